@@ -1,0 +1,14 @@
+public import Foundation
+
+/// The files that tests read: made by `make-fixtures`, or of a Debian package that tests depend on.
+public enum Fixture {
+  /// The folder that holds the files this project makes and ships.
+  public static var folder: URL {
+    URL(filePath: #filePath).deletingLastPathComponent().appending(path: "files")
+  }
+
+  /// Human speech from Debian's `pocketsphinx-testdata` (LibriVox readings, 16 kHz mono WAV).
+  public static var librivox: URL {
+    URL(filePath: "/usr/share/pocketsphinx/test/data/librivox")
+  }
+}

@@ -1,0 +1,26 @@
+/// How much energy its owner says they had, 1 (none) … 10 (all of it).
+public struct Energy: Hashable, Sendable, Codable {
+  /// The levels there are.
+  public static let levels = 1...10
+  /// The level, 1…10.
+  public let level: Int
+
+  /// Makes an energy, or nothing where the level lies outside 1…10.
+  public init?(level: Int) {
+    guard Energy.levels.contains(level) else { return nil }
+    self.level = level
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    guard let energy = Energy(level: try container.decode(Int.self)) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "not 1…10")
+    }
+    self = energy
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(level)
+  }
+}

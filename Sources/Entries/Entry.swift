@@ -1,0 +1,52 @@
+public import Foundation
+
+/// One entry of the journal; every part but its moment is optional.
+public struct Entry: Sendable, Equatable, Identifiable {
+  /// The short number in this journal: dense, never reused, local to the file.
+  public let id: Int64
+  /// The identifier that survives merging and exporting.
+  public let uuid: UUID
+  /// When it was, and on which day.
+  public var moment: Moment
+  /// The title, empty where it has none.
+  public var title: String
+  /// The typed note, empty where there is none.
+  public var note: String
+  /// How it felt.
+  public var mood: Mood?
+  /// How much energy there was.
+  public var energy: Energy?
+  /// Where it was.
+  public var place: Place?
+  /// Labels of every kind, in the order they were given.
+  public var tags: [Tag]
+  /// The finished and unfinished recordings, in the order they were made.
+  public var recordings: [Recording]
+  /// When a part of it was last changed.
+  public var edited: Date?
+  /// When it went to the trash, or nothing where it is live.
+  public var deleted: Date?
+
+  /// Restores an entry from its stored parts.
+  public init(
+    id: Int64, uuid: UUID, moment: Moment, title: String = "", note: String = "",
+    mood: Mood? = nil, energy: Energy? = nil, place: Place? = nil, tags: [Tag] = [],
+    recordings: [Recording] = [], edited: Date? = nil, deleted: Date? = nil
+  ) {
+    self.id = id
+    self.uuid = uuid
+    self.moment = moment
+    self.title = title
+    self.note = note
+    self.mood = mood
+    self.energy = energy
+    self.place = place
+    self.tags = tags
+    self.recordings = recordings
+    self.edited = edited
+    self.deleted = deleted
+  }
+
+  /// The length of all its recordings together, in seconds.
+  public var duration: Double { recordings.reduce(0) { $0 + $1.duration } }
+}

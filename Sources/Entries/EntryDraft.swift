@@ -1,0 +1,31 @@
+/// What is known of an entry before it has a number: the setting options of the command line.
+public struct EntryDraft: Sendable, Equatable {
+  /// When it was.
+  public var moment: Moment
+  /// The title, or empty.
+  public var title: String
+  /// The typed note, or empty.
+  public var note: String
+  /// How it felt.
+  public var mood: Mood?
+  /// How much energy there was.
+  public var energy: Energy?
+  /// Where it was.
+  public var place: Place?
+  /// Labels of every kind.
+  public var tags: [Tag]
+
+  /// Makes a draft.
+  public init(
+    moment: Moment, title: String = "", note: String = "", mood: Mood? = nil,
+    energy: Energy? = nil, place: Place? = nil, tags: [Tag] = []
+  ) {
+    self.moment = moment
+    self.title = title
+    self.note = note
+    self.mood = mood
+    self.energy = energy
+    self.place = place
+    self.tags = tags
+  }
+}

@@ -1,0 +1,72 @@
+/// Which entries a reading verb shows: every condition that is given must hold.
+public struct EntryFilter: Sendable, Equatable {
+  /// Which moods pass.
+  public enum MoodCondition: Sendable, Equatable {
+    /// A score within these bounds.
+    case scores(ClosedRange<Int>)
+    /// The owner's own word, whatever its case.
+    case word(String)
+  }
+
+  /// The order of the result.
+  public enum Sort: String, Sendable, CaseIterable {
+    case newest, oldest, relevance, mood, length
+  }
+
+  /// Names of one kind of which an entry must have at least one.
+  public struct TagCondition: Sendable, Equatable {
+    /// The kind.
+    public var kind: Tag.Kind
+    /// The names, any of which will do.
+    public var anyOf: [String]
+
+    /// Makes a condition.
+    public init(_ kind: Tag.Kind, anyOf names: [String]) {
+      self.kind = kind
+      self.anyOf = names
+    }
+  }
+
+  /// The first day, included.
+  public var since: CivilDay?
+  /// The last day, included.
+  public var until: CivilDay?
+  /// Which moods pass.
+  public var mood: MoodCondition?
+  /// Which energies pass.
+  public var energy: ClosedRange<Int>?
+  /// Conditions on labels, all of which must hold.
+  public var tags: [TagCondition]
+  /// Names of places, one of which must be the entry's.
+  public var places: [String]
+  /// Whether only entries with sound pass.
+  public var withAudio: Bool
+  /// Whether only entries pass that hold a finished recording without a current transcript.
+  public var untranscribed: Bool
+  /// Whether the trash is meant in place of the journal.
+  public var trashed: Bool
+  /// How many at the most.
+  public var limit: Int?
+  /// The order.
+  public var sort: Sort
+
+  /// Makes a filter; without arguments it lets every live entry pass, newest first.
+  public init(
+    since: CivilDay? = nil, until: CivilDay? = nil, mood: MoodCondition? = nil,
+    energy: ClosedRange<Int>? = nil, tags: [TagCondition] = [], places: [String] = [],
+    withAudio: Bool = false, untranscribed: Bool = false, trashed: Bool = false,
+    limit: Int? = nil, sort: Sort = .newest
+  ) {
+    self.since = since
+    self.until = until
+    self.mood = mood
+    self.energy = energy
+    self.tags = tags
+    self.places = places
+    self.withAudio = withAudio
+    self.untranscribed = untranscribed
+    self.trashed = trashed
+    self.limit = limit
+    self.sort = sort
+  }
+}

@@ -1,0 +1,19 @@
+/// How its owner says a moment felt: a score, and the word and emoji they chose for it.
+public struct Mood: Hashable, Sendable, Codable {
+  /// The scores there are, worst to best.
+  public static let scores = 1...5
+  /// The score, 1 (worst) … 5 (best).
+  public var score: Int
+  /// The owner's own word, where they used one.
+  public var word: String?
+  /// The owner's own emoji, where they used one.
+  public var emoji: String?
+
+  /// Makes a mood, or nothing where the score lies outside 1…5.
+  public init?(score: Int, word: String? = nil, emoji: String? = nil) {
+    guard Mood.scores.contains(score) else { return nil }
+    self.score = score
+    self.word = word
+    self.emoji = emoji
+  }
+}

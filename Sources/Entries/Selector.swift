@@ -1,0 +1,59 @@
+public import Foundation
+
+/// How a person names entries on the command line.
+public enum Selector: Sendable, Equatable {
+  /// A short number.
+  case number(Int64)
+  /// Short numbers from one to another, both included.
+  case numbers(ClosedRange<Int64>)
+  /// An identifier as JSON shows it.
+  case uuid(UUID)
+  /// The newest entry (0), the one before it (1), and so on.
+  case last(Int)
+  /// All entries of today.
+  case today
+  /// All entries of yesterday.
+  case yesterday
+  /// All entries of a day.
+  case day(CivilDay)
+  /// All entries of a month.
+  case month(year: Int, month: Int)
+
+  /// Reads a selector as a person writes it, or nothing where it is none.
+  public init?(_ text: String) {
+    switch text {
+    case "last": self = .last(0)
+    case "today": self = .today
+    case "yesterday": self = .yesterday
+    default:
+      guard let selector = Selector(structured: text) else { return nil }
+      self = selector
+    }
+  }
+
+  private init?(structured text: String) {
+    if let number = Selector.number(text) {
+      self = .number(number)
+    } else if text.hasPrefix("last~"), let back = Selector.number(String(text.dropFirst(5))) {
+      self = .last(Int(back))
+    } else if let day = CivilDay(text) {
+      self = .day(day)
+    } else if let uuid = UUID(uuidString: text) {
+      self = .uuid(uuid)
+    } else if let span = text.firstRange(of: ".."),
+      let low = Selector.number(String(text[..<span.lowerBound])),
+      let high = Selector.number(String(text[span.upperBound...])), low <= high
+    {
+      self = .numbers(low...high)
+    } else if let first = CivilDay(text + "-01") {
+      self = .month(year: first.year, month: first.month)
+    } else {
+      return nil
+    }
+  }
+
+  private static func number(_ text: String) -> Int64? {
+    guard !text.isEmpty, text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else { return nil }
+    return Int64(text)
+  }
+}
