@@ -74,6 +74,7 @@ public struct CivilDay: Hashable, Comparable, Sendable {
     }
   }
 
+  /// Whether one day comes before another.
   public static func < (left: CivilDay, right: CivilDay) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }
@@ -95,6 +96,7 @@ extension CivilDay: LosslessStringConvertible, Codable {
     "\(CivilDay.padded(year, 4))-\(CivilDay.padded(month, 2))-\(CivilDay.padded(day, 2))"
   }
 
+  /// Reads a day from a string such as `2026-11-20`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
@@ -104,6 +106,7 @@ extension CivilDay: LosslessStringConvertible, Codable {
     self = day
   }
 
+  /// Writes the day as a string such as `2026-11-20`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

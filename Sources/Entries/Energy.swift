@@ -11,6 +11,7 @@ public struct Energy: Hashable, Sendable, Codable {
     self.level = level
   }
 
+  /// Reads a level from a number.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let energy = Energy(level: try container.decode(Int.self)) else {
@@ -19,6 +20,7 @@ public struct Energy: Hashable, Sendable, Codable {
     self = energy
   }
 
+  /// Writes the level as a number.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(level)
