@@ -17,7 +17,8 @@ public struct PhonemeMap: Sendable {
   /// Lines that begin with `#` and empty lines say nothing; `-` stands for no phone.
   public init(parsing text: String) throws(SynthesisError) {
     var rules: [[Unicode.Scalar]: Rule] = [:]
-    for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    for (number, line) in lines.enumerated()
     where !line.isEmpty && !line.hasPrefix("#") {
       let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
       let sound = Array((columns.first ?? "").unicodeScalars)
@@ -40,12 +41,13 @@ public struct PhonemeMap: Sendable {
   /// The pronunciations of a word whose sounds are given in IPA, the likeliest first; none where
   /// no sound of it is known.
   ///
-  /// The second has the second reading in the first place that has one, the third in every place.
+  /// The second has the second reading in the first place that has one, the third in the last such
+  /// place: of the choices of three that were measured, these come closest to a dictionary.
   public func pronunciations(ofIPA ipa: String) -> [Pronunciation] {
     let sounds = split(ipa)
     let open = sounds.indices.filter { sounds[$0].readings.count > 1 }
     var variants: [Pronunciation] = []
-    for chosen in [Set(), Set(open.prefix(1)), Set(open)] {
+    for chosen in [Set(), Set(open.prefix(1)), Set(open.suffix(1))] {
       let phones = sounds.indices.flatMap {
         sounds[$0].readings[chosen.contains($0) ? 1 : 0]
       }
@@ -56,7 +58,7 @@ public struct PhonemeMap: Sendable {
   }
 
   /// Cuts IPA into the sounds of the map, longest first; what the map does not know is left out
-  /// (stress, ties, and sounds of other languages).
+  /// (stress that no rule asks for, sounds of other languages).
   private func split(_ ipa: String) -> [Rule] {
     let scalars = PhonemeMap.withoutMarks(ipa)
     var found: [Rule] = []
@@ -66,13 +68,18 @@ public struct PhonemeMap: Sendable {
       let match = lengths.lazy.compactMap { length in
         rules[Array(scalars[place..<place + length])].map { (length, $0) }
       }.first
-      if let (length, rule) = match { found.append(rule) ; place += length } else { place += 1 }
+      if let (length, rule) = match {
+        found.append(rule)
+        place += length
+      } else {
+        place += 1
+      }
     }
     return found
   }
 
-  /// Drops what is no sound: stress, ties, and the `(en)` by which the engine tells that it changed
-  /// to another language's rules.
+  /// Drops what no rule asks for: ties, nasal and syllabic marks, and the `(en)` by which the engine
+  /// tells that it changed to another language's rules.
   private static func withoutMarks(_ ipa: String) -> [Unicode.Scalar] {
     var kept: [Unicode.Scalar] = []
     var depth = 0
@@ -80,7 +87,7 @@ public struct PhonemeMap: Sendable {
       switch scalar {
       case "(": depth += 1
       case ")": depth = Swift.max(0, depth - 1)
-      case "\u{2C8}", "\u{2CC}", "\u{361}", "\u{303}", "\u{200D}", "\u{32F}": break
+      case "\u{361}", "\u{303}", "\u{200D}", "\u{32F}": break
       default: if depth == 0 { kept.append(scalar) }
       }
     }

@@ -17,7 +17,9 @@ struct SpeechText {
   var utf8: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(scalars.count + scalars.count / 8 + 1)
-    for scalar in scalars { bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter) }
+    for scalar in scalars {
+      bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+    }
     bytes.append(0)
     return bytes
   }

@@ -24,8 +24,14 @@ public actor Synthesizer {
     _ work: sending (inout SpeechEngine) throws -> sending Result
   ) throws -> sending Result {
     var lent = try engine.take() ?? SpeechEngine()
-    defer { engine = consume lent }
-    return try work(&lent)
+    do {
+      let result = try work(&lent)
+      engine = consume lent
+      return result
+    } catch {
+      engine = consume lent
+      throw error
+    }
   }
 
   /// The voices that are installed, by language.
