@@ -13,8 +13,9 @@ public struct PhonemeMap: Sendable {
   private let rules: [[Unicode.Scalar]: Rule]
   private let longest: Int
 
-  /// Reads a map: a line each, `IPA`, tab, phones, and where there is one, tab, other phones.
-  /// Lines that begin with `#` and empty lines say nothing; `-` stands for no phone.
+  /// Reads a map.
+  ///
+  /// A line is a sound in IPA, a tab, its phones, and where there are, a tab and other phones. Lines that begin with `#` and empty lines say nothing; `-` stands for no phone.
   public init(parsing text: String) throws(SynthesisError) {
     var rules: [[Unicode.Scalar]: Rule] = [:]
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

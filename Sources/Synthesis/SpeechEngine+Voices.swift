@@ -19,6 +19,18 @@ extension SpeechEngine {
     }
   }
 
+  /// The identifier of the best voice for a language, with the variant that the language is written
+  /// with (`en-gb+f3`), or nothing where no voice has it.
+  mutating func identifier(ofLanguage name: String) -> String? {
+    let language = name.prefix { $0 != "+" }
+    let wanted = language.lowercased()
+    let voices = voices()
+    let voice =
+      voices.first { $0.language.lowercased() == wanted }
+      ?? voices.first { $0.languages.contains { $0.lowercased() == wanted } }
+    return voice.map { $0.identifier + name.dropFirst(language.count) }
+  }
+
   private static func read(
     _ list: UnsafeMutablePointer<UnsafePointer<espeak_VOICE>?>?
   ) -> [Voice] {

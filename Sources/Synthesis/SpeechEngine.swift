@@ -109,7 +109,11 @@ public struct SpeechEngine: ~Copyable {
   private mutating func select(_ name: String) throws(SynthesisError) {
     guard name != voice else { return }
     voice = nil
-    let status = name.isEmpty ? ENS_VOICE_NOT_FOUND : espeak_ng_SetVoiceByName(name)
+    var status = name.isEmpty ? ENS_VOICE_NOT_FOUND : espeak_ng_SetVoiceByName(name)
+    // The library finds names and files by itself, and of languages only those that are a file's.
+    if status != ENS_OK, let identifier = identifier(ofLanguage: name) {
+      status = espeak_ng_SetVoiceByName(identifier)
+    }
     guard status == ENS_OK else {
       throw SynthesisError(.unknownVoice, subject: name, reason: SpeechEngine.sentence(status))
     }

@@ -18,7 +18,7 @@ struct VoiceTests {
     let voices = try await Synthesizer.shared.voices().filter { $0.language.hasPrefix("en") }
     for voice in voices {
       for name in [voice.language, voice.name, voice.identifier] {
-        #expect(throws: Never.self, "\(name)") {
+        await #expect(throws: Never.self, "\(name)") {
           try await Synthesizer.shared.speak("a", style: SpeechStyle(voice: name)) { _ in true }
         }
       }
