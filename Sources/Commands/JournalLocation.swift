@@ -1,3 +1,4 @@
+import Terminal
 import Foundation
 import JournalEngine
 
@@ -57,7 +58,7 @@ extension Context {
     for recovered in try journal.recoverAbandoned() {
       tell(
         "sotto: kept a recording that had been cut off: entry \(recovered.entry), "
-          + Duration.clock(recovered.seconds))
+          + DurationText.clock(recovered.seconds))
     }
     return journal
   }

@@ -29,7 +29,7 @@ struct DestinationOptions: ParsableArguments {
       result.output = output
       context.print(try JSONDocument(["results": [result]]).text())
     } else if !quiet {
-      context.print("Wrote \(output) (\(Duration.words(seconds)))")
+      context.print("Wrote \(output) (\(LengthText.words(seconds)))")
     }
   }
 }

@@ -63,7 +63,7 @@ struct RecordVerb: Verb {
         .lowercased()
       context.print(try JSONDocument(["results": [result]]).text())
     } else if !self.journal.quiet {
-      context.print("Kept entry \(entry.id), \(Duration.words(outcome.seconds))")
+      context.print("Kept entry \(entry.id), \(LengthText.words(outcome.seconds))")
     }
     if let failure = outcome.failure { throw failure }
     if !noTranscribe && outcome.seconds > 0 {
