@@ -11,8 +11,9 @@ public struct AudioFileReader: ~Copyable, SoundSource {
   public let info: AudioFileInfo
   /// The number of the frame that is read next.
   public private(set) var position: Int64
-  /// Whether sound turned out to be missing: the file ends before its own claim, or a part of it did
-  /// not decode. Final once `read` has given nil.
+  /// Whether sound turned out to be missing.
+  ///
+  /// The file ends before its own claim, or a part of it did not decode. Final once `read` gave nil.
   public private(set) var isTruncated: Bool
 
   private var handle: SoundFileHandle

@@ -23,6 +23,8 @@ public struct SoundFileError: Error, Sendable, Equatable, CustomStringConvertibl
     public static let unreadable = Code("unreadable")
     /// There is no room left to write to.
     public static let diskFull = Code("diskFull")
+    /// Whoever was to read what is written has gone.
+    public static let brokenPipe = Code("brokenPipe")
     /// Anything else the library could not do.
     public static let failed = Code("failed")
     /// What was encoded does not decode to what was given.
@@ -52,6 +54,7 @@ public struct SoundFileError: Error, Sendable, Equatable, CustomStringConvertibl
       switch number {
       case ENOENT, ENOTDIR: .missing
       case ENOSPC, EDQUOT, EFBIG: .diskFull
+      case EPIPE: .brokenPipe
       default: .unreadable
       }
     return SoundFileError(code: code, path: path, reason: String(cString: strerror(number)))
