@@ -152,7 +152,7 @@ struct AudioImporter: Sendable {
         markers: markers), in: .staged
     ).recording
     do {
-      defer { _ = consume lock }
+      defer { extendLifetime(lock) }
       let (frames, digest, truncated) = try fill(recording)
       guard frames > 0 else {
         throw JournalError(.notAudio, "\(path) holds no sound that can be decoded")
