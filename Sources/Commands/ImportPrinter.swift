@@ -1,7 +1,7 @@
-import Terminal
 import Entries
 import JournalEngine
 import Synchronization
+import Terminal
 
 /// Tells what became of each imported file, as it happens.
 final class ImportPrinter: Sendable {
@@ -33,7 +33,9 @@ final class ImportPrinter: Sendable {
     } else if !format.json {
       printLine(report)
     }
-    if let warning = report.warning, !format.json { context.tell("sotto: \(report.input): \(warning)") }
+    if let warning = report.warning, !format.json {
+      context.tell("sotto: \(report.input): \(warning)")
+    }
     if case .failed(let error) = report.outcome, !format.json {
       context.tell("sotto: error: \(error.message)")
       if let hint = error.hint { context.tell("sotto: hint: \(hint)") }

@@ -1,6 +1,6 @@
-import Terminal
 import Foundation
 import JournalEngine
+import Terminal
 
 extension Context {
   /// Where the journal lies, and whether somebody named it.

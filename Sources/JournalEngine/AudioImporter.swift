@@ -74,7 +74,8 @@ struct AudioImporter: Sendable {
     }
     let digest = info.isLossy ? try FileDigest(path: path).hexadecimal : identity.digest()
     if let known = try known(digest) { return known }
-    let time = recordingTime(path, info: info, name: shownName ?? (path as NSString).lastPathComponent)
+    let time = recordingTime(
+      path, info: info, name: shownName ?? (path as NSString).lastPathComponent)
     return .examined(
       ImportReport(
         input: shownName ?? path, outcome: .wouldImport,

@@ -3,12 +3,14 @@ import Testing
 
 @Suite("Errors")
 struct ErrorTests {
-  @Test("wrong usage is one line and a hint on standard error, and exits 64", arguments: [
-    ["frobnicate"], ["list", "--bogus"], ["list", "--on", "tomorrow-ish"], ["note"],
-    ["note", "x", "--mood", "9"], ["note", "x", "--energy", "11"], ["note", "x", "--at", "soon"],
-    ["note", "x", "--zone", "Nowhere/Land"], ["list", "--mood", "5..3"],
-    ["list", "--limit", "0"], ["import"], ["search"], ["mood"],
-  ])
+  @Test(
+    "wrong usage is one line and a hint on standard error, and exits 64",
+    arguments: [
+      ["frobnicate"], ["list", "--bogus"], ["list", "--on", "tomorrow-ish"], ["note"],
+      ["note", "x", "--mood", "9"], ["note", "x", "--energy", "11"], ["note", "x", "--at", "soon"],
+      ["note", "x", "--zone", "Nowhere/Land"], ["list", "--mood", "5..3"],
+      ["list", "--limit", "0"], ["import"], ["search"], ["mood"],
+    ])
   func usage(_ arguments: [String]) async throws {
     let outcome = await Harness().run(arguments)
     #expect(outcome.status == 64)
@@ -41,12 +43,15 @@ struct ErrorTests {
       #expect(outcome.status == 7)
       #expect(try Data(contentsOf: URL(filePath: path)) == letter)
     }
-    #expect(try FileManager.default.contentsOfDirectory(atPath: harness.home.path) == ["letter.txt"])
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: harness.home.path) == ["letter.txt"])
   }
 
-  @Test("reading verbs on an empty home say how to begin and exit 0", arguments: [
-    [], ["list"], ["show"], ["search", "x"], ["transcribe"],
-  ])
+  @Test(
+    "reading verbs on an empty home say how to begin and exit 0",
+    arguments: [
+      [], ["list"], ["show"], ["search", "x"], ["transcribe"],
+    ])
   func emptyHome(_ arguments: [String]) async throws {
     let harness = try Harness()
     let outcome = await harness.run(arguments)

@@ -1,12 +1,14 @@
 import ArgumentParser
 import Entries
+import Foundation
 import JournalEngine
 
 /// Where sound goes to.
 struct DestinationOptions: ParsableArguments {
   @Option(
     name: [.short, .long],
-    help: ArgumentHelp("Write this file in place of playing; - is standard output.", valueName: "file"),
+    help: ArgumentHelp(
+      "Write this file in place of playing; - is standard output.", valueName: "file"),
     completion: .file())
   var output: String?
 

@@ -12,11 +12,13 @@ struct EntryTable {
     let lengthWidth = max(4, lengths.map(\.count).max() ?? 0)
     lines = zip(overviews, lengths).map { overview, length in
       let entry = overview.entry
-      let number = String(repeating: " ", count: numberWidth - String(entry.id).count)
+      let number =
+        String(repeating: " ", count: numberWidth - String(entry.id).count)
         + String(entry.id)
       let time = String(entry.moment.rfc3339.dropFirst(11).prefix(5))
       let gap = String(repeating: " ", count: lengthWidth - length.count)
-      let head = "\(number)  \(entry.moment.day) \(time)  \(gap)\(length)  \(EntryTable.mood(entry))  "
+      let head =
+        "\(number)  \(entry.moment.day) \(time)  \(gap)\(length)  \(EntryTable.mood(entry))  "
       let room = max(10, style.width - head.displayWidth)
       return style.dim(head) + EntryTable.words(overview, room: room, style: style)
     }

@@ -17,13 +17,19 @@ struct HitList {
       let room = max(10, style.width - tail.displayWidth)
       return [style.bold(head.onOneLine.truncated(toWidth: room)) + tail]
         + MarkedText(
-          hit.snippet.onOneLine, marking: hit.matches, prefix: style.colour ? "" : "[",
+          HitList.passage(hit.snippet), marking: hit.snippet.matches,
+          prefix: style.colour ? "" : "[",
           suffix: style.colour ? "" : "]"
         ).lines(width: style.width - 4) { style.match($0) }.map { "    " + $0 }
     }
   }
 
   private static func fields(_ hit: SearchHit) -> String {
-    hit.fields.isEmpty ? "" : "in " + hit.fields.joined(separator: ", ")
+    hit.columns.isEmpty ? "" : "in " + hit.columns.map(\.rawValue).joined(separator: ", ")
+  }
+
+  /// The passage; the matches count its scalars, so nothing may be put before it.
+  private static func passage(_ snippet: SearchHit.Snippet) -> String {
+    snippet.text + (snippet.isCutAtEnd ? " …" : "")
   }
 }
