@@ -26,14 +26,12 @@ struct SoundEncoder: ~Copyable {
     if isLarge {
       info.format = Int32(SF_FORMAT_RF64) | info.format & Int32(SF_FORMAT_SUBMASK)
     }
-    var handle: SoundFileHandle
-    do {
-      handle = try SoundFileHandle.open(
-        context: output, functions: VirtualOutput.functions, mode: SFM_WRITE, &info)
-    } catch {
+    let pointer: OpaquePointer
+    do { pointer = try SoundFileHandle.acquire(writing: output, &info) } catch {
       if output.failure != 0 { throw .system(output.failure, path: path) }
       throw SoundFileError(code: .unsupported, path: path, reason: error.reason)
     }
+    var handle = SoundFileHandle(pointer, context: output)
     if isLarge {
       _ = sf_command(
         handle.pointer, Int32(SFC_RF64_AUTO_DOWNGRADE), nil, Int32(SF_TRUE))

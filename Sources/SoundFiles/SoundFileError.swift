@@ -48,6 +48,17 @@ public struct SoundFileError: Error, Sendable, Equatable, CustomStringConvertibl
   /// The path and the reason.
   public var description: String { path.map { "\($0): \(reason)" } ?? reason }
 
+  /// What the owner of bytes threw: one of ours as it is, any other as `.unreadable`.
+  init(reading error: any Error) {
+    self =
+      (error as? SoundFileError) ?? SoundFileError(code: .unreadable, reason: "\(error)")
+  }
+
+  /// The same error with a path, where it has none.
+  func at(_ path: String?) -> SoundFileError {
+    SoundFileError(code: code, path: self.path ?? path, reason: reason)
+  }
+
   /// An error of a system call, from its `errno`.
   static func system(_ number: Int32, path: String?) -> SoundFileError {
     let code: Code =
