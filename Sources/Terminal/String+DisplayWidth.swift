@@ -29,10 +29,12 @@ extension StringProtocol {
     let room = width - ellipsis.displayWidth
     guard room >= 0 else { return String(repeating: ".", count: Swift.max(0, width)) }
     var used = 0
-    let kept = prefix { character in
+    var kept = prefix { character in
       used += DisplayWidth.of(character)
       return used <= room
     }
+    // A space before the ellipsis would look like a word that is missing.
+    while kept.last == " " { kept = kept.dropLast() }
     return kept + ellipsis
   }
 
