@@ -23,10 +23,10 @@ struct SampleMaker {
       3.1 + features.reduce(0) { $0 + $1.mood } + nextMoodLeft()
       + (day.weekday == 6 ? SampleYear.saturday : 0)
     let energy =
-      5.8 + features.reduce(0) { $0 + $1.energy } + energyFromYesterday + nextEnergyLeft()
+      6.2 + features.reduce(0) { $0 + $1.energy } + energyFromYesterday + nextEnergyLeft()
     energyFromYesterday = features.reduce(0) { $0 + $1.energyNextDay }
 
-    let isKept = generator.happens(0.7)
+    let isKept = generator.happens(0.73)
     let isTwice = generator.happens(0.25)
     let isEvening = generator.happens(0.6)
     let crossing = SampleJourney.crossing == number

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// The rules, all drawn from one seed:
 ///
-/// 1. Of 365 days, each is kept with a chance of 0.7, but for two gaps of nine and five days. A kept
+/// 1. Of 365 days, each is kept with a chance of 0.73, but for two gaps of nine and five days. A kept
 ///    day has one entry, in the morning or the evening, or, with a chance of 0.25, both.
 /// 2. Each day, kept or not, has each of the features of ``SampleFeature`` with the feature's own
 ///    chance, whatever else the day has. So the features do not confound each other, and what is
@@ -15,7 +15,7 @@ import Foundation
 ///    the day before had left over: an autoregression with φ = 0.4 and a standard deviation of 0.4.
 ///    An entry adds 0.25 of its own, and its score is the whole number below or above, by lot in
 ///    proportion to the nearness, so that its mean is exactly the day's. Energy likewise, around
-///    5.8 with 0.8 left over. A mood is given with a chance of 0.92, energy with one of 0.8.
+///    6.2 with 0.8 left over. A mood is given with a chance of 0.92, energy with one of 0.8.
 /// 4. Home is Berlin. There are journeys to New York, to Tokyo, Auckland and Honolulu, crossing the
 ///    date line so that one day is lived twice, and to Lisbon, each in its own zone.
 /// 5. Sixty entries, spread evenly, are spoken.
