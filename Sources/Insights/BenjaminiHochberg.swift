@@ -1,5 +1,7 @@
-/// The step-up procedure of Y. Benjamini and Y. Hochberg, "Controlling the False Discovery Rate"
-/// (1995): of all that is called found, at most the stated rate is expected to be chance.
+/// The correction for having tried many pairs.
+///
+/// It is the step-up procedure of Y. Benjamini and Y. Hochberg, "Controlling the False Discovery
+/// Rate" (1995): of all that is called found, at most the stated rate is expected to be chance.
 package enum BenjaminiHochberg {
   /// The adjusted p-values: what is at most the rate is found at that rate.
   package static func adjusted(_ values: [Double]) -> [Double] {

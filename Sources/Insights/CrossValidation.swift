@@ -8,8 +8,9 @@ package struct CrossValidation: Sendable, Equatable, Encodable {
   package let right: Int
   /// How many would have been right by always guessing the commonest mood of the others.
   package let rightByGuessing: Int
-  /// The chance of being so much better than guessing by luck: the one-sided sign test of
-  /// Q. McNemar, "Note on the sampling error of the difference between correlated proportions"
+  /// The chance of being so much better than guessing by luck.
+  ///
+  /// It is the one-sided sign test of Q. McNemar, "Note on the sampling error of the difference between correlated proportions"
   /// (1947), over the entries on which the two disagree.
   package let p: Double
 

@@ -73,8 +73,10 @@ struct DayColumns: Sendable {
       columns.append(Column(factor: .tag(tag), days: days, possible: kept))
     }
     let commonest = zip(facts.words, said).map { ($0, $1, $1.count) }
-      .sorted { ($1.2, $0.0) < ($0.2, $1.0) }.prefix(words)
-    for (word, days, _) in commonest {
+      .sorted { ($1.2, $0.0) < ($0.2, $1.0) }
+    // Words that were said on exactly the same days are one thing to try, not several.
+    var seen: Set<DaySet> = []
+    for (word, days, _) in commonest.filter({ seen.insert($0.1).inserted }).prefix(words) {
       columns.append(Column(factor: .word(word), days: days, possible: spoken))
     }
     for (index, days) in weekdays.enumerated() {

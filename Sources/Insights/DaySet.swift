@@ -1,5 +1,5 @@
 /// A set of days, as one bit for each day from a first one on.
-struct DaySet: Sendable, Equatable {
+struct DaySet: Sendable, Hashable {
   private(set) var bits: [UInt64]
 
   /// An empty set of days 0 ..< count.

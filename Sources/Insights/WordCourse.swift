@@ -32,7 +32,7 @@ package struct WordCourse: Sendable, Equatable, Encodable {
   package let word: String
   /// The number of days on which it was said.
   package let days: Int
-  /// Mood and energy, same day and next day. One word was asked for: nothing is corrected for.
+  /// Mood and energy, same day and next day; one word was asked for, so nothing is corrected for.
   package let findings: [Finding]
   /// The months from the first to the last on which something was said.
   package let months: [Point]
