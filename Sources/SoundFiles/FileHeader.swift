@@ -20,7 +20,7 @@ struct FileHeader {
     do {
       if let length = try DeclaredLength(of: bytes) {
         self.init(
-          shown: length.closed(bytes) ?? bytes, isCutOff: length.isCutOff, length: length)
+          shown: length.mended(bytes) ?? bytes, isCutOff: length.isCutOff, length: length)
       } else if let flac = try FLACHeader(of: bytes) {
         self.init(shown: flac.decodable, flac: flac)
       } else if let mpeg = try MPEGStream(in: bytes) {
@@ -61,6 +61,9 @@ struct FileHeader {
     guard let length, length.isCutOff, length.available > 0, let frames = info.claimedFrames else {
       return info.claimedFrames
     }
+    let block = length.available / max(1, frames)
+    if block > 0, length.available / block == frames { return length.declared / block }
+    // Encoded in blocks of many frames: near enough.
     let scaled = Double(frames) * (Double(length.declared) / Double(length.available))
     // Above what a file can hold the header is no claim but nonsense.
     return scaled < 0x1p53 ? max(frames, Int64(scaled.rounded())) : nil

@@ -89,8 +89,6 @@ struct MPEGInfoTag: Equatable {
   }
 
   private static func store(_ value: UInt32, in bytes: inout [UInt8], at place: Int) {
-    for index in 0..<4 {
-      bytes[place + index] = UInt8(truncatingIfNeeded: value >> (24 - 8 * UInt32(index)))
-    }
+    bytes.replaceSubrange(place..<place + 4, with: ByteOrder.big.bytes(UInt64(value), count: 4))
   }
 }

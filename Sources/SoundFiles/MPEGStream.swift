@@ -46,13 +46,24 @@ struct MPEGStream {
     prefix = 0..<tagged
     let frame = try source.read(at: start, count: header.size)
     tag = MPEGInfoTag(frame: frame, header: header)
-    let actual = source.count - start
-    // A stream that is shorter was cut off: its tag is a claim still. One that is much longer was
-    // joined with another.
-    isLengthKnown =
-      tag.map { tag in
-        tag.frames != nil && (tag.byteCount.map { actual <= $0 + $0 / 64 + 65_536 } ?? true)
-      } ?? false
+    let end = tag?.byteCount.map { [start] in start + $0 }
+    let isJoined = try end.map { try Self.goesOn(header, behind: $0, in: source) } ?? false
+    isLengthKnown = tag?.frames != nil && !isJoined
+  }
+
+  /// Whether behind the end that a tag names more of the same follows, as where files were joined.
+  private static func goesOn(
+    _ header: MPEGFrameHeader, behind end: Int64, in source: any RandomAccessBytes
+  ) throws -> Bool {
+    let start = try ID3Tags.end(in: source, from: end)
+    let bytes = try source.read(at: start, count: 16 << 10)
+    let window = MemoryBytes(bytes)
+    return try bytes.indices.dropLast(3).prefix(4096).contains { offset in
+      guard bytes[offset] == 0xFF, let found = MPEGFrameHeader(bytes[offset..<offset + 4]),
+        found.continues(header)
+      else { return false }
+      return try follows(4, after: found, at: Int64(offset), in: window, toTheEnd: false)
+    }
   }
 
   /// The place of the first frame with sound.
@@ -137,13 +148,15 @@ struct MPEGStream {
     return place > tail.count
   }
 
-  /// Whether frames of one stream follow one another; the end of the bytes counts as one.
+  /// Whether frames of one stream follow one another; with `toTheEnd`, the end of the bytes stands
+  /// for any number of them.
   static func follows(
-    _ count: Int, after header: MPEGFrameHeader, at place: Int64, in source: any RandomAccessBytes
+    _ count: Int, after header: MPEGFrameHeader, at place: Int64, in source: any RandomAccessBytes,
+    toTheEnd: Bool = true
   ) throws -> Bool {
     var place = place + Int64(header.size)
     for _ in 0..<count {
-      guard place < source.count else { return place == source.count }
+      guard place < source.count else { return toTheEnd && place == source.count }
       guard let next = MPEGFrameHeader(try source.read(at: place, count: 4)),
         next.continues(header)
       else { return false }
