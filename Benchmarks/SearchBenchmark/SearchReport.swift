@@ -7,7 +7,7 @@ struct SearchReport {
   /// One line a kind of query and the sums of all.
   var table: String {
     var lines = [
-      line(["queries", "hits", "sotto", "bare", "+snippet", "ratio", "ratio+s", "relevance"])
+      line(["queries", "hits", "sotto", "bare", "+snippet", "ratio", "ratio+s", "by rank", "bare"])
     ]
     var kinds: [String] = []
     for result in results where !kinds.contains(result.query.kind) {
@@ -28,6 +28,7 @@ struct SearchReport {
           "kind": result.query.kind, "query": result.query.typed, "hits": result.found,
           "sotto": median(result.sotto), "bare": median(result.bare),
           "bareWithSnippet": median(result.withSnippet), "relevance": median(result.relevance),
+          "bareRelevance": median(result.bareRelevance),
         ]
       }
       return try JSONSerialization.data(
@@ -40,10 +41,12 @@ struct SearchReport {
     let bare = results.map { median($0.bare) }.reduce(0, +)
     let snippet = results.map { median($0.withSnippet) }.reduce(0, +)
     let relevance = results.map { median($0.relevance) }.reduce(0, +)
+    let bareRelevance = results.map { median($0.bareRelevance) }.reduce(0, +)
     let count = Double(results.count)
     return line([
       kind, "\(results.map(\.found).reduce(0, +))", text(sotto / count), text(bare / count),
       text(snippet / count), text(sotto / bare), text(sotto / snippet), text(relevance / count),
+      text(bareRelevance / count),
     ])
   }
 

@@ -15,15 +15,28 @@ struct SearchStatement {
 
   /// Hands on the rows of the hits: number, rank, then each column with its matches marked.
   func forEach(_ db: Database, _ body: (Row) throws -> Void) throws {
-    let order: SQL
     switch filter.sort {
-    case .newest: order = "search_index.rowid DESC"
-    case .oldest: order = "search_index.rowid"
-    case .relevance: order = "search_index.rank"
-    case .mood, .length: return try forEachInOrderOfEntries(db, body)
+    case .newest, .oldest, .relevance:
+      try SQLRequest<Row>(literal: streamed, cached: true).fetchCursor(db).forEach(body)
+    case .mood, .length:
+      try forEachInOrderOfEntries(db, body)
     }
-    try SQLRequest<Row>(literal: "\(marked) ORDER BY \(order) \(limit)", cached: true)
-      .fetchCursor(db).forEach(body)
+  }
+
+  /// How SQLite means to find the hits, a line a step.
+  func plan(_ db: Database) throws -> [String] {
+    try SQLRequest<Row>(literal: "EXPLAIN QUERY PLAN \(streamed)").fetchAll(db).map { $0["detail"] }
+  }
+
+  /// The hits in an order that the index itself can follow.
+  private var streamed: SQL {
+    let order: SQL =
+      switch filter.sort {
+      case .relevance: "search_index.rank"
+      case .oldest: "search_index.rowid"
+      default: "search_index.rowid DESC"
+      }
+    return "\(marked) ORDER BY \(order) \(limit)"
   }
 
   /// How many entries are found, whatever the limit.
