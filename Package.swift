@@ -82,7 +82,7 @@ let package = Package(
     .systemLibrary(name: "CSonic", providers: [.apt(["libsonic-dev"])]),
     .systemLibrary(name: "CPortAudio", providers: [.apt(["portaudio19-dev"])]),
 
-    .target(name: "Fixtures", path: "Fixtures", exclude: ["files", "make-fixtures"]),
+    .target(name: "Fixtures", path: "Fixtures", exclude: ["files", "databases", "make-fixtures"]),
     .testTarget(name: "EntriesTests", dependencies: ["Entries"]),
     .testTarget(name: "SoundTests", dependencies: ["Sound"]),
     .testTarget(name: "SoundFilesTests", dependencies: ["SoundFiles", "Sound", "Fixtures"]),
