@@ -1,3 +1,4 @@
+import Entries
 import GRDB
 
 /// Makes hits of the rows of a search.

@@ -3,13 +3,13 @@ import GRDB
 
 /// Reads overviews in a constant number of queries.
 enum OverviewRow {
-  /// What is summed up of one entry's current transcripts.
+  /// How many Unicode scalars of text an opening has at the most.
+  static let openingLength = 200
+
+  /// What is known of one entry's current transcripts.
   private struct Spoken {
     var opening = ""
-    var wordCount = 0
-    var unsureCount = 0
-    var transcripts = 0
-    var corrected = 0
+    var transcriptions: [Int64: TranscriptionSummary] = [:]
   }
 
   /// The overviews of these entries, in the order asked.
@@ -26,7 +26,8 @@ enum OverviewRow {
     let rows = try Row.fetchCursor(
       db,
       sql: """
-        SELECT entry_id, opening, word_count, unsure_count, transcript.state = 'corrected'
+        SELECT entry_id, opening, recording.id, transcript.state, engine, model, word_count,
+          unsure_count
         FROM recording JOIN transcript ON recording_id = recording.id AND is_current = 1
         WHERE entry_id IN (SELECT value FROM json_each(?)) ORDER BY recording.id
         """, arguments: [numbers.jsonArray])
@@ -34,32 +35,22 @@ enum OverviewRow {
       let opening: String = row[1]
       var spoken = result[row[0]] ?? Spoken()
       spoken.opening += (spoken.opening.isEmpty || opening.isEmpty ? "" : "\n") + opening
-      spoken.wordCount += row[2]
-      spoken.unsureCount += row[3]
-      spoken.transcripts += 1
-      spoken.corrected += row[4]
+      spoken.transcriptions[row[2]] = TranscriptionSummary(
+        state: TranscriptionSummary.State(rawValue: row[3]) ?? .done, engine: row[4],
+        model: row[5], words: row[6], unsureWords: row[7])
       result[row[0]] = spoken
     }
     return result
   }
 
   private static func overview(_ entry: Entry, _ spoken: Spoken) -> EntryOverview {
-    let finished = entry.recordings.count { $0.state == .finished }
-    let transcription: EntryOverview.Transcription =
-      if finished == 0 {
-        .none
-      } else if spoken.transcripts < finished {
-        .pending
-      } else {
-        spoken.corrected > 0 ? .corrected : .done
-      }
-    return EntryOverview(
+    EntryOverview(
       entry: entry, opening: opening(of: entry.note.isEmpty ? spoken.opening : entry.note),
-      transcription: transcription, wordCount: spoken.wordCount, unsureCount: spoken.unsureCount)
+      transcriptions: spoken.transcriptions)
   }
 
   /// The beginning of a text, cut between Unicode scalars.
   static func opening(of text: String) -> String {
-    String(String.UnicodeScalarView(text.unicodeScalars.prefix(EntryOverview.openingLength)))
+    String(String.UnicodeScalarView(text.unicodeScalars.prefix(openingLength)))
   }
 }

@@ -1,3 +1,5 @@
+import Entries
+
 /// Cuts the passage of a hit that shows most of what was looked for.
 struct SnippetMaker {
   /// How many Unicode scalars may stand before the first match of a passage.

@@ -79,7 +79,7 @@ enum TranscriptWriter {
             SELECT text FROM utterance WHERE transcript_id = ?1 AND text_start < ?3
             ORDER BY text_start)), '')
         WHERE id = ?1
-        """, arguments: [transcript, Word.unsure, EntryOverview.openingLength])
+        """, arguments: [transcript, Word.unsure, OverviewRow.openingLength])
   }
 
   /// Makes a version the current one and indexes it.
