@@ -82,7 +82,9 @@ let package = Package(
     .systemLibrary(name: "CSonic", providers: [.apt(["libsonic-dev"])]),
     .systemLibrary(name: "CPortAudio", providers: [.apt(["portaudio19-dev"])]),
 
-    .target(name: "Fixtures", path: "Fixtures", exclude: ["files", "make-fixtures", "README.md"]),
+    .target(
+      name: "Fixtures", path: "Fixtures",
+      exclude: ["files", "databases", "make-fixtures", "README.md"]),
     .testTarget(name: "EntriesTests", dependencies: ["Entries"]),
     .testTarget(name: "SoundTests", dependencies: ["Sound"]),
     .testTarget(name: "SoundFilesTests", dependencies: ["SoundFiles", "Sound", "Fixtures"]),
