@@ -14,8 +14,10 @@ enum Autocorrelation {
     guard known > 2 else { return [] }
     let variance = values.reduce(0) { $0 + $1 * $1 } / Double(known)
     guard variance > 0 else { return [] }
-    let raw = (1...longest).map { lag -> Double in
-      guard lag <= values.count / 4 else { return 0 }
+    // A quarter of the days is as far as an autocorrelation can be told (G. Box and G. Jenkins).
+    let farthest = min(longest, values.count / 4)
+    guard farthest > 0 else { return [] }
+    let raw = (1...farthest).map { lag -> Double in
       let pairs = days.pairs(with: days, later: lag)
       guard pairs > 0 else { return 0 }
       var sum = 0.0
