@@ -28,14 +28,4 @@ enum Autocorrelation {
     let corrected = raw.map { min($0 + (1 - $0) * (1 + 2 * total) / Double(known), 0.99) }
     return Array(corrected.prefix { $0 > 0 })
   }
-
-  /// The autocorrelation of having something at a lag, among known days.
-  static func ofDays(_ days: DaySet, among all: DaySet, share: Double, lag: Int) -> Double {
-    let pairs = all.pairs(with: all, later: lag)
-    guard pairs > 0, share > 0, share < 1 else { return 0 }
-    let both = Double(days.pairs(with: days, later: lag))
-    let either = Double(days.pairs(with: all, later: lag) + all.pairs(with: days, later: lag))
-    let covariance = (both - share * either) / Double(pairs) + share * share
-    return covariance / (share * (1 - share))
-  }
 }

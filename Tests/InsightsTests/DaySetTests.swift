@@ -30,6 +30,25 @@ import Testing
     #expect(DaySet(count: 100).stretches(among: all) == 0)
   }
 
+  @Test("Stretches are counted as a plain walk counts them, across gaps of any length")
+  func stretchesAtRandom() {
+    var generator = SeededGenerator(seed: 2)
+    for known in [0.05, 0.3, 0.6, 0.95, 1] {
+      for count in [1, 64, 65, 130, 700] {
+        var (days, all) = (DaySet(count: count), DaySet(count: count))
+        var (expected, wasInside) = (0, false)
+        for day in 0..<count where generator.happens(known) {
+          all[day] = true
+          let isInside = generator.happens(0.5)
+          days[day] = isInside
+          expected += isInside && !wasInside ? 1 : 0
+          wasInside = isInside
+        }
+        #expect(days.stretches(among: all) == expected, "\(known) \(count)")
+      }
+    }
+  }
+
   @Test("Removing a day leaves the others")
   func removal() {
     var days = DaySet(count: 70)
@@ -41,10 +60,24 @@ import Testing
   @Test("Quantiles are NumPy's")
   func quantiles() {
     // numpy.quantile([1, 2, 4, 8, 16], [.1, .5, .9])
-    let values = [1.0, 2, 4, 8, 16]
-    #expect(abs(Quantile.value(0.1, ofSorted: values) - 1.4) < 1e-12)
-    #expect(Quantile.value(0.5, ofSorted: values) == 4)
-    #expect(abs(Quantile.value(0.9, ofSorted: values) - 12.8) < 1e-12)
-    #expect(Quantile.value(0.9, ofSorted: [7]) == 7)
+    var values = [16.0, 1, 8, 4, 2]
+    #expect(abs(Quantile.value(0.1, of: &values) - 1.4) < 1e-12)
+    #expect(Quantile.value(0.5, of: &values) == 4)
+    #expect(abs(Quantile.value(0.9, of: &values) - 12.8) < 1e-12)
+    var one = [7.0]
+    #expect(Quantile.value(0.9, of: &one) == 7)
+  }
+
+  @Test("A selected quantile is the sorted one's, also among many equal values")
+  func selection() {
+    var generator = SeededGenerator(seed: 4)
+    for count in [2, 3, 10, 101, 1000] {
+      var values = (0..<count).map { _ in Double(generator.below(count / 2 + 1)) }
+      let sorted = values.sorted()
+      for rank in [0, count / 3, count / 2, count - 1] {
+        let share = Double(rank) / Double(count - 1)
+        #expect(abs(Quantile.value(share, of: &values) - sorted[rank]) < 1e-9, "\(count) \(rank)")
+      }
+    }
   }
 }
