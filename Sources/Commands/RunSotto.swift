@@ -40,7 +40,8 @@ private func tell(_ error: any Error, in context: Context) -> Int32 {
   }
   let code = Sotto.exitCode(for: error)
   if code == .success {
-    context.print(Sotto.fullMessage(for: error, columns: context.width))
+    context.print(
+      HelpText(Sotto.fullMessage(for: error, columns: context.width)).text(context.width))
     return 0
   }
   guard code == .validationFailure else {

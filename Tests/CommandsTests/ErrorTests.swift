@@ -12,7 +12,7 @@ struct ErrorTests {
       ["list", "--limit", "0"], ["import"], ["search"], ["mood"],
     ])
   func usage(_ arguments: [String]) async throws {
-    let outcome = await Harness().run(arguments)
+    let outcome = try await Harness().run(arguments)
     #expect(outcome.status == 64)
     #expect(outcome.output.isEmpty)
     let lines = outcome.messages.split(separator: "\n")

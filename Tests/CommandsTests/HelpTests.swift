@@ -10,7 +10,7 @@ struct HelpTests {
 
   @Test("the program's help groups the verbs and fits 80 columns")
   func program() async throws {
-    let outcome = await Harness().run("--help")
+    let outcome = try await Harness().run("--help")
     #expect(outcome.status == 0)
     #expect(outcome.messages.isEmpty)
     #expect(outcome.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
@@ -19,7 +19,7 @@ struct HelpTests {
 
   @Test("every verb's help has examples and fits 80 columns", arguments: verbs)
   func verb(_ verb: String) async throws {
-    let outcome = await Harness().run(verb, "--help")
+    let outcome = try await Harness().run(verb, "--help")
     #expect(outcome.status == 0)
     #expect(outcome.output.contains("Examples:"))
     #expect(outcome.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
@@ -28,7 +28,7 @@ struct HelpTests {
 
   @Test("--version says which version it is, on standard output")
   func version() async throws {
-    let outcome = await Harness().run("--version")
+    let outcome = try await Harness().run("--version")
     #expect(outcome.status == 0)
     #expect(outcome.output.hasPrefix("sotto 0."))
   }

@@ -43,7 +43,8 @@ struct HouseTests {
     let allowed = try #require(HouseTests.arrows[room]).union(HouseTests.everywhere)
     for file in try HouseTests.swiftFiles(in: "Sources/\(room)") {
       let text = try String(contentsOf: file, encoding: .utf8)
-      for match in text.matches(of: /(?m)^(?:[a-z@_]+ )*import (?:struct |class |enum |func )?(\w+)/)
+      for match in text.matches(
+        of: /(?m)^(?:[a-z@_]+ )*import (?:struct |class |enum |func )?(\w+)/)
       {
         #expect(
           allowed.contains(String(match.1)), "\(file.lastPathComponent) imports \(match.1)")

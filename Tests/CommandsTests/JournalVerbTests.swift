@@ -28,9 +28,11 @@ struct JournalVerbTests {
     try expectGolden(shown.output, "show-note.txt")
   }
 
-  @Test("a mood is given as a number, a word or an emoji, and taken away with none", arguments: [
-    ("4", 4), ("happy", 4), ("😊", 4), ("awful", 1), ("HAPPY", 4),
-  ])
+  @Test(
+    "a mood is given as a number, a word or an emoji, and taken away with none",
+    arguments: [
+      ("4", 4), ("happy", 4), ("😊", 4), ("awful", 1), ("HAPPY", 4),
+    ])
   func mood(_ text: String, _ score: Int) async throws {
     let harness = try Harness()
     _ = await harness.run("note", "x")
@@ -63,13 +65,15 @@ struct JournalVerbTests {
     #expect(await harness.run("list", "--mood", "5").output.contains("kettle"))
   }
 
-  @Test("filters of list hold together", arguments: [
-    (["--on", "2026-11-20"], ["third", "second"]), (["--until", "2026-11-19"], ["first"]),
-    (["--mood", "3.."], ["third", "first"]), (["--mood", "happy"], ["third"]),
-    (["--energy", "..4"], ["second"]), (["--tag", "a,b"], ["second", "first"]),
-    (["--tag", "a", "--tag", "b"], ["second"]), (["--limit", "1"], ["third"]),
-    (["--sort", "oldest", "--limit", "1"], ["first"]), (["--on", "2025"], []),
-  ])
+  @Test(
+    "filters of list hold together",
+    arguments: [
+      (["--on", "2026-11-20"], ["third", "second"]), (["--until", "2026-11-19"], ["first"]),
+      (["--mood", "3.."], ["third", "first"]), (["--mood", "happy"], ["third"]),
+      (["--energy", "..4"], ["second"]), (["--tag", "a,b"], ["second", "first"]),
+      (["--tag", "a", "--tag", "b"], ["second"]), (["--limit", "1"], ["third"]),
+      (["--sort", "oldest", "--limit", "1"], ["first"]), (["--on", "2025"], []),
+    ])
   func filters(_ options: [String], _ expected: [String]) async throws {
     let harness = try Harness()
     _ = await harness.run(
@@ -80,10 +84,12 @@ struct JournalVerbTests {
     #expect(listed.map { $0["note"] as? String } == expected)
   }
 
-  @Test("a query that cannot be parsed is searched as plain words", arguments: [
-    "\"", "AND", "kettle AND", "(kettle", "NOT", "kettle*)", "title:", "don't", "^", "NEAR(", "*",
-    "'; DROP TABLE entry; --", "kettle\u{0}",
-  ])
+  @Test(
+    "a query that cannot be parsed is searched as plain words",
+    arguments: [
+      "\"", "AND", "kettle AND", "(kettle", "NOT", "kettle*)", "title:", "don't", "^", "NEAR(", "*",
+      "'; DROP TABLE entry; --", "kettle\u{0}",
+    ])
   func search(_ query: String) async throws {
     let harness = try Harness()
     _ = await harness.run("note", "the kettle and I don't mind")
@@ -97,7 +103,8 @@ struct JournalVerbTests {
     let harness = try Harness()
     _ = await harness.run("note", "The blue kettle sings in the kitchen.", "--title", "Tea")
     let found = await harness.run("search", "KETTLE")
-    #expect(found.output == "1  2026-11-20  Tea  in note\n    The blue [kettle] sings in the kitchen.\n")
+    #expect(
+      found.output == "1  2026-11-20  Tea  in note\n    The blue [kettle] sings in the kitchen.\n")
   }
 
   @Test("eight writers at once lose nothing")
