@@ -102,7 +102,7 @@ let package = Package(
       dependencies: [
         "Storage", "Entries", "Fixtures", .product(name: "GRDB", package: "GRDB.swift"),
       ]),
-    .testTarget(name: "InsightsTests", dependencies: ["Insights", "Entries"]),
+    .testTarget(name: "InsightsTests", dependencies: ["Insights", "Models", "Entries"]),
     .testTarget(name: "DocumentsTests", dependencies: ["Documents", "Insights", "Entries"]),
     .testTarget(name: "SettingsTests", dependencies: ["Settings"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
