@@ -52,7 +52,7 @@ struct SoundServer: ~Copyable {
     return try SoundServer.run(
       "paplay",
       [
-        "--raw", "--rate=48000", "--channels=1", "--format=s16le", "--latency-msec=50",
+        "--raw", "--rate=48000", "--channels=1", "--format=s16le", "--latency-msec=500",
         "--device=microphone", file.path,
       ])
   }
