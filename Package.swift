@@ -66,7 +66,7 @@ let package = Package(
       name: "Settings", dependencies: ["TOMLKit"], swiftSettings: [.strictMemorySafety()]),
     .target(name: "Terminal"),
     .target(
-      name: "Models", path: "Models",
+      name: "Models", path: "Models", exclude: ["schemas"],
       resources: [
         .embedInCode("recognition-models.json"), .embedInCode("espeak-to-arpabet.tsv"),
         .embedInCode("moods.tsv"),

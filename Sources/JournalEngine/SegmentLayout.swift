@@ -1,0 +1,41 @@
+import Sound
+import SoundFiles
+import Storage
+
+/// How a recording's sound is cut into segments and how each is kept.
+///
+/// A segment holds 10–30 s, so that a seek reads one row; wide formats take the short end, so that
+/// one transaction stays small and an import never holds up a recorder.
+enum SegmentLayout {
+  /// The raw bytes one segment should stay under, where 10 s allow it.
+  static let byteGoal = 3 << 20
+
+  /// The number of frames of a full segment.
+  static func frames(for format: SoundFormat) -> Int {
+    min(max(byteGoal / max(format.bytesPerFrame, 1), 10 * format.rate), 30 * format.rate)
+  }
+
+  /// Encodes one segment: FLAC where FLAC gives the same samples back, else raw samples.
+  static func seal(_ sound: PackedSound, firstFrame: Int64) -> SegmentDraft {
+    if FlacCodec.canHold(sound.format), sound.frameCount > 0,
+      let bytes = try? FlacCodec.encode(sound), bytes.count < sound.bytes.count
+    {
+      return SegmentDraft(
+        firstFrame: firstFrame, frameCount: sound.frameCount, encoding: .flac,
+        bytes: bytes)
+    }
+    return SegmentDraft(
+      firstFrame: firstFrame, frameCount: sound.frameCount, encoding: .pcm,
+      bytes: sound.bytes)
+  }
+
+  /// Decodes one segment.
+  static func open(
+    _ bytes: [UInt8], encoding: SegmentEncoding, format: SoundFormat
+  ) throws -> PackedSound {
+    switch encoding {
+    case .flac: try FlacCodec.decode(bytes)
+    case .pcm: PackedSound(format: format, bytes: bytes)
+    }
+  }
+}

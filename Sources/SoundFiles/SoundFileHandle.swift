@@ -1,0 +1,88 @@
+internal import CSndFile
+import Synchronization
+
+/// An open file of libsndfile, closed when the value ends.
+///
+/// sndfile.h makes a handle the business of one thread at a time; a failed opening, however, leaves
+/// its reason in variables of the process, so opening and asking for the reason are one critical
+/// section (`sf_error` and `sf_strerror` with NULL).
+struct SoundFileHandle: ~Copyable {
+  let pointer: OpaquePointer
+  /// What virtual I/O calls back; it must live until the file is closed.
+  private let context: Unmanaged<AnyObject>
+
+  private static let opening = Mutex(())
+
+  /// Takes over an open file, and holds on to what its virtual I/O calls back.
+  init(_ pointer: OpaquePointer, context: AnyObject) {
+    self.pointer = pointer
+    self.context = Unmanaged.passRetained(context)
+    // Without it a decoded value beyond full scale wraps round.
+    _ = sf_command(pointer, Int32(SFC_SET_CLIPPING), nil, Int32(SF_TRUE))
+  }
+
+  deinit {
+    sf_close(pointer)
+    context.release()
+  }
+
+  /// Closes the file and says how that went: 0, or libsndfile's number of the error.
+  consuming func close() -> Int32 {
+    let result = sf_close(pointer)
+    context.release()
+    discard self
+    return result
+  }
+
+  /// Opens bytes for reading; the result is to be put into a handle at once.
+  static func acquire(
+    reading input: VirtualInput, _ info: inout SF_INFO
+  ) throws(SoundFileError) -> OpaquePointer {
+    do {
+      return try acquire(input, VirtualInput.functions, SFM_READ, &info)
+    } catch {
+      throw input.failure.map { SoundFileError(reading: $0) } ?? error
+    }
+  }
+
+  /// Opens a place for writing; the result is to be put into a handle at once.
+  static func acquire(
+    writing output: VirtualOutput, _ info: inout SF_INFO
+  ) throws(SoundFileError) -> OpaquePointer {
+    try acquire(output, VirtualOutput.functions, SFM_WRITE, &info)
+  }
+
+  private static func acquire(
+    _ context: AnyObject, _ functions: SF_VIRTUAL_IO, _ mode: Int, _ info: inout SF_INFO
+  ) throws(SoundFileError) -> OpaquePointer {
+    var functions = functions
+    let opaque = Unmanaged.passUnretained(context).toOpaque()
+    var opened: OpaquePointer?
+    var failure = SoundFileError(code: .notAudio, reason: "")
+    opening.withLock { _ in
+      opened = sf_open_virtual(&functions, Int32(mode), &info, opaque)
+      if opened == nil { failure = SoundFileError(number: sf_error(nil), handle: nil) }
+    }
+    guard let opened else { throw failure }
+    return opened
+  }
+}
+
+extension SoundFileError {
+  /// An error by libsndfile's number, with the sentence that a handle, or nil for opening, has for it.
+  init(number: Int32, handle: OpaquePointer?, path: String? = nil) {
+    let code: Code =
+      switch number {
+      case Int32(SF_ERR_SYSTEM): .unreadable
+      case Int32(SF_ERR_UNSUPPORTED_ENCODING): .unsupported
+      default: handle == nil ? .notAudio : .failed
+      }
+    self.init(code: code, path: path, reason: Self.sentence(handle))
+  }
+
+  private static func sentence(_ handle: OpaquePointer?) -> String {
+    guard let text = sf_strerror(handle) else { return "unknown error" }
+    let sentence = String(cString: text)
+    return sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
+  }
+}
