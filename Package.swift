@@ -111,6 +111,7 @@ let package = Package(
     .testTarget(name: "DocumentsTests", dependencies: ["Documents", "Insights", "Entries"]),
     .testTarget(name: "SettingsTests", dependencies: ["Settings"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
+    .testTarget(name: "ProgramsTests", dependencies: ["Programs"]),
     .testTarget(
       name: "JournalEngineTests",
       dependencies: [

@@ -27,9 +27,16 @@ enum Nonspeech {
     }
     kinds.append(("music", music(count, &generator)))
     kinds.append(("rustle", rustle(count, &generator)))
-    kinds.append(("sirens", (0..<count).map {
-      Float(0.3 * sin(2 * .pi * (700 * time($0) + 300 / (2 * .pi * 0.3) * sin(2 * .pi * 0.3 * time($0)))))
-    }))
+    kinds.append(
+      (
+        "sirens",
+        (0..<count).map {
+          Float(
+            0.3
+              * sin(
+                2 * .pi * (700 * time($0) + 300 / (2 * .pi * 0.3) * sin(2 * .pi * 0.3 * time($0)))))
+        }
+      ))
     return kinds
   }
 

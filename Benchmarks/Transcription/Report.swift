@@ -26,7 +26,8 @@ struct Report: Codable {
     for section in sections {
       lines.append("\(section.name), \(number(section.minutes, 1)) minutes")
       lines.append(
-        "  program                   WER %  [95 %]          CPU s/h  wall s/h  MB   ready  AUC    ECE")
+        "  program                   WER %  [95 %]          CPU s/h  wall s/h  MB   ready  AUC    ECE"
+      )
       for row in section.figures {
         let errors = row.errors.map {
           "\(number($0.percent, 1))   [\(number($0.low, 1)), \(number($0.high, 1))]"

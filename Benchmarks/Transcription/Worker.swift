@@ -50,7 +50,8 @@ enum Worker {
     FileHandle.standardOutput.write(try JSONEncoder().encode(report))
   }
 
-  private static func transcribe(_ file: String, by pool: TranscriptionPool) async throws -> Result {
+  private static func transcribe(_ file: String, by pool: TranscriptionPool) async throws -> Result
+  {
     var reader = try AudioFileReader(path: file)
     var result = Result(path: file, seconds: 0, utterances: 0, words: [])
     try await pool.transcribe(&reader) { event in
@@ -58,7 +59,8 @@ enum Worker {
       case .utterance(_, let utterance):
         result.utterances += 1
         result.words += utterance.words.map {
-          Heard(text: $0.text, start: $0.start, end: $0.end, confidence: $0.confidence,
+          Heard(
+            text: $0.text, start: $0.start, end: $0.end, confidence: $0.confidence,
             alternatives: Dictionary(
               $0.alternatives.map { ($0.text, $0.posterior) }, uniquingKeysWith: max))
         }

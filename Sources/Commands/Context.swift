@@ -1,5 +1,4 @@
-package import Foundation
-import JournalEngine
+package import JournalEngine
 
 /// What the commands take from the world: injected, so that tests can hold clock, zone, width,
 /// identifiers and outputs still.

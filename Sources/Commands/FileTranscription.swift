@@ -18,7 +18,11 @@ struct FileTranscription {
     for file in files {
       do {
         let (transcript, seconds) = try await transcriber.transcribe(file)
-        if transcript.text.isEmpty { context.tell("sotto: \(file): no speech found") } else { spoken += 1 }
+        if transcript.text.isEmpty {
+          context.tell("sotto: \(file): no speech found")
+        } else {
+          spoken += 1
+        }
         var shown = JSONTranscript(transcript)
         shown.input = file
         shown.seconds = jsonSeconds(seconds)

@@ -1,6 +1,7 @@
 import Entries
 import JournalEngine
 import Synchronization
+import Terminal
 
 /// Tells what became of each imported file, as it happens.
 final class ImportPrinter: Sendable {
@@ -32,7 +33,9 @@ final class ImportPrinter: Sendable {
     } else if !format.json {
       printLine(report)
     }
-    if let warning = report.warning, !format.json { context.tell("sotto: \(report.input): \(warning)") }
+    if let warning = report.warning, !format.json {
+      context.tell("sotto: \(report.input): \(warning)")
+    }
     if case .failed(let error) = report.outcome, !format.json {
       context.tell("sotto: error: \(error.message)")
       if let hint = error.hint { context.tell("sotto: hint: \(hint)") }
@@ -56,7 +59,7 @@ final class ImportPrinter: Sendable {
 
   private static func facts(_ report: ImportReport) -> String {
     let time = report.start.map { "\($0.day) \($0.rfc3339.dropFirst(11).prefix(5))" } ?? ""
-    let length = Duration.clock(report.seconds ?? 0)
+    let length = DurationText.clock(report.seconds ?? 0)
     return "\(time) (\(source(report.startSource)))  \(length)  \(report.input)"
   }
 

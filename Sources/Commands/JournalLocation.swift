@@ -1,5 +1,6 @@
 import Foundation
 import JournalEngine
+import Terminal
 
 extension Context {
   /// Where the journal lies, and whether somebody named it.
@@ -57,7 +58,7 @@ extension Context {
     for recovered in try journal.recoverAbandoned() {
       tell(
         "sotto: kept a recording that had been cut off: entry \(recovered.entry), "
-          + Duration.clock(recovered.seconds))
+          + DurationText.clock(recovered.seconds))
     }
     return journal
   }

@@ -9,7 +9,7 @@ struct RecordRun {
 
   func run(_ journal: Journal, _ request: RecordRequest) async throws -> Journal.RecordOutcome {
     let control = RecordControl()
-    let watcher = SignalWatcher([.interrupt, .terminate, .hangup])
+    let watcher = SignalWatcher([.interrupt, .terminate, .hangUp])
     let signals = Task {
       for await _ in watcher.signals { control.stop() }
     }
@@ -21,22 +21,22 @@ struct RecordRun {
       signals.cancel()
       keys?.cancel()
     }
-    let showsStatus = !quiet && context.messagesAreTerminal
     if !quiet {
       context.tell("sotto: recording; press enter or Ctrl-C when you are done")
     }
-    let line = StatusLine(isShown: showsStatus, write: context.messages)
-    let width = context.width
+    let line = StatusLine(isQuiet: quiet || !context.messagesAreTerminal)
+    let meter = LevelMeter(
+      width: Swift.max(16, Swift.min(context.width - 12, 60)), painter: Painter(isColoured: false))
     let outcome: Journal.RecordOutcome
     do {
       outcome = try await journal.record(request, control: control) { status in
-        line.show(RecordRun.text(status, width: width))
+        line.show(RecordRun.text(status, meter: meter))
       }
     } catch {
-      line.clear()
+      line.finish()
       throw error
     }
-    line.clear()
+    line.finish()
     return outcome
   }
 
@@ -50,14 +50,9 @@ struct RecordRun {
     }
   }
 
-  /// One line: elapsed time, a bar of the level, the peak in decibels.
-  private static func text(_ status: RecordingStatus, width: Int) -> String {
-    let clock = Duration.clock(status.seconds)
-    let peak = status.peak.isFinite ? "\(Int(status.peak.rounded())) dB" : "silent"
-    let room = Swift.max(10, Swift.min(40, width - clock.count - 24))
-    let share = Swift.max(0, Swift.min(1, (status.peak + 60) / 60))
-    let filled = status.peak.isFinite ? Int((share * Double(room)).rounded()) : 0
-    let bar = String(repeating: "#", count: filled) + String(repeating: ".", count: room - filled)
-    return " \(clock)  [\(bar)]  \(peak)\(status.clipped > 0 ? "  clipping" : "")"
+  /// One line: elapsed time, the level and its peak.
+  private static func text(_ status: RecordingStatus, meter: LevelMeter) -> String {
+    let bar = meter.render(peak: status.peak, isClipping: status.clipped > 0)
+    return "\(DurationText.clock(status.seconds))  \(bar)"
   }
 }

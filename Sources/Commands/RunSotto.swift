@@ -1,11 +1,13 @@
 import ArgumentParser
 import Foundation
 import JournalEngine
+import Terminal
 
 /// Runs the program with the machine's own clock, terminal and environment.
 /// - Returns: The exit code.
 public func runSotto() async -> Int32 {
-  await runSotto(Array(CommandLine.arguments.dropFirst()), in: .machine())
+  SignalWatcher.ignoreBrokenPipes()
+  return await runSotto(Array(CommandLine.arguments.dropFirst()), in: .machine())
 }
 
 /// Runs the program: reads the arguments, does what they say and tells any error as one line.
@@ -38,7 +40,8 @@ private func tell(_ error: any Error, in context: Context) -> Int32 {
   }
   let code = Sotto.exitCode(for: error)
   if code == .success {
-    context.print(Sotto.fullMessage(for: error, columns: context.width))
+    context.print(
+      HelpText(Sotto.fullMessage(for: error, columns: context.width)).text(context.width))
     return 0
   }
   guard code == .validationFailure else {

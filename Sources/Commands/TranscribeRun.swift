@@ -1,6 +1,7 @@
 import Entries
 import Foundation
 import JournalEngine
+import Synchronization
 import Terminal
 
 /// Transcribes what waits in a journal, with progress, and says what became of each recording.
@@ -13,31 +14,35 @@ struct TranscribeRun {
 
   /// Works on the recordings of the named entries, or on all that wait.
   func run(entries: [Int64]?) async throws {
-    let watcher = SignalWatcher([.interrupt, .terminate, .hangup])
-    let line = StatusLine(
-      isShown: !quiet && !isMachineRead && context.messagesAreTerminal, write: context.messages)
-    let progress = ProgressText()
+    let watcher = SignalWatcher([.interrupt, .terminate, .hangUp])
+    let line = StatusLine(isQuiet: quiet || isMachineRead || !context.messagesAreTerminal)
+    let start = ContinuousClock.now
+    let total = Mutex(0.0)
     let work = Task {
       try await journal.transcribe(entries: entries, settings: settings) { event in
         switch event {
-        case .began(let total): progress.begin(total: total)
-        case .progress(let seconds): line.show(progress.text(done: seconds))
-        case .finished(let report):
-          line.clear()
-          tell(report)
+        case .began(let seconds): total.withLock { $0 = seconds }
+        case .progress(let seconds):
+          let progress = ProgressText(
+            done: seconds, total: total.withLock { $0 },
+            elapsed: start.duration(to: .now) / .seconds(1))
+          line.show(progress.line)
+        case .finished(let report): tell(report, above: line)
         }
       }
     }
     let signals = Task { for await _ in watcher.signals { work.cancel() } }
     defer { signals.cancel() }
     let outcome = await work.result
-    line.clear()
+    line.finish()
     try finish(outcome)
   }
 
   private var isMachineRead: Bool { format.json || format.ndjson }
 
-  private func tell(_ report: TranscribeReport) {
+  private func tell(_ report: TranscribeReport, above line: StatusLine) {
+    // The status makes room: results go to standard output, and it stands on standard error.
+    line.show("")
     if format.ndjson {
       if let line = try? JSONDocument(["result": TranscribeRun.result(report)]).text(isLine: true) {
         context.print(line)
@@ -47,7 +52,7 @@ struct TranscribeRun {
     guard !format.json else { return }
     switch report.outcome {
     case .transcribed(let words, let unsure) where !quiet:
-      let length = Duration.clock(report.seconds)
+      let length = DurationText.clock(report.seconds)
       context.print(
         words == 0
           ? "\(report.entry)  \(length)  no speech found"

@@ -1,5 +1,4 @@
-package import ArgumentParser
-import JournalEngine
+import ArgumentParser
 
 /// A command of the program: gathers options, calls the engine, hands a value to one renderer.
 protocol Verb: AsyncParsableCommand {

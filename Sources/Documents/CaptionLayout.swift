@@ -72,7 +72,7 @@ package struct CaptionLayout: Sendable {
     var inside = 0.0
     for index in first..<tokens.count {
       let token = tokens[index]
-      let length = token.text.count
+      let length = token.length
       if index > first {
         let pause = token.start - tokens[index - 1].end
         guard pause <= longestPause, token.end - tokens[first].start <= longest else { break }
@@ -100,22 +100,25 @@ package struct CaptionLayout: Sendable {
     Caption(
       start: ClockTime(tokens.first?.start ?? 0).milliseconds,
       end: ClockTime(tokens.map(\.end).max() ?? 0).milliseconds,
-      lines: balanced(tokens.map(\.text)), channel: channel)
+      lines: balanced(tokens), channel: channel)
   }
 
   /// The words on one line, or on two of about the same length, rather broken at punctuation.
-  private func balanced(_ words: [String]) -> [String] {
-    let whole = words.joined(separator: " ")
-    guard whole.count > width, lines > 1 else { return [whole] }
-    var best: (cost: Int, lines: [String]) = (.max, [whole])
-    for cut in 1..<words.count {
-      let upper = words[..<cut].joined(separator: " ")
-      let lower = words[cut...].joined(separator: " ")
-      guard upper.count <= width, lower.count <= width else { continue }
-      let isClause = upper.last.map { ".?!,;:…".contains($0) } ?? false
-      let cost = abs(upper.count - lower.count) - (isClause ? 12 : 0)
-      if cost < best.cost { best = (cost, [upper, lower]) }
+  private func balanced(_ tokens: ArraySlice<CaptionToken>) -> [String] {
+    let length = tokens.reduce(-1) { $0 + 1 + $1.length }
+    var best: (cost: Int, cut: Int) = (.max, tokens.endIndex)
+    if length > width && lines > 1 {
+      var upper = -1
+      for cut in tokens.indices.dropFirst() {
+        let last = tokens[cut - 1]
+        upper += 1 + last.length
+        let lower = length - upper - 1
+        guard upper <= width, lower <= width else { continue }
+        let cost = abs(upper - lower) - (last.endsSentence || last.endsClause ? 12 : 0)
+        if cost < best.cost { best = (cost, cut) }
+      }
     }
-    return best.lines
+    return [tokens[..<best.cut], tokens[best.cut...]].filter { !$0.isEmpty }
+      .map { $0.map(\.text).joined(separator: " ") }
   }
 }

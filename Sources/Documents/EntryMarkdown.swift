@@ -13,7 +13,9 @@ package struct EntryMarkdown: Sendable {
     self.transcripts = transcripts
   }
 
-  /// The page. The note stands as its owner wrote it, Markdown or not; all else is escaped.
+  /// The page.
+  ///
+  /// The note stands as its owner wrote it, Markdown or not; all else is escaped.
   package var contents: String {
     var blocks = ["# " + (entry.title.isEmpty ? entry.moment.day.description : escaped(title))]
     blocks.append(facts.joined(separator: "  \n"))

@@ -1,9 +1,9 @@
-extension String {
+extension StringProtocol {
   /// The text on one line: control characters and runs of white space become one space each.
   ///
   /// Every caption format ends a line or a block at a line end, and none can carry a control
   /// character.
-  var singleLine: String { unicodeScalars[...].singleLine }
+  var singleLine: String { unicodeScalars.singleLine }
 }
 
 extension Collection<Unicode.Scalar> {

@@ -1,47 +1,73 @@
-/// An entry that a search found.
+/// An entry that a query found, and where in it.
 public struct SearchHit: Sendable, Equatable {
-  /// A place in a recording where a word of the query was said.
-  public struct Spoken: Sendable, Equatable {
-    /// The recording's number.
-    public var recording: Int64
-    /// The word as it stands in the transcript.
-    public var word: String
-    /// Where it begins, in seconds from the recording's start.
-    public var start: Double
-    /// Where it ends, in seconds.
-    public var end: Double
+  /// What of an entry is searched.
+  public enum Column: String, Sendable, CaseIterable {
+    case title, note, transcript, tags, places, captions
+  }
 
-    /// Makes a place.
-    public init(recording: Int64, word: String, start: Double, end: Double) {
-      self.recording = recording
-      self.word = word
-      self.start = start
-      self.end = end
+  /// A passage around a match, on one line.
+  public struct Snippet: Sendable, Equatable {
+    /// The passage; line feeds are spaces.
+    public var text: String
+    /// What matched, in Unicode scalars of the passage.
+    public var matches: [Range<Int>]
+    /// Which part of the entry it was taken from.
+    public var column: Column
+    /// Whether more text stands before it.
+    public var isCutAtStart: Bool
+    /// Whether more text stands after it.
+    public var isCutAtEnd: Bool
+
+    /// Makes a passage.
+    public init(
+      text: String, matches: [Range<Int>], column: Column, isCutAtStart: Bool, isCutAtEnd: Bool
+    ) {
+      self.text = text
+      self.matches = matches
+      self.column = column
+      self.isCutAtStart = isCutAtStart
+      self.isCutAtEnd = isCutAtEnd
     }
   }
 
-  /// The entry's number.
+  /// A term that was said.
+  public struct SpokenMatch: Sendable, Equatable {
+    /// The recording in which it was said.
+    public var recording: Int64
+    /// Where it begins, in seconds of the recording's own clock.
+    public var start: Double
+    /// Where it ends, in seconds.
+    public var end: Double
+    /// What was said, as the transcript has it.
+    public var word: String
+
+    /// Makes a match.
+    public init(recording: Int64, start: Double, end: Double, word: String) {
+      self.recording = recording
+      self.start = start
+      self.end = end
+      self.word = word
+    }
+  }
+
+  /// The entry's short number.
   public var entry: Int64
-  /// A passage that holds a match.
-  public var snippet: String
-  /// Where the matches stand in the passage, in Unicode scalars.
-  public var matches: [Range<Int>]
-  /// The parts of the entry that match: `title`, `note`, `transcript`, `tags`, `places`, `captions`.
-  public var fields: [String]
-  /// Where its words were said, in order of time.
-  public var spoken: [Spoken]
-  /// The rank, lower is better (BM25), or nothing where it was not asked for.
+  /// The passage that shows the match best.
+  public var snippet: Snippet
+  /// Every part of the entry that holds a match.
+  public var columns: [Column]
+  /// For each term the first time it was said, in the order of the transcript.
+  public var spoken: [SpokenMatch]
+  /// How well it matches, the lower the better; only where relevance was asked for.
   public var rank: Double?
 
   /// Makes a hit.
   public init(
-    entry: Int64, snippet: String, matches: [Range<Int>], fields: [String],
-    spoken: [Spoken] = [], rank: Double? = nil
+    entry: Int64, snippet: Snippet, columns: [Column], spoken: [SpokenMatch], rank: Double? = nil
   ) {
     self.entry = entry
     self.snippet = snippet
-    self.matches = matches
-    self.fields = fields
+    self.columns = columns
     self.spoken = spoken
     self.rank = rank
   }

@@ -74,7 +74,8 @@ struct AudioImporter: Sendable {
     }
     let digest = info.isLossy ? try FileDigest(path: path).hexadecimal : identity.digest()
     if let known = try known(digest) { return known }
-    let time = recordingTime(path, info: info, name: shownName ?? (path as NSString).lastPathComponent)
+    let time = recordingTime(
+      path, info: info, name: shownName ?? (path as NSString).lastPathComponent)
     return .examined(
       ImportReport(
         input: shownName ?? path, outcome: .wouldImport,
@@ -152,7 +153,7 @@ struct AudioImporter: Sendable {
         markers: markers), in: .staged
     ).recording
     do {
-      defer { _ = consume lock }
+      defer { extendLifetime(lock) }
       let (frames, digest, truncated) = try fill(recording)
       guard frames > 0 else {
         throw JournalError(.notAudio, "\(path) holds no sound that can be decoded")

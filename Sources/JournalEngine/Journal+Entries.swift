@@ -1,5 +1,4 @@
 public import Entries
-public import Foundation
 import Storage
 
 extension Journal {
@@ -77,6 +76,6 @@ extension Journal {
 extension Journal {
   /// What a list shows of the entries with these numbers, in the order asked for.
   public func overviews(numbers: [Int64]) throws -> [EntryOverview] {
-    try storage { try file.overviews(numbers: numbers) }
+    try storage { try file.overviews(numbers) }
   }
 }

@@ -80,8 +80,7 @@ extension Journal {
       startSource: stage.startSource, warning: stage.warning)
     let published = try storage {
       try file.publish([
-        PublishedStage(
-          recording: stage.recording, draft: stage.draft, uuid: surroundings.makeUUID())
+        (recording: stage.recording, draft: stage.draft, uuid: surroundings.makeUUID())
       ])
     }
     guard let entry = published.first else {

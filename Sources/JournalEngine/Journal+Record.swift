@@ -1,6 +1,6 @@
 public import Entries
-public import Sound
 import Foundation
+public import Sound
 import Storage
 
 extension Journal {

@@ -73,7 +73,7 @@ extension Journal {
         RecordingOutcome(
           frames: frames, digest: identity.digest(), truncated: false,
           overruns: recording.overruns, gaps: recording.gaps, markers: recording.markers))
-      guard let entry = try file.entry(ofRecording: recording.id) else { return nil }
+      guard let entry = try file.recording(recording.id)?.entry else { return nil }
       return Recovered(entry: entry, seconds: Double(frames) / Double(format.rate))
     }
   }

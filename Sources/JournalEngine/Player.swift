@@ -23,14 +23,6 @@ actor Player {
       ? nil
       : try SpeedChanger(rate: format.rate, channels: format.channels, speed: request.speed)
     var offset = 0.0
-    var written: Int64 = 0
-
-    func write(_ sound: PackedSound) throws {
-      guard sound.frameCount > 0 else { return }
-      try outlet.write(sound)
-      written += Int64(sound.frameCount)
-    }
-
     for recording in recordings {
       let from = max(0, request.from - offset)
       let to = request.to.map { $0 - offset } ?? .infinity
@@ -52,16 +44,17 @@ actor Player {
         let converted = try converter.convert(sound)
         if changer != nil {
           let floats = changer?.process(converted.floats()) ?? []
-          try write(PackedSound(floats: floats, format: format))
+          try outlet.write(PackedSound(floats: floats, format: format))
         } else {
-          try write(converted)
+          try outlet.write(converted)
         }
         onProgress(start + Double(frame) / rate)
         block = reader.format.rate / 4
       }
     }
-    if let rest = changer?.finish() { try write(PackedSound(floats: rest, format: format)) }
+    if let rest = changer?.finish() { try outlet.write(PackedSound(floats: rest, format: format)) }
+    let seconds = outlet.writtenSeconds
     try outlet.finish()
-    return Double(written) / Double(format.rate)
+    return seconds
   }
 }

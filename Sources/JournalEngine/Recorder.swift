@@ -1,5 +1,4 @@
-public import Entries
-public import Foundation
+import Entries
 public import Sound
 import Storage
 
@@ -121,7 +120,7 @@ public actor Recorder {
     let piece = Array(uncommitted[..<count])
     let sound = PackedSound(format: format, bytes: piece)
     let draft = SegmentDraft(
-      firstFrame: committedFrames, frameCount: Int64(sound.frameCount), encoding: .pcm,
+      firstFrame: committedFrames, frameCount: sound.frameCount, encoding: .pcm,
       bytes: piece)
     try storage { try file.append(draft, to: recording) }
     identity.update(sound)
@@ -144,23 +143,23 @@ public actor Recorder {
     Task {
       let draft = await sealing.value
       // A seal that cannot be written now is no loss: the raw pieces stay, and are sealed later.
-      try? await self.finishSealing(draft)
+      try? self.place(draft)
     }
   }
 
   private func finishSealing() async throws {
     guard let sealing else { return }
-    try finishSealing(await sealing.value)
+    try place(await sealing.value)
   }
 
-  private func finishSealing(_ draft: SegmentDraft) throws {
+  private func place(_ draft: SegmentDraft) throws {
     guard sealing != nil else { return }
     sealing = nil
     try replace(with: draft)
   }
 
   private func replace(with draft: SegmentDraft) throws {
-    let frames = draft.firstFrame..<(draft.firstFrame + draft.frameCount)
+    let frames = draft.firstFrame..<(draft.firstFrame + Int64(draft.frameCount))
     try storage { try file.replaceSegments(of: recording, frames: frames, with: draft) }
   }
 }

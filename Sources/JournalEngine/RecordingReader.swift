@@ -30,7 +30,7 @@ public struct RecordingReader: ~Copyable, SoundSource {
     } else {
       segments = try storage { try file.segments(of: recording.id) }
       format = recording.soundFormat
-      frameCount = segments.last.map { $0.firstFrame + $0.frameCount } ?? 0
+      frameCount = segments.last.map { $0.frames.upperBound } ?? 0
     }
   }
 
@@ -64,7 +64,7 @@ public struct RecordingReader: ~Copyable, SoundSource {
     var high = segments.count
     while low < high {
       let middle = (low + high) / 2
-      if segments[middle].firstFrame + segments[middle].frameCount <= position {
+      if segments[middle].frames.upperBound <= position {
         low = middle + 1
       } else {
         high = middle

@@ -12,8 +12,9 @@ struct RecordingTime {
 
   /// Looks for the time in that order; a time without a zone is taken in `zone`.
   init(of info: AudioFileInfo?, name: String, modified: Date, zone: TimeZone) {
-    if let origin = info?.broadcastOrigin,
-      let date = RecordingTime.parse(origin.date + " " + origin.time, zone: zone, modified: nil)
+    if let day = info?.broadcast?.date,
+      let date = RecordingTime.parse(
+        day + " " + (info?.broadcast?.time ?? ""), zone: zone, modified: nil)
     {
       self.init(moment: Moment(date, in: zone), source: "bext")
     } else if let text = info?.date,

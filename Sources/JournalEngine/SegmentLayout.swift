@@ -21,11 +21,11 @@ enum SegmentLayout {
       let bytes = try? FlacCodec.encode(sound), bytes.count < sound.bytes.count
     {
       return SegmentDraft(
-        firstFrame: firstFrame, frameCount: Int64(sound.frameCount), encoding: .flac,
+        firstFrame: firstFrame, frameCount: sound.frameCount, encoding: .flac,
         bytes: bytes)
     }
     return SegmentDraft(
-      firstFrame: firstFrame, frameCount: Int64(sound.frameCount), encoding: .pcm,
+      firstFrame: firstFrame, frameCount: sound.frameCount, encoding: .pcm,
       bytes: sound.bytes)
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Sound
 import SoundDevices
 import SoundFiles
@@ -14,6 +15,7 @@ public enum SoundDestination: Sendable, Equatable {
 struct SoundOutlet: ~Copyable {
   /// What it takes.
   let format: SoundFormat
+  private var writtenFrames: Int64 = 0
   private var speaker: Speaker?
   private var writer: AudioFileWriter?
 
@@ -26,7 +28,12 @@ struct SoundOutlet: ~Copyable {
       case .device(let name):
         speaker = try Speaker(device: name, format: format)
       case .file(let path):
-        guard let output = path == "-" ? .wav : OutputFormat(fileName: path) else {
+        if path == "-" {
+          writer = try AudioFileWriter(
+            descriptor: STDOUT_FILENO, format: .wav, sound: format)
+          return
+        }
+        guard let output = OutputFormat(fileName: path) else {
           let known = OutputFormat.allCases.map(\.rawValue).joined(separator: ", ")
           throw JournalError(
             .usage, "the ending of \(path) names no audio format", hint: "use one of \(known)")
@@ -40,8 +47,13 @@ struct SoundOutlet: ~Copyable {
     }
   }
 
+  /// The seconds of sound that were written.
+  var writtenSeconds: Double { Double(writtenFrames) / Double(format.rate) }
+
   /// Writes sound of the outlet's format; on a device it waits until there is room.
   mutating func write(_ sound: PackedSound) throws {
+    guard sound.frameCount > 0 else { return }
+    writtenFrames += Int64(sound.frameCount)
     do {
       try speaker?.write(sound)
       try writer?.write(sound)

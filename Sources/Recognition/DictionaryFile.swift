@@ -16,7 +16,8 @@ struct DictionaryFile: ~Copyable {
     var descriptor: Int32 = -1
     if vocabulary == .ofLanguageModel,
       let known = LanguageModelWords(path: model.languageModel),
-      let dictionary = try? Data(contentsOf: URL(filePath: model.dictionary), options: .alwaysMapped)
+      let dictionary = try? Data(
+        contentsOf: URL(filePath: model.dictionary), options: .alwaysMapped)
     {
       descriptor = Self.share(Self.filter(dictionary, keeping: known))
       if descriptor >= 0 { path = "/proc/self/fd/\(descriptor)" }

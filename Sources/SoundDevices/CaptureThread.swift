@@ -16,6 +16,8 @@ final class CaptureThread: Sendable {
   static let shortestChunk = 0.02
   /// The most that is handed over at once, in seconds.
   static let longestChunk = 0.1
+  /// How long closing the device may take before the capture counts as ended, in seconds.
+  private static let closing = 1.0
   /// How long it rests when nothing has come, in seconds.
   private static let rest = 0.01
 
@@ -72,36 +74,48 @@ final class CaptureThread: Sendable {
 
   private func run() {
     do throws(DeviceError) {
-      try capture()
-      finish(nil)
+      let microphone = try Microphone(
+        device: request.device, rate: request.rate, channels: request.channels)
+      state.withLock { state in
+        state.status.phase = state.isStopped ? .stopping : .running
+        state.status.started = .now
+      }
+      answer(.success((microphone.format, microphone.device)))
+      let failure = capture(from: microphone)
+      finish(failure)
     } catch {
+      answer(.failure(error))
       finish(error)
     }
   }
 
+  /// Tells that it is over; only the first telling counts.
   private func finish(_ failure: DeviceError?) {
     state.withLock { state in
+      guard state.status.phase != .ended else { return }
       state.status.phase = .ended
       state.status.failure = failure
     }
-    if let failure { answer(.failure(failure)) }
     if let failure { continuation.finish(throwing: failure) } else { continuation.finish() }
   }
 
-  private func capture() throws(DeviceError) {
-    var microphone = try Microphone(
-      device: request.device, rate: request.rate, channels: request.channels)
-    state.withLock { state in
-      state.status.phase = state.isStopped ? .stopping : .running
-      state.status.started = .now
+  /// Captures until it is stopped or the device fails, and closes the device.
+  private func capture(from microphone: consuming Microphone) -> DeviceError? {
+    var failure: DeviceError?
+    do throws(DeviceError) {
+      let least = Int(Double(microphone.format.rate) * CaptureThread.shortestChunk)
+      while !state.withLock({ $0.isStopped }) { try handOver(from: &microphone, atLeast: least) }
+      // What was said before the stop is still on its way through the device's buffer.
+      let end = ContinuousClock.now + .seconds(microphone.latency)
+      while ContinuousClock.now < end { try handOver(from: &microphone, atLeast: 1) }
+    } catch {
+      failure = error
     }
-    answer(.success((microphone.format, microphone.device)))
-    let least = Int(Double(microphone.format.rate) * CaptureThread.shortestChunk)
-    while !state.withLock({ $0.isStopped }) { try handOver(from: &microphone, atLeast: least) }
-    // What was said before the stop is still on its way through the device's buffer.
-    let end = ContinuousClock.now + .seconds(microphone.latency)
-    while ContinuousClock.now < end { try handOver(from: &microphone, atLeast: 1) }
-    microphone.stop()
+    // A sound server that stands still does not let go of the device: nobody waits for it but us.
+    DispatchQueue.global().asyncAfter(deadline: .now() + CaptureThread.closing) { [failure] in
+      self.finish(failure)
+    }
+    return failure
   }
 
   private func handOver(

@@ -21,7 +21,7 @@ struct PortAudioStream: ~Copyable {
         withUnsafePointer(to: output ?? PaStreamParameters()) { outputAddress in
           Pa_OpenStream(
             &stream, input == nil ? nil : inputAddress, output == nil ? nil : outputAddress,
-            Double(rate), 0 /* the library chooses its buffers */, 0, nil, nil)
+            Double(rate), UInt(paFramesPerBufferUnspecified), 0, nil, nil)
         }
       }
     }
@@ -33,7 +33,7 @@ struct PortAudioStream: ~Copyable {
     handle = stream
   }
 
-  deinit { PortAudioLibrary.exclusively { _ = Pa_CloseStream(handle) } }
+  deinit { _ = PortAudioLibrary.exclusively { Pa_CloseStream(handle) } }
 
   mutating func start() throws(DeviceError) {
     guard !isStarted else { return }

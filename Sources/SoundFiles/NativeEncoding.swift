@@ -38,3 +38,12 @@ struct NativeEncoding: Equatable {
     }
   }
 }
+
+extension SF_INFO {
+  /// Announces bytes without a header.
+  mutating func describe(raw sound: SoundFormat) {
+    samplerate = Int32(clamping: sound.rate)
+    channels = Int32(clamping: sound.channels)
+    format = Int32(SF_FORMAT_RAW | SF_ENDIAN_LITTLE | NativeEncoding.raw(sound.sample))
+  }
+}

@@ -23,6 +23,8 @@ public struct SoundFileError: Error, Sendable, Equatable, CustomStringConvertibl
     public static let unreadable = Code("unreadable")
     /// There is no room left to write to.
     public static let diskFull = Code("diskFull")
+    /// Whoever was to read what is written has gone.
+    public static let brokenPipe = Code("brokenPipe")
     /// Anything else the library could not do.
     public static let failed = Code("failed")
     /// What was encoded does not decode to what was given.
@@ -46,12 +48,24 @@ public struct SoundFileError: Error, Sendable, Equatable, CustomStringConvertibl
   /// The path and the reason.
   public var description: String { path.map { "\($0): \(reason)" } ?? reason }
 
+  /// What the owner of bytes threw: one of ours as it is, any other as `.unreadable`.
+  init(reading error: any Error) {
+    self =
+      (error as? SoundFileError) ?? SoundFileError(code: .unreadable, reason: "\(error)")
+  }
+
+  /// The same error with a path, where it has none.
+  func at(_ path: String?) -> SoundFileError {
+    SoundFileError(code: code, path: self.path ?? path, reason: reason)
+  }
+
   /// An error of a system call, from its `errno`.
   static func system(_ number: Int32, path: String?) -> SoundFileError {
     let code: Code =
       switch number {
       case ENOENT, ENOTDIR: .missing
       case ENOSPC, EDQUOT, EFBIG: .diskFull
+      case EPIPE: .brokenPipe
       default: .unreadable
       }
     return SoundFileError(code: code, path: path, reason: String(cString: strerror(number)))

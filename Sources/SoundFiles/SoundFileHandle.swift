@@ -9,72 +9,68 @@ import Synchronization
 struct SoundFileHandle: ~Copyable {
   let pointer: OpaquePointer
   /// What virtual I/O calls back; it must live until the file is closed.
-  private let context: Unmanaged<AnyObject>?
+  private let context: Unmanaged<AnyObject>
 
   private static let opening = Mutex(())
 
-  private init(_ pointer: OpaquePointer, context: AnyObject?) {
+  /// Takes over an open file, and holds on to what its virtual I/O calls back.
+  init(_ pointer: OpaquePointer, context: AnyObject) {
     self.pointer = pointer
-    self.context = context.map { Unmanaged.passRetained($0) }
+    self.context = Unmanaged.passRetained(context)
     // Without it a decoded value beyond full scale wraps round.
     _ = sf_command(pointer, Int32(SFC_SET_CLIPPING), nil, Int32(SF_TRUE))
   }
 
   deinit {
     sf_close(pointer)
-    context?.release()
+    context.release()
   }
 
   /// Closes the file and says how that went: 0, or libsndfile's number of the error.
   consuming func close() -> Int32 {
     let result = sf_close(pointer)
-    context?.release()
+    context.release()
     discard self
     return result
   }
 
-  /// Opens a file by its path; `mode` is `SFM_READ` or `SFM_WRITE`.
-  static func open(
-    path: String, mode: Int, _ info: inout SF_INFO
-  ) throws(SoundFileError) -> SoundFileHandle {
-    try open(path: path, context: nil, &info) { sf_open(path, Int32(mode), $0) }
-  }
-
-  /// Opens a file that is open already; closing the handle closes it.
-  static func open(
-    descriptor: Int32, mode: Int, path: String?, _ info: inout SF_INFO
-  ) throws(SoundFileError) -> SoundFileHandle {
-    try open(path: path, context: nil, &info) {
-      sf_open_fd(descriptor, Int32(mode), $0, Int32(SF_TRUE))
+  /// Opens bytes for reading; the result is to be put into a handle at once.
+  static func acquire(
+    reading input: VirtualInput, _ info: inout SF_INFO
+  ) throws(SoundFileError) -> OpaquePointer {
+    do {
+      return try acquire(input, VirtualInput.functions, SFM_READ, &info)
+    } catch {
+      throw input.failure.map { SoundFileError(reading: $0) } ?? error
     }
   }
 
-  /// Opens what virtual I/O gives or takes.
-  static func open(
-    context: AnyObject, functions: SF_VIRTUAL_IO, mode: Int, _ info: inout SF_INFO
-  ) throws(SoundFileError) -> SoundFileHandle {
+  /// Opens a place for writing; the result is to be put into a handle at once.
+  static func acquire(
+    writing output: VirtualOutput, _ info: inout SF_INFO
+  ) throws(SoundFileError) -> OpaquePointer {
+    try acquire(output, VirtualOutput.functions, SFM_WRITE, &info)
+  }
+
+  private static func acquire(
+    _ context: AnyObject, _ functions: SF_VIRTUAL_IO, _ mode: Int, _ info: inout SF_INFO
+  ) throws(SoundFileError) -> OpaquePointer {
     var functions = functions
     let opaque = Unmanaged.passUnretained(context).toOpaque()
-    return try open(path: nil, context: context, &info) { info in
-      sf_open_virtual(&functions, Int32(mode), info, opaque)
+    var opened: OpaquePointer?
+    var failure = SoundFileError(code: .notAudio, reason: "")
+    opening.withLock { _ in
+      opened = sf_open_virtual(&functions, Int32(mode), &info, opaque)
+      if opened == nil { failure = SoundFileError(number: sf_error(nil), handle: nil) }
     }
-  }
-
-  private static func open(
-    path: String?, context: AnyObject?, _ info: inout SF_INFO,
-    with call: (UnsafeMutablePointer<SF_INFO>) -> OpaquePointer?
-  ) throws(SoundFileError) -> SoundFileHandle {
-    let result: Result<OpaquePointer, SoundFileError> = opening.withLock { _ in
-      if let pointer = call(&info) { return .success(pointer) }
-      return .failure(SoundFileError(number: sf_error(nil), handle: nil, path: path))
-    }
-    return SoundFileHandle(try result.get(), context: context)
+    guard let opened else { throw failure }
+    return opened
   }
 }
 
 extension SoundFileError {
   /// An error by libsndfile's number, with the sentence that a handle, or nil for opening, has for it.
-  init(number: Int32, handle: OpaquePointer?, path: String?) {
+  init(number: Int32, handle: OpaquePointer?, path: String? = nil) {
     let code: Code =
       switch number {
       case Int32(SF_ERR_SYSTEM): .unreadable

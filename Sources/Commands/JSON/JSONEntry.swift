@@ -114,7 +114,9 @@ struct JSONRecording: Encodable, Sendable {
     overruns = recording.overruns
     let rate = Double(max(recording.rate, 1))
     gaps = recording.gaps.map {
-      Span(start: jsonSeconds(Double($0.frame) / rate), seconds: jsonSeconds(Double($0.missing) / rate))
+      Span(
+        start: jsonSeconds(Double($0.frame) / rate), seconds: jsonSeconds(Double($0.missing) / rate)
+      )
     }
     markers = recording.markers.map {
       Mark(seconds: jsonSeconds($0.seconds), label: $0.label.isEmpty ? nil : $0.label)

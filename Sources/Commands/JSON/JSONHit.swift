@@ -1,4 +1,5 @@
 import Entries
+import Foundation
 
 /// A search hit as `--json` shows it.
 struct JSONHit: Encodable, Sendable {
@@ -27,8 +28,8 @@ struct JSONHit: Encodable, Sendable {
     zone = entry.moment.zone
     day = entry.moment.day
     title = entry.title.isEmpty ? nil : entry.title
-    snippet = hit.snippet
-    matches = hit.matches.map { [$0.lowerBound, $0.count] }
+    snippet = hit.snippet.text
+    matches = hit.snippet.matches.map { [$0.lowerBound, $0.count] }
     spoken = hit.spoken.compactMap { spoken in
       guard let recording = entry.recordings.first(where: { $0.id == spoken.recording }) else {
         return nil
@@ -37,6 +38,6 @@ struct JSONHit: Encodable, Sendable {
         recording: recording.uuid.uuidString.lowercased(), start: jsonSeconds(spoken.start),
         end: jsonSeconds(spoken.end), word: spoken.word)
     }
-    fields = hit.fields
+    fields = hit.columns.map(\.rawValue)
   }
 }

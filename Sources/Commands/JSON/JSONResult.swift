@@ -1,4 +1,5 @@
 import Entries
+import Foundation
 import JournalEngine
 
 /// What became of one item, as `--json` shows it.

@@ -1,12 +1,14 @@
 import ArgumentParser
 import Entries
+import Foundation
 import JournalEngine
 
 /// Where sound goes to.
 struct DestinationOptions: ParsableArguments {
   @Option(
     name: [.short, .long],
-    help: ArgumentHelp("Write this file in place of playing; - is standard output.", valueName: "file"),
+    help: ArgumentHelp(
+      "Write this file in place of playing; - is standard output.", valueName: "file"),
     completion: .file())
   var output: String?
 
@@ -29,7 +31,7 @@ struct DestinationOptions: ParsableArguments {
       result.output = output
       context.print(try JSONDocument(["results": [result]]).text())
     } else if !quiet {
-      context.print("Wrote \(output) (\(Duration.words(seconds)))")
+      context.print("Wrote \(output) (\(LengthText.words(seconds)))")
     }
   }
 }

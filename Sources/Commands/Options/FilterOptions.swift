@@ -1,5 +1,5 @@
-import ArgumentParser
-import Entries
+public import ArgumentParser
+public import Entries
 
 /// Which entries a verb looks at.
 struct FilterOptions: ParsableArguments {
@@ -42,7 +42,8 @@ struct FilterOptions: ParsableArguments {
   var limit: Int?
 
   @Option(
-    name: .long, help: ArgumentHelp("newest, oldest, mood, length or relevance.", valueName: "order"))
+    name: .long,
+    help: ArgumentHelp("newest, oldest, mood, length or relevance.", valueName: "order"))
   var sort: EntryFilter.Sort = .newest
 
   /// Whether any condition was given.

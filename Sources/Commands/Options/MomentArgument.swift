@@ -8,7 +8,7 @@ struct MomentArgument {
 
   init?(_ text: String, now: Date, zone: TimeZone) {
     if let date = try? Date(text, strategy: .iso8601) {
-      moment = Moment(date, in: zone)
+      self.init(moment: Moment(date, in: zone))
       return
     }
     let parts = text.replacing("T", with: " ").split(separator: " ").map(String.init)
@@ -27,13 +27,17 @@ struct MomentArgument {
     }
   }
 
+  private init(moment: Moment) {
+    self.moment = moment
+  }
+
   private init?(day: CivilDay, time: (Int, Int, Int), zone: TimeZone) {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = zone
     let parts = DateComponents(
       year: day.year, month: day.month, day: day.day, hour: time.0, minute: time.1, second: time.2)
     guard let date = calendar.date(from: parts) else { return nil }
-    moment = Moment(date, in: zone)
+    self.init(moment: Moment(date, in: zone))
   }
 
   /// A day as a person types it: `2026-11-20`, `today` or `yesterday`.

@@ -10,17 +10,15 @@ struct EntryPage {
   /// - Parameter transcripts: The current transcript of each recording that has one, by number.
   init(_ overview: EntryOverview, transcripts: [Int64: Transcript], style: PageStyle) {
     let entry = overview.entry
-    var lines = [style.bold(EntryPage.heading(entry))]
+    var lines = [style.bold(EntryPage.heading(entry).onOneLine)]
     lines.append(EntryPage.day(entry.moment))
-    lines += TextWidth.wrap(EntryPage.facts(overview), to: style.width)
-    let labels = EntryPage.labels(entry)
-    if !labels.isEmpty { lines += TextWidth.wrap(labels, to: style.width) }
+    lines += EntryPage.facts(overview).onOneLine.wrapped(toWidth: style.width)
+    let labels = EntryPage.labels(entry).onOneLine
+    if !labels.isEmpty { lines += labels.wrapped(toWidth: style.width) }
     if entry.deleted != nil { lines.append("in the trash") }
     if !entry.note.isEmpty {
       lines.append("")
-      for paragraph in entry.note.split(separator: "\n", omittingEmptySubsequences: false) {
-        lines += paragraph.isEmpty ? [""] : TextWidth.wrap(String(paragraph), to: style.width)
-      }
+      lines += entry.note.withoutControls.wrapped(toWidth: style.width)
     }
     for recording in entry.recordings {
       lines.append("")
@@ -44,7 +42,7 @@ struct EntryPage {
   private static func facts(_ overview: EntryOverview) -> String {
     let entry = overview.entry
     var facts: [String] = []
-    if !entry.recordings.isEmpty { facts.append("length \(Duration.clock(entry.duration))") }
+    if !entry.recordings.isEmpty { facts.append("length \(DurationText.clock(entry.duration))") }
     if let mood = entry.mood {
       let name = [mood.word, mood.emoji].compactMap { $0 }.joined(separator: " ")
       facts.append("mood \(mood.score)/5" + (name.isEmpty ? "" : " (\(name))"))
@@ -73,53 +71,28 @@ struct EntryPage {
   ) -> [String] {
     var lines: [String] = []
     if !isOnly {
-      lines.append(style.dim("Recording of \(Duration.words(recording.duration))"))
+      lines.append(style.dim("Recording of \(LengthText.words(recording.duration))"))
     }
     if recording.truncated { lines.append(style.dim("damaged: only what decodes is here")) }
     let missing = recording.gaps.reduce(0) { $0 + $1.missing }
     if missing > 0 {
       let seconds = Double(missing) / Double(max(recording.rate, 1))
-      lines.append(style.dim("\(recording.gaps.count) gaps, \(Duration.words(seconds)) missing"))
+      lines.append(style.dim("\(recording.gaps.count) gaps, \(LengthText.words(seconds)) missing"))
     }
     guard recording.state == .finished else { return lines + ["(still recording)"] }
     guard let transcript else {
       return lines + ["(not transcribed yet: 'sotto transcribe')"]
     }
-    let text = MarkedText(transcript).text(style: style)
-    return lines + (text.isEmpty ? ["(no speech found)"] : TextWidth.wrap(text, to: style.width))
-  }
-}
-
-/// A transcript's text with its unsure words marked: dim where there is colour, else with a `?`.
-struct MarkedText {
-  private let transcript: Transcript
-
-  init(_ transcript: Transcript) {
-    self.transcript = transcript
-  }
-
-  /// The text, its utterances joined by spaces.
-  func text(style: PageStyle) -> String {
-    transcript.utterances.filter { !$0.text.isEmpty }.map { utterance in
-      var marked = ""
-      var position = 0
-      let scalars = Array(utterance.text.unicodeScalars)
-      for word in utterance.words where word.isUnsure {
-        guard word.range.lowerBound >= position, word.range.upperBound <= scalars.count else {
-          continue
-        }
-        marked += MarkedText.string(scalars[position..<word.range.lowerBound])
-        let text = MarkedText.string(scalars[word.range])
-        marked += style.colour ? style.dim(text) : text + "?"
-        position = word.range.upperBound
+    let spoken = transcript.utterances.filter { !$0.text.isEmpty }
+    guard !spoken.isEmpty else { return lines + ["(no speech found)"] }
+    let text = TranscriptText(spoken)
+    let unsure = zip(spoken, text.offsets).flatMap { utterance, offset in
+      utterance.words.filter(\.isUnsure).map {
+        ($0.range.lowerBound + offset)..<($0.range.upperBound + offset)
       }
-      return marked + MarkedText.string(scalars[position...])
-    }.joined(separator: " ")
-  }
-
-  private static func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
-    var text = String.UnicodeScalarView()
-    text.append(contentsOf: scalars)
-    return String(text)
+    }
+    return lines
+      + MarkedText(text.text, marking: unsure, suffix: style.colour ? "" : "?")
+      .lines(width: style.width) { style.dim($0) }
   }
 }

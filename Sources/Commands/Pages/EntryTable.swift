@@ -12,19 +12,21 @@ struct EntryTable {
     let lengthWidth = max(4, lengths.map(\.count).max() ?? 0)
     lines = zip(overviews, lengths).map { overview, length in
       let entry = overview.entry
-      let number = String(repeating: " ", count: numberWidth - String(entry.id).count)
+      let number =
+        String(repeating: " ", count: numberWidth - String(entry.id).count)
         + String(entry.id)
       let time = String(entry.moment.rfc3339.dropFirst(11).prefix(5))
       let gap = String(repeating: " ", count: lengthWidth - length.count)
-      let head = "\(number)  \(entry.moment.day) \(time)  \(gap)\(length)  \(EntryTable.mood(entry))  "
-      let room = max(10, style.width - TextWidth.columns(of: head))
+      let head =
+        "\(number)  \(entry.moment.day) \(time)  \(gap)\(length)  \(EntryTable.mood(entry))  "
+      let room = max(10, style.width - head.displayWidth)
       return style.dim(head) + EntryTable.words(overview, room: room, style: style)
     }
   }
 
   private static func length(_ entry: Entry) -> String {
     if entry.recordings.contains(where: { $0.state == .recording }) { return "rec" }
-    return entry.recordings.isEmpty ? "" : Duration.clock(entry.duration)
+    return entry.recordings.isEmpty ? "" : DurationText.clock(entry.duration)
   }
 
   private static func mood(_ entry: Entry) -> String {
@@ -36,14 +38,14 @@ struct EntryTable {
     var rest = room
     var text = ""
     if !entry.title.isEmpty {
-      let title = TextWidth.cut(EntryTable.line(entry.title), to: rest)
+      let title = entry.title.onOneLine.truncated(toWidth: rest)
       text = style.bold(title)
-      rest -= TextWidth.columns(of: title)
+      rest -= title.displayWidth
     }
-    let opening = overview.opening.isEmpty ? placeholder(overview) : line(overview.opening)
+    let opening = overview.opening.isEmpty ? placeholder(overview) : overview.opening.onOneLine
     if rest > 12 && !opening.isEmpty {
       let separator = text.isEmpty ? "" : "  "
-      text += separator + TextWidth.cut(opening, to: rest - separator.count)
+      text += separator + opening.truncated(toWidth: rest - separator.count)
     }
     return text
   }
@@ -53,9 +55,5 @@ struct EntryTable {
     if !overview.entry.recordings.isEmpty { return "(no speech found)" }
     let tags = overview.entry.tags.map { "#" + $0.name }.joined(separator: " ")
     return overview.entry.title.isEmpty ? tags : ""
-  }
-
-  private static func line(_ text: String) -> String {
-    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }

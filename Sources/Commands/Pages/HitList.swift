@@ -10,34 +10,26 @@ struct HitList {
     lines = hits.flatMap { hit, entry in
       var head = "\(entry.id)  \(entry.moment.day)"
       if !entry.title.isEmpty { head += "  \(entry.title)" }
-      let times = hit.spoken.prefix(4).map { Duration.clock($0.start) }
+      let times = hit.spoken.prefix(4).map { DurationText.clock($0.start) }
       let place = times.isEmpty ? HitList.fields(hit) : "said at " + times.joined(separator: ", ")
       let more = hit.spoken.count > 4 ? " and \(hit.spoken.count - 4) more" : ""
       let tail = "  \(place)\(more)"
-      let room = max(10, style.width - TextWidth.columns(of: tail))
-      return [style.bold(TextWidth.cut(head, to: room)) + tail]
-        + TextWidth.wrap(HitList.marked(hit, style: style), to: style.width - 4).map { "    " + $0 }
+      let room = max(10, style.width - tail.displayWidth)
+      return [style.bold(head.onOneLine.truncated(toWidth: room)) + tail]
+        + MarkedText(
+          HitList.passage(hit.snippet), marking: hit.snippet.matches,
+          prefix: style.colour ? "" : "[",
+          suffix: style.colour ? "" : "]"
+        ).lines(width: style.width - 4) { style.match($0) }.map { "    " + $0 }
     }
   }
 
   private static func fields(_ hit: SearchHit) -> String {
-    hit.fields.isEmpty ? "" : "in " + hit.fields.joined(separator: ", ")
+    hit.columns.isEmpty ? "" : "in " + hit.columns.map(\.rawValue).joined(separator: ", ")
   }
 
-  private static func marked(_ hit: SearchHit, style: PageStyle) -> String {
-    let scalars = Array(hit.snippet.unicodeScalars)
-    var text = ""
-    var position = 0
-    func part(_ range: Range<Int>) -> String {
-      var view = String.UnicodeScalarView()
-      view.append(contentsOf: scalars[range].map { $0.properties.isWhitespace ? " " : $0 })
-      return String(view)
-    }
-    for match in hit.matches where match.lowerBound >= position && match.upperBound <= scalars.count
-    {
-      text += part(position..<match.lowerBound) + style.match(part(match))
-      position = match.upperBound
-    }
-    return text + part(position..<scalars.count)
+  /// The passage; the matches count its scalars, so nothing may be put before it.
+  private static func passage(_ snippet: SearchHit.Snippet) -> String {
+    snippet.text + (snippet.isCutAtEnd ? " …" : "")
   }
 }

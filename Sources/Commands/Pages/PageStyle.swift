@@ -14,11 +14,9 @@ struct PageStyle {
     self.init(width: max(40, min(context.width, 100)), colour: context.colour)
   }
 
-  func bold(_ text: String) -> String { styled(text, "1") }
-  func dim(_ text: String) -> String { styled(text, "2") }
-  func match(_ text: String) -> String { colour ? styled(text, "1;33") : "[\(text)]" }
+  func bold(_ text: String) -> String { painter.paint(text, .bold) }
+  func dim(_ text: String) -> String { painter.paint(text, .dim) }
+  func match(_ text: String) -> String { painter.paint(text, .bold, .yellow) }
 
-  private func styled(_ text: String, _ code: String) -> String {
-    colour && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
-  }
+  private var painter: Painter { Painter(isColoured: colour) }
 }

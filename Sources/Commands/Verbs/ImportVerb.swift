@@ -46,7 +46,8 @@ struct ImportVerb: Verb {
     let printer = ImportPrinter(context: context, format: format, quiet: self.journal.quiet)
     if files == ["-"] {
       let input = try TemporaryInput()
-      printer.take(try journal.importAudio(at: input.path, named: "standard input", request: request))
+      printer.take(
+        try journal.importAudio(at: input.path, named: "standard input", request: request))
     } else {
       try await journal.importAudio(files, request: request) { printer.take($0) }
     }

@@ -23,7 +23,8 @@ struct ReadVerb: Verb {
   @Option(name: .long, help: "Read this text in place of an entry.")
   var text: String?
 
-  @Option(name: .long, help: ArgumentHelp("The voice, such as en-gb or en-us+f3.", valueName: "name"))
+  @Option(
+    name: .long, help: ArgumentHelp("The voice, such as en-gb or en-us+f3.", valueName: "name"))
   var voice: String?
 
   @Option(name: .long, help: ArgumentHelp("Words a minute, 80–450.", valueName: "words"))

@@ -41,7 +41,8 @@ struct RecordVerb: Verb {
     name: .long, help: ArgumentHelp("End after this much silence, as 5s.", valueName: "time"))
   var stopOnSilence: String?
 
-  @Option(name: .long, help: ArgumentHelp("Put it into an entry that is there.", valueName: "entry"))
+  @Option(
+    name: .long, help: ArgumentHelp("Put it into an entry that is there.", valueName: "entry"))
   var addTo: String?
 
   @Flag(name: .long, help: "Leave the words for 'sotto transcribe'.")
@@ -63,7 +64,7 @@ struct RecordVerb: Verb {
         .lowercased()
       context.print(try JSONDocument(["results": [result]]).text())
     } else if !self.journal.quiet {
-      context.print("Kept entry \(entry.id), \(Duration.words(outcome.seconds))")
+      context.print("Kept entry \(entry.id), \(LengthText.words(outcome.seconds))")
     }
     if let failure = outcome.failure { throw failure }
     if !noTranscribe && outcome.seconds > 0 {

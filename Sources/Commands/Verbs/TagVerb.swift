@@ -1,5 +1,5 @@
-import ArgumentParser
-import Entries
+public import ArgumentParser
+public import Entries
 import JournalEngine
 
 struct TagVerb: Verb {

@@ -16,7 +16,8 @@ struct TranscribeVerb: Verb {
         sotto transcribe --file memo.wav
       """)
 
-  @Argument(help: ArgumentHelp("The entries; all that wait where none is named.", valueName: "entry"))
+  @Argument(
+    help: ArgumentHelp("The entries; all that wait where none is named.", valueName: "entry"))
   var entries: [String] = []
 
   @Option(
@@ -51,8 +52,9 @@ struct TranscribeVerb: Verb {
         context: context, format: format, quiet: journal.quiet, settings: settings
       ).run(file)
     }
-    guard FileManager.default.fileExists(atPath: context.journalPath(self.journal).path)
-      || context.journalPath(self.journal).isNamed
+    guard
+      FileManager.default.fileExists(atPath: context.journalPath(self.journal).path)
+        || context.journalPath(self.journal).isNamed
     else { return context.tellHowToBegin() }
     let journal = try context.journalForChanging(self.journal)
     let numbers =

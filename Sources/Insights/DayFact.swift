@@ -1,0 +1,64 @@
+package import Entries
+
+/// What all the entries of one day come to.
+package struct DayFact: Sendable, Equatable, Encodable {
+  /// The day.
+  package let day: CivilDay
+  /// The day's mood, or nothing where none was given.
+  package let mood: DayValue?
+  /// The day's energy, or nothing where none was given.
+  package let energy: DayValue?
+  /// The number of entries.
+  package let entries: Int
+  /// The number of entries with sound.
+  package let sounds: Int
+  /// The number of words said.
+  package let words: Int
+  /// The length of all recordings, in seconds.
+  package let spokenSeconds: Double
+
+  /// The days on which there are entries, in order.
+  package static func days(of entries: [EntryFact]) -> [DayFact] {
+    var sums: [CivilDay: Sums] = [:]
+    for entry in entries {
+      sums[entry.moment.day, default: Sums()].add(entry)
+    }
+    return sums.map { DayFact(day: $0.key, sums: $0.value) }.sorted { $0.day < $1.day }
+  }
+
+  private init(day: CivilDay, sums: Sums) {
+    self.day = day
+    self.mood = DayValue(sum: sums.mood, count: sums.moods)
+    self.energy = DayValue(sum: sums.energy, count: sums.energies)
+    self.entries = sums.entries
+    self.sounds = sums.sounds
+    self.words = sums.words
+    self.spokenSeconds = sums.seconds
+  }
+
+  private struct Sums {
+    var mood = 0
+    var moods = 0
+    var energy = 0
+    var energies = 0
+    var entries = 0
+    var sounds = 0
+    var words = 0
+    var seconds = 0.0
+
+    mutating func add(_ entry: EntryFact) {
+      if let score = entry.mood {
+        mood += score
+        moods += 1
+      }
+      if let level = entry.energy {
+        energy += level
+        energies += 1
+      }
+      entries += 1
+      sounds += entry.hasSound ? 1 : 0
+      words += entry.wordCount
+      seconds += entry.spokenSeconds
+    }
+  }
+}

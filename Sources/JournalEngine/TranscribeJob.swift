@@ -1,0 +1,67 @@
+import Entries
+import Storage
+import Transcription
+
+/// Writes down one recording: takes up what is there of it, commits each utterance, makes it current.
+struct TranscribeJob: Sendable {
+  let file: JournalFile
+  let pool: TranscriptionPool
+  let engine: Transcript.Engine
+
+  /// - Throws: `CancellationError`, and ``JournalError`` where the journal itself fails.
+  func run(
+    _ work: PendingRecording, onProgress: (Double) -> Void
+  ) async throws -> TranscribeReport {
+    var report = TranscribeReport(
+      entry: work.entry, recording: work.recording.id, seconds: work.recording.duration,
+      outcome: .transcribed(words: 0, unsure: 0))
+    do {
+      let transcript = try storage {
+        try file.beginTranscript(recording: work.recording.id, engine: engine)
+      }
+      let done = try storage { try file.donePositions(of: transcript) }
+      var reader = try RecordingReader(file: file, recording: work.recording)
+      try await pool.transcribe(&reader, resuming: done) { event in
+        switch event {
+        case .utterance(let position, let utterance):
+          try storage {
+            try file.appendUtterances([(position: position, utterance: utterance)], to: transcript)
+          }
+        case .progress(let seconds):
+          onProgress(seconds)
+        }
+      }
+      try storage { try file.finishTranscript(transcript, state: .done, makeCurrent: true) }
+      let words = try storage { try file.transcript(transcript)?.transcript.words ?? [] }
+      report.outcome = .transcribed(words: words.count, unsure: words.count(where: \.isUnsure))
+    } catch let error as JournalError where error.code == .diskFull {
+      throw error
+    } catch let error as JournalError {
+      report.outcome = .failed(error)
+    } catch let error as TranscriptionError {
+      let failure = JournalError(error)
+      if failure.code == .notInstalled { throw failure }
+      report.outcome = .failed(failure)
+    } catch is CancellationError {
+      throw CancellationError()
+    } catch {
+      report.outcome = .failed(JournalError(.failed, "its sound cannot be read"))
+    }
+    return report
+  }
+}
+
+extension JournalError {
+  init(_ error: TranscriptionError) {
+    switch error.code {
+    case .modelMissing:
+      self.init(
+        .notInstalled, "the recognition model is not installed (\(error.path ?? error.reason))",
+        hint: "install the package pocketsphinx-en-us")
+    case .modelDamaged:
+      self.init(.failed, "the recognition model is damaged (\(error.path ?? error.reason))")
+    default:
+      self.init(.failed, error.reason)
+    }
+  }
+}

@@ -1,0 +1,21 @@
+/// What is written into an audio file beside its sound, where its container has a place for it.
+public struct AudioFileTags: Sendable, Equatable {
+  /// The title.
+  public var title: String?
+  /// The date, as it is to be written: `2026-11-20` or with a time.
+  public var date: String?
+  /// A comment.
+  public var comment: String?
+  /// Points to mark: WAV and AIFF have places for them.
+  public var cues: [Cue]
+
+  /// Makes a set of tags.
+  public init(
+    title: String? = nil, date: String? = nil, comment: String? = nil, cues: [Cue] = []
+  ) {
+    self.title = title
+    self.date = date
+    self.comment = comment
+    self.cues = cues
+  }
+}

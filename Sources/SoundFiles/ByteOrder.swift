@@ -1,0 +1,18 @@
+/// The order of an integer's bytes in a file.
+enum ByteOrder {
+  case little, big
+
+  /// The unsigned integer of up to eight bytes; bytes that are not there are zeros.
+  func integer(_ bytes: some Sequence<UInt8>) -> UInt64 {
+    var value: UInt64 = 0
+    var shift: UInt64 = 0
+    for byte in bytes {
+      switch self {
+      case .big: value = value << 8 | UInt64(byte)
+      case .little: value |= UInt64(byte) << shift
+      }
+      shift += 8
+    }
+    return value
+  }
+}

@@ -1,0 +1,140 @@
+/// How many bytes of sound a file's header declares, and how many there are.
+///
+/// libsndfile takes the smaller of the two and is silent; whether a file was cut off is seen here.
+struct DeclaredLength: Equatable {
+  /// What the header declares, in bytes.
+  var declared: Int64
+  /// What follows the header, in bytes.
+  var available: Int64
+  /// Where the header keeps the number, in bytes from the start of the file; and its width.
+  var field: Range<Int64>
+
+  /// Whether the file ends before its sound does.
+  var isCutOff: Bool { declared > available }
+
+  /// Looks into a file; nil for containers that declare nothing, and where the length is said to be
+  /// unknown, as streaming programs do by 0xFFFFFFFF and numbers just below 2 GB.
+  init?(of bytes: any RandomAccessBytes) throws {
+    let start = try bytes.read(at: 0, count: 24)
+    let found: DeclaredLength? =
+      switch String(decoding: start.prefix(4), as: UTF8.self) {
+      case "RIFF", "RF64": try Self.riff(bytes, .little)
+      case "RIFX": try Self.riff(bytes, .big)
+      case "FORM": try Self.aiff(bytes)
+      case "caff": try Self.caf(bytes)
+      case "riff": try Self.wave64(bytes)
+      case ".snd": Self.au(start, .big, count: bytes.count)
+      case "dns.": Self.au(start, .little, count: bytes.count)
+      default: nil
+      }
+    guard let found, found.declared >= 0, found.available >= 0 else { return nil }
+    let isUnknown =
+      found.declared == 0xFFFF_FFFF || (0x7FFF_0000...0x8000_0000).contains(found.declared)
+    guard !isUnknown || !found.isCutOff else { return nil }
+    self = found
+  }
+
+  /// The bytes with a length in the header where a recorder that died left none; nil where nothing
+  /// is to be mended.
+  func closed(_ bytes: any RandomAccessBytes) -> (any RandomAccessBytes)? {
+    guard declared == 0, available > 0, field.count == 4, field.lowerBound > 8 else { return nil }
+    // The greatest number means "until the end", in either byte order.
+    return SplicedBytes(
+      bytes,
+      [
+        .source(0..<field.lowerBound), .bytes([0xFF, 0xFF, 0xFF, 0xFF]),
+        .source(field.upperBound..<bytes.count),
+      ])
+  }
+
+  private init(declared: UInt64, from start: Int64, of count: Int64, field: Range<Int64>) {
+    self.declared = Int64(clamping: declared)
+    available = count - start
+    self.field = field
+  }
+
+  /// How many chunks are looked at before giving up.
+  private static let patience = 4096
+
+  private static func riff(
+    _ bytes: any RandomAccessBytes, _ order: ByteOrder
+  ) throws -> DeclaredLength? {
+    var position: Int64 = 12
+    var large: UInt64?
+    for _ in 0..<patience {
+      let chunk = try bytes.read(at: position, count: 24)
+      guard chunk.count >= 8 else { return nil }
+      let size = order.integer(chunk[4..<8])
+      switch String(decoding: chunk[0..<4], as: UTF8.self) {
+      case "ds64": large = order.integer(chunk.dropFirst(16).prefix(8))
+      case "data":
+        let declared = size == 0xFFFF_FFFF ? large ?? size : size
+        return DeclaredLength(
+          declared: declared, from: position + 8, of: bytes.count,
+          field: position + 4..<position + 8)
+      default: break
+      }
+      position += 8 + Int64(size) + Int64(size & 1)
+    }
+    return nil
+  }
+
+  private static func aiff(_ bytes: any RandomAccessBytes) throws -> DeclaredLength? {
+    var position: Int64 = 12
+    for _ in 0..<patience {
+      let chunk = try bytes.read(at: position, count: 8)
+      guard chunk.count == 8 else { return nil }
+      let size = ByteOrder.big.integer(chunk[4..<8])
+      if chunk[0..<4].elementsEqual("SSND".utf8), size >= 8 {
+        return DeclaredLength(
+          declared: size - 8, from: position + 16, of: bytes.count,
+          field: position + 4..<position + 8)
+      }
+      position += 8 + Int64(size) + Int64(size & 1)
+    }
+    return nil
+  }
+
+  private static func caf(_ bytes: any RandomAccessBytes) throws -> DeclaredLength? {
+    var position: Int64 = 8
+    for _ in 0..<patience {
+      let chunk = try bytes.read(at: position, count: 12)
+      guard chunk.count == 12 else { return nil }
+      let size = Int64(bitPattern: ByteOrder.big.integer(chunk[4..<12]))
+      if chunk[0..<4].elementsEqual("data".utf8) {
+        guard size >= 4 else { return nil }
+        return DeclaredLength(
+          declared: UInt64(size) - 4, from: position + 16, of: bytes.count,
+          field: position + 4..<position + 12)
+      }
+      guard size >= 0, size < bytes.count else { return nil }
+      position += 12 + size
+    }
+    return nil
+  }
+
+  private static func wave64(_ bytes: any RandomAccessBytes) throws -> DeclaredLength? {
+    var position: Int64 = 40
+    for _ in 0..<patience {
+      let chunk = try bytes.read(at: position, count: 24)
+      guard chunk.count == 24 else { return nil }
+      let size = ByteOrder.little.integer(chunk[16..<24])
+      guard size >= 24 else { return nil }
+      if chunk[0..<4].elementsEqual("data".utf8) {
+        return DeclaredLength(
+          declared: size - 24, from: position + 24, of: bytes.count,
+          field: position + 16..<position + 24)
+      }
+      guard size < UInt64(bytes.count) else { return nil }
+      position += Int64((size + 7) / 8 * 8)
+    }
+    return nil
+  }
+
+  private static func au(_ start: [UInt8], _ order: ByteOrder, count: Int64) -> DeclaredLength? {
+    guard start.count >= 12 else { return nil }
+    return DeclaredLength(
+      declared: order.integer(start[8..<12]), from: Int64(order.integer(start[4..<8])), of: count,
+      field: 8..<12)
+  }
+}

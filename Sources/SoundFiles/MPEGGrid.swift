@@ -1,0 +1,51 @@
+/// The places of the frames of an MP3 with one bit rate, found by calculation.
+///
+/// The decoder's own seeking reads all headers on the way: half of ten hours is some 300 MB. With
+/// one bit rate the n-th frame lies where the average length of a frame puts it, to within the byte
+/// of padding that encoders add now and then.
+struct MPEGGrid {
+  private let source: any RandomAccessBytes
+  private let start: Int64
+  private let header: MPEGFrameHeader
+
+  /// Makes a grid; nil where the frames at a few places all over the stream do not lie on it.
+  init?(_ stream: MPEGStream, in source: any RandomAccessBytes) throws {
+    guard stream.header.layer == 3, stream.tag?.isConstant ?? true,
+      let header = MPEGFrameHeader(try source.read(at: stream.firstSound, count: 4)),
+      header.continues(stream.header)
+    else { return nil }
+    self.source = source
+    self.header = header
+    start = stream.firstSound
+    let frames = (source.count - start) * denominator / numerator
+    for eighth in 1...7 {
+      guard try place(ofFrame: frames * Int64(eighth) / 8) != nil else { return nil }
+    }
+  }
+
+  /// A frame's average length is this many bytes, divided by `denominator`.
+  private var numerator: Int64 { Int64(header.frames / 8 * header.bitrate) }
+  private var denominator: Int64 { Int64(header.rate) }
+
+  /// The place of a frame, the first with sound being 0; nil where none lies there.
+  func place(ofFrame number: Int64) throws -> Int64? {
+    let ideal = start + number * numerator / denominator
+    let tolerance = Int64(header.size / 4)
+    let from = max(start, ideal - tolerance)
+    let window = try source.read(at: from, count: Int(2 * tolerance) + 4)
+    // The nearest to the calculated place comes first.
+    let offsets = (0..<max(0, window.count - 3)).sorted {
+      abs(from + Int64($0) - ideal) < abs(from + Int64($1) - ideal)
+    }
+    for offset in offsets where window[offset] == 0xFF {
+      let place = from + Int64(offset)
+      if let found = MPEGFrameHeader(window[offset..<offset + 4]), found.continues(header),
+        found.bitrate == header.bitrate,
+        try MPEGStream.follows(3, after: found, at: place, in: source)
+      {
+        return place
+      }
+    }
+    return nil
+  }
+}

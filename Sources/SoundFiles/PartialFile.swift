@@ -1,0 +1,41 @@
+import Foundation
+
+/// A file that is written beside its final place and moved there when it is whole.
+///
+/// What is never committed is removed. Links are followed, so that a link stays one.
+struct PartialFile: ~Copyable {
+  /// The open file.
+  let descriptor: Int32
+  private let target: String
+  private let temporary: String
+  private var isCommitted: Bool
+
+  /// Creates the temporary file in the target's folder.
+  init(path: String) throws(SoundFileError) {
+    let url = URL(filePath: path).resolvingSymlinksInPath()
+    let name = ".\(url.lastPathComponent.prefix(64)).\(UUID().uuidString.prefix(8)).part"
+    let temporary = url.deletingLastPathComponent().appending(path: name).path(
+      percentEncoded: false)
+    let opened = open(temporary, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard opened >= 0 else { throw .system(errno, path: path) }
+    descriptor = opened
+    target = url.path(percentEncoded: false)
+    self.temporary = temporary
+    isCommitted = false
+  }
+
+  deinit {
+    close(descriptor)
+    if !isCommitted { unlink(temporary) }
+  }
+
+  /// Brings everything to the disk and the file to its place.
+  mutating func commit() throws(SoundFileError) {
+    // A pipe-like or memory file system may know no fsync; a full disk is told here at the latest.
+    if fsync(descriptor) != 0, errno != EINVAL, errno != ENOTSUP {
+      throw .system(errno, path: target)
+    }
+    guard rename(temporary, target) == 0 else { throw .system(errno, path: target) }
+    isCommitted = true
+  }
+}

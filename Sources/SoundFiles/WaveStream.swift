@@ -1,0 +1,58 @@
+import Foundation
+import Sound
+
+/// Writes WAV to where nothing can be mended afterwards: a pipe, a terminal's other end, a device.
+///
+/// The header names no length: both sizes are 0xFFFFFFFF, which readers take for "until the end".
+struct WaveStream: ~Copyable {
+  private let descriptor: Int32
+
+  /// Writes the header; the descriptor stays its owner's.
+  init(descriptor: Int32, format: SoundFormat) throws(SoundFileError) {
+    self.descriptor = descriptor
+    try Self.send(Self.header(format), to: descriptor)
+  }
+
+  /// Writes sound of the header's format.
+  mutating func write(_ sound: PackedSound) throws(SoundFileError) {
+    guard sound.format.sample == .int8 else {
+      return try Self.send(sound.bytes, to: descriptor)
+    }
+    // 8-bit WAV is unsigned by definition.
+    try Self.send(sound.bytes.map { $0 ^ 0x80 }, to: descriptor)
+  }
+
+  /// RIFF, `fmt ` and the beginning of `data`, as in "Multimedia Programming Interface and Data
+  /// Specifications 1.0" (IBM and Microsoft, 1991).
+  static func header(_ format: SoundFormat) -> [UInt8] {
+    var bytes = Array("RIFF".utf8) + little(UInt32.max) + Array("WAVEfmt ".utf8)
+    bytes += little(UInt32(16)) + little(UInt16(format.sample.isFloat ? 3 : 1))
+    bytes += little(UInt16(clamping: format.channels)) + little(UInt32(clamping: format.rate))
+    bytes += little(UInt32(clamping: format.rate * format.bytesPerFrame))
+    bytes += little(UInt16(clamping: format.bytesPerFrame))
+    bytes += little(UInt16(format.sample.bytes * 8))
+    return bytes + Array("data".utf8) + little(UInt32.max)
+  }
+
+  private static func little(_ value: some FixedWidthInteger) -> [UInt8] {
+    withUnsafeBytes(of: value.littleEndian) { Array($0) }
+  }
+
+  /// Writes all the bytes, waiting for the reader where it must.
+  static func send(_ bytes: [UInt8], to descriptor: Int32) throws(SoundFileError) {
+    var done = 0
+    while done < bytes.count {
+      let count = bytes[done...].withUnsafeBytes {
+        Foundation.write(descriptor, $0.baseAddress, $0.count)
+      }
+      if count > 0 {
+        done += count
+      } else if errno == EAGAIN {
+        var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&waiting, 1, -1)
+      } else if count < 0, errno != EINTR {
+        throw .system(errno, path: nil)
+      }
+    }
+  }
+}
