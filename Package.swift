@@ -82,6 +82,12 @@ let package = Package(
     .systemLibrary(name: "CSonic", providers: [.apt(["libsonic-dev"])]),
     .systemLibrary(name: "CPortAudio", providers: [.apt(["portaudio19-dev"])]),
 
+    .executableTarget(
+      name: "benchmark-transcription",
+      dependencies: [
+        "Transcription", "Recognition", "SoundFiles", "Sound", "Entries", "Fixtures",
+      ],
+      path: "Benchmarks/Transcription"),
     .target(
       name: "Fixtures", path: "Fixtures",
       exclude: ["files", "databases", "make-fixtures", "README.md"]),
