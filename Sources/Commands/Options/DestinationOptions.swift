@@ -2,6 +2,7 @@ import ArgumentParser
 import Entries
 import Foundation
 import JournalEngine
+import Settings
 
 /// Where sound goes to.
 struct DestinationOptions: ParsableArguments {
@@ -16,7 +17,9 @@ struct DestinationOptions: ParsableArguments {
   var device: String?
 
   /// The file that was named, else the device.
-  var destination: SoundDestination { output.map { .file($0) } ?? .device(device) }
+  var destination: SoundDestination {
+    output.map { .file($0) } ?? .device(device ?? Context.current?.configuration.outputDevice)
+  }
 
   /// Tells what was written; sound on standard output leaves no room for a report.
   func report(

@@ -2,6 +2,7 @@ import ArgumentParser
 import Entries
 import Foundation
 import JournalEngine
+import Settings
 
 struct ReadVerb: Verb {
   static let configuration = CommandConfiguration(
@@ -49,7 +50,9 @@ struct ReadVerb: Verb {
       throw Failure(.usage, "there is nothing to read")
     }
     let request = SpeechRequest(
-      voice: voice, rate: rate, pitch: pitch, volume: volume, destination: destination.destination)
+      voice: voice ?? context.configuration.voice, rate: rate ?? context.configuration.voiceRate,
+      pitch: pitch ?? context.configuration.voicePitch,
+      volume: volume ?? context.configuration.voiceVolume, destination: destination.destination)
     let seconds = try await ReadAloud.speak(text, request)
     try destination.report(
       seconds, of: nil, json: format.json, quiet: journal.quiet, context)

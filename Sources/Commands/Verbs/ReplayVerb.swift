@@ -2,6 +2,7 @@ import ArgumentParser
 import Entries
 import Foundation
 import JournalEngine
+import Settings
 
 struct ReplayVerb: Verb {
   static let configuration = CommandConfiguration(
@@ -26,7 +27,7 @@ struct ReplayVerb: Verb {
   var to: String?
 
   @Option(name: .long, help: ArgumentHelp("How fast, 0.25–4.", valueName: "factor"))
-  var speed: Double = 1
+  var speed: Double?
 
   @OptionGroup var destination: DestinationOptions
   @OptionGroup var journal: JournalOptions
@@ -39,7 +40,8 @@ struct ReplayVerb: Verb {
     let number = try EntrySelection(journal: journal, context: context).one(entry)
     let request = ReplayRequest(
       from: try from.map { try TimeArgument.seconds($0, option: "--from") } ?? 0,
-      to: try to.map { try TimeArgument.seconds($0, option: "--to") }, speed: speed,
+      to: try to.map { try TimeArgument.seconds($0, option: "--to") },
+      speed: speed ?? context.configuration.replaySpeed,
       destination: destination.destination)
     let seconds = try await journal.replay(number, request)
     try destination.report(
