@@ -17,4 +17,7 @@ public enum Fixture {
   public static var librivox: URL {
     URL(filePath: "/usr/share/pocketsphinx/test/data/librivox")
   }
+
+  /// A file of `folder` by its name.
+  public static func file(_ name: String) -> URL { folder.appending(path: name) }
 }
