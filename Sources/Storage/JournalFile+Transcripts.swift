@@ -121,7 +121,7 @@ extension JournalFile {
       try db.execute(
         sql: "DELETE FROM transcript WHERE id = ? AND is_current = 0", arguments: [id])
       guard db.changesCount == 1 else {
-        throw Refusal(.missing, "there is no transcript \(id), or it is the current one")
+        throw Refusal(.notFound, "there is no transcript \(id), or it is the current one")
       }
     }
   }

@@ -13,7 +13,7 @@ enum TranscriptWriter {
   static func isRunning(_ transcript: Int64, _ db: Database) throws -> Bool {
     let state = try String.fetchOne(
       db, sql: "SELECT state FROM transcript WHERE id = ?", arguments: [transcript])
-    guard let state else { throw Refusal(.missing, "there is no transcript \(transcript)") }
+    guard let state else { throw Refusal(.notFound, "there is no transcript \(transcript)") }
     return state == Transcript.State.running.rawValue
   }
 
@@ -86,7 +86,7 @@ enum TranscriptWriter {
   static func makeCurrent(_ transcript: Int64, _ db: Database) throws {
     let recording = try Int64.fetchOne(
       db, sql: "SELECT recording_id FROM transcript WHERE id = ?", arguments: [transcript])
-    guard let recording else { throw Refusal(.missing, "there is no transcript \(transcript)") }
+    guard let recording else { throw Refusal(.notFound, "there is no transcript \(transcript)") }
     try db.execute(
       sql: "UPDATE transcript SET is_current = 0 WHERE recording_id = ? AND is_current = 1",
       arguments: [recording])
