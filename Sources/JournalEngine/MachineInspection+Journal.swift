@@ -27,7 +27,7 @@ extension MachineInspection {
         )
       }
       var check = MachineCheck(
-        name, .ok, version: String(JournalFile.version),
+        name, .ok, version: "schema \(JournalFile.version)",
         detail: "\(facts.entries) \(facts.entries == 1 ? "entry" : "entries"), \(journal)")
       if isOpenToOthers {
         check.state = .warning

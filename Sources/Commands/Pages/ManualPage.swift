@@ -104,6 +104,19 @@ struct ManualPage {
       keepsDash
       ? text.replacing(" - ", with: " \\- ") : text.replacing("-", with: "\\-")
     text = text.replacing("'", with: "\\(aq").replacing("\n", with: " ")
+    // Not every troff reads UTF-8; all of them know a character by its number.
+    text = text.unicodeScalars.map { scalar in
+      scalar.isASCII
+        ? String(scalar)
+        : "\\[u" + String(scalar.value, radix: 16, uppercase: true).leftPadded(to: 4) + "]"
+    }.joined()
     return text.hasPrefix(".") ? "\\&" + text : text
+  }
+}
+
+extension String {
+  /// The digits with zeros before them, up to a number of characters.
+  fileprivate func leftPadded(to width: Int) -> String {
+    String(repeating: "0", count: max(0, width - count)) + self
   }
 }
