@@ -8,7 +8,9 @@ struct ConfigVerbTests {
     let harness = try Harness()
     let table = await harness.run("config")
     #expect(table.status == 0)
-    #expect(table.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    // The file's path is as long as it is.
+    let rows = table.output.split(separator: "\n").filter { !$0.hasPrefix("No file yet: ") }
+    #expect(rows.allSatisfy { $0.count <= 80 })
     #expect(table.output.contains("voice.rate"))
     #expect(table.output.contains("No file yet"))
     let document = await harness.run("config", "--json")

@@ -61,7 +61,7 @@ struct ReadVerb: Verb {
   private func spokenText(_ context: Context) throws -> String? {
     if let text {
       guard entries.isEmpty else {
-        throw Failure(.usage, "--text and an entry exclude one another")
+        throw Failure(.usage, "give --text or an entry, not both")
       }
       return text
     }
