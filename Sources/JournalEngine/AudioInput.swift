@@ -12,6 +12,10 @@ struct AudioInput: ~Copyable, SoundSource {
   let markers: [Marker]
   /// What a person should know of how it is read.
   let remark: String?
+  /// The number of the frame that is read next.
+  private(set) var position: Int64 = 0
+  /// Whether sound is missing; final once `read` gave nil.
+  private(set) var isTruncated = false
   private var library: AudioFileReader?
   private var foreign: ForeignReader?
 
@@ -19,7 +23,7 @@ struct AudioInput: ~Copyable, SoundSource {
   /// - Throws: ``JournalError`` with `notAudio`, and a hint where ffmpeg is missing.
   init(path: String, raw: SoundFormat? = nil, name: String? = nil) throws {
     let shown = name ?? path
-    do {
+    do throws(SoundFileError) {
       if let raw {
         self.init(try AudioFileReader(raw: path, format: raw), chapters: [])
         return
@@ -29,7 +33,7 @@ struct AudioInput: ~Copyable, SoundSource {
         self.init(reader, chapters: AudioInput.chapters(of: path))
         return
       }
-    } catch let error as SoundFileError {
+    } catch {
       guard AudioInput.mayBeForeign(error, path) else { throw JournalError(error, path: shown) }
       try self.init(foreign: path, shown: shown, after: error)
       return
@@ -133,20 +137,23 @@ struct AudioInput: ~Copyable, SoundSource {
   /// What every stretch looks like.
   var format: SoundFormat { info.format }
 
-  /// The number of the frame that is read next.
-  var position: Int64 { library?.position ?? foreign?.position ?? 0 }
-
-  /// Whether sound is missing; final once `read` gave nil.
-  var isTruncated: Bool { library?.isTruncated ?? false || foreign?.isTruncated ?? false }
-
   mutating func read(frames: Int) throws -> PackedSound? {
-    if library != nil { return try library?.read(frames: frames) }
-    return try foreign?.read(frames: frames)
+    let sound: PackedSound?
+    if library != nil {
+      sound = try library?.read(frames: frames)
+      isTruncated = library?.isTruncated ?? false
+    } else {
+      sound = try foreign?.read(frames: frames)
+      isTruncated = foreign?.isTruncated ?? false
+    }
+    position += Int64(sound?.frameCount ?? 0)
+    return sound
   }
 
   /// Goes to a frame, counted from 0.
   mutating func seek(toFrame frame: Int64) throws {
     if library != nil { try library?.seek(toFrame: frame) }
     if foreign != nil { try foreign?.seek(toFrame: frame) }
+    position = frame
   }
 }

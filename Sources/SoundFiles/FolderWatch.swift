@@ -32,8 +32,11 @@ public final class FolderWatch: Sendable {
     #else
       let descriptor: Int32 = -1
     #endif
-    state = Mutex(State(descriptor: descriptor, source: nil))
-    if descriptor >= 0 { followEvents(of: descriptor) } else { followClock() }
+    state = Mutex(
+      State(
+        descriptor: descriptor,
+        source: descriptor >= 0
+          ? Self.events(of: descriptor, continuation) : Self.clock(continuation)))
   }
 
   deinit { stop() }
@@ -67,9 +70,11 @@ public final class FolderWatch: Sendable {
     }
   }
 
-  private func followEvents(of descriptor: Int32) {
+  private static func events(
+    of descriptor: Int32, _ continuation: AsyncStream<Void>.Continuation
+  ) -> any DispatchSourceProtocol {
     let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .global())
-    source.setEventHandler { [continuation] in
+    source.setEventHandler {
       // What happened is of no interest; it is read so that the descriptor falls silent.
       var buffer = [UInt8](repeating: 0, count: 16 << 10)
       while buffer.withUnsafeMutableBytes({ read(descriptor, $0.baseAddress, $0.count) }) > 0 {}
@@ -77,14 +82,16 @@ public final class FolderWatch: Sendable {
     }
     source.setCancelHandler { close(descriptor) }
     source.resume()
-    state.withLock { $0.source = source }
+    return source
   }
 
-  private func followClock() {
+  private static func clock(
+    _ continuation: AsyncStream<Void>.Continuation
+  ) -> any DispatchSourceProtocol {
     let source = DispatchSource.makeTimerSource(queue: .global())
-    source.schedule(deadline: .now() + Self.interval, repeating: Self.interval)
-    source.setEventHandler { [continuation] in continuation.yield() }
+    source.schedule(deadline: .now() + interval, repeating: interval)
+    source.setEventHandler { continuation.yield() }
     source.resume()
-    state.withLock { $0.source = source }
+    return source
   }
 }
