@@ -94,10 +94,14 @@ struct AudioInput: ~Copyable, SoundSource {
   }
 
   private init(foreign path: String, shown: String, after error: SoundFileError?) throws {
-    let refusal =
+    var refusal =
       error.map { JournalError($0, path: shown) }
       ?? JournalError(.notAudio, "\(shown) holds no sound that can be decoded")
     guard let handle = FileHandle(forReadingAtPath: path) else { throw refusal }
+    if (try? handle.read(upToCount: 4))?.elementsEqual("fLaC".utf8) == true {
+      // Blocks of 65,536 frames, for one, are read by neither.
+      refusal.hint = "flac itself may read it: import what 'flac -d' makes of it"
+    }
     do {
       guard let audio = try ForeignAudio.examine(handle) else { throw refusal }
       let isOurs = !audio.containerNames.isDisjoint(with: AudioInput.ownContainers)

@@ -49,7 +49,7 @@ enum FileNameTime {
   /// `GMT20230501-193000`, `AUD-20230501-WA0003` and their like.
   private static func yearFirst(_ name: String) -> WrittenTime? {
     let pattern =
-      /(?i)(?:^|[^0-9])(19[7-9]\d|20\d\d)([-_.: ]?)(0[1-9]|1[0-2])\2(0[1-9]|[12]\d|3[01])(?:(?: at | um |[-_.,T ]{0,3})([01]?\d|2[0-4])([-_.:h ]?)([0-5]\d)(?:[-_.:m ]?([0-5]\d))?(?:[-_.]\d{1,3}(?!\d))? ?([ap]m)?)?(?! ?\d)(?: ?(Z\b|UTC\b|GMT(?:[+-]\d{1,2}(?::?\d{2})?)?|[+-]\d{2}:?\d{2}(?!\d)))?/
+      /(?i)(?:^|[^0-9])(19[7-9]\d|20\d\d)([-_.: ]?)(0[1-9]|1[0-2])\2(0[1-9]|[12]\d|3[01])(?:(?: at | um |[-_.,T ]{0,3})([01]?\d|2[0-4])([-_.:h ]?)([0-5]\d)(?:[-_.:m ]?([0-5]\d))?(?:[-_.]\d{1,3}(?!\d))? ?([ap]m)?)?(?! ?\d)(?: ?(Z(?![A-Za-z0-9])|UTC(?![A-Za-z0-9])|GMT(?:[+-]\d{1,2}(?::?\d{2})?)?|[+-]\d{2}:?\d{2}(?!\d)))?/
     guard let match = name.firstMatch(of: pattern) else { return dayAlone(name) }
     let isUniversal = name[..<match.3.startIndex].uppercased().hasSuffix("GMT\(match.1)")
     return WrittenTime(

@@ -34,7 +34,9 @@ struct SegmentWriter: Sendable {
       while let sound = try reader.read(frames: SegmentLayout.frames(for: format)) {
         try Task.checkCancellation()
         while !(await room.takeAtOnce(sound.bytes.count)) {
-          if inWork > 0 { try await takeOne() } else {
+          if inWork > 0 {
+            try await takeOne()
+          } else {
             await room.take(sound.bytes.count)
             break
           }

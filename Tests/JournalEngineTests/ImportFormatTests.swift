@@ -51,7 +51,8 @@ struct ImportFormatTests {
     let format = SoundFormat(rate: 8000, channels: 1, sample: .int16)
     let frames = 8000 * 200 + 17
     try files.write("in.wav", .wav, format, frames: frames, expectedFrames: 1 << 33)
-    #expect(try Data(contentsOf: URL(filePath: files.path("in.wav"))).starts(with: Data("RF64".utf8)))
+    #expect(
+      try Data(contentsOf: URL(filePath: files.path("in.wav"))).starts(with: Data("RF64".utf8)))
     let number = try entry(try await files.take("in.wav"))
     _ = try await files.journal.replay(
       number, ReplayRequest(destination: .file(files.path("out.flac"))))

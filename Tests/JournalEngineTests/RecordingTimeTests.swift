@@ -1,5 +1,6 @@
 import Entries
 import Foundation
+import Sound
 import SoundFiles
 import Testing
 
@@ -63,7 +64,8 @@ struct RecordingTimeTests {
   @Test(
     "a name with a day alone tells the day, at noon",
     arguments: [
-      "PTT-20230501-WA0003.opus", "AUD-20230501-WA0012.m4a", "230501_0012.WMA", "2023-05-01 (2).wav",
+      "PTT-20230501-WA0003.opus", "AUD-20230501-WA0012.m4a", "230501_0012.WMA",
+      "2023-05-01 (2).wav",
       "rec_2023-05-01.flac", "20230501.amr",
     ])
   func days(_ name: String) {
