@@ -24,14 +24,22 @@ enum FileNameTime {
       second: Int(match.6))
   }
 
-  /// `May 1 at 9-30 PM`, `1 May 2023 at 21.30`: Google Recorder and Apple's titles. Without a year it
-  /// is the last such day before the file was changed.
+  /// `May 1 at 9-30 PM`, `1 May 2023 at 21.30`: Google Recorder and Apple's titles.
+  ///
+  /// Without a year it is the last such day before the file was changed.
   private static func spelledOut(_ name: String, _ modified: Moment) -> WrittenTime? {
     let months = [
       "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
     ]
-    let pattern =
-      /(?i)(?:^|[^a-z0-9])(?:(\d{1,2})\.? )?(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?(?: (\d{1,2})(?:st|nd|rd|th)?(?!\d))?(?:,? (\d{4}))?(?:,?(?: at)? (\d{1,2})[-.:_](\d{2})(?:[-.:_](\d{2}))? ?([ap]m)?)/
+    let pattern = #/
+      (?i)(?:^|[^a-z0-9])
+      # The day before the month or behind it, and perhaps the year.
+      (?:(\d{1,2})\.?\x20)?
+      (jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?
+      (?:\x20(\d{1,2})(?:st|nd|rd|th)?(?!\d))?(?:,?\x20(\d{4}))?
+      # The time; without one it is a name like any other.
+      ,?(?:\x20at)?\x20(\d{1,2})[-.:_](\d{2})(?:[-.:_](\d{2}))?\x20?([ap]m)?
+      /#
     guard let match = name.firstMatch(of: pattern), let day = match.1 ?? match.3,
       let month = months.firstIndex(of: match.2.lowercased())
     else { return nil }
@@ -48,8 +56,22 @@ enum FileNameTime {
   /// `20230501 213000`, `2023-05-01-21-30-00`, `Recording_20230501213000`, `2023-05-01 at 9.30.00 PM`,
   /// `GMT20230501-193000`, `AUD-20230501-WA0003` and their like.
   private static func yearFirst(_ name: String) -> WrittenTime? {
-    let pattern =
-      /(?i)(?:^|[^0-9])(19[7-9]\d|20\d\d)([-_.: ]?)(0[1-9]|1[0-2])\2(0[1-9]|[12]\d|3[01])(?:(?: at | um |[-_.,T ]{0,3})([01]?\d|2[0-4])([-_.:h ]?)([0-5]\d)(?:[-_.:m ]?([0-5]\d))?(?:[-_.]\d{1,3}(?!\d))? ?([ap]m)?)?(?! ?\d)(?: ?(Z(?![A-Za-z0-9])|UTC(?![A-Za-z0-9])|GMT(?:[+-]\d{1,2}(?::?\d{2})?)?|[+-]\d{2}:?\d{2}(?!\d)))?/
+    let pattern = #/
+      (?i)(?:^|[^0-9])
+      # The day, with one separator throughout or none.
+      (19[7-9]\d|20\d\d)([-_.:\x20]?)(0[1-9]|1[0-2])\2(0[1-9]|[12]\d|3[01])
+      # The time, perhaps with a fraction or a counter, and the half of the day.
+      (?:
+        (?:\x20at\x20|\x20um\x20|[-_.,T\x20]{0,3})
+        ([01]?\d|2[0-4])([-_.:h\x20]?)([0-5]\d)(?:[-_.:m\x20]?([0-5]\d))?
+        (?:[-_.]\d{1,3}(?!\d))?\x20?([ap]m)?
+      )?
+      (?!\x20?\d)
+      # The offset from UTC.
+      (?:\x20?(
+        (?:Z|UTC)(?![A-Za-z0-9])|GMT(?:[+-]\d{1,2}(?::?\d{2})?)?|[+-]\d{2}:?\d{2}(?!\d)
+      ))?
+      /#
     guard let match = name.firstMatch(of: pattern) else { return dayAlone(name) }
     let isUniversal = name[..<match.3.startIndex].uppercased().hasSuffix("GMT\(match.1)")
     return WrittenTime(

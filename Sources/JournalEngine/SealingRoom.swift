@@ -23,7 +23,9 @@ actor SealingRoom {
     return true
   }
 
-  /// Takes room, after those who waited before. Whoever waits must hold none himself.
+  /// Takes room, after those who waited before.
+  ///
+  /// Whoever waits must hold none himself.
   func take(_ bytes: Int) async {
     guard !takeAtOnce(bytes) else { return }
     await withCheckedContinuation { waiting.append((min(bytes, SealingRoom.size), $0)) }

@@ -32,7 +32,9 @@ struct WrittenTime: Equatable {
   }
 
   /// Reads a tag: ISO 8601 as ID3, MP4, Vorbis comments and `bext` write it, with or without time,
-  /// fraction and offset; whatever separates the numbers. A year alone says no day.
+  /// fraction and offset; whatever separates the numbers.
+  ///
+  /// A year alone says no day.
   init?(tag: String) {
     let pattern =
       /^\s*(\d{4})[-:.\/ ]?(\d{2})[-:.\/ ]?(\d{2})(?:[T ]+(\d{2})[-:.]?(\d{2})(?:[-:.]?(\d{2})(?:[.,]\d+)?)?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?/

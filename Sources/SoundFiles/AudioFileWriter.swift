@@ -21,7 +21,8 @@ public struct AudioFileWriter: ~Copyable {
   /// Begins a file of a kind at a path, for sound of one format.
   ///
   /// `expectedFrames` tells how many frames will come, where that is known: above 4 GB a WAV is
-  /// written as RF64. A path that leads to a pipe or a device is written to as it comes, as a descriptor is.
+  /// written as RF64. A path that leads to a pipe or a device is written to as it comes, as a
+  /// descriptor is.
   /// Errors: `.unsupported` where the kind cannot hold so many channels, `.missing` without the
   /// folder, `.unreadable` without the right to write there, `.diskFull`.
   public init(
