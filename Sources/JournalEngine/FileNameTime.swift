@@ -31,7 +31,8 @@ enum FileNameTime {
     let months = [
       "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
     ]
-    let pattern = #/
+    let pattern =
+      #/
       (?i)(?:^|[^a-z0-9])
       # The day before the month or behind it, and perhaps the year.
       (?:(\d{1,2})\.?\x20)?
@@ -56,7 +57,8 @@ enum FileNameTime {
   /// `20230501 213000`, `2023-05-01-21-30-00`, `Recording_20230501213000`, `2023-05-01 at 9.30.00 PM`,
   /// `GMT20230501-193000`, `AUD-20230501-WA0003` and their like.
   private static func yearFirst(_ name: String) -> WrittenTime? {
-    let pattern = #/
+    let pattern =
+      #/
       (?i)(?:^|[^0-9])
       # The day, with one separator throughout or none.
       (19[7-9]\d|20\d\d)([-_.:\x20]?)(0[1-9]|1[0-2])\2(0[1-9]|[12]\d|3[01])
