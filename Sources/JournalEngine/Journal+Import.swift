@@ -115,7 +115,7 @@ extension Journal {
       }
       report.outcome = .imported(entry: entry)
       return report
-    } catch let error as StorageError where error.code == .exists {
+    } catch let error as StorageError where error.code == .duplicate {
       return try reportTwin(of: stage, input)
     } catch let error as StorageError {
       throw JournalError(error)

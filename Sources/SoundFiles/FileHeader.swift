@@ -4,71 +4,68 @@ import Sound
 struct FileHeader {
   /// The bytes for libsndfile.
   let shown: any RandomAccessBytes
-  /// The length that the header declares, where it does.
-  let length: DeclaredLength?
   /// The frames, where it is an MP3 or its like.
   let mpeg: MPEGStream?
-  /// The number of frames that a FLAC file names, which libsndfile is not told.
-  private let flacClaim: Int64?
+  /// Whether the bytes end in the middle of something.
+  let isCutOff: Bool
+  private let length: DeclaredLength?
+  private let flac: FLACHeader?
 
   /// Looks into bytes; with `raw`, there is no header.
-  ///
-  /// libsndfile stops where a FLAC's STREAMINFO says that it ends, whatever follows. From a file, of
-  /// which strangers may have written the header, it is read as one of unknown length instead.
   init(_ bytes: any RandomAccessBytes, raw: SoundFormat?) throws(SoundFileError) {
+    guard raw == nil else {
+      self.init(shown: bytes)
+      return
+    }
     do {
-      if raw == nil, bytes is FileBytes, let flac = try Self.flac(bytes) {
-        (shown, flacClaim) = flac
-        (length, mpeg) = (nil, nil)
-        return
+      if let length = try DeclaredLength(of: bytes) {
+        self.init(
+          shown: length.mended(bytes) ?? bytes, isCutOff: length.isCutOff, length: length)
+      } else if let flac = try FLACHeader(of: bytes) {
+        self.init(shown: flac.decodable, flac: flac)
+      } else if let mpeg = try MPEGStream(in: bytes) {
+        self.init(shown: mpeg.decodable, isCutOff: try mpeg.isCutOff(), mpeg: mpeg)
+      } else {
+        self.init(shown: bytes, isCutOff: try OggEnding.isCutOff(bytes))
       }
-      flacClaim = nil
-      length = raw == nil ? try DeclaredLength(of: bytes) : nil
-      mpeg = raw == nil && length == nil ? try MPEGStream(in: bytes) : nil
     } catch {
       throw SoundFileError(reading: error)
     }
-    shown = mpeg?.decodable ?? length?.closed(bytes) ?? bytes
   }
 
   /// Looks for an MP3 somewhere near the beginning; nil where there is none.
   init?(searching bytes: any RandomAccessBytes) throws(SoundFileError) {
     do {
       guard let mpeg = try MPEGStream(in: bytes, searching: true) else { return nil }
-      self.mpeg = mpeg
-      length = nil
-      flacClaim = nil
-      shown = mpeg.decodable
+      self.init(shown: mpeg.decodable, isCutOff: try mpeg.isCutOff(), mpeg: mpeg)
     } catch {
       throw SoundFileError(reading: error)
     }
   }
 
-  /// A FLAC file with its total of samples taken out (RFC 9639, section 8.2), and that total.
-  private static func flac(
-    _ bytes: any RandomAccessBytes
-  ) throws -> (shown: any RandomAccessBytes, claim: Int64)? {
-    let start = try bytes.read(at: 0, count: 26)
-    guard start.count == 26, start.starts(with: "fLaC".utf8), start[4] & 0x7F == 0 else {
-      return nil
-    }
-    let claim = ByteOrder.big.integer(start[21..<26]) & 0xF_FFFF_FFFF
-    guard claim > 0 else { return nil }
-    let mended: [SplicedBytes.Piece] = [
-      .source(0..<21), .bytes([start[21] & 0xF0, 0, 0, 0, 0]), .source(26..<bytes.count),
-    ]
-    return (SplicedBytes(bytes, mended), Int64(claim))
+  private init(
+    shown: any RandomAccessBytes, isCutOff: Bool = false, length: DeclaredLength? = nil,
+    flac: FLACHeader? = nil, mpeg: MPEGStream? = nil
+  ) {
+    self.shown = shown
+    self.isCutOff = isCutOff
+    self.length = length
+    self.flac = flac
+    self.mpeg = mpeg
   }
 
   /// The number of frames that the file claims, of which `info` holds libsndfile's opinion.
   func claimedFrames(of info: AudioFileInfo) -> Int64? {
-    if let flacClaim { return flacClaim }
+    if let flac { return flac.claimedFrames }
     if let mpeg, mpeg.header.layer == 3, !mpeg.isLengthKnown { return nil }
     guard let length, length.isCutOff, length.available > 0, let frames = info.claimedFrames else {
       return info.claimedFrames
     }
+    let block = length.available / max(1, frames)
+    if block > 0, length.available / block == frames { return length.declared / block }
+    // Encoded in blocks of many frames: near enough.
     let scaled = Double(frames) * (Double(length.declared) / Double(length.available))
-    // Above what a file can declare the header is no claim but nonsense.
+    // Above what a file can hold the header is no claim but nonsense.
     return scaled < 0x1p53 ? max(frames, Int64(scaled.rounded())) : nil
   }
 }
