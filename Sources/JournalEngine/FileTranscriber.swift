@@ -20,7 +20,7 @@ public struct FileTranscriber: Sendable {
     _ path: String, onProgress: @Sendable (Double) -> Void = { _ in }
   ) async throws -> (transcript: Transcript, seconds: Double) {
     do {
-      var reader = try AudioFileReader(path: path)
+      var reader = try AudioInput(path: path)
       var transcript = Transcript(engine: try await pool.engine)
       try await pool.transcribe(&reader) { event in
         switch event {
@@ -28,7 +28,7 @@ public struct FileTranscriber: Sendable {
         case .progress(let seconds): onProgress(seconds)
         }
       }
-      return (transcript, Double(reader.position) / Double(max(reader.info.format.rate, 1)))
+      return (transcript, Double(reader.position) / Double(max(reader.format.rate, 1)))
     } catch let error as SoundFileError {
       throw JournalError(error, path: path)
     } catch let error as TranscriptionError {

@@ -52,7 +52,7 @@ struct ReadVerb: Verb {
     let request = SpeechRequest(
       voice: voice ?? context.configuration.voice, rate: rate ?? context.configuration.voiceRate,
       pitch: pitch ?? context.configuration.voicePitch,
-      volume: volume ?? context.configuration.voiceVolume, destination: destination.destination)
+      volume: volume ?? context.configuration.voiceVolume, destination: try destination.destination)
     let seconds = try await ReadAloud.speak(text, request)
     try destination.report(
       seconds, of: nil, json: format.json, quiet: journal.quiet, context)
