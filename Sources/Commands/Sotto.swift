@@ -16,7 +16,11 @@ struct Sotto: Verb {
         subcommands: [RecordVerb.self, ImportVerb.self, NoteVerb.self, TranscribeVerb.self]),
       CommandGroup(name: "Listen", subcommands: [ReplayVerb.self, ReadVerb.self]),
       CommandGroup(
-        name: "Look back", subcommands: [SearchVerb.self, ListVerb.self, ShowVerb.self]),
+        name: "Look back",
+        subcommands: [
+          SearchVerb.self, ListVerb.self, ShowVerb.self, DayVerb.self, CalendarVerb.self,
+          OnThisDayVerb.self, InsightsVerb.self,
+        ]),
       CommandGroup(
         name: "Change",
         subcommands: [MoodVerb.self, TagVerb.self, DeleteVerb.self, RestoreVerb.self]),
