@@ -24,7 +24,7 @@ struct Sotto: Verb {
       CommandGroup(
         name: "Change",
         subcommands: [MoodVerb.self, TagVerb.self, DeleteVerb.self, RestoreVerb.self]),
-      CommandGroup(name: "Machine", subcommands: [InitVerb.self]),
+      CommandGroup(name: "Machine", subcommands: [InitVerb.self, SampleVerb.self]),
     ])
 
   @OptionGroup var journal: JournalOptions

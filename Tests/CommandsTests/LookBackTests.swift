@@ -63,6 +63,23 @@ struct LookBackTests {
     }
   }
 
+  @Test("a sample year has about 300 entries, 60 of them spoken, and every page shows something")
+  func sample() async throws {
+    let harness = try Harness()
+    let file = harness.path("try.sotto")
+    #expect(await harness.run("sample", file).status == 0)
+    let list = await harness.run("list", "--json", "--journal", file)
+    let entries = try #require(list.json["entries"] as? [[String: Any]])
+    #expect((250...350).contains(entries.count))
+    #expect(entries.count { ($0["recordings"] as? [Any])?.isEmpty == false } == 60)
+    let year = await harness.run(
+      "insights", "--period", "year", "--json", "--journal", file)
+    let correlations = try #require(year.json["correlations"] as? [String: Any])
+    #expect((correlations["pairs"] as? [Any])?.isEmpty == false)
+    #expect(await harness.run("search", "garden", "--journal", file).status == 0)
+    #expect(await harness.run("sample", file).status == 1)
+  }
+
   private static func journal() async throws -> Harness {
     let harness = try Harness()
     let entries = [
