@@ -60,7 +60,8 @@ import Testing
       try reader.seek(toFrame: Int64(frame))
       #expect(reader.position == Int64(frame))
       let part = try #require(try reader.read(frames: 1000))
-      #expect(part == whole[frame..<frame + part.frameCount])
+      // As numbers, for a decoder may give zeros of either sign.
+      #expect(part.floats() == whole[frame..<frame + part.frameCount].floats())
     }
     try reader.seek(toFrame: Int64(whole.frameCount - 10))
     #expect(try reader.read(frames: 1000) == whole[whole.frameCount - 10..<whole.frameCount])
