@@ -24,7 +24,12 @@ struct Sotto: Verb {
       CommandGroup(
         name: "Change",
         subcommands: [MoodVerb.self, TagVerb.self, DeleteVerb.self, RestoreVerb.self]),
-      CommandGroup(name: "Machine", subcommands: [InitVerb.self, SampleVerb.self]),
+      CommandGroup(
+        name: "Machine",
+        subcommands: [
+          InitVerb.self, ConfigVerb.self, ModelsVerb.self, VoicesVerb.self, DoctorVerb.self,
+          SampleVerb.self, ManualVerb.self,
+        ]),
     ])
 
   @OptionGroup var journal: JournalOptions
