@@ -19,7 +19,10 @@ struct Sotto: Verb {
         name: "Look back", subcommands: [SearchVerb.self, ListVerb.self, ShowVerb.self]),
       CommandGroup(
         name: "Change",
-        subcommands: [MoodVerb.self, TagVerb.self, DeleteVerb.self, RestoreVerb.self]),
+        subcommands: [
+          EditVerb.self, MoodVerb.self, TagVerb.self, TranscriptVerb.self, DeleteVerb.self,
+          RestoreVerb.self,
+        ]),
       CommandGroup(name: "Machine", subcommands: [InitVerb.self]),
     ])
 

@@ -5,8 +5,10 @@ import Transcription
 /// Writes down one recording: takes up what is there of it, commits each utterance, makes it current.
 struct TranscribeJob: Sendable {
   let file: JournalFile
-  let pool: TranscriptionPool
+  let ears: Ears
   let engine: Transcript.Engine
+  /// Whether the version takes the place of one that a machine made.
+  let isChosen: Bool
 
   /// - Throws: `CancellationError`, and ``JournalError`` where the journal itself fails.
   func run(
@@ -21,7 +23,9 @@ struct TranscribeJob: Sendable {
       }
       let done = try storage { try file.donePositions(of: transcript) }
       var reader = try RecordingReader(file: file, recording: work.recording)
-      try await pool.transcribe(&reader, resuming: done) { event in
+      try await ears.transcribe(
+        &reader, duration: work.recording.duration, resuming: done
+      ) { event in
         switch event {
         case .utterance(let position, let utterance):
           try storage {
@@ -31,21 +35,27 @@ struct TranscribeJob: Sendable {
           onProgress(seconds)
         }
       }
-      try storage { try file.finishTranscript(transcript, state: .done, makeCurrent: true) }
-      let words = try storage { try file.transcript(transcript)?.transcript.words ?? [] }
+      let words = try storage {
+        let hasCurrent = try file.currentTranscript(of: work.recording.id) != nil
+        try file.finishTranscript(
+          transcript, state: .done, makeCurrent: isChosen || !hasCurrent)
+        let stored = try file.transcript(transcript)
+        report.isCurrent = stored?.version.isCurrent ?? false
+        return stored?.transcript.words ?? []
+      }
       report.outcome = .transcribed(words: words.count, unsure: words.count(where: \.isUnsure))
     } catch let error as JournalError where error.code == .diskFull {
       throw error
     } catch let error as JournalError {
       report.outcome = .failed(error)
-    } catch let error as TranscriptionError {
-      let failure = JournalError(error)
-      if failure.code == .notInstalled { throw failure }
-      report.outcome = .failed(failure)
     } catch is CancellationError {
       throw CancellationError()
     } catch {
-      report.outcome = .failed(JournalError(.failed, "its sound cannot be read"))
+      // A program that was ended by a cancellation tells of it in its own way.
+      try Task.checkCancellation()
+      let failure = JournalError(listening: error)
+      if let failure, failure.code == .notInstalled { throw failure }
+      report.outcome = .failed(failure ?? JournalError(.failed, "its sound cannot be read"))
     }
     return report
   }
