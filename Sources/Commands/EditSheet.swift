@@ -67,7 +67,7 @@ struct EditSheet: Equatable {
   func text(heading: String) -> String {
     var lines = [
       "# \(heading)",
-      "# Lines of the head that begin with # say nothing. Nothing changed is kept as it is.",
+      "# Lines up here that begin with # say nothing. A line of text is an utterance.",
     ]
     lines += Field.allCases.map { "\($0.rawValue): \(fields[$0] ?? "")" }
     lines += ["", EditSheet.noteMarker]

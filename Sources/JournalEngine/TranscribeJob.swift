@@ -17,10 +17,14 @@ struct TranscribeJob: Sendable {
     var report = TranscribeReport(
       entry: work.entry, recording: work.recording.id, seconds: work.recording.duration,
       outcome: .transcribed(words: 0, unsure: 0))
+    var begun: Int64?
+    // A version in which nothing was heard before the failure is of no use to a next run.
+    defer { if let begun, case .failed = report.outcome { discardIfEmpty(begun) } }
     do {
       let transcript = try storage {
         try file.beginTranscript(recording: work.recording.id, engine: engine)
       }
+      begun = transcript
       let done = try storage { try file.donePositions(of: transcript) }
       var reader = try RecordingReader(file: file, recording: work.recording)
       try await ears.transcribe(
@@ -58,6 +62,11 @@ struct TranscribeJob: Sendable {
       report.outcome = .failed(failure ?? JournalError(.failed, "its sound cannot be read"))
     }
     return report
+  }
+
+  private func discardIfEmpty(_ transcript: Int64) {
+    guard let done = try? file.donePositions(of: transcript), done.isEmpty else { return }
+    try? file.discardTranscript(transcript)
   }
 }
 

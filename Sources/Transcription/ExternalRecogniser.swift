@@ -2,7 +2,6 @@ public import Entries
 import Foundation
 import Programs
 public import Sound
-import SoundFiles
 
 /// A program of the owner's choice that hears a WAV file and writes down what was said.
 ///
@@ -65,17 +64,40 @@ public struct ExternalRecogniser: Sendable {
   private static func write<Source: SoundSource & ~Copyable>(
     _ source: inout Source, to path: String
   ) throws {
-    let format = SoundFormat(rate: SpeechDetector.sampleRate, channels: 1, sample: .int16)
-    var writer = try AudioFileWriter(path: path, format: .wav, sound: format)
-    var resampler = try Resampler(from: source.format.rate, to: format.rate)
-    while let sound = try source.read(frames: max(1, source.format.rate)) {
-      try Task.checkCancellation()
-      let floats = try resampler.process(sound.monoFloats(), isLast: false)
-      try writer.write(PackedSound(floats: floats, format: format))
+    guard FileManager.default.createFile(atPath: path, contents: plainHeader(bytes: 0)) else {
+      throw TranscriptionError(code: .failed, path: path, reason: "the sound cannot be written")
     }
-    let rest = try resampler.process([], isLast: true)
-    try writer.write(PackedSound(floats: rest, format: format))
-    try writer.finish()
+    let file = try FileHandle(forUpdating: URL(filePath: path))
+    defer { try? file.close() }
+    try file.seekToEnd()
+    let format = SoundFormat(rate: SpeechDetector.sampleRate, channels: 1, sample: .int16)
+    var resampler = try Resampler(from: source.format.rate, to: format.rate)
+    var isAtEnd = false
+    var count = 0
+    while !isAtEnd {
+      try Task.checkCancellation()
+      let sound = try source.read(frames: max(1, source.format.rate))
+      isAtEnd = sound == nil
+      let floats = try resampler.process(sound?.monoFloats() ?? [], isLast: isAtEnd)
+      let bytes = PackedSound(floats: floats, format: format).bytes
+      try file.write(contentsOf: Data(bytes))
+      count += bytes.count
+    }
+    try file.seek(toOffset: 0)
+    try file.write(contentsOf: plainHeader(bytes: count))
+  }
+
+  /// The header of a WAV file of plain PCM, which every program reads; many readers refuse the
+  /// extensible kind.
+  private static func plainHeader(bytes: Int) -> Data {
+    func little(_ value: Int, _ count: Int) -> [UInt8] {
+      (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+    }
+    let rate = SpeechDetector.sampleRate
+    var header = Array("RIFF".utf8) + little(36 + bytes, 4) + Array("WAVEfmt ".utf8)
+    header += little(16, 4) + little(1, 2) + little(1, 2) + little(rate, 4)
+    header += little(2 * rate, 4) + little(2, 2) + little(16, 2)
+    return Data(header + Array("data".utf8) + little(bytes, 4))
   }
 
   /// The file that the program wrote beside the sound, the most telling of several.

@@ -30,8 +30,8 @@ struct DifferencePage {
       lines.append("They have the same \(difference.same) words.")
     } else {
       lines.append(
-        "\(difference.removed) words only in the first, \(difference.added) only in the second, "
-          + "\(difference.same) in both")
+        "only in the first: \(difference.removed), only in the second: \(difference.added), "
+          + "in both: \(difference.same) words")
       for passage in DifferencePage.passages(difference.changes) {
         lines.append("")
         lines += DifferencePage.lines(passage, left, right, style)

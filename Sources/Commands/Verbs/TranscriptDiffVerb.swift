@@ -46,7 +46,11 @@ struct TranscriptDiffVerb: Verb {
 
   private func chosen(_ all: [TranscriptVersionInfo]) throws -> (Int, Int) {
     switch versions.count {
-    case 2: return (versions[0], versions[1])
+    case 2:
+      for version in all where version.state == .running && versions.contains(version.number) {
+        throw Failure(.usage, "version \(version.number) is not finished")
+      }
+      return (versions[0], versions[1])
     case 0, 1:
       let current = all.first(where: \.isCurrent)?.number
       let finished = all.filter { $0.state != .running }.map(\.number)
