@@ -79,15 +79,30 @@ extension Journal {
       input: input, outcome: .wouldImport, seconds: stage.seconds, start: stage.draft.moment,
       startSource: stage.startSource, warning: stage.warning)
     let published = try storage {
-      try file.publish([
-        (recording: stage.recording, draft: stage.draft, uuid: surroundings.makeUUID())
-      ])
+      do {
+        return try file.publish([
+          (recording: stage.recording, draft: stage.draft, uuid: surroundings.makeUUID())
+        ])
+      } catch let error as StorageError where error.code == .duplicate {
+        return []
+      }
     }
-    guard let entry = published.first else {
-      throw JournalError(.failed, "the journal gave no number for \(input)")
-    }
+    guard let entry = published.first else { return try drop(stage, of: input) }
     report.outcome = .imported(entry: entry)
     return report
+  }
+
+  /// Drops a stage whose twin was published meanwhile, by this import or by another program.
+  private func drop(_ stage: AudioImporter.Stage, of input: String) throws -> ImportReport {
+    try storage {
+      let digest = try file.recording(stage.recording)?.recording.digest
+      try file.discardStage(stage.recording)
+      guard let digest, let twin = try file.recording(withDigest: digest) else {
+        throw JournalError(.failed, "the journal gave no number for \(input)")
+      }
+      return ImportReport(
+        input: input, outcome: .duplicate(entry: twin.entry, trashed: twin.trashed))
+    }
   }
 }
 

@@ -23,7 +23,7 @@ extension JournalFile {
     }
   }
 
-  /// Changes parts of an entry; fails with `missing` where there is no such entry.
+  /// Changes parts of an entry; fails with `notFound` where there is no such entry.
   package func apply(
     _ change: EntryChange, to number: Int64, at date: Date
   ) throws(StorageError) {
@@ -36,7 +36,8 @@ extension JournalFile {
       try Labels.add(change.addTags, to: number, db)
       try db.execute(
         literal: "UPDATE entry SET edited = \(date.milliseconds) WHERE id = \(number)")
-      try SearchIndex.update(number, db)
+      // Mood and energy are not searched; to index hours of speech again takes its time.
+      if change.touchesIndex { try SearchIndex.update(number, db) }
     }
   }
 
@@ -77,9 +78,9 @@ extension JournalFile {
         INSERT INTO entry (uuid, instant, zone, utc_offset, day, mood_score, mood_word, mood_emoji,
           energy, place_id, created, search_key, title, note)
         VALUES (\(uuid.stored), \(moment.milliseconds), \(moment.zone), \(moment.offset),
-          \(moment.day.description), \(draft.mood?.score), \(draft.mood?.word),
-          \(draft.mood?.emoji), \(draft.energy?.level), \(place), \(date.milliseconds), \(key),
-          \(draft.title), \(draft.note))
+          \(moment.day.description), \(draft.mood?.score), \(draft.mood?.word?.storable),
+          \(draft.mood?.emoji?.storable), \(draft.energy?.level), \(place), \(date.milliseconds), \(key),
+          \(draft.title.storable), \(draft.note.storable))
         """)
     let number = db.lastInsertedRowID
     try Labels.add(draft.tags, to: number, db)
@@ -90,18 +91,21 @@ extension JournalFile {
   static func require(_ number: Int64, _ db: Database) throws {
     let found = try Int.fetchOne(
       db, sql: "SELECT 1 FROM entry WHERE id = ?", arguments: [number])
-    guard found != nil else { throw Refusal(.missing, "there is no entry \(number)") }
+    guard found != nil else { throw Refusal(.notFound, "there is no entry \(number)") }
   }
 
   private static func assignments(
     of change: EntryChange, number: Int64, _ db: Database
   ) throws -> [SQL] {
     var assignments: [SQL] = []
-    if let title = change.title { assignments.append("title = \(title)") }
-    if let note = change.note { assignments.append("note = \(note)") }
+    if let title = change.title { assignments.append("title = \(title.storable)") }
+    if let note = change.note { assignments.append("note = \(note.storable)") }
     if let mood = change.mood {
       assignments.append(
-        "mood_score = \(mood?.score), mood_word = \(mood?.word), mood_emoji = \(mood?.emoji)")
+        """
+        mood_score = \(mood?.score), mood_word = \(mood?.word?.storable),
+        mood_emoji = \(mood?.emoji?.storable)
+        """)
     }
     if let energy = change.energy { assignments.append("energy = \(energy?.level)") }
     if let place = change.place {
@@ -116,5 +120,13 @@ extension JournalFile {
         """)
     }
     return assignments
+  }
+}
+
+extension EntryChange {
+  /// Whether it changes what the search index knows of an entry.
+  fileprivate var touchesIndex: Bool {
+    title != nil || note != nil || place != nil || moment != nil || !addTags.isEmpty
+      || !removeTags.isEmpty
   }
 }

@@ -50,6 +50,9 @@ extension JournalFile {
     try write { db in
       let keepsOriginal = try JournalFile.requireUnfinished(recording, db)
       if !keepsOriginal {
+        guard try JournalFile.end(of: recording, db) == outcome.frames else {
+          throw Refusal(.failed, "recording \(recording) does not end at the frame stated")
+        }
         try JournalFile.requireCover(0..<outcome.frames, of: recording, db)
       }
       try db.execute(
@@ -132,7 +135,7 @@ extension JournalFile {
     let row = try Row.fetchOne(
       db.cachedStatement(sql: "SELECT state, keeps_original FROM recording WHERE id = ?"),
       arguments: [recording])
-    guard let row else { throw Refusal(.missing, "there is no recording \(recording)") }
+    guard let row else { throw Refusal(.notFound, "there is no recording \(recording)") }
     guard row[0] != Recording.State.finished.rawValue else {
       throw Refusal(.failed, "recording \(recording) is finished and cannot change")
     }

@@ -28,7 +28,7 @@ enum TranscriptWriter {
   static func isRunning(_ transcript: Int64, _ db: Database) throws -> Bool {
     let state = try String.fetchOne(
       db, sql: "SELECT state FROM transcript WHERE id = ?", arguments: [transcript])
-    guard let state else { throw Refusal(.missing, "there is no transcript \(transcript)") }
+    guard let state else { throw Refusal(.notFound, "there is no transcript \(transcript)") }
     return state == Transcript.State.running.rawValue
   }
 
@@ -43,7 +43,8 @@ enum TranscriptWriter {
         VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (transcript_id, position) DO NOTHING
         """)
     try statement.execute(arguments: [
-      transcript, position, utterance.start, utterance.end, utterance.channel, utterance.text,
+      transcript, position, utterance.start, utterance.end, utterance.channel,
+      utterance.text.storable,
       WordsText.encode(utterance.words),
     ])
     return db.changesCount == 1
@@ -100,7 +101,7 @@ enum TranscriptWriter {
   static func makeCurrent(_ transcript: Int64, _ db: Database) throws {
     let recording = try Int64.fetchOne(
       db, sql: "SELECT recording_id FROM transcript WHERE id = ?", arguments: [transcript])
-    guard let recording else { throw Refusal(.missing, "there is no transcript \(transcript)") }
+    guard let recording else { throw Refusal(.notFound, "there is no transcript \(transcript)") }
     try db.execute(
       sql: "UPDATE transcript SET is_current = 0 WHERE recording_id = ? AND is_current = 1",
       arguments: [recording])
