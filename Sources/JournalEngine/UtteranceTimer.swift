@@ -79,9 +79,16 @@ struct UtteranceTimer {
   ) async throws -> Result {
     let lines = utterances.map { UtteranceTimer.words(of: $0) }
     let words = lines.flatMap { $0.map(\.text) }
-    var known: [Range<Double>?] = []
-    for piece in AlignmentPiece.pieces(of: words, heard: heard ?? [], duration: duration) {
-      known += try await times(of: Array(words[piece.words]), in: piece.seconds, of: &source)
+    let pieces = AlignmentPiece.pieces(of: words, heard: heard ?? [], duration: duration)
+    var known = [Range<Double>?](repeating: nil, count: words.count)
+    for piece in pieces {
+      let found = try await times(of: Array(words[piece.words]), in: piece.seconds, of: &source)
+      known.replaceSubrange(piece.words, with: found)
+    }
+    // A piece that does not fit was cut in the wrong place: with its neighbours it may.
+    for wider in AlignmentPiece.widened(pieces, where: { $0.allSatisfy { known[$0] == nil } }) {
+      let found = try await times(of: Array(words[wider.words]), in: wider.seconds, of: &source)
+      if found.contains(where: { $0 != nil }) { known.replaceSubrange(wider.words, with: found) }
     }
     let times = WordTime.filling(known, words: words, within: 0...max(0, duration))
     var result = Result(utterances: [])

@@ -60,6 +60,30 @@ public struct AlignmentPiece: Sendable, Equatable {
     return pieces
   }
 
+  /// The pieces that failed, each joined with the pieces on either side of it.
+  public static func widened(
+    _ pieces: [AlignmentPiece], where hasFailed: (Range<Int>) -> Bool
+  ) -> [AlignmentPiece] {
+    let failed = pieces.indices.filter { !pieces[$0].words.isEmpty && hasFailed(pieces[$0].words) }
+    var spans: [ClosedRange<Int>] = []
+    for index in failed {
+      let span = max(0, index - 1)...min(pieces.count - 1, index + 1)
+      if let last = spans.last, last.upperBound >= span.lowerBound {
+        spans[spans.count - 1] = last.lowerBound...span.upperBound
+      } else {
+        spans.append(span)
+      }
+    }
+    return spans.filter { $0.count > 1 }.map { span in
+      let (first, last) = (pieces[span.lowerBound], pieces[span.upperBound])
+      return AlignmentPiece(
+        words: first.words.lowerBound..<last.words.upperBound,
+        seconds: first.seconds
+          .lowerBound...max(
+            first.seconds.lowerBound, last.seconds.upperBound))
+    }
+  }
+
   /// The pairs that have a neighbour which is adjacent in both texts.
   private static func trusted(_ pairs: [WordMatching.Pair]) -> [WordMatching.Pair] {
     guard pairs.count > 1 else { return pairs }

@@ -55,6 +55,17 @@ struct AlignmentTests {
     #expect(pieces[1].seconds.lowerBound > 19.5)
   }
 
+  @Test("a piece that fails is tried again with its neighbours, and neighbours only once")
+  func widening() {
+    let pieces = (0..<6).map {
+      AlignmentPiece(words: $0 * 10..<$0 * 10 + 10, seconds: Double($0)...Double($0 + 1))
+    }
+    let wider = AlignmentPiece.widened(pieces) { [10, 30].contains($0.lowerBound) }
+    #expect(wider == [AlignmentPiece(words: 0..<50, seconds: 0...5)])
+    #expect(AlignmentPiece.widened(pieces) { _ in false }.isEmpty)
+    #expect(AlignmentPiece.widened([pieces[0]]) { _ in true }.isEmpty)
+  }
+
   @Test("without anything heard the whole text lies in the whole sound")
   func nothingHeard() {
     let pieces = AlignmentPiece.pieces(of: ["a", "b"], heard: [], duration: 7)
