@@ -88,6 +88,10 @@ let package = Package(
         "Transcription", "Recognition", "SoundFiles", "Sound", "Entries", "Fixtures",
       ],
       path: "Benchmarks/Transcription"),
+    .executableTarget(
+      name: "benchmark-search",
+      dependencies: ["Storage", "Entries", .product(name: "GRDB", package: "GRDB.swift")],
+      path: "Benchmarks/Search"),
     .target(
       name: "Fixtures", path: "Fixtures",
       exclude: ["files", "databases", "make-fixtures", "README.md"]),

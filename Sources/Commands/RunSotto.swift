@@ -7,6 +7,7 @@ import Terminal
 /// - Returns: The exit code.
 public func runSotto() async -> Int32 {
   SignalWatcher.ignoreBrokenPipes()
+  StandardStream.hushLibraries()
   return await runSotto(Array(CommandLine.arguments.dropFirst()), in: .machine())
 }
 

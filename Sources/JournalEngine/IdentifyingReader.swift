@@ -4,15 +4,15 @@ import SoundFiles
 /// Reads an audio file once through and learns its length and identity on the way.
 struct IdentifyingReader: ~Copyable, SeekableSource {
   private let path: String
-  private var reader: AudioFileReader
+  private var reader: AudioInput
   private var identity: SoundIdentity
   /// How many frames were read from the beginning on without a seek.
   private var frames: Int64 = 0
   private var isSought = false
 
-  init(path: String) throws(SoundFileError) {
+  init(path: String) throws {
     self.path = path
-    reader = try AudioFileReader(path: path)
+    reader = try AudioInput(path: path)
     identity = SoundIdentity(reader.info.format)
   }
 
@@ -27,7 +27,7 @@ struct IdentifyingReader: ~Copyable, SeekableSource {
     if let claimed = reader.info.claimedFrames {
       return Double(claimed) / Double(max(format.rate, 1))
     }
-    var other = try AudioFileReader(path: path)
+    var other = try AudioInput(path: path)
     while try other.read(frames: format.rate) != nil {}
     return Double(other.position) / Double(max(format.rate, 1))
   }

@@ -17,7 +17,10 @@ actor Player {
     onProgress: @Sendable (Double) -> Void
   ) throws -> Double {
     guard let format = recordings.first?.soundFormat else { return 0 }
-    var outlet = try SoundOutlet(request.destination, format: format)
+    let whole = recordings.reduce(0) { $0 + $1.duration }
+    let wanted = (min(request.to ?? whole, whole) - request.from) / request.speed
+    var outlet = try SoundOutlet(
+      request.destination, format: format, frames: Int64(max(wanted, 0) * Double(format.rate)))
     var changer =
       request.speed == 1
       ? nil

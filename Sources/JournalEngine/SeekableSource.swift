@@ -1,5 +1,4 @@
 import Sound
-import SoundFiles
 
 /// Sound that can be read from any frame on.
 protocol SeekableSource: SoundSource, ~Copyable {
@@ -8,7 +7,7 @@ protocol SeekableSource: SoundSource, ~Copyable {
 }
 
 extension RecordingReader: SeekableSource {}
-extension AudioFileReader: SeekableSource {}
+extension AudioInput: SeekableSource {}
 
 extension SeekableSource where Self: ~Copyable {
   /// A stretch of the sound as the recogniser hears it: 16 kHz, mono, 16-bit.

@@ -19,8 +19,10 @@ public struct WrittenWord: Sendable, Equatable {
     text.lowercased().replacing("\u{2019}", with: "'")
   }
 
-  /// The words of a line: what stands between white space, from its first letter or digit to its
-  /// last. What has neither is punctuation and no word.
+  /// The words of a line.
+  ///
+  /// A word is what stands between white space, from its first letter or digit to its last. What
+  /// has neither is punctuation and no word.
   public static func words(of line: String) -> [WrittenWord] {
     let scalars = Array(line.unicodeScalars)
     var words: [WrittenWord] = []

@@ -49,7 +49,8 @@ struct ReadVerb: Verb {
       throw Failure(.usage, "there is nothing to read")
     }
     let request = SpeechRequest(
-      voice: voice, rate: rate, pitch: pitch, volume: volume, destination: destination.destination)
+      voice: voice, rate: rate, pitch: pitch, volume: volume,
+      destination: try destination.destination)
     let seconds = try await ReadAloud.speak(text, request)
     try destination.report(
       seconds, of: nil, json: format.json, quiet: journal.quiet, context)
