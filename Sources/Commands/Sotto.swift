@@ -23,7 +23,10 @@ struct Sotto: Verb {
         ]),
       CommandGroup(
         name: "Change",
-        subcommands: [MoodVerb.self, TagVerb.self, DeleteVerb.self, RestoreVerb.self]),
+        subcommands: [
+          EditVerb.self, MoodVerb.self, TagVerb.self, TranscriptVerb.self, DeleteVerb.self,
+          RestoreVerb.self,
+        ]),
       CommandGroup(
         name: "Machine",
         subcommands: [
