@@ -52,14 +52,7 @@ extension JournalFile {
           engine.settings,
         ])
       if let running { return running }
-      try db.execute(
-        literal: """
-          INSERT INTO transcript
-            (recording_id, engine, model, checksum, vocabulary, settings, state, created)
-          VALUES (\(recording), \(engine.name), \(engine.model), \(engine.checksum),
-            \(engine.vocabulary), \(engine.settings), 'running', \(date.milliseconds))
-          """)
-      return db.lastInsertedRowID
+      return try TranscriptWriter.begin(recording, engine, at: date, db)
     }
   }
 

@@ -1,4 +1,5 @@
 import Entries
+import Foundation
 import GRDB
 
 /// Writes the parts of a transcript.
@@ -7,6 +8,20 @@ enum TranscriptWriter {
   struct Place {
     let utterance: Int64
     let start: Int
+  }
+
+  /// Begins a version, running and empty.
+  static func begin(
+    _ recording: Int64, _ engine: Transcript.Engine, at date: Date, _ db: Database
+  ) throws -> Int64 {
+    try db.execute(
+      literal: """
+        INSERT INTO transcript
+          (recording_id, engine, model, checksum, vocabulary, settings, state, created)
+        VALUES (\(recording), \(engine.name), \(engine.model), \(engine.checksum),
+          \(engine.vocabulary), \(engine.settings), 'running', \(date.milliseconds))
+        """)
+    return db.lastInsertedRowID
   }
 
   /// Whether a version still takes utterances; refuses one that is missing.

@@ -5,7 +5,8 @@ import Testing
 struct HelpTests {
   static let verbs = [
     "record", "import", "note", "transcribe", "replay", "read", "search", "list", "show", "mood",
-    "tag", "delete", "restore", "init", "config", "models", "voices", "doctor",
+    "tag", "delete", "restore", "init", "sample", "day", "calendar", "on-this-day", "insights",
+    "config", "models", "voices", "doctor", "edit", "transcript",
   ]
 
   @Test("the program's help groups the verbs and fits 80 columns")
