@@ -92,8 +92,9 @@ struct ImportTests {
     let reports = try await reports(journal, [workshop.folder.path], jobs: 4)
     #expect(reports.map { $0.input.suffix(8) } == (0..<6).map { "in-\($0).wav" })
     #expect(
-      reports.map { if case .imported(let entry) = $0.outcome { entry } else { 0 } }
-        == [1, 2, 3, 4, 5, 6])
+      reports.map { report -> Int64 in
+        if case .imported(let entry) = report.outcome { entry } else { 0 }
+      } == [1, 2, 3, 4, 5, 6])
   }
 
   @Test(
