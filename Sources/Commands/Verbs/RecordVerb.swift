@@ -69,7 +69,7 @@ struct RecordVerb: Verb {
     if let failure = outcome.failure { throw failure }
     if !noTranscribe && outcome.seconds > 0 {
       try await TranscribeRun(
-        context: context, journal: journal, format: StreamOptions(),
+        context: context, journal: journal, format: try StreamOptions.parse([]),
         quiet: self.journal.quiet || format.json
       ).run(entries: [entry.id])
     }
