@@ -10,7 +10,8 @@ struct TranscribeRun {
   let journal: Journal
   let format: StreamOptions
   let quiet: Bool
-  var settings = TranscribeSettings()
+  /// How they are transcribed, or nothing for what the configuration says.
+  var settings: TranscribeSettings?
 
   /// Works on the recordings of the named entries, or on all that wait.
   func run(entries: [Int64]?) async throws {
@@ -18,6 +19,7 @@ struct TranscribeRun {
     let line = StatusLine(isQuiet: quiet || isMachineRead || !context.messagesAreTerminal)
     let start = ContinuousClock.now
     let total = Mutex(0.0)
+    let settings = settings ?? context.transcribeSettings
     let work = Task {
       try await journal.transcribe(entries: entries, settings: settings) { event in
         switch event {

@@ -29,6 +29,11 @@ struct TranscribeVerb: Verb {
   @Option(name: .long, help: ArgumentHelp("How many utterances at once.", valueName: "number"))
   var jobs: Int?
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp("The recognition model: its name or its folder.", valueName: "name"))
+  var model: String?
+
   @Flag(name: .long, help: "Transcribe again what has a transcript.")
   var redo = false
 
@@ -40,9 +45,10 @@ struct TranscribeVerb: Verb {
 
   func run(in context: Context) async throws {
     if let jobs, jobs < 1 { throw Failure(.usage, "--jobs takes a number above 0") }
-    var settings = TranscribeSettings()
-    settings.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
-    settings.isFast = fast
+    var settings = context.transcribeSettings
+    if let jobs { settings.jobs = jobs }
+    if fast { settings.isFast = true }
+    if let model { settings.model = model }
     settings.redo = redo
     guard file.isEmpty else {
       guard entries.isEmpty else {
