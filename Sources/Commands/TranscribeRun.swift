@@ -10,7 +10,8 @@ struct TranscribeRun {
   let journal: Journal
   let format: StreamOptions
   let quiet: Bool
-  var settings = TranscribeSettings()
+  /// How they are transcribed, or nothing for what the configuration says.
+  var settings: TranscribeSettings?
   /// Whether the words themselves are printed afterwards, so that nothing else is.
   var isDocument = false
 
@@ -22,6 +23,7 @@ struct TranscribeRun {
     let line = StatusLine(isQuiet: quiet || isMachineRead || !context.messagesAreTerminal)
     let start = ContinuousClock.now
     let total = Mutex(0.0)
+    let settings = settings ?? context.transcribeSettings
     let work = Task {
       try await journal.transcribe(entries: entries, settings: settings) { event in
         switch event {

@@ -16,6 +16,8 @@ struct SoundDecoder: ~Copyable {
   /// How many frames there are by what the file or the decoder claims.
   private let length: Int64
   private let bytes: any RandomAccessBytes
+  /// The bytes as libsndfile sees them from the beginning.
+  private let shown: any RandomAccessBytes
   private let stream: MPEGStream?
   private var grid: MPEGGrid??
   private var index: MPEGIndex?
@@ -36,6 +38,7 @@ struct SoundDecoder: ~Copyable {
     self.info = info
     input = opened.input
     self.bytes = bytes
+    shown = header.shown
     self.path = path
     length = min(description.frames, info.claimedFrames ?? description.frames)
     stream = header.mpeg
@@ -90,24 +93,34 @@ struct SoundDecoder: ~Copyable {
     return sound
   }
 
-  /// Goes to a frame, or to the end where that comes first, and says which it reached.
-  mutating func seek(to frame: Int64) throws(SoundFileError) -> Int64 {
-    guard let stream, stream.header.layer == 3 else { return try seekByHandle(to: frame) }
-    do { return try seek(to: frame, in: stream) } catch {
-      throw SoundFileError(reading: error).at(path)
+  /// Goes to a frame, or to the end where that comes first, and says which it reached; `position`
+  /// is the frame that `read` would give next.
+  mutating func seek(to frame: Int64, from position: Int64) throws(SoundFileError) -> Int64 {
+    if let stream, stream.header.layer == 3 {
+      do { return try seek(to: frame, in: stream) } catch {
+        throw SoundFileError(reading: error).at(path)
+      }
     }
+    // libsndfile's Vorbis reader loses half a block where it goes ahead by less than two seconds.
+    let isNear = frame >= position && frame - position < Int64(3 * info.format.rate)
+    if info.isLossy, isNear { return position + (try skip(frame - position)) }
+    guard frame >= length, length > 0 else { return try seekByHandle(to: frame) }
+    // Going to the very end fails in FLAC of a length that libsndfile does not know.
+    let last = try seekByHandle(to: length - 1)
+    return last + (try skip(frame - last))
   }
 
   private mutating func seekByHandle(to frame: Int64) throws(SoundFileError) -> Int64 {
-    var reached = sf_seek(handle.pointer, frame, Int32(SF_SEEK_SET))
-    if reached < 0, frame > length {
-      reached = sf_seek(handle.pointer, length, Int32(SF_SEEK_SET))
-    }
+    let reached = sf_seek(handle.pointer, frame, Int32(SF_SEEK_SET))
     try checkInput()
-    guard reached >= 0 else {
-      throw SoundFileError(number: sf_error(handle.pointer), handle: handle.pointer, path: path)
+    if reached >= 0 { return reached }
+    // A FLAC decoder that failed to go somewhere goes nowhere any more: begin again.
+    do {
+      try reattach(shown)
+      return try skip(frame)
+    } catch {
+      throw SoundFileError(reading: error).at(path)
     }
-    return reached
   }
 
   /// How many frames of an MP3 are decoded in vain, so that the next are as in the whole stream: the
@@ -122,7 +135,7 @@ struct SoundDecoder: ~Copyable {
     // differently.
     let first = wanted & ~7 - stream.silentFrames
     guard first >= 0 else {
-      try reattach(stream.decodable)
+      try reattach(shown)
       return try skip(frame)
     }
     if grid == nil { grid = .some(try MPEGGrid(stream, in: bytes)) }

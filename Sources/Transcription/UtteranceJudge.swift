@@ -12,8 +12,10 @@ struct UtteranceJudge {
 
   /// Judges what was heard in 16 kHz mono samples.
   init(_ hypothesis: Hypothesis, samples: [Int16]) {
-    plausibility = VoicingMeter(samples).plausibility
     let words = hypothesis.words
+    // A knock or a cough makes a word or two; that several follow each other is evidence itself.
+    let evidence = min(1, Double(words.count + 1) / 4)
+    plausibility = VoicingMeter(samples).plausibility * evidence
     meanPosterior =
       words.isEmpty ? 0 : words.reduce(0) { $0 + $1.posterior } / Double(words.count)
   }

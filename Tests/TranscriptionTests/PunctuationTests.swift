@@ -24,7 +24,8 @@ struct PunctuationTests {
 
   @Test("is a comma at a pause of 0.4 s and a new sentence at one of 0.8 s")
   func pauses() {
-    #expect(text([("yes", 0.45), ("but", 0.3), ("no", 0.85), ("so", 0)]).text == "Yes, but no. So.")
+    let words = [("yes", 0.45), ("but", 0.3), ("no", 0.85), ("so", 0)]
+    #expect(text(words).text == "Yes, but no. So.")
   }
 
   @Test("writes the speaker as I, also in I'm and I'll, and nothing else that begins with i")

@@ -2,6 +2,7 @@ import ArgumentParser
 import Entries
 import Foundation
 import JournalEngine
+import Settings
 
 /// Where sound goes to.
 struct DestinationOptions: ParsableArguments {
@@ -27,7 +28,7 @@ struct DestinationOptions: ParsableArguments {
     get throws {
       guard let output else {
         guard formatName == nil else { throw Failure(.usage, "--format goes with --output") }
-        return .device(device)
+        return .device(device ?? Context.current?.configuration.outputDevice)
       }
       return formatName.map { .formatted(file: output, format: $0) } ?? .file(output)
     }

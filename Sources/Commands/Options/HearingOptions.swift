@@ -65,7 +65,7 @@ extension Context {
   /// The configuration in force, with an engine that was named on the command line.
   fileprivate func hearingConfiguration(engine: String?) throws -> Configuration {
     do throws(SettingsError) {
-      var configuration = try Configuration.load(environment: environment)
+      var configuration = configuration
       if let engine { try configuration.override(.engine, with: engine, option: "--engine") }
       return configuration
     } catch {

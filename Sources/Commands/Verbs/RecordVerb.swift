@@ -2,6 +2,7 @@ import ArgumentParser
 import Entries
 import Foundation
 import JournalEngine
+import Settings
 
 struct RecordVerb: Verb {
   static let configuration = CommandConfiguration(
@@ -67,7 +68,7 @@ struct RecordVerb: Verb {
       context.print("Kept entry \(entry.id), \(LengthText.words(outcome.seconds))")
     }
     if let failure = outcome.failure { throw failure }
-    if !noTranscribe && outcome.seconds > 0 {
+    if !noTranscribe && context.configuration.transcribesRecordings && outcome.seconds > 0 {
       try await TranscribeRun(
         context: context, journal: journal, format: try StreamOptions.parse([]),
         quiet: self.journal.quiet || format.json
@@ -84,14 +85,18 @@ struct RecordVerb: Verb {
     }
     return RecordRequest(
       home: home, input: soundInput, longest: try max.map { try length($0, "--max") },
-      silence: try stopOnSilence.map { try length($0, "--stop-on-silence") })
+      silence: try stopOnSilence.map { try length($0, "--stop-on-silence") }
+        ?? context.configuration.stopOnSilence)
   }
 
   private var soundInput: RecordingInput {
     switch input {
     case "-": .standardInput(rate: rate, channels: channels)
     case let file?: .file(file, realTime: realTime)
-    case nil: .device(name: device, rate: rate, channels: channels ?? 1)
+    case nil:
+      .device(
+        name: device ?? Context.current?.configuration.inputDevice, rate: rate,
+        channels: channels ?? 1)
     }
   }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Entries
 import Foundation
 import JournalEngine
+import Settings
 
 struct ReplayVerb: Verb {
   static let configuration = CommandConfiguration(
@@ -30,7 +31,7 @@ struct ReplayVerb: Verb {
   var to: String?
 
   @Option(name: .long, help: ArgumentHelp("How fast, 0.25–4.", valueName: "factor"))
-  var speed: Double = 1
+  var speed: Double?
 
   @Flag(name: .long, help: "Write the imported lossy file itself, byte for byte.")
   var original = false
@@ -47,7 +48,8 @@ struct ReplayVerb: Verb {
     if original { return try writeOriginal(of: number, journal, context) }
     let request = ReplayRequest(
       from: try from.map { try TimeArgument.seconds($0, option: "--from") } ?? 0,
-      to: try to.map { try TimeArgument.seconds($0, option: "--to") }, speed: speed,
+      to: try to.map { try TimeArgument.seconds($0, option: "--to") },
+      speed: speed ?? context.configuration.replaySpeed,
       destination: try destination.destination)
     let seconds = try await journal.replay(number, request)
     try destination.report(
@@ -55,7 +57,7 @@ struct ReplayVerb: Verb {
   }
 
   private func writeOriginal(of number: Int64, _ journal: Journal, _ context: Context) throws {
-    guard let output = destination.output, from == nil, to == nil, speed == 1,
+    guard let output = destination.output, from == nil, to == nil, speed == nil || speed == 1,
       destination.formatName == nil
     else {
       throw Failure(
