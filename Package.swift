@@ -10,8 +10,9 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "sotto", targets: ["sotto"]),
-    .library(name: "JournalEngine", targets: ["JournalEngine"]),
-    .library(name: "Transcription", targets: ["Transcription"]),
+    .library(name: "JournalEngine", targets: ["JournalEngine", "Entries"]),
+    .library(
+      name: "Transcription", targets: ["Transcription", "SoundFiles", "Sound", "Entries"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
@@ -66,7 +67,7 @@ let package = Package(
       name: "Settings", dependencies: ["TOMLKit"], swiftSettings: [.strictMemorySafety()]),
     .target(name: "Terminal"),
     .target(
-      name: "Models", path: "Models",
+      name: "Models", path: "Models", exclude: ["schemas"],
       resources: [
         .embedInCode("recognition-models.json"), .embedInCode("espeak-to-arpabet.tsv"),
         .embedInCode("moods.tsv"),
@@ -82,7 +83,19 @@ let package = Package(
     .systemLibrary(name: "CSonic", providers: [.apt(["libsonic-dev"])]),
     .systemLibrary(name: "CPortAudio", providers: [.apt(["portaudio19-dev"])]),
 
-    .target(name: "Fixtures", path: "Fixtures", exclude: ["files", "make-fixtures", "README.md"]),
+    .executableTarget(
+      name: "benchmark-transcription",
+      dependencies: [
+        "Transcription", "Recognition", "SoundFiles", "Sound", "Entries", "Fixtures",
+      ],
+      path: "Benchmarks/Transcription"),
+    .executableTarget(
+      name: "benchmark-search",
+      dependencies: ["Storage", "Entries", .product(name: "GRDB", package: "GRDB.swift")],
+      path: "Benchmarks/Search"),
+    .target(
+      name: "Fixtures", path: "Fixtures",
+      exclude: ["files", "databases", "make-fixtures", "README.md"]),
     .testTarget(name: "EntriesTests", dependencies: ["Entries"]),
     .testTarget(name: "SoundTests", dependencies: ["Sound"]),
     .testTarget(name: "SoundFilesTests", dependencies: ["SoundFiles", "Sound", "Fixtures"]),
@@ -100,10 +113,11 @@ let package = Package(
       dependencies: [
         "Storage", "Entries", "Fixtures", .product(name: "GRDB", package: "GRDB.swift"),
       ]),
-    .testTarget(name: "InsightsTests", dependencies: ["Insights", "Entries"]),
+    .testTarget(name: "InsightsTests", dependencies: ["Insights", "Models", "Entries"]),
     .testTarget(name: "DocumentsTests", dependencies: ["Documents", "Insights", "Entries"]),
     .testTarget(name: "SettingsTests", dependencies: ["Settings"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
+    .testTarget(name: "ProgramsTests", dependencies: ["Programs"]),
     .testTarget(
       name: "JournalEngineTests",
       dependencies: [
@@ -111,7 +125,10 @@ let package = Package(
       ]),
     .testTarget(
       name: "CommandsTests",
-      dependencies: ["Commands", "JournalEngine", "Entries", "Fixtures"]),
+      dependencies: ["Commands", "JournalEngine", "Entries", "Fixtures"], exclude: ["Golden"]),
+    .testTarget(
+      name: "LibraryTests",
+      dependencies: ["JournalEngine", "Transcription", "SoundFiles", "Entries", "Fixtures"]),
   ]
 )
 

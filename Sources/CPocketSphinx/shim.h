@@ -1,1 +1,259 @@
+// One face for two libraries: Debian's 5prealpha (`cmd_ln_t`, a separate sphinxbase) and upstream
+// 5.x (`ps_config_t`). What begins with `sphinx_` is ours; Swift uses nothing else that differs.
+#ifndef SOTTO_CPOCKETSPHINX_SHIM_H
+#define SOTTO_CPOCKETSPHINX_SHIM_H
+
 #include <pocketsphinx.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#if __has_include(<pocketsphinx/search.h>)
+#define SPHINX_IS_UPSTREAM 1
+#include <pocketsphinx/err.h>
+#include <pocketsphinx/lattice.h>
+#include <pocketsphinx/logmath.h>
+#include <pocketsphinx/model.h>
+#include <pocketsphinx/search.h>
+#else
+#define SPHINX_IS_UPSTREAM 0
+#include <sphinxbase/err.h>
+#include <sphinxbase/fe.h>
+#include <sphinxbase/fsg_model.h>
+#include <sphinxbase/ngram_model.h>
+#endif
+
+#if defined(__linux__)
+// Declared by glibc for GNU sources only.
+extern int memfd_create(const char *name, unsigned int flags);
+#endif
+
+// A file without a name, in memory and closed at exec; below 0 where the system has none such.
+static inline int sphinx_memory_file(const char *name) {
+#if defined(__linux__)
+  return memfd_create(name, 1u);
+#else
+  (void)name;
+  return -1;
+#endif
+}
+
+// The library's version as its users know it; neither header has a number.
+static inline const char *sphinx_version(void) {
+  return SPHINX_IS_UPSTREAM ? "5" : "5prealpha";
+}
+
+// The library's log is one per process and goes to stderr until it is turned off.
+static inline void sphinx_silence_log(void) {
+#if SPHINX_IS_UPSTREAM
+  err_set_loglevel(ERR_FATAL);
+#endif
+  err_set_logfp(NULL);
+}
+
+// Makes a decoder from pairs of option (with its dash) and value; NULL where it cannot be made.
+// The strings are copied.
+static inline ps_decoder_t *sphinx_open(const char *const *arguments, int32_t count) {
+  ps_decoder_t *decoder = NULL;
+#if SPHINX_IS_UPSTREAM
+  ps_config_t *config = ps_config_init(NULL);
+  if (config == NULL) return NULL;
+  for (int32_t i = 0; i + 1 < count; i += 2) {
+    // Upstream 5.x never removes silence, and has no option to say so.
+    if (strcmp(arguments[i], "-remove_silence") == 0) continue;
+    if (ps_config_set_str(config, arguments[i] + 1, arguments[i + 1]) == NULL) {
+      ps_config_free(config);
+      return NULL;
+    }
+  }
+  decoder = ps_init(config);
+  ps_config_free(config);
+#else
+  // The parser wants a program's name first and writable strings, which it copies.
+  char **words = (char **)calloc((size_t)count + 1, sizeof(char *));
+  if (words == NULL) return NULL;
+  words[0] = (char *)"sphinx";
+  for (int32_t i = 0; i < count; i++) words[i + 1] = (char *)arguments[i];
+  cmd_ln_t *config = cmd_ln_parse_r(NULL, ps_args(), count + 1, words, TRUE);
+  free(words);
+  if (config == NULL) return NULL;
+  decoder = ps_init(config);
+  cmd_ln_free_r(config);
+#endif
+  return decoder;
+}
+
+#if !SPHINX_IS_UPSTREAM
+// Rows of cepstra, and the frame of the sound that each was computed from.
+typedef struct sphinx_cepstra {
+  mfcc_t **rows;
+  int32_t capacity;
+  int32_t count;
+} sphinx_cepstra;
+
+// Feeds the front end one frame shift at a time, so that it shows which frames it keeps: with
+// silence removal on, 5prealpha drops frames, and its word times run on a clock without them.
+// A call that gives k rows gives the last k frames: those held back before speech began, and it.
+static inline void sphinx_read_frames(
+    fe_t *fe, const int16_t *samples, size_t count, int32_t first, sphinx_cepstra *cepstra,
+    int32_t *origins) {
+  int shift = 0;
+  int width = 0;
+  fe_get_input_size(fe, &shift, &width);
+  int32_t frame = first;
+  while (count > 0) {
+    size_t step = frame == 0 ? (size_t)width : (size_t)shift;
+    if (step > count) step = count;
+    const int16_t *next = samples;
+    size_t left = step;
+    int32 given = cepstra->capacity - cepstra->count;
+    if (given <= 0) return;
+    fe_process_frames(fe, &next, &left, cepstra->rows + cepstra->count, &given, NULL);
+    for (int32 i = 0; i < given; i++) {
+      origins[cepstra->count + i] = frame - given + 1 + i;
+    }
+    cepstra->count += given;
+    samples += step;
+    count -= step;
+    frame += 1;
+  }
+}
+
+static inline bool sphinx_cepstra_make(sphinx_cepstra *cepstra, fe_t *fe, int32_t capacity) {
+  cepstra->capacity = capacity;
+  cepstra->count = 0;
+  cepstra->rows = (mfcc_t **)ckd_calloc_2d(capacity, fe_get_output_size(fe), sizeof(mfcc_t));
+  return cepstra->rows != NULL;
+}
+#endif
+
+// Recognises a whole utterance, normalised as a whole, and ends it. `origins` has room for
+// `capacity` frames (at least count / 160 + 3) and gets, for each frame that was searched, its
+// number in the sound. Gives the number of frames searched, 0 for none, below 0 for failure.
+static inline int32_t sphinx_recognise(
+    ps_decoder_t *decoder, const int16_t *samples, size_t count, int32_t *origins,
+    int32_t capacity) {
+  // Forgets the noise estimate, the one state of the front end that outlives an utterance.
+  if (ps_start_stream(decoder) < 0) return -1;
+#if SPHINX_IS_UPSTREAM
+  if (count < 1600) return 0;
+  if (ps_start_utt(decoder) < 0) return -1;
+  int searched = ps_process_raw(decoder, samples, count, FALSE, TRUE);
+  if (ps_end_utt(decoder) < 0 || searched < 0) return -1;
+  int32_t frames = ps_get_n_frames(decoder);
+  if (frames > capacity) frames = capacity;
+  for (int32_t i = 0; i < frames; i++) origins[i] = i;
+  return frames;
+#else
+  fe_t *fe = ps_get_fe(decoder);
+  sphinx_cepstra cepstra;
+  if (!sphinx_cepstra_make(&cepstra, fe, capacity)) return -1;
+  fe_start_utt(fe);
+  sphinx_read_frames(fe, samples, count, 0, &cepstra, origins);
+  if (cepstra.count < capacity) {
+    int32 tail = 0;
+    fe_end_utt(fe, cepstra.rows[cepstra.count], &tail);
+    if (tail > 0) {
+      origins[cepstra.count] = cepstra.count > 0 ? origins[cepstra.count - 1] + 1 : 0;
+      cepstra.count += 1;
+    }
+  }
+  int32_t result = 0;
+  // Fewer frames than the features look around them are no utterance.
+  if (cepstra.count >= 10) {
+    result = cepstra.count;
+    if (ps_start_utt(decoder) < 0) {
+      result = -1;
+    } else {
+      int searched = ps_process_cep(decoder, cepstra.rows, cepstra.count, FALSE, TRUE);
+      if (ps_end_utt(decoder) < 0 || searched < 0) result = -1;
+    }
+  }
+  ckd_free_2d(cepstra.rows);
+  return result;
+#endif
+}
+
+// Searches the next part of an utterance that was begun with ps_start_stream and ps_start_utt:
+// `width` samples first, then whole shifts. As above for `origins`, which gets this part's frames.
+static inline int32_t sphinx_continue(
+    ps_decoder_t *decoder, const int16_t *samples, size_t count, int32_t first, int32_t *origins,
+    int32_t capacity) {
+#if SPHINX_IS_UPSTREAM
+  int before = ps_get_n_frames(decoder);
+  if (ps_process_raw(decoder, samples, count, FALSE, FALSE) < 0) return -1;
+  int32_t frames = (int32_t)(count / 160);
+  if (frames > capacity) frames = capacity;
+  (void)before;
+  for (int32_t i = 0; i < frames; i++) origins[i] = first + i;
+  return frames;
+#else
+  fe_t *fe = ps_get_fe(decoder);
+  sphinx_cepstra cepstra;
+  if (!sphinx_cepstra_make(&cepstra, fe, capacity)) return -1;
+  sphinx_read_frames(fe, samples, count, first, &cepstra, origins);
+  int32_t result = cepstra.count;
+  if (result > 0 && ps_process_cep(decoder, cepstra.rows, cepstra.count, FALSE, FALSE) < 0) {
+    result = -1;
+  }
+  ckd_free_2d(cepstra.rows);
+  return result;
+#endif
+}
+
+// Adds a search for a finite-state grammar in the text form that both libraries read.
+static inline bool sphinx_add_fsg(ps_decoder_t *decoder, const char *name, FILE *text, float weight) {
+  fsg_model_t *grammar = fsg_model_read(text, ps_get_logmath(decoder), weight);
+  if (grammar == NULL) return false;
+#if SPHINX_IS_UPSTREAM
+  int result = ps_add_fsg(decoder, name, grammar);
+#else
+  int result = ps_set_fsg(decoder, name, grammar);
+#endif
+  fsg_model_free(grammar);
+  return result == 0;
+}
+
+// Adds a search for a grammar in the Java Speech Grammar Format.
+static inline bool sphinx_add_jsgf(ps_decoder_t *decoder, const char *name, const char *text) {
+#if SPHINX_IS_UPSTREAM
+  return ps_add_jsgf_string(decoder, name, text) == 0;
+#else
+  return ps_set_jsgf_string(decoder, name, text) == 0;
+#endif
+}
+
+// Adds a search for the key phrases of a file, one a line with its threshold between slashes.
+static inline bool sphinx_add_keyphrases(ps_decoder_t *decoder, const char *name, const char *path) {
+#if SPHINX_IS_UPSTREAM
+  return ps_add_kws(decoder, name, path) == 0;
+#else
+  return ps_set_kws(decoder, name, path) == 0;
+#endif
+}
+
+// Makes a search that was added the one that is used.
+static inline bool sphinx_use_search(ps_decoder_t *decoder, const char *name) {
+#if SPHINX_IS_UPSTREAM
+  return ps_activate_search(decoder, name) == 0;
+#else
+  return ps_set_search(decoder, name) == 0;
+#endif
+}
+
+// Drops a search that was added.
+static inline void sphinx_remove_search(ps_decoder_t *decoder, const char *name) {
+#if SPHINX_IS_UPSTREAM
+  ps_remove_search(decoder, name);
+#else
+  ps_unset_search(decoder, name);
+#endif
+}
+
+// A probability from the decoder's logarithm of one.
+static inline double sphinx_probability(ps_decoder_t *decoder, int32_t logarithm) {
+  return logmath_exp(ps_get_logmath(decoder), logarithm);
+}
+
+#endif

@@ -24,9 +24,10 @@ public struct CivilDay: Hashable, Comparable, Sendable {
     self.day = day
   }
 
-  /// Makes the day that lies `daysSinceEpoch` days after 1970-01-01.
+  /// Makes the day that lies `daysSinceEpoch` days after 1970-01-01, or, outside the years 1…9999,
+  /// the nearest day there is.
   public init(daysSinceEpoch: Int) {
-    let shifted = daysSinceEpoch + 719_468
+    let shifted = min(max(daysSinceEpoch, -719_162), 2_932_896) + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
     let dayOfEra = shifted - era * 146_097
     let yearOfEra =
@@ -52,9 +53,10 @@ public struct CivilDay: Hashable, Comparable, Sendable {
   /// The day of the week as ISO 8601 counts it: 1 is Monday, 7 is Sunday.
   public var weekday: Int { ((daysSinceEpoch + 3) % 7 + 7) % 7 + 1 }
 
-  /// The day that lies `days` later, or earlier where negative.
+  /// The day that lies `days` later, or earlier where negative; never outside the years 1…9999.
   public func advanced(by days: Int) -> CivilDay {
-    CivilDay(daysSinceEpoch: daysSinceEpoch + days)
+    let (sum, isOverflow) = daysSinceEpoch.addingReportingOverflow(days)
+    return CivilDay(daysSinceEpoch: isOverflow ? (days < 0 ? .min : .max) : sum)
   }
 
   /// The first day of this day's month.

@@ -14,10 +14,12 @@ public struct Moment: Hashable, Sendable {
   /// The civil day that the zone's calendars showed at that instant.
   public let day: CivilDay
 
-  /// Makes a moment of an instant seen from a zone.
+  /// Makes a moment of an instant seen from a zone, to the millisecond that has begun.
+  ///
+  /// An instant outside the years 1…9999 becomes the nearest one inside.
   public init(_ date: Date, in zone: TimeZone) {
-    let milliseconds = Int64((date.timeIntervalSince1970 * 1000).rounded(.down))
-    let offset = zone.secondsFromGMT(for: date)
+    let milliseconds = Moment.milliseconds(of: date)
+    let offset = zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(milliseconds) / 1000))
     self.init(
       milliseconds: milliseconds, zone: zone.identifier, offset: offset,
       day: Moment.day(milliseconds: milliseconds, offset: offset))
@@ -41,20 +43,42 @@ public struct Moment: Hashable, Sendable {
   }
 
   /// The instant as RFC 3339 with the moment's own offset, to the second or the millisecond.
+  ///
+  /// RFC 3339 writes offsets in minutes, while local mean time, as in Berlin before 1893, was off by
+  /// 53 minutes and 28 seconds. There the offset is written to the minute, and the time with it, so
+  /// that the text names the same instant on the same day; only its seconds differ from the clock's.
   public var rfc3339: String {
-    let second = secondOfDay
+    let written = writtenOffset
+    let second = secondOfDay + written - offset
     let time = [second / 3600, second / 60 % 60, second % 60]
       .map { CivilDay.padded($0, 2) }.joined(separator: ":")
     let millisecond = Int(milliseconds - floorDivide(milliseconds, by: 1000) * 1000)
     let fraction = millisecond == 0 ? "" : "." + CivilDay.padded(millisecond, 3)
-    return "\(day)T\(time)\(fraction)\(offsetText)"
+    return "\(day)T\(time)\(fraction)\(Moment.text(ofOffset: written))"
   }
 
-  private var offsetText: String {
+  private var writtenOffset: Int {
+    let excess = offset % 60
+    let nearZero = offset - excess
+    guard excess != 0 else { return offset }
+    return (0..<86_400).contains(secondOfDay - excess)
+      ? nearZero : nearZero + (excess > 0 ? 60 : -60)
+  }
+
+  private static func text(ofOffset offset: Int) -> String {
     guard offset != 0 else { return "Z" }
     let minutes = abs(offset) / 60
     return (offset < 0 ? "-" : "+") + CivilDay.padded(minutes / 60, 2) + ":"
       + CivilDay.padded(minutes % 60, 2)
+  }
+
+  // A day's room at either end keeps the civil day inside the calendar whatever the offset.
+  private static func milliseconds(of date: Date) -> Int64 {
+    let earliest = -719_161.0 * 86_400_000
+    let latest = 2_932_896.0 * 86_400_000
+    // A hundredth of a millisecond absorbs what converting to seconds and back loses.
+    let value = (date.timeIntervalSince1970 * 1000 + 0.01).rounded(.down)
+    return value.isNaN ? 0 : Int64(min(max(value, earliest), latest - 1))
   }
 
   private static func day(milliseconds: Int64, offset: Int) -> CivilDay {

@@ -3,7 +3,7 @@ public struct Mood: Hashable, Sendable, Codable {
   /// The scores there are, worst to best.
   public static let scores = 1...5
   /// The score, 1 (worst) … 5 (best).
-  public var score: Int
+  public let score: Int
   /// The owner's own word, where they used one.
   public var word: String?
   /// The owner's own emoji, where they used one.
@@ -15,5 +15,24 @@ public struct Mood: Hashable, Sendable, Codable {
     self.score = score
     self.word = word
     self.emoji = emoji
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case score, word, emoji
+  }
+
+  /// Reads a mood, and refuses a score outside 1…5.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    guard
+      let mood = Mood(
+        score: try container.decode(Int.self, forKey: .score),
+        word: try container.decodeIfPresent(String.self, forKey: .word),
+        emoji: try container.decodeIfPresent(String.self, forKey: .emoji))
+    else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .score, in: container, debugDescription: "not 1…5")
+    }
+    self = mood
   }
 }

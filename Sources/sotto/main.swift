@@ -1,1 +1,4 @@
 import Commands
+import Foundation
+
+exit(await runSotto())

@@ -1,0 +1,57 @@
+package import JournalEngine
+package import Settings
+
+/// What the commands take from the world: injected, so that tests can hold clock, zone, width,
+/// identifiers and outputs still.
+package struct Context: Sendable {
+  /// The environment's variables.
+  package var environment: [String: String]
+  /// The clock, the zone and the identifiers.
+  package var surroundings: Journal.Surroundings
+  /// The configuration in force; the defaults until a verb that obeys it runs.
+  package var configuration: Configuration
+  /// The columns of the terminal.
+  package var width: Int
+  /// Whether results go to a terminal.
+  package var outputIsTerminal: Bool
+  /// Whether messages go to a terminal.
+  package var messagesAreTerminal: Bool
+  /// Whether a person sits at the keyboard.
+  package var inputIsTerminal: Bool
+  /// Takes results.
+  package var output: @Sendable (String) -> Void
+  /// Takes everything else.
+  package var messages: @Sendable (String) -> Void
+
+  /// Makes a context of its parts.
+  package init(
+    environment: [String: String], surroundings: Journal.Surroundings, width: Int,
+    outputIsTerminal: Bool, messagesAreTerminal: Bool, inputIsTerminal: Bool,
+    output: @escaping @Sendable (String) -> Void, messages: @escaping @Sendable (String) -> Void
+  ) {
+    self.environment = environment
+    self.surroundings = surroundings
+    configuration = Configuration(standardIn: BaseFolders(environment: environment))
+    self.width = width
+    self.outputIsTerminal = outputIsTerminal
+    self.messagesAreTerminal = messagesAreTerminal
+    self.inputIsTerminal = inputIsTerminal
+    self.output = output
+    self.messages = messages
+  }
+
+  /// The context of the command that runs now.
+  @TaskLocal package static var current: Context?
+
+  /// Whether results may be coloured.
+  package var colour: Bool {
+    outputIsTerminal && environment["NO_COLOR", default: ""].isEmpty
+      && environment["TERM"] != "dumb"
+  }
+
+  /// Writes a line of results.
+  package func print(_ line: String) { output(line + "\n") }
+
+  /// Writes a line of messages.
+  package func tell(_ line: String) { messages(line + "\n") }
+}

@@ -1,0 +1,71 @@
+import ArgumentParser
+import JournalEngine
+import Settings
+
+/// An error as a person meets it: a line, what helps, and the exit code.
+struct Failure: Error {
+  /// The exit codes of the command line, each for one meaning.
+  enum Status: Int32 {
+    case failed = 1
+    case nothingMatched = 2
+    case partly = 3
+    case noSpeech = 4
+    case device = 5
+    case diskFull = 6
+    case notAJournal = 7
+    case newerJournal = 8
+    case damaged = 9
+    case noJournal = 10
+    case journalLocked = 11
+    case wrongPassphrase = 12
+    case usage = 64
+    case interrupted = 130
+  }
+
+  var status: Status
+  /// The line behind `sotto: error: `, or nothing where all was said before.
+  var message: String?
+  /// The line behind `sotto: hint: `.
+  var hint: String?
+
+  init(_ status: Status, _ message: String?, hint: String? = nil) {
+    self.status = status
+    self.message = message
+    self.hint = hint
+  }
+
+  init(_ error: JournalError) {
+    self.init(Failure.status(of: error.code), error.message, hint: error.hint)
+  }
+
+  init(_ error: SettingsError) {
+    let isTheirs = [.unreadable, .notWritable, .notEditable].contains(error.code)
+    self.init(isTheirs ? .failed : .usage, error.description, hint: error.hint)
+  }
+
+  private static func status(of code: JournalError.Code) -> Status {
+    switch code {
+    case .notAJournal: .notAJournal
+    case .newerVersion: .newerJournal
+    case .noJournal: .noJournal
+    case .journalLocked: .journalLocked
+    case .diskFull: .diskFull
+    case .device: .device
+    case .noSuchEntry: .nothingMatched
+    case .usage: .usage
+    default: .failed
+    }
+  }
+
+  /// Reads any error as a failure; an unknown kind gives its type, never its contents, which might
+  /// hold a line of the journal.
+  init(any error: any Error) {
+    switch error {
+    case let failure as Failure: self = failure
+    case let error as JournalError: self.init(error)
+    case let error as SettingsError: self.init(error)
+    case is CancellationError: self.init(.interrupted, "interrupted")
+    default: self.init(.failed, "something failed (\(type(of: error)))")
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import JournalEngine
+import Settings
+import Terminal
+
+extension Context {
+  /// Where the journal lies, and whether somebody named it.
+  func journalPath(_ options: JournalOptions) -> (path: String, isNamed: Bool) {
+    if let named = options.journal { return (named, true) }
+    return (configuration.journal, configuration.namesJournal)
+  }
+
+  /// Opens the journal to look at it; without one, says how to begin and returns nothing.
+  /// - Throws: A failure with `noJournal` where the journal was named.
+  func journalForReading(_ options: JournalOptions) throws -> Journal? {
+    let (path, isNamed) = journalPath(options)
+    if !isNamed && !FileManager.default.fileExists(atPath: path) { return nil }
+    let journal = try Journal.open(at: path, for: .reading, surroundings: surroundings)
+    if !options.quiet, try journal.unfinishedCount() > 0 {
+      tell("sotto: a recording is not finished: it runs elsewhere, or the next change keeps it")
+    }
+    return journal
+  }
+
+  /// Opens the journal to change what is in it.
+  func journalForChanging(_ options: JournalOptions) throws -> Journal {
+    let path = journalPath(options).path
+    return try recovering(
+      try Journal.open(at: path, for: .writing, surroundings: surroundings), options)
+  }
+
+  /// Opens the journal to add to it; the default one is made where there is none.
+  func journalForAdding(_ options: JournalOptions) throws -> Journal {
+    let (path, isNamed) = journalPath(options)
+    if !isNamed && !FileManager.default.fileExists(atPath: path) {
+      do {
+        let journal = try Journal.create(at: path, surroundings: surroundings)
+        if !options.quiet { tell("sotto: made your journal, \(path)") }
+        return journal
+      } catch let error as JournalError where error.code == .exists {
+        // Another process made it a moment ago: that one will do.
+      }
+    }
+    return try journalForChanging(options)
+  }
+
+  /// Says how to begin, where a reading verb finds no journal.
+  func tellHowToBegin() {
+    print("There is no journal yet. Begin one with any of these:")
+    print("  sotto record                 speak, and press enter when you are done")
+    print("  sotto import FOLDER          bring in recordings you have")
+    print("  sotto note 'A first line'    write a line")
+  }
+
+  private func recovering(_ journal: Journal, _ options: JournalOptions) throws -> Journal {
+    for recovered in try journal.recoverAbandoned() {
+      tell(
+        "sotto: kept a recording that had been cut off: entry \(recovered.entry), "
+          + DurationText.clock(recovered.seconds))
+    }
+    return journal
+  }
+}

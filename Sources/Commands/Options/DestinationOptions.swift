@@ -1,0 +1,53 @@
+import ArgumentParser
+import Entries
+import Foundation
+import JournalEngine
+import Settings
+
+/// Where sound goes to.
+struct DestinationOptions: ParsableArguments {
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp(
+      "Write this file in place of playing; - is standard output.", valueName: "file"),
+    completion: .file())
+  var output: String?
+
+  @Option(
+    name: .customLong("format"),
+    help: ArgumentHelp(
+      "The file's format, where its ending is not to tell: wav, flac, ogg, opus, mp3, aiff …",
+      valueName: "name"))
+  var formatName: String?
+
+  @Option(name: .long, help: ArgumentHelp("The output device.", valueName: "name"))
+  var device: String?
+
+  /// The file that was named, else the device.
+  var destination: SoundDestination {
+    get throws {
+      guard let output else {
+        guard formatName == nil else { throw Failure(.usage, "--format goes with --output") }
+        return .device(device ?? Context.current?.configuration.outputDevice)
+      }
+      return formatName.map { .formatted(file: output, format: $0) } ?? .file(output)
+    }
+  }
+
+  /// Tells what was written; sound on standard output leaves no room for a report.
+  func report(
+    _ seconds: Double, of entry: Entry?, json: Bool, quiet: Bool, _ context: Context
+  ) throws {
+    guard let output, output != "-" else { return }
+    if json {
+      var result = JSONResult(.written)
+      result.entry = entry?.id
+      result.uuid = entry?.uuid.uuidString.lowercased()
+      result.seconds = jsonSeconds(seconds)
+      result.output = output
+      context.print(try JSONDocument(["results": [result]]).text())
+    } else if !quiet {
+      context.print("Wrote \(output) (\(LengthText.words(seconds)))")
+    }
+  }
+}

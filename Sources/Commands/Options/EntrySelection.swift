@@ -1,0 +1,46 @@
+import Entries
+import JournalEngine
+
+/// Finds the entries that a person's selectors name.
+struct EntrySelection {
+  let journal: Journal
+  let context: Context
+  /// Within which entries to look.
+  var filter = EntryFilter()
+
+  /// The one entry that a selector names.
+  /// - Throws: A failure with `nothingMatched`, or with `usage` after listing where it names several.
+  func one(_ text: String) throws -> Int64 {
+    let numbers = try numbers(text)
+    guard numbers.count == 1, let number = numbers.first else {
+      let overviews = try journal.overviews(numbers: numbers)
+      EntryTable(overviews, style: PageStyle(context)).lines.forEach(context.tell)
+      throw Failure(
+        .usage, "'\(text)' names \(numbers.count) entries where one is wanted",
+        hint: "choose one by its number")
+    }
+    return number
+  }
+
+  /// All entries that the selectors name, each once, in the order named.
+  /// - Throws: A failure with `nothingMatched` where a selector names none.
+  func many(_ texts: [String]) throws -> [Int64] {
+    var seen: Set<Int64> = []
+    return try texts.flatMap { try numbers($0) }.filter { seen.insert($0).inserted }
+  }
+
+  private func numbers(_ text: String) throws -> [Int64] {
+    guard let selector = Selector(text) else {
+      throw Failure(
+        .usage, "'\(text)' names no entry",
+        hint: "name one by number, or as last, last~2, today, 2026-11-20, 2026-11 or 40..45")
+    }
+    let numbers = try journal.numbers(selector, filter: filter)
+    guard !numbers.isEmpty else {
+      let place = filter.trashed ? " in the trash" : ""
+      throw Failure(
+        .nothingMatched, "no entry\(place) is named '\(text)'", hint: "see 'sotto list'")
+    }
+    return numbers
+  }
+}

@@ -1,0 +1,95 @@
+import ArgumentParser
+import Entries
+import Foundation
+import JournalEngine
+
+/// What a new entry is given.
+struct SettingOptions: ParsableArguments {
+  @Option(name: .long, help: "The title.")
+  var title: String?
+
+  @Option(name: .long, help: ArgumentHelp("A mood: 1–5, a word or an emoji.", valueName: "mood"))
+  var mood: String?
+
+  @Option(name: .long, help: ArgumentHelp("The energy, 1–10.", valueName: "1-10"))
+  var energy: Int?
+
+  @Option(name: .long, help: ArgumentHelp("A tag; may be repeated.", valueName: "name"))
+  var tag: [String] = []
+
+  @Option(name: .long, help: ArgumentHelp("An activity; may be repeated.", valueName: "name"))
+  var activity: [String] = []
+
+  @Option(name: .long, help: ArgumentHelp("A person; may be repeated.", valueName: "name"))
+  var person: [String] = []
+
+  @Option(name: .long, help: ArgumentHelp("A place.", valueName: "name"))
+  var place: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("When it was, such as '2026-11-20 08:15'.", valueName: "time"))
+  var at: String?
+
+  @Option(name: .long, help: ArgumentHelp("The zone, such as Europe/Berlin.", valueName: "zone"))
+  var zone: String?
+
+  /// The labels of every kind.
+  var tags: [Tag] {
+    let kinds: [(Tag.Kind, [String])] = [(.tag, tag), (.activity, activity), (.person, person)]
+    return kinds.flatMap { kind, names in
+      names.flatMap { TagNames.split($0) }.map { Tag(kind, $0) }
+    }
+  }
+
+  /// The zone that was named.
+  func timeZone() throws -> TimeZone? {
+    guard let zone else { return nil }
+    guard let found = TimeZone(identifier: zone) else {
+      throw Failure(.usage, "there is no time zone '\(zone)'", hint: "name one as Europe/Berlin")
+    }
+    return found
+  }
+
+  /// The energy that was given.
+  func energyLevel() throws -> Energy? {
+    guard let energy else { return nil }
+    guard let level = Energy(level: energy) else {
+      throw Failure(.usage, "an energy is a number from 1 to 10, not \(energy)")
+    }
+    return level
+  }
+
+  /// The time that was given, in the zone that was given.
+  func moment(_ surroundings: Journal.Surroundings) throws -> Moment? {
+    let zone = try timeZone() ?? surroundings.zone
+    guard let at else { return nil }
+    guard let moment = MomentArgument(at, now: surroundings.now(), zone: zone)?.moment else {
+      throw Failure(
+        .usage, "'\(at)' is no time", hint: "write it as '2026-11-20 08:15', 08:15 or yesterday")
+    }
+    return moment
+  }
+
+  /// The entry that these options describe.
+  func draft(_ context: Context, note: String = "") throws -> EntryDraft {
+    let surroundings = context.surroundings
+    let zone = try timeZone() ?? surroundings.zone
+    return EntryDraft(
+      moment: try moment(surroundings) ?? Moment(surroundings.now(), in: zone),
+      title: title ?? "", note: note, mood: try mood.map { try MoodArgument.mood($0) },
+      energy: try energyLevel(), place: place.map { Place(name: $0) }, tags: tags)
+  }
+}
+
+/// Names of labels as a person types them.
+enum TagNames {
+  /// Splits `work,home` and takes the edges' spaces and a leading `#` away.
+  static func split(_ text: String) -> [String] {
+    text.split(separator: ",").map {
+      var name = $0.trimmingCharacters(in: .whitespaces)
+      if name.hasPrefix("#") { name.removeFirst() }
+      return name
+    }.filter { !$0.isEmpty }
+  }
+}

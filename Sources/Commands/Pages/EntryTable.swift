@@ -1,0 +1,59 @@
+import Entries
+import Terminal
+
+/// Entries as a table: number, day and time, length, mood, and the title or first words.
+struct EntryTable {
+  /// The lines, none wider than the style allows.
+  let lines: [String]
+
+  init(_ overviews: [EntryOverview], style: PageStyle) {
+    let numberWidth = max(1, overviews.map { String($0.entry.id).count }.max() ?? 1)
+    let lengths = overviews.map { EntryTable.length($0.entry) }
+    let lengthWidth = max(4, lengths.map(\.count).max() ?? 0)
+    lines = zip(overviews, lengths).map { overview, length in
+      let entry = overview.entry
+      let number =
+        String(repeating: " ", count: numberWidth - String(entry.id).count)
+        + String(entry.id)
+      let time = String(entry.moment.rfc3339.dropFirst(11).prefix(5))
+      let gap = String(repeating: " ", count: lengthWidth - length.count)
+      let head =
+        "\(number)  \(entry.moment.day) \(time)  \(gap)\(length)  \(EntryTable.mood(entry))  "
+      let room = max(10, style.width - head.displayWidth)
+      return style.dim(head) + EntryTable.words(overview, room: room, style: style)
+    }
+  }
+
+  private static func length(_ entry: Entry) -> String {
+    if entry.recordings.contains(where: { $0.state == .recording }) { return "rec" }
+    return entry.recordings.isEmpty ? "" : DurationText.clock(entry.duration)
+  }
+
+  private static func mood(_ entry: Entry) -> String {
+    entry.mood.map { String($0.score) } ?? "·"
+  }
+
+  private static func words(_ overview: EntryOverview, room: Int, style: PageStyle) -> String {
+    let entry = overview.entry
+    var rest = room
+    var text = ""
+    if !entry.title.isEmpty {
+      let title = entry.title.onOneLine.truncated(toWidth: rest)
+      text = style.bold(title)
+      rest -= title.displayWidth
+    }
+    let opening = overview.opening.isEmpty ? placeholder(overview) : overview.opening.onOneLine
+    if rest > 12 && !opening.isEmpty {
+      let separator = text.isEmpty ? "" : "  "
+      text += separator + opening.truncated(toWidth: rest - separator.count)
+    }
+    return text
+  }
+
+  private static func placeholder(_ overview: EntryOverview) -> String {
+    if overview.isPending { return "(not transcribed yet)" }
+    if !overview.entry.recordings.isEmpty { return "(no speech found)" }
+    let tags = overview.entry.tags.map { "#" + $0.name }.joined(separator: " ")
+    return overview.entry.title.isEmpty ? tags : ""
+  }
+}

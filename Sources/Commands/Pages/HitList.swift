@@ -1,0 +1,35 @@
+import Entries
+import Terminal
+
+/// Search hits as lines: entry, day, the second it was said, and the passage with the match marked.
+struct HitList {
+  /// The lines, two for a hit.
+  let lines: [String]
+
+  init(_ hits: [(hit: SearchHit, entry: Entry)], style: PageStyle) {
+    lines = hits.flatMap { hit, entry in
+      var head = "\(entry.id)  \(entry.moment.day)"
+      if !entry.title.isEmpty { head += "  \(entry.title)" }
+      let times = hit.spoken.prefix(4).map { DurationText.clock($0.start) }
+      let place = times.isEmpty ? HitList.fields(hit) : "said at " + times.joined(separator: ", ")
+      let more = hit.spoken.count > 4 ? " and \(hit.spoken.count - 4) more" : ""
+      let tail = "  \(place)\(more)"
+      let room = max(10, style.width - tail.displayWidth)
+      return [style.bold(head.onOneLine.truncated(toWidth: room)) + tail]
+        + MarkedText(
+          HitList.passage(hit.snippet), marking: hit.snippet.matches,
+          prefix: style.colour ? "" : "[",
+          suffix: style.colour ? "" : "]"
+        ).lines(width: style.width - 4) { style.match($0) }.map { "    " + $0 }
+    }
+  }
+
+  private static func fields(_ hit: SearchHit) -> String {
+    hit.columns.isEmpty ? "" : "in " + hit.columns.map(\.rawValue).joined(separator: ", ")
+  }
+
+  /// The passage; the matches count its scalars, so nothing may be put before it.
+  private static func passage(_ snippet: SearchHit.Snippet) -> String {
+    snippet.text + (snippet.isCutAtEnd ? " …" : "")
+  }
+}

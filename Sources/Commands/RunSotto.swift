@@ -1,0 +1,86 @@
+import ArgumentParser
+import Foundation
+import JournalEngine
+import Settings
+import Terminal
+
+/// Runs the program with the machine's own clock, terminal and environment.
+/// - Returns: The exit code.
+public func runSotto() async -> Int32 {
+  SignalWatcher.ignoreBrokenPipes()
+  StandardStream.hushLibraries()
+  return await runSotto(Array(CommandLine.arguments.dropFirst()), in: .machine())
+}
+
+/// Runs the program: reads the arguments, does what they say and tells any error as one line.
+/// - Parameters:
+///   - arguments: The arguments, without the program's name.
+///   - context: What the commands take from the world.
+/// - Returns: The exit code.
+package func runSotto(_ arguments: [String], in context: Context) async -> Int32 {
+  await Context.$current.withValue(context) {
+    do {
+      var command = try Sotto.parseAsRoot(arguments)
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+      return 0
+    } catch {
+      return tell(error, in: context)
+    }
+  }
+}
+
+private func tell(_ error: any Error, in context: Context) -> Int32 {
+  if error is Failure || error is JournalError || error is SettingsError
+    || error is CancellationError
+  {
+    let failure = Failure(any: error)
+    if let message = failure.message { context.tell("sotto: error: \(message)") }
+    if let hint = failure.hint { context.tell("sotto: hint: \(hint)") }
+    return failure.status.rawValue
+  }
+  let code = Sotto.exitCode(for: error)
+  if code == .success {
+    let text = Sotto.fullMessage(for: error, columns: context.width)
+    // Help is for eyes; a completion script or the tree of commands is for machines.
+    let isHelp = text.hasPrefix("OVERVIEW: ") || text.hasPrefix("USAGE: ")
+    context.print(isHelp ? HelpText(text).text(context.width) : text)
+    return 0
+  }
+  guard code == .validationFailure else {
+    context.tell("sotto: error: \(Failure(any: error).message ?? "failed")")
+    return Failure.Status.failed.rawValue
+  }
+  context.tell("sotto: error: \(ArgumentMessage(Sotto.message(for: error)).line)")
+  context.tell("sotto: hint: \(ArgumentMessage.hint(for: Sotto.fullMessage(for: error)))")
+  return Failure.Status.usage.rawValue
+}
+
+/// The parser's words for a wrong argument, in the house's style.
+struct ArgumentMessage {
+  /// The error: lower case, one line, no full stop.
+  let line: String
+
+  init(_ message: String) {
+    var text = message.split(separator: "\n", omittingEmptySubsequences: true)
+      .map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: "; ")
+    if text.hasPrefix("Error: ") { text.removeFirst("Error: ".count) }
+    while text.hasSuffix(".") { text.removeLast() }
+    if let first = text.first, first.isUppercase, text.dropFirst().first?.isUppercase != true {
+      text = first.lowercased() + text.dropFirst()
+    }
+    line = text
+  }
+
+  /// Names the help page of the verb that was meant.
+  static func hint(for fullMessage: String) -> String {
+    let usage = fullMessage.split(separator: "\n").first { $0.hasPrefix("Usage: ") } ?? ""
+    let words = usage.dropFirst("Usage: ".count).split(separator: " ")
+      .prefix { $0.allSatisfy { $0.isLetter || $0 == "-" } }
+    let verb = words.isEmpty ? "sotto" : words.joined(separator: " ")
+    return "see '\(verb) --help'"
+  }
+}

@@ -1,0 +1,59 @@
+import ArgumentParser
+import Entries
+import JournalEngine
+
+/// The program: its verbs in the groups in which help shows them.
+struct Sotto: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "sotto", abstract: "A private voice journal: speak, and find it again.",
+    discussion: """
+      Everything stays in one file on this machine. Without a verb, sotto shows your latest entries.
+      """,
+    version: "sotto 0.1.0",
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Speak",
+        subcommands: [RecordVerb.self, ImportVerb.self, NoteVerb.self, TranscribeVerb.self]),
+      CommandGroup(name: "Listen", subcommands: [ReplayVerb.self, ReadVerb.self]),
+      CommandGroup(
+        name: "Look back",
+        subcommands: [
+          SearchVerb.self, ListVerb.self, ShowVerb.self, DayVerb.self, CalendarVerb.self,
+          OnThisDayVerb.self, InsightsVerb.self,
+        ]),
+      CommandGroup(
+        name: "Change",
+        subcommands: [
+          EditVerb.self, MoodVerb.self, TagVerb.self, TranscriptVerb.self, DeleteVerb.self,
+          RestoreVerb.self,
+        ]),
+      CommandGroup(
+        name: "Machine",
+        subcommands: [
+          InitVerb.self, ConfigVerb.self, ModelsVerb.self, VoicesVerb.self, DoctorVerb.self,
+          SampleVerb.self, ManualVerb.self,
+        ]),
+    ])
+
+  @OptionGroup var journal: JournalOptions
+
+  func run(in context: Context) async throws {
+    guard let journal = try context.journalForReading(self.journal) else {
+      return context.tellHowToBegin()
+    }
+    let latest = try journal.overviews(EntryFilter(limit: 5))
+    if latest.isEmpty {
+      context.print("The journal is empty.")
+    } else {
+      EntryTable(latest, style: PageStyle(context)).lines.forEach(context.print)
+    }
+    context.print("")
+    context.print("  sotto record          speak a new entry")
+    if latest.contains(where: \.isPending) {
+      context.print("  sotto transcribe      write down what waits for it")
+    } else {
+      context.print("  sotto search WORD     find what you said")
+    }
+    context.print("  sotto replay last     hear the newest again")
+  }
+}

@@ -1,0 +1,121 @@
+import Entries
+import Foundation
+import JournalEngine
+import Synchronization
+import Terminal
+
+/// Transcribes what waits in a journal, with progress, and says what became of each recording.
+struct TranscribeRun {
+  let context: Context
+  let journal: Journal
+  let format: StreamOptions
+  let quiet: Bool
+  /// How they are transcribed, or nothing for what the configuration says.
+  var settings: TranscribeSettings?
+  /// Whether the words themselves are printed afterwards, so that nothing else is.
+  var isDocument = false
+
+  /// Works on the recordings of the named entries, or on all that wait.
+  /// - Returns: The entries that were worked on, each once.
+  @discardableResult
+  func run(entries: [Int64]?) async throws -> [Int64] {
+    let watcher = SignalWatcher([.interrupt, .terminate, .hangUp])
+    let line = StatusLine(isQuiet: quiet || isMachineRead || !context.messagesAreTerminal)
+    let start = ContinuousClock.now
+    let total = Mutex(0.0)
+    let settings = settings ?? context.transcribeSettings
+    let work = Task {
+      try await journal.transcribe(entries: entries, settings: settings) { event in
+        switch event {
+        case .began(let seconds): total.withLock { $0 = seconds }
+        case .progress(let seconds):
+          let progress = ProgressText(
+            done: seconds, total: total.withLock { $0 },
+            elapsed: start.duration(to: .now) / .seconds(1))
+          line.show(progress.line)
+        case .finished(let report): tell(report, above: line)
+        }
+      }
+    }
+    let signals = Task { for await _ in watcher.signals { work.cancel() } }
+    defer { signals.cancel() }
+    let outcome = await work.result
+    line.finish()
+    return try finish(outcome, named: entries)
+  }
+
+  private var isMachineRead: Bool { format.json || format.ndjson }
+
+  private func tell(_ report: TranscribeReport, above line: StatusLine) {
+    // The status makes room: results go to standard output, and it stands on standard error.
+    line.show("")
+    if format.ndjson {
+      if let line = try? JSONDocument(["result": TranscribeRun.result(report)]).text(isLine: true) {
+        context.print(line)
+      }
+      return
+    }
+    if !report.isCurrent, case .transcribed = report.outcome, !quiet {
+      context.tell(
+        "sotto: entry \(report.entry): the current transcript stays; "
+          + "the new one is in 'sotto transcript list \(report.entry)'")
+    }
+    guard !format.json else { return }
+    switch report.outcome {
+    case .transcribed(let words, let unsure) where !quiet && !isDocument:
+      let length = DurationText.clock(report.seconds)
+      context.print(
+        words == 0
+          ? "\(report.entry)  \(length)  no speech found"
+          : "\(report.entry)  \(length)  \(words) words, \(unsure) unsure")
+    case .failed(let error):
+      context.tell("sotto: error: entry \(report.entry): \(error.message)")
+    default:
+      break
+    }
+  }
+
+  private func finish(
+    _ outcome: Result<[TranscribeReport], any Error>, named: [Int64]?
+  ) throws -> [Int64] {
+    let reports: [TranscribeReport]
+    switch outcome {
+    case .success(let done): reports = done
+    case .failure(is CancellationError):
+      throw Failure(
+        .interrupted, "interrupted; what was finished is kept",
+        hint: "'sotto transcribe' goes on where it stopped")
+    case .failure(let error): throw error
+    }
+    if format.json {
+      let results = reports.map { TranscribeRun.result($0) }
+      var seen: Set<Int64> = []
+      let shown = named ?? reports.map(\.entry).filter { seen.insert($0).inserted }
+      let transcripts = try EntryTranscripts(journal: journal).items(shown).map(\.shown)
+      context.print(try JSONDocument(["transcripts": transcripts, "results": results]).text())
+    } else if reports.isEmpty && !quiet && !isMachineRead && !isDocument {
+      context.print("Nothing waits to be transcribed.")
+    }
+    let failed = reports.count { if case .failed = $0.outcome { true } else { false } }
+    if failed > 0 {
+      throw Failure(
+        failed == reports.count ? .failed : .partly,
+        "\(failed) of \(reports.count) recordings could not be transcribed")
+    }
+    var seen: Set<Int64> = []
+    return reports.map(\.entry).filter { seen.insert($0).inserted }
+  }
+
+  private static func result(_ report: TranscribeReport) -> JSONResult {
+    var result: JSONResult
+    switch report.outcome {
+    case .transcribed(let words, _): result = JSONResult(words == 0 ? .noSpeech : .transcribed)
+    case .failed(let error):
+      result = JSONResult(.failed)
+      result.error = JSONResult.Problem(error)
+    }
+    result.entry = report.entry
+    result.seconds = jsonSeconds(report.seconds)
+    return result
+  }
+}

@@ -1,0 +1,56 @@
+import ArgumentParser
+import Entries
+import JournalEngine
+
+struct ListVerb: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List entries, newest first.",
+    discussion: """
+      Columns: number, day and time, length of the sound, mood, title and first words.
+
+      Examples:
+        sotto list --limit 10
+        sotto list --on 2026-11 --mood 4..
+        sotto list --tag work,home --with-audio
+        sotto list --trash
+      """)
+
+  @OptionGroup var filter: FilterOptions
+
+  @Flag(name: .long, help: "What lies in the trash.")
+  var trash = false
+
+  @OptionGroup var journal: JournalOptions
+  @OptionGroup var format: JSONOption
+
+  func run(in context: Context) async throws {
+    var filter = try filter.filter(today: context.surroundings.moment.day)
+    filter.trashed = trash
+    guard let journal = try context.journalForReading(self.journal) else {
+      if format.json {
+        context.print(try JSONDocument(["entries": [JSONEntry](), "total": 0]).text())
+      } else {
+        context.tellHowToBegin()
+      }
+      return
+    }
+    let overviews = try journal.overviews(filter)
+    if format.json {
+      var all = filter
+      all.limit = nil
+      context.print(
+        try JSONDocument([
+          "entries": overviews.map { JSONEntry($0) }, "total": try journal.count(all),
+        ]).text())
+    } else if overviews.isEmpty {
+      context.print(emptyLine)
+    } else {
+      EntryTable(overviews, style: PageStyle(context)).lines.forEach(context.print)
+    }
+  }
+
+  private var emptyLine: String {
+    if trash { return "The trash is empty." }
+    return filter.isEmpty ? "The journal is empty. Speak: sotto record" : "No entry matches."
+  }
+}

@@ -1,0 +1,48 @@
+import ArgumentParser
+import Entries
+import JournalEngine
+
+struct SearchVerb: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "search", abstract: "Find what was said, written, tagged or titled.",
+    discussion: """
+      All words must occur; "a phrase", AND, OR, NOT, (groups) and prefix* are understood.
+      Each hit tells the second at which the words were said: 'sotto replay 12 --from 1:23'.
+
+      Examples:
+        sotto search garden
+        sotto search '"all night" OR insomnia' --since 2026-10-01
+        sotto search 'wor*' --sort relevance --limit 5
+      """)
+
+  @Argument(help: "The words to look for.")
+  var query: [String]
+
+  @OptionGroup var filter: FilterOptions
+  @OptionGroup var journal: JournalOptions
+  @OptionGroup var format: JSONOption
+
+  func run(in context: Context) async throws {
+    var filter = try filter.filter(today: context.surroundings.moment.day)
+    if filter.limit == nil { filter.limit = 20 }
+    let query = query.joined(separator: " ")
+    guard let journal = try context.journalForReading(self.journal) else {
+      return context.tellHowToBegin()
+    }
+    let hits = try journal.search(query, filter: filter)
+    let entries = Dictionary(
+      try journal.entries(hits.map(\.entry)).map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+    let found = hits.compactMap { hit in entries[hit.entry].map { (hit: hit, entry: $0) } }
+    if format.json {
+      context.print(
+        try JSONDocument([
+          "query": query, "hits": found.map { JSONHit($0.hit, entry: $0.entry) },
+        ]).text())
+    } else {
+      HitList(found, style: PageStyle(context)).lines.forEach(context.print)
+    }
+    guard !found.isEmpty else {
+      throw Failure(.nothingMatched, format.json ? nil : "nothing matches")
+    }
+  }
+}

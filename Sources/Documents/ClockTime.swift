@@ -1,0 +1,48 @@
+/// A time in whole milliseconds, written as the file formats want it.
+struct ClockTime: Hashable, Comparable, Sendable {
+  /// Milliseconds from the start, never negative.
+  var milliseconds: Int64
+
+  /// Makes a time.
+  init(milliseconds: Int64) {
+    self.milliseconds = max(0, milliseconds)
+  }
+
+  /// Rounds seconds to a time; what is no time at all becomes 0.
+  init(_ seconds: Double) {
+    milliseconds = Int64((seconds.asTime * 1000).rounded())
+  }
+
+  /// Whether one time comes before another.
+  static func < (left: ClockTime, right: ClockTime) -> Bool {
+    left.milliseconds < right.milliseconds
+  }
+
+  /// Hours, minutes, seconds and milliseconds, as in `00:01:02,345`.
+  func clock(decimal: Character) -> String {
+    let seconds = milliseconds / 1000
+    return "\(padded(seconds / 3600, 2)):\(padded(seconds / 60 % 60, 2)):"
+      + "\(padded(seconds % 60, 2))\(decimal)\(padded(milliseconds % 1000, 3))"
+  }
+
+  /// Minutes, seconds and hundredths, as in `01:02.34`.
+  var minutesAndHundredths: String {
+    let seconds = milliseconds / 1000
+    return "\(padded(seconds / 60, 2)):\(padded(seconds % 60, 2))."
+      + padded(milliseconds % 1000 / 10, 2)
+  }
+
+  /// Seconds with three decimals, as in `62.345`.
+  var seconds: String { "\(milliseconds / 1000).\(padded(milliseconds % 1000, 3))" }
+}
+
+/// The number with zeros in front, up to a width.
+func padded(_ value: Int64, _ width: Int) -> String {
+  let digits = String(value)
+  return String(repeating: "0", count: max(0, width - digits.count)) + digits
+}
+
+extension Double {
+  /// The value as seconds from a start: 0 where it is negative or no number, at most a year.
+  var asTime: Double { self > 0 ? Swift.min(self, 31_536_000) : 0 }
+}

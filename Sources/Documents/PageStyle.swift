@@ -1,0 +1,23 @@
+/// How wide a terminal page is and whether it may use colour.
+package struct PageStyle: Sendable, Equatable {
+  /// The widest a page gets, in columns, however wide the terminal is.
+  package static let widest = 80
+  /// The narrowest that pages are laid out for.
+  package static let narrowest = 40
+
+  /// The width in columns, 40…80.
+  package let width: Int
+  /// Whether ANSI colours are used; without them every page says the same.
+  package let colour: Bool
+
+  /// Makes a style for a terminal's width.
+  package init(width: Int = PageStyle.widest, colour: Bool = false) {
+    self.width = min(max(width, PageStyle.narrowest), PageStyle.widest)
+    self.colour = colour
+  }
+
+  /// A text in an ink, or plain where there is no colour.
+  func paint(_ text: String, _ ink: PageInk) -> String {
+    colour && !text.isEmpty ? "\u{1B}[\(ink.code)m\(text)\u{1B}[0m" : text
+  }
+}

@@ -1,0 +1,25 @@
+/// A line of JSON as upstream's `pocketsphinx` prints it: begin, duration, probability and text.
+struct PocketSphinxLine: Decodable {
+  struct Word: Decodable {
+    var b: Double
+    var d: Double
+    var p: Double?
+    var t: String
+  }
+
+  var b: Double
+  var d: Double
+  var t: String
+  var w: [Word]
+
+  /// The line without fillers such as `<s>`, `<sil>` and `[NOISE]`, and without the marks of
+  /// pronunciations as in `read(2)`.
+  var cue: ImportedCue {
+    let words = w.filter { !"<[+".contains($0.t.prefix(1)) || $0.t.isEmpty }.map { word in
+      ImportedCue.Word(
+        text: String(word.t.singleLine.prefix { $0 != "(" }), start: word.b,
+        end: word.b + max(word.d, 0), probability: word.p.map { min(max($0, 0), 1) })
+    }.filter { !$0.text.isEmpty }
+    return ImportedCue(start: b, end: b + max(d, 0), text: t.singleLine, words: words)
+  }
+}

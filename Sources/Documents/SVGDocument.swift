@@ -1,0 +1,75 @@
+/// An SVG drawing that stands alone: readable on light and dark, described for who cannot see it.
+struct SVGDocument {
+  /// The width of every drawing.
+  static let width = 760.0
+  /// The room at every edge.
+  static let margin = 24.0
+  /// The width inside the edges.
+  static let inside = width - 2 * margin
+
+  private let title: String
+  private let description: String
+  private let parts: [SVGPart]
+
+  /// Makes a drawing of parts that stand below each other.
+  init(title: String, description: String, parts: [SVGPart]) {
+    self.title = title
+    self.description = description
+    self.parts = parts
+  }
+
+  /// The drawing as an XML document.
+  var markup: String {
+    var nodes = [
+      SVGNode("title", [("id", "title")], text: title),
+      SVGNode("desc", [("id", "description")], text: description),
+      SVGNode("style", text: SVGDocument.style),
+    ]
+    let content = SVGPart.stacked(parts)
+    let height = content.height + 2 * SVGDocument.margin
+    nodes.append(.box(0, 0, SVGDocument.width, height, "page", radius: 0))
+    let root = SVGNode(
+      "svg",
+      [
+        ("xmlns", "http://www.w3.org/2000/svg"),
+        ("viewBox", "0 0 \(SVGNode.number(SVGDocument.width)) \(SVGNode.number(height))"),
+        ("width", SVGNode.number(SVGDocument.width)), ("height", SVGNode.number(height)),
+        ("role", "img"), ("aria-labelledby", "title description"),
+      ], nodes + [.group(SVGDocument.margin, SVGDocument.margin, content.nodes)])
+    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + root.markup + "\n"
+  }
+
+  // Each class has a colour for light and one for dark. The moods' own colours, brown to teal after
+  // C. Brewer's BrBG, are the same on both, and a digit always says the same.
+  private static let style = """
+    text{font-family:system-ui,'DejaVu Sans',sans-serif;font-size:13px;fill:#1f2328}
+    .big{font-size:22px;font-weight:600}
+    .head{font-size:15px;font-weight:600}
+    .bold{font-weight:600}
+    .small{font-size:11px}
+    .faint{fill:#57606a}
+    .page{fill:#ffffff}
+    .none{fill:#f2f4f6}
+    .axis{stroke:#c4ccd4;stroke-width:1}
+    .curve{fill:none;stroke:#01665e;stroke-width:2;stroke-linejoin:round;stroke-linecap:round}
+    .curve2{fill:none;stroke:#8c510a;stroke-width:2;stroke-linejoin:round;stroke-linecap:round}
+    .fill{fill:#01665e}
+    .fill2{fill:#8c510a}
+    .whisker{stroke:#57606a;stroke-width:1.5}
+    .m1{fill:#a6611a}.m2{fill:#dfc27d}.m3{fill:#c6ccd2}.m4{fill:#80cdc1}.m5{fill:#018571}
+    .on1,.on5{fill:#ffffff}.on2,.on3,.on4{fill:#1f2328}
+    @media (prefers-color-scheme: dark){
+    text{fill:#e6edf3}
+    .faint{fill:#9da7b1}
+    .page{fill:#0d1117}
+    .none{fill:#21262d}
+    .axis{stroke:#3d444d}
+    .curve{stroke:#5ab4ac}
+    .curve2{stroke:#d8b365}
+    .fill{fill:#5ab4ac}
+    .fill2{fill:#d8b365}
+    .whisker{stroke:#9da7b1}
+    .on1,.on5{fill:#ffffff}.on2,.on3,.on4{fill:#1f2328}
+    }
+    """
+}

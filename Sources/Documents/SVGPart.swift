@@ -1,0 +1,65 @@
+/// A part of a drawing: elements from its own upper left corner, and the height they take.
+struct SVGPart: Sendable {
+  /// The elements.
+  let nodes: [SVGNode]
+  /// The height, with the room below it.
+  let height: Double
+
+  /// The drawing's own title and, below it, a line or more of facts.
+  static func heading(_ title: String, facts: [String]) -> SVGPart {
+    var nodes = [SVGNode.label(title, 0, 20, "big")]
+    let lines = SVGText.listed(facts, width: SVGDocument.inside, size: 13)
+    for (index, line) in lines.enumerated() {
+      nodes.append(.label(line, 0, 44 + 18 * Double(index), "faint"))
+    }
+    return SVGPart(nodes: nodes, height: 44 + 18 * Double(lines.count) + 6)
+  }
+
+  /// A section's title with the room above it, and what stands below it.
+  static func section(_ title: String, _ part: SVGPart) -> SVGPart {
+    SVGPart(
+      nodes: [.label(title, 0, 26, "head"), .group(0, 40, part.nodes)], height: 40 + part.height)
+  }
+
+  /// Two sections beside each other.
+  static func beside(_ left: SVGPart, _ right: SVGPart) -> SVGPart {
+    SVGPart(
+      nodes: left.nodes + [.group(SVGDocument.inside / 2 + 12, 0, right.nodes)],
+      height: max(left.height, right.height))
+  }
+
+  /// Parts below each other as one.
+  static func stacked(_ parts: [SVGPart]) -> SVGPart {
+    var nodes: [SVGNode] = []
+    var height = 0.0
+    for part in parts {
+      nodes.append(.group(0, height, part.nodes))
+      height += part.height
+    }
+    return SVGPart(nodes: nodes, height: height)
+  }
+
+  /// A text over the whole width.
+  static func paragraph(_ text: String, style: String = "") -> SVGPart {
+    let lines = SVGText.wrapped(text, width: SVGDocument.inside, size: 13)
+    return SVGPart(
+      nodes: lines.enumerated().map { .label($1, 0, 14 + 18 * Double($0), style) },
+      height: 18 * Double(lines.count) + 6)
+  }
+
+  /// The scale of moods, and the marks that stand beside them.
+  static func moodScale(hasSound: Bool) -> SVGPart {
+    var nodes = [SVGNode.label("mood", 0, 13, "faint")]
+    for score in 1...5 {
+      let x = 44 + 26 * Double(score - 1)
+      nodes.append(.box(x, 0, 22, 18, "m\(score)"))
+      nodes.append(.label("\(score)", x + 11, 13, "small on\(score)", anchor: "middle"))
+    }
+    nodes += [
+      .label("5 is best", 180, 13, "faint"), .dot(266, 9, 3, "fill"),
+      .label("kept, no mood", 276, 13, "faint"),
+    ]
+    if hasSound { nodes += [.note(390, 14, "fill"), .label("with sound", 404, 13, "faint")] }
+    return SVGPart(nodes: nodes, height: 26)
+  }
+}

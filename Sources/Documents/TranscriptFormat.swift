@@ -1,0 +1,30 @@
+/// A file format that a transcript can be written in.
+package enum TranscriptFormat: String, Sendable, CaseIterable {
+  /// Plain text, one line an utterance.
+  case text
+  /// SubRip captions.
+  case srt
+  /// Web Video Text Tracks.
+  case vtt
+  /// Timed lyrics, as music players show them.
+  case lrc
+  /// NIST's time-marked conversation file, as scoring tools read it.
+  case ctm
+  /// Praat's annotation file.
+  case textgrid
+  /// JSON as OpenAI's Whisper writes it, with words and their probabilities.
+  case whisperJSON = "whisper-json"
+  /// JSON lines as the `pocketsphinx` program of upstream's version 5 prints them.
+  case pocketSphinxJSON = "pocketsphinx-json"
+
+  /// The usual ending of a file's name, without the dot.
+  package var fileExtension: String {
+    switch self {
+    case .text: "txt"
+    case .textgrid: "TextGrid"
+    case .whisperJSON: "json"
+    case .pocketSphinxJSON: "jsonl"
+    case .srt, .vtt, .lrc, .ctm: rawValue
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Entries
+package import Insights
+
+/// Mood and energy on the days a word was said, on a terminal.
+package struct WordPage {
+  private let course: WordCourse
+
+  /// Shows a word's course.
+  package init(_ course: WordCourse) {
+    self.course = course
+  }
+
+  /// The page's lines, none wider than the style's width.
+  package func lines(_ style: PageStyle) -> [String] {
+    let word = PageText.plain(course.word)
+    var lines = [style.paint("“\(word)”", .heading)]
+    lines.append("said on \(PageNumber.count(course.days, "day"))")
+    for finding in findings { lines += [""] + PageText.wrapped(finding, to: style.width) }
+    let months = course.months.suffix(24)
+    if !months.isEmpty {
+      lines += ["", style.paint("By month", .heading)]
+      lines.append(style.paint("            days  mood with  without", .faint))
+    }
+    for month in months {
+      lines.append(
+        PageText.left(
+          CalendarNames.short(month.start).split(separator: " ").dropFirst()
+            .joined(separator: " "), 11) + PageText.right(String(month.days), 5)
+          + PageText.right(PageNumber.fixed(month.moodWith), 11)
+          + PageText.right(PageNumber.fixed(month.moodWithout), 9))
+    }
+    return lines.map(PageText.trimmedEnd)
+  }
+
+  /// What was found, in a sentence for each outcome and lag.
+  var findings: [String] { course.findings.map(sentence) }
+
+  private func sentence(_ finding: WordCourse.Finding) -> String {
+    let name =
+      (finding.outcome == .mood ? "Mood" : "Energy")
+      + (finding.lag == .nextDay ? " on the next day" : "")
+    guard let comparison = finding.comparison else {
+      let missing =
+        finding.missingWith > 0
+        ? "\(PageNumber.count(finding.missingWith, "more day")) with the word, apart from each other"
+        : "\(PageNumber.count(finding.missingWithout, "more day")) without the word"
+      let reason =
+        finding.missingWith + finding.missingWithout > 0
+        ? "not enough days yet: \(missing)" : "it never varies"
+      return "\(name): \(reason)"
+    }
+    let isSure = !comparison.interval.contains(0)
+    let text =
+      "\(PageNumber.fixed(comparison.with.mean)) with it, "
+      + "\(PageNumber.fixed(comparison.without.mean)) on other days: "
+      + "\(PageNumber.signed(comparison.difference)), 95 % interval "
+      + "\(PageNumber.signed(comparison.interval.lower)) … "
+      + "\(PageNumber.signed(comparison.interval.upper)), "
+      + "\(comparison.with.days) and \(comparison.without.days) days, "
+      + "g \(PageNumber.signed(comparison.hedgesG))"
+      + (isSure ? "" : "; this may be chance")
+    return "\(name): \(text)"
+  }
+}

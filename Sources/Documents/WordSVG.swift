@@ -1,0 +1,37 @@
+import Entries
+package import Insights
+
+/// Mood over the months on days a word was said and on other days, as a drawing.
+package struct WordSVG {
+  private let course: WordCourse
+
+  /// Draws a word's course.
+  package init(_ course: WordCourse) {
+    self.course = course
+  }
+
+  /// The drawing as an SVG document.
+  package var markup: String {
+    let title = "“\(PageText.plain(course.word))”"
+    let facts = ["said on \(PageNumber.count(course.days, "day"))"]
+    let with = course.months.map { ($0.start, $0.moodWith) }
+    let without = course.months.map { ($0.start, $0.moodWithout) }
+    let sentences = WordPage(course).findings.map { SVGPart.paragraph($0) }
+    return SVGDocument(
+      title: title,
+      description: "Mood on days the word was said and on other days; "
+        + facts.joined(separator: ", ") + ".",
+      parts: [
+        .heading(title, facts: facts),
+        .section(
+          "Mood by month, on days with the word",
+          SVGChart.course(with, in: 1...5, style: "curve", fill: "fill")),
+        .section(
+          "Mood by month, on other days",
+          SVGChart.course(without, in: 1...5, style: "curve2", fill: "fill2")),
+
+        .section("Days with it beside other days", SVGPart.stacked(sentences)),
+      ]
+    ).markup
+  }
+}

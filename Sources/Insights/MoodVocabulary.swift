@@ -1,0 +1,118 @@
+package import Entries
+
+/// The words and emoji that moods are given with.
+package struct MoodVocabulary: Sendable, Equatable {
+  /// A line of the shipped vocabulary that does not say what it must.
+  package struct Malformed: Error, Equatable {
+    /// The line's number, from 1.
+    package let line: Int
+
+    /// Names a line.
+    package init(line: Int) {
+      self.line = line
+    }
+  }
+
+  /// The terms, worst to best, as they are listed.
+  package let terms: [MoodTerm]
+  private let byName: [String: Int]
+  private let byEmoji: [String: Int]
+  private let byScore: [Int: Int]
+
+  /// Reads the shipped vocabulary: score, word, emoji and synonyms, separated by tabs.
+  package init(
+    tabSeparated text: String, overlay: MoodOverlay = MoodOverlay()
+  ) throws(Malformed) {
+    var terms: [MoodTerm] = []
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
+      if line.isEmpty || line.hasPrefix("#") { continue }
+      let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      guard fields.count == 4, let score = Int(fields[0]), Mood.scores.contains(score),
+        !MoodTerm.folded(fields[1]).isEmpty
+      else { throw Malformed(line: index + 1) }
+      let synonyms = fields[3].split(separator: ",").map { $0.trimmingSpaces }
+      terms.append(
+        MoodTerm(score: score, word: fields[1], emoji: fields[2], synonyms: synonyms))
+    }
+    self.init(terms, overlay: overlay)
+  }
+
+  /// Makes a vocabulary of terms, changed as the owner wants; where two terms share a name, a word
+  /// wins over a synonym and the first over the later.
+  package init(_ shipped: [MoodTerm], overlay: MoodOverlay = MoodOverlay()) {
+    let own = Set(overlay.added.map { MoodTerm.folded($0.word) })
+    var terms = shipped.filter { !own.contains(MoodTerm.folded($0.word)) } + overlay.added
+    for renaming in overlay.renamed {
+      let old = MoodTerm.folded(renaming.from)
+      guard let index = terms.firstIndex(where: { MoodTerm.folded($0.word) == old }) else {
+        continue
+      }
+      terms[index].synonyms.append(terms[index].word)
+      terms[index].word = renaming.to
+    }
+    let hidden = Set(overlay.hidden.map(MoodTerm.folded))
+    terms.removeAll { hidden.contains(MoodTerm.folded($0.word)) }
+    // Sorting by position too keeps the order of the file among equals.
+    terms = terms.enumerated().sorted {
+      ($0.element.score, $0.offset) < ($1.element.score, $1.offset)
+    }
+    .map(\.element)
+
+    var (byName, byEmoji, byScore): ([String: Int], [String: Int], [Int: Int]) = ([:], [:], [:])
+    for (index, term) in terms.enumerated() {
+      byName[MoodTerm.folded(term.word)] = byName[MoodTerm.folded(term.word)] ?? index
+      if byScore[term.score] == nil { byScore[term.score] = index }
+      let emoji = MoodTerm.bare(term.emoji)
+      if !emoji.isEmpty, byEmoji[emoji] == nil { byEmoji[emoji] = index }
+    }
+    for (index, term) in terms.enumerated() {
+      for name in term.names where byName[name] == nil && !hidden.contains(name) {
+        byName[name] = index
+      }
+    }
+    self.terms = terms
+    self.byName = byName
+    self.byEmoji = byEmoji
+    self.byScore = byScore
+  }
+
+  /// The mood that a person means by `4`, `happy`, a synonym of it or 😊.
+  ///
+  /// A number gives a score without a word. A synonym is kept as it was written, in lower case,
+  /// for it is the owner's own word; it takes its term's score and emoji.
+  package func mood(from text: String) -> Mood? {
+    let text = text.trimmingSpaces
+    if let score = Int(text) { return Mood(score: score) }
+    if let index = byEmoji[MoodTerm.bare(text)] { return terms[index].mood }
+    let name = MoodTerm.folded(text)
+    guard let index = byName[name] else { return nil }
+    let term = terms[index]
+    guard name != MoodTerm.folded(term.word) else { return term.mood }
+    return Mood(score: term.score, word: text.lowercased(), emoji: term.mood?.emoji)
+  }
+
+  /// The term that a word or synonym belongs to.
+  package func term(named name: String) -> MoodTerm? {
+    byName[MoodTerm.folded(name)].map { terms[$0] }
+  }
+
+  /// The term that stands for a score: the first of its score.
+  package func term(forScore score: Int) -> MoodTerm? {
+    byScore[score].map { terms[$0] }
+  }
+
+  /// The number of words in the longest name.
+  var longestName: Int {
+    byName.keys.reduce(1) { longest, name in
+      max(longest, name.count(where: { $0 == " " }) + 1)
+    }
+  }
+}
+
+extension StringProtocol {
+  /// The text without spaces and tabs at its ends.
+  fileprivate var trimmingSpaces: String {
+    String(drop(while: { $0.isWhitespace }).reversed().drop(while: { $0.isWhitespace }).reversed())
+  }
+}

@@ -1,0 +1,86 @@
+package import Entries
+
+/// What was on this day in former years, and a week, a month and half a year ago.
+///
+/// Months are counted back by the calendar, and where the month is too short its last day stands
+/// in. On 29 February, years without one show their 28th; on 28 February of a year that has no
+/// 29th, leap years show both days, so that no day is ever passed over.
+package struct OnThisDay: Sendable, Equatable, Encodable {
+  /// How long ago.
+  package enum Ago: Sendable, Hashable, Encodable {
+    case week, month, halfYear
+    /// Whole years.
+    case years(Int)
+
+    /// Writes `week`, `month`, `half a year` or a number of years.
+    package func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      switch self {
+      case .week: try container.encode("week")
+      case .month: try container.encode("month")
+      case .halfYear: try container.encode("halfYear")
+      case .years(let count): try container.encode(count)
+      }
+    }
+  }
+
+  /// The entries of one day in the past.
+  package struct Section: Sendable, Equatable, Encodable {
+    /// How long ago.
+    package let ago: Ago
+    /// The day.
+    package let day: CivilDay
+    /// The short numbers of the entries in order of time.
+    package let entries: [Int64]
+    /// The day's mood.
+    package let mood: DayValue?
+  }
+
+  /// The day that is looked back from.
+  package let today: CivilDay
+  /// The days on which there was something, the nearest first.
+  package let sections: [Section]
+
+  /// Looks back from a day.
+  package init(today: CivilDay, entries: [EntryFact]) {
+    var wanted = OnThisDay.recent(before: today)
+    let earliest = entries.map(\.moment.day.year).min() ?? today.year
+    if earliest < today.year {
+      for year in (earliest..<today.year).reversed() {
+        wanted += OnThisDay.days(like: today, in: year).map { (.years(today.year - year), $0) }
+      }
+    }
+    let days = Set(wanted.map(\.1))
+    let byDay = Dictionary(grouping: entries.filter { days.contains($0.moment.day) }) {
+      $0.moment.day
+    }
+    self.today = today
+    self.sections = wanted.compactMap { ago, day in
+      guard let found = byDay[day] else { return nil }
+      return Section(
+        ago: ago, day: day,
+        entries: found.sorted {
+          ($0.moment.milliseconds, $0.number) < ($1.moment.milliseconds, $1.number)
+        }
+        .map(\.number),
+        mood: DayValue(found.compactMap(\.mood)))
+    }
+  }
+
+  /// The days looked at, whether or not there is an entry on them.
+  package static func recent(before today: CivilDay) -> [(Ago, CivilDay)] {
+    [
+      (.week, today.advanced(by: -7)), (.month, today.advanced(byMonths: -1)),
+      (.halfYear, today.advanced(byMonths: -6)),
+    ]
+  }
+
+  /// The days of an earlier year that stand for a day.
+  package static func days(like today: CivilDay, in year: Int) -> [CivilDay] {
+    let end = CivilDay.length(ofMonth: today.month, year: year)
+    var numbers = [min(today.day, end)]
+    let endOfThis = CivilDay.length(ofMonth: today.month, year: today.year)
+    if today.month == 2, today.day == endOfThis, end > endOfThis { numbers.append(end) }
+    return numbers.compactMap { CivilDay(year: year, month: today.month, day: $0) }
+  }
+}

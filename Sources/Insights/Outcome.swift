@@ -1,0 +1,15 @@
+/// What is looked at beside a factor.
+package enum Outcome: String, Sendable, CaseIterable, Encodable {
+  /// The day's mood, 1…5.
+  case mood
+  /// The day's energy, 1…10.
+  case energy
+}
+
+/// Which day's mood or energy is looked at.
+package enum Lag: String, Sendable, CaseIterable, Encodable {
+  /// The day of the factor itself.
+  case sameDay
+  /// The day after it.
+  case nextDay
+}

@@ -1,0 +1,59 @@
+package import Entries
+import Foundation
+
+/// What was measured of a voice in one recording: facts, and never a claim about feelings.
+package struct VoiceFacts: Sendable, Equatable, Encodable {
+  /// The middle of the pitch, in Hz.
+  package var pitchMedian: Double?
+  /// The distance from the 10th to the 90th percentile of the pitch, in semitones.
+  package var pitchRange: Double?
+  /// Words for each minute from the first word's beginning to the last word's end.
+  package var wordsPerMinute: Double?
+  /// The share of that stretch that is pause, 0…1.
+  package var pauseRatio: Double?
+  /// The longest pause between two words, in seconds.
+  package var longestPause: Double?
+  /// The integrated loudness, in LUFS.
+  package var loudness: Double?
+
+  /// The shortest silence between two words that counts as a pause, in seconds.
+  ///
+  /// 250 ms since F. Goldman-Eisler, "Psycholinguistics" (1968): shorter gaps belong to
+  /// articulation.
+  package static let shortestPause = 0.25
+
+  /// Makes facts of parts that were measured elsewhere.
+  package init(
+    pitchMedian: Double? = nil, pitchRange: Double? = nil, wordsPerMinute: Double? = nil,
+    pauseRatio: Double? = nil, longestPause: Double? = nil, loudness: Double? = nil
+  ) {
+    self.pitchMedian = pitchMedian
+    self.pitchRange = pitchRange
+    self.wordsPerMinute = wordsPerMinute
+    self.pauseRatio = pauseRatio
+    self.longestPause = longestPause
+    self.loudness = loudness
+  }
+
+  /// Makes facts of the pitches of the voiced frames, the words in order of time and a loudness.
+  ///
+  /// Fewer than ten voiced frames, or fewer than two words, say nothing.
+  package init(pitches: [Double], words: [Word], loudness: Double?) {
+    self.init(loudness: loudness)
+    var pitches = pitches.filter(\.isFinite)
+    if pitches.count >= 10 {
+      pitchMedian = Quantile.value(0.5, of: &pitches)
+      let low = Quantile.value(0.1, of: &pitches)
+      let high = Quantile.value(0.9, of: &pitches)
+      pitchRange = low > 0 ? 12 * log2(high / low) : nil
+    }
+    guard words.count >= 2, let first = words.first, let last = words.last,
+      last.end > first.start
+    else { return }
+    let pauses = zip(words, words.dropFirst())
+      .map { $1.start - $0.end }.filter { $0 >= VoiceFacts.shortestPause }
+    wordsPerMinute = Double(words.count) / (last.end - first.start) * 60
+    pauseRatio = pauses.reduce(0, +) / (last.end - first.start)
+    longestPause = pauses.max() ?? 0
+  }
+}

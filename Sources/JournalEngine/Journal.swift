@@ -1,0 +1,73 @@
+public import Entries
+public import Foundation
+import Insights
+import Models
+import Storage
+
+/// One journal file and everything that can be done with it.
+///
+/// A value of this type may be used from any number of tasks at once. Verbs that add or change open
+/// it for writing; verbs that only look open it for reading and write nothing.
+public final class Journal: Sendable {
+  /// What the verbs take from the world, replaceable in tests.
+  public struct Surroundings: Sendable {
+    /// The clock.
+    public var now: @Sendable () -> Date
+    /// The zone that moments without one are taken in.
+    public var zone: TimeZone
+    /// Where new identifiers come from.
+    public var makeUUID: @Sendable () -> UUID
+
+    /// The machine's own clock, zone and identifiers, where nothing else is given.
+    public init(
+      now: @escaping @Sendable () -> Date = { Date() }, zone: TimeZone = .current,
+      makeUUID: @escaping @Sendable () -> UUID = { UUID() }
+    ) {
+      self.now = now
+      self.zone = zone
+      self.makeUUID = makeUUID
+    }
+
+    /// This moment in the surroundings' zone.
+    public var moment: Moment { Moment(now(), in: zone) }
+  }
+
+  /// Whether a journal is opened to be changed.
+  public enum Access: Sendable {
+    case reading, writing
+  }
+
+  let file: JournalFile
+  /// The clock, the zone and the identifiers in force.
+  public let surroundings: Surroundings
+
+  /// The path of the file.
+  public var path: String { file.path }
+
+  init(file: JournalFile, surroundings: Surroundings) {
+    self.file = file
+    self.surroundings = surroundings
+  }
+
+  /// Opens the journal at a path.
+  ///
+  /// Opening for writing also seals what a recorder that died has left, and sweeps abandoned
+  /// imports; what it found is told by ``recoverAbandoned()``.
+  /// - Throws: ``JournalError`` with `noJournal`, `notAJournal`, `newerVersion`, `notPermitted`.
+  public static func open(
+    at path: String, for access: Access, surroundings: Surroundings = Surroundings()
+  ) throws -> Journal {
+    try storage {
+      let file = try JournalFile.open(at: path, for: access == .reading ? .reading : .writing)
+      return Journal(file: file, surroundings: surroundings)
+    }
+  }
+
+  /// Makes a new journal at a path, readable by its owner alone.
+  /// - Throws: ``JournalError`` with `exists`, `notPermitted`, `diskFull`.
+  public static func create(
+    at path: String, surroundings: Surroundings = Surroundings()
+  ) throws -> Journal {
+    try storage { Journal(file: try JournalFile.create(at: path), surroundings: surroundings) }
+  }
+}

@@ -1,0 +1,63 @@
+import Entries
+import Sound
+import Storage
+
+/// Plays recordings on a thread of its own, where writing to a device may block.
+actor Player {
+  private nonisolated let executor = DispatchExecutor(label: "sotto.player")
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor {
+    unsafe executor.asUnownedSerialExecutor()
+  }
+
+  /// Plays a stretch of recordings that follow one another, in the format of the first.
+  /// - Returns: The seconds of sound that were written.
+  func play(
+    _ recordings: [Recording], of file: JournalFile, request: ReplayRequest,
+    onProgress: @Sendable (Double) -> Void
+  ) throws -> Double {
+    guard let format = recordings.first?.soundFormat else { return 0 }
+    let whole = recordings.reduce(0) { $0 + $1.duration }
+    let wanted = (min(request.to ?? whole, whole) - request.from) / request.speed
+    var outlet = try SoundOutlet(
+      request.destination, format: format, frames: Int64(max(wanted, 0) * Double(format.rate)))
+    var changer =
+      request.speed == 1
+      ? nil
+      : try SpeedChanger(rate: format.rate, channels: format.channels, speed: request.speed)
+    var offset = 0.0
+    for recording in recordings {
+      let from = max(0, request.from - offset)
+      let to = request.to.map { $0 - offset } ?? .infinity
+      let start = offset
+      offset += recording.duration
+      guard from < recording.duration || recording.duration == 0, to > from else { continue }
+      var reader = try RecordingReader(file: file, recording: recording)
+      var converter = try SoundConverter(from: reader.format, to: format)
+      let rate = Double(reader.format.rate)
+      var frame = Int64((from * rate).rounded())
+      let last = to.isFinite ? Int64((min(to, recording.duration) * rate).rounded()) : Int64.max
+      if frame > 0 { try reader.seek(toFrame: frame) }
+      // A short first block, so that the first sound comes at once.
+      var block = reader.format.rate / 10
+      while frame < last, !Task.isCancelled,
+        let sound = try reader.read(frames: Int(min(Int64(block), last - frame)))
+      {
+        frame += Int64(sound.frameCount)
+        let converted = try converter.convert(sound)
+        if changer != nil {
+          let floats = changer?.process(converted.floats()) ?? []
+          try outlet.write(PackedSound(floats: floats, format: format))
+        } else {
+          try outlet.write(converted)
+        }
+        onProgress(start + Double(frame) / rate)
+        block = reader.format.rate / 4
+      }
+    }
+    if let rest = changer?.finish() { try outlet.write(PackedSound(floats: rest, format: format)) }
+    let seconds = outlet.writtenSeconds
+    try outlet.finish()
+    return seconds
+  }
+}

@@ -1,0 +1,66 @@
+import Entries
+import Sound
+import Storage
+import Synthesis
+
+/// Reads text aloud to a speaker or into a file.
+public enum ReadAloud {
+  /// Reads one text.
+  /// - Returns: The seconds of sound that were written.
+  /// - Throws: ``JournalError`` with `notInstalled`, `usage` (no such voice), `device`, `diskFull`.
+  public static func speak(_ text: String, _ request: SpeechRequest) async throws -> Double {
+    var style = SpeechStyle()
+    if let voice = request.voice { style.voice = voice }
+    if let rate = request.rate { style.rate = rate }
+    if let pitch = request.pitch { style.pitch = pitch }
+    if let volume = request.volume { style.volume = volume }
+    do {
+      let destination = request.destination
+      return try await Synthesizer.shared.perform { [style] engine in
+        // The outlet is opened with the first sound, so that a voice that does not exist leaves
+        // no empty file behind.
+        var outlet: SoundOutlet?
+        var frames: Int64 = 0
+        var rate = 1
+        try engine.speak(text, style: style, ssml: false) { chunk in
+          if outlet == nil {
+            rate = chunk.rate
+            outlet = try SoundOutlet(destination, format: .speech(rate: chunk.rate))
+          }
+          try outlet?.write(chunk.sound)
+          frames += Int64(chunk.samples.count)
+          return !Task.isCancelled
+        }
+        if let outlet = outlet.take() { try outlet.finish() }
+        return Double(frames) / Double(rate)
+      }
+    } catch let error as SynthesisError {
+      throw JournalError(error)
+    }
+  }
+}
+
+extension Journal {
+  /// The text that reads an entry aloud.
+  public func spokenText(of number: Int64) throws -> String {
+    let entry = try entry(number)
+    let transcripts = try entry.recordings.map { try currentTranscript(of: $0)?.text ?? "" }
+    return SpokenEntry(entry, transcripts: transcripts).text
+  }
+}
+
+extension JournalError {
+  init(_ error: SynthesisError) {
+    switch error.code {
+    case .unknownVoice:
+      self.init(
+        .usage, "there is no voice '\(error.subject ?? "")'", hint: "see 'sotto voices'")
+    case .dataMissing:
+      self.init(
+        .notInstalled, "the speech synthesiser's data is not installed",
+        hint: "install the package espeak-ng-data")
+    default:
+      self.init(.failed, "the speech synthesiser failed (\(error.reason))")
+    }
+  }
+}

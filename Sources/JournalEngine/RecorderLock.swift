@@ -1,0 +1,42 @@
+import Entries
+import Foundation
+
+/// The mark of a recorder or importer that lives: an advisory lock on a file beside the journal.
+///
+/// The kernel releases the lock when its holder dies, however it dies (`flock(2)`), so a recording
+/// whose lock can be taken has nobody behind it. The file is named by the recording's identifier.
+struct RecorderLock: ~Copyable {
+  private let descriptor: Int32
+  private let path: String
+
+  /// Takes the lock of a recording, or returns nothing where a living process holds it.
+  /// - Throws: ``JournalError`` where the file cannot be made.
+  static func take(for recording: UUID, beside journal: String) throws -> RecorderLock? {
+    let path = RecorderLock.path(for: recording, beside: journal)
+    let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else {
+      throw JournalError(.notPermitted, "cannot make the recording's lock beside \(journal)")
+    }
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      close(descriptor)
+      return nil
+    }
+    return RecorderLock(descriptor: descriptor, path: path)
+  }
+
+  private static func path(for recording: UUID, beside journal: String) -> String {
+    "\(journal)-\(recording.uuidString.lowercased()).lock"
+  }
+
+  private init(descriptor: Int32, path: String) {
+    self.descriptor = descriptor
+    self.path = path
+  }
+
+  deinit {
+    // Removed while it is still held: whoever opened the same name meanwhile holds a file that
+    // nobody else will find, and the recording's state tells them that it is finished.
+    unsafe unlink(path)
+    close(descriptor)
+  }
+}

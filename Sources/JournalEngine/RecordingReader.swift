@@ -1,0 +1,82 @@
+import Entries
+public import Sound
+import SoundFiles
+import Storage
+
+/// Reads a finished or growing recording out of the journal, one segment in memory at a time.
+///
+/// A lossy source is decoded from its original bytes, by ffmpeg what libsndfile does not read;
+/// everything else from its segments.
+public struct RecordingReader: ~Copyable, SoundSource {
+  /// What it reads.
+  public let format: SoundFormat
+  /// The number of frames the journal says there are.
+  public let frameCount: Int64
+  private let file: JournalFile
+  private let recording: Int64
+  private let segments: [SegmentInfo]
+  private var position: Int64 = 0
+  private var current: (start: Int64, sound: PackedSound)?
+  private var original: AudioInput?
+
+  init(file: JournalFile, recording: Recording) throws {
+    self.file = file
+    self.recording = recording.id
+    if recording.keepsOriginal {
+      let bytes = try OriginalBytes(file: file, recording: recording.id)
+      original = try AudioInput(original: bytes, of: recording)
+      segments = []
+      format = recording.soundFormat
+      frameCount = recording.frames
+    } else {
+      segments = try storage { try file.segments(of: recording.id) }
+      format = recording.soundFormat
+      frameCount = segments.last.map { $0.frames.upperBound } ?? 0
+    }
+  }
+
+  /// Goes to a frame; the next read begins there.
+  public mutating func seek(toFrame frame: Int64) throws {
+    position = min(max(frame, 0), frameCount)
+    if original != nil { try original?.seek(toFrame: position) }
+  }
+
+  /// Reads up to a number of frames, or nothing at the end.
+  public mutating func read(frames: Int) throws -> PackedSound? {
+    if original != nil {
+      guard let sound = try original?.read(frames: frames) else { return nil }
+      position += Int64(sound.frameCount)
+      return sound
+    }
+    guard try loadSegment(), let current else { return nil }
+    let offset = Int(position - current.start)
+    let count = min(frames, current.sound.frameCount - offset)
+    position += Int64(count)
+    return current.sound[offset..<(offset + count)]
+  }
+
+  private mutating func loadSegment() throws -> Bool {
+    if let current, position >= current.start,
+      position < current.start + Int64(current.sound.frameCount)
+    {
+      return true
+    }
+    var low = 0
+    var high = segments.count
+    while low < high {
+      let middle = (low + high) / 2
+      if segments[middle].frames.upperBound <= position {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    guard low < segments.count, segments[low].firstFrame <= position else { return false }
+    let info = segments[low]
+    let bytes = try storage { try file.segmentBytes(of: recording, firstFrame: info.firstFrame) }
+    let sound = try SegmentLayout.open(bytes, encoding: info.encoding, format: format)
+    guard sound.frameCount > Int(position - info.firstFrame) else { return false }
+    current = (info.firstFrame, sound)
+    return true
+  }
+}

@@ -1,0 +1,34 @@
+import Entries
+import Sound
+
+// The journal's own names of sample formats and the sound room's are two types, because neither
+// room may know the other; here they meet.
+extension Recording.SampleFormat {
+  init(_ format: SampleFormat) {
+    switch format {
+    case .int8: self = .int8
+    case .int16: self = .int16
+    case .int24: self = .int24
+    case .int32: self = .int32
+    case .float32: self = .float32
+    case .float64: self = .float64
+    }
+  }
+
+  var sound: SampleFormat {
+    switch self {
+    case .int8: .int8
+    case .int16: .int16
+    case .int24: .int24
+    case .int32: .int32
+    case .float32: .float32
+    case .float64: .float64
+    }
+  }
+}
+
+extension Recording {
+  var soundFormat: SoundFormat {
+    SoundFormat(rate: rate, channels: channels, sample: sampleFormat.sound)
+  }
+}

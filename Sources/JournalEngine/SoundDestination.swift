@@ -1,0 +1,110 @@
+import Foundation
+import Sound
+import SoundDevices
+import SoundFiles
+
+/// Where sound goes to: a speaker, or a file whose ending names its format.
+public enum SoundDestination: Sendable, Equatable {
+  /// The named output device, or the default one.
+  case device(String?)
+  /// A file; `-` is standard output, which gets WAV.
+  case file(String)
+  /// A file, or by `-` standard output, in the named format whatever its ending.
+  case formatted(file: String, format: String)
+
+  /// The names of the formats there are.
+  public static var formats: [String] { OutputFormat.allCases.map(\.rawValue) }
+}
+
+/// A destination that has been opened for sound of one format.
+struct SoundOutlet: ~Copyable {
+  /// What it takes.
+  let format: SoundFormat
+  private var writtenFrames: Int64 = 0
+  private var speaker: Speaker?
+  private var writer: AudioFileWriter?
+
+  /// Opens a destination.
+  ///
+  /// `frames` tells how many frames are expected, where that is known.
+  /// - Throws: ``JournalError`` with `device`, `usage` (an ending without a format), `diskFull`.
+  init(_ destination: SoundDestination, format: SoundFormat, frames: Int64? = nil) throws {
+    self.format = format
+    do {
+      switch destination {
+      case .device(let name):
+        speaker = try Speaker(device: name, format: format)
+      case .file(let path):
+        let output = path == "-" ? .wav : OutputFormat(fileName: path)
+        try open(path, output, unknown: "the ending of \(path)", frames)
+      case .formatted(let path, let name):
+        try open(path, OutputFormat(rawValue: name.lowercased()), unknown: "'\(name)'", frames)
+      }
+    } catch let error as DeviceError {
+      throw JournalError(error)
+    } catch let error as SoundFileError {
+      throw JournalError(writing: error)
+    }
+  }
+
+  private mutating func open(
+    _ path: String, _ output: OutputFormat?, unknown: String, _ frames: Int64?
+  ) throws {
+    guard let output else {
+      let known = SoundDestination.formats.joined(separator: ", ")
+      throw JournalError(
+        .usage, "\(unknown) names no audio format", hint: "use one of \(known)")
+    }
+    writer =
+      path == "-"
+      ? try AudioFileWriter(descriptor: STDOUT_FILENO, format: output, sound: format)
+      : try AudioFileWriter(path: path, format: output, sound: format, expectedFrames: frames)
+  }
+
+  /// The seconds of sound that were written.
+  var writtenSeconds: Double { Double(writtenFrames) / Double(format.rate) }
+
+  /// Writes sound of the outlet's format; on a device it waits until there is room.
+  mutating func write(_ sound: PackedSound) throws {
+    guard sound.frameCount > 0 else { return }
+    writtenFrames += Int64(sound.frameCount)
+    do {
+      try speaker?.write(sound)
+      try writer?.write(sound)
+    } catch let error as DeviceError {
+      throw JournalError(error)
+    } catch let error as SoundFileError {
+      throw JournalError(writing: error)
+    }
+  }
+
+  /// Ends it: a device plays what it still holds, a file becomes whole.
+  consuming func finish() throws {
+    do {
+      try speaker?.drain()
+      if let writer = writer.take() { try writer.finish() }
+    } catch let error as DeviceError {
+      throw JournalError(error)
+    } catch let error as SoundFileError {
+      throw JournalError(writing: error)
+    }
+  }
+}
+
+extension JournalError {
+  init(_ error: DeviceError) {
+    let hint =
+      error.code == .noDevice
+      ? "see 'sotto devices'; --output FILE writes a file instead" : "see 'sotto devices'"
+    self.init(.device, error.reason, hint: hint)
+  }
+
+  init(writing error: SoundFileError) {
+    let path = error.path ?? "the file"
+    switch error.code {
+    case .diskFull: self.init(.diskFull, "the disk is full", hint: "make room")
+    case .unreadable, .missing: self.init(.notPermitted, "cannot write \(path)")
+    default: self.init(.failed, "cannot write \(path) (\(error.reason))")
+    }
+  }
+}

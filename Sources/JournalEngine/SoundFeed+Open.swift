@@ -1,0 +1,20 @@
+import Sound
+
+extension SoundFeed {
+  /// Opens where a recording's sound comes from.
+  /// - Throws: ``JournalError`` with `device`, or what opening a file throws.
+  static func open(_ input: RecordingInput) async throws -> SoundFeed {
+    switch input {
+    case .device(let name, let rate, let channels):
+      try await .device(name, rate: rate, channels: channels)
+    case .file(let path, let realTime):
+      try await .file(path, raw: nil, realTime: realTime)
+    case .standardInput(let rate, let channels):
+      try await .file(
+        "/dev/stdin",
+        raw: rate == nil && channels == nil
+          ? nil : SoundFormat(rate: rate ?? 16_000, channels: channels ?? 1, sample: .int16),
+        realTime: false)
+    }
+  }
+}

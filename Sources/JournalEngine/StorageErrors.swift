@@ -1,0 +1,38 @@
+import Entries
+import Storage
+
+/// Runs storage work and tells its failures in the engine's terms.
+func storage<Result>(_ work: () throws -> Result) throws -> Result {
+  do {
+    return try work()
+  } catch let error as StorageError {
+    throw JournalError(error)
+  }
+}
+
+extension JournalError {
+  init(_ error: StorageError) {
+    switch error.code {
+    case .notAJournal:
+      self.init(.notAJournal, "\(error.path) is not a journal")
+    case .newerVersion:
+      self.init(
+        .newerVersion, "\(error.path) was made by a newer version of sotto",
+        hint: "update sotto to open it; nothing was changed")
+    case .missing:
+      self.init(
+        .noJournal, "there is no journal at \(error.path)", hint: "make one with 'sotto init FILE'")
+    case .exists:
+      self.init(.exists, "\(error.path) is there already", hint: "choose another name")
+    case .locked:
+      self.init(
+        .journalLocked, "another program holds \(error.path)", hint: "try again in a moment")
+    case .diskFull:
+      self.init(.diskFull, "the disk that holds \(error.path) is full", hint: "make room")
+    case .notPermitted:
+      self.init(.notPermitted, "no permission to open \(error.path)")
+    default:
+      self.init(.failed, "\(error.path): \(error.reason)")
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import Foundation
+import Subprocess
+
+#if canImport(System)
+  import System
+#else
+  import SystemPackage
+#endif
+
+extension Program {
+  /// What a program reads from its standard input.
+  package enum Input: Sendable, Hashable {
+    /// Nothing.
+    case none
+    /// A file.
+    case file(String)
+  }
+
+  /// Where a program's standard output goes.
+  package enum Output: Sendable, Hashable {
+    /// Into the result, up to a number of bytes.
+    case captured(limit: Int)
+    /// Into a file, which is made anew.
+    case file(String)
+  }
+
+  /// How much of the end of the standard error is kept, in bytes.
+  private static let errorLimit = 16 * 1024
+
+  /// Runs the program and waits until it ends, however it ends.
+  ///
+  /// - Parameters:
+  ///   - arguments: its arguments, given as they are: no shell reads them.
+  ///   - input: what it reads.
+  ///   - output: where its output goes; a program that writes more than the limit is ended.
+  ///   - environment: variables that are set in addition, or removed where nothing is given.
+  ///   - timeLimit: how long it may take; it is then asked to end, and a second later killed.
+  /// - Returns: how it ended; a status other than 0 is no error (see `ProgramResult.checked`).
+  /// - Throws: `ProgramError`; a cancelled task ends the program too.
+  package func run(
+    _ arguments: [String], input: Input = .none, output: Output = .captured(limit: 1 << 20),
+    environment: [String: String?] = [:], timeLimit: Duration? = nil
+  ) async throws(ProgramError) -> ProgramResult {
+    do {
+      return try await withThrowingTaskGroup(of: ProgramResult.self) { group in
+        group.addTask { try await start(arguments, input, output, environment) }
+        if let timeLimit {
+          group.addTask {
+            try await Task.sleep(for: timeLimit)
+            throw ProgramError(
+              .timedOut, program: name, reason: "it did not end within \(timeLimit)")
+          }
+        }
+        defer { group.cancelAll() }
+        guard let result = try await group.next(), result.isSuccess || !Task.isCancelled else {
+          throw CancellationError()
+        }
+        return result
+      }
+    } catch let error as ProgramError {
+      throw error
+    } catch is CancellationError {
+      throw ProgramError(.cancelled, program: name, reason: "it was ended")
+    } catch {
+      if Task.isCancelled {
+        throw ProgramError(.cancelled, program: name, reason: "it was ended")
+      }
+      throw ProgramError(.notStarted, program: name, reason: "\(error)")
+    }
+  }
+
+  private func start(
+    _ arguments: [String], _ input: Input, _ output: Output, _ environment: [String: String?]
+  ) async throws -> ProgramResult {
+    let keys = environment.compactMap { name, value in
+      Environment.Key(rawValue: name).map { ($0, value) }
+    }
+    var options = PlatformOptions()
+    options.teardownSequence = [.gracefulShutDown(allowedDurationToNextStep: .seconds(1))]
+    let configuration = Configuration(
+      executable: .path(FilePath(path)), arguments: Arguments(arguments),
+      environment: .inherit.updating(Dictionary(keys) { $1 }), platformOptions: options)
+    let file =
+      switch input {
+      case .none: "/dev/null"
+      case .file(let path): path
+      }
+    let source = try open(file, .readOnly)
+    switch output {
+    case .captured(let limit): return try await capture(configuration, source, limit)
+    case .file(let path):
+      let target: FileDescriptor
+      do {
+        target = try open(path, .writeOnly, options: [.create, .truncate])
+      } catch {
+        try? source.close()
+        throw error
+      }
+      let result = try await Subprocess.run(
+        configuration, input: .fileDescriptor(source, closeAfterSpawningProcess: true),
+        output: .fileDescriptor(target, closeAfterSpawningProcess: true), error: .sequence
+      ) { execution in try await Program.tail(of: execution.standardError) }
+      return self.result(result.terminationStatus, [], result.closureResult)
+    }
+  }
+
+  private func capture(
+    _ configuration: Configuration, _ source: FileDescriptor, _ limit: Int
+  ) async throws -> ProgramResult {
+    let result = try await Subprocess.run(
+      configuration, input: .fileDescriptor(source, closeAfterSpawningProcess: true),
+      output: .sequence, error: .sequence
+    ) { execution in
+      async let errors = Program.tail(of: execution.standardError)
+      var bytes: [UInt8] = []
+      for try await buffer in execution.standardOutput {
+        bytes += buffer.withUnsafeBytes { Array($0) }
+        guard bytes.count <= limit else {
+          throw ProgramError(
+            .tooMuchOutput, program: name, reason: "it wrote more than \(limit) bytes")
+        }
+      }
+      return (bytes, try await errors)
+    }
+    return self.result(
+      result.terminationStatus, result.closureResult.0, result.closureResult.1)
+  }
+
+  private func open(
+    _ path: String, _ mode: FileDescriptor.AccessMode, options: FileDescriptor.OpenOptions = []
+  ) throws(ProgramError) -> FileDescriptor {
+    do {
+      return try FileDescriptor.open(
+        path, mode, options: options.union(.closeOnExec), permissions: [.ownerReadWrite])
+    } catch {
+      throw ProgramError(.notStarted, program: name, reason: "\(path): \(error)")
+    }
+  }
+
+  private func result(
+    _ status: TerminationStatus, _ output: [UInt8], _ errors: [UInt8]
+  ) -> ProgramResult {
+    let ending: ProgramResult.Status =
+      switch status {
+      case .exited(let code): .exited(Int(code))
+      case .signaled(let signal): .signalled(Int(signal))
+      }
+    return ProgramResult(
+      program: name, status: ending, output: output,
+      errorText: String(decoding: errors, as: UTF8.self))
+  }
+
+  /// Reads a stream to its end, so that the writer never waits, and keeps the last of it.
+  private static func tail(of stream: SubprocessOutputSequence) async throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    for try await buffer in stream {
+      bytes += buffer.withUnsafeBytes { Array($0) }
+      if bytes.count > 2 * errorLimit { bytes.removeFirst(bytes.count - errorLimit) }
+    }
+    return bytes.suffix(errorLimit)
+  }
+}

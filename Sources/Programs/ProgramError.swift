@@ -1,0 +1,42 @@
+/// Why another program could not do its work.
+package struct ProgramError: Error, Sendable, Equatable {
+  /// What a person can do about it; more codes may follow.
+  package struct Code: Sendable, Hashable {
+    let name: String
+
+    /// It is not on this machine; `hint` says which package has it.
+    package static let notInstalled = Code(name: "notInstalled")
+    /// It could not be started, or what it is given or gives could not be opened.
+    package static let notStarted = Code(name: "notStarted")
+    /// It ended with a status other than 0, or by a signal.
+    package static let failed = Code(name: "failed")
+    /// It took longer than it may.
+    package static let timedOut = Code(name: "timedOut")
+    /// It wrote more than may be kept.
+    package static let tooMuchOutput = Code(name: "tooMuchOutput")
+    /// The task that waited for it was cancelled.
+    package static let cancelled = Code(name: "cancelled")
+  }
+
+  /// What a person can do about it.
+  package let code: Code
+  /// The program's name.
+  package let program: String
+  /// Why, in a sentence: often the last line it wrote to its standard error.
+  package let reason: String
+  /// What would help, where that is known.
+  package let hint: String?
+
+  /// Makes an error.
+  package init(_ code: Code, program: String, reason: String, hint: String? = nil) {
+    self.code = code
+    self.program = program
+    self.reason = reason
+    self.hint = hint
+  }
+}
+
+extension ProgramError: CustomStringConvertible {
+  /// The program and the reason on one line.
+  package var description: String { "\(program): \(reason)" }
+}

@@ -1,0 +1,85 @@
+internal import CPocketSphinx
+
+extension Decoder {
+  /// Reads what the last search found; strings of the library are copied.
+  mutating func hypothesis() -> Hypothesis {
+    var score: Int32 = 0
+    guard ps_get_hyp(handle, &score) != nil else { return Hypothesis() }
+    var spans: [Span] = []
+    var segment = ps_seg_iter(handle)
+    while let current = segment {
+      var first: Int32 = 0
+      var last: Int32 = 0
+      ps_seg_frames(current, &first, &last)
+      let probability = ps_seg_prob(current, nil, nil, nil)
+      if let name = ps_seg_word(current), let text = Self.word(name), last >= first {
+        spans.append(
+          Span(
+            text: text, frames: Int(first)..<Int(last) + 1,
+            posterior: min(1, sphinx_probability(handle, probability))))
+      }
+      segment = ps_seg_next(current)
+    }
+    var lattice = settings.usesLanguageModel ? competitors() : []
+    let words = WordSlots(spans).fill(&lattice)
+    return Hypothesis(
+      words: words.map { word in
+        var word = word
+        word.frames = original(word.frames)
+        return word
+      }, score: Int(score))
+  }
+
+  /// The frames of sound that a range of searched frames came from.
+  private func original(_ frames: Range<Int>) -> Range<Int> {
+    guard !origins.isEmpty else { return frames }
+    let first = Int(origins[min(frames.lowerBound, origins.count - 1)])
+    let last = Int(origins[min(frames.upperBound - 1, origins.count - 1)])
+    return first..<max(first, last) + 1
+  }
+
+  /// A dictionary entry without its pronunciation's number, or nothing for silence and noises.
+  static func word(_ name: UnsafePointer<CChar>) -> String? {
+    let first = UInt8(bitPattern: name[0])
+    guard first != 0, first != UInt8(ascii: "<"), first != UInt8(ascii: "[") else { return nil }
+    let text = String(cString: name)
+    guard !text.hasPrefix("++") else { return nil }
+    guard text.hasSuffix(")"), let open = text.lastIndex(of: "("), open > text.startIndex else {
+      return text
+    }
+    return String(text[..<open])
+  }
+
+  /// Every word the lattice holds, with its time in searched frames and its posterior.
+  private mutating func competitors() -> [Span] {
+    guard let lattice = ps_get_lattice(handle) else { return [] }
+    var spans: [Span] = []
+    var nodes = ps_latnode_iter(lattice)
+    while let current = nodes {
+      if let node = ps_latnode_iter_node(current),
+        let name = ps_latnode_baseword(lattice, node), let text = Self.word(name)
+      {
+        append(exits: node, named: text, of: lattice, to: &spans)
+      }
+      nodes = ps_latnode_iter_next(current)
+    }
+    return spans
+  }
+
+  private func append(
+    exits node: OpaquePointer, named text: String, of lattice: OpaquePointer, to spans: inout [Span]
+  ) {
+    var exits = ps_latnode_exits(node)
+    while let current = exits {
+      if let link = ps_latlink_iter_link(current) {
+        var first: Int16 = 0
+        let last = ps_latlink_times(link, &first)
+        let posterior = sphinx_probability(handle, ps_latlink_prob(lattice, link, nil))
+        if posterior > 1e-5, last >= Int32(first) {
+          spans.append(Span(text: text, frames: Int(first)..<Int(last) + 1, posterior: posterior))
+        }
+      }
+      exits = ps_latlink_iter_next(current)
+    }
+  }
+}

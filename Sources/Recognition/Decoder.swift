@@ -1,0 +1,71 @@
+internal import CPocketSphinx
+
+/// A speech recogniser: turns 16 kHz mono sound into words by PocketSphinx.
+///
+/// A decoder is used by one thread at a time; several decoders may run at once, since they share
+/// nothing (pocketsphinx.h names no shared state but the log, which is turned off for good here).
+/// Use one decoder for whole utterances or for live speech, not for both: live normalisation
+/// carries from one utterance to the next, batch normalisation does not.
+public struct Decoder: ~Copyable {
+  /// Samples a second that every decoder takes.
+  public static let sampleRate = 16_000
+  /// The library's name and version.
+  public static var engineName: String { "pocketsphinx " + String(cString: sphinx_version()) }
+
+  /// The frames of sound that were searched, by their place in the search.
+  var origins: [Int32] = []
+  /// Samples of a live utterance that do not fill a frame yet.
+  var waiting: [Int16] = []
+  /// Frames of a live utterance that were read so far.
+  var framesRead = 0
+  let handle: OpaquePointer
+  let settings: DecoderSettings
+
+  /// Loads a model; takes about 0.3 s and 80 MB.
+  ///
+  /// A file that is missing is `.modelMissing`; one that the library cannot use `.modelDamaged`.
+  public init(model: RecognitionModel, settings: DecoderSettings = DecoderSettings())
+    throws(RecognitionError)
+  {
+    try model.check()
+    DecoderLog.silence
+    var options = ["-hmm", model.acousticModel] + settings.options
+    if settings.usesLanguageModel { options += ["-lm", model.languageModel] }
+    let dictionary = DictionaryFile(for: model, vocabulary: settings.vocabulary)
+    options += ["-dict", dictionary.path]
+    let opened = withCStrings(options) { sphinx_open($0, Int32($1)) }
+    guard let opened else {
+      throw RecognitionError(
+        code: .modelDamaged, path: model.acousticModel,
+        reason: "PocketSphinx cannot load the recognition model")
+    }
+    handle = opened
+    self.settings = settings
+  }
+
+  deinit { _ = ps_free(handle) }
+
+  /// Recognises a whole utterance of 16 kHz mono samples, normalised as a whole.
+  ///
+  /// The same samples give the same hypothesis in any order and on any decoder of the same model
+  /// and settings. Sound without a frame of speech gives no words.
+  public mutating func recognise(_ samples: [Int16]) throws(RecognitionError) -> Hypothesis {
+    let searched = search(samples)
+    guard searched >= 0 else {
+      throw RecognitionError(code: .failed, reason: "PocketSphinx failed in an utterance")
+    }
+    return searched == 0 ? Hypothesis() : hypothesis()
+  }
+
+  /// Searches a whole utterance and remembers which frames of sound were searched.
+  mutating func search(_ samples: [Int16]) -> Int {
+    let room = samples.count / 160 + 3
+    var searched: Int32 = 0
+    let handle = handle
+    origins = [Int32](unsafeUninitializedCapacity: room) { frames, count in
+      searched = sphinx_recognise(handle, samples, samples.count, frames.baseAddress, Int32(room))
+      count = max(0, Int(searched))
+    }
+    return Int(searched)
+  }
+}

@@ -1,0 +1,19 @@
+/// What a decoder heard in one utterance.
+public struct Hypothesis: Sendable, Equatable {
+  /// The number of frames a second that `RecognisedWord` counts in.
+  public static let frameRate = 100
+
+  /// The words in order of time, silence and noises left out.
+  public var words: [RecognisedWord]
+  /// The logarithm of the best path's score, in the decoder's own base.
+  public var score: Int
+
+  /// Makes a hypothesis.
+  public init(words: [RecognisedWord] = [], score: Int = 0) {
+    self.words = words
+    self.score = score
+  }
+
+  /// The words joined by spaces.
+  public var text: String { words.map(\.text).joined(separator: " ") }
+}

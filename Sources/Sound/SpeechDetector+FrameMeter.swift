@@ -1,0 +1,59 @@
+import Foundation
+
+extension SpeechDetector {
+  /// Measures the level of each frame behind a high-pass filter that takes out offset and hum.
+  struct FrameMeter: Sendable {
+    /// The number of samples taken.
+    private(set) var samples: Int64 = 0
+    private var energy = 0.0
+    private var count = 0
+    private var filters = [Biquad](repeating: .highPass(at: 150, rate: 16_000), count: 2)
+
+    /// Takes samples and gives the levels of the frames they complete, in decibels of full scale.
+    mutating func process(_ input: [Float]) -> [Double] {
+      var levels: [Double] = []
+      samples += Int64(input.count)
+      for sample in input {
+        var value = sample.isFinite ? Double(max(-4, min(4, sample))) : 0
+        value = filters[1].process(filters[0].process(value))
+        energy += value * value
+        count += 1
+        if count == SpeechDetector.frame {
+          levels.append(10 * log10(energy / Double(count) + 1e-12))
+          energy = 0
+          count = 0
+        }
+      }
+      return levels
+    }
+  }
+
+  /// A filter of second order (Bristow-Johnson, "Cookbook formulae for audio EQ biquad filters").
+  struct Biquad: Sendable {
+    private let b: (Double, Double, Double)
+    private let a: (Double, Double)
+    private var state = (0.0, 0.0)
+
+    static func highPass(at frequency: Double, rate: Double) -> Biquad {
+      let angle = 2 * Double.pi * frequency / rate
+      let alpha = sin(angle) / 2.squareRoot()
+      let cosine = cos(angle)
+      let scale = 1 / (1 + alpha)
+      let edge = (1 + cosine) / 2 * scale
+      return Biquad(
+        b: (edge, -2 * edge, edge), a: (-2 * cosine * scale, (1 - alpha) * scale))
+    }
+
+    private init(b: (Double, Double, Double), a: (Double, Double)) {
+      self.b = b
+      self.a = a
+    }
+
+    mutating func process(_ input: Double) -> Double {
+      let output = b.0 * input + state.0
+      state.0 = b.1 * input - a.0 * output + state.1
+      state.1 = b.2 * input - a.1 * output
+      return output
+    }
+  }
+}

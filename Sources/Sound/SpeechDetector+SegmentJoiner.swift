@@ -1,0 +1,57 @@
+extension SpeechDetector {
+  /// Joins short stretches to a near neighbour and holds a stretch until none can follow it so near.
+  struct SegmentJoiner: Sendable {
+    private let shortest: Int64
+    private let joining: Int64
+    private let longest: Int64
+    private var pending: Range<Int64>?
+    private var finished: [Range<Int64>] = []
+
+    init(_ settings: Settings) {
+      shortest = SpeechDetector.samples(settings.shortestSpan)
+      joining = SpeechDetector.samples(settings.joiningPause)
+      longest = SpeechDetector.samples(settings.longestSpan)
+    }
+
+    /// The first sample of the stretch that is held, or the end of time.
+    var earliestPending: Int64 { pending?.lowerBound ?? .max }
+
+    /// Takes the next stretch.
+    mutating func add(_ span: Range<Int64>) {
+      guard let held = pending else {
+        pending = span
+        return
+      }
+      let pause = span.lowerBound - held.upperBound
+      let whole = held.lowerBound..<max(held.upperBound, span.upperBound)
+      // What was cut is joined again where little follows it and both fit.
+      let isShort = Int64(held.count) < shortest || Int64(span.count) < shortest
+      if isShort, pause <= joining, Int64(whole.count) <= longest {
+        pending = whole
+      } else {
+        // Rolls of two stretches may overlap by little: the sound belongs to one of them.
+        let border = max(held.lowerBound, min(held.upperBound, span.lowerBound))
+        finished.append(held.lowerBound..<border)
+        pending = max(border, span.lowerBound)..<span.upperBound
+      }
+    }
+
+    /// Gives the stretches that nothing can change, where the next begins at `start` or later.
+    mutating func takeFinished(before start: Int64) -> [Range<Int64>] {
+      if let held = pending, start - held.upperBound > joining {
+        finished.append(held)
+        pending = nil
+      }
+      defer { finished = [] }
+      return finished
+    }
+
+    /// Gives what is left, within the sound's length.
+    mutating func finish(length: Int64) -> [Range<Int64>] {
+      if let held = pending { finished.append(held) }
+      pending = nil
+      defer { finished = [] }
+      return finished.map { $0.clamped(to: 0..<length) }.filter { !$0.isEmpty }
+    }
+  }
+}

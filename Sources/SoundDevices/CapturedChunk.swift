@@ -1,0 +1,23 @@
+public import Sound
+
+/// Sound that a microphone gave, and when.
+public struct CapturedChunk: Sendable {
+  /// The frames.
+  public let sound: PackedSound
+  /// The number of frames that were captured before these.
+  public let firstFrame: Int64
+  /// When the last of them could be read.
+  public let arrival: ContinuousClock.Instant
+  /// Whether the device dropped frames before these.
+  public let overflowed: Bool
+
+  /// Makes a chunk.
+  public init(
+    sound: PackedSound, firstFrame: Int64, arrival: ContinuousClock.Instant, overflowed: Bool
+  ) {
+    self.sound = sound
+    self.firstFrame = firstFrame
+    self.arrival = arrival
+    self.overflowed = overflowed
+  }
+}

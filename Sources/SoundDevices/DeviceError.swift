@@ -1,0 +1,66 @@
+import CPortAudio
+
+/// Why a sound device could not be used.
+public struct DeviceError: Error, Sendable, Equatable {
+  /// What a person can do about it; more codes may follow.
+  public struct Code: Sendable, Hashable {
+    let name: String
+
+    /// There is no device at all, or none of that name.
+    public static let noDevice = Code(name: "noDevice")
+    /// Another program holds the device.
+    public static let deviceBusy = Code(name: "deviceBusy")
+    /// The device was there and is no longer.
+    public static let deviceVanished = Code(name: "deviceVanished")
+    /// The device is there but neither gives nor takes sound: the sound server may be stopped.
+    public static let notResponding = Code(name: "notResponding")
+    /// The device has not that rate, number of channels or sample format.
+    public static let unsupportedFormat = Code(name: "unsupportedFormat")
+    /// The device failed in another way.
+    public static let failed = Code(name: "failed")
+  }
+
+  /// What a person can do about it.
+  public let code: Code
+  /// The device's name, where it is known.
+  public let device: String?
+  /// PortAudio's own sentence, or the sound system's.
+  public let reason: String
+
+  /// Makes an error.
+  public init(_ code: Code, device: String? = nil, reason: String) {
+    self.code = code
+    self.device = device
+    self.reason = reason
+  }
+
+  /// Reads PortAudio's code; `isRunning` where the device had been opened before.
+  init(_ error: PaError, device: String? = nil, isRunning: Bool = false) {
+    code =
+      switch PaErrorCode(error) {
+      case paInvalidDevice: .noDevice
+      case paDeviceUnavailable: isRunning ? .deviceVanished : .deviceBusy
+      case paInvalidSampleRate, paInvalidChannelCount, paSampleFormatNotSupported:
+        .unsupportedFormat
+      case paUnanticipatedHostError, paTimedOut, paInternalError:
+        isRunning ? .deviceVanished : .failed
+      default: .failed
+      }
+    self.device = device
+    reason = DeviceError.sentence(error)
+  }
+
+  private static func sentence(_ error: PaError) -> String {
+    if PaErrorCode(error) == paUnanticipatedHostError, let host = Pa_GetLastHostErrorInfo(),
+      let text = host.pointee.errorText, text.pointee != 0
+    {
+      return String(cString: text)
+    }
+    return Pa_GetErrorText(error).map { String(cString: $0) } ?? "error \(error)"
+  }
+}
+
+extension DeviceError: CustomStringConvertible {
+  /// The device and the reason on one line.
+  public var description: String { device.map { "\($0): \(reason)" } ?? reason }
+}

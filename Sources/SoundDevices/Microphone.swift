@@ -1,0 +1,93 @@
+import CPortAudio
+import Foundation
+public import Sound
+
+/// A microphone that is open; use it on one thread, better through `Capture`.
+public struct Microphone: ~Copyable {
+  /// What a read gave.
+  public struct Reading: Sendable {
+    /// The frames, fewer than were asked for where no more came in time.
+    public let sound: PackedSound
+    /// Whether the device dropped frames before these.
+    public let overflowed: Bool
+  }
+
+  /// What it gives: 16-bit samples.
+  public let format: SoundFormat
+  private var stream: PortAudioStream
+
+  /// Opens a microphone and starts it.
+  ///
+  /// - Parameters:
+  ///   - device: its name or a part of it, or nothing for the default.
+  ///   - rate: frames a second, or nothing for the device's own.
+  ///   - channels: samples a frame.
+  public init(
+    device name: String? = nil, rate: Int? = nil, channels: Int = 1
+  ) throws(DeviceError) {
+    let library = try PortAudioLibrary()
+    let listed = try library.device(
+      named: name, isDefault: \.isDefaultInput, suits: { $0.inputChannels > 0 })
+    let format = SoundFormat(
+      rate: rate ?? listed.device.defaultRate, channels: channels, sample: .int16)
+    guard format.rate > 0, (1...listed.device.inputChannels).contains(channels) else {
+      throw DeviceError(PaError(paInvalidChannelCount.rawValue), device: listed.device.name)
+    }
+    let parameters = PaStreamParameters(
+      device: listed.index, channelCount: Int32(channels), sampleFormat: paInt16,
+      suggestedLatency: max(listed.inputLatency, 0.1), hostApiSpecificStreamInfo: nil)
+    var stream = try PortAudioStream(
+      library: library, device: listed.device, input: parameters, rate: format.rate)
+    try stream.start()
+    self.format = format
+    self.stream = stream
+  }
+
+  /// The device it is.
+  public var device: SoundDevice { stream.device }
+
+  /// How old a frame is when it can be read, in seconds, as the device claims.
+  public var latency: Double { stream.inputLatency }
+
+  /// The number of frames that can be read without waiting.
+  public func available() throws(DeviceError) -> Int { try stream.readable() }
+
+  /// Reads frames, waiting for them no longer than is said.
+  public mutating func read(
+    frames: Int, waitingAtMost patience: Duration = .seconds(2)
+  ) throws(DeviceError) -> Reading {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(frames * format.bytesPerFrame)
+    var overflowed = false
+    let deadline = ContinuousClock.now + patience
+    while bytes.count < frames * format.bytesPerFrame {
+      let missing = frames - bytes.count / format.bytesPerFrame
+      let ready = min(missing, try stream.readable())
+      if ready > 0 {
+        overflowed = try take(ready, into: &bytes) || overflowed
+      } else if ContinuousClock.now >= deadline {
+        break
+      } else {
+        Thread.sleep(forTimeInterval: 0.005)
+      }
+    }
+    return Reading(sound: PackedSound(format: format, bytes: bytes), overflowed: overflowed)
+  }
+
+  /// Stops the device; what has not been read is lost.
+  public mutating func stop() { stream.abort() }
+
+  private func take(_ frames: Int, into bytes: inout [UInt8]) throws(DeviceError) -> Bool {
+    let size = frames * format.bytesPerFrame
+    var error = PaError(paNoError.rawValue)
+    let handle = stream.handle
+    let part = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      error = Pa_ReadStream(handle, buffer.baseAddress, UInt(frames))
+      count = size
+    }
+    // An overflow is told together with frames that are good.
+    if PaErrorCode(error) != paInputOverflowed { try stream.check(error) }
+    bytes += part
+    return PaErrorCode(error) == paInputOverflowed
+  }
+}

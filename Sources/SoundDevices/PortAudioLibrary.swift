@@ -1,0 +1,58 @@
+import CPortAudio
+import Foundation
+import Synchronization
+
+/// The right to call PortAudio, counted over the process.
+///
+/// `portaudio.h`: `Pa_Initialize` and `Pa_Terminate` must be paired; both count in a static without
+/// a guard, and opening and closing streams change an unguarded list. So these run one at a time
+/// under a lock; reading from and writing to a stream need no lock, but one thread a stream. The
+/// list of devices is that of the first right: give back every right to have it made anew.
+struct PortAudioLibrary: ~Copyable {
+  private struct Users {
+    var count = 0
+    /// The C library's standard error, while it is turned away.
+    var standardError: UnsafeMutablePointer<FILE>?
+    /// Opened once and kept: a thread of a library may still be writing to it.
+    var nowhere: UnsafeMutablePointer<FILE>?
+  }
+
+  private static let users = Mutex(Users())
+
+  init() throws(DeviceError) {
+    let error = PortAudioLibrary.users.withLock { users in
+      if users.count == 0 { PortAudioLibrary.silence(&users) }
+      let error = Pa_Initialize()
+      if error == paNoError.rawValue {
+        users.count += 1
+      } else if users.count == 0 {
+        PortAudioLibrary.unsilence(&users)
+      }
+      return error
+    }
+    guard error == paNoError.rawValue else { throw DeviceError(error) }
+  }
+
+  deinit {
+    PortAudioLibrary.users.withLock { users in
+      _ = Pa_Terminate()
+      users.count -= 1
+      if users.count == 0 { PortAudioLibrary.unsilence(&users) }
+    }
+  }
+
+  /// Runs what changes PortAudio's global state.
+  static func exclusively(_ work: () -> PaError) -> PaError { users.withLock { _ in work() } }
+
+  /// Keeps what the sound libraries write to the C library's standard error off the screen, for as
+  /// long as anybody has the right to call them: they write when a server dies, not just at first.
+  private static func silence(_ users: inout Users) {
+    users.nowhere = users.nowhere ?? fopen("/dev/null", "we")
+    users.standardError = users.nowhere.flatMap { sotto_exchange_stderr($0) }
+  }
+
+  private static func unsilence(_ users: inout Users) {
+    if let standardError = users.standardError { _ = sotto_exchange_stderr(standardError) }
+    users.standardError = nil
+  }
+}

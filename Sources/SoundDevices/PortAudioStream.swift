@@ -1,0 +1,77 @@
+import CPortAudio
+
+/// An open stream of PortAudio in blocking mode; one thread at a time may use it (`portaudio.h`).
+///
+/// The calls that wait inside the library (`Pa_ReadStream` with nothing there) hang for ever where a
+/// sound server stands still, so callers ask what is available first and never wait in there.
+struct PortAudioStream: ~Copyable {
+  private let library: PortAudioLibrary
+  let handle: UnsafeMutableRawPointer
+  let device: SoundDevice
+  private(set) var isStarted = false
+
+  /// Opens a stream; give one of the two parameters.
+  init(
+    library: consuming PortAudioLibrary, device: SoundDevice, input: PaStreamParameters? = nil,
+    output: PaStreamParameters? = nil, rate: Int
+  ) throws(DeviceError) {
+    var stream: UnsafeMutableRawPointer?
+    let error = PortAudioLibrary.exclusively {
+      withUnsafePointer(to: input ?? PaStreamParameters()) { inputAddress in
+        withUnsafePointer(to: output ?? PaStreamParameters()) { outputAddress in
+          Pa_OpenStream(
+            &stream, input == nil ? nil : inputAddress, output == nil ? nil : outputAddress,
+            Double(rate), UInt(paFramesPerBufferUnspecified), 0, nil, nil)
+        }
+      }
+    }
+    guard error == paNoError.rawValue, let stream else {
+      throw DeviceError(error, device: device.name)
+    }
+    self.library = library
+    self.device = device
+    handle = stream
+  }
+
+  deinit { _ = PortAudioLibrary.exclusively { Pa_CloseStream(handle) } }
+
+  mutating func start() throws(DeviceError) {
+    guard !isStarted else { return }
+    try check(PortAudioLibrary.exclusively { Pa_StartStream(handle) })
+    isStarted = true
+  }
+
+  /// Stops when what is in the buffers has been played.
+  mutating func stop() throws(DeviceError) {
+    guard isStarted else { return }
+    isStarted = false
+    try check(Pa_StopStream(handle))
+  }
+
+  /// Stops at once.
+  mutating func abort() {
+    guard isStarted else { return }
+    isStarted = false
+    // What is dropped cannot fail in a way that matters: the next start tells.
+    _ = Pa_AbortStream(handle)
+  }
+
+  func readable() throws(DeviceError) -> Int { try count(Pa_GetStreamReadAvailable(handle)) }
+
+  func writable() throws(DeviceError) -> Int { try count(Pa_GetStreamWriteAvailable(handle)) }
+
+  var inputLatency: Double { Pa_GetStreamInfo(handle)?.pointee.inputLatency ?? 0 }
+
+  var outputLatency: Double { Pa_GetStreamInfo(handle)?.pointee.outputLatency ?? 0 }
+
+  func check(_ error: PaError) throws(DeviceError) {
+    guard error == paNoError.rawValue else {
+      throw DeviceError(error, device: device.name, isRunning: isStarted)
+    }
+  }
+
+  private func count(_ frames: Int) throws(DeviceError) -> Int {
+    if frames < 0 { try check(PaError(frames)) }
+    return frames
+  }
+}

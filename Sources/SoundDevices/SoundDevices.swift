@@ -1,0 +1,65 @@
+import CPortAudio
+
+/// The devices that this machine has.
+public enum SoundDevices {
+  /// The microphones and speakers there are; empty where there are none.
+  ///
+  /// While a microphone or speaker is open the list is the one that was made before it was opened.
+  public static func list() throws(DeviceError) -> [SoundDevice] {
+    let library = try PortAudioLibrary()
+    return library.devices().map(\.device)
+  }
+}
+
+extension PortAudioLibrary {
+  /// A device and PortAudio's number for it.
+  struct Listed {
+    let index: PaDeviceIndex
+    let device: SoundDevice
+    let inputLatency: Double
+    let outputLatency: Double
+  }
+
+  func devices() -> [Listed] {
+    (0..<max(0, Pa_GetDeviceCount())).compactMap { index in
+      guard let info = Pa_GetDeviceInfo(index)?.pointee else { return nil }
+      let host = Pa_GetHostApiInfo(info.hostApi)?.pointee.name
+      let device = SoundDevice(
+        name: info.name.map { String(cString: $0) } ?? "",
+        hostName: host.map { String(cString: $0) } ?? "",
+        inputChannels: Int(info.maxInputChannels), outputChannels: Int(info.maxOutputChannels),
+        defaultRate: Int(info.defaultSampleRate),
+        isDefaultInput: index == Pa_GetDefaultInputDevice(),
+        isDefaultOutput: index == Pa_GetDefaultOutputDevice())
+      return Listed(
+        index: index, device: device, inputLatency: info.defaultHighInputLatency,
+        outputLatency: info.defaultHighOutputLatency)
+    }
+  }
+
+  /// The device of a name, or the default where none is named.
+  ///
+  /// A name is the whole of it or a part that only one device has, in whatever case.
+  func device(
+    named name: String?, isDefault: (SoundDevice) -> Bool, suits: (SoundDevice) -> Bool
+  ) throws(DeviceError) -> Listed {
+    let all = devices()
+    let suitable = all.filter { suits($0.device) }
+    guard let name else {
+      guard let found = suitable.first(where: { isDefault($0.device) }) ?? suitable.first else {
+        throw DeviceError(.noDevice, reason: "there is no such device on this machine")
+      }
+      return found
+    }
+    let wanted = name.lowercased()
+    if let exact = suitable.first(where: { $0.device.name.lowercased() == wanted }) { return exact }
+    let close = suitable.filter { $0.device.name.lowercased().contains(wanted) }
+    guard let found = close.first, !wanted.isEmpty else {
+      throw DeviceError(.noDevice, device: name, reason: "there is no device of that name")
+    }
+    guard close.count == 1 else {
+      throw DeviceError(.noDevice, device: name, reason: "several devices have that in their name")
+    }
+    return found
+  }
+}

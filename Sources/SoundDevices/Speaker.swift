@@ -1,0 +1,141 @@
+import CPortAudio
+import Foundation
+public import Sound
+
+/// A speaker that is open; use it on one thread.
+///
+/// It starts with the first frames that are written, and again after `drain` or `drop`.
+public struct Speaker: ~Copyable {
+  /// What it takes.
+  public let format: SoundFormat
+  /// The number of frames written since it was opened, without those that were dropped.
+  public private(set) var writtenFrames: Int64 = 0
+  private var stream: PortAudioStream
+  private let deviceFormat: SoundFormat
+  private var capacity = 0
+
+  /// Opens a speaker.
+  ///
+  /// - Parameters:
+  ///   - device: its name or a part of it, or nothing for the default.
+  ///   - format: what will be written; the rate and the channels must be the device's (most take
+  ///     any rate), the sample format may be any.
+  ///   - latency: how much the device holds, in seconds: less is sooner stopped, more is safer.
+  public init(
+    device name: String? = nil, format: SoundFormat, latency: Double = 0.1
+  ) throws(DeviceError) {
+    let library = try PortAudioLibrary()
+    let listed = try library.device(
+      named: name, isDefault: \.isDefaultOutput, suits: { $0.outputChannels > 0 })
+    guard format.rate > 0, (1...listed.device.outputChannels).contains(format.channels) else {
+      throw DeviceError(PaError(paInvalidChannelCount.rawValue), device: listed.device.name)
+    }
+    let (deviceSample, sampleCode) = Speaker.deviceSample(for: format.sample)
+    let parameters = PaStreamParameters(
+      device: listed.index, channelCount: Int32(format.channels), sampleFormat: sampleCode,
+      suggestedLatency: latency, hostApiSpecificStreamInfo: nil)
+    stream = try PortAudioStream(
+      library: library, device: listed.device, output: parameters, rate: format.rate)
+    self.format = format
+    deviceFormat = SoundFormat(rate: format.rate, channels: format.channels, sample: deviceSample)
+  }
+
+  /// The device it is.
+  public var device: SoundDevice { stream.device }
+
+  /// How long a written frame takes to be heard, in seconds, as the device claims.
+  public var latency: Double { stream.outputLatency }
+
+  /// The number of frames that are written and have not left for the device yet.
+  public var queuedFrames: Int {
+    guard stream.isStarted, let free = try? stream.writable() else { return 0 }
+    return min(max(0, capacity - free), Int(writtenFrames))
+  }
+
+  /// The number of frames that have been played, about.
+  public var playedFrames: Int64 { writtenFrames - Int64(queuedFrames) }
+
+  /// Plays sound after what is playing; returns when the last of it lies in the device's buffer.
+  ///
+  /// - Parameter patience: how long the device may take nothing before it counts as lost.
+  public mutating func write(
+    _ sound: PackedSound, patience: Duration = .seconds(2)
+  ) throws(DeviceError) {
+    guard sound.format == format else {
+      throw DeviceError(
+        .unsupportedFormat, device: device.name, reason: "the sound is not what was announced")
+    }
+    try stream.start()
+    let sound = converted(sound)
+    var next = 0
+    var deadline = ContinuousClock.now + patience
+    while next < sound.frameCount {
+      let free = try stream.writable()
+      capacity = max(capacity, free)
+      let count = min(free, sound.frameCount - next)
+      if count > 0 {
+        try put(sound, next..<next + count)
+        next += count
+        writtenFrames += Int64(count)
+        deadline = .now + patience
+      } else if ContinuousClock.now >= deadline {
+        throw DeviceError(
+          .notResponding, device: device.name, reason: "the device takes no sound any more")
+      } else {
+        Thread.sleep(forTimeInterval: 0.005)
+      }
+    }
+  }
+
+  /// Waits until everything written has been played, and stops the device.
+  public mutating func drain(patience: Duration = .seconds(2)) throws(DeviceError) {
+    guard stream.isStarted else { return }
+    var queued = queuedFrames
+    var deadline = ContinuousClock.now + patience
+    while queued > 0 {
+      Thread.sleep(forTimeInterval: 0.005)
+      let now = queuedFrames
+      if now < queued { deadline = .now + patience }
+      queued = now
+      guard ContinuousClock.now < deadline else {
+        stream.abort()
+        throw DeviceError(
+          .notResponding, device: device.name, reason: "the device plays no sound any more")
+      }
+    }
+    try stream.stop()
+  }
+
+  /// Stops at once; what had not been played is forgotten and no longer counted as written.
+  public mutating func drop() {
+    writtenFrames -= Int64(queuedFrames)
+    stream.abort()
+  }
+
+  private func put(_ sound: PackedSound, _ frames: Range<Int>) throws(DeviceError) {
+    let size = deviceFormat.bytesPerFrame
+    let handle = stream.handle
+    let error = sound.bytes.withUnsafeBytes { bytes in
+      Pa_WriteStream(
+        handle, bytes.baseAddress.map { $0 + frames.lowerBound * size }, UInt(frames.count))
+    }
+    // An underflow is heard; the frames are written nevertheless.
+    if PaErrorCode(error) != paOutputUnderflowed { try stream.check(error) }
+  }
+
+  private func converted(_ sound: PackedSound) -> PackedSound {
+    deviceFormat == format ? sound : PackedSound(floats: sound.floats(), format: deviceFormat)
+  }
+
+  /// The nearest format that PortAudio has, and its code.
+  private static func deviceSample(
+    for sample: SampleFormat
+  ) -> (SampleFormat, PaSampleFormat) {
+    switch sample {
+    case .int8, .int16: (.int16, paInt16)
+    case .int24: (.int24, paInt24)
+    case .int32: (.int32, paInt32)
+    case .float32, .float64: (.float32, paFloat32)
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Entries
+import Foundation
+import GRDB
+
+/// Keeps tags and places: one row a name, whatever its case.
+enum Labels {
+  /// What names are compared by: SQLite's own NOCASE knows only the letters A to Z.
+  static func key(_ name: String) -> String {
+    name.storable.precomposedStringWithCanonicalMapping.lowercased()
+  }
+
+  /// Adds labels to an entry, after those it has.
+  static func add(_ tags: [Tag], to entry: Int64, _ db: Database) throws {
+    for tag in tags {
+      let key = key(tag.name)
+      try db.execute(
+        sql: """
+          INSERT INTO tag (kind, name, name_key) VALUES (?, ?, ?)
+          ON CONFLICT (kind, name_key) DO NOTHING
+          """, arguments: [tag.kind.rawValue, tag.name.storable, key])
+      try db.execute(
+        sql: """
+          INSERT INTO entry_tag (entry_id, tag_id, position)
+          SELECT ?1, id, (SELECT coalesce(max(position) + 1, 0) FROM entry_tag WHERE entry_id = ?1)
+          FROM tag WHERE kind = ?2 AND name_key = ?3
+          ON CONFLICT (entry_id, tag_id) DO NOTHING
+          """, arguments: [entry, tag.kind.rawValue, key])
+    }
+  }
+
+  /// Removes labels from an entry, and from the journal where no other entry has them.
+  static func remove(_ tags: [Tag], from entry: Int64, _ db: Database) throws {
+    for tag in tags {
+      let id = try Int64.fetchOne(
+        db, sql: "SELECT id FROM tag WHERE kind = ? AND name_key = ?",
+        arguments: [tag.kind.rawValue, key(tag.name)])
+      guard let id else { continue }
+      try db.execute(
+        sql: "DELETE FROM entry_tag WHERE entry_id = ? AND tag_id = ?", arguments: [entry, id])
+      try db.execute(
+        sql: """
+          DELETE FROM tag
+          WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM entry_tag WHERE tag_id = ?1)
+          """, arguments: [id])
+    }
+  }
+
+  /// The row of a place, made where there is none; coordinates that are given replace older ones,
+  /// because a place has one position.
+  static func place(_ place: Place?, _ db: Database) throws -> Int64? {
+    guard let place else { return nil }
+    let key = key(place.name)
+    guard let id = try existing(place, key: key, db) else {
+      try db.execute(
+        sql: "INSERT INTO place (name, name_key, latitude, longitude) VALUES (?, ?, ?, ?)",
+        arguments: [place.name.storable, key, place.latitude, place.longitude])
+      return db.lastInsertedRowID
+    }
+    if place.latitude != nil || place.longitude != nil {
+      try db.execute(
+        sql: "UPDATE place SET latitude = ?, longitude = ? WHERE id = ?",
+        arguments: [place.latitude, place.longitude, id])
+    }
+    return id
+  }
+
+  private static func existing(_ place: Place, key: String, _ db: Database) throws -> Int64? {
+    if key.isEmpty {
+      try Int64.fetchOne(
+        db,
+        sql: "SELECT id FROM place WHERE name_key = '' AND latitude IS ? AND longitude IS ?",
+        arguments: [place.latitude, place.longitude])
+    } else {
+      try Int64.fetchOne(
+        db, sql: "SELECT id FROM place WHERE name_key = ? AND name_key <> ''", arguments: [key])
+    }
+  }
+}
+
+extension String {
+  /// The text as SQLite can hold it: to its functions a NUL is the end of a text.
+  var storable: String {
+    utf8.contains(0) ? replacing("\0", with: "\u{FFFD}") : self
+  }
+}

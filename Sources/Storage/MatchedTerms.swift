@@ -1,0 +1,36 @@
+/// Tells which of a query's terms a match belongs to.
+struct MatchedTerms {
+  private let terms: [(words: FoldedWords, isPrefix: Bool)]
+  private var known: [String: Set<Int>] = [:]
+
+  /// Prepares the terms of a query.
+  init(_ query: SearchQuery) {
+    terms = query.terms.map { (FoldedWords($0.text), $0.isPrefix) }
+  }
+
+  /// The terms that a match belongs to; one that the folding here does not recognise belongs to
+  /// the first.
+  mutating func terms(of match: String) -> Set<Int> {
+    if let found = known[match] { return found }
+    let words = FoldedWords(match)
+    let found = terms.indices.filter {
+      terms[$0].words.occurs(in: words, asPrefix: terms[$0].isPrefix)
+    }
+    let result = found.isEmpty ? [0] : Set(found)
+    known[match] = result
+    return result
+  }
+
+  /// The first match of each term, in the order of the text.
+  mutating func firstMatches(in text: MarkedText) -> [MarkedText.Match] {
+    var missing = Set(terms.indices).union([0])
+    var first: [MarkedText.Match] = []
+    for match in text.matches {
+      if missing.isEmpty { break }
+      let found = terms(of: text.text(of: match))
+      if !missing.isDisjoint(with: found) { first.append(match) }
+      missing.subtract(found)
+    }
+    return first
+  }
+}

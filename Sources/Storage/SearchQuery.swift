@@ -1,0 +1,49 @@
+/// What a person types to find something, read so that it can never be an error.
+///
+/// Words beside each other must all occur; `"two words"` is a phrase, `begin*` a beginning of a
+/// word, and AND, OR, NOT (in capitals) and parentheses combine them. Everything else, the index's
+/// own operators and column names too, is plain text. What cannot be read that way (an OR at the
+/// beginning, a quote that is never closed) is searched as its plain words.
+package struct SearchQuery: Sendable, Equatable {
+  /// A word or a phrase that a hit holds.
+  struct Term: Sendable, Equatable {
+    /// The text as it was typed, without quotes and asterisk.
+    let text: String
+    /// Whether its last word is only a beginning.
+    let isPrefix: Bool
+
+    /// The term in the index's language.
+    var expression: String {
+      "\"\(text.replacing("\"", with: "\"\""))\"" + (isPrefix ? "*" : "")
+    }
+  }
+
+  /// The query as it was typed.
+  package let text: String
+  /// The query in the index's language, or nothing where it has no word and matches nothing.
+  let expression: String?
+  /// The words and phrases that a hit can hold, those after NOT left out.
+  let terms: [Term]
+
+  /// Reads a query.
+  package init(_ text: String) {
+    self.text = text
+    // The index's language ends at a NUL, and a control character is never part of a word.
+    let clean = String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
+    let node =
+      if let tokens = SearchQueryLexer.tokens(of: clean),
+        let parsed = SearchQueryParser.parse(tokens)
+      {
+        parsed
+      } else {
+        SearchQueryNode.all(SearchQueryLexer.plainTerms(of: clean).map(SearchQueryNode.term))
+      }
+    expression = node.expression
+    terms = node.terms
+  }
+
+  /// Whether it has no word, and therefore matches nothing.
+  package var isEmpty: Bool { expression == nil }
+}

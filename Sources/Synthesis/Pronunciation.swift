@@ -1,0 +1,15 @@
+/// One way to say a word, in the recogniser's phone set.
+public struct Pronunciation: Sendable, Hashable {
+  /// ARPAbet phones without stress, such as `HH AH L OW`.
+  public let phones: [String]
+
+  /// Makes a pronunciation.
+  public init(phones: [String]) {
+    self.phones = phones
+  }
+}
+
+extension Pronunciation: CustomStringConvertible {
+  /// The phones with spaces between, as pronouncing dictionaries write them.
+  public var description: String { phones.joined(separator: " ") }
+}

@@ -1,0 +1,134 @@
+import CESpeakNG
+import Foundation
+
+/// The process's one eSpeak-NG, in synchronous mode.
+///
+/// The library keeps its state in globals (`espeak_ng.h`): every call must come from one thread at
+/// a time, which is why only `Synthesizer` makes an engine and lends it. It lives as long as the
+/// process; ending it with an instance would end it for everybody.
+public struct SpeechEngine: ~Copyable {
+  /// Frames a second of what it delivers.
+  public let rate: Int
+  private var voice: String?
+
+  /// Loads the library's data.
+  ///
+  /// `espeak_ng_Initialize` is used in place of `espeak_Initialize`, which ends the process where
+  /// data is missing, or returns a rate nevertheless.
+  init() throws(SynthesisError) {
+    espeak_ng_InitializePath(nil)
+    var context: espeak_ng_ERROR_CONTEXT?
+    let status = espeak_ng_Initialize(&context)
+    espeak_ng_ClearErrorContext(&context)
+    guard status == ENS_OK else {
+      throw SynthesisError(.dataMissing, reason: SpeechEngine.sentence(status))
+    }
+    let output = espeak_ng_InitializeOutput(ENOUTPUT_MODE_SYNCHRONOUS, 0, nil)
+    guard output == ENS_OK else {
+      throw SynthesisError(.failed, reason: SpeechEngine.sentence(output))
+    }
+    espeak_SetSynthCallback(receiveSpeech)
+    rate = Int(espeak_ng_GetSampleRate())
+  }
+
+  /// The library's version, such as `1.51`.
+  public var version: String {
+    espeak_Info(nil).map { String(cString: $0) } ?? "unknown"
+  }
+
+  /// Speaks a text and hands over the sound as it is made.
+  ///
+  /// - Parameters:
+  ///   - text: what to speak; markup in it is read as text unless `ssml` is true.
+  ///   - style: how to speak it.
+  ///   - ssml: whether SSML elements in the text are obeyed.
+  ///   - onChunk: receives the sound in stretches of about 50 ms; false stops, without an error.
+  /// - Returns: the number of frames that were handed over.
+  /// - Throws: `SynthesisError`, or what `onChunk` throws.
+  @discardableResult
+  public mutating func speak(
+    _ text: String, style: SpeechStyle = SpeechStyle(), ssml: Bool = false,
+    onChunk: (SpokenChunk) throws -> Bool
+  ) throws -> Int64 {
+    try apply(style)
+    let speech = SpeechText(text, isMarkup: ssml)
+    let bytes = speech.utf8
+    let flags = UInt32(espeakCHARS_UTF8 | espeakENDPAUSE | (ssml ? espeakSSML : 0))
+    return try withoutActuallyEscaping(onChunk) { onChunk in
+      let delivery = SpeechDelivery(text: speech, rate: rate, onChunk: onChunk)
+      let status = withExtendedLifetime(delivery) {
+        espeak_ng_Synthesize(
+          bytes, bytes.count, 0, POS_CHARACTER, 0, flags, nil,
+          Unmanaged.passUnretained(delivery).toOpaque())
+      }
+      if let failure = delivery.failure { throw failure }
+      guard status == ENS_OK || status == ENS_SPEECH_STOPPED else {
+        throw SynthesisError(.failed, reason: SpeechEngine.sentence(status))
+      }
+      return delivery.frames
+    }
+  }
+
+  /// How a text is pronounced, in the International Phonetic Alphabet with stress marks.
+  ///
+  /// - Parameters:
+  ///   - text: a word or more.
+  ///   - language: a voice or language, as in `SpeechStyle.voice`.
+  public mutating func phonemes(
+    of text: String, language: String = "en-us"
+  ) throws(SynthesisError) -> String {
+    try select(language)
+    let bytes = SpeechText(text, isMarkup: false).utf8
+    var clauses: [String] = []
+    bytes.withUnsafeBytes { buffer in
+      var rest: UnsafeRawPointer? = buffer.baseAddress
+      while rest != nil {
+        // 2 asks for IPA (`espeakPHONEMES_IPA`); the answer is the library's until the next call.
+        guard let clause = espeak_TextToPhonemes(&rest, espeakCHARS_UTF8, 2) else { break }
+        clauses.append(String(cString: clause).trimmingCharacters(in: .whitespaces))
+      }
+    }
+    return clauses.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  private mutating func apply(_ style: SpeechStyle) throws(SynthesisError) {
+    try select(style.voice)
+    let values = [
+      (espeakRATE, style.rate.clamped(to: SpeechStyle.rates)),
+      (espeakPITCH, style.pitch.clamped(to: SpeechStyle.pitches)),
+      (espeakVOLUME, style.volume.clamped(to: SpeechStyle.volumes)),
+    ]
+    for (parameter, value) in values {
+      let status = espeak_ng_SetParameter(parameter, Int32(value), 0)
+      guard status == ENS_OK else {
+        throw SynthesisError(.failed, reason: SpeechEngine.sentence(status))
+      }
+    }
+  }
+
+  private mutating func select(_ name: String) throws(SynthesisError) {
+    guard name != voice else { return }
+    voice = nil
+    var status = name.isEmpty ? ENS_VOICE_NOT_FOUND : espeak_ng_SetVoiceByName(name)
+    // The library finds names and files by itself, and of languages only those that are a file's.
+    if status != ENS_OK, let identifier = identifier(ofLanguage: name) {
+      status = espeak_ng_SetVoiceByName(identifier)
+    }
+    guard status == ENS_OK else {
+      throw SynthesisError(.unknownVoice, subject: name, reason: SpeechEngine.sentence(status))
+    }
+    voice = name
+  }
+
+  private static func sentence(_ status: espeak_ng_STATUS) -> String {
+    var buffer = [CChar](repeating: 0, count: 512)
+    espeak_ng_GetStatusCodeMessage(status, &buffer, buffer.count)
+    return String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+}
+
+extension Int {
+  func clamped(to range: ClosedRange<Int>) -> Int {
+    Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
+  }
+}

@@ -1,0 +1,60 @@
+/// A text as the engine is given it, and the words that the engine's positions fall on.
+///
+/// The engine counts Unicode scalars from 1, reports several events for a number and for a symbol
+/// it spells out, and cuts lengths to 31: only where an event falls is used, and the word is the
+/// text's own.
+struct SpeechText {
+  /// The scalars, of which those that the engine would take as commands are spaces.
+  let scalars: [Unicode.Scalar]
+  private let isMarkup: Bool
+
+  init(_ text: String, isMarkup: Bool) {
+    scalars = text.unicodeScalars.map { SpeechText.isControl($0) ? " " : $0 }
+    self.isMarkup = isMarkup
+  }
+
+  /// The text in UTF-8 with the zero that ends it.
+  var utf8: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(scalars.count + scalars.count / 8 + 1)
+    for scalar in scalars {
+      bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+    }
+    bytes.append(0)
+    return bytes
+  }
+
+  /// The word at or after a place, without the punctuation around it; nothing past the last word.
+  func word(at place: Int) -> Range<Int>? {
+    var start = min(max(0, place), scalars.count)
+    if start < scalars.count, !isGap(scalars[start]) {
+      while start > 0, !isGap(scalars[start - 1]) { start -= 1 }
+    } else {
+      while start < scalars.count, isGap(scalars[start]) { start += 1 }
+    }
+    var end = start
+    while end < scalars.count, !isGap(scalars[end]) { end += 1 }
+    guard start < end else { return nil }
+    return trimmed(start..<end)
+  }
+
+  private func trimmed(_ range: Range<Int>) -> Range<Int> {
+    let isSpoken = { (place: Int) in
+      let properties = scalars[place].properties
+      return properties.isAlphabetic || properties.numericType != nil
+    }
+    guard let first = range.first(where: isSpoken), let last = range.last(where: isSpoken) else {
+      return range
+    }
+    return first..<last + 1
+  }
+
+  private func isGap(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isWhitespace || (isMarkup && (scalar == "<" || scalar == ">"))
+  }
+
+  /// Whether the engine would take a scalar as a command (it reads 0x01 so) or as the end.
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t"
+  }
+}

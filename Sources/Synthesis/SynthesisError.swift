@@ -1,0 +1,35 @@
+/// Why something could not be spoken or pronounced.
+public struct SynthesisError: Error, Sendable, Equatable {
+  /// What a person can do about it; more codes may follow.
+  public struct Code: Sendable, Hashable {
+    let name: String
+
+    /// The synthesiser's data is not installed or does not fit it.
+    public static let dataMissing = Code(name: "dataMissing")
+    /// There is no voice of that name.
+    public static let unknownVoice = Code(name: "unknownVoice")
+    /// The synthesiser failed in another way.
+    public static let failed = Code(name: "failed")
+    /// A phoneme map has a line that cannot be read.
+    public static let badPhonemeMap = Code(name: "badPhonemeMap")
+  }
+
+  /// What a person can do about it.
+  public let code: Code
+  /// What it was about: a voice's name, a line's number; never the text that was to be spoken.
+  public let subject: String?
+  /// The synthesiser's own sentence.
+  public let reason: String
+
+  /// Makes an error.
+  public init(_ code: Code, subject: String? = nil, reason: String) {
+    self.code = code
+    self.subject = subject
+    self.reason = reason
+  }
+}
+
+extension SynthesisError: CustomStringConvertible {
+  /// The subject and the reason on one line.
+  public var description: String { subject.map { "\($0): \(reason)" } ?? reason }
+}

@@ -1,0 +1,28 @@
+/// A key that was pressed.
+package enum Key: Sendable, Hashable {
+  /// The direction of an arrow key.
+  package enum Direction: Sendable, Hashable {
+    case up, down, left, right
+  }
+
+  /// A key that writes something, such as a letter.
+  case character(Character)
+  case space
+  case enter
+  case tab
+  case backspace
+  case escape
+  /// An arrow, with or without shift.
+  case arrow(Direction, shift: Bool)
+  case home
+  case end
+  case pageUp
+  case pageDown
+  case delete
+  /// Ctrl-C.
+  case interrupt
+  /// Ctrl-D.
+  case endOfInput
+  /// Another letter with Ctrl.
+  case control(Character)
+}

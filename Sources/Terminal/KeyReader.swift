@@ -1,0 +1,68 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// The keys that are pressed at a terminal, as they are pressed.
+///
+/// The terminal must be in `RawMode`; else keys come a line at a time.
+package final class KeyReader: Sendable {
+  /// How long an escape waits for the rest of a sequence.
+  private static let patience = DispatchTimeInterval.milliseconds(40)
+
+  /// The keys; ends where the input ends or the reader is stopped.
+  package let keys: AsyncStream<Key>
+  private let continuation: AsyncStream<Key>.Continuation
+  private let descriptor: Int32
+  private let queue = DispatchQueue(label: "keys")
+  private let decoder = Mutex(KeyDecoder())
+  private let source: Mutex<(any DispatchSourceRead)?>
+
+  /// Reads from a descriptor, the standard input where none is given.
+  package init(descriptor: Int32 = StandardStream.input.descriptor) {
+    self.descriptor = descriptor
+    (keys, continuation) = AsyncStream.makeStream(of: Key.self)
+    source = Mutex(DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue))
+    source.withLock { source in
+      source?.setEventHandler { [weak self] in self?.readOnce() }
+      source?.resume()
+    }
+  }
+
+  deinit { stop() }
+
+  /// Stops reading; `keys` ends.
+  package func stop() {
+    continuation.finish()
+    source.withLock { source in
+      source?.cancel()
+      source = nil
+    }
+  }
+
+  private func readOnce() {
+    guard source.withLock({ $0 != nil }) else { return }
+    var buffer = [UInt8](repeating: 0, count: 256)
+    let count = read(descriptor, &buffer, buffer.count)
+    guard count > 0 else {
+      if count < 0, errno == EINTR || errno == EAGAIN { return }
+      deliver(decoder.withLock { $0.flush() })
+      stop()
+      return
+    }
+    deliver(decoder.withLock { $0.feed(buffer[..<count]) })
+    if decoder.withLock({ $0.isWaiting }) { flushLater() }
+  }
+
+  private func flushLater() {
+    let before = decoder.withLock { $0 }
+    queue.asyncAfter(deadline: .now() + KeyReader.patience) { [weak self] in
+      guard let self else { return }
+      // Only where nothing has come since.
+      deliver(decoder.withLock { $0 == before ? $0.flush() : [] })
+    }
+  }
+
+  private func deliver(_ keys: [Key]) {
+    for key in keys { continuation.yield(key) }
+  }
+}

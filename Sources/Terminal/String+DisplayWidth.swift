@@ -1,0 +1,94 @@
+/// On which side a text stands in its column.
+package enum Alignment: Sendable {
+  case left, right
+}
+
+extension StringProtocol {
+  /// The number of columns the text takes on a terminal.
+  package var displayWidth: Int { reduce(0) { $0 + DisplayWidth.of($1) } }
+
+  /// The text as one line that can do nothing to a terminal: control characters and line ends
+  /// become spaces.
+  package var onOneLine: String {
+    String(map { $0.isNewline || $0 == "\t" ? " " : $0 }).withoutControls
+  }
+
+  /// The text with what would command a terminal replaced by spaces; line ends stay.
+  package var withoutControls: String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      let isControl = scalar.properties.generalCategory == .control && scalar != "\n"
+      scalars.append(isControl ? " " : scalar)
+    }
+    return String(scalars)
+  }
+
+  /// The beginning of the text that fits a number of columns, with an ellipsis where it is cut.
+  package func truncated(toWidth width: Int, ellipsis: String = "…") -> String {
+    guard displayWidth > width else { return String(self) }
+    let room = width - ellipsis.displayWidth
+    guard room >= 0 else { return String(repeating: ".", count: Swift.max(0, width)) }
+    var used = 0
+    var kept = prefix { character in
+      used += DisplayWidth.of(character)
+      return used <= room
+    }
+    // A space before the ellipsis would look like a word that is missing.
+    while kept.last == " " { kept = kept.dropLast() }
+    return kept + ellipsis
+  }
+
+  /// The text filled with spaces up to a number of columns; a longer text stays as it is.
+  package func padded(toWidth width: Int, alignment: Alignment = .left) -> String {
+    let fill = String(repeating: " ", count: Swift.max(0, width - displayWidth))
+    return alignment == .left ? self + fill : fill + self
+  }
+
+  /// The text in lines of no more than a number of columns, cut at spaces, or within a word that is
+  /// longer than a line; its own line ends are kept.
+  package func wrapped(toWidth width: Int) -> [String] {
+    split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap {
+      TextWrapper.lines(of: String($0), width: Swift.max(1, width))
+    }
+  }
+}
+
+/// Fills lines with words.
+private enum TextWrapper {
+  static func lines(of paragraph: String, width: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    var used = 0
+    for word in paragraph.split(separator: " ") {
+      let length = word.displayWidth
+      if used > 0, used + 1 + length <= width {
+        line += " " + word
+        used += 1 + length
+        continue
+      }
+      if used > 0 { lines.append(line) }
+      var pieces = pieces(of: word, width: width)
+      line = pieces.popLast() ?? ""
+      used = line.displayWidth
+      lines += pieces
+    }
+    return lines + [line]
+  }
+
+  private static func pieces(of word: Substring, width: Int) -> [String] {
+    var pieces: [String] = []
+    var piece = ""
+    var used = 0
+    for character in word {
+      let columns = DisplayWidth.of(character)
+      if used + columns > width, !piece.isEmpty {
+        pieces.append(piece)
+        piece = ""
+        used = 0
+      }
+      piece.append(character)
+      used += columns
+    }
+    return pieces + [piece]
+  }
+}

@@ -1,0 +1,24 @@
+/// Hands out decoders, first come first served, to all recordings that are worked on.
+actor DecoderDesk {
+  private var free: [Int]
+  private var waiting: [CheckedContinuation<Int, Never>] = []
+
+  init(count: Int) {
+    free = Array((0..<count).reversed())
+  }
+
+  /// Waits for a decoder and takes it.
+  func take() async -> Int {
+    if let number = free.popLast() { return number }
+    return await withCheckedContinuation { waiting.append($0) }
+  }
+
+  /// Gives a decoder back.
+  func giveBack(_ number: Int) {
+    if waiting.isEmpty {
+      free.append(number)
+    } else {
+      waiting.removeFirst().resume(returning: number)
+    }
+  }
+}

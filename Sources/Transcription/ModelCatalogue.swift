@@ -1,0 +1,91 @@
+import Foundation
+import Models
+public import Recognition
+
+/// The recognition models that are known, installed or not, and any other by its folder.
+public struct ModelCatalogue: Sendable {
+  /// The models that are known, the default first.
+  public let manifests: [ModelManifest]
+
+  /// Reads the manifest that comes with the program.
+  public init() throws(TranscriptionError) {
+    do {
+      manifests = try JSONDecoder().decode(
+        [ModelManifest].self, from: Data(EmbeddedModels.recognitionModels))
+    } catch {
+      throw TranscriptionError(code: .failed, reason: "the manifest of models cannot be read")
+    }
+  }
+
+  /// Makes a catalogue of given manifests.
+  public init(manifests: [ModelManifest]) {
+    self.manifests = manifests
+  }
+
+  /// Finds a model by its name or its folder; without either, the first that is installed.
+  ///
+  /// A name with a slash in it is a folder, laid out as PocketSphinx models are. What is not there
+  /// is `.modelMissing`, with the package that installs it in the reason.
+  public func model(_ name: String? = nil) throws(TranscriptionError) -> RecognitionModel {
+    if let name, name.contains("/") || manifest(named: name) == nil {
+      guard name.contains("/") || isFolder(name) else {
+        throw TranscriptionError(
+          code: .modelMissing, path: name, reason: "there is no recognition model of that name")
+      }
+      do {
+        return try RecognitionModel(folder: name)
+      } catch {
+        throw TranscriptionError(error)
+      }
+    }
+    let wanted = name.flatMap { manifest(named: $0) }.map { [$0] } ?? manifests
+    for manifest in wanted {
+      if let folder = folder(of: manifest) { return model(manifest, in: folder) }
+    }
+    throw TranscriptionError(
+      code: .modelMissing, path: wanted.first?.folders.first,
+      reason: "the recognition model is not installed"
+        + (wanted.first.map { "; it comes with the Debian package \($0.package)" } ?? ""))
+  }
+
+  /// The known models that are installed, and where.
+  public func installed() -> [(manifest: ModelManifest, folder: String)] {
+    manifests.compactMap { manifest in folder(of: manifest).map { (manifest, $0) } }
+  }
+
+  /// The files of an installed model that are missing or differ from the manifest.
+  ///
+  /// Reads every file, about 0.1 s.
+  public func damagedFiles(of manifest: ModelManifest, in folder: String) -> [String] {
+    manifest.files.map(\.path).filter { path in
+      let file = manifest.files.first { $0.path == path }
+      let digest = try? ModelChecksum.digest(of: folder + "/" + path)
+      return digest.map { ModelChecksum.hexadecimal($0) } != file?.sha256
+    }
+  }
+
+  private func manifest(named name: String) -> ModelManifest? {
+    manifests.first { $0.name == name }
+  }
+
+  private func folder(of manifest: ModelManifest) -> String? {
+    manifest.folders.first { folder in
+      [manifest.acousticModel + "/mdef", manifest.languageModel, manifest.dictionary].allSatisfy {
+        FileManager.default.isReadableFile(atPath: folder + "/" + $0)
+      }
+    }
+  }
+
+  private func model(_ manifest: ModelManifest, in folder: String) -> RecognitionModel {
+    RecognitionModel(
+      name: manifest.name, acousticModel: folder + "/" + manifest.acousticModel,
+      languageModel: folder + "/" + manifest.languageModel,
+      dictionary: folder + "/" + manifest.dictionary)
+  }
+
+  private func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && isFolder.boolValue
+  }
+}

@@ -1,0 +1,77 @@
+import Entries
+public import Sound
+
+extension TranscriptionPool {
+  /// Turns a recording into utterances, which `onEvent` gets in order of time as they are finished.
+  ///
+  /// Positions in `done` were finished before: they are neither recognised nor told again. The
+  /// source is read a second at a time, no further ahead than the decoders need, so memory does not
+  /// grow with the length. When the task is cancelled, what is being recognised is finished and
+  /// told; then `CancellationError` is thrown. An error of the source comes through as it is, after
+  /// all utterances before it.
+  public func transcribe<Source: SoundSource & ~Copyable>(
+    _ source: inout Source, resuming done: Set<Int> = [],
+    onEvent: (TranscriptionEvent) async throws -> Void
+  ) async throws {
+    let format = source.format
+    guard format.rate > 0, format.channels > 0 else {
+      throw TranscriptionError(code: .unsupported, reason: "the sound has no rate or no channel")
+    }
+    try await withThrowingTaskGroup(of: Outcome.self) { group in
+      var cutter = try UtteranceCutter(format: format, settings: settings)
+      var order = EventOrder()
+      var failure: (any Error)?
+      var isAtEnd = false
+      while !isAtEnd, failure == nil, !Task.isCancelled {
+        var sound: PackedSound?
+        do {
+          sound = try source.read(frames: format.rate)
+        } catch {
+          failure = error
+        }
+        isAtEnd = sound == nil
+        for span in try cutter.process(sound) {
+          if done.contains(span.position) {
+            order.skip(span.position)
+            continue
+          }
+          order.expect(span.position, from: span.range.lowerBound)
+          while order.open >= 2 * jobs + 1, let outcome = try await group.next() {
+            order.finish(outcome)
+            try await tell(&order, until: nil, to: onEvent)
+          }
+          group.addTask { await self.outcome(of: span) }
+        }
+        try await tell(&order, until: cutter.secondsDone, to: onEvent)
+      }
+      while let outcome = try await group.next() {
+        order.finish(outcome)
+        try await tell(&order, until: nil, to: onEvent)
+      }
+      if let failure = order.failure ?? failure { throw failure }
+      try Task.checkCancellation()
+      try await onEvent(.progress(seconds: cutter.secondsTaken))
+    }
+  }
+
+  private func tell(
+    _ order: inout EventOrder, until seconds: Double?,
+    to onEvent: (TranscriptionEvent) async throws -> Void
+  ) async throws {
+    for event in order.take(until: seconds) { try await onEvent(event) }
+  }
+
+  private func outcome(of span: SpokenSpan) async -> Outcome {
+    do {
+      return Outcome(position: span.position, result: .success(try await recognise(span)))
+    } catch {
+      return Outcome(position: span.position, result: .failure(error))
+    }
+  }
+
+  /// What became of one stretch of speech.
+  struct Outcome: Sendable {
+    var position: Int
+    var result: Result<Utterance, any Error>
+  }
+}

@@ -1,0 +1,82 @@
+import Commands
+import Entries
+import Foundation
+import JournalEngine
+import Synchronization
+import Testing
+
+/// Runs the program in-process with an empty home and a clock, zone, width and identifiers that
+/// stand still.
+final class Harness: Sendable {
+  /// What a run printed and returned.
+  struct Outcome {
+    var status: Int32
+    var output: String
+    var messages: String
+
+    /// The document that was printed.
+    var json: [String: Any] {
+      (try? JSONSerialization.jsonObject(with: Data(output.utf8))) as? [String: Any] ?? [:]
+    }
+  }
+
+  /// The empty home.
+  let home: URL
+  private let ticks = Mutex(0)
+  private let identifiers = Mutex(0)
+
+  init() throws {
+    home = FileManager.default.temporaryDirectory
+      .appending(path: "sotto-test-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: home) }
+
+  /// The journal that verbs make where none is named.
+  var journal: String { home.appending(path: "data/sotto/journal.sotto").path }
+
+  /// A file in the home.
+  func path(_ name: String) -> String { home.appending(path: name).path }
+
+  /// Runs the program; each run is a minute after the one before, from 2026-11-20 08:15 on.
+  func run(_ arguments: String..., environment: [String: String] = [:]) async -> Outcome {
+    await run(arguments, environment: environment)
+  }
+
+  func run(_ arguments: [String], environment: [String: String] = [:]) async -> Outcome {
+    let output = Mutex("")
+    let messages = Mutex("")
+    let minute = ticks.withLock { ticks in
+      defer { ticks += 1 }
+      return ticks
+    }
+    let now = Date(timeIntervalSince1970: 1_795_158_900 + Double(minute) * 60)
+    var variables = [
+      "HOME": home.path, "XDG_DATA_HOME": home.appending(path: "data").path,
+      "XDG_CONFIG_HOME": home.appending(path: "config").path,
+    ]
+    variables.merge(environment) { $1 }
+    let context = Context(
+      environment: variables,
+      surroundings: Journal.Surroundings(
+        now: { now }, zone: TimeZone(identifier: "Europe/Berlin") ?? .gmt,
+        makeUUID: { [self] in nextIdentifier() }),
+      width: 80, outputIsTerminal: false, messagesAreTerminal: false, inputIsTerminal: false,
+      output: { text in output.withLock { $0 += text } },
+      messages: { text in messages.withLock { $0 += text } })
+    let status = await runSotto(arguments, in: context)
+    return Outcome(
+      status: status, output: output.withLock { $0 }, messages: messages.withLock { $0 })
+  }
+
+  private func nextIdentifier() -> UUID {
+    let number = identifiers.withLock { number in
+      number += 1
+      return number
+    }
+    let digits = String(number, radix: 16)
+    let tail = String(repeating: "0", count: 12 - digits.count) + digits
+    return UUID(uuidString: "00000000-0000-4000-8000-\(tail)") ?? UUID()
+  }
+}

@@ -1,0 +1,53 @@
+import Fixtures
+import Foundation
+import Testing
+
+/// The README, held against the program.
+@Suite("The README", .serialized)
+struct ReadmeTests {
+  private static let readme = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "README.md")
+
+  @Test("every command of the tour works, in order, in an empty home", .requires(.recognitionModel))
+  func tour() async throws {
+    let harness = try Harness()
+    let commands = try ReadmeTests.commands()
+    #expect(commands.count > 10)
+    for command in commands {
+      let outcome = await harness.run(
+        command.map { $0.hasSuffix(".wav") && !$0.contains("/") ? harness.path($0) : $0 })
+      #expect(outcome.status == 0, "\(command.joined(separator: " ")): \(outcome.messages)")
+    }
+  }
+
+  @Test("the README names every verb", arguments: HelpTests.verbs)
+  func verbs(_ verb: String) throws {
+    #expect(try String(contentsOf: ReadmeTests.readme, encoding: .utf8).contains("`\(verb)`"))
+  }
+
+  /// The commands behind `$ sotto` in console blocks, as a shell would split them.
+  private static func commands() throws -> [[String]] {
+    try String(contentsOf: readme, encoding: .utf8).split(separator: "\n")
+      .filter { $0.hasPrefix("$ sotto ") }
+      .map { words(String($0.dropFirst("$ sotto ".count))) }
+  }
+
+  private static func words(_ line: String) -> [String] {
+    var words: [String] = []
+    var word: String?
+    var isQuoted = false
+    for character in line {
+      if character == "'" {
+        isQuoted.toggle()
+        word = word ?? ""
+      } else if character == " " && !isQuoted {
+        if let finished = word { words.append(finished) }
+        word = nil
+      } else {
+        word = (word ?? "") + String(character)
+      }
+    }
+    return words + (word.map { [$0] } ?? [])
+  }
+}

@@ -1,0 +1,117 @@
+import Entries
+import Foundation
+import GRDB
+import Testing
+
+@testable import Storage
+
+/// A journal in a folder of its own, which goes when the test lets go of it.
+final class TemporaryJournal: Sendable {
+  let folder: URL
+  let path: String
+  let file: JournalFile
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory
+      .appending(path: "sotto-storage-\(UUID().uuidString)")
+    path = folder.appending(path: "journal.sotto").path
+    file = try JournalFile.create(at: path)
+  }
+
+  deinit {
+    try? file.close()
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  /// The names of the files beside the journal, itself included.
+  var names: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }
+  }
+
+  /// A value of the file, read as any SQLite tool reads it.
+  func value<Value: DatabaseValueConvertible>(_ sql: String) throws -> Value? {
+    try file.queue.read { db in try Value.fetchOne(db, sql: sql) }
+  }
+}
+
+/// What tests write about.
+enum Sample {
+  /// A moment so many minutes after noon of 2026-11-20 in Berlin.
+  static func moment(minutes: Int = 0) -> Moment {
+    let noon = Date(timeIntervalSince1970: 1_795_172_400)
+    guard let zone = TimeZone(identifier: "Europe/Berlin") else {
+      return Moment(noon, in: .gmt)
+    }
+    return Moment(noon.addingTimeInterval(Double(minutes) * 60), in: zone)
+  }
+
+  static func draft(
+    _ note: String = "", minutes: Int = 0, title: String = "", tags: [Entries.Tag] = []
+  ) -> EntryDraft {
+    EntryDraft(moment: moment(minutes: minutes), title: title, note: note, tags: tags)
+  }
+
+  static func recording(keepsOriginal: Bool = false) -> RecordingDraft {
+    RecordingDraft(
+      uuid: UUID(), start: moment(), rate: 16000, channels: 1, sampleFormat: .int16,
+      source: .file, fileName: "walk.wav", fileFormat: "WAV PCM_16", keepsOriginal: keepsOriginal)
+  }
+
+  /// A segment of PCM whose bytes tell its frames apart.
+  static func segment(_ first: Int64, _ count: Int) -> SegmentDraft {
+    SegmentDraft(
+      firstFrame: first, frameCount: count, encoding: .pcm,
+      bytes: (0..<count * 2).map { UInt8(truncatingIfNeeded: Int(first) * 2 + $0) })
+  }
+
+  /// An utterance whose words last half a second each, one after the other.
+  static func utterance(
+    _ text: String, at start: Double = 0, confidence: Double = 0.9
+  ) -> Utterance {
+    var words: [Word] = []
+    var offset = 0
+    for (index, part) in text.split(separator: " ").enumerated() {
+      let begin = start + Double(index) / 2
+      let count = part.unicodeScalars.count
+      words.append(
+        Word(
+          text: String(part), start: begin, end: begin + 0.5, confidence: confidence,
+          range: offset..<offset + count))
+      offset += count + 1
+    }
+    return Utterance(
+      start: start, end: start + Double(words.count) / 2, text: text, words: words)
+  }
+
+  static let engine = Transcript.Engine(
+    name: "pocketsphinx 5prealpha", model: "en-us", checksum: "c0ffee", vocabulary: 0,
+    settings: "full")
+}
+
+extension TemporaryJournal {
+  /// Adds an entry with a finished recording of one second.
+  @discardableResult
+  func addRecording(
+    _ draft: EntryDraft = Sample.draft(), digest: String = UUID().uuidString
+  ) throws -> (entry: Int64, recording: Int64) {
+    let (entry, recording) = try file.beginRecording(
+      Sample.recording(), in: .newEntry(draft, UUID()))
+    try file.append(Sample.segment(0, 16000), to: recording)
+    try file.finishRecording(recording, RecordingOutcome(frames: 16000, digest: digest))
+    return (try #require(entry), recording)
+  }
+
+  /// Adds a finished transcript.
+  @discardableResult
+  func transcribe(
+    _ recording: Int64, _ utterances: [Utterance], engine: Transcript.Engine = Sample.engine,
+    state: Transcript.State = .done
+  ) throws -> Int64 {
+    let transcript = try file.beginTranscript(recording: recording, engine: engine)
+    try file.appendUtterances(
+      utterances.enumerated().map { (position: $0.offset, utterance: $0.element) },
+      to: transcript)
+    try file.finishTranscript(transcript, state: state, makeCurrent: true)
+    return transcript
+  }
+}

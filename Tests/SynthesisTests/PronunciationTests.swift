@@ -1,0 +1,68 @@
+import Foundation
+import Synthesis
+import Testing
+
+@Suite("Pronunciations")
+struct PronunciationTests {
+  private func map() throws -> PhonemeMap {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(
+      path: "../../Models/espeak-to-arpabet.tsv")
+    return try PhonemeMap(parsing: String(contentsOf: file, encoding: .utf8))
+  }
+
+  private func say(_ word: String) async throws -> [String] {
+    try await Synthesizer.shared.pronunciations(of: word, map: map()).map(\.description)
+  }
+
+  @Test("Words get the phones that a dictionary gives them")
+  func known() async throws {
+    #expect(try await say("hello").first == "HH AH L OW")
+    #expect(try await say("journal").first == "JH ER N AH L")
+    #expect(try await say("cheese").first == "CH IY Z")
+    #expect(try await say("thought").first == "TH AO T")
+    #expect(try await say("fire").first?.hasPrefix("F AY") == true)
+  }
+
+  @Test("A word whose sounds are doubtful has up to three pronunciations, all different")
+  func variants() async throws {
+    let variants = try await say("academic")
+    #expect((2...PhonemeMap.mostVariants).contains(variants.count))
+    #expect(Set(variants).count == variants.count)
+    #expect(try await say("boot").count == 1)
+  }
+
+  @Test("Every pronunciation is written in the 39 phones of the recogniser")
+  func phoneSet() async throws {
+    let phones = Set(
+      """
+      AA AE AH AO AW AY B CH D DH EH ER EY F G HH IH IY JH K L M N NG OW OY P R S SH T TH UH UW V \
+      W Y Z ZH
+      """.split(separator: " ").map(String.init))
+    for word in ["Siobhan", "Nguyễn", "Zürich", "3.14", "C++", "jalapeño", "wristwatch"] {
+      let variants = try await Synthesizer.shared.pronunciations(of: word, map: map())
+      #expect(!variants.isEmpty, "\(word)")
+      for variant in variants { #expect(phones.isSuperset(of: variant.phones), "\(word)") }
+    }
+  }
+
+  @Test("What has no sound has no pronunciation")
+  func soundless() async throws {
+    #expect(try await say("").isEmpty)
+    #expect(try await say(" \n ").isEmpty)
+  }
+
+  @Test("The longest sound of a map wins")
+  func longest() throws {
+    let map = try PhonemeMap(parsing: "t\tT\ntʃ\tCH\nʃ\tSH\n")
+    #expect(map.pronunciations(ofIPA: "ˈtʃtʃʃ") == [Pronunciation(phones: ["CH", "CH", "SH"])])
+  }
+
+  @Test("A map with a line that cannot be read is refused with the line's number")
+  func damagedMap() {
+    for text in ["# fine\nt", "\n\tT", "# fine\nt\tT\tD\tK", "t\tT\nt\tD", "# fine\nt\t"] {
+      let error = #expect(throws: SynthesisError.self) { try PhonemeMap(parsing: text) }
+      #expect(error?.code == .badPhonemeMap)
+      #expect(error?.subject == "line 2")
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Terminal
+import Testing
+
+@Suite("Display width")
+struct DisplayWidthTests {
+  @Test(
+    "A text takes the columns that terminals give it",
+    arguments: [
+      ("", 0), ("plain", 5), ("naïve", 5), ("nai\u{308}ve", 5), ("日本語", 6), ("ｆｕｌｌ", 8),
+      ("한국어", 6), ("\u{1112}\u{1161}\u{11AB}", 2), ("🙂", 2), ("👩‍👩‍👧", 2), ("👍🏽", 2),
+      ("🇩🇪", 2), ("❤️", 2), ("❤", 1), ("1️⃣", 2), ("a\u{200B}b", 2), ("e\u{301}\u{323}", 1),
+      ("שלום", 4), ("…", 1), ("─", 1), ("±", 1),
+    ])
+  func widths(text: String, columns: Int) {
+    #expect(text.displayWidth == columns)
+  }
+
+  @Test("A text that is cut never takes more than its room, and ends in an ellipsis")
+  func truncation() {
+    #expect("a long title".truncated(toWidth: 20) == "a long title")
+    #expect("a long title".truncated(toWidth: 7) == "a long…")
+    #expect("日本語".truncated(toWidth: 4) == "日…")
+    #expect("日本語".truncated(toWidth: 5) == "日本…")
+    #expect("👩‍👩‍👧👩‍👩‍👧".truncated(toWidth: 3) == "👩‍👩‍👧…")
+    #expect("abc".truncated(toWidth: 2, ellipsis: "...") == "..")
+    #expect("abc".truncated(toWidth: 0).isEmpty)
+    for width in 0..<12 {
+      #expect("日a本b語c🙂".truncated(toWidth: width).displayWidth <= width)
+    }
+  }
+
+  @Test("A text is filled by columns, not by characters, on the side that is asked for")
+  func padding() {
+    #expect("日本".padded(toWidth: 6) == "日本  ")
+    #expect("7".padded(toWidth: 3, alignment: .right) == "  7")
+    #expect("long".padded(toWidth: 2) == "long")
+  }
+
+  @Test("Wrapped lines fit, keep every word and the text's own line ends")
+  func wrapping() {
+    #expect(
+      "the quick brown fox".wrapped(toWidth: 10) == ["the quick", "brown fox"])
+    #expect("one\n\ntwo".wrapped(toWidth: 10) == ["one", "", "two"])
+    #expect("Donaudampfschiff".wrapped(toWidth: 6) == ["Donaud", "ampfsc", "hiff"])
+    #expect("a Donaudampf b".wrapped(toWidth: 6) == ["a", "Donaud", "ampf b"])
+    #expect("日本語日本語".wrapped(toWidth: 5) == ["日本", "語日", "本語"])
+    #expect("日".wrapped(toWidth: 1) == ["日"])
+    #expect("".wrapped(toWidth: 5) == [""])
+  }
+
+  @Test("What could command a terminal becomes spaces")
+  func controls() {
+    let text = "a\u{1B}[31mb\u{7}c\u{9B}2Jd\r\ne"
+    #expect(text.withoutControls == "a [31mb c 2Jd \ne")
+    #expect("one\r\ntwo\tthree\u{2028}".onOneLine == "one two three ")
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+
+/// A terminal whose other end is the test.
+struct PseudoTerminal: ~Copyable {
+  let outer: Int32
+  let inner: Int32
+  let name: String
+
+  init?() {
+    let outer = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+    guard outer >= 0, let name = PseudoTerminal.unlock(outer) else { return nil }
+    let inner = open(name, O_RDWR | O_NOCTTY)
+    guard inner >= 0 else { return nil }
+    self.name = name
+    self.outer = outer
+    self.inner = inner
+  }
+
+  /// Makes the inner end usable and names it.
+  private static func unlock(_ outer: Int32) -> String? {
+    #if os(Linux)
+      // TIOCSPTLCK and TIOCGPTN of `ioctl_tty(2)`: glibc's functions for them are not imported.
+      var lock: Int32 = 0
+      var number: UInt32 = 0
+      guard ioctl(outer, 0x4004_5431, &lock) == 0, ioctl(outer, 0x8004_5430, &number) == 0 else {
+        return nil
+      }
+      return "/dev/pts/\(number)"
+    #else
+      guard grantpt(outer) == 0, unlockpt(outer) == 0, let name = ptsname(outer) else {
+        return nil
+      }
+      return String(cString: name)
+    #endif
+  }
+
+  deinit {
+    close(inner)
+    close(outer)
+  }
+
+  func press(_ keys: String) {
+    let bytes = Array(keys.utf8)
+    _ = write(outer, bytes, bytes.count)
+  }
+
+  /// Whether the terminal shows keys and gives whole lines, as it does by itself.
+  static func isOrdinary(_ descriptor: Int32) -> Bool {
+    var settings = termios()
+    guard tcgetattr(descriptor, &settings) == 0 else { return false }
+    return settings.c_lflag & tcflag_t(ECHO | ICANON | ISIG) == tcflag_t(ECHO | ICANON | ISIG)
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Terminal
+import Testing
+
+@Suite("Raw mode", .serialized)
+struct RawModeTests {
+  @Test("The terminal is raw while raw mode lives, and put back afterwards")
+  func scope() throws {
+    guard let terminal = PseudoTerminal() else {
+      Issue.record("no pseudo-terminal")
+      return
+    }
+    #expect(PseudoTerminal.isOrdinary(terminal.inner))
+    do {
+      let mode = RawMode(descriptor: terminal.inner)
+      #expect(!PseudoTerminal.isOrdinary(terminal.inner))
+      // One at a time: the second would put back what the first made.
+      let second = RawMode(descriptor: terminal.inner)
+      let isRefused = second == nil
+      #expect(isRefused)
+      _ = mode
+    }
+    #expect(PseudoTerminal.isOrdinary(terminal.inner))
+  }
+
+  @Test("What is no terminal has no raw mode")
+  func noTerminal() {
+    let mode = RawMode(descriptor: -1)
+    let isRefused = mode == nil
+    #expect(isRefused)
+  }
+
+  @Test("Keys arrive as they are pressed, escape too, and end with the reader")
+  func keys() async throws {
+    guard let terminal = PseudoTerminal() else {
+      Issue.record("no pseudo-terminal")
+      return
+    }
+    guard let mode = RawMode(descriptor: terminal.inner) else {
+      Issue.record("no raw mode")
+      return
+    }
+    let reader = KeyReader(descriptor: terminal.inner)
+    terminal.press("a\u{3}\u{1B}[1;2C\u{1B}")
+    var keys: [Key] = []
+    for await key in reader.keys {
+      keys.append(key)
+      if key == .escape { reader.stop() }
+    }
+    #expect(keys == [.character("a"), .interrupt, .arrow(.right, shift: true), .escape])
+    _ = mode
+  }
+
+  @Test("A signal that ends the process puts the terminal back first")
+  func signals() async {
+    guard let terminal = PseudoTerminal() else {
+      Issue.record("no pseudo-terminal")
+      return
+    }
+    await #expect(processExitsWith: .signal(SIGTERM)) { [name = terminal.name as String] in
+      let inner = open(name, O_RDWR | O_NOCTTY)
+      guard let mode = RawMode(descriptor: inner), !PseudoTerminal.isOrdinary(inner) else {
+        exit(1)
+      }
+      // To the process: the threads that tests run on let no signal through.
+      kill(getpid(), SIGTERM)
+      try await Task.sleep(for: .seconds(60))
+      _ = mode
+    }
+    #expect(PseudoTerminal.isOrdinary(terminal.inner))
+  }
+
+  @Test("Leaving the process in the middle puts the terminal back")
+  func leaving() async {
+    guard let terminal = PseudoTerminal() else {
+      Issue.record("no pseudo-terminal")
+      return
+    }
+    await #expect(processExitsWith: .exitCode(42)) { [name = terminal.name as String] in
+      let inner = open(name, O_RDWR | O_NOCTTY)
+      guard let mode = RawMode(descriptor: inner) else { exit(1) }
+      exit(PseudoTerminal.isOrdinary(inner) ? 2 : withExtendedLifetime(mode) { 42 })
+    }
+    #expect(PseudoTerminal.isOrdinary(terminal.inner))
+  }
+}

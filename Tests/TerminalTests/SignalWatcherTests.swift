@@ -1,0 +1,46 @@
+import Foundation
+import Terminal
+import Testing
+
+@Suite("Signals")
+struct SignalWatcherTests {
+  @Test("Signals that are watched arrive in order and do not end the process")
+  func watching() async {
+    await #expect(processExitsWith: .exitCode(7)) {
+      let watcher = SignalWatcher([.terminate, .hangUp, .interrupt, .windowChange])
+      var seen: [SignalWatcher.Signal] = []
+      kill(getpid(), SIGTERM)
+      for await signal in watcher.signals {
+        seen.append(signal)
+        switch signal {
+        case .terminate: kill(getpid(), SIGWINCH)
+        case .windowChange: kill(getpid(), SIGHUP)
+        case .hangUp: kill(getpid(), SIGINT)
+        case .interrupt: watcher.stop()
+        }
+      }
+      exit(seen == [.terminate, .windowChange, .hangUp, .interrupt] ? 7 : 1)
+    }
+  }
+
+  @Test("Once nobody watches, a signal ends the process again")
+  func stopping() async {
+    await #expect(processExitsWith: .signal(SIGTERM)) {
+      SignalWatcher().stop()
+      kill(getpid(), SIGTERM)
+      try await Task.sleep(for: .seconds(60))
+    }
+  }
+
+  @Test("Writing to a reader that has gone away fails and does not end the process")
+  func brokenPipe() async {
+    await #expect(processExitsWith: .exitCode(7)) {
+      SignalWatcher.ignoreBrokenPipes()
+      var ends: [Int32] = [0, 0]
+      guard pipe(&ends) == 0 else { exit(1) }
+      close(ends[0])
+      dup2(ends[1], StandardStream.output.descriptor)
+      exit(StandardStream.output.write("nobody reads this") ? 2 : 7)
+    }
+  }
+}
