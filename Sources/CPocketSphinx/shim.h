@@ -134,8 +134,9 @@ static inline bool sphinx_cepstra_make(sphinx_cepstra *cepstra, fe_t *fe, int32_
 static inline int32_t sphinx_recognise(
     ps_decoder_t *decoder, const int16_t *samples, size_t count, int32_t *origins,
     int32_t capacity) {
-  // Forgets the noise estimate, the one state of the front end that outlives an utterance.
-  if (ps_start_stream(decoder) < 0) return -1;
+  // Forgets the noise estimate, the one state of the front end that outlives an utterance; upstream
+  // calls it a failure where there is none to forget.
+  (void)ps_start_stream(decoder);
 #if SPHINX_IS_UPSTREAM
   if (count < 1600) return 0;
   if (ps_start_utt(decoder) < 0) return -1;
@@ -181,11 +182,9 @@ static inline int32_t sphinx_continue(
     ps_decoder_t *decoder, const int16_t *samples, size_t count, int32_t first, int32_t *origins,
     int32_t capacity) {
 #if SPHINX_IS_UPSTREAM
-  int before = ps_get_n_frames(decoder);
   if (ps_process_raw(decoder, samples, count, FALSE, FALSE) < 0) return -1;
   int32_t frames = (int32_t)(count / 160);
   if (frames > capacity) frames = capacity;
-  (void)before;
   for (int32_t i = 0; i < frames; i++) origins[i] = first + i;
   return frames;
 #else
