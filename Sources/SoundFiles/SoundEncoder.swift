@@ -47,7 +47,10 @@ struct SoundEncoder: ~Copyable {
     }
     var handle = SoundFileHandle(pointer, context: output)
     // The peak chunk holds the time of writing: the same sound would not give the same file.
-    _ = sf_command(handle.pointer, Int32(SFC_SET_ADD_PEAK_CHUNK), nil, Int32(SF_FALSE))
+    // AIFF cannot do without: its writer then counts the missing chunk as sound.
+    if kind != .aiff {
+      _ = sf_command(handle.pointer, Int32(SFC_SET_ADD_PEAK_CHUNK), nil, Int32(SF_FALSE))
+    }
     handle.set(tags)
     self.handle = handle
     self.output = output

@@ -56,7 +56,7 @@ struct HelpTests {
   func manual() async throws {
     let outcome = try await Harness().run("manual")
     #expect(outcome.status == 0)
-    for verb in HelpTests.verbs { #expect(outcome.output.contains("\n.SS \(verb)\n")) }
+    for verb in HelpTests.verbs { #expect(outcome.output.contains("\n.SS \(verb.replacing("-", with: "\\-"))\n")) }
     #expect(outcome.output.contains("SOTTO_VOICE_RATE"))
     #expect(outcome.output.contains("\n.B 130\n"))
     let requests: Set<String> = [

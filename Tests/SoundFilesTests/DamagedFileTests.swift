@@ -65,6 +65,35 @@ import Testing
     #expect(reading.sound == wanted)
   }
 
+  @Test("Behind a damaged part of FLAC the sound goes on at its time")
+  func damagedInTheMiddle() throws {
+    let whole = try Reading(Fixture.voiceFLAC).sound
+    let reading = try Reading(Fixture.damagedInTheMiddle)
+    #expect(reading.isTruncated)
+    #expect(reading.sound.frameCount == whole.frameCount)
+    #expect(reading.sound[0..<16_384] == whole[0..<16_384])
+    #expect(reading.sound[24_576..<72_480] == whole[24_576..<72_480])
+    let gap = reading.sound[16_384..<20_480]
+    #expect(gap == .silence(frames: 4096, format: gap.format))
+    var reader = try AudioFileReader(path: Fixture.damagedInTheMiddle.path)
+    for frame in [30_000, 100, 17_000, 60_000, 72_470, 20_000] {
+      try reader.seek(toFrame: Int64(frame))
+      #expect(reader.position == Int64(frame))
+      let part = try #require(try reader.read(frames: 3000))
+      #expect(part == reading.sound[frame..<frame + part.frameCount])
+    }
+  }
+
+  @Test("A tag behind the last frame of FLAC is no damage")
+  func trailingTag() throws {
+    let bytes = [UInt8](try Data(contentsOf: Fixture.voiceFLAC))
+    let tag = Array("TAG".utf8) + [UInt8](repeating: 0x20, count: 125)
+    let reading = try Reading(AudioFileReader(memory: MemoryBytes(bytes + tag)))
+    #expect(!reading.isTruncated)
+    let wanted = try Reading(Fixture.voiceFLAC).sound
+    #expect(reading.sound == wanted)
+  }
+
   @Test("What a recorder wrote that died is all there")
   func unclosed() throws {
     let reading = try Reading(Fixture.unclosed)

@@ -44,7 +44,9 @@ struct DoctorVerb: Verb {
     let failed = checks.count { $0.state == .failed }
     if failed > 0 {
       throw Failure(
-        .failed, failed == 1 ? "one thing that is needed fails" : "\(failed) things that are needed fail")
+        .failed,
+        failed == 1
+          ? "one thing that is needed fails" : "\(failed) things that are needed fail")
     }
   }
 
