@@ -148,4 +148,14 @@ struct SpeechDetectorTests {
     }
     for range in detector.finish() { #expect(range.lowerBound >= pending) }
   }
+
+  @Test("measures the range between voice and noise to a few decibels")
+  func dynamicRange() {
+    for (level, range) in [(Float(0.001), 30.0...50), (0.02, 5.0...26)] {
+      let background = noise(seconds: 8, level: level)
+      let sound = zip(voice(seconds: 6) + silence(2), background).map(+)
+      #expect(range.contains(SpeechDetector.dynamicRange(of: sound)))
+    }
+    #expect(SpeechDetector.dynamicRange(of: []) == 0)
+  }
 }

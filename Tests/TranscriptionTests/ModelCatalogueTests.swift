@@ -49,4 +49,15 @@ struct ModelCatalogueTests {
       ($0 as? TranscriptionError)?.code == .modelMissing
     }
   }
+
+  @Test("refuses a model whose file was cut short", .requires(.recognitionModel))
+  func cutShort() throws {
+    var manifests = try ModelCatalogue().manifests
+    for index in manifests[0].files.indices { manifests[0].files[index].bytes += 1 }
+    let catalogue = ModelCatalogue(manifests: manifests)
+    #expect { try catalogue.model("en-us") } throws: {
+      let error = $0 as? TranscriptionError
+      return error?.code == .modelDamaged && error?.path != nil
+    }
+  }
 }
