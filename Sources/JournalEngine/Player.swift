@@ -39,7 +39,7 @@ actor Player {
       let last = to.isFinite ? Int64((min(to, recording.duration) * rate).rounded()) : Int64.max
       if frame > 0 { try reader.seek(toFrame: frame) }
       // A short first block, so that the first sound comes at once.
-      var block = reader.format.rate / 10
+      var block = max(1, reader.format.rate / 10)
       while frame < last, !Task.isCancelled,
         let sound = try reader.read(frames: Int(min(Int64(block), last - frame)))
       {
@@ -52,7 +52,7 @@ actor Player {
           try outlet.write(converted)
         }
         onProgress(start + Double(frame) / rate)
-        block = reader.format.rate / 4
+        block = max(1, reader.format.rate / 4)
       }
     }
     if let rest = changer?.finish() { try outlet.write(PackedSound(floats: rest, format: format)) }
