@@ -17,7 +17,7 @@ extension Journal {
         EntryFact(
           number: row.number, moment: row.moment, mood: row.mood, energy: row.energy,
           tags: row.labels.compactMap { positions[$0] }, wordCount: row.wordCount,
-          spokenSeconds: row.seconds)
+          spokenSeconds: row.seconds, voice: row.voice.map { VoiceFacts($0) })
       }
       return JournalFacts(entries: entries, tags: numbers.compactMap { labels[$0] })
     }

@@ -18,6 +18,7 @@ extension JournalFile {
           WHERE entry_id IS NOT NULL GROUP BY entry_id
           """)
       while let row = try soundRows.next() { sounds[row[0]] = (row[1], row[2]) }
+      let voices = try VoiceRow.byEntry(db)
       var facts: [FactRow] = []
       let rows = try Row.fetchCursor(
         db,
@@ -32,7 +33,7 @@ extension JournalFile {
           FactRow(
             number: number, moment: try Moment(row, from: 1), mood: row[5], energy: row[6],
             labels: labels[number] ?? [], wordCount: sound?.words ?? 0,
-            seconds: sound?.seconds ?? 0))
+            seconds: sound?.seconds ?? 0, voice: voices[number]))
       }
       return facts
     }
@@ -47,6 +48,28 @@ extension JournalFile {
         labels[row[0]] = Tag.Kind(rawValue: row[1]).map { Tag($0, row[2]) }
       }
       return labels
+    }
+  }
+
+  /// Score and words (title, note, transcript) of the newest live entries with a mood, oldest first;
+  /// of a long entry, its beginning.
+  package func moodExamples(
+    most: Int, charactersEach: Int
+  ) throws(StorageError) -> [(score: Int, text: String)] {
+    try read { db in
+      var examples: [(score: Int, text: String)] = []
+      let rows = try Row.fetchCursor(
+        db,
+        sql: """
+          SELECT mood_score, search_document.title || ' ' || substr(search_document.note, 1, ?2)
+            || ' ' || substr(transcript, 1, ?2)
+          FROM entry JOIN search_document ON search_document.search_key = entry.search_key
+          WHERE mood_score IS NOT NULL
+            AND (search_document.title <> '' OR search_document.note <> '' OR transcript <> '')
+          ORDER BY entry.search_key DESC LIMIT ?1
+          """, arguments: [most, charactersEach])
+      while let row = try rows.next() { examples.append((row[0], row[1])) }
+      return examples.reversed()
     }
   }
 

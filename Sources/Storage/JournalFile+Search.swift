@@ -15,6 +15,7 @@ extension JournalFile {
       return []
     }
     return try read { db in
+      let filter = try SavedFilters.resolve(filter, db)
       var maker = HitMaker(query)
       var hits: [SearchHit] = []
       try SearchStatement(expression: expression, filter: filter).forEach(db) { row in
@@ -30,7 +31,8 @@ extension JournalFile {
   ) throws(StorageError) -> Int {
     guard let expression = query.expression, !filter.trashed else { return 0 }
     return try read { db in
-      try SearchStatement(expression: expression, filter: filter).count(db)
+      let filter = try SavedFilters.resolve(filter, db)
+      return try SearchStatement(expression: expression, filter: filter).count(db)
     }
   }
 }

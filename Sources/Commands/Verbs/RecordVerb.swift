@@ -81,7 +81,7 @@ struct RecordVerb: Verb {
     if let addTo {
       home = .entry(try EntrySelection(journal: journal, context: context).one(addTo))
     } else {
-      home = .newEntry(try setting.draft(context))
+      home = .newEntry(try setting.draft(context, moods: try context.moodNames(journal)))
     }
     return RecordRequest(
       home: home, input: soundInput, longest: try max.map { try length($0, "--max") },
