@@ -46,12 +46,7 @@ extension MoodOverlay {
     guard old == key || !terms.contains(where: { MoodTerm.folded($0.word) == key }) else {
       throw .taken
     }
-    if let index = added.firstIndex(where: { MoodTerm.folded($0.word) == old }) {
-      added[index].word = new
-      if old != key { added[index].synonyms.append(term.word) }
-    } else {
-      renamed.append(Renaming(from: term.word, to: new))
-    }
+    renamed.append(Renaming(from: term.word, to: new))
     if let index = hidden.firstIndex(where: { MoodTerm.folded($0) == old }) { hidden[index] = new }
   }
 
@@ -78,7 +73,7 @@ extension MoodOverlay {
       .intersection(hidden.map(MoodTerm.folded))
   }
 
-  /// Turns what renaming made of a shipped term into a term of the owner's own, where a word is the
+  /// Turns what renaming made of a term into a term of the owner's own, where a word is the
   /// term's old or new name, so that the word can be given another meaning.
   private mutating func makeOwn(_ key: String, _ shipped: [MoodTerm]) {
     let touching = renamed.contains {
@@ -86,7 +81,7 @@ extension MoodOverlay {
     }
     guard touching else { return }
     let terms = everything(shipped)
-    for root in shipped {
+    for root in added + shipped {
       var names = [MoodTerm.folded(root.word)]
       var last = names[0]
       for renaming in renamed where MoodTerm.folded(renaming.from) == last {
@@ -97,8 +92,12 @@ extension MoodOverlay {
         let term = terms.first(where: { MoodTerm.folded($0.word) == last })
       else { continue }
       renamed.removeAll { names.contains(MoodTerm.folded($0.from)) }
+      if added.contains(root) {
+        added.removeAll { $0 == root }
+      } else {
+        hidden.append(root.word)
+      }
       added.append(term)
-      hidden.append(root.word)
     }
   }
 }

@@ -6,14 +6,19 @@ extension Journal {
   /// How much text is looked through for words, in bytes: the newest of a period.
   private static let textLimit = 4 << 20
 
-  /// The facts of every live entry, without words.
-  package func facts() throws -> JournalFacts {
+  /// The first and the last day with a live entry, or nothing in an empty journal.
+  package func stretchOfDays() throws -> ClosedRange<CivilDay>? {
+    try storage { try file.stretchOfDays() }
+  }
+
+  /// The facts of every live entry, or of those of a stretch of days, without words.
+  package func facts(in days: ClosedRange<CivilDay>? = nil) throws -> JournalFacts {
     try storage {
       let labels = try file.labels()
       let numbers = labels.keys.sorted()
       let positions = Dictionary(
         uniqueKeysWithValues: numbers.enumerated().map { ($0.element, Int32($0.offset)) })
-      let entries = try file.factRows().map { row in
+      let entries = try file.factRows(in: days).map { row in
         EntryFact(
           number: row.number, moment: row.moment, mood: row.mood, energy: row.energy,
           tags: row.labels.compactMap { positions[$0] }, wordCount: row.wordCount,
@@ -26,7 +31,7 @@ extension Journal {
   /// The facts of a stretch of days with the words that were said or written in it; of very much
   /// text, of its newest part.
   package func factsWithWords(in days: ClosedRange<CivilDay>) throws -> JournalFacts {
-    var facts = try facts().within(days)
+    var facts = try facts(in: days)
     var positions: [String: Int32] = [:]
     var words: [Int64: [Int32]] = [:]
     for (entry, text) in try storage({ try file.texts(in: days, upTo: Journal.textLimit) }) {

@@ -46,12 +46,13 @@ public struct MoodNames: Sendable {
     var words = [word]
     var isGrowing = true
     while isGrowing {
-      let former = overlay.renamed.filter { renaming in
-        words.contains { $0.lowercased() == renaming.to.lowercased() }
-          && !words.contains { $0.lowercased() == renaming.from.lowercased() }
-      }
-      words += former.map(\.from)
-      isGrowing = !former.isEmpty
+      let known = Set(words.map { $0.lowercased() })
+      let others = overlay.renamed.flatMap { renaming in
+        let names = [renaming.to, renaming.from]
+        return names.contains { known.contains($0.lowercased()) } ? names : []
+      }.filter { !known.contains($0.lowercased()) }
+      words += others
+      isGrowing = !others.isEmpty
     }
     return words
   }

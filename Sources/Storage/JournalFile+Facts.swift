@@ -2,30 +2,52 @@ package import Entries
 internal import GRDB
 
 extension JournalFile {
-  /// The facts of every live entry, oldest first, in a constant number of queries.
-  package func factRows() throws(StorageError) -> [FactRow] {
+  /// The facts of every live entry, or of those of a stretch of days, oldest first, in a constant
+  /// number of queries.
+  package func factRows(
+    in days: ClosedRange<CivilDay>? = nil
+  ) throws(StorageError) -> [FactRow] {
     try read { db in
+      // Of a stretch of days only its entries are looked up; of everything, whole tables are read.
+      let among: SQL =
+        if let days {
+          """
+          entry_id IN (SELECT id FROM entry
+            WHERE day BETWEEN \(days.lowerBound.description) AND \(days.upperBound.description))
+          """
+        } else {
+          "entry_id IS NOT NULL"
+        }
+      let stretch: SQL =
+        if let days {
+          "day BETWEEN \(days.lowerBound.description) AND \(days.upperBound.description)"
+        } else {
+          "TRUE"
+        }
       var labels: [Int64: [Int64]] = [:]
-      let labelRows = try Row.fetchCursor(
-        db, sql: "SELECT entry_id, tag_id FROM entry_tag ORDER BY entry_id, position")
+      let labelRows = try SQLRequest<Row>(
+        literal: """
+          SELECT entry_id, tag_id FROM entry_tag WHERE \(among) ORDER BY entry_id, position
+          """
+      ).fetchCursor(db)
       while let row = try labelRows.next() { labels[row[0], default: []].append(row[1]) }
       var sounds: [Int64: (seconds: Double, words: Int)] = [:]
-      let soundRows = try Row.fetchCursor(
-        db,
-        sql: """
+      let soundRows = try SQLRequest<Row>(
+        literal: """
           SELECT entry_id, sum(CAST(frames AS REAL) / rate), sum(coalesce(word_count, 0))
           FROM recording LEFT JOIN transcript ON recording_id = recording.id AND is_current = 1
-          WHERE entry_id IS NOT NULL GROUP BY entry_id
-          """)
+          WHERE \(among) GROUP BY entry_id
+          """
+      ).fetchCursor(db)
       while let row = try soundRows.next() { sounds[row[0]] = (row[1], row[2]) }
-      let voices = try VoiceRow.byEntry(db)
+      let voices = try VoiceRow.byEntry(among, db)
       var facts: [FactRow] = []
-      let rows = try Row.fetchCursor(
-        db,
-        sql: """
+      let rows = try SQLRequest<Row>(
+        literal: """
           SELECT id, instant, zone, utc_offset, day, mood_score, energy
-          FROM entry WHERE deleted IS NULL ORDER BY search_key
-          """)
+          FROM entry WHERE deleted IS NULL AND \(stretch) ORDER BY search_key
+          """
+      ).fetchCursor(db)
       while let row = try rows.next() {
         let number: Int64 = row[0]
         let sound = sounds[number]
@@ -36,6 +58,19 @@ extension JournalFile {
             seconds: sound?.seconds ?? 0, voice: voices[number]))
       }
       return facts
+    }
+  }
+
+  /// The first and the last day with a live entry, or nothing in an empty journal.
+  package func stretchOfDays() throws(StorageError) -> ClosedRange<CivilDay>? {
+    try read { db in
+      let first = try String.fetchOne(
+        db, sql: "SELECT day FROM entry WHERE deleted IS NULL ORDER BY day LIMIT 1")
+      let last = try String.fetchOne(
+        db, sql: "SELECT day FROM entry WHERE deleted IS NULL ORDER BY day DESC LIMIT 1")
+      guard let first = first.flatMap({ CivilDay($0) }), let last = last.flatMap({ CivilDay($0) })
+      else { return nil }
+      return first...last
     }
   }
 

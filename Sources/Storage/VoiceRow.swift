@@ -52,16 +52,16 @@ package struct VoiceRow: Sendable, Equatable {
     voice LEFT JOIN transcript ON transcript.id = voice.transcript_id AND is_current = 1
     """
 
-  /// The voice in the longest recording of each entry that has one measured.
-  static func byEntry(_ db: Database) throws -> [Int64: VoiceRow] {
+  /// The voice in the longest recording of each entry that has one measured, among some.
+  static func byEntry(_ among: SQL, _ db: Database) throws -> [Int64: VoiceRow] {
     var voices: [Int64: VoiceRow] = [:]
-    let rows = try Row.fetchCursor(
-      db,
-      sql: """
-        SELECT entry_id, \(columns)
-        FROM \(source) JOIN recording ON recording.id = voice.recording_id
-        WHERE entry_id IS NOT NULL ORDER BY CAST(frames AS REAL) / rate
-        """)
+    let rows = try SQLRequest<Row>(
+      literal: """
+        SELECT entry_id, \(sql: columns)
+        FROM \(sql: source) JOIN recording ON recording.id = voice.recording_id
+        WHERE \(among) ORDER BY CAST(frames AS REAL) / rate
+        """
+    ).fetchCursor(db)
     while let row = try rows.next() { voices[row[0]] = VoiceRow(row, from: 1) }
     return voices
   }

@@ -34,7 +34,11 @@ struct CalendarVerb: Verb {
       return context.tellHowToBegin()
     }
     let first = days?.lowerBound ?? today
-    let facts = DayFact.days(of: try journal.facts().entries)
+    let shown =
+      year
+      ? CivilDay(year: first.year, month: 1, day: 1).map { $0...$0.advanced(by: 365) }
+      : first.firstOfMonth...first.lastOfMonth
+    let facts = DayFact.days(of: try journal.facts(in: shown).entries)
     if year {
       guard let grid = YearGrid(year: first.year, days: facts) else { return }
       try page.show(

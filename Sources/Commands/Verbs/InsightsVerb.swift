@@ -39,8 +39,7 @@ struct InsightsVerb: Verb {
         WordPage(course).lines, svg: WordSVG(course).markup, json: ["word": course], context)
     }
     let today = context.surroundings.moment.day
-    let stretch = Summary.stretch(of: try journal.facts().entries)
-    let days = period.days(endingOn: today, kept: stretch)
+    let days = period.days(endingOn: today, kept: try journal.stretchOfDays())
     let facts = try journal.factsWithWords(in: days)
     let summary = Summary(facts, period: period, today: today)
     let correlations = Correlations(facts)
