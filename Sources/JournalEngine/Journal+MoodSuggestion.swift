@@ -6,8 +6,9 @@ extension Journal {
   /// How many characters of an entry's note, and of what was said in it, are learned from.
   private static let textLength = 4_000
 
-  /// The mood that an entry's words suggest, with its reason; nothing where its owner gave one, or
-  /// where its words say nothing. It is never set by itself.
+  /// The mood that an entry's words suggest, with its reason.
+  ///
+  /// It is never set by itself. Where its owner gave one, or its words say nothing, there is none.
   package func suggestedMood(for entry: Entry, names: MoodNames) throws -> MoodSuggestion? {
     guard entry.mood == nil else { return nil }
     let spoken = try entry.recordings.compactMap { try currentTranscript(of: $0)?.text }
