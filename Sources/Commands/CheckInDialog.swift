@@ -86,14 +86,14 @@ package struct CheckInDialog: Sendable {
         [String(mood.score), mood.emoji, mood.word].compactMap(\.self).joined(separator: " ")
       }
       return [isMorning ? "How do you feel this morning?" : "How was the day?"]
-        + [scale.joined(separator: "   ")]
+        + [scale.joined(separator: " · ")]
     case .energy:
       return [isMorning ? "How much energy have you got?" : "How much energy was there?"]
         + ["1 none … 9, 0 for 10: all of it"]
     case .activities:
       let names = offered.enumerated().map { "\($0.offset + 1) \($0.element)" }
       return [isMorning ? "What is on today?" : "What did you do?"]
-        + (names.isEmpty ? [] : [names.joined(separator: "   ")])
+        + (names.isEmpty ? [] : [names.joined(separator: " · ")])
         + [
           names.isEmpty
             ? "type a name and a comma; enter ends" : "digits choose, letters add; enter ends"

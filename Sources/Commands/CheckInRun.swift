@@ -44,18 +44,22 @@ struct CheckInRun {
       case .done(let answer):
         status.print("  " + answer)
         isDone = true
-      case .cancelled: throw Failure(.interrupted, "given up; nothing was kept")
+      case .cancelled: throw Failure(.interrupted, "given up; nothing was changed")
       }
       if isDone { break }
     }
     _ = consume raw
-    guard isDone else { throw Failure(.interrupted, "given up; nothing was kept") }
+    guard isDone else { throw Failure(.interrupted, "given up; nothing was changed") }
     return dialog.answers
   }
 
   private func ask(_ dialog: CheckInDialog, _ status: StatusLine) {
-    for line in dialog.choices.flatMap({ $0.wrapped(toWidth: context.width) }) {
-      status.print(line)
+    let painter = Painter(for: .error, environment: context.environment)
+    status.print("")
+    for (index, text) in dialog.choices.enumerated() {
+      for line in text.wrapped(toWidth: context.width) {
+        status.print(painter.paint(line, index == 0 ? .bold : .dim))
+      }
     }
     status.show(dialog.line)
   }

@@ -13,16 +13,31 @@ extension Journal {
 
   /// The facts of every live entry, or of those of a stretch of days, without words.
   package func facts(in days: ClosedRange<CivilDay>? = nil) throws -> JournalFacts {
+    try facts(on: days.map { .stretch($0) } ?? .all)
+  }
+
+  /// The facts of the entries of some days, without words.
+  package func facts(on days: [CivilDay]) throws -> JournalFacts {
+    try facts(on: .days(days))
+  }
+
+  private func facts(on days: DaySelection) throws -> JournalFacts {
     try storage {
       let labels = try file.labels()
       let numbers = labels.keys.sorted()
-      let positions = Dictionary(
-        uniqueKeysWithValues: numbers.enumerated().map { ($0.element, Int32($0.offset)) })
-      let entries = try file.factRows(in: days).map { row in
-        EntryFact(
-          number: row.number, moment: row.moment, mood: row.mood, energy: row.energy,
-          tags: row.labels.compactMap { positions[$0] }, wordCount: row.wordCount,
-          spokenSeconds: row.seconds, voice: row.voice.map { VoiceFacts($0) })
+      // Numbers of labels are small and mostly without holes: an array finds their places soonest.
+      var positions = [Int32](repeating: -1, count: Int(numbers.last ?? 0) + 1)
+      for (place, number) in numbers.enumerated() { positions[Int(number)] = Int32(place) }
+      var entries: [EntryFact] = []
+      try file.forEachFact(on: days) { row in
+        entries.append(
+          EntryFact(
+            number: row.number, moment: row.moment, mood: row.mood, energy: row.energy,
+            tags: row.labels.compactMap { label in
+              // Another process may have made a label since.
+              label < positions.count ? positions[Int(label)] : nil
+            }, wordCount: row.wordCount,
+            spokenSeconds: row.seconds, voice: row.voice.map { VoiceFacts($0) }))
       }
       return JournalFacts(entries: entries, tags: numbers.compactMap { labels[$0] })
     }
@@ -54,8 +69,7 @@ extension Journal {
   /// The facts of every live entry, with one word looked up through the index.
   package func facts(saying word: String) throws -> JournalFacts {
     var facts = try facts()
-    let filter = EntryFilter()
-    let said = try storage { Set(try file.search(SearchQuery(word), filter: filter).map(\.entry)) }
+    let said = try storage { Set(try file.numbers(of: SearchQuery(word))) }
     facts.words = [word.lowercased()]
     for index in facts.entries.indices where said.contains(facts.entries[index].number) {
       facts.entries[index].words = [0]

@@ -74,9 +74,16 @@ public final class Journal: Sendable {
       return try JournalFile.open(at: path, for: .reading)
     } catch {
       guard error.code == .olderVersion else { throw error }
-      try JournalFile.open(at: path, for: .writing).close()
-      return try JournalFile.open(at: path, for: .reading)
     }
+    do throws(StorageError) {
+      try JournalFile.open(at: path, for: .writing).close()
+    } catch {
+      guard error.code == .notPermitted else { throw error }
+      throw JournalError(
+        .notPermitted, "\(path) is of an older version and cannot be brought up to date",
+        hint: "copy it to where it can be written")
+    }
+    return try JournalFile.open(at: path, for: .reading)
   }
 
   /// Makes a new journal at a path, readable by its owner alone.

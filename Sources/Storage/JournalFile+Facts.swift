@@ -2,63 +2,12 @@ package import Entries
 internal import GRDB
 
 extension JournalFile {
-  /// The facts of every live entry, or of those of a stretch of days, oldest first, in a constant
-  /// number of queries.
-  package func factRows(
-    in days: ClosedRange<CivilDay>? = nil
-  ) throws(StorageError) -> [FactRow] {
-    try read { db in
-      // Of a stretch of days only its entries are looked up; of everything, whole tables are read.
-      let among: SQL =
-        if let days {
-          """
-          entry_id IN (SELECT id FROM entry
-            WHERE day BETWEEN \(days.lowerBound.description) AND \(days.upperBound.description))
-          """
-        } else {
-          "entry_id IS NOT NULL"
-        }
-      let stretch: SQL =
-        if let days {
-          "day BETWEEN \(days.lowerBound.description) AND \(days.upperBound.description)"
-        } else {
-          "TRUE"
-        }
-      var labels: [Int64: [Int64]] = [:]
-      let labelRows = try SQLRequest<Row>(
-        literal: """
-          SELECT entry_id, tag_id FROM entry_tag WHERE \(among) ORDER BY entry_id, position
-          """
-      ).fetchCursor(db)
-      while let row = try labelRows.next() { labels[row[0], default: []].append(row[1]) }
-      var sounds: [Int64: (seconds: Double, words: Int)] = [:]
-      let soundRows = try SQLRequest<Row>(
-        literal: """
-          SELECT entry_id, sum(CAST(frames AS REAL) / rate), sum(coalesce(word_count, 0))
-          FROM recording LEFT JOIN transcript ON recording_id = recording.id AND is_current = 1
-          WHERE \(among) GROUP BY entry_id
-          """
-      ).fetchCursor(db)
-      while let row = try soundRows.next() { sounds[row[0]] = (row[1], row[2]) }
-      let voices = try VoiceRow.byEntry(among, db)
-      var facts: [FactRow] = []
-      let rows = try SQLRequest<Row>(
-        literal: """
-          SELECT id, instant, zone, utc_offset, day, mood_score, energy
-          FROM entry WHERE deleted IS NULL AND \(stretch) ORDER BY search_key
-          """
-      ).fetchCursor(db)
-      while let row = try rows.next() {
-        let number: Int64 = row[0]
-        let sound = sounds[number]
-        facts.append(
-          FactRow(
-            number: number, moment: try Moment(row, from: 1), mood: row[5], energy: row[6],
-            labels: labels[number] ?? [], wordCount: sound?.words ?? 0,
-            seconds: sound?.seconds ?? 0, voice: voices[number]))
-      }
-      return facts
-    }
+  /// Hands on the facts of every live entry, or of those of some days, in the order of their
+  /// numbers.
+  package func forEachFact(
+    on days: DaySelection = .all, _ body: (FactRow) throws -> Void
+  ) throws(StorageError) {
+    try read { db in try FactReader(days).forEach(db, body) }
   }
 
   /// The first and the last day with a live entry, or nothing in an empty journal.
@@ -116,13 +65,20 @@ extension JournalFile {
     try read { db in
       var texts: [(entry: Int64, text: String)] = []
       var left = byteCount
+      // The newest first without sorting, and no further than there is room for.
+      let keys = SearchKey.range(since: days.lowerBound, until: days.upperBound)
       let rows = try Row.fetchCursor(
         db,
         sql: """
           SELECT entry_id, search_document.note || ' ' || transcript
-          FROM entry JOIN search_document ON search_document.search_key = entry.search_key
-          WHERE day BETWEEN ? AND ? ORDER BY entry.search_key DESC
-          """, arguments: [days.lowerBound.description, days.upperBound.description])
+          FROM search_document CROSS JOIN entry ON entry.id = entry_id
+          WHERE search_document.search_key BETWEEN ? AND ? AND day BETWEEN ? AND ?
+          ORDER BY search_document.search_key DESC
+          """,
+        arguments: [
+          keys.lowerBound, keys.upperBound, days.lowerBound.description,
+          days.upperBound.description,
+        ])
       while left > 0, let row = try rows.next() {
         let text: String = row[1]
         left -= text.utf8.count

@@ -25,6 +25,15 @@ extension JournalFile {
     }
   }
 
+  /// The numbers of the live entries that a query finds, in no particular order: without passages,
+  /// which take most of a search's time.
+  package func numbers(of query: SearchQuery) throws(StorageError) -> [Int64] {
+    guard let expression = query.expression else { return [] }
+    return try read { db in
+      try SearchStatement(expression: expression, filter: EntryFilter()).numbers(db)
+    }
+  }
+
   /// How many live entries a query finds among those that pass a filter; its limit does not count.
   package func count(
     of query: SearchQuery, filter: EntryFilter = EntryFilter()

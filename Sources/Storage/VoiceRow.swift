@@ -32,37 +32,25 @@ package struct VoiceRow: Sendable, Equatable {
     self.longestPause = longestPause
   }
 
-  /// Reads seven columns from one on.
+  /// Reads seven columns from one on, of which the fourth is the transcript if it is current.
   init(_ row: Row, from column: Int = 0) {
     self.init(
       pitchMedian: row[column], pitchRange: row[column + 1], loudness: row[column + 2],
-      transcript: row[column + 3], wordsPerMinute: row[column + 4], pauseRatio: row[column + 5],
-      longestPause: row[column + 6])
+      transcript: row[column + 3])
+    // What was measured by words that are no longer current does not hold.
+    guard transcript != nil else { return }
+    wordsPerMinute = row[column + 4]
+    pauseRatio = row[column + 5]
+    longestPause = row[column + 6]
   }
 
-  /// What holds today: what was measured by words that are no longer current is left out.
+  /// The columns that are read, of `source`.
   static let columns = """
-    pitch_median, pitch_range, loudness, transcript.id,
-      iif(transcript.id IS NULL, NULL, words_per_minute),
-      iif(transcript.id IS NULL, NULL, pause_ratio), iif(transcript.id IS NULL, NULL, longest_pause)
+    pitch_median, pitch_range, loudness, transcript.id, words_per_minute, pause_ratio, longest_pause
     """
 
   /// The table with the transcript that its words were measured by, where that is current.
   static let source = """
     voice LEFT JOIN transcript ON transcript.id = voice.transcript_id AND is_current = 1
     """
-
-  /// The voice in the longest recording of each entry that has one measured, among some.
-  static func byEntry(_ among: SQL, _ db: Database) throws -> [Int64: VoiceRow] {
-    var voices: [Int64: VoiceRow] = [:]
-    let rows = try SQLRequest<Row>(
-      literal: """
-        SELECT entry_id, \(sql: columns)
-        FROM \(sql: source) JOIN recording ON recording.id = voice.recording_id
-        WHERE \(among) ORDER BY CAST(frames AS REAL) / rate
-        """
-    ).fetchCursor(db)
-    while let row = try rows.next() { voices[row[0]] = VoiceRow(row, from: 1) }
-    return voices
-  }
 }

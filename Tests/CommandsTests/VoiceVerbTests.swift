@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import Testing
 
@@ -41,6 +42,46 @@ struct VoiceVerbTests {
     #expect(page.output.contains("60 words a minute"))
     #expect(page.output.contains("pauses 33 %"))
     #expect(page.output.contains("longest pause 1.0 s"))
+  }
+
+  @Test(
+    "loudness is what ffmpeg's ebur128 measures, to its tenth, on one channel and on two",
+    .enabled(if: VoiceVerbTests.ffmpeg != nil, "install ffmpeg (apt install ffmpeg)"),
+    arguments: [
+      "voice-en-gb-22050hz-1ch-int16.wav", "voice-en-gb-scotland-16000hz-2ch-int16.flac",
+      "voice-en-us-16000hz-1ch-int16.wav", "tone-440hz-2ch-44100hz-int24.wav",
+    ])
+  func loudness(_ name: String) async throws {
+    let file = Fixture.file(name).path
+    let harness = try Harness()
+    #expect(await harness.run("import", file).status == 0)
+    let shown = await harness.run("show", "1", "--voice", "--json")
+    let entry = try #require((shown.json["entries"] as? [[String: Any]])?.first)
+    let recording = try #require((entry["recordings"] as? [[String: Any]])?.first)
+    let facts = try #require((recording["voice"] as? [String: Any])?["facts"] as? [String: Any])
+    let found = try #require(facts["loudness"] as? Double)
+    #expect(abs(found - (try VoiceVerbTests.ebur128(file))) < 0.11)
+  }
+
+  private static let ffmpeg = (ProcessInfo.processInfo.environment["PATH"] ?? "")
+    .split(separator: ":").map { "\($0)/ffmpeg" }
+    .first { FileManager.default.isExecutableFile(atPath: $0) }
+
+  /// What ffmpeg says of a file, in LUFS.
+  private static func ebur128(_ file: String) throws -> Double {
+    let process = Process()
+    process.executableURL = URL(filePath: try #require(ffmpeg))
+    process.arguments = [
+      "-hide_banner", "-nostdin", "-nostats", "-i", file, "-af", "ebur128", "-f", "null", "-",
+    ]
+    let pipe = Pipe()
+    process.standardError = pipe
+    try process.run()
+    let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    let summary = String(decoding: data, as: UTF8.self).components(separatedBy: "Summary:").last
+    let line = try #require(summary?.split(separator: "\n").first { $0.contains("I:") })
+    return try #require(line.split(separator: " ").dropFirst().first.flatMap { Double($0) })
   }
 
   @Test("an entry without sound says that it has none")

@@ -18,7 +18,7 @@ struct VoiceRowTests {
       pauseRatio: 0.1, longestPause: 2)
     try journal.file.keep(row, of: recording)
     #expect(try journal.file.voice(of: recording) == row)
-    #expect(try journal.file.factRows().map(\.voice) == [row])
+    #expect(try journal.facts().map(\.voice) == [row])
     try journal.transcribe(recording, [Sample.utterance("a long walk")])
     let kept = VoiceRow(pitchMedian: 120, pitchRange: 5, loudness: -20)
     #expect(try journal.file.voice(of: recording) == kept)
@@ -37,6 +37,15 @@ struct VoiceRowTests {
     try journal.file.finishRecording(long, RecordingOutcome(frames: 32_000, digest: "beef"))
     try journal.file.keep(VoiceRow(pitchMedian: 200), of: long)
     try journal.file.keep(VoiceRow(pitchMedian: 100), of: short)
-    #expect(try journal.file.factRows().map(\.voice?.pitchMedian) == [200])
+    #expect(try journal.facts().map(\.voice?.pitchMedian) == [200])
+  }
+}
+
+extension TemporaryJournal {
+  /// The facts of all live entries.
+  fileprivate func facts() throws -> [FactRow] {
+    var facts: [FactRow] = []
+    try file.forEachFact { facts.append($0) }
+    return facts
   }
 }

@@ -8,8 +8,8 @@ struct CalendarVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "calendar", abstract: "Show a month, or a year in pixels.",
     discussion: """
-      Each day shows its mood as a digit and a colour, and a mark where there is sound. Of several
-      moods a day the mean is shown.
+      Each day shows its mood as a digit and a colour, and a mark where there is
+      sound. Of several moods a day the mean is shown.
 
       Examples:
         sotto calendar

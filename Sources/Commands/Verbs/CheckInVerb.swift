@@ -6,13 +6,14 @@ struct CheckInVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "check-in", abstract: "Say in a moment how you are.",
     discussion: """
-      With options it is one line. Without, it asks by single keys: mood, energy, activities and a
-      sentence. From four o'clock to two it is the morning's check-in, after that the evening's.
-      With --last the newest is corrected: what is given takes the place of what was there.
+      With options it is one line. Without, it asks by single keys: mood, energy,
+      activities and a sentence. From four o'clock to two it is the morning's
+      check-in, after that the evening's. With --last the newest is corrected: what
+      is given takes the place of what was there.
 
       Examples:
         sotto check-in
-        sotto check-in --mood good --energy 7 --activity running 'Rain, and then none.'
+        sotto check-in --mood good --energy 7 --activity run 'Rain, then sun.'
         sotto check-in --last --mood 3
       """)
 

@@ -6,8 +6,8 @@ struct CollectionsAddVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Save a filter, or put entries into a collection.",
     discussion: """
-      A filter takes the place of the one that was saved under that name. Days such as today are
-      saved as the days they are now.
+      A filter takes the place of the one that was saved under that name. Days such
+      as today are saved as the days they are now.
 
       Examples:
         sotto collections add summer --since 2026-06-01 --until 2026-08-31

@@ -5,8 +5,9 @@ struct CollectionsVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "collections", abstract: "Keep filters and sets of entries under a name.",
     discussion: """
-      A collection is a saved filter, which finds new entries too, or a set of entries picked by hand,
-      or both. Wherever there is a filter, '--collection NAME' asks for what is in it.
+      A collection is a saved filter, which finds new entries too, or a set of
+      entries picked by hand, or both. Wherever there is a filter, '--collection
+      NAME' asks for what is in it.
 
       Examples:
         sotto collections add summer --since 2026-06-01 --until 2026-08-31

@@ -8,9 +8,9 @@ struct InsightsVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "insights", abstract: "Show the course of mood and energy, and what goes with it.",
     discussion: """
-      What goes with mood and energy is told only where there are days enough, with its interval,
-      and corrected for everything that was tried. These are facts about a journal, never a
-      diagnosis.
+      What goes with mood and energy is told only where there are days enough, with
+      its interval, and corrected for everything that was tried. These are facts
+      about a journal, never a diagnosis.
 
       Examples:
         sotto insights

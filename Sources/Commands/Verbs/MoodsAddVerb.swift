@@ -6,8 +6,8 @@ struct MoodsAddVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Add a mood word of your own, or change one.",
     discussion: """
-      A word that is there already takes the score, the emoji and the synonyms that are given. A word
-      that was hidden is shown again.
+      A word that is there already takes the score, the emoji and the synonyms that
+      are given. A word that was hidden is shown again.
 
       Examples:
         sotto moods add cosy 5 --emoji 🛋️ --synonym snug

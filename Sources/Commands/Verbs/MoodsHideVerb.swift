@@ -5,7 +5,8 @@ struct MoodsHideVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "hide", abstract: "Take a mood word out of what is offered.",
     discussion: """
-      Entries keep it, and 'list --mood' still finds them. 'moods add WORD' shows it again.
+      Entries keep it, and 'list --mood' still finds them. 'moods add WORD' shows it
+      again.
 
       Examples:
         sotto moods hide jealous

@@ -5,8 +5,8 @@ struct MoodsRenameVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "rename", abstract: "Give a mood word a new name.",
     discussion: """
-      Entries keep the word they were given. The old name stays understood, and 'list --mood' with the
-      new name finds both.
+      Entries keep the word they were given. The old name stays understood, and 'list
+      --mood' with the new name finds both.
 
       Examples:
         sotto moods rename happy glad

@@ -5,8 +5,8 @@ struct MoodsVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "moods", abstract: "List and change the words that moods are given with.",
     discussion: """
-      Each word has a score from 1 (worst) to 5 (best). What you add, rename or hide is kept in the
-      journal; entries keep the words they were given.
+      Each word has a score from 1 (worst) to 5 (best). What you add, rename or hide
+      is kept in the journal; entries keep the words they were given.
 
       Examples:
         sotto moods
