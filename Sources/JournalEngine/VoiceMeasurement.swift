@@ -7,7 +7,10 @@ import Storage
 /// words of its current transcript.
 struct VoiceMeasurement {
   /// The rate that pitch is tracked at where the recording's own is higher.
-  private static let trackedRate = 16_000
+  ///
+  /// Half of what speech needs otherwise is enough for pitches below 500 Hz, and a quarter of the
+  /// work.
+  private static let trackedRate = 8_000
   /// The lowest rate at which a voice's pitch and the filters of loudness have room.
   private static let lowestRate = 4_000
 

@@ -5,9 +5,12 @@ import GRDB
 /// entries' numbers, so that a hundred thousand entries are never held at once.
 struct FactReader {
   private let condition: SQL
+  private let isAll: Bool
+  private let withLabels: Bool
 
   /// Reads the entries of some days.
-  init(_ days: DaySelection) {
+  init(_ days: DaySelection, withLabels: Bool) {
+    self.withLabels = withLabels
     switch days {
     case .all: condition = "TRUE"
     case .stretch(let days):
@@ -18,8 +21,6 @@ struct FactReader {
     isAll = if case .all = days { true } else { false }
   }
 
-  private let isAll: Bool
-
   /// What belongs to an entry in another table. Of few entries, only theirs is looked up.
   private var among: SQL {
     isAll
@@ -29,7 +30,8 @@ struct FactReader {
   /// Hands on the facts.
   func forEach(_ db: Database, _ body: (FactRow) throws -> Void) throws {
     let labels = try SQLRequest<Row>(
-      literal: "SELECT entry_id, tag_id FROM entry_tag WHERE \(among) ORDER BY entry_id"
+      literal:
+        "SELECT entry_id, tag_id FROM entry_tag WHERE \(withLabels ? among : "FALSE") ORDER BY entry_id"
     ).fetchCursor(db)
     let sounds = try SQLRequest<Row>(
       literal: """

@@ -3,11 +3,16 @@ internal import GRDB
 
 extension JournalFile {
   /// Hands on the facts of every live entry, or of those of some days, in the order of their
-  /// numbers.
+  /// numbers, with their labels or without.
   package func forEachFact(
-    on days: DaySelection = .all, _ body: (FactRow) throws -> Void
+    on days: DaySelection = .all, withLabels: Bool = true, _ body: (FactRow) throws -> Void
   ) throws(StorageError) {
-    try read { db in try FactReader(days).forEach(db, body) }
+    try read { db in try FactReader(days, withLabels: withLabels).forEach(db, body) }
+  }
+
+  /// The highest number that an entry has, 0 where there is none.
+  package func lastNumber() throws(StorageError) -> Int {
+    try read { db in try Int.fetchOne(db, sql: "SELECT max(id) FROM entry") ?? 0 }
   }
 
   /// The first and the last day with a live entry, or nothing in an empty journal.

@@ -49,7 +49,7 @@ struct VoiceVerbTests {
     .enabled(if: VoiceVerbTests.ffmpeg != nil, "install ffmpeg (apt install ffmpeg)"),
     arguments: [
       "voice-en-gb-22050hz-1ch-int16.wav", "voice-en-gb-scotland-16000hz-2ch-int16.flac",
-      "voice-en-us-16000hz-1ch-int16.wav", "tone-440hz-2ch-44100hz-int24.wav",
+      "voice-en-us-16000hz-1ch-int16.wav", "voice-en-gb-22050hz-1ch-32k.mp3",
     ])
   func loudness(_ name: String) async throws {
     let file = Fixture.file(name).path
