@@ -20,7 +20,7 @@ struct Sotto: Verb {
       CommandGroup(
         name: "Change",
         subcommands: [MoodVerb.self, TagVerb.self, DeleteVerb.self, RestoreVerb.self]),
-      CommandGroup(name: "Machine", subcommands: [InitVerb.self]),
+      CommandGroup(name: "Machine", subcommands: [InitVerb.self, DevicesVerb.self]),
     ])
 
   @OptionGroup var journal: JournalOptions

@@ -18,14 +18,24 @@ public struct RecordRequest: Sendable {
   public var longest: Double?
   /// The seconds of silence that end it.
   public var silence: Double?
+  /// How much louder the sound is made before it is saved, in decibels.
+  public var gain: Double
+  /// Whether words are recognised while speaking.
+  public var hasLiveWords: Bool
+  /// The recognition model's name, or nothing for the default.
+  public var model: String?
 
   /// Makes a request.
   public init(
-    home: Journal.Home, input: RecordingInput, longest: Double? = nil, silence: Double? = nil
+    home: Journal.Home, input: RecordingInput, longest: Double? = nil, silence: Double? = nil,
+    gain: Double = 0, hasLiveWords: Bool = false, model: String? = nil
   ) {
     self.home = home
     self.input = input
     self.longest = longest
     self.silence = silence
+    self.gain = gain
+    self.hasLiveWords = hasLiveWords
+    self.model = model
   }
 }

@@ -5,7 +5,7 @@ import Testing
 struct HelpTests {
   static let verbs = [
     "record", "import", "note", "transcribe", "replay", "read", "search", "list", "show", "mood",
-    "tag", "delete", "restore", "init",
+    "tag", "delete", "restore", "init", "devices",
   ]
 
   @Test("the program's help groups the verbs and fits 80 columns")
