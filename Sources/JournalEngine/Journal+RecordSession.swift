@@ -1,4 +1,5 @@
 import Entries
+import Foundation
 import Sound
 
 extension Journal {

@@ -1,5 +1,5 @@
 import Entries
-import Foundation
+public import Foundation
 public import Sound
 import Storage
 import Synchronization
