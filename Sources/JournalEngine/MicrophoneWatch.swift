@@ -13,9 +13,9 @@ struct MicrophoneWatch {
   }
 
   /// How long nothing may be heard, in seconds, so that it is told within two.
-  private static let patience = 1.6
+  private static let patience = 1.5
   /// The same at first: a source may start slowly.
-  private static let firstPatience = 3.6
+  private static let firstPatience = 3.2
   /// How far over the quietest stretch a voice stands, in decibels.
   private static let margin = 10.0
   /// The level below which nothing is a voice, in dBFS.
@@ -28,7 +28,7 @@ struct MicrophoneWatch {
   private var hasSounded = false
   /// Whether something rose over the noise.
   private(set) var heardVoice = false
-  private var zeroSeconds = 0.0
+  private var zeroSince: ContinuousClock.Instant?
   private var soundSeconds = 0.0
   private var loudSeconds = 0.0
   private var floor = Double.infinity
@@ -42,16 +42,20 @@ struct MicrophoneWatch {
   mutating func restart(at now: ContinuousClock.Instant) {
     lastArrival = now
     hasArrived = false
-    zeroSeconds = 0
+    zeroSince = nil
   }
 
   /// Takes the level of sound that has arrived.
   mutating func hear(_ level: Level, seconds: Double, at arrival: ContinuousClock.Instant) {
     lastArrival = arrival
     hasArrived = true
-    guard level.peak > -.infinity else { return zeroSeconds += seconds }
+    guard level.peak > -.infinity else {
+      // By the clock: a server that stood still may give seconds of zeros at once.
+      zeroSince = zeroSince ?? arrival - .seconds(seconds)
+      return
+    }
     hasSounded = true
-    zeroSeconds = 0
+    zeroSince = nil
     soundSeconds += seconds
     floor = min(floor, level.rms)
     if level.rms > max(floor + MicrophoneWatch.margin, MicrophoneWatch.quietest) {
@@ -64,7 +68,9 @@ struct MicrophoneWatch {
   func trouble(at now: ContinuousClock.Instant) -> Trouble? {
     let (patience, first) = (MicrophoneWatch.patience, MicrophoneWatch.firstPatience)
     if (now - lastArrival) / .seconds(1) >= (hasArrived ? patience : first) { return .noFrames }
-    if zeroSeconds >= (hasSounded ? patience : first) { return .digitalSilence }
+    if let zeroSince, (lastArrival - zeroSince) / .seconds(1) >= (hasSounded ? patience : first) {
+      return .digitalSilence
+    }
     if !heardVoice, soundSeconds >= first { return .onlyNoise }
     return nil
   }

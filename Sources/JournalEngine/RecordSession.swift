@@ -10,8 +10,8 @@ struct RecordSession {
 
   /// How long what the source still holds is waited for at the end.
   private static let farewell = Duration.seconds(2)
-  /// How long sound may wait for its commit before that is told, in seconds.
-  private static let latestCommit = 3.0
+  /// How long sound may wait for its commit before that is told.
+  private static let latestCommit = Duration.seconds(3)
 
   let request: RecordRequest
   let control: RecordControl
@@ -32,6 +32,7 @@ struct RecordSession {
   private var isAway = false
   private var isPaused = false
   private var isUnsaved = false
+  private var savedLast = Clock.now
   private var hasStarted = false
   private var deadline: Clock.Instant?
   /// Why the recording ended early.
@@ -193,13 +194,15 @@ struct RecordSession {
       }
       return
     }
-    let late = recorder.seconds - recorder.savedSeconds
-    if !isUnsaved, late > RecordSession.latestCommit, feed.isLive {
+    guard recorder.seconds - recorder.savedSeconds > 1 else {
+      savedLast = .now
+      if isUnsaved { tell(.savedAgain) }
+      isUnsaved = false
+      return
+    }
+    if !isUnsaved, feed.isLive, Clock.now - savedLast > RecordSession.latestCommit {
       isUnsaved = true
       tell(.unsaved)
-    } else if isUnsaved, late < 1 {
-      isUnsaved = false
-      tell(.savedAgain)
     }
   }
 

@@ -15,16 +15,22 @@ public actor LiveTranscriber {
     var frames = 0
     var isWorking = false
     var isFinished = false
+    var hasCaughtUp = false
   }
 
-  /// How much sound may wait, in seconds, before the oldest is passed over.
-  private static let patience = 3.0
+  /// How much sound may wait, in seconds, before it is passed over but for the newest.
+  private static let patience = 1.0
+  /// The same while the model is being loaded: those first words are caught up with.
+  private static let firstPatience = 5.0
+  /// How much of what waits is recognised after something was passed over, in seconds.
+  private static let newest = 0.2
   private nonisolated let executor = QueueExecutor(label: "live words")
   private nonisolated let waiting = Mutex(Waiting())
   private nonisolated let format: SoundFormat
   private let model: RecognitionModel
   private let onWords: @Sendable (LiveWords) -> Void
   private let onFailure: @Sendable (TranscriptionError) -> Void
+  private var isLoaded = false
   private var decoder: Decoder?
   private var resampler: Resampler?
   private var gate = LiveSpeechGate()
@@ -82,6 +88,8 @@ public actor LiveTranscriber {
   }
 
   private func load() {
+    guard !isLoaded else { return }
+    isLoaded = true
     do {
       resampler = try Resampler(from: format.rate, to: Decoder.sampleRate)
       decoder = try Decoder(model: model, settings: DecoderSettings(effort: .fast))
@@ -99,6 +107,7 @@ public actor LiveTranscriber {
   }
 
   private func work() {
+    load()
     while decoder != nil, let (sound, skipped) = next() {
       do {
         if skipped > 0 {
@@ -120,8 +129,11 @@ public actor LiveTranscriber {
   private nonisolated func next() -> (PackedSound, skipped: Int)? {
     waiting.withLock { waiting in
       var skipped = 0
-      // What waits while the model loads is caught up with; what waits longer is old.
-      let most = Int(LiveTranscriber.patience * Double(format.rate))
+      let seconds = Double(waiting.frames) / Double(format.rate)
+      let isLate =
+        seconds
+        > (waiting.hasCaughtUp ? LiveTranscriber.patience : LiveTranscriber.firstPatience)
+      let most = isLate ? Int(LiveTranscriber.newest * Double(format.rate)) : Int.max
       while waiting.frames > most, waiting.sounds.count > 1 {
         let old = waiting.sounds.removeFirst()
         waiting.frames -= old.frameCount
@@ -129,6 +141,7 @@ public actor LiveTranscriber {
       }
       guard !waiting.sounds.isEmpty else {
         waiting.isWorking = false
+        waiting.hasCaughtUp = true
         return nil
       }
       let sound = waiting.sounds.removeFirst()

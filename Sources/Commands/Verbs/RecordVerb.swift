@@ -118,8 +118,8 @@ struct RecordVerb: Verb {
   ) async throws {
     do {
       try await TranscribeRun(
-        context: context, journal: journal, format: StreamOptions(),
-        quiet: isQuiet
+        context: context, journal: journal,
+        format: format.json ? try StreamOptions.parse([]) : format, quiet: isQuiet
       ).run(entries: [entry])
     } catch let failure as Failure where failure.status == .interrupted {
       if !isQuiet { context.tell("sotto: 'sotto transcribe' writes down the rest of the words") }
