@@ -82,7 +82,15 @@ let package = Package(
     .systemLibrary(name: "CSonic", providers: [.apt(["libsonic-dev"])]),
     .systemLibrary(name: "CPortAudio", providers: [.apt(["portaudio19-dev"])]),
 
-    .target(name: "Fixtures", path: "Fixtures", exclude: ["files", "make-fixtures"]),
+    .executableTarget(
+      name: "benchmark-transcription",
+      dependencies: [
+        "Transcription", "Recognition", "SoundFiles", "Sound", "Entries", "Fixtures",
+      ],
+      path: "Benchmarks/Transcription"),
+    .target(
+      name: "Fixtures", path: "Fixtures",
+      exclude: ["files", "databases", "make-fixtures", "README.md"]),
     .testTarget(name: "EntriesTests", dependencies: ["Entries"]),
     .testTarget(name: "SoundTests", dependencies: ["Sound"]),
     .testTarget(name: "SoundFilesTests", dependencies: ["SoundFiles", "Sound", "Fixtures"]),
@@ -100,7 +108,7 @@ let package = Package(
       dependencies: [
         "Storage", "Entries", "Fixtures", .product(name: "GRDB", package: "GRDB.swift"),
       ]),
-    .testTarget(name: "InsightsTests", dependencies: ["Insights", "Entries"]),
+    .testTarget(name: "InsightsTests", dependencies: ["Insights", "Models", "Entries"]),
     .testTarget(name: "DocumentsTests", dependencies: ["Documents", "Insights", "Entries"]),
     .testTarget(name: "SettingsTests", dependencies: ["Settings"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),

@@ -7,8 +7,17 @@ public enum Fixture {
     URL(filePath: #filePath).deletingLastPathComponent().appending(path: "files")
   }
 
+  /// The journal that a release with this version of the schema made; kept for ever.
+  public static func journal(ofVersion version: Int) -> URL {
+    URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "databases/version-\(version).sotto")
+  }
+
   /// Human speech from Debian's `pocketsphinx-testdata` (LibriVox readings, 16 kHz mono WAV).
   public static var librivox: URL {
     URL(filePath: "/usr/share/pocketsphinx/test/data/librivox")
   }
+
+  /// A file of `folder` by its name.
+  public static func file(_ name: String) -> URL { folder.appending(path: name) }
 }

@@ -24,6 +24,21 @@
 #include <sphinxbase/ngram_model.h>
 #endif
 
+#if defined(__linux__)
+// Declared by glibc for GNU sources only.
+extern int memfd_create(const char *name, unsigned int flags);
+#endif
+
+// A file without a name, in memory and closed at exec; below 0 where the system has none such.
+static inline int sphinx_memory_file(const char *name) {
+#if defined(__linux__)
+  return memfd_create(name, 1u);
+#else
+  (void)name;
+  return -1;
+#endif
+}
+
 // The library's version as its users know it; neither header has a number.
 static inline const char *sphinx_version(void) {
   return SPHINX_IS_UPSTREAM ? "5" : "5prealpha";

@@ -20,7 +20,7 @@ package struct CalendarSVG {
     let title = "\(CalendarNames.month(grid.month)) \(grid.year)"
     return SVGDocument(
       title: title, description: "A calendar of moods: " + facts.joined(separator: ", ") + ".",
-      parts: [.heading(title, facts: facts), weeks, .moodScale]
+      parts: [.heading(title, facts: facts), weeks, .moodScale(hasSound: true)]
     ).markup
   }
 

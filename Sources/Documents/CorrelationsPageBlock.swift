@@ -23,7 +23,8 @@ struct CorrelationsPageBlock {
       lines += found.flatMap { row($0, style) }
       let more = correlations.found.count - found.count
       if more > 0 {
-        lines.append("and \(PageNumber.count(more, "weaker or less sure finding")) in --json")
+        let rest = "and \(PageNumber.count(more, "weaker or less sure finding")) in --json"
+        lines += PageText.wrapped(rest, to: style.width)
       }
       let note =
         "95 % intervals of the difference between days with and days without, in points of the "

@@ -28,11 +28,11 @@ package struct InsightsSVG {
       parts.append(
         .section(
           "Mood by day of the week",
-          SVGChart.profile(summary.weekdays, names: weekdays, decimals: 1)))
+          SVGChart.profile(summary.weekdays, names: weekdays)))
       parts.append(
         .section(
           "Mood by hour",
-          SVGChart.profile(summary.hours, names: (0...23).map { String($0) }, decimals: 0)))
+          SVGChart.profile(summary.hours, names: (0...23).map { String($0) })))
     }
     if let correlations { parts += self.parts(correlations) }
     let means =

@@ -17,11 +17,13 @@ package struct OnThisDayPage {
   package func lines(_ style: PageStyle) -> [String] {
     var lines = [style.paint("On this day: \(CalendarNames.medium(found.today))", .heading)]
     if found.sections.isEmpty {
-      lines += ["", "Nothing yet: no entry on this day of a former year,"]
-      lines += ["nor a week, a month or half a year ago."]
+      let nothing =
+        "Nothing yet: no entry on this day of a former year, nor a week, a month or half a year ago."
+      lines += [""] + PageText.wrapped(nothing, to: style.width)
     }
     for section in found.sections {
-      lines += ["", style.paint(OnThisDayPage.title(section), .heading)]
+      let title = PageText.wrapped(OnThisDayPage.title(section), to: style.width)
+      lines += [""] + title.map { style.paint($0, .heading) }
       for number in section.entries {
         guard let entry = entries[number] else { continue }
         lines += EntryPageBlock(entry, most: 4).lines(style)

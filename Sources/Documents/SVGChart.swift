@@ -65,7 +65,7 @@ enum SVGChart {
   }
 
   /// Mood by slot as standing bars from 1 to 5, with the number of entries below each.
-  static func profile(_ profile: Profile, names: [String], decimals: Int) -> SVGPart {
+  static func profile(_ profile: Profile, names: [String]) -> SVGPart {
     let (left, height) = (26.0, 90.0)
     let step = (SVGDocument.inside - left) / Double(max(1, names.count))
     var nodes: [SVGNode] = []
@@ -89,7 +89,7 @@ enum SVGChart {
             "m\(min(max(Int(mood.rounded()), 1), 5))", title: title))
         nodes.append(
           .label(
-            PageNumber.fixed(mood, decimals), middle, top - 3, "small", anchor: "middle"))
+            PageNumber.fixed(mood), middle, top - 3, "small", anchor: "middle"))
       }
       nodes.append(.label(names[index], middle, height + 28, "small", anchor: "middle"))
       if slot.entries > 0 {
@@ -107,7 +107,7 @@ enum SVGChart {
       pairs.map {
         max(abs($0.comparison.interval.lower), abs($0.comparison.interval.upper))
       }.max() ?? 1
-    let (left, right, step) = (330.0, 90.0, 22.0)
+    let (left, right, step) = (330.0, 100.0, 22.0)
     let middle = left + (SVGDocument.inside - left - right) / 2
     let scale = (SVGDocument.inside - left - right) / 2 / max(reach, 0.1)
     let height = step * Double(pairs.count)
@@ -127,8 +127,9 @@ enum SVGChart {
           title: "\(name), \(target): \(PageNumber.signed(comparison.difference)), "
             + "\(comparison.with.days) days with, \(comparison.without.days) without"),
         .label(
-          "\(PageNumber.signed(comparison.difference))  n \(comparison.with.days)",
-          SVGDocument.inside, y + 4, "", anchor: "end"),
+          PageNumber.signed(comparison.difference), SVGDocument.inside - 46, y + 4, "",
+          anchor: "end"),
+        .label("n \(comparison.with.days)", SVGDocument.inside, y + 4, "faint", anchor: "end"),
       ]
     }
     return SVGPart(nodes: nodes, height: height + 8)

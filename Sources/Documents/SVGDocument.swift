@@ -25,13 +25,8 @@ struct SVGDocument {
       SVGNode("desc", [("id", "description")], text: description),
       SVGNode("style", text: SVGDocument.style),
     ]
-    var y = SVGDocument.margin
-    var drawn: [SVGNode] = []
-    for part in parts {
-      drawn.append(.group(SVGDocument.margin, y, part.nodes))
-      y += part.height
-    }
-    let height = y + SVGDocument.margin
+    let content = SVGPart.stacked(parts)
+    let height = content.height + 2 * SVGDocument.margin
     nodes.append(.box(0, 0, SVGDocument.width, height, "page", radius: 0))
     let root = SVGNode(
       "svg",
@@ -40,7 +35,7 @@ struct SVGDocument {
         ("viewBox", "0 0 \(SVGNode.number(SVGDocument.width)) \(SVGNode.number(height))"),
         ("width", SVGNode.number(SVGDocument.width)), ("height", SVGNode.number(height)),
         ("role", "img"), ("aria-labelledby", "title description"),
-      ], nodes + drawn)
+      ], nodes + [.group(SVGDocument.margin, SVGDocument.margin, content.nodes)])
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + root.markup + "\n"
   }
 
@@ -54,14 +49,14 @@ struct SVGDocument {
     .small{font-size:11px}
     .faint{fill:#57606a}
     .page{fill:#ffffff}
-    .none{fill:#eaeef2}
+    .none{fill:#f2f4f6}
     .axis{stroke:#c4ccd4;stroke-width:1}
     .curve{fill:none;stroke:#01665e;stroke-width:2;stroke-linejoin:round;stroke-linecap:round}
     .curve2{fill:none;stroke:#8c510a;stroke-width:2;stroke-linejoin:round;stroke-linecap:round}
     .fill{fill:#01665e}
     .fill2{fill:#8c510a}
     .whisker{stroke:#57606a;stroke-width:1.5}
-    .m1{fill:#a6611a}.m2{fill:#dfc27d}.m3{fill:#d5d9dc}.m4{fill:#80cdc1}.m5{fill:#018571}
+    .m1{fill:#a6611a}.m2{fill:#dfc27d}.m3{fill:#c6ccd2}.m4{fill:#80cdc1}.m5{fill:#018571}
     .on1,.on5{fill:#ffffff}.on2,.on3,.on4{fill:#1f2328}
     @media (prefers-color-scheme: dark){
     text{fill:#e6edf3}

@@ -28,6 +28,17 @@ struct SVGPart: Sendable {
       height: max(left.height, right.height))
   }
 
+  /// Parts below each other as one.
+  static func stacked(_ parts: [SVGPart]) -> SVGPart {
+    var nodes: [SVGNode] = []
+    var height = 0.0
+    for part in parts {
+      nodes.append(.group(0, height, part.nodes))
+      height += part.height
+    }
+    return SVGPart(nodes: nodes, height: height)
+  }
+
   /// A text over the whole width.
   static func paragraph(_ text: String, style: String = "") -> SVGPart {
     let lines = SVGText.wrapped(text, width: SVGDocument.inside, size: 13)
@@ -36,17 +47,19 @@ struct SVGPart: Sendable {
       height: 18 * Double(lines.count) + 6)
   }
 
-  /// The scale of moods.
-  static let moodScale = SVGPart(
-    nodes: [.label("mood", 0, 13, "faint")]
-      + (1...5).flatMap { score -> [SVGNode] in
-        let x = 44 + 26 * Double(score - 1)
-        return [
-          .box(x, 0, 22, 18, "m\(score)"),
-          .label("\(score)", x + 11, 13, "small on\(score)", anchor: "middle"),
-        ]
-      } + [
-        .label("5 is best", 180, 13, "faint"), .note(262, 14, "fill"),
-        .label("with sound", 276, 13, "faint"),
-      ], height: 26)
+  /// The scale of moods, and the marks that stand beside them.
+  static func moodScale(hasSound: Bool) -> SVGPart {
+    var nodes = [SVGNode.label("mood", 0, 13, "faint")]
+    for score in 1...5 {
+      let x = 44 + 26 * Double(score - 1)
+      nodes.append(.box(x, 0, 22, 18, "m\(score)"))
+      nodes.append(.label("\(score)", x + 11, 13, "small on\(score)", anchor: "middle"))
+    }
+    nodes += [
+      .label("5 is best", 180, 13, "faint"), .dot(266, 9, 3, "fill"),
+      .label("kept, no mood", 276, 13, "faint"),
+    ]
+    if hasSound { nodes += [.note(390, 14, "fill"), .label("with sound", 404, 13, "faint")] }
+    return SVGPart(nodes: nodes, height: 26)
+  }
 }

@@ -16,7 +16,7 @@ package struct WordSVG {
     let facts = ["said on \(PageNumber.count(course.days, "day"))"]
     let with = course.months.map { ($0.start, $0.moodWith) }
     let without = course.months.map { ($0.start, $0.moodWithout) }
-    let lines = WordPage(course).findings.map { SVGPart.paragraph($0) }
+    let sentences = WordPage(course).findings.map { SVGPart.paragraph($0) }
     return SVGDocument(
       title: title,
       description: "Mood on days the word was said and on other days; "
@@ -29,7 +29,9 @@ package struct WordSVG {
         .section(
           "Mood by month, on other days",
           SVGChart.course(without, in: 1...5, style: "curve2", fill: "fill2")),
-      ] + lines
+
+        .section("Days with it beside other days", SVGPart.stacked(sentences)),
+      ]
     ).markup
   }
 }

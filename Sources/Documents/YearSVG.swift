@@ -25,7 +25,7 @@ package struct YearSVG {
       title: "The year \(grid.year)",
       description: "A year in pixels, a square for each day coloured by its mood: "
         + facts.joined(separator: ", ") + ".",
-      parts: [.heading(String(grid.year), facts: facts), months, .moodScale]
+      parts: [.heading(String(grid.year), facts: facts), months, .moodScale(hasSound: false)]
     ).markup
   }
 

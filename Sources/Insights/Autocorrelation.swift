@@ -14,8 +14,10 @@ enum Autocorrelation {
     guard known > 2 else { return [] }
     let variance = values.reduce(0) { $0 + $1 * $1 } / Double(known)
     guard variance > 0 else { return [] }
-    let raw = (1...longest).map { lag -> Double in
-      guard lag <= values.count / 4 else { return 0 }
+    // A quarter of the days is as far as an autocorrelation can be told (G. Box and G. Jenkins).
+    let farthest = min(longest, values.count / 4)
+    guard farthest > 0 else { return [] }
+    let raw = (1...farthest).map { lag -> Double in
       let pairs = days.pairs(with: days, later: lag)
       guard pairs > 0 else { return 0 }
       var sum = 0.0
@@ -25,15 +27,5 @@ enum Autocorrelation {
     let total = raw.reduce(0) { $0 + max(0, $1) }
     let corrected = raw.map { min($0 + (1 - $0) * (1 + 2 * total) / Double(known), 0.99) }
     return Array(corrected.prefix { $0 > 0 })
-  }
-
-  /// The autocorrelation of having something at a lag, among known days.
-  static func ofDays(_ days: DaySet, among all: DaySet, share: Double, lag: Int) -> Double {
-    let pairs = all.pairs(with: all, later: lag)
-    guard pairs > 0, share > 0, share < 1 else { return 0 }
-    let both = Double(days.pairs(with: days, later: lag))
-    let either = Double(days.pairs(with: all, later: lag) + all.pairs(with: days, later: lag))
-    let covariance = (both - share * either) / Double(pairs) + share * share
-    return covariance / (share * (1 - share))
   }
 }

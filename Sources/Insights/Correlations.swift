@@ -66,9 +66,9 @@ package struct Correlations: Sendable, Equatable, Encodable {
     var tooFew: [TooFew] = []
     for outcome in Outcome.allCases {
       for lag in Lag.allCases {
-        let target = days.target(outcome, lag)
+        let grounds = days.grounds(outcome, lag)
         for column in days.columns where lag == .sameDay || !column.factor.isWeekday {
-          let sample = DaySample(column: column, target: target)
+          let sample = DaySample(column.days, on: column.isWord ? grounds.spoken : grounds.kept)
           let missing = sample.missing(of: settings.stretches)
           guard missing == (0, 0) else {
             tooFew.append(

@@ -8,8 +8,8 @@ struct DayColumns: Sendable {
     let factor: Factor
     /// The days that have it.
     let days: DaySet
-    /// The days that could have had it: those kept, and for words those on which words were said.
-    let possible: DaySet
+    /// Whether only days count on which words were said.
+    let isWord: Bool
   }
 
   /// One outcome's values at one lag, filed under the factor's day.
@@ -29,12 +29,15 @@ struct DayColumns: Sendable {
 
   /// The factors there are.
   private(set) var columns: [Column] = []
+  private var kept: DaySet
+  private var spoken: DaySet
   private let count: Int
   private var mood: [DayValue?]
   private var energy: [DayValue?]
 
-  /// Sorts a journal's facts into columns, with at most so many words.
-  init(_ facts: JournalFacts, words: Int) {
+  /// Sorts a journal's facts into columns, with at most so many words, or with a single word of a
+  /// position and nothing else.
+  init(_ facts: JournalFacts, words: Int, only single: Int? = nil) {
     let numbers = facts.entries.map { $0.moment.day.daysSinceEpoch }
     let last = numbers.max() ?? 0
     let first = max(numbers.min() ?? 0, last - DayColumns.longest)
@@ -42,8 +45,8 @@ struct DayColumns: Sendable {
     mood = Array(repeating: nil, count: count)
     energy = mood
     let empty = DaySet(count: count)
-    var kept = empty
-    var spoken = empty
+    kept = empty
+    spoken = empty
     var tags = Array(repeating: empty, count: facts.tags.count)
     var said = Array(repeating: empty, count: facts.words.count)
     var parts = Array(repeating: empty, count: DayPart.allCases.count)
@@ -53,42 +56,57 @@ struct DayColumns: Sendable {
       let day = number - first
       kept[day] = true
       if entry.wordCount > 0 || !entry.words.isEmpty { spoken[day] = true }
-      for tag in entry.tags { tags[Int(tag)][day] = true }
-      for word in entry.words { said[Int(word)][day] = true }
-      let part = DayPart(hour: entry.moment.secondOfDay / 3600)
-      parts[DayPart.allCases.firstIndex(of: part) ?? 0][day] = true
-      weekdays[entry.moment.day.weekday - 1][day] = true
       if let score = entry.mood {
         (sums[day].0, sums[day].1) = (sums[day].0 + score, sums[day].1 + 1)
       }
       if let level = entry.energy {
         (sums[day].2, sums[day].3) = (sums[day].2 + level, sums[day].3 + 1)
       }
+      if let single {
+        if entry.words.contains(Int32(single)) { said[single][day] = true }
+        continue
+      }
+      for tag in entry.tags { tags[Int(tag)][day] = true }
+      for word in entry.words { said[Int(word)][day] = true }
+      let part = DayPart(hour: entry.moment.secondOfDay / 3600)
+      parts[DayPart.allCases.firstIndex(of: part) ?? 0][day] = true
+      weekdays[entry.moment.day.weekday - 1][day] = true
     }
     for (day, sum) in sums.enumerated() {
       mood[day] = DayValue(sum: sum.0, count: sum.1)
       energy[day] = DayValue(sum: sum.2, count: sum.3)
     }
+    if let single {
+      columns = [Column(factor: .word(facts.words[single]), days: said[single], isWord: true)]
+      return
+    }
     for (tag, days) in zip(facts.tags, tags) where tag.kind != .collection {
-      columns.append(Column(factor: .tag(tag), days: days, possible: kept))
+      columns.append(Column(factor: .tag(tag), days: days, isWord: false))
     }
     let commonest = zip(facts.words, said).map { ($0, $1, $1.count) }
       .sorted { ($1.2, $0.0) < ($0.2, $1.0) }
     // Words that were said on exactly the same days are one thing to try, not several.
     var seen: Set<DaySet> = []
     for (word, days, _) in commonest.filter({ seen.insert($0.1).inserted }).prefix(words) {
-      columns.append(Column(factor: .word(word), days: days, possible: spoken))
+      columns.append(Column(factor: .word(word), days: days, isWord: true))
     }
     for (index, days) in weekdays.enumerated() {
-      columns.append(Column(factor: .weekday(index + 1), days: days, possible: kept))
+      columns.append(Column(factor: .weekday(index + 1), days: days, isWord: false))
     }
     for (part, days) in zip(DayPart.allCases, parts) {
-      columns.append(Column(factor: .part(part), days: days, possible: kept))
+      columns.append(Column(factor: .part(part), days: days, isWord: false))
     }
   }
 
-  /// The values of an outcome at a lag.
-  func target(_ outcome: Outcome, _ lag: Lag) -> Target {
+  /// An outcome at a lag, on all days kept and on those on which words were said.
+  func grounds(_ outcome: Outcome, _ lag: Lag) -> (kept: DayGround, spoken: DayGround) {
+    let target = target(outcome, lag)
+    return (
+      DayGround(possible: kept, target: target), DayGround(possible: spoken, target: target)
+    )
+  }
+
+  private func target(_ outcome: Outcome, _ lag: Lag) -> Target {
     let source = outcome == .mood ? mood : energy
     let mean = Mean.of(source.compactMap { $0?.value }) ?? 0
     var values = Array(repeating: 0.0, count: count)

@@ -19,11 +19,27 @@ package struct DayFact: Sendable, Equatable, Encodable {
 
   /// The days on which there are entries, in order.
   package static func days(of entries: [EntryFact]) -> [DayFact] {
-    var sums: [CivilDay: Sums] = [:]
-    for entry in entries {
-      sums[entry.moment.day, default: Sums()].add(entry)
+    days(of: entries, in: nil)
+  }
+
+  /// The days of a stretch on which there are entries, in order.
+  static func days(of entries: [EntryFact], in range: ClosedRange<CivilDay>?) -> [DayFact] {
+    var sums: [(day: CivilDay, sums: Sums)] = []
+    var places: [CivilDay: Int] = [:]
+    for entry in entries where range?.contains(entry.moment.day) ?? true {
+      let day = entry.moment.day
+      // Entries mostly come in order of time, and then the day is the last one's.
+      if sums.last?.day == day {
+        sums[sums.count - 1].sums.add(entry)
+      } else if let place = places[day] {
+        sums[place].sums.add(entry)
+      } else {
+        places[day] = sums.count
+        sums.append((day, Sums()))
+        sums[sums.count - 1].sums.add(entry)
+      }
     }
-    return sums.map { DayFact(day: $0.key, sums: $0.value) }.sorted { $0.day < $1.day }
+    return sums.sorted { $0.day < $1.day }.map { DayFact(day: $0.day, sums: $0.sums) }
   }
 
   private init(day: CivilDay, sums: Sums) {

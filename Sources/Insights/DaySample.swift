@@ -1,41 +1,37 @@
 /// The days on which both a factor and an outcome are known, in two groups.
 struct DaySample {
   private let with: DaySet
-  private let all: DaySet
-  private let target: DayColumns.Target
+  private let ground: DayGround
 
-  /// Brings a factor and an outcome together.
-  init(column: DayColumns.Column, target: DayColumns.Target) {
-    self.all = column.possible.intersection(target.days)
-    self.with = column.days.intersection(all)
-    self.target = target
+  /// Brings a factor's days and an outcome together.
+  init(_ days: DaySet, on ground: DayGround) {
+    self.with = days.intersection(ground.days)
+    self.ground = ground
   }
 
   /// How many separate stretches are missing on either side.
   func missing(of wanted: Int) -> (with: Int, without: Int) {
-    let stretches = with.stretches(among: all)
-    var without = all
-    with.forEach { without[$0] = false }
-    return (max(0, wanted - stretches), max(0, wanted - without.stretches(among: all)))
+    let without = with.complement(in: ground.days)
+    return (
+      max(0, wanted - with.stretches(among: ground.days)),
+      max(0, wanted - without.stretches(among: ground.days))
+    )
   }
 
   /// Compares the two groups.
   func comparison(confidence: Double) -> DayComparison? {
-    var (sum, squares, sumAll, squaresAll) = (0.0, 0.0, 0.0, 0.0)
-    all.forEach { day in
-      let value = target.values[day]
-      sumAll += value
-      squaresAll += value * value
-      if with[day] {
-        sum += value
-        squares += value * value
-      }
+    var (sum, squares) = (0.0, 0.0)
+    with.forEach { day in
+      sum += ground.values[day]
+      squares += ground.values[day] * ground.values[day]
     }
-    let (first, total) = (with.count, all.count)
+    let count = with.count
     return DayComparison(
-      with: group(days: first, sum: sum, squares: squares),
-      without: group(days: total - first, sum: sumAll - sum, squares: squaresAll - squares),
-      inflation: inflation(share: Double(first) / Double(max(total, 1))), confidence: confidence)
+      with: group(days: count, sum: sum, squares: squares),
+      without: group(
+        days: ground.count - count, sum: ground.sum - sum, squares: ground.squares - squares),
+      inflation: inflation(share: Double(count) / Double(max(ground.count, 1))),
+      confidence: confidence)
   }
 
   private func group(days: Int, sum: Double, squares: Double) -> DayComparison.Group {
@@ -44,15 +40,13 @@ struct DaySample {
     // Rounding leaves a trace where all values are the same.
     let variance = days > 1 ? (squares - sum * mean) / Double(days - 1) : 0
     return DayComparison.Group(
-      days: days, mean: mean + target.mean, variance: variance < 1e-12 ? 0 : variance)
+      days: days, mean: mean + ground.mean, variance: variance < 1e-12 ? 0 : variance)
   }
 
   private func inflation(share: Double) -> Double {
     var sum = 0.0
-    for (index, resemblance) in target.resemblance.enumerated() {
-      let lag = index + 1
-      sum +=
-        resemblance * Autocorrelation.ofDays(with, among: all, share: share, lag: lag)
+    for (index, resemblance) in ground.resemblance.enumerated() {
+      sum += resemblance * ground.recurrence(of: with, share: share, lag: index + 1)
     }
     return max(1, 1 + 2 * sum)
   }

@@ -53,14 +53,29 @@ struct DaySet: Sendable, Hashable {
     }
   }
 
-  /// The number of stretches of this set's days that follow each other among the days of another.
+  /// The days of the other set that are not in this one.
+  func complement(in other: DaySet) -> DaySet {
+    var result = other
+    for index in bits.indices { result.bits[index] &= ~bits[index] }
+    return result
+  }
+
+  /// The number of stretches of this set's days that follow each other among the days of another,
+  /// which must contain this one.
+  ///
+  /// Adding carries a bit through a run of days that are not known to the next one that is; where
+  /// none arrives, a stretch begins.
   func stretches(among all: DaySet) -> Int {
     var count = 0
-    var inside = false
-    all.forEach { day in
-      let here = self[day]
-      if here && !inside { count += 1 }
-      inside = here
+    var (before, carried): (UInt64, UInt64) = (0, 0)
+    for index in bits.indices {
+      let unknown = ~all.bits[index]
+      let follows = bits[index] << 1 | before
+      let (sum, first) = unknown.addingReportingOverflow(follows & unknown)
+      let (through, second) = sum.addingReportingOverflow(carried)
+      count += (bits[index] & ~(follows | through)).nonzeroBitCount
+      before = bits[index] >> 63
+      carried = first || second ? 1 : 0
     }
     return count
   }

@@ -6,6 +6,11 @@ package struct MoodVocabulary: Sendable, Equatable {
   package struct Malformed: Error, Equatable {
     /// The line's number, from 1.
     package let line: Int
+
+    /// Names a line.
+    package init(line: Int) {
+      self.line = line
+    }
   }
 
   /// The terms, worst to best, as they are listed.

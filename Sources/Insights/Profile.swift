@@ -35,7 +35,7 @@ package struct Profile: Sendable, Equatable, Encodable {
   }
 
   /// What was given by the hour of the clock that the entry was made by.
-  package static func byHour(_ entries: [EntryFact]) -> Profile {
+  package static func byHour(_ entries: some Sequence<EntryFact>) -> Profile {
     var sums = Array(repeating: (mood: 0, moods: 0, energy: 0, energies: 0, entries: 0), count: 24)
     for entry in entries {
       let hour = min(23, max(0, entry.moment.secondOfDay / 3600))

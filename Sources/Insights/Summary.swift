@@ -43,8 +43,9 @@ package struct Summary: Sendable, Equatable, Encodable {
   ) {
     let stretch = Summary.stretch(of: facts.entries)
     let range = period.days(endingOn: today, kept: stretch)
-    let entries = facts.entries.filter { range.contains($0.moment.day) }
-    let days = DayFact.days(of: entries)
+    // Lazily, because the facts of a long life are tens of megabytes.
+    let entries = facts.entries.lazy.filter { range.contains($0.moment.day) }
+    let days = DayFact.days(of: facts.entries, in: range)
     var (moods, energies) = (Array(repeating: 0, count: 5), Array(repeating: 0, count: 10))
     for entry in entries {
       if let score = entry.mood, Mood.scores.contains(score) { moods[score - 1] += 1 }
@@ -63,11 +64,11 @@ package struct Summary: Sendable, Equatable, Encodable {
     self.weekdays = Profile.byWeekday(days)
     self.hours = Profile.byHour(entries)
     self.kept = KeptDays(days.map(\.day), in: begun...range.upperBound, today: today)
-    self.entries = entries.count
+    self.entries = days.reduce(0) { $0 + $1.entries }
     self.sounds = days.reduce(0) { $0 + $1.sounds }
     self.words = days.reduce(0) { $0 + $1.words }
     self.spokenSeconds = days.reduce(0) { $0 + $1.spokenSeconds }
-    self.voice = VoiceBaseline(of: entries.compactMap(\.voice))
+    self.voice = VoiceBaseline(of: entries.lazy.compactMap(\.voice))
   }
 
   /// The days from the first entry to the last.

@@ -48,16 +48,24 @@ package struct VoiceBaseline: Sendable, Equatable, Encodable {
   package let usual: [Measure: Usual]
 
   /// Learns what is usual from recordings, of which the one to be compared should not be one.
-  package init(of facts: [VoiceFacts]) {
+  package init(of facts: some Sequence<VoiceFacts>) {
+    var values = Array(repeating: [Double](), count: Measure.allCases.count)
+    for facts in facts {
+      for (index, measure) in Measure.allCases.enumerated() {
+        // A value that is no number, such as the loudness of silence, says nothing.
+        if let value = facts[measure], value.isFinite { values[index].append(value) }
+      }
+    }
     var usual: [Measure: Usual] = [:]
-    for measure in Measure.allCases {
-      let values = facts.compactMap { $0[measure] }.sorted()
-      guard values.count >= VoiceBaseline.fewest else { continue }
-      let median = Quantile.value(0.5, ofSorted: values)
-      let deviations = values.map { abs($0 - median) }.sorted()
+    for (index, measure) in Measure.allCases.enumerated() {
+      guard values[index].count >= VoiceBaseline.fewest else { continue }
+      let median = Quantile.value(0.5, of: &values[index])
+      for place in values[index].indices {
+        values[index][place] = abs(values[index][place] - median)
+      }
       usual[measure] = Usual(
-        count: values.count, median: median,
-        deviation: Quantile.value(0.5, ofSorted: deviations))
+        count: values[index].count, median: median,
+        deviation: Quantile.value(0.5, of: &values[index]))
     }
     self.usual = usual
   }

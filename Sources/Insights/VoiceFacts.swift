@@ -40,11 +40,11 @@ package struct VoiceFacts: Sendable, Equatable, Encodable {
   /// Fewer than ten voiced frames, or fewer than two words, say nothing.
   package init(pitches: [Double], words: [Word], loudness: Double?) {
     self.init(loudness: loudness)
-    let sorted = pitches.sorted()
-    if sorted.count >= 10 {
-      pitchMedian = Quantile.value(0.5, ofSorted: sorted)
-      let low = Quantile.value(0.1, ofSorted: sorted)
-      let high = Quantile.value(0.9, ofSorted: sorted)
+    var pitches = pitches.filter(\.isFinite)
+    if pitches.count >= 10 {
+      pitchMedian = Quantile.value(0.5, of: &pitches)
+      let low = Quantile.value(0.1, of: &pitches)
+      let high = Quantile.value(0.9, of: &pitches)
       pitchRange = low > 0 ? 12 * log2(high / low) : nil
     }
     guard words.count >= 2, let first = words.first, let last = words.last,

@@ -44,22 +44,12 @@ package struct WordCourse: Sendable, Equatable, Encodable {
   ) {
     let word = word.lowercased()
     guard let position = facts.words.firstIndex(of: word) else { return nil }
-    let columns = DayColumns(
-      JournalFacts(
-        entries: facts.entries.map { entry in
-          var entry = entry
-          entry.tags = []
-          // The other words only say that something was said.
-          let isSaid = entry.words.contains(Int32(position))
-          entry.wordCount += entry.words.count
-          entry.words = isSaid ? [0] : []
-          return entry
-        }, words: [word]), words: 1)
+    let columns = DayColumns(facts, words: 1, only: position)
     guard let column = columns.columns.first else { return nil }
     self.word = word
     self.findings = Outcome.allCases.flatMap { outcome in
       Lag.allCases.map { lag in
-        let sample = DaySample(column: column, target: columns.target(outcome, lag))
+        let sample = DaySample(column.days, on: columns.grounds(outcome, lag).spoken)
         let missing = sample.missing(of: settings.stretches)
         return Finding(
           outcome: outcome, lag: lag,
@@ -68,15 +58,17 @@ package struct WordCourse: Sendable, Equatable, Encodable {
           missingWith: missing.with, missingWithout: missing.without)
       }
     }
-    let spoken = facts.entries.filter { $0.wordCount > 0 || !$0.words.isEmpty }
-    let said = Set(
-      spoken.filter { $0.words.contains(Int32(position)) }.map(\.moment.day))
-    let moods = DayFact.days(
-      of: facts.entries.filter { $0.mood != nil }
-    ).reduce(into: [CivilDay: Double]()) { $0[$1.day] = $1.mood?.value }
+    var (spoken, said): (Set<CivilDay>, Set<CivilDay>) = ([], [])
+    for entry in facts.entries where entry.wordCount > 0 || !entry.words.isEmpty {
+      spoken.insert(entry.moment.day)
+      if entry.words.contains(Int32(position)) { said.insert(entry.moment.day) }
+    }
+    let moods = DayFact.days(of: facts.entries).reduce(into: [CivilDay: Double]()) {
+      $0[$1.day] = $1.mood?.value
+    }
     self.days = said.count
     self.months = WordCourse.months(
-      spoken: Set(spoken.map(\.moment.day)), said: said, moods: moods)
+      spoken: spoken, said: said, moods: moods)
   }
 
   private static func months(

@@ -63,7 +63,9 @@ public struct RecognitionModel: Sendable, Hashable {
       "feat.params", "mdef", "means", "mixture_weights", "noisedict", "sendump",
       "transition_matrices", "variances",
     ].map { acousticModel + "/" + $0 }
-    return parts.filter { FileManager.default.fileExists(atPath: $0) } + [dictionary, languageModel]
+    return parts.filter { FileManager.default.fileExists(atPath: $0) } + [
+      dictionary, languageModel,
+    ]
   }
 
   /// Fails with what is missing, before the library ends the process over it.

@@ -51,9 +51,10 @@ extension SpeechDetector {
       let isClick =
         Double(speechFrames) / SpeechDetector.framesPerSecond < settings.shortestSpeech
       guard !isClick || isCut else { return nil }
-      let begin = SpeechDetector.sample(start) - (isCut ? 0 : SpeechDetector.samples(settings.preRoll))
-      return max(0, begin)
-        ..< SpeechDetector.sample(lastSpeech + 1) + SpeechDetector.samples(settings.postRoll)
+      let begin =
+        SpeechDetector.sample(start) - (isCut ? 0 : SpeechDetector.samples(settings.preRoll))
+      return max(0, begin)..<SpeechDetector.sample(lastSpeech + 1)
+        + SpeechDetector.samples(settings.postRoll)
     }
 
     /// Cuts the open stretch at its quietest place, which lies in its last two thirds.
@@ -69,7 +70,8 @@ extension SpeechDetector {
           best = index
         }
       }
-      let begin = SpeechDetector.sample(first) - (isCut ? 0 : SpeechDetector.samples(settings.preRoll))
+      let begin =
+        SpeechDetector.sample(first) - (isCut ? 0 : SpeechDetector.samples(settings.preRoll))
       let end = first + best
       start = end
       levels.removeFirst(best)

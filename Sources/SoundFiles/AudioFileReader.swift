@@ -80,7 +80,7 @@ public struct AudioFileReader: ~Copyable, SoundSource {
   public mutating func seek(toFrame frame: Int64) throws(SoundFileError) {
     guard frame != position else { return }
     ahead = nil
-    position = try decoder.seek(to: max(0, frame), from: position)
+    position = try decoder.seek(to: max(0, frame))
   }
 
   /// Decodes up to `frames` frames; nil where there are no more.

@@ -15,4 +15,12 @@ enum ByteOrder {
     }
     return value
   }
+
+  /// The lowest `count` bytes of an integer.
+  func bytes(_ value: UInt64, count: Int) -> [UInt8] {
+    (0..<count).map { index in
+      let place = self == .little ? index : count - 1 - index
+      return UInt8(truncatingIfNeeded: value >> UInt64(8 * place))
+    }
+  }
 }

@@ -1,13 +1,14 @@
 /// How many bytes of sound a file's header declares, and how many there are.
 ///
 /// libsndfile takes the smaller of the two and is silent; whether a file was cut off is seen here.
-struct DeclaredLength: Equatable {
+struct DeclaredLength {
   /// What the header declares, in bytes.
   var declared: Int64
   /// What follows the header, in bytes.
   var available: Int64
-  /// Where the header keeps the number, in bytes from the start of the file; and its width.
-  var field: Range<Int64>
+  /// Where the header keeps the number, if it must be mended for the decoder: in a WAV whose recorder
+  /// died before it knew, and in a CAF that was cut off, which libsndfile refuses.
+  private var wrong: (field: Range<Int64>, order: ByteOrder, overhead: Int64)?
 
   /// Whether the file ends before its sound does.
   var isCutOff: Bool { declared > available }
@@ -34,23 +35,23 @@ struct DeclaredLength: Equatable {
     self = found
   }
 
-  /// The bytes with a length in the header where a recorder that died left none; nil where nothing
-  /// is to be mended.
-  func closed(_ bytes: any RandomAccessBytes) -> (any RandomAccessBytes)? {
-    guard declared == 0, available > 0, field.count == 4, field.lowerBound > 8 else { return nil }
-    // The greatest number means "until the end", in either byte order.
+  /// The bytes with the true length in their header; nil where nothing is to be mended.
+  func mended(_ bytes: any RandomAccessBytes) -> (any RandomAccessBytes)? {
+    guard let wrong, available > 0 else { return nil }
+    let width = wrong.field.count
+    let most = width == 4 ? Int64(UInt32.max) : Int64.max
+    let value = wrong.order.bytes(UInt64(min(available + wrong.overhead, most)), count: width)
     return SplicedBytes(
       bytes,
       [
-        .source(0..<field.lowerBound), .bytes([0xFF, 0xFF, 0xFF, 0xFF]),
-        .source(field.upperBound..<bytes.count),
+        .source(0..<wrong.field.lowerBound), .bytes(value),
+        .source(wrong.field.upperBound..<bytes.count),
       ])
   }
 
-  private init(declared: UInt64, from start: Int64, of count: Int64, field: Range<Int64>) {
+  private init(declared: UInt64, from start: Int64, of count: Int64) {
     self.declared = Int64(clamping: declared)
     available = count - start
-    self.field = field
   }
 
   /// How many chunks are looked at before giving up.
@@ -69,9 +70,9 @@ struct DeclaredLength: Equatable {
       case "ds64": large = order.integer(chunk.dropFirst(16).prefix(8))
       case "data":
         let declared = size == 0xFFFF_FFFF ? large ?? size : size
-        return DeclaredLength(
-          declared: declared, from: position + 8, of: bytes.count,
-          field: position + 4..<position + 8)
+        var length = DeclaredLength(declared: declared, from: position + 8, of: bytes.count)
+        if size == 0 { length.wrong = (position + 4..<position + 8, order, 0) }
+        return length
       default: break
       }
       position += 8 + Int64(size) + Int64(size & 1)
@@ -86,9 +87,7 @@ struct DeclaredLength: Equatable {
       guard chunk.count == 8 else { return nil }
       let size = ByteOrder.big.integer(chunk[4..<8])
       if chunk[0..<4].elementsEqual("SSND".utf8), size >= 8 {
-        return DeclaredLength(
-          declared: size - 8, from: position + 16, of: bytes.count,
-          field: position + 4..<position + 8)
+        return DeclaredLength(declared: size - 8, from: position + 16, of: bytes.count)
       }
       position += 8 + Int64(size) + Int64(size & 1)
     }
@@ -103,9 +102,10 @@ struct DeclaredLength: Equatable {
       let size = Int64(bitPattern: ByteOrder.big.integer(chunk[4..<12]))
       if chunk[0..<4].elementsEqual("data".utf8) {
         guard size >= 4 else { return nil }
-        return DeclaredLength(
-          declared: UInt64(size) - 4, from: position + 16, of: bytes.count,
-          field: position + 4..<position + 12)
+        var length = DeclaredLength(
+          declared: UInt64(size) - 4, from: position + 16, of: bytes.count)
+        if length.isCutOff { length.wrong = (position + 4..<position + 12, .big, 4) }
+        return length
       }
       guard size >= 0, size < bytes.count else { return nil }
       position += 12 + size
@@ -121,9 +121,7 @@ struct DeclaredLength: Equatable {
       let size = ByteOrder.little.integer(chunk[16..<24])
       guard size >= 24 else { return nil }
       if chunk[0..<4].elementsEqual("data".utf8) {
-        return DeclaredLength(
-          declared: size - 24, from: position + 24, of: bytes.count,
-          field: position + 16..<position + 24)
+        return DeclaredLength(declared: size - 24, from: position + 24, of: bytes.count)
       }
       guard size < UInt64(bytes.count) else { return nil }
       position += Int64((size + 7) / 8 * 8)
@@ -134,7 +132,6 @@ struct DeclaredLength: Equatable {
   private static func au(_ start: [UInt8], _ order: ByteOrder, count: Int64) -> DeclaredLength? {
     guard start.count >= 12 else { return nil }
     return DeclaredLength(
-      declared: order.integer(start[8..<12]), from: Int64(order.integer(start[4..<8])), of: count,
-      field: 8..<12)
+      declared: order.integer(start[8..<12]), from: Int64(order.integer(start[4..<8])), of: count)
   }
 }

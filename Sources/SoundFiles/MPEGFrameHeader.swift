@@ -20,7 +20,11 @@ struct MPEGFrameHeader: Equatable {
   /// Reads a header; nil where the four bytes are none.
   init?(_ bytes: some Collection<UInt8>) {
     guard bytes.count >= 4 else { return nil }
-    let word = UInt32(ByteOrder.big.integer(bytes.prefix(4)))
+    self.init(word: UInt32(ByteOrder.big.integer(bytes.prefix(4))))
+  }
+
+  /// Reads a header from its four bytes as a number; nil where they are none.
+  init?(word: UInt32) {
     guard word >> 21 == 0x7FF else { return nil }
     let versionBits = Int(word >> 19 & 3)
     let layerBits = Int(word >> 17 & 3)
@@ -31,8 +35,8 @@ struct MPEGFrameHeader: Equatable {
     self.word = word
     version = versionBits == 3 ? 1 : versionBits == 2 ? 2 : 3
     layer = 4 - layerBits
-    bitrate = Self.bitrates(version: version, layer: layer)[bitrateIndex] * 1000
-    rate = [44_100, 48_000, 32_000][rateIndex] >> (version - 1)
+    bitrate = Self.bitrates[version == 1 ? layer - 1 : layer == 1 ? 3 : 4][bitrateIndex] * 1000
+    rate = (rateIndex == 0 ? 44_100 : rateIndex == 1 ? 48_000 : 32_000) >> (version - 1)
     isMono = word >> 6 & 3 == 3
     hasChecksum = word >> 16 & 1 == 0
     let padding = Int(word >> 9 & 1)
@@ -59,13 +63,12 @@ struct MPEGFrameHeader: Equatable {
     return 4 + side + (hasChecksum ? 2 : 0)
   }
 
-  private static func bitrates(version: Int, layer: Int) -> [Int] {
-    switch (version, layer) {
-    case (1, 1): [0, 32, 64, 96, 128, 160, 192, 224, 256, 288, 320, 352, 384, 416, 448]
-    case (1, 2): [0, 32, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 384]
-    case (1, _): [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320]
-    case (_, 1): [0, 32, 48, 56, 64, 80, 96, 112, 128, 144, 160, 176, 192, 224, 256]
-    default: [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160]
-    }
-  }
+  /// In thousands: MPEG-1's layers I, II and III, then layer I of the low rates, then II and III.
+  private static let bitrates = [
+    [0, 32, 64, 96, 128, 160, 192, 224, 256, 288, 320, 352, 384, 416, 448],
+    [0, 32, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 384],
+    [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
+    [0, 32, 48, 56, 64, 80, 96, 112, 128, 144, 160, 176, 192, 224, 256],
+    [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
+  ]
 }

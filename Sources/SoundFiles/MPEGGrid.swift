@@ -32,18 +32,19 @@ struct MPEGGrid {
     let ideal = start + number * numerator / denominator
     let tolerance = Int64(header.size / 4)
     let from = max(start, ideal - tolerance)
-    let window = try source.read(at: from, count: Int(2 * tolerance) + 4)
+    let room = Int(2 * tolerance) + 4
+    let bytes = try source.read(at: from, count: room + 4 * (header.size + 1))
+    let window = MemoryBytes(bytes)
     // The nearest to the calculated place comes first.
-    let offsets = (0..<max(0, window.count - 3)).sorted {
+    let offsets = (0..<max(0, min(room, bytes.count) - 3)).sorted {
       abs(from + Int64($0) - ideal) < abs(from + Int64($1) - ideal)
     }
-    for offset in offsets where window[offset] == 0xFF {
-      let place = from + Int64(offset)
-      if let found = MPEGFrameHeader(window[offset..<offset + 4]), found.continues(header),
+    for offset in offsets where bytes[offset] == 0xFF {
+      if let found = MPEGFrameHeader(bytes[offset..<offset + 4]), found.continues(header),
         found.bitrate == header.bitrate,
-        try MPEGStream.follows(3, after: found, at: place, in: source)
+        try MPEGStream.follows(3, after: found, at: Int64(offset), in: window)
       {
-        return place
+        return from + Int64(offset)
       }
     }
     return nil

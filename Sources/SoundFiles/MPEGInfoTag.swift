@@ -8,11 +8,12 @@ struct MPEGInfoTag: Equatable {
   var byteCount: Int64?
   /// Whether it says that all frames have one bit rate.
   var isConstant: Bool
-  /// The samples at the start that are the encoder's and decoder's delay, which players leave out.
-  var delay: Int
+  /// The samples at the start that are the encoder's and decoder's delay, which players leave out;
+  /// nil where the tag says nothing of it.
+  var delay: Int?
 
   /// The decoder's own share of the delay.
-  private static let decoderDelay = 529
+  static let decoderDelay: Int64 = 529
   /// More frames than any stream has: what is written where nothing true is known.
   static let unknownFrames: UInt32 = 0x0FFF_FFFF
 
@@ -35,9 +36,9 @@ struct MPEGInfoTag: Equatable {
     _ = field(4, 100)
     _ = field(8, 4)
     // LAME's extension: nine bytes of name, twelve more, then the delay in twelve bits.
-    delay = 0
-    if next + 24 <= frame.count, frame[next] != 0 {
-      delay = Int(frame[next + 21]) << 4 + Int(frame[next + 22] >> 4) + Self.decoderDelay
+    delay = nil
+    if frames != nil, next + 24 <= frame.count, frame[next] != 0 {
+      delay = Int(frame[next + 21]) << 4 + Int(frame[next + 22] >> 4) + Int(Self.decoderDelay)
     }
   }
 
@@ -53,23 +54,41 @@ struct MPEGInfoTag: Equatable {
     return result
   }
 
-  /// A frame for a stream that has none: the number of frames is unknown, there is no delay.
-  static func unknown(for header: MPEGFrameHeader) -> [UInt8] {
-    // Bit rate index 8 gives room enough at every sample rate; no checksum, no padding.
-    let word = header.word & 0xFFFE_0DFF | 1 << 16 | 8 << 12
-    var bytes = [UInt8](repeating: 0, count: 4)
-    store(word & ~(1 << 9), in: &bytes, at: 0)
-    guard let own = MPEGFrameHeader(bytes) else { return [] }
-    bytes += [UInt8](repeating: 0, count: own.size - 4)
-    bytes.replaceSubrange(own.tagOffset..<own.tagOffset + 4, with: "Info".utf8)
-    store(1, in: &bytes, at: own.tagOffset + 4)
-    store(unknownFrames, in: &bytes, at: own.tagOffset + 8)
+  /// The beginning of a stream whose own tag is missing or says too little: a tag, and one frame of
+  /// silence that is left out again.
+  ///
+  /// Where a tag gives a number of frames, libmpg123 leaves out the decoder's delay at least. What is
+  /// meant to come out from the first sample on is pushed behind it by the silent frame.
+  static func made(frames: Int?, for header: MPEGFrameHeader) -> [UInt8] {
+    var bytes = bare(frames: frames, for: header)
+    let start = header.tagOffset - (header.hasChecksum ? 2 : 0)
+    bytes.replaceSubrange(start + 12..<start + 16, with: "LAME".utf8)
+    let delay = header.frames - Int(decoderDelay)
+    bytes[start + 33] = UInt8(delay >> 4)
+    bytes[start + 34] = UInt8(delay & 15) << 4
+    // Little of it, for its bytes are a reservoir that the next frame may take for its own.
+    return bytes + blank(header, bitrateIndex: header.version == 1 ? 1 : 4)
+  }
+
+  /// A tag that says nothing but a number of frames, or that it is unknown.
+  static func bare(frames: Int? = nil, for header: MPEGFrameHeader) -> [UInt8] {
+    // Bit rate index 8 gives room enough for a tag at every sample rate; no checksum, no padding.
+    var bytes = blank(header, bitrateIndex: 8)
+    let start = header.tagOffset - (header.hasChecksum ? 2 : 0)
+    bytes.replaceSubrange(start..<start + 4, with: "Info".utf8)
+    store(1, in: &bytes, at: start + 4)
+    store(frames.map { UInt32(clamping: $0 + 1) } ?? unknownFrames, in: &bytes, at: start + 8)
     return bytes
   }
 
+  private static func blank(_ header: MPEGFrameHeader, bitrateIndex: UInt32) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: 4)
+    store(header.word & 0xFFFE_0DFF | 1 << 16 | bitrateIndex << 12, in: &bytes, at: 0)
+    let size = MPEGFrameHeader(bytes)?.size ?? 4
+    return bytes + [UInt8](repeating: 0, count: size - 4)
+  }
+
   private static func store(_ value: UInt32, in bytes: inout [UInt8], at place: Int) {
-    for index in 0..<4 {
-      bytes[place + index] = UInt8(truncatingIfNeeded: value >> (24 - 8 * UInt32(index)))
-    }
+    bytes.replaceSubrange(place..<place + 4, with: ByteOrder.big.bytes(UInt64(value), count: 4))
   }
 }

@@ -13,11 +13,12 @@ struct SoundDecoder: ~Copyable {
   private var handle: SoundFileHandle
   private var input: VirtualInput
   private let path: String?
-  /// How many frames the handle believes there are.
+  /// How many frames there are by what the file or the decoder claims.
   private let length: Int64
   private let bytes: any RandomAccessBytes
   private let stream: MPEGStream?
-  private var grid: MPEGGrid?
+  private var grid: MPEGGrid??
+  private var index: MPEGIndex?
   /// Whether the handle decodes from somewhere in the middle of an MP3, so that it cannot seek.
   private var isDetached: Bool
 
@@ -36,9 +37,9 @@ struct SoundDecoder: ~Copyable {
     input = opened.input
     self.bytes = bytes
     self.path = path
-    length = description.frames
+    length = min(description.frames, info.claimedFrames ?? description.frames)
     stream = header.mpeg
-    isCutOff = header.length?.isCutOff ?? false
+    isCutOff = header.isCutOff
     isDamaged = false
     isDetached = false
   }
@@ -90,24 +91,18 @@ struct SoundDecoder: ~Copyable {
   }
 
   /// Goes to a frame, or to the end where that comes first, and says which it reached.
-  mutating func seek(to frame: Int64, from position: Int64) throws(SoundFileError) -> Int64 {
-    guard let stream else { return try seekByHandle(to: frame) }
-    let isFar = abs(frame - position) > Int64(60 * info.format.rate)
-    if isFar || isDetached, try detach(to: frame, in: stream) { return frame }
-    if isDetached { try reattach(stream.decodable) }
-    // The decoder's own seeking starts too few frames ahead for sound that draws on earlier ones.
-    let start = max(0, frame - Self.runUp * Int64(stream.header.frames))
-    let reached = try seekByHandle(to: start)
-    return reached + (try skip(frame - reached))
+  mutating func seek(to frame: Int64) throws(SoundFileError) -> Int64 {
+    guard let stream, stream.header.layer == 3 else { return try seekByHandle(to: frame) }
+    do { return try seek(to: frame, in: stream) } catch {
+      throw SoundFileError(reading: error).at(path)
+    }
   }
 
-  /// How many frames of an MP3 are decoded in vain, so that the next are as in the whole stream: the
-  /// bit reservoir reaches back 511 bytes, at the lowest bit rates some ten frames.
-  private static let runUp: Int64 = 24
-
   private mutating func seekByHandle(to frame: Int64) throws(SoundFileError) -> Int64 {
-    let target = min(frame, length)
-    let reached = sf_seek(handle.pointer, target, Int32(SF_SEEK_SET))
+    var reached = sf_seek(handle.pointer, frame, Int32(SF_SEEK_SET))
+    if reached < 0, frame > length {
+      reached = sf_seek(handle.pointer, length, Int32(SF_SEEK_SET))
+    }
     try checkInput()
     guard reached >= 0 else {
       throw SoundFileError(number: sf_error(handle.pointer), handle: handle.pointer, path: path)
@@ -115,23 +110,34 @@ struct SoundDecoder: ~Copyable {
     return reached
   }
 
-  /// Decodes from a calculated place of an MP3 on; false where that cannot be done.
-  private mutating func detach(
-    to frame: Int64, in stream: MPEGStream
-  ) throws(SoundFileError) -> Bool {
-    do {
-      if grid == nil { grid = try MPEGGrid(stream, in: bytes) }
-      let size = Int64(stream.header.frames)
-      let decoded = frame + Int64(stream.tag?.delay ?? 0)
-      let first = max(0, decoded / size - Self.runUp)
-      guard let place = try grid?.place(ofFrame: first) else { return false }
-      try reattach(stream.decodable(from: place))
-      isDetached = true
-      let ahead = decoded - first * size
-      return try skip(ahead) == ahead
-    } catch {
-      throw SoundFileError(reading: error).at(path)
+  /// How many frames of an MP3 are decoded in vain, so that the next are as in the whole stream: the
+  /// bit reservoir reaches back 511 bytes, at the lowest bit rates some ten frames.
+  private static let runUp: Int64 = 24
+
+  /// Decodes an MP3 anew from a little ahead of the place that is wanted.
+  private mutating func seek(to frame: Int64, in stream: MPEGStream) throws -> Int64 {
+    let size = Int64(stream.header.frames)
+    let wanted = (frame + stream.lead) / size - Self.runUp
+    // The decoder's filter bank turns once in eight frames: from another start sums are rounded
+    // differently.
+    let first = wanted & ~7 - stream.silentFrames
+    guard first >= 0 else {
+      try reattach(stream.decodable)
+      return try skip(frame)
     }
+    if grid == nil { grid = .some(try MPEGGrid(stream, in: bytes)) }
+    var mark: MPEGIndex.Mark
+    if let place = try grid??.place(ofFrame: first) {
+      mark = MPEGIndex.Mark(frame: first, place: place)
+    } else {
+      if index == nil { index = MPEGIndex(stream, in: bytes) }
+      guard let found = try index?.mark(ofFrame: first) else { return 0 }
+      mark = found
+    }
+    try reattach(try stream.decodable(from: mark.place))
+    isDetached = true
+    let start = (mark.frame + stream.silentFrames) * size - stream.lead + MPEGInfoTag.decoderDelay
+    return start + (try skip(frame - start))
   }
 
   private mutating func reattach(_ shown: any RandomAccessBytes) throws(SoundFileError) {

@@ -25,17 +25,16 @@ struct WaveStream: ~Copyable {
   /// RIFF, `fmt ` and the beginning of `data`, as in "Multimedia Programming Interface and Data
   /// Specifications 1.0" (IBM and Microsoft, 1991).
   static func header(_ format: SoundFormat) -> [UInt8] {
-    var bytes = Array("RIFF".utf8) + little(UInt32.max) + Array("WAVEfmt ".utf8)
-    bytes += little(UInt32(16)) + little(UInt16(format.sample.isFloat ? 3 : 1))
-    bytes += little(UInt16(clamping: format.channels)) + little(UInt32(clamping: format.rate))
-    bytes += little(UInt32(clamping: format.rate * format.bytesPerFrame))
-    bytes += little(UInt16(clamping: format.bytesPerFrame))
-    bytes += little(UInt16(format.sample.bytes * 8))
-    return bytes + Array("data".utf8) + little(UInt32.max)
-  }
-
-  private static func little(_ value: some FixedWidthInteger) -> [UInt8] {
-    withUnsafeBytes(of: value.littleEndian) { Array($0) }
+    func little(_ value: Int, _ count: Int) -> [UInt8] {
+      ByteOrder.little.bytes(UInt64(value), count: count)
+    }
+    let unknown = Int(UInt32.max)
+    var bytes = Array("RIFF".utf8) + little(unknown, 4) + Array("WAVEfmt ".utf8)
+    bytes += little(16, 4) + little(format.sample.isFloat ? 3 : 1, 2)
+    bytes += little(format.channels, 2) + little(format.rate, 4)
+    bytes += little(format.rate * format.bytesPerFrame, 4)
+    bytes += little(format.bytesPerFrame, 2) + little(format.sample.bytes * 8, 2)
+    return bytes + Array("data".utf8) + little(unknown, 4)
   }
 
   /// Writes all the bytes, waiting for the reader where it must.

@@ -41,6 +41,7 @@ enum Connection {
   static func forReading(path: String) throws -> DatabaseQueue {
     var configuration = configuration()
     configuration.readonly = hasLog(path: path)
+    configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA query_only = ON") }
     do {
       return try DatabaseQueue(path: path, configuration: configuration)
     } catch let error as DatabaseError
@@ -71,6 +72,7 @@ enum Connection {
 
   private static func hasLog(path: String) -> Bool {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path + "-wal")
+    guard attributes?[.type] as? FileAttributeType == .typeRegular else { return false }
     return (attributes?[.size] as? NSNumber)?.int64Value ?? 0 > 0
   }
 

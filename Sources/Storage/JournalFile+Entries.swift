@@ -77,9 +77,9 @@ extension JournalFile {
         INSERT INTO entry (uuid, instant, zone, utc_offset, day, mood_score, mood_word, mood_emoji,
           energy, place_id, created, search_key, title, note)
         VALUES (\(uuid.stored), \(moment.milliseconds), \(moment.zone), \(moment.offset),
-          \(moment.day.description), \(draft.mood?.score), \(draft.mood?.word),
-          \(draft.mood?.emoji), \(draft.energy?.level), \(place), \(date.milliseconds), \(key),
-          \(draft.title), \(draft.note))
+          \(moment.day.description), \(draft.mood?.score), \(draft.mood?.word?.storable),
+          \(draft.mood?.emoji?.storable), \(draft.energy?.level), \(place), \(date.milliseconds), \(key),
+          \(draft.title.storable), \(draft.note.storable))
         """)
     let number = db.lastInsertedRowID
     try Labels.add(draft.tags, to: number, db)
@@ -97,11 +97,14 @@ extension JournalFile {
     of change: EntryChange, number: Int64, _ db: Database
   ) throws -> [SQL] {
     var assignments: [SQL] = []
-    if let title = change.title { assignments.append("title = \(title)") }
-    if let note = change.note { assignments.append("note = \(note)") }
+    if let title = change.title { assignments.append("title = \(title.storable)") }
+    if let note = change.note { assignments.append("note = \(note.storable)") }
     if let mood = change.mood {
       assignments.append(
-        "mood_score = \(mood?.score), mood_word = \(mood?.word), mood_emoji = \(mood?.emoji)")
+        """
+        mood_score = \(mood?.score), mood_word = \(mood?.word?.storable),
+        mood_emoji = \(mood?.emoji?.storable)
+        """)
     }
     if let energy = change.energy { assignments.append("energy = \(energy?.level)") }
     if let place = change.place {

@@ -50,6 +50,9 @@ extension JournalFile {
     try write { db in
       let keepsOriginal = try JournalFile.requireUnfinished(recording, db)
       if !keepsOriginal {
+        guard try JournalFile.end(of: recording, db) == outcome.frames else {
+          throw Refusal(.failed, "recording \(recording) does not end at the frame stated")
+        }
         try JournalFile.requireCover(0..<outcome.frames, of: recording, db)
       }
       try db.execute(

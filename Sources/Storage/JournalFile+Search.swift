@@ -15,9 +15,12 @@ extension JournalFile {
       return []
     }
     return try read { db in
-      let rows = try SearchStatement(expression: expression, filter: filter).fetch(db)
       var maker = HitMaker(query)
-      return try rows.compactMap { try maker.hit($0, db) }
+      var hits: [SearchHit] = []
+      try SearchStatement(expression: expression, filter: filter).forEach(db) { row in
+        if let hit = try maker.hit(row, db) { hits.append(hit) }
+      }
+      return hits
     }
   }
 

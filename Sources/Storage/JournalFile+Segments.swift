@@ -94,7 +94,8 @@ extension JournalFile {
     ])
   }
 
-  private static func end(of recording: Int64, _ db: Database) throws -> Int64 {
+  /// The frame after the last one that a recording's segments hold.
+  static func end(of recording: Int64, _ db: Database) throws -> Int64 {
     let last = try Row.fetchOne(
       db.cachedStatement(
         sql: """

@@ -22,7 +22,7 @@ extension JournalFile {
             AND entry_id IN (SELECT id FROM entry WHERE deleted IS NULL)
             AND NOT EXISTS (SELECT 1 FROM transcript
               WHERE recording_id = recording.id AND is_current = 1)
-          ORDER BY start_instant, id
+          ORDER BY start_instant, entry_id, id
           """
       ).fetchCursor(db)
       var pending: [PendingRecording] = []

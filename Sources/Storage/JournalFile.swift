@@ -43,9 +43,22 @@ package final class JournalFile: Sendable {
   }
 
   /// Runs a block in a reading transaction: it sees one state of the journal throughout.
+  ///
+  /// GRDB's own `read` switches `query_only` on and off around the block, and each switch makes
+  /// SQLite compile every cached statement again; a connection for reading has it on for good.
   func read<Value>(_ body: (Database) throws -> Value) throws(StorageError) -> Value {
     do {
-      return try queue.read(body)
+      return try queue.writeWithoutTransaction { db in
+        try db.beginTransaction(.deferred)
+        do {
+          let value = try body(db)
+          try db.commit()
+          return value
+        } catch {
+          try? db.rollback()
+          throw error
+        }
+      }
     } catch {
       throw StorageError(error, path: path)
     }

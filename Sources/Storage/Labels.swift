@@ -6,7 +6,7 @@ import GRDB
 enum Labels {
   /// What names are compared by: SQLite's own NOCASE knows only the letters A to Z.
   static func key(_ name: String) -> String {
-    name.precomposedStringWithCanonicalMapping.lowercased()
+    name.storable.precomposedStringWithCanonicalMapping.lowercased()
   }
 
   /// Adds labels to an entry, after those it has.
@@ -17,7 +17,7 @@ enum Labels {
         sql: """
           INSERT INTO tag (kind, name, name_key) VALUES (?, ?, ?)
           ON CONFLICT (kind, name_key) DO NOTHING
-          """, arguments: [tag.kind.rawValue, tag.name, key])
+          """, arguments: [tag.kind.rawValue, tag.name.storable, key])
       try db.execute(
         sql: """
           INSERT INTO entry_tag (entry_id, tag_id, position)
@@ -53,7 +53,7 @@ enum Labels {
     guard let id = try existing(place, key: key, db) else {
       try db.execute(
         sql: "INSERT INTO place (name, name_key, latitude, longitude) VALUES (?, ?, ?, ?)",
-        arguments: [place.name, key, place.latitude, place.longitude])
+        arguments: [place.name.storable, key, place.latitude, place.longitude])
       return db.lastInsertedRowID
     }
     if place.latitude != nil || place.longitude != nil {
@@ -74,5 +74,12 @@ enum Labels {
       try Int64.fetchOne(
         db, sql: "SELECT id FROM place WHERE name_key = ? AND name_key <> ''", arguments: [key])
     }
+  }
+}
+
+extension String {
+  /// The text as SQLite can hold it: to its functions a NUL is the end of a text.
+  var storable: String {
+    utf8.contains(0) ? replacing("\0", with: "\u{FFFD}") : self
   }
 }

@@ -13,24 +13,30 @@ struct SearchStatement {
     .title, .note, .transcript, .tags, .places, .captions,
   ]
 
-  /// The rows of the hits: number, rank, then each column with its matches marked.
-  func fetch(_ db: Database) throws -> [Row] {
+  /// Hands on the rows of the hits: number, rank, then each column with its matches marked.
+  func forEach(_ db: Database, _ body: (Row) throws -> Void) throws {
     switch filter.sort {
-    case .newest:
-      try SQLRequest<Row>(
-        literal: "\(marked) ORDER BY search_index.rowid DESC \(limit)"
-      ).fetchAll(db)
-    case .oldest:
-      try SQLRequest<Row>(
-        literal: "\(marked) ORDER BY search_index.rowid \(limit)"
-      ).fetchAll(db)
-    case .relevance:
-      try SQLRequest<Row>(
-        literal: "\(marked) ORDER BY search_index.rank \(limit)"
-      ).fetchAll(db)
+    case .newest, .oldest, .relevance:
+      try SQLRequest<Row>(literal: streamed, cached: true).fetchCursor(db).forEach(body)
     case .mood, .length:
-      try fetchInOrderOfEntries(db)
+      try forEachInOrderOfEntries(db, body)
     }
+  }
+
+  /// How SQLite means to find the hits, a line a step.
+  func plan(_ db: Database) throws -> [String] {
+    try SQLRequest<Row>(literal: "EXPLAIN QUERY PLAN \(streamed)").fetchAll(db).map { $0["detail"] }
+  }
+
+  /// The hits in an order that the index itself can follow.
+  private var streamed: SQL {
+    let order: SQL =
+      switch filter.sort {
+      case .relevance: "search_index.rank"
+      case .oldest: "search_index.rowid"
+      default: "search_index.rowid DESC"
+      }
+    return "\(marked) ORDER BY \(order) \(limit)"
   }
 
   /// How many entries are found, whatever the limit.
@@ -39,16 +45,15 @@ struct SearchStatement {
   }
 
   /// First the order of all hits, then the marks of those within the limit alone.
-  private func fetchInOrderOfEntries(_ db: Database) throws -> [Row] {
+  private func forEachInOrderOfEntries(_ db: Database, _ body: (Row) throws -> Void) throws {
     let keys = try SQLRequest<Int64>(
       literal: """
         SELECT entry.search_key \(source) ORDER BY \(FilterConditions.order(filter.sort)) \(limit)
         """
     ).fetchAll(db)
-    return try keys.compactMap { key in
-      try SQLRequest<Row>(
-        literal: "\(marked) AND search_index.rowid = \(key)", cached: true
-      ).fetchOne(db)
+    for key in keys {
+      try SQLRequest<Row>(literal: "\(marked) AND search_index.rowid = \(key)", cached: true)
+        .fetchCursor(db).forEach(body)
     }
   }
 

@@ -46,14 +46,10 @@ enum SpokenPlace {
     while let row = try rows.next() {
       let textStart: Int = row[0]
       let (utteranceStart, utteranceEnd): (Double, Double) = (row[1], row[2])
-      let said = try WordsReader.decode(row[3]).filter { word in
-        textStart + word.range.lowerBound < scalars.upperBound
-          && textStart + word.range.upperBound > scalars.lowerBound
-      }
-      // An utterance whose engine gave no times to words is all that is known.
-      let start = said.first?.start ?? utteranceStart
-      let end = said.last?.end ?? utteranceEnd
-      span = (span?.start ?? start, end)
+      let local = max(0, scalars.lowerBound - textStart)..<scalars.upperBound - textStart
+      let said = try WordsReader.time(of: local, in: row[3])
+      // Where the engine gave no times to words, the utterance is all that is known.
+      span = (span?.start ?? said?.start ?? utteranceStart, said?.end ?? utteranceEnd)
     }
     return span.map {
       SearchHit.SpokenMatch(recording: recording, start: $0.start, end: $0.end, word: word)

@@ -28,7 +28,8 @@ enum TranscriptWriter {
         VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (transcript_id, position) DO NOTHING
         """)
     try statement.execute(arguments: [
-      transcript, position, utterance.start, utterance.end, utterance.channel, utterance.text,
+      transcript, position, utterance.start, utterance.end, utterance.channel,
+      utterance.text.storable,
       WordsText.encode(utterance.words),
     ])
     return db.changesCount == 1

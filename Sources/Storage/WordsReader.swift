@@ -19,6 +19,55 @@ struct WordsReader {
     return words
   }
 
+  /// When the words that touch a range of the utterance's text were said, or nothing where no word
+  /// does; reads no further than that and makes no words.
+  static func time(
+    of scalars: Range<Int>, in text: String
+  ) throws(Malformed) -> (start: Double, end: Double)? {
+    var reader = WordsReader(text)
+    var time: (start: Double, end: Double)?
+    try reader.expect("[")
+    if reader.accept("]") { return nil }
+    repeat {
+      let word = try reader.skippedWord()
+      if word.range.lowerBound >= scalars.upperBound { break }
+      if word.range.upperBound > scalars.lowerBound { time = (time?.start ?? word.start, word.end) }
+    } while reader.accept(",")
+    return time
+  }
+
+  /// A word's times and range; its text and its alternatives are passed over.
+  private mutating func skippedWord() throws(Malformed) -> (
+    start: Double, end: Double, range: Range<Int>
+  ) {
+    try expect("[")
+    try skipString()
+    try expect(",")
+    let start = try number()
+    try expect(",")
+    let end = try number()
+    try expect(",")
+    while position < bytes.count, bytes[position] != UInt8(ascii: ",") { position += 1 }
+    try expect(",")
+    let offset = try number()
+    try expect(",")
+    let length = try number()
+    guard let range = WordsReader.range(offset, length) else { throw Malformed() }
+    if accept(",") {
+      try list { reader throws(Malformed) in _ = try reader.alternative() }
+    }
+    try expect("]")
+    return (start, end, range)
+  }
+
+  private mutating func skipString() throws(Malformed) {
+    try expect("\"")
+    while position < bytes.count, bytes[position] != 0x22 {
+      position += bytes[position] == 0x5C ? 2 : 1
+    }
+    position += 1
+  }
+
   private mutating func word() throws(Malformed) -> Word {
     try expect("[")
     let text = try string()
@@ -69,9 +118,7 @@ struct WordsReader {
   }
 
   private mutating func accept(_ character: Unicode.Scalar) -> Bool {
-    while position < bytes.count, [0x20, 0x0A, 0x0D, 0x09].contains(bytes[position]) {
-      position += 1
-    }
+    while position < bytes.count, WordsReader.isSpace(bytes[position]) { position += 1 }
     guard position < bytes.count, bytes[position] == UInt8(ascii: character) else { return false }
     position += 1
     return true
@@ -88,9 +135,12 @@ struct WordsReader {
     var decimals = -1
     while position < bytes.count {
       let byte = bytes[position]
-      if byte >= 0x30 && byte <= 0x39 && position - first < 15 {
-        mantissa = mantissa * 10 + Int(byte - 0x30)
-        if decimals >= 0 { decimals += 1 }
+      if byte >= 0x30 && byte <= 0x39 && (position - first < 15 || decimals >= 0) {
+        // Decimals beyond the fifteenth digit are far below the precision of what is stored.
+        if position - first < 15 {
+          mantissa = mantissa * 10 + Int(byte - 0x30)
+          if decimals >= 0 { decimals += 1 }
+        }
       } else if byte == UInt8(ascii: ".") && decimals < 0 {
         decimals = 0
       } else {
@@ -98,7 +148,7 @@ struct WordsReader {
       }
       position += 1
     }
-    let isDone = position >= bytes.count || [0x2C, 0x5D, 0x20, 0x0A].contains(bytes[position])
+    let isDone = position >= bytes.count || WordsReader.endsNumber(bytes[position])
     // Fifteen digits over a power of ten up to 10¹⁵: both exact, so the quotient is the nearest.
     if isDone && position > first { return Double(mantissa) / powers[max(0, decimals)] }
     return try unusualNumber(from: first)
@@ -111,6 +161,14 @@ struct WordsReader {
     let text = String(decoding: bytes[first..<position], as: UTF8.self)
     guard let value = Double(text), value.isFinite else { throw Malformed() }
     return value
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+  }
+
+  private static func endsNumber(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]") || isSpace(byte)
   }
 
   private func isPartOfNumber(_ byte: UInt8) -> Bool {

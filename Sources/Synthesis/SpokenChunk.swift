@@ -21,11 +21,12 @@ public struct SpokenChunk: Sendable, Equatable {
 
   /// The samples as sound.
   public var sound: PackedSound {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(samples.count * 2)
-    for sample in samples {
-      bytes.append(UInt8(truncatingIfNeeded: sample))
-      bytes.append(UInt8(truncatingIfNeeded: sample >> 8))
+    let size = samples.count * 2
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { bytes, count in
+      samples.map { $0.littleEndian }.withUnsafeBytes { samples in
+        UnsafeMutableRawBufferPointer(bytes).copyMemory(from: samples)
+      }
+      count = size
     }
     return PackedSound(format: .speech(rate: rate), bytes: bytes)
   }

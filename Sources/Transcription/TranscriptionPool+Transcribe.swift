@@ -50,12 +50,13 @@ extension TranscriptionPool {
       }
       if let failure = order.failure ?? failure { throw failure }
       try Task.checkCancellation()
-      try await onEvent(.progress(seconds: cutter.secondsDone))
+      try await onEvent(.progress(seconds: cutter.secondsTaken))
     }
   }
 
   private func tell(
-    _ order: inout EventOrder, until seconds: Double?, to onEvent: (TranscriptionEvent) async throws -> Void
+    _ order: inout EventOrder, until seconds: Double?,
+    to onEvent: (TranscriptionEvent) async throws -> Void
   ) async throws {
     for event in order.take(until: seconds) { try await onEvent(event) }
   }

@@ -9,6 +9,7 @@ struct UtteranceCutter {
   private let channels: [SpeechChannel]
   private var waiting: [SpokenSpan] = []
   private var position = 0
+  private var framesTaken: Int64 = 0
 
   init(format: SoundFormat, settings: TranscriptionSettings) throws(SoundError) {
     self.format = format
@@ -26,6 +27,7 @@ struct UtteranceCutter {
   mutating func process(_ sound: PackedSound?) throws(SoundError) -> [SpokenSpan] {
     let isLast = sound == nil
     let sound = sound ?? PackedSound(format: format)
+    framesTaken += Int64(sound.frameCount)
     for (number, channel) in channels.enumerated() {
       let samples = channels.count == 1 ? sound.monoFloats() : sound.channel(number)
       waiting += try channel.process(samples, isLast: isLast)
@@ -37,6 +39,9 @@ struct UtteranceCutter {
   var secondsDone: Double {
     Double(max(0, earliestPending)) / Double(SpeechDetector.sampleRate)
   }
+
+  /// The length of the sound that was taken.
+  var secondsTaken: Double { Double(framesTaken) / Double(format.rate) }
 
   private var earliestPending: Int64 { channels.map(\.earliestPending).min() ?? 0 }
 

@@ -13,7 +13,9 @@ enum UtteranceWriter {
         text: word.text, start: time(of: word.frames.lowerBound, in: span),
         end: min(end, time(of: word.frames.upperBound, in: span)),
         confidence: Confidence.calibrated(word), range: 0..<0,
-        alternatives: word.alternatives.map { .init(text: $0.text, posterior: rounded($0.posterior)) })
+        alternatives: word.alternatives.map {
+          .init(text: $0.text, posterior: rounded($0.posterior))
+        })
     }
     guard UtteranceJudge.isTrustworthy(hypothesis, samples: span.samples) else {
       return Utterance(start: start, end: end, text: "", words: [], channel: span.channel)

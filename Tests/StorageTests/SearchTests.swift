@@ -1,14 +1,28 @@
 import Entries
 import Foundation
+import GRDB
 import Testing
 
 @testable import Storage
 
 @Suite("Search")
 struct SearchTests {
+  private let journal: TemporaryJournal
+
+  init() throws { journal = try TemporaryJournal() }
+
+  private func found(_ typed: String, _ filter: EntryFilter = EntryFilter()) throws -> [Int64] {
+    let numbers = try journal.file.search(SearchQuery(typed), filter: filter).map(\.entry)
+    var unlimited = filter
+    unlimited.limit = nil
+    #expect(
+      try journal.file.count(of: SearchQuery(typed), filter: filter)
+        == journal.file.search(SearchQuery(typed), filter: unlimited).count)
+    return numbers
+  }
+
   @Test("A spoken word is found with the second at which it was said")
   func spokenWord() throws {
-    let journal = try TemporaryJournal()
     let (entry, recording) = try journal.addRecording()
     try journal.transcribe(
       recording,
@@ -28,5 +42,194 @@ struct SearchTests {
       ])
     #expect(hit.snippet.text == "we don't go to the harbour the lighthouse keeper waved")
     #expect(hit.snippet.matches == [31..<41])
+    #expect(hit.rank == nil)
+  }
+
+  @Test(
+    "Apostrophes, accents, emoji and capitals lead to the right second",
+    arguments: [
+      ("don't", 0.5, 1), ("DON'T", 0.5, 1), ("cafe", 3, 3.5), ("café", 3, 3.5),
+      ("cafe\u{301}", 3, 3.5), ("ubung", 10, 10.5), ("end", 11, 11.5), ("\"the café\"", 2.5, 3.5),
+      ("caf*", 3, 3.5), ("\"end of\"", 11, 20.5), ("o'clock", 21, 21.5), ("東京タワー", 21.5, 22),
+      ("東京*", 21.5, 22),
+    ] as [(String, Double, Double)])
+  func seconds(_ typed: String, _ start: Double, _ end: Double) throws {
+    let (_, recording) = try journal.addRecording()
+    try journal.transcribe(
+      recording,
+      [
+        Sample.utterance("I don't 😀🎉 know, at the café"), Sample.utterance("Übung, 😀 end", at: 10),
+        Sample.utterance("of it", at: 20), Sample.utterance("o'clock 東京タワー", at: 21),
+      ])
+    let hit = try #require(try journal.file.search(SearchQuery(typed)).first)
+    #expect(hit.spoken.map(\.start) == [start])
+    #expect(hit.spoken.map(\.end) == [end])
+  }
+
+  @Test("Of several words, each is given the first time it was said")
+  func severalWords() throws {
+    let (_, recording) = try journal.addRecording()
+    try journal.transcribe(
+      recording,
+      [
+        Sample.utterance("sea and sand and sea"), Sample.utterance("sand seal boats", at: 10),
+      ])
+    let query = SearchQuery("boats sea NOT storm")
+    let hit = try #require(try journal.file.search(query).first)
+    #expect(hit.spoken.map(\.word) == ["sea", "boats"])
+    #expect(hit.spoken.map(\.start) == [0, 11])
+    let either = try #require(try journal.file.search(SearchQuery("storm OR sand")).first)
+    #expect(either.spoken.map(\.start) == [1])
+    let beginning = try #require(try journal.file.search(SearchQuery("sea* sand")).first)
+    #expect(beginning.spoken.map(\.start) == [0, 1])
+  }
+
+  @Test("A word is found in the recording in which it was said")
+  func severalRecordings() throws {
+    let (entry, first) = try journal.addRecording()
+    var recordings = [first]
+    for _ in 0..<3 {
+      let (_, next) = try journal.file.beginRecording(Sample.recording(), in: .entry(entry))
+      try journal.file.finishRecording(next, RecordingOutcome(frames: 0, digest: "\(next)"))
+      recordings.append(next)
+    }
+    try journal.transcribe(recordings[0], [Sample.utterance("première partie")])
+    try journal.transcribe(recordings[1], [Sample.utterance("")])
+    try journal.transcribe(
+      recordings[3], [Sample.utterance("last"), Sample.utterance("part", at: 7)])
+    let hit = try #require(try journal.file.search(SearchQuery("last part partie")).first)
+    #expect(hit.spoken.map(\.recording) == [first, recordings[3], recordings[3]])
+    #expect(hit.spoken.map(\.start) == [0.5, 0, 7])
+    #expect(hit.spoken.map(\.word) == ["partie", "last", "part"])
+  }
+
+  @Test("A transcript whose words have no times gives its utterance's time")
+  func noWords() throws {
+    let (_, recording) = try journal.addRecording()
+    try journal.transcribe(
+      recording, [Utterance(start: 3, end: 9, text: "imported captions", words: [])])
+    let hit = try #require(try journal.file.search(SearchQuery("captions")).first)
+    #expect(hit.spoken.map(\.start) == [3])
+    #expect(hit.spoken.map(\.end) == [9])
+  }
+
+  @Test("Everything an entry holds is searched, and the hit says which part matched")
+  func columns() throws {
+    let (entry, recording) = try journal.addRecording(
+      EntryDraft(
+        moment: Sample.moment(), title: "Harbour one", note: "harbour two",
+        place: Place(name: "Harbour"), tags: [.init(.person, "Ada"), .init(.tag, "harbour walk")]))
+    try journal.transcribe(recording, [Sample.utterance("at the harbour")])
+    let hit = try #require(try journal.file.search(SearchQuery("harbour")).first)
+    #expect(hit.columns == [.title, .note, .transcript, .tags, .places])
+    #expect(hit.snippet.column == .transcript)
+    #expect(try journal.file.search(SearchQuery("ada")).first?.snippet.text == "Ada harbour walk")
+    #expect(try journal.file.search(SearchQuery("one")).first?.snippet.column == .title)
+    #expect(try journal.file.search(SearchQuery("one")).first?.spoken == [])
+    #expect(try found("one two ada walk at") == [entry])
+  }
+
+  @Test("The index follows every change at once")
+  func inStep() throws {
+    let number = try journal.file.add(
+      Sample.draft("first", title: "title", tags: [.init(.tag, "old")]), uuid: UUID())
+    let date = Sample.moment().date
+    try journal.file.apply(
+      EntryChange(
+        title: "renamed", note: "second", place: Place(name: "quay"), addTags: [.init(.tag, "new")],
+        removeTags: [.init(.tag, "old")]), to: number, at: date)
+    for gone in ["first", "title", "old"] { #expect(try found(gone) == []) }
+    for word in ["second", "renamed", "new", "quay"] { #expect(try found(word) == [number]) }
+    try journal.file.trash([number], at: date)
+    #expect(try found("second") == [])
+    #expect(try found("second", EntryFilter(trashed: true)) == [])
+    try journal.file.apply(EntryChange(note: "third"), to: number, at: date)
+    #expect(try found("third") == [])
+    try journal.file.restore([number])
+    #expect(try found("third") == [number])
+    try checkIndex()
+  }
+
+  /// FTS5's own comparison of the index with the documents.
+  private func checkIndex() throws {
+    try journal.file.write { db in
+      try db.execute(
+        sql: "INSERT INTO search_index (search_index, rank) VALUES ('integrity-check', 1)")
+    }
+  }
+
+  @Test("A passage is cut between words around what matched, on one line")
+  func snippet() throws {
+    let filler = String(repeating: "lorem ipsum ", count: 40)
+    _ = try journal.file.add(
+      Sample.draft(filler + "the\nneedle and näedle, needle " + filler), uuid: UUID())
+    let snippet = try #require(try journal.file.search(SearchQuery("needle")).first?.snippet)
+    #expect(snippet.isCutAtStart)
+    #expect(snippet.isCutAtEnd)
+    #expect(snippet.text.hasPrefix("lorem") || snippet.text.hasPrefix("ipsum"))
+    #expect(snippet.text.contains("the needle and näedle, needle lorem"))
+    #expect((60...180).contains(snippet.text.unicodeScalars.count))
+    let scalars = Array(snippet.text.unicodeScalars)
+    for match in snippet.matches {
+      #expect(String(String.UnicodeScalarView(scalars[match])) == "needle")
+    }
+    #expect(snippet.matches.count == 2)
+  }
+
+  @Test("A passage is where most of the words are, not where the first is")
+  func densestSnippet() throws {
+    let filler = String(repeating: "lorem ipsum ", count: 40)
+    _ = try journal.file.add(
+      Sample.draft("salt alone \(filler) salt and pepper \(filler)"), uuid: UUID())
+    let snippet = try #require(
+      try journal.file.search(SearchQuery("salt pepper")).first?.snippet)
+    #expect(snippet.text.contains("salt and pepper"))
+  }
+
+  @Test("A match longer than a passage is shown whole")
+  func longMatch() throws {
+    let phrase = (0..<60).map { "word\($0)" }.joined(separator: " ")
+    _ = try journal.file.add(Sample.draft("a \(phrase) z"), uuid: UUID())
+    let snippet = try #require(
+      try journal.file.search(SearchQuery("\"\(phrase)\"")).first?.snippet)
+    #expect(snippet.text.contains(phrase))
+    #expect(snippet.matches.count == 1)
+  }
+
+  @Test("A text that holds the index's marks confuses nothing")
+  func marks() throws {
+    _ = try journal.file.add(Sample.draft("\u{3}one \u{2}two\u{2} three\u{3}"), uuid: UUID())
+    let hit = try #require(try journal.file.search(SearchQuery("two")).first)
+    #expect(hit.snippet.text.contains("two"))
+  }
+
+  @Test("An index that is lost is made again from the entries")
+  func rebuild() throws {
+    let (entry, recording) = try journal.addRecording(
+      Sample.draft("noted", tags: [.init(.tag, "sea")]))
+    try journal.transcribe(recording, [Sample.utterance("said so")])
+    let trashed = try journal.file.add(Sample.draft("noted, too"), uuid: UUID())
+    try journal.file.trash([trashed], at: Sample.moment().date)
+    let document: String? = try journal.value(
+      "SELECT group_concat(search_key || title || note || transcript || tags) FROM search_document")
+    try journal.file.write { db in
+      try db.execute(
+        sql: """
+          DROP TRIGGER search_document_deleted;
+          DELETE FROM search_document;
+          INSERT INTO search_index (search_index) VALUES ('delete-all');
+          """)
+    }
+    #expect(try found("noted") == [])
+    try journal.file.rebuildSearchIndex()
+    for word in ["noted", "said", "sea"] { #expect(try found(word) == [entry]) }
+    try checkIndex()
+    #expect(
+      try journal.value(
+        "SELECT group_concat(search_key || title || note || transcript || tags) FROM search_document"
+      ) == document)
+    try journal.file.apply(
+      EntryChange(note: "changed"), to: entry, at: Sample.moment().date)
+    #expect(try found("noted") == [])
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import Storage
 
 /// A journal in a folder of its own, which goes when the test lets go of it.
-final class TemporaryJournal {
+final class TemporaryJournal: Sendable {
   let folder: URL
   let path: String
   let file: JournalFile

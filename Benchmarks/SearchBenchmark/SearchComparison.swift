@@ -1,0 +1,75 @@
+import Entries
+import Foundation
+import GRDB
+import Storage
+
+/// Runs a query through Sotto and through FTS5 alone, in turn, on the same file.
+///
+/// What is compared is the processor's time, which other programs on the machine disturb least.
+struct SearchComparison {
+  private static let rounds = 15
+  private let journal: JournalFile
+  private let bare: DatabaseQueue
+
+  init(path: String) throws {
+    journal = try JournalFile.open(at: path, for: .reading)
+    bare = try DatabaseQueue(path: path)
+  }
+
+  /// The median times of a query, in milliseconds.
+  func measure(_ query: QueryMix.Query) throws -> SearchResult {
+    var times: [[Double]] = [[], [], [], [], []]
+    var found = 0
+    for _ in 0..<SearchComparison.rounds {
+      times[0].append(
+        try milliseconds {
+          found = try journal.search(
+            SearchQuery(query.typed), filter: EntryFilter(limit: 20)
+          ).count
+        })
+      times[1].append(try milliseconds { try run("rowid", "rowid DESC", query) })
+      times[2].append(
+        try milliseconds {
+          try run("rowid, snippet(search_index, -1, '[', ']', '…', 16)", "rowid DESC", query)
+        })
+      times[3].append(
+        try milliseconds {
+          _ = try journal.search(
+            SearchQuery(query.typed), filter: EntryFilter(limit: 20, sort: .relevance))
+        })
+      times[4].append(try milliseconds { try run("rowid", "rank", query) })
+    }
+    return SearchResult(
+      query: query, found: found, sotto: times[0].sorted(), bare: times[1].sorted(),
+      withSnippet: times[2].sorted(), relevance: times[3].sorted(),
+      bareRelevance: times[4].sorted())
+  }
+
+  private func run(_ columns: String, _ order: String, _ query: QueryMix.Query) throws {
+    _ = try bare.read { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT \(columns) FROM search_index WHERE search_index MATCH ?
+          ORDER BY \(order) LIMIT 20
+          """, arguments: [query.expression])
+    }
+  }
+
+  private func milliseconds(_ work: () throws -> Void) rethrows -> Double {
+    let start = clock()
+    try work()
+    return Double(clock() - start) * 1000 / Double(CLOCKS_PER_SEC)
+  }
+}
+
+/// The times of one query in every round, sorted, in milliseconds.
+struct SearchResult {
+  let query: QueryMix.Query
+  let found: Int
+  let sotto: [Double]
+  let bare: [Double]
+  let withSnippet: [Double]
+  let relevance: [Double]
+  let bareRelevance: [Double]
+}

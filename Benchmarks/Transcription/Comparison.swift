@@ -1,0 +1,95 @@
+import Foundation
+import Recognition
+
+/// One program's figures over the same recordings.
+struct Figures: Codable {
+  var name: String
+  var errors: ErrorRate?
+  /// CPU and wall seconds for an hour of sound.
+  var cpu: Double
+  var wall: Double
+  /// The largest resident memory, in megabytes.
+  var memory: Double
+  /// Seconds from the start of the process' work until every decoder was loaded.
+  var ready: Double?
+  var confidence: ConfidenceQuality?
+}
+
+/// Runs the programs over recordings and works out their figures.
+struct Comparison {
+  let scratch: URL
+  /// The recordings as 16 kHz WAV files, and what is said in them.
+  let files: [(path: String, words: [String], seconds: Double)]
+  private var hours: Double { files.reduce(0) { $0 + $1.seconds } / 3600 }
+
+  /// Runs ours.
+  func ours(_ name: String, effort: DecoderSettings.Effort, jobs: Int) throws -> Figures {
+    let run = try ChildRun(
+      CommandLine.arguments[0],
+      ["--worker", "--jobs", "\(jobs)", "--effort", effort.rawValue] + files.map(\.path),
+      scratch: scratch)
+    let report = try JSONDecoder().decode(Worker.Report.self, from: Data(run.output.utf8))
+    var errors: [WordErrors] = []
+    var confidences: [(Double, Bool)] = []
+    for (file, result) in zip(files, report.results) {
+      let heard = result.words.map { WordErrors.normalise($0.text).joined() }
+      let error = WordErrors(said: file.words, heard: heard)
+      errors.append(error)
+      confidences += zip(result.words.map(\.confidence), error.isRight)
+    }
+    var figures = figures(name, run, errors)
+    figures.ready = report.ready
+    figures.confidence = ConfidenceQuality(confidences)
+    return figures
+  }
+
+  /// Runs `pocketsphinx_batch` with its defaults.
+  func batch() throws -> Figures {
+    let list = scratch.appending(path: "list").path
+    let heard = scratch.appending(path: "heard").path
+    try files.map { URL(filePath: $0.path).deletingPathExtension().lastPathComponent }
+      .joined(separator: "\n").appending("\n")
+      .write(toFile: list, atomically: true, encoding: .utf8)
+    let model = "/usr/share/pocketsphinx/model/en-us/"
+    let run = try ChildRun(
+      "pocketsphinx_batch",
+      [
+        "-adcin", "yes", "-adchdr", "44", "-cepdir", scratch.path, "-cepext", ".wav", "-ctl", list,
+        "-hyp", heard, "-hmm", model + "en-us", "-lm", model + "en-us.lm.bin", "-dict",
+        model + "cmudict-en-us.dict",
+      ], scratch: scratch)
+    let lines = try String(contentsOfFile: heard, encoding: .utf8)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    let errors = zip(files, lines).map { file, line in
+      let text = line.lastIndex(of: "(").map { line[..<$0] } ?? line
+      return WordErrors(said: file.words, heard: WordErrors.normalise(String(text)))
+    }
+    return figures("pocketsphinx_batch", run, errors)
+  }
+
+  /// Runs `pocketsphinx_continuous -infile` on each file, as a user would.
+  func continuous() throws -> Figures {
+    var total: ChildRun?
+    var errors: [WordErrors] = []
+    for file in files {
+      let run = try ChildRun(
+        "pocketsphinx_continuous", ["-infile", file.path, "-logfn", "/dev/null"], scratch: scratch)
+      errors.append(WordErrors(said: file.words, heard: WordErrors.normalise(run.output)))
+      var sum = total ?? run
+      if total != nil {
+        sum.cpu += run.cpu
+        sum.wall += run.wall
+        sum.memory = max(sum.memory, run.memory)
+      }
+      total = sum
+    }
+    guard let total else { throw Complaint("there are no recordings") }
+    return figures("pocketsphinx_continuous", total, errors)
+  }
+
+  private func figures(_ name: String, _ run: ChildRun, _ errors: [WordErrors]) -> Figures {
+    Figures(
+      name: name, errors: ErrorRate(errors), cpu: run.cpu / hours, wall: run.wall / hours,
+      memory: run.memory)
+  }
+}

@@ -1,0 +1,23 @@
+import Foundation
+
+/// Utterances of many voices joined to one recording, with pauses and a room's noise.
+struct JoinedRecording {
+  private(set) var samples: [Float] = []
+  private(set) var transcript: [String] = []
+
+  /// Joins utterances in a fixed order until the recording has a length, or none is left.
+  init(_ utterances: [(samples: [Float], words: [String])], seconds: Double) {
+    var generator = SplitMix(seed: 7)
+    for utterance in utterances.shuffled(using: &generator) {
+      let pause = Double.random(in: 0.4...4, using: &generator)
+      samples += [Float](repeating: 0, count: Int(pause * Double(WaveFile.rate)))
+      samples += utterance.samples
+      transcript += utterance.words
+      if Double(samples.count) > seconds * Double(WaveFile.rate) { break }
+    }
+    let level = pow(10, -58.0 / 20)
+    for index in samples.indices {
+      samples[index] += Float(level * generator.nextNormal())
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+
+/// What one run of the benchmark found.
+struct Report: Codable {
+  /// What was found on one set of recordings.
+  struct Section: Codable {
+    var name: String
+    var minutes: Double
+    var figures: [Figures]
+  }
+
+  /// What was heard where nobody speaks.
+  struct Silence: Codable {
+    var name: String
+    var seconds: Double
+    var words: Int
+    var sureWords: Int
+  }
+
+  var sections: [Section] = []
+  var nonspeech: [Silence] = []
+
+  /// A table for a person.
+  var text: String {
+    var lines: [String] = []
+    for section in sections {
+      lines.append("\(section.name), \(number(section.minutes, 1)) minutes")
+      lines.append(
+        "  program                   WER %  [95 %]          CPU s/h  wall s/h  MB   ready  AUC    ECE"
+      )
+      for row in section.figures {
+        let errors = row.errors.map {
+          "\(number($0.percent, 1))   [\(number($0.low, 1)), \(number($0.high, 1))]"
+        }
+        lines.append(
+          "  " + pad(row.name, 26) + pad(errors ?? "-", 23) + pad(number(row.cpu, 0), 9)
+            + pad(number(row.wall, 0), 10) + pad(number(row.memory, 0), 5)
+            + pad(row.ready.map { number($0, 2) } ?? "-", 7)
+            + pad(row.confidence.map { number($0.areaUnderCurve, 3) } ?? "-", 7)
+            + (row.confidence.map { number($0.calibrationError, 3) } ?? "-"))
+      }
+      if let batch = section.figures.first(where: { $0.name == "pocketsphinx_batch" }) {
+        for row in section.figures where row.name != batch.name {
+          lines.append("  \(row.name): \(number(row.cpu / batch.cpu, 2)) × the CPU of batch")
+        }
+      }
+    }
+    if !nonspeech.isEmpty { lines.append("No speech") }
+    for row in nonspeech {
+      lines.append(
+        "  " + pad(row.name, 26)
+          + "\(number(row.seconds, 0)) s: \(row.words) words, \(row.sureWords) of them sure")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private func pad(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(1, width - text.count))
+  }
+
+  private func number(_ value: Double, _ digits: Int) -> String {
+    String(format: "%.\(digits)f", value)
+  }
+}

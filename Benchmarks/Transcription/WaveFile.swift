@@ -1,0 +1,41 @@
+import Foundation
+import Sound
+import SoundFiles
+
+/// 16 kHz mono 16-bit WAV files, which every program in the comparison reads.
+enum WaveFile {
+  static let rate = 16_000
+
+  /// Writes samples, full scale being −1…1, behind a plain header of 44 bytes.
+  static func write(_ samples: [Float], to path: String) throws {
+    let sound = PackedSound(
+      floats: samples, format: SoundFormat(rate: rate, channels: 1, sample: .int16))
+    var bytes = Array("RIFF".utf8)
+    func append(_ value: Int, _ size: Int) {
+      for shift in 0..<size { bytes.append(UInt8(truncatingIfNeeded: value >> (8 * shift))) }
+    }
+    append(36 + sound.bytes.count, 4)
+    bytes += Array("WAVEfmt ".utf8)
+    append(16, 4)
+    append(1, 2)
+    append(1, 2)
+    append(rate, 4)
+    append(rate * 2, 4)
+    append(2, 2)
+    append(16, 2)
+    bytes += Array("data".utf8)
+    append(sound.bytes.count, 4)
+    try Data(bytes + sound.bytes).write(to: URL(filePath: path))
+  }
+
+  /// Reads any audio file as 16 kHz mono.
+  static func read(_ path: String) throws -> [Float] {
+    var reader = try AudioFileReader(path: path)
+    var resampler = try Resampler(from: reader.format.rate, to: rate)
+    var samples: [Float] = []
+    while let sound = try reader.read(frames: 1 << 16) {
+      samples += try resampler.process(sound.monoFloats(), isLast: false)
+    }
+    return try samples + resampler.process([], isLast: true)
+  }
+}

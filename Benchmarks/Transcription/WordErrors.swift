@@ -1,0 +1,59 @@
+/// The word-level Levenshtein alignment of what was said with what was heard.
+struct WordErrors {
+  var substitutions = 0
+  var deletions = 0
+  var insertions = 0
+  var words = 0
+  /// For each word heard, whether it is right.
+  var isRight: [Bool] = []
+
+  init() {}
+
+  init(said: [String], heard: [String]) {
+    words = said.count
+    let width = heard.count + 1
+    var costs = [Int32](repeating: 0, count: (said.count + 1) * width)
+    for column in 0..<width { costs[column] = Int32(column) }
+    for row in 1..<(said.count + 1) {
+      costs[row * width] = Int32(row)
+      for column in 1..<width {
+        let change = said[row - 1] == heard[column - 1] ? 0 : 1
+        costs[row * width + column] = min(
+          costs[(row - 1) * width + column - 1] + Int32(change),
+          costs[(row - 1) * width + column] + 1, costs[row * width + column - 1] + 1)
+      }
+    }
+    isRight = [Bool](repeating: false, count: heard.count)
+    var (row, column) = (said.count, heard.count)
+    while row > 0 || column > 0 {
+      let here = costs[row * width + column]
+      let isSame = row > 0 && column > 0 && said[row - 1] == heard[column - 1]
+      if row > 0, column > 0, here == costs[(row - 1) * width + column - 1] + (isSame ? 0 : 1) {
+        isRight[column - 1] = isSame
+        substitutions += isSame ? 0 : 1
+        (row, column) = (row - 1, column - 1)
+      } else if row > 0, here == costs[(row - 1) * width + column] + 1 {
+        deletions += 1
+        row -= 1
+      } else {
+        insertions += 1
+        column -= 1
+      }
+    }
+  }
+
+  var errors: Int { substitutions + deletions + insertions }
+
+  /// Lower case, without punctuation but apostrophes within words.
+  static func normalise(_ text: String) -> [String] {
+    let plain = text.lowercased().map { character -> Character in
+      if character == "’" { return "'" }
+      return character.isLetter || character.isNumber || character == "'" ? character : " "
+    }
+    return String(plain).split(separator: " ").compactMap { word in
+      let trimmed = word.drop { $0 == "'" }
+      let end = trimmed.lastIndex { $0 != "'" }
+      return end.map { String(trimmed[...$0]) }
+    }
+  }
+}

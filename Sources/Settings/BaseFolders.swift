@@ -1,0 +1,47 @@
+import Foundation
+
+/// Where a user's files lie, by the XDG Base Directory Specification 0.8.
+package struct BaseFolders: Sendable {
+  /// The user's home.
+  package let home: String
+  private let environment: [String: String]
+
+  /// Finds the folders of an environment.
+  ///
+  /// - Parameter fallbackHome: The home where `HOME` is not set.
+  package init(environment: [String: String], fallbackHome: String = NSHomeDirectory()) {
+    self.environment = environment
+    let named = environment["HOME"] ?? ""
+    home = named.hasPrefix("/") ? named : fallbackHome
+  }
+
+  /// Our folder for configuration.
+  package var configuration: String { folder("XDG_CONFIG_HOME", ".config") }
+  /// Our folder for journals.
+  package var data: String { folder("XDG_DATA_HOME", ".local/share") }
+  /// Our folder for what outlives a run but is no user's data.
+  package var state: String { folder("XDG_STATE_HOME", ".local/state") }
+  /// Our folder for what can be made again.
+  package var cache: String { folder("XDG_CACHE_HOME", ".cache") }
+
+  /// The configuration file.
+  package var configurationFile: String { configuration + "/config.toml" }
+  /// The journal where none is named.
+  package var journal: String { data + "/journal.sotto" }
+
+  /// The path with a leading `~` as the home; other paths stay as they are.
+  package func expanded(_ path: String) -> String {
+    if path == "~" { return home }
+    return path.hasPrefix("~/") ? joined(home, String(path.dropFirst(2))) : path
+  }
+
+  /// The specification has relative paths ignored.
+  private func folder(_ variable: String, _ standard: String) -> String {
+    let named = environment[variable] ?? ""
+    return joined(named.hasPrefix("/") ? named : joined(home, standard), "sotto")
+  }
+
+  private func joined(_ folder: String, _ name: String) -> String {
+    folder.hasSuffix("/") ? folder + name : folder + "/" + name
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+
+extension Configuration {
+  /// Reads the configuration of an environment; a file that is not there is an empty one.
+  ///
+  /// - Parameter file: The configuration file, in place of the usual one.
+  package static func load(
+    environment: [String: String], file: String? = nil
+  ) throws(SettingsError) -> Configuration {
+    let folders = BaseFolders(environment: environment)
+    let file = file ?? folders.configurationFile
+    return try Configuration(
+      text: try SettingsFile(path: file).read(), file: file, environment: environment,
+      folders: folders)
+  }
+
+  /// Changes or adds one value in a configuration file, which is made where there is none.
+  ///
+  /// The file's comments and order stay. The new file is read again before it takes the old one's
+  /// place in one step; nothing is written where a key or value, there or new, is wrong.
+  ///
+  /// - Parameters:
+  ///   - name: The key as a person writes it.
+  ///   - text: The value as a person writes it.
+  package static func set(
+    _ name: String, to text: String, inFile path: String
+  ) throws(SettingsError) {
+    let key = SettingKey(name)
+    guard let definition = SettingCatalogue.definition(of: key) else {
+      throw SettingsError.unknown(key, in: "config set")
+    }
+    guard let value = definition.kind.value(of: text) else {
+      throw SettingsError.bad(definition, in: "config set")
+    }
+    guard ConfigurationFile.isRooted(value, definition.kind) else {
+      throw SettingsError.bad(definition, in: "config set")
+    }
+    let file = SettingsFile(path: path)
+    let read = try ConfigurationFile(try file.read() ?? "", place: path)
+    try file.write(try read.setting(key, to: value))
+  }
+
+  /// Takes one value out of a configuration file, so that its default holds again.
+  ///
+  /// - Parameter name: The key as a person writes it.
+  package static func unset(_ name: String, inFile path: String) throws(SettingsError) {
+    let key = SettingKey(name)
+    guard SettingCatalogue.definition(of: key) != nil else {
+      throw SettingsError.unknown(key, in: "config unset")
+    }
+    let file = SettingsFile(path: path)
+    guard let text = try file.read() else { return }
+    let edited = try ConfigurationFile(text, place: path).removing(key)
+    if edited != text { try file.write(edited) }
+  }
+}

@@ -1,0 +1,93 @@
+/// The configuration in force: defaults, then the file, then the environment, then options.
+package struct Configuration: Sendable {
+  /// The configuration file, whether or not there is one.
+  package let file: String
+  /// Where the user's files lie.
+  package let folders: BaseFolders
+  private var settings: [SettingKey: Setting]
+
+  /// Brings together what a file's text and the environment say.
+  ///
+  /// - Parameter text: The file's text, or nothing where there is no file.
+  package init(
+    text: String?, file: String, environment: [String: String], folders: BaseFolders
+  ) throws(SettingsError) {
+    self.file = file
+    self.folders = folders
+    settings = [:]
+    for definition in SettingCatalogue.definitions {
+      settings[definition.key] = Setting(
+        key: definition.key, value: definition.standard, origin: .standard)
+    }
+    if let text {
+      let read = try ConfigurationFile(text, place: file)
+      for (key, value) in read.values {
+        let line = read.outline.line(of: key.path) ?? 1
+        settings[key] = Setting(
+          key: key, value: expanded(value, of: key), origin: .file(line: line))
+      }
+    }
+    for definition in SettingCatalogue.definitions {
+      guard let variable = definition.variable, let text = environment[variable], !text.isEmpty
+      else { continue }
+      guard let value = definition.kind.value(of: text) else {
+        throw SettingsError.bad(definition, in: variable)
+      }
+      settings[definition.key] = Setting(
+        key: definition.key, value: expanded(value, of: definition.key),
+        origin: .environment(variable: variable))
+    }
+    try requireEngine()
+  }
+
+  /// Puts an option of the command line above everything else.
+  ///
+  /// - Parameter option: The option's name, such as `--rate`.
+  package mutating func override(
+    _ key: SettingKey, with text: String, option: String
+  ) throws(SettingsError) {
+    guard let definition = SettingCatalogue.definition(of: key) else {
+      throw SettingsError.unknown(key, in: option)
+    }
+    guard let value = definition.kind.value(of: text) else {
+      throw SettingsError.bad(definition, in: option)
+    }
+    settings[key] = Setting(
+      key: key, value: expanded(value, of: key), origin: .option(name: option))
+    if key == .engine { try requireEngine() }
+  }
+
+  /// The value of a key and where it comes from.
+  package subscript(_ key: SettingKey) -> Setting {
+    settings[key] ?? Setting(key: key, value: nil, origin: .standard)
+  }
+
+  /// Every key in the catalogue's order, then mood words and recognisers by name.
+  package var all: [Setting] {
+    let known = SettingCatalogue.definitions.map { self[$0.key] }
+    let names = Set(SettingCatalogue.definitions.map(\.key))
+    let own = settings.values.filter { !names.contains($0.key) }
+      .sorted { $0.key.path.lexicographicallyPrecedes($1.key.path) }
+    return known + own
+  }
+
+  /// The engine is ours or one of the file's recognisers.
+  private func requireEngine() throws(SettingsError) {
+    let names = ["pocketsphinx"] + recognisers.map(\.name)
+    guard !names.contains(engine) else { return }
+    let reason = "no recogniser \(engine): expected one of \(names.joined(separator: ", "))"
+    switch self[.engine].origin {
+    case .standard: return
+    case .file(let line): throw SettingsError(.badValue, in: file, line: line, reason: reason)
+    case .environment(let place), .option(let place):
+      throw SettingsError(.badValue, in: place, reason: reason)
+    }
+  }
+
+  private func expanded(_ value: SettingValue, of key: SettingKey) -> SettingValue {
+    guard SettingCatalogue.definition(of: key)?.kind == .path, case .text(let path) = value else {
+      return value
+    }
+    return .text(folders.expanded(path))
+  }
+}

@@ -1,0 +1,105 @@
+import TOMLKit
+
+/// The text of a configuration file, read and judged.
+struct ConfigurationFile {
+  /// The file's path, for errors.
+  let place: String
+  /// The text, as it stands.
+  let text: String
+  let outline: TOMLOutline
+  /// The values by their keys.
+  let values: [SettingKey: SettingValue]
+
+  /// Reads a text; a wrong key or value is an error, the first by line.
+  init(_ text: String, place: String) throws(SettingsError) {
+    guard !text.unicodeScalars.contains("\0") else {
+      let line = text.utf8.prefix { $0 != 0 }.count { $0 == 0x0A } + 1
+      throw SettingsError(.syntax, in: place, line: line, reason: "a zero byte")
+    }
+    let table: TOMLTable
+    do {
+      table = try TOMLTable(string: text)
+    } catch let error as TOMLParseError {
+      let reason = error.description.split(whereSeparator: \.isNewline).first.map(String.init)
+      throw SettingsError(
+        .syntax, in: place, line: error.source.begin.line, reason: reason ?? "not TOML")
+    } catch {
+      throw SettingsError(.syntax, in: place, reason: "not TOML")
+    }
+    var reading = Reading(place: place, outline: TOMLOutline(text))
+    reading.read(table, at: [])
+    reading.requireCommands()
+    if let error = reading.errors.min(by: { ($0.line ?? 0) < ($1.line ?? 0) }) { throw error }
+    self.place = place
+    self.text = text
+    outline = reading.outline
+    values = reading.values
+  }
+
+  /// Whether a value says the same wherever its owner stands: the file follows them everywhere, so
+  /// no path in it is relative.
+  static func isRooted(_ value: SettingValue, _ kind: SettingKind) -> Bool {
+    guard kind == .path, case .text(let path) = value else { return true }
+    return path.hasPrefix("/") || path.hasPrefix("~/")
+  }
+
+  private struct Reading {
+    let place: String
+    let outline: TOMLOutline
+    var values: [SettingKey: SettingValue] = [:]
+    var errors: [SettingsError] = []
+
+    mutating func read(_ table: TOMLTable, at path: [String]) {
+      for name in table.keys.sorted() {
+        guard let node = table[name] else { continue }
+        let path = path + [name]
+        let line = outline.line(of: path)
+        if let definition = SettingCatalogue.definition(of: SettingKey(path)) {
+          if let value = Reading.value(node).flatMap(definition.kind.accepted),
+            ConfigurationFile.isRooted(value, definition.kind)
+          {
+            values[definition.key] = value
+          } else {
+            errors.append(.bad(definition, in: place, line: line))
+          }
+        } else if let inner = node.table, SettingCatalogue.isTable(path) {
+          read(inner, at: path)
+        } else if SettingCatalogue.isTable(path) {
+          errors.append(
+            SettingsError(
+              .badValue, in: place, line: line,
+              reason: "wrong value of \(SettingKey(path)): expected a table"))
+        } else {
+          errors.append(.unknown(SettingKey(path), in: place, line: line))
+        }
+      }
+    }
+
+    /// A recogniser without a command is of no use.
+    mutating func requireCommands() {
+      for key in values.keys where key.path.first == "recognisers" {
+        let name = key.path[1]
+        guard values[.recogniserCommand(name)] == nil else { continue }
+        let line = outline.line(of: key.path)
+        guard !errors.contains(where: { $0.line == line }) else { continue }
+        errors.append(
+          SettingsError(
+            .badValue, in: place, line: line, reason: "recogniser \(name) has no command"))
+      }
+    }
+
+    private static func value(_ node: any TOMLValueConvertible) -> SettingValue? {
+      switch node.type {
+      case .string: return node.string.map(SettingValue.text)
+      case .int: return node.int.map(SettingValue.integer)
+      case .double: return node.double.map(SettingValue.number)
+      case .bool: return node.bool.map(SettingValue.flag)
+      case .array:
+        guard let array = node.array else { return nil }
+        let words = array.map { $0.string }
+        return words.allSatisfy { $0 != nil } ? .list(words.compactMap { $0 }) : nil
+      default: return nil
+      }
+    }
+  }
+}

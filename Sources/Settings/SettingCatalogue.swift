@@ -1,0 +1,87 @@
+/// Every key the configuration knows, in the order `config` shows them.
+package enum SettingCatalogue {
+  /// The keys that have one name.
+  package static let definitions: [SettingDefinition] = [
+    .init(.journal, .path, nil, "the journal's file"),
+    .init(.zone, .zone, nil, "the time zone of new entries; without it the machine's"),
+    .init(.sounds, .flag, .flag(false), "whether short sounds mark start, pause and end"),
+    .init(.speak, .flag, .flag(false), "whether results are read aloud too"),
+    .init(.wakeWord, .text, nil, "the words that start a recording by voice"),
+    .init(.inputDevice, .text, nil, "the microphone, as devices names it"),
+    .init(.outputDevice, .text, nil, "the speaker, as devices names it"),
+    .init(
+      .transcribesRecordings, .flag, .flag(true), "whether record transcribes at its end"),
+    .init(
+      .stopOnSilence, .number(0...3600), .number(0),
+      "seconds of silence after which record ends; 0 for never"),
+    .init(
+      .engine, .text, .text("pocketsphinx"),
+      "what recognises: pocketsphinx, or a recogniser of this file"),
+    .init(.model, .text, .text("en-us"), "the recognition model, as models names it"),
+    .init(
+      .jobs, .integer(1...256), nil, "how many decoders run at once; without it one a core"),
+    .init(.fast, .flag, .flag(false), "whether speed goes before accuracy"),
+    .init(
+      .channels, .choice(["mixed", "apart"]), .text("mixed"),
+      "whether channels are transcribed mixed or each apart"),
+    .init(.replaySpeed, .number(0.25...4), .number(1), "how fast replay plays, pitch kept"),
+    .init(.voice, .text, .text("en-us"), "the voice that reads aloud, as voices names it"),
+    .init(.voiceRate, .integer(80...450), .integer(175), "words a minute"),
+    .init(.voicePitch, .integer(0...99), .integer(50), "how high the voice is"),
+    .init(.voiceVolume, .integer(0...200), .integer(100), "how loud the voice is"),
+  ]
+
+  /// The definition of a key, or nothing where the configuration knows none of that name.
+  package static func definition(of key: SettingKey) -> SettingDefinition? {
+    if let definition = definitions.first(where: { $0.key == key }) { return definition }
+    let path = key.path
+    switch (path.first, path.count) {
+    case ("moods", 2) where !path[1].isEmpty:
+      return SettingDefinition(key, .integer(1...5), nil, "the score of a mood word")
+    case ("recognisers", 3) where !path[1].isEmpty && path[2] == "command":
+      return SettingDefinition(
+        key, .command, nil, "the command of a recogniser; {wav} is the file it hears")
+    case ("recognisers", 3) where !path[1].isEmpty && path[2] == "format":
+      return SettingDefinition(
+        key, .choice(["text", "srt", "vtt", "json"]), nil, "the format it prints")
+    default: return nil
+    }
+  }
+
+  /// Whether a path names a table that holds keys.
+  static func isTable(_ path: [String]) -> Bool {
+    if path == ["moods"] || path == ["recognisers"] { return true }
+    if path.count == 2, path[0] == "recognisers" { return true }
+    return definitions.contains { $0.key.path.count > path.count && $0.key.path.starts(with: path) }
+  }
+
+  /// The known key that looks most like an unknown one, or nothing where none does.
+  package static func nearest(to name: String) -> String? {
+    let wanted = name.lowercased().replacing("_", with: "-")
+    let names = definitions.map(\.key.description)
+    if let whole = names.first(where: { $0.split(separator: ".").last == Substring(wanted) }) {
+      return whole
+    }
+    let tables = Set(definitions.compactMap { $0.key.path.count > 1 ? $0.key.path[0] : nil })
+    let candidates = names + tables.sorted() + ["moods", "recognisers"]
+    let near = candidates.map { ($0, distance(wanted, $0)) }.min { ($0.1, $0.0) < ($1.1, $1.0) }
+    guard let near, near.1 <= max(2, wanted.count / 3) else { return nil }
+    return near.0
+  }
+
+  /// Levenshtein's distance: how many characters must be put in, taken out or changed.
+  private static func distance(_ left: String, _ right: String) -> Int {
+    let right = Array(right)
+    var row = Array(0...right.count)
+    for (index, character) in left.enumerated() {
+      var diagonal = row[0]
+      row[0] = index + 1
+      for column in right.indices {
+        let change = diagonal + (character == right[column] ? 0 : 1)
+        diagonal = row[column + 1]
+        row[column + 1] = min(change, row[column] + 1, diagonal + 1)
+      }
+    }
+    return row[right.count]
+  }
+}

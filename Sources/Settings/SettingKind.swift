@@ -1,0 +1,86 @@
+import Foundation
+
+/// What values a key of the configuration takes.
+package enum SettingKind: Sendable, Equatable {
+  case text
+  /// A file or folder; `~/` is one's home.
+  case path
+  /// An IANA time zone.
+  case zone
+  case flag
+  case integer(ClosedRange<Int>)
+  case number(ClosedRange<Double>)
+  case choice([String])
+  /// A command and its arguments, of which one holds `{wav}`.
+  case command
+
+  /// The name of the type in the JSON of `config`.
+  package var name: String {
+    switch self {
+    case .text, .zone: "string"
+    case .path: "path"
+    case .flag: "boolean"
+    case .integer: "integer"
+    case .number: "number"
+    case .choice: "choice"
+    case .command: "strings"
+    }
+  }
+
+  /// What is expected, in words that follow "expected".
+  package var expectation: String {
+    switch self {
+    case .text: "a text that is not empty"
+    case .path: "an absolute path, or one that begins with ~/"
+    case .zone: "a time zone such as Europe/Berlin"
+    case .flag: "true or false"
+    case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .number(let range): "a number from \(range.lowerBound) to \(range.upperBound)"
+    case .choice(let names): "one of " + names.joined(separator: ", ")
+    case .command: "a command with {wav} in one of its arguments"
+    }
+  }
+
+  /// Reads a value as the environment, an option or `config set` has it.
+  ///
+  /// - Returns: Nothing where it is not what is expected.
+  package func value(of text: String) -> SettingValue? {
+    switch self {
+    case .text, .path, .zone, .choice: accepted(.text(text))
+    case .flag:
+      switch text.lowercased() {
+      case "true", "yes", "on", "1": .flag(true)
+      case "false", "no", "off", "0": .flag(false)
+      default: nil
+      }
+    case .integer: Int(text).flatMap { accepted(.integer($0)) }
+    case .number: Double(text).flatMap { accepted(.number($0)) }
+    case .command: CommandWords.split(text).flatMap { accepted(.list($0)) }
+    }
+  }
+
+  /// The value as it is kept, or nothing where it is not what is expected.
+  func accepted(_ value: SettingValue) -> SettingValue? {
+    switch (self, value) {
+    case (.text, .text(let text)), (.path, .text(let text)):
+      text.isEmpty || text.unicodeScalars.contains("\0") ? nil : value
+    case (.zone, .text(let text)): SettingKind.isZone(text) ? value : nil
+    case (.choice(let names), .text(let text)): names.contains(text) ? value : nil
+    case (.flag, .flag): value
+    case (.integer(let range), .integer(let whole)): range.contains(whole) ? value : nil
+    case (.number(let range), .number(let number)): range.contains(number) ? value : nil
+    case (.number(let range), .integer(let whole)):
+      range.contains(Double(whole)) ? .number(Double(whole)) : nil
+    case (.command, .text(let line)):
+      CommandWords.split(line).flatMap { accepted(.list($0)) }
+    case (.command, .list(let words)):
+      words.dropFirst().contains { $0.contains("{wav}") } ? value : nil
+    default: nil
+    }
+  }
+
+  /// Whether a zone is one of the tables' and no mere abbreviation or offset.
+  private static func isZone(_ text: String) -> Bool {
+    text == "UTC" || (text.contains("/") && TimeZone(identifier: text) != nil)
+  }
+}

@@ -1,0 +1,60 @@
+/// Why the configuration could not be read or changed.
+package struct SettingsError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// What is wrong; further codes may come.
+  package struct Code: Sendable, Hashable {
+    let name: String
+    /// The file exists but cannot be read.
+    package static let unreadable = Code(name: "unreadable")
+    /// The file is not TOML.
+    package static let syntax = Code(name: "syntax")
+    /// A key is none of the catalogue's.
+    package static let unknownKey = Code(name: "unknownKey")
+    /// A value is not what its key takes.
+    package static let badValue = Code(name: "badValue")
+    /// The file could not be written.
+    package static let notWritable = Code(name: "notWritable")
+    /// The file is laid out so that a key cannot be changed in place.
+    package static let notEditable = Code(name: "notEditable")
+  }
+
+  /// What is wrong.
+  package let code: Code
+  /// Where it is: the file, the environment variable or the option.
+  package let place: String
+  /// The line of the file, from 1.
+  package let line: Int?
+  /// What is wrong, in words.
+  package let reason: String
+  /// What helps, in words.
+  package let hint: String?
+
+  init(
+    _ code: Code, in place: String, line: Int? = nil, reason: String, hint: String? = nil
+  ) {
+    self.code = code
+    self.place = place
+    self.line = line
+    self.reason = reason
+    self.hint = hint
+  }
+
+  /// The place, the line and the reason in one line.
+  package var description: String {
+    "\(place):" + (line.map { "\($0):" } ?? "") + " \(reason)"
+  }
+
+  static func unknown(_ key: SettingKey, in place: String, line: Int? = nil) -> SettingsError {
+    let near = SettingCatalogue.nearest(to: key.description)
+    return SettingsError(
+      .unknownKey, in: place, line: line, reason: "unknown key \(key)",
+      hint: near.map { "did you mean \($0)?" } ?? "sotto config lists every key")
+  }
+
+  static func bad(
+    _ definition: SettingDefinition, in place: String, line: Int? = nil
+  ) -> SettingsError {
+    SettingsError(
+      .badValue, in: place, line: line,
+      reason: "wrong value of \(definition.key): expected \(definition.kind.expectation)")
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+
+/// The configuration file on disk.
+struct SettingsFile {
+  let path: String
+
+  /// The file's text, or nothing where there is no file.
+  func read() throws(SettingsError) -> String? {
+    let data: Data
+    do {
+      data = try Data(contentsOf: URL(filePath: path))
+    } catch CocoaError.fileReadNoSuchFile {
+      return nil
+    } catch {
+      throw SettingsError(.unreadable, in: path, reason: "cannot be read: \(describe(error))")
+    }
+    guard let text = String(validating: data, as: UTF8.self) else {
+      throw SettingsError(.syntax, in: path, reason: "not UTF-8 text")
+    }
+    return text
+  }
+
+  /// Writes the file in one step, for its owner's eyes only; where it is a link, what the link
+  /// points at is replaced and the link stays.
+  func write(_ text: String) throws(SettingsError) {
+    let target = URL(filePath: path).resolvingSymlinksInPath()
+    let folder = target.deletingLastPathComponent()
+    let draft = folder.appending(path: ".config.\(UUID().uuidString).toml")
+    do {
+      try FileManager.default.createDirectory(
+        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      try create(draft.path, Data(text.utf8))
+      guard unsafe rename(draft.path, target.path) == 0 else { throw SettingsFile.systemError }
+    } catch {
+      try? FileManager.default.removeItem(at: draft)
+      throw SettingsError(
+        .notWritable, in: path, reason: "cannot be written: \(describe(error))")
+    }
+  }
+
+  private func create(_ path: String, _ data: Data) throws {
+    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw SettingsFile.systemError }
+    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    try handle.write(contentsOf: data)
+    try handle.synchronize()
+    try handle.close()
+  }
+
+  private static var systemError: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+
+  private func describe(_ error: any Error) -> String {
+    let posix =
+      error as? POSIXError ?? (error as NSError).userInfo[NSUnderlyingErrorKey] as? POSIXError
+    guard let code = posix?.code else { return "\((error as NSError).localizedDescription)" }
+    return unsafe String(cString: strerror(code.rawValue)).lowercased()
+  }
+}

@@ -1,0 +1,186 @@
+import Entries
+import Foundation
+import Insights
+import Testing
+
+@testable import Documents
+
+@Suite struct PageChartTests {
+  private static let today = CivilDay(daysSinceEpoch: 20_777)
+  private static let facts = SampleYear(ending: today).facts
+  private static let days = DayFact.days(of: facts.entries)
+
+  /// Every page there is, of a full journal and of an empty one.
+  private func pages(_ style: PageStyle) throws -> [[String]] {
+    let today = PageChartTests.today
+    let correlations = Correlations(PageChartTests.facts)
+    let entries = ChartJournal.entries(ending: today)
+    let empty = JournalFacts(entries: [])
+    var pages: [[String]] = []
+    for period in Period.allCases {
+      let summary = Summary(PageChartTests.facts, period: period, today: today)
+      pages.append(InsightsPage(summary, correlations: correlations).lines(style))
+    }
+    let nothing = Summary(empty, period: .year, today: today)
+    pages.append(InsightsPage(nothing, correlations: Correlations(empty)).lines(style))
+    for days in [PageChartTests.days, []] {
+      pages.append(
+        CalendarPage(try #require(MonthGrid(year: 2026, month: 5, days: days))).lines(style))
+      pages.append(YearPage(try #require(YearGrid(year: 2026, days: days))).lines(style))
+    }
+    pages.append(WordPage(try #require(WordCourse("mum", in: PageChartTests.facts))).lines(style))
+    for day in Set(entries.map(\.entry.moment.day)).sorted().prefix(40) {
+      let ofDay = entries.filter { $0.entry.moment.day == day }
+      pages.append(DayPage(day, entries: ofDay).lines(style))
+    }
+    pages.append(DayPage(today, entries: []).lines(style))
+    pages.append(DayPage(today, entries: [ChartJournal.hostile]).lines(style))
+    let back = OnThisDay(today: today, entries: PageChartTests.facts.entries)
+    pages.append(OnThisDayPage(back, entries: entries).lines(style))
+    pages.append(OnThisDayPage(OnThisDay(today: today, entries: []), entries: []).lines(style))
+    return pages
+  }
+
+  private func withoutColour(_ line: String) -> String {
+    line.replacing(/\u{1B}\[[0-9;]*m/, with: "")
+  }
+
+  @Test("No line of any page is wider than the terminal, with or without colour")
+  func width() throws {
+    for width in [10, 40, 53, 72, 80, 200] {
+      for colour in [false, true] {
+        let style = PageStyle(width: width, colour: colour)
+        for page in try pages(style) {
+          for line in page {
+            let plain = withoutColour(line)
+            #expect(PageText.columns(plain) <= style.width, "\(style.width): \(plain)")
+            #expect(!plain.contains("\n"))
+          }
+        }
+      }
+    }
+  }
+
+  @Test("Colour changes only how a page looks: every digit and word is there without it")
+  func colourIsNotNeeded() throws {
+    let plain = try pages(PageStyle(width: 80, colour: false))
+    let coloured = try pages(PageStyle(width: 80, colour: true))
+    #expect(plain.joined().allSatisfy { !$0.contains("\u{1B}") })
+    #expect(coloured.joined().contains { $0.contains("\u{1B}[") })
+    func letters(_ lines: [String]) -> String {
+      lines.map(withoutColour).joined().filter { $0.isLetter || $0.isNumber }
+    }
+    for (plain, coloured) in zip(plain, coloured) {
+      #expect(letters(plain) == letters(coloured))
+    }
+  }
+
+  @Test("What an entry says cannot move the cursor, change colours or turn the line round")
+  func hostileText() {
+    let page = DayPage(PageChartTests.today, entries: [ChartJournal.hostile])
+      .lines(PageStyle(width: 60)).joined(separator: "\n")
+    for scalar in page.unicodeScalars where scalar != "\n" {
+      #expect(scalar.properties.generalCategory != .control)
+      #expect(scalar != "\u{202E}" && scalar != "\u{2028}")
+    }
+    #expect(page.contains("the title"))
+  }
+
+  @Test("A month's page is as it was read by eye")
+  func month() throws {
+    let moments = [(1, 5, 0.0), (3, 2, 12), (3, 3, 0), (14, nil, 30), (29, 1, 0)]
+    let facts = moments.map { day, mood, seconds in
+      EntryFact(
+        number: 1,
+        moment: Moment(
+          day: CivilDay(year: 2024, month: 2, day: day) ?? PageChartTests.today, secondOfDay: 0,
+          in: .gmt), mood: mood, spokenSeconds: seconds)
+    }
+    let grid = try #require(MonthGrid(year: 2024, month: 2, days: DayFact.days(of: facts)))
+    let expected = """
+      February 2024
+      4 days kept · mean mood 2.8
+
+       Mo         Tu         We         Th         Fr         Sa         Su
+                                        1 █5       2          3 ▄3♪×2    4
+       5          6          7          8          9         10         11
+      12         13         14  ·♪     15         16         17         18
+      19         20         21         22         23         24         25
+      26         27         28         29 ▁1
+
+      mood ▁1 ▂2 ▄3 ▆4 █5  (5 is best)
+      ♪ with sound   ×2 entries   · kept, no mood
+      """
+    let lines = CalendarPage(grid).lines(PageStyle())
+    #expect(lines.joined(separator: "\n") == expected)
+  }
+
+  @Test("A page without entries says so and shows no empty charts")
+  func emptyJournal() {
+    let summary = Summary(JournalFacts(entries: []), period: .year, today: PageChartTests.today)
+    let page = InsightsPage(summary, correlations: Correlations(JournalFacts(entries: [])))
+      .lines(PageStyle()).joined(separator: "\n")
+    #expect(page.contains("0 entries"))
+    #expect(page.contains("Not enough days yet"))
+    #expect(!page.contains("█"))
+    #expect(!page.contains("Moods given"))
+  }
+
+  @Test("Findings come with what was tried, their interval, their days and what is corrected for")
+  func findings() {
+    let summary = Summary(PageChartTests.facts, period: .year, today: PageChartTests.today)
+    let correlations = Correlations(PageChartTests.facts)
+    let page = InsightsPage(summary, correlations: correlations).lines(PageStyle())
+    #expect(page.contains { $0.hasPrefix("running") && $0.contains("mood") && $0.contains("▲") })
+    #expect(page.contains { $0.hasPrefix("late night") && $0.contains("next day") })
+    let text = page.joined(separator: " ")
+    #expect(text.contains("\(correlations.pairs.count) pairs tried"))
+    #expect(text.contains("Benjamini–Hochberg"))
+  }
+
+  @Test("Bars and columns are as long as their values, and what is not nothing is seen")
+  func blocks() {
+    #expect(ChartBlocks.bar(1, of: 2, width: 10) == "█████")
+    #expect(ChartBlocks.bar(2, of: 2, width: 10) == "██████████")
+    #expect(ChartBlocks.bar(0.001, of: 2, width: 10) == "▏")
+    #expect(ChartBlocks.bar(0, of: 2, width: 10) == "")
+    #expect(ChartBlocks.bar(1, of: 0, width: 10) == "")
+    #expect(ChartBlocks.bar(9, of: 2, width: 3) == "███")
+    #expect(ChartBlocks.columns([1, nil, 5, 3], in: 1...5, height: 2) == ["  █▁", "▁ ██"])
+    #expect(ChartBlocks.columns([7, -4], in: 1...5, height: 1) == ["█▁"])
+    #expect(ChartBlocks.spark([1, nil, 8], of: 8) == "▁ █")
+  }
+
+  @Test("Text is measured in columns and broken at spaces, wide characters included")
+  func text() {
+    #expect(PageText.columns("naïve") == 5)
+    #expect(PageText.columns("日記") == 4)
+    #expect(PageText.columns("😊") == 2)
+    #expect(PageText.columns("👩‍👩‍👧") == 2)
+    #expect(PageText.columns("☺️") == 2)
+    #expect(PageText.columns("e\u{301}") == 1)
+    #expect(PageText.clipped("日記を書く", to: 6) == "日記…")
+    #expect(PageText.clipped("short", to: 5) == "short")
+    #expect(PageText.wrapped("one two three", to: 7) == ["one two", "three"])
+    #expect(PageText.wrapped("abcdefghij k", to: 4) == ["abcd", "efgh", "ij k"])
+    #expect(PageText.wrapped("日記日記", to: 5) == ["日記", "日記"])
+    #expect(PageText.wrapped(" \n\t ", to: 9) == [])
+    #expect(PageText.right("7", 3) == "  7" && PageText.left("7", 3) == "7  ")
+  }
+
+  @Test("Numbers are written with a true minus, commas and lengths a person reads")
+  func numbers() {
+    #expect(PageNumber.fixed(-0.25) == "−0.3")
+    #expect(PageNumber.fixed(-0.04) == "0.0")
+    #expect(PageNumber.signed(0.04) == "+0.0")
+    #expect(PageNumber.fixed(nil) == "–")
+    #expect(PageNumber.grouped(1_234_567) == "1,234,567")
+    #expect(PageNumber.grouped(999) == "999")
+    #expect(PageNumber.length(seconds: 45) == "45 s")
+    #expect(PageNumber.length(seconds: 3599) == "1 h")
+    #expect(PageNumber.length(seconds: 4980) == "1 h 23 min")
+    #expect(PageNumber.clock(seconds: 83) == "1:23")
+    #expect(PageNumber.clock(seconds: 3723) == "1:02:03")
+    #expect(PageNumber.count(1, "entry", plural: "entries") == "1 entry")
+  }
+}

@@ -1,0 +1,108 @@
+import Documents
+import Entries
+import Foundation
+import FoundationXML
+import Insights
+import Testing
+
+@Suite struct SVGTests {
+  private static let today = CivilDay(daysSinceEpoch: 20_777)
+  private static let facts = SampleYear(ending: today).facts
+  private static let days = DayFact.days(of: facts.entries)
+
+  private func drawings() throws -> [String: String] {
+    let today = SVGTests.today
+    let entries = ChartJournal.entries(ending: today)
+    let empty = JournalFacts(entries: [])
+    let back = OnThisDay(today: today, entries: SVGTests.facts.entries)
+    return [
+      "month": CalendarSVG(try #require(MonthGrid(year: 2026, month: 5, days: SVGTests.days)))
+        .markup,
+      "empty month": CalendarSVG(try #require(MonthGrid(year: 2026, month: 5, days: []))).markup,
+      "year": YearSVG(try #require(YearGrid(year: 2026, days: SVGTests.days))).markup,
+      "insights": InsightsSVG(
+        Summary(SVGTests.facts, period: .year, today: today),
+        correlations: Correlations(SVGTests.facts)
+      ).markup,
+      "empty insights": InsightsSVG(
+        Summary(empty, period: .all, today: today), correlations: Correlations(empty)
+      ).markup,
+      "day": DaySVG(today, entries: entries.filter { $0.entry.moment.day == today }).markup,
+      "empty day": DaySVG(today, entries: []).markup,
+      "hostile day": DaySVG(today, entries: [ChartJournal.hostile]).markup,
+      "on this day": OnThisDaySVG(back, entries: entries).markup,
+      "empty on this day": OnThisDaySVG(OnThisDay(today: today, entries: []), entries: []).markup,
+      "word": WordSVG(try #require(WordCourse("mum", in: SVGTests.facts))).markup,
+    ]
+  }
+
+  @Test("Every drawing is well-formed, has a title and a description, and draws inside itself")
+  func wellFormed() throws {
+    for (name, markup) in try drawings() {
+      let reader = DrawingReader()
+      let parser = XMLParser(data: Data(markup.utf8))
+      parser.delegate = reader
+      #expect(parser.parse(), "\(name): \(String(describing: parser.parserError))")
+      #expect(reader.elements.first == "svg", "\(name)")
+      #expect(reader.elements.contains("desc"), "\(name)")
+      #expect(reader.texts.first?.isEmpty == false, "\(name)")
+      #expect(!markup.contains("nan") && !markup.contains("inf\""), "\(name)")
+      #expect(markup.contains("prefers-color-scheme: dark"), "\(name)")
+      #expect(reader.outside.isEmpty, "\(name): \(reader.outside)")
+    }
+  }
+
+  @Test("A month has a place for each of its days, a year for each of its own")
+  func places() throws {
+    let drawings = try drawings()
+    func days(_ name: String) -> Int {
+      (drawings[name] ?? "").matches(of: /<title>[A-Z][a-z]+day, \d+ [A-Z][a-z]+ 2026/).count
+    }
+    #expect(days("month") == 31)
+    #expect(days("year") == 365)
+  }
+
+  @Test("What an entry says cannot become markup")
+  func hostileText() throws {
+    let markup = try #require(try drawings()["hostile day"])
+    #expect(!markup.contains("<script"))
+    #expect(markup.contains("&lt;script&gt;"))
+    #expect(!markup.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
+    #expect(!markup.unicodeScalars.contains("\u{FFFE}"))
+  }
+}
+
+/// Reads a drawing's elements, its texts, and what lies outside its own width.
+private final class DrawingReader: NSObject, XMLParserDelegate {
+  var elements: [String] = []
+  var texts: [String] = []
+  var outside: [String] = []
+  private var width = 0.0
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+    qualifiedName: String?, attributes: [String: String]
+  ) {
+    elements.append(name)
+    texts.append("")
+    if name == "svg" { width = Double(attributes["width"] ?? "") ?? 0 }
+    for key in ["x", "x1", "x2", "cx"] {
+      guard let value = attributes[key].flatMap(Double.init) else { continue }
+      if !(0...width).contains(value) { outside.append("\(name) \(key)=\(value)") }
+    }
+    if let value = attributes["width"].flatMap(Double.init), value < 0 {
+      outside.append("\(name) width=\(value)")
+    }
+  }
+
+  func parser(_ parser: XMLParser, foundCharacters text: String) {
+    guard !texts.isEmpty else { return }
+    texts[texts.count - 1] += text
+  }
+
+  func parser(
+    _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
+  ) {
+    if name == "title", elements.count == 2 { texts[0] = texts[1] }
+  }
+}

@@ -1,0 +1,132 @@
+import Entries
+import Foundation
+import JournalEngine
+import Sound
+import Testing
+
+@Suite("The recorder")
+struct RecorderTests {
+  static let mono = SoundFormat(rate: 16_000, channels: 1, sample: .int16)
+
+  @Test(
+    "what was recorded is given back bit for bit, sealed or not",
+    arguments: [
+      SoundFormat(rate: 16_000, channels: 1, sample: .int16),
+      SoundFormat(rate: 44_100, channels: 2, sample: .int24),
+      SoundFormat(rate: 8000, channels: 1, sample: .float32),
+    ])
+  func bitForBit(_ format: SoundFormat) async throws {
+    let workshop = try Workshop()
+    let journal = try workshop.create()
+    let recorder = try journal.record(
+      into: .newEntry(EntryDraft(moment: journal.surroundings.moment)), format: format,
+      source: .microphone)
+    var taken: [UInt8] = []
+    for second in 0..<33 {
+      let sound = Workshop.second(second, format)
+      taken += sound.bytes
+      try await recorder.append(sound)
+    }
+    let growing = try journal.entry(recorder.entry).recordings[0]
+    #expect(growing.state == .recording)
+    #expect(try Workshop.samples(of: growing, in: journal) == taken)
+    #expect(try await recorder.finish() == 33)
+    let finished = try journal.entry(recorder.entry).recordings[0]
+    #expect(finished.state == .finished)
+    #expect(finished.frames == Int64(33 * format.rate))
+    #expect(finished.digest?.count == 64)
+    #expect(try Workshop.samples(of: finished, in: journal) == taken)
+  }
+
+  @Test("every full half second is committed as it comes, and no more is lost with the recorder")
+  func committed() async throws {
+    let workshop = try Workshop()
+    let journal = try workshop.create()
+    var taken: [UInt8] = []
+    let entry: Int64
+    do {
+      let recorder = try journal.record(
+        into: .newEntry(EntryDraft(moment: journal.surroundings.moment)),
+        format: RecorderTests.mono, source: .microphone)
+      entry = recorder.entry
+      let sound = Workshop.second(0, RecorderTests.mono)
+      try await recorder.append(sound)
+      try await recorder.append(sound[0..<12_000])
+      taken = sound.bytes + sound[0..<8000].bytes
+      #expect(await recorder.savedSeconds == 1.5)
+      #expect(try workshop.open().recoverAbandoned().isEmpty, "its recorder lives")
+    }
+    let recovered = try workshop.open().recoverAbandoned()
+    #expect(recovered.map(\.entry) == [entry])
+    #expect(recovered.map(\.seconds) == [1.5])
+    let recording = try journal.entry(entry).recordings[0]
+    #expect(recording.state == .finished)
+    #expect(try Workshop.samples(of: recording, in: journal) == taken)
+    #expect(try workshop.open().recoverAbandoned().isEmpty, "said once")
+  }
+
+  @Test("recording beside an import and a list loses nothing and disturbs nobody")
+  func together() async throws {
+    let workshop = try Workshop()
+    let journal = try workshop.create()
+    let file = workshop.path("long.wav")
+    try WaveBytes.noise(seconds: 120).write(to: URL(filePath: file))
+    let recorder = try journal.record(
+      into: .newEntry(EntryDraft(moment: journal.surroundings.moment)),
+      format: RecorderTests.mono, source: .microphone)
+    async let imported: Void = workshop.open().importAudio([file], request: ImportRequest()) { _ in
+    }
+    for second in 0..<20 {
+      try await recorder.append(Workshop.second(second, RecorderTests.mono))
+      _ = try Journal.open(at: workshop.journalPath, for: .reading).overviews(EntryFilter())
+    }
+    try await imported
+    #expect(try await recorder.finish() == 20)
+    #expect(try journal.count() == 2)
+  }
+
+  @Test("gaps and markers stand where they were noted")
+  func gaps() async throws {
+    let workshop = try Workshop()
+    let journal = try workshop.create()
+    let recorder = try journal.record(
+      into: .newEntry(EntryDraft(moment: journal.surroundings.moment)),
+      format: RecorderTests.mono, source: .microphone)
+    try await recorder.append(Workshop.second(0, RecorderTests.mono))
+    await recorder.noteGap(missing: 4000)
+    await recorder.mark("here")
+    try await recorder.append(Workshop.second(1, RecorderTests.mono))
+    try await recorder.finish()
+    let recording = try journal.entry(recorder.entry).recordings[0]
+    #expect(recording.gaps == [Gap(frame: 16_000, missing: 4000)])
+    #expect(recording.markers == [Marker(seconds: 1, label: "here")])
+  }
+}
+
+/// A WAV file of soft noise: 16 kHz, one channel, 16 bits.
+enum WaveBytes {
+  static func noise(seconds: Int) -> Data {
+    let count = seconds * 16_000
+    var data = Data("RIFF".utf8)
+    func append<Number: FixedWidthInteger>(_ number: Number) {
+      withUnsafeBytes(of: number.littleEndian) { data.append(contentsOf: $0) }
+    }
+    append(UInt32(36 + count * 2))
+    data.append(Data("WAVEfmt ".utf8))
+    append(UInt32(16))
+    append(UInt16(1))
+    append(UInt16(1))
+    append(UInt32(16_000))
+    append(UInt32(32_000))
+    append(UInt16(2))
+    append(UInt16(16))
+    data.append(Data("data".utf8))
+    append(UInt32(count * 2))
+    var state: UInt32 = 1
+    for _ in 0..<count {
+      state = state &* 1_664_525 &+ 1_013_904_223
+      append(Int16(truncatingIfNeeded: Int32(bitPattern: state) >> 20))
+    }
+    return data
+  }
+}

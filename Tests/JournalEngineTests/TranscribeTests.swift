@@ -1,0 +1,51 @@
+import Entries
+import Fixtures
+import Foundation
+import JournalEngine
+import Testing
+
+@Suite("Transcribing in a journal", .serialized)
+struct TranscribeTests {
+  private static let isInstalled = FileManager.default.fileExists(
+    atPath: "/usr/share/pocketsphinx/model/en-us/en-us/mdef")
+
+  @Test(
+    "one job and four write the same words; what waits is done once",
+    .enabled(if: isInstalled, "install pocketsphinx-en-us"))
+  func jobs() async throws {
+    var texts: [[String]] = []
+    for jobs in [1, 4] {
+      let workshop = try Workshop()
+      let journal = try workshop.create()
+      try await journal.importAudio([Fixture.librivox.path], request: ImportRequest()) { _ in }
+      var settings = TranscribeSettings()
+      settings.jobs = jobs
+      let reports = try await journal.transcribe(settings: settings)
+      #expect(reports.count == 5)
+      #expect(try await journal.transcribe(settings: settings).isEmpty)
+      texts.append(
+        try (1...5).map {
+          try journal.currentTranscript(of: journal.entry($0).recordings[0])?.text ?? ""
+        })
+    }
+    #expect(texts[0] == texts[1])
+    #expect(texts[0].allSatisfy { !$0.isEmpty })
+  }
+
+  @Test(
+    "a search finds a spoken word at its second",
+    .enabled(if: isInstalled, "install pocketsphinx-en-us"))
+  func second() async throws {
+    let workshop = try Workshop()
+    let journal = try workshop.create()
+    let file = Fixture.librivox.appending(
+      path: "sense_and_sensibility_01_austen_64kb-0930.wav")
+    try await journal.importAudio([file.path], request: ImportRequest()) { _ in }
+    try await journal.transcribe(settings: TranscribeSettings())
+    let hits = try journal.search("himself", filter: EntryFilter())
+    let said = try #require(hits.first?.spoken.first)
+    // "he might even have been made amiable himself": the last word of three and a half seconds.
+    #expect((1.5...3.4).contains(said.start))
+    #expect(said.end > said.start)
+  }
+}

@@ -1,0 +1,145 @@
+import Entries
+import Foundation
+import Testing
+
+@testable import Storage
+
+@Suite("Entries")
+struct EntryTests {
+  @Test("An entry comes back with every part as it was given")
+  func roundTrip() throws {
+    let journal = try TemporaryJournal()
+    let uuid = UUID()
+    let draft = EntryDraft(
+      moment: Sample.moment(), title: "At the pier", note: "Wind, 😀\nand “salt”.",
+      mood: Mood(score: 4, word: "wach", emoji: "🌊"), energy: Energy(level: 7),
+      place: Place(name: "Pier", latitude: 54.1, longitude: 12.1),
+      tags: [.init(.tag, "sea"), .init(.person, "Zoë"), .init(.activity, "walking")])
+    let number = try journal.file.add(draft, uuid: uuid)
+    let entry = try #require(try journal.file.entries([number]).first)
+    #expect(entry.id == 1)
+    #expect(entry.uuid == uuid)
+    #expect(entry.moment == draft.moment)
+    #expect(entry.title == draft.title)
+    #expect(entry.note == draft.note)
+    #expect(entry.mood == draft.mood)
+    #expect(entry.energy == draft.energy)
+    #expect(entry.place == draft.place)
+    #expect(entry.tags == draft.tags)
+    #expect(entry.edited == nil)
+    #expect(entry.deleted == nil)
+  }
+
+  @Test("Entries come in the order asked, and a number that no entry has is passed over")
+  func order() throws {
+    let journal = try TemporaryJournal()
+    for index in 0..<3 { _ = try journal.file.add(Sample.draft("\(index)"), uuid: UUID()) }
+    #expect(try journal.file.entries([3, 9, 1]).map(\.id) == [3, 1])
+  }
+
+  @Test("A text that holds a NUL is kept up to its end")
+  func nul() throws {
+    let journal = try TemporaryJournal()
+    let number = try journal.file.add(Sample.draft("one\0two"), uuid: UUID())
+    #expect(try journal.file.entries([number]).first?.note == "one\u{FFFD}two")
+  }
+
+  @Test("A failed addition takes no number")
+  func dense() throws {
+    let journal = try TemporaryJournal()
+    let uuid = UUID()
+    #expect(try journal.file.add(Sample.draft(), uuid: uuid) == 1)
+    #expect(throws: StorageError.self) { try journal.file.add(Sample.draft(), uuid: uuid) }
+    #expect(try journal.file.add(Sample.draft(), uuid: UUID()) == 2)
+  }
+
+  @Test("A change touches what it names and nothing else")
+  func change() throws {
+    let journal = try TemporaryJournal()
+    let number = try journal.file.add(
+      EntryDraft(
+        moment: Sample.moment(), title: "old", note: "note", mood: Mood(score: 2),
+        energy: Energy(level: 3), place: Place(name: "here")), uuid: UUID())
+    let date = Date(timeIntervalSince1970: 1_800_000_000)
+    try journal.file.apply(EntryChange(title: "new"), to: number, at: date)
+    var entry = try #require(try journal.file.entries([number]).first)
+    #expect(entry.title == "new")
+    #expect(entry.note == "note")
+    #expect(entry.mood == Mood(score: 2))
+    #expect(entry.energy == Energy(level: 3))
+    #expect(entry.place == Place(name: "here"))
+    #expect(entry.edited == date)
+    try journal.file.apply(
+      EntryChange(mood: .some(nil), energy: .some(nil), place: .some(nil)), to: number, at: date)
+    entry = try #require(try journal.file.entries([number]).first)
+    #expect(entry.mood == nil)
+    #expect(entry.energy == nil)
+    #expect(entry.place == nil)
+  }
+
+  @Test("To change, delete or restore what is not there is refused whole")
+  func missing() throws {
+    let journal = try TemporaryJournal()
+    let number = try journal.file.add(Sample.draft(), uuid: UUID())
+    let date = Sample.moment().date
+    let errors = [
+      #expect(throws: StorageError.self) {
+        try journal.file.apply(EntryChange(title: "x"), to: 9, at: date)
+      },
+      #expect(throws: StorageError.self) { try journal.file.trash([number, 9], at: date) },
+      #expect(throws: StorageError.self) { try journal.file.restore([9]) },
+    ]
+    #expect(errors.allSatisfy { $0?.code == .missing })
+    #expect(try journal.file.entries([number]).first?.deleted == nil)
+  }
+
+  @Test("One label has one name, whatever its case and script")
+  func labels() throws {
+    let journal = try TemporaryJournal()
+    let first = try journal.file.add(
+      Sample.draft(tags: [.init(.tag, "Übung"), .init(.tag, "WORK")]), uuid: UUID())
+    let second = try journal.file.add(
+      Sample.draft(tags: [.init(.tag, "u\u{308}bung"), .init(.person, "work")]), uuid: UUID())
+    #expect(try journal.value("SELECT count(*) FROM tag") == 3)
+    #expect(try journal.file.entries([second])[0].tags[0].name == "Übung")
+    let date = Sample.moment().date
+    try journal.file.apply(
+      EntryChange(addTags: [.init(.tag, "work"), .init(.tag, "new")]), to: first, at: date)
+    #expect(try journal.file.entries([first])[0].tags.map(\.name) == ["Übung", "WORK", "new"])
+    try journal.file.apply(
+      EntryChange(removeTags: [.init(.tag, "Work"), .init(.tag, "none")]), to: first, at: date)
+    #expect(try journal.file.entries([first])[0].tags.map(\.name) == ["Übung", "new"])
+    #expect(try journal.value("SELECT count(*) FROM tag WHERE kind = 'tag' AND name = 'work'") == 0)
+  }
+
+  @Test("One place has one row; coordinates given later are added to it")
+  func places() throws {
+    let journal = try TemporaryJournal()
+    for place in [
+      Place(name: "Hafen"), Place(name: "HAFEN", latitude: 1, longitude: 2), Place(name: "hafen"),
+      Place(name: "", latitude: 3, longitude: 4), Place(name: "", latitude: 3, longitude: 4),
+      Place(name: "", latitude: 5, longitude: 6),
+    ] {
+      _ = try journal.file.add(EntryDraft(moment: Sample.moment(), place: place), uuid: UUID())
+    }
+    #expect(try journal.value("SELECT count(*) FROM place") == 3)
+    let first = try journal.file.entries([1])[0].place
+    #expect(first == Place(name: "Hafen", latitude: 1, longitude: 2))
+    #expect(try journal.file.entries([6])[0].place == Place(name: "", latitude: 5, longitude: 6))
+  }
+
+  @Test("The trash keeps an entry whole and gives it back whole")
+  func trash() throws {
+    let journal = try TemporaryJournal()
+    let number = try journal.file.add(Sample.draft("lost and found"), uuid: UUID())
+    let before = try journal.file.entries([number])
+    let date = Date(timeIntervalSince1970: 1_800_000_000)
+    try journal.file.trash([number], at: date)
+    try journal.file.trash([number], at: date.addingTimeInterval(60))
+    #expect(try journal.file.entries([number]).first?.deleted == date)
+    #expect(try journal.file.overviews(matching: EntryFilter()).isEmpty)
+    #expect(try journal.file.overviews(matching: EntryFilter(trashed: true)).count == 1)
+    try journal.file.restore([number])
+    #expect(try journal.file.entries([number]) == before)
+  }
+}

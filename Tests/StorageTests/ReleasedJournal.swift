@@ -1,0 +1,115 @@
+import Entries
+import Fixtures
+import Foundation
+import GRDB
+import Testing
+
+@testable import Storage
+
+/// A journal that a release made, copied to a folder of its own and opened for writing.
+final class ReleasedJournal {
+  let folder: URL
+  let file: JournalFile
+
+  init(version: Int) throws {
+    folder = FileManager.default.temporaryDirectory
+      .appending(path: "sotto-released-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let copy = folder.appending(path: "journal.sotto")
+    try FileManager.default.copyItem(at: Fixture.journal(ofVersion: version), to: copy)
+    file = try JournalFile.open(at: copy.path, for: .writing)
+  }
+
+  deinit {
+    try? file.close()
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  /// Makes the journal of today's version for the fixtures.
+  static func record() throws {
+    let target = Fixture.journal(ofVersion: JournalFile.version)
+    try? FileManager.default.removeItem(at: target)
+    let file = try JournalFile.create(at: target.path)
+    for (index, draft) in drafts.enumerated() {
+      _ = try file.add(draft, uuid: uuid(index), at: draft.moment.date)
+    }
+    let recording = try file.beginRecording(self.recording, in: .entry(1)).recording
+    try file.append(Sample.segment(0, 800), to: recording)
+    try file.finishRecording(
+      recording,
+      RecordingOutcome(frames: 800, digest: "cafe", gaps: [Gap(frame: 400, missing: 80)]))
+    for (engine, utterances, state) in versions {
+      let transcript = try file.beginTranscript(
+        recording: recording, engine: engine, at: Sample.moment().date)
+      try file.appendUtterances(
+        utterances.enumerated().map { ($0.offset, $0.element) }, to: transcript)
+      try file.finishTranscript(transcript, state: state, makeCurrent: true)
+    }
+    try file.trash([3], at: Sample.moment(minutes: 60).date)
+    try file.close()
+  }
+
+  /// Holds what the journal gives against what was put in.
+  func expectContents() throws {
+    let entries = try file.entries([1, 2, 3])
+    #expect(entries.map(\.uuid) == (0..<3).map(ReleasedJournal.uuid))
+    for (entry, draft) in zip(entries, ReleasedJournal.drafts) {
+      #expect(entry.moment == draft.moment)
+      #expect(entry.title == draft.title)
+      #expect(entry.note == draft.note)
+      #expect(entry.mood == draft.mood)
+      #expect(entry.energy == draft.energy)
+      #expect(entry.place == draft.place)
+      #expect(entry.tags == draft.tags)
+    }
+    #expect(entries.map(\.deleted) == [nil, nil, Sample.moment(minutes: 60).date])
+    let recording = try #require(entries.first?.recordings.first)
+    #expect(recording.uuid == ReleasedJournal.recording.uuid)
+    #expect(recording.frames == 800)
+    #expect(recording.markers == ReleasedJournal.recording.markers)
+    #expect(
+      try file.segmentBytes(of: recording.id, firstFrame: 0) == Sample.segment(0, 800).bytes)
+    let transcript = try #require(try file.currentTranscript(of: recording.id)?.transcript)
+    let expected = try #require(ReleasedJournal.versions.last)
+    #expect(transcript.engine == expected.engine)
+    #expect(transcript.utterances == expected.utterances)
+    #expect(transcript.state == .corrected)
+    let hits = try file.search(SearchQuery("harbour"))
+    #expect(hits.map(\.entry) == [2, 1])
+    #expect(hits.last?.spoken.map(\.start) == [2])
+    #expect(try file.search(SearchQuery("regret")).isEmpty)
+  }
+
+  private static func uuid(_ index: Int) -> UUID {
+    UUID(uuid: (0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, UInt8(index)))
+  }
+
+  private static let drafts = [
+    EntryDraft(
+      moment: Sample.moment(), title: "A walk", mood: Mood(score: 4, word: "wach", emoji: "🌊"),
+      energy: Energy(level: 7), place: Place(name: "Pier", latitude: 54.1, longitude: 12.1),
+      tags: [.init(.tag, "work"), .init(.person, "Zoë")]),
+    EntryDraft(moment: Sample.moment(minutes: 30), note: "The harbour again.\nDon't forget."),
+    EntryDraft(moment: Sample.moment(minutes: 40), note: "A regret."),
+  ]
+
+  private static let recording: RecordingDraft = {
+    var recording = Sample.recording()
+    recording.uuid = uuid(100)
+    recording.markers = [Marker(seconds: 0.02, label: "gulls")]
+    return recording
+  }()
+
+  private static let versions:
+    [(engine: Transcript.Engine, utterances: [Utterance], state: Transcript.State)] = [
+      (Sample.engine, [Sample.utterance("at the arbour", at: 1, confidence: 0.4)], .done),
+      (
+        .init(name: "owner"),
+        [
+          Sample.utterance("at the harbour", at: 1), Sample.utterance("", at: 5),
+          Sample.utterance("we don't know 😀", at: 9),
+        ],
+        .corrected
+      ),
+    ]
+}

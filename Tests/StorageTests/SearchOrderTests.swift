@@ -1,0 +1,120 @@
+import Entries
+import Foundation
+import Testing
+
+@testable import Storage
+
+@Suite("The order of hits")
+struct SearchOrderTests {
+  private let journal: TemporaryJournal
+
+  init() throws { journal = try TemporaryJournal() }
+
+  private func add(_ note: String, minutes: Int, mood: Int? = nil) throws -> Int64 {
+    var draft = Sample.draft(note, minutes: minutes)
+    draft.mood = mood.flatMap { Mood(score: $0) }
+    return try journal.file.add(draft, uuid: UUID())
+  }
+
+  private func found(_ filter: EntryFilter = EntryFilter()) throws -> [Int64] {
+    try journal.file.search(SearchQuery("sea"), filter: filter).map(\.entry)
+  }
+
+  @Test("The newest come first, whatever the order in which they were added")
+  func newest() throws {
+    for minutes in [5, -10_000_000, 3, 9, -20, 9] { _ = try add("sea", minutes: minutes) }
+    #expect(try found() == [6, 4, 1, 3, 5, 2])
+    #expect(try found(EntryFilter(limit: 2)) == [6, 4])
+    #expect(try found(EntryFilter(sort: .oldest)) == [2, 5, 3, 1, 4, 6])
+    #expect(try found(EntryFilter(limit: 1, sort: .oldest)) == [2])
+  }
+
+  @Test("The index streams the newest first without sorting")
+  func streaming() throws {
+    for sort in [EntryFilter.Sort.newest, .oldest, .relevance] {
+      let plan = try journal.file.read { db in
+        try SearchStatement(
+          expression: "sea", filter: EntryFilter(since: CivilDay("2026-01-01"), sort: sort)
+        ).plan(db)
+      }
+      #expect(!plan.joined().contains("TEMP B-TREE"))
+      #expect(plan.first?.contains("SCAN search_index VIRTUAL TABLE") == true)
+    }
+  }
+
+  @Test("An entry that moves in time moves in the order, and its days with it")
+  func moved() throws {
+    for minutes in 0..<3 { _ = try add("sea", minutes: minutes) }
+    try journal.file.apply(
+      EntryChange(moment: Sample.moment(minutes: 5000)), to: 1, at: Sample.moment().date)
+    #expect(try found() == [1, 3, 2])
+    #expect(
+      try journal.file.overviews(matching: EntryFilter()).map(\.entry.id) == [1, 3, 2])
+    #expect(try found(EntryFilter(since: CivilDay("2026-11-22"))) == [1])
+    try journal.file.apply(
+      EntryChange(moment: Sample.moment(minutes: 5000)), to: 1, at: Sample.moment().date)
+    #expect(try found() == [1, 3, 2])
+  }
+
+  @Test("Entries of one instant, however many, keep the order of their adding")
+  func sameInstant() throws {
+    try journal.file.write { db in
+      for _ in 0..<600 {
+        let number = try JournalFile.insert(
+          Sample.draft("sea"), uuid: UUID(), at: Date(), db)
+        try SearchIndex.update(number, db)
+      }
+    }
+    _ = try add("sea", minutes: 1)
+    #expect(try found(EntryFilter(limit: 3)) == [601, 600, 599])
+    #expect(try found().count == 601)
+    #expect(try found(EntryFilter(sort: .oldest)) == Array(1...601))
+  }
+
+  @Test("Days are exact in every zone on Earth, at the ends of the calendar, too")
+  func zones() throws {
+    let day = try #require(CivilDay("2026-06-01"))
+    for (hours, zone) in [(-14, "Pacific/Kiritimati"), (12, "Etc/GMT+12"), (0, "UTC")] {
+      let zone = try #require(TimeZone(identifier: zone))
+      let midnight = Double(day.daysSinceEpoch * 86_400 + hours * 3600)
+      for seconds in [-1.0, 0, 86_399, 86_400] {
+        let moment = Moment(Date(timeIntervalSince1970: midnight + seconds), in: zone)
+        _ = try journal.file.add(EntryDraft(moment: moment, note: "sea"), uuid: UUID())
+      }
+    }
+    let numbers = try found(EntryFilter(since: day, until: day)).sorted()
+    #expect(numbers == [2, 3, 6, 7, 10, 11])
+    #expect(
+      try journal.file.entries(numbers).allSatisfy { $0.moment.day == day })
+    let first = try #require(CivilDay("0001-01-01"))
+    let last = try #require(CivilDay("9999-12-31"))
+    #expect(try found(EntryFilter(since: first, until: last)).count == 12)
+  }
+
+  @Test("Filters narrow a search as they narrow a list")
+  func filters() throws {
+    _ = try add("sea", minutes: 0, mood: 2)
+    _ = try add("sea", minutes: 1, mood: 5)
+    _ = try add("sea", minutes: 2)
+    _ = try add("lake", minutes: 3, mood: 5)
+    #expect(try found(EntryFilter(mood: .scores(3...5))) == [2])
+    #expect(try found(EntryFilter(withAudio: true)) == [])
+    #expect(try found(EntryFilter(sort: .mood)) == [2, 1, 3])
+    #expect(try found(EntryFilter(limit: 1, sort: .mood)) == [2])
+    #expect(try found(EntryFilter(sort: .length)) == [3, 2, 1])
+    #expect(try found(EntryFilter(limit: 0)) == [])
+  }
+
+  @Test("The most relevant comes first, with its rank")
+  func relevance() throws {
+    let filler = String(repeating: "other words ", count: 30)
+    _ = try add("sea \(filler)", minutes: 0)
+    _ = try add("sea, sea, sea", minutes: -1)
+    for _ in 0..<5 { _ = try add(filler, minutes: 5) }
+    let hits = try journal.file.search(SearchQuery("sea"), filter: EntryFilter(sort: .relevance))
+    #expect(hits.map(\.entry) == [2, 1])
+    let ranks = hits.compactMap(\.rank)
+    #expect(ranks == ranks.sorted())
+    #expect(ranks.count == 2)
+  }
+}

@@ -1,0 +1,105 @@
+import Entries
+import Foundation
+import Testing
+
+@testable import Storage
+
+@Suite("Reading a query")
+struct SearchQueryTests {
+  @Test(
+    "What a person types becomes what they mean",
+    arguments: [
+      ("harbour", #""harbour""#),
+      ("old harbour", #"("old" AND "harbour")"#),
+      ("old AND harbour", #"("old" AND "harbour")"#),
+      ("a b c", #"("a" AND "b" AND "c")"#),
+      ("sea OR lake", #"("sea" OR "lake")"#),
+      ("sea OR lake boat", #"("sea" OR ("lake" AND "boat"))"#),
+      ("(sea OR lake) boat", #"(("sea" OR "lake") AND "boat")"#),
+      ("sea NOT boat", #"("sea" NOT "boat")"#),
+      ("sea AND NOT boat", #"("sea" NOT "boat")"#),
+      ("\"old harbour\"", #""old harbour""#),
+      ("“old harbour” sea", #"("old harbour" AND "sea")"#),
+      ("harb*", #""harb"*"#),
+      ("\"old harb\"*", #""old harb"*"#),
+      ("don't", #""don't""#),
+      ("title:walk", #""title:walk""#),
+      ("^first NEAR(a b)", #"("^first" AND "NEAR" AND ("a" AND "b"))"#),
+      ("a + b", #"("a" AND "b")"#),
+      ("and or not", #"("and" AND "or" AND "not")"#),
+      ("a\0b", #"("a" AND "b")"#),
+      ("-walk", #""-walk""#),
+    ])
+  func meaning(_ typed: String, _ expression: String) {
+    #expect(SearchQuery(typed).expression == expression)
+  }
+
+  @Test(
+    "What cannot be read is searched as its plain words",
+    arguments: [
+      ("OR sea", #"("OR" AND "sea")"#), ("sea OR", #"("sea" AND "OR")"#),
+      ("NOT sea", #"("NOT" AND "sea")"#),
+      ("sea AND AND lake", #"("sea" AND "AND" AND "AND" AND "lake")"#),
+      ("sea AND OR lake", #"("sea" AND "AND" AND "OR" AND "lake")"#),
+      ("\"old harbour", #"("old" AND "harbour")"#), ("(sea", #""sea""#), ("sea :)", #""sea""#),
+      ("()", nil), ("sea ()", #""sea""#),
+      ("sea OR NOT lake", #"("sea" AND "OR" AND "NOT" AND "lake")"#),
+    ] as [(String, String?)])
+  func plain(_ typed: String, _ expression: String?) {
+    #expect(SearchQuery(typed).expression == expression)
+  }
+
+  @Test(
+    "A query without a single letter or digit matches nothing",
+    arguments: ["", "   ", "?!", "\"\"", "*", "😀", "( )", "--", "'", "\0", "\"…\" OR -"])
+  func nothing(_ typed: String) throws {
+    #expect(SearchQuery(typed).isEmpty)
+    let journal = try TemporaryJournal()
+    _ = try journal.file.add(Sample.draft("😀 ?! --"), uuid: UUID())
+    #expect(try journal.file.search(SearchQuery(typed)).isEmpty)
+  }
+
+  @Test("Punctuation beside a word is passed over, with its operator")
+  func vacuous() {
+    #expect(SearchQuery("sea AND ?!").expression == #""sea""#)
+    #expect(SearchQuery("sea NOT ?!").expression == #""sea""#)
+    #expect(SearchQuery("?! OR sea").expression == #""sea""#)
+  }
+
+  @Test("No query is an error", arguments: 0..<300)
+  func anything(seed: UInt64) throws {
+    let pieces = [
+      "sea", "\"", "(", ")", "AND", "OR", "NOT", "*", "NEAR", "'", ":", "^", "+", "-", "{", "}",
+      "title", "\\", "%", ";", "日本", "é", "\u{301}", "😀", "\u{200D}", "\t", "“", ",", "/", "a*b",
+      "\u{1E900}", "\u{10FFFF}", "\u{FFFD}", "\u{2}",
+    ]
+    var state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1
+    var typed = ""
+    for _ in 0..<12 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      typed += pieces[Int(state >> 33) % pieces.count] + (state >> 62 == 0 ? "" : " ")
+    }
+    _ = try SearchQueryTests.journal.get().file.search(SearchQuery(typed))
+  }
+
+  private static let journal = Result {
+    let journal = try TemporaryJournal()
+    _ = try journal.file.add(Sample.draft("sea and title, near 日本"), uuid: UUID())
+    return journal
+  }
+
+  @Test(
+    "No length and no depth is an error",
+    arguments: [
+      String(repeating: "sea ", count: 5000), String(repeating: "(", count: 5000) + "sea",
+      String(repeating: "(", count: 300) + "sea" + String(repeating: ")", count: 300),
+      "sea" + String(repeating: " NOT lake", count: 300),
+      "sea" + String(repeating: " OR lake", count: 3000),
+      String(repeating: "a", count: 100_000), "\"" + String(repeating: "a ", count: 20_000) + "\"",
+    ])
+  func extremes(_ typed: String) throws {
+    let journal = try TemporaryJournal()
+    _ = try journal.file.add(Sample.draft("sea"), uuid: UUID())
+    _ = try journal.file.search(SearchQuery(typed))
+  }
+}
