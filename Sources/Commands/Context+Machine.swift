@@ -6,7 +6,7 @@ extension Context {
   /// The machine as it is: its environment, clock, terminal and standard streams.
   package static func machine() -> Context {
     let environment = ProcessInfo.processInfo.environment
-    return Context(
+    var context = Context(
       environment: environment, surroundings: Journal.Surroundings(),
       width: ScreenSize.current().columns,
       outputIsTerminal: StandardStream.output.isTerminal,
@@ -15,5 +15,7 @@ extension Context {
       // A reader that went away has had enough: that is success, as for any filter.
       output: { if !StandardStream.output.write($0) { exit(0) } },
       messages: { _ = StandardStream.error.write($0) })
+    context.program = Bundle.main.executablePath
+    return context
   }
 }

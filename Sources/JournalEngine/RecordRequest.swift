@@ -20,22 +20,22 @@ public struct RecordRequest: Sendable {
   public var silence: Double?
   /// How much louder the sound is made before it is saved, in decibels.
   public var gain: Double
-  /// Whether words are recognised while speaking.
-  public var hasLiveWords: Bool
+  /// The program that recognises words while speaking, or nothing where none are to be shown.
+  public var wordsProgram: String?
   /// The recognition model's name, or nothing for the default.
   public var model: String?
 
   /// Makes a request.
   public init(
     home: Journal.Home, input: RecordingInput, longest: Double? = nil, silence: Double? = nil,
-    gain: Double = 0, hasLiveWords: Bool = false, model: String? = nil
+    gain: Double = 0, wordsProgram: String? = nil, model: String? = nil
   ) {
     self.home = home
     self.input = input
     self.longest = longest
     self.silence = silence
     self.gain = gain
-    self.hasLiveWords = hasLiveWords
+    self.wordsProgram = wordsProgram
     self.model = model
   }
 }

@@ -1,6 +1,5 @@
 import Entries
 import Sound
-import Transcription
 
 /// One recording while it is made: takes what the source gives, has it saved, and watches.
 ///
@@ -21,7 +20,7 @@ struct RecordSession {
   let onEvent: @Sendable (RecordingEvent) -> Void
   let alarm: AlarmTone
   private let gain: Gain
-  private let words: LiveTranscriber?
+  private let words: LiveListener?
   private let mostFrames: Int64
   private var ledger: GapLedger
   private var watch: MicrophoneWatch?
@@ -56,7 +55,10 @@ struct RecordSession {
     ledger = GapLedger(rate: rate)
     watch = feed.isLive ? MicrophoneWatch(from: .now) : nil
     silence = SilenceCounter(limit: request.silence)
-    words = RecordSession.liveWords(request, feed.format, onEvent)
+    words = request.wordsProgram.map {
+      LiveListener(
+        program: $0, model: request.model, format: feed.format, onEvent: onEvent)
+    }
   }
 
   /// Takes sound until the control, a limit, the source or a failure ends it.
@@ -133,8 +135,8 @@ struct RecordSession {
         hasStarted = true
         onEvent(.started(start))
       }
+      words?.hear(sound, at: recorder.seconds)
       recorder.append(sound)
-      words?.hear(sound)
       silence.count(level, seconds: seconds)
       // A file can wait for its commit, so that memory does not fill.
       if !feed.isLive, recorder.seconds - recorder.savedSeconds > 2 { await recorder.settle() }
@@ -237,23 +239,5 @@ struct RecordSession {
 
   private func tell(_ notice: RecordingNotice) {
     onEvent(.notice(notice, seconds: recorder.seconds))
-  }
-
-  private static func liveWords(
-    _ request: RecordRequest, _ format: SoundFormat,
-    _ onEvent: @escaping @Sendable (RecordingEvent) -> Void
-  ) -> LiveTranscriber? {
-    guard request.hasLiveWords else { return nil }
-    func fail(_ error: TranscriptionError) {
-      onEvent(.notice(.noLiveWords(reason: JournalError(error).message), seconds: 0))
-    }
-    do throws(TranscriptionError) {
-      return try LiveTranscriber(
-        model: request.model, format: format, onWords: { onEvent(.words($0)) },
-        onFailure: { onEvent(.notice(.noLiveWords(reason: JournalError($0).message), seconds: 0)) })
-    } catch {
-      fail(error)
-      return nil
-    }
   }
 }

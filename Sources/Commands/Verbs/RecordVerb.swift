@@ -165,10 +165,11 @@ struct RecordVerb: Verb {
     // A file that is read faster than it was spoken has no words while speaking.
     let isSpoken = input == nil || input == "-" || realTime
     let isShown = context.messagesAreTerminal || plain || format.ndjson
+    let hasWords = !noTranscribe && isSpoken && isShown && !format.json && !self.journal.quiet
     return RecordRequest(
       home: home, input: soundInput, longest: try max.map { try length($0, "--max") },
       silence: try stopOnSilence.map { try length($0, "--stop-on-silence") }, gain: gain ?? 0,
-      hasLiveWords: !noTranscribe && isSpoken && isShown && !format.json && !self.journal.quiet)
+      wordsProgram: hasWords ? context.program : nil)
   }
 
   private var soundInput: RecordingInput {
