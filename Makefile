@@ -2,6 +2,11 @@
 
 PREFIX ?= /usr/local
 BINARY = .build/release/sotto
+# Where habit looks for a manual page and for completions, under PREFIX.
+MANUAL = share/man/man1/sotto.1
+COMPLETIONS = share/bash-completion/completions/sotto share/zsh/site-functions/_sotto \
+  share/fish/vendor_completions.d/sotto.fish
+STRIP ?= $(firstword $(shell command -v strip llvm-strip) true)
 # The Swift runtime goes into the binary, so that it runs where Swift is not installed.
 RELEASE = swift build -c release --static-swift-stdlib --product sotto
 
@@ -25,11 +30,21 @@ build: ## Build the release binary
 
 install: ## Put binary, manual page and completions under PREFIX (/usr/local)
 	@test -x $(BINARY) || { echo "make: build it first: make build" >&2; exit 1; }
-	install -d $(DESTDIR)$(PREFIX)/bin
+	install -d $(addprefix $(DESTDIR)$(PREFIX)/,bin $(dir $(MANUAL) $(COMPLETIONS)))
 	install -m 755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/sotto
+	$(STRIP) $(DESTDIR)$(PREFIX)/bin/sotto
+	@# Written by the program itself, so that they never tell of another version.
+	umask 022; sotto=$(DESTDIR)$(PREFIX)/bin/sotto; to=$(DESTDIR)$(PREFIX); \
+	  $$sotto manual >$$to/$(MANUAL) && \
+	  $$sotto --generate-completion-script bash >$$to/$(word 1,$(COMPLETIONS)) && \
+	  $$sotto --generate-completion-script zsh >$$to/$(word 2,$(COMPLETIONS)) && \
+	  $$sotto --generate-completion-script fish >$$to/$(word 3,$(COMPLETIONS))
 
 uninstall: ## Take them away again; journals stay
-	rm -f $(DESTDIR)$(PREFIX)/bin/sotto
+	rm -f $(addprefix $(DESTDIR)$(PREFIX)/,bin/sotto $(MANUAL) $(COMPLETIONS))
+
+benchmarks: build ## Run what Benchmarks/ holds, beside what one would use instead
+	Benchmarks/run --sotto $(BINARY)
 
 packages: # Install the system packages that building and running need
 	@.ci/install-packages build

@@ -10,8 +10,9 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "sotto", targets: ["sotto"]),
-    .library(name: "JournalEngine", targets: ["JournalEngine"]),
-    .library(name: "Transcription", targets: ["Transcription"]),
+    .library(name: "JournalEngine", targets: ["JournalEngine", "Entries"]),
+    .library(
+      name: "Transcription", targets: ["Transcription", "SoundFiles", "Sound", "Entries"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
@@ -88,6 +89,10 @@ let package = Package(
         "Transcription", "Recognition", "SoundFiles", "Sound", "Entries", "Fixtures",
       ],
       path: "Benchmarks/Transcription"),
+    .executableTarget(
+      name: "benchmark-search",
+      dependencies: ["Storage", "Entries", .product(name: "GRDB", package: "GRDB.swift")],
+      path: "Benchmarks/Search"),
     .target(
       name: "Fixtures", path: "Fixtures",
       exclude: ["files", "databases", "make-fixtures", "README.md"]),
@@ -120,7 +125,10 @@ let package = Package(
       ]),
     .testTarget(
       name: "CommandsTests",
-      dependencies: ["Commands", "JournalEngine", "Entries", "Fixtures"]),
+      dependencies: ["Commands", "JournalEngine", "Entries", "Fixtures"], exclude: ["Golden"]),
+    .testTarget(
+      name: "LibraryTests",
+      dependencies: ["JournalEngine", "Transcription", "SoundFiles", "Entries", "Fixtures"]),
   ]
 )
 

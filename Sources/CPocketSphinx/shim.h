@@ -128,14 +128,47 @@ static inline bool sphinx_cepstra_make(sphinx_cepstra *cepstra, fe_t *fe, int32_
 }
 #endif
 
-// Recognises a whole utterance, normalised as a whole, and ends it. `origins` has room for
-// `capacity` frames (at least count / 160 + 3) and gets, for each frame that was searched, its
-// number in the sound. Gives the number of frames searched, 0 for none, below 0 for failure.
+// A second front end, which subtracts no noise, beside the decoder's own; to be freed with
+// sphinx_free_front_end. NULL with upstream, whose one front end can be set anew instead.
+static inline void *sphinx_plain_front_end(ps_decoder_t *decoder) {
+#if SPHINX_IS_UPSTREAM
+  (void)decoder;
+  return NULL;
+#else
+  cmd_ln_t *config = ps_get_config(decoder);
+  cmd_ln_set_boolean_r(config, "-remove_noise", FALSE);
+  fe_t *fe = fe_init_auto_r(config);
+  cmd_ln_set_boolean_r(config, "-remove_noise", TRUE);
+  return fe;
+#endif
+}
+
+static inline void sphinx_free_front_end(void *front_end) {
+#if !SPHINX_IS_UPSTREAM
+  if (front_end != NULL) fe_free((fe_t *)front_end);
+#else
+  (void)front_end;
+#endif
+}
+
+// Recognises a whole utterance, normalised as a whole, and ends it. `plain` is the front end that
+// subtracts no noise, used where noise is not to be removed. `origins` has room for `capacity`
+// frames (at least count / 160 + 3) and gets, for each frame that was searched, its number in the
+// sound. Gives the number of frames searched, 0 for none, below 0 for failure.
 static inline int32_t sphinx_recognise(
-    ps_decoder_t *decoder, const int16_t *samples, size_t count, int32_t *origins,
-    int32_t capacity) {
-  // Forgets the noise estimate, the one state of the front end that outlives an utterance.
-  if (ps_start_stream(decoder) < 0) return -1;
+    ps_decoder_t *decoder, void *plain, bool removes_noise, const int16_t *samples, size_t count,
+    int32_t *origins, int32_t capacity) {
+#if SPHINX_IS_UPSTREAM
+  (void)plain;
+  ps_config_t *config = ps_get_config(decoder);
+  if ((ps_config_bool(config, "remove_noise") != 0) != removes_noise) {
+    ps_config_set_bool(config, "remove_noise", removes_noise);
+    if (ps_reinit_feat(decoder, NULL) < 0) return -1;
+  }
+#endif
+  // Forgets the noise estimate, the one state of the front end that outlives an utterance; upstream
+  // calls it a failure where there is none to forget.
+  (void)ps_start_stream(decoder);
 #if SPHINX_IS_UPSTREAM
   if (count < 1600) return 0;
   if (ps_start_utt(decoder) < 0) return -1;
@@ -146,9 +179,10 @@ static inline int32_t sphinx_recognise(
   for (int32_t i = 0; i < frames; i++) origins[i] = i;
   return frames;
 #else
-  fe_t *fe = ps_get_fe(decoder);
+  fe_t *fe = removes_noise || plain == NULL ? ps_get_fe(decoder) : (fe_t *)plain;
   sphinx_cepstra cepstra;
   if (!sphinx_cepstra_make(&cepstra, fe, capacity)) return -1;
+  fe_start_stream(fe);
   fe_start_utt(fe);
   sphinx_read_frames(fe, samples, count, 0, &cepstra, origins);
   if (cepstra.count < capacity) {
@@ -181,11 +215,9 @@ static inline int32_t sphinx_continue(
     ps_decoder_t *decoder, const int16_t *samples, size_t count, int32_t first, int32_t *origins,
     int32_t capacity) {
 #if SPHINX_IS_UPSTREAM
-  int before = ps_get_n_frames(decoder);
   if (ps_process_raw(decoder, samples, count, FALSE, FALSE) < 0) return -1;
   int32_t frames = (int32_t)(count / 160);
   if (frames > capacity) frames = capacity;
-  (void)before;
   for (int32_t i = 0; i < frames; i++) origins[i] = first + i;
   return frames;
 #else

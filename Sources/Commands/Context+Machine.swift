@@ -13,7 +13,13 @@ extension Context {
       messagesAreTerminal: StandardStream.error.isTerminal,
       inputIsTerminal: StandardStream.input.isTerminal,
       // A reader that went away has had enough: that is success, as for any filter.
-      output: { if !StandardStream.output.write($0) { exit(0) } },
+      output: { text in
+        guard !StandardStream.output.write(text) else { return }
+        let reason = errno
+        if reason == EPIPE { exit(0) }
+        StandardStream.error.write("sotto: error: the output cannot be written\n")
+        exit(reason == ENOSPC ? Failure.Status.diskFull.rawValue : Failure.Status.failed.rawValue)
+      },
       messages: { _ = StandardStream.error.write($0) })
     context.program = Bundle.main.executablePath
     return context

@@ -1,4 +1,5 @@
 package import JournalEngine
+package import Settings
 
 /// What the commands take from the world: injected, so that tests can hold clock, zone, width,
 /// identifiers and outputs still.
@@ -7,6 +8,8 @@ package struct Context: Sendable {
   package var environment: [String: String]
   /// The clock, the zone and the identifiers.
   package var surroundings: Journal.Surroundings
+  /// The configuration in force; the defaults until a verb that obeys it runs.
+  package var configuration: Configuration
   /// The columns of the terminal.
   package var width: Int
   /// Whether results go to a terminal.
@@ -30,6 +33,7 @@ package struct Context: Sendable {
   ) {
     self.environment = environment
     self.surroundings = surroundings
+    configuration = Configuration(standardIn: BaseFolders(environment: environment))
     self.width = width
     self.outputIsTerminal = outputIsTerminal
     self.messagesAreTerminal = messagesAreTerminal

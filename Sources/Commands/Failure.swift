@@ -1,5 +1,6 @@
 import ArgumentParser
 import JournalEngine
+import Settings
 
 /// An error as a person meets it: a line, what helps, and the exit code.
 struct Failure: Error {
@@ -37,6 +38,11 @@ struct Failure: Error {
     self.init(Failure.status(of: error.code), error.message, hint: error.hint)
   }
 
+  init(_ error: SettingsError) {
+    let isTheirs = [.unreadable, .notWritable, .notEditable].contains(error.code)
+    self.init(isTheirs ? .failed : .usage, error.description, hint: error.hint)
+  }
+
   private static func status(of code: JournalError.Code) -> Status {
     switch code {
     case .notAJournal: .notAJournal
@@ -57,6 +63,7 @@ struct Failure: Error {
     switch error {
     case let failure as Failure: self = failure
     case let error as JournalError: self.init(error)
+    case let error as SettingsError: self.init(error)
     case is CancellationError: self.init(.interrupted, "interrupted")
     default: self.init(.failed, "something failed (\(type(of: error)))")
     }

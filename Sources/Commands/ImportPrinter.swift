@@ -8,7 +8,16 @@ final class ImportPrinter: Sendable {
   private let context: Context
   private let format: StreamOptions
   private let quiet: Bool
-  private let reports = Mutex<[ImportReport]>([])
+  private let state = Mutex(State())
+
+  private struct State {
+    /// Kept for the one document of `--json` alone: a stream of thousands of files takes no memory.
+    var reports: [ImportReport] = []
+    var imported: [Int64] = []
+    var count = 0
+    var failures = 0
+    var hints: Set<String> = []
+  }
 
   init(context: Context, format: StreamOptions, quiet: Bool) {
     self.context = context
@@ -17,15 +26,11 @@ final class ImportPrinter: Sendable {
   }
 
   /// The entries that were made.
-  var imported: [Int64] {
-    reports.withLock { $0 }.compactMap { report in
-      if case .imported(let entry) = report.outcome { entry } else { nil }
-    }
-  }
+  var imported: [Int64] { state.withLock { $0.imported } }
 
   /// Takes one report and prints it where lines are asked for.
   func take(_ report: ImportReport) {
-    reports.withLock { $0.append(report) }
+    let newHint = note(report)
     if format.ndjson {
       if let line = try? JSONDocument(["result": ImportPrinter.result(report)]).text(isLine: true) {
         context.print(line)
@@ -33,13 +38,35 @@ final class ImportPrinter: Sendable {
     } else if !format.json {
       printLine(report)
     }
-    if let warning = report.warning, !format.json {
-      context.tell("sotto: \(report.input): \(warning)")
-    }
-    if case .failed(let error) = report.outcome, !format.json {
+    guard !format.json else { return }
+    for warning in report.warnings { context.tell("sotto: \(report.input): \(warning)") }
+    if case .failed(let error) = report.outcome {
       context.tell("sotto: error: \(error.message)")
-      if let hint = error.hint { context.tell("sotto: hint: \(hint)") }
+      if let newHint { context.tell("sotto: hint: \(newHint)") }
     }
+  }
+
+  /// Counts a report.
+  /// - Returns: The hint of a failure, the first time it is given: for a folder of files it would
+  ///   say the same again and again.
+  private func note(_ report: ImportReport) -> String? {
+    state.withLock { state in
+      state.count += 1
+      if format.json { state.reports.append(report) }
+      switch report.outcome {
+      case .imported(let entry): state.imported.append(entry)
+      case .failed(let error):
+        state.failures += 1
+        return error.hint.flatMap { state.hints.insert($0).inserted ? $0 : nil }
+      case .wouldImport, .duplicate: break
+      }
+      return nil
+    }
+  }
+
+  /// Says something beside the results, unless nothing is to be said.
+  func say(_ line: String) {
+    if !quiet && !format.json && !format.ndjson { context.tell("sotto: \(line)") }
   }
 
   private func printLine(_ report: ImportReport) {
@@ -75,27 +102,25 @@ final class ImportPrinter: Sendable {
 
   /// Prints the document or the summary.
   func finish(dryRun: Bool) throws {
-    let reports = reports.withLock { $0 }
+    let (reports, count) = state.withLock { ($0.reports, $0.count) }
     if format.json {
       var parts: [String: any Encodable & Sendable] = [
         "results": reports.map { ImportPrinter.result($0) }
       ]
       if dryRun { parts["dryRun"] = true }
       context.print(try JSONDocument(parts).text())
-    } else if reports.isEmpty && !quiet {
+    } else if count == 0 && !quiet {
       context.tell("sotto: no audio file there")
     }
   }
 
   /// - Throws: A failure where a file failed: of all of them, or of some.
   func throwFailure() throws {
-    let reports = reports.withLock { $0 }
-    let failed = reports.count { if case .failed = $0.outcome { true } else { false } }
+    let (failed, count) = state.withLock { ($0.failures, $0.count) }
     guard failed > 0 else { return }
     throw Failure(
-      failed == reports.count ? .failed : .partly,
-      failed == reports.count && reports.count == 1
-        ? nil : "\(failed) of \(reports.count) files could not be imported")
+      failed == count ? .failed : .partly,
+      count == 1 ? nil : "\(failed) of \(count) files could not be imported")
   }
 
   private static func result(_ report: ImportReport) -> JSONResult {
@@ -118,7 +143,7 @@ final class ImportPrinter: Sendable {
     result.zone = report.start?.zone
     result.day = report.start?.day
     result.startSource = report.startSource
-    result.warnings = report.warning.map { [$0] }
+    result.warnings = report.warnings.isEmpty ? nil : report.warnings
     return result
   }
 }

@@ -1,15 +1,13 @@
 import Foundation
 import JournalEngine
+import Settings
 import Terminal
 
 extension Context {
   /// Where the journal lies, and whether somebody named it.
   func journalPath(_ options: JournalOptions) -> (path: String, isNamed: Bool) {
     if let named = options.journal { return (named, true) }
-    if let named = environment["SOTTO_JOURNAL"], !named.isEmpty { return (named, true) }
-    let home = environment["HOME"] ?? NSHomeDirectory()
-    let data = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    return ((data ?? home + "/.local/share") + "/sotto/journal.sotto", false)
+    return (configuration.journal, configuration.namesJournal)
   }
 
   /// Opens the journal to look at it; without one, says how to begin and returns nothing.

@@ -1,12 +1,14 @@
 import ArgumentParser
 import Foundation
 import JournalEngine
+import Settings
 import Terminal
 
 /// Runs the program with the machine's own clock, terminal and environment.
 /// - Returns: The exit code.
 public func runSotto() async -> Int32 {
   SignalWatcher.ignoreBrokenPipes()
+  StandardStream.hushLibraries()
   return await runSotto(Array(CommandLine.arguments.dropFirst()), in: .machine())
 }
 
@@ -32,7 +34,9 @@ package func runSotto(_ arguments: [String], in context: Context) async -> Int32
 }
 
 private func tell(_ error: any Error, in context: Context) -> Int32 {
-  if error is Failure || error is JournalError || error is CancellationError {
+  if error is Failure || error is JournalError || error is SettingsError
+    || error is CancellationError
+  {
     let failure = Failure(any: error)
     if let message = failure.message { context.tell("sotto: error: \(message)") }
     if let hint = failure.hint { context.tell("sotto: hint: \(hint)") }
@@ -40,8 +44,10 @@ private func tell(_ error: any Error, in context: Context) -> Int32 {
   }
   let code = Sotto.exitCode(for: error)
   if code == .success {
-    context.print(
-      HelpText(Sotto.fullMessage(for: error, columns: context.width)).text(context.width))
+    let text = Sotto.fullMessage(for: error, columns: context.width)
+    // Help is for eyes; a completion script or the tree of commands is for machines.
+    let isHelp = text.hasPrefix("OVERVIEW: ") || text.hasPrefix("USAGE: ")
+    context.print(isHelp ? HelpText(text).text(context.width) : text)
     return 0
   }
   guard code == .validationFailure else {

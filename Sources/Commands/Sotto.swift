@@ -17,11 +17,24 @@ struct Sotto: Verb {
         subcommands: [RecordVerb.self, ImportVerb.self, NoteVerb.self, TranscribeVerb.self]),
       CommandGroup(name: "Listen", subcommands: [ReplayVerb.self, ReadVerb.self]),
       CommandGroup(
-        name: "Look back", subcommands: [SearchVerb.self, ListVerb.self, ShowVerb.self]),
+        name: "Look back",
+        subcommands: [
+          SearchVerb.self, ListVerb.self, ShowVerb.self, DayVerb.self, CalendarVerb.self,
+          OnThisDayVerb.self, InsightsVerb.self,
+        ]),
       CommandGroup(
         name: "Change",
-        subcommands: [MoodVerb.self, TagVerb.self, DeleteVerb.self, RestoreVerb.self]),
-      CommandGroup(name: "Machine", subcommands: [InitVerb.self, DevicesVerb.self]),
+        subcommands: [
+          EditVerb.self, MoodVerb.self, TagVerb.self, TranscriptVerb.self, DeleteVerb.self,
+          RestoreVerb.self,
+        ]),
+      CommandGroup(
+        name: "Machine",
+        subcommands: [
+          InitVerb.self, DevicesVerb.self, ConfigVerb.self, ModelsVerb.self, VoicesVerb.self,
+          DoctorVerb.self,
+          SampleVerb.self, ManualVerb.self,
+        ]),
     ])
 
   @OptionGroup var journal: JournalOptions

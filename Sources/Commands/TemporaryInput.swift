@@ -1,24 +1,20 @@
 import Foundation
+import JournalEngine
 
-/// Standard input, kept in a private file for as long as this value lives, because audio files are
-/// read at any place and a pipe cannot be.
+/// Standard input, kept in a private file without a name for as long as this value lives, because
+/// audio files are read at any place and a pipe cannot be.
 struct TemporaryInput: ~Copyable {
-  let path: String
+  private let file: ScratchFile
+
+  /// A path that leads to it.
+  var path: String { file.path }
 
   /// Copies standard input to its end.
   init() throws {
-    let folder = FileManager.default.temporaryDirectory
-    path = folder.appending(path: "sotto-\(UUID().uuidString).input").path
-    guard
-      FileManager.default.createFile(
-        atPath: path, contents: nil, attributes: [.posixPermissions: 0o600]),
-      let file = FileHandle(forWritingAtPath: path)
-    else { throw Failure(.failed, "cannot write to \(folder.path)") }
+    let file = try ScratchFile()
     while let data = try FileHandle.standardInput.read(upToCount: 1 << 20), !data.isEmpty {
-      try file.write(contentsOf: data)
+      try file.append(data)
     }
-    try file.close()
+    self.file = consume file
   }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
 }

@@ -10,14 +10,20 @@ struct TranscribeRun {
   let journal: Journal
   let format: StreamOptions
   let quiet: Bool
-  var settings = TranscribeSettings()
+  /// How they are transcribed, or nothing for what the configuration says.
+  var settings: TranscribeSettings?
+  /// Whether the words themselves are printed afterwards, so that nothing else is.
+  var isDocument = false
 
   /// Works on the recordings of the named entries, or on all that wait.
-  func run(entries: [Int64]?) async throws {
+  /// - Returns: The entries that were worked on, each once.
+  @discardableResult
+  func run(entries: [Int64]?) async throws -> [Int64] {
     let watcher = SignalWatcher([.interrupt, .terminate, .hangUp])
     let line = StatusLine(isQuiet: quiet || isMachineRead || !context.messagesAreTerminal)
     let start = ContinuousClock.now
     let total = Mutex(0.0)
+    let settings = settings ?? context.transcribeSettings
     let work = Task {
       try await journal.transcribe(entries: entries, settings: settings) { event in
         switch event {
@@ -35,7 +41,7 @@ struct TranscribeRun {
     defer { signals.cancel() }
     let outcome = await work.result
     line.finish()
-    try finish(outcome)
+    return try finish(outcome, named: entries)
   }
 
   private var isMachineRead: Bool { format.json || format.ndjson }
@@ -49,9 +55,14 @@ struct TranscribeRun {
       }
       return
     }
+    if !report.isCurrent, case .transcribed = report.outcome, !quiet {
+      context.tell(
+        "sotto: entry \(report.entry): the current transcript stays; "
+          + "the new one is in 'sotto transcript list \(report.entry)'")
+    }
     guard !format.json else { return }
     switch report.outcome {
-    case .transcribed(let words, let unsure) where !quiet:
+    case .transcribed(let words, let unsure) where !quiet && !isDocument:
       let length = DurationText.clock(report.seconds)
       context.print(
         words == 0
@@ -64,7 +75,9 @@ struct TranscribeRun {
     }
   }
 
-  private func finish(_ outcome: Result<[TranscribeReport], any Error>) throws {
+  private func finish(
+    _ outcome: Result<[TranscribeReport], any Error>, named: [Int64]?
+  ) throws -> [Int64] {
     let reports: [TranscribeReport]
     switch outcome {
     case .success(let done): reports = done
@@ -76,21 +89,11 @@ struct TranscribeRun {
     }
     if format.json {
       let results = reports.map { TranscribeRun.result($0) }
-      var transcripts: [JSONTranscript] = []
-      for report in reports {
-        guard let entry = try? journal.entry(report.entry),
-          let recording = entry.recordings.first(where: { $0.id == report.recording }),
-          let transcript = try journal.currentTranscript(of: recording)
-        else { continue }
-        var shown = JSONTranscript(transcript)
-        shown.entry = entry.id
-        shown.recording = recording.uuid.uuidString.lowercased()
-        shown.digest = recording.digest
-        shown.seconds = jsonSeconds(recording.duration)
-        transcripts.append(shown)
-      }
+      var seen: Set<Int64> = []
+      let shown = named ?? reports.map(\.entry).filter { seen.insert($0).inserted }
+      let transcripts = try EntryTranscripts(journal: journal).items(shown).map(\.shown)
       context.print(try JSONDocument(["transcripts": transcripts, "results": results]).text())
-    } else if reports.isEmpty && !quiet && !isMachineRead {
+    } else if reports.isEmpty && !quiet && !isMachineRead && !isDocument {
       context.print("Nothing waits to be transcribed.")
     }
     let failed = reports.count { if case .failed = $0.outcome { true } else { false } }
@@ -99,6 +102,8 @@ struct TranscribeRun {
         failed == reports.count ? .failed : .partly,
         "\(failed) of \(reports.count) recordings could not be transcribed")
     }
+    var seen: Set<Int64> = []
+    return reports.map(\.entry).filter { seen.insert($0).inserted }
   }
 
   private static func result(_ report: TranscribeReport) -> JSONResult {

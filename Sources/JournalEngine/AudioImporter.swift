@@ -1,4 +1,3 @@
-import Crypto
 import Entries
 import Foundation
 import Sound
@@ -21,46 +20,67 @@ struct AudioImporter: Sendable {
     var draft: EntryDraft
     var seconds: Double
     var startSource: String
-    var warning: String?
+    var warnings: [String]
+    /// Tells other processes that somebody stands behind the stage.
+    var hold: StageHold
   }
 
   let journal: Journal
   let request: ImportRequest
+  /// What all files of a run share.
+  let room: SealingRoom
   /// The name to remember for the file, where it is not the path's own (standard input).
   var shownName: String?
 
   private var file: JournalFile { journal.file }
 
   /// Reads, verifies and stages a file, or only examines it where a dry run was asked for.
-  /// - Throws: ``JournalError`` with `notAudio` where no frame of it decodes.
-  func take(_ path: String) throws -> Result {
+  /// - Throws: ``JournalError`` with `notAudio` where no frame of it decodes, `CancellationError`.
+  func take(_ path: String) async throws -> Result {
     do {
-      return try storage { request.dryRun ? try examine(path) : try stageFile(path) }
+      return try await request.dryRun ? examine(path) : stageFile(path)
     } catch let error as SoundFileError {
       throw JournalError(error, path: shownName ?? path)
+    } catch let error as StorageError {
+      throw JournalError(error)
     }
   }
 
-  private func stageFile(_ path: String) throws -> Result {
-    var reader = try AudioFileReader(path: path)
+  private func open(_ path: String) throws -> AudioInput {
+    try AudioInput(path: path, raw: try rawFormat(path), name: shownName)
+  }
+
+  /// The format of a file without a header: of every file that was named, once a rate is given.
+  private func rawFormat(_ path: String) throws -> SoundFormat? {
+    if let raw = request.raw { return raw.format }
+    if shownName == nil, FolderScan.isRaw(path) {
+      throw JournalError(
+        .notAudio, "\(path) has no header to say what it holds",
+        hint: "name its rate, such as --rate 16000 --channels 1 --sample-format int16")
+    }
+    return nil
+  }
+
+  private func stageFile(_ path: String) async throws -> Result {
+    var reader = try open(path)
     let info = reader.info
     if info.isLossy {
       let digest = try FileDigest(path: path).hexadecimal
       if let known = try known(digest) { return known }
-      return try stageOriginal(path, reader: &reader, digest: digest)
+      return try await stageOriginal(path, reader: &reader, digest: digest)
     }
     if let claimed = info.claimedFrames,
       try file.mayHold(rate: info.format.rate, channels: info.format.channels, frames: claimed)
     {
-      var first = try AudioFileReader(path: path)
-      if let known = try known(try AudioImporter.digest(of: &first)) { return known }
+      var first = try open(path)
+      if let known = try known(try digest(of: &first)) { return known }
     }
-    return try stageSamples(path, reader: &reader)
+    return try await stageSamples(path, reader: &reader)
   }
 
   /// Decodes the whole file and writes nothing.
   private func examine(_ path: String) throws -> Result {
-    var reader = try AudioFileReader(path: path)
+    var reader = try open(path)
     let info = reader.info
     var identity = SoundIdentity(info.format)
     var frames: Int64 = 0
@@ -69,129 +89,137 @@ struct AudioImporter: Sendable {
       if !info.isLossy { identity.update(sound) }
       frames += Int64(sound.frameCount)
     }
-    guard frames > 0 else {
-      throw JournalError(.notAudio, "\(path) holds no sound that can be decoded")
-    }
+    guard frames > 0 else { throw noSound(path) }
     let digest = info.isLossy ? try FileDigest(path: path).hexadecimal : identity.digest()
     if let known = try known(digest) { return known }
-    let time = recordingTime(
-      path, info: info, name: shownName ?? (path as NSString).lastPathComponent)
+    let time = time(of: path, info)
     return .examined(
       ImportReport(
         input: shownName ?? path, outcome: .wouldImport,
         seconds: Double(frames) / Double(info.format.rate), start: time.moment,
-        startSource: time.source,
-        warning: reader.isTruncated ? AudioImporter.damaged : nil))
+        startSource: time.source, warnings: warnings(reader)))
   }
 
-  private static let damaged = "damaged: only what decodes is imported"
+  private func warnings(_ reader: borrowing AudioInput) -> [String] {
+    let damage = reader.isTruncated ? "damaged: only what decodes is imported" : nil
+    return [reader.remark, damage].compactMap { $0 }
+  }
+
+  private func noSound(_ path: String) -> JournalError {
+    JournalError(.notAudio, "\(shownName ?? path) holds no sound that can be decoded")
+  }
 
   private func known(_ digest: String) throws -> Result? {
     guard let found = try file.recording(withDigest: digest) else { return nil }
     return .known(entry: found.entry, trashed: found.trashed)
   }
 
-  private static func digest(of reader: inout AudioFileReader) throws -> String {
-    let format = reader.info.format
-    var identity = SoundIdentity(format)
-    while let sound = try reader.read(frames: SegmentLayout.frames(for: format)) {
+  private func digest(of reader: inout AudioInput) throws -> String {
+    var identity = SoundIdentity(reader.format)
+    while let sound = try reader.read(frames: SegmentLayout.frames(for: reader.format)) {
+      try Task.checkCancellation()
       identity.update(sound)
     }
     return identity.digest()
   }
 
-  private func stageSamples(_ path: String, reader: inout AudioFileReader) throws -> Result {
-    let format = reader.info.format
-    return try withStage(path, info: reader.info, keepsOriginal: false) { recording in
-      var identity = SoundIdentity(format)
-      var frames: Int64 = 0
-      while let sound = try reader.read(frames: SegmentLayout.frames(for: format)) {
-        try Task.checkCancellation()
-        identity.update(sound)
-        try file.append(SegmentLayout.seal(sound, firstFrame: frames), to: recording)
-        frames += Int64(sound.frameCount)
-      }
-      return (frames, identity.digest(), reader.isTruncated)
-    }
-  }
-
-  private func stageOriginal(
-    _ path: String, reader: inout AudioFileReader, digest: String
-  ) throws -> Result {
-    let rate = reader.info.format.rate
-    return try withStage(path, info: reader.info, keepsOriginal: true) { recording in
-      var frames: Int64 = 0
-      while let sound = try reader.read(frames: 10 * rate) {
-        try Task.checkCancellation()
-        frames += Int64(sound.frameCount)
-      }
-      guard frames > 0 else { return (0, digest, reader.isTruncated) }
-      try FileChunks(path: path).forEach { try file.appendOriginal($0, to: recording) }
-      return (frames, digest, reader.isTruncated)
-    }
-  }
-
-  private func withStage(
-    _ path: String, info: AudioFileInfo, keepsOriginal: Bool,
-    _ fill: (Int64) throws -> (frames: Int64, digest: String, truncated: Bool)
-  ) throws -> Result {
-    let name = shownName ?? (path as NSString).lastPathComponent
-    let time = recordingTime(path, info: info, name: name)
-    let markers = info.cues.map {
-      Marker(seconds: Double($0.frame) / Double(info.format.rate), label: $0.label)
-    }
-    let uuid = journal.surroundings.makeUUID()
-    guard let lock = try RecorderLock.take(for: uuid, beside: journal.path) else {
-      throw JournalError(.failed, "another import uses the same identifier")
-    }
-    let recording = try file.beginRecording(
-      RecordingDraft(
-        uuid: uuid, start: time.moment, startSource: time.source, rate: info.format.rate,
-        channels: info.format.channels,
-        sampleFormat: Recording.SampleFormat(info.format.sample), source: .file, fileName: name,
-        fileFormat: "\(info.container), \(info.encoding)", keepsOriginal: keepsOriginal,
-        markers: markers), in: .staged
-    ).recording
+  private func stageSamples(_ path: String, reader: inout AudioInput) async throws -> Result {
+    let begun = try begin(path, reader, keepsOriginal: false)
     do {
-      defer { extendLifetime(lock) }
-      let (frames, digest, truncated) = try fill(recording)
-      guard frames > 0 else {
-        throw JournalError(.notAudio, "\(path) holds no sound that can be decoded")
-      }
-      if let known = try known(digest) {
-        try file.discardStage(recording)
-        return known
-      }
-      try file.finishRecording(
-        recording,
-        RecordingOutcome(
-          frames: frames, digest: digest, truncated: truncated, overruns: 0, gaps: [],
-          markers: markers))
-      return .staged(
-        Stage(
-          recording: recording, draft: draft(time.moment, title: info.title),
-          seconds: Double(frames) / Double(info.format.rate), startSource: time.source,
-          warning: truncated ? AudioImporter.damaged : nil))
+      let writer = SegmentWriter(file: file, recording: begun.recording, room: room)
+      let (frames, digest) = try await writer.write(&reader)
+      return try end(begun, path, reader, frames: frames, digest: digest)
     } catch {
-      try? file.discardStage(recording)
+      try? file.discardStage(begun.recording)
       throw error
     }
   }
 
-  private func recordingTime(
-    _ path: String, info: AudioFileInfo, name: String
-  ) -> (moment: Moment, source: String) {
-    if let moment = request.moment { return (moment, "option") }
-    let modified = (try? FileManager.default.attributesOfItem(atPath: path))?[.modificationDate]
-    let time = RecordingTime(
-      of: info, name: name, modified: modified as? Date ?? journal.surroundings.now(),
-      zone: request.zone ?? journal.surroundings.zone)
-    return (time.moment, time.source)
+  private func stageOriginal(
+    _ path: String, reader: inout AudioInput, digest: String
+  ) async throws -> Result {
+    let begun = try begin(path, reader, keepsOriginal: true)
+    do {
+      var frames: Int64 = 0
+      while let sound = try reader.read(frames: 10 * reader.format.rate) {
+        try Task.checkCancellation()
+        frames += Int64(sound.frameCount)
+      }
+      if frames > 0 {
+        try FileChunks(path: path).forEach {
+          try Task.checkCancellation()
+          try file.appendOriginal($0, to: begun.recording)
+        }
+      }
+      return try end(begun, path, reader, frames: frames, digest: digest)
+    } catch {
+      try? file.discardStage(begun.recording)
+      throw error
+    }
   }
 
-  private func draft(_ moment: Moment, title: String?) -> EntryDraft {
-    EntryDraft(
-      moment: moment, title: request.title ?? title ?? "", mood: request.mood,
+  private struct Begun {
+    var recording: Int64
+    var time: (moment: Moment, source: String)
+    var hold: StageHold
+  }
+
+  private func begin(
+    _ path: String, _ reader: borrowing AudioInput, keepsOriginal: Bool
+  ) throws -> Begun {
+    let info = reader.info
+    let time = time(of: path, info)
+    let uuid = journal.surroundings.makeUUID()
+    guard let lock = try RecorderLock.take(for: uuid, beside: journal.path) else {
+      throw JournalError(.failed, "another import uses the same identifier")
+    }
+    let hold = StageHold(lock)
+    let draft = RecordingDraft(
+      uuid: uuid, start: time.moment, startSource: time.source, rate: info.format.rate,
+      channels: info.format.channels, sampleFormat: Recording.SampleFormat(info.format.sample),
+      source: .file, fileName: name(of: path), fileFormat: "\(info.container), \(info.encoding)",
+      keepsOriginal: keepsOriginal, markers: reader.markers)
+    return Begun(
+      recording: try file.beginRecording(draft, in: .staged).recording, time: time, hold: hold)
+  }
+
+  private func end(
+    _ begun: Begun, _ path: String, _ reader: borrowing AudioInput, frames: Int64, digest: String
+  ) throws -> Result {
+    guard frames > 0 else { throw noSound(path) }
+    if let known = try known(digest) {
+      try file.discardStage(begun.recording)
+      return known
+    }
+    let info = reader.info
+    try file.finishRecording(
+      begun.recording,
+      RecordingOutcome(
+        frames: frames, digest: digest, truncated: reader.isTruncated, overruns: 0, gaps: [],
+        markers: reader.markers))
+    let draft = EntryDraft(
+      moment: begun.time.moment, title: request.title ?? info.title ?? "", mood: request.mood,
       energy: request.energy, place: request.place, tags: request.tags)
+    return .staged(
+      Stage(
+        recording: begun.recording, draft: draft,
+        seconds: Double(frames) / Double(info.format.rate), startSource: begun.time.source,
+        warnings: warnings(reader), hold: begun.hold))
+  }
+
+  private func name(of path: String) -> String {
+    shownName ?? (path as NSString).lastPathComponent
+  }
+
+  private func time(of path: String, _ info: AudioFileInfo) -> (moment: Moment, source: String) {
+    if let moment = request.moment { return (moment, "option") }
+    let zone = request.zone ?? journal.surroundings.zone
+    let facts = try? FileManager.default.attributesOfItem(atPath: path)
+    let modified =
+      shownName == nil ? facts?[.modificationDate] as? Date : journal.surroundings.now()
+    let time = RecordingTime(
+      of: info, name: name(of: path), modified: modified ?? journal.surroundings.now(), zone: zone)
+    guard let day = request.day else { return (time.moment, time.source) }
+    return (Moment(day: day, secondOfDay: time.moment.secondOfDay, in: zone), "option")
   }
 }

@@ -25,17 +25,17 @@ public struct ImportReport: Sendable {
   /// `bext`, `info`, `name`, `mtime` or `option`.
   public var startSource: String?
   /// What is odd about the file, though it was imported.
-  public var warning: String?
+  public var warnings: [String]
 
   init(
     input: String, outcome: Outcome, seconds: Double? = nil, start: Moment? = nil,
-    startSource: String? = nil, warning: String? = nil
+    startSource: String? = nil, warnings: [String] = []
   ) {
     self.input = input
     self.outcome = outcome
     self.seconds = seconds
     self.start = start
     self.startSource = startSource
-    self.warning = warning
+    self.warnings = warnings
   }
 }

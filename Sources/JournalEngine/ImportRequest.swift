@@ -15,8 +15,12 @@ public struct ImportRequest: Sendable {
   public var tags: [Tag]
   /// The time of recording, in place of what the files say.
   public var moment: Moment?
+  /// The day of recording, in place of what the files say; the time of day stays theirs.
+  public var day: CivilDay?
   /// The zone that times without one are taken in, in place of the machine's.
   public var zone: TimeZone?
+  /// What the files hold, where they have no header.
+  public var raw: RawSound?
   /// How many files are worked on at once.
   public var jobs: Int
   /// Whether nothing is to be written.
@@ -25,8 +29,8 @@ public struct ImportRequest: Sendable {
   /// Makes a request; without arguments everything is taken from the files.
   public init(
     title: String? = nil, mood: Mood? = nil, energy: Energy? = nil, place: Place? = nil,
-    tags: [Tag] = [], moment: Moment? = nil, zone: TimeZone? = nil, jobs: Int = 1,
-    dryRun: Bool = false
+    tags: [Tag] = [], moment: Moment? = nil, day: CivilDay? = nil, zone: TimeZone? = nil,
+    raw: RawSound? = nil, jobs: Int = 1, dryRun: Bool = false
   ) {
     self.title = title
     self.mood = mood
@@ -34,7 +38,9 @@ public struct ImportRequest: Sendable {
     self.place = place
     self.tags = tags
     self.moment = moment
+    self.day = day
     self.zone = zone
+    self.raw = raw
     self.jobs = jobs
     self.dryRun = dryRun
   }

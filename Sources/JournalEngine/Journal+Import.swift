@@ -6,53 +6,82 @@ import Storage
 extension Journal {
   /// Brings audio files in: each becomes an entry of its own, in the order they were named.
   ///
-  /// Files are read, verified and staged on several tasks at once; each is published by one small
-  /// transaction when it is whole, so that a cut leaves no half entry. A file that is in the journal
-  /// already is told and passed over.
+  /// Files are read, verified and staged on several tasks at once, and a long file's segments are
+  /// encoded on several cores; each file is published by one small transaction when it is whole, so
+  /// that a cut leaves no half entry. A file that is in the journal already is told and passed over.
   /// - Parameters:
   ///   - paths: Files, and folders that are searched for audio files.
   ///   - request: What every entry gets, and how to work.
   ///   - onReport: Called once for each file, in order.
-  /// - Throws: ``JournalError`` where the journal itself fails; a bad file is reported, not thrown.
+  /// - Throws: ``JournalError`` where the journal itself fails, `CancellationError`; a bad file is
+  ///   reported, not thrown. Whatever was not published by then leaves nothing behind.
   public func importAudio(
     _ paths: [String], request: ImportRequest,
     onReport: @escaping @Sendable (ImportReport) -> Void
   ) async throws {
-    let files = try FolderScan(paths).files
-    var nextToStart = 0
-    var nextToPublish = 0
+    let files = try FolderScan(paths, includesRaw: request.raw != nil).files
+    let room = SealingRoom()
     var waiting: [Int: Result<AudioImporter.Result, any Error>] = [:]
-    try await withThrowingTaskGroup(
-      of: (Int, Result<AudioImporter.Result, any Error>).self
-    ) { group in
-      func start() {
-        guard nextToStart < files.count else { return }
-        let index = nextToStart
-        nextToStart += 1
-        group.addTask {
-          let importer = AudioImporter(journal: self, request: request)
-          return (index, Result { try importer.take(files[index]) })
+    do {
+      try await withThrowingTaskGroup(
+        of: (Int, Result<AudioImporter.Result, any Error>).self
+      ) { group in
+        var nextToStart = 0
+        var nextToPublish = 0
+        var running = 0
+        func start() {
+          while running < max(request.jobs, 1), nextToStart < files.count,
+            nextToStart < nextToPublish + Journal.mostWaiting + request.jobs
+          {
+            let index = nextToStart
+            nextToStart += 1
+            running += 1
+            group.addTask {
+              let importer = AudioImporter(journal: self, request: request, room: room)
+              do { return (index, .success(try await importer.take(files[index]))) } catch {
+                return (index, .failure(error))
+              }
+            }
+          }
+        }
+        start()
+        while let (index, result) = try await group.next() {
+          running -= 1
+          waiting[index] = result
+          try Task.checkCancellation()
+          while let ready = waiting.removeValue(forKey: nextToPublish) {
+            onReport(try publish(ready, of: files[nextToPublish], request: request))
+            nextToPublish += 1
+          }
+          start()
         }
       }
-      for _ in 0..<max(request.jobs, 1) { start() }
-      while let (index, result) = try await group.next() {
-        waiting[index] = result
-        while let ready = waiting.removeValue(forKey: nextToPublish) {
-          onReport(try publish(ready, of: files[nextToPublish], request: request))
-          nextToPublish += 1
-        }
-        if !Task.isCancelled { start() }
-      }
+      try Task.checkCancellation()
+    } catch {
+      waiting.values.forEach(drop)
+      throw error
     }
-    try Task.checkCancellation()
   }
+
+  /// How many files may be whole while an earlier one is still being read: each holds a lock.
+  private static let mostWaiting = 32
 
   /// Brings one audio file in under another name than its own: what came by standard input.
   public func importAudio(
     at path: String, named name: String, request: ImportRequest
-  ) throws -> ImportReport {
-    let importer = AudioImporter(journal: self, request: request, shownName: name)
-    return try publish(Result { try importer.take(path) }, of: name, request: request)
+  ) async throws -> ImportReport {
+    let importer = AudioImporter(
+      journal: self, request: request, room: SealingRoom(), shownName: name)
+    do {
+      return try publish(.success(try await importer.take(path)), of: name, request: request)
+    } catch let error as JournalError where error.isAboutOneFile {
+      return ImportReport(input: name, outcome: .failed(error))
+    }
+  }
+
+  private func drop(_ result: Result<AudioImporter.Result, any Error>) {
+    guard case .success(.staged(let stage)) = result else { return }
+    try? file.discardStage(stage.recording)
   }
 
   private func publish(
@@ -64,34 +93,56 @@ extension Journal {
     case .success(.examined(let report)):
       return report
     case .success(.staged(let stage)):
-      return try publish(stage, of: input, request: request)
-    case .failure(let error as JournalError) where error.code != .diskFull:
+      return try publish(stage, of: input)
+    case .failure(let error as JournalError) where error.isAboutOneFile:
       return ImportReport(input: input, outcome: .failed(error))
     case .failure(let error):
       throw error
     }
   }
 
-  private func publish(
-    _ stage: AudioImporter.Stage, of input: String, request: ImportRequest
-  ) throws -> ImportReport {
+  private func publish(_ stage: AudioImporter.Stage, of input: String) throws -> ImportReport {
+    defer { extendLifetime(stage.hold) }
     var report = ImportReport(
       input: input, outcome: .wouldImport, seconds: stage.seconds, start: stage.draft.moment,
-      startSource: stage.startSource, warning: stage.warning)
-    let published = try storage {
-      try file.publish([
+      startSource: stage.startSource, warnings: stage.warnings)
+    do {
+      let published = try file.publish([
         (recording: stage.recording, draft: stage.draft, uuid: surroundings.makeUUID())
       ])
+      guard let entry = published.first else {
+        throw JournalError(.failed, "the journal gave no number for \(input)")
+      }
+      report.outcome = .imported(entry: entry)
+      return report
+    } catch let error as StorageError where error.code == .duplicate {
+      return try reportTwin(of: stage, input)
+    } catch let error as StorageError {
+      throw JournalError(error)
     }
-    guard let entry = published.first else {
-      throw JournalError(.failed, "the journal gave no number for \(input)")
+  }
+
+  /// The same sound was published while this file was being read: by another process, or out of a
+  /// second file of this run.
+  private func reportTwin(of stage: AudioImporter.Stage, _ input: String) throws -> ImportReport {
+    try storage {
+      let digest = try file.recording(stage.recording)?.recording.digest
+      try file.discardStage(stage.recording)
+      guard let digest, let twin = try file.recording(withDigest: digest) else {
+        throw JournalError(.failed, "the journal holds \(input) and cannot say where")
+      }
+      return ImportReport(
+        input: input, outcome: .duplicate(entry: twin.entry, trashed: twin.trashed))
     }
-    report.outcome = .imported(entry: entry)
-    return report
   }
 }
 
 extension JournalError {
+  /// Whether the other files of a run may still go well.
+  var isAboutOneFile: Bool {
+    [.notAudio, .failed, .notPermitted, .notInstalled].contains(code)
+  }
+
   init(_ error: SoundFileError, path: String) {
     switch error.code {
     case .missing:

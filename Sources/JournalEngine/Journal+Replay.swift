@@ -21,7 +21,7 @@ extension Journal {
         .noSound, "entry \(number) has no recording", hint: "'sotto read \(number)' reads it aloud")
     }
     guard ReplayRequest.speeds.contains(request.speed) else {
-      throw JournalError(.usage, "a speed lies between 0.25 and 4")
+      throw JournalError(.usage, "--speed takes a number from 0.25 to 4")
     }
     if entry.duration > 0 && request.from >= entry.duration {
       throw JournalError(

@@ -19,10 +19,10 @@ extension Journal {
     entries: [Int64]? = nil, settings: TranscribeSettings,
     onEvent: @escaping @Sendable (TranscribeEvent) -> Void = { _ in }
   ) async throws -> [TranscribeReport] {
-    let waiting = try waitingRecordings(entries, redo: settings.redo)
+    let waiting = try waitingRecordings(entries, settings)
     guard !waiting.isEmpty else { return [] }
-    let pool = try TranscriptionPool(settings)
-    let engine = try await pool.engine
+    let ears = try Ears(settings)
+    let engine = try await ears.engine
     onEvent(.began(seconds: waiting.reduce(0) { $0 + $1.recording.duration }))
     let progress = TranscribeProgress()
     return try await withThrowingTaskGroup(of: (Int, TranscribeReport).self) { group in
@@ -34,14 +34,16 @@ extension Journal {
         let (index, work) = (next, waiting[next])
         next += 1
         group.addTask {
-          let job = TranscribeJob(file: self.file, pool: pool, engine: engine)
+          let job = TranscribeJob(
+            file: self.file, ears: ears, engine: engine,
+            isChosen: settings.redo || settings.recogniser == nil)
           let report = try await job.run(work) { seconds in
             onEvent(.progress(seconds: progress.note(seconds, of: work.recording.id)))
           }
           return (index, report)
         }
       }
-      for _ in 0..<pool.jobs { start() }
+      for _ in 0..<max(1, settings.jobs) { start() }
       while let (index, report) = try await group.next() {
         finished[index] = report
         while let ready = finished.removeValue(forKey: reports.count) {
@@ -54,18 +56,25 @@ extension Journal {
     }
   }
 
+  /// What is to be worked on: with `redo` everything named, else what has no current transcript;
+  /// for an outside program that was named with entries, what it has not listened to.
   private func waitingRecordings(
-    _ numbers: [Int64]?, redo: Bool
+    _ numbers: [Int64]?, _ settings: TranscribeSettings
   ) throws -> [PendingRecording] {
     try storage {
-      guard redo else { return try file.pendingRecordings(in: numbers) }
+      let isAsked = settings.redo || (settings.recogniser != nil && numbers != nil)
+      guard isAsked else { return try file.pendingRecordings(in: numbers) }
       let all = try numbers ?? file.overviews(matching: EntryFilter(sort: .oldest)).map(\.entry.id)
       return try file.entries(all).flatMap { entry in
-        entry.recordings.filter { $0.state == .finished }.map {
-          PendingRecording(entry: entry.id, recording: $0)
-        }
+        try entry.recordings.filter { $0.state == .finished }
+          .filter { try settings.redo || !isHeard($0, by: settings.recogniser?.engine) }
+          .map { PendingRecording(entry: entry.id, recording: $0) }
       }
     }
+  }
+
+  private func isHeard(_ recording: Recording, by engine: Transcript.Engine?) throws -> Bool {
+    try file.transcripts(of: recording.id).contains { $0.engine == engine && $0.state != .running }
   }
 }
 
@@ -74,7 +83,9 @@ extension TranscriptionPool {
     do throws(TranscriptionError) {
       let model = try ModelCatalogue().model(settings.model)
       try self.init(
-        settings: TranscriptionSettings(model: model, isFast: settings.isFast),
+        settings: TranscriptionSettings(
+          model: model, isFast: settings.isFast,
+          channels: settings.keepsChannelsApart ? .apart : .mixed),
         jobs: settings.jobs)
     } catch {
       throw JournalError(error)

@@ -17,7 +17,10 @@ actor Player {
     onProgress: @Sendable (Double) -> Void
   ) throws -> Double {
     guard let format = recordings.first?.soundFormat else { return 0 }
-    var outlet = try SoundOutlet(request.destination, format: format)
+    let whole = recordings.reduce(0) { $0 + $1.duration }
+    let wanted = (min(request.to ?? whole, whole) - request.from) / request.speed
+    var outlet = try SoundOutlet(
+      request.destination, format: format, frames: Int64(max(wanted, 0) * Double(format.rate)))
     var changer =
       request.speed == 1
       ? nil
@@ -36,7 +39,7 @@ actor Player {
       let last = to.isFinite ? Int64((min(to, recording.duration) * rate).rounded()) : Int64.max
       if frame > 0 { try reader.seek(toFrame: frame) }
       // A short first block, so that the first sound comes at once.
-      var block = reader.format.rate / 10
+      var block = max(1, reader.format.rate / 10)
       while frame < last, !Task.isCancelled,
         let sound = try reader.read(frames: Int(min(Int64(block), last - frame)))
       {
@@ -49,7 +52,7 @@ actor Player {
           try outlet.write(converted)
         }
         onProgress(start + Double(frame) / rate)
-        block = reader.format.rate / 4
+        block = max(1, reader.format.rate / 4)
       }
     }
     if let rest = changer?.finish() { try outlet.write(PackedSound(floats: rest, format: format)) }

@@ -5,7 +5,8 @@ import Storage
 
 /// Reads a finished or growing recording out of the journal, one segment in memory at a time.
 ///
-/// A lossy source is decoded from its original bytes; everything else from its segments.
+/// A lossy source is decoded from its original bytes, by ffmpeg what libsndfile does not read;
+/// everything else from its segments.
 public struct RecordingReader: ~Copyable, SoundSource {
   /// What it reads.
   public let format: SoundFormat
@@ -16,14 +17,14 @@ public struct RecordingReader: ~Copyable, SoundSource {
   private let segments: [SegmentInfo]
   private var position: Int64 = 0
   private var current: (start: Int64, sound: PackedSound)?
-  private var original: AudioFileReader?
+  private var original: AudioInput?
 
   init(file: JournalFile, recording: Recording) throws {
     self.file = file
     self.recording = recording.id
     if recording.keepsOriginal {
       let bytes = try OriginalBytes(file: file, recording: recording.id)
-      original = try AudioFileReader(memory: bytes)
+      original = try AudioInput(original: bytes, of: recording)
       segments = []
       format = recording.soundFormat
       frameCount = recording.frames

@@ -10,9 +10,18 @@ enum SegmentLayout {
   /// The raw bytes one segment should stay under, where 10 s allow it.
   static let byteGoal = 3 << 20
 
+  /// The raw bytes no segment exceeds, however wide its frames: many channels at a high rate are cut
+  /// shorter than 10 s, so that memory stays bounded.
+  static let byteLimit = 12 << 20
+  /// The raw bytes a full segment has at least, so that a file that names an absurdly low rate is not
+  /// cut into a row a frame.
+  static let byteFloor = 64 << 10
+
   /// The number of frames of a full segment.
   static func frames(for format: SoundFormat) -> Int {
-    min(max(byteGoal / max(format.bytesPerFrame, 1), 10 * format.rate), 30 * format.rate)
+    let size = max(format.bytesPerFrame, 1)
+    let usual = min(max(byteGoal / size, 10 * format.rate), 30 * format.rate)
+    return max(min(max(usual, byteFloor / size), byteLimit / size), 1)
   }
 
   /// Encodes one segment: FLAC where FLAC gives the same samples back, else raw samples.

@@ -7,8 +7,13 @@ import SoundFiles
 public enum SoundDestination: Sendable, Equatable {
   /// The named output device, or the default one.
   case device(String?)
-  /// A file; `-` is standard output.
+  /// A file; `-` is standard output, which gets WAV.
   case file(String)
+  /// A file, or by `-` standard output, in the named format whatever its ending.
+  case formatted(file: String, format: String)
+
+  /// The names of the formats there are.
+  public static var formats: [String] { OutputFormat.allCases.map(\.rawValue) }
 }
 
 /// A destination that has been opened for sound of one format.
@@ -20,31 +25,40 @@ struct SoundOutlet: ~Copyable {
   private var writer: AudioFileWriter?
 
   /// Opens a destination.
+  ///
+  /// `frames` tells how many frames are expected, where that is known.
   /// - Throws: ``JournalError`` with `device`, `usage` (an ending without a format), `diskFull`.
-  init(_ destination: SoundDestination, format: SoundFormat) throws {
+  init(_ destination: SoundDestination, format: SoundFormat, frames: Int64? = nil) throws {
     self.format = format
     do {
       switch destination {
       case .device(let name):
         speaker = try Speaker(device: name, format: format)
       case .file(let path):
-        if path == "-" {
-          writer = try AudioFileWriter(
-            descriptor: STDOUT_FILENO, format: .wav, sound: format)
-          return
-        }
-        guard let output = OutputFormat(fileName: path) else {
-          let known = OutputFormat.allCases.map(\.rawValue).joined(separator: ", ")
-          throw JournalError(
-            .usage, "the ending of \(path) names no audio format", hint: "use one of \(known)")
-        }
-        writer = try AudioFileWriter(path: path, format: output, sound: format)
+        let output = path == "-" ? .wav : OutputFormat(fileName: path)
+        try open(path, output, unknown: "the ending of \(path)", frames)
+      case .formatted(let path, let name):
+        try open(path, OutputFormat(rawValue: name.lowercased()), unknown: "'\(name)'", frames)
       }
     } catch let error as DeviceError {
       throw JournalError(error)
     } catch let error as SoundFileError {
       throw JournalError(writing: error)
     }
+  }
+
+  private mutating func open(
+    _ path: String, _ output: OutputFormat?, unknown: String, _ frames: Int64?
+  ) throws {
+    guard let output else {
+      let known = SoundDestination.formats.joined(separator: ", ")
+      throw JournalError(
+        .usage, "\(unknown) names no audio format", hint: "use one of \(known)")
+    }
+    writer =
+      path == "-"
+      ? try AudioFileWriter(descriptor: STDOUT_FILENO, format: output, sound: format)
+      : try AudioFileWriter(path: path, format: output, sound: format, expectedFrames: frames)
   }
 
   /// The seconds of sound that were written.

@@ -5,8 +5,10 @@ import Transcription
 /// Writes down one recording: takes up what is there of it, commits each utterance, makes it current.
 struct TranscribeJob: Sendable {
   let file: JournalFile
-  let pool: TranscriptionPool
+  let ears: Ears
   let engine: Transcript.Engine
+  /// Whether the version takes the place of one that a machine made.
+  let isChosen: Bool
 
   /// - Throws: `CancellationError`, and ``JournalError`` where the journal itself fails.
   func run(
@@ -15,13 +17,19 @@ struct TranscribeJob: Sendable {
     var report = TranscribeReport(
       entry: work.entry, recording: work.recording.id, seconds: work.recording.duration,
       outcome: .transcribed(words: 0, unsure: 0))
+    var begun: Int64?
+    // A version in which nothing was heard before the failure is of no use to a next run.
+    defer { if let begun, case .failed = report.outcome { discardIfEmpty(begun) } }
     do {
       let transcript = try storage {
         try file.beginTranscript(recording: work.recording.id, engine: engine)
       }
+      begun = transcript
       let done = try storage { try file.donePositions(of: transcript) }
       var reader = try RecordingReader(file: file, recording: work.recording)
-      try await pool.transcribe(&reader, resuming: done) { event in
+      try await ears.transcribe(
+        &reader, duration: work.recording.duration, resuming: done
+      ) { event in
         switch event {
         case .utterance(let position, let utterance):
           try storage {
@@ -31,23 +39,34 @@ struct TranscribeJob: Sendable {
           onProgress(seconds)
         }
       }
-      try storage { try file.finishTranscript(transcript, state: .done, makeCurrent: true) }
-      let words = try storage { try file.transcript(transcript)?.transcript.words ?? [] }
+      let words = try storage {
+        let hasCurrent = try file.currentTranscript(of: work.recording.id) != nil
+        try file.finishTranscript(
+          transcript, state: .done, makeCurrent: isChosen || !hasCurrent)
+        let stored = try file.transcript(transcript)
+        report.isCurrent = stored?.version.isCurrent ?? false
+        return stored?.transcript.words ?? []
+      }
       report.outcome = .transcribed(words: words.count, unsure: words.count(where: \.isUnsure))
     } catch let error as JournalError where error.code == .diskFull {
       throw error
     } catch let error as JournalError {
       report.outcome = .failed(error)
-    } catch let error as TranscriptionError {
-      let failure = JournalError(error)
-      if failure.code == .notInstalled { throw failure }
-      report.outcome = .failed(failure)
     } catch is CancellationError {
       throw CancellationError()
     } catch {
-      report.outcome = .failed(JournalError(.failed, "its sound cannot be read"))
+      // A program that was ended by a cancellation tells of it in its own way.
+      try Task.checkCancellation()
+      let failure = JournalError(listening: error)
+      if let failure, failure.code == .notInstalled { throw failure }
+      report.outcome = .failed(failure ?? JournalError(.failed, "its sound cannot be read"))
     }
     return report
+  }
+
+  private func discardIfEmpty(_ transcript: Int64) {
+    guard let done = try? file.donePositions(of: transcript), done.isEmpty else { return }
+    try? file.discardTranscript(transcript)
   }
 }
 

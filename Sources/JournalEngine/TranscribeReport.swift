@@ -16,6 +16,9 @@ public struct TranscribeReport: Sendable {
   public var seconds: Double
   /// What became of it.
   public var outcome: Outcome
+  /// Whether the new version is the one that is shown and searched; one that a person corrected,
+  /// or that an outside program would replace unasked, stays.
+  public var isCurrent = true
 }
 
 /// What happens while recordings are transcribed.

@@ -1,3 +1,5 @@
+public import Transcription
+
 /// How recordings are transcribed.
 public struct TranscribeSettings: Sendable {
   /// How many utterances are worked on at once.
@@ -8,6 +10,10 @@ public struct TranscribeSettings: Sendable {
   public var redo = false
   /// The name or folder of the recognition model, or nothing for the default.
   public var model: String?
+  /// Whether each channel is a voice of its own; else they are mixed.
+  public var keepsChannelsApart = false
+  /// An outside program that listens in the place of our recogniser.
+  public var recogniser: ExternalRecogniser?
 
   /// Makes settings: one job, full accuracy, only what waits.
   public init() {}

@@ -15,7 +15,8 @@ package struct Program: Sendable, Hashable {
 
   /// Debian's packages of the programs that are looked for, where they are called otherwise.
   private static let packages = [
-    "sphinxtrain": "sphinxtrain", "crontab": "cron", "systemctl": "systemd", "aplay": "alsa-utils",
+    "ffprobe": "ffmpeg", "sphinxtrain": "sphinxtrain", "crontab": "cron", "systemctl": "systemd",
+    "aplay": "alsa-utils",
     "paplay": "pulseaudio-utils", "pocketsphinx_batch": "pocketsphinx",
     "pocketsphinx_continuous": "pocketsphinx", "whisper-cli": nil, "fusermount": "fuse3",
   ]

@@ -6,7 +6,8 @@ extension Decoder {
     origins = []
     waiting = []
     framesRead = 0
-    guard ps_start_stream(handle) >= 0, ps_start_utt(handle) >= 0 else {
+    _ = ps_start_stream(handle)
+    guard ps_start_utt(handle) >= 0 else {
       throw RecognitionError(code: .failed, reason: "PocketSphinx cannot begin an utterance")
     }
   }

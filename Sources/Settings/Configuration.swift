@@ -6,6 +6,13 @@ package struct Configuration: Sendable {
   package let folders: BaseFolders
   private var settings: [SettingKey: Setting]
 
+  /// The defaults alone: no file, no environment.
+  package init(standardIn folders: BaseFolders) {
+    file = folders.configurationFile
+    self.folders = folders
+    settings = Configuration.standard
+  }
+
   /// Brings together what a file's text and the environment say.
   ///
   /// - Parameter text: The file's text, or nothing where there is no file.
@@ -14,11 +21,7 @@ package struct Configuration: Sendable {
   ) throws(SettingsError) {
     self.file = file
     self.folders = folders
-    settings = [:]
-    for definition in SettingCatalogue.definitions {
-      settings[definition.key] = Setting(
-        key: definition.key, value: definition.standard, origin: .standard)
-    }
+    settings = Configuration.standard
     if let text {
       let read = try ConfigurationFile(text, place: file)
       for (key, value) in read.values {
@@ -70,6 +73,11 @@ package struct Configuration: Sendable {
       .sorted { $0.key.path.lexicographicallyPrecedes($1.key.path) }
     return known + own
   }
+
+  private static let standard = Dictionary(
+    uniqueKeysWithValues: SettingCatalogue.definitions.map {
+      ($0.key, Setting(key: $0.key, value: $0.standard, origin: .standard))
+    })
 
   /// The engine is ours or one of the file's recognisers.
   private func requireEngine() throws(SettingsError) {

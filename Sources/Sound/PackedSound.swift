@@ -48,3 +48,8 @@ public struct PackedSound: Sendable, Equatable {
       format: format, bytes: [UInt8](repeating: 0, count: max(0, frames) * format.bytesPerFrame))
   }
 }
+
+extension PackedSound: CustomStringConvertible {
+  /// Length and format; never the samples.
+  public var description: String { "\(frameCount) frames, \(format)" }
+}

@@ -17,3 +17,8 @@ public struct SoundFormat: Hashable, Sendable, Codable {
   /// The number of bytes of one frame.
   public var bytesPerFrame: Int { channels * sample.bytes }
 }
+
+extension SoundFormat: CustomStringConvertible {
+  /// Such as `2 × int16, 44100 Hz`.
+  public var description: String { "\(channels) × \(sample.rawValue), \(rate) Hz" }
+}

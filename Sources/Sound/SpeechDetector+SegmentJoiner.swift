@@ -24,7 +24,7 @@ extension SpeechDetector {
       }
       let pause = span.lowerBound - held.upperBound
       let whole = held.lowerBound..<max(held.upperBound, span.upperBound)
-      // A cut leaves no pause: what was just cut is not joined again.
+      // What was cut is joined again where little follows it and both fit.
       let isShort = Int64(held.count) < shortest || Int64(span.count) < shortest
       if isShort, pause <= joining, Int64(whole.count) <= longest {
         pending = whole

@@ -78,9 +78,15 @@ public struct AudioFileReader: ~Copyable, SoundSource {
 
   /// Goes to a frame, counted from 0; beyond the end there is nothing to read.
   public mutating func seek(toFrame frame: Int64) throws(SoundFileError) {
-    guard frame != position else { return }
-    ahead = nil
-    position = try decoder.seek(to: max(0, frame))
+    let ready = ahead ?? PackedSound(format: format)
+    let next = position + Int64(ready.frameCount)
+    if frame >= position, frame < next {
+      ahead = ready[Int(frame - position)..<ready.frameCount]
+      position = frame
+    } else {
+      position = try decoder.seek(to: max(0, frame), from: next)
+      ahead = nil
+    }
   }
 
   /// Decodes up to `frames` frames; nil where there are no more.

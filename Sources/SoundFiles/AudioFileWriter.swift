@@ -20,28 +20,36 @@ public struct AudioFileWriter: ~Copyable {
 
   /// Begins a file of a kind at a path, for sound of one format.
   ///
-  /// A path that leads to a pipe or a device is written to as it comes, as a descriptor is.
+  /// `expectedFrames` tells how many frames will come, where that is known: above 4 GB a WAV is
+  /// written as RF64. A path that leads to a pipe or a device is written to as it comes, as a
+  /// descriptor is.
   /// Errors: `.unsupported` where the kind cannot hold so many channels, `.missing` without the
   /// folder, `.unreadable` without the right to write there, `.diskFull`.
   public init(
     path: String, format kind: OutputFormat, sound: SoundFormat,
-    tags: AudioFileTags = AudioFileTags()
+    tags: AudioFileTags = AudioFileTags(), expectedFrames: Int64? = nil
   ) throws(SoundFileError) {
     if let special = try SpecialFile(path: path) {
       try self.init(descriptor: special.descriptor, format: kind, sound: sound, tags: tags)
       self.special = consume special
     } else {
-      try self.init(replacing: path, format: kind, sound: sound, tags: tags)
+      try self.init(
+        replacing: path, format: kind, sound: sound, tags: tags, expectedFrames: expectedFrames)
     }
   }
 
   private init(
-    replacing path: String, format kind: OutputFormat, sound: SoundFormat, tags: AudioFileTags
+    replacing path: String, format kind: OutputFormat, sound: SoundFormat, tags: AudioFileTags,
+    expectedFrames: Int64?
   ) throws(SoundFileError) {
     let accepted = try Self.accepted(kind, sound, path: path)
     let partial = try PartialFile(path: path)
     let output = VirtualOutput(descriptor: partial.descriptor)
-    encoder = try SoundEncoder(kind, accepted, to: output, tags: tags, path: path)
+    let frames = expectedFrames.map {
+      Int64(Double($0) * Double(accepted.rate) / Double(max(sound.rate, 1)))
+    }
+    encoder = try SoundEncoder(
+      kind, accepted, to: output, tags: tags, expectedFrames: frames, path: path)
     resampler = try Self.resampler(from: sound, to: accepted)
     self.partial = consume partial
     self.sound = sound

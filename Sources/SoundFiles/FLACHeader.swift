@@ -1,35 +1,80 @@
-/// What a FLAC file's first block says of its length (RFC 9639, section 8.2).
+/// What a FLAC file's first block says of it (RFC 9639, section 8.2), and how it is read past damage.
 ///
-/// libsndfile takes the number for the truth and gives no sound beyond it. It is shown a header that
-/// says "unknown", and reads to the end.
+/// libsndfile takes the number of frames for the truth and gives no sound beyond it: it is shown a
+/// header that says "unknown". And it gives up at the first damaged frame: it is shown the rest of
+/// the file, from the next whole frame on, as a file of its own.
 struct FLACHeader {
+  /// A frame's first sample and the frame's place.
+  struct Mark: Equatable {
+    var frame: Int64
+    var place: Int64
+  }
+
   /// The number of frames the file claims; nil where it says that it does not know.
   let claimedFrames: Int64?
-  private let field: Range<Int64>
-  private let bytes: [UInt8]
   private let source: any RandomAccessBytes
+  private let start: Int64
+  private let largestBlock: Int64
+  /// The mark of FLAC and the first block.
+  private let head: [UInt8]
+
+  private static let length = 42
 
   /// Looks into bytes; nil where they are no FLAC.
   init?(of source: any RandomAccessBytes) throws {
-    let start = try ID3Tags.end(in: source)
-    let head = try source.read(at: start, count: 26)
-    guard head.count == 26, head[0..<4].elementsEqual("fLaC".utf8), head[4] & 0x7F == 0 else {
-      return nil
-    }
+    start = try ID3Tags.end(in: source)
+    var head = try source.read(at: start, count: Self.length)
+    guard head.count == Self.length, head[0..<4].elementsEqual("fLaC".utf8), head[4] & 0x7F == 0
+    else { return nil }
     // 36 bits behind rate, channels and bits a sample.
     let frames = ByteOrder.big.integer(head[21..<26]) & 0xF_FFFF_FFFF
     claimedFrames = frames == 0 ? nil : Int64(frames)
-    field = start + 21..<start + 26
-    bytes = [head[21] & 0xF0, 0, 0, 0, 0]
+    // 65,536 does not fit.
+    let block = Int64(ByteOrder.big.integer(head[10..<12]))
+    largestBlock = block == 0 ? 65_536 : block
+    head[21] &= 0xF0
+    head.replaceSubrange(22..<26, with: [0, 0, 0, 0])
+    self.head = head
     self.source = source
   }
 
   /// The bytes as the decoder is to see them.
   var decodable: any RandomAccessBytes {
-    SplicedBytes(
-      source,
-      [
-        .source(0..<field.lowerBound), .bytes(bytes), .source(field.upperBound..<source.count),
-      ])
+    let rest = start + Int64(Self.length)..<source.count
+    return SplicedBytes(source, [.source(0..<start), .bytes(head), .source(rest)])
+  }
+
+  /// The bytes from a frame's place on, as a file of its own.
+  func decodable(from place: Int64) -> any RandomAccessBytes {
+    var alone = head
+    // The first block is the last: what else the file says of itself is known by now.
+    alone[4] |= 0x80
+    return SplicedBytes(source, [.bytes(alone), .source(place..<source.count)])
+  }
+
+  /// Finds the first frame that begins behind a place, with a sample not before `frame`; nil where
+  /// there is none.
+  func mark(notBefore frame: Int64, behind place: Int64) throws -> Mark? {
+    var position = max(place + 1, start + Int64(Self.length))
+    while position < source.count {
+      let block = try source.read(at: position, count: 1 << 16)
+      for offset in 0..<max(0, block.count - 1) where block[offset] == 0xFF {
+        guard block[offset + 1] & 0xFE == 0xF8,
+          let found = try header(at: position + Int64(offset), in: block[offset...])
+        else { continue }
+        let first = found.isVariable ? found.number : found.number * largestBlock
+        if first >= frame, first < claimedFrames ?? Int64.max {
+          return Mark(frame: first, place: position + Int64(offset))
+        }
+      }
+      guard block.count > 1 else { return nil }
+      position += Int64(block.count - 1)
+    }
+    return nil
+  }
+
+  private func header(at place: Int64, in block: ArraySlice<UInt8>) throws -> FLACFrameHeader? {
+    if block.count >= 16 { return FLACFrameHeader(block) }
+    return FLACFrameHeader(try source.read(at: place, count: 16)[...])
   }
 }

@@ -9,7 +9,8 @@ struct FileHeader {
   /// Whether the bytes end in the middle of something.
   let isCutOff: Bool
   private let length: DeclaredLength?
-  private let flac: FLACHeader?
+  /// The header, where it is FLAC.
+  let flac: FLACHeader?
 
   /// Looks into bytes; with `raw`, there is no header.
   init(_ bytes: any RandomAccessBytes, raw: SoundFormat?) throws(SoundFileError) {

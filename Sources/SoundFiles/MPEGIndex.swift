@@ -15,8 +15,10 @@ struct MPEGIndex {
 
   /// How many frames there are between two marks.
   private static let spacing: Int64 = 256
-  /// How much is read at once.
-  private static let block = 256 << 10
+  /// Reading ends at multiples of this: bytes in a database come in chunks, each read as a whole.
+  private static let block: Int64 = 1 << 20
+  /// More than the longest frame has.
+  private static let frame: Int64 = 8192
 
   /// Begins an index; nothing is read yet.
   init(_ stream: MPEGStream, in source: any RandomAccessBytes) {
@@ -30,7 +32,8 @@ struct MPEGIndex {
     let nearest = marks[min(marks.count - 1, Int(max(0, number) / Self.spacing))]
     var mark = nearest
     while mark.frame < number {
-      let block = try source.read(at: mark.place, count: Self.block)
+      let end = ((mark.place + Self.frame) / Self.block + 1) * Self.block
+      let block = try source.read(at: mark.place, count: Int(end - mark.place))
       guard let next = walk(from: mark, to: number, in: block) else { break }
       mark = next
     }

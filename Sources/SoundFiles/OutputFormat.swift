@@ -57,7 +57,9 @@ public enum OutputFormat: String, Sendable, CaseIterable {
       case .int8, .int16, .int24: sample
       case .int32, .float32, .float64: .int24
       }
-    case .wav, .aiff, .w64, .au, .caf: sample
+    // libsndfile's AIFF writer counts the padding behind an odd number of bytes as a frame.
+    case .aiff: sample == .int8 ? .int16 : sample
+    case .wav, .w64, .au, .caf: sample
     }
   }
 

@@ -16,10 +16,19 @@ struct SoundDecoder: ~Copyable {
   /// How many frames there are by what the file or the decoder claims.
   private let length: Int64
   private let bytes: any RandomAccessBytes
+  /// The bytes as libsndfile sees them from the beginning.
+  private let shown: any RandomAccessBytes
   private let stream: MPEGStream?
+  private let flac: FLACHeader?
+  /// The place in a FLAC file from which it was taken up again last.
+  private var resumed: Int64
+  /// Frames that damage took away and that silence stands for.
+  private var lost: Int64
+  /// What was decoded behind them to see whether anything can be.
+  private var found: PackedSound?
   private var grid: MPEGGrid??
   private var index: MPEGIndex?
-  /// Whether the handle decodes from somewhere in the middle of an MP3, so that it cannot seek.
+  /// Whether the handle decodes from somewhere in the middle, so that it cannot seek.
   private var isDetached: Bool
 
   /// Opens bytes, without a header if `raw` says what they are; the path is for errors.
@@ -36,9 +45,14 @@ struct SoundDecoder: ~Copyable {
     self.info = info
     input = opened.input
     self.bytes = bytes
+    shown = header.shown
     self.path = path
     length = min(description.frames, info.claimedFrames ?? description.frames)
     stream = header.mpeg
+    flac = header.flac
+    resumed = 0
+    lost = 0
+    found = nil
     isCutOff = header.isCutOff
     isDamaged = false
     isDetached = false
@@ -77,37 +91,90 @@ struct SoundDecoder: ~Copyable {
 
   /// Decodes up to `frames` frames, of which the first has the number `position`; none at the end.
   mutating func read(frames: Int, at position: Int64) throws(SoundFileError) -> PackedSound {
+    if lost > 0 {
+      let part = min(Int64(frames), lost)
+      lost -= part
+      return .silence(frames: Int(part), format: info.format)
+    }
+    if let sound = found {
+      found = sound.frameCount > frames ? sound[frames..<sound.frameCount] : nil
+      return sound[0..<frames]
+    }
     var wanted = frames
-    if isDetached, let claim = info.claimedFrames {
+    if isDetached, stream != nil, let claim = info.claimedFrames {
       // The padding behind the last sound, which the tag of the whole stream tells apart.
       wanted = Int(clamping: min(Int64(frames), max(0, claim - position)))
     }
     guard wanted > 0 else { return PackedSound(format: info.format) }
     let sound = handle.read(frames: wanted, format: info.format)
     try checkInput()
-    // FLAC goes on after a damaged frame, so the error is looked at after full reads too.
-    if sf_error(handle.pointer) != 0 { isDamaged = true }
-    return sound
+    guard sf_error(handle.pointer) != 0 else { return sound }
+    // Tags of other formats behind the last frame of FLAC are no damage.
+    let end = position + Int64(sound.frameCount)
+    if let claim = flac?.claimedFrames, end >= claim { return sound }
+    isDamaged = true
+    guard sound.frameCount < wanted else { return sound }
+    let isResumed = try resume(at: end)
+    return sound.isEmpty && isResumed ? try read(frames: frames, at: position) : sound
   }
 
-  /// Goes to a frame, or to the end where that comes first, and says which it reached.
-  mutating func seek(to frame: Int64) throws(SoundFileError) -> Int64 {
-    guard let stream, stream.header.layer == 3 else { return try seekByHandle(to: frame) }
-    do { return try seek(to: frame, in: stream) } catch {
+  /// How many frames of FLAC in a row may fail before the rest is given up.
+  private static let patience = 256
+
+  /// Takes a FLAC file up again behind a damaged part, so that what follows stays at its time;
+  /// false where nothing follows.
+  private mutating func resume(at frame: Int64) throws(SoundFileError) -> Bool {
+    guard let flac else { return false }
+    do {
+      for _ in 0..<Self.patience {
+        guard let mark = try flac.mark(notBefore: frame, behind: resumed) else { return false }
+        // A beginning that is mostly missing is none; another decoder may be able to read it.
+        let most = (flac.claimedFrames ?? Int64(20 * info.format.rate)) / 2
+        guard frame > 0 || mark.frame <= most else { return false }
+        try reattach(flac.decodable(from: mark.place))
+        isDetached = true
+        resumed = mark.place
+        let sound = handle.read(frames: 4096, format: info.format)
+        try checkInput()
+        guard !sound.isEmpty else { continue }
+        found = sound
+        lost = mark.frame - frame
+        return true
+      }
+      return false
+    } catch {
       throw SoundFileError(reading: error).at(path)
     }
   }
 
+  /// Goes to a frame, or to the end where that comes first, and says which it reached; `position`
+  /// is the frame that `read` would give next.
+  mutating func seek(to frame: Int64, from position: Int64) throws(SoundFileError) -> Int64 {
+    lost = 0
+    found = nil
+    resumed = 0
+    if let stream, stream.header.layer == 3 {
+      do { return try seek(to: frame, in: stream) } catch {
+        throw SoundFileError(reading: error).at(path)
+      }
+    }
+    // libsndfile's Vorbis reader loses half a block where it goes ahead by less than two seconds.
+    let isNear = frame >= position && frame - position < Int64(3 * info.format.rate)
+    if info.isLossy, isNear { return try skip(to: frame, from: position) }
+    guard frame >= length, length > 0 else { return try seekByHandle(to: frame) }
+    // Going to the very end fails in FLAC of a length that libsndfile does not know.
+    let last = try seekByHandle(to: length - 1)
+    return try skip(to: frame, from: last)
+  }
+
   private mutating func seekByHandle(to frame: Int64) throws(SoundFileError) -> Int64 {
-    var reached = sf_seek(handle.pointer, frame, Int32(SF_SEEK_SET))
-    if reached < 0, frame > length {
-      reached = sf_seek(handle.pointer, length, Int32(SF_SEEK_SET))
-    }
+    if isDetached { try reattach(shown) }
+    let reached = sf_seek(handle.pointer, frame, Int32(SF_SEEK_SET))
     try checkInput()
-    guard reached >= 0 else {
-      throw SoundFileError(number: sf_error(handle.pointer), handle: handle.pointer, path: path)
-    }
-    return reached
+    if reached >= 0 { return reached }
+    // A FLAC decoder that failed to go somewhere goes nowhere any more: begin again.
+    try reattach(shown)
+    return try skip(to: frame, from: 0)
   }
 
   /// How many frames of an MP3 are decoded in vain, so that the next are as in the whole stream: the
@@ -122,8 +189,8 @@ struct SoundDecoder: ~Copyable {
     // differently.
     let first = wanted & ~7 - stream.silentFrames
     guard first >= 0 else {
-      try reattach(stream.decodable)
-      return try skip(frame)
+      try reattach(shown)
+      return try skip(to: frame, from: 0)
     }
     if grid == nil { grid = .some(try MPEGGrid(stream, in: bytes)) }
     var mark: MPEGIndex.Mark
@@ -137,7 +204,7 @@ struct SoundDecoder: ~Copyable {
     try reattach(try stream.decodable(from: mark.place))
     isDetached = true
     let start = (mark.frame + stream.silentFrames) * size - stream.lead + MPEGInfoTag.decoderDelay
-    return start + (try skip(frame - start))
+    return try skip(to: frame, from: start)
   }
 
   private mutating func reattach(_ shown: any RandomAccessBytes) throws(SoundFileError) {
@@ -148,17 +215,17 @@ struct SoundDecoder: ~Copyable {
     isDetached = false
   }
 
-  /// Decodes frames that nobody wants and says how many there were.
-  private mutating func skip(_ frames: Int64) throws(SoundFileError) -> Int64 {
-    var done: Int64 = 0
-    while done < frames {
-      let part = handle.read(
-        frames: Int(clamping: min(frames - done, 1 << 16)), format: info.format)
-      try checkInput()
+  /// Decodes what nobody wants up to a frame, and says which it reached.
+  private mutating func skip(
+    to frame: Int64, from position: Int64
+  ) throws(SoundFileError) -> Int64 {
+    var reached = position
+    while reached < frame {
+      let part = try read(frames: Int(clamping: min(frame - reached, 1 << 16)), at: reached)
       guard !part.isEmpty else { break }
-      done += Int64(part.frameCount)
+      reached += Int64(part.frameCount)
     }
-    return done
+    return reached
   }
 
   private func checkInput() throws(SoundFileError) {

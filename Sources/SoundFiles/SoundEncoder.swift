@@ -11,20 +11,34 @@ struct SoundEncoder: ~Copyable {
 
   /// How many frames go to the library at once: its Vorbis writer keeps a block on the stack.
   private static let block = 4096
+  /// The bytes of sound that 32-bit lengths can name, with room for what stands around them.
+  private static let mostBytes: Int64 = 0xFFFF_FFFF - (1 << 16)
+
+  /// How many more bytes of sound the kind of file has a number for.
+  private var room: Int64
 
   /// Begins; `format` must be one that the kind of file accepts.
+  ///
+  /// WAV is the classic one of 1991, which everything reads; sound that is expected to be too long
+  /// for its 32-bit lengths makes it an RF64 (EBU Tech 3306), which has no cue points.
   init(
     _ kind: OutputFormat, _ format: SoundFormat, to output: VirtualOutput,
-    tags: AudioFileTags = AudioFileTags(), path: String? = nil
+    tags: AudioFileTags = AudioFileTags(), expectedFrames: Int64? = nil, path: String? = nil
   ) throws(SoundFileError) {
     var info = SF_INFO()
     info.samplerate = Int32(clamping: format.rate)
     info.channels = Int32(clamping: format.channels)
     info.format = kind.word(for: format.sample)
-    // RF64 becomes plain WAV at the end if 4 GB are not reached, but has no cue points.
-    let isLarge = kind == .wav && tags.cues.isEmpty
-    if isLarge {
+    let expected = (expectedFrames ?? 0).multipliedReportingOverflow(
+      by: Int64(format.bytesPerFrame))
+    let isLarge = expected.overflow || expected.partialValue > Self.mostBytes
+    room = kind == .wav || kind == .aiff ? Self.mostBytes : .max
+    if isLarge, kind == .wav {
       info.format = Int32(SF_FORMAT_RF64) | info.format & Int32(SF_FORMAT_SUBMASK)
+      room = .max
+    } else if isLarge, kind == .aiff {
+      throw SoundFileError(
+        code: .unsupported, path: path, reason: "aiff cannot hold more than 4 GB")
     }
     let pointer: OpaquePointer
     do { pointer = try SoundFileHandle.acquire(writing: output, &info) } catch {
@@ -32,9 +46,10 @@ struct SoundEncoder: ~Copyable {
       throw SoundFileError(code: .unsupported, path: path, reason: error.reason)
     }
     var handle = SoundFileHandle(pointer, context: output)
-    if isLarge {
-      _ = sf_command(
-        handle.pointer, Int32(SFC_RF64_AUTO_DOWNGRADE), nil, Int32(SF_TRUE))
+    // The peak chunk holds the time of writing: the same sound would not give the same file.
+    // AIFF cannot do without: its writer then counts the missing chunk as sound.
+    if kind != .aiff {
+      _ = sf_command(handle.pointer, Int32(SFC_SET_ADD_PEAK_CHUNK), nil, Int32(SF_FALSE))
     }
     handle.set(tags)
     self.handle = handle
@@ -46,6 +61,11 @@ struct SoundEncoder: ~Copyable {
   /// Writes sound of the encoder's format.
   mutating func write(_ sound: PackedSound) throws(SoundFileError) {
     precondition(sound.format == format, "sound of the encoder's format")
+    room -= Int64(sound.bytes.count)
+    guard room >= 0 else {
+      throw SoundFileError(
+        code: .unsupported, path: path, reason: "this kind of file cannot hold more than 4 GB")
+    }
     var done = 0
     let count = sound.frameCount
     while done < count {

@@ -40,7 +40,30 @@ extension SoundFileHandle {
     ] {
       if let text, !text.isEmpty { _ = sf_set_string(pointer, Int32(kind), text) }
     }
-    if !tags.cues.isEmpty { set(tags.cues) }
+    guard !tags.cues.isEmpty else { return }
+    set(tags.cues)
+    setLabels(of: tags.cues)
+  }
+
+  /// Gives the points their labels in a `LIST` of `labl` chunks: the library reads such, but writes
+  /// the points alone.
+  private mutating func setLabels(of cues: [Cue]) {
+    var list = Array("adtl".utf8)
+    for (index, cue) in cues.enumerated() where !cue.label.isEmpty {
+      let text = Array(cue.label.utf8.prefix(250)) + [0]
+      list += Array("labl".utf8) + ByteOrder.little.bytes(UInt64(text.count + 4), count: 4)
+      list += ByteOrder.little.bytes(UInt64(index + 1), count: 4) + text
+      if !text.count.isMultiple(of: 2) { list.append(0) }
+    }
+    guard list.count > 4 else { return }
+    list.withUnsafeMutableBytes { data in
+      var chunk = SF_CHUNK_INFO()
+      withUnsafeMutableBytes(of: &chunk.id) { $0.copyBytes(from: "LIST".utf8) }
+      chunk.id_size = 4
+      chunk.datalen = UInt32(data.count)
+      chunk.data = data.baseAddress
+      _ = sf_set_chunk(pointer, &chunk)
+    }
   }
 
   private mutating func set(_ cues: [Cue]) {

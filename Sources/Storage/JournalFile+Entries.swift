@@ -23,7 +23,7 @@ extension JournalFile {
     }
   }
 
-  /// Changes parts of an entry; fails with `missing` where there is no such entry.
+  /// Changes parts of an entry; fails with `notFound` where there is no such entry.
   package func apply(
     _ change: EntryChange, to number: Int64, at date: Date
   ) throws(StorageError) {
@@ -36,7 +36,8 @@ extension JournalFile {
       try Labels.add(change.addTags, to: number, db)
       try db.execute(
         literal: "UPDATE entry SET edited = \(date.milliseconds) WHERE id = \(number)")
-      try SearchIndex.update(number, db)
+      // Mood and energy are not searched; to index hours of speech again takes its time.
+      if change.touchesIndex { try SearchIndex.update(number, db) }
     }
   }
 
@@ -90,7 +91,7 @@ extension JournalFile {
   static func require(_ number: Int64, _ db: Database) throws {
     let found = try Int.fetchOne(
       db, sql: "SELECT 1 FROM entry WHERE id = ?", arguments: [number])
-    guard found != nil else { throw Refusal(.missing, "there is no entry \(number)") }
+    guard found != nil else { throw Refusal(.notFound, "there is no entry \(number)") }
   }
 
   private static func assignments(
@@ -119,5 +120,13 @@ extension JournalFile {
         """)
     }
     return assignments
+  }
+}
+
+extension EntryChange {
+  /// Whether it changes what the search index knows of an entry.
+  fileprivate var touchesIndex: Bool {
+    title != nil || note != nil || place != nil || moment != nil || !addTags.isEmpty
+      || !removeTags.isEmpty
   }
 }

@@ -135,7 +135,7 @@ extension JournalFile {
     let row = try Row.fetchOne(
       db.cachedStatement(sql: "SELECT state, keeps_original FROM recording WHERE id = ?"),
       arguments: [recording])
-    guard let row else { throw Refusal(.missing, "there is no recording \(recording)") }
+    guard let row else { throw Refusal(.notFound, "there is no recording \(recording)") }
     guard row[0] != Recording.State.finished.rawValue else {
       throw Refusal(.failed, "recording \(recording) is finished and cannot change")
     }

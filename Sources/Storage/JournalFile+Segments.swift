@@ -71,7 +71,7 @@ extension JournalFile {
           sql: "SELECT bytes FROM segment WHERE recording_id = ? AND first_frame = ?"),
         arguments: [recording, firstFrame])
       guard let row = try rows.next() else {
-        throw Refusal(.missing, "no segment of recording \(recording) begins at \(firstFrame)")
+        throw Refusal(.notFound, "no segment of recording \(recording) begins at \(firstFrame)")
       }
       return try row.bytes(at: 0)
     }

@@ -5,7 +5,7 @@ internal import GRDB
 extension JournalFile {
   /// Makes entries of staged recordings that have ended, all or none, in the order given.
   ///
-  /// Fails with `exists`, changing nothing, where a live entry holds a recording of the same
+  /// Fails with `duplicate`, changing nothing, where a live entry holds a recording of the same
   /// identity: two imports of one file that run at the same time publish it once.
   package func publish(
     _ staged: [(recording: Int64, draft: EntryDraft, uuid: UUID)], at date: Date = Date()
@@ -43,7 +43,7 @@ extension JournalFile {
   private static func publish(_ recording: Int64, into entry: Int64, _ db: Database) throws {
     let row = try Row.fetchOne(
       db, sql: "SELECT state, digest FROM recording WHERE id = ?", arguments: [recording])
-    guard let row else { throw Refusal(.missing, "there is no recording \(recording)") }
+    guard let row else { throw Refusal(.notFound, "there is no recording \(recording)") }
     let (state, digest): (String, String?) = (row[0], row[1])
     guard state == Recording.State.importing.rawValue, let digest else {
       throw Refusal(.failed, "recording \(recording) is not staged or has not ended")
@@ -54,7 +54,7 @@ extension JournalFile {
         SELECT entry_id FROM recording JOIN entry ON entry.id = entry_id
         WHERE digest = ? AND deleted IS NULL LIMIT 1
         """, arguments: [digest])
-    if let twin { throw Refusal(.exists, "entry \(twin) holds the same recording") }
+    if let twin { throw Refusal(.duplicate, "entry \(twin) holds the same recording") }
     try db.execute(
       literal: """
         UPDATE recording SET state = 'finished', entry_id = \(entry) WHERE id = \(recording)
@@ -97,7 +97,7 @@ extension JournalFile {
   ) throws {
     let found = try String.fetchOne(
       db, sql: "SELECT state FROM recording WHERE id = ?", arguments: [recording])
-    guard let found else { throw Refusal(.missing, "there is no recording \(recording)") }
+    guard let found else { throw Refusal(.notFound, "there is no recording \(recording)") }
     guard found == state.rawValue else {
       throw Refusal(.failed, "recording \(recording) cannot be discarded as it is \(found)")
     }

@@ -52,14 +52,7 @@ extension JournalFile {
           engine.settings,
         ])
       if let running { return running }
-      try db.execute(
-        literal: """
-          INSERT INTO transcript
-            (recording_id, engine, model, checksum, vocabulary, settings, state, created)
-          VALUES (\(recording), \(engine.name), \(engine.model), \(engine.checksum),
-            \(engine.vocabulary), \(engine.settings), 'running', \(date.milliseconds))
-          """)
-      return db.lastInsertedRowID
+      return try TranscriptWriter.begin(recording, engine, at: date, db)
     }
   }
 
@@ -121,7 +114,7 @@ extension JournalFile {
       try db.execute(
         sql: "DELETE FROM transcript WHERE id = ? AND is_current = 0", arguments: [id])
       guard db.changesCount == 1 else {
-        throw Refusal(.missing, "there is no transcript \(id), or it is the current one")
+        throw Refusal(.notFound, "there is no transcript \(id), or it is the current one")
       }
     }
   }

@@ -26,7 +26,12 @@ struct JournalHeader {
   private static func firstBytes(path: String) throws(StorageError) -> [UInt8] {
     let resolved = URL(filePath: path).resolvingSymlinksInPath().path
     let manager = FileManager.default
-    guard let attributes = try? manager.attributesOfItem(atPath: resolved) else {
+    let attributes: [FileAttributeKey: Any]
+    do {
+      attributes = try manager.attributesOfItem(atPath: resolved)
+    } catch CocoaError.fileReadNoPermission {
+      throw StorageError(.notPermitted, path: path, reason: "its folder may not be read")
+    } catch {
       throw StorageError(.missing, path: path, reason: "there is no such file")
     }
     guard attributes[.type] as? FileAttributeType == .typeRegular else {

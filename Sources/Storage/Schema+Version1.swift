@@ -80,6 +80,7 @@ extension Schema {
     ) STRICT;
     CREATE INDEX recording_entry ON recording (entry_id);
     CREATE INDEX recording_digest ON recording (digest) WHERE digest IS NOT NULL;
+    CREATE INDEX recording_frames ON recording (frames) WHERE state = 'finished';
     CREATE INDEX recording_unfinished ON recording (state) WHERE state <> 'finished';
 
     CREATE TABLE segment (

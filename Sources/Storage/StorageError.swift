@@ -15,10 +15,14 @@ package struct StorageError: Error, Sendable, Equatable, CustomStringConvertible
     package static let newerVersion = Code(name: "newerVersion")
     /// The journal must be migrated, and it was opened for reading: it was left untouched.
     package static let olderVersion = Code(name: "olderVersion")
-    /// There is no such file, entry, recording or transcript.
+    /// There is no such file.
     package static let missing = Code(name: "missing")
-    /// There is such a file, entry or recording already.
+    /// There is a file of this name already.
     package static let exists = Code(name: "exists")
+    /// The journal has no such entry, recording or transcript.
+    package static let notFound = Code(name: "notFound")
+    /// The journal holds the same entry or recording already.
+    package static let duplicate = Code(name: "duplicate")
     /// Another process held the journal for longer than the busy timeout.
     package static let locked = Code(name: "locked")
     /// The disk, or the owner's share of it, is full: nothing of the last change was kept.
@@ -77,8 +81,8 @@ extension StorageError {
 extension StorageError.Code {
   fileprivate init(_ result: ResultCode) {
     switch result {
-    case .SQLITE_CONSTRAINT_UNIQUE, .SQLITE_CONSTRAINT_PRIMARYKEY: self = .exists
-    case .SQLITE_CONSTRAINT_FOREIGNKEY: self = .missing
+    case .SQLITE_CONSTRAINT_UNIQUE, .SQLITE_CONSTRAINT_PRIMARYKEY: self = .duplicate
+    case .SQLITE_CONSTRAINT_FOREIGNKEY: self = .notFound
     default: self.init(primary: result.primaryResultCode)
     }
   }

@@ -1,4 +1,5 @@
 import Entries
+import Foundation
 import GRDB
 
 /// Writes the parts of a transcript.
@@ -9,11 +10,25 @@ enum TranscriptWriter {
     let start: Int
   }
 
+  /// Begins a version, running and empty.
+  static func begin(
+    _ recording: Int64, _ engine: Transcript.Engine, at date: Date, _ db: Database
+  ) throws -> Int64 {
+    try db.execute(
+      literal: """
+        INSERT INTO transcript
+          (recording_id, engine, model, checksum, vocabulary, settings, state, created)
+        VALUES (\(recording), \(engine.name), \(engine.model), \(engine.checksum),
+          \(engine.vocabulary), \(engine.settings), 'running', \(date.milliseconds))
+        """)
+    return db.lastInsertedRowID
+  }
+
   /// Whether a version still takes utterances; refuses one that is missing.
   static func isRunning(_ transcript: Int64, _ db: Database) throws -> Bool {
     let state = try String.fetchOne(
       db, sql: "SELECT state FROM transcript WHERE id = ?", arguments: [transcript])
-    guard let state else { throw Refusal(.missing, "there is no transcript \(transcript)") }
+    guard let state else { throw Refusal(.notFound, "there is no transcript \(transcript)") }
     return state == Transcript.State.running.rawValue
   }
 
@@ -86,7 +101,7 @@ enum TranscriptWriter {
   static func makeCurrent(_ transcript: Int64, _ db: Database) throws {
     let recording = try Int64.fetchOne(
       db, sql: "SELECT recording_id FROM transcript WHERE id = ?", arguments: [transcript])
-    guard let recording else { throw Refusal(.missing, "there is no transcript \(transcript)") }
+    guard let recording else { throw Refusal(.notFound, "there is no transcript \(transcript)") }
     try db.execute(
       sql: "UPDATE transcript SET is_current = 0 WHERE recording_id = ? AND is_current = 1",
       arguments: [recording])

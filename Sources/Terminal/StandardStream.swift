@@ -29,4 +29,20 @@ package enum StandardStream: Int32, Sendable, CaseIterable {
     }
     return true
   }
+
+  /// Keeps what libraries write to the C library's `stderr` off the user's screen.
+  ///
+  /// libmpg123, under libsndfile, tells of every tag and every damaged frame of an MP3, and has no
+  /// switch that libsndfile would set. Our own messages go by the descriptor. To be called once,
+  /// before anything else runs; with the GNU C library `stderr` may be set to another stream ("The GNU
+  /// C Library Reference Manual", Standard Streams), elsewhere nothing happens.
+  package static func hushLibraries() {
+    #if canImport(Glibc)
+      // By its address, because Swift takes it for a variable that must not be touched.
+      guard let variable = dlsym(nil, "stderr"), let nowhere = fopen("/dev/null", "w") else {
+        return
+      }
+      variable.storeBytes(of: UnsafeMutableRawPointer(nowhere), as: UnsafeMutableRawPointer.self)
+    #endif
+  }
 }

@@ -21,8 +21,10 @@ actor DecoderThread {
   }
 
   /// Recognises an utterance.
-  func recognise(_ samples: [Int16]) throws(RecognitionError) -> Hypothesis {
+  func recognise(
+    _ samples: [Int16], removingNoise: Bool
+  ) throws(RecognitionError) -> Hypothesis {
     try load()
-    return try decoder?.recognise(samples) ?? Hypothesis()
+    return try decoder?.recognise(samples, removingNoise: removingNoise) ?? Hypothesis()
   }
 }

@@ -40,7 +40,10 @@ public struct ModelCatalogue: Sendable {
     }
     let wanted = name.flatMap { manifest(named: $0) }.map { [$0] } ?? manifests
     for manifest in wanted {
-      if let folder = folder(of: manifest) { return model(manifest, in: folder) }
+      if let folder = folder(of: manifest) {
+        try checkLengths(of: manifest, in: folder)
+        return model(manifest, in: folder)
+      }
     }
     throw TranscriptionError(
       code: .modelMissing, path: wanted.first?.folders.first,
@@ -61,6 +64,20 @@ public struct ModelCatalogue: Sendable {
       let file = manifest.files.first { $0.path == path }
       let digest = try? ModelChecksum.digest(of: folder + "/" + path)
       return digest.map { ModelChecksum.hexadecimal($0) } != file?.sha256
+    }
+  }
+
+  /// Fails where a binary file was cut short, since the library would end the process over it.
+  private func checkLengths(
+    of manifest: ModelManifest, in folder: String
+  ) throws(TranscriptionError) {
+    for file in manifest.files where file.bytes > 100_000 && file.path != manifest.dictionary {
+      let path = folder + "/" + file.path
+      let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
+      guard let size, size >= file.bytes else {
+        throw TranscriptionError(
+          code: .modelDamaged, path: path, reason: "a file of the recognition model is cut short")
+      }
     }
   }
 

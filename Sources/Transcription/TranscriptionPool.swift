@@ -67,7 +67,9 @@ public final class TranscriptionPool: Sendable {
     let outcome: Result<Hypothesis, any Error>
     do {
       try Task.checkCancellation()
-      outcome = .success(try await threads[number].recognise(span.samples))
+      outcome = .success(
+        try await threads[number].recognise(
+          span.samples, removingNoise: NoiseCheck.isNoisy(span.samples)))
     } catch {
       outcome = .failure(error)
     }

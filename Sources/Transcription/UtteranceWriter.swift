@@ -8,17 +8,19 @@ enum UtteranceWriter {
   static func utterance(of span: SpokenSpan, hypothesis: Hypothesis) -> Utterance {
     let start = seconds(span.range.lowerBound)
     let end = seconds(span.range.upperBound)
-    let words = hypothesis.words.map { word in
+    let empty = Utterance(start: start, end: end, text: "", words: [], channel: span.channel)
+    guard !hypothesis.words.isEmpty else { return empty }
+    let judge = UtteranceJudge(hypothesis, samples: span.samples)
+    guard judge.isTrustworthy else { return empty }
+    let confidences = Confidence.probabilities(of: hypothesis.words)
+    let words = zip(hypothesis.words, confidences).map { word, confidence in
       Word(
         text: word.text, start: time(of: word.frames.lowerBound, in: span),
         end: min(end, time(of: word.frames.upperBound, in: span)),
-        confidence: Confidence.calibrated(word), range: 0..<0,
+        confidence: rounded(confidence * judge.plausibility), range: 0..<0,
         alternatives: word.alternatives.map {
           .init(text: $0.text, posterior: rounded($0.posterior))
         })
-    }
-    guard UtteranceJudge.isTrustworthy(hypothesis, samples: span.samples) else {
-      return Utterance(start: start, end: end, text: "", words: [], channel: span.channel)
     }
     let written = Punctuation.write(
       words, pauseBefore: span.pauseBefore, pauseAfter: span.pauseAfter)

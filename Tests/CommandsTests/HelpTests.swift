@@ -5,7 +5,9 @@ import Testing
 struct HelpTests {
   static let verbs = [
     "record", "import", "note", "transcribe", "replay", "read", "search", "list", "show", "mood",
-    "tag", "delete", "restore", "init", "devices",
+    "tag", "delete", "restore", "init", "devices", "sample", "day", "calendar", "on-this-day",
+    "insights",
+    "config", "models", "voices", "doctor", "edit", "transcript",
   ]
 
   @Test("the program's help groups the verbs and fits 80 columns")
@@ -24,6 +26,49 @@ struct HelpTests {
     #expect(outcome.output.contains("Examples:"))
     #expect(outcome.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
     try expectGolden(outcome.output, "help-\(verb).txt")
+  }
+
+  @Test(
+    "the help of a verb within a verb has examples and fits 80 columns",
+    arguments: [
+      "config keys", "config get", "config set", "config unset", "config path", "models check",
+    ])
+  func inner(_ verbs: String) async throws {
+    let words = verbs.split(separator: " ").map(String.init)
+    let outcome = try await Harness().run(words + ["--help"])
+    #expect(outcome.status == 0)
+    #expect(outcome.output.contains("Examples:"))
+    #expect(outcome.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    try expectGolden(outcome.output, "help-\(words.joined(separator: "-")).txt")
+  }
+
+  @Test(
+    "completion scripts come as the parser writes them, no line of them wrapped",
+    arguments: ["bash", "zsh", "fish"])
+  func completions(_ shell: String) async throws {
+    let outcome = try await Harness().run("--generate-completion-script", shell)
+    #expect(outcome.status == 0)
+    #expect(outcome.messages.isEmpty)
+    #expect(outcome.output.contains("transcribe"))
+    #expect(outcome.output.split(separator: "\n").contains { $0.count > 80 })
+  }
+
+  @Test("the manual page has every verb, variable and exit code, and no line troff would obey")
+  func manual() async throws {
+    let outcome = try await Harness().run("manual")
+    #expect(outcome.status == 0)
+    for verb in HelpTests.verbs {
+      #expect(outcome.output.contains("\n.SS \(verb.replacing("-", with: "\\-"))\n"))
+    }
+    #expect(outcome.output.contains("SOTTO_VOICE_RATE"))
+    #expect(outcome.output.contains("\n.B 130\n"))
+    let requests: Set<String> = [
+      ".TH", ".SH", ".SS", ".TP", ".PP", ".B", ".I", ".nf", ".fi",
+    ]
+    for line in outcome.output.split(separator: "\n")
+    where line.hasPrefix(".") || line.hasPrefix("'") {
+      #expect(requests.contains(String(line.prefix { $0 != " " })), "\(line)")
+    }
   }
 
   @Test("--version says which version it is, on standard output")

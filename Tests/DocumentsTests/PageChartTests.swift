@@ -138,6 +138,26 @@ import Testing
     #expect(text.contains("Benjamini–Hochberg"))
   }
 
+  @Test("A suggestion names its reason and how well it predicts; a voice only what was measured")
+  func suggestionAndVoice() throws {
+    let happy = MoodTerm(score: 4, word: "happy", emoji: "😊")
+    let suggester = MoodSuggester(history: [], vocabulary: MoodVocabulary([happy]))
+    let suggestion = try #require(suggester.suggestion(for: "A happy day"))
+    #expect(
+      MoodSuggestionPage(suggestion, term: happy).lines(PageStyle())
+        == ["mood 4 happy? because of “happy”; from the mood vocabulary"])
+    let usual = VoiceBaseline(
+      of: [180, 182, 175, 190, 185].map { VoiceFacts(pitchMedian: $0) })
+    let facts = VoiceFacts(pitchMedian: 240, loudness: -23)
+    let page = VoicePage(facts, baseline: usual).lines(PageStyle())
+    #expect(
+      page == [
+        "pitch 240 Hz · usually pitch 182 Hz, of 5 recordings · above the usual range",
+        "loudness −23.0 LUFS",
+      ])
+    #expect(VoicePage(VoiceFacts(), baseline: usual).lines(PageStyle()) == ["nothing measured"])
+  }
+
   @Test("Bars and columns are as long as their values, and what is not nothing is seen")
   func blocks() {
     #expect(ChartBlocks.bar(1, of: 2, width: 10) == "█████")

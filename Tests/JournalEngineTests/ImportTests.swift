@@ -91,9 +91,10 @@ struct ImportTests {
     }
     let reports = try await reports(journal, [workshop.folder.path], jobs: 4)
     #expect(reports.map { $0.input.suffix(8) } == (0..<6).map { "in-\($0).wav" })
-    #expect(
-      reports.map { if case .imported(let entry) = $0.outcome { entry } else { 0 } }
-        == [1, 2, 3, 4, 5, 6])
+    let entries: [Int64] = reports.compactMap {
+      if case .imported(let entry) = $0.outcome { entry } else { nil }
+    }
+    #expect(entries == [1, 2, 3, 4, 5, 6])
   }
 
   @Test(

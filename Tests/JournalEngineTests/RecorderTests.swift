@@ -1,8 +1,9 @@
 import Entries
 import Foundation
-import JournalEngine
 import Sound
 import Testing
+
+@testable import JournalEngine
 
 @Suite("The recorder")
 struct RecorderTests {

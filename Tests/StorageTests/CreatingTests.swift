@@ -77,7 +77,7 @@ struct CreatingTests {
           sql: "INSERT INTO entry_tag (entry_id, tag_id, position) VALUES (77, 88, 0)")
       }
     }
-    #expect(error?.code == .missing)
+    #expect(error?.code == .notFound)
   }
 
   @Test("A write transaction is IMMEDIATE: it waits for the lock before it reads")

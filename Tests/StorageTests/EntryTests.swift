@@ -89,7 +89,7 @@ struct EntryTests {
       #expect(throws: StorageError.self) { try journal.file.trash([number, 9], at: date) },
       #expect(throws: StorageError.self) { try journal.file.restore([9]) },
     ]
-    #expect(errors.allSatisfy { $0?.code == .missing })
+    #expect(errors.allSatisfy { $0?.code == .notFound })
     #expect(try journal.file.entries([number]).first?.deleted == nil)
   }
 

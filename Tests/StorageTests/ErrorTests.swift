@@ -17,7 +17,7 @@ struct ErrorTests {
     let error = #expect(throws: StorageError.self) {
       try journal.file.add(Sample.draft(ErrorTests.secret), uuid: uuid)
     }
-    #expect(error?.code == .exists)
+    #expect(error?.code == .duplicate)
     #expect(error?.reason == "UNIQUE constraint failed: entry.uuid")
   }
 

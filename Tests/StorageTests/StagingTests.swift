@@ -57,7 +57,7 @@ struct StagingTests {
     let error = #expect(throws: StorageError.self) {
       try journal.file.publish(other, into: 99)
     }
-    #expect(error?.code == .missing)
+    #expect(error?.code == .notFound)
   }
 
   @Test("What has not ended is not published, and nothing with it")
@@ -83,7 +83,7 @@ struct StagingTests {
     let error = #expect(throws: StorageError.self) {
       try journal.file.publish([(recording: second, draft: Sample.draft(), uuid: UUID())])
     }
-    #expect(error?.code == .exists)
+    #expect(error?.code == .duplicate)
     #expect(try journal.file.count(matching: EntryFilter()) == 1)
     try journal.file.trash(numbers, at: Sample.moment().date)
     _ = try journal.file.publish([(recording: second, draft: Sample.draft(), uuid: UUID())])
@@ -100,7 +100,7 @@ struct StagingTests {
       #expect(try journal.value("SELECT count(*) FROM \(table)") == 0)
     }
     let error = #expect(throws: StorageError.self) { try journal.file.discardStage(id) }
-    #expect(error?.code == .missing)
+    #expect(error?.code == .notFound)
     let published = try journal.addRecording().recording
     #expect(throws: StorageError.self) { try journal.file.discardStage(published) }
   }

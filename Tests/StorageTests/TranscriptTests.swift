@@ -68,7 +68,7 @@ struct TranscriptTests {
     try journal.transcribe(recording, [Sample.utterance("")])
     #expect(try journal.file.pendingRecordings().isEmpty)
     #expect(try journal.file.currentTranscript(of: recording)?.transcript.text == "")
-    #expect(try journal.file.overviews([entry]).first?.transcription == .done)
+    #expect(try journal.file.overviews([entry]).first?.isPending == false)
   }
 
   @Test("An interrupted transcript is taken up by the same engine, and by no other")
@@ -132,7 +132,8 @@ struct TranscriptTests {
     let corrected = try journal.transcribe(
       recording, [Sample.utterance("the harbour")], engine: .init(name: "owner"),
       state: .corrected)
-    #expect(try journal.file.overviews([entry]).first?.transcription == .corrected)
+    #expect(
+      try journal.file.overviews([entry]).first?.transcriptions[recording]?.state == .corrected)
     let machine = try journal.transcribe(
       recording, [Sample.utterance("a barber")], engine: engine("better"))
     #expect(try journal.file.currentTranscript(of: recording)?.id == corrected)
@@ -168,7 +169,7 @@ struct TranscriptTests {
       },
       #expect(throws: StorageError.self) { try journal.file.setCurrent(99) },
     ]
-    #expect(errors.allSatisfy { $0?.code == .missing })
+    #expect(errors.allSatisfy { $0?.code == .notFound })
   }
 
   @Test("Pending is what is finished, live and without a current transcript, oldest first")

@@ -31,6 +31,7 @@ struct JSONResult: Encodable, Sendable {
   var day: CivilDay?
   var startSource: String?
   var seconds: Double?
+  var bytes: Int64?
   var output: String?
   var title: String?
   var warnings: [String]?

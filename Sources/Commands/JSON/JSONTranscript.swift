@@ -45,6 +45,8 @@ struct JSONTranscript: Encodable, Sendable {
   var recording: String?
   var digest: String?
   var seconds: Double?
+  var version: Int?
+  var current: Bool?
   var engine: Engine
   var state: Transcript.State
   var text: String
@@ -61,6 +63,25 @@ struct JSONTranscript: Encodable, Sendable {
     text = transcript.text
     utterances = transcript.utterances.filter { !$0.words.isEmpty || !$0.text.isEmpty }
       .map { Utterance($0) }
+  }
+
+  /// Takes over what another says of where it came from.
+  mutating func takeSource(of other: JSONTranscript) {
+    input = other.input
+    entry = other.entry
+    recording = other.recording
+    digest = other.digest
+    seconds = other.seconds
+    version = other.version
+    current = other.current
+  }
+
+  /// Names the recording it was made of.
+  mutating func takeSource(_ entry: Entry, _ recording: Recording) {
+    self.entry = entry.id
+    self.recording = recording.uuid.uuidString.lowercased()
+    digest = recording.digest
+    seconds = jsonSeconds(recording.duration)
   }
 
   private static func word(_ word: Entries.Word) -> Word {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Entries
 import Foundation
 import JournalEngine
+import Settings
 
 /// Where sound goes to.
 struct DestinationOptions: ParsableArguments {
@@ -12,11 +13,26 @@ struct DestinationOptions: ParsableArguments {
     completion: .file())
   var output: String?
 
+  @Option(
+    name: .customLong("format"),
+    help: ArgumentHelp(
+      "The file's format, where its ending is not to tell: wav, flac, ogg, opus, mp3, aiff …",
+      valueName: "name"))
+  var formatName: String?
+
   @Option(name: .long, help: ArgumentHelp("The output device.", valueName: "name"))
   var device: String?
 
   /// The file that was named, else the device.
-  var destination: SoundDestination { output.map { .file($0) } ?? .device(device) }
+  var destination: SoundDestination {
+    get throws {
+      guard let output else {
+        guard formatName == nil else { throw Failure(.usage, "--format goes with --output") }
+        return .device(device ?? Context.current?.configuration.outputDevice)
+      }
+      return formatName.map { .formatted(file: output, format: $0) } ?? .file(output)
+    }
+  }
 
   /// Tells what was written; sound on standard output leaves no room for a report.
   func report(

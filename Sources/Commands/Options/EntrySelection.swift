@@ -39,7 +39,8 @@ struct EntrySelection {
     guard !numbers.isEmpty else {
       let place = filter.trashed ? " in the trash" : ""
       throw Failure(
-        .nothingMatched, "no entry\(place) is named '\(text)'", hint: "see 'sotto list'")
+        .nothingMatched, "no entry\(place) is named '\(text)'",
+        hint: filter.trashed ? "see 'sotto list --trash'" : "see 'sotto list'")
     }
     return numbers
   }

@@ -1,11 +1,13 @@
 import Entries
 import JournalEngine
+import Settings
 
 /// Moods as a person types them.
 enum MoodArgument {
   /// Reads one mood: a score, a word or an emoji of the vocabulary.
   static func mood(_ text: String) throws -> Mood {
-    guard let mood = MoodNames.mood(text) else {
+    guard let mood = MoodNames.mood(text, own: Context.current?.configuration.moods ?? [:])
+    else {
       throw Failure(
         .usage, "'\(text)' is no mood", hint: "give a number from 1 to 5, or a word such as happy")
     }

@@ -12,7 +12,8 @@ struct EntryPage {
     let entry = overview.entry
     var lines = [style.bold(EntryPage.heading(entry).onOneLine)]
     lines.append(EntryPage.day(entry.moment))
-    lines += EntryPage.facts(overview).onOneLine.wrapped(toWidth: style.width)
+    let facts = EntryPage.facts(overview).onOneLine
+    if !facts.isEmpty { lines += facts.wrapped(toWidth: style.width) }
     let labels = EntryPage.labels(entry).onOneLine
     if !labels.isEmpty { lines += labels.wrapped(toWidth: style.width) }
     if entry.deleted != nil { lines.append("in the trash") }

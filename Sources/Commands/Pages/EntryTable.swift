@@ -51,6 +51,9 @@ struct EntryTable {
   }
 
   private static func placeholder(_ overview: EntryOverview) -> String {
+    if overview.entry.recordings.contains(where: { $0.state == .recording }) {
+      return "(recording)"
+    }
     if overview.isPending { return "(not transcribed yet)" }
     if !overview.entry.recordings.isEmpty { return "(no speech found)" }
     let tags = overview.entry.tags.map { "#" + $0.name }.joined(separator: " ")

@@ -10,7 +10,9 @@ struct HitList {
     lines = hits.flatMap { hit, entry in
       var head = "\(entry.id)  \(entry.moment.day)"
       if !entry.title.isEmpty { head += "  \(entry.title)" }
+      var seen: Set<String> = []
       let times = hit.spoken.prefix(4).map { DurationText.clock($0.start) }
+        .filter { seen.insert($0).inserted }
       let place = times.isEmpty ? HitList.fields(hit) : "said at " + times.joined(separator: ", ")
       let more = hit.spoken.count > 4 ? " and \(hit.spoken.count - 4) more" : ""
       let tail = "  \(place)\(more)"

@@ -17,6 +17,8 @@ struct PageStyle {
   func bold(_ text: String) -> String { painter.paint(text, .bold) }
   func dim(_ text: String) -> String { painter.paint(text, .dim) }
   func match(_ text: String) -> String { painter.paint(text, .bold, .yellow) }
+  func removed(_ text: String) -> String { painter.paint(text, .red) }
+  func added(_ text: String) -> String { painter.paint(text, .green) }
 
   private var painter: Painter { Painter(isColoured: colour) }
 }

@@ -26,7 +26,7 @@ struct DeleteVerb: Verb {
     let deleted = try journal.entries(numbers)
     try context.report(
       .deleted, deleted,
-      "Moved \(Context.naming(deleted)) to the trash; 'sotto restore' brings it back",
+      "Moved \(Context.naming(deleted)) to the trash; 'sotto restore \(entries.joined(separator: " "))' undoes it",
       json: format.json, self.journal)
   }
 }

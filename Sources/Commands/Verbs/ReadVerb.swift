@@ -2,6 +2,7 @@ import ArgumentParser
 import Entries
 import Foundation
 import JournalEngine
+import Settings
 
 struct ReadVerb: Verb {
   static let configuration = CommandConfiguration(
@@ -49,7 +50,9 @@ struct ReadVerb: Verb {
       throw Failure(.usage, "there is nothing to read")
     }
     let request = SpeechRequest(
-      voice: voice, rate: rate, pitch: pitch, volume: volume, destination: destination.destination)
+      voice: voice ?? context.configuration.voice, rate: rate ?? context.configuration.voiceRate,
+      pitch: pitch ?? context.configuration.voicePitch,
+      volume: volume ?? context.configuration.voiceVolume, destination: try destination.destination)
     let seconds = try await ReadAloud.speak(text, request)
     try destination.report(
       seconds, of: nil, json: format.json, quiet: journal.quiet, context)
@@ -58,7 +61,7 @@ struct ReadVerb: Verb {
   private func spokenText(_ context: Context) throws -> String? {
     if let text {
       guard entries.isEmpty else {
-        throw Failure(.usage, "--text and an entry exclude one another")
+        throw Failure(.usage, "give --text or an entry, not both")
       }
       return text
     }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Entries
 import Foundation
 import JournalEngine
+import Settings
 
 struct RecordVerb: Verb {
   static let configuration = CommandConfiguration(
@@ -80,7 +81,9 @@ struct RecordVerb: Verb {
     }
     try report(recorded, journal, isQuiet: isQuiet, context)
     if let failure = recorded.failure { throw failure }
-    if !noTranscribe && !outcome.isLeaving && !recorded.isDiscarded {
+    if !noTranscribe && context.configuration.transcribesRecordings && !outcome.isLeaving
+      && !recorded.isDiscarded
+    {
       try await transcribe(recorded.entry, journal, isQuiet: isQuiet, context)
     }
   }
@@ -168,7 +171,9 @@ struct RecordVerb: Verb {
     let hasWords = !noTranscribe && isSpoken && isShown && !format.json && !self.journal.quiet
     return RecordRequest(
       home: home, input: soundInput, longest: try max.map { try length($0, "--max") },
-      silence: try stopOnSilence.map { try length($0, "--stop-on-silence") }, gain: gain ?? 0,
+      silence: try stopOnSilence.map { try length($0, "--stop-on-silence") }
+        ?? context.configuration.stopOnSilence,
+      gain: gain ?? 0,
       wordsProgram: hasWords ? context.program : nil)
   }
 
@@ -176,7 +181,10 @@ struct RecordVerb: Verb {
     switch input {
     case "-": .standardInput(rate: rate, channels: channels)
     case let file?: .file(file, realTime: realTime)
-    case nil: .device(name: device, rate: rate, channels: channels ?? 1)
+    case nil:
+      .device(
+        name: device ?? Context.current?.configuration.inputDevice, rate: rate,
+        channels: channels ?? 1)
     }
   }
 

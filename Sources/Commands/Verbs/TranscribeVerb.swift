@@ -1,4 +1,5 @@
 import ArgumentParser
+import Documents
 import Entries
 import Foundation
 import JournalEngine
@@ -9,11 +10,15 @@ struct TranscribeVerb: Verb {
     discussion: """
       Without entries it works on everything that waits. Ctrl-C keeps every finished utterance, and
       the next run goes on there. With --file it prints the words of audio files, without a journal.
+      With --format it prints the transcripts of the entries, transcribing first what waits.
 
       Examples:
         sotto transcribe
         sotto transcribe 12 14..16 --redo
+        sotto transcribe last --format srt --output last.srt
         sotto transcribe --file memo.wav
+        sotto transcribe --file *.wav --format vtt --output captions
+        sotto transcribe --file *.wav --ndjson > words.ndjson
       """)
 
   @Argument(
@@ -22,35 +27,34 @@ struct TranscribeVerb: Verb {
 
   @Option(
     name: .long, parsing: .upToNextOption,
-    help: ArgumentHelp("Audio files to print the words of, without a journal.", valueName: "file"),
+    help: ArgumentHelp(
+      "Audio files to print the words of, without a journal; - is standard input.",
+      valueName: "file"),
     completion: .file())
   var file: [String] = []
-
-  @Option(name: .long, help: ArgumentHelp("How many utterances at once.", valueName: "number"))
-  var jobs: Int?
 
   @Flag(name: .long, help: "Transcribe again what has a transcript.")
   var redo = false
 
-  @Flag(name: .long, help: "One pass in place of two: quicker, a little worse.")
-  var fast = false
-
+  @OptionGroup var hearing: HearingOptions
+  @OptionGroup var words: FormatOptions
   @OptionGroup var journal: JournalOptions
   @OptionGroup var format: StreamOptions
 
   func run(in context: Context) async throws {
-    if let jobs, jobs < 1 { throw Failure(.usage, "--jobs takes a number above 0") }
-    var settings = TranscribeSettings()
-    settings.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
-    settings.isFast = fast
+    var settings = try hearing.settings(context)
     settings.redo = redo
     guard file.isEmpty else {
       guard entries.isEmpty else {
         throw Failure(.usage, "--file and an entry exclude one another")
       }
       return try await FileTranscription(
-        context: context, format: format, quiet: journal.quiet, settings: settings
+        context: context, stream: format, format: words, quiet: journal.quiet, settings: settings
       ).run(file)
+    }
+    _ = try words.minimumConfidence()
+    guard !words.isGiven || !(format.json || format.ndjson) else {
+      throw Failure(.usage, "--json and --ndjson go without --format, --output, --min-confidence")
     }
     guard
       FileManager.default.fileExists(atPath: context.journalPath(self.journal).path)
@@ -60,9 +64,31 @@ struct TranscribeVerb: Verb {
     let numbers =
       entries.isEmpty
       ? nil : try EntrySelection(journal: journal, context: context).many(entries)
-    try await TranscribeRun(
-      context: context, journal: journal, format: format, quiet: self.journal.quiet,
-      settings: settings
-    ).run(entries: numbers)
+    let run = TranscribeRun(
+      context: context, journal: journal, format: format,
+      quiet: self.journal.quiet, settings: settings, isDocument: words.isGiven)
+    let done = try await run.run(entries: numbers)
+    if words.isGiven { try print(numbers ?? done, of: journal, context) }
+  }
+
+  private func print(_ numbers: [Int64], of journal: Journal, _ context: Context) throws {
+    let items = try EntryTranscripts(journal: journal).items(numbers)
+    var printer = try TranscriptPrinter(
+      words, isJSON: false, isPlural: items.count > 1, quiet: self.journal.quiet, context: context)
+    for item in items {
+      if printer.kept(item).document.transcript.text.isEmpty {
+        context.tell("sotto: \(item.heading.lowercased()): no speech found")
+      }
+      try printer.print(item)
+    }
+    try printer.finish()
+    if !entries.isEmpty && items.isEmpty {
+      throw Failure(.nothingMatched, "no recording of these entries has a transcript")
+    }
+    if items.count == 1, let item = items.first,
+      printer.kept(item).document.transcript.text.isEmpty
+    {
+      throw Failure(.noSpeech, nil)
+    }
   }
 }

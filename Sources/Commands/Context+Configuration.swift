@@ -1,0 +1,25 @@
+import Entries
+import Foundation
+import JournalEngine
+import Settings
+
+extension Context {
+  /// This context with the configuration of file and environment in force.
+  /// - Throws: ``SettingsError``, which names the file's line or the variable.
+  func configured() throws -> Context {
+    var context = self
+    context.configuration = try Configuration.load(environment: environment)
+    if let zone = context.configuration.zone { context.surroundings.zone = zone }
+    return context
+  }
+
+  /// How recordings are transcribed where no option says otherwise.
+  var transcribeSettings: TranscribeSettings {
+    var settings = TranscribeSettings()
+    settings.jobs = configuration.jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    settings.isFast = configuration.fast
+    // The default's name is left out, so that another installed model can stand in for it.
+    if configuration[.model].origin != .standard { settings.model = configuration.model }
+    return settings
+  }
+}

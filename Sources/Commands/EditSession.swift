@@ -1,0 +1,86 @@
+import Entries
+import Foundation
+import JournalEngine
+import Terminal
+
+/// Lets the owner edit an entry in a text editor, and keeps what was changed.
+struct EditSession {
+  let context: Context
+  let journal: Journal
+  let settings: TranscribeSettings
+
+  /// What became of it.
+  struct Outcome {
+    var entry: Entry
+    var isChanged: Bool
+    var corrections: [CorrectionReport] = []
+  }
+
+  /// Opens the editor until what comes back can be read, and changes what was changed.
+  func run(_ entry: Entry) async throws -> Outcome {
+    guard let editor = TextEditor(environment: context.environment) else {
+      throw Failure(.failed, "there is no editor", hint: "VISUAL or EDITOR names one")
+    }
+    let recordings = entry.recordings.filter { $0.state == .finished }
+    let old = EditSheet(
+      entry, texts: try recordings.map { try journal.currentTranscript(of: $0)?.lines ?? [] })
+    let heading = "Entry \(entry.id), \(entry.moment.rfc3339.prefix(16))"
+    var file = try PrivateFile(
+      named: "entry-\(entry.id).txt", text: old.text(heading: heading),
+      environment: context.environment)
+    // Ctrl-C belongs to the editor while it runs.
+    let watcher = SignalWatcher([.interrupt, .terminate, .hangUp])
+    defer { watcher.stop() }
+    while true {
+      try await editor.edit(file.path)
+      do {
+        let new = try EditSheet(parsing: try file.text(), texts: recordings.count)
+        let change = try new.change(from: old)
+        return try await keep(new, from: old, change, entry, recordings)
+      } catch let fault as EditFault {
+        guard askAgain(fault) else {
+          file.keep()
+          throw Failure(
+            .failed, "the edited text cannot be read: \(fault.description)",
+            hint: "nothing was changed; what you typed is kept in \(file.path)")
+        }
+      } catch {
+        file.keep()
+        context.tell("sotto: what you typed is kept in \(file.path)")
+        throw error
+      }
+    }
+  }
+
+  private func keep(
+    _ new: EditSheet, from old: EditSheet, _ change: EntryChange, _ entry: Entry,
+    _ recordings: [Recording]
+  ) async throws -> Outcome {
+    guard change != EntryChange() || new.texts != old.texts else {
+      return Outcome(entry: entry, isChanged: false)
+    }
+    var outcome = Outcome(entry: entry, isChanged: true)
+    // Aligning may fail where writing a note cannot: the text comes first, so that all is kept or
+    // all is still in the file.
+    for (recording, (lines, before)) in zip(recordings, zip(new.texts, old.texts))
+    where lines != before {
+      if let report = try await journal.correctTranscript(
+        of: recording, lines: lines, settings: settings)
+      {
+        outcome.corrections.append(report)
+      }
+    }
+    if change != EntryChange() { try journal.change(entry.id, change) }
+    outcome.entry = try journal.entry(entry.id)
+    return outcome
+  }
+
+  /// Whether a person wants to mend what cannot be read.
+  private func askAgain(_ fault: EditFault) -> Bool {
+    guard context.inputIsTerminal else { return false }
+    context.tell("sotto: error: \(fault.description)")
+    context.messages("Edit it again? [Y/n] ")
+    guard let answer = readLine() else { return false }
+    return !answer.lowercased().hasPrefix("n")
+  }
+}

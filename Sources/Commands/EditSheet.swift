@@ -1,0 +1,179 @@
+import Entries
+import JournalEngine
+
+/// Why an edited sheet cannot be read, and on which line.
+struct EditFault: Error {
+  var line: Int?
+  var reason: String
+
+  /// The line and the reason.
+  var description: String { (line.map { "line \($0): " } ?? "") + reason }
+}
+
+/// An entry as a text that its owner edits: a head of named lines, then note and transcripts.
+struct EditSheet: Equatable {
+  /// The names of the head's lines, in order.
+  enum Field: String, CaseIterable {
+    case title, mood, energy, tags, activities, people, collections
+
+    /// The kind of label that a line lists.
+    var kind: Tag.Kind? {
+      switch self {
+      case .title, .mood, .energy: nil
+      case .tags: .tag
+      case .activities: .activity
+      case .people: .person
+      case .collections: .collection
+      }
+    }
+  }
+
+  /// What each line of the head says.
+  var fields: [Field: String] = [:]
+  /// The typed note.
+  var note = ""
+  /// The lines of each transcript.
+  var texts: [[String]] = []
+  /// The line on which each field stands, from 1, where it was read.
+  private var places: [Field: Int] = [:]
+
+  /// Takes an entry's parts.
+  init(_ entry: Entry, texts: [[String]]) {
+    fields[.title] = entry.title
+    fields[.mood] = entry.mood.map(EditSheet.name) ?? ""
+    fields[.energy] = entry.energy.map { "\($0.level)" } ?? ""
+    for field in Field.allCases {
+      guard let kind = field.kind else { continue }
+      fields[field] = entry.tags.filter { $0.kind == kind }.map(\.name).joined(separator: ", ")
+    }
+    note = entry.note
+    self.texts = texts
+  }
+
+  static func == (one: EditSheet, other: EditSheet) -> Bool {
+    one.fields == other.fields && one.note == other.note && one.texts == other.texts
+  }
+
+  /// A mood as it is read again: by its word where the vocabulary has it.
+  private static func name(_ mood: Mood) -> String {
+    [mood.word, mood.emoji].compactMap { $0 }.first { MoodNames.mood($0) == mood }
+      ?? "\(mood.score)"
+  }
+
+  private static func marker(_ text: Int) -> String { "--- text \(text + 1) ---" }
+  private static let noteMarker = "--- note ---"
+
+  /// The sheet as text.
+  func text(heading: String) -> String {
+    var lines = [
+      "# \(heading)",
+      "# Lines up here that begin with # say nothing. A line of text is an utterance.",
+    ]
+    lines += Field.allCases.map { "\($0.rawValue): \(fields[$0] ?? "")" }
+    lines += ["", EditSheet.noteMarker]
+    lines += note.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { EditSheet.escaped(String($0)) }
+    for (index, text) in texts.enumerated() {
+      lines += [EditSheet.marker(index)] + text.map(EditSheet.escaped)
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Reads a sheet again.
+  /// - Parameter texts: How many transcripts it must have.
+  /// - Throws: ``EditFault``.
+  init(parsing text: String, texts count: Int) throws {
+    let lines = text.replacing("\r\n", with: "\n").split(
+      separator: "\n", omittingEmptySubsequences: false
+    ).map(String.init)
+    let markers = [EditSheet.noteMarker] + (0..<count).map(EditSheet.marker)
+    var sections: [[String]] = [[]]
+    for (index, line) in lines.enumerated() {
+      if sections.count <= markers.count, line.trimmed == markers[sections.count - 1] {
+        sections.append([])
+      } else if sections.count == 1 {
+        try readField(line, number: index + 1)
+      } else {
+        guard !line.hasPrefix("---") else {
+          throw EditFault(
+            line: index + 1, reason: "write a line that begins with --- as \\--- instead")
+        }
+        sections[sections.count - 1].append(EditSheet.unescaped(line))
+      }
+    }
+    guard sections.count == markers.count + 1 else {
+      throw EditFault(
+        line: lines.count, reason: "the line '\(markers[sections.count - 1])' is missing")
+    }
+    var note = sections[1]
+    while note.last?.trimmed.isEmpty == true { note.removeLast() }
+    self.note = note.joined(separator: "\n")
+    texts = sections.dropFirst(2).map { $0.map(\.trimmed).filter { !$0.isEmpty } }
+  }
+
+  private mutating func readField(_ line: String, number: Int) throws {
+    guard !line.trimmed.isEmpty, !line.hasPrefix("#") else { return }
+    guard let colon = line.firstIndex(of: ":"),
+      let field = Field(rawValue: String(line[..<colon]).trimmed.lowercased())
+    else {
+      throw EditFault(
+        line: number,
+        reason: "expected one of " + Field.allCases.map { $0.rawValue + ":" }.joined(separator: " ")
+      )
+    }
+    guard fields[field] == nil else {
+      throw EditFault(line: number, reason: "\(field.rawValue): stands there twice")
+    }
+    fields[field] = String(line[line.index(after: colon)...]).trimmed
+    places[field] = number
+  }
+
+  /// What a person changed of the entry itself.
+  /// - Throws: ``EditFault`` where a value is none that its field takes.
+  func change(from old: EditSheet) throws -> EntryChange {
+    var change = EntryChange()
+    func changed(_ field: Field) -> String? {
+      guard let value = fields[field], value != old.fields[field] else { return nil }
+      return value
+    }
+    change.title = changed(.title)
+    if let text = changed(.mood) {
+      let mood = MoodNames.mood(text)
+      guard mood != nil || text.isEmpty else {
+        throw EditFault(line: places[.mood], reason: "a mood is 1 to 5, or a word such as happy")
+      }
+      change.mood = .some(mood)
+    }
+    if let text = changed(.energy) {
+      let energy = Int(text).flatMap { Energy(level: $0) }
+      guard energy != nil || text.isEmpty else {
+        throw EditFault(line: places[.energy], reason: "an energy is a number from 1 to 10")
+      }
+      change.energy = .some(energy)
+    }
+    for field in Field.allCases {
+      guard let kind = field.kind, let text = changed(field) else { continue }
+      let new = TagNames.split(text)
+      let before = TagNames.split(old.fields[field] ?? "")
+      change.addTags += new.filter { !before.contains($0) }.map { Tag(kind, $0) }
+      change.removeTags += before.filter { !new.contains($0) }.map { Tag(kind, $0) }
+    }
+    if note != old.note { change.note = note }
+    return change
+  }
+
+  private static func escaped(_ line: String) -> String {
+    line.hasPrefix("---") || line.hasPrefix("\\") ? "\\" + line : line
+  }
+
+  private static func unescaped(_ line: String) -> String {
+    line.hasPrefix("\\") ? String(line.dropFirst()) : line
+  }
+}
+
+extension String {
+  /// The text without white space at its ends.
+  fileprivate var trimmed: String {
+    String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+  }
+}

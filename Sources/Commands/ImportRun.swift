@@ -1,0 +1,79 @@
+import Entries
+import Foundation
+import JournalEngine
+import Terminal
+
+/// An import at the terminal: what is printed of it, and the signals that end it.
+struct ImportRun {
+  let context: Context
+  let journal: Journal
+  let printer: ImportPrinter
+  let request: ImportRequest
+
+  /// Imports files and folders, or standard input.
+  /// - Throws: A failure with `interrupted`, or with `partly` where something was imported by then.
+  func run(_ files: [String]) async throws {
+    if files == ["-"] {
+      // Read before signals are caught: Ctrl-C in the middle ends the program and leaves nothing.
+      let input = try TemporaryInput()
+      let path = input.path
+      try await untilInterrupted {
+        printer.take(
+          try await journal.importAudio(at: path, named: "standard input", request: request))
+      }
+      extendLifetime(input)
+    } else {
+      guard !files.contains("-") else {
+        throw Failure(.usage, "- stands alone: standard input holds one recording")
+      }
+      try await untilInterrupted {
+        try await journal.importAudio(files, request: request) { printer.take($0) }
+      }
+    }
+  }
+
+  /// Imports what is in folders and what comes into them, until a signal ends it.
+  func watch(_ folders: [String]) async throws {
+    var isFolder: ObjCBool = false
+    for folder in folders {
+      guard unsafe FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder),
+        isFolder.boolValue
+      else { throw Failure(.usage, "--watch takes folders, and \(folder) is none") }
+    }
+    printer.say("watching \(folders.joined(separator: ", ")); Ctrl-C ends it")
+    do {
+      try await untilInterrupted {
+        try await journal.watch(folders, request: request) { printer.take($0) }
+      }
+    } catch let failure as Failure where failure.status == .interrupted || failure.status == .partly
+    {
+      // That is how watching ends.
+    }
+  }
+
+  private func untilInterrupted(_ work: @escaping @Sendable () async throws -> Void) async throws {
+    let watcher = SignalWatcher([.interrupt, .terminate, .hangUp])
+    let task = Task { try await work() }
+    let signals = Task { for await _ in watcher.signals { task.cancel() } }
+    let outcome = await withTaskCancellationHandler {
+      await task.result
+    } onCancel: {
+      task.cancel()
+    }
+    signals.cancel()
+    watcher.stop()
+    switch outcome {
+    case .success: return
+    case .failure(is CancellationError): throw interruption
+    case .failure(let error): throw error
+    }
+  }
+
+  private var interruption: Failure {
+    let count = printer.imported.count
+    guard count > 0 else { return Failure(.interrupted, "interrupted; nothing was imported") }
+    return Failure(
+      .partly, "interrupted; \(count == 1 ? "1 entry is" : "\(count) entries are") in the journal",
+      hint: "the same command brings in the rest: what is there already is passed over")
+  }
+}

@@ -1,0 +1,48 @@
+import ArgumentParser
+import Documents
+import Entries
+import Insights
+import JournalEngine
+
+struct CalendarVerb: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "calendar", abstract: "Show a month, or a year in pixels.",
+    discussion: """
+      Each day shows its mood as a digit and a colour, and a mark where there is sound. Of several
+      moods a day the mean is shown.
+
+      Examples:
+        sotto calendar
+        sotto calendar 2026-10
+        sotto calendar 2026 --year --svg year.svg
+      """)
+
+  @Argument(
+    help: ArgumentHelp("A month or a year; this one where none is named.", valueName: "month"))
+  var month: String?
+
+  @Flag(name: .long, help: "A year in pixels.")
+  var year = false
+
+  @OptionGroup var page: PageOptions
+  @OptionGroup var journal: JournalOptions
+
+  func run(in context: Context) async throws {
+    let today = context.surroundings.moment.day
+    let days = try month.map { try DayRange.parse($0, option: "the month", today: today) }
+    guard let journal = try context.journalForReading(self.journal) else {
+      return context.tellHowToBegin()
+    }
+    let first = days?.lowerBound ?? today
+    let facts = DayFact.days(of: try journal.facts().entries)
+    if year {
+      guard let grid = YearGrid(year: first.year, days: facts) else { return }
+      try page.show(
+        YearPage(grid).lines, svg: YearSVG(grid).markup, json: ["year": grid], context)
+    } else {
+      guard let grid = MonthGrid(year: first.year, month: first.month, days: facts) else { return }
+      try page.show(
+        CalendarPage(grid).lines, svg: CalendarSVG(grid).markup, json: ["month": grid], context)
+    }
+  }
+}

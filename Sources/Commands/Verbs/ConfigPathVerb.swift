@@ -1,0 +1,17 @@
+import ArgumentParser
+import Settings
+
+struct ConfigPathVerb: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "path", abstract: "Print where the configuration file is, or would be.",
+    discussion: """
+      Examples:
+        sotto config path
+        $EDITOR "$(sotto config path)"
+      """)
+  static var obeysConfiguration: Bool { false }
+
+  func run(in context: Context) async throws {
+    context.print(context.configuration.file)
+  }
+}

@@ -1,0 +1,38 @@
+import ArgumentParser
+import Settings
+
+struct ConfigVerb: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "config", abstract: "Show and change the settings.",
+    discussion: """
+      Shows every value in force and where it comes from. An option goes before an environment
+      variable, that before the configuration file, and that before the default.
+
+      Examples:
+        sotto config
+        sotto config keys
+        sotto config set voice.rate 150
+        sotto config set moods.cosy 5
+        SOTTO_VOICE_RATE=200 sotto config get voice.rate
+      """,
+    subcommands: [
+      ConfigKeysVerb.self, ConfigGetVerb.self, ConfigSetVerb.self, ConfigUnsetVerb.self,
+      ConfigPathVerb.self,
+    ])
+
+  @OptionGroup var format: JSONOption
+
+  func run(in context: Context) async throws {
+    let settings = context.configuration.all
+    if format.json { return try ConfigVerb.printJSON(settings, context) }
+    ConfigTable(settings, style: PageStyle(context)).lines(context.configuration)
+      .forEach(context.print)
+  }
+
+  static func printJSON(_ settings: [Setting], _ context: Context) throws {
+    context.print(
+      try JSONDocument([
+        "file": context.configuration.file, "settings": settings.map { JSONSetting($0) },
+      ]).text())
+  }
+}

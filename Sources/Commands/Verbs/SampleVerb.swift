@@ -1,0 +1,34 @@
+import ArgumentParser
+import Entries
+import JournalEngine
+import Terminal
+
+struct SampleVerb: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "sample", abstract: "Make a journal to try things on.",
+    discussion: """
+      A believable year in a journal of its own: about 300 entries, 60 of them spoken by speech
+      synthesisers, with journeys, gaps, and moods drawn by written-down rules.
+
+      Examples:
+        sotto sample try.sotto
+        sotto insights --journal try.sotto --period year
+      """)
+
+  @Argument(help: ArgumentHelp("The new journal's file.", valueName: "file"))
+  var file: String
+
+  @Flag(name: [.short, .long], help: "Say nothing but results and errors.")
+  var quiet = false
+
+  func run(in context: Context) async throws {
+    let journal = try Journal.create(at: file, surroundings: context.surroundings)
+    let line = StatusLine(isQuiet: quiet || !context.messagesAreTerminal)
+    try await journal.fillWithSample { line.show("\($0) of \($1) entries") }
+    line.finish()
+    if !quiet {
+      context.print("Made \(journal.path) with \(try journal.count()) entries")
+      context.print("Try: sotto insights --journal \(file) --period year")
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import ArgumentParser
+import Entries
+import JournalEngine
+
+struct TranscriptShowVerb: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Print a version in any format.",
+    discussion: """
+      Examples:
+        sotto transcript show last
+        sotto transcript show 12 --version 1 --format srt
+        sotto transcript show 12 --format textgrid --output entry.TextGrid
+        sotto transcript show 12 --min-confidence 0.5
+      """)
+
+  @Argument(help: "The entry: its number, last, last~2 …")
+  var entry: String = "last"
+
+  @Option(
+    name: .long, help: ArgumentHelp("The version; else the current one.", valueName: "number"))
+  var version: Int?
+
+  @OptionGroup var recording: RecordingOption
+  @OptionGroup var words: FormatOptions
+  @OptionGroup var journal: JournalOptions
+  @OptionGroup var format: JSONOption
+
+  func run(in context: Context) async throws {
+    guard let journal = try context.journalForReading(self.journal) else {
+      return context.tellHowToBegin()
+    }
+    let number = try EntrySelection(journal: journal, context: context).one(entry)
+    let entry = try journal.entry(number)
+    let recording = try self.recording.find(in: entry)
+    let (version, transcript) = try journal.transcript(version: version, of: recording)
+    var printer = try TranscriptPrinter(
+      words, isJSON: format.json, isPlural: false, quiet: self.journal.quiet, context: context)
+    try printer.print(EntryTranscripts.item(entry, recording, transcript, version: version))
+    try printer.finish()
+  }
+}

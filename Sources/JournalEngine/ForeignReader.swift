@@ -1,0 +1,80 @@
+import Foundation
+import Programs
+import Sound
+import SoundFiles
+
+/// Sound that `ffmpeg` decodes while it is read, so that a file of any length takes little memory.
+///
+/// To go elsewhere, ffmpeg is started anew from shortly before; containers that keep time by the
+/// millisecond (WebM) then come out a fraction of one apart.
+struct ForeignReader: ~Copyable, SoundSource {
+  /// What every stretch looks like.
+  let format: SoundFormat
+  /// The number of the frame that is read next.
+  private(set) var position: Int64 = 0
+  /// Whether a part did not decode, or the end came too early; final once `read` gave nil.
+  private(set) var isTruncated = false
+  private let audio: ForeignAudio
+  private let file: FileHandle
+  private var pipe: ProgramPipe?
+  private var hasEnded = false
+
+  /// Starts decoding from the beginning; `file` stays open as long as the reader lives.
+  init(_ audio: ForeignAudio, _ file: FileHandle, format: SoundFormat? = nil) throws {
+    self.audio = audio
+    self.file = file
+    self.format = format ?? audio.info.format
+    try start(at: 0)
+  }
+
+  private mutating func start(at seconds: Double) throws {
+    let codec =
+      switch format.sample {
+      case .int8: "s8"
+      case .int16: "s16le"
+      case .int24: "s24le"
+      case .int32: "s32le"
+      case .float32: "f32le"
+      case .float64: "f64le"
+      }
+    var arguments = ["-v", "error", "-nostdin", "-protocol_whitelist", "file,pipe"]
+    if seconds > 0 { arguments += ["-ss", String(seconds)] }
+    arguments += [
+      "-i", "file:/dev/stdin", "-map", "0:\(audio.stream)", "-ar", String(format.rate), "-ac",
+      String(format.channels), "-c:a", "pcm_\(codec)", "-f", codec, "pipe:1",
+    ]
+    pipe = nil
+    pipe = try ProgramPipe(try Program.find("ffmpeg"), arguments, input: file)
+    hasEnded = false
+  }
+
+  mutating func read(frames: Int) throws -> PackedSound? {
+    guard frames > 0, !hasEnded else { return nil }
+    let bytes = try pipe?.read(count: frames * format.bytesPerFrame) ?? []
+    let sound = PackedSound(format: format, bytes: bytes)
+    position += Int64(sound.frameCount)
+    if sound.frameCount < frames { end() }
+    return sound.isEmpty ? nil : sound
+  }
+
+  private mutating func end() {
+    hasEnded = true
+    guard let result = pipe?.finish() else { return }
+    let claim = audio.info.claimedFrames ?? 0
+    // What a container says of its length is rounded, and encoders count their padding in.
+    let isShort = position + Int64(format.rate / 2) + claim / 100 < claim
+    isTruncated = !result.isSuccess || !result.errorText.isEmpty || isShort
+  }
+
+  /// Goes to a frame, counted from 0.
+  mutating func seek(toFrame frame: Int64) throws {
+    guard frame != position else { return }
+    // A decoder's first packets depend on those before: a second is decoded in vain.
+    let start = max(0, frame - Int64(format.rate))
+    try self.start(at: Double(start) / Double(format.rate))
+    position = start
+    while position < frame,
+      try read(frames: Int(min(frame - position, Int64(format.rate)))) != nil
+    {}
+  }
+}

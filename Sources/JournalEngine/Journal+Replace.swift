@@ -1,0 +1,38 @@
+public import Entries
+import Storage
+
+extension Journal {
+  /// Replaces words in an entry's note and in the transcripts of its recordings.
+  ///
+  /// Each transcript that changes becomes a corrected version, aligned where it changed.
+  /// - Returns: How many times each replacement was made; nothing is written where none was.
+  public func replace(
+    _ replacements: [TextReplacement], in number: Int64, settings: TranscribeSettings
+  ) async throws -> [Int] {
+    let entry = try entry(number)
+    var counts = [Int](repeating: 0, count: replacements.count)
+    func apply(to text: inout String) throws {
+      for (index, replacement) in replacements.enumerated() {
+        counts[index] += try replacement.apply(to: &text)
+      }
+    }
+    var note = entry.note
+    try apply(to: &note)
+    for recording in entry.recordings {
+      guard let transcript = try currentTranscript(of: recording) else { continue }
+      let before = transcript.lines.joined(separator: "\n")
+      var after = before
+      try apply(to: &after)
+      guard after != before else { continue }
+      _ = try await correctTranscript(
+        of: recording, lines: after.split(separator: "\n").map(String.init), settings: settings)
+    }
+    if note != entry.note { try change(number, EntryChange(note: note)) }
+    return counts
+  }
+}
+
+extension Transcript {
+  /// The text as a person edits it: an utterance a line.
+  public var lines: [String] { utterances.map(\.text).filter { !$0.isEmpty } }
+}

@@ -1,0 +1,77 @@
+public import Entries
+import Storage
+import Transcription
+
+extension Journal {
+  /// Takes in a transcript that was made elsewhere, as a version of a recording's.
+  ///
+  /// What lacks word times is aligned to the sound. It becomes current where none is, or where it
+  /// was chosen; a second time the same is no new version.
+  public func importTranscript(
+    _ request: TranscriptImport, to recording: Recording, settings: TranscribeSettings
+  ) async throws -> TranscriptImport.Outcome {
+    if let known = try version(like: request.transcript, of: recording) {
+      if request.isChosen && !known.isCurrent {
+        return .known(try useTranscript(version: known.number, of: recording))
+      }
+      return .known(known)
+    }
+    var transcript = request.transcript
+    transcript.utterances = transcript.utterances.filter { !$0.text.isEmpty }
+    let timed = try await timed(transcript.utterances, of: recording, settings)
+    transcript.utterances = timed.utterances
+    let hasCurrent = try storage { try file.currentTranscript(of: recording.id) } != nil
+    let version = try add(
+      transcript, to: recording, makeCurrent: request.isChosen || !hasCurrent)
+    return .added(version, guesses: timed.guesses)
+  }
+
+  /// Times the words of utterances that have none, in a recording.
+  func timed(
+    _ utterances: [Utterance], of recording: Recording, _ settings: TranscribeSettings
+  ) async throws -> UtteranceTimer.Result {
+    guard utterances.contains(where: \.words.isEmpty) else {
+      return UtteranceTimer.Result(utterances: utterances)
+    }
+    var heard: [Word]?
+    if utterances.allSatisfy(UtteranceTimer.isUntimed) {
+      heard = try await wordsHeard(in: recording, settings)
+    }
+    var reader = try RecordingReader(file: file, recording: recording)
+    let timer = UtteranceTimer(
+      aligner: try Journal.aligner(settings), heard: heard, duration: recording.duration)
+    return try await timer.time(utterances, in: &reader)
+  }
+
+  /// The words of a version that a recogniser made, or what ours hears now.
+  ///
+  /// A short recording needs none: its text is aligned in one piece.
+  private func wordsHeard(
+    in recording: Recording, _ settings: TranscribeSettings
+  ) async throws -> [Word]? {
+    let current = try storage { try file.currentTranscript(of: recording.id) }
+    if let words = current?.transcript.words, !words.isEmpty { return words }
+    guard recording.duration > 60 else { return nil }
+    var quick = settings
+    quick.isFast = true
+    let pool = try TranscriptionPool(quick)
+    var reader = try RecordingReader(file: file, recording: recording)
+    var words: [Word] = []
+    try await pool.transcribe(&reader) { event in
+      if case .utterance(_, let utterance) = event { words += utterance.words }
+    }
+    return words
+  }
+
+  /// A finished version by the same engine that says the same.
+  private func version(
+    like transcript: Transcript, of recording: Recording
+  ) throws -> TranscriptVersionInfo? {
+    for version in try transcriptVersions(of: recording)
+    where version.engine == transcript.engine && version.state != .running {
+      let stored = try self.transcript(version: version.number, of: recording).transcript
+      if stored.text == transcript.text { return version }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,73 @@
+import Entries
+import Foundation
+import Storage
+
+extension MachineInspection {
+  /// The least room that is worth a word, in bytes: about three hours of speech while it is being
+  /// recorded (48 kHz, 16 bits, one channel).
+  private static let littleRoom: Int64 = 1 << 30
+
+  /// The journal at a glance, and the room on its disk.
+  func journalChecks() -> [MachineCheck] {
+    [journalCheck(), roomCheck()].compactMap { $0 }
+  }
+
+  private func journalCheck() -> MachineCheck {
+    let name = "journal"
+    guard namesJournal || FileManager.default.fileExists(atPath: journal) else {
+      return MachineCheck(name, .ok, detail: "none yet; the first entry makes \(journal)")
+    }
+    do {
+      let file = try storage { try JournalFile.open(at: journal, for: .reading) }
+      let facts = try storage {
+        (
+          entries: try file.count(matching: EntryFilter()),
+          pending: try file.pendingRecordings(in: nil).count,
+          unfinished: try file.unfinishedRecordings().count
+        )
+      }
+      var check = MachineCheck(
+        name, .ok, version: "schema \(JournalFile.version)",
+        detail: "\(facts.entries) \(facts.entries == 1 ? "entry" : "entries"), \(journal)")
+      if isOpenToOthers {
+        check.state = .warning
+        check.detail = "others can read \(journal)"
+        check.advice = "chmod 600 \(journal)"
+      } else if facts.unfinished > 0 {
+        check.state = .warning
+        check.detail = "\(facts.unfinished) unfinished, \(journal)"
+        check.advice =
+          "it runs in another terminal, or the next verb that changes something keeps it"
+      } else if facts.pending > 0 {
+        check.detail = (check.detail ?? "") + "; \(facts.pending) to be transcribed"
+        check.advice = "'sotto transcribe' writes down what was said"
+      }
+      return check
+    } catch let error as JournalError {
+      return MachineCheck(name, .failed, detail: error.message, advice: error.hint)
+    } catch {
+      return MachineCheck(name, .failed, detail: "it cannot be opened")
+    }
+  }
+
+  private var isOpenToOthers: Bool {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: journal)
+    let permissions = attributes?[.posixPermissions] as? Int ?? 0
+    return permissions & 0o077 != 0
+  }
+
+  private func roomCheck() -> MachineCheck? {
+    var folder = URL(filePath: journal).deletingLastPathComponent()
+    while folder.path != "/" && !FileManager.default.fileExists(atPath: folder.path) {
+      folder.deleteLastPathComponent()
+    }
+    let facts = try? FileManager.default.attributesOfFileSystem(forPath: folder.path)
+    guard let free = (facts?[.systemFreeSize] as? NSNumber)?.int64Value else { return nil }
+    // Thousands, as disks are sold.
+    let gigabytes = Double(free / 100_000_000) / 10
+    return MachineCheck(
+      "free disk space", free < MachineInspection.littleRoom ? .warning : .ok,
+      detail: "\(gigabytes) GB",
+      advice: free < MachineInspection.littleRoom ? "make room before a long recording" : nil)
+  }
+}

@@ -1,0 +1,100 @@
+package import Foundation
+import Synchronization
+
+/// A program that runs while its standard output is read, a stretch at a time, by blocking calls.
+///
+/// `Program.run` is for tasks. A decoder is read from code that blocks, some of it on the threads on
+/// which tasks run, and swift-subprocess needs those very threads to start a program: with as many
+/// readers as threads none would ever start. Foundation starts a program on the caller's thread.
+package struct ProgramPipe: ~Copyable {
+  private let process: Process
+  private let output: FileHandle
+  private let errors: ErrorTail
+  private let program: String
+  private var hasEnded = false
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - program: the program.
+  ///   - arguments: its arguments, given as they are.
+  ///   - input: the open file that it finds as its standard input.
+  /// - Throws: `ProgramError` with code `notStarted`.
+  package init(
+    _ program: Program, _ arguments: [String], input: FileHandle
+  ) throws(ProgramError) {
+    let process = Process()
+    let output = Pipe()
+    let error = Pipe()
+    process.executableURL = URL(filePath: program.path)
+    process.arguments = arguments
+    process.standardInput = input
+    process.standardOutput = output
+    process.standardError = error
+    do { try process.run() } catch {
+      throw ProgramError(.notStarted, program: program.name, reason: "\(error)")
+    }
+    self.process = process
+    self.output = output.fileHandleForReading
+    self.program = program.name
+    errors = ErrorTail(error.fileHandleForReading)
+  }
+
+  deinit {
+    // A program that is still writing meets a closed pipe; it is asked to end all the same.
+    if !hasEnded, process.isRunning { process.terminate() }
+    try? output.close()
+  }
+
+  /// Reads exactly so many bytes, or fewer where the output ends.
+  package mutating func read(count: Int) throws(ProgramError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(count)
+    do {
+      while bytes.count < count, let part = try output.read(upToCount: count - bytes.count),
+        !part.isEmpty
+      {
+        bytes.append(contentsOf: part)
+      }
+    } catch {
+      throw ProgramError(.failed, program: program, reason: "its output cannot be read")
+    }
+    return bytes
+  }
+
+  /// Waits until the program has ended; its output must have been read to the end.
+  package mutating func finish() -> ProgramResult {
+    process.waitUntilExit()
+    hasEnded = true
+    let code = Int(process.terminationStatus)
+    return ProgramResult(
+      program: program,
+      status: process.terminationReason == .exit ? .exited(code) : .signalled(code),
+      output: [], errorText: errors.text)
+  }
+}
+
+/// The end of what a program writes to its standard error, read by a thread so that it never waits.
+private final class ErrorTail: Sendable {
+  private static let limit = 16 << 10
+  private let bytes = Mutex(Data())
+  private let finished = DispatchGroup()
+
+  init(_ handle: FileHandle) {
+    let reading = DispatchWorkItem { [self] in
+      while let part = try? handle.read(upToCount: 4096), !part.isEmpty {
+        bytes.withLock { bytes in
+          bytes.append(part)
+          if bytes.count > 2 * Self.limit { bytes = Data(bytes.suffix(Self.limit)) }
+        }
+      }
+      try? handle.close()
+    }
+    DispatchQueue.global().async(group: finished, execute: reading)
+  }
+
+  var text: String {
+    finished.wait()
+    return bytes.withLock { String(decoding: $0.suffix(Self.limit), as: UTF8.self) }
+  }
+}

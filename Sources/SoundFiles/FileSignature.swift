@@ -1,0 +1,48 @@
+/// The kinds of file that are told by their first bytes as none of libsndfile's.
+///
+/// Looked at before libsndfile tries, which searches what it does not know for MP3 frames and may
+/// find some in the middle of a video.
+public enum FileSignature: String, Sendable, CaseIterable {
+  case mpeg4, matroska, asf, avi, adts, amr, flashVideo, realMedia, monkeysAudio, wavPack
+  case trueAudio, musepack, dsd
+
+  /// Tells the kind by the first 16 bytes; nil where it may be libsndfile's.
+  public init?(_ start: [UInt8]) {
+    let kind = FileSignature.allCases.first { kind in
+      kind.marks.contains { mark in
+        start.count >= mark.offset + mark.bytes.count
+          && start[mark.offset..<mark.offset + mark.bytes.count].elementsEqual(mark.bytes)
+      }
+    }
+    guard let kind else { return nil }
+    self = kind
+  }
+
+  /// Tells the kind of a file; nil where it may be libsndfile's.
+  public init?(ofFile path: String) throws(SoundFileError) {
+    let file = try FileBytes(path: path)
+    do { self.init(try file.read(at: 0, count: 16)) } catch {
+      throw SoundFileError(reading: error).at(path)
+    }
+  }
+
+  private var marks: [(offset: Int, bytes: [UInt8])] {
+    switch self {
+    case .mpeg4:
+      ["ftyp", "moov", "mdat", "wide", "free", "skip"].map { (4, Array($0.utf8)) }
+    case .matroska: [(0, [0x1A, 0x45, 0xDF, 0xA3])]
+    case .asf: [(0, [0x30, 0x26, 0xB2, 0x75, 0x8E, 0x66, 0xCF, 0x11])]
+    case .avi: [(8, Array("AVI ".utf8))]
+    // ISO 13818-7: twelve bits of synchronisation, then layer 0, which no MP3 has.
+    case .adts: [0xF0, 0xF1, 0xF8, 0xF9].map { (0, [0xFF, $0]) }
+    case .amr: [(0, Array("#!AMR".utf8))]
+    case .flashVideo: [(0, Array("FLV".utf8))]
+    case .realMedia: [(0, Array(".RMF".utf8))]
+    case .monkeysAudio: [(0, Array("MAC ".utf8))]
+    case .wavPack: [(0, Array("wvpk".utf8))]
+    case .trueAudio: [(0, Array("TTA".utf8))]
+    case .musepack: [(0, Array("MPCK".utf8)), (0, Array("MP+".utf8))]
+    case .dsd: [(0, Array("DSD ".utf8)), (0, Array("FRM8".utf8))]
+    }
+  }
+}

@@ -1,0 +1,32 @@
+package import Entries
+package import Foundation
+internal import GRDB
+
+extension JournalFile {
+  /// Adds a whole version at once: one that was corrected, or made elsewhere.
+  ///
+  /// One transaction, so that a process that dies leaves all of it or nothing, and no run of a
+  /// recogniser ever takes up half a version that a person wrote.
+  /// - Parameter makeCurrent: Whether it becomes what is shown and searched.
+  /// - Returns: The database's number of the version.
+  package func addTranscript(
+    _ transcript: Transcript, to recording: Int64, makeCurrent: Bool, at date: Date
+  ) throws(StorageError) -> Int64 {
+    try write { db in
+      let found = try Int.fetchOne(
+        db, sql: "SELECT 1 FROM recording WHERE id = ?", arguments: [recording])
+      guard found != nil else { throw Refusal(.missing, "there is no recording \(recording)") }
+      let id = try TranscriptWriter.begin(recording, transcript.engine, at: date, db)
+      for (position, utterance) in transcript.utterances.enumerated() {
+        _ = try TranscriptWriter.insert(utterance, at: position, to: id, db)
+      }
+      try TranscriptWriter.number(try TranscriptWriter.places(of: id, db), db)
+      try TranscriptWriter.summarize(id, db)
+      let state = transcript.state == .running ? .done : transcript.state
+      try db.execute(
+        sql: "UPDATE transcript SET state = ? WHERE id = ?", arguments: [state.rawValue, id])
+      if makeCurrent { try TranscriptWriter.makeCurrent(id, db) }
+      return id
+    }
+  }
+}

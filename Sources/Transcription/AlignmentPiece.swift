@@ -1,0 +1,114 @@
+public import Entries
+
+/// Some words of a text, and the stretch of sound in which they were said.
+public struct AlignmentPiece: Sendable, Equatable {
+  /// Which of the words.
+  public var words: Range<Int>
+  /// Where they were said, in seconds of the recording's clock.
+  public var seconds: ClosedRange<Double>
+
+  /// Pairs words with a stretch of sound.
+  public init(words: Range<Int>, seconds: ClosedRange<Double>) {
+    self.words = words
+    self.seconds = seconds
+  }
+
+  /// Seconds of sound that are given on either side of a word whose time is known roughly.
+  private static let margin = 0.3
+  /// A piece of so many seconds is ended at the next pause; of so many more, at the next word.
+  private static let wanted = 8.0
+  private static let longest = 20.0
+
+  /// Cuts a text into pieces by what a recogniser heard in the same sound.
+  ///
+  /// Two words in a row that both have are trusted to be the same words; a cut is made between two
+  /// such words, at a pause where there is one, and wherever the recogniser heard more between
+  /// them than the text has. Without any such words the whole text lies in the whole sound.
+  /// - Parameters:
+  ///   - words: The text's words.
+  ///   - heard: The recogniser's words, with times on the recording's clock.
+  ///   - duration: The length of the sound in seconds.
+  public static func pieces(
+    of words: [String], heard: [Word], duration: Double
+  ) -> [AlignmentPiece] {
+    guard !words.isEmpty else { return [] }
+    let anchors = trusted(
+      WordMatching.pairs(words.map(WrittenWord.key), heard.map { WrittenWord.key($0.text) }))
+    guard let first = anchors.first, let last = anchors.last else {
+      return [AlignmentPiece(words: words.indices, seconds: 0...max(0, duration))]
+    }
+    var pieces: [AlignmentPiece] = []
+    var begin = (word: 0, seconds: start(before: first, heard))
+    for (anchor, next) in zip(anchors, anchors.dropFirst()) where next.left == anchor.left + 1 {
+      let end = heard[anchor.right].end
+      let resumed = heard[next.right].start
+      let isSkip = next.right > anchor.right + 1 && resumed - end > 0.5
+      let length = end - begin.seconds
+      let isPause = resumed - end >= 0.12
+      guard isSkip || (isPause && length >= wanted) || length >= longest else { continue }
+      let middle = max(end, (end + resumed) / 2)
+      let cut = isSkip ? min(end + margin / 2, middle) : middle
+      pieces.append(
+        AlignmentPiece(
+          words: begin.word..<next.left, seconds: begin.seconds...max(begin.seconds, cut)))
+      begin = (next.left, isSkip ? max(cut, resumed - margin / 2) : cut)
+    }
+    let end = stop(after: last, heard, words.count, duration)
+    pieces.append(
+      AlignmentPiece(
+        words: begin.word..<words.count, seconds: begin.seconds...max(begin.seconds, end)))
+    return pieces
+  }
+
+  /// The pieces that failed, each joined with the pieces on either side of it.
+  public static func widened(
+    _ pieces: [AlignmentPiece], where hasFailed: (Range<Int>) -> Bool
+  ) -> [AlignmentPiece] {
+    let failed = pieces.indices.filter { !pieces[$0].words.isEmpty && hasFailed(pieces[$0].words) }
+    var spans: [ClosedRange<Int>] = []
+    for index in failed {
+      let span = max(0, index - 1)...min(pieces.count - 1, index + 1)
+      if let last = spans.last, last.upperBound >= span.lowerBound {
+        spans[spans.count - 1] = last.lowerBound...span.upperBound
+      } else {
+        spans.append(span)
+      }
+    }
+    return spans.filter { $0.count > 1 }.map { span in
+      let (first, last) = (pieces[span.lowerBound], pieces[span.upperBound])
+      return AlignmentPiece(
+        words: first.words.lowerBound..<last.words.upperBound,
+        seconds: first.seconds
+          .lowerBound...max(
+            first.seconds.lowerBound, last.seconds.upperBound))
+    }
+  }
+
+  /// The pairs that have a neighbour which is adjacent in both texts.
+  private static func trusted(_ pairs: [WordMatching.Pair]) -> [WordMatching.Pair] {
+    guard pairs.count > 1 else { return pairs }
+    func adjoin(_ one: Int, _ other: Int) -> Bool {
+      guard pairs.indices.contains(one), pairs.indices.contains(other) else { return false }
+      return pairs[other].left == pairs[one].left + 1
+        && pairs[other].right == pairs[one].right + 1
+    }
+    return pairs.indices.filter { adjoin($0 - 1, $0) || adjoin($0, $0 + 1) }.map { pairs[$0] }
+  }
+
+  /// Where the text begins: so far before the first word that is known as its words before need.
+  private static func start(before anchor: WordMatching.Pair, _ heard: [Word]) -> Double {
+    let missing = anchor.left
+    let earlier = anchor.right - 2 * missing - (missing > 0 ? 2 : 0)
+    guard missing > 0 else { return max(0, heard[anchor.right].start - margin) }
+    return earlier > 0 ? max(0, heard[earlier].start - margin) : 0
+  }
+
+  private static func stop(
+    after anchor: WordMatching.Pair, _ heard: [Word], _ count: Int, _ duration: Double
+  ) -> Double {
+    let missing = count - 1 - anchor.left
+    let later = anchor.right + 2 * missing + (missing > 0 ? 2 : 0)
+    guard missing > 0 else { return min(duration, heard[anchor.right].end + margin) }
+    return later < heard.count - 1 ? min(duration, heard[later].end + margin) : duration
+  }
+}

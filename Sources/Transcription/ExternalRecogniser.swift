@@ -1,0 +1,114 @@
+public import Entries
+import Foundation
+import Programs
+public import Sound
+
+/// A program of the owner's choice that hears a WAV file and writes down what was said.
+///
+/// It is given the path of a private file, 16 kHz, mono, 16-bit; what it prints is read, or, where
+/// it prints nothing, the file that it wrote beside the one it was given.
+public struct ExternalRecogniser: Sendable {
+  /// What the program wrote.
+  public struct Output: Sendable {
+    /// The bytes.
+    public var bytes: [UInt8]
+    /// The name of the file they were in; nothing for standard output.
+    public var fileName: String?
+  }
+
+  /// Its name in the configuration, by which versions are told apart.
+  public let name: String
+  /// The program and its arguments; `{wav}` stands for the file it hears.
+  public let command: [String]
+  private let read: @Sendable (Output) throws -> [Utterance]
+
+  /// Names a program.
+  /// - Parameter read: Understands what the program writes; utterances without times begin and end
+  ///   at 0.
+  public init(
+    name: String, command: [String], read: @escaping @Sendable (Output) throws -> [Utterance]
+  ) {
+    self.name = name
+    self.command = command
+    self.read = read
+  }
+
+  /// The most bytes that are read of a program.
+  private static let limit = 64 << 20
+
+  /// What transcripts say they were made by.
+  public var engine: Transcript.Engine { Transcript.Engine(name: name) }
+
+  /// Lets the program hear a sound.
+  /// - Throws: A program's error where it is missing or fails, and what reading its output throws.
+  public func transcribe<Source: SoundSource & ~Copyable>(
+    _ source: inout Source
+  ) async throws -> [Utterance] {
+    let program = try Program.find(command.first ?? "")
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "sotto-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(
+      at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "sound.wav").path
+    try ExternalRecogniser.write(&source, to: file)
+    let arguments = command.dropFirst().map { $0.replacing("{wav}", with: file) }
+    let result = try await program.run(
+      Array(arguments), output: .captured(limit: ExternalRecogniser.limit)
+    ).checked()
+    let isSilent = result.output.allSatisfy { [0x20, 0x0A, 0x0D, 0x09].contains($0) }
+    let written = isSilent ? try ExternalRecogniser.written(in: folder) : nil
+    return try read(written ?? Output(bytes: result.output, fileName: nil))
+  }
+
+  private static func write<Source: SoundSource & ~Copyable>(
+    _ source: inout Source, to path: String
+  ) throws {
+    guard FileManager.default.createFile(atPath: path, contents: plainHeader(bytes: 0)) else {
+      throw TranscriptionError(code: .failed, path: path, reason: "the sound cannot be written")
+    }
+    let file = try FileHandle(forUpdating: URL(filePath: path))
+    defer { try? file.close() }
+    try file.seekToEnd()
+    let format = SoundFormat(rate: SpeechDetector.sampleRate, channels: 1, sample: .int16)
+    var resampler = try Resampler(from: source.format.rate, to: format.rate)
+    var isAtEnd = false
+    var count = 0
+    while !isAtEnd {
+      try Task.checkCancellation()
+      let sound = try source.read(frames: max(1, source.format.rate))
+      isAtEnd = sound == nil
+      let floats = try resampler.process(sound?.monoFloats() ?? [], isLast: isAtEnd)
+      let bytes = PackedSound(floats: floats, format: format).bytes
+      try file.write(contentsOf: Data(bytes))
+      count += bytes.count
+    }
+    try file.seek(toOffset: 0)
+    try file.write(contentsOf: plainHeader(bytes: count))
+  }
+
+  /// The header of a WAV file of plain PCM, which every program reads; many readers refuse the
+  /// extensible kind.
+  private static func plainHeader(bytes: Int) -> Data {
+    func little(_ value: Int, _ count: Int) -> [UInt8] {
+      (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+    }
+    let rate = SpeechDetector.sampleRate
+    var header = Array("RIFF".utf8) + little(36 + bytes, 4) + Array("WAVEfmt ".utf8)
+    header += little(16, 4) + little(1, 2) + little(1, 2) + little(rate, 4)
+    header += little(2 * rate, 4) + little(2, 2) + little(16, 2)
+    return Data(header + Array("data".utf8) + little(bytes, 4))
+  }
+
+  /// The file that the program wrote beside the sound, the most telling of several.
+  private static func written(in folder: URL) throws -> Output? {
+    let endings = ["json", "jsonl", "vtt", "srt", "txt"]
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    let found = endings.lazy.compactMap { ending in
+      names.first { $0.hasSuffix("." + ending) }
+    }.first
+    guard let found else { return nil }
+    let bytes = try Data(contentsOf: folder.appending(path: found))
+    return Output(bytes: Array(bytes.prefix(limit)), fileName: found)
+  }
+}

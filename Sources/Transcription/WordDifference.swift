@@ -1,0 +1,36 @@
+/// Where two texts of the same sound say different words.
+public struct WordDifference: Sendable, Equatable {
+  /// Words of the one that stand in the place of words of the other; one side may be empty.
+  public struct Change: Sendable, Equatable {
+    /// Words of the first text.
+    public var left: Range<Int>
+    /// Words of the second text.
+    public var right: Range<Int>
+  }
+
+  /// The changes, in order.
+  public let changes: [Change]
+  /// How many words are the same.
+  public let same: Int
+
+  /// Compares two texts word by word; capitals make no difference.
+  public init(_ left: [String], _ right: [String]) {
+    let pairs = WordMatching.pairs(left.map(WrittenWord.key), right.map(WrittenWord.key))
+    var changes: [Change] = []
+    var (nextLeft, nextRight) = (0, 0)
+    for (one, other) in pairs.map({ ($0.left, $0.right) }) + [(left.count, right.count)] {
+      if one > nextLeft || other > nextRight {
+        changes.append(Change(left: nextLeft..<one, right: nextRight..<other))
+      }
+      (nextLeft, nextRight) = (one + 1, other + 1)
+    }
+    self.changes = changes
+    same = pairs.count
+  }
+
+  /// How many words only the first text has.
+  public var removed: Int { changes.reduce(0) { $0 + $1.left.count } }
+
+  /// How many words only the second text has.
+  public var added: Int { changes.reduce(0) { $0 + $1.right.count } }
+}

@@ -1,0 +1,53 @@
+/// A word of a written text: what of it is said, and where it stands.
+public struct WrittenWord: Sendable, Equatable {
+  /// The word as it stands there, without the punctuation around it.
+  public let text: String
+  /// Where it stands in its line, in Unicode scalars.
+  public let range: Range<Int>
+
+  /// Names a word of a text.
+  public init(text: String, range: Range<Int>) {
+    self.text = text
+    self.range = range
+  }
+
+  /// The word by which two texts are compared: lower case, with straight apostrophes.
+  public var key: String { WrittenWord.key(text) }
+
+  /// What of a word counts when two are compared.
+  public static func key(_ text: String) -> String {
+    text.lowercased().replacing("\u{2019}", with: "'")
+  }
+
+  /// The words of a line.
+  ///
+  /// A word is what stands between white space, from its first letter or digit to its last. What
+  /// has neither is punctuation and no word.
+  public static func words(of line: String) -> [WrittenWord] {
+    let scalars = Array(line.unicodeScalars)
+    var words: [WrittenWord] = []
+    var position = 0
+    while position < scalars.count {
+      guard !scalars[position].properties.isWhitespace else {
+        position += 1
+        continue
+      }
+      let end =
+        scalars[position...].firstIndex { $0.properties.isWhitespace } ?? scalars.count
+      if let first = scalars[position..<end].firstIndex(where: isSpoken),
+        let last = scalars[position..<end].lastIndex(where: isSpoken)
+      {
+        words.append(
+          WrittenWord(
+            text: String(String.UnicodeScalarView(scalars[first...last])), range: first..<last + 1))
+      }
+      position = end
+    }
+    return words
+  }
+
+  private static func isSpoken(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+      || scalar.properties.generalCategory == .nonspacingMark
+  }
+}

@@ -1,0 +1,109 @@
+import Fixtures
+import Foundation
+import Testing
+
+@Suite("Editing an entry in an editor")
+struct EditVerbTests {
+  /// Runs `edit` with a shell script as the editor; `$1` is the file.
+  private func edit(
+    _ script: String, in harness: Harness, _ arguments: [String] = ["edit", "1"]
+  ) async throws -> Harness.Outcome {
+    let editor = harness.path("editor")
+    try Data("#!/bin/sh\n\(script)\n".utf8).write(to: URL(filePath: editor))
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: editor)
+    let runtime = harness.home.appending(path: "run")
+    try FileManager.default.createDirectory(at: runtime, withIntermediateDirectories: true)
+    return await harness.run(
+      arguments, environment: ["EDITOR": editor, "XDG_RUNTIME_DIR": runtime.path])
+  }
+
+  private func leftovers(_ harness: Harness) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: harness.path("run"))
+  }
+
+  private func entry(_ harness: Harness) async throws -> [String: Any] {
+    let shown = await harness.run("show", "1", "--json")
+    return try #require((shown.json["entries"] as? [[String: Any]])?.first)
+  }
+
+  @Test("title, mood, energy, labels and note are changed, and the file is private and gone")
+  func change() async throws {
+    let harness = try Harness()
+    _ = await harness.run("note", "Snow.\n\n--- note ---", "--mood", "4", "--tag", "winter,lake")
+    let outcome = try await edit(
+      """
+      stat -c %a "$1" "$(dirname "$1")" > \(harness.path("modes"))
+      sed -i -e 's/^title:.*/title: White/' -e 's/^mood:.*/mood: awful/' -e 's/^energy:.*/energy: 3/' \
+        -e 's/^tags:.*/tags: lake, ice/' -e 's/^people:.*/people: Anna/' -e 's/Snow/Ice/' "$1"
+      """, in: harness)
+    #expect(outcome.output == "Changed entry 1\n", "\(outcome.messages)")
+    let modes = try String(contentsOfFile: harness.path("modes"), encoding: .utf8)
+    #expect(modes == "600\n700\n")
+    #expect(try leftovers(harness).isEmpty)
+    let changed = try await entry(harness)
+    #expect(changed["title"] as? String == "White")
+    #expect((changed["mood"] as? [String: Any])?["score"] as? Int == 1)
+    #expect(changed["energy"] as? Int == 3)
+    #expect(changed["tags"] as? [String] == ["lake", "ice"])
+    #expect(changed["people"] as? [String] == ["Anna"])
+    #expect(changed["note"] as? String == "Ice.\n\n--- note ---")
+  }
+
+  @Test("nothing changed is nothing done")
+  func unchanged() async throws {
+    let harness = try Harness()
+    _ = await harness.run("note", "Snow.\n\\ and --- lines", "--mood", "😊", "--tag", "a")
+    let before = try await entry(harness)
+    let outcome = try await edit("touch \"$1\"", in: harness)
+    #expect(outcome.output == "Entry 1 is as it was\n")
+    #expect(try await entry(harness) as NSDictionary == before as NSDictionary)
+  }
+
+  @Test(
+    "what cannot be read is told with its line, changes nothing and is not lost",
+    arguments: [
+      ("s/^mood:.*/mood: purple/", "line 4: a mood is"),
+      ("s/^energy:.*/energy: 11/", "line 5: an energy"),
+      ("s/^title:.*/titel: x/", "line 3: expected one of"),
+      ("s/^tags:.*/title: x/", "line 6: title: stands there twice"),
+      ("/^--- note/d", "line 11: expected one of"),
+      ("/^--- note/,$d", "the line '--- note ---' is missing"),
+    ])
+  func unreadable(_ command: String, _ message: String) async throws {
+    let harness = try Harness()
+    _ = await harness.run("note", "Snow.")
+    let outcome = try await edit("sed -i -e 's/Snow/Ice/' -e '\(command)' \"$1\"", in: harness)
+    #expect(outcome.status == 1)
+    #expect(outcome.messages.contains(message), "\(outcome.messages)")
+    #expect(!outcome.messages.contains("Snow"))
+    let kept = try #require(outcome.messages.split(separator: " ").last).dropLast()
+    #expect(FileManager.default.fileExists(atPath: String(kept)))
+    #expect(try await entry(harness)["note"] as? String == "Snow.")
+  }
+
+  @Test("an editor that fails changes nothing and leaves no file")
+  func failing() async throws {
+    let harness = try Harness()
+    _ = await harness.run("note", "Snow.")
+    let outcome = try await edit("sed -i s/Snow/Ice/ \"$1\"; exit 3", in: harness)
+    #expect(outcome.status == 1)
+    #expect(outcome.messages.contains("the editor failed"))
+    #expect(try leftovers(harness).isEmpty)
+    #expect(try await entry(harness)["note"] as? String == "Snow.")
+  }
+
+  @Test("options change an entry without an editor")
+  func options() async throws {
+    let harness = try Harness()
+    _ = await harness.run("note", "The snow and snowmen.", "--mood", "2")
+    let outcome = await harness.run(
+      "edit", "1", "--title", "White", "--mood", "none", "--tag", "winter", "--replace", "snow",
+      "ice")
+    #expect(outcome.output == "Replaced 1 place in entry 1\n")
+    let changed = try await entry(harness)
+    #expect(changed["title"] as? String == "White")
+    #expect(changed["note"] as? String == "The ice and snowmen.")
+    #expect(changed["mood"] == nil)
+    #expect(changed["tags"] as? [String] == ["winter"])
+  }
+}

@@ -1,0 +1,109 @@
+import Fixtures
+import Foundation
+import Testing
+
+@Suite("Transcribing files, and other programs' ears", .serialized)
+struct FileTranscriptionTests {
+  private static let readings = ["0880", "0890", "0930"].map {
+    Fixture.librivox.appending(path: "sense_and_sensibility_01_austen_64kb-\($0).wav").path
+  }
+
+  /// A home whose configuration names shell scripts as recognisers.
+  private func harness() throws -> Harness {
+    let harness = try Harness()
+    let folder = harness.home.appending(path: "config/sotto")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let json = "{\\\"text\\\": \\\"blue kettle\\\", \\\"start\\\": 0.2, \\\"end\\\": 0.9}"
+    let captions = "1\\\\n00:00:00,200 --> 00:00:00,900\\\\nblue kettle\\\\n"
+    try Data(
+      """
+      [recognisers.printer]
+      command = ["sh", "-c", "echo '{\\"segments\\": [\(json)]}'", "{wav}"]
+      [recognisers.writer]
+      command = ["sh", "-c", "printf '\(captions)' > $0.srt", "{wav}"]
+      [recognisers.careful]
+      command = ["sh", "-c", "test $(stat -c %a $(dirname $0)) = 700 && head -c 44 $0 | od -An -tu2 -j20 -N8 | tr -s ' ' && echo", "{wav}"]
+      format = "text"
+      [recognisers.broken]
+      command = ["sh", "-c", "echo out of memory >&2; exit 3", "{wav}"]
+      [recognisers.missing]
+      command = ["/nowhere/whisper", "{wav}"]
+      """.utf8
+    ).write(to: folder.appending(path: "config.toml"))
+    try WaveFile.tone(seconds: 2, hertz: 333).write(to: harness.home.appending(path: "a.wav"))
+    try WaveFile.tone(seconds: 3, hertz: 444).write(to: harness.home.appending(path: "b.wav"))
+    return harness
+  }
+
+  @Test(
+    "what a program prints, or writes beside the sound, becomes a version with its name",
+    arguments: ["printer", "writer"])
+  func programs(_ name: String) async throws {
+    let harness = try harness()
+    _ = await harness.run("import", harness.path("a.wav"))
+    let outcome = await harness.run("transcribe", "--engine", name)
+    #expect(outcome.status == 0, "\(outcome.messages)")
+    let shown = await harness.run("transcript", "show", "1", "--format", "ctm")
+    let lines = shown.output.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines.allSatisfy { $0.hasPrefix("a 1 0.") })
+    #expect(await harness.run("transcript", "list", "1").output.contains(name))
+  }
+
+  @Test("a program is given plain PCM at 16 kHz in a private folder")
+  func plainSound() async throws {
+    let harness = try harness()
+    let outcome = await harness.run(
+      "transcribe", "--file", harness.path("a.wav"), "--engine", "careful")
+    // Format 1, one channel, 16,000 a second as two halves.
+    #expect(outcome.output == "1 1 16000 0\n", "\(outcome.messages)")
+  }
+
+  @Test("a program that fails is named, the entries stay as they were, and the run goes on")
+  func failures() async throws {
+    let harness = try harness()
+    _ = await harness.run("import", harness.path("a.wav"), harness.path("b.wav"))
+    let outcome = await harness.run("transcribe", "--engine", "broken")
+    #expect(outcome.status == 1)
+    #expect(outcome.messages.split(separator: "\n").count { $0.contains("out of memory") } == 2)
+    #expect(await harness.run("transcript", "list", "1").output.contains("not transcribed yet"))
+    #expect(await harness.run("transcribe", "--engine", "missing").status == 1)
+    #expect(await harness.run("transcribe", "--engine", "nobody").status == 64)
+  }
+
+  @Test("lines of several files come in the order they were named", .requires(.recognitionModel))
+  func order() async throws {
+    let harness = try harness()
+    let files = FileTranscriptionTests.readings + [harness.path("none.wav")]
+    let alone = await harness.run(["transcribe", "--jobs", "1", "--ndjson", "--file"] + files)
+    let together = await harness.run(["transcribe", "--jobs", "3", "--ndjson", "--file"] + files)
+    #expect(alone.status == 3 && together.status == 3)
+    #expect(alone.output == together.output)
+    let lines = together.output.split(separator: "\n").map(String.init)
+    #expect(lines.count == 4)
+    for line in lines { #expect(try SchemaCheck("line").faults(in: line) == []) }
+    try Data(together.output.utf8).write(to: URL(filePath: harness.path("words.ndjson")))
+    _ = await harness.run("import", Fixture.librivox.path)
+    let taken = await harness.run("transcript", "import", harness.path("words.ndjson"))
+    #expect(taken.status == 0, "\(taken.messages)")
+    #expect(taken.output.split(separator: "\n").count == 3)
+  }
+
+  @Test(
+    "one file without speech exits 4; several files need a folder", .requires(.recognitionModel))
+  func silence() async throws {
+    let harness = try harness()
+    let silent = await harness.run("transcribe", "--file", harness.path("a.wav"))
+    #expect(silent.status == 4)
+    #expect(silent.output.isEmpty)
+    #expect(silent.messages.contains("no speech found"))
+    let both = [harness.path("a.wav"), harness.path("b.wav")]
+    let refused = await harness.run(["transcribe", "--format", "srt", "--file"] + both)
+    #expect(refused.status == 64)
+    let written = await harness.run(
+      ["transcribe", "--format", "srt", "--output", harness.path("out"), "--file"] + both)
+    #expect(written.status == 0)
+    let files = try FileManager.default.contentsOfDirectory(atPath: harness.path("out"))
+    #expect(files.sorted() == ["a.srt", "b.srt"])
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+@Suite("The machine")
+struct MachineVerbTests {
+  @Test("voices lists languages, marks the one that reads, and filters by language")
+  func voices() async throws {
+    let harness = try Harness()
+    let english = await harness.run("voices", "--language", "en")
+    #expect(english.status == 0)
+    #expect(english.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    #expect(english.output.split(separator: "\n").count { $0.hasPrefix("*") } == 1)
+    #expect(!english.output.contains("German"))
+    let document = await harness.run("voices", "--json")
+    #expect(try SchemaCheck("voices").faults(in: document.output) == [])
+    let voices = try #require(document.json["voices"] as? [[String: Any]])
+    #expect(voices.count { $0["selected"] as? Bool == true } == 1)
+    #expect(await harness.run("voices", "--language", "tlh-none").status == 2)
+  }
+
+  @Test("models names what is installed, and check compares it", .requires(.recognitionModel))
+  func models() async throws {
+    let harness = try Harness()
+    let table = await harness.run("models")
+    #expect(table.status == 0)
+    #expect(table.output.contains("en-us"))
+    #expect(table.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    for arguments in [["models", "--json"], ["models", "check", "--json"]] {
+      let document = await harness.run(arguments)
+      #expect(document.status == 0)
+      #expect(try SchemaCheck("models").faults(in: document.output) == [])
+    }
+    let check = await harness.run("models", "check", "en-us")
+    #expect(check.status == 0)
+    #expect(check.output.contains("  ok        en-us.lm.bin"))
+    #expect(await harness.run("models", "check", "xx-none").status == 2)
+  }
+
+  @Test("a folder is a model too, and a damaged one is told", .requires(.recognitionModel))
+  func folder() async throws {
+    let harness = try Harness()
+    let folder = harness.path("model")
+    let manager = FileManager.default
+    try manager.createDirectory(atPath: folder + "/mine", withIntermediateDirectories: true)
+    let shipped = "/usr/share/pocketsphinx/model/en-us/"
+    for name in try manager.contentsOfDirectory(atPath: shipped + "en-us") {
+      try manager.createSymbolicLink(
+        atPath: folder + "/mine/" + name, withDestinationPath: shipped + "en-us/" + name)
+    }
+    #expect(await harness.run("models", "check", folder).status == 1)
+    try Data("a AH\n".utf8).write(to: URL(filePath: folder + "/mine.dict"))
+    try manager.createSymbolicLink(
+      atPath: folder + "/mine.lm.bin", withDestinationPath: shipped + "en-us.lm.bin")
+    let sound = await harness.run("models", "check", folder)
+    #expect(sound.status == 0, "\(sound.messages)")
+    #expect(sound.output.contains("not in the manifest"))
+    #expect(await harness.run("config", "set", "transcription.model", folder).status == 0)
+    #expect(await harness.run("models").output.contains("* "))
+    try Data().write(to: URL(filePath: folder + "/mine.dict"))
+    let empty = await harness.run("models", "check", folder)
+    #expect(empty.status == 1)
+    #expect(empty.output.contains("damaged"))
+  }
+
+  @Test("a model that is not there is named by the verb that wants it")
+  func missingModel() async throws {
+    let harness = try Harness()
+    let variables = ["SOTTO_TRANSCRIPTION_MODEL": "xx-none"]
+    let doctor = await harness.run("doctor", environment: variables)
+    #expect(doctor.status == 1)
+    #expect(doctor.output.contains("there is none called xx-none"))
+  }
+
+  @Test("doctor needs no journal, says what to do, and makes nothing", .requires(.recognitionModel))
+  func doctor() async throws {
+    let harness = try Harness()
+    let outcome = await harness.run("doctor")
+    #expect(outcome.status == 0)
+    #expect(outcome.messages.isEmpty)
+    #expect(outcome.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    #expect(outcome.output.contains("sqlite 3."))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: harness.home.path).isEmpty)
+    let document = await harness.run("doctor", "--json")
+    #expect(try SchemaCheck("doctor").faults(in: document.output) == [])
+  }
+
+  @Test("doctor tells a journal's state, who can read it, and what is no journal")
+  func journal() async throws {
+    let harness = try Harness()
+    _ = await harness.run("note", "a secret")
+    let sound = await harness.run("doctor")
+    #expect(sound.output.contains("journal schema 1: 1 entry"))
+    #expect(!sound.output.contains("secret"))
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o644], ofItemAtPath: harness.journal)
+    let open = await harness.run("doctor")
+    #expect(open.output.contains("chmod 600"))
+    let letter = harness.path("letter.txt")
+    try Data("Dear diary".utf8).write(to: URL(filePath: letter))
+    let wrong = await harness.run("doctor", "--journal", letter)
+    #expect(wrong.status == 1)
+    #expect(wrong.output.contains("is not a journal"))
+  }
+
+  @Test("a program that is not in PATH is optional, with the package that brings it")
+  func programs() async throws {
+    let outcome = try await Harness().run("doctor", environment: ["PATH": "/nowhere"])
+    #expect(outcome.output.contains("apt install ffmpeg"))
+    #expect(outcome.output.contains("–"))
+  }
+}

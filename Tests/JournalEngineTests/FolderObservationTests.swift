@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+@testable import JournalEngine
+
+@Suite("Watching folders")
+struct FolderObservationTests {
+  private let folder: URL
+  private let start = ContinuousClock.now
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "sotto-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  private func settled(
+    _ observation: inout FolderObservation, _ files: [URL], after seconds: Int
+  ) -> [String] {
+    observation.settled(
+      files.map(\.path), now: start + .seconds(seconds), settling: .seconds(2))
+  }
+
+  @Test("a file is taken once, when it has stood still for long enough")
+  func once() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "a.wav")
+    try Data(count: 10).write(to: file)
+    var observation = FolderObservation()
+    #expect(settled(&observation, [file], after: 0).isEmpty)
+    #expect(observation.isWaiting)
+    #expect(settled(&observation, [file], after: 1).isEmpty)
+    #expect(settled(&observation, [file], after: 2) == [file.path])
+    #expect(!observation.isWaiting)
+    #expect(settled(&observation, [file], after: 9).isEmpty)
+  }
+
+  @Test("a file that grows is waited for, and one that changes later is taken again")
+  func growing() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "a.wav")
+    var observation = FolderObservation()
+    for second in 0..<5 {
+      try Data(count: 10 + second).write(to: file)
+      #expect(settled(&observation, [file], after: second * 2).isEmpty)
+    }
+    #expect(settled(&observation, [file], after: 10) == [file.path])
+    try Data(count: 99).write(to: file)
+    #expect(settled(&observation, [file], after: 11).isEmpty)
+    #expect(settled(&observation, [file], after: 13) == [file.path])
+  }
+
+  @Test("an empty file is not waited for, and one that vanishes is forgotten")
+  func emptyAndGone() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "a.wav")
+    try Data().write(to: file)
+    var observation = FolderObservation()
+    #expect(settled(&observation, [file], after: 0).isEmpty)
+    #expect(!observation.isWaiting)
+    try FileManager.default.removeItem(at: file)
+    #expect(settled(&observation, [file], after: 5).isEmpty)
+  }
+}

@@ -1,0 +1,106 @@
+import Entries
+import Foundation
+import JournalEngine
+import Sound
+import SoundFiles
+import Synchronization
+import Testing
+
+/// A journal and a folder of audio files, both removed at the end.
+final class TemporaryImport: Sendable {
+  let folder: URL
+  let journal: Journal
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "sotto-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    journal = try Journal.create(at: folder.appending(path: "journal.sotto").path)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  func path(_ name: String) -> String { folder.appending(path: name).path }
+
+  /// Imports files of the folder.
+  func take(
+    _ names: String..., request: ImportRequest = ImportRequest(jobs: 2)
+  ) async throws -> [ImportReport] {
+    let reports = Mutex<[ImportReport]>([])
+    try await journal.importAudio(names.map(path), request: request) { report in
+      reports.withLock { $0.append(report) }
+    }
+    return reports.withLock { $0 }
+  }
+
+  /// Writes noise that is the same each time into a file.
+  func write(
+    _ name: String, _ kind: OutputFormat, _ format: SoundFormat, frames: Int = 5000,
+    seed: UInt64 = 1, expectedFrames: Int64? = nil
+  ) throws {
+    var writer = try AudioFileWriter(
+      path: path(name), format: kind, sound: format, expectedFrames: expectedFrames)
+    try writer.write(TemporaryImport.noise(format, frames: frames, seed: seed))
+    try writer.finish()
+  }
+
+  /// All the sound of a file.
+  func read(_ name: String) throws -> PackedSound {
+    var reader = try AudioFileReader(path: path(name))
+    var sound = PackedSound(format: reader.format)
+    while let part = try reader.read(frames: 1 << 16) { sound.append(part) }
+    return sound
+  }
+
+  /// Runs a program that a test needs.
+  func run(_ program: String, _ arguments: [String]) throws {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/\(program)")
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0, "\(program) \(arguments)")
+  }
+
+  /// What lies in the folder beside the journal itself.
+  var leftovers: [String] {
+    get throws {
+      try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        .filter { $0.hasPrefix("journal.sotto-") && $0.hasSuffix(".lock") || $0.contains(".part") }
+    }
+  }
+
+  static func noise(_ format: SoundFormat, frames: Int, seed: UInt64 = 1) -> PackedSound {
+    var state = seed
+    func next() -> UInt64 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return state >> 11
+    }
+    var bytes: [UInt8] = []
+    for _ in 0..<frames * format.channels {
+      switch format.sample {
+      case .float32:
+        let value = (Float(next() % 1_000_003) / 500_001 - 1).bitPattern.littleEndian
+        withUnsafeBytes(of: value) { bytes += $0 }
+      case .float64:
+        let value = (Double(next() % 1_000_003) / 500_001 - 1).bitPattern.littleEndian
+        withUnsafeBytes(of: value) { bytes += $0 }
+      default:
+        let value = next().littleEndian
+        withUnsafeBytes(of: value) { bytes += $0.prefix(format.sample.bytes) }
+      }
+    }
+    return PackedSound(format: format, bytes: bytes)
+  }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// Skips the test, saying what to install, where ffmpeg is missing.
+  static var requiresFFmpeg: Self {
+    .enabled(
+      if: ["ffmpeg", "ffprobe"].allSatisfy {
+        FileManager.default.isExecutableFile(atPath: "/usr/bin/\($0)")
+      }, "install ffmpeg")
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Sound
+import SoundFiles
+
+/// Everything a file gives, and what the reader says of it afterwards.
+struct Reading {
+  var info: AudioFileInfo
+  var sound: PackedSound
+  var isTruncated: Bool
+
+  init(_ url: URL, piece: Int = 1000) throws {
+    try self.init(AudioFileReader(path: url.path), piece: piece)
+  }
+
+  /// Reads to the end, or until there are a million frames: damaged headers can claim anything.
+  init(_ opened: consuming AudioFileReader, piece: Int = 1000) throws {
+    var reader = opened
+    info = reader.info
+    sound = PackedSound(format: reader.format)
+    while sound.frameCount < 1_000_000, let part = try reader.read(frames: piece) {
+      sound.append(part)
+    }
+    isTruncated = reader.isTruncated
+  }
+}
+
+/// The error with which opening a file fails; nil if it opens.
+func openingError(_ url: URL) -> SoundFileError? {
+  do {
+    _ = try AudioFileReader(path: url.path)
+    return nil
+  } catch {
+    return error
+  }
+}
+
+/// Bytes of a file that count how much of them is read, and fail where they are told to.
+final class WatchedBytes: RandomAccessBytes {
+  struct Broken: Error {}
+
+  let count: Int64
+  private(set) var bytesRead = 0
+  var failsFrom = Int64.max
+  private let bytes: MemoryBytes
+
+  init(_ url: URL) throws {
+    bytes = MemoryBytes([UInt8](try Data(contentsOf: url)))
+    count = bytes.count
+  }
+
+  func read(at position: Int64, count: Int) throws -> [UInt8] {
+    if position + Int64(count) > failsFrom { throw Broken() }
+    let part = bytes.read(at: position, count: count)
+    bytesRead += part.count
+    return part
+  }
+}
+
+/// A folder of its own for a test, removed with everything in it.
+final class Folder {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appending(path: "sound-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  func path(_ name: String) -> String { url.appending(path: name).path }
+
+  var names: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted()
+  }
+}
+
+/// Samples of every value and none that a program could guess: a linear congruence.
+func noise(_ frames: Int, _ format: SoundFormat) -> PackedSound {
+  var state: UInt64 = 0x2545_F491_4F6C_DD1D
+  func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state >> 33
+  }
+  let count = frames * format.channels
+  guard !format.sample.isFloat else {
+    let floats = (0..<count).map { _ in Float(Int32(truncatingIfNeeded: next() << 1)) * 0x1p-31 }
+    return PackedSound(floats: floats, format: format)
+  }
+  let bytes = (0..<count * format.sample.bytes).map { _ in UInt8(truncatingIfNeeded: next()) }
+  return PackedSound(format: format, bytes: bytes)
+}

@@ -1,0 +1,161 @@
+import Foundation
+import Sound
+import Testing
+
+@Suite("The speech detector")
+struct SpeechDetectorTests {
+  private static let rate = SpeechDetector.sampleRate
+
+  /// Syllables of a buzzing voice, four a second, over faint noise.
+  private func voice(seconds: Double, level: Float = 0.2) -> [Float] {
+    (0..<Int(seconds * Double(Self.rate))).map { index in
+      let time = Double(index) / Double(Self.rate)
+      let syllable = max(0, sin(2 * .pi * 4 * time))
+      let buzz = (1...12).reduce(0.0) { $0 + sin(2 * .pi * 140 * Double($1) * time) / Double($1) }
+      return level * Float(syllable * buzz) / 2
+    }
+  }
+
+  private func noise(seconds: Double, level: Float) -> [Float] {
+    var state: UInt32 = 1
+    return (0..<Int(seconds * Double(Self.rate))).map { _ in
+      state = state &* 1_664_525 &+ 1_013_904_223
+      return level * (Float(state >> 8) / Float(1 << 23) - 1)
+    }
+  }
+
+  private func silence(_ seconds: Double) -> [Float] {
+    [Float](repeating: 0, count: Int(seconds * Double(Self.rate)))
+  }
+
+  private func spans(
+    _ sound: [Float], settings: SpeechDetector.Settings = .init(), step: Int = 16_000
+  ) -> [ClosedRange<Double>] {
+    var detector = SpeechDetector(settings: settings)
+    var ranges: [Range<Int64>] = []
+    var position = 0
+    while position < sound.count {
+      let end = min(position + step, sound.count)
+      ranges += detector.process(Array(sound[position..<end]))
+      position = end
+    }
+    ranges += detector.finish()
+    for (one, next) in zip(ranges, ranges.dropFirst()) {
+      #expect(one.upperBound <= next.lowerBound)
+    }
+    return ranges.map {
+      Double($0.lowerBound) / Double(Self.rate)...Double($0.upperBound) / Double(Self.rate)
+    }
+  }
+
+  @Test("finds a voice between silences, with a little of the silence")
+  func findsVoice() throws {
+    let found = spans(silence(3) + voice(seconds: 4) + silence(3))
+    let span = try #require(found.first)
+    #expect(found.count == 1)
+    #expect((2.7...3.05).contains(span.lowerBound))
+    #expect((6.8...7.4).contains(span.upperBound))
+  }
+
+  @Test("finds the same spans however the sound is cut into calls")
+  func streaming() {
+    let sound =
+      noise(seconds: 2, level: 0.001) + voice(seconds: 5) + silence(1.7) + voice(seconds: 40)
+    let whole = spans(sound, step: sound.count)
+    #expect(whole.count >= 3)
+    for step in [77, 480, 16_000] { #expect(spans(sound, step: step) == whole) }
+  }
+
+  @Test(
+    "finds nothing in sound that stays at one level",
+    arguments: ["silence", "offset", "hum", "hiss", "loud noise", "tone"])
+  func stationary(kind: String) {
+    let count = 20 * Self.rate
+    func tone(_ frequency: Double, _ level: Double) -> [Float] {
+      (0..<count).map {
+        Float(level * sin(2 * .pi * frequency * Double($0) / Double(Self.rate)))
+      }
+    }
+    let sound: [Float] =
+      switch kind {
+      case "offset": [Float](repeating: 0.5, count: count)
+      case "hum": zip(tone(50, 0.3), tone(150, 0.1)).map(+)
+      case "hiss": noise(seconds: 20, level: 0.01)
+      case "loud noise": noise(seconds: 20, level: 1)
+      case "tone": tone(440, 0.5)
+      default: silence(20)
+      }
+    #expect(spans(sound).isEmpty)
+  }
+
+  @Test("finds a voice that is 26 dB quieter, and one over hum and an offset")
+  func hardVoices() {
+    let pauses = silence(2)
+    let quiet = pauses + voice(seconds: 4, level: 0.01) + pauses
+    #expect(spans(quiet).count == 1)
+    let hum = (0..<8 * Self.rate).map {
+      0.2 + 0.05 * sin(2 * .pi * 50 * Float($0) / Float(Self.rate))
+    }
+    #expect(spans(zip(pauses + voice(seconds: 4) + pauses, hum).map(+)).count == 1)
+  }
+
+  @Test("takes no number that is not finite for speech")
+  func notFinite() {
+    var sound = silence(5)
+    sound[40_000] = .nan
+    sound[41_000] = .infinity
+    #expect(spans(sound).isEmpty)
+  }
+
+  @Test("cuts speech without pauses into spans of at most 30 s that leave nothing out")
+  func longSpeech() {
+    let found = spans(voice(seconds: 100))
+    #expect(found.count >= 4)
+    #expect(found.allSatisfy { $0.upperBound - $0.lowerBound <= 30.01 })
+    for (one, next) in zip(found, found.dropFirst()) { #expect(one.upperBound == next.lowerBound) }
+    #expect(found.first?.lowerBound ?? 9 < 0.1)
+    #expect(found.last?.upperBound ?? 0 > 99.5)
+  }
+
+  @Test("joins short stretches that lie near each other, and not those far apart")
+  func joining() {
+    let near = voice(seconds: 1) + silence(0.9) + voice(seconds: 1) + silence(0.9)
+    #expect(spans(silence(2) + near + voice(seconds: 1) + silence(2)).count == 1)
+    let far = silence(2) + voice(seconds: 1) + silence(3) + voice(seconds: 1) + silence(2)
+    #expect(spans(far).count == 2)
+  }
+
+  @Test("passes over a click")
+  func click() {
+    var sound = silence(6)
+    for index in 48_000..<48_200 { sound[index] = 0.9 }
+    #expect(spans(sound).isEmpty)
+  }
+
+  @Test("never asks for sound again that it said may be forgotten")
+  func forgetting() {
+    let sound = silence(20) + voice(seconds: 50) + silence(15) + voice(seconds: 2) + silence(30)
+    var detector = SpeechDetector()
+    var pending: Int64 = 0
+    var position = 0
+    while position < sound.count {
+      let ranges = detector.process(Array(sound[position..<position + 8000]))
+      for range in ranges { #expect(range.lowerBound >= pending) }
+      pending = max(pending, detector.earliestPending)
+      position += 8000
+      // All may be forgotten but the floor's reach, a span and the one that may be joined to it.
+      #expect(Int64(position) - pending <= 75 * Int64(Self.rate))
+    }
+    for range in detector.finish() { #expect(range.lowerBound >= pending) }
+  }
+
+  @Test("measures the range between voice and noise to a few decibels")
+  func dynamicRange() {
+    for (level, range) in [(Float(0.001), 30.0...50), (0.02, 5.0...26)] {
+      let background = noise(seconds: 8, level: level)
+      let sound = zip(voice(seconds: 6) + silence(2), background).map(+)
+      #expect(range.contains(SpeechDetector.dynamicRange(of: sound)))
+    }
+    #expect(SpeechDetector.dynamicRange(of: []) == 0)
+  }
+}

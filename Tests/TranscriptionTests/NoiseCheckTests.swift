@@ -1,0 +1,23 @@
+import Testing
+
+@testable import Transcription
+
+@Suite("The check for noise", .requires(.recognitionModel))
+struct NoiseCheckTests {
+  private func speech(noise level: Float) throws -> [Int16] {
+    var state: UInt32 = 9
+    return try Listening.sentences()[3].samples.map { sample in
+      state = state &* 1_664_525 &+ 1_013_904_223
+      let noise = level * (Float(state >> 8) / Float(1 << 23) - 1)
+      return Int16(max(-1, min(1, sample + noise)) * 32_767)
+    }
+  }
+
+  @Test("finds noise mixed into speech, and does not find more as it gets less")
+  func mixed() throws {
+    let levels: [Float] = [0.05, 0.02, 0.005, 0.001, 0]
+    let noisy = try levels.map { NoiseCheck.isNoisy(try speech(noise: $0)) }
+    #expect(noisy[0] && noisy[1])
+    #expect(noisy == noisy.sorted { $0 && !$1 })
+  }
+}

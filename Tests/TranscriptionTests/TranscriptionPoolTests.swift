@@ -1,0 +1,202 @@
+import Entries
+import Foundation
+import Recognition
+import Sound
+import Testing
+import Transcription
+
+@Suite("A pool of decoders", .requires(.recognitionModel))
+struct TranscriptionPoolTests {
+  @Test("hears at least six words of ten that a person reads")
+  func errorRate() async throws {
+    let pool = try Listening.pool()
+    var said: [String] = []
+    var heard: [String] = []
+    for sentence in try Listening.sentences() {
+      said += sentence.words
+      let utterances = try await Listening.utterances(sentence.samples, by: pool)
+      heard += utterances.sorted { $0.key < $1.key }.flatMap(\.value.words).map {
+        $0.text.lowercased()
+      }
+    }
+    #expect(said.count == 71)
+    #expect(Listening.errorRate(said: said, heard: heard) <= 0.4)
+  }
+
+  @Test("gives the same utterances with one job as with four")
+  func jobs() async throws {
+    let reading = try Listening.reading()
+    let one = try await Listening.utterances(reading, by: Listening.pool())
+    let four = try await Listening.utterances(reading, by: Listening.pool(jobs: 4))
+    #expect(one.count >= 4)
+    #expect(one == four)
+  }
+
+  @Test("gives the same utterances whatever else it works on")
+  func together() async throws {
+    let pool = try Listening.pool(jobs: 2)
+    let sentences = try Listening.sentences().map(\.samples)
+    var alone: [[Int: Utterance]] = []
+    for sentence in sentences {
+      alone.append(try await Listening.utterances(sentence, by: pool))
+    }
+    async let first = Listening.utterances(sentences[0], by: pool)
+    async let second = Listening.utterances(sentences[3], by: pool)
+    async let third = Listening.utterances(sentences[1], by: pool)
+    #expect(try await first == alone[0])
+    #expect(try await second == alone[3])
+    #expect(try await third == alone[1])
+  }
+
+  @Test("recognises only what an earlier run left undone, and gives it the same position")
+  func resuming() async throws {
+    let pool = try Listening.pool()
+    let reading = try Listening.reading()
+    let whole = try await Listening.utterances(reading, by: pool)
+    let rest = try await Listening.utterances(reading, by: pool, resuming: [0, 2])
+    #expect(rest == whole.filter { $0.key != 0 && $0.key != 2 })
+  }
+
+  @Test("keeps what was finished when it is cancelled, and a second run completes it")
+  func cancelling() async throws {
+    let pool = try Listening.pool()
+    let reading = try Listening.reading()
+    let whole = try await Listening.utterances(reading, by: pool)
+    let work = Task {
+      var source = MemorySource(reading)
+      var found: [Int: Utterance] = [:]
+      do {
+        try await pool.transcribe(&source) { event in
+          if case .utterance(let position, let utterance) = event {
+            found[position] = utterance
+            withUnsafeCurrentTask { $0?.cancel() }
+          }
+        }
+      } catch is CancellationError {
+        return (found, true)
+      }
+      return (found, false)
+    }
+    let (found, wasCancelled) = try await work.value
+    #expect(wasCancelled)
+    #expect(!found.isEmpty && found.count < whole.count)
+    let rest = try await Listening.utterances(reading, by: pool, resuming: Set(found.keys))
+    #expect(found.merging(rest) { first, _ in first } == whole)
+  }
+
+  @Test("shifts every word by exactly the silence put before, at another rate too")
+  func wordTimes() async throws {
+    let pool = try Listening.pool()
+    let sentence = try Listening.sentences()[4].samples
+    let silence = [Float](repeating: 0, count: 16_000 * 3)
+    let plain = try await Listening.utterances(silence + sentence, by: pool)
+    let shifted = try await Listening.utterances(silence + silence + sentence, by: pool)
+    let words = plain.values.flatMap(\.words)
+    #expect(words.count >= 6)
+    for (one, other) in zip(words, shifted.values.flatMap(\.words)) {
+      #expect(one.text == other.text)
+      #expect(abs(other.start - one.start - 3) <= 0.03)
+      #expect(abs(other.end - one.end - 3) <= 0.03)
+    }
+    let doubled = (silence + sentence).flatMap { [$0, $0] }
+    let faster = try await Listening.utterances(doubled, rate: 32_000, by: pool)
+    let first = try #require(faster.values.flatMap(\.words).first { $0.text == "made" })
+    let same = try #require(words.first { $0.text == "made" })
+    #expect(abs(first.start - same.start) <= 0.03)
+  }
+
+  @Test("keeps channels apart where asked, in order of time, and names them")
+  func channels() async throws {
+    let pool = try Listening.pool(channels: .apart)
+    let sentences = try Listening.sentences()
+    let pause = [Float](repeating: 0, count: 16_000)
+    let left = pause + sentences[4].samples + pause + pause
+    let right =
+      [Float](repeating: 0, count: left.count) + sentences[1].samples + pause
+    let frames = right.indices.flatMap { [$0 < left.count ? left[$0] : 0, right[$0]] }
+    let found = try await Listening.utterances(frames, channels: 2, by: pool)
+    #expect(found[0]?.channel == 0)
+    #expect(found[1]?.channel == 1)
+    #expect(found[0]?.text.contains("might even have been made") == true)
+  }
+
+  @Test("says nothing to what is no speech", arguments: ["silence", "tone", "noise", "bursts"])
+  func noSpeech(kind: String) async throws {
+    let pool = try Listening.pool()
+    var generator = SystemRandomNumberGenerator()
+    let samples: [Float] = (0..<16_000 * 15).map { index in
+      let time = Float(index) / 16_000
+      let noise = Float.random(in: -0.7...0.7, using: &generator)
+      return switch kind {
+      case "tone": 0.4 * sin(2 * .pi * 440 * time)
+      case "noise": noise
+      case "bursts": time.truncatingRemainder(dividingBy: 3) < 1 ? noise / 3 : 0
+      default: 0
+      }
+    }
+    let words = try await Listening.utterances(samples, by: pool).values.flatMap(\.words)
+    #expect(words.filter { !$0.isUnsure }.isEmpty)
+  }
+
+  @Test("tells of progress that never goes back and ends at the sound's length")
+  func progress() async throws {
+    let pool = try Listening.pool(jobs: 2)
+    let reading = try Listening.reading(pause: 3)
+    var source = MemorySource(reading)
+    var told: [Double] = []
+    try await pool.transcribe(&source) { event in
+      if case .progress(let seconds) = event { told.append(seconds) }
+    }
+    #expect(told == told.sorted())
+    #expect(told.count >= 4)
+    #expect(told.last == Double(reading.count) / 16_000)
+  }
+
+  @Test("gives what came before a fault of the source, then the fault")
+  func fault() async throws {
+    let pool = try Listening.pool()
+    let reading = try Listening.reading()
+    var source = MemorySource(reading, failsAt: reading.count / 2)
+    var count = 0
+    await #expect(throws: MemorySource.Fault.self) {
+      try await pool.transcribe(&source) { event in
+        if case .utterance = event { count += 1 }
+      }
+    }
+    #expect(count >= 1)
+  }
+
+  @Test("gives texts whose words stand where their ranges say")
+  func ranges() async throws {
+    let pool = try Listening.pool()
+    for utterance in try await Listening.utterances(Listening.reading(), by: pool).values {
+      let scalars = Array(utterance.text.unicodeScalars)
+      for word in utterance.words {
+        let text = String(String.UnicodeScalarView(scalars[word.range]))
+        #expect(text == word.text)
+        #expect((0...1).contains(word.confidence))
+        #expect(word.start < word.end)
+      }
+    }
+  }
+
+  @Test("names engine, model, checksum and settings")
+  func engine() async throws {
+    let engine = try await Listening.pool().engine
+    #expect(engine.name.hasPrefix("pocketsphinx 5"))
+    #expect(engine.model == "en-us")
+    #expect(engine.checksum.count == 64)
+    #expect(engine.settings.hasPrefix("full"))
+  }
+
+  @Test("fails at once where the model is missing, and names what")
+  func missingModel() throws {
+    let model = RecognitionModel(
+      name: "none", acousticModel: "/nowhere/none", languageModel: "/nowhere/none.lm",
+      dictionary: "/nowhere/none.dict")
+    #expect { try TranscriptionPool(settings: TranscriptionSettings(model: model)) } throws: {
+      let error = $0 as? TranscriptionError
+      return error?.code == .modelMissing && error?.path == "/nowhere/none/mdef"
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Testing
+import Transcription
+
+@Suite("Matching the words of two texts")
+struct WordMatchingTests {
+  @Test("what both texts have is paired in order")
+  func pairs() {
+    let left = "we sang all night long and went home".split(separator: " ").map(String.init)
+    let right = "we sang all along and went home".split(separator: " ").map(String.init)
+    let pairs = WordMatching.pairs(left, right)
+    #expect(pairs.map(\.left) == [0, 1, 2, 5, 6, 7])
+    #expect(pairs.map(\.right) == [0, 1, 2, 4, 5, 6])
+    #expect(WordMatching.pairs([], right).isEmpty)
+    #expect(WordMatching.pairs(["x"], right).isEmpty)
+  }
+
+  @Test("long texts that differ here and there are paired almost everywhere")
+  func long() {
+    var state: UInt64 = 7
+    func random(_ bound: UInt64) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int((state >> 33) % bound)
+    }
+    let left = (0..<20_000).map { _ in "w\(random(5000))" }
+    var right = left
+    for _ in 0..<1000 { right[random(20_000)] = "new" }
+    right.removeSubrange(500..<560)
+    let pairs = WordMatching.pairs(left, right)
+    #expect(pairs.count > 18_000)
+    #expect(pairs.allSatisfy { left[$0.left] == right[$0.right] })
+    #expect(zip(pairs, pairs.dropFirst()).allSatisfy { $0.left < $1.left && $0.right < $1.right })
+  }
+
+  @Test("a difference counts and places every word that one text lacks")
+  func difference() {
+    let difference = WordDifference(["He", "was", "not", "until"], ["he", "is", "not"])
+    #expect(difference.same == 2)
+    #expect(difference.removed == 2)
+    #expect(difference.added == 1)
+    #expect(difference.changes.map(\.left) == [1..<2, 3..<4])
+    #expect(difference.changes.map(\.right) == [1..<2, 3..<3])
+  }
+
+  @Test("words are found with their places, whatever punctuation stands around them")
+  func words() {
+    let words = WrittenWord.words(of: "“Don’t,” she — said … ill-disposed 42!")
+    #expect(words.map(\.text) == ["Don’t", "she", "said", "ill-disposed", "42"])
+    #expect(words[0].range == 1..<6)
+    #expect(words[0].key == "don't")
+    #expect(WrittenWord.words(of: " … — ").isEmpty)
+  }
+}
