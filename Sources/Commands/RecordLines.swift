@@ -32,10 +32,13 @@ final class RecordLines: RecordView {
   private let context: Context
   private let isPlain: Bool
   private let isQuiet: Bool
+  private let wayToEnd: String?
   private let queue = DispatchQueue(label: "sotto.lines")
   private let state = Mutex(State())
 
-  init(context: Context, isPlain: Bool, isQuiet: Bool) {
+  /// - Parameter wayToEnd: what a person does to end it, where it does not end by itself.
+  init(context: Context, isPlain: Bool, isQuiet: Bool, wayToEnd: String?) {
+    self.wayToEnd = wayToEnd
     self.context = context
     self.isPlain = isPlain
     self.isQuiet = isQuiet
@@ -52,7 +55,8 @@ final class RecordLines: RecordView {
     case .words(let words) where isPlain && !isQuiet:
       guard let text = words.utterance?.text, !text.isEmpty else { return }
       say("\(DurationText.clock(words.start)) \(text)")
-    case .started where isPlain && !isQuiet: say("recording")
+    case .started where !isQuiet && (isPlain || context.messagesAreTerminal):
+      say("recording" + (wayToEnd.map { "; \($0) when you are done" } ?? ""))
     case .marked(let seconds) where isPlain && !isQuiet:
       say("marker at \(DurationText.clock(seconds))")
     case .paused(let seconds) where isPlain && !isQuiet:

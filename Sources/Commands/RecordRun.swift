@@ -29,9 +29,10 @@ struct RecordRun {
     }
     var hasKeys = context.inputIsTerminal
     if case .standardInput = request.input { hasKeys = false }
+    let isLive = if case .device = request.input { true } else { false }
     let raw = hasKeys ? RawMode() : nil
     let reader = hasKeys ? KeyReader() : nil
-    let view = view(hasKeys: hasKeys)
+    let view = view(hasKeys: hasKeys, isLive: isLive)
     let keys = Task { [view] in
       if let reader { await RecordKeys(control: control, view: view).obey(reader.keys) }
     }
@@ -52,16 +53,14 @@ struct RecordRun {
     return Outcome(recorded: try result.get(), isLeaving: isLeaving.withLock { $0 })
   }
 
-  private func view(hasKeys: Bool) -> any RecordView {
+  private func view(hasKeys: Bool, isLive: Bool) -> any RecordView {
     if format.ndjson { return RecordStream(context: context) }
     let isDumb = context.environment["TERM"] == "dumb"
     let isSilent = quiet || format.json
     guard context.messagesAreTerminal, !isPlain, !isDumb, !isSilent else {
-      let isPlain = isPlain || (isDumb && context.messagesAreTerminal)
-      if !isSilent, isPlain || context.messagesAreTerminal {
-        context.tell("sotto: " + (hasKeys ? "press enter" : "press Ctrl-C") + " when you are done")
-      }
-      return RecordLines(context: context, isPlain: isPlain, isQuiet: isSilent)
+      return RecordLines(
+        context: context, isPlain: isPlain || (isDumb && context.messagesAreTerminal),
+        isQuiet: isSilent, wayToEnd: isLive ? (hasKeys ? "press enter" : "press Ctrl-C") : nil)
     }
     return RecordScreen(
       block: StatusBlock(),

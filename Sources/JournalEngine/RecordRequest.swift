@@ -5,7 +5,7 @@ public enum RecordingInput: Sendable, Equatable {
   /// An audio file, at the speed of the clock or as fast as it can be read.
   case file(String, realTime: Bool)
   /// Standard input: an audio file with a header, or raw 16-bit samples where a format is given.
-  case standardInput(rate: Int?, channels: Int?)
+  case standardInput(rate: Int?, channels: Int?, realTime: Bool)
 }
 
 /// What is asked of a recording.

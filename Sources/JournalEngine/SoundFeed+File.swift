@@ -17,6 +17,13 @@ extension SoundFeed {
     let format = try await withCheckedThrowingContinuation { opened in
       DispatchQueue(label: "sotto.feed").async {
         do {
+          if raw == nil, isPlainFile(path) {
+            // Whatever import reads, by ffmpeg too.
+            var reader = try AudioInput(path: path)
+            opened.resume(returning: reader.format)
+            feed(&reader, into: input, room: room, control: control, realTime: realTime)
+            return
+          }
           var reader =
             if let raw { try AudioFileReader(raw: path, format: raw) } else {
               try AudioFileReader(path: path)
@@ -38,12 +45,20 @@ extension SoundFeed {
       })
   }
 
-  private static func feed(
-    _ reader: inout AudioFileReader, into input: AsyncStream<FeedEvent>.Continuation,
+  /// Whether a path leads to bytes that can be read at any place, as ffmpeg wants them.
+  private static func isPlainFile(_ path: String) -> Bool {
+    let kind =
+      try? FileManager.default.attributesOfItem(
+        atPath: URL(filePath: path).resolvingSymlinksInPath().path)[.type] as? FileAttributeType
+    return kind == .typeRegular
+  }
+
+  private static func feed<Source: SoundSource & ~Copyable>(
+    _ reader: inout Source, into input: AsyncStream<FeedEvent>.Continuation,
     room: DispatchSemaphore, control: RecordControl, realTime: Bool
   ) {
     // A tenth of a second at a time: what a device would give.
-    let frames = max(reader.info.format.rate / 10, 1)
+    let frames = max(reader.format.rate / 10, 1)
     let clock = ContinuousClock()
     var due = clock.now
     do {

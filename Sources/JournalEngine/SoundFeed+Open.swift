@@ -10,12 +10,12 @@ extension SoundFeed {
       try await DeviceFeed.open(Capture.Request(device: name, rate: rate, channels: channels))
     case .file(let path, let realTime):
       try await .file(path, raw: nil, realTime: realTime)
-    case .standardInput(let rate, let channels):
+    case .standardInput(let rate, let channels, let realTime):
       try await .file(
         "/dev/stdin",
         raw: rate == nil && channels == nil
           ? nil : SoundFormat(rate: rate ?? 16_000, channels: channels ?? 1, sample: .int16),
-        realTime: false)
+        realTime: realTime)
     }
   }
 }

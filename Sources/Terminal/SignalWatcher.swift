@@ -37,15 +37,20 @@ package final class SignalWatcher: Sendable {
     let (signals, continuation) = AsyncStream.makeStream(of: Signal.self)
     self.signals = signals
     self.continuation = continuation
+    let registering = DispatchGroup()
     sources = Mutex(
       watched.map { watched in
         // Dispatch sees a signal also where it is ignored (`dispatch_source_create`).
         if watched != .windowChange { signal(watched.number, SIG_IGN) }
         let source = DispatchSource.makeSignalSource(signal: watched.number, queue: .global())
         source.setEventHandler { continuation.yield(watched) }
+        registering.enter()
+        source.setRegistrationHandler { registering.leave() }
         source.resume()
         return source
       })
+    // A signal that comes before its source is registered would be ignored and forgotten.
+    _ = registering.wait(timeout: .now() + 1)
   }
 
   deinit { stop() }

@@ -8,12 +8,13 @@ struct RecordVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "record", abstract: "Speak a new entry.",
     discussion: """
-      Press enter or Ctrl-C when you are done, space to pause, m to set a marker, and q twice to
-      throw it away. Every half second is saved as you speak, before anything else is done with it;
-      the words you see while speaking are a first guess, and are written down better at the end.
+      Press enter or Ctrl-C when you are done, space to pause, m to set a marker,
+      and q twice to throw it away. Every half second is saved as you speak, before
+      anything else is done with it; the words you see are a first guess, and are
+      written down better at the end.
 
-      A microphone that hears nothing is told within two seconds, by a tone too. If it vanishes, the
-      recording goes on when it comes back.
+      A microphone that hears nothing is told within two seconds, by a tone too. If
+      it vanishes, the recording goes on when it comes back.
 
       Examples:
         sotto record
@@ -34,10 +35,14 @@ struct RecordVerb: Verb {
   @Flag(name: .long, help: "Feed --input at the speed of the clock.")
   var realTime = false
 
-  @Option(name: .long, help: ArgumentHelp("Frames a second.", valueName: "hertz"))
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Frames a second, of the microphone or of raw samples.", valueName: "hertz"))
   var rate: Int?
 
-  @Option(name: .long, help: ArgumentHelp("Channels, 1 or 2.", valueName: "number"))
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Channels, of the microphone or of raw samples.", valueName: "number"))
   var channels: Int?
 
   @Option(
@@ -132,11 +137,19 @@ struct RecordVerb: Verb {
   }
 
   private func check() throws {
-    if let rate, !(1000...768_000).contains(rate) {
-      throw Failure(.usage, "--rate takes frames a second, such as 16000 or 48000")
+    let slowest = input == nil ? 8000 : 1
+    if let rate, !(slowest...384_000).contains(rate) {
+      throw Failure(.usage, "--rate takes frames a second from \(slowest) to 384000")
     }
-    if let channels, !(1...64).contains(channels) {
-      throw Failure(.usage, "--channels takes a number from 1")
+    let mostChannels = input == nil ? 8 : 64
+    if let channels, !(1...mostChannels).contains(channels) {
+      throw Failure(.usage, "--channels takes a number from 1 to \(mostChannels)")
+    }
+    if let input, input != "-", rate != nil || channels != nil {
+      throw Failure(.usage, "a file has its own rate and channels; leave out --rate and --channels")
+    }
+    if realTime && input == nil {
+      throw Failure(.usage, "--real-time goes with --input; a microphone has no other speed")
     }
     if let gain, !(-60...60).contains(gain) {
       throw Failure(.usage, "--gain takes decibels from -60 to 60")
@@ -147,6 +160,8 @@ struct RecordVerb: Verb {
     if format.json && format.ndjson {
       throw Failure(.usage, "--json and --ndjson cannot both be given")
     }
+    _ = try max.map { try length($0, "--max") }
+    _ = try stopOnSilence.map { try length($0, "--stop-on-silence") }
     guard addTo != nil else { return }
     let isSet =
       [setting.title, setting.mood, setting.place, setting.at, setting.zone, note]
@@ -179,7 +194,7 @@ struct RecordVerb: Verb {
 
   private var soundInput: RecordingInput {
     switch input {
-    case "-": .standardInput(rate: rate, channels: channels)
+    case "-": .standardInput(rate: rate, channels: channels, realTime: realTime)
     case let file?: .file(file, realTime: realTime)
     case nil:
       .device(
