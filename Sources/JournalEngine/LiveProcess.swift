@@ -59,7 +59,9 @@ final class LiveProcess: Sendable {
   /// Whether it has ended, by itself or not.
   var hasEnded: Bool { state.withLock { $0.hasEnded } }
 
-  /// Gives it samples; returns at once. A process that takes none is ended.
+  /// Gives it samples and returns at once.
+  ///
+  /// A process that takes none is ended.
   func hear(_ samples: [UInt8]) {
     let isHanging = state.withLock { state in
       state.waiting += samples.count

@@ -1,8 +1,9 @@
 import ArgumentParser
 import JournalEngine
 
-/// The recogniser behind a recording's live words, in a process of its own: a crash or a hang in it
-/// never touches the recorder. `record` begins it, and nobody else.
+/// The recogniser behind a recording's live words, in a process of its own.
+///
+/// A crash or a hang in it never touches the recorder. `record` begins it, and nobody else.
 struct LiveWordsVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "live-words", abstract: "Recognise samples from standard input as they come.",
