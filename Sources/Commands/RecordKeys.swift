@@ -15,7 +15,7 @@ struct RecordKeys: Sendable {
     for await key in keys {
       if key != .character("q") {
         lastQ = nil
-        view.hint(nil)
+        view.hint(nil, for: .zero)
       }
       switch key {
       case .space: control.togglePause()
@@ -26,7 +26,7 @@ struct RecordKeys: Sendable {
           control.discard()
         } else {
           lastQ = .now
-          view.hint(RecordWording.pressAgain)
+          view.hint(RecordWording.pressAgain, for: RecordKeys.patience)
         }
       default: break
       }

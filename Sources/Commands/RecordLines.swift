@@ -66,7 +66,7 @@ final class RecordLines: RecordView {
     }
   }
 
-  func hint(_ text: String?) {
+  func hint(_ text: String?, for time: Duration) {
     if isPlain, let text { say(text) }
   }
 

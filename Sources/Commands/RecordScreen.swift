@@ -19,6 +19,7 @@ final class RecordScreen: RecordView {
     var words = ""
     var lines: [String] = []
     var hint: String?
+    var hintUntil = ContinuousClock.now
   }
 
   private static let holding = Duration.seconds(2)
@@ -73,7 +74,12 @@ final class RecordScreen: RecordView {
     }
   }
 
-  func hint(_ text: String?) { state.withLock { $0.hint = text } }
+  func hint(_ text: String?, for time: Duration) {
+    state.withLock { state in
+      state.hint = text
+      state.hintUntil = .now + time
+    }
+  }
 
   func finish() {
     timer.withLock { timer in
@@ -136,7 +142,9 @@ final class RecordScreen: RecordView {
   }
 
   private func foot(_ state: State) -> StatusBlock.Line {
-    if let hint = state.hint { return StatusBlock.Line(hint, painted: painter.paint(hint, .bold)) }
+    if let hint = state.hint, ContinuousClock.now < state.hintUntil {
+      return StatusBlock.Line(hint, painted: painter.paint(hint, .bold))
+    }
     if let trouble = state.status?.trouble {
       let line = "! " + RecordWording.notice(trouble).line
       return StatusBlock.Line(line, painted: painter.paint(line, .bold, .red))

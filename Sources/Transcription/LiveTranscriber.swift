@@ -24,6 +24,8 @@ public actor LiveTranscriber {
   private static let firstPatience = 5.0
   /// How much of what waits is recognised after something was passed over, in seconds.
   private static let newest = 0.2
+  /// How much of the first speech tunes the decoder to the voice, in samples.
+  private static let tuning = Decoder.sampleRate * 4 / 5
   private nonisolated let executor = QueueExecutor(label: "live words")
   private nonisolated let waiting = Mutex(Waiting())
   private nonisolated let format: SoundFormat
@@ -35,6 +37,8 @@ public actor LiveTranscriber {
   private var resampler: Resampler?
   private var gate = LiveSpeechGate()
   private var start: Int64 = 0
+  private var heard: [Int16] = []
+  private var isTuned = false
   private var shown = ""
 
   /// The actor's own thread of execution, which recognition blocks.
@@ -92,7 +96,7 @@ public actor LiveTranscriber {
     isLoaded = true
     do {
       resampler = try Resampler(from: format.rate, to: Decoder.sampleRate)
-      decoder = try Decoder(model: model, settings: DecoderSettings(effort: .fast))
+      decoder = try Decoder(model: model, settings: .live)
     } catch let error as RecognitionError {
       fail(TranscriptionError(error))
     } catch {
@@ -155,21 +159,40 @@ public actor LiveTranscriber {
     case .begin(let sample):
       start = sample
       shown = ""
-      try decoder?.beginUtterance()
+      heard = []
+      if isTuned { try decoder?.beginUtterance() }
     case .sound(let samples):
-      try decoder?.process(SampleConversion.integers(samples[...]))
+      let samples = SampleConversion.integers(samples[...])
+      heard += samples
+      if isTuned {
+        try decoder?.process(samples)
+      } else if heard.count >= LiveTranscriber.tuning {
+        try tune()
+      }
     case .end(let sample):
+      if !isTuned { try tune() }
       guard let hypothesis = try decoder?.endUtterance() else { return }
       let span = SpokenSpan(
-        position: 0, channel: nil, range: start..<max(start, sample), samples: [],
+        position: 0, channel: nil, range: start..<max(start, sample), samples: heard,
         pauseBefore: .infinity, pauseAfter: .infinity)
       let utterance = UtteranceWriter.utterance(of: span, hypothesis: hypothesis)
       onWords(LiveWords(start: seconds(start), text: utterance.text, utterance: utterance))
     }
   }
 
+  /// Recognises the first speech as a whole, so that the decoder knows the voice's mean cepstrum.
+  ///
+  /// Live normalisation begins with the mean of the last utterance, and the model's own is that of
+  /// another voice and microphone: with it the first sentences would be heard as silence.
+  private func tune() throws(RecognitionError) {
+    _ = try decoder?.recognise(heard, removingNoise: false)
+    isTuned = true
+    try decoder?.beginUtterance()
+    try decoder?.process(heard)
+  }
+
   private func tell() throws(RecognitionError) {
-    guard let text = decoder?.partial(), text != shown else { return }
+    guard isTuned, let text = decoder?.partial(), text != shown else { return }
     shown = text
     onWords(LiveWords(start: seconds(start), text: text))
   }
