@@ -1,0 +1,28 @@
+import JournalEngine
+import Terminal
+
+/// Which key asks what of a playback.
+enum ListeningKeys {
+  /// The keys in a line or more.
+  static let help =
+    "space pause · ← → 5 s · shift-← → sentence · , . speed · m marker · l loop · n p entry · q stop"
+
+  /// What a key asks for, or nothing where it asks for nothing.
+  static func command(for key: Key) -> PlaybackCommand? {
+    switch key {
+    case .space: .pause
+    case .arrow(.left, shift: false): .skip(-5)
+    case .arrow(.right, shift: false): .skip(5)
+    case .arrow(.left, shift: true): .sentence(forward: false)
+    case .arrow(.right, shift: true): .sentence(forward: true)
+    case .character(","): .speed(faster: false)
+    case .character("."): .speed(faster: true)
+    case .character("m"): .marker
+    case .character("l"): .loop
+    case .character("n"): .track(forward: true)
+    case .character("p"): .track(forward: false)
+    case .character("q"), .escape, .interrupt, .endOfInput, .enter: .stop
+    default: nil
+    }
+  }
+}
