@@ -24,6 +24,10 @@ struct FlowedSentences {
     var line: [Piece] = []
     var used = 0
     for (index, sentence) in sentences.enumerated() {
+      if sentence.beginsParagraph, used > 0 {
+        lines.append(line)
+        (line, used) = ([], 0)
+      }
       firstLines.append(lines.count)
       var place = 0
       for word in sentence.text.split(separator: " ", omittingEmptySubsequences: false) {

@@ -3,9 +3,17 @@ import Terminal
 
 /// Which key asks what of a playback.
 enum ListeningKeys {
-  /// The keys in a line or more.
-  static let help =
-    "space pause · ← → 5 s · shift-← → sentence · , . speed · m marker · l loop · n p entry · q stop"
+  private static let help = [
+    "space pause", "← → 5 s", "shift-← → sentence", ", . speed", "m marker", "l loop",
+    "n p entry", "q stop",
+  ]
+
+  /// The keys in lines of a width, none of them torn from what it does.
+  static func help(width: Int) -> [String] {
+    let gap = "\u{A0}"
+    let items = help.map { $0.replacing(" ", with: gap) }.joined(separator: "\(gap)· ")
+    return items.wrapped(toWidth: width).map { $0.replacing(gap, with: " ") }
+  }
 
   /// What a key asks for, or nothing where it asks for nothing.
   static func command(for key: Key) -> PlaybackCommand? {

@@ -35,7 +35,7 @@ final class ListeningScreen: Sendable {
 
   /// Tells the keys, in lines that stay.
   func begin() {
-    let lines = ListeningKeys.help.wrapped(toWidth: max(20, width() - 1))
+    let lines = ListeningKeys.help(width: max(20, width() - 1))
     write(lines.map { painter.paint($0, .dim) + "\n" }.joined())
   }
 

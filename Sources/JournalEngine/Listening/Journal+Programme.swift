@@ -63,7 +63,7 @@ extension Journal {
 
   private static func name(of entry: Entry) -> String {
     let time = entry.moment.rfc3339.dropFirst(11).prefix(5)
-    let day = "\(entry.moment.day) \(time)"
-    return entry.title.isEmpty ? day : "\(entry.title), \(day)"
+    let title = entry.title.isEmpty ? "" : "  \(entry.title)"
+    return "\(entry.id)  \(entry.moment.day) \(time)\(title)"
   }
 }

@@ -15,6 +15,9 @@ public struct ListeningSentence: Sendable, Equatable {
   /// The words in order of time; empty where their times are not known.
   public var words: [Word]
 
+  /// Whether it stands at the beginning of a paragraph.
+  public var beginsParagraph = false
+
   /// Makes a sentence.
   public init(text: String, span: Range<Double>? = nil, words: [Word] = []) {
     self.text = text

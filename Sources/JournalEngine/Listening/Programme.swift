@@ -18,7 +18,7 @@ public struct Programme: Sendable {
     public let entry: Int64?
     /// The entry's identifier.
     public let uuid: UUID?
-    /// What it is called: title, else the day and time.
+    /// What it is called: number, day and time, title.
     public let title: String
     /// What is spoken before it, or empty; it sounds before second 0.
     let heading: String

@@ -47,7 +47,12 @@ final class TrackSound {
     for part in track.parts {
       switch part {
       case .text(let text) where speech.isMarkup: append(text)
-      case .text(let text): SentenceSplitter.sentences(of: text).forEach(append)
+      case .text(let text):
+        for paragraph in text.split(separator: "\n") {
+          let first = sentences.count
+          SentenceSplitter.sentences(of: String(paragraph)).forEach(append)
+          if first < sentences.count { sentences[first].beginsParagraph = true }
+        }
       case .recording(let recording, let heard): append(recording, heard)
       }
     }
@@ -158,7 +163,9 @@ final class TrackSound {
     firstSentences.append(sentences.count)
     pieces.append(.recorded(recording, heard))
     lengths.append(recording.duration)
+    let first = sentences.count
     sentences += heard.map { ListeningSentence(text: $0.text) }
+    if first < sentences.count { sentences[first].beginsParagraph = true }
   }
 
   /// Where a piece begins; of those before it that have not been said, nothing is known.
@@ -184,9 +191,8 @@ final class TrackSound {
     spoken = (index, try piece.converted(to: format))
     let isNew = lengths[index] == nil
     lengths[index] = piece.duration
-    sentences[firstSentences[index]] = ListeningSentence(
-      text: text, span: 0..<piece.duration, words: piece.words
-    ).moved(by: start(of: index))
+    let timed = ListeningSentence(text: text, span: 0..<piece.duration, words: piece.words)
+    give(timed.moved(by: start(of: index)), to: firstSentences[index])
     if isNew { placeRecordings() }
     return piece.duration
   }
@@ -201,8 +207,13 @@ final class TrackSound {
       else { continue }
       let begin = start(of: index)
       for (place, sentence) in heard.enumerated() {
-        sentences[firstSentences[index] + place] = sentence.moved(by: begin)
+        give(sentence.moved(by: begin), to: firstSentences[index] + place)
       }
     }
+  }
+
+  private func give(_ timed: ListeningSentence, to place: Int) {
+    sentences[place].span = timed.span
+    sentences[place].words = timed.words
   }
 }
