@@ -99,7 +99,8 @@ let package = Package(
     .testTarget(name: "EntriesTests", dependencies: ["Entries"]),
     .testTarget(name: "SoundTests", dependencies: ["Sound"]),
     .testTarget(name: "SoundFilesTests", dependencies: ["SoundFiles", "Sound", "Fixtures"]),
-    .testTarget(name: "SoundDevicesTests", dependencies: ["SoundDevices", "Sound"]),
+    .target(name: "TestServers", path: "Tests/TestServers"),
+    .testTarget(name: "SoundDevicesTests", dependencies: ["SoundDevices", "Sound", "TestServers"]),
     .testTarget(
       name: "RecognitionTests", dependencies: ["Recognition", "SoundFiles", "Sound", "Fixtures"]),
     .testTarget(name: "SynthesisTests", dependencies: ["Synthesis", "Sound", "Fixtures"]),
@@ -126,6 +127,12 @@ let package = Package(
     .testTarget(
       name: "CommandsTests",
       dependencies: ["Commands", "JournalEngine", "Entries", "Fixtures"], exclude: ["Golden"]),
+    .testTarget(
+      name: "ListeningTests",
+      dependencies: [
+        "JournalEngine", "Commands", "Storage", "SoundDevices", "SoundFiles", "Sound", "Terminal",
+        "Entries", "TestServers",
+      ]),
     .testTarget(
       name: "LibraryTests",
       dependencies: ["JournalEngine", "Transcription", "SoundFiles", "Entries", "Fixtures"]),

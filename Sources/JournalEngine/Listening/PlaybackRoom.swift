@@ -191,7 +191,7 @@ actor PlaybackRoom {
     guard let sound else { return false }
     let isThere = try await sound.seek(to: second)
     if !isThere { sound.skipToEnd() }
-    place = max(second, 0)
+    place = isThere ? max(second, 0) : sound.total.seconds
     return isThere
   }
 
