@@ -70,7 +70,7 @@ let package = Package(
       name: "Models", path: "Models", exclude: ["schemas"],
       resources: [
         .embedInCode("recognition-models.json"), .embedInCode("espeak-to-arpabet.tsv"),
-        .embedInCode("moods.tsv"),
+        .embedInCode("moods.tsv"), .embedInCode("spoken-commands.gram"),
       ]),
     .target(name: "Entries", swiftSettings: [.strictMemorySafety()]),
 
@@ -89,6 +89,10 @@ let package = Package(
         "Transcription", "Recognition", "SoundFiles", "Sound", "Entries", "Fixtures",
       ],
       path: "Benchmarks/Transcription"),
+    .executableTarget(
+      name: "benchmark-commands",
+      dependencies: ["Transcription", "Synthesis", "SoundFiles", "Sound", "Models"],
+      path: "Benchmarks/Commands"),
     .executableTarget(
       name: "benchmark-search",
       dependencies: ["Storage", "Entries", .product(name: "GRDB", package: "GRDB.swift")],
