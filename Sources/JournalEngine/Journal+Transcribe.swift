@@ -23,6 +23,7 @@ extension Journal {
     guard !waiting.isEmpty else { return [] }
     let ears = try Ears(settings)
     let engine = try await ears.engine
+    let commands = try SpokenCommandJob(file, settings)
     onEvent(.began(seconds: waiting.reduce(0) { $0 + $1.recording.duration }))
     let progress = TranscribeProgress()
     var order = OrderedWork<TranscribeReport>(
@@ -35,7 +36,7 @@ extension Journal {
           group.addTask {
             let job = TranscribeJob(
               file: self.file, ears: ears, engine: engine,
-              isChosen: settings.redo || settings.recogniser == nil)
+              isChosen: settings.redo || settings.recogniser == nil, commands: commands)
             let report = try await job.run(work) { seconds in
               onEvent(.progress(seconds: progress.note(seconds, of: work.recording.id)))
             }
