@@ -5,8 +5,8 @@ import Testing
 struct HelpTests {
   static let verbs = [
     "record", "import", "note", "transcribe", "replay", "read", "search", "list", "show", "mood",
-    "tag", "delete", "restore", "init", "sample", "day", "calendar", "on-this-day", "insights",
-    "moods", "activities", "people", "tags", "collections", "check-in",
+    "tag", "delete", "restore", "init", "devices", "sample", "day", "calendar", "on-this-day",
+    "insights", "moods", "activities", "people", "tags", "collections", "check-in",
     "config", "models", "voices", "doctor", "edit", "transcript",
   ]
 

@@ -36,6 +36,7 @@ struct JSONResult: Encodable, Sendable {
   var title: String?
   var checkIn: CheckIn?
   var warnings: [String]?
+  var commands: [String]?
   var error: Problem?
 
   init(_ status: Status, input: String? = nil) {
