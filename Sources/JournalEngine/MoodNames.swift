@@ -30,6 +30,9 @@ public struct MoodNames: Sendable {
     self.init(overlay: MoodOverlay().adding(own))
   }
 
+  /// The words that can be given, without synonyms and without those that are hidden.
+  var allWords: [String] { vocabulary.terms.map(\.word) }
+
   /// The mood that a score, a word, a synonym or an emoji names, or nothing.
   public func mood(_ text: String) -> Mood? {
     vocabulary.mood(from: text)
@@ -67,14 +70,5 @@ extension MoodOverlay {
       .filter { !mine.contains($0.key.lowercased()) }
       .map { MoodTerm(score: $0.value, word: $0.key) }
     return overlay
-  }
-
-  /// The words of the shipped vocabulary and the owner's own, without synonyms.
-  static func words(own: [String: Int]) -> [String] {
-    let added = own.keys.sorted().map { MoodTerm(score: own[$0] ?? 3, word: $0) }
-    let vocabulary = try? MoodVocabulary(
-      tabSeparated: String(decoding: EmbeddedModels.moods, as: UTF8.self),
-      overlay: MoodOverlay(added: added))
-    return vocabulary?.terms.map(\.word) ?? []
   }
 }

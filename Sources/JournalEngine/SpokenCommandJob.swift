@@ -9,14 +9,13 @@ import Transcription
 struct SpokenCommandJob: Sendable {
   let file: JournalFile
   let listener: CommandListener
-  /// The moods that can be named.
   let moods: MoodNames
 
-  init?(_ file: JournalFile, _ settings: TranscribeSettings) throws {
+  init?(
+    _ file: JournalFile, _ settings: TranscribeSettings, moods: @autoclosure () throws -> MoodNames
+  ) throws {
     guard let wake = settings.wakeWord, !wake.isEmpty else { return nil }
-    let moods = try storage {
-      MoodNames(overlay: MoodOverlay(try file.moodWords()).adding(settings.moods))
-    }
+    let moods = try moods()
     do throws(TranscriptionError) {
       let model = try ModelCatalogue().model(settings.model)
       let vocabulary = try SpokenCommandJob.vocabulary(of: file, wake: wake, moods)
@@ -93,7 +92,7 @@ struct SpokenCommandJob: Sendable {
         labels.filter { kinds.contains($0.kind) }.map(\.name)
       }
       return CommandVocabulary(
-        wake: wake, moods: moods.vocabulary.terms.map(\.word), tags: names(.tag, .activity),
+        wake: wake, moods: moods.allWords, tags: names(.tag, .activity),
         people: names(.person), places: try file.placeNames())
     } catch {
       throw TranscriptionError(code: .failed, reason: "the journal's labels cannot be read")

@@ -21,7 +21,7 @@ struct FactReader {
     isAll = if case .all = days { true } else { false }
   }
 
-  /// What belongs to an entry in another table. Of few entries, only theirs is looked up.
+  /// What belongs to an entry in another table; of few entries, only theirs is looked up.
   private var among: SQL {
     isAll
       ? "entry_id IS NOT NULL" : "entry_id IN (SELECT id FROM entry WHERE \(condition))"
