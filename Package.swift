@@ -70,7 +70,7 @@ let package = Package(
       name: "Models", path: "Models", exclude: ["schemas"],
       resources: [
         .embedInCode("recognition-models.json"), .embedInCode("espeak-to-arpabet.tsv"),
-        .embedInCode("moods.tsv"),
+        .embedInCode("moods.tsv"), .embedInCode("spoken-commands.gram"),
       ]),
     .target(name: "Entries", swiftSettings: [.strictMemorySafety()]),
 
@@ -90,6 +90,10 @@ let package = Package(
       ],
       path: "Benchmarks/Transcription"),
     .executableTarget(
+      name: "benchmark-commands",
+      dependencies: ["Transcription", "Synthesis", "SoundFiles", "Sound", "Models"],
+      path: "Benchmarks/Commands"),
+    .executableTarget(
       name: "benchmark-search",
       dependencies: ["Storage", "Entries", .product(name: "GRDB", package: "GRDB.swift")],
       path: "Benchmarks/Search"),
@@ -99,7 +103,8 @@ let package = Package(
     .testTarget(name: "EntriesTests", dependencies: ["Entries"]),
     .testTarget(name: "SoundTests", dependencies: ["Sound"]),
     .testTarget(name: "SoundFilesTests", dependencies: ["SoundFiles", "Sound", "Fixtures"]),
-    .testTarget(name: "SoundDevicesTests", dependencies: ["SoundDevices", "Sound"]),
+    .target(name: "TestServers", path: "Tests/TestServers"),
+    .testTarget(name: "SoundDevicesTests", dependencies: ["SoundDevices", "Sound", "TestServers"]),
     .testTarget(
       name: "RecognitionTests", dependencies: ["Recognition", "SoundFiles", "Sound", "Fixtures"]),
     .testTarget(name: "SynthesisTests", dependencies: ["Synthesis", "Sound", "Fixtures"]),
@@ -126,6 +131,12 @@ let package = Package(
     .testTarget(
       name: "CommandsTests",
       dependencies: ["Commands", "JournalEngine", "Entries", "Fixtures"], exclude: ["Golden"]),
+    .testTarget(
+      name: "ListeningTests",
+      dependencies: [
+        "JournalEngine", "Commands", "Storage", "SoundDevices", "SoundFiles", "Sound", "Terminal",
+        "Entries", "TestServers",
+      ]),
     .testTarget(
       name: "LibraryTests",
       dependencies: ["JournalEngine", "Transcription", "SoundFiles", "Entries", "Fixtures"]),

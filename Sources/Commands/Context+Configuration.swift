@@ -18,6 +18,8 @@ extension Context {
     var settings = TranscribeSettings()
     settings.jobs = configuration.jobs ?? ProcessInfo.processInfo.activeProcessorCount
     settings.isFast = configuration.fast
+    settings.wakeWord = configuration.wakeWord
+    settings.moods = configuration.moods
     // The default's name is left out, so that another installed model can stand in for it.
     if configuration[.model].origin != .standard { settings.model = configuration.model }
     return settings

@@ -3,6 +3,7 @@ import Foundation
 import JournalEngine
 import Synchronization
 import Terminal
+import Transcription
 
 /// Transcribes what waits in a journal, with progress, and says what became of each recording.
 struct TranscribeRun {
@@ -68,6 +69,10 @@ struct TranscribeRun {
         words == 0
           ? "\(report.entry)  \(length)  no speech found"
           : "\(report.entry)  \(length)  \(words) words, \(unsure) unsure")
+      if !report.commands.isEmpty {
+        let understood = report.commands.map(\.description).joined(separator: ", ")
+        context.print("\(report.entry)  understood: \(understood)")
+      }
     case .failed(let error):
       context.tell("sotto: error: entry \(report.entry): \(error.message)")
     default:
@@ -116,6 +121,7 @@ struct TranscribeRun {
     }
     result.entry = report.entry
     result.seconds = jsonSeconds(report.seconds)
+    if !report.commands.isEmpty { result.commands = report.commands.map(\.description) }
     return result
   }
 }

@@ -1,4 +1,4 @@
-import Entries
+public import Entries
 import Storage
 
 extension Journal {
@@ -15,6 +15,16 @@ extension Journal {
     _ number: Int64, _ request: ReplayRequest,
     onProgress: @escaping @Sendable (Double) -> Void = { _ in }
   ) async throws -> Double {
+    let entry = try check(request, of: number)
+    return try await Player().play(
+      entry.recordings, of: file, request: request, onProgress: onProgress)
+  }
+
+  /// Holds a request against an entry, before anything is opened or written.
+  /// - Returns: The entry.
+  /// - Throws: ``JournalError`` with `noSound` or `usage`.
+  @discardableResult
+  public func check(_ request: ReplayRequest, of number: Int64) throws -> Entry {
     let entry = try entry(number)
     guard !entry.recordings.isEmpty else {
       throw JournalError(
@@ -31,7 +41,6 @@ extension Journal {
     if let to = request.to, to <= request.from {
       throw JournalError(.usage, "the end lies before the beginning")
     }
-    return try await Player().play(
-      entry.recordings, of: file, request: request, onProgress: onProgress)
+    return entry
   }
 }

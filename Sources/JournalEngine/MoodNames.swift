@@ -14,4 +14,13 @@ public enum MoodNames {
       overlay: MoodOverlay(added: added))
     return vocabulary?.mood(from: text)
   }
+
+  /// The words of the shipped vocabulary and the owner's own, without synonyms.
+  static func words(own: [String: Int]) -> [String] {
+    let added = own.keys.sorted().map { MoodTerm(score: own[$0] ?? 3, word: $0) }
+    let vocabulary = try? MoodVocabulary(
+      tabSeparated: String(decoding: EmbeddedModels.moods, as: UTF8.self),
+      overlay: MoodOverlay(added: added))
+    return vocabulary?.terms.map(\.word) ?? []
+  }
 }

@@ -9,20 +9,19 @@ public enum ReadAloud {
   /// - Returns: The seconds of sound that were written.
   /// - Throws: ``JournalError`` with `notInstalled`, `usage` (no such voice), `device`, `diskFull`.
   public static func speak(_ text: String, _ request: SpeechRequest) async throws -> Double {
-    var style = SpeechStyle()
-    if let voice = request.voice { style.voice = voice }
-    if let rate = request.rate { style.rate = rate }
-    if let pitch = request.pitch { style.pitch = pitch }
-    if let volume = request.volume { style.volume = volume }
+    let style = request.style
     do {
       let destination = request.destination
-      return try await Synthesizer.shared.perform { [style] engine in
+      let isMarkup = request.isMarkup
+      return try await Synthesizer.shared.perform { engine in
         // The outlet is opened with the first sound, so that a voice that does not exist leaves
         // no empty file behind.
         var outlet: SoundOutlet?
         var frames: Int64 = 0
         var rate = 1
-        try engine.speak(text, style: style, ssml: false) { chunk in
+        try engine.speak(
+          isMarkup ? text : SpokenWording(text).text, style: style, ssml: isMarkup
+        ) { chunk in
           if outlet == nil {
             rate = chunk.rate
             outlet = try SoundOutlet(destination, format: .speech(rate: chunk.rate))

@@ -28,7 +28,10 @@ struct SoundOutlet: ~Copyable {
   ///
   /// `frames` tells how many frames are expected, where that is known.
   /// - Throws: ``JournalError`` with `device`, `usage` (an ending without a format), `diskFull`.
-  init(_ destination: SoundDestination, format: SoundFormat, frames: Int64? = nil) throws {
+  init(
+    _ destination: SoundDestination, format: SoundFormat, frames: Int64? = nil,
+    tags: AudioFileTags = AudioFileTags()
+  ) throws {
     self.format = format
     do {
       switch destination {
@@ -36,9 +39,10 @@ struct SoundOutlet: ~Copyable {
         speaker = try Speaker(device: name, format: format)
       case .file(let path):
         let output = path == "-" ? .wav : OutputFormat(fileName: path)
-        try open(path, output, unknown: "the ending of \(path)", frames)
+        try open(path, output, unknown: "the ending of \(path)", frames, tags)
       case .formatted(let path, let name):
-        try open(path, OutputFormat(rawValue: name.lowercased()), unknown: "'\(name)'", frames)
+        try open(
+          path, OutputFormat(rawValue: name.lowercased()), unknown: "'\(name)'", frames, tags)
       }
     } catch let error as DeviceError {
       throw JournalError(error)
@@ -48,7 +52,8 @@ struct SoundOutlet: ~Copyable {
   }
 
   private mutating func open(
-    _ path: String, _ output: OutputFormat?, unknown: String, _ frames: Int64?
+    _ path: String, _ output: OutputFormat?, unknown: String, _ frames: Int64?,
+    _ tags: AudioFileTags
   ) throws {
     guard let output else {
       let known = SoundDestination.formats.joined(separator: ", ")
@@ -57,8 +62,9 @@ struct SoundOutlet: ~Copyable {
     }
     writer =
       path == "-"
-      ? try AudioFileWriter(descriptor: STDOUT_FILENO, format: output, sound: format)
-      : try AudioFileWriter(path: path, format: output, sound: format, expectedFrames: frames)
+      ? try AudioFileWriter(descriptor: STDOUT_FILENO, format: output, sound: format, tags: tags)
+      : try AudioFileWriter(
+        path: path, format: output, sound: format, tags: tags, expectedFrames: frames)
   }
 
   /// The seconds of sound that were written.

@@ -19,6 +19,12 @@ public struct SpokenEntry: Sendable, Equatable {
     text = parts.joined(separator: "\n\n")
   }
 
+  /// What is spoken before an entry where several are heard: when it was, and its title.
+  static func heading(of entry: Entry) -> String {
+    let title = entry.title.isEmpty ? "" : " " + sentence(entry.title)
+    return heading(entry.moment) + title
+  }
+
   private static func heading(_ moment: Moment) -> String {
     let weekdays = [
       "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",

@@ -9,6 +9,8 @@ struct TranscribeJob: Sendable {
   let engine: Transcript.Engine
   /// Whether the version takes the place of one that a machine made.
   let isChosen: Bool
+  /// Does what was said to the journal, where that is listened for.
+  var commands: SpokenCommandJob?
 
   /// - Throws: `CancellationError`, and ``JournalError`` where the journal itself fails.
   func run(
@@ -48,6 +50,14 @@ struct TranscribeJob: Sendable {
         return stored?.transcript.words ?? []
       }
       report.outcome = .transcribed(words: words.count, unsure: words.count(where: \.isUnsure))
+      if let commands, report.isCurrent {
+        let understood = try await commands.run(on: work, transcript: transcript)
+        report.commands = understood.commands
+        if let words = understood.transcript?.words {
+          report.outcome = .transcribed(
+            words: words.count, unsure: words.count(where: \.isUnsure))
+        }
+      }
     } catch let error as JournalError where error.code == .diskFull {
       throw error
     } catch let error as JournalError {

@@ -1,3 +1,5 @@
+public import Transcription
+
 /// What became of one recording that was to be transcribed.
 public struct TranscribeReport: Sendable {
   /// What became of it.
@@ -19,6 +21,8 @@ public struct TranscribeReport: Sendable {
   /// Whether the new version is the one that is shown and searched; one that a person corrected,
   /// or that an outside program would replace unasked, stays.
   public var isCurrent = true
+  /// What was said to the journal and understood, in order; it is no part of the transcript.
+  public var commands: [SpokenCommand] = []
 }
 
 /// What happens while recordings are transcribed.

@@ -14,6 +14,10 @@ public struct TranscribeSettings: Sendable {
   public var keepsChannelsApart = false
   /// An outside program that listens in the place of our recogniser.
   public var recogniser: ExternalRecogniser?
+  /// The words before a spoken command, or nothing where none is listened for.
+  public var wakeWord: String?
+  /// The owner's own mood words with their scores, for spoken commands.
+  public var moods: [String: Int] = [:]
 
   /// Makes settings: one job, full accuracy, only what waits.
   public init() {}

@@ -43,7 +43,8 @@ extension Decoder {
     let first = UInt8(bitPattern: name[0])
     guard first != 0, first != UInt8(ascii: "<"), first != UInt8(ascii: "[") else { return nil }
     let text = String(cString: name)
-    guard !text.hasPrefix("++") else { return nil }
+    // A grammar's steps from rule to rule are called so.
+    guard !text.hasPrefix("++"), text != "(NULL)" else { return nil }
     guard text.hasSuffix(")"), let open = text.lastIndex(of: "("), open > text.startIndex else {
       return text
     }

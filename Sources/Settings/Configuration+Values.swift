@@ -11,7 +11,7 @@ extension Configuration {
   package var sounds: Bool { flag(.sounds) }
   /// Whether results are read aloud too.
   package var speak: Bool { flag(.speak) }
-  /// The words that start a recording by voice.
+  /// The words before a spoken command, or nothing where none is listened for.
   package var wakeWord: String? { text(.wakeWord) }
   /// The microphone, or nothing where the machine's own is meant.
   package var inputDevice: String? { text(.inputDevice) }

@@ -6,7 +6,7 @@ package enum SettingCatalogue {
     .init(.zone, .zone, nil, "the time zone of new entries; without it the machine's"),
     .init(.sounds, .flag, .flag(false), "whether short sounds mark start, pause and end"),
     .init(.speak, .flag, .flag(false), "whether results are read aloud too"),
-    .init(.wakeWord, .text, nil, "the words that start a recording by voice"),
+    .init(.wakeWord, .text, nil, "the words before a spoken command; without them none is heard"),
     .init(.inputDevice, .text, nil, "the microphone, as devices names it"),
     .init(.outputDevice, .text, nil, "the speaker, as devices names it"),
     .init(

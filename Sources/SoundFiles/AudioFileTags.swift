@@ -6,7 +6,8 @@ public struct AudioFileTags: Sendable, Equatable {
   public var date: String?
   /// A comment.
   public var comment: String?
-  /// Points to mark: WAV and AIFF have places for them.
+  /// Points to mark, in frames of the sound that is written: cue points in WAV and AIFF, chapters in
+  /// Ogg and Opus.
   public var cues: [Cue]
 
   /// Makes a set of tags.

@@ -17,6 +17,8 @@ public struct AudioFileWriter: ~Copyable {
   /// Where the finished file is copied to, where it cannot be written in place.
   private let destination: Int32?
   private var special: SpecialFile?
+  /// Chapters that are put into the file when it is whole.
+  private var chapters: OggChapterTags?
 
   /// Begins a file of a kind at a path, for sound of one format.
   ///
@@ -48,8 +50,10 @@ public struct AudioFileWriter: ~Copyable {
     let frames = expectedFrames.map {
       Int64(Double($0) * Double(accepted.rate) / Double(max(sound.rate, 1)))
     }
+    let (tags, chapters) = Self.tags(tags, for: kind, of: sound, in: accepted)
     encoder = try SoundEncoder(
       kind, accepted, to: output, tags: tags, expectedFrames: frames, path: path)
+    self.chapters = chapters
     resampler = try Self.resampler(from: sound, to: accepted)
     self.partial = consume partial
     self.sound = sound
@@ -76,7 +80,9 @@ public struct AudioFileWriter: ~Copyable {
       let folder = FileManager.default.temporaryDirectory
       let partial = try PartialFile(path: folder.appending(path: "sound").path)
       let output = VirtualOutput(descriptor: partial.descriptor)
+      let (tags, chapters) = Self.tags(tags, for: kind, of: sound, in: accepted)
       encoder = try SoundEncoder(kind, accepted, to: output, tags: tags)
+      self.chapters = chapters
       self.partial = consume partial
       stream = nil
     }
@@ -98,6 +104,9 @@ public struct AudioFileWriter: ~Copyable {
   public consuming func finish() throws(SoundFileError) {
     if resampler != nil { try resample([], isLast: true) }
     try encoder.take()?.finish()
+    if let chapters, let descriptor = partial?.descriptor {
+      try chapters.put(into: descriptor, path: nil)
+    }
     if let destination {
       try copy(to: destination)
     } else {
@@ -143,6 +152,24 @@ public struct AudioFileWriter: ~Copyable {
     throw SoundFileError(
       code: .unsupported, path: path,
       reason: "\(kind.rawValue) cannot hold \(sound.channels) channels")
+  }
+
+  /// The tags as the encoder takes them: cues in the file's own frames, and for Ogg a comment that
+  /// keeps the chapters' place.
+  private static func tags(
+    _ tags: AudioFileTags, for kind: OutputFormat, of sound: SoundFormat, in file: SoundFormat
+  ) -> (AudioFileTags, OggChapterTags?) {
+    var tags = tags
+    if file.rate != sound.rate {
+      for index in tags.cues.indices {
+        let frame = Double(tags.cues[index].frame) * Double(file.rate) / Double(max(1, sound.rate))
+        tags.cues[index].frame = Int64(frame.rounded())
+      }
+    }
+    guard kind == .ogg || kind == .opus, !tags.cues.isEmpty else { return (tags, nil) }
+    let chapters = OggChapterTags(tags.cues, rate: file.rate, comment: tags.comment)
+    tags.comment = chapters.placeholder
+    return (tags, chapters)
   }
 
   private static func resampler(

@@ -38,6 +38,14 @@ extension JournalFile {
     }
   }
 
+  /// The names of all places, in order.
+  package func placeNames() throws(StorageError) -> [String] {
+    try read { db in
+      try String.fetchAll(
+        db, sql: "SELECT DISTINCT name FROM place WHERE name <> '' ORDER BY name")
+    }
+  }
+
   /// Every label that is on an entry or was, by its number.
   package func labels() throws(StorageError) -> [Int64: Tag] {
     try read { db in

@@ -1,6 +1,7 @@
 import Foundation
 import Sound
 import SoundDevices
+import TestServers
 import Testing
 
 extension DeviceTests {

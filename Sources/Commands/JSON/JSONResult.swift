@@ -35,6 +35,7 @@ struct JSONResult: Encodable, Sendable {
   var output: String?
   var title: String?
   var warnings: [String]?
+  var commands: [String]?
   var error: Problem?
 
   init(_ status: Status, input: String? = nil) {

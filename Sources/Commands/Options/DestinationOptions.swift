@@ -20,18 +20,36 @@ struct DestinationOptions: ParsableArguments {
       valueName: "name"))
   var formatName: String?
 
+  @Flag(name: .long, help: "Write over a file that is there.")
+  var force = false
+
   @Option(name: .long, help: ArgumentHelp("The output device.", valueName: "name"))
   var device: String?
 
   /// The file that was named, else the device.
   var destination: SoundDestination {
     get throws {
-      guard let output else {
-        guard formatName == nil else { throw Failure(.usage, "--format goes with --output") }
-        return .device(device ?? Context.current?.configuration.outputDevice)
-      }
+      guard let output else { return .device(try outputDevice) }
+      try checkFree(output)
       return formatName.map { .formatted(file: output, format: $0) } ?? .file(output)
     }
+  }
+
+  /// The output device, where no file is to be written.
+  var outputDevice: String? {
+    get throws {
+      guard formatName == nil else { throw Failure(.usage, "--format goes with --output") }
+      guard !force else { throw Failure(.usage, "--force goes with --output") }
+      return device ?? Context.current?.configuration.outputDevice
+    }
+  }
+
+  /// Refuses to write over a file unasked; a pipe or a device is there to be written to.
+  func checkFree(_ output: String) throws {
+    guard output != "-", !force else { return }
+    let kind = try? FileManager.default.attributesOfItem(atPath: output)[.type]
+    guard kind as? FileAttributeType == .typeRegular else { return }
+    throw Failure(.usage, "\(output) is there already", hint: "--force writes over it")
   }
 
   /// Tells what was written; sound on standard output leaves no room for a report.

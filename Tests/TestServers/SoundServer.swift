@@ -1,15 +1,16 @@
-import Foundation
+package import Foundation
 
 /// A sound server of a test's own, with a microphone and a speaker (`Tests/sound-server`).
 ///
 /// It sets this process's environment, so it is for tests that run in a process of their own.
-struct SoundServer: ~Copyable {
+package struct SoundServer: ~Copyable {
   private let process = Process()
   private let input = Pipe()
   private let script: String
   private let folder: URL
 
-  init() throws {
+  /// Starts a server and leads this process's sound to it.
+  package init() throws {
     let output = Pipe()
     process.executableURL = URL(filePath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "sound-server")
@@ -38,7 +39,7 @@ struct SoundServer: ~Copyable {
   }
 
   /// Ends the server.
-  consuming func end() {
+  package consuming func end() {
     try? input.fileHandleForWriting.close()
     process.waitUntilExit()
     try? FileManager.default.removeItem(at: folder)
@@ -46,7 +47,7 @@ struct SoundServer: ~Copyable {
 
   /// Plays one channel of sound into the microphone, at 48 kHz.
   @discardableResult
-  func play(_ samples: [Int16]) throws -> Process {
+  package func play(_ samples: [Int16]) throws -> Process {
     let file = folder.appending(path: UUID().uuidString)
     try samples.withUnsafeBytes { Data($0) }.write(to: file)
     return try SoundServer.run(
@@ -58,7 +59,7 @@ struct SoundServer: ~Copyable {
   }
 
   /// Hears the speaker, one channel at 48 kHz, into a file, until the process is ended.
-  func listen() throws -> (process: Process, file: URL) {
+  package func listen() throws -> (process: Process, file: URL) {
     let file = folder.appending(path: UUID().uuidString)
     _ = FileManager.default.createFile(atPath: file.path, contents: nil)
     let process = try SoundServer.run(
@@ -71,7 +72,7 @@ struct SoundServer: ~Copyable {
   }
 
   /// Sends the server a signal.
-  func signal(_ number: Int32) throws {
+  package func signal(_ number: Int32) throws {
     let process = try SoundServer.run(script, ["pid"], output: Pipe())
     process.waitUntilExit()
     guard let pipe = process.standardOutput as? Pipe,
@@ -83,7 +84,7 @@ struct SoundServer: ~Copyable {
   }
 
   /// Starts the server again.
-  func start() throws { try SoundServer.run(script, ["start"]).waitUntilExit() }
+  package func start() throws { try SoundServer.run(script, ["start"]).waitUntilExit() }
 
   private static func run(
     _ program: String, _ arguments: [String], output: Any = FileHandle.nullDevice

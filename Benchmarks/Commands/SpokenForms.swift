@@ -1,0 +1,87 @@
+import Models
+import Sound
+import Synthesis
+import Transcription
+
+/// What is said to the journal in the benchmark, and by whom.
+enum SpokenForms {
+  /// A form, and what it asks for.
+  struct Form {
+    var text: String
+    var commands: [SpokenCommand]
+  }
+
+  static let vocabulary = CommandVocabulary(
+    wake: "journal",
+    moods: moods,
+    tags: ["project alpha"], people: ["Anna", "Jonas"], places: ["the lake", "Berlin"])
+
+  /// The words of the shipped mood vocabulary, its second column.
+  private static let moods = String(decoding: EmbeddedModels.moods, as: UTF8.self)
+    .split(separator: "\n").filter { !$0.hasPrefix("#") }
+    .compactMap { $0.split(separator: "\t").dropFirst().first.map(String.init) }
+
+  static let voices = [
+    "en-us", "en-us+f2", "en-us+f3", "en-us+m3", "en-us+m7", "en-gb", "en-gb+f2", "en-gb-x-rp",
+    "en-gb-x-gbclan", "en-gb-scotland",
+  ]
+
+  static let all = [
+    Form(text: "mood four", commands: [.mood("4")]),
+    Form(text: "mood two", commands: [.mood("2")]),
+    Form(text: "mood happy", commands: [.mood("happy")]),
+    Form(text: "mood tired", commands: [.mood("tired")]),
+    Form(text: "energy seven", commands: [.energy(7)]),
+    Form(text: "energy three", commands: [.energy(3)]),
+    Form(text: "tag work", commands: [.tag("work")]),
+    Form(text: "tag family", commands: [.tag("family")]),
+    Form(text: "tag project alpha", commands: [.tag("project alpha")]),
+    Form(text: "with Anna", commands: [.person("Anna")]),
+    Form(text: "with Jonas", commands: [.person("Jonas")]),
+    Form(text: "at the lake", commands: [.place("the lake")]),
+    Form(text: "at home", commands: [.place("home")]),
+    Form(text: "new paragraph", commands: [.newParagraph]),
+    Form(text: "scratch that", commands: [.scratchThat]),
+    Form(text: "stop recording", commands: [.stopRecording]),
+    Form(text: "mood four and energy seven", commands: [.mood("4"), .energy(7)]),
+    Form(text: "mood happy and tag work", commands: [.mood("happy"), .tag("work")]),
+  ]
+
+  /// A form behind the wake word and between two pauses, with a little noise as in a room.
+  static func sound(of form: String, voice: String) async throws -> SpokenSound {
+    try await Synthesizer.shared.perform { engine in
+      var samples: [Int16] = []
+      try engine.speak("Journal, \(form).", style: SpeechStyle(voice: voice, rate: 150)) { chunk in
+        samples += chunk.samples
+        return true
+      }
+      return SpokenSound(samples, rate: engine.rate)
+    }
+  }
+}
+
+/// Speech between two pauses, as a source of sound.
+struct SpokenSound: SoundSource, Sendable {
+  let format: SoundFormat
+  private var rest: PackedSound
+
+  init(_ samples: [Int16], rate: Int) {
+    format = SoundFormat(rate: rate, channels: 1, sample: .int16)
+    var state: UInt32 = 1
+    func noise() -> Float {
+      state = state &* 1_664_525 &+ 1_013_904_223
+      return (Float(state >> 16) / 32_768 - 1) * 0.001
+    }
+    var floats = (0..<rate).map { _ in noise() }
+    floats += samples.map { Float($0) / 32_768 + noise() }
+    floats += (0..<rate).map { _ in noise() }
+    rest = PackedSound(floats: floats, format: format)
+  }
+
+  mutating func read(frames: Int) throws -> PackedSound? {
+    guard !rest.isEmpty else { return nil }
+    let part = rest[0..<frames]
+    rest = rest[part.frameCount..<rest.frameCount]
+    return part
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import JournalEngine
+import Terminal
+
+/// A programme that is heard by the speaker: with keys and words on a terminal, else just played.
+struct ListenRun {
+  /// How often the words are looked at.
+  private static let tick = Duration.milliseconds(25)
+
+  let context: Context
+  /// Where places are remembered, and under which name; nothing where none is to be.
+  var memory: ListeningMemory?
+  /// Whether nothing is drawn; keys work nevertheless.
+  var isPlain = false
+  var isQuiet = false
+
+  /// Whether somebody sits at a terminal that can be drawn on.
+  static func isInteractive(_ context: Context) -> Bool {
+    context.inputIsTerminal && context.outputIsTerminal && context.environment["TERM"] != "dumb"
+  }
+
+  /// Plays; returns when the end was heard or a key asked for it.
+  /// - Parameter isInteractive: Whether keys are taken.
+  func run(_ playback: Playback, _ programme: Programme, isInteractive: Bool) async throws {
+    guard isInteractive, let raw = RawMode() else { return try await playback.finished() }
+    let reader = KeyReader()
+    let watcher = SignalWatcher([.terminate, .hangUp])
+    let screen = ListeningScreen(
+      titles: programme.tracks.map(\.title), isColoured: context.colour,
+      width: { ScreenSize.current().columns }, write: context.output)
+    let isShown = !isPlain && !isQuiet
+    if isShown { screen.begin() }
+    let keys = Task {
+      for await key in reader.keys {
+        if let command = ListeningKeys.command(for: key) { playback.ask(command) }
+      }
+      // A keyboard that went away can ask for nothing any more.
+      playback.stop()
+    }
+    let signals = Task { for await _ in watcher.signals { playback.stop() } }
+    let drawing = Task {
+      while !Task.isCancelled, isShown {
+        screen.show(playback.status)
+        try await Task.sleep(for: ListenRun.tick)
+      }
+    }
+    let outcome = await ListenRun.outcome(of: playback)
+    drawing.cancel()
+    keys.cancel()
+    signals.cancel()
+    reader.stop()
+    watcher.stop()
+    if isShown { screen.finish() }
+    ListenRun.restore(raw)
+    try remember(playback.status, programme)
+    try outcome.get()
+  }
+
+  private static func outcome(of playback: Playback) async -> Result<Void, any Error> {
+    do {
+      try await playback.finished()
+      return .success(())
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private static func restore(_ raw: consuming RawMode) {}
+
+  private func remember(_ status: PlaybackStatus, _ programme: Programme) throws {
+    guard let memory, programme.tracks.indices.contains(status.track),
+      let uuid = programme.tracks[status.track].uuid
+    else { return }
+    if status.isComplete { return try memory.forget() }
+    guard status.firstSound != nil else { return }
+    try memory.remember(uuid, second: status.seconds)
+    if !isQuiet {
+      let clock = DurationText.clock(max(0, status.seconds))
+      let place =
+        programme.tracks.count > 1 ? " of entry \(programme.tracks[status.track].entry ?? 0)" : ""
+      context.tell("Stopped at \(clock)\(place); --resume goes on from there")
+    }
+  }
+}

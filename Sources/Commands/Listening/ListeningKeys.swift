@@ -1,0 +1,36 @@
+import JournalEngine
+import Terminal
+
+/// Which key asks what of a playback.
+enum ListeningKeys {
+  private static let help = [
+    "space pause", "← → 5 s", "shift-← → sentence", ", . speed", "m marker", "l loop",
+    "n p entry", "q stop",
+  ]
+
+  /// The keys in lines of a width, none of them torn from what it does.
+  static func help(width: Int) -> [String] {
+    let gap = "\u{A0}"
+    let items = help.map { $0.replacing(" ", with: gap) }.joined(separator: "\(gap)· ")
+    return items.wrapped(toWidth: width).map { $0.replacing(gap, with: " ") }
+  }
+
+  /// What a key asks for, or nothing where it asks for nothing.
+  static func command(for key: Key) -> PlaybackCommand? {
+    switch key {
+    case .space: .pause
+    case .arrow(.left, shift: false): .skip(-5)
+    case .arrow(.right, shift: false): .skip(5)
+    case .arrow(.left, shift: true): .sentence(forward: false)
+    case .arrow(.right, shift: true): .sentence(forward: true)
+    case .character(","): .speed(faster: false)
+    case .character("."): .speed(faster: true)
+    case .character("m"): .marker
+    case .character("l"): .loop
+    case .character("n"): .track(forward: true)
+    case .character("p"): .track(forward: false)
+    case .character("q"), .escape, .interrupt, .endOfInput, .enter: .stop
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+import JournalEngine
+import Settings
+
+/// Where listening to one selection stopped.
+struct ListeningMemory {
+  let places: ListeningPlaces
+  let journal: String
+  let selection: String
+
+  init(_ context: Context, journal: String, verb: String, selection: String) {
+    places = ListeningPlaces(path: context.configuration.folders.state + "/places.json")
+    self.journal = URL(filePath: journal).standardizedFileURL.path
+    self.selection = "\(verb) \(selection)"
+  }
+
+  /// Where to begin in a programme, or nothing where nothing is remembered of it.
+  func start(in programme: Programme) -> (track: Int, second: Double)? {
+    guard let place = places.place(of: selection, in: journal),
+      let track = programme.tracks.firstIndex(where: { $0.uuid == place.entry })
+    else { return nil }
+    return (track, place.seconds)
+  }
+
+  func remember(_ entry: UUID, second: Double) throws {
+    try places.remember(
+      ListeningPlaces.Place(
+        journal: journal, selection: selection, entry: entry,
+        seconds: (second * 1000).rounded() / 1000))
+  }
+
+  func forget() throws { try places.forget(selection, in: journal) }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import JournalEngine
+import Terminal
+
+/// What a terminal shows of a playback at one moment: a few lines of its words, and a line of how it
+/// stands.
+struct ListeningPicture {
+  /// How many lines of words are shown at the most.
+  static let textLines = 5
+  /// How long a notice is shown.
+  private static let noticeTime = Duration.seconds(2)
+
+  /// The lines, none wider than the terminal.
+  let lines: [String]
+
+  init(
+    _ status: PlaybackStatus, flowed: FlowedSentences, at moment: ContinuousClock.Instant,
+    width: Int, painter: Painter
+  ) {
+    let second = status.seconds(at: moment)
+    lines =
+      ListeningPicture.words(status, flowed, second, painter)
+      + [ListeningPicture.line(status, second, moment, width: width, painter: painter)]
+  }
+
+  private static func words(
+    _ status: PlaybackStatus, _ flowed: FlowedSentences, _ second: Double, _ painter: Painter
+  ) -> [String] {
+    guard !flowed.lines.isEmpty else { return [] }
+    let spot = status.spot(at: second)
+    let sentence = spot?.sentence ?? 0
+    let lit = spot.flatMap { spot in spot.word.map { status.sentences[spot.sentence].words[$0] } }
+    let isSounding =
+      spot.flatMap { status.sentences[$0.sentence].span }
+      .map { second < $0.upperBound + 0.3 } ?? false
+    let current = flowed.line(of: sentence, at: lit?.range)
+    let count = min(textLines, flowed.lines.count)
+    let first = min(max(0, current - 1), flowed.lines.count - count)
+    return (first..<first + count).map { number in
+      var text = ""
+      var opens = false
+      for piece in flowed.lines[number] {
+        let isLit =
+          isSounding && piece.sentence == spot?.sentence
+          && lit.map { $0.range.overlaps(piece.range) } ?? false
+        let isPast =
+          piece.sentence < sentence
+          || (piece.sentence == sentence && spot != nil
+            && piece.range.upperBound <= lit?.range.lowerBound ?? 0)
+        if painter.isColoured {
+          let styles: [Style] = isLit ? [.bold, .inverse] : isPast ? [] : [.dim]
+          text += " " + painter.paint(piece.text, styles)
+        } else {
+          text += (isLit ? "[" : opens ? "]" : " ") + piece.text
+          opens = isLit
+        }
+      }
+      return text + (opens ? "]" : "")
+    }
+  }
+
+  private static func line(
+    _ status: PlaybackStatus, _ second: Double, _ moment: ContinuousClock.Instant, width: Int,
+    painter: Painter
+  ) -> String {
+    let clock = DurationText.clock(max(0, second))
+    let total = (status.isTotalExact ? "" : "~") + DurationText.clock(status.total)
+    var facts: [String] = []
+    if status.speed != 1 { facts.append(ListeningPicture.number(status.speed) + "×") }
+    if status.isLooping { facts.append("loop") }
+    if status.trackCount > 1 { facts.append("\(status.track + 1)/\(status.trackCount)") }
+    if status.isPaused { facts.append("paused") }
+    if let (notice, instant) = status.notice, moment - instant < noticeTime {
+      facts.append(words(notice))
+    }
+    let mark = status.isPaused ? "‖" : "▶"
+    let end = facts.isEmpty ? "" : "  " + facts.joined(separator: " · ")
+    let plain = " \(mark) \(clock) / \(total)\(end)"
+    let room = min(width, 100) - 1 - " \(mark) \(clock)  \(total)\(end)".displayWidth - 1
+    guard room >= 8, status.total > 0 else { return plain.truncated(toWidth: width - 1) }
+    let part = min(1, max(0, second / status.total))
+    let full = min(room, Int((part * Double(room)).rounded()))
+    let bar =
+      painter.paint(String(repeating: "━", count: full), .green)
+      + painter.paint(String(repeating: "─", count: room - full), .dim)
+    return " \(mark) \(clock) \(bar) \(total)\(end)"
+  }
+
+  private static func words(_ notice: PlaybackStatus.Notice) -> String {
+    switch notice {
+    case .noMarker: "no marker ahead"
+    case .noSentence: "no sentence here"
+    case .noNextEntry: "this is the last"
+    }
+  }
+
+  private static func number(_ speed: Double) -> String {
+    let text = String(format: "%.2f", speed)
+    return text.hasSuffix("0") ? String(text.dropLast()) : text
+  }
+}

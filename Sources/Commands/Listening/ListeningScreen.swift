@@ -1,0 +1,90 @@
+import JournalEngine
+import Synchronization
+import Terminal
+
+/// The lines of a terminal in which a playback is shown: drawn in place, and taken away at the end.
+final class ListeningScreen: Sendable {
+  private struct State {
+    var drawn: [String] = []
+    var width = 0
+    var track = -1
+    var flowed = FlowedSentences([], width: 80)
+    var flowedCount = -1
+    var isFinished = false
+  }
+
+  private let write: @Sendable (String) -> Void
+  private let width: @Sendable () -> Int
+  private let painter: Painter
+  private let titles: [String]
+  private let state = Mutex(State())
+
+  /// - Parameters:
+  ///   - titles: What each track is called.
+  ///   - isColoured: Whether words are lit by colour; else by brackets.
+  ///   - width: The columns of the terminal, asked each time.
+  init(
+    titles: [String], isColoured: Bool, width: @escaping @Sendable () -> Int,
+    write: @escaping @Sendable (String) -> Void
+  ) {
+    self.titles = titles
+    painter = Painter(isColoured: isColoured)
+    self.width = width
+    self.write = write
+  }
+
+  /// Tells the keys, in lines that stay.
+  func begin() {
+    let lines = ListeningKeys.help(width: max(20, width() - 1))
+    write(lines.map { painter.paint($0, .dim) + "\n" }.joined())
+  }
+
+  /// Shows how a playback stands.
+  func show(_ status: PlaybackStatus, at moment: ContinuousClock.Instant = .now) {
+    state.withLock { state in
+      guard !state.isFinished, status.trackCount > 0 else { return }
+      let width = max(20, self.width())
+      let isNewTrack = state.track != status.track
+      if isNewTrack || state.width != width || state.flowedCount != status.sentences.count {
+        state.flowed = FlowedSentences(status.sentences, width: width)
+        state.flowedCount = status.sentences.count
+      }
+      let picture = ListeningPicture(
+        status, flowed: state.flowed, at: moment, width: width, painter: painter)
+      guard isNewTrack || picture.lines != state.drawn || state.width != width else { return }
+      var text = ListeningScreen.erasing(state.drawn, width: width)
+      if isNewTrack, titles.indices.contains(status.track), !titles[status.track].isEmpty {
+        let title = titles[status.track].onOneLine.truncated(toWidth: width - 1)
+        text += "\n" + painter.paint(title, .bold) + "\n"
+      }
+      write(text + picture.lines.joined(separator: "\n"))
+      state.track = status.track
+      state.width = width
+      state.drawn = picture.lines
+    }
+  }
+
+  /// Takes the lines away; what is shown later is not shown.
+  func finish() {
+    state.withLock { state in
+      guard !state.isFinished else { return }
+      state.isFinished = true
+      write(ListeningScreen.erasing(state.drawn, width: max(20, width())))
+    }
+  }
+
+  /// Goes to the first of the lines and erases all from there; where the terminal has become
+  /// narrower, each line takes several.
+  private static func erasing(_ lines: [String], width: Int) -> String {
+    guard !lines.isEmpty else { return "" }
+    let rows = lines.reduce(0) { rows, line in
+      rows + max(1, (line.withoutStyles.displayWidth + width - 1) / width)
+    }
+    return "\r" + (rows > 1 ? "\u{1B}[\(rows - 1)A" : "") + "\u{1B}[J"
+  }
+}
+
+extension String {
+  /// The text without the sequences that give it its look.
+  fileprivate var withoutStyles: String { replacing(/\u{1B}\[[0-9;]*m/, with: "") }
+}

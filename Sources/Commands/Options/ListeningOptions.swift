@@ -1,0 +1,74 @@
+import ArgumentParser
+import Entries
+import Foundation
+import JournalEngine
+import Settings
+
+/// What is listened to, and how a terminal takes part in it.
+struct ListeningOptions: ParsableArguments {
+  @Flag(name: .long, help: "Go on where listening to the same stopped.")
+  var resume = false
+
+  @Flag(name: .long, help: "Draw nothing on the terminal; the keys work.")
+  var plain = false
+
+  /// The entries that selectors and filters name together; without either the newest one.
+  /// - Parameter withAudio: Whether a filter without selectors passes only entries with sound.
+  func numbers(
+    _ selectors: [String], _ filters: FilterOptions, _ journal: Journal, _ context: Context,
+    withAudio: Bool
+  ) throws -> [Int64] {
+    var filter = try filters.filter(today: context.surroundings.moment.day)
+    guard selectors.isEmpty, !filters.isEmpty else {
+      return try EntrySelection(journal: journal, context: context, filter: filter)
+        .many(selectors.isEmpty ? ["last"] : selectors)
+    }
+    filter.withAudio = filter.withAudio || withAudio
+    let numbers = try journal.overviews(filter).map(\.entry.id)
+    guard !numbers.isEmpty else {
+      throw Failure(.nothingMatched, "no entry passes these filters", hint: "see 'sotto list'")
+    }
+    return numbers
+  }
+
+  /// Where listening to a selection is remembered: one entry by its identifier, several by what
+  /// was asked for, so that a selection that has grown goes on where it was left.
+  func memory(
+    _ verb: String, _ programme: Programme, _ selectors: [String], _ filters: FilterOptions,
+    _ journal: Journal, _ context: Context
+  ) throws -> ListeningMemory {
+    let selection: String
+    if let only = programme.tracks.first?.uuid, programme.tracks.count == 1 {
+      selection = only.uuidString
+    } else {
+      let filter = try filters.filter(today: context.surroundings.moment.day)
+      selection = selectors.joined(separator: " ") + " \(filter)"
+    }
+    return ListeningMemory(context, journal: journal.path, verb: verb, selection: selection)
+  }
+
+  /// Where to begin, as it was remembered.
+  func start(
+    _ memory: ListeningMemory, in programme: Programme, speed: Double, _ context: Context,
+    isQuiet: Bool
+  ) -> Playback.Start {
+    var start = Playback.Start(speed: speed)
+    guard resume else { return start }
+    if let place = memory.start(in: programme) {
+      start.track = place.track
+      start.second = place.second
+    } else if !isQuiet {
+      context.tell("sotto: no place is remembered of this; from the beginning")
+    }
+    return start
+  }
+}
+
+extension Context {
+  /// How text is read aloud where no option says otherwise.
+  var speechRequest: SpeechRequest {
+    SpeechRequest(
+      voice: configuration.voice, rate: configuration.voiceRate, pitch: configuration.voicePitch,
+      volume: configuration.voiceVolume)
+  }
+}

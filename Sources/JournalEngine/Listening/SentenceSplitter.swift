@@ -1,0 +1,46 @@
+/// Cuts a text into its sentences, where a voice rests and a listener wants to go back to.
+enum SentenceSplitter {
+  /// Shortenings whose full stop ends no sentence.
+  private static let shortenings: Set<String> = [
+    "mr", "mrs", "ms", "dr", "prof", "st", "e.g", "i.e", "etc", "vs", "no", "approx", "ca", "cf",
+    "a.m", "p.m", "jan", "feb", "mar", "apr", "jun", "jul", "aug", "sep", "sept", "oct", "nov",
+    "dec", "jr", "sr",
+  ]
+
+  /// The sentences in order; together they hold every word of the text. An empty line ends one too.
+  static func sentences(of text: String) -> [String] {
+    var sentences: [String] = []
+    for paragraph in text.split(separator: "\n") {
+      var sentence = ""
+      let words = paragraph.split(whereSeparator: \.isWhitespace)
+      for (index, word) in words.enumerated() {
+        sentence += sentence.isEmpty ? String(word) : " " + word
+        let next = index + 1 < words.count ? words[index + 1] : nil
+        if ends(at: word, before: next) {
+          sentences.append(sentence)
+          sentence = ""
+        }
+      }
+      if !sentence.isEmpty { sentences.append(sentence) }
+    }
+    return sentences
+  }
+
+  private static func ends(at word: Substring, before next: Substring?) -> Bool {
+    guard let next else { return true }
+    let bare = word.trimmingSuffix { "\"'”’)]".contains($0) }
+    guard let last = bare.last else { return false }
+    if "!?…".contains(last) { return true }
+    guard last == ".", next.first?.isLowercase != true else { return false }
+    let stem = bare.dropLast().lowercased().trimmingPrefix { "(\"'“‘".contains($0) }
+    return stem.count > 1 && !shortenings.contains(String(stem))
+  }
+}
+
+extension Substring {
+  fileprivate func trimmingSuffix(while condition: (Character) -> Bool) -> Substring {
+    var rest = self
+    while let last = rest.last, condition(last) { rest.removeLast() }
+    return rest
+  }
+}

@@ -1,0 +1,53 @@
+import Sound
+import Synthesis
+
+/// A sentence that was made into sound.
+struct SpokenPiece: Sendable {
+  /// The samples, one channel.
+  let samples: [Int16]
+  /// Frames a second.
+  let rate: Int
+  /// The words, in seconds of the piece.
+  let words: [ListeningSentence.Word]
+
+  /// The length in seconds.
+  var duration: Double { Double(samples.count) / Double(max(1, rate)) }
+
+  /// Speaks a sentence; on the synthesiser's thread, in a few milliseconds.
+  /// - Throws: ``JournalError`` with `notInstalled` or `usage` (no such voice).
+  static func speak(_ text: String, _ request: SpeechRequest) async throws -> SpokenPiece {
+    let style = request.style
+    let isMarkup = request.isMarkup
+    do {
+      return try await Synthesizer.shared.perform { engine in
+        var samples: [Int16] = []
+        var events: [SpeechEvent] = []
+        let spoken = isMarkup ? SpokenWording(asWritten: text) : SpokenWording(text)
+        try engine.speak(spoken.text, style: style, ssml: isMarkup) { chunk in
+          samples += chunk.samples
+          events += chunk.events.filter { $0.kind == .word }
+          return true
+        }
+        let rate = engine.rate
+        var words: [ListeningSentence.Word] = []
+        for event in events {
+          let range = spoken.written(event.characters)
+          // A number or an abbreviation is one word on the page and several to the ear.
+          if let last = words.last, range.lowerBound < last.range.upperBound { continue }
+          words.append(.init(range: range, start: Double(event.frame) / Double(rate)))
+        }
+        return SpokenPiece(samples: samples, rate: rate, words: words)
+      }
+    } catch let error as SynthesisError {
+      throw JournalError(error)
+    }
+  }
+
+  /// The samples as a speaker takes them.
+  func converted(to target: SoundFormat) throws -> [Float] {
+    let source = SoundFormat.speech(rate: rate)
+    var converter = try SoundConverter(from: source, to: target)
+    let sound = SpokenChunk(samples: samples, rate: rate, firstFrame: 0, events: []).sound
+    return try converter.convert(sound, isLast: true).floats()
+  }
+}

@@ -1,0 +1,219 @@
+import Entries
+import Sound
+import Storage
+
+/// The sound of one track on the way to a speaker, from any second, with the words that sound.
+///
+/// Second 0 is where the track's own sound begins; a spoken heading lies before it. Recordings are
+/// read a segment at a time; text is made into sound a sentence at a time, when it is wanted, so
+/// that an hour of it takes no more memory than a minute. Used on one thread.
+final class TrackSound {
+  private enum Piece {
+    case spoken(String)
+    case recorded(Recording, [ListeningSentence])
+  }
+
+  /// How many seconds a character takes to say where nothing has been said yet.
+  private static let secondsPerCharacter = 0.065
+
+  /// What it delivers.
+  let format: SoundFormat
+  /// The track.
+  let track: Programme.Track
+  /// Its sentences in order; of what has not been made into sound yet, without times.
+  private(set) var sentences: [ListeningSentence] = []
+  private let file: JournalFile?
+  private let speech: SpeechRequest
+  private let hasHeading: Bool
+  private var pieces: [Piece] = []
+  /// The length of each piece in seconds, where it is known.
+  private var lengths: [Double?] = []
+  /// The first sentence of each piece.
+  private var firstSentences: [Int] = []
+  private var spoken: (index: Int, samples: [Float])?
+  private var recorded: RecordedSound?
+  private var index = 0
+  private var offset = 0.0
+
+  init(
+    _ track: Programme.Track, of file: JournalFile?, speech: SpeechRequest, as format: SoundFormat
+  ) {
+    self.track = track
+    self.file = file
+    self.speech = speech
+    self.format = format
+    hasHeading = !track.heading.isEmpty
+    if hasHeading { append(track.heading) }
+    for part in track.parts {
+      switch part {
+      case .text(let text) where speech.isMarkup: append(text)
+      case .text(let text):
+        for paragraph in text.split(separator: "\n") {
+          let first = sentences.count
+          SentenceSplitter.sentences(of: String(paragraph)).forEach(append)
+          if first < sentences.count { sentences[first].beginsParagraph = true }
+        }
+      case .recording(let recording, let heard): append(recording, heard)
+      }
+    }
+    placeRecordings()
+  }
+
+  /// The length of the track's own sound, and whether all of it is known.
+  var total: (seconds: Double, isExact: Bool) {
+    var said = 0.0
+    var characters = 0
+    for (index, piece) in pieces.enumerated() {
+      guard case .spoken(let text) = piece, let length = lengths[index] else { continue }
+      said += length
+      characters += text.count
+    }
+    let pace = characters > 0 ? said / Double(characters) : TrackSound.secondsPerCharacter
+    var seconds = 0.0
+    var isExact = true
+    for index in pieces.indices.dropFirst(hasHeading ? 1 : 0) {
+      if let length = lengths[index] {
+        seconds += length
+      } else if case .spoken(let text) = pieces[index] {
+        seconds += Double(text.count) * pace
+        isExact = false
+      }
+    }
+    return (seconds, isExact)
+  }
+
+  /// The length of all of it in seconds, heading included, for which all text is said once.
+  func wholeLength() async throws -> Double {
+    var seconds = 0.0
+    for index in pieces.indices { seconds += try await prepare(index) }
+    return seconds
+  }
+
+  /// Goes to the very beginning, heading included.
+  func rewind() { place(at: 0, offset: 0) }
+
+  /// Goes to where nothing follows.
+  func skipToEnd() { place(at: pieces.count, offset: 0) }
+
+  /// Goes to a second; before the beginning is the beginning.
+  /// - Returns: False where the track ends before that.
+  func seek(to seconds: Double) async throws -> Bool {
+    for next in pieces.indices {
+      // A heading need not be said to be passed over.
+      if next == 0, hasHeading, seconds >= 0 { continue }
+      let length = try await prepare(next)
+      let begin = start(of: next)
+      if seconds < begin + length {
+        place(at: next, offset: max(0, seconds - begin))
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Reads the next stretch, at most so many seconds: its samples, where it begins and how long it
+  /// is in seconds; nothing at the end.
+  func read(
+    seconds: Double
+  ) async throws -> (samples: [Float], start: Double, seconds: Double)? {
+    while index < pieces.count {
+      let length = try await prepare(index)
+      let start = start(of: index) + offset
+      switch pieces[index] {
+      case .spoken:
+        let all = try await samples(of: index)
+        let frame = Int((offset * Double(format.rate)).rounded()) * format.channels
+        let count = max(1, Int((seconds * Double(format.rate)).rounded())) * format.channels
+        if frame < all.count {
+          let part = Array(all[frame..<min(frame + count, all.count)])
+          let duration = Double(part.count / format.channels) / Double(format.rate)
+          offset += duration
+          return (part, start, duration)
+        }
+      case .recorded(let recording, _):
+        // Rounding may leave a sliver of a frame that is no sound.
+        if length - offset > 1e-6, let file {
+          let sound = try recorded ?? RecordedSound(recording, of: file, at: offset, as: format)
+          recorded = sound
+          if let part = try sound.read(seconds: min(seconds, length - offset)) {
+            offset += part.seconds
+            return (part.samples, start, part.seconds)
+          }
+        }
+      }
+      place(at: index + 1, offset: 0)
+    }
+    return nil
+  }
+
+  private func place(at index: Int, offset: Double) {
+    self.index = index
+    self.offset = offset
+    recorded = nil
+  }
+
+  private func append(_ text: String) {
+    firstSentences.append(sentences.count)
+    pieces.append(.spoken(text))
+    lengths.append(nil)
+    sentences.append(ListeningSentence(text: text))
+  }
+
+  private func append(_ recording: Recording, _ heard: [ListeningSentence]) {
+    firstSentences.append(sentences.count)
+    pieces.append(.recorded(recording, heard))
+    lengths.append(recording.duration)
+    let first = sentences.count
+    sentences += heard.map { ListeningSentence(text: $0.text) }
+    if first < sentences.count { sentences[first].beginsParagraph = true }
+  }
+
+  /// Where a piece begins; of those before it that have not been said, nothing is known.
+  private func start(of index: Int) -> Double {
+    if hasHeading, index == 0 { return -(lengths[0] ?? 0) }
+    return lengths[(hasHeading ? 1 : 0)..<index].reduce(0) { $0 + ($1 ?? 0) }
+  }
+
+  /// The length of a piece, which is found out by saying it where it is text.
+  private func prepare(_ index: Int) async throws -> Double {
+    if let length = lengths[index] { return length }
+    return try await say(index)
+  }
+
+  private func samples(of index: Int) async throws -> [Float] {
+    if spoken?.index != index { _ = try await say(index) }
+    return spoken?.samples ?? []
+  }
+
+  private func say(_ index: Int) async throws -> Double {
+    guard case .spoken(let text) = pieces[index] else { return 0 }
+    let piece = try await SpokenPiece.speak(text, speech)
+    spoken = (index, try piece.converted(to: format))
+    let isNew = lengths[index] == nil
+    lengths[index] = piece.duration
+    let timed = ListeningSentence(text: text, span: 0..<piece.duration, words: piece.words)
+    give(timed.moved(by: start(of: index)), to: firstSentences[index])
+    if isNew { placeRecordings() }
+    return piece.duration
+  }
+
+  /// Gives the sentences of recordings their times as far as all before them is known.
+  private func placeRecordings() {
+    for (index, piece) in pieces.enumerated() {
+      if index == 0, hasHeading { continue }
+      guard lengths[index] != nil else { return }
+      guard case .recorded(_, let heard) = piece, let first = heard.first,
+        sentences[firstSentences[index]].span == nil, first.span != nil
+      else { continue }
+      let begin = start(of: index)
+      for (place, sentence) in heard.enumerated() {
+        give(sentence.moved(by: begin), to: firstSentences[index] + place)
+      }
+    }
+  }
+
+  private func give(_ timed: ListeningSentence, to place: Int) {
+    sentences[place].span = timed.span
+    sentences[place].words = timed.words
+  }
+}

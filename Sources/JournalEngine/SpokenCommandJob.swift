@@ -1,0 +1,99 @@
+import Entries
+import Foundation
+import Insights
+import Models
+import Storage
+import Transcription
+
+/// Does what was said to the journal in a recording that has just been transcribed.
+struct SpokenCommandJob: Sendable {
+  let file: JournalFile
+  let listener: CommandListener
+  /// The owner's own mood words with their scores.
+  let moods: [String: Int]
+
+  init?(_ file: JournalFile, _ settings: TranscribeSettings) throws {
+    guard let wake = settings.wakeWord, !wake.isEmpty else { return nil }
+    do throws(TranscriptionError) {
+      let model = try ModelCatalogue().model(settings.model)
+      let vocabulary = try SpokenCommandJob.vocabulary(of: file, wake: wake, settings.moods)
+      listener = CommandListener(model: model, vocabulary: vocabulary)
+    } catch {
+      throw JournalError(error)
+    }
+    self.file = file
+    moods = settings.moods
+  }
+
+  /// Hears what was said to the journal, does it, and takes the words out of the transcript by a new
+  /// version; the one before stays.
+  ///
+  /// The entry is changed by a recording's first transcript alone: to transcribe it again must not
+  /// undo what its owner has changed since.
+  /// - Returns: What was understood, in order, and the new version.
+  func run(
+    on work: PendingRecording, transcript: Int64
+  ) async throws -> (commands: [SpokenCommand], transcript: Transcript?) {
+    var reader = try RecordingReader(file: file, recording: work.recording)
+    let heard = try await listener.commands(in: &reader)
+    guard !heard.isEmpty,
+      let stored = try storage({ try file.transcript(transcript) })?.transcript
+    else { return ([], nil) }
+    var cut = TranscriptCut(stored.utterances)
+    for commands in heard {
+      cut.remove(commands.span)
+      if commands.commands.contains(.scratchThat), let before = commands.before {
+        cut.remove(before)
+      }
+    }
+    for commands in heard where commands.commands.contains(.newParagraph) {
+      cut.beginParagraph(at: commands.span.upperBound)
+    }
+    let commands = heard.flatMap(\.commands)
+    let isFirst = try storage { try file.transcripts(of: work.recording.id).count == 1 }
+    let version = Transcript(
+      engine: stored.engine.saying("commands taken out"), utterances: cut.utterances)
+    try storage {
+      if isFirst { try file.apply(change(commands), to: work.entry, at: Date()) }
+      _ = try file.addTranscript(
+        version, to: work.recording.id, makeCurrent: true, at: Date())
+    }
+    return (commands, version)
+  }
+
+  private func change(_ commands: [SpokenCommand]) -> EntryChange {
+    var change = EntryChange()
+    for command in commands {
+      switch command {
+      case .mood(let name): change.mood = MoodNames.mood(name, own: moods).map { .some($0) }
+      case .energy(let level): change.energy = Energy(level: level).map { .some($0) }
+      case .tag(let name): change.addTags.append(Tag(.tag, name))
+      case .person(let name): change.addTags.append(Tag(.person, SpokenCommandJob.named(name)))
+      case .place(let name): change.place = .some(Place(name: name))
+      case .newParagraph, .scratchThat, .stopRecording: break
+      }
+    }
+    return change
+  }
+
+  /// A name as it is written: one that the journal has as it has it, any other with a capital.
+  private static func named(_ name: String) -> String {
+    name.contains(where: \.isUppercase) ? name : name.prefix(1).uppercased() + name.dropFirst()
+  }
+
+  private static func vocabulary(
+    of file: JournalFile, wake: String, _ moods: [String: Int]
+  ) throws(TranscriptionError) -> CommandVocabulary {
+    do {
+      let labels = try file.labels().values.sorted { $0.name < $1.name }
+      func names(_ kinds: Tag.Kind...) -> [String] {
+        labels.filter { kinds.contains($0.kind) }.map(\.name)
+      }
+      return CommandVocabulary(
+        wake: wake, moods: MoodNames.words(own: moods), tags: names(.tag, .activity),
+        people: names(.person), places: try file.placeNames())
+    } catch {
+      throw TranscriptionError(code: .failed, reason: "the journal's labels cannot be read")
+    }
+  }
+}

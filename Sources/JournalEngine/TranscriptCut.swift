@@ -1,0 +1,69 @@
+import Entries
+
+/// A transcript without what was said to the journal.
+struct TranscriptCut {
+  /// How far a word's middle may lie outside a stretch and still belong to it, in seconds.
+  private static let margin = 0.15
+
+  /// What remains.
+  private(set) var utterances: [Utterance]
+
+  init(_ utterances: [Utterance]) { self.utterances = utterances }
+
+  /// Takes out the words that were said within a stretch of the recording.
+  mutating func remove(_ span: Range<Double>) {
+    let wide = span.lowerBound - TranscriptCut.margin..<span.upperBound + TranscriptCut.margin
+    utterances = utterances.compactMap { utterance in
+      let isOut = utterance.words.map { wide.contains(($0.start + $0.end) / 2) }
+      guard isOut.contains(true) else { return utterance }
+      return isOut.contains(false) ? TranscriptCut.cut(utterance, isOut) : nil
+    }
+  }
+
+  /// Begins a paragraph with what was said after a second.
+  mutating func beginParagraph(at second: Double) {
+    guard let next = utterances.firstIndex(where: { $0.start >= second - TranscriptCut.margin }),
+      next > 0, !utterances[next - 1].text.hasSuffix("\n")
+    else { return }
+    utterances[next - 1].text += "\n"
+  }
+
+  private static func cut(_ utterance: Utterance, _ isOut: [Bool]) -> Utterance {
+    let scalars = Array(utterance.text.unicodeScalars)
+    var text: [Unicode.Scalar] = []
+    var words: [Word] = []
+    var isTorn = false
+    for (index, word) in utterance.words.enumerated() {
+      guard !isOut[index] else {
+        isTorn = true
+        continue
+      }
+      let next =
+        index + 1 < utterance.words.count
+        ? utterance.words[index + 1].range.lowerBound : scalars.count
+      var kept = word
+      kept.range = text.count..<text.count + word.range.count
+      text += scalars[word.range.lowerBound..<max(word.range.upperBound, next)]
+      words.append(kept)
+    }
+    while let last = text.last, last.properties.isWhitespace { text.removeLast() }
+    var cut = utterance
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: text)
+    cut.text = String(view)
+    if isTorn, let last = cut.text.last, last.isLetter || last.isNumber { cut.text += "." }
+    if isOut.first == true { cut.text = capitalised(cut.text) }
+    cut.words = words
+    if let first = words.first, isOut.first == true { cut.start = first.start }
+    if let last = words.last, isOut.last == true { cut.end = last.end }
+    return cut
+  }
+
+  /// The text with a capital first letter, where that is one scalar as the small one is.
+  private static func capitalised(_ text: String) -> String {
+    guard let first = text.first else { return text }
+    let capital = first.uppercased()
+    guard capital.unicodeScalars.count == first.unicodeScalars.count else { return text }
+    return capital + text.dropFirst()
+  }
+}

@@ -1,0 +1,208 @@
+import Models
+public import Recognition
+public import Sound
+import Synthesis
+
+/// Hears spoken commands in a recording: after a pause, behind the wake word, and never by guessing.
+///
+/// A stretch between two pauses that is short enough for a command is searched twice: once with the
+/// grammar, once with any sequence of the model's phones. Only where the grammar says the whole
+/// stretch, wake word first, and nearly as well as phones that are free to be anything, is it a
+/// command. The decoder is loaded at the first such stretch.
+public actor CommandListener {
+  /// How much worse than free phones the grammar may be, in nats a frame; measured by
+  /// `benchmark-commands`.
+  public static let standardMargin = -1.0
+
+  private static let phones = [
+    "AA", "AE", "AH", "AO", "AW", "AY", "B", "CH", "D", "DH", "EH", "ER", "EY", "F", "G", "HH",
+    "IH",
+    "IY", "JH", "K", "L", "M", "N", "NG", "OW", "OY", "P", "R", "S", "SH", "T", "TH", "UH", "UW",
+    "V", "W", "Y", "Z", "ZH",
+  ]
+  /// How long what is said in one breath may be for a command, in seconds, rolls included.
+  private static let lengths = 0.7...7.0
+  /// The natural logarithm of the base in which the library counts scores, which it keeps without
+  /// their last ten bits.
+  private static let base = 0.000_099_995 * 1024
+
+  /// The kinds of English in whose pronunciations a command may be said, beside the dictionary's.
+  private static let languages = ["en-us", "en-gb"]
+
+  private let executor = QueueExecutor(label: "commands")
+  private let model: RecognitionModel
+  private let vocabulary: CommandVocabulary
+  private let reader: CommandReader
+  private let margin: Double
+  private var decoder: Decoder?
+  /// How a word is called in the grammar, where the dictionary has it not.
+  private var names: [String: String] = [:]
+  private var words: [String: String] = [:]
+
+  /// The thread it runs on.
+  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    executor.asUnownedSerialExecutor()
+  }
+
+  /// Makes a listener.
+  /// - Parameter margin: How much worse than free phones the grammar may be, in nats a frame.
+  public init(
+    model: RecognitionModel, vocabulary: CommandVocabulary,
+    margin: Double = CommandListener.standardMargin
+  ) {
+    self.model = model
+    self.vocabulary = vocabulary
+    self.margin = margin
+    reader = CommandReader(vocabulary)
+  }
+
+  /// The commands in a recording, in order of time.
+  /// - Throws: `TranscriptionError`, or what reading the source throws.
+  public func commands<Source: SoundSource & ~Copyable>(
+    in source: inout Source
+  ) async throws -> [HeardCommands] {
+    guard source.format.rate > 0, source.format.channels > 0 else { return [] }
+    var settings = TranscriptionSettings(model: model)
+    // What is said in one breath is not joined to its neighbours here.
+    settings.detection.shortestSpan = 0
+    settings.detection.joiningPause = 0
+    var cutter = try UtteranceCutter(format: source.format, settings: settings)
+    var heard: [HeardCommands] = []
+    var before: Range<Double>?
+    var isAtEnd = false
+    while !isAtEnd {
+      try Task.checkCancellation()
+      let sound = try source.read(frames: source.format.rate)
+      isAtEnd = sound == nil
+      for span in try cutter.process(sound) {
+        if var commands = try await commands(in: span) {
+          commands.before = before
+          heard.append(commands)
+          before = nil
+        } else {
+          let rate = Double(SpeechDetector.sampleRate)
+          before = Double(span.range.lowerBound) / rate..<Double(span.range.upperBound) / rate
+        }
+      }
+    }
+    return heard
+  }
+
+  private func commands(in span: SpokenSpan) async throws -> HeardCommands? {
+    let rate = Double(SpeechDetector.sampleRate)
+    guard CommandListener.lengths.contains(Double(span.samples.count) / rate) else { return nil }
+    try await load()
+    let isNoisy = NoiseCheck.isNoisy(span.samples)
+    do {
+      try decoder?.use(search: "commands")
+      guard let told = try decoder?.recognise(span.samples, removingNoise: isNoisy),
+        let first = told.words.first,
+        let last = told.words.last,
+        let commands = reader.commands(told.words.map { words[$0.text] ?? $0.text })
+      else { return nil }
+      try decoder?.use(search: "phones")
+      guard let free = try decoder?.recognise(span.samples, removingNoise: isNoisy),
+        !free.words.isEmpty
+      else { return nil }
+      let frames = Double(max(1, span.samples.count / (SpeechDetector.sampleRate / 100)))
+      let better = Double(told.score - free.score) * CommandListener.base / frames
+      guard better >= margin else { return nil }
+      let begin = Double(span.range.lowerBound) / rate
+      let frameRate = Double(Hypothesis.frameRate)
+      return HeardCommands(
+        commands: commands,
+        span: begin + Double(first.frames.lowerBound) / frameRate..<begin
+          + Double(last.frames.upperBound) / frameRate,
+        margin: better)
+    } catch {
+      throw TranscriptionError(error)
+    }
+  }
+
+  private func load() async throws {
+    guard decoder == nil else { return }
+    do {
+      decoder = try Decoder(model: model, settings: .alignment)
+    } catch {
+      throw TranscriptionError(error)
+    }
+    let grammar = try await grammar()
+    do {
+      for phone in CommandListener.phones {
+        try decoder?.add(word: "zz" + phone.lowercased(), phones: phone, update: false)
+      }
+      let loop = CommandListener.phones.map { "zz" + $0.lowercased() }
+      try decoder?.add(
+        grammar:
+          "#JSGF V1.0;\ngrammar phones;\npublic <any> = (\(loop.joined(separator: " | ")))+;\n",
+        as: "phones")
+      try decoder?.add(grammar: grammar, as: "commands")
+    } catch {
+      decoder = nil
+      throw TranscriptionError(error)
+    }
+  }
+
+  /// The grammar with the rules that are the owner's.
+  private func grammar() async throws -> String {
+    var grammar = String(decoding: EmbeddedModels.commandGrammar, as: UTF8.self)
+    let lines = grammar.split(separator: "\n").filter { !$0.hasPrefix("//") && !$0.hasPrefix("#") }
+    // The words that stand outside the names of rules and their weights.
+    for token in lines.joined(separator: "\n").matches(of: /<[^>]*>|[a-z]+/) {
+      if !token.0.hasPrefix("<") { _ = try await enter(String(token.0)) }
+    }
+    let rules: [(String, [String], String)] = [
+      ("wake", [vocabulary.wake], "journal"), ("mood", vocabulary.moods, "happy"),
+      ("tag", vocabulary.tags, "work"), ("person", vocabulary.people, "anna"),
+      ("place", vocabulary.places, "home"),
+    ]
+    for (name, phrases, otherwise) in rules {
+      var alternatives: [String] = []
+      for phrase in phrases {
+        let words = CommandVocabulary.words(phrase)
+        var said: [String] = []
+        for word in words { if let name = try await enter(word) { said.append(name) } }
+        if !words.isEmpty, said.count == words.count {
+          alternatives.append(said.joined(separator: " "))
+        }
+      }
+      let rule = alternatives.isEmpty ? otherwise : alternatives.joined(separator: " | ")
+      grammar += "\n<own-\(name)> = \(rule);\n"
+    }
+    return grammar
+  }
+
+  /// The name by which the grammar calls a word; nothing where nobody can say it.
+  private func enter(_ word: String) async throws -> String? {
+    if let name = names[word] { return name }
+    let map = try PhonemeMap(parsing: String(decoding: EmbeddedModels.phonemeMap, as: UTF8.self))
+    var ways: [Pronunciation] = []
+    for language in CommandListener.languages {
+      let found = try? await Synthesizer.shared.pronunciations(
+        of: word, map: map, language: language)
+      for way in (found ?? []).prefix(2) where !ways.contains(way) { ways.append(way) }
+    }
+    let isPlain = word.utf8.allSatisfy { (0x61...0x7A).contains($0) || $0 == 0x27 }
+    if isPlain, decoder?.pronunciation(of: word) != nil {
+      // A word is said in more ways than a dictionary of American English knows. One that it has
+      // already is refused, which does no harm.
+      for (number, way) in ways.enumerated() {
+        try? decoder?.add(word: "\(word)(\(6 + number))", phones: way.description, update: false)
+      }
+      names[word] = word
+      return word
+    }
+    let name = "own\(names.count)"
+    var isKnown = false
+    for (number, way) in ways.enumerated() {
+      let variant = isKnown ? "\(name)(\(number + 1))" : name
+      if (try? decoder?.add(word: variant, phones: way.description, update: false)) != nil {
+        isKnown = true
+      }
+    }
+    guard isKnown else { return nil }
+    names[word] = name
+    words[name] = word
+    return name
+  }
+}
