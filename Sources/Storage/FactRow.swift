@@ -16,4 +16,6 @@ package struct FactRow: Sendable, Equatable {
   package var wordCount: Int
   /// The length of its recordings together, in seconds.
   package var seconds: Double
+  /// What was measured of the voice in its longest recording.
+  package var voice: VoiceRow?
 }
