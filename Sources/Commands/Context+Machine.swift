@@ -6,7 +6,7 @@ extension Context {
   /// The machine as it is: its environment, clock, terminal and standard streams.
   package static func machine() -> Context {
     let environment = ProcessInfo.processInfo.environment
-    return Context(
+    var context = Context(
       environment: environment, surroundings: Journal.Surroundings(),
       width: ScreenSize.current().columns,
       outputIsTerminal: StandardStream.output.isTerminal,
@@ -21,5 +21,7 @@ extension Context {
         exit(reason == ENOSPC ? Failure.Status.diskFull.rawValue : Failure.Status.failed.rawValue)
       },
       messages: { _ = StandardStream.error.write($0) })
+    context.program = Bundle.main.executablePath
+    return context
   }
 }

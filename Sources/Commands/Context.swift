@@ -18,6 +18,8 @@ package struct Context: Sendable {
   package var messagesAreTerminal: Bool
   /// Whether a person sits at the keyboard.
   package var inputIsTerminal: Bool
+  /// The path of this program, where it may begin itself anew; nothing in tests.
+  package var program: String?
   /// Takes results.
   package var output: @Sendable (String) -> Void
   /// Takes everything else.

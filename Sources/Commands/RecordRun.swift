@@ -1,58 +1,80 @@
 import Foundation
 import JournalEngine
+import Synchronization
 import Terminal
 
-/// A recording at the terminal: the line that shows it, and the keys and signals that end it.
+/// A recording at the terminal: what shows it, and the keys and signals that end it.
 struct RecordRun {
+  /// What came of it, and whether the session is being closed around it.
+  struct Outcome {
+    var recorded: Journal.RecordOutcome?
+    var isLeaving: Bool
+  }
+
   let context: Context
   let quiet: Bool
+  let isPlain: Bool
+  let format: StreamOptions
 
-  func run(_ journal: Journal, _ request: RecordRequest) async throws -> Journal.RecordOutcome {
+  func run(_ journal: Journal, _ request: RecordRequest) async throws -> Outcome {
     let control = RecordControl()
+    let isLeaving = Mutex(false)
     let watcher = SignalWatcher([.interrupt, .terminate, .hangUp])
     let signals = Task {
-      for await _ in watcher.signals { control.stop() }
+      for await signal in watcher.signals {
+        // Who ends the session does not wait for a transcript.
+        if signal != .interrupt { isLeaving.withLock { $0 = true } }
+        control.stop()
+      }
     }
-    // Enter ends a recording; where the sound itself comes by standard input there are no keys.
-    let listensToKeys =
-      context.inputIsTerminal && request.input != .standardInput(rate: nil, channels: nil)
-    let keys = listensToKeys ? startKeys(control) : nil
+    var hasKeys = context.inputIsTerminal
+    if case .standardInput = request.input { hasKeys = false }
+    let isLive = if case .device = request.input { true } else { false }
+    let raw = hasKeys ? RawMode() : nil
+    let reader = hasKeys ? KeyReader() : nil
+    let view = view(hasKeys: hasKeys, isLive: isLive)
+    let keys = Task { [view] in
+      if let reader { await RecordKeys(control: control, view: view).obey(reader.keys) }
+    }
     defer {
+      reader?.stop()
+      keys.cancel()
       signals.cancel()
-      keys?.cancel()
     }
-    if !quiet {
-      context.tell("sotto: recording; press enter or Ctrl-C when you are done")
-    }
-    let line = StatusLine(isQuiet: quiet || !context.messagesAreTerminal)
-    let meter = LevelMeter(
-      width: Swift.max(16, Swift.min(context.width - 12, 60)), painter: Painter(isColoured: false))
-    let outcome: Journal.RecordOutcome
+    let result: Result<Journal.RecordOutcome?, any Error>
     do {
-      outcome = try await journal.record(request, control: control) { status in
-        line.show(RecordRun.text(status, meter: meter))
-      }
+      result = .success(
+        try await journal.record(request, control: control) { view.take($0) })
     } catch {
-      line.finish()
-      throw error
+      result = .failure(error)
     }
-    line.finish()
-    return outcome
+    view.finish()
+    _ = consume raw
+    return Outcome(recorded: try result.get(), isLeaving: isLeaving.withLock { $0 })
   }
 
-  private func startKeys(_ control: RecordControl) -> Task<Void, Never> {
-    Task.detached {
-      // A line read in the terminal's ordinary mode ends with enter.
-      while let byte = try? FileHandle.standardInput.read(upToCount: 1)?.first {
-        if byte == 0x0A { break }
-      }
-      if !Task.isCancelled { control.stop() }
+  private func view(hasKeys: Bool, isLive: Bool) -> any RecordView {
+    if format.ndjson { return RecordStream(context: context) }
+    let isDumb = context.environment["TERM"] == "dumb"
+    let isSilent = quiet || format.json
+    guard context.messagesAreTerminal, !isPlain, !isDumb, !isSilent else {
+      return RecordLines(
+        context: context, isPlain: isPlain || (isDumb && context.messagesAreTerminal),
+        isQuiet: isSilent, wayToEnd: isLive ? (hasKeys ? "press enter" : "press Ctrl-C") : nil)
     }
+    return RecordScreen(
+      block: StatusBlock(),
+      painter: Painter(for: .error, environment: context.environment),
+      isASCII: !context.showsUnicode, hasKeys: hasKeys,
+      columns: { ScreenSize.current(of: .error).columns })
   }
+}
 
-  /// One line: elapsed time, the level and its peak.
-  private static func text(_ status: RecordingStatus, meter: LevelMeter) -> String {
-    let bar = meter.render(peak: status.peak, isClipping: status.clipped > 0)
-    return "\(DurationText.clock(status.seconds))  \(bar)"
+extension Context {
+  /// Whether the locale's encoding has more than ASCII.
+  fileprivate var showsUnicode: Bool {
+    let names = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }
+    let locale = names.first { !$0.isEmpty } ?? ""
+    return locale.lowercased().replacing("-", with: "").contains("utf8")
   }
 }

@@ -10,6 +10,7 @@ struct Sotto: Verb {
       Everything stays in one file on this machine. Without a verb, sotto shows your latest entries.
       """,
     version: "sotto 0.1.0",
+    subcommands: [LiveWordsVerb.self],
     groupedSubcommands: [
       CommandGroup(
         name: "Speak",
@@ -30,7 +31,8 @@ struct Sotto: Verb {
       CommandGroup(
         name: "Machine",
         subcommands: [
-          InitVerb.self, ConfigVerb.self, ModelsVerb.self, VoicesVerb.self, DoctorVerb.self,
+          InitVerb.self, DevicesVerb.self, ConfigVerb.self, ModelsVerb.self, VoicesVerb.self,
+          DoctorVerb.self,
           SampleVerb.self, ManualVerb.self,
         ]),
     ])

@@ -32,34 +32,26 @@ public struct FileTranscriber: Sendable {
   public func transcribe(
     _ paths: [String], onFinished: (String, Result<Outcome, JournalError>) throws -> Void
   ) async throws {
-    try await withThrowingTaskGroup(of: (Int, Result<Outcome, JournalError>).self) { group in
-      var next = 0
-      var told = 0
-      var finished: [Int: Result<Outcome, JournalError>] = [:]
-      func start() {
-        guard next < paths.count else { return }
-        let (index, path) = (next, paths[next])
-        next += 1
-        group.addTask {
-          do {
-            return (index, .success(try await transcribe(path)))
-          } catch let error as JournalError {
-            return (index, .failure(error))
+    // However slow one file is, what waits to be told of stays small.
+    var order = OrderedWork<Result<Outcome, JournalError>>(
+      count: paths.count, jobs: jobs, mostWaiting: 3 * jobs)
+    try await withThrowingTaskGroup(
+      of: OrderedWork<Result<Outcome, JournalError>>.Finished.self
+    ) { group in
+      repeat {
+        while let index = order.start() {
+          group.addTask {
+            do {
+              return .init(index: index, value: .success(try await transcribe(paths[index])))
+            } catch let error as JournalError {
+              return .init(index: index, value: .failure(error))
+            }
           }
         }
-      }
-      for _ in 0..<jobs { start() }
-      while let (index, outcome) = try await group.next() {
-        finished[index] = outcome
-        while let ready = finished.removeValue(forKey: told) {
-          try onFinished(paths[told], ready)
-          told += 1
-        }
-        // However slow one file is, what waits to be told of stays small.
-        while next < paths.count && next - told < 4 * jobs && next - told - finished.count < jobs {
-          start()
-        }
-      }
+        guard let finished = try await group.next() else { break }
+        order.finish(finished)
+        while let ready = order.tell() { try onFinished(paths[ready.index], ready.value) }
+      } while true
     }
   }
 

@@ -21,44 +21,34 @@ extension Journal {
   ) async throws {
     let files = try FolderScan(paths, includesRaw: request.raw != nil).files
     let room = SealingRoom()
-    var waiting: [Int: Result<AudioImporter.Result, any Error>] = [:]
+    var order = OrderedWork<Result<AudioImporter.Result, any Error>>(
+      count: files.count, jobs: request.jobs, mostWaiting: Journal.mostWaiting)
     do {
       try await withThrowingTaskGroup(
-        of: (Int, Result<AudioImporter.Result, any Error>).self
+        of: OrderedWork<Result<AudioImporter.Result, any Error>>.Finished.self
       ) { group in
-        var nextToStart = 0
-        var nextToPublish = 0
-        var running = 0
-        func start() {
-          while running < max(request.jobs, 1), nextToStart < files.count,
-            nextToStart < nextToPublish + Journal.mostWaiting + request.jobs
-          {
-            let index = nextToStart
-            nextToStart += 1
-            running += 1
+        repeat {
+          while let index = order.start() {
             group.addTask {
               let importer = AudioImporter(journal: self, request: request, room: room)
-              do { return (index, .success(try await importer.take(files[index]))) } catch {
-                return (index, .failure(error))
+              do {
+                return .init(index: index, value: .success(try await importer.take(files[index])))
+              } catch {
+                return .init(index: index, value: .failure(error))
               }
             }
           }
-        }
-        start()
-        while let (index, result) = try await group.next() {
-          running -= 1
-          waiting[index] = result
+          guard let finished = try await group.next() else { break }
+          order.finish(finished)
           try Task.checkCancellation()
-          while let ready = waiting.removeValue(forKey: nextToPublish) {
-            onReport(try publish(ready, of: files[nextToPublish], request: request))
-            nextToPublish += 1
+          while let ready = order.tell() {
+            onReport(try publish(ready.value, of: files[ready.index], request: request))
           }
-          start()
-        }
+        } while true
       }
       try Task.checkCancellation()
     } catch {
-      waiting.values.forEach(drop)
+      order.untold.forEach(drop)
       throw error
     }
   }

@@ -12,36 +12,46 @@ extension Journal {
     case entry(Int64)
   }
 
-  /// Begins a recording: makes its entry, its row and its lock, so that from the first half second
-  /// on nothing said is lost.
+  /// Makes the recorder of a new recording and takes its lock.
+  ///
+  /// Entry and recording are made with the first commit.
   /// - Parameters:
   ///   - home: Where the recording goes.
   ///   - format: What will be saved; it does not change while recording.
   ///   - source: Where the sound comes from.
   /// - Throws: ``JournalError`` with `noSuchEntry`, `diskFull` or `notPermitted`.
-  public func record(
+  public func recorder(
     into home: Home, format: SoundFormat, source: Recording.Source, fileName: String? = nil
   ) throws -> Recorder {
     let uuid = surroundings.makeUUID()
     guard let lock = try RecorderLock.take(for: uuid, beside: path) else {
       throw JournalError(.failed, "another recorder uses the same identifier")
     }
+    try lock.reserve(bytes: Recorder.reserve)
     let draft = RecordingDraft(
       uuid: uuid, start: surroundings.moment, startSource: "clock", rate: format.rate,
       channels: format.channels, sampleFormat: Recording.SampleFormat(format.sample),
       source: source, fileName: fileName)
-    let begun = try storage {
+    let place: RecordingHome =
       switch home {
-      case .newEntry(let entry):
-        try file.beginRecording(draft, in: .newEntry(entry, surroundings.makeUUID()))
-      case .entry(let number):
-        try file.beginRecording(draft, in: .entry(number))
+      case .newEntry(let entry): .newEntry(entry, surroundings.makeUUID())
+      case .entry(let number): .entry(try entry(number).id)
       }
+    return Recorder(file: file, lock: lock, home: place, draft: draft, format: format)
+  }
+
+  /// Moves a recording just made to the trash: with its entry where that was made for it, else in an
+  /// entry of its own, so that it can be restored.
+  func discard(_ begun: Recorder.Begun, from home: Home) throws {
+    switch home {
+    case .newEntry:
+      try trash([begun.entry])
+    case .entry:
+      let draft = EntryDraft(moment: surroundings.moment)
+      let entry = try storage {
+        try file.move(begun.recording, to: draft, uuid: surroundings.makeUUID())
+      }
+      try trash([entry])
     }
-    guard let entry = begun.entry else {
-      throw JournalError(.noSuchEntry, "there is no such entry to record into")
-    }
-    return Recorder(
-      file: file, lock: lock, entry: entry, recording: begun.recording, format: format)
   }
 }

@@ -1,75 +1,72 @@
 import Entries
+import Foundation
 import Sound
 
 extension Journal {
   /// What came of a recording.
   public struct RecordOutcome: Sendable {
-    /// The entry that holds it.
+    /// The entry that holds it, or held it before it was discarded.
     public var entry: Int64
     /// The recording's number.
     public var recording: Int64
     /// Its length in seconds.
     public var seconds: Double
+    /// Seconds that were heard and could not be kept.
+    public var lostSeconds: Double
+    /// Whether it was moved to the trash.
+    public var isDiscarded: Bool
     /// Why it ended early, though everything said until then is kept.
     public var failure: JournalError?
   }
 
   /// Records until the control stops it, the source ends, or a limit is reached.
   ///
-  /// Every half second is committed before anything else happens to it. Whatever ends the
-  /// recording, what was taken is kept and sealed.
+  /// Every half second is committed before anything else is done with it. Whatever ends the
+  /// recording, what was heard by then is kept and sealed. A microphone that gives nothing is told
+  /// as a notice and by sound; one that vanishes is taken up again when it comes back.
   /// - Parameters:
   ///   - request: Where the sound comes from and where it goes.
   ///   - control: What the person at the keyboard asks.
-  ///   - onStatus: Told about ten times a second.
+  ///   - onEvent: Told what happens; must not wait for anything.
+  /// - Returns: Nothing where it was stopped before any sound came; then nothing was written.
   /// - Throws: ``JournalError`` where nothing could be recorded at all.
   public func record(
     _ request: RecordRequest, control: RecordControl,
-    onStatus: @escaping @Sendable (RecordingStatus) -> Void
-  ) async throws -> RecordOutcome {
+    onEvent: @escaping @Sendable (RecordingEvent) -> Void
+  ) async throws -> RecordOutcome? {
     let feed = try await SoundFeed.open(request.input)
-    let recorder = try record(
-      into: request.home, format: feed.format, source: request.input.source,
-      fileName: request.input.fileName)
-    var silence = SilenceCounter(limit: request.silence)
-    var failure: JournalError?
-    for await event in feed.events {
-      do {
-        switch event {
-        case .sound(let sound):
-          if control.isPaused { break }
-          for _ in 0..<control.takeMarks() { await recorder.mark() }
-          try await recorder.append(sound)
-          let level = Level(sound)
-          silence.count(level, seconds: Double(sound.frameCount) / Double(sound.format.rate))
-          onStatus(await recorder.status(level, isPaused: false))
-        case .overrun:
-          await recorder.noteOverrun()
-        case .failed(let error):
-          failure = error
-        }
-      } catch let error as JournalError {
-        failure = error
-      }
-      let seconds = await recorder.seconds
-      if control.isStopped || silence.isReached || seconds >= request.longest ?? .infinity
-        || failure?.code == .diskFull
-      {
-        feed.stop()
-        break
-      }
+    let recorder: Recorder
+    do {
+      recorder = try self.recorder(
+        into: request.home, format: feed.format, source: request.input.source,
+        fileName: request.input.fileName)
+    } catch {
+      feed.stop()
+      throw error
     }
-    let seconds = try await recorder.finish()
+    let alarm = AlarmTone()
+    var session = RecordSession(
+      request: request, control: control, feed: feed, recorder: recorder,
+      start: RecordingEvent.Start(
+        uuid: recorder.uuid.uuidString.lowercased(), moment: surroundings.moment),
+      alarm: alarm, onEvent: onEvent)
+    await session.run()
+    let kept: Recorder.Outcome?
+    do {
+      kept = try await recorder.finish()
+      await alarm.settle()
+    } catch {
+      await alarm.settle()
+      throw session.failure ?? error
+    }
+    guard let kept else {
+      if let failure = session.failure { throw failure }
+      return nil
+    }
+    if control.isDiscarded { try discard(kept.begun, from: request.home) }
     return RecordOutcome(
-      entry: recorder.entry, recording: recorder.recording, seconds: seconds, failure: failure)
-  }
-}
-
-extension Recorder {
-  fileprivate func status(_ level: Level, isPaused: Bool) -> RecordingStatus {
-    RecordingStatus(
-      seconds: seconds, savedSeconds: savedSeconds, peak: level.peak, level: level.rms,
-      clipped: level.clipped, isPaused: isPaused)
+      entry: kept.begun.entry, recording: kept.begun.recording, seconds: kept.seconds,
+      lostSeconds: kept.lostSeconds, isDiscarded: control.isDiscarded, failure: session.failure)
   }
 }
 

@@ -1,5 +1,4 @@
 import Entries
-import Foundation
 import Sound
 import Storage
 
@@ -18,8 +17,12 @@ extension Journal {
   @discardableResult
   public func recoverAbandoned() throws -> [Recovered] {
     var recovered: [Recovered] = []
-    for recording in try storage({ try file.unfinishedRecordings() }) {
-      guard let lock = try RecorderLock.take(for: recording.uuid, beside: path) else { continue }
+    for found in try storage({ try file.unfinishedRecordings() }) {
+      guard let lock = try RecorderLock.take(for: found.uuid, beside: path) else { continue }
+      // Its recorder may have ended it between the list and the lock.
+      guard let recording = try storage({ try file.recording(found.id)?.recording }),
+        recording.state != .finished
+      else { continue }
       if recording.state == .importing {
         try storage { try file.discardStage(recording.id) }
       } else if let entry = try seal(recording) {
@@ -38,36 +41,13 @@ extension Journal {
   private func seal(_ recording: Recording) throws -> Recovered? {
     let format = recording.soundFormat
     var identity = SoundIdentity(format)
-    var frames: Int64 = 0
-    var pieces: [UInt8] = []
-    var pieceStart: Int64 = 0
-    let full = SegmentLayout.frames(for: format) * format.bytesPerFrame
-
-    func sealPieces() throws {
-      guard !pieces.isEmpty else { return }
-      let sound = PackedSound(format: format, bytes: pieces)
-      let end = pieceStart + Int64(sound.frameCount)
-      try file.replaceSegments(
-        of: recording.id, frames: pieceStart..<end,
-        with: SegmentLayout.seal(sound, firstFrame: pieceStart))
-      pieces = []
-    }
-
+    let frames = try RecordingSealer(file: file, recording: recording.id, format: format)
+      .sealAll { identity.update($0) }
     return try storage {
-      for segment in try file.segments(of: recording.id) {
-        let bytes = try file.segmentBytes(of: recording.id, firstFrame: segment.firstFrame)
-        let sound = try SegmentLayout.open(bytes, encoding: segment.encoding, format: format)
-        identity.update(sound)
-        frames += Int64(sound.frameCount)
-        if segment.encoding == .pcm && sound.bytes.count < full {
-          if pieces.isEmpty { pieceStart = segment.firstFrame }
-          pieces += sound.bytes
-          if pieces.count >= full { try sealPieces() }
-        } else {
-          try sealPieces()
-        }
+      guard frames > 0 else {
+        try file.discardRecording(recording.id)
+        return nil
       }
-      try sealPieces()
       try file.finishRecording(
         recording.id,
         RecordingOutcome(

@@ -26,35 +26,32 @@ extension Journal {
     let commands = try SpokenCommandJob(file, settings)
     onEvent(.began(seconds: waiting.reduce(0) { $0 + $1.recording.duration }))
     let progress = TranscribeProgress()
-    return try await withThrowingTaskGroup(of: (Int, TranscribeReport).self) { group in
-      var next = 0
-      var finished: [Int: TranscribeReport] = [:]
-      var reports: [TranscribeReport] = []
-      func start() {
-        guard next < waiting.count else { return }
-        let (index, work) = (next, waiting[next])
-        next += 1
-        group.addTask {
-          let job = TranscribeJob(
-            file: self.file, ears: ears, engine: engine,
-            isChosen: settings.redo || settings.recogniser == nil, commands: commands)
-          let report = try await job.run(work) { seconds in
-            onEvent(.progress(seconds: progress.note(seconds, of: work.recording.id)))
+    var order = OrderedWork<TranscribeReport>(
+      count: waiting.count, jobs: settings.jobs, mostWaiting: waiting.count)
+    var reports: [TranscribeReport] = []
+    try await withThrowingTaskGroup(of: OrderedWork<TranscribeReport>.Finished.self) { group in
+      repeat {
+        while let index = order.start() {
+          let work = waiting[index]
+          group.addTask {
+            let job = TranscribeJob(
+              file: self.file, ears: ears, engine: engine,
+              isChosen: settings.redo || settings.recogniser == nil, commands: commands)
+            let report = try await job.run(work) { seconds in
+              onEvent(.progress(seconds: progress.note(seconds, of: work.recording.id)))
+            }
+            return .init(index: index, value: report)
           }
-          return (index, report)
         }
-      }
-      for _ in 0..<max(1, settings.jobs) { start() }
-      while let (index, report) = try await group.next() {
-        finished[index] = report
-        while let ready = finished.removeValue(forKey: reports.count) {
-          reports.append(ready)
-          onEvent(.finished(ready))
+        guard let finished = try await group.next() else { break }
+        order.finish(finished)
+        while let ready = order.tell() {
+          reports.append(ready.value)
+          onEvent(.finished(ready.value))
         }
-        start()
-      }
-      return reports
+      } while true
     }
+    return reports
   }
 
   /// What is to be worked on: with `redo` everything named, else what has no current transcript;

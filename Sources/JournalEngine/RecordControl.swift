@@ -5,6 +5,7 @@ public final class RecordControl: Sendable {
   private struct State {
     var isStopped = false
     var isPaused = false
+    var isDiscarded = false
     var marks = 0
   }
 
@@ -15,6 +16,14 @@ public final class RecordControl: Sendable {
 
   /// Ends the recording; what was said until now is kept.
   public func stop() { state.withLock { $0.isStopped = true } }
+
+  /// Ends the recording and moves it to the trash.
+  public func discard() {
+    state.withLock { state in
+      state.isStopped = true
+      state.isDiscarded = true
+    }
+  }
 
   /// Pauses, or goes on after a pause.
   public func togglePause() { state.withLock { $0.isPaused.toggle() } }
@@ -27,6 +36,9 @@ public final class RecordControl: Sendable {
 
   /// Whether it is paused.
   public var isPaused: Bool { state.withLock { $0.isPaused } }
+
+  /// Whether it is to go to the trash.
+  public var isDiscarded: Bool { state.withLock { $0.isDiscarded } }
 
   func takeMarks() -> Int {
     state.withLock { state in

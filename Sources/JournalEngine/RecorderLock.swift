@@ -15,7 +15,9 @@ struct RecorderLock: ~Copyable {
     let path = RecorderLock.path(for: recording, beside: journal)
     let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
-      throw JournalError(.notPermitted, "cannot make the recording's lock beside \(journal)")
+      throw errno == ENOSPC
+        ? JournalError.full(journal)
+        : JournalError(.notPermitted, "cannot make the recording's lock beside \(journal)")
     }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       close(descriptor)
@@ -23,6 +25,18 @@ struct RecorderLock: ~Copyable {
     }
     return RecorderLock(descriptor: descriptor, path: path)
   }
+
+  /// Takes room on the disk, so that a recording can still be ended when the disk is full.
+  /// - Throws: ``JournalError`` with `diskFull` where there is not even that much.
+  func reserve(bytes: Int) throws {
+    let error = posix_fallocate(descriptor, 0, off_t(bytes))
+    guard error == ENOSPC || error == EDQUOT else { return }
+    ftruncate(descriptor, 0)
+    throw JournalError.full(path)
+  }
+
+  /// Gives the room back, for the last words of a recording.
+  func release() { ftruncate(descriptor, 0) }
 
   private static func path(for recording: UUID, beside journal: String) -> String {
     "\(journal)-\(recording.uuidString.lowercased()).lock"
@@ -38,5 +52,12 @@ struct RecorderLock: ~Copyable {
     // nobody else will find, and the recording's state tells them that it is finished.
     unsafe unlink(path)
     close(descriptor)
+  }
+}
+
+extension JournalError {
+  /// The disk that holds a file is full.
+  static func full(_ path: String) -> JournalError {
+    JournalError(.diskFull, "the disk that holds \(path) is full", hint: "make room")
   }
 }

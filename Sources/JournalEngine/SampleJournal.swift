@@ -34,12 +34,12 @@ extension Journal {
     then.now = { moment.date }
     then.zone = TimeZone(identifier: moment.zone) ?? .gmt
     let recorder = try Journal(file: file, surroundings: then)
-      .record(into: .newEntry(draft), format: speech.sound.format, source: .file)
-    try await recorder.append(speech.sound)
-    try await recorder.finish()
+      .recorder(into: .newEntry(draft), format: speech.sound.format, source: .file)
+    recorder.append(speech.sound)
+    guard let begun = try await recorder.finish()?.begun else { return }
     try storage {
       let transcript = try file.beginTranscript(
-        recording: recorder.recording,
+        recording: begun.recording,
         engine: Transcript.Engine(name: "espeak-ng", settings: "as it was spoken"))
       try file.appendUtterances([(position: 0, utterance: speech.utterance)], to: transcript)
       try file.finishTranscript(transcript, state: .done, makeCurrent: true)

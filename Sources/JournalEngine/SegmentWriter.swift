@@ -15,41 +15,51 @@ struct SegmentWriter: Sendable {
     let format = reader.format
     var identity = SoundIdentity(format)
     var frames: Int64 = 0
+    var early = SegmentOrder()
     try await withThrowingTaskGroup(of: SegmentDraft.self) { group in
-      var inWork = 0
-      var next: Int64 = 0
-      var early: [Int64: SegmentDraft] = [:]
-
-      func takeOne() async throws {
-        guard let draft = try await group.next() else { return }
-        inWork -= 1
-        early[draft.firstFrame] = draft
-        while let ready = early.removeValue(forKey: next) {
-          try storage { try file.append(ready, to: recording) }
-          next += Int64(ready.frameCount)
-          await room.give(ready.frameCount * format.bytesPerFrame)
-        }
-      }
-
       while let sound = try reader.read(frames: SegmentLayout.frames(for: format)) {
         try Task.checkCancellation()
         while !(await room.takeAtOnce(sound.bytes.count)) {
-          if inWork > 0 {
-            try await takeOne()
-          } else {
+          guard let draft = try await group.next() else {
             await room.take(sound.bytes.count)
             break
           }
+          try await append(draft, &early, format)
         }
         let first = frames
         group.addTask { SegmentLayout.seal(sound, firstFrame: first) }
-        inWork += 1
         // Hashed while it is encoded.
         identity.update(sound)
         frames += Int64(sound.frameCount)
       }
-      while inWork > 0 { try await takeOne() }
+      while let draft = try await group.next() { try await append(draft, &early, format) }
     }
     return (frames, identity.digest())
+  }
+
+  private func append(
+    _ draft: SegmentDraft, _ early: inout SegmentOrder, _ format: SoundFormat
+  ) async throws {
+    for ready in early.take(draft) {
+      try storage { try file.append(ready, to: recording) }
+      await room.give(ready.frameCount * format.bytesPerFrame)
+    }
+  }
+}
+
+/// Segments that are sealed in any order, and stored in the order of their frames.
+private struct SegmentOrder {
+  private var next: Int64 = 0
+  private var early: [Int64: SegmentDraft] = [:]
+
+  /// Takes one in, and gives those whose turn it is.
+  mutating func take(_ draft: SegmentDraft) -> [SegmentDraft] {
+    early[draft.firstFrame] = draft
+    var ready: [SegmentDraft] = []
+    while let draft = early.removeValue(forKey: next) {
+      next += Int64(draft.frameCount)
+      ready.append(draft)
+    }
+    return ready
   }
 }

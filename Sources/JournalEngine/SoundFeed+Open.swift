@@ -1,4 +1,5 @@
 import Sound
+import SoundDevices
 
 extension SoundFeed {
   /// Opens where a recording's sound comes from.
@@ -6,15 +7,15 @@ extension SoundFeed {
   static func open(_ input: RecordingInput) async throws -> SoundFeed {
     switch input {
     case .device(let name, let rate, let channels):
-      try await .device(name, rate: rate, channels: channels)
+      try await DeviceFeed.open(Capture.Request(device: name, rate: rate, channels: channels))
     case .file(let path, let realTime):
       try await .file(path, raw: nil, realTime: realTime)
-    case .standardInput(let rate, let channels):
+    case .standardInput(let rate, let channels, let realTime):
       try await .file(
         "/dev/stdin",
         raw: rate == nil && channels == nil
           ? nil : SoundFormat(rate: rate ?? 16_000, channels: channels ?? 1, sample: .int16),
-        realTime: false)
+        realTime: realTime)
     }
   }
 }

@@ -22,17 +22,21 @@ public struct DecoderSettings: Sendable, Hashable {
   public var vocabulary: Vocabulary
   /// Whether frames without speech are dropped before the search; word times hold either way.
   public var removesSilence: Bool
+  /// Whether noise is subtracted from live utterances, which begin with no estimate of it: one that
+  /// begins in the middle of speech may then count as noise for seconds. Whole utterances are told.
+  public var removesNoise: Bool
   /// Whether the language model is loaded; alignment and grammars need none.
   public var usesLanguageModel: Bool
 
   /// Makes settings for recognising running speech.
   public init(
     effort: Effort = .full, vocabulary: Vocabulary = .ofLanguageModel, removesSilence: Bool = true,
-    usesLanguageModel: Bool = true
+    removesNoise: Bool = true, usesLanguageModel: Bool = true
   ) {
     self.effort = effort
     self.vocabulary = vocabulary
     self.removesSilence = removesSilence
+    self.removesNoise = removesNoise
     self.usesLanguageModel = usesLanguageModel
   }
 
@@ -40,13 +44,20 @@ public struct DecoderSettings: Sendable, Hashable {
   public static let alignment = DecoderSettings(
     vocabulary: .whole, removesSilence: false, usesLanguageModel: false)
 
+  /// Settings for words while they are spoken, where something else finds the pauses.
+  public static let live = DecoderSettings(
+    effort: .fast, removesSilence: false, removesNoise: false)
+
   /// The options that say so, with their dashes, in pairs.
   ///
   /// At most 3000 states and 5 words a frame cost no accuracy and save a third of the time;
   /// measured on read speech of 46 speakers.
   var options: [String] {
     // The libraries differ in their default; subtracting noise gains three words in a hundred.
-    var options = ["-remove_noise", "yes", "-remove_silence", removesSilence ? "yes" : "no"]
+    var options = [
+      "-remove_noise", removesNoise ? "yes" : "no", "-remove_silence",
+      removesSilence ? "yes" : "no",
+    ]
     if usesLanguageModel {
       options += ["-maxhmmpf", "3000", "-maxwpf", "5"]
       if effort == .fast { options += ["-fwdflat", "no"] }

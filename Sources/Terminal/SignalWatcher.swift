@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import Synchronization
 
@@ -29,7 +28,8 @@ package final class SignalWatcher: Sendable {
   package let signals: AsyncStream<Signal>
   private let continuation: AsyncStream<Signal>.Continuation
   private let watched: [Signal]
-  private let sources: Mutex<[any DispatchSourceSignal]>
+  private let identity = UUID()
+  private let isStopped = Atomic(false)
 
   /// Watches from now on for signals, which then no longer end the process.
   package init(_ watched: [Signal] = [.interrupt, .terminate, .hangUp]) {
@@ -37,28 +37,20 @@ package final class SignalWatcher: Sendable {
     let (signals, continuation) = AsyncStream.makeStream(of: Signal.self)
     self.signals = signals
     self.continuation = continuation
-    sources = Mutex(
-      watched.map { watched in
-        // Dispatch sees a signal also where it is ignored (`dispatch_source_create`).
-        if watched != .windowChange { signal(watched.number, SIG_IGN) }
-        let source = DispatchSource.makeSignalSource(signal: watched.number, queue: .global())
-        source.setEventHandler { continuation.yield(watched) }
-        source.resume()
-        return source
-      })
+    SignalPipe.shared.add(identity) { number in
+      for signal in watched where signal.number == number { continuation.yield(signal) }
+    }
+    for signal in watched { SignalPipe.shared.catchSignal(signal.number) }
   }
 
   deinit { stop() }
 
   /// Stops watching; the signals do again what they do by default.
   package func stop() {
+    guard !isStopped.exchange(true, ordering: .sequentiallyConsistent) else { return }
+    for signal in watched { SignalPipe.shared.release(signal.number) }
+    SignalPipe.shared.remove(identity)
     continuation.finish()
-    sources.withLock { sources in
-      guard !sources.isEmpty else { return }
-      for source in sources { source.cancel() }
-      for watched in watched where watched != .windowChange { signal(watched.number, SIG_DFL) }
-      sources = []
-    }
   }
 
   /// Makes writing to a reader that has gone away an error in place of the end of the process.

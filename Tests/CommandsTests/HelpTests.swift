@@ -5,7 +5,8 @@ import Testing
 struct HelpTests {
   static let verbs = [
     "record", "import", "note", "transcribe", "replay", "read", "search", "list", "show", "mood",
-    "tag", "delete", "restore", "init", "sample", "day", "calendar", "on-this-day", "insights",
+    "tag", "delete", "restore", "init", "devices", "sample", "day", "calendar", "on-this-day",
+    "insights",
     "config", "models", "voices", "doctor", "edit", "transcript",
   ]
 

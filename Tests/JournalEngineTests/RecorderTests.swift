@@ -1,8 +1,9 @@
 import Entries
 import Foundation
-import JournalEngine
 import Sound
 import Testing
+
+@testable import JournalEngine
 
 @Suite("The recorder")
 struct RecorderTests {
@@ -18,20 +19,22 @@ struct RecorderTests {
   func bitForBit(_ format: SoundFormat) async throws {
     let workshop = try Workshop()
     let journal = try workshop.create()
-    let recorder = try journal.record(
+    let recorder = try journal.recorder(
       into: .newEntry(EntryDraft(moment: journal.surroundings.moment)), format: format,
       source: .microphone)
     var taken: [UInt8] = []
     for second in 0..<33 {
       let sound = Workshop.second(second, format)
       taken += sound.bytes
-      try await recorder.append(sound)
+      recorder.append(sound)
     }
-    let growing = try journal.entry(recorder.entry).recordings[0]
+    await recorder.settle()
+    let entry = try #require(await recorder.begun).entry
+    let growing = try journal.entry(entry).recordings[0]
     #expect(growing.state == .recording)
     #expect(try Workshop.samples(of: growing, in: journal) == taken)
-    #expect(try await recorder.finish() == 33)
-    let finished = try journal.entry(recorder.entry).recordings[0]
+    #expect(try await recorder.finish()?.seconds == 33)
+    let finished = try journal.entry(entry).recordings[0]
     #expect(finished.state == .finished)
     #expect(finished.frames == Int64(33 * format.rate))
     #expect(finished.digest?.count == 64)
@@ -45,15 +48,17 @@ struct RecorderTests {
     var taken: [UInt8] = []
     let entry: Int64
     do {
-      let recorder = try journal.record(
+      let recorder = try journal.recorder(
         into: .newEntry(EntryDraft(moment: journal.surroundings.moment)),
         format: RecorderTests.mono, source: .microphone)
-      entry = recorder.entry
       let sound = Workshop.second(0, RecorderTests.mono)
-      try await recorder.append(sound)
-      try await recorder.append(sound[0..<12_000])
+      recorder.append(sound)
+      recorder.append(sound[0..<12_000])
       taken = sound.bytes + sound[0..<8000].bytes
-      #expect(await recorder.savedSeconds == 1.5)
+      await recorder.settle()
+      entry = try #require(await recorder.begun).entry
+      #expect(recorder.savedSeconds == 1.5)
+      #expect(recorder.seconds == 1.75)
       #expect(try workshop.open().recoverAbandoned().isEmpty, "its recorder lives")
     }
     let recovered = try workshop.open().recoverAbandoned()
@@ -71,35 +76,97 @@ struct RecorderTests {
     let journal = try workshop.create()
     let file = workshop.path("long.wav")
     try WaveBytes.noise(seconds: 120).write(to: URL(filePath: file))
-    let recorder = try journal.record(
+    let recorder = try journal.recorder(
       into: .newEntry(EntryDraft(moment: journal.surroundings.moment)),
       format: RecorderTests.mono, source: .microphone)
     async let imported: Void = workshop.open().importAudio([file], request: ImportRequest()) { _ in
     }
     for second in 0..<20 {
-      try await recorder.append(Workshop.second(second, RecorderTests.mono))
+      recorder.append(Workshop.second(second, RecorderTests.mono))
       _ = try Journal.open(at: workshop.journalPath, for: .reading).overviews(EntryFilter())
     }
     try await imported
-    #expect(try await recorder.finish() == 20)
+    #expect(try await recorder.finish()?.seconds == 20)
     #expect(try journal.count() == 2)
+  }
+
+  @Test("a recorder that is given no sound leaves nothing behind")
+  func nothing() async throws {
+    let workshop = try Workshop()
+    let journal = try workshop.create()
+    let recorder = try journal.recorder(
+      into: .newEntry(EntryDraft(moment: journal.surroundings.moment, title: "Never spoken")),
+      format: RecorderTests.mono, source: .microphone)
+    #expect(try await recorder.finish() == nil)
+    #expect(try journal.count() == 0)
+    #expect(try workshop.open().recoverAbandoned().isEmpty)
+    let files = try FileManager.default.contentsOfDirectory(
+      atPath: workshop.folder.appending(path: "journal").path)
+    #expect(!files.contains { $0.hasSuffix(".lock") })
+  }
+
+  @Test("while another program holds the journal, sound waits in memory and none is lost")
+  func held() async throws {
+    let workshop = try Workshop()
+    let journal = try workshop.create()
+    let recorder = try journal.recorder(
+      into: .newEntry(EntryDraft(moment: journal.surroundings.moment)),
+      format: RecorderTests.mono, source: .microphone)
+    let holder = try Holder(of: workshop.journalPath)
+    var taken: [UInt8] = []
+    for second in 0..<5 {
+      let sound = Workshop.second(second, RecorderTests.mono)
+      taken += sound.bytes
+      recorder.append(sound)
+    }
+    #expect(recorder.seconds == 5)
+    #expect(recorder.savedSeconds == 0)
+    holder.letGo()
+    let outcome = try #require(try await recorder.finish())
+    #expect(outcome.seconds == 5)
+    #expect(outcome.lostSeconds == 0)
+    let recording = try journal.entry(outcome.begun.entry).recordings[0]
+    #expect(try Workshop.samples(of: recording, in: journal) == taken)
   }
 
   @Test("gaps and markers stand where they were noted")
   func gaps() async throws {
     let workshop = try Workshop()
     let journal = try workshop.create()
-    let recorder = try journal.record(
+    let recorder = try journal.recorder(
       into: .newEntry(EntryDraft(moment: journal.surroundings.moment)),
       format: RecorderTests.mono, source: .microphone)
-    try await recorder.append(Workshop.second(0, RecorderTests.mono))
-    await recorder.noteGap(missing: 4000)
-    await recorder.mark("here")
-    try await recorder.append(Workshop.second(1, RecorderTests.mono))
-    try await recorder.finish()
-    let recording = try journal.entry(recorder.entry).recordings[0]
+    recorder.append(Workshop.second(0, RecorderTests.mono))
+    recorder.noteGap(missing: 4000)
+    recorder.mark("here")
+    recorder.append(Workshop.second(1, RecorderTests.mono))
+    let entry = try #require(try await recorder.finish()).begun.entry
+    let recording = try journal.entry(entry).recordings[0]
     #expect(recording.gaps == [Gap(frame: 16_000, missing: 4000)])
     #expect(recording.markers == [Marker(seconds: 1, label: "here")])
+  }
+}
+
+/// Another program that holds the journal's write lock.
+struct Holder {
+  private let process = Process()
+  private let input = Pipe()
+
+  init(of path: String) throws {
+    let output = Pipe()
+    process.executableURL = URL(filePath: "/usr/bin/sqlite3")
+    process.arguments = [path]
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+    try input.fileHandleForWriting.write(contentsOf: Data("BEGIN IMMEDIATE; SELECT 1;\n".utf8))
+    // It answers when it holds the lock.
+    _ = output.fileHandleForReading.availableData
+  }
+
+  func letGo() {
+    try? input.fileHandleForWriting.close()
+    process.waitUntilExit()
   }
 }
 

@@ -9,6 +9,14 @@ struct JSONTranscript: Encodable, Sendable {
     var text: String
     var channel: Int?
     var words: [Word]
+
+    init(_ utterance: Entries.Utterance) {
+      start = jsonSeconds(utterance.start)
+      end = jsonSeconds(utterance.end)
+      text = utterance.text
+      channel = utterance.channel
+      words = utterance.words.map { JSONTranscript.word($0) }
+    }
   }
 
   struct Word: Encodable, Sendable {
@@ -53,11 +61,8 @@ struct JSONTranscript: Encodable, Sendable {
       settings: engine.settings.isEmpty ? nil : engine.settings)
     state = transcript.state
     text = transcript.text
-    utterances = transcript.utterances.filter { !$0.words.isEmpty || !$0.text.isEmpty }.map {
-      Utterance(
-        start: jsonSeconds($0.start), end: jsonSeconds($0.end), text: $0.text,
-        channel: $0.channel, words: $0.words.map { JSONTranscript.word($0) })
-    }
+    utterances = transcript.utterances.filter { !$0.words.isEmpty || !$0.text.isEmpty }
+      .map { Utterance($0) }
   }
 
   /// Takes over what another says of where it came from.

@@ -8,13 +8,18 @@ struct RecordVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "record", abstract: "Speak a new entry.",
     discussion: """
-      Press enter or Ctrl-C when you are done. Every half second is saved as you speak; the words
-      are written down at the end.
+      Press enter or Ctrl-C when you are done, space to pause, m to set a marker,
+      and q twice to throw it away. Every half second is saved as you speak, before
+      anything else is done with it; the words you see are a first guess, and are
+      written down better at the end.
+
+      A microphone that hears nothing is told within two seconds, by a tone too. If
+      it vanishes, the recording goes on when it comes back.
 
       Examples:
         sotto record
         sotto record --mood 4 --tag garden --max 10m
-        sotto record --add-to last
+        sotto record --add-to last --stop-on-silence 5s
         arecord -f cd | sotto record --input -
       """)
 
@@ -23,17 +28,26 @@ struct RecordVerb: Verb {
 
   @Option(
     name: .long,
-    help: ArgumentHelp("Take the sound from a file, or - for standard input.", valueName: "file"))
+    help: ArgumentHelp("Take the sound from a file, or - for standard input.", valueName: "file"),
+    completion: .file())
   var input: String?
 
   @Flag(name: .long, help: "Feed --input at the speed of the clock.")
   var realTime = false
 
-  @Option(name: .long, help: ArgumentHelp("Frames a second.", valueName: "hertz"))
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Frames a second, of the microphone or of raw samples.", valueName: "hertz"))
   var rate: Int?
 
-  @Option(name: .long, help: ArgumentHelp("Channels, 1 or 2.", valueName: "number"))
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Channels, of the microphone or of raw samples.", valueName: "number"))
   var channels: Int?
+
+  @Option(
+    name: .long, help: ArgumentHelp("Make it louder before it is saved.", valueName: "decibels"))
+  var gain: Double?
 
   @Option(name: .long, help: ArgumentHelp("End after this long, as 90s or 10m.", valueName: "time"))
   var max: String?
@@ -46,33 +60,116 @@ struct RecordVerb: Verb {
     name: .long, help: ArgumentHelp("Put it into an entry that is there.", valueName: "entry"))
   var addTo: String?
 
-  @Flag(name: .long, help: "Leave the words for 'sotto transcribe'.")
+  @Option(name: .long, help: ArgumentHelp("A note to the entry.", valueName: "text"))
+  var note: String?
+
+  @Flag(name: .long, help: "Show no words, and leave them for 'sotto transcribe'.")
   var noTranscribe = false
+
+  @Flag(name: .long, help: "Show whole lines now and then, as a screen reader wants them.")
+  var plain = false
 
   @OptionGroup var setting: SettingOptions
   @OptionGroup var journal: JournalOptions
-  @OptionGroup var format: JSONOption
+  @OptionGroup var format: StreamOptions
 
   func run(in context: Context) async throws {
+    try check()
     let journal = try context.journalForAdding(self.journal)
     let request = try request(journal, context)
-    let outcome = try await RecordRun(context: context, quiet: self.journal.quiet || format.json)
-      .run(journal, request)
-    let entry = try journal.entry(outcome.entry)
-    if format.json {
-      var result = JSONResult(.recorded, entry: entry)
-      result.recording = entry.recordings.first { $0.id == outcome.recording }?.uuid.uuidString
-        .lowercased()
-      context.print(try JSONDocument(["results": [result]]).text())
-    } else if !self.journal.quiet {
-      context.print("Kept entry \(entry.id), \(LengthText.words(outcome.seconds))")
+    let isQuiet = self.journal.quiet || format.json || format.ndjson
+    let outcome = try await RecordRun(
+      context: context, quiet: self.journal.quiet, isPlain: plain, format: format
+    ).run(journal, request)
+    guard let recorded = outcome.recorded else {
+      throw Failure(.interrupted, "nothing was recorded")
     }
-    if let failure = outcome.failure { throw failure }
-    if !noTranscribe && context.configuration.transcribesRecordings && outcome.seconds > 0 {
+    try report(recorded, journal, isQuiet: isQuiet, context)
+    if let failure = recorded.failure { throw failure }
+    if !noTranscribe && context.configuration.transcribesRecordings && !outcome.isLeaving
+      && !recorded.isDiscarded
+    {
+      try await transcribe(recorded.entry, journal, isQuiet: isQuiet, context)
+    }
+  }
+
+  private func report(
+    _ recorded: Journal.RecordOutcome, _ journal: Journal, isQuiet: Bool, _ context: Context
+  ) throws {
+    let entry = try journal.entry(recorded.entry)
+    if format.json || format.ndjson {
+      var result = JSONResult(recorded.isDiscarded ? .deleted : .recorded, entry: entry)
+      result.recording = entry.recordings.first { $0.id == recorded.recording }?.uuid.uuidString
+        .lowercased()
+      result.seconds = jsonSeconds(recorded.seconds)
+      context.print(
+        format.ndjson
+          ? try JSONDocument(["result": result]).text(isLine: true)
+          : try JSONDocument(["results": [result]]).text())
+    } else if !isQuiet {
+      let length = LengthText.words(recorded.seconds)
+      context.print(
+        recorded.isDiscarded
+          ? "Moved \(length) to the trash" : "Kept entry \(entry.id), \(length)")
+      if recorded.isDiscarded && addTo == nil {
+        context.tell("sotto: 'sotto restore \(entry.id)' brings it back")
+      }
+    }
+    if recorded.lostSeconds > 0.01 {
+      context.tell("sotto: there was no room for the last \(jsonSeconds(recorded.lostSeconds)) s")
+    }
+  }
+
+  /// Writes the words down; whatever becomes of that, the recording is kept.
+  private func transcribe(
+    _ entry: Int64, _ journal: Journal, isQuiet: Bool, _ context: Context
+  ) async throws {
+    do {
       try await TranscribeRun(
-        context: context, journal: journal, format: try StreamOptions.parse([]),
-        quiet: self.journal.quiet || format.json
-      ).run(entries: [entry.id])
+        context: context, journal: journal,
+        format: format.json ? try StreamOptions.parse([]) : format, quiet: isQuiet
+      ).run(entries: [entry])
+    } catch let failure as Failure where failure.status == .interrupted {
+      if !isQuiet { context.tell("sotto: 'sotto transcribe' writes down the rest of the words") }
+    } catch let error as JournalError where error.code == .notInstalled {
+      throw Failure(.partly, error.message, hint: error.hint)
+    }
+  }
+
+  private func check() throws {
+    let slowest = input == nil ? 8000 : 1
+    if let rate, !(slowest...384_000).contains(rate) {
+      throw Failure(.usage, "--rate takes frames a second from \(slowest) to 384000")
+    }
+    let mostChannels = input == nil ? 8 : 64
+    if let channels, !(1...mostChannels).contains(channels) {
+      throw Failure(.usage, "--channels takes a number from 1 to \(mostChannels)")
+    }
+    if let input, input != "-", rate != nil || channels != nil {
+      throw Failure(.usage, "a file has its own rate and channels; leave out --rate and --channels")
+    }
+    if realTime && input == nil {
+      throw Failure(.usage, "--real-time goes with --input; a microphone has no other speed")
+    }
+    if let gain, !(-60...60).contains(gain) {
+      throw Failure(.usage, "--gain takes decibels from -60 to 60")
+    }
+    if input != nil && device != nil {
+      throw Failure(.usage, "--input takes the place of --device; give one of them")
+    }
+    if format.json && format.ndjson {
+      throw Failure(.usage, "--json and --ndjson cannot both be given")
+    }
+    _ = try max.map { try length($0, "--max") }
+    _ = try stopOnSilence.map { try length($0, "--stop-on-silence") }
+    guard addTo != nil else { return }
+    let isSet =
+      [setting.title, setting.mood, setting.place, setting.at, setting.zone, note]
+      .contains { $0 != nil } || setting.energy != nil || !setting.tags.isEmpty
+    if isSet {
+      throw Failure(
+        .usage, "--add-to leaves the entry as it is, so it goes with no title, mood or tag",
+        hint: "change them with 'sotto mood' and 'sotto tag'")
     }
   }
 
@@ -81,17 +178,23 @@ struct RecordVerb: Verb {
     if let addTo {
       home = .entry(try EntrySelection(journal: journal, context: context).one(addTo))
     } else {
-      home = .newEntry(try setting.draft(context))
+      home = .newEntry(try setting.draft(context, note: note ?? ""))
     }
+    // A file that is read faster than it was spoken has no words while speaking.
+    let isSpoken = input == nil || input == "-" || realTime
+    let isShown = context.messagesAreTerminal || plain || format.ndjson
+    let hasWords = !noTranscribe && isSpoken && isShown && !format.json && !self.journal.quiet
     return RecordRequest(
       home: home, input: soundInput, longest: try max.map { try length($0, "--max") },
       silence: try stopOnSilence.map { try length($0, "--stop-on-silence") }
-        ?? context.configuration.stopOnSilence)
+        ?? context.configuration.stopOnSilence,
+      gain: gain ?? 0,
+      wordsProgram: hasWords ? context.program : nil)
   }
 
   private var soundInput: RecordingInput {
     switch input {
-    case "-": .standardInput(rate: rate, channels: channels)
+    case "-": .standardInput(rate: rate, channels: channels, realTime: realTime)
     case let file?: .file(file, realTime: realTime)
     case nil:
       .device(

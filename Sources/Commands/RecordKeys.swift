@@ -1,0 +1,35 @@
+import JournalEngine
+import Synchronization
+import Terminal
+
+/// What the keys do while a recording is made.
+struct RecordKeys: Sendable {
+  /// How long a second `q` is waited for.
+  private static let patience = Duration.seconds(3)
+  let control: RecordControl
+  let view: any RecordView
+
+  /// Obeys keys until there are no more.
+  func obey(_ keys: AsyncStream<Key>) async {
+    var lastQ: ContinuousClock.Instant?
+    for await key in keys {
+      if key != .character("q") {
+        lastQ = nil
+        view.hint(nil, for: .zero)
+      }
+      switch key {
+      case .space: control.togglePause()
+      case .character("m"): control.mark()
+      case .enter, .interrupt, .endOfInput: control.stop()
+      case .character("q"):
+        if let last = lastQ, ContinuousClock.now - last < RecordKeys.patience {
+          control.discard()
+        } else {
+          lastQ = .now
+          view.hint(RecordWording.pressAgain, for: RecordKeys.patience)
+        }
+      default: break
+      }
+    }
+  }
+}

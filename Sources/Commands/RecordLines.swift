@@ -1,0 +1,78 @@
+import Dispatch
+import Entries
+import JournalEngine
+import Synchronization
+import Terminal
+import Transcription
+
+/// A recording as whole lines, for a screen reader, a log or a dumb terminal.
+///
+/// Plainly: a line every ten seconds, every finished utterance, and what a person should know. Else,
+/// where nobody looks, only the last.
+final class RecordLines: RecordView {
+  private struct State {
+    var next = 10.0
+    var peak = -Double.infinity
+    var clipped = 0
+
+    /// The line of every ten seconds, where one is due.
+    mutating func line(for status: RecordingStatus) -> String? {
+      peak = max(peak, status.peak)
+      clipped += status.clipped
+      guard status.seconds >= next else { return nil }
+      let line =
+        "\(DurationText.clock(status.seconds)) recorded, level "
+        + RecordWording.loudness(peak, isClipping: clipped > 0)
+      next = (status.seconds / 10).rounded(.down) * 10 + 10
+      (peak, clipped) = (-.infinity, 0)
+      return line
+    }
+  }
+
+  private let context: Context
+  private let isPlain: Bool
+  private let isQuiet: Bool
+  private let wayToEnd: String?
+  private let queue = DispatchQueue(label: "sotto.lines")
+  private let state = Mutex(State())
+
+  /// - Parameter wayToEnd: what a person does to end it, where it does not end by itself.
+  init(context: Context, isPlain: Bool, isQuiet: Bool, wayToEnd: String?) {
+    self.wayToEnd = wayToEnd
+    self.context = context
+    self.isPlain = isPlain
+    self.isQuiet = isQuiet
+  }
+
+  func take(_ event: RecordingEvent) {
+    switch event {
+    case .notice(let notice, let seconds):
+      guard !isQuiet || notice.isAlarm else { return }
+      let bell = notice.isAlarm && context.messagesAreTerminal ? "\u{7}" : ""
+      say("\(bell)sotto: \(DurationText.clock(seconds)) \(RecordWording.notice(notice).line)")
+    case .status(let status) where isPlain && !isQuiet:
+      if let line = state.withLock({ $0.line(for: status) }) { say(line) }
+    case .words(let words) where isPlain && !isQuiet:
+      guard let text = words.utterance?.text, !text.isEmpty else { return }
+      say("\(DurationText.clock(words.start)) \(text)")
+    case .started where !isQuiet && (isPlain || context.messagesAreTerminal):
+      say("recording" + (wayToEnd.map { "; \($0) when you are done" } ?? ""))
+    case .marked(let seconds) where isPlain && !isQuiet:
+      say("marker at \(DurationText.clock(seconds))")
+    case .paused(let seconds) where isPlain && !isQuiet:
+      say("paused at \(DurationText.clock(seconds))")
+    case .resumed where isPlain && !isQuiet: say("recording goes on")
+    default: break
+    }
+  }
+
+  func hint(_ text: String?, for time: Duration) {
+    if isPlain, let text { say(text) }
+  }
+
+  func finish() { queue.sync {} }
+
+  private func say(_ line: String) {
+    queue.async { [context] in context.tell(line) }
+  }
+}

@@ -1,0 +1,182 @@
+import Dispatch
+import Entries
+import JournalEngine
+import Synchronization
+import Terminal
+import Transcription
+
+/// The steady display of a recording: a line with state, time and level, a line with the words that
+/// are being spoken, and a line that says what the keys do or what is wrong.
+///
+/// It is drawn ten times a second on a queue of its own. Finished utterances stay above it.
+final class RecordScreen: RecordView {
+  private struct State {
+    var status: RecordingStatus?
+    var peak = -Double.infinity
+    var held = -Double.infinity
+    var heldUntil = ContinuousClock.now
+    var clippedUntil = ContinuousClock.now
+    var words = ""
+    var lines: [String] = []
+    var hint: String?
+    var hintUntil = ContinuousClock.now
+  }
+
+  private static let holding = Duration.seconds(2)
+  private let block: StatusBlock
+  private let painter: Painter
+  private let isASCII: Bool
+  private let columns: @Sendable () -> Int
+  private let hasKeys: Bool
+  private let queue = DispatchQueue(label: "sotto.screen")
+  private let timer: Mutex<(any DispatchSourceTimer)?>
+  private let state = Mutex(State())
+
+  init(
+    block: StatusBlock, painter: Painter, isASCII: Bool, hasKeys: Bool,
+    columns: @escaping @Sendable () -> Int
+  ) {
+    self.block = block
+    self.painter = painter
+    self.isASCII = isASCII
+    self.hasKeys = hasKeys
+    self.columns = columns
+    timer = Mutex(DispatchSource.makeTimerSource(queue: queue))
+    timer.withLock { timer in
+      timer?.schedule(deadline: .now(), repeating: .milliseconds(100))
+      timer?.setEventHandler { [weak self] in self?.draw() }
+      timer?.resume()
+    }
+  }
+
+  func take(_ event: RecordingEvent) {
+    state.withLock { state in
+      switch event {
+      case .status(let status):
+        state.status = status
+        state.peak = max(state.peak, status.peak)
+        if status.clipped > 0 { state.clippedUntil = .now + RecordScreen.holding }
+      case .words(let words):
+        guard let utterance = words.utterance else { return state.words = words.text }
+        state.words = ""
+        if !utterance.text.isEmpty { state.lines += wrapped(utterance.text) }
+      case .marked(let seconds): state.lines.append(mark("marker at", seconds))
+      case .paused(let seconds): state.lines.append(mark("paused at", seconds))
+      case .resumed(let seconds): state.lines.append(mark("goes on at", seconds))
+      case .notice(let notice, let seconds):
+        let line = "\(DurationText.clock(seconds))  \(RecordWording.notice(notice).line)"
+        // The bell as well: where the sound server itself stands still no tone can be heard.
+        let bell = notice.isAlarm ? "\u{7}" : ""
+        state.lines += wrapped(line).map { painter.paint($0, notice.isAlarm ? [.bold, .red] : []) }
+          .enumerated().map { $0.offset == 0 ? bell + $0.element : $0.element }
+      case .started: break
+      }
+    }
+  }
+
+  func hint(_ text: String?, for time: Duration) {
+    state.withLock { state in
+      state.hint = text
+      state.hintUntil = .now + time
+    }
+  }
+
+  func finish() {
+    timer.withLock { timer in
+      timer?.cancel()
+      timer = nil
+    }
+    queue.sync {
+      draw()
+      block.finish()
+    }
+  }
+
+  private func draw() {
+    let (lines, shown) = state.withLock { state in
+      defer {
+        state.lines = []
+        state.peak = -.infinity
+      }
+      if state.peak >= state.held || ContinuousClock.now >= state.heldUntil {
+        state.held = state.peak
+        state.heldUntil = .now + RecordScreen.holding
+      }
+      return (state.lines, state)
+    }
+    if !lines.isEmpty { block.print(lines) }
+    block.show([head(shown), words(shown.words), foot(shown)])
+  }
+
+  private func head(_ state: State) -> StatusBlock.Line {
+    let status = state.status
+    let isAway = status?.trouble == .noFrames || status?.isWaiting == true
+    let name =
+      status?.isPaused == true
+      ? "paused" : isAway ? "no sound" : status?.seconds ?? 0 > 0 ? "recording" : "waiting"
+    let clock = DurationText.clock(status?.seconds ?? 0)
+    let start = name.padded(toWidth: 9) + " " + clock.padded(toWidth: 7, alignment: .right) + "  "
+    let width = max(16, min(columns() - 1 - start.displayWidth, 56))
+    let isClipping = ContinuousClock.now < state.clippedUntil
+    func meter(_ painter: Painter) -> String {
+      LevelMeter(width: width, painter: painter, isASCII: isASCII)
+        .render(peak: state.peak, held: state.held, isClipping: isClipping)
+    }
+    let look: [Style] = name == "recording" ? [.bold] : [.bold, .yellow]
+    return StatusBlock.Line(
+      start + meter(Painter(isColoured: false)),
+      painted: painter.paint(start, look) + meter(painter))
+  }
+
+  /// The newest words; the older ones leave on the left.
+  private func words(_ text: String) -> StatusBlock.Line {
+    let room = max(10, columns() - 5)
+    var words = text.onOneLine.split(separator: " ")[...]
+    var isCut = false
+    while words.joined(separator: " ").displayWidth > room, words.count > 1 {
+      words = words.dropFirst()
+      isCut = true
+    }
+    let start = text.isEmpty ? "" : isCut ? (isASCII ? ".. " : "… ") : "> "
+    return StatusBlock.Line(start + words.joined(separator: " "))
+  }
+
+  private func foot(_ state: State) -> StatusBlock.Line {
+    if let hint = state.hint, ContinuousClock.now < state.hintUntil {
+      return StatusBlock.Line(hint, painted: painter.paint(hint, .bold))
+    }
+    if let trouble = state.status?.trouble {
+      let line = "! " + RecordWording.notice(trouble).line
+      return StatusBlock.Line(line, painted: painter.paint(line, .bold, .red))
+    }
+    let keys = isASCII ? RecordWording.keysASCII : RecordWording.keys
+    let line = hasKeys ? keys : "Ctrl-C keep"
+    return StatusBlock.Line(line, painted: painter.paint(line, .dim))
+  }
+
+  private func mark(_ text: String, _ seconds: Double) -> String {
+    painter.paint("\(text) \(DurationText.clock(seconds))", .dim)
+  }
+
+  /// A text in lines of the terminal's width, broken between words.
+  private func wrapped(_ text: String) -> [String] {
+    let room = max(20, columns() - 1)
+    var lines: [String] = []
+    var line = ""
+    for word in text.onOneLine.split(separator: " ") {
+      if !line.isEmpty, line.displayWidth + 1 + String(word).displayWidth > room {
+        lines.append(line)
+        line = ""
+      }
+      line += (line.isEmpty ? "" : " ") + word
+    }
+    return line.isEmpty ? lines : lines + [line]
+  }
+}
+
+extension RecordingStatus {
+  /// Whether the device is away and waited for.
+  fileprivate var isWaiting: Bool {
+    if case .deviceVanished? = trouble { true } else { false }
+  }
+}

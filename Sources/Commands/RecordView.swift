@@ -1,0 +1,13 @@
+import JournalEngine
+
+/// Shows a recording while it is made: on a terminal, as whole lines, or as a stream of JSON.
+///
+/// Nothing here may wait: a terminal that stands still must cost the recording nothing.
+protocol RecordView: Sendable {
+  /// Takes what happens; returns at once.
+  func take(_ event: RecordingEvent)
+  /// Tells a person what a key has done, for some time; nothing takes it back.
+  func hint(_ text: String?, for time: Duration)
+  /// Shows everything that is left and takes the display away.
+  func finish()
+}

@@ -1,0 +1,19 @@
+import ArgumentParser
+import JournalEngine
+
+/// The recogniser behind a recording's live words, in a process of its own.
+///
+/// A crash or a hang in it never touches the recorder. `record` begins it, and nobody else.
+struct LiveWordsVerb: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "live-words", abstract: "Recognise samples from standard input as they come.",
+    shouldDisplay: false)
+
+  @Option(name: .long) var rate: Int
+
+  @Option(name: .long) var model: String?
+
+  func run(in context: Context) async throws {
+    try LiveWordsServer.run(rate: rate, model: model) { context.print($0) }
+  }
+}

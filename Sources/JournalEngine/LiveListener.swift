@@ -1,0 +1,74 @@
+import Foundation
+import Sound
+import Synchronization
+import Transcription
+
+/// Has words recognised while they are spoken, in a process of its own.
+///
+/// A recogniser that is slow, hangs or crashes costs the recording nothing that way: hearing never
+/// waits, and a process that ends is begun anew a few times.
+final class LiveListener: Sendable {
+  private struct State {
+    var child: LiveProcess?
+    var starts = 0
+    var isFinished = false
+  }
+
+  /// How often the recogniser may be begun.
+  private static let mostStarts = 5
+  private let program: String
+  private let model: String?
+  private let format: SoundFormat
+  private let onEvent: @Sendable (RecordingEvent) -> Void
+  private let state = Mutex(State())
+
+  /// - Parameters:
+  ///   - program: the path of a program that answers `live-words` as `sotto` does.
+  ///   - model: the recognition model, or nothing for the default.
+  init(
+    program: String, model: String?, format: SoundFormat,
+    onEvent: @escaping @Sendable (RecordingEvent) -> Void
+  ) {
+    self.program = program
+    self.model = model
+    self.format = format
+    self.onEvent = onEvent
+  }
+
+  /// Hears the next sound, which begins at so many seconds of the recording; returns at once.
+  func hear(_ sound: PackedSound, at seconds: Double) {
+    let child = state.withLock { state -> LiveProcess? in
+      if state.isFinished { return nil }
+      if let child = state.child, !child.hasEnded { return child }
+      guard state.starts < LiveListener.mostStarts else {
+        state.isFinished = true
+        return nil
+      }
+      state.starts += 1
+      var arguments = ["live-words", "--rate", String(format.rate)]
+      if let model { arguments += ["--model", model] }
+      state.child = LiveProcess(program: program, arguments: arguments, offset: seconds) {
+        [onEvent] in onEvent(.words($0))
+      }
+      if state.child == nil || state.starts == LiveListener.mostStarts {
+        onEvent(.notice(.noLiveWords(reason: "the recogniser does not run"), seconds: seconds))
+        state.isFinished = true
+      }
+      return state.child
+    }
+    child?.hear(PackedSound(floats: sound.monoFloats(), format: format.mono).bytes)
+  }
+
+  /// Ends it; what has not been recognised by now is not.
+  func finish() {
+    state.withLock { state in
+      state.isFinished = true
+      return state.child
+    }?.end()
+  }
+}
+
+extension SoundFormat {
+  /// One channel of 16-bit samples at the same rate.
+  fileprivate var mono: SoundFormat { SoundFormat(rate: rate, channels: 1, sample: .int16) }
+}

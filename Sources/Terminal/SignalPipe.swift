@@ -1,0 +1,66 @@
+import Foundation
+import Synchronization
+
+/// Signals as bytes in a pipe, read on a thread of their own.
+///
+/// A dispatch source is not enough: on Linux it misses a signal that the main thread does not block,
+/// and a process that was started with signals blocked never gets any. The thread lets all of them
+/// through, so that one is always delivered, and a handler does nothing but write its number (the
+/// self-pipe of D. J. Bernstein).
+final class SignalPipe: Sendable {
+  static let shared = SignalPipe()
+
+  /// Where the handler writes; a handler can be given nothing.
+  private static let entrance = Atomic<Int32>(-1)
+
+  private let watchers = Mutex<[UUID: @Sendable (Int32) -> Void]>([:])
+
+  private init() {
+    let pipe = Pipe()
+    SignalPipe.entrance.store(
+      dup(pipe.fileHandleForWriting.fileDescriptor), ordering: .sequentiallyConsistent)
+    let thread = Thread {
+      var all = sigset_t()
+      unsafe sigfillset(&all)
+      unsafe pthread_sigmask(SIG_UNBLOCK, &all, nil)
+      var number: UInt8 = 0
+      while true {
+        let count = unsafe read(pipe.fileHandleForReading.fileDescriptor, &number, 1)
+        if count == 1 {
+          SignalPipe.shared.deliver(Int32(number))
+        } else if errno != EINTR {
+          return
+        }
+      }
+    }
+    thread.name = "sotto.signals"
+    thread.start()
+  }
+
+  private func deliver(_ number: Int32) {
+    for tell in watchers.withLock({ Array($0.values) }) { tell(number) }
+  }
+
+  /// Has a watcher told of every signal that is caught.
+  func add(_ watcher: UUID, _ tell: @escaping @Sendable (Int32) -> Void) {
+    watchers.withLock { $0[watcher] = tell }
+  }
+
+  func remove(_ watcher: UUID) { _ = watchers.withLock { $0.removeValue(forKey: watcher) } }
+
+  /// Catches a signal from now on.
+  func catchSignal(_ number: Int32) {
+    var action = sigaction()
+    unsafe action.__sigaction_handler.sa_handler = { number in
+      let kept = errno
+      var byte = UInt8(truncatingIfNeeded: number)
+      _ = unsafe write(SignalPipe.entrance.load(ordering: .relaxed), &byte, 1)
+      errno = kept
+    }
+    action.sa_flags = SA_RESTART
+    sigaction(number, &action, nil)
+  }
+
+  /// Gives a signal back to what it does by default.
+  func release(_ number: Int32) { signal(number, SIG_DFL) }
+}
