@@ -97,6 +97,9 @@ let package = Package(
       name: "benchmark-search",
       dependencies: ["Storage", "Entries", .product(name: "GRDB", package: "GRDB.swift")],
       path: "Benchmarks/Search"),
+    .executableTarget(
+      name: "benchmark-false-findings", dependencies: ["Insights", "Entries"],
+      path: "Benchmarks/FalseFindings"),
     .target(
       name: "Fixtures", path: "Fixtures",
       exclude: ["files", "databases", "make-fixtures", "README.md"]),

@@ -22,6 +22,7 @@ extension Context {
       },
       messages: { _ = StandardStream.error.write($0) })
     context.program = Bundle.main.executablePath
+    context.steadyOutput = { _ = StandardStream.output.write($0) }
     return context
   }
 }

@@ -20,6 +20,8 @@ package struct Context: Sendable {
   package var inputIsTerminal: Bool
   /// The path of this program, where it may begin itself anew; nothing in tests.
   package var program: String?
+  /// Takes results of a verb that goes on though their reader went away; else `output` does.
+  package var steadyOutput: (@Sendable (String) -> Void)?
   /// Takes results.
   package var output: @Sendable (String) -> Void
   /// Takes everything else.

@@ -22,8 +22,10 @@ struct EditSession {
       throw Failure(.failed, "there is no editor", hint: "VISUAL or EDITOR names one")
     }
     let recordings = entry.recordings.filter { $0.state == .finished }
+    let names = try context.moodNames(journal)
     let old = EditSheet(
-      entry, texts: try recordings.map { try journal.currentTranscript(of: $0)?.lines ?? [] })
+      entry, texts: try recordings.map { try journal.currentTranscript(of: $0)?.lines ?? [] },
+      names: names)
     let heading = "Entry \(entry.id), \(entry.moment.rfc3339.prefix(16))"
     var file = try PrivateFile(
       named: "entry-\(entry.id).txt", text: old.text(heading: heading),
@@ -35,7 +37,7 @@ struct EditSession {
       try await editor.edit(file.path)
       do {
         let new = try EditSheet(parsing: try file.text(), texts: recordings.count)
-        let change = try new.change(from: old)
+        let change = try new.change(from: old, names: names)
         return try await keep(new, from: old, change, entry, recordings)
       } catch let fault as EditFault {
         guard askAgain(fault) else {

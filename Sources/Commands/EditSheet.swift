@@ -38,9 +38,9 @@ struct EditSheet: Equatable {
   private var places: [Field: Int] = [:]
 
   /// Takes an entry's parts.
-  init(_ entry: Entry, texts: [[String]]) {
+  init(_ entry: Entry, texts: [[String]], names: MoodNames = .shipped) {
     fields[.title] = entry.title
-    fields[.mood] = entry.mood.map(EditSheet.name) ?? ""
+    fields[.mood] = entry.mood.map { EditSheet.name($0, names) } ?? ""
     fields[.energy] = entry.energy.map { "\($0.level)" } ?? ""
     for field in Field.allCases {
       guard let kind = field.kind else { continue }
@@ -55,8 +55,8 @@ struct EditSheet: Equatable {
   }
 
   /// A mood as it is read again: by its word where the vocabulary has it.
-  private static func name(_ mood: Mood) -> String {
-    [mood.word, mood.emoji].compactMap { $0 }.first { MoodNames.mood($0) == mood }
+  private static func name(_ mood: Mood, _ names: MoodNames) -> String {
+    [mood.word, mood.emoji].compactMap { $0 }.first { names.mood($0) == mood }
       ?? "\(mood.score)"
   }
 
@@ -130,7 +130,7 @@ struct EditSheet: Equatable {
 
   /// What a person changed of the entry itself.
   /// - Throws: ``EditFault`` where a value is none that its field takes.
-  func change(from old: EditSheet) throws -> EntryChange {
+  func change(from old: EditSheet, names: MoodNames = .shipped) throws -> EntryChange {
     var change = EntryChange()
     func changed(_ field: Field) -> String? {
       guard let value = fields[field], value != old.fields[field] else { return nil }
@@ -138,7 +138,7 @@ struct EditSheet: Equatable {
     }
     change.title = changed(.title)
     if let text = changed(.mood) {
-      let mood = MoodNames.mood(text)
+      let mood = names.mood(text)
       guard mood != nil || text.isEmpty else {
         throw EditFault(line: places[.mood], reason: "a mood is 1 to 5, or a word such as happy")
       }
@@ -173,7 +173,7 @@ struct EditSheet: Equatable {
 
 extension String {
   /// The text without white space at its ends.
-  fileprivate var trimmed: String {
+  var trimmed: String {
     String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
   }
 }

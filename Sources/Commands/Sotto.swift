@@ -17,7 +17,9 @@ struct Sotto: Verb {
     groupedSubcommands: [
       CommandGroup(
         name: "Speak",
-        subcommands: [RecordVerb.self, ImportVerb.self, NoteVerb.self, TranscribeVerb.self]),
+        subcommands: [
+          RecordVerb.self, ImportVerb.self, NoteVerb.self, CheckInVerb.self, TranscribeVerb.self,
+        ]),
       CommandGroup(name: "Listen", subcommands: [ReplayVerb.self, ReadVerb.self]),
       CommandGroup(
         name: "Look back",
@@ -29,7 +31,8 @@ struct Sotto: Verb {
         name: "Change",
         subcommands: [
           EditVerb.self, MoodVerb.self, TagVerb.self, TranscriptVerb.self, DeleteVerb.self,
-          RestoreVerb.self,
+          RestoreVerb.self, MoodsVerb.self, LabelsVerb<ActivitiesNoun>.self,
+          LabelsVerb<PeopleNoun>.self, LabelsVerb<TagsNoun>.self, CollectionsVerb.self,
         ]),
       CommandGroup(
         name: "Machine",

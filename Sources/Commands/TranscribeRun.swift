@@ -108,7 +108,18 @@ struct TranscribeRun {
         "\(failed) of \(reports.count) recordings could not be transcribed")
     }
     var seen: Set<Int64> = []
-    return reports.map(\.entry).filter { seen.insert($0).inserted }
+    let done = reports.map(\.entry).filter { seen.insert($0).inserted }
+    if done.count == 1, !quiet, !isMachineRead, !isDocument {
+      try suggestMood(for: try journal.entry(done[0]))
+    }
+    return done
+  }
+
+  /// Says what mood the words of one entry suggest, and how to take it: it is never set by itself.
+  private func suggestMood(for entry: Entry) throws {
+    let names = try context.moodNames(journal)
+    guard let suggestion = try journal.suggestedMood(for: entry, names: names) else { return }
+    MoodHint(suggestion, entry: entry, names: names).lines(context).forEach(context.print)
   }
 
   private static func result(_ report: TranscribeReport) -> JSONResult {

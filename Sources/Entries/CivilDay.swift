@@ -85,12 +85,20 @@ public struct CivilDay: Hashable, Comparable, Sendable {
 extension CivilDay: LosslessStringConvertible, Codable {
   /// Reads `2026-11-20`, and nothing else.
   public init?(_ text: String) {
-    let bytes = Array(text.utf8)
-    guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
-      let year = CivilDay.number(bytes[0..<4]), let month = CivilDay.number(bytes[5..<7]),
-      let day = CivilDay.number(bytes[8..<10])
-    else { return nil }
-    self.init(year: year, month: month, day: day)
+    // A journal of a hundred thousand entries has as many days to read: no array is made of one.
+    var (number, place) = (0, 0)
+    for byte in text.utf8 {
+      switch place {
+      case 4, 7: guard byte == UInt8(ascii: "-") else { return nil }
+      case 0..<10:
+        guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+        number = number * 10 + Int(byte - UInt8(ascii: "0"))
+      default: return nil
+      }
+      place += 1
+    }
+    guard place == 10 else { return nil }
+    self.init(year: number / 10_000, month: number / 100 % 100, day: number % 100)
   }
 
   /// The day as `2026-11-20`.
@@ -112,15 +120,6 @@ extension CivilDay: LosslessStringConvertible, Codable {
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)
-  }
-
-  static func number(_ digits: ArraySlice<UInt8>) -> Int? {
-    var value = 0
-    for digit in digits {
-      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
-      value = value * 10 + Int(digit - UInt8(ascii: "0"))
-    }
-    return value
   }
 
   static func padded(_ value: Int, _ width: Int) -> String {

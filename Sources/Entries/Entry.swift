@@ -20,6 +20,8 @@ public struct Entry: Sendable, Equatable, Identifiable {
   public var place: Place?
   /// Labels of every kind, in the order they were given.
   public var tags: [Tag]
+  /// Which check-in it is, where it is one.
+  public var checkIn: CheckIn?
   /// The finished and unfinished recordings, in the order they were made.
   public var recordings: [Recording]
   /// When a part of it was last changed.
@@ -31,7 +33,8 @@ public struct Entry: Sendable, Equatable, Identifiable {
   public init(
     id: Int64, uuid: UUID, moment: Moment, title: String = "", note: String = "",
     mood: Mood? = nil, energy: Energy? = nil, place: Place? = nil, tags: [Tag] = [],
-    recordings: [Recording] = [], edited: Date? = nil, deleted: Date? = nil
+    checkIn: CheckIn? = nil, recordings: [Recording] = [], edited: Date? = nil,
+    deleted: Date? = nil
   ) {
     self.id = id
     self.uuid = uuid
@@ -42,6 +45,7 @@ public struct Entry: Sendable, Equatable, Identifiable {
     self.energy = energy
     self.place = place
     self.tags = tags
+    self.checkIn = checkIn
     self.recordings = recordings
     self.edited = edited
     self.deleted = deleted

@@ -14,11 +14,14 @@ public struct EntryDraft: Sendable, Equatable {
   public var place: Place?
   /// Labels of every kind.
   public var tags: [Tag]
+  /// Which check-in it is, where it is one.
+  public var checkIn: CheckIn?
 
   /// Makes a draft.
   public init(
     moment: Moment, title: String = "", note: String = "", mood: Mood? = nil,
-    energy: Energy? = nil, place: Place? = nil, tags: [Tag] = []
+    energy: Energy? = nil, place: Place? = nil, tags: [Tag] = [],
+    checkIn: CheckIn? = nil
   ) {
     self.moment = moment
     self.title = title
@@ -27,5 +30,6 @@ public struct EntryDraft: Sendable, Equatable {
     self.energy = energy
     self.place = place
     self.tags = tags
+    self.checkIn = checkIn
   }
 }

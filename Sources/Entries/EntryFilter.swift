@@ -4,8 +4,8 @@ public struct EntryFilter: Sendable, Equatable {
   public enum MoodCondition: Sendable, Equatable {
     /// A score within these bounds.
     case scores(ClosedRange<Int>)
-    /// The owner's own word, whatever its case.
-    case word(String)
+    /// One of the owner's own words, whatever its case.
+    case words([String])
   }
 
   /// The order of the result.
@@ -14,7 +14,7 @@ public struct EntryFilter: Sendable, Equatable {
   }
 
   /// Names of one kind of which an entry must have at least one.
-  public struct TagCondition: Sendable, Equatable {
+  public struct TagCondition: Sendable, Equatable, Codable {
     /// The kind.
     public var kind: Tag.Kind
     /// The names, any of which will do.
@@ -24,6 +24,20 @@ public struct EntryFilter: Sendable, Equatable {
     public init(_ kind: Tag.Kind, anyOf names: [String]) {
       self.kind = kind
       self.anyOf = names
+    }
+  }
+
+  /// Collections of which an entry must be in at least one.
+  public struct CollectionCondition: Sendable, Equatable {
+    /// The names, any of which will do.
+    public var anyOf: [String]
+    /// The saved filters behind those names; a journal fills them in when it is asked.
+    public var filters: [EntryFilter]
+
+    /// Makes a condition.
+    public init(anyOf names: [String], filters: [EntryFilter] = []) {
+      self.anyOf = names
+      self.filters = filters
     }
   }
 
@@ -39,6 +53,8 @@ public struct EntryFilter: Sendable, Equatable {
   public var tags: [TagCondition]
   /// Names of places, one of which must be the entry's.
   public var places: [String]
+  /// Conditions on collections, all of which must hold.
+  public var collections: [CollectionCondition]
   /// Whether only entries with sound pass.
   public var withAudio: Bool
   /// Whether only entries pass that hold a finished recording without a current transcript.
@@ -54,7 +70,8 @@ public struct EntryFilter: Sendable, Equatable {
   public init(
     since: CivilDay? = nil, until: CivilDay? = nil, mood: MoodCondition? = nil,
     energy: ClosedRange<Int>? = nil, tags: [TagCondition] = [], places: [String] = [],
-    withAudio: Bool = false, untranscribed: Bool = false, trashed: Bool = false,
+    collections: [CollectionCondition] = [], withAudio: Bool = false, untranscribed: Bool = false,
+    trashed: Bool = false,
     limit: Int? = nil, sort: Sort = .newest
   ) {
     self.since = since
@@ -63,6 +80,7 @@ public struct EntryFilter: Sendable, Equatable {
     self.energy = energy
     self.tags = tags
     self.places = places
+    self.collections = collections
     self.withAudio = withAudio
     self.untranscribed = untranscribed
     self.trashed = trashed

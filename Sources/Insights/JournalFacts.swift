@@ -15,10 +15,4 @@ package struct JournalFacts: Sendable, Equatable {
     self.tags = tags
     self.words = words
   }
-
-  /// The facts of the entries of a stretch of days; the names stay as they are.
-  package func within(_ days: ClosedRange<CivilDay>) -> JournalFacts {
-    JournalFacts(
-      entries: entries.filter { days.contains($0.moment.day) }, tags: tags, words: words)
-  }
 }

@@ -43,13 +43,8 @@ package struct OnThisDay: Sendable, Equatable, Encodable {
 
   /// Looks back from a day.
   package init(today: CivilDay, entries: [EntryFact]) {
-    var wanted = OnThisDay.recent(before: today)
     let earliest = entries.map(\.moment.day.year).min() ?? today.year
-    if earliest < today.year {
-      for year in (earliest..<today.year).reversed() {
-        wanted += OnThisDay.days(like: today, in: year).map { (.years(today.year - year), $0) }
-      }
-    }
+    let wanted = OnThisDay.wanted(before: today, since: earliest)
     let days = Set(wanted.map(\.1))
     let byDay = Dictionary(grouping: entries.filter { days.contains($0.moment.day) }) {
       $0.moment.day
@@ -65,6 +60,21 @@ package struct OnThisDay: Sendable, Equatable, Encodable {
         .map(\.number),
         mood: DayValue(found.compactMap(\.mood)))
     }
+  }
+
+  /// The days looked at from a first year on: entries of other days need not be known.
+  package static func days(before today: CivilDay, since year: Int) -> [CivilDay] {
+    wanted(before: today, since: year).map(\.1)
+  }
+
+  private static func wanted(before today: CivilDay, since earliest: Int) -> [(Ago, CivilDay)] {
+    var wanted = recent(before: today)
+    if earliest < today.year {
+      for year in (earliest..<today.year).reversed() {
+        wanted += days(like: today, in: year).map { (.years(today.year - year), $0) }
+      }
+    }
+    return wanted
   }
 
   /// The days looked at, whether or not there is an entry on them.

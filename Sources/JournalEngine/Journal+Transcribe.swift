@@ -23,7 +23,8 @@ extension Journal {
     guard !waiting.isEmpty else { return [] }
     let ears = try Ears(settings)
     let engine = try await ears.engine
-    let commands = try SpokenCommandJob(file, settings)
+    let commands = try SpokenCommandJob(
+      file, settings, moods: try moodNames(own: settings.moods))
     onEvent(.began(seconds: waiting.reduce(0) { $0 + $1.recording.duration }))
     let progress = TranscribeProgress()
     var order = OrderedWork<TranscribeReport>(

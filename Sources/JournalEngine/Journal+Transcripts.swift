@@ -39,6 +39,7 @@ extension Journal {
         .usage, "version \(number) is not finished", hint: "'sotto transcribe' goes on with it")
     }
     try storage { try file.setCurrent(versions[number - 1].id) }
+    try? VoiceMeasurement.keep(recording, in: file)
     return try transcript(version: number, of: recording).version
   }
 
@@ -78,6 +79,7 @@ extension Journal {
       try file.addTranscript(
         transcript, to: recording.id, makeCurrent: makeCurrent, at: surroundings.now())
     }
+    try? VoiceMeasurement.keep(recording, in: file)
     let versions = try storage { try file.transcripts(of: recording.id) }
     guard let index = versions.firstIndex(where: { $0.id == id }) else {
       throw JournalError(.failed, "the new version is gone")

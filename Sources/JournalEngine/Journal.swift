@@ -58,9 +58,32 @@ public final class Journal: Sendable {
     at path: String, for access: Access, surroundings: Surroundings = Surroundings()
   ) throws -> Journal {
     try storage {
-      let file = try JournalFile.open(at: path, for: access == .reading ? .reading : .writing)
+      let file =
+        switch access {
+        case .reading: try openForReading(path)
+        case .writing: try JournalFile.open(at: path, for: .writing)
+        }
       return Journal(file: file, surroundings: surroundings)
     }
+  }
+
+  /// Opens a journal for reading; one of an older version is brought up to date first, which is the
+  /// one thing that reading a journal ever writes.
+  private static func openForReading(_ path: String) throws -> JournalFile {
+    do throws(StorageError) {
+      return try JournalFile.open(at: path, for: .reading)
+    } catch {
+      guard error.code == .olderVersion else { throw error }
+    }
+    do throws(StorageError) {
+      try JournalFile.open(at: path, for: .writing).close()
+    } catch {
+      guard error.code == .notPermitted else { throw error }
+      throw JournalError(
+        .notPermitted, "\(path) is of an older version and cannot be brought up to date",
+        hint: "copy it to where it can be written")
+    }
+    return try JournalFile.open(at: path, for: .reading)
   }
 
   /// Makes a new journal at a path, readable by its owner alone.

@@ -44,6 +44,8 @@ extension Journal {
       try file.appendUtterances([(position: 0, utterance: speech.utterance)], to: transcript)
       try file.finishTranscript(transcript, state: .done, makeCurrent: true)
     }
+    let entry = try self.entry(begun.entry)
+    for recording in entry.recordings { try VoiceMeasurement.keep(recording, in: file) }
   }
 }
 

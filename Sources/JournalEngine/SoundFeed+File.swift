@@ -4,8 +4,8 @@ import Sound
 import SoundFiles
 
 extension SoundFeed {
-  /// How many tenths of a second a file is read ahead.
-  private static let ahead = 20
+  /// How many stretches a file is read ahead.
+  private static let ahead = 100
 
   /// Feeds a file, at the speed of the clock or as fast as it is taken.
   ///
@@ -17,21 +17,26 @@ extension SoundFeed {
     let format = try await withCheckedThrowingContinuation { opened in
       DispatchQueue(label: "sotto.feed").async {
         do {
-          if raw == nil, isPlainFile(path) {
+          let feed = FileFeed(input: input, room: room, control: control, realTime: realTime)
+          guard path == "/dev/stdin", !isPlainFile(path) || raw != nil else {
             // Whatever import reads, by ffmpeg too.
-            var reader = try AudioInput(path: path)
-            opened.resume(returning: reader.format)
-            feed(&reader, into: input, room: room, control: control, realTime: realTime)
-            return
+            return feed.open(try AudioInput(path: path, raw: raw), opened)
           }
-          var reader =
-            if let raw { try AudioFileReader(raw: path, format: raw) } else {
-              try AudioFileReader(path: path)
-            }
-          opened.resume(returning: reader.info.format)
-          feed(&reader, into: input, room: room, control: control, realTime: realTime)
-        } catch let error as SoundFileError {
-          opened.resume(throwing: JournalError(error, path: path))
+          let pipe = FileHandle.standardInput
+          if let raw { return feed.open(PipedSound(raw: raw, from: pipe), opened) }
+          let start = try pipe.read(upToCount: 12) ?? Data()
+          if start.prefix(4).elementsEqual("RIFF".utf8)
+            || start.prefix(4).elementsEqual("RF64".utf8)
+          {
+            return feed.open(try PipedSound(waveFrom: pipe), opened)
+          }
+          // Anything else wants to be read at any place, and so has to have come first.
+          let scratch = try ScratchFile()
+          try scratch.append(start)
+          while let data = try pipe.read(upToCount: 1 << 20), !data.isEmpty {
+            try scratch.append(data)
+          }
+          feed.open(try AudioInput(path: scratch.path, name: "standard input"), opened)
         } catch {
           opened.resume(throwing: error)
         }
@@ -51,28 +56,5 @@ extension SoundFeed {
       try? FileManager.default.attributesOfItem(
         atPath: URL(filePath: path).resolvingSymlinksInPath().path)[.type] as? FileAttributeType
     return kind == .typeRegular
-  }
-
-  private static func feed<Source: SoundSource & ~Copyable>(
-    _ reader: inout Source, into input: AsyncStream<FeedEvent>.Continuation,
-    room: DispatchSemaphore, control: RecordControl, realTime: Bool
-  ) {
-    // A tenth of a second at a time: what a device would give.
-    let frames = max(reader.format.rate / 10, 1)
-    let clock = ContinuousClock()
-    var due = clock.now
-    do {
-      while !control.isStopped, let sound = try reader.read(frames: frames) {
-        input.yield(.sound(sound, arrival: clock.now, missing: 0))
-        room.wait()
-        guard realTime else { continue }
-        due += .seconds(Double(sound.frameCount) / Double(sound.format.rate))
-        let wait = clock.now.duration(to: due)
-        if wait > .zero { Thread.sleep(forTimeInterval: wait / .seconds(1)) }
-      }
-    } catch {
-      input.yield(.failed(JournalError(.failed, "the input failed in the middle")))
-    }
-    input.finish()
   }
 }

@@ -9,20 +9,22 @@ import Transcription
 struct SpokenCommandJob: Sendable {
   let file: JournalFile
   let listener: CommandListener
-  /// The owner's own mood words with their scores.
-  let moods: [String: Int]
+  let moods: MoodNames
 
-  init?(_ file: JournalFile, _ settings: TranscribeSettings) throws {
+  init?(
+    _ file: JournalFile, _ settings: TranscribeSettings, moods: @autoclosure () throws -> MoodNames
+  ) throws {
     guard let wake = settings.wakeWord, !wake.isEmpty else { return nil }
+    let moods = try moods()
     do throws(TranscriptionError) {
       let model = try ModelCatalogue().model(settings.model)
-      let vocabulary = try SpokenCommandJob.vocabulary(of: file, wake: wake, settings.moods)
+      let vocabulary = try SpokenCommandJob.vocabulary(of: file, wake: wake, moods)
       listener = CommandListener(model: model, vocabulary: vocabulary)
     } catch {
       throw JournalError(error)
     }
     self.file = file
-    moods = settings.moods
+    self.moods = moods
   }
 
   /// Hears what was said to the journal, does it, and takes the words out of the transcript by a new
@@ -65,7 +67,7 @@ struct SpokenCommandJob: Sendable {
     var change = EntryChange()
     for command in commands {
       switch command {
-      case .mood(let name): change.mood = MoodNames.mood(name, own: moods).map { .some($0) }
+      case .mood(let name): change.mood = moods.mood(name).map { .some($0) }
       case .energy(let level): change.energy = Energy(level: level).map { .some($0) }
       case .tag(let name): change.addTags.append(Tag(.tag, name))
       case .person(let name): change.addTags.append(Tag(.person, SpokenCommandJob.named(name)))
@@ -82,7 +84,7 @@ struct SpokenCommandJob: Sendable {
   }
 
   private static func vocabulary(
-    of file: JournalFile, wake: String, _ moods: [String: Int]
+    of file: JournalFile, wake: String, _ moods: MoodNames
   ) throws(TranscriptionError) -> CommandVocabulary {
     do {
       let labels = try file.labels().values.sorted { $0.name < $1.name }
@@ -90,7 +92,7 @@ struct SpokenCommandJob: Sendable {
         labels.filter { kinds.contains($0.kind) }.map(\.name)
       }
       return CommandVocabulary(
-        wake: wake, moods: MoodNames.words(own: moods), tags: names(.tag, .activity),
+        wake: wake, moods: moods.allWords, tags: names(.tag, .activity),
         people: names(.person), places: try file.placeNames())
     } catch {
       throw TranscriptionError(code: .failed, reason: "the journal's labels cannot be read")

@@ -58,6 +58,8 @@ struct TranscribeJob: Sendable {
             words: words.count, unsure: words.count(where: \.isUnsure))
         }
       }
+      // What was said is kept whatever becomes of the measurement.
+      try? VoiceMeasurement.keep(work.recording, in: file)
     } catch let error as JournalError where error.code == .diskFull {
       throw error
     } catch let error as JournalError {

@@ -22,8 +22,10 @@ public struct DecoderSettings: Sendable, Hashable {
   public var vocabulary: Vocabulary
   /// Whether frames without speech are dropped before the search; word times hold either way.
   public var removesSilence: Bool
-  /// Whether noise is subtracted from live utterances, which begin with no estimate of it: one that
-  /// begins in the middle of speech may then count as noise for seconds. Whole utterances are told.
+  /// Whether noise is subtracted; `Decoder.recognise` is told for each utterance instead.
+  ///
+  /// A live utterance begins with no estimate of the noise: one that begins in the middle of speech
+  /// may count as noise for seconds.
   public var removesNoise: Bool
   /// Whether the language model is loaded; alignment and grammars need none.
   public var usesLanguageModel: Bool

@@ -1,34 +1,41 @@
 import Foundation
 
-/// The integrated loudness of a mono sound, in LUFS.
+/// The integrated loudness of a sound, in LUFS.
 ///
 /// Recommendation ITU-R BS.1770-4: K-weighting, blocks of 400 ms that overlap by 75 %, an absolute
 /// gate at −70 LUFS and a relative one 10 LU below what passes it. The filters' coefficients are
 /// derived for any rate from the analogue prototypes behind the standard's own for 48 kHz, after
 /// B. De Man, "Evaluation of Implementations of the EBU R128 Loudness Measurement" (2018). One
-/// channel counts once, so that a mono file is 3 LU softer than the same sound on two.
+/// channel counts once, so that a mono file is 3 LU softer than the same sound on two. Every channel
+/// has the weight 1, which is the standard's for one and two channels.
 public struct Loudness: Sendable {
   private let rate: Double
-  private var shelf: Filter
-  private var highPass: Filter
+  private let channels: Int
+  private var filters: [(shelf: Filter, highPass: Filter)]
   private var sum = 0.0
   private var samples = 0
   /// The energies of stretches of 100 ms, four of which make a block.
   private var stretches: [Double] = []
   private var stretchStart = 0
 
-  /// Begins a measurement of a sound of a rate in samples a second.
-  public init(rate: Int) {
-    self.rate = Double(max(rate, 1))
-    shelf = .shelf(rate: self.rate)
-    highPass = .highPass(rate: self.rate)
+  /// Begins a measurement of a sound of a rate in frames a second and so many channels.
+  public init(rate: Int, channels: Int = 1) {
+    let rate = Double(max(rate, 1))
+    self.rate = rate
+    self.channels = max(channels, 1)
+    filters = Array(
+      repeating: (.shelf(rate: rate), .highPass(rate: rate)), count: self.channels)
   }
 
-  /// Takes the next samples, −1…1; what is no number counts as silence.
+  /// Takes the next frames, interleaved, −1…1; what is no number counts as silence.
   public mutating func process(_ next: [Float]) {
-    for sample in next {
-      let weighted = highPass.filter(shelf.filter(sample.isFinite ? Double(sample) : 0))
-      sum += weighted * weighted
+    for frame in stride(from: 0, through: next.count - channels, by: channels) {
+      for channel in 0..<channels {
+        let sample = next[frame + channel]
+        let headed = filters[channel].shelf.filter(sample.isFinite ? Double(sample) : 0)
+        let weighted = filters[channel].highPass.filter(headed)
+        sum += weighted * weighted
+      }
       samples += 1
       // Counting from the beginning keeps stretches even where 100 ms is no whole number of samples.
       if samples >= Int((Double(stretches.count + 1) * rate / 10).rounded()) {

@@ -6,8 +6,8 @@ import GRDB
 enum EntryRow {
   private static let columns = """
     SELECT entry.id, uuid, instant, zone, utc_offset, day, deleted, edited, mood_score, mood_word,
-      mood_emoji, energy, place_id, place.name, latitude, longitude, title, note
-    FROM entry LEFT JOIN place ON place.id = place_id
+      mood_emoji, energy, place_id, place.name, latitude, longitude, title, note, part
+    FROM entry LEFT JOIN place ON place.id = place_id LEFT JOIN check_in ON entry_id = entry.id
     """
 
   /// The entries with these numbers and all their parts, in no particular order.
@@ -52,7 +52,8 @@ enum EntryRow {
       id: row[0], uuid: try UUID(stored: row[1]), moment: try Moment(row, from: 2),
       title: row[16], note: row[17], mood: mood(row),
       energy: (row[11] as Int?).flatMap(Energy.init(level:)), place: place(row),
-      tags: tags ?? [], recordings: recordings ?? [], edited: edited.map(Date.init(milliseconds:)),
+      tags: tags ?? [], checkIn: (row[18] as String?).flatMap(CheckIn.init(rawValue:)),
+      recordings: recordings ?? [], edited: edited.map(Date.init(milliseconds:)),
       deleted: deleted.map(Date.init(milliseconds:)))
   }
 

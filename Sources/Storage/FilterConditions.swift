@@ -31,9 +31,10 @@ struct FilterConditions {
     case .scores(let range):
       conditions.append(
         "entry.mood_score BETWEEN \(range.lowerBound) AND \(range.upperBound)")
-    case .word(let word):
+    case .words(let words):
       // The column ignores the case of A to Z; the variants serve every other script.
-      let variants = Set([word, word.lowercased(), word.uppercased(), word.capitalized])
+      let variants = Set(
+        words.flatMap { [$0, $0.lowercased(), $0.uppercased(), $0.capitalized] })
       conditions.append("entry.mood_word IN \(variants.sorted())")
     case nil: break
     }
@@ -50,6 +51,17 @@ struct FilterConditions {
         WHERE entry_id = entry.id AND kind = \(condition.kind.rawValue)
           AND name_key IN \(condition.anyOf.map(Labels.key)))
       """
+    }
+    conditions += filter.collections.map { collection in
+      let inHand: SQL = """
+        EXISTS (SELECT 1 FROM entry_tag JOIN tag ON tag.id = tag_id
+          WHERE entry_id = entry.id AND kind = 'collection'
+            AND name_key IN \(collection.anyOf.map(Labels.key)))
+        """
+      let found = collection.filters.map { filter -> SQL in
+        "(\((days(filter) + feelings(filter) + labels(filter) + sound(filter) + ["TRUE"]).joined(separator: " AND ")))"
+      }
+      return "(\(([inHand] + found).joined(separator: " OR ")))"
     }
     if !filter.places.isEmpty {
       let keys = filter.places.map(Labels.key)

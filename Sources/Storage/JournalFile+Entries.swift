@@ -84,6 +84,11 @@ extension JournalFile {
         """)
     let number = db.lastInsertedRowID
     try Labels.add(draft.tags, to: number, db)
+    if let checkIn = draft.checkIn {
+      try db.execute(
+        sql: "INSERT INTO check_in (entry_id, part) VALUES (?, ?)",
+        arguments: [number, checkIn.rawValue])
+    }
     return number
   }
 

@@ -2,39 +2,31 @@ package import Entries
 internal import GRDB
 
 extension JournalFile {
-  /// The facts of every live entry, oldest first, in a constant number of queries.
-  package func factRows() throws(StorageError) -> [FactRow] {
+  /// Hands on the facts of every live entry, or of those of some days, in the order of their
+  /// numbers.
+  /// - Parameter labelPlaces: The place of each label by its number, −1 for one of no interest;
+  ///   without it labels are not read.
+  package func forEachFact(
+    on days: DaySelection = .all, labelPlaces: [Int32]? = nil, _ body: (FactRow) throws -> Void
+  ) throws(StorageError) {
+    try read { db in try FactReader(days, labelPlaces: labelPlaces).forEach(db, body) }
+  }
+
+  /// The highest number that an entry has, 0 where there is none.
+  package func lastNumber() throws(StorageError) -> Int {
+    try read { db in try Int.fetchOne(db, sql: "SELECT max(id) FROM entry") ?? 0 }
+  }
+
+  /// The first and the last day with a live entry, or nothing in an empty journal.
+  package func stretchOfDays() throws(StorageError) -> ClosedRange<CivilDay>? {
     try read { db in
-      var labels: [Int64: [Int64]] = [:]
-      let labelRows = try Row.fetchCursor(
-        db, sql: "SELECT entry_id, tag_id FROM entry_tag ORDER BY entry_id, position")
-      while let row = try labelRows.next() { labels[row[0], default: []].append(row[1]) }
-      var sounds: [Int64: (seconds: Double, words: Int)] = [:]
-      let soundRows = try Row.fetchCursor(
-        db,
-        sql: """
-          SELECT entry_id, sum(CAST(frames AS REAL) / rate), sum(coalesce(word_count, 0))
-          FROM recording LEFT JOIN transcript ON recording_id = recording.id AND is_current = 1
-          WHERE entry_id IS NOT NULL GROUP BY entry_id
-          """)
-      while let row = try soundRows.next() { sounds[row[0]] = (row[1], row[2]) }
-      var facts: [FactRow] = []
-      let rows = try Row.fetchCursor(
-        db,
-        sql: """
-          SELECT id, instant, zone, utc_offset, day, mood_score, energy
-          FROM entry WHERE deleted IS NULL ORDER BY search_key
-          """)
-      while let row = try rows.next() {
-        let number: Int64 = row[0]
-        let sound = sounds[number]
-        facts.append(
-          FactRow(
-            number: number, moment: try Moment(row, from: 1), mood: row[5], energy: row[6],
-            labels: labels[number] ?? [], wordCount: sound?.words ?? 0,
-            seconds: sound?.seconds ?? 0))
-      }
-      return facts
+      let first = try String.fetchOne(
+        db, sql: "SELECT day FROM entry WHERE deleted IS NULL ORDER BY day LIMIT 1")
+      let last = try String.fetchOne(
+        db, sql: "SELECT day FROM entry WHERE deleted IS NULL ORDER BY day DESC LIMIT 1")
+      guard let first = first.flatMap({ CivilDay($0) }), let last = last.flatMap({ CivilDay($0) })
+      else { return nil }
+      return first...last
     }
   }
 
@@ -58,6 +50,28 @@ extension JournalFile {
     }
   }
 
+  /// Score and words (title, note, transcript) of the newest live entries with a mood, oldest first;
+  /// of a long entry, its beginning.
+  package func moodExamples(
+    most: Int, charactersEach: Int
+  ) throws(StorageError) -> [(score: Int, text: String)] {
+    try read { db in
+      var examples: [(score: Int, text: String)] = []
+      let rows = try Row.fetchCursor(
+        db,
+        sql: """
+          SELECT mood_score, search_document.title || ' ' || substr(search_document.note, 1, ?2)
+            || ' ' || substr(transcript, 1, ?2)
+          FROM entry JOIN search_document ON search_document.search_key = entry.search_key
+          WHERE mood_score IS NOT NULL
+            AND (search_document.title <> '' OR search_document.note <> '' OR transcript <> '')
+          ORDER BY entry.search_key DESC LIMIT ?1
+          """, arguments: [most, charactersEach])
+      while let row = try rows.next() { examples.append((row[0], row[1])) }
+      return examples.reversed()
+    }
+  }
+
   /// Note and transcript of the newest live entries of a stretch of days, newest first, until so
   /// many bytes of text were seen.
   package func texts(
@@ -66,13 +80,20 @@ extension JournalFile {
     try read { db in
       var texts: [(entry: Int64, text: String)] = []
       var left = byteCount
+      // The newest first without sorting, and no further than there is room for.
+      let keys = SearchKey.range(since: days.lowerBound, until: days.upperBound)
       let rows = try Row.fetchCursor(
         db,
         sql: """
           SELECT entry_id, search_document.note || ' ' || transcript
-          FROM entry JOIN search_document ON search_document.search_key = entry.search_key
-          WHERE day BETWEEN ? AND ? ORDER BY entry.search_key DESC
-          """, arguments: [days.lowerBound.description, days.upperBound.description])
+          FROM search_document CROSS JOIN entry ON entry.id = entry_id
+          WHERE search_document.search_key BETWEEN ? AND ? AND day BETWEEN ? AND ?
+          ORDER BY search_document.search_key DESC
+          """,
+        arguments: [
+          keys.lowerBound, keys.upperBound, days.lowerBound.description,
+          days.upperBound.description,
+        ])
       while left > 0, let row = try rows.next() {
         let text: String = row[1]
         left -= text.utf8.count

@@ -7,6 +7,7 @@ extension JournalFile {
   /// The order by relevance is that by time, newest first, since nothing was searched for.
   package func overviews(matching filter: EntryFilter) throws(StorageError) -> [EntryOverview] {
     try read { db in
+      let filter = try SavedFilters.resolve(filter, db)
       let numbers = try SQLRequest<Int64>(
         literal: """
           SELECT entry.id FROM entry WHERE \(FilterConditions(filter).expression)
@@ -26,7 +27,8 @@ extension JournalFile {
   /// How many entries pass a filter; its limit does not count.
   package func count(matching filter: EntryFilter) throws(StorageError) -> Int {
     try read { db in
-      try SQLRequest<Int>(
+      let filter = try SavedFilters.resolve(filter, db)
+      return try SQLRequest<Int>(
         literal: "SELECT count(*) FROM entry WHERE \(FilterConditions(filter).expression)"
       ).fetchOne(db) ?? 0
     }
@@ -40,6 +42,7 @@ extension JournalFile {
     selectedBy selector: Selector, today: CivilDay, filter: EntryFilter = EntryFilter()
   ) throws(StorageError) -> [Int64] {
     try read { db in
+      let filter = try SavedFilters.resolve(filter, db)
       let passes = FilterConditions(filter).expression
       let selection = JournalFile.selection(of: selector, today: today)
       if case .last(let back) = selector {

@@ -15,6 +15,7 @@ extension JournalFile {
       return []
     }
     return try read { db in
+      let filter = try SavedFilters.resolve(filter, db)
       var maker = HitMaker(query)
       var hits: [SearchHit] = []
       try SearchStatement(expression: expression, filter: filter).forEach(db) { row in
@@ -24,13 +25,23 @@ extension JournalFile {
     }
   }
 
+  /// The numbers of the live entries that a query finds, in no particular order: without passages,
+  /// which take most of a search's time.
+  package func numbers(of query: SearchQuery) throws(StorageError) -> [Int64] {
+    guard let expression = query.expression else { return [] }
+    return try read { db in
+      try SearchStatement(expression: expression, filter: EntryFilter()).numbers(db)
+    }
+  }
+
   /// How many live entries a query finds among those that pass a filter; its limit does not count.
   package func count(
     of query: SearchQuery, filter: EntryFilter = EntryFilter()
   ) throws(StorageError) -> Int {
     guard let expression = query.expression, !filter.trashed else { return 0 }
     return try read { db in
-      try SearchStatement(expression: expression, filter: filter).count(db)
+      let filter = try SavedFilters.resolve(filter, db)
+      return try SearchStatement(expression: expression, filter: filter).count(db)
     }
   }
 }

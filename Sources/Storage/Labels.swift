@@ -31,10 +31,7 @@ enum Labels {
   /// Removes labels from an entry, and from the journal where no other entry has them.
   static func remove(_ tags: [Tag], from entry: Int64, _ db: Database) throws {
     for tag in tags {
-      let id = try Int64.fetchOne(
-        db, sql: "SELECT id FROM tag WHERE kind = ? AND name_key = ?",
-        arguments: [tag.kind.rawValue, key(tag.name)])
-      guard let id else { continue }
+      guard let id = try row(tag.kind, tag.name, db) else { continue }
       try db.execute(
         sql: "DELETE FROM entry_tag WHERE entry_id = ? AND tag_id = ?", arguments: [entry, id])
       try db.execute(
@@ -43,6 +40,31 @@ enum Labels {
           WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM entry_tag WHERE tag_id = ?1)
           """, arguments: [id])
     }
+  }
+
+  /// The number of a label, or nothing where there is none.
+  static func row(_ kind: Tag.Kind, _ name: String, _ db: Database) throws -> Int64? {
+    try Int64.fetchOne(
+      db, sql: "SELECT id FROM tag WHERE kind = ? AND name_key = ?",
+      arguments: [kind.rawValue, key(name)])
+  }
+
+  /// The entries that carry a label, live or in the trash.
+  static func entries(_ label: Int64, _ db: Database) throws -> [Int64] {
+    try Int64.fetchAll(
+      db, sql: "SELECT entry_id FROM entry_tag WHERE tag_id = ? ORDER BY entry_id",
+      arguments: [label])
+  }
+
+  /// Brings the labels of entries in the search index up to date, and says how many entries it is.
+  static func index(_ entries: [Int64], _ db: Database) throws -> Int {
+    for entry in entries { try SearchIndex.updateTags(entry, db) }
+    return entries.count
+  }
+
+  /// That there is no label of that name; the name is left out, for it is the journal's text.
+  static func missing(_ kind: Tag.Kind) -> Refusal {
+    Refusal(.notFound, "there is no such \(kind.rawValue)")
   }
 
   /// The row of a place, made where there is none; coordinates that are given replace older ones,

@@ -8,9 +8,7 @@ enum SearchIndex {
   /// those without text left out: `SpokenPlace` relies on it.
   private static let selection = """
     SELECT search_key, entry.id, title,
-      coalesce((SELECT group_concat(name, char(10)) FROM (
-        SELECT name FROM entry_tag JOIN tag ON tag.id = tag_id
-        WHERE entry_id = entry.id ORDER BY position)), ''),
+      \(tags("entry.id")),
       coalesce((SELECT name FROM place WHERE place.id = place_id), ''),
       '',
       note,
@@ -24,6 +22,21 @@ enum SearchIndex {
         ORDER BY recording.id)), '')
     FROM entry
     """
+
+  private static func tags(_ entry: String) -> String {
+    """
+    coalesce((SELECT group_concat(name, char(10)) FROM (
+            SELECT name FROM entry_tag JOIN tag ON tag.id = tag_id
+            WHERE entry_id = \(entry) ORDER BY position)), '')
+    """
+  }
+
+  /// Brings the labels in the document of one entry up to date, without reading what was said.
+  static func updateTags(_ entry: Int64, _ db: Database) throws {
+    try db.execute(
+      sql: "UPDATE search_document SET tags = \(tags("?1")) WHERE entry_id = ?1",
+      arguments: [entry])
+  }
 
   /// Brings the document of one entry up to date, in the transaction that changed the entry.
   static func update(_ entry: Int64, _ db: Database) throws {

@@ -44,6 +44,11 @@ struct SearchStatement {
     try SQLRequest<Int>(literal: "SELECT count(*) \(source)").fetchOne(db) ?? 0
   }
 
+  /// The numbers of the entries that are found, whatever the limit and the order.
+  func numbers(_ db: Database) throws -> [Int64] {
+    try SQLRequest<Int64>(literal: "SELECT entry.id \(source)").fetchAll(db)
+  }
+
   /// First the order of all hits, then the marks of those within the limit alone.
   private func forEachInOrderOfEntries(_ db: Database, _ body: (Row) throws -> Void) throws {
     let keys = try SQLRequest<Int64>(

@@ -6,7 +6,7 @@ struct HelpTests {
   static let verbs = [
     "record", "import", "note", "transcribe", "replay", "read", "search", "list", "show", "mood",
     "tag", "delete", "restore", "init", "devices", "sample", "day", "calendar", "on-this-day",
-    "insights",
+    "insights", "moods", "activities", "people", "tags", "collections", "check-in",
     "config", "models", "voices", "doctor", "edit", "transcript",
   ]
 
@@ -32,6 +32,8 @@ struct HelpTests {
     "the help of a verb within a verb has examples and fits 80 columns",
     arguments: [
       "config keys", "config get", "config set", "config unset", "config path", "models check",
+      "moods list", "moods add", "moods rename", "moods hide", "tags list", "people rename",
+      "activities merge", "collections remove", "collections add",
     ])
   func inner(_ verbs: String) async throws {
     let words = verbs.split(separator: " ").map(String.init)

@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import Testing
 
@@ -105,6 +106,19 @@ struct JournalVerbTests {
     let found = await harness.run("search", "KETTLE")
     #expect(
       found.output == "1  2026-11-20  Tea  in note\n    The blue [kettle] sings in the kitchen.\n")
+  }
+
+  @Test("a journal of an older version is brought up to date when it is first looked at")
+  func older() async throws {
+    let harness = try Harness()
+    let path = harness.path("old.sotto")
+    try FileManager.default.copyItem(
+      at: Fixture.journal(ofVersion: 1), to: URL(filePath: path))
+    let list = await harness.run("list", "--json", "--journal", path)
+    #expect(list.status == 0)
+    #expect(try entries(list).count == 2)
+    #expect(await harness.run("moods", "add", "cosy", "5", "--journal", path).status == 0)
+    #expect(await harness.run("search", "harbour", "--journal", path).status == 0)
   }
 
   @Test("eight writers at once lose nothing")

@@ -76,8 +76,38 @@ struct LookBackTests {
       "insights", "--period", "year", "--json", "--journal", file)
     let correlations = try #require(year.json["correlations"] as? [String: Any])
     #expect((correlations["pairs"] as? [Any])?.isEmpty == false)
+    #expect(try SchemaCheck("insights").faults(in: year.output) == [])
+    let voice = (year.json["summary"] as? [String: Any])?["voice"] as? [String: Any]
+    #expect(voice?.count == 6)
+    let page = await harness.run("insights", "--period", "year", "--journal", file)
+    #expect(page.output.contains("Your voice, as it usually is"))
+    let unsaid = await harness.run(
+      "note", "garden sunshine and a long walk", "--journal", file, "--json")
+    #expect(unsaid.status == 0)
+    let shown = await harness.run("show", "last", "--journal", file, "--json")
+    #expect(try SchemaCheck("entries").faults(in: shown.output) == [])
     #expect(await harness.run("search", "garden", "--journal", file).status == 0)
     #expect(await harness.run("sample", file).status == 1)
+  }
+
+  @Test("what looking back prints as JSON is what the schemas say")
+  func schemas() async throws {
+    let harness = try await Self.journal()
+    let documents: [(String, [String])] = [
+      ("day", ["day", "2026-11-18"]), ("day", ["day", "2001-01-01"]),
+      ("calendar", ["calendar", "2026-11"]), ("calendar", ["calendar", "2026", "--year"]),
+      ("on-this-day", ["on-this-day", "2026-11-25"]),
+      ("insights", ["insights", "--period", "all"]), ("insights", ["insights", "--word", "night"]),
+    ]
+    for (schema, arguments) in documents {
+      let document = await harness.run(arguments + ["--json"])
+      #expect(try SchemaCheck(schema).faults(in: document.output) == [], "\(arguments)")
+    }
+    let day = await harness.run("day", "2026-11-18", "--json")
+    let summary = try #require(day.json["summary"] as? [String: Any])
+    let mood = try #require(summary["mood"] as? [String: Any])
+    #expect(mood["rule"] as? String == "mean")
+    #expect(mood["value"] as? Double == 2.5)
   }
 
   private static func journal() async throws -> Harness {

@@ -5,6 +5,8 @@ import Testing
 enum Requirement {
   /// Debian's English recognition model and its human speech.
   case recognitionModel
+  /// A sound server that can be started beside the test.
+  case soundServer
 
   var isMet: Bool {
     switch self {
@@ -13,12 +15,17 @@ enum Requirement {
         "/usr/share/pocketsphinx/model/en-us/en-us/mdef",
         "/usr/share/pocketsphinx/test/data/librivox",
       ].allSatisfy { FileManager.default.fileExists(atPath: $0) }
+    case .soundServer:
+      ["pulseaudio", "pactl", "paplay"].allSatisfy {
+        FileManager.default.isExecutableFile(atPath: "/usr/bin/\($0)")
+      }
     }
   }
 
   var advice: Comment {
     switch self {
     case .recognitionModel: "install pocketsphinx-en-us and pocketsphinx-testdata"
+    case .soundServer: "install pulseaudio, pulseaudio-utils and libasound2-plugins"
     }
   }
 }

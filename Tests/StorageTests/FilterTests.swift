@@ -61,9 +61,9 @@ struct FilterTests {
   @Test("Moods pass by score or by the owner's word, whatever its case")
   func moods() throws {
     #expect(try found(EntryFilter(mood: .scores(3...5))) == [3, 2])
-    #expect(try found(EntryFilter(mood: .word("HAPPY"))) == [2])
-    #expect(try found(EntryFilter(mood: .word("müde"))) == [1])
-    #expect(try found(EntryFilter(mood: .word("' OR 1"))) == [])
+    #expect(try found(EntryFilter(mood: .words(["HAPPY"]))) == [2])
+    #expect(try found(EntryFilter(mood: .words(["müde"]))) == [1])
+    #expect(try found(EntryFilter(mood: .words(["' OR 1"]))) == [])
     #expect(try found(EntryFilter(energy: 6...10)) == [2])
   }
 

@@ -10,8 +10,10 @@ import Testing
 final class ReleasedJournal {
   let folder: URL
   let file: JournalFile
+  private let version: Int
 
   init(version: Int) throws {
+    self.version = version
     folder = FileManager.default.temporaryDirectory
       .appending(path: "sotto-released-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -46,6 +48,10 @@ final class ReleasedJournal {
       try file.finishTranscript(transcript, state: state, makeCurrent: true)
     }
     try file.trash([3], at: Sample.moment(minutes: 60).date)
+    _ = try file.add(checkIn, uuid: uuid(3), at: checkIn.moment.date)
+    try file.changeMoodWords { _ in moodWords }
+    try file.saveFilter(filter, named: "Walks")
+    try file.keep(voice, of: recording)
     try file.close()
   }
 
@@ -78,7 +84,32 @@ final class ReleasedJournal {
     #expect(hits.map(\.entry) == [2, 1])
     #expect(hits.last?.spoken.map(\.start) == [2])
     #expect(try file.search(SearchQuery("regret")).isEmpty)
+    if version >= 2 { try expectContentsOfVersion2(recording) }
   }
+
+  private func expectContentsOfVersion2(_ recording: Recording) throws {
+    #expect(try file.entries([4]).map(\.checkIn) == [.morning])
+    #expect(try file.lastCheckIn() == 4)
+    #expect(try file.moodWords() == ReleasedJournal.moodWords)
+    #expect(try file.savedFilters().map(\.name) == ["Walks"])
+    #expect(try file.savedFilters().map(\.filter) == [ReleasedJournal.filter])
+    let walks = EntryFilter(collections: [.init(anyOf: ["walks"])])
+    #expect(try file.overviews(matching: walks).map(\.entry.id) == [1])
+    #expect(try file.voice(of: recording.id) == ReleasedJournal.voice)
+  }
+
+  private static let checkIn = EntryDraft(
+    moment: Sample.moment(minutes: 50), mood: Mood(score: 3), energy: Energy(level: 5),
+    checkIn: .morning)
+  private static let moodWords: [MoodWord] = [
+    .added(word: "wach", score: 4, emoji: "🌊", synonyms: ["munter"]),
+    .renamed(from: "happy", to: "glad"), .hidden("jealous"),
+  ]
+  private static let filter = EntryFilter(
+    mood: .scores(4...5), tags: [.init(.tag, anyOf: ["work", "home"])])
+  private static let voice = VoiceRow(
+    pitchMedian: 120.5, pitchRange: 6.25, loudness: -23.5, transcript: 2, wordsPerMinute: 110,
+    pauseRatio: 0.25, longestPause: 1.5)
 
   private static func uuid(_ index: Int) -> UUID {
     UUID(uuid: (0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, UInt8(index)))

@@ -1,5 +1,6 @@
 import Entries
 import Foundation
+import Insights
 
 /// An entry as `--json` shows it.
 struct JSONEntry: Encodable, Sendable {
@@ -17,6 +18,8 @@ struct JSONEntry: Encodable, Sendable {
   var activities: [String]
   var people: [String]
   var collections: [String]
+  var checkIn: CheckIn?
+  var suggestedMood: MoodSuggestion?
   var seconds: Double?
   var recordings: [JSONRecording]
   var opening: String?
@@ -40,6 +43,7 @@ struct JSONEntry: Encodable, Sendable {
     activities = names(.activity)
     people = names(.person)
     collections = names(.collection)
+    checkIn = entry.checkIn
     seconds = entry.recordings.isEmpty ? nil : jsonSeconds(entry.duration)
     recordings = entry.recordings.map {
       JSONRecording(
@@ -95,6 +99,7 @@ struct JSONRecording: Encodable, Sendable {
   var markers: [Mark]
   var transcription: Transcription
   var transcript: JSONTranscript?
+  var voice: JSONVoiceFacts?
 
   init(_ recording: Recording, summary: TranscriptionSummary, transcript: Transcript?) {
     uuid = recording.uuid.uuidString.lowercased()

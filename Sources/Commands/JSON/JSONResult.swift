@@ -34,6 +34,7 @@ struct JSONResult: Encodable, Sendable {
   var bytes: Int64?
   var output: String?
   var title: String?
+  var checkIn: CheckIn?
   var warnings: [String]?
   var commands: [String]?
   var error: Problem?
@@ -51,6 +52,7 @@ struct JSONResult: Encodable, Sendable {
     zone = entry.moment.zone
     day = entry.moment.day
     title = entry.title.isEmpty ? nil : entry.title
+    checkIn = entry.checkIn
     seconds = entry.recordings.isEmpty ? nil : jsonSeconds(entry.duration)
   }
 }

@@ -1,5 +1,6 @@
 public import ArgumentParser
 public import Entries
+import JournalEngine
 
 /// Which entries a verb looks at.
 struct FilterOptions: ParsableArguments {
@@ -29,6 +30,9 @@ struct FilterOptions: ParsableArguments {
   @Option(name: .long, help: ArgumentHelp("A person, as --tag.", valueName: "names"))
   var person: [String] = []
 
+  @Option(name: .long, help: ArgumentHelp("A collection, as --tag.", valueName: "names"))
+  var collection: [String] = []
+
   @Option(name: .long, help: ArgumentHelp("A place; a,b means any.", valueName: "names"))
   var place: String?
 
@@ -43,18 +47,21 @@ struct FilterOptions: ParsableArguments {
 
   @Option(
     name: .long,
-    help: ArgumentHelp("newest, oldest, mood, length or relevance.", valueName: "order"))
+    help: ArgumentHelp("The order.", valueName: "order"))
   var sort: EntryFilter.Sort = .newest
 
   /// Whether any condition was given.
   var isEmpty: Bool {
     since == nil && until == nil && on == nil && mood == nil && energy == nil && tag.isEmpty
-      && activity.isEmpty && person.isEmpty && place == nil && !withAudio && !untranscribed
+      && activity.isEmpty && person.isEmpty && collection.isEmpty && place == nil && !withAudio
+      && !untranscribed
       && limit == nil
   }
 
-  /// The filter that these options describe.
-  func filter(today: CivilDay) throws -> EntryFilter {
+  /// The filter that these options describe, with the names of a journal where there is one.
+  /// - Throws: A failure with `usage`, or with `nothingMatched` where there is no such collection.
+  func filter(_ context: Context, _ journal: Journal?) throws -> EntryFilter {
+    let today = context.surroundings.moment.day
     var filter = EntryFilter(withAudio: withAudio, untranscribed: untranscribed, sort: sort)
     if let limit {
       guard limit > 0 else { throw Failure(.usage, "--limit takes a number above 0") }
@@ -70,13 +77,21 @@ struct FilterOptions: ParsableArguments {
     if let until {
       filter.until = try DayRange.parse(until, option: "--until", today: today).upperBound
     }
-    filter.mood = try mood.map { try MoodArgument.condition($0) }
+    filter.mood = try mood.map { try MoodArgument.condition($0, context, journal) }
     filter.energy = try energy.map {
       try NumberRange.parse($0, within: Energy.levels, option: "--energy")
     }
     let kinds: [(Tag.Kind, [String])] = [(.tag, tag), (.activity, activity), (.person, person)]
     for (kind, values) in kinds {
       filter.tags += values.map { EntryFilter.TagCondition(kind, anyOf: TagNames.split($0)) }
+    }
+    filter.collections = collection.map {
+      EntryFilter.CollectionCondition(anyOf: TagNames.split($0))
+    }
+    for name in filter.collections.flatMap(\.anyOf)
+    where try journal?.hasCollection(name) == false {
+      throw Failure(
+        .nothingMatched, "there is no collection '\(name)'", hint: "see 'sotto collections list'")
     }
     filter.places = place.map { TagNames.split($0) } ?? []
     return filter

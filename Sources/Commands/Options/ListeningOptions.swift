@@ -18,7 +18,7 @@ struct ListeningOptions: ParsableArguments {
     _ selectors: [String], _ filters: FilterOptions, _ journal: Journal, _ context: Context,
     withAudio: Bool
   ) throws -> [Int64] {
-    var filter = try filters.filter(today: context.surroundings.moment.day)
+    var filter = try filters.filter(context, journal)
     guard selectors.isEmpty, !filters.isEmpty else {
       return try EntrySelection(journal: journal, context: context, filter: filter)
         .many(selectors.isEmpty ? ["last"] : selectors)
@@ -41,7 +41,7 @@ struct ListeningOptions: ParsableArguments {
     if let only = programme.tracks.first?.uuid, programme.tracks.count == 1 {
       selection = only.uuidString
     } else {
-      let filter = try filters.filter(today: context.surroundings.moment.day)
+      let filter = try filters.filter(context, journal)
       selection = selectors.joined(separator: " ") + " \(filter)"
     }
     return ListeningMemory(context, journal: journal.path, verb: verb, selection: selection)

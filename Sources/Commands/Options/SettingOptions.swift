@@ -72,12 +72,15 @@ struct SettingOptions: ParsableArguments {
   }
 
   /// The entry that these options describe.
-  func draft(_ context: Context, note: String = "") throws -> EntryDraft {
+  /// - Parameter moods: The moods that can be named.
+  func draft(
+    _ context: Context, moods: @autoclosure () throws -> MoodNames, note: String = ""
+  ) throws -> EntryDraft {
     let surroundings = context.surroundings
     let zone = try timeZone() ?? surroundings.zone
     return EntryDraft(
       moment: try moment(surroundings) ?? Moment(surroundings.now(), in: zone),
-      title: title ?? "", note: note, mood: try mood.map { try MoodArgument.mood($0) },
+      title: title ?? "", note: note, mood: try mood.map { try MoodArgument.mood($0, try moods()) },
       energy: try energyLevel(), place: place.map { Place(name: $0) }, tags: tags)
   }
 }

@@ -8,8 +8,8 @@ struct CalendarVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "calendar", abstract: "Show a month, or a year in pixels.",
     discussion: """
-      Each day shows its mood as a digit and a colour, and a mark where there is sound. Of several
-      moods a day the mean is shown.
+      Each day shows its mood as a digit and a colour, and a mark where there is
+      sound. Of several moods a day the mean is shown.
 
       Examples:
         sotto calendar
@@ -34,7 +34,11 @@ struct CalendarVerb: Verb {
       return context.tellHowToBegin()
     }
     let first = days?.lowerBound ?? today
-    let facts = DayFact.days(of: try journal.facts().entries)
+    let shown =
+      year
+      ? CivilDay(year: first.year, month: 1, day: 1).map { $0...$0.advanced(by: 365) }
+      : first.firstOfMonth...first.lastOfMonth
+    let facts = DayFact.days(of: try journal.facts(in: shown).entries)
     if year {
       guard let grid = YearGrid(year: first.year, days: facts) else { return }
       try page.show(

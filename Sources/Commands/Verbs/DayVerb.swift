@@ -33,9 +33,23 @@ struct DayVerb: Verb {
     let numbers = try journal.numbers(.day(day))
     let overviews = try journal.overviews(numbers: numbers)
     let entries = try DayPageEntry.entries(numbers, in: journal)
+    var json: [String: any Encodable & Sendable] = [
+      "day": day, "entries": overviews.map { JSONEntry($0) },
+    ]
+    json["summary"] = DayFact.days(of: overviews.map { EntryFact($0) }).first
     try page.show(
-      DayPage(day, entries: entries).lines, svg: DaySVG(day, entries: entries).markup,
-      json: ["entries": overviews.map { JSONEntry($0) }], context)
+      DayPage(day, entries: entries).lines, svg: DaySVG(day, entries: entries).markup, json: json,
+      context)
+  }
+}
+
+extension EntryFact {
+  /// What looking back needs of an entry that is shown.
+  fileprivate init(_ overview: EntryOverview) {
+    let entry = overview.entry
+    self.init(
+      number: entry.id, moment: entry.moment, mood: entry.mood?.score, energy: entry.energy?.level,
+      wordCount: overview.words, spokenSeconds: entry.duration)
   }
 }
 

@@ -93,8 +93,10 @@ struct EditVerb: Verb {
   private func change(_ context: Context) throws -> EntryChange {
     EntryChange(
       title: setting.title, note: note,
-      mood: try setting.mood.map { $0 == "none" ? .some(nil) : .some(try MoodArgument.mood($0)) }
-        ?? nil,
+      mood: try setting.mood.map {
+        $0 == "none"
+          ? .some(nil) : .some(try MoodArgument.mood($0, try context.moodNames(journal)))
+      } ?? nil,
       energy: try setting.energyLevel().map { .some($0) } ?? nil,
       place: setting.place.map { .some(Place(name: $0)) } ?? nil,
       moment: try setting.moment(context.surroundings), addTags: setting.tags)

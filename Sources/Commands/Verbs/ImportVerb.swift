@@ -102,7 +102,8 @@ struct ImportVerb: Verb {
       return day
     }
     return ImportRequest(
-      title: setting.title, mood: try setting.mood.map { try MoodArgument.mood($0) },
+      title: setting.title,
+      mood: try setting.mood.map { try MoodArgument.mood($0, try context.moodNames(journal)) },
       energy: try setting.energyLevel(), place: setting.place.map { Place(name: $0) },
       tags: setting.tags, moment: try setting.moment(context.surroundings), day: day,
       zone: try setting.timeZone(), raw: try rawSound(),

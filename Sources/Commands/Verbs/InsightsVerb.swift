@@ -8,9 +8,9 @@ struct InsightsVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "insights", abstract: "Show the course of mood and energy, and what goes with it.",
     discussion: """
-      What goes with mood and energy is told only where there are days enough, with its interval,
-      and corrected for everything that was tried. These are facts about a journal, never a
-      diagnosis.
+      What goes with mood and energy is told only where there are days enough, with
+      its interval, and corrected for everything that was tried. These are facts
+      about a journal, never a diagnosis.
 
       Examples:
         sotto insights
@@ -39,8 +39,7 @@ struct InsightsVerb: Verb {
         WordPage(course).lines, svg: WordSVG(course).markup, json: ["word": course], context)
     }
     let today = context.surroundings.moment.day
-    let stretch = Summary.stretch(of: try journal.facts().entries)
-    let days = period.days(endingOn: today, kept: stretch)
+    let days = period.days(endingOn: today, kept: try journal.stretchOfDays())
     let facts = try journal.factsWithWords(in: days)
     let summary = Summary(facts, period: period, today: today)
     let correlations = Correlations(facts)

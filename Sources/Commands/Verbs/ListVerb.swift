@@ -24,9 +24,10 @@ struct ListVerb: Verb {
   @OptionGroup var format: JSONOption
 
   func run(in context: Context) async throws {
-    var filter = try filter.filter(today: context.surroundings.moment.day)
+    let journal = try context.journalForReading(self.journal)
+    var filter = try filter.filter(context, journal)
     filter.trashed = trash
-    guard let journal = try context.journalForReading(self.journal) else {
+    guard let journal else {
       if format.json {
         context.print(try JSONDocument(["entries": [JSONEntry](), "total": 0]).text())
       } else {

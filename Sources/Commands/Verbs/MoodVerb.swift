@@ -28,7 +28,10 @@ struct MoodVerb: Verb {
 
   func run(in context: Context) async throws {
     var change = EntryChange()
-    if let mood { change.mood = .some(mood == "none" ? nil : try MoodArgument.mood(mood)) }
+    if let mood {
+      change.mood = .some(
+        mood == "none" ? nil : try MoodArgument.mood(mood, try context.moodNames(self.journal)))
+    }
     if let energy {
       guard let level = Energy(level: energy) else {
         throw Failure(.usage, "an energy is a number from 1 to 10, not \(energy)")

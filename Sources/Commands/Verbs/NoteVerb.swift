@@ -25,7 +25,8 @@ struct NoteVerb: Verb {
   func run(in context: Context) async throws {
     let note = try text == ["-"] ? StandardInput.text() : text.joined(separator: " ")
     let draft = try setting.draft(
-      context, note: note.trimmingCharacters(in: .whitespacesAndNewlines))
+      context, moods: try context.moodNames(journal),
+      note: note.trimmingCharacters(in: .whitespacesAndNewlines))
     guard !draft.note.isEmpty || !draft.title.isEmpty || draft.mood != nil || draft.energy != nil
     else {
       throw Failure(.usage, "there is nothing to note", hint: "sotto note 'Slept well.' --mood 4")

@@ -29,7 +29,9 @@ struct OnThisDayVerb: Verb {
     guard let journal = try context.journalForReading(self.journal) else {
       return context.tellHowToBegin()
     }
-    let found = OnThisDay(today: day, entries: try journal.facts().entries)
+    let first = try journal.stretchOfDays()?.lowerBound.year ?? day.year
+    let days = OnThisDay.days(before: day, since: first)
+    let found = OnThisDay(today: day, entries: try journal.facts(on: days).entries)
     let numbers = found.sections.flatMap(\.entries)
     let entries = try DayPageEntry.entries(numbers, in: journal)
     try page.show(

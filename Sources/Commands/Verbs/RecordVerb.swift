@@ -178,7 +178,8 @@ struct RecordVerb: Verb {
     if let addTo {
       home = .entry(try EntrySelection(journal: journal, context: context).one(addTo))
     } else {
-      home = .newEntry(try setting.draft(context, note: note ?? ""))
+      home = .newEntry(
+        try setting.draft(context, moods: try context.moodNames(journal), note: note ?? ""))
     }
     // A file that is read faster than it was spoken has no words while speaking.
     let isSpoken = input == nil || input == "-" || realTime

@@ -7,8 +7,9 @@ struct SampleVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "sample", abstract: "Make a journal to try things on.",
     discussion: """
-      A believable year in a journal of its own: about 300 entries, 60 of them spoken by speech
-      synthesisers, with journeys, gaps, and moods drawn by written-down rules.
+      A believable year in a journal of its own: about 300 entries, 60 of them spoken
+      by speech synthesisers, with journeys, gaps, and moods drawn by written-down
+      rules.
 
       Examples:
         sotto sample try.sotto

@@ -23,10 +23,11 @@ struct SearchVerb: Verb {
   @OptionGroup var format: JSONOption
 
   func run(in context: Context) async throws {
-    var filter = try filter.filter(today: context.surroundings.moment.day)
+    let journal = try context.journalForReading(self.journal)
+    var filter = try filter.filter(context, journal)
     if filter.limit == nil { filter.limit = 20 }
     let query = query.joined(separator: " ")
-    guard let journal = try context.journalForReading(self.journal) else {
+    guard let journal else {
       return context.tellHowToBegin()
     }
     let hits = try journal.search(query, filter: filter)

@@ -39,6 +39,10 @@ struct TagVerb: Verb {
     guard !added.isEmpty || !removed.isEmpty else {
       throw Failure(.usage, "which labels?", hint: "sotto tag \(entry) +work")
     }
+    let both = Set(added.map { $0.lowercased() }).intersection(removed.map { $0.lowercased() })
+    if let name = both.sorted().first {
+      throw Failure(.usage, "'\(name)' cannot be both added and removed")
+    }
     let journal = try context.journalForChanging(self.journal)
     let number = try EntrySelection(journal: journal, context: context).one(entry)
     let changed = try journal.change(

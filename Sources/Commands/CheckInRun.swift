@@ -1,0 +1,75 @@
+import Entries
+import Insights
+import JournalEngine
+import Terminal
+
+/// A check-in at the terminal: asks by single keys, and leaves the answers on the screen.
+struct CheckInRun {
+  let context: Context
+  let journal: Journal
+  let names: MoodNames
+
+  /// Asks.
+  /// - Returns: The answers.
+  /// - Throws: A failure with `interrupted` where the person gave up.
+  func run(
+    _ checkIn: CheckIn, beginning answers: CheckInDialog.Answers = CheckInDialog.Answers()
+  ) async throws -> CheckInDialog.Answers {
+    guard context.inputIsTerminal && context.messagesAreTerminal, let raw = RawMode() else {
+      throw Failure(
+        .usage, "there is no terminal to ask at",
+        hint: "sotto check-in --mood 4 --energy 6 'A line about the day.'")
+    }
+    var dialog = CheckInDialog(
+      checkIn, moods: names.scale, activities: try journal.labels(.activity).map(\.tag.name),
+      answers: answers)
+    let reader = KeyReader()
+    let status = StatusLine()
+    defer {
+      status.finish()
+      reader.stop()
+    }
+    status.print(
+      (checkIn == .morning ? "Good morning." : "Good evening.")
+        + " Enter passes over, backspace goes back, escape gives up.")
+    ask(dialog, status)
+    var isDone = false
+    for await key in reader.keys {
+      switch dialog.press(key) {
+      case .same: status.show(dialog.line)
+      case .next(let answer):
+        status.print("  " + answer)
+        ask(dialog, status)
+      case .back: ask(dialog, status)
+      case .done(let answer):
+        status.print("  " + answer)
+        isDone = true
+      case .cancelled: throw Failure(.interrupted, "given up; nothing was changed")
+      }
+      if isDone { break }
+    }
+    _ = consume raw
+    guard isDone else { throw Failure(.interrupted, "given up; nothing was changed") }
+    return dialog.answers
+  }
+
+  private func ask(_ dialog: CheckInDialog, _ status: StatusLine) {
+    let painter = Painter(for: .error, environment: context.environment)
+    status.print("")
+    for (index, text) in dialog.choices.enumerated() {
+      for line in text.wrapped(toWidth: context.width) {
+        status.print(painter.paint(line, index == 0 ? .bold : .dim))
+      }
+    }
+    status.show(dialog.line)
+  }
+}
+
+extension MoodNames {
+  /// A mood for each score, worst to best, by the word that stands for it.
+  var scale: [Mood] {
+    Mood.scores.compactMap { score in
+      vocabulary.term(forScore: score)?.mood ?? Mood(score: score)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import Insights
+import JournalEngine
+
+/// A word of the mood vocabulary as `--json` shows it.
+struct JSONMoodWord: Encodable, Sendable {
+  var score: Int
+  var word: String
+  var emoji: String?
+  var synonyms: [String]
+  /// How many live entries carry the word.
+  var entries: Int
+  var hidden: Bool
+  var own: Bool
+
+  init(_ term: MoodTerm, entries: Int, isHidden: Bool, isOwn: Bool) {
+    score = term.score
+    word = term.word
+    emoji = term.emoji.isEmpty ? nil : term.emoji
+    synonyms = term.synonyms
+    self.entries = entries
+    hidden = isHidden
+    own = isOwn
+  }
+
+  /// The words of a journal's vocabulary, worst to best.
+  static func all(_ names: MoodNames, counts: [String: Int]) -> [JSONMoodWord] {
+    let shown = Set(names.vocabulary.terms.map(\.word))
+    let own = Set(names.overlay.added.map { $0.word.lowercased() })
+    return names.overlay.everything(MoodNames.shippedTerms).map { term in
+      JSONMoodWord(
+        term, entries: counts[term.word.lowercased()] ?? 0, isHidden: !shown.contains(term.word),
+        isOwn: own.contains(term.word.lowercased()))
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Entries
+
+/// A filter as the options that describe it.
+struct FilterText {
+  /// The options, as a shell would read them.
+  let text: String
+
+  init(_ filter: EntryFilter) {
+    var parts: [String] = []
+    func add(_ option: String, _ value: String) {
+      let isPlain = value.allSatisfy { $0.isLetter || $0.isNumber || "-.,_".contains($0) }
+      parts += [option, isPlain ? value : "'" + value.replacing("'", with: "'\\''") + "'"]
+    }
+    if let since = filter.since { add("--since", since.description) }
+    if let until = filter.until { add("--until", until.description) }
+    switch filter.mood {
+    case .scores(let scores): add("--mood", FilterText.range(scores))
+    // The first is the word that was asked for; the others are its former names.
+    case .words(let words): add("--mood", words.first ?? "")
+    case nil: break
+    }
+    if let energy = filter.energy { add("--energy", FilterText.range(energy)) }
+    for tag in filter.tags { add("--\(tag.kind.rawValue)", tag.anyOf.joined(separator: ",")) }
+    for collection in filter.collections {
+      add("--collection", collection.anyOf.joined(separator: ","))
+    }
+    if !filter.places.isEmpty { add("--place", filter.places.joined(separator: ",")) }
+    if filter.withAudio { parts.append("--with-audio") }
+    if filter.untranscribed { parts.append("--untranscribed") }
+    text = parts.joined(separator: " ")
+  }
+
+  private static func range(_ range: ClosedRange<Int>) -> String {
+    range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)..\(range.upperBound)"
+  }
+}

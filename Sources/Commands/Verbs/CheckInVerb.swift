@@ -1,0 +1,154 @@
+import ArgumentParser
+import Entries
+import JournalEngine
+
+struct CheckInVerb: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "check-in", abstract: "Say in a moment how you are.",
+    discussion: """
+      With options it is one line. Without, it asks by single keys: mood, energy,
+      activities and a sentence. From four o'clock to two it is the morning's
+      check-in, after that the evening's. With --last the newest is corrected: what
+      is given takes the place of what was there.
+
+      Examples:
+        sotto check-in
+        sotto check-in --mood good --energy 7 --activity run 'Rain, then sun.'
+        sotto check-in --last --mood 3
+      """)
+
+  @Argument(help: ArgumentHelp("A sentence.", valueName: "text"))
+  var text: [String] = []
+
+  @Flag(name: .long, help: "Correct the newest check-in.")
+  var last = false
+
+  @Flag(name: .long, help: "It is the morning's, whatever the time.")
+  var morning = false
+
+  @Flag(name: .long, help: "It is the evening's, whatever the time.")
+  var evening = false
+
+  @OptionGroup var setting: SettingOptions
+  @OptionGroup var journal: JournalOptions
+  @OptionGroup var format: JSONOption
+
+  func run(in context: Context) async throws {
+    guard !(morning && evening) else {
+      throw Failure(.usage, "--morning and --evening exclude one another")
+    }
+    if last { return try await correct(context) }
+    var draft = try setting.draft(
+      context, moods: try context.moodNames(journal), note: text.joined(separator: " ").trimmed)
+    let checkIn = checkIn(at: draft.moment)
+    draft.checkIn = checkIn
+    let isAsking = !isGiven
+    guard !isAsking || canAsk(context) else { throw CheckInVerb.noTerminal }
+    let journal = try context.journalForAdding(self.journal)
+    if isAsking {
+      let names = try context.moodNames(journal)
+      let answers = try await CheckInRun(context: context, journal: journal, names: names)
+        .run(checkIn)
+      (draft.mood, draft.energy, draft.note) = (answers.mood, answers.energy, answers.sentence)
+      draft.tags = answers.activities.map { Tag(.activity, $0) }
+    }
+    guard
+      draft.mood != nil || draft.energy != nil || !draft.tags.isEmpty || !draft.note.isEmpty
+        || !draft.title.isEmpty
+    else {
+      throw Failure(.usage, "there is nothing to keep", hint: "sotto check-in --mood 4")
+    }
+    let entry = try journal.add(draft)
+    try context.report(
+      .added, [entry], CheckInVerb.words(entry), json: format.json, self.journal)
+  }
+
+  /// Corrects the newest check-in by what was given, or by asking.
+  private func correct(_ context: Context) async throws {
+    guard setting.at == nil && setting.zone == nil else {
+      throw Failure(.usage, "a correction does not move a check-in: leave out --at and --zone")
+    }
+    guard !morning && !evening else {
+      throw Failure(.usage, "a correction stays the morning's or the evening's")
+    }
+    guard isGiven || canAsk(context) else { throw CheckInVerb.noTerminal }
+    let given = try setting.draft(
+      context, moods: try context.moodNames(self.journal),
+      note: text.joined(separator: " ").trimmed)
+    let journal = try context.journalForChanging(self.journal)
+    guard let entry = try journal.lastCheckIn() else {
+      throw Failure(.nothingMatched, "there is no check-in yet", hint: "make one: sotto check-in")
+    }
+    var change = EntryChange()
+    if isGiven {
+      change = correction(of: entry, by: given)
+    } else {
+      let names = try context.moodNames(journal)
+      let before = CheckInDialog.Answers(
+        mood: entry.mood, energy: entry.energy,
+        activities: entry.tags.filter { $0.kind == .activity }.map(\.name), sentence: entry.note)
+      let answers = try await CheckInRun(context: context, journal: journal, names: names)
+        .run(entry.checkIn ?? .evening, beginning: before)
+      if answers.mood != entry.mood { change.mood = .some(answers.mood) }
+      if answers.energy != entry.energy { change.energy = .some(answers.energy) }
+      if answers.sentence != entry.note { change.note = answers.sentence }
+      replace([.activity], in: entry, by: answers.activities.map { Tag(.activity, $0) }, &change)
+    }
+    guard change != EntryChange() else {
+      return try context.report(
+        .unchanged, [entry], "Entry \(entry.id) is as it was", json: format.json, self.journal)
+    }
+    let changed = try journal.change(entry.id, change)
+    try context.report(
+      .changed, [changed], CheckInVerb.words(changed), json: format.json, self.journal)
+  }
+
+  private func correction(of entry: Entry, by given: EntryDraft) -> EntryChange {
+    var change = EntryChange(title: setting.title, note: given.note.isEmpty ? nil : given.note)
+    if let mood = given.mood { change.mood = .some(mood) }
+    if let energy = given.energy { change.energy = .some(energy) }
+    if let place = given.place { change.place = .some(place) }
+    replace(Set(given.tags.map(\.kind)), in: entry, by: given.tags, &change)
+    return change
+  }
+
+  /// Puts labels in the place of those of their kinds.
+  private func replace(
+    _ kinds: Set<Tag.Kind>, in entry: Entry, by tags: [Tag], _ change: inout EntryChange
+  ) {
+    let old = entry.tags.filter { kinds.contains($0.kind) }
+    func has(_ tags: [Tag], _ tag: Tag) -> Bool {
+      tags.contains { $0.kind == tag.kind && $0.name.lowercased() == tag.name.lowercased() }
+    }
+    change.removeTags = old.filter { !has(tags, $0) }
+    change.addTags = tags.filter { !has(old, $0) }
+  }
+
+  private var isGiven: Bool {
+    !text.isEmpty || setting.mood != nil || setting.energy != nil || !setting.tags.isEmpty
+      || setting.title != nil || setting.place != nil
+  }
+
+  private func checkIn(at moment: Moment) -> CheckIn {
+    if morning { return .morning }
+    return evening ? .evening : CheckIn(at: moment)
+  }
+
+  private func canAsk(_ context: Context) -> Bool {
+    context.inputIsTerminal && context.messagesAreTerminal && !format.json
+  }
+
+  private static let noTerminal = Failure(
+    .usage, "there is no terminal to ask at",
+    hint: "sotto check-in --mood 4 --energy 6 'A line about the day.'")
+
+  /// `Morning check-in, entry 12: mood 4 (good), energy 7, running`.
+  private static func words(_ entry: Entry) -> String {
+    let name = entry.checkIn == .morning ? "Morning check-in" : "Evening check-in"
+    let mood = entry.mood.map { "mood \($0.score)" + ($0.word.map { " (\($0))" } ?? "") }
+    let energy = entry.energy.map { "energy \($0.level)" }
+    let parts = [mood, energy].compactMap(\.self) + entry.tags.map(\.name)
+    return "\(name), entry \(entry.id)" + (parts.isEmpty ? "" : ": ")
+      + parts.joined(separator: ", ")
+  }
+}

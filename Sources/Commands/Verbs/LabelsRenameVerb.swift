@@ -1,0 +1,36 @@
+import ArgumentParser
+import Entries
+import JournalEngine
+
+struct LabelsRenameVerb<Noun: LabelNoun>: Verb {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "rename", abstract: "Give a name another form on every entry.",
+      discussion: """
+        Where another has the new name already, merge them instead.
+
+        Examples:
+          sotto \(Noun.kind.plural) rename \(Noun.other) \(Noun.example)
+        """)
+  }
+
+  @Argument(help: "The name as it is.")
+  var name: String
+
+  @Argument(help: "The new name.")
+  var newName: String
+
+  @OptionGroup var journal: JournalOptions
+  @OptionGroup var format: JSONOption
+
+  func run(in context: Context) async throws {
+    let new = try LabelsReport.name(newName)
+    let old = try LabelsReport.name(name)
+    let journal = try context.journalForChanging(self.journal)
+    let count = try journal.renameLabel(Noun.kind, from: old, to: new)
+    try LabelsReport.tell(
+      Noun.kind, named: new, changed: count,
+      "\(old) is now \(new), on \(LabelsReport.entries(count))", in: journal, json: format.json,
+      self.journal, context)
+  }
+}

@@ -1,0 +1,61 @@
+import ArgumentParser
+import Entries
+import JournalEngine
+
+/// `tags`, `activities` and `people`: labels, which are added by using them.
+struct LabelsVerb<Noun: LabelNoun>: Verb {
+  static var configuration: CommandConfiguration {
+    let (kind, plural) = (Noun.kind.rawValue, Noun.kind.plural)
+    return CommandConfiguration(
+      commandName: plural, abstract: "List, rename, merge and remove \(plural).",
+      discussion: """
+        They come about by using them: 'sotto note … --\(kind) \(Noun.example)'.
+
+        Examples:
+          sotto \(plural)
+          sotto \(plural) rename \(Noun.other) \(Noun.example)
+          sotto \(plural) merge \(Noun.other) --into \(Noun.example)
+          sotto \(plural) remove \(Noun.other)
+        """,
+      subcommands: [
+        LabelsListVerb<Noun>.self, LabelsRenameVerb<Noun>.self, LabelsMergeVerb<Noun>.self,
+        LabelsRemoveVerb<Noun>.self,
+      ], defaultSubcommand: LabelsListVerb<Noun>.self)
+  }
+
+  func run(in context: Context) async throws {}
+}
+
+/// What the verbs of labels tell.
+enum LabelsReport {
+  /// Tells how many entries a change touched, and what the label is now: as JSON, or as a line.
+  static func tell(
+    _ kind: Tag.Kind, named name: String?, changed: Int, _ line: String, in journal: Journal,
+    json: Bool, _ options: JournalOptions, _ context: Context
+  ) throws {
+    guard json else {
+      if !options.quiet { context.print(line) }
+      return
+    }
+    let labels = try journal.labels(kind).filter {
+      $0.tag.name.lowercased() == name?.lowercased()
+    }
+    context.print(
+      try JSONDocument([
+        "kind": kind, "changed": changed, "labels": labels.map { JSONLabel($0) },
+      ]).text())
+  }
+
+  /// `1 entry`, `12 entries`.
+  static func entries(_ count: Int) -> String { count == 1 ? "1 entry" : "\(count) entries" }
+
+  /// A name as it is kept, without a leading # and the spaces around it.
+  /// - Throws: A failure with `usage` where nothing is left of it, or a comma would split it.
+  static func name(_ text: String) throws -> String {
+    let names = TagNames.split(text)
+    guard names.count == 1, let name = names.first else {
+      throw Failure(.usage, "'\(text)' is no name", hint: "a name has no comma in it")
+    }
+    return name
+  }
+}

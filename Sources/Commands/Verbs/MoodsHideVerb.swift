@@ -1,0 +1,28 @@
+import ArgumentParser
+import JournalEngine
+
+struct MoodsHideVerb: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "hide", abstract: "Take a mood word out of what is offered.",
+    discussion: """
+      Entries keep it, and 'list --mood' still finds them. 'moods add WORD' shows it
+      again.
+
+      Examples:
+        sotto moods hide jealous
+      """)
+
+  @Argument(help: "The word.")
+  var word: String
+
+  @OptionGroup var journal: JournalOptions
+  @OptionGroup var format: JSONOption
+
+  func run(in context: Context) async throws {
+    let journal = try context.journalForAdding(self.journal)
+    try journal.hideMoodWord(word)
+    try MoodsVerb.report(
+      word, "\(word) is hidden; 'sotto moods add \(word)' shows it again", in: journal,
+      json: format.json, self.journal, context)
+  }
+}

@@ -1,0 +1,50 @@
+import ArgumentParser
+import JournalEngine
+
+struct MoodsVerb: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "moods", abstract: "List and change the words that moods are given with.",
+    discussion: """
+      Each word has a score from 1 (worst) to 5 (best). What you add, rename or hide
+      is kept in the journal; entries keep the words they were given.
+
+      Examples:
+        sotto moods
+        sotto moods add cosy 5 --emoji 🛋️
+        sotto moods rename happy glad
+        sotto moods hide jealous
+      """,
+    subcommands: [
+      MoodsListVerb.self, MoodsAddVerb.self, MoodsRenameVerb.self, MoodsHideVerb.self,
+    ], defaultSubcommand: MoodsListVerb.self)
+
+  func run(in context: Context) async throws {}
+
+  /// Tells what a word is after a change: as JSON, or as a line.
+  static func report(
+    _ word: String, _ line: String, in journal: Journal, json: Bool, _ options: JournalOptions,
+    _ context: Context
+  ) throws {
+    guard json else {
+      if !options.quiet { context.print(line) }
+      return
+    }
+    let words = JSONMoodWord.all(
+      try journal.moodNames(), counts: try journal.moodWordCounts())
+    let changed = words.filter { $0.word.lowercased() == word.lowercased() }
+    context.print(try JSONDocument(["moods": changed]).text())
+  }
+
+  /// A word without the spaces around it.
+  /// - Throws: A failure with `usage` where it is none that a mood can be given with.
+  static func word(_ text: String) throws -> String {
+    let word = text.trimmed
+    guard word.contains(where: \.isLetter), !word.contains(where: \.isNewline) else {
+      throw Failure(.usage, "'\(text)' is no word", hint: "a mood word has letters, such as cosy")
+    }
+    guard word.lowercased() != "none" else {
+      throw Failure(.usage, "'none' takes a mood away and cannot be one")
+    }
+    return word
+  }
+}

@@ -1,0 +1,60 @@
+/// A filter as a collection keeps it: its conditions alone, without limit, order and trash.
+extension EntryFilter: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case since, until, moodScores, moodWords, energy, tags, places, withAudio, untranscribed
+    case collections
+  }
+
+  /// Reads conditions; what is absent holds for every entry.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      since: try container.decodeIfPresent(CivilDay.self, forKey: .since),
+      until: try container.decodeIfPresent(CivilDay.self, forKey: .until),
+      energy: try EntryFilter.range(.energy, in: container),
+      tags: try container.decodeIfPresent([TagCondition].self, forKey: .tags) ?? [],
+      places: try container.decodeIfPresent([String].self, forKey: .places) ?? [],
+      withAudio: try container.decodeIfPresent(Bool.self, forKey: .withAudio) ?? false,
+      untranscribed: try container.decodeIfPresent(Bool.self, forKey: .untranscribed) ?? false)
+    collections =
+      try container.decodeIfPresent([[String]].self, forKey: .collections)?
+      .map { CollectionCondition(anyOf: $0) } ?? []
+    if let scores = try EntryFilter.range(.moodScores, in: container) {
+      mood = .scores(scores)
+    } else if let words = try container.decodeIfPresent([String].self, forKey: .moodWords) {
+      mood = .words(words)
+    }
+  }
+
+  /// Writes the conditions that are given.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encodeIfPresent(since, forKey: .since)
+    try container.encodeIfPresent(until, forKey: .until)
+    switch mood {
+    case .scores(let scores):
+      try container.encode([scores.lowerBound, scores.upperBound], forKey: .moodScores)
+    case .words(let words): try container.encode(words, forKey: .moodWords)
+    case nil: break
+    }
+    if let energy {
+      try container.encode([energy.lowerBound, energy.upperBound], forKey: .energy)
+    }
+    if !tags.isEmpty { try container.encode(tags, forKey: .tags) }
+    if !places.isEmpty { try container.encode(places, forKey: .places) }
+    if withAudio { try container.encode(true, forKey: .withAudio) }
+    if untranscribed { try container.encode(true, forKey: .untranscribed) }
+    if !collections.isEmpty { try container.encode(collections.map(\.anyOf), forKey: .collections) }
+  }
+
+  private static func range(
+    _ key: CodingKeys, in container: KeyedDecodingContainer<CodingKeys>
+  ) throws -> ClosedRange<Int>? {
+    guard let bounds = try container.decodeIfPresent([Int].self, forKey: key) else { return nil }
+    guard bounds.count == 2, bounds[0] <= bounds[1] else {
+      throw DecodingError.dataCorruptedError(
+        forKey: key, in: container, debugDescription: "not a lower and an upper bound")
+    }
+    return bounds[0]...bounds[1]
+  }
+}

@@ -1,0 +1,25 @@
+package import Entries
+package import Insights
+import Storage
+
+extension Journal {
+  /// How many characters of an entry's note, and of what was said in it, are learned from.
+  private static let textLength = 4_000
+
+  /// The mood that an entry's words suggest, with its reason.
+  ///
+  /// It is never set by itself. Where its owner gave one, or its words say nothing, there is none.
+  package func suggestedMood(for entry: Entry, names: MoodNames) throws -> MoodSuggestion? {
+    guard entry.mood == nil else { return nil }
+    let spoken = try entry.recordings.compactMap { try currentTranscript(of: $0)?.text }
+    let text = ([entry.title, entry.note] + spoken).joined(separator: " ")
+    guard text.contains(where: { !$0.isWhitespace }) else { return nil }
+    let history = try storage {
+      try file.moodExamples(most: MoodSuggester.most, charactersEach: Journal.textLength)
+    }
+    let suggester = MoodSuggester(
+      history: history.map { MoodSuggester.Example(score: $0.score, text: $0.text) },
+      vocabulary: names.vocabulary)
+    return suggester.suggestion(for: text)
+  }
+}

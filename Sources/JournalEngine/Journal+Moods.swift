@@ -1,0 +1,102 @@
+import Entries
+import Insights
+import Storage
+
+extension Journal {
+  /// The moods that the owner of this journal can name.
+  /// - Parameter own: Further words with their scores, such as those of a configuration file.
+  public func moodNames(own: [String: Int] = [:]) throws -> MoodNames {
+    let overlay = try storage { MoodOverlay(try file.moodWords()) }
+    return MoodNames(overlay: overlay.adding(own))
+  }
+
+  /// How many live entries were given each mood word, by the word in lower case.
+  public func moodWordCounts() throws -> [String: Int] {
+    try storage { try file.moodWordCounts() }
+  }
+
+  /// Adds a word of the owner's own, changes one, or shows a hidden one again; entries keep the words
+  /// they were given.
+  /// - Parameters:
+  ///   - score: 1…5; may be left out for a word that is there.
+  ///   - emoji: Its emoji, or nothing for what it has.
+  ///   - synonyms: Further words for it.
+  /// - Throws: ``JournalError`` with `usage` where a new word has no score.
+  public func addMoodWord(
+    _ word: String, score: Int?, emoji: String? = nil, synonyms: [String] = []
+  ) throws {
+    try changeMoods(word) { overlay throws(MoodOverlay.Objection) in
+      try overlay.add(
+        word, score: score, emoji: emoji, synonyms: synonyms, to: MoodNames.shippedTerms)
+    }
+  }
+
+  /// Gives a mood word a new name; the old one stays understood, and entries keep it.
+  /// - Throws: ``JournalError`` with `noSuchEntry` or `exists`.
+  public func renameMoodWord(_ word: String, to new: String) throws {
+    try changeMoods(word) { overlay throws(MoodOverlay.Objection) in
+      try overlay.rename(word, to: new, in: MoodNames.shippedTerms)
+    }
+  }
+
+  /// Takes a mood word out of what is offered and understood; entries keep it.
+  /// - Throws: ``JournalError`` with `noSuchEntry`.
+  public func hideMoodWord(_ word: String) throws {
+    try changeMoods(word) { overlay throws(MoodOverlay.Objection) in
+      try overlay.hide(word, in: MoodNames.shippedTerms)
+    }
+  }
+
+  private func changeMoods(
+    _ word: String, _ body: (inout MoodOverlay) throws(MoodOverlay.Objection) -> Void
+  ) throws {
+    var objection: MoodOverlay.Objection?
+    try storage {
+      try file.changeMoodWords { words in
+        var overlay = MoodOverlay(words)
+        do throws(MoodOverlay.Objection) {
+          try body(&overlay)
+        } catch {
+          objection = error
+          return words
+        }
+        return overlay.words
+      }
+    }
+    switch objection {
+    case nil: return
+    case .unknown:
+      throw JournalError(
+        .noSuchEntry, "there is no mood word '\(word)'", hint: "see 'sotto moods list'")
+    case .taken:
+      throw JournalError(
+        .exists, "there is a mood word of that name already", hint: "see 'sotto moods list'")
+    case .needsScore:
+      throw JournalError(
+        .usage, "'\(word)' is a new word and needs a score",
+        hint: "sotto moods add '\(word)' 4, where 1 is the worst and 5 the best")
+    }
+  }
+}
+
+extension MoodOverlay {
+  /// The changes as the journal keeps them.
+  init(_ words: [MoodWord]) {
+    self.init()
+    for word in words {
+      switch word {
+      case .added(let word, let score, let emoji, let synonyms):
+        added.append(MoodTerm(score: score, word: word, emoji: emoji, synonyms: synonyms))
+      case .renamed(let from, let to): renamed.append(Renaming(from: from, to: to))
+      case .hidden(let word): hidden.append(word)
+      }
+    }
+  }
+
+  /// What the journal keeps of the changes.
+  var words: [MoodWord] {
+    added.map {
+      .added(word: $0.word, score: $0.score, emoji: $0.emoji, synonyms: $0.synonyms)
+    } + renamed.map { .renamed(from: $0.from, to: $0.to) } + hidden.map { .hidden($0) }
+  }
+}

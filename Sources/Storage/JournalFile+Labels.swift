@@ -1,0 +1,120 @@
+package import Entries
+internal import GRDB
+
+extension JournalFile {
+  /// The labels of a kind with how often they are used, the most used first.
+  package func labelCounts(_ kind: Tag.Kind) throws(StorageError) -> [LabelCount] {
+    try read { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT tag.name, count(entry.id), min(day), max(day)
+          FROM tag LEFT JOIN entry_tag ON tag_id = tag.id
+          LEFT JOIN entry ON entry.id = entry_id AND deleted IS NULL
+          WHERE kind = ? GROUP BY tag.id ORDER BY count(entry.id) DESC, name_key
+          """, arguments: [kind.rawValue]
+      ).map { row in
+        LabelCount(
+          tag: Tag(kind, row[0]), entries: row[1],
+          firstDay: (row[2] as String?).flatMap { CivilDay($0) },
+          lastDay: (row[3] as String?).flatMap { CivilDay($0) })
+      }
+    }
+  }
+
+  /// Gives a label another name on every entry, and the saved filter of a collection too.
+  ///
+  /// Fails with `notFound` where there is no such label, with `duplicate` where another has the new
+  /// name already.
+  /// - Returns: How many entries carry it, those in the trash included.
+  package func renameLabel(
+    _ kind: Tag.Kind, from old: String, to new: String
+  ) throws(StorageError) -> Int {
+    try write { db in
+      let id = try Labels.row(kind, old, db)
+      let hasFilter = try kind == .collection && SavedFilters.saved(named: old, db) != nil
+      guard id != nil || hasFilter else { throw Labels.missing(kind) }
+      if Labels.key(old) != Labels.key(new) {
+        let isTaken =
+          try Labels.row(kind, new, db) != nil
+          || (kind == .collection && SavedFilters.saved(named: new, db) != nil)
+        guard !isTaken else { throw Refusal(.duplicate, "another label has that name") }
+      }
+      if hasFilter {
+        try db.execute(
+          sql: "UPDATE saved_filter SET name = ?, name_key = ? WHERE name_key = ?",
+          arguments: [new.storable, Labels.key(new), Labels.key(old)])
+      }
+      try SavedFilters.replace(kind, [old], with: new, db)
+      guard let id else { return 0 }
+      try db.execute(
+        sql: "UPDATE tag SET name = ?, name_key = ? WHERE id = ?",
+        arguments: [new.storable, Labels.key(new), id])
+      return try Labels.index(try Labels.entries(id, db), db)
+    }
+  }
+
+  /// Puts one label in the place of several on every entry; it is made where there is none.
+  ///
+  /// Fails with `notFound` where one of them does not exist; then nothing is changed.
+  /// - Returns: How many entries carried one of those that are gone.
+  package func mergeLabels(
+    _ kind: Tag.Kind, _ names: [String], into target: String
+  ) throws(StorageError) -> Int {
+    try write { db in
+      var touched: Set<Int64> = []
+      for name in names where Labels.key(name) != Labels.key(target) {
+        guard let id = try Labels.row(kind, name, db) else { throw Labels.missing(kind) }
+        let entries = try Labels.entries(id, db)
+        for entry in entries {
+          // The one that stays takes the place of the one that goes.
+          try Labels.add([Tag(kind, target)], to: entry, db)
+          try db.execute(
+            sql: "DELETE FROM entry_tag WHERE entry_id = ? AND tag_id = ?", arguments: [entry, id])
+        }
+        try db.execute(sql: "DELETE FROM tag WHERE id = ?", arguments: [id])
+        touched.formUnion(entries)
+      }
+      try SavedFilters.replace(kind, names, with: target, db)
+      return try Labels.index(touched.sorted(), db)
+    }
+  }
+
+  /// Takes a label off every entry and out of the journal, and a collection with its filter.
+  ///
+  /// Fails with `notFound` where there is none.
+  /// - Returns: How many entries carried it.
+  package func removeLabel(_ kind: Tag.Kind, _ name: String) throws(StorageError) -> Int {
+    try write { db in
+      let id = try Labels.row(kind, name, db)
+      var isFound = id != nil
+      if kind == .collection {
+        try db.execute(
+          sql: "DELETE FROM saved_filter WHERE name_key = ?", arguments: [Labels.key(name)])
+        isFound = isFound || db.changesCount > 0
+      }
+      guard isFound else { throw Labels.missing(kind) }
+      guard let id else { return 0 }
+      let entries = try Labels.entries(id, db)
+      try db.execute(sql: "DELETE FROM entry_tag WHERE tag_id = ?", arguments: [id])
+      try db.execute(sql: "DELETE FROM tag WHERE id = ?", arguments: [id])
+      return try Labels.index(entries, db)
+    }
+  }
+
+  /// The saved filters, by the names of their collections.
+  package func savedFilters() throws(StorageError) -> [(name: String, filter: EntryFilter)] {
+    try read { db in try SavedFilters.all(db) }
+  }
+
+  /// Keeps a filter as a collection, in the place of one of that name; fails with `notFound` where
+  /// it leads back to itself.
+  package func saveFilter(_ filter: EntryFilter, named name: String) throws(StorageError) {
+    try write { db in
+      guard try !SavedFilters.names(reachedFrom: filter, db).contains(Labels.key(name)) else {
+        throw Refusal(.duplicate, "the filter leads back to itself")
+      }
+      try SavedFilters.save(filter, named: name, db)
+    }
+  }
+}

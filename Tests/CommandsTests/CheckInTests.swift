@@ -1,0 +1,163 @@
+import Commands
+import Entries
+import Foundation
+import Terminal
+import Testing
+
+@Suite("Checking in")
+struct CheckInTests {
+  private static let moods = (1...5).compactMap { Mood(score: $0, word: "mood \($0)") }
+
+  private func dialog(
+    _ checkIn: CheckIn = .evening, activities: [String] = ["work", "running"],
+    answers: CheckInDialog.Answers = CheckInDialog.Answers()
+  ) -> CheckInDialog {
+    CheckInDialog(checkIn, moods: Self.moods, activities: activities, answers: answers)
+  }
+
+  /// Types a text; `\n` is enter and `<` backspace.
+  private func type(_ text: String, into dialog: inout CheckInDialog) -> [CheckInDialog.Outcome] {
+    text.map { character in
+      switch character {
+      case "\n": dialog.press(.enter)
+      case "<": dialog.press(.backspace)
+      case " ": dialog.press(.space)
+      default: dialog.press(.character(character))
+      }
+    }
+  }
+
+  @Test("four prompts are answered by single keys and a sentence")
+  func whole() {
+    var dialog = dialog()
+    let outcomes = type("47" + "2\n" + "A walk.\n", into: &dialog)
+    #expect(outcomes[0] == .next("mood: 4 mood 4"))
+    #expect(outcomes[1] == .next("energy: 7"))
+    #expect(outcomes[3] == .next("activities: running"))
+    #expect(outcomes.last == .done("sentence: A walk."))
+    #expect(
+      dialog.answers
+        == CheckInDialog.Answers(
+          mood: Self.moods[3], energy: Energy(level: 7), activities: ["running"],
+          sentence: "A walk."))
+  }
+
+  @Test("enter passes over a question, and 0 is an energy of 10")
+  func passingOver() {
+    var dialog = dialog()
+    #expect(type("\n", into: &dialog) == [.next("mood: –")])
+    #expect(type("0", into: &dialog) == [.next("energy: 10")])
+    #expect(type("\n\n", into: &dialog).last == .done("sentence: –"))
+    #expect(dialog.answers == CheckInDialog.Answers(energy: Energy(level: 10)))
+  }
+
+  @Test("keys that mean nothing here change nothing")
+  func nonsense() {
+    var dialog = dialog()
+    #expect(type("069x ", into: &dialog).allSatisfy { $0 == .same })
+    #expect(dialog.press(.arrow(.up, shift: false)) == .same)
+    #expect(dialog.question == .mood)
+    #expect(dialog.answers == CheckInDialog.Answers())
+  }
+
+  @Test("digits choose and take back activities, letters add new ones")
+  func activities() {
+    var dialog = dialog()
+    _ = type("\n\n" + "12" + "1" + "tea time,Running,garden\n", into: &dialog)
+    #expect(dialog.answers.activities == ["running", "tea time", "garden"])
+    #expect(dialog.question == .sentence)
+  }
+
+  @Test("backspace takes back a letter, and where there is none goes to the question before")
+  func backspace() {
+    var dialog = dialog()
+    #expect(type("3<", into: &dialog).last == .back)
+    #expect(dialog.question == .mood)
+    _ = type("45" + "ab<c", into: &dialog)
+    #expect(dialog.line == "activities: ac")
+    _ = type("\n" + "xy<z", into: &dialog)
+    #expect(dialog.line == "sentence: xz")
+    #expect(dialog.answers.mood?.score == 4)
+  }
+
+  @Test("escape, Ctrl-C and Ctrl-D give up", arguments: [Key.escape, .interrupt, .endOfInput])
+  func givingUp(_ key: Key) {
+    var dialog = dialog()
+    _ = type("4", into: &dialog)
+    #expect(dialog.press(key) == .cancelled)
+  }
+
+  @Test("a correction begins with what was there, and enter keeps it")
+  func correction() {
+    let before = CheckInDialog.Answers(
+      mood: Self.moods[1], energy: Energy(level: 3), activities: ["garden"], sentence: "Rain.")
+    var dialog = dialog(answers: before)
+    #expect(dialog.line == "mood: 2 mood 2")
+    #expect(type("\n\n\n\n", into: &dialog).last == .done("sentence: Rain."))
+    #expect(dialog.answers == before)
+  }
+
+  @Test("morning and evening ask in their own words, and no question is wider than 80 columns")
+  func wording() {
+    for checkIn in CheckIn.allCases {
+      var dialog = dialog(checkIn)
+      var asked: [String] = []
+      for _ in CheckInDialog.Question.allCases {
+        asked += dialog.choices
+        _ = dialog.press(.enter)
+      }
+      #expect(asked.contains { $0.contains(checkIn == .morning ? "this morning" : "the day") })
+    }
+    #expect(CheckIn(hour: 3) == .evening)
+    #expect(CheckIn(hour: 4) == .morning)
+    #expect(CheckIn(hour: 13) == .morning)
+    #expect(CheckIn(hour: 14) == .evening)
+  }
+
+  @Test("with options it is one line, and knows morning from evening")
+  func oneLine() async throws {
+    let harness = try Harness()
+    let morning = await harness.run(
+      "check-in", "--mood", "good", "--energy", "7", "--activity", "running", "Rain, then none.")
+    #expect(morning.output == "Morning check-in, entry 1: mood 4 (good), energy 7, running\n")
+    let evening = await harness.run("check-in", "--mood", "2", "--at", "21:00", "--json")
+    #expect(try SchemaCheck("results").faults(in: evening.output) == [])
+    let result = try #require((evening.json["results"] as? [[String: Any]])?.first)
+    #expect(result["checkIn"] as? String == "evening")
+    let forced = await harness.run("check-in", "--evening", "--mood", "2")
+    #expect(forced.output.hasPrefix("Evening check-in, entry 3"))
+    let list = await harness.run("list", "--json")
+    #expect(try SchemaCheck("entries").faults(in: list.output) == [])
+  }
+
+  @Test("--last puts what is given in the place of what was there, and leaves the rest")
+  func last() async throws {
+    let harness = try Harness()
+    #expect(await harness.run("check-in", "--last", "--mood", "3").status == 10)
+    _ = await harness.run("note", "nothing yet")
+    #expect(await harness.run("check-in", "--last", "--mood", "3").status == 2)
+    _ = await harness.run(
+      "check-in", "--mood", "good", "--energy", "7", "--activity", "running", "--tag", "rain")
+    _ = await harness.run("note", "not a check-in")
+    let changed = await harness.run(
+      "check-in", "--last", "--mood", "3", "--activity", "walking", "A new line.")
+    #expect(changed.output == "Morning check-in, entry 2: mood 3, energy 7, rain, walking\n")
+    #expect(await harness.run("show", "2").output.contains("A new line."))
+    let same = await harness.run("check-in", "--last", "--mood", "3", "--json")
+    #expect((same.json["results"] as? [Any])?.count == 1)
+  }
+
+  @Test("where nobody can be asked it says so and how else, and keeps nothing")
+  func noTerminal() async throws {
+    let harness = try Harness()
+    for arguments in [["check-in"], ["check-in", "--last"], ["check-in", "--at", "08:00"]] {
+      let outcome = await harness.run(arguments)
+      #expect(outcome.status == 64)
+      #expect(outcome.messages.contains("no terminal"))
+      #expect(outcome.messages.contains("sotto: hint: sotto check-in --mood 4"))
+    }
+    #expect(await harness.run("check-in", "--morning", "--evening", "--mood", "3").status == 64)
+    #expect(await harness.run("check-in", "--last", "--at", "08:00", "--mood", "3").status == 64)
+    #expect(!FileManager.default.fileExists(atPath: harness.journal))
+  }
+}

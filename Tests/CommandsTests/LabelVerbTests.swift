@@ -1,0 +1,122 @@
+import Foundation
+import Testing
+
+@Suite("Activities, people, tags and collections")
+struct LabelVerbTests {
+  private func journal() async throws -> Harness {
+    let harness = try Harness()
+    let notes = [
+      ["one", "--activity", "running", "--person", "Anna", "--tag", "park", "--mood", "4"],
+      ["two", "--activity", "jogging", "--person", "Ann", "--mood", "2"],
+      ["three", "--activity", "running,jogging", "--tag", "park", "--mood", "5"],
+    ]
+    for note in notes { _ = await harness.run(["note"] + note) }
+    return harness
+  }
+
+  private func labels(_ outcome: Harness.Outcome) throws -> [String: Int] {
+    #expect(try SchemaCheck("labels").faults(in: outcome.output) == [])
+    let labels = outcome.json["labels"] as? [[String: Any]] ?? []
+    return Dictionary(
+      uniqueKeysWithValues: labels.compactMap { label in
+        (label["name"] as? String).map { ($0, label["entries"] as? Int ?? -1) }
+      })
+  }
+
+  @Test("each noun lists its own with how many entries carry them")
+  func list() async throws {
+    let harness = try await journal()
+    #expect(
+      try labels(await harness.run("activities", "--json")) == ["running": 2, "jogging": 2])
+    #expect(try labels(await harness.run("people", "list", "--json")) == ["Anna": 1, "Ann": 1])
+    #expect(try labels(await harness.run("tags", "--json")) == ["park": 2])
+    #expect(try labels(await harness.run("collections", "--json")).isEmpty)
+    let page = await harness.run("tags")
+    #expect(
+      page.output == """
+        entries  name  first       last
+              2  park  2026-11-20  2026-11-20
+
+        """)
+    #expect(await harness.run("collections").output == "There are no collections yet.\n")
+  }
+
+  @Test("renaming and merging change every entry, and what is found")
+  func change() async throws {
+    let harness = try await journal()
+    let merged = await harness.run(
+      "activities", "merge", "jogging", "--into", "running", "--json")
+    #expect(try labels(merged) == ["running": 3])
+    #expect(merged.json["changed"] as? Int == 2)
+    #expect(
+      await harness.run("people", "rename", "Ann", "Berta").output
+        == "Ann is now Berta, on 1 entry\n")
+    #expect(await harness.run("search", "berta").status == 0)
+    #expect(await harness.run("search", "jogging").status == 2)
+    #expect(await harness.run("people", "rename", "Berta", "Anna").status == 1)
+    #expect(await harness.run("people", "rename", "Nobody", "Anna").status == 2)
+    #expect(await harness.run("tags", "remove", "park").output == "Removed park from 2 entries\n")
+    #expect(await harness.run("tags", "remove", "park").status == 2)
+    #expect(await harness.run("list", "--json").json["total"] as? Int == 3)
+  }
+
+  @Test("a saved filter finds what comes later too, and combines with other filters")
+  func savedFilter() async throws {
+    let harness = try await journal()
+    let saved = await harness.run(
+      "collections", "add", "good runs", "--activity", "running",
+      "--mood", "4..")
+    #expect(saved.output == "Saved the collection good runs: 2 entries\n")
+    _ = await harness.run("note", "four", "--activity", "running", "--mood", "5")
+    func total(_ arguments: String...) async -> Int? {
+      await harness.run(["list", "--json"] + arguments).json["total"] as? Int
+    }
+    #expect(await total("--collection", "good runs") == 3)
+    #expect(await total("--collection", "GOOD RUNS", "--tag", "park") == 2)
+    #expect(await harness.run("search", "four", "--collection", "good runs").status == 0)
+    #expect(await harness.run("search", "two", "--collection", "good runs").status == 2)
+    let list = await harness.run("collections", "--json")
+    #expect(try labels(list) == ["good runs": 3])
+    let filter = (list.json["labels"] as? [[String: Any]])?.first?["filter"] as? String
+    #expect(filter == "--mood 4..5 --activity running")
+    #expect(await harness.run("collections", "remove", "good runs").status == 0)
+    #expect(await harness.run("list", "--collection", "good runs").status == 2)
+    #expect(await harness.run("list", "--json").json["total"] as? Int == 4)
+  }
+
+  @Test("entries are put into a collection by hand, and taken out with tag")
+  func picked() async throws {
+    let harness = try await journal()
+    #expect(
+      await harness.run("collections", "add", "favourites", "1", "3").output
+        == "Put 2 entries into favourites\n")
+    _ = await harness.run("tag", "3", "--kind", "collection", "--remove", "favourites")
+    let list = await harness.run("list", "--collection", "favourites", "--json")
+    #expect(list.json["total"] as? Int == 1)
+  }
+
+  @Test(
+    "what makes no sense of a label or a collection is refused",
+    arguments: [
+      ["collections", "add", "empty"], ["collections", "add", "x", "1", "--tag", "park"],
+      ["collections", "add", "x", "--mood", "4", "--limit", "3"],
+      ["tags", "merge", "park", "--into", "Park"], ["tags", "rename", "park", " , "],
+      ["collections", "add", "a,b", "--tag", "park"],
+    ])
+  func refused(_ arguments: [String]) async throws {
+    let harness = try await journal()
+    let outcome = await harness.run(arguments)
+    #expect(outcome.status == 64)
+    #expect(outcome.output.isEmpty)
+  }
+
+  @Test("a collection cannot contain itself")
+  func circle() async throws {
+    let harness = try await journal()
+    _ = await harness.run("collections", "add", "a", "--tag", "park")
+    _ = await harness.run("collections", "add", "b", "--collection", "a")
+    let outcome = await harness.run("collections", "add", "a", "--collection", "b")
+    #expect(outcome.status == 64)
+    #expect(outcome.messages.contains("would contain itself"))
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+@Suite("Recording from a microphone", .serialized, .requires(.soundServer))
+struct MicrophoneTests {
+  /// Noise that is the same each time, never zero.
+  private static func noise(_ count: Int) -> [Int16] {
+    var state: UInt64 = 88_172_645_463_325_252
+    return (0..<count).map { _ in
+      state ^= state << 13
+      state ^= state >> 7
+      state ^= state << 17
+      let sample = Int16(truncatingIfNeeded: state >> 40) / 4
+      return sample == 0 ? 1 : sample
+    }
+  }
+
+  @Test("every frame that was played is in the journal, none missing and none doubled")
+  func everyFrame() throws {
+    let rig = try RecordingRig(hasServer: true)
+    let recorder = try rig.record("--rate", "48000")
+    let start = try #require(recorder.level(after: 0.1))
+    let source = Self.noise(96_000)
+    try rig.play(source)
+    recorder.level(after: start + 3)
+    recorder.signal(SIGINT)
+    #expect(recorder.end().status == 0)
+    let heard = try rig.samples(of: 1).drop { $0 == 0 }
+    #expect(heard.count >= source.count)
+    #expect(Array(heard.prefix(source.count)) == source)
+    #expect(try rig.locks().isEmpty)
+  }
+
+  @Test("a sound server that dies and comes back is one recording with a marked gap")
+  func restart() throws {
+    let rig = try RecordingRig(hasServer: true)
+    let recorder = try rig.record("--rate", "48000")
+    recorder.level(after: 0.1)
+    try rig.play(Self.noise(48_000))
+    try rig.signalServer(SIGKILL)
+    #expect(recorder.event("deviceVanished") != nil)
+    try rig.restartServer()
+    #expect(recorder.event("deviceIsBack") != nil)
+    try rig.play(Self.noise(48_000))
+    let gap = try #require(recorder.event("gap"))
+    recorder.level(after: (gap["seconds"] as? Double ?? 0) + 1)
+    recorder.signal(SIGTERM)
+    #expect(recorder.end().status == 0)
+    let shown = try rig.sotto("show", "1", "--json").output
+    #expect(shown.contains("\"gaps\""))
+    #expect(try rig.samples(of: 1).count { $0 != 0 } >= 90_000)
+  }
+
+  @Test("a sound server that stands still is told, and told again when it is heard")
+  func standstill() throws {
+    let rig = try RecordingRig(hasServer: true)
+    let recorder = try rig.record("--rate", "48000")
+    recorder.level(after: 0.1)
+    try rig.play(Self.noise(48_000))
+    try rig.signalServer(SIGSTOP)
+    #expect(recorder.event("noFrames") != nil)
+    try rig.signalServer(SIGCONT)
+    try rig.play(Self.noise(48_000))
+    #expect(recorder.event("soundIsBack") != nil)
+    recorder.signal(SIGINT)
+    #expect(recorder.end().status == 0)
+  }
+
+  @Test("a microphone that gives zeros is told, and by exit code 5 too, and what it gave is kept")
+  func zeros() throws {
+    let rig = try RecordingRig(hasServer: true)
+    let recorder = try rig.record()
+    #expect(recorder.event("digitalSilence") != nil)
+    recorder.signal(SIGINT)
+    let end = recorder.end()
+    #expect(end.status == 5)
+    #expect(end.messages.contains("sotto: error: the microphone gave nothing but zeros"))
+    #expect(try rig.sotto("list").output.contains("1"))
+  }
+
+  @Test("without any device one line and a hint are said, and no sound system chatters")
+  func noDevice() throws {
+    let rig = try RecordingRig(hasServer: false)
+    let asound = rig.home.appending(path: "asound.conf")
+    try Data().write(to: asound)
+    let outcome = try rig.sotto("record", "--device", "no such thing")
+    #expect(outcome.status == 5)
+    let lines = outcome.messages.split(separator: "\n").filter { !$0.contains("made your journal") }
+    #expect(lines.count == 2)
+    #expect(lines.first?.hasPrefix("sotto: error: ") == true)
+    #expect(lines.last?.hasPrefix("sotto: hint: ") == true)
+    #expect(try rig.locks().isEmpty)
+  }
+}

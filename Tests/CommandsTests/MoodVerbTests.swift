@@ -1,0 +1,121 @@
+import Foundation
+import Testing
+
+@Suite("Mood words and suggestions")
+struct MoodVerbTests {
+  private func words(_ outcome: Harness.Outcome) -> [[String: Any]] {
+    outcome.json["moods"] as? [[String: Any]] ?? []
+  }
+
+  @Test("the vocabulary is listed without a journal, worst to best, in 80 columns")
+  func list() async throws {
+    let harness = try Harness()
+    let list = await harness.run("moods")
+    #expect(list.status == 0)
+    #expect(list.output.split(separator: "\n").count > 60)
+    #expect(list.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    #expect(!FileManager.default.fileExists(atPath: harness.journal))
+    let json = await harness.run("moods", "list", "--score", "5", "--json")
+    #expect(try SchemaCheck("moods").faults(in: json.output) == [])
+    #expect(words(json).allSatisfy { $0["score"] as? Int == 5 })
+  }
+
+  @Test("an own word is understood by name, synonym and emoji, and marked as own")
+  func add() async throws {
+    let harness = try Harness()
+    let added = await harness.run(
+      "moods", "add", "cosy", "5", "--emoji", "🛋️", "--synonym", "snug", "--json")
+    #expect(try SchemaCheck("moods").faults(in: added.output) == [])
+    #expect(words(added).map { $0["own"] as? Bool } == [true])
+    for mood in ["cosy", "snug", "🛋️", "COSY"] {
+      #expect(await harness.run("note", "x", "--mood", mood).status == 0)
+    }
+    let list = await harness.run("list", "--mood", "cosy", "--json")
+    #expect((list.json["entries"] as? [Any])?.count == 3)
+    let counted = await harness.run("moods", "--json")
+    #expect(words(counted).first { $0["word"] as? String == "cosy" }?["entries"] as? Int == 3)
+  }
+
+  @Test("old entries keep their word when it is renamed, and both names find them")
+  func rename() async throws {
+    let harness = try Harness()
+    _ = await harness.run("note", "before", "--mood", "happy")
+    #expect(await harness.run("moods", "rename", "happy", "glad").status == 0)
+    _ = await harness.run("note", "after", "--mood", "glad")
+    let first = await harness.run("show", "1", "--json")
+    let entry = try #require((first.json["entries"] as? [[String: Any]])?.first)
+    #expect((entry["mood"] as? [String: Any])?["word"] as? String == "happy")
+    for name in ["glad", "happy"] {
+      let found = await harness.run("list", "--mood", name, "--json")
+      #expect((found.json["entries"] as? [Any])?.count == 2, "\(name)")
+    }
+    #expect(await harness.run("moods", "rename", "happy", "merry").status == 2)
+    #expect(await harness.run("moods", "rename", "glad", "sad").status == 1)
+  }
+
+  @Test("a hidden word is neither offered nor understood, still finds, and comes back")
+  func hide() async throws {
+    let harness = try Harness()
+    _ = await harness.run("note", "before", "--mood", "jealous")
+    #expect(await harness.run("moods", "hide", "jealous").status == 0)
+    #expect(!(await harness.run("moods").output.contains("jealous")))
+    #expect(await harness.run("moods", "list", "--all").output.contains("jealous"))
+    #expect(await harness.run("note", "x", "--mood", "jealous").status == 64)
+    #expect(await harness.run("list", "--mood", "jealous").output.contains("before"))
+    #expect(await harness.run("moods", "add", "jealous").status == 0)
+    #expect(await harness.run("note", "x", "--mood", "jealous").status == 0)
+  }
+
+  @Test(
+    "what is no mood word is refused with one line",
+    arguments: [
+      ["moods", "add", "zorb"], ["moods", "add", "42", "3"], ["moods", "add", "none", "3"],
+      ["moods", "add", "cosy", "6"], ["moods", "add", "cosy", "4", "--emoji", "abc"],
+      ["moods", "list", "--score", "0"], ["list", "--mood", "banana"],
+      ["search", "x", "--mood", "banana"], ["tag", "last", "+foo", "--remove", "Foo"],
+    ])
+  func refused(_ arguments: [String]) async throws {
+    let harness = try Harness()
+    _ = await harness.run("note", "x")
+    let outcome = await harness.run(arguments)
+    #expect(outcome.status == 64)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.messages.hasPrefix("sotto: error: "))
+  }
+
+  @Test("a mood is suggested from the vocabulary, with its reason, and never set")
+  func vocabulary() async throws {
+    let harness = try Harness()
+    _ = await harness.run("note", "Such a gloomy and lonely day.")
+    let shown = await harness.run("show", "1")
+    #expect(shown.output.contains("mood 2"))
+    #expect(shown.output.contains("“gloomy”, “lonely”; from the mood vocabulary"))
+    #expect(shown.output.contains("sotto mood 1 2"))
+    let json = await harness.run("show", "1", "--json")
+    #expect(try SchemaCheck("entries").faults(in: json.output) == [])
+    let entry = try #require((json.json["entries"] as? [[String: Any]])?.first)
+    #expect(entry["mood"] == nil)
+    #expect((entry["suggestedMood"] as? [String: Any])?["source"] as? String == "vocabulary")
+    _ = await harness.run("mood", "1", "3")
+    #expect(!(await harness.run("show", "1").output.contains("vocabulary")))
+    _ = await harness.run("note", "Nothing of the kind.")
+    #expect(!(await harness.run("show", "2").output.contains("sotto mood")))
+  }
+
+  @Test("once the own history predicts better than guessing it is used, and says how well")
+  func history() async throws {
+    let harness = try Harness()
+    for number in 0..<20 {
+      _ = await harness.run("note", "dentist again, number \(number)", "--mood", "1")
+      _ = await harness.run("note", "sailing again, number \(number)", "--mood", "5")
+    }
+    _ = await harness.run("note", "tomorrow the dentist")
+    let shown = await harness.run("show", "last")
+    #expect(shown.output.contains("mood 1"))
+    #expect(shown.output.contains("“dentist”"))
+    #expect(shown.output.contains("learned from 40 of your entries"))
+    let json = await harness.run("show", "last", "--json")
+    #expect(try SchemaCheck("entries").faults(in: json.output) == [])
+    #expect(shown.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+  }
+}

@@ -1,0 +1,60 @@
+import Entries
+import JournalEngine
+import Synchronization
+import Terminal
+import Testing
+import Transcription
+
+@testable import Commands
+
+@Suite("The display of a recording")
+struct RecordScreenTests {
+  private static let moment = RecordingStatus(
+    seconds: 65, savedSeconds: 64.5, peak: -12, level: -20, clipped: 0, isPaused: false)
+
+  /// What is written to a terminal of some width, without the movements of its cursor.
+  private func lines(columns: Int, _ events: [RecordingEvent]) -> [String] {
+    let written = Mutex("")
+    let screen = RecordScreen(
+      block: StatusBlock(columns: { columns }, write: { text in written.withLock { $0 += text } }),
+      painter: Painter(isColoured: false), isASCII: true, hasKeys: true, columns: { columns })
+    for event in events { screen.take(event) }
+    screen.finish()
+    return written.withLock { $0 }
+      .replacing(/\u{1B}\[[0-9]*[A-Za-z]/, with: "").split(whereSeparator: \.isNewline)
+      .map(String.init)
+  }
+
+  @Test("no line is wider than the terminal, at any width", arguments: [80, 40, 24])
+  func widths(_ columns: Int) {
+    let text = "a long sentence that was said and does not fit into one line of a narrow terminal"
+    let lines = lines(
+      columns: columns,
+      [
+        .status(Self.moment), .words(LiveWords(start: 60, text: text)), .marked(seconds: 61),
+        .notice(.deviceVanished(reason: "the microphone vanished (a long reason)"), seconds: 62),
+        .words(
+          LiveWords(
+            start: 60, text: text,
+            utterance: Utterance(start: 60, end: 64, text: text, words: []))),
+      ])
+    #expect(lines.contains { $0.contains("1:05") })
+    #expect(lines.contains { $0.contains("marker at 1:01") })
+    #expect(lines.allSatisfy { $0.filter { $0 != "\u{7}" }.displayWidth < columns })
+  }
+
+  @Test("the newest words stay in sight, the older ones leave on the left")
+  func newest() {
+    let text = (1...40).map { "word\($0)" }.joined(separator: " ")
+    let lines = lines(
+      columns: 40, [.status(Self.moment), .words(LiveWords(start: 0, text: text))])
+    #expect(lines.contains { $0.hasPrefix(".. ") && $0.hasSuffix("word40") })
+  }
+
+  @Test("an alarm rings the terminal's bell; what is no alarm does not")
+  func bell() {
+    #expect(lines(columns: 80, [.notice(.noFrames, seconds: 2)]).contains { $0.contains("\u{7}") })
+    #expect(
+      !lines(columns: 80, [.notice(.soundIsBack, seconds: 2)]).contains { $0.contains("\u{7}") })
+  }
+}

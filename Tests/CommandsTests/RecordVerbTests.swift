@@ -1,0 +1,112 @@
+import Foundation
+import Testing
+
+@Suite("Recording")
+struct RecordVerbTests {
+  /// What the process tests say: it comes by standard input.
+  private static let raw = ["--input", "-", "--rate", "16000", "--channels", "1"]
+
+  private static func ramp(_ count: Int) -> [Int16] {
+    (0..<count).map { Int16(truncatingIfNeeded: ($0 &* 7919) & 0x3FFF) }
+  }
+
+  @Test(
+    "a signal ends a recording properly: all that was said is kept and its lock is gone",
+    arguments: [SIGINT, SIGTERM, SIGHUP])
+  func signals(_ number: Int32) throws {
+    let rig = try RecordingRig(hasServer: false)
+    let recorder = try rig.record("--input", "-", "--rate", "16000", "--channels", "1")
+    let said = Self.ramp(20_000)
+    try recorder.say(said)
+    recorder.level(after: 1)
+    recorder.signal(number)
+    // A pipe that stays open must not keep the recorder.
+    #expect(recorder.end().status == 0)
+    let kept = try rig.samples(of: 1)
+    #expect(kept.count >= 16_000)
+    #expect(kept == Array(said.prefix(kept.count)))
+    #expect(try rig.locks().isEmpty)
+  }
+
+  @Test("a recording in another terminal is left alone; a dead one is kept and told once")
+  func recovery() throws {
+    let rig = try RecordingRig(hasServer: false)
+    let recorder = try rig.record("--input", "-", "--rate", "16000", "--channels", "1")
+    try recorder.say(Self.ramp(40_000))
+    recorder.level(after: 2)
+    let beside = try rig.sotto("note", "beside it")
+    #expect(beside.status == 0)
+    #expect(!beside.messages.contains("cut off"))
+    recorder.signal(SIGKILL)
+    _ = recorder.end()
+    #expect(try rig.sotto("list").messages.contains("not finished"))
+    #expect(try rig.sotto("note", "after it").messages.contains("cut off: entry 1"))
+    #expect(try !rig.sotto("note", "later").messages.contains("cut off"))
+    let kept = try rig.samples(of: 1)
+    #expect(kept.count >= 24_000)
+    #expect(kept == Array(Self.ramp(40_000).prefix(kept.count)))
+  }
+
+  @Test("who reads the events may go away; the recording goes on to its end")
+  func reader() throws {
+    let rig = try RecordingRig(hasServer: false)
+    let recorder = try rig.record("--input", "-", "--rate", "16000", "--channels", "1")
+    try recorder.say(Self.ramp(16_000))
+    recorder.event("started")
+    try recorder.leave()
+    try recorder.say(Self.ramp(32_000))
+    try recorder.hush()
+    #expect(recorder.end().status == 0)
+    #expect(try rig.samples(of: 1) == Self.ramp(16_000) + Self.ramp(32_000))
+  }
+
+  @Test(
+    "what cannot be asked is one line and exit code 64, and makes no journal",
+    arguments: [
+      ["--channels", "9"], ["--channels", "0"], ["--rate", "1"], ["--rate", "5000000"],
+      ["--gain", "90"], ["--max", "soon"], ["--max", "0"], ["--stop-on-silence", "-"],
+      ["--input", "x.wav", "--device", "y"], ["--input", "x.wav", "--rate", "8000"],
+      ["--real-time"], ["--json", "--ndjson"], ["--add-to", "1", "--title", "x"],
+    ])
+  func refusals(_ arguments: [String]) async throws {
+    let harness = try Harness()
+    let outcome = await harness.run(["record"] + arguments)
+    #expect(outcome.status == 64)
+    #expect(outcome.messages.hasPrefix("sotto: error: "))
+    #expect(!FileManager.default.fileExists(atPath: harness.journal))
+  }
+
+  @Test("--max ends at the frame, --gain makes louder, --add-to puts a second one into the entry")
+  func options() async throws {
+    let harness = try Harness()
+    let file = harness.home.appending(path: "tone.wav")
+    let wave = WaveFile.tone(seconds: 3, hertz: 333)
+    try wave.write(to: file)
+    let first = await harness.run(
+      "record", "--input", file.path, "--no-transcribe", "--max", "1.5s", "--json")
+    let result = try #require((first.json["results"] as? [[String: Any]])?.first)
+    #expect(result["seconds"] as? Double == 1.5)
+    let second = await harness.run(
+      "record", "--input", file.path, "--no-transcribe", "--gain", "6.0206", "--add-to", "1")
+    #expect(second.status == 0)
+    let shown = await harness.run("show", "1", "--json")
+    let entry = (shown.json["entries"] as? [[String: Any]])?.first
+    #expect((entry?["recordings"] as? [Any])?.count == 2)
+    let quiet = await harness.run("show", "1", "--json").output
+    #expect(quiet.contains("\"tone.wav\""))
+  }
+
+  @Test("--stop-on-silence ends a recording that has fallen silent")
+  func silence() async throws {
+    let harness = try Harness()
+    let file = harness.home.appending(path: "tone.wav")
+    var wave = WaveFile.tone(seconds: 20, hertz: 333)
+    let header = 44
+    wave.replaceSubrange((header + 64_000)..., with: Data(count: wave.count - header - 64_000))
+    try wave.write(to: file)
+    let outcome = await harness.run(
+      "record", "--input", file.path, "--no-transcribe", "--stop-on-silence", "2s", "--json")
+    let result = try #require((outcome.json["results"] as? [[String: Any]])?.first)
+    #expect((3.5...7).contains(result["seconds"] as? Double ?? 0))
+  }
+}

@@ -1,0 +1,95 @@
+import Fixtures
+import Foundation
+import Testing
+
+@Suite("What is measured of a voice")
+struct VoiceVerbTests {
+  @Test("a tone of 220 Hz has that pitch, and a loudness, without being transcribed")
+  func tone() async throws {
+    let harness = try Harness()
+    try WaveFile.tone(seconds: 3, hertz: 220).write(to: harness.home.appending(path: "tone.wav"))
+    _ = await harness.run("import", harness.path("tone.wav"))
+    let shown = await harness.run("show", "1", "--voice", "--json")
+    #expect(try SchemaCheck("entries").faults(in: shown.output) == [])
+    let entry = try #require((shown.json["entries"] as? [[String: Any]])?.first)
+    let recording = try #require((entry["recordings"] as? [[String: Any]])?.first)
+    let facts = try #require((recording["voice"] as? [String: Any])?["facts"] as? [String: Any])
+    #expect(abs(try #require(facts["pitchMedian"] as? Double) - 220) < 1)
+    #expect(abs(try #require(facts["pitchRange"] as? Double)) < 0.1)
+    #expect((-60 ... -3).contains(try #require(facts["loudness"] as? Double)))
+    #expect(facts["wordsPerMinute"] == nil)
+    let page = await harness.run("show", "1", "--voice")
+    #expect(page.output.contains("Voice\npitch 220 Hz"))
+    #expect(await harness.run("show", "1").output.contains("Voice") == false)
+  }
+
+  @Test("pace and pauses come with a transcript, and change with a correction")
+  func words() async throws {
+    let harness = try Harness()
+    try WaveFile.tone(seconds: 4, hertz: 220).write(to: harness.home.appending(path: "tone.wav"))
+    _ = await harness.run("import", harness.path("tone.wav"))
+    let captions = """
+      {"segments": [{"start": 0, "end": 3, "text": "one two three", "words": [
+        {"word": "one", "start": 0, "end": 0.5, "probability": 0.9},
+        {"word": " two", "start": 1.5, "end": 2, "probability": 0.9},
+        {"word": " three", "start": 2, "end": 3, "probability": 0.9}]}]}
+      """
+    try Data(captions.utf8).write(to: URL(filePath: harness.path("words.json")))
+    let imported = await harness.run(
+      "transcript", "import", "1", harness.path("words.json"), "--engine", "whisper")
+    #expect(imported.status == 0, "\(imported.messages)")
+    let page = await harness.run("show", "1", "--voice")
+    #expect(page.output.contains("60 words a minute"))
+    #expect(page.output.contains("pauses 33 %"))
+    #expect(page.output.contains("longest pause 1.0 s"))
+  }
+
+  @Test(
+    "loudness is what ffmpeg's ebur128 measures, to its tenth, on one channel and on two",
+    .enabled(if: VoiceVerbTests.ffmpeg != nil, "install ffmpeg (apt install ffmpeg)"),
+    arguments: [
+      "voice-en-gb-22050hz-1ch-int16.wav", "voice-en-gb-scotland-16000hz-2ch-int16.flac",
+      "voice-en-us-16000hz-1ch-int16.wav", "voice-en-gb-22050hz-1ch-32k.mp3",
+    ])
+  func loudness(_ name: String) async throws {
+    let file = Fixture.file(name).path
+    let harness = try Harness()
+    #expect(await harness.run("import", file).status == 0)
+    let shown = await harness.run("show", "1", "--voice", "--json")
+    let entry = try #require((shown.json["entries"] as? [[String: Any]])?.first)
+    let recording = try #require((entry["recordings"] as? [[String: Any]])?.first)
+    let facts = try #require((recording["voice"] as? [String: Any])?["facts"] as? [String: Any])
+    let found = try #require(facts["loudness"] as? Double)
+    #expect(abs(found - (try VoiceVerbTests.ebur128(file))) < 0.11)
+  }
+
+  private static let ffmpeg = (ProcessInfo.processInfo.environment["PATH"] ?? "")
+    .split(separator: ":").map { "\($0)/ffmpeg" }
+    .first { FileManager.default.isExecutableFile(atPath: $0) }
+
+  /// What ffmpeg says of a file, in LUFS.
+  private static func ebur128(_ file: String) throws -> Double {
+    let process = Process()
+    process.executableURL = URL(filePath: try #require(ffmpeg))
+    process.arguments = [
+      "-hide_banner", "-nostdin", "-nostats", "-i", file, "-af", "ebur128", "-f", "null", "-",
+    ]
+    let pipe = Pipe()
+    process.standardError = pipe
+    try process.run()
+    let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    let summary = String(decoding: data, as: UTF8.self).components(separatedBy: "Summary:").last
+    let line = try #require(summary?.split(separator: "\n").first { $0.contains("I:") })
+    return try #require(line.split(separator: " ").dropFirst().first.flatMap { Double($0) })
+  }
+
+  @Test("an entry without sound says that it has none")
+  func none() async throws {
+    let harness = try Harness()
+    _ = await harness.run("note", "x")
+    let page = await harness.run("show", "1", "--voice")
+    #expect(page.status == 0)
+    #expect(page.output.contains("no sound"))
+  }
+}
