@@ -8,6 +8,16 @@ import Storage
 /// read a segment at a time; text is made into sound a sentence at a time, when it is wanted, so
 /// that an hour of it takes no more memory than a minute. Used on one thread.
 final class TrackSound {
+  /// A part of the sound; no tuple, on which the optimiser of Swift 6.3.1 crashes.
+  struct Stretch {
+    /// The samples, interleaved.
+    let samples: [Float]
+    /// Where it begins in the track, in seconds.
+    let start: Double
+    /// How long it is, in seconds.
+    let seconds: Double
+  }
+
   private enum Piece {
     case spoken(String)
     case recorded(Recording, [ListeningSentence])
@@ -111,11 +121,8 @@ final class TrackSound {
     return false
   }
 
-  /// Reads the next stretch, at most so many seconds: its samples, where it begins and how long it
-  /// is in seconds; nothing at the end.
-  func read(
-    seconds: Double
-  ) async throws -> (samples: [Float], start: Double, seconds: Double)? {
+  /// Reads the next stretch, at most so many seconds; nothing at the end.
+  func read(seconds: Double) async throws -> Stretch? {
     while index < pieces.count {
       let length = try await prepare(index)
       let start = start(of: index) + offset
@@ -128,7 +135,7 @@ final class TrackSound {
           let part = Array(all[frame..<min(frame + count, all.count)])
           let duration = Double(part.count / format.channels) / Double(format.rate)
           offset += duration
-          return (part, start, duration)
+          return Stretch(samples: part, start: start, seconds: duration)
         }
       case .recorded(let recording, _):
         // Rounding may leave a sliver of a frame that is no sound.
@@ -137,7 +144,7 @@ final class TrackSound {
           recorded = sound
           if let part = try sound.read(seconds: min(seconds, length - offset)) {
             offset += part.seconds
-            return (part.samples, start, part.seconds)
+            return Stretch(samples: part.samples, start: start, seconds: part.seconds)
           }
         }
       }
