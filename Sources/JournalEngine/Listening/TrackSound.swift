@@ -118,32 +118,40 @@ final class TrackSound {
   ) async throws -> (samples: [Float], start: Double, seconds: Double)? {
     while index < pieces.count {
       let length = try await prepare(index)
-      let start = start(of: index) + offset
-      switch pieces[index] {
-      case .spoken:
-        let all = try await samples(of: index)
-        let frame = Int((offset * Double(format.rate)).rounded()) * format.channels
-        let count = max(1, Int((seconds * Double(format.rate)).rounded())) * format.channels
-        if frame < all.count {
-          let part = Array(all[frame..<min(frame + count, all.count)])
-          let duration = Double(part.count / format.channels) / Double(format.rate)
-          offset += duration
-          return (part, start, duration)
-        }
-      case .recorded(let recording, _):
-        // Rounding may leave a sliver of a frame that is no sound.
-        if length - offset > 1e-6, let file {
-          let sound = try recorded ?? RecordedSound(recording, of: file, at: offset, as: format)
-          recorded = sound
-          if let part = try sound.read(seconds: min(seconds, length - offset)) {
-            offset += part.seconds
-            return (part.samples, start, part.seconds)
-          }
-        }
-      }
+      if case .spoken = pieces[index] { _ = try await samples(of: index) }
+      if let stretch = try next(seconds: seconds, length: length) { return stretch }
       place(at: index + 1, offset: 0)
     }
     return nil
+  }
+
+  /// The next stretch of the piece that is being read and has been said; nothing at its end.
+  ///
+  /// It waits for nothing: the optimiser of Swift 6.3 does not survive this inside an asynchronous
+  /// function.
+  private func next(
+    seconds: Double, length: Double
+  ) throws -> (samples: [Float], start: Double, seconds: Double)? {
+    let start = start(of: index) + offset
+    switch pieces[index] {
+    case .spoken:
+      let all = spoken?.samples ?? []
+      let frame = Int((offset * Double(format.rate)).rounded()) * format.channels
+      let count = max(1, Int((seconds * Double(format.rate)).rounded())) * format.channels
+      guard frame < all.count else { return nil }
+      let part = Array(all[frame..<min(frame + count, all.count)])
+      let duration = Double(part.count / format.channels) / Double(format.rate)
+      offset += duration
+      return (part, start, duration)
+    case .recorded(let recording, _):
+      // Rounding may leave a sliver of a frame that is no sound.
+      guard length - offset > 1e-6, let file else { return nil }
+      let sound = try recorded ?? RecordedSound(recording, of: file, at: offset, as: format)
+      recorded = sound
+      guard let part = try sound.read(seconds: min(seconds, length - offset)) else { return nil }
+      offset += part.seconds
+      return (part.samples, start, part.seconds)
+    }
   }
 
   private func place(at index: Int, offset: Double) {
