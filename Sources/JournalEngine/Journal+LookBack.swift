@@ -33,14 +33,12 @@ extension Journal {
       for (place, number) in numbers.enumerated() { positions[Int(number)] = Int32(place) }
       var entries: [EntryFact] = []
       if case .all = days { entries.reserveCapacity(try file.lastNumber()) }
-      try file.forEachFact(on: days, withLabels: withLabels) { row in
+      let places = withLabels ? positions : nil
+      try file.forEachFact(on: days, labelPlaces: places) { row in
         entries.append(
           EntryFact(
             number: row.number, moment: row.moment, mood: row.mood, energy: row.energy,
-            tags: row.labels.compactMap { label in
-              // Another process may have made a label since.
-              label < positions.count ? positions[Int(label)] : nil
-            }, wordCount: row.wordCount,
+            tags: row.labels, wordCount: row.wordCount,
             spokenSeconds: row.seconds, voice: row.voice.map { VoiceFacts($0) }))
       }
       return JournalFacts(entries: entries, tags: numbers.compactMap { labels[$0] })
@@ -51,11 +49,11 @@ extension Journal {
   /// text, of its newest part.
   package func factsWithWords(in days: ClosedRange<CivilDay>) throws -> JournalFacts {
     // Reading facts and cutting up texts take about as long as each other.
-    let (found, words) = try together({ try self.facts(in: days) }, { try self.words(in: days) })
-    var facts = found
+    var (facts, words) = try together({ try self.facts(in: days) }, { try self.words(in: days) })
     facts.words = words.names
     for index in facts.entries.indices {
-      facts.entries[index].words = words.byEntry[facts.entries[index].number] ?? []
+      facts.entries[index].words =
+        words.byEntry.removeValue(forKey: facts.entries[index].number) ?? []
     }
     return facts
   }

@@ -49,8 +49,6 @@ struct TranscribeJob: Sendable {
         report.isCurrent = stored?.version.isCurrent ?? false
         return stored?.transcript.words ?? []
       }
-      // What was said is kept whatever becomes of the measurement.
-      try? VoiceMeasurement.keep(work.recording, in: file)
       report.outcome = .transcribed(words: words.count, unsure: words.count(where: \.isUnsure))
       if let commands, report.isCurrent {
         let understood = try await commands.run(on: work, transcript: transcript)
@@ -60,6 +58,8 @@ struct TranscribeJob: Sendable {
             words: words.count, unsure: words.count(where: \.isUnsure))
         }
       }
+      // What was said is kept whatever becomes of the measurement.
+      try? VoiceMeasurement.keep(work.recording, in: file)
     } catch let error as JournalError where error.code == .diskFull {
       throw error
     } catch let error as JournalError {

@@ -6,11 +6,11 @@ import GRDB
 struct FactReader {
   private let condition: SQL
   private let isAll: Bool
-  private let withLabels: Bool
+  private let labelPlaces: [Int32]
 
   /// Reads the entries of some days.
-  init(_ days: DaySelection, withLabels: Bool) {
-    self.withLabels = withLabels
+  init(_ days: DaySelection, labelPlaces: [Int32]?) {
+    self.labelPlaces = labelPlaces ?? []
     switch days {
     case .all: condition = "TRUE"
     case .stretch(let days):
@@ -21,7 +21,7 @@ struct FactReader {
     isAll = if case .all = days { true } else { false }
   }
 
-  /// What belongs to an entry in another table. Of few entries, only theirs is looked up.
+  /// What belongs to an entry in another table; of few entries, only theirs is looked up.
   private var among: SQL {
     isAll
       ? "entry_id IS NOT NULL" : "entry_id IN (SELECT id FROM entry WHERE \(condition))"
@@ -31,7 +31,7 @@ struct FactReader {
   func forEach(_ db: Database, _ body: (FactRow) throws -> Void) throws {
     let labels = try SQLRequest<Row>(
       literal:
-        "SELECT entry_id, tag_id FROM entry_tag WHERE \(withLabels ? among : "FALSE") ORDER BY entry_id"
+        "SELECT entry_id, tag_id FROM entry_tag WHERE \(labelPlaces.isEmpty ? "FALSE" : among) ORDER BY entry_id"
     ).fetchCursor(db)
     let sounds = try SQLRequest<Row>(
       literal: """
@@ -60,7 +60,7 @@ struct FactReader {
         wordCount: 0, seconds: 0)
       // Entries in the trash have labels and sound too, and are passed over with them.
       while let next = label, (next[0] as Int64) <= number {
-        if (next[0] as Int64) == number { fact.labels.append(next[1]) }
+        if (next[0] as Int64) == number { add(label: next[1], to: &fact) }
         label = try labels.next()
       }
       var longest = -1.0
@@ -70,6 +70,13 @@ struct FactReader {
       }
       try body(fact)
     }
+  }
+
+  private func add(label: Int64, to fact: inout FactRow) {
+    // Another process may have made a label since the table was.
+    guard label < labelPlaces.count else { return }
+    let place = labelPlaces[Int(label)]
+    if place >= 0 { fact.labels.append(place) }
   }
 
   private static func add(_ row: Row, to fact: inout FactRow, longest: inout Double) {

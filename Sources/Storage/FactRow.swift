@@ -10,8 +10,8 @@ package struct FactRow: Sendable, Equatable {
   package var mood: Int?
   /// The level of energy.
   package var energy: Int?
-  /// The numbers of its labels, as ``JournalFile/labels()`` has them.
-  package var labels: [Int64]
+  /// The places of its labels in a table of the caller's.
+  package var labels: [Int32]
   /// How many words its current transcripts have.
   package var wordCount: Int
   /// The length of its recordings together, in seconds.

@@ -3,11 +3,13 @@ internal import GRDB
 
 extension JournalFile {
   /// Hands on the facts of every live entry, or of those of some days, in the order of their
-  /// numbers, with their labels or without.
+  /// numbers.
+  /// - Parameter labelPlaces: The place of each label by its number, −1 for one of no interest;
+  ///   without it labels are not read.
   package func forEachFact(
-    on days: DaySelection = .all, withLabels: Bool = true, _ body: (FactRow) throws -> Void
+    on days: DaySelection = .all, labelPlaces: [Int32]? = nil, _ body: (FactRow) throws -> Void
   ) throws(StorageError) {
-    try read { db in try FactReader(days, withLabels: withLabels).forEach(db, body) }
+    try read { db in try FactReader(days, labelPlaces: labelPlaces).forEach(db, body) }
   }
 
   /// The highest number that an entry has, 0 where there is none.

@@ -125,7 +125,7 @@ struct ConfigVerbTests {
     #expect(await harness.run("import", sound).status == 0)
     let twice = ["SOTTO_REPLAY_SPEED": "2"]
     func seconds(_ options: [String]) async throws -> Double {
-      let output = ["replay", "last", "--output", harness.path("out.wav"), "--json"]
+      let output = ["replay", "last", "--output", harness.path("out.wav"), "--json", "--force"]
       let outcome = await harness.run(output + options, environment: twice)
       let results = try #require(outcome.json["results"] as? [[String: Any]])
       return try #require(results.first?["seconds"] as? Double)

@@ -16,7 +16,10 @@ struct ReadmeTests {
     #expect(commands.count > 10)
     for command in commands {
       let outcome = await harness.run(
-        command.map { $0.hasSuffix(".wav") && !$0.contains("/") ? harness.path($0) : $0 })
+        command.map { word in
+          let isFile = [".wav", ".opus"].contains { word.hasSuffix($0) }
+          return isFile && !word.contains("/") ? harness.path(word) : word
+        })
       #expect(outcome.status == 0, "\(command.joined(separator: " ")): \(outcome.messages)")
     }
   }
