@@ -114,7 +114,8 @@ let package = Package(
     .testTarget(
       name: "TranscriptionTests",
       dependencies: [
-        "Transcription", "Recognition", "SoundFiles", "Models", "Sound", "Entries", "Fixtures",
+        "Transcription", "Recognition", "Synthesis", "SoundFiles", "Models", "Sound", "Entries",
+        "Fixtures",
       ]),
     .testTarget(
       name: "StorageTests",
@@ -137,8 +138,8 @@ let package = Package(
     .testTarget(
       name: "ListeningTests",
       dependencies: [
-        "JournalEngine", "Commands", "Storage", "SoundDevices", "SoundFiles", "Sound", "Terminal",
-        "Entries", "TestServers",
+        "JournalEngine", "Transcription", "Storage", "SoundDevices", "SoundFiles", "Synthesis",
+        "Sound", "Entries", "TestServers",
       ]),
     .testTarget(
       name: "LibraryTests",

@@ -44,6 +44,15 @@ package struct Context: Sendable {
     self.messages = messages
   }
 
+  /// What is read aloud at the end of the run.
+  package var spoken = SpokenResults()
+  /// What the arguments say of speaking and sounds.
+  var flags = SpeakingFlags([])
+  /// Reads a text aloud; tests listen here.
+  package var voice: @Sendable (String, SpeechRequest) async throws -> Void = { text, speech in
+    _ = try await ReadAloud.speak(text, speech)
+  }
+
   /// The context of the command that runs now.
   @TaskLocal package static var current: Context?
 
@@ -54,7 +63,10 @@ package struct Context: Sendable {
   }
 
   /// Writes a line of results.
-  package func print(_ line: String) { output(line + "\n") }
+  package func print(_ line: String) {
+    spoken.add(line)
+    output(line + "\n")
+  }
 
   /// Writes a line of messages.
   package func tell(_ line: String) { messages(line + "\n") }

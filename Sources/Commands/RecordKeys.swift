@@ -8,6 +8,8 @@ struct RecordKeys: Sendable {
   private static let patience = Duration.seconds(3)
   let control: RecordControl
   let view: any RecordView
+  /// Tells by a sound what a key has done.
+  var signal: @Sendable (SignalSound) -> Void = { _ in }
 
   /// Obeys keys until there are no more.
   func obey(_ keys: AsyncStream<Key>) async {
@@ -18,8 +20,12 @@ struct RecordKeys: Sendable {
         view.hint(nil, for: .zero)
       }
       switch key {
-      case .space: control.togglePause()
-      case .character("m"): control.mark()
+      case .space:
+        control.togglePause()
+        signal(control.isPaused ? .pause : .resume)
+      case .character("m"):
+        control.mark()
+        signal(.marker)
       case .enter, .interrupt, .endOfInput: control.stop()
       case .character("q"):
         if let last = lastQ, ContinuousClock.now - last < RecordKeys.patience {

@@ -33,14 +33,20 @@ struct RecordRun {
     let raw = hasKeys ? RawMode() : nil
     let reader = hasKeys ? KeyReader() : nil
     let view = view(hasKeys: hasKeys, isLive: isLive)
-    let keys = Task { [view] in
-      if let reader { await RecordKeys(control: control, view: view).obey(reader.keys) }
+    let keys = Task { [view, context] in
+      if let reader {
+        await RecordKeys(control: control, view: view) { sound in
+          // The recording goes on meanwhile: nobody waits for a sound.
+          if isLive { Task { await context.signal(sound) } }
+        }.obey(reader.keys)
+      }
     }
     defer {
       reader?.stop()
       keys.cancel()
       signals.cancel()
     }
+    if isLive { await context.signal(.start) }
     let result: Result<Journal.RecordOutcome?, any Error>
     do {
       result = .success(
@@ -50,6 +56,7 @@ struct RecordRun {
     }
     view.finish()
     _ = consume raw
+    if isLive { await context.signal(.stop) }
     return Outcome(recorded: try result.get(), isLeaving: isLeaving.withLock { $0 })
   }
 

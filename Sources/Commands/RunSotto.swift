@@ -18,7 +18,12 @@ public func runSotto() async -> Int32 {
 ///   - context: What the commands take from the world.
 /// - Returns: The exit code.
 package func runSotto(_ arguments: [String], in context: Context) async -> Int32 {
-  await Context.$current.withValue(context) {
+  var context = context
+  context.flags = SpeakingFlags(arguments)
+  context.spoken = SpokenResults()
+  if let speaks = context.flags.speaks { context.spoken.want(speaks) }
+  let arguments = context.flags.arguments
+  let code = await Context.$current.withValue(context) { [context] () async -> Int32 in
     do {
       var command = try Sotto.parseAsRoot(arguments)
       if var command = command as? any AsyncParsableCommand {
@@ -31,6 +36,8 @@ package func runSotto(_ arguments: [String], in context: Context) async -> Int32
       return tell(error, in: context)
     }
   }
+  await context.speakResults()
+  return code
 }
 
 private func tell(_ error: any Error, in context: Context) -> Int32 {
@@ -38,8 +45,8 @@ private func tell(_ error: any Error, in context: Context) -> Int32 {
     || error is CancellationError
   {
     let failure = Failure(any: error)
-    if let message = failure.message { context.tell("sotto: error: \(message)") }
-    if let hint = failure.hint { context.tell("sotto: hint: \(hint)") }
+    if let message = failure.message { context.tellAloud("error: \(message)") }
+    if let hint = failure.hint { context.tellAloud("hint: \(hint)") }
     return failure.status.rawValue
   }
   let code = Sotto.exitCode(for: error)
@@ -51,11 +58,11 @@ private func tell(_ error: any Error, in context: Context) -> Int32 {
     return 0
   }
   guard code == .validationFailure else {
-    context.tell("sotto: error: \(Failure(any: error).message ?? "failed")")
+    context.tellAloud("error: \(Failure(any: error).message ?? "failed")")
     return Failure.Status.failed.rawValue
   }
-  context.tell("sotto: error: \(ArgumentMessage(Sotto.message(for: error)).line)")
-  context.tell("sotto: hint: \(ArgumentMessage.hint(for: Sotto.fullMessage(for: error)))")
+  context.tellAloud("error: \(ArgumentMessage(Sotto.message(for: error)).line)")
+  context.tellAloud("hint: \(ArgumentMessage.hint(for: Sotto.fullMessage(for: error)))")
   return Failure.Status.usage.rawValue
 }
 

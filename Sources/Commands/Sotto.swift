@@ -8,6 +8,9 @@ struct Sotto: Verb {
     commandName: "sotto", abstract: "A private voice journal: speak, and find it again.",
     discussion: """
       Everything stays in one file on this machine. Without a verb, sotto shows your latest entries.
+
+      Every verb takes --speak, which reads its results and errors aloud, and --no-sounds, which
+      leaves out the short sounds at the start, pause, marker and end of a recording.
       """,
     version: "sotto 0.1.0",
     subcommands: [LiveWordsVerb.self],

@@ -18,6 +18,7 @@ extension Verb {
       throw Failure(.failed, "no context to run in")
     }
     let context = Self.obeysConfiguration ? try given.configured() : given
+    context.prepareToSpeak()
     try await Context.$current.withValue(context) { try await run(in: context) }
   }
 }

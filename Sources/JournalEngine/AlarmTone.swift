@@ -10,11 +10,16 @@ final class AlarmTone: Sendable {
   private static let format = SoundFormat(rate: 48_000, channels: 1, sample: .int16)
   /// How soon the same alarm may be heard again, in seconds.
   private static let rest = 10.0
+  private let isSilent: Bool
   private let playing = DispatchGroup()
   private let last = Mutex<ContinuousClock.Instant?>(nil)
 
+  /// Makes an alarm, which is silent where its owner wants no sounds.
+  init(isSilent: Bool = false) { self.isSilent = isSilent }
+
   /// Sounds the alarm and returns at once.
   func ring() {
+    guard !isSilent else { return }
     let now = ContinuousClock.now
     let isDue = last.withLock { last in
       if let last, now - last < .seconds(AlarmTone.rest) { return false }

@@ -44,7 +44,7 @@ extension Journal {
       feed.stop()
       throw error
     }
-    let alarm = AlarmTone()
+    let alarm = AlarmTone(isSilent: !request.hasSounds)
     var session = RecordSession(
       request: request, control: control, feed: feed, recorder: recorder,
       start: RecordingEvent.Start(

@@ -22,6 +22,8 @@ public struct RecordRequest: Sendable {
   public var gain: Double
   /// The program that recognises words while speaking, or nothing where none are to be shown.
   public var wordsProgram: String?
+  /// Whether trouble is told by a tone too.
+  public var hasSounds = true
   /// The recognition model's name, or nothing for the default.
   public var model: String?
 

@@ -29,13 +29,18 @@ public struct SpokenEntry: Sendable, Equatable {
     let weekdays = [
       "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
     ]
+    let day = moment.day
+    return
+      "\(weekdays[day.weekday - 1]), \(words(for: day)), \(words(forSecond: moment.secondOfDay))."
+  }
+
+  /// A day as it is said: `November 20th, 2026`.
+  static func words(for day: CivilDay) -> String {
     let months = [
       "January", "February", "March", "April", "May", "June", "July", "August", "September",
       "October", "November", "December",
     ]
-    let day = moment.day
-    return "\(weekdays[day.weekday - 1]), \(months[day.month - 1]) \(ordinal(day.day)), "
-      + "\(day.year), \(time(moment.secondOfDay))."
+    return "\(months[day.month - 1]) \(ordinal(day.day)), \(day.year)"
   }
 
   private static func ordinal(_ day: Int) -> String {
@@ -47,7 +52,8 @@ public struct SpokenEntry: Sendable, Equatable {
     }
   }
 
-  private static func time(_ second: Int) -> String {
+  /// A time of day as it is said: `8 15 in the morning`.
+  static func words(forSecond second: Int) -> String {
     let (hour, minute) = (second / 3600, second / 60 % 60)
     if minute == 0 && hour == 0 { return "midnight" }
     if minute == 0 && hour == 12 { return "noon" }

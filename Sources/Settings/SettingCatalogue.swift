@@ -4,7 +4,9 @@ package enum SettingCatalogue {
   package static let definitions: [SettingDefinition] = [
     .init(.journal, .path, nil, "the journal's file"),
     .init(.zone, .zone, nil, "the time zone of new entries; without it the machine's"),
-    .init(.sounds, .flag, .flag(false), "whether short sounds mark start, pause and end"),
+    .init(
+      .sounds, .flag, .flag(true), "whether short sounds mark start, pause, marker, end and trouble"
+    ),
     .init(.speak, .flag, .flag(false), "whether results are read aloud too"),
     .init(.wakeWord, .text, nil, "the words before a spoken command; without them none is heard"),
     .init(.inputDevice, .text, nil, "the microphone, as devices names it"),

@@ -12,7 +12,10 @@ import Synthesis
 public actor CommandListener {
   /// How much worse than free phones the grammar may be, in nats a frame; measured by
   /// `benchmark-commands`.
-  public static let standardMargin = -1.0
+  public static let standardMargin = -0.47
+
+  /// How much better two orders in one breath must fit than one, in nats a frame.
+  private static let strictness = 0.15
 
   private static let phones = [
     "AA", "AE", "AH", "AO", "AW", "AY", "B", "CH", "D", "DH", "EH", "ER", "EY", "F", "G", "HH",
@@ -21,7 +24,7 @@ public actor CommandListener {
     "V", "W", "Y", "Z", "ZH",
   ]
   /// How long what is said in one breath may be for a command, in seconds, rolls included.
-  private static let lengths = 0.7...7.0
+  private static let lengths = 0.7...5.0
   /// The natural logarithm of the base in which the library counts scores, which it keeps without
   /// their last ten bits.
   private static let base = 0.000_099_995 * 1024
@@ -98,7 +101,8 @@ public actor CommandListener {
       guard let told = try decoder?.recognise(span.samples, removingNoise: isNoisy),
         let first = told.words.first,
         let last = told.words.last,
-        let commands = reader.commands(told.words.map { words[$0.text] ?? $0.text })
+        let commands = reader.commands(told.words.map { words[$0.text] ?? $0.text }),
+        CommandListener.isSpoken(told.words, in: span)
       else { return nil }
       try decoder?.use(search: "phones")
       guard let free = try decoder?.recognise(span.samples, removingNoise: isNoisy),
@@ -106,7 +110,10 @@ public actor CommandListener {
       else { return nil }
       let frames = Double(max(1, span.samples.count / (SpeechDetector.sampleRate / 100)))
       let better = Double(told.score - free.score) * CommandListener.base / frames
-      guard better >= margin else { return nil }
+      // Two orders have so many more ways to fit anything.
+      guard better >= margin + (commands.count > 1 ? CommandListener.strictness : 0) else {
+        return nil
+      }
       let begin = Double(span.range.lowerBound) / rate
       let frameRate = Double(Hypothesis.frameRate)
       return HeardCommands(
@@ -117,6 +124,26 @@ public actor CommandListener {
     } catch {
       throw TranscriptionError(error)
     }
+  }
+
+  /// Whether words fill a stretch as they do when they are said: each neither hurried nor drawn out,
+  /// one after the other, from the stretch's beginning to its end.
+  private static func isSpoken(_ words: [RecognisedWord], in span: SpokenSpan) -> Bool {
+    let rate = Double(Hypothesis.frameRate)
+    let isPaced = words.allSatisfy { word in
+      let seconds = Double(word.frames.count) / rate
+      return seconds > 0.02 * Double(word.text.count)
+        && seconds < 0.35 + 0.11 * Double(word.text.count)
+    }
+    var gaps = 0.0
+    var end = 0
+    for word in words {
+      gaps = max(gaps, Double(word.frames.lowerBound - end) / rate)
+      end = word.frames.upperBound
+    }
+    gaps = max(
+      gaps, Double(span.samples.count) / Double(SpeechDetector.sampleRate) - Double(end) / rate)
+    return isPaced && gaps < 0.65
   }
 
   private func load() async throws {

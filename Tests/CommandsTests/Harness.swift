@@ -13,6 +13,11 @@ final class Harness: Sendable {
     var status: Int32
     var output: String
     var messages: String
+    /// What was read aloud.
+    var spoken: [String] = []
+
+    /// The same as one text.
+    var heard: String { spoken.joined(separator: "\n") }
 
     /// The document that was printed.
     var json: [String: Any] {
@@ -47,6 +52,7 @@ final class Harness: Sendable {
   func run(_ arguments: [String], environment: [String: String] = [:]) async -> Outcome {
     let output = Mutex("")
     let messages = Mutex("")
+    let spoken = Mutex<[String]>([])
     let minute = ticks.withLock { ticks in
       defer { ticks += 1 }
       return ticks
@@ -57,7 +63,7 @@ final class Harness: Sendable {
       "XDG_CONFIG_HOME": home.appending(path: "config").path,
     ]
     variables.merge(environment) { $1 }
-    let context = Context(
+    var context = Context(
       environment: variables,
       surroundings: Journal.Surroundings(
         now: { now }, zone: TimeZone(identifier: "Europe/Berlin") ?? .gmt,
@@ -65,9 +71,11 @@ final class Harness: Sendable {
       width: 80, outputIsTerminal: false, messagesAreTerminal: false, inputIsTerminal: false,
       output: { text in output.withLock { $0 += text } },
       messages: { text in messages.withLock { $0 += text } })
+    context.voice = { text, _ in spoken.withLock { $0.append(text) } }
     let status = await runSotto(arguments, in: context)
     return Outcome(
-      status: status, output: output.withLock { $0 }, messages: messages.withLock { $0 })
+      status: status, output: output.withLock { $0 }, messages: messages.withLock { $0 },
+      spoken: spoken.withLock { $0 })
   }
 
   private func nextIdentifier() -> UUID {

@@ -43,7 +43,7 @@ extension ListeningTests {
       try screen.press("m")
       try await screen.wait { $0.contains("no marker") }
       try screen.press("Right")
-      try await screen.wait { $0.contains("‖ 0:47") && $0.contains("[seconds.]") }
+      try await screen.wait { $0.contains("‖ 0:47") }
       for _ in 0..<13 { try screen.press("Left") }
       try await screen.wait { $0.contains("‖ 0:00") }
       try screen.press("Space")

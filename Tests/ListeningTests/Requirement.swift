@@ -7,16 +7,23 @@ enum Requirement {
   case soundDevice
   /// A terminal that a test can type at and read.
   case terminal
+  /// Debian's English recognition model.
+  case recognitionModel
 
   private var programs: [String] {
     switch self {
     case .soundDevice: ["pulseaudio", "pactl", "paplay", "parec"]
     case .terminal: ["tmux", "pulseaudio", "pactl"]
+    case .recognitionModel: []
     }
   }
 
   var isMet: Bool {
-    programs.allSatisfy { program in
+    if self == .recognitionModel {
+      let model = "/usr/share/pocketsphinx/model/en-us/en-us/mdef"
+      return FileManager.default.fileExists(atPath: model)
+    }
+    return programs.allSatisfy { program in
       ["/usr/bin", "/usr/local/bin", "/bin"].contains {
         FileManager.default.isExecutableFile(atPath: "\($0)/\(program)")
       }
@@ -27,6 +34,7 @@ enum Requirement {
     switch self {
     case .soundDevice: "install pulseaudio, pulseaudio-utils and libasound2-plugins"
     case .terminal: "install tmux, pulseaudio, pulseaudio-utils and libasound2-plugins"
+    case .recognitionModel: "install pocketsphinx-en-us"
     }
   }
 }

@@ -63,12 +63,3 @@ struct ListeningOptions: ParsableArguments {
     return start
   }
 }
-
-extension Context {
-  /// How text is read aloud where no option says otherwise.
-  var speechRequest: SpeechRequest {
-    SpeechRequest(
-      voice: configuration.voice, rate: configuration.voiceRate, pitch: configuration.voicePitch,
-      volume: configuration.voiceVolume)
-  }
-}

@@ -185,12 +185,14 @@ struct RecordVerb: Verb {
     let isSpoken = input == nil || input == "-" || realTime
     let isShown = context.messagesAreTerminal || plain || format.ndjson
     let hasWords = !noTranscribe && isSpoken && isShown && !format.json && !self.journal.quiet
-    return RecordRequest(
+    var recording = RecordRequest(
       home: home, input: soundInput, longest: try max.map { try length($0, "--max") },
       silence: try stopOnSilence.map { try length($0, "--stop-on-silence") }
         ?? context.configuration.stopOnSilence,
       gain: gain ?? 0,
       wordsProgram: hasWords ? context.program : nil)
+    recording.hasSounds = context.hasSounds
+    return recording
   }
 
   private var soundInput: RecordingInput {

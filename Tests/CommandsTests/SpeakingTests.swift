@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+@Suite("Results that are read aloud")
+struct SpeakingTests {
+  @Test("--speak reads a verb's results, wherever it stands")
+  func results() async throws {
+    let harness = try Harness()
+    let note = await harness.run("--speak", "note", "The garden is white.", "--title", "Winter")
+    #expect(note.status == 0)
+    #expect(note.spoken.count == 1 && note.heard.contains("1"))
+    let list = await harness.run("list", "--speak")
+    #expect(list.spoken.count == 1)
+    #expect(list.heard.contains("Winter") && !list.heard.contains("  "))
+    let silent = await harness.run("list")
+    #expect(silent.output == list.output && silent.spoken.isEmpty)
+  }
+
+  @Test("Errors and their hints are read too, also those of wrong arguments")
+  func errors() async throws {
+    let harness = try Harness()
+    _ = await harness.run("note", "x")
+    let missing = await harness.run("show", "99", "--speak")
+    #expect(missing.status == 2)
+    #expect(missing.spoken == ["error: no entry is named 99.\nhint: see sotto list."])
+    let wrong = await harness.run("list", "--mod", "3", "--speak")
+    #expect(wrong.status == 64)
+    #expect(wrong.heard.contains("--mod"))
+  }
+
+  @Test("The configuration asks for it, --no-speak refuses, and JSON is never read")
+  func configuration() async throws {
+    let harness = try Harness()
+    _ = await harness.run("note", "x")
+    #expect(await harness.run("config", "set", "speak", "true").status == 0)
+    #expect(await harness.run("list").spoken.count == 1)
+    #expect(await harness.run("list", "--no-speak").spoken.isEmpty)
+    #expect(await harness.run("list", "--json").spoken.isEmpty)
+  }
+
+  @Test("Behind -- nothing is a flag")
+  func terminator() async throws {
+    let harness = try Harness()
+    let note = await harness.run("note", "--", "--speak")
+    #expect(note.status == 0 && note.spoken.isEmpty)
+    #expect(await harness.run("show", "1").output.contains("--speak"))
+  }
+
+  @Test("A long list is cut short with the number of what is left")
+  func length() async throws {
+    let harness = try Harness()
+    for number in 0..<45 { _ = await harness.run("note", "Line \(number).") }
+    let list = await harness.run("list", "--speak")
+    #expect(list.heard.hasSuffix("more."))
+    #expect(list.heard.split(separator: "\n").count == 41)
+  }
+
+  @Test(
+    "An entry is dictated, labelled, found, corrected and heard with nothing but speech",
+    .requires(.recognitionModel))
+  func blindPath() async throws {
+    let harness = try Harness()
+    let reading =
+      "/usr/share/pocketsphinx/test/data/librivox/sense_and_sensibility_01_austen_64kb-0880.wav"
+    let record = await harness.run("record", "--input", reading, "--speak")
+    #expect(record.status == 0)
+    #expect(record.heard.contains("Kept entry 1"))
+    #expect(await harness.run("tag", "last", "+austen", "--speak").heard.contains("austen"))
+    let words = await harness.run("transcript", "show", "last", "--speak").heard
+    let long = words.split(separator: " ").map(String.init)
+      .first { $0.count > 5 && $0.allSatisfy(\.isLetter) }
+    let word = try #require(long)
+    let found = await harness.run("search", word, "--speak")
+    #expect(found.heard.lowercased().contains(word.lowercased()))
+    let edited = await harness.run(
+      "edit", "last", "--replace", word, "butterfly", "--speak")
+    #expect(edited.status == 0 && !edited.spoken.isEmpty)
+    #expect(await harness.run("show", "last", "--speak").heard.contains("butterfly"))
+    let heard = await harness.run("read", "last", "--output", harness.path("heard.wav"))
+    #expect(heard.status == 0)
+  }
+}

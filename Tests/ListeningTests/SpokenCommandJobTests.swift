@@ -1,0 +1,86 @@
+import Entries
+import Foundation
+import JournalEngine
+import Sound
+import SoundFiles
+import Synthesis
+import Testing
+import Transcription
+
+@Suite("Notes in which the journal is spoken to", .requires(.recognitionModel))
+struct SpokenCommandJobTests {
+  private static func settings(redo: Bool = false) -> TranscribeSettings {
+    var settings = TranscribeSettings()
+    settings.wakeWord = "journal"
+    settings.redo = redo
+    return settings
+  }
+
+  /// A journal with a note: a sentence, then two commands, each after a pause.
+  private static func home() async throws -> (SpokenJournal, Int64) {
+    let home = try SpokenJournal()
+    let sentences = [
+      "Slept well, and the garden is white.", "Journal, mood four.", "Journal, tag family.",
+    ]
+    let samples = try await Synthesizer.shared.perform { engine in
+      var samples = [Int16](repeating: 0, count: engine.rate)
+      for sentence in sentences {
+        try engine.speak(sentence, style: SpeechStyle(rate: 150)) { chunk in
+          samples += chunk.samples
+          return true
+        }
+        samples += [Int16](repeating: 0, count: engine.rate)
+      }
+      return samples
+    }
+    let format = SoundFormat(rate: 22_050, channels: 1, sample: .int16)
+    let file = home.path("note.wav")
+    var writer = try AudioFileWriter(path: file, format: .wav, sound: format)
+    try writer.write(PackedSound(floats: samples.map { Float($0) / 32_768 }, format: format))
+    try writer.finish()
+    let report = try await home.journal.importAudio(
+      at: file, named: file, request: ImportRequest(jobs: 1))
+    guard case .imported(let number) = report.outcome else { throw CocoaError(.fileReadUnknown) }
+    return (home, number)
+  }
+
+  @Test("The entry is changed, the words leave the transcript, and the version before stays")
+  func obeying() async throws {
+    let (home, number) = try await SpokenCommandJobTests.home()
+    let reports = try await home.journal.transcribe(settings: SpokenCommandJobTests.settings())
+    #expect(reports.first?.commands.map(\.description) == ["mood 4", "tag family"])
+    let entry = try home.journal.entry(number)
+    #expect(entry.mood?.score == 4)
+    #expect(entry.tags == [Tag(.tag, "family")])
+    let versions = try home.journal.transcriptVersions(of: entry.recordings[0])
+    #expect(versions.count == 2)
+    let all = try home.journal.transcript(version: 1, of: entry.recordings[0]).transcript
+    let cut = try home.journal.transcript(version: nil, of: entry.recordings[0]).transcript
+    #expect(cut.words.count < all.words.count)
+    #expect(cut.words.allSatisfy { $0.start < 5 })
+  }
+
+  @Test("Transcribing again takes the words out again, and undoes nothing that was changed since")
+  func again() async throws {
+    let (home, number) = try await SpokenCommandJobTests.home()
+    _ = try await home.journal.transcribe(settings: SpokenCommandJobTests.settings())
+    try home.journal.change(
+      number, EntryChange(mood: .some(Mood(score: 1)), removeTags: [Tag(.tag, "family")]))
+    _ = try await home.journal.transcribe(
+      entries: [number], settings: SpokenCommandJobTests.settings(redo: true))
+    let entry = try home.journal.entry(number)
+    #expect(entry.mood?.score == 1 && entry.tags.isEmpty)
+    let current = try home.journal.transcript(version: nil, of: entry.recordings[0]).transcript
+    #expect(current.words.allSatisfy { $0.start < 5 })
+  }
+
+  @Test("Without a wake word nothing is listened for")
+  func silence() async throws {
+    let (home, number) = try await SpokenCommandJobTests.home()
+    let reports = try await home.journal.transcribe(settings: TranscribeSettings())
+    #expect(reports.first?.commands.isEmpty == true)
+    let entry = try home.journal.entry(number)
+    #expect(entry.mood == nil && entry.tags.isEmpty)
+    #expect(try home.journal.transcriptVersions(of: entry.recordings[0]).count == 1)
+  }
+}

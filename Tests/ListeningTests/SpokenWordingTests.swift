@@ -1,0 +1,30 @@
+import JournalEngine
+import Testing
+
+@Suite("Text as a person says it")
+struct SpokenWordingTests {
+  @Test(
+    "Dates, times, lengths, moods, money, units and shortenings are said in words",
+    arguments: [
+      ("2026-11-20", "November 20th, 2026"), ("On 2026-01-01.", "On January 1st, 2026."),
+      ("at 08:05", "at 8 oh 5 in the morning"), ("17:00,", "5 o'clock in the afternoon,"),
+      ("00:00", "midnight"), ("0:17", "17 seconds"), ("1:02:03", "1 hour 2 minutes 3 seconds"),
+      ("mood 4/5", "mood 4 of 5"), ("(7/10)", "(7 of 10)"), ("€25", "25 euros"), ("$1", "1 dollar"),
+      ("5 km", "5 kilometres"), ("1 h", "1 hour"), ("12 min 3 s", "12 minutes 3 seconds"),
+      ("90 km/h", "90 kilometres an hour"), ("e.g. tea", "for example tea"),
+      ("red vs. blue", "red versus blue"), ("Prof. Lee", "professor Lee"),
+      ("#garden", "tag garden"),
+      ("on Nov. 20", "on November 20"),
+    ])
+  func said(_ written: String, _ spoken: String) {
+    #expect(SpokenWording(written).text == spoken)
+  }
+
+  @Test(
+    "What is none of those stays as it is",
+    arguments: [
+      "A plain line.", "Dr. Miller and 3.5 apples", "2026-13-40", "25:99", "a:b", "3/4 of a cup",
+      "h and m", "#1", "<speak>Hello</speak>", "  two  spaces\n and lines ", "", "😀 you",
+    ])
+  func untouched(_ text: String) { #expect(SpokenWording(text).text == text) }
+}

@@ -1,0 +1,85 @@
+import Sound
+import Synthesis
+import Testing
+
+@testable import Transcription
+
+@Suite("Spoken commands")
+struct SpokenCommandTests {
+  private static let vocabulary = CommandVocabulary(
+    wake: "dear journal", moods: ["happy", "fed up"], tags: ["project alpha", "at sea"],
+    people: ["Jürgen"], places: ["The Lake"])
+
+  @Test(
+    "What the grammar allows is read",
+    arguments: [
+      ("mood four", [SpokenCommand.mood("4")]), ("mood fed up", [.mood("fed up")]),
+      ("energy ten", [.energy(10)]), ("tag work", [.tag("work")]),
+      ("tag project alpha", [.tag("project alpha")]), ("tag at sea", [.tag("at sea")]),
+      ("with jürgen", [.person("Jürgen")]), ("at the lake", [.place("The Lake")]),
+      ("at the office", [.place("office")]), ("new paragraph", [.newParagraph]),
+      ("mood happy and tag work", [.mood("happy"), .tag("work")]),
+      ("scratch that and stop recording", [.scratchThat, .stopRecording]),
+    ])
+  func reading(_ words: String, _ commands: [SpokenCommand]) {
+    let said = ("dear journal " + words).split(separator: " ").map(String.init)
+    #expect(CommandReader(SpokenCommandTests.vocabulary).commands(said) == commands)
+  }
+
+  @Test(
+    "Without the wake word, or with anything beside a command, nothing is read",
+    arguments: [
+      "mood four", "dear journal", "dear journal mood", "dear journal mood seven",
+      "dear journal energy", "dear journal new", "dear journal scratch it", "dear journal hello",
+      "dear journal mood four hello", "well dear journal mood four", "",
+    ])
+  func refusing(_ words: String) {
+    let said = words.split(separator: " ").map(String.init)
+    #expect(CommandReader(SpokenCommandTests.vocabulary).commands(said) == nil)
+  }
+
+  @Test("Commands are heard between pauses, with their times", .requires(.recognitionModel))
+  func hearing() async throws {
+    let listener = CommandListener(
+      model: try ModelCatalogue().model(), vocabulary: CommandVocabulary(wake: "journal"))
+    var source = try await SpokenCommandTests.sound([
+      "We walked along the river for an hour.", "Journal, mood four.", "Journal, new paragraph.",
+    ])
+    let heard = try await listener.commands(in: &source)
+    #expect(heard.flatMap(\.commands) == [.mood("4"), .newParagraph])
+    let first = try #require(heard.first)
+    let before = try #require(first.before)
+    #expect(before.upperBound <= first.span.lowerBound)
+    #expect(heard.last?.before == nil)
+  }
+
+  @Test(
+    "Nobody who reads a novel says a command, and another wake word is not obeyed",
+    .requires(.recognitionModel))
+  func silence() async throws {
+    let model = try ModelCatalogue().model()
+    let listener = CommandListener(model: model, vocabulary: CommandVocabulary(wake: "journal"))
+    var novel = MemorySource(try Listening.reading())
+    #expect(try await listener.commands(in: &novel).isEmpty)
+    let other = CommandListener(model: model, vocabulary: CommandVocabulary(wake: "notebook"))
+    var source = try await SpokenCommandTests.sound(["Journal, mood four."])
+    #expect(try await other.commands(in: &source).isEmpty)
+  }
+
+  /// Sentences with a second of silence around each.
+  private static func sound(_ sentences: [String]) async throws -> MemorySource {
+    var samples = [Int16](repeating: 0, count: 22_050)
+    for sentence in sentences {
+      samples += try await Synthesizer.shared.perform { engine in
+        var spoken: [Int16] = []
+        try engine.speak(sentence, style: SpeechStyle(voice: "en-us", rate: 150)) { chunk in
+          spoken += chunk.samples
+          return true
+        }
+        return spoken
+      }
+      samples += [Int16](repeating: 0, count: 22_050)
+    }
+    return MemorySource(samples.map { Float($0) / 32_768 }, rate: 22_050)
+  }
+}
