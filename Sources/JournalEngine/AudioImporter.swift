@@ -170,9 +170,7 @@ struct AudioImporter: Sendable {
     let info = reader.info
     let time = time(of: path, info)
     let uuid = journal.surroundings.makeUUID()
-    guard let lock = try RecorderLock.take(for: uuid, beside: journal.path) else {
-      throw JournalError(.failed, "another import uses the same identifier")
-    }
+    let lock = try RecorderLock.takeNew(for: uuid, beside: journal.path)
     let hold = StageHold(lock)
     let draft = RecordingDraft(
       uuid: uuid, start: time.moment, startSource: time.source, rate: info.format.rate,

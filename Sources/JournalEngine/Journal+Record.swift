@@ -24,9 +24,7 @@ extension Journal {
     into home: Home, format: SoundFormat, source: Recording.Source, fileName: String? = nil
   ) throws -> Recorder {
     let uuid = surroundings.makeUUID()
-    guard let lock = try RecorderLock.take(for: uuid, beside: path) else {
-      throw JournalError(.failed, "another recorder uses the same identifier")
-    }
+    let lock = try RecorderLock.takeNew(for: uuid, beside: path)
     try lock.reserve(bytes: Recorder.reserve)
     let draft = RecordingDraft(
       uuid: uuid, start: surroundings.moment, startSource: "clock", rate: format.rate,

@@ -30,6 +30,7 @@ extension Journal {
       }
       _ = consume lock
     }
+    RecorderLock.sweep(beside: path)
     return recovered
   }
 

@@ -19,11 +19,43 @@ struct RecorderLock: ~Copyable {
         ? JournalError.full(journal)
         : JournalError(.notPermitted, "cannot make the recording's lock beside \(journal)")
     }
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, isNamed(descriptor, path) else {
       close(descriptor)
       return nil
     }
     return RecorderLock(descriptor: descriptor, path: path)
+  }
+
+  /// Takes the lock of a recording that is new; who sweeps at that moment is waited for.
+  /// - Throws: ``JournalError`` where the file cannot be made, or its identifier is in use.
+  static func takeNew(for recording: UUID, beside journal: String) throws -> RecorderLock {
+    for _ in 0..<100 {
+      if let lock = try take(for: recording, beside: journal) { return lock }
+      usleep(2000)
+    }
+    throw JournalError(.failed, "another recording uses the same identifier")
+  }
+
+  /// Removes the files of recorders that died before they had anything to save.
+  static func sweep(beside journal: String) {
+    let file = URL(filePath: journal)
+    let start = file.lastPathComponent + "-"
+    let folder = file.deletingLastPathComponent().path
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
+      guard name.hasPrefix(start), name.hasSuffix(".lock"),
+        let recording = UUID(uuidString: String(name.dropFirst(start.count).dropLast(5))),
+        let lock = try? take(for: recording, beside: journal)
+      else { continue }
+      _ = consume lock
+    }
+  }
+
+  /// Whether an open file still has its name: who swept meanwhile has taken it away, and a lock on
+  /// what is left would be seen by nobody.
+  private static func isNamed(_ descriptor: Int32, _ path: String) -> Bool {
+    var (opened, named) = (stat(), stat())
+    return unsafe fstat(descriptor, &opened) == 0 && stat(path, &named) == 0
+      && opened.st_ino == named.st_ino
   }
 
   /// Takes room on the disk, so that a recording can still be ended when the disk is full.

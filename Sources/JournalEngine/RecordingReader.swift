@@ -14,7 +14,8 @@ public struct RecordingReader: ~Copyable, SoundSource {
   public let frameCount: Int64
   private let file: JournalFile
   private let recording: Int64
-  private let segments: [SegmentInfo]
+  private var segments: [SegmentInfo]
+  private let isGrowing: Bool
   private var position: Int64 = 0
   private var current: (start: Int64, sound: PackedSound)?
   private var original: AudioInput?
@@ -22,6 +23,7 @@ public struct RecordingReader: ~Copyable, SoundSource {
   init(file: JournalFile, recording: Recording) throws {
     self.file = file
     self.recording = recording.id
+    isGrowing = recording.state != .finished
     if recording.keepsOriginal {
       let bytes = try OriginalBytes(file: file, recording: recording.id)
       original = try AudioInput(original: bytes, of: recording)
@@ -61,6 +63,33 @@ public struct RecordingReader: ~Copyable, SoundSource {
     {
       return true
     }
+    // Its recorder may put one sealed segment in place of many at any moment.
+    for _ in 0..<10 {
+      guard let index = place() else { return false }
+      let info = segments[index]
+      let bytes: [UInt8]
+      do {
+        bytes = try storage { try file.segmentBytes(of: recording, firstFrame: info.firstFrame) }
+      } catch {
+        guard isGrowing else { throw error }
+        segments = try storage { try file.segments(of: recording) }
+        continue
+      }
+      if isGrowing {
+        segments = try storage { try file.segments(of: recording) }
+        let now = segments.first { $0.firstFrame == info.firstFrame }
+        guard now?.frames == info.frames, now?.encoding == info.encoding else { continue }
+      }
+      let sound = try SegmentLayout.open(bytes, encoding: info.encoding, format: format)
+      guard sound.frameCount > Int(position - info.firstFrame) else { return false }
+      current = (info.firstFrame, sound)
+      return true
+    }
+    return false
+  }
+
+  /// The segment that holds the frame to be read next.
+  private func place() -> Int? {
     var low = 0
     var high = segments.count
     while low < high {
@@ -71,12 +100,6 @@ public struct RecordingReader: ~Copyable, SoundSource {
         high = middle
       }
     }
-    guard low < segments.count, segments[low].firstFrame <= position else { return false }
-    let info = segments[low]
-    let bytes = try storage { try file.segmentBytes(of: recording, firstFrame: info.firstFrame) }
-    let sound = try SegmentLayout.open(bytes, encoding: info.encoding, format: format)
-    guard sound.frameCount > Int(position - info.firstFrame) else { return false }
-    current = (info.firstFrame, sound)
-    return true
+    return low < segments.count && segments[low].firstFrame <= position ? low : nil
   }
 }

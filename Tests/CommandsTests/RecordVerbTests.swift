@@ -47,6 +47,19 @@ struct RecordVerbTests {
     #expect(kept == Array(Self.ramp(40_000).prefix(kept.count)))
   }
 
+  @Test("a recorder killed before its first half second leaves nothing behind the next command")
+  func nothingYet() throws {
+    let rig = try RecordingRig(hasServer: false)
+    let recorder = try rig.record("--input", "-", "--rate", "16000", "--channels", "1")
+    try recorder.say(Self.ramp(1600))
+    recorder.event("started")
+    recorder.signal(SIGKILL)
+    _ = recorder.end()
+    #expect(try rig.locks().count == 1)
+    #expect(try rig.sotto("note", "after it").status == 0)
+    #expect(try rig.locks().isEmpty)
+  }
+
   @Test("who reads the events may go away; the recording goes on to its end")
   func reader() throws {
     let rig = try RecordingRig(hasServer: false)
