@@ -7,7 +7,7 @@ enum SentenceSplitter {
     "dec", "jr", "sr",
   ]
 
-  /// The sentences in order; together they hold every word of the text. An empty line ends one too.
+  /// The sentences in order; together they hold every word of the text, and an empty line ends one.
   static func sentences(of text: String) -> [String] {
     var sentences: [String] = []
     for paragraph in text.split(separator: "\n") {
