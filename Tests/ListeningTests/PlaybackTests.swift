@@ -98,6 +98,11 @@ extension ListeningTests {
           while !range.contains(playback.status.seconds), .now < deadline { await Task.yield() }
           #expect(range.contains(playback.status.seconds), "\(command)")
         }
+        // Nothing moves by itself while it is paused.
+        while playback.status.seconds < 0.1 { await Task.yield() }
+        playback.ask(.pause)
+        while !playback.status.isPaused { await Task.yield() }
+        await seconds(after: .skip(-500), 0..<0.01)
         await seconds(after: .skip(20), 20..<21)
         await seconds(after: .skip(-5), 15..<16)
         await seconds(after: .sentence(forward: true), 21..<21.8)
@@ -107,6 +112,7 @@ extension ListeningTests {
         while playback.status.notice == nil { await Task.yield() }
         #expect(playback.status.notice?.0 == .noMarker)
         await seconds(after: .skip(-500), 0..<1)
+        playback.ask(.pause)
         // The second entry begins with its heading, before its second 0.
         await seconds(after: .track(forward: true), -20 ..< -0.5)
         #expect(playback.status.track == 1)

@@ -27,8 +27,9 @@ struct SpeechTests {
     }
   }
 
-  /// The engine draws its pauses and periods a little differently each time: by up to 32 ms in 1.3 s
-  /// were measured. Another rate or pitch, or a word more or less, makes ten times that.
+  /// Whether two are the same length, but for what the engine draws anew each time.
+  ///
+  /// Periods and pauses differed by up to 32 ms in 1.3 s. Another rate or pitch, or a word more or less, makes ten times that.
   private func isAsLong(_ one: Heard, as other: Heard) -> Bool {
     abs(one.samples.count - other.samples.count) < other.samples.count / 20
   }

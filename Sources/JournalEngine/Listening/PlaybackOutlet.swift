@@ -1,9 +1,7 @@
 import Sound
 import SoundDevices
 
-/// A speaker that knows which second of which track it plays.
-///
-/// Used on one thread.
+/// A speaker that knows which second of which track it plays, used on one thread.
 final class PlaybackOutlet {
   /// From which frame on what is played.
   private struct Stretch {

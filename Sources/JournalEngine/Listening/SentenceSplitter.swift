@@ -7,7 +7,9 @@ enum SentenceSplitter {
     "dec", "jr", "sr",
   ]
 
-  /// The sentences in order; together they hold every word of the text, and an empty line ends one.
+  /// The sentences in order, which together hold every word of the text.
+  ///
+  /// An empty line ends one too.
   static func sentences(of text: String) -> [String] {
     var sentences: [String] = []
     for paragraph in text.split(separator: "\n") {

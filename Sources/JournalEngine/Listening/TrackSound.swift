@@ -8,6 +8,16 @@ import Storage
 /// read a segment at a time; text is made into sound a sentence at a time, when it is wanted, so
 /// that an hour of it takes no more memory than a minute. Used on one thread.
 final class TrackSound {
+  /// A part of the sound.
+  struct Stretch {
+    /// The samples, interleaved.
+    let samples: [Float]
+    /// Where it begins in the track, in seconds.
+    let start: Double
+    /// How long it is, in seconds.
+    let seconds: Double
+  }
+
   private enum Piece {
     case spoken(String)
     case recorded(Recording, [ListeningSentence])
@@ -111,39 +121,51 @@ final class TrackSound {
     return false
   }
 
-  /// Reads the next stretch, at most so many seconds: its samples, where it begins and how long it
-  /// is in seconds; nothing at the end.
-  func read(
-    seconds: Double
-  ) async throws -> (samples: [Float], start: Double, seconds: Double)? {
+  /// Reads the next stretch, at most so many seconds; nothing at the end.
+  func read(seconds: Double) async throws -> Stretch? {
     while index < pieces.count {
       let length = try await prepare(index)
       let start = start(of: index) + offset
       switch pieces[index] {
       case .spoken:
-        let all = try await samples(of: index)
-        let frame = Int((offset * Double(format.rate)).rounded()) * format.channels
-        let count = max(1, Int((seconds * Double(format.rate)).rounded())) * format.channels
-        if frame < all.count {
-          let part = Array(all[frame..<min(frame + count, all.count)])
-          let duration = Double(part.count / format.channels) / Double(format.rate)
-          offset += duration
-          return (part, start, duration)
+        if let part = part(of: try await samples(of: index), seconds: seconds, start: start) {
+          return part
         }
       case .recorded(let recording, _):
         // Rounding may leave a sliver of a frame that is no sound.
-        if length - offset > 1e-6, let file {
-          let sound = try recorded ?? RecordedSound(recording, of: file, at: offset, as: format)
-          recorded = sound
-          if let part = try sound.read(seconds: min(seconds, length - offset)) {
-            offset += part.seconds
-            return (part.samples, start, part.seconds)
-          }
+        if length - offset > 1e-6,
+          let part = try part(of: recording, seconds: min(seconds, length - offset), start: start)
+        {
+          return part
         }
       }
       place(at: index + 1, offset: 0)
     }
     return nil
+  }
+
+  // These two stay functions of their own: the optimiser of Swift 6.3.1 crashes on them as parts of
+  // an asynchronous one.
+
+  @inline(never)
+  private func part(of all: [Float], seconds: Double, start: Double) -> Stretch? {
+    let frame = Int((offset * Double(format.rate)).rounded()) * format.channels
+    let count = max(1, Int((seconds * Double(format.rate)).rounded())) * format.channels
+    guard frame < all.count else { return nil }
+    let part = Array(all[frame..<min(frame + count, all.count)])
+    let duration = Double(part.count / format.channels) / Double(format.rate)
+    offset += duration
+    return Stretch(samples: part, start: start, seconds: duration)
+  }
+
+  @inline(never)
+  private func part(of recording: Recording, seconds: Double, start: Double) throws -> Stretch? {
+    guard let file else { return nil }
+    let sound = try recorded ?? RecordedSound(recording, of: file, at: offset, as: format)
+    recorded = sound
+    guard let part = try sound.read(seconds: seconds) else { return nil }
+    offset += part.seconds
+    return Stretch(samples: part.samples, start: start, seconds: part.seconds)
   }
 
   private func place(at index: Int, offset: Double) {
