@@ -34,8 +34,8 @@ struct EditSession {
     let watcher = SignalWatcher([.interrupt, .terminate, .hangUp])
     defer { watcher.stop() }
     while true {
-      try await editor.edit(file.path)
       do {
+        try await editor.edit(file.path)
         let new = try EditSheet(parsing: try file.text(), texts: recordings.count)
         let change = try new.change(from: old, names: names)
         return try await keep(new, from: old, change, entry, recordings)
@@ -47,6 +47,8 @@ struct EditSession {
             hint: "nothing was changed; what you typed is kept in \(file.path)")
         }
       } catch {
+        // An editor that fails before anything was typed leaves nothing worth keeping.
+        guard try file.text() != old.text(heading: heading) else { throw error }
         file.keep()
         context.tell("sotto: what you typed is kept in \(file.path)")
         throw error

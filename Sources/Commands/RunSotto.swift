@@ -25,6 +25,11 @@ package func runSotto(_ arguments: [String], in context: Context) async -> Int32
   let arguments = context.flags.arguments
   let code = await Context.$current.withValue(context) { [context] () async -> Int32 in
     do {
+      if arguments.first == "help", let verb = arguments.dropFirst().first, !verb.hasPrefix("-"),
+        !Sotto.hasVerb(verb)
+      {
+        throw Failure(.usage, "there is no verb '\(verb)'", hint: "see 'sotto --help'")
+      }
       var command = try Sotto.parseAsRoot(arguments)
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
@@ -61,9 +66,22 @@ private func tell(_ error: any Error, in context: Context) -> Int32 {
     context.tellAloud("error: \(Failure(any: error).message ?? "failed")")
     return Failure.Status.failed.rawValue
   }
-  context.tellAloud("error: \(ArgumentMessage(Sotto.message(for: error)).line)")
+  let message = ArgumentMessage(Sotto.message(for: error)).line
+  let unknown = "unexpected argument "
+  // At the root the parser takes a verb that does not exist for one argument too many.
+  let isVerb = message.hasPrefix(unknown) && Sotto.fullMessage(for: error).contains("Usage: sotto [")
+  context.tellAloud(
+    "error: \(isVerb ? "there is no verb " + message.dropFirst(unknown.count) : message)")
   context.tellAloud("hint: \(ArgumentMessage.hint(for: Sotto.fullMessage(for: error)))")
   return Failure.Status.usage.rawValue
+}
+
+extension Sotto {
+  /// Whether there is a verb of this name, shown in help or not.
+  fileprivate static func hasVerb(_ name: String) -> Bool {
+    let verbs = configuration.subcommands + configuration.groupedSubcommands.flatMap(\.subcommands)
+    return verbs.contains { $0.configuration.commandName == name } || name == "help"
+  }
 }
 
 /// The parser's words for a wrong argument, in the house's style.

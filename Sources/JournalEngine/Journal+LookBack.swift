@@ -13,10 +13,15 @@ extension Journal {
 
   /// The facts of every live entry, or of those of a stretch of days, without words.
   package func facts(in days: ClosedRange<CivilDay>? = nil) throws -> JournalFacts {
-    guard let days, let kept = try stretchOfDays() else { return try facts(on: .all) }
-    // Where every day is meant, whole tables are read in their order, which is much sooner done.
+    try facts(on: try days.map { try selection(of: $0) } ?? .all)
+  }
+
+  /// A stretch of days, or all where it holds every entry: then whole tables are read in their
+  /// order, which is much sooner done.
+  private func selection(of days: ClosedRange<CivilDay>) throws -> DaySelection {
+    guard let kept = try stretchOfDays() else { return .all }
     let isAll = days.contains(kept.lowerBound) && days.contains(kept.upperBound)
-    return try facts(on: isAll ? .all : .stretch(days))
+    return isAll ? .all : .stretch(days)
   }
 
   /// The facts of the entries of some days, without words.
@@ -26,60 +31,88 @@ extension Journal {
 
   private func facts(on days: DaySelection, withLabels: Bool = true) throws -> JournalFacts {
     try storage {
-      let labels = withLabels ? try file.labels() : [:]
-      let numbers = labels.keys.sorted()
-      // Numbers of labels are small and mostly without holes: an array finds their places soonest.
-      var positions = [Int32](repeating: -1, count: Int(numbers.last ?? 0) + 1)
-      for (place, number) in numbers.enumerated() { positions[Int(number)] = Int32(place) }
+      let table = LabelTable(withLabels ? try file.labels() : [:])
       var entries: [EntryFact] = []
       if case .all = days { entries.reserveCapacity(try file.lastNumber()) }
-      let places = withLabels ? positions : nil
-      try file.forEachFact(on: days, labelPlaces: places) { row in
+      try file.forEachFact(on: days, labelPlaces: withLabels ? table.places : nil) { row in
         entries.append(
           EntryFact(
             number: row.number, moment: row.moment, mood: row.mood, energy: row.energy,
             tags: row.labels, wordCount: row.wordCount,
             spokenSeconds: row.seconds, voice: row.voice.map { VoiceFacts($0) }))
       }
-      return JournalFacts(entries: entries, tags: numbers.compactMap { labels[$0] })
+      return JournalFacts(entries: entries, tags: table.tags)
     }
   }
 
   /// The facts of a stretch of days with the words that were said or written in it; of very much
   /// text, of its newest part.
   package func factsWithWords(in days: ClosedRange<CivilDay>) throws -> JournalFacts {
-    // Reading facts and cutting up texts take about as long as each other.
-    var (facts, words) = try together({ try self.facts(in: days) }, { try self.words(in: days) })
-    facts.words = words.names
+    // Two threads share the work about evenly; the second reads on a connection of its own.
+    var (facts, rest) = try together(
+      { try self.facts(on: try self.selection(of: days), withLabels: false) },
+      { try self.labelsAndWords(in: days) })
+    facts.tags = rest.tags
+    facts.words = rest.names
+    var next = 0
     for index in facts.entries.indices {
-      facts.entries[index].words =
-        words.byEntry.removeValue(forKey: facts.entries[index].number) ?? []
+      let number = facts.entries[index].number
+      // Both are in the order of the entries' numbers.
+      while next < rest.labels.count, rest.labels[next].entry <= number {
+        if rest.labels[next].entry == number {
+          facts.entries[index].tags.append(rest.labels[next].place)
+        }
+        next += 1
+      }
+      facts.entries[index].words = rest.words.removeValue(forKey: number) ?? []
     }
     return facts
   }
 
-  /// The words of a stretch of days, and which entry has which, read on a connection of its own.
-  private func words(
-    in days: ClosedRange<CivilDay>
-  ) throws -> (names: [String], byEntry: [Int64: [Int32]]) {
+  /// What facts are put together with, of a stretch of days.
+  private struct LabelsAndWords: Sendable {
+    var tags: [Tag] = []
+    var labels: [(entry: Int64, place: Int32)] = []
+    var names: [String] = []
+    var words: [Int64: [Int32]] = [:]
+  }
+
+  private func labelsAndWords(in days: ClosedRange<CivilDay>) throws -> LabelsAndWords {
+    var result = LabelsAndWords()
+    let selection = try selection(of: days)
     let texts = try storage {
       let reader = try JournalFile.open(at: path, for: .reading)
       defer { try? reader.close() }
+      let table = LabelTable(try reader.labels())
+      result.tags = table.tags
+      try reader.forEachLabel(on: selection) { entry, label in
+        if let place = table.place(of: label) { result.labels.append((entry, place)) }
+      }
       return try reader.texts(in: days, upTo: Journal.textLimit)
     }
-    var positions: [String: Int32] = [:]
-    var byEntry: [Int64: [Int32]] = [:]
-    for (entry, text) in texts {
-      var seen: Set<Int32> = []
+    var places: [String: Int32] = [:]
+    // The number of the last text that each word was seen in, which spares a set for each text.
+    var seen: [Int] = []
+    for (number, (entry, text)) in texts.enumerated() {
+      var words: [Int32] = []
       for word in SpokenWords.of(text) {
-        let next = Int32(positions.count)
-        let position = positions[word] ?? next
-        if position == next { positions[word] = next }
-        seen.insert(position)
+        let place: Int32
+        if let known = places[word] {
+          place = known
+        } else {
+          place = Int32(seen.count)
+          places[word] = place
+          seen.append(-1)
+        }
+        guard seen[Int(place)] != number else { continue }
+        seen[Int(place)] = number
+        words.append(place)
       }
-      byEntry[entry] = seen.sorted()
+      result.words[entry] = words
     }
-    return (positions.sorted { $0.value < $1.value }.map(\.key), byEntry)
+    result.names = Array(repeating: "", count: places.count)
+    for (word, place) in places { result.names[Int(place)] = word }
+    return result
   }
 
   /// The facts of every live entry without labels, with one word looked up through the index.

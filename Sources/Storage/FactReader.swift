@@ -22,7 +22,7 @@ struct FactReader {
   }
 
   /// What belongs to an entry in another table; of few entries, only theirs is looked up.
-  private var among: SQL {
+  var among: SQL {
     isAll
       ? "entry_id IS NOT NULL" : "entry_id IN (SELECT id FROM entry WHERE \(condition))"
   }

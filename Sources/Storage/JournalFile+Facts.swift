@@ -12,6 +12,22 @@ extension JournalFile {
     try read { db in try FactReader(days, labelPlaces: labelPlaces).forEach(db, body) }
   }
 
+  /// Hands on which entry carries which label, by their numbers, in the order of the entries' own;
+  /// entries in the trash too.
+  package func forEachLabel(
+    on days: DaySelection = .all, _ body: (_ entry: Int64, _ label: Int64) throws -> Void
+  ) throws(StorageError) {
+    try read { db in
+      let rows = try SQLRequest<Row>(
+        literal: """
+          SELECT entry_id, tag_id FROM entry_tag
+          WHERE \(FactReader(days, labelPlaces: nil).among) ORDER BY entry_id
+          """
+      ).fetchCursor(db)
+      while let row = try rows.next() { try body(row[0], row[1]) }
+    }
+  }
+
   /// The highest number that an entry has, 0 where there is none.
   package func lastNumber() throws(StorageError) -> Int {
     try read { db in try Int.fetchOne(db, sql: "SELECT max(id) FROM entry") ?? 0 }

@@ -17,8 +17,12 @@ extension StringProtocol {
   package var withoutControls: String {
     var scalars = String.UnicodeScalarView()
     for scalar in unicodeScalars {
-      let isControl = scalar.properties.generalCategory == .control && scalar != "\n"
-      scalars.append(isControl ? " " : scalar)
+      switch scalar.properties.generalCategory {
+      case .control where scalar != "\n": scalars.append(" ")
+      // Joiners hold emoji together; the other format characters can turn a line around.
+      case .format where scalar != "\u{200D}" && scalar != "\u{200C}": scalars.append(" ")
+      default: scalars.append(scalar)
+      }
     }
     return String(scalars)
   }

@@ -81,14 +81,18 @@ struct EditVerbTests {
     #expect(try await entry(harness)["note"] as? String == "Snow.")
   }
 
-  @Test("an editor that fails changes nothing and leaves no file")
+  @Test("an editor that fails changes nothing; its file is kept where something was typed")
   func failing() async throws {
     let harness = try Harness()
     _ = await harness.run("note", "Snow.")
+    let untouched = try await edit("exit 3", in: harness)
+    #expect(untouched.status == 1)
+    #expect(try leftovers(harness).isEmpty)
     let outcome = try await edit("sed -i s/Snow/Ice/ \"$1\"; exit 3", in: harness)
     #expect(outcome.status == 1)
     #expect(outcome.messages.contains("the editor failed"))
-    #expect(try leftovers(harness).isEmpty)
+    #expect(outcome.messages.contains("what you typed is kept in"))
+    #expect(try leftovers(harness).count == 1)
     #expect(try await entry(harness)["note"] as? String == "Snow.")
   }
 

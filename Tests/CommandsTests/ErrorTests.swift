@@ -22,6 +22,13 @@ struct ErrorTests {
     #expect(lines.allSatisfy { !$0.hasSuffix(".") })
   }
 
+  @Test("a verb that does not exist is named", arguments: [["frobnicate"], ["help", "frobnicate"]])
+  func unknownVerb(_ arguments: [String]) async throws {
+    let outcome = try await Harness().run(arguments)
+    #expect(outcome.status == 64)
+    #expect(outcome.messages.hasPrefix("sotto: error: there is no verb 'frobnicate'\n"))
+  }
+
   @Test("a journal that was named must exist, else exit 10")
   func missing() async throws {
     let harness = try Harness()

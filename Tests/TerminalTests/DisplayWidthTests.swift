@@ -52,6 +52,8 @@ struct DisplayWidthTests {
   func controls() {
     let text = "a\u{1B}[31mb\u{7}c\u{9B}2Jd\r\ne"
     #expect(text.withoutControls == "a [31mb c 2Jd \ne")
+    #expect("abc\u{202E}def\u{2066}".withoutControls == "abc def ")
+    #expect("👩\u{200D}🚀".withoutControls == "👩\u{200D}🚀")
     #expect("one\r\ntwo\tthree\u{2028}".onOneLine == "one two three ")
   }
 }
