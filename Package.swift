@@ -94,6 +94,9 @@ let package = Package(
       dependencies: ["Transcription", "Synthesis", "SoundFiles", "Sound", "Models"],
       path: "Benchmarks/Commands"),
     .executableTarget(
+      name: "benchmark-listening", dependencies: ["JournalEngine", "Entries"],
+      path: "Benchmarks/Listening"),
+    .executableTarget(
       name: "benchmark-search",
       dependencies: ["Storage", "Entries", .product(name: "GRDB", package: "GRDB.swift")],
       path: "Benchmarks/Search"),

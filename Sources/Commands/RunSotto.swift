@@ -69,7 +69,8 @@ private func tell(_ error: any Error, in context: Context) -> Int32 {
   let message = ArgumentMessage(Sotto.message(for: error)).line
   let unknown = "unexpected argument "
   // At the root the parser takes a verb that does not exist for one argument too many.
-  let isVerb = message.hasPrefix(unknown) && Sotto.fullMessage(for: error).contains("Usage: sotto [")
+  let isVerb =
+    message.hasPrefix(unknown) && Sotto.fullMessage(for: error).contains("Usage: sotto [")
   context.tellAloud(
     "error: \(isVerb ? "there is no verb " + message.dropFirst(unknown.count) : message)")
   context.tellAloud("hint: \(ArgumentMessage.hint(for: Sotto.fullMessage(for: error)))")

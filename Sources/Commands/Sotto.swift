@@ -9,8 +9,9 @@ struct Sotto: Verb {
     discussion: """
       Everything stays in one file on this machine. Without a verb, sotto shows your latest entries.
 
-      Every verb takes --speak, which reads its results and errors aloud, and --no-sounds, which
-      leaves out the short sounds at the start, pause, marker and end of a recording.
+      Every verb takes --speak, which reads its results and errors aloud, and
+      --no-sounds, which leaves out the short sounds at the start, pause, marker and
+      end of a recording.
       """,
     version: "sotto 0.1.0",
     subcommands: [LiveWordsVerb.self],

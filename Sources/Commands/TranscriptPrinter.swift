@@ -76,6 +76,7 @@ struct TranscriptPrinter {
       if !quiet { context.tell("sotto: wrote \(path)") }
     } else if !text.isEmpty {
       if isPlural && format == .text { context.print("\(item.heading):") }
+      context.spoken.add(text)
       context.output(text)
     }
   }

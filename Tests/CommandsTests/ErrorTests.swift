@@ -22,7 +22,8 @@ struct ErrorTests {
     #expect(lines.allSatisfy { !$0.hasSuffix(".") })
   }
 
-  @Test("a verb that does not exist is named", arguments: [["frobnicate"], ["help", "frobnicate"]])
+  @Test(
+    "a verb that does not exist is named", arguments: [["frobnicate"], ["help", "frobnicate"]])
   func unknownVerb(_ arguments: [String]) async throws {
     let outcome = try await Harness().run(arguments)
     #expect(outcome.status == 64)

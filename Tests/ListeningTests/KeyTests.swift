@@ -27,41 +27,40 @@ extension ListeningTests {
       let start = try screen.text
       #expect(start.contains("space pause") && start.contains("1  2026-11-20 08:00"))
       #expect(start.split(separator: "\n").allSatisfy { $0.count <= columns })
-      // Nothing moves by itself while it is paused, so that every place is exact.
+      // At rest nothing depends on how fast the machine is.
       try screen.press("Space")
-      try await screen.wait { $0.contains("‖ 0:") }
-      for _ in 0..<13 { try screen.press("Left") }
+      try await screen.wait { $0.contains("‖") }
+      for _ in 0..<6 { try screen.press("Left") }
       try await screen.wait { $0.contains("‖ 0:00") }
       try screen.press("Right")
       try await screen.wait { $0.contains("‖ 0:05") && $0.contains("[seconds.]") }
+      try screen.press("Left")
+      try await screen.wait { $0.contains("‖ 0:00") && !$0.contains("[") }
       try screen.press("S-Right")
-      try await screen.wait { $0.contains("‖ 0:10") && $0.contains("[ten]") }
+      try await screen.wait { $0.contains("[zero]") }
+      try screen.press("S-Right")
+      try await screen.wait { $0.contains("[ten]") && $0.contains("‖ 0:10") }
       try screen.press("S-Left")
-      try await screen.wait { $0.contains("‖ 0:00") && $0.contains("[zero]") }
+      try await screen.wait { $0.contains("[zero]") }
       try screen.press("m")
       try await screen.wait { $0.contains("‖ 0:42") && $0.contains("[forty]") }
       try screen.press("m")
       try await screen.wait { $0.contains("no marker") }
-      try screen.press("Right")
-      try await screen.wait { $0.contains("‖ 0:47") }
-      for _ in 0..<13 { try screen.press("Left") }
-      try await screen.wait { $0.contains("‖ 0:00") }
-      try screen.press("Space")
-      try await screen.wait { $0.contains("▶ 0:") }
       try screen.press(".")
       try await screen.wait { $0.contains("1.1×") }
       try screen.press(",")
       try screen.press(",")
       try await screen.wait { $0.contains("0.9×") }
       try screen.press("l")
-      try await screen.wait { $0.contains("loop") && !$0.contains("1.1×") }
+      try await screen.wait { $0.contains("× · loop") }
       try screen.press("l")
+      try await screen.wait { !$0.contains("× · loop") }
       try screen.press("Space")
-      try await screen.wait { $0.contains("‖ 0:") }
+      try await screen.wait { $0.contains("▶ 0:4") || $0.contains("▶ 0:5") }
       try screen.press("q")
       let end = try await screen.wait { $0.contains("exit 0.") }
       #expect(end.contains("Stopped at 0:"))
-      #expect(!end.contains("▶") && !end.contains("‖"))
+      #expect(!end.contains("▶"))
     }
 
     @Test("Entries are changed by n and p, and --resume goes on in the one that was left")

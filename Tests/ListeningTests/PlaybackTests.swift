@@ -33,7 +33,6 @@ extension ListeningTests {
         #expect(shown.count == starts.count)
         #expect(heard.count == starts.count)
         let differences = zip(shown, heard).map { abs(($0 - $1) / .seconds(1)) }.sorted()
-        print("lit and heard, \(speed)x:", differences)
         #expect(differences[differences.count / 2] < 0.1, "\(differences)")
       }
     }

@@ -60,7 +60,7 @@ final class Screen: Sendable {
   /// Waits until what is shown satisfies a condition; what it is then.
   @discardableResult
   func wait(_ condition: (String) -> Bool) async throws -> String {
-    let deadline = ContinuousClock.now + .seconds(20)
+    let deadline = ContinuousClock.now + .seconds(40)
     var shown = ""
     while ContinuousClock.now < deadline {
       shown = try text

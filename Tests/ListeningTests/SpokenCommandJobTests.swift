@@ -20,7 +20,7 @@ struct SpokenCommandJobTests {
   private static func home() async throws -> (SpokenJournal, Int64) {
     let home = try SpokenJournal()
     let sentences = [
-      "Slept well, and the garden is white.", "Journal, mood four.", "Journal, tag family.",
+      "Slept well, and the garden is white.", "Journal, mood four.", "Journal, energy three.",
     ]
     let samples = try await Synthesizer.shared.perform { engine in
       var samples = [Int16](repeating: 0, count: engine.rate)
@@ -36,7 +36,13 @@ struct SpokenCommandJobTests {
     let format = SoundFormat(rate: 22_050, channels: 1, sample: .int16)
     let file = home.path("note.wav")
     var writer = try AudioFileWriter(path: file, format: .wav, sound: format)
-    try writer.write(PackedSound(floats: samples.map { Float($0) / 32_768 }, format: format))
+    // No room is as silent as a synthesiser.
+    var noise: UInt32 = 1
+    let floats = samples.map { sample in
+      noise = noise &* 1_664_525 &+ 1_013_904_223
+      return Float(sample) / 32_768 + (Float(noise >> 16) / 32_768 - 1) * 0.001
+    }
+    try writer.write(PackedSound(floats: floats, format: format))
     try writer.finish()
     let report = try await home.journal.importAudio(
       at: file, named: file, request: ImportRequest(jobs: 1))
@@ -48,10 +54,10 @@ struct SpokenCommandJobTests {
   func obeying() async throws {
     let (home, number) = try await SpokenCommandJobTests.home()
     let reports = try await home.journal.transcribe(settings: SpokenCommandJobTests.settings())
-    #expect(reports.first?.commands.map(\.description) == ["mood 4", "tag family"])
+    #expect(reports.first?.commands.map(\.description) == ["mood 4", "energy 3"])
     let entry = try home.journal.entry(number)
     #expect(entry.mood?.score == 4)
-    #expect(entry.tags == [Tag(.tag, "family")])
+    #expect(entry.energy?.level == 3)
     let versions = try home.journal.transcriptVersions(of: entry.recordings[0])
     #expect(versions.count == 2)
     let all = try home.journal.transcript(version: 1, of: entry.recordings[0]).transcript
@@ -65,11 +71,11 @@ struct SpokenCommandJobTests {
     let (home, number) = try await SpokenCommandJobTests.home()
     _ = try await home.journal.transcribe(settings: SpokenCommandJobTests.settings())
     try home.journal.change(
-      number, EntryChange(mood: .some(Mood(score: 1)), removeTags: [Tag(.tag, "family")]))
+      number, EntryChange(mood: .some(Mood(score: 1)), energy: .some(nil)))
     _ = try await home.journal.transcribe(
       entries: [number], settings: SpokenCommandJobTests.settings(redo: true))
     let entry = try home.journal.entry(number)
-    #expect(entry.mood?.score == 1 && entry.tags.isEmpty)
+    #expect(entry.mood?.score == 1 && entry.energy == nil)
     let current = try home.journal.transcript(version: nil, of: entry.recordings[0]).transcript
     #expect(current.words.allSatisfy { $0.start < 5 })
   }

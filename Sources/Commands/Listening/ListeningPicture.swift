@@ -8,7 +8,7 @@ struct ListeningPicture {
   /// How many lines of words are shown at the most.
   static let textLines = 5
   /// How long a notice is shown.
-  private static let noticeTime = Duration.seconds(2)
+  private static let noticeTime = Duration.seconds(3)
 
   /// The lines, none wider than the terminal.
   let lines: [String]

@@ -8,13 +8,15 @@ struct ReadVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "read", abstract: "Read entries, or any text, aloud.",
     discussion: """
-      An entry is read as title, day and time, mood and energy, note, and what was said.
-      A single - reads standard input; --text reads what stands behind it. Numbers, dates, emoji and
-      abbreviations are said as a person says them; markup is read as it stands unless --ssml.
+      An entry is read as title, day and time, mood and energy, note, and what was
+      said. A single - reads standard input; --text reads what stands behind it.
+      Numbers, dates, emoji and abbreviations are said as a person says them; markup
+      is read as it stands unless --ssml.
 
-      On a terminal the words light up as they are spoken, and the keys are those of replay.
-      Several entries, named or filtered, are read one after another; --also-replay plays each in
-      your own voice too. --output makes one file of them, with a chapter for each.
+      On a terminal the words light up as they are spoken, and the keys are those of
+      replay. Several entries, named or filtered, are read one after another;
+      --also-replay plays each in your own voice too. --output makes one file of
+      them, with a chapter for each.
 
       Examples:
         sotto read last

@@ -8,19 +8,21 @@ struct ReplayVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "replay", abstract: "Play entries in your own voice.",
     discussion: """
-      On a terminal the words light up as they sound, and keys take part: space pauses, left and
-      right go 5 s, with shift a sentence, comma and full stop change the speed, m goes to the next
-      marker, l repeats a sentence, n and p change the entry, q stops. Where you stopped is
-      remembered: --resume goes on there.
+      On a terminal the words light up as they sound, and keys take part: space
+      pauses, left and right go 5 s, with shift a sentence, comma and full stop
+      change the speed, m goes to the next marker, l repeats a sentence, n and p
+      change the entry, q stops. Where you stopped is remembered: --resume goes on
+      there.
 
-      Several entries, named or filtered, are played one after another, each with a spoken heading:
-      named ones in the order of time, filtered ones as --sort says.
+      Several entries, named or filtered, are played one after another, each with a
+      spoken heading: named ones in the order of time, filtered ones as --sort says.
 
-      --speed keeps the pitch. --output writes a file, whose ending names the format: wav, flac,
-      ogg, opus, mp3, aiff, w64, au or caf; - is standard output, as WAV or what --format names. At
-      speed 1 a WAV or FLAC holds the very samples that were recorded. --original writes the bytes
-      of the MP3, m4a or other lossy file that was imported, as they were. Several entries become
-      one file with a chapter for each (WAV, AIFF, Ogg, Opus).
+      --speed keeps the pitch. --output writes a file, whose ending names the
+      format: wav, flac, ogg, opus, mp3, aiff, w64, au or caf; - is standard output,
+      as WAV or what --format names. At speed 1 a WAV or FLAC holds the very samples
+      that were recorded. --original writes the bytes of the MP3, m4a or other lossy
+      file that was imported, as they were. Several entries become one file with a
+      chapter for each (WAV, AIFF, Ogg, Opus).
 
       Examples:
         sotto replay last
