@@ -113,7 +113,7 @@ extension ListeningTests {
       try await Task.sleep(for: .seconds(2))
       #expect(try plain.text.allSatisfy(\.isWhitespace))
       try plain.press("q")
-      try await plain.wait { $0.contains("Stopped at") && $0.contains("exit 0.") }
+      try await plain.wait { $0.contains("exit 0.") && !$0.contains("▶") }
     }
   }
 }

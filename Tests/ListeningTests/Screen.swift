@@ -35,10 +35,15 @@ final class Screen: Sendable {
     }
     let server = Screen.tests.appending(path: "sound-server").path
     let words = arguments.map { "'\($0)'" }.joined(separator: " ")
-    script += "'\(server)' '\(Screen.program)' \(words)\necho \"exit $?.\"\ncat\n"
+    script += "'\(server)' '\(Screen.program)' \(words)\necho \"exit $?.\"\n"
     let file = home.path("run")
     try script.write(toFile: file, atomically: true, encoding: .utf8)
-    try tmux(["new-session", "-d", "-x", "\(columns)", "-y", "24", "sh '\(file)'"])
+    // What was shown stays when the program has ended, and nothing is left that would have to be
+    // killed: the signals that Foundation blocks are blocked in all that it starts.
+    try tmux([
+      "new-session", "-d", "-x", "\(columns)", "-y", "24", "sh '\(file)'", ";", "set-option", "-g",
+      "remain-on-exit", "on",
+    ])
   }
 
   deinit { _ = try? tmux(["kill-server"]) }
