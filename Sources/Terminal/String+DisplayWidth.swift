@@ -5,18 +5,32 @@ package enum Alignment: Sendable {
 
 extension StringProtocol {
   /// The number of columns the text takes on a terminal.
-  package var displayWidth: Int { reduce(0) { $0 + DisplayWidth.of($1) } }
+  package var displayWidth: Int {
+    isPlain ? utf8.count : reduce(0) { $0 + DisplayWidth.of($1) }
+  }
+
+  /// Whether every byte is a visible ASCII character or a space, as in most English text.
+  ///
+  /// Each takes a column and none is replaced; to ask Unicode of every letter took longer than to
+  /// read the entries.
+  private var isPlain: Bool { utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
 
   /// The text as one line that can do nothing to a terminal: control characters and line ends
   /// become spaces.
   package var onOneLine: String {
-    String(map { $0.isNewline || $0 == "\t" ? " " : $0 }).withoutControls
+    if isPlain { return String(self) }
+    return String(map { $0.isNewline || $0 == "\t" ? " " : $0 }).withoutControls
   }
 
   /// The text with what would command a terminal replaced by spaces; line ends stay.
   package var withoutControls: String {
+    if isPlain { return String(self) }
     var scalars = String.UnicodeScalarView()
     for scalar in unicodeScalars {
+      if scalar.value >= 0x20, scalar.value < 0x7F {
+        scalars.append(scalar)
+        continue
+      }
       switch scalar.properties.generalCategory {
       case .control where scalar != "\n": scalars.append(" ")
       // Joiners hold emoji together; the other format characters can turn a line around.
@@ -27,9 +41,18 @@ extension StringProtocol {
     return String(scalars)
   }
 
+  private func isWider(than width: Int) -> Bool {
+    var used = 0
+    for character in self {
+      used += DisplayWidth.of(character)
+      if used > width { return true }
+    }
+    return false
+  }
+
   /// The beginning of the text that fits a number of columns, with an ellipsis where it is cut.
   package func truncated(toWidth width: Int, ellipsis: String = "…") -> String {
-    guard displayWidth > width else { return String(self) }
+    guard isWider(than: width) else { return String(self) }
     let room = width - ellipsis.displayWidth
     guard room >= 0 else { return String(repeating: ".", count: Swift.max(0, width)) }
     var used = 0

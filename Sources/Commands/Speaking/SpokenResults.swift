@@ -4,7 +4,7 @@ import Synchronization
 /// What a run has printed, to be read aloud at its end where that is wanted.
 package final class SpokenResults: Sendable {
   private struct State {
-    var lines: [String] = []
+    var printed: [String] = []
     var isWanted = false
     var isMachineRead = false
     var speech = SpeechRequest()
@@ -25,18 +25,22 @@ package final class SpokenResults: Sendable {
 
   /// Takes lines that were printed; JSON is for machines and is not read.
   func add(_ text: String) {
-    state.withLock { state in
-      if text.hasPrefix("{") { return }
-      state.lines += text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    }
+    if text.hasPrefix("{") { return }
+    state.withLock { $0.printed.append(text) }
   }
 
   /// What is to be said, and how; nothing where nothing is.
   func take() -> (text: String, speech: SpeechRequest)? {
     state.withLock { state in
-      let text = SpokenLines(state.lines).text
-      state.lines = []
-      return state.isWanted && !text.isEmpty ? (text, state.speech) : nil
+      let printed = state.printed
+      state.printed = []
+      // To make lines fit to be heard takes longer than most verbs do.
+      guard state.isWanted else { return nil }
+      let lines = printed.flatMap {
+        $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      }
+      let text = SpokenLines(lines).text
+      return text.isEmpty ? nil : (text, state.speech)
     }
   }
 }
