@@ -39,11 +39,33 @@ final class ImportPrinter: Sendable {
       printLine(report)
     }
     guard !format.json else { return }
-    for warning in report.warnings { context.tell("sotto: \(report.input): \(warning)") }
-    if case .failed(let error) = report.outcome {
-      context.tell("sotto: error: \(error.message)")
-      if let newHint { context.tell("sotto: hint: \(newHint)") }
+    for warning in report.warnings {
+      let room = context.width - "sotto: : \(warning)".displayWidth
+      let name = shown(report.input, room: context.messagesAreTerminal ? room : nil)
+      context.tell("sotto: \(name): \(warning.onOneLine)")
     }
+    if case .failed(let error) = report.outcome {
+      context.tell("sotto: error: \(line(of: error, about: report.input))")
+      if let newHint { context.tell("sotto: hint: \(newHint.onOneLine)") }
+    }
+  }
+
+  /// A path as one line that does nothing to a terminal, its beginning left out where it has no room.
+  private func shown(_ path: String, room: Int?) -> String {
+    let line = path.onOneLine
+    return room.map { line.truncatedLeft(toWidth: max(ImportPrinter.leastRoom, $0)) } ?? line
+  }
+
+  /// So much of a path is always shown.
+  private static let leastRoom = 24
+
+  private func line(of error: JournalError, about path: String) -> String {
+    let rest = error.message.replacing(path, with: "")
+    guard context.messagesAreTerminal, rest.count < error.message.count else {
+      return error.message.onOneLine
+    }
+    let room = context.width - "sotto: error: \(rest)".displayWidth
+    return error.message.replacing(path, with: shown(path, room: room)).onOneLine
   }
 
   /// Counts a report.
@@ -58,7 +80,7 @@ final class ImportPrinter: Sendable {
       case .failed(let error):
         state.failures += 1
         return error.hint.flatMap { state.hints.insert($0).inserted ? $0 : nil }
-      case .wouldImport, .duplicate: break
+      case .wouldImport, .wouldRepeat, .duplicate: break
       }
       return nil
     }
@@ -71,23 +93,25 @@ final class ImportPrinter: Sendable {
 
   private func printLine(_ report: ImportReport) {
     guard !quiet else { return }
+    let start: String
     switch report.outcome {
-    case .imported(let entry):
-      context.print("\(entry)  \(ImportPrinter.facts(report))")
-    case .wouldImport:
-      context.print("would import  \(ImportPrinter.facts(report))")
+    case .imported(let entry): start = "\(entry)  \(ImportPrinter.facts(report))"
+    case .wouldImport: start = "would import  \(ImportPrinter.facts(report))"
+    case .wouldRepeat(let twin):
+      start = "the same sound as \(shown(twin, room: context.outputIsTerminal ? 0 : nil))  "
     case .duplicate(let entry, let trashed):
       let place = trashed ? "in the trash as entry" : "in the journal as entry"
-      context.print("already \(place) \(entry)  \(report.input)")
-    case .failed:
-      break
+      start = "already \(place) \(entry)  "
+    case .failed: return
     }
+    let room = context.width - start.displayWidth
+    context.print(start + shown(report.input, room: context.outputIsTerminal ? room : nil))
   }
 
   private static func facts(_ report: ImportReport) -> String {
     let time = report.start.map { "\($0.day) \($0.rfc3339.dropFirst(11).prefix(5))" } ?? ""
     let length = DurationText.clock(report.seconds ?? 0)
-    return "\(time) (\(source(report.startSource)))  \(length)  \(report.input)"
+    return "\(time) (\(source(report.startSource)))  \(length)  "
   }
 
   private static func source(_ name: String?) -> String {
@@ -100,8 +124,8 @@ final class ImportPrinter: Sendable {
     }
   }
 
-  /// Prints the document or the summary.
-  func finish(dryRun: Bool) throws {
+  /// Prints the document, or that in what was named there was nothing.
+  func finish(_ inputs: [String], dryRun: Bool) throws {
     let (reports, count) = state.withLock { ($0.reports, $0.count) }
     if format.json {
       var parts: [String: any Encodable & Sendable] = [
@@ -110,7 +134,10 @@ final class ImportPrinter: Sendable {
       if dryRun { parts["dryRun"] = true }
       context.print(try JSONDocument(parts).text())
     } else if count == 0 && !quiet {
-      context.tell("sotto: no audio file there")
+      let places = inputs.map { shown($0, room: context.messagesAreTerminal ? 40 : nil) }
+      context.tell("sotto: no recording in \(places.joined(separator: ", "))")
+      context.tell(
+        "sotto: hint: folders are searched for files named .wav, .flac, .mp3, .ogg, .m4a and the like")
     }
   }
 
@@ -120,7 +147,7 @@ final class ImportPrinter: Sendable {
     guard failed > 0 else { return }
     throw Failure(
       failed == count ? .failed : .partly,
-      count == 1 ? nil : "\(failed) of \(count) files could not be imported")
+      count == 1 ? nil : "\(failed) of \(count) could not be imported")
   }
 
   private static func result(_ report: ImportReport) -> JSONResult {
@@ -131,6 +158,8 @@ final class ImportPrinter: Sendable {
       result.entry = entry
     case .wouldImport:
       result = JSONResult(.skipped, input: report.input)
+    case .wouldRepeat:
+      result = JSONResult(.duplicate, input: report.input)
     case .duplicate(let entry, _):
       result = JSONResult(.duplicate, input: report.input)
       result.entry = entry

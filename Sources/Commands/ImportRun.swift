@@ -40,7 +40,7 @@ struct ImportRun {
         isFolder.boolValue
       else { throw Failure(.usage, "--watch takes folders, and \(folder) is none") }
     }
-    printer.say("watching \(folders.joined(separator: ", ")); Ctrl-C ends it")
+    printer.say("watching \(folders.joined(separator: ", ").onOneLine); Ctrl-C ends it")
     do {
       try await untilInterrupted {
         try await journal.watch(folders, request: request) { printer.take($0) }

@@ -44,6 +44,16 @@ extension Context {
     return try journalForChanging(options)
   }
 
+  /// Opens the journal to find out what adding to it would do, which changes nothing; where there is
+  /// no default one, an empty one stands in for it until the program ends.
+  func journalForTrying(_ options: JournalOptions) throws -> Journal {
+    let (path, isNamed) = journalPath(options)
+    guard !isNamed, !FileManager.default.fileExists(atPath: path) else {
+      return try Journal.open(at: path, for: .reading, surroundings: surroundings)
+    }
+    return try Journal.standIn(surroundings: surroundings)
+  }
+
   /// Says how to begin, where a reading verb finds no journal.
   func tellHowToBegin() {
     print("There is no journal yet. Begin one with any of these:")

@@ -30,6 +30,7 @@ package func runSotto(_ arguments: [String], in context: Context) async -> Int32
       {
         throw Failure(.usage, "there is no verb '\(verb)'", hint: "see 'sotto --help'")
       }
+      try refuseFileNames(thatLookLikeOptions: arguments)
       var command = try Sotto.parseAsRoot(arguments)
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
@@ -45,13 +46,27 @@ package func runSotto(_ arguments: [String], in context: Context) async -> Int32
   return code
 }
 
+/// Refuses a file whose name begins with a dash, which the parser takes for one-letter options: of
+/// `-dash.wav` it sees `-h` and prints help.
+private func refuseFileNames(thatLookLikeOptions arguments: [String]) throws {
+  let options = arguments.prefix { $0 != "--" }
+  let name = options.first { argument in
+    argument.hasPrefix("-") && !argument.hasPrefix("--") && argument.contains(".")
+      && Double(argument) == nil && FileManager.default.fileExists(atPath: argument)
+  }
+  guard let name else { return }
+  throw Failure(.usage, "\(name) is read as options", hint: "write ./\(name)")
+}
+
 private func tell(_ error: any Error, in context: Context) -> Int32 {
+  // Whoever reads the first seconds of a sound and goes has what was wanted.
+  if let error = error as? JournalError, error.code == .brokenPipe { return 0 }
   if error is Failure || error is JournalError || error is SettingsError
     || error is CancellationError
   {
     let failure = Failure(any: error)
-    if let message = failure.message { context.tellAloud("error: \(message)") }
-    if let hint = failure.hint { context.tellAloud("hint: \(hint)") }
+    if let message = failure.message { context.tellAloud("error: \(message.onOneLine)") }
+    if let hint = failure.hint { context.tellAloud("hint: \(hint.onOneLine)") }
     return failure.status.rawValue
   }
   let code = Sotto.exitCode(for: error)

@@ -10,7 +10,7 @@ struct AudioImporter: Sendable {
   enum Result: Sendable {
     case staged(Stage)
     /// A dry run: what would have happened.
-    case examined(ImportReport)
+    case examined(ImportReport, digest: String)
     case known(entry: Int64, trashed: Bool)
   }
 
@@ -93,16 +93,16 @@ struct AudioImporter: Sendable {
     let digest = info.isLossy ? try FileDigest(path: path).hexadecimal : identity.digest()
     if let known = try known(digest) { return known }
     let time = time(of: path, info)
-    return .examined(
-      ImportReport(
-        input: shownName ?? path, outcome: .wouldImport,
-        seconds: Double(frames) / Double(info.format.rate), start: time.moment,
-        startSource: time.source, warnings: warnings(reader)))
+    let report = ImportReport(
+      input: shownName ?? path, outcome: .wouldImport,
+      seconds: Double(frames) / Double(info.format.rate), start: time.moment,
+      startSource: time.source, warnings: warnings(reader))
+    return .examined(report, digest: digest)
   }
 
   private func warnings(_ reader: borrowing AudioInput) -> [String] {
     let damage = reader.isTruncated ? "damaged: only what decodes is imported" : nil
-    return [reader.remark, damage].compactMap { $0 }
+    return [reader.note, damage].compactMap { $0 }
   }
 
   private func noSound(_ path: String) -> JournalError {

@@ -16,19 +16,33 @@ struct AudioInput: ~Copyable, SoundSource {
   private(set) var position: Int64 = 0
   /// Whether sound is missing; final once `read` gave nil.
   private(set) var isTruncated = false
+  private var isConverted = false
   private var library: AudioFileReader?
+  private var joined: JoinedReader?
   private var foreign: ForeignReader?
+  /// The bytes that more sound may be in than the decoder gave, and how many frames there are.
+  private var kept: (bytes: OriginalBytes, frames: Int64)?
 
   /// Opens a file; with `raw` it has no header.
   /// - Throws: ``JournalError`` with `notAudio`, and a hint where ffmpeg is missing.
   init(path: String, raw: SoundFormat? = nil, name: String? = nil) throws {
     let shown = name ?? path
+    let start = raw == nil ? try? FileBytes(path: path).read(at: 0, count: FileSignature.length) : nil
+    if let start, let kind = OtherSignature(start) {
+      throw JournalError(.notAudio, "\(shown) is \(kind.rawValue) and holds no sound")
+    }
     do throws(SoundFileError) {
       if let raw {
         self.init(try AudioFileReader(raw: path, format: raw), chapters: [])
         return
       }
-      if try FileSignature(ofFile: path) == nil {
+      if start.flatMap({ FileSignature($0) }) == nil {
+        let bytes = try FileBytes(path: path)
+        let parts = try JoinedSound.parts(of: bytes)
+        if parts.count > 1, let reader = try? JoinedReader(bytes, parts: parts) {
+          self.init(reader)
+          return
+        }
         let reader = try AudioFileReader(path: path)
         self.init(reader, chapters: AudioInput.chapters(of: path))
         return
@@ -44,9 +58,18 @@ struct AudioInput: ~Copyable, SoundSource {
   /// Opens the original bytes of a recording that the journal keeps.
   /// - Throws: ``JournalError`` with `notInstalled` where ffmpeg is needed and missing.
   init(original bytes: OriginalBytes, of recording: Recording) throws {
-    let start = try bytes.read(at: 0, count: 16)
+    let start = try bytes.read(at: 0, count: FileSignature.length)
     if FileSignature(start) == nil, let reader = try? AudioFileReader(memory: bytes) {
+      // Where the file says how long its first part is, the others need not be looked for at its end.
+      if let claim = reader.info.claimedFrames, claim < recording.frames {
+        let parts = try JoinedSound.parts(of: bytes)
+        if parts.count > 1 {
+          self.init(try JoinedReader(bytes, parts: parts))
+          return
+        }
+      }
       self.init(reader, chapters: [])
+      kept = (bytes, recording.frames)
       return
     }
     let scratch = try ScratchFile()
@@ -82,7 +105,20 @@ struct AudioInput: ~Copyable, SoundSource {
     markers = cues.isEmpty ? chapters : cues
     remark = nil
     foreign = nil
+    joined = nil
+    kept = nil
+    isTruncated = reader.isTruncated
     library = consume reader
+  }
+
+  private init(_ reader: consuming JoinedReader) {
+    info = reader.info
+    markers = []
+    remark = nil
+    foreign = nil
+    library = nil
+    kept = nil
+    joined = consume reader
   }
 
   private init(_ audio: ForeignAudio, _ reader: consuming ForeignReader, remark: String?) {
@@ -90,6 +126,8 @@ struct AudioInput: ~Copyable, SoundSource {
     markers = audio.markers
     self.remark = remark
     library = nil
+    joined = nil
+    kept = nil
     foreign = consume reader
   }
 
@@ -111,7 +149,9 @@ struct AudioInput: ~Copyable, SoundSource {
           ? "read by ffmpeg, because libsndfile cannot"
             + (error.map { " (\($0.reason))" } ?? "") : nil)
     } catch let problem as ProgramError where problem.code == .notInstalled {
-      throw JournalError(refusal.code, refusal.message, hint: ForeignAudio.hint)
+      let reason = error.map { " (\($0.reason))" } ?? ""
+      throw JournalError(
+        refusal.code, "\(shown) cannot be read without ffmpeg\(reason)", hint: ForeignAudio.hint)
     } catch is ProgramError {
       throw refusal
     }
@@ -138,14 +178,28 @@ struct AudioInput: ~Copyable, SoundSource {
     return (try? ForeignAudio.examine(handle))?.markers ?? []
   }
 
+  /// Whether a file can be read and holds all the sound that it names, as far as its header tells.
+  static func isWhole(_ path: String) -> Bool {
+    guard let input = try? AudioInput(path: path) else { return false }
+    return !input.isTruncated
+  }
+
   /// What every stretch looks like.
   var format: SoundFormat { info.format }
 
   mutating func read(frames: Int) throws -> PackedSound? {
-    let sound: PackedSound?
+    var sound: PackedSound?
     if library != nil {
       sound = try library?.read(frames: frames)
       isTruncated = library?.isTruncated ?? false
+      if sound == nil, let kept, position < kept.frames {
+        try goOn(from: position)
+        sound = try joined?.read(frames: frames)
+      }
+    } else if joined != nil {
+      sound = try joined?.read(frames: frames)
+      isTruncated = joined?.isTruncated ?? false
+      isConverted = joined?.isConverted ?? false
     } else {
       sound = try foreign?.read(frames: frames)
       isTruncated = foreign?.isTruncated ?? false
@@ -157,7 +211,26 @@ struct AudioInput: ~Copyable, SoundSource {
   /// Goes to a frame, counted from 0.
   mutating func seek(toFrame frame: Int64) throws {
     if library != nil { try library?.seek(toFrame: frame) }
+    if joined != nil { try joined?.seek(toFrame: frame) }
     if foreign != nil { try foreign?.seek(toFrame: frame) }
     position = frame
+  }
+
+  /// Reads on in what was joined to the sound that the decoder gave, where there is anything.
+  private mutating func goOn(from frame: Int64) throws {
+    guard let bytes = kept?.bytes else { return }
+    kept = nil
+    let parts = try JoinedSound.parts(of: bytes)
+    guard parts.count > 1 else { return }
+    var reader = try JoinedReader(bytes, parts: parts)
+    try reader.seek(toFrame: frame)
+    joined = consume reader
+    library = nil
+  }
+
+  /// What is to be said of how it was read, once it was.
+  var note: String? {
+    isConverted
+      ? "recordings of several rates or channels in one file: all are kept as the first is" : remark
   }
 }

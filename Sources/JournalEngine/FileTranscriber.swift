@@ -22,7 +22,7 @@ public struct FileTranscriber: Sendable {
   /// - Throws: ``JournalError`` with `notInstalled` where the model is missing.
   public init(settings: TranscribeSettings) throws {
     ears = try Ears(settings)
-    jobs = max(1, settings.jobs)
+    jobs = settings.workers
   }
 
   /// Transcribes files, several at once, and tells of each in the order they were named.

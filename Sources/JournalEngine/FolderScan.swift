@@ -1,6 +1,10 @@
 import Foundation
+import SoundFiles
 
 /// The audio files that the paths a person named stand for, in a steady order.
+///
+/// Links are followed, to files and to folders; a folder that several lead to is looked into once,
+/// so that links in a circle end.
 struct FolderScan {
   /// File name endings that are taken for audio inside a folder; a file named itself is always tried.
   static let endings: Set<String> = [
@@ -8,7 +12,8 @@ struct FolderScan {
     "oga", "opus", "mp3", "mp2", "sph", "voc",
     // What ffmpeg reads.
     "m4a", "m4b", "aac", "amr", "awb", "3ga", "3gp", "3gpp", "mp4", "m4v", "mov", "webm", "weba",
-    "mka", "mkv", "wma", "wmv", "avi", "ogv", "spx", "ape", "wv", "tta",
+    "mka", "mkv", "wma", "wmv", "avi", "ogv", "spx", "ape", "wv", "tta", "flv", "f4v", "ts", "mts",
+    "m2ts", "mpg", "mpeg", "vob", "ac3", "eac3", "mpc", "dsf", "dff",
   ]
   /// Endings of files without a header.
   static let rawEndings: Set<String> = ["raw", "pcm"]
@@ -19,66 +24,75 @@ struct FolderScan {
   }
 
   /// The files, without duplicates, folders replaced by what they hold.
-  let files: [String]
+  private(set) var files: [String] = []
+  /// The folders that were looked into: those that were named and those in them, unless hidden.
+  private(set) var folders: [String] = []
+  /// What could not be looked into, and why.
+  private(set) var problems: [(path: String, error: JournalError)] = []
+  private let endings: Set<String>
+  private let manager: FileManager
+  private var entered: Set<String> = []
 
   /// Looks at each path; folders are searched for files without a header where what those hold is
   /// known, else for audio files.
-  /// - Throws: ``JournalError`` where a folder cannot be read.
-  init(
-    _ paths: [String], includesRaw: Bool = false, manager: FileManager = .default
-  ) throws {
-    let endings = includesRaw ? FolderScan.rawEndings : FolderScan.endings
-    var files: [String] = []
+  init(_ paths: [String], includesRaw: Bool = false, manager: FileManager = .default) {
+    endings = includesRaw ? FolderScan.rawEndings : FolderScan.endings
+    self.manager = manager
     var seen: Set<String> = []
     for path in paths {
-      for file in try FolderScan.expand(path, endings, manager) where seen.insert(file).inserted {
-        files.append(file)
-      }
+      var found: [String] = []
+      if isFolder(path) { look(into: path, &found) } else { found = [path] }
+      found.sort { $0.compare($1, options: .numeric) == .orderedAscending }
+      files += found.filter { seen.insert($0).inserted }
     }
-    self.files = files
   }
 
-  private static func expand(
-    _ path: String, _ endings: Set<String>, _ manager: FileManager
-  ) throws -> [String] {
+  private func isFolder(_ path: String) -> Bool {
     var isFolder: ObjCBool = false
-    guard unsafe manager.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
-    else { return [path] }
-    guard let names = manager.enumerator(atPath: path) else {
-      throw JournalError(.notPermitted, "cannot read the folder \(path)")
-    }
-    var found: [String] = []
-    while let name = names.nextObject() as? String {
-      let isHidden = name.split(separator: "/").contains { $0.hasPrefix(".") }
-      let ending = (name as NSString).pathExtension.lowercased()
-      if !isHidden && endings.contains(ending) {
-        found.append((path as NSString).appendingPathComponent(name))
-      }
-    }
-    return found.sorted { $0.compare($1, options: .numeric) == .orderedAscending }
+    return unsafe manager.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
-  /// The folders among paths, with those in them that are not hidden.
-  static func folders(
-    in paths: [String], manager: FileManager = .default
-  ) throws -> [String] {
-    try paths.flatMap { path -> [String] in
-      var isFolder: ObjCBool = false
-      guard unsafe manager.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
-      else { return [] }
-      let keys: [URLResourceKey] = [.isDirectoryKey]
-      let found = manager.enumerator(
-        at: URL(filePath: path), includingPropertiesForKeys: keys, options: [.skipsHiddenFiles])
-      guard let found else {
-        throw JournalError(.notPermitted, "cannot read the folder \(path)")
-      }
-      var folders = [path]
-      while let url = found.nextObject() as? URL {
-        if (try? url.resourceValues(forKeys: Set(keys)).isDirectory) == true {
-          folders.append(url.path)
-        }
-      }
-      return folders
+  private mutating func look(into folder: String, _ found: inout [String]) {
+    let real = URL(filePath: folder).resolvingSymlinksInPath().path
+    guard entered.insert(real).inserted else { return }
+    guard let names = try? manager.contentsOfDirectory(atPath: folder) else {
+      problems.append((folder, JournalError(.notPermitted, "cannot read the folder \(folder)")))
+      return
     }
+    folders.append(folder)
+    for name in names where !name.hasPrefix(".") {
+      let path = (folder as NSString).appendingPathComponent(name)
+      if isFolder(path) {
+        look(into: path, &found)
+      } else if isWanted(path) {
+        found.append(path)
+      } else if let error = JournalError(unreachable: path) {
+        problems.append((path, error))
+      }
+    }
+  }
+
+  private func isWanted(_ path: String) -> Bool {
+    let ending = (path as NSString).pathExtension.lowercased()
+    guard endings.contains(ending) else { return false }
+    // The name of TypeScript's sources too.
+    return ending != "ts" || (try? FileSignature(ofFile: path)) == .transportStream
+  }
+}
+
+extension JournalError {
+  /// Tells of a path that leads nowhere because its name is not UTF-8, or nothing where it does lead
+  /// somewhere or is missing for another reason.
+  ///
+  /// What is not UTF-8 has been replaced by U+FFFD when a name reaches the program.
+  init?(unreachable path: String, manager: FileManager = .default) {
+    guard path.contains("\u{FFFD}"), !manager.fileExists(atPath: path) else { return nil }
+    let name = (path as NSString).lastPathComponent
+    let folder = (path as NSString).deletingLastPathComponent
+    let names = try? manager.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)
+    guard names?.contains(name) ?? false else { return nil }
+    self.init(
+      .failed, "the name of \(path) is not UTF-8, so that it cannot be opened",
+      hint: "rename it, for instance in a file manager")
   }
 }

@@ -10,6 +10,8 @@ public struct ImportReport: Sendable {
     case wouldImport
     /// It was in the journal already, as this entry, which may lie in the trash.
     case duplicate(entry: Int64, trashed: Bool)
+    /// It would be passed over, because it is the same sound as this file of the same run.
+    case wouldRepeat(String)
     /// It could not be imported.
     case failed(JournalError)
   }

@@ -44,4 +44,7 @@ public struct ImportRequest: Sendable {
     self.jobs = jobs
     self.dryRun = dryRun
   }
+
+  /// How many files are worked on at once: no more than cores, beyond which nothing is won.
+  var workers: Int { min(max(1, jobs), ProcessInfo.processInfo.activeProcessorCount) }
 }

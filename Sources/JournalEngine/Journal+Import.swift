@@ -19,10 +19,15 @@ extension Journal {
     _ paths: [String], request: ImportRequest,
     onReport: @escaping @Sendable (ImportReport) -> Void
   ) async throws {
-    let files = try FolderScan(paths, includesRaw: request.raw != nil).files
+    let scan = FolderScan(paths, includesRaw: request.raw != nil)
+    for problem in scan.problems {
+      onReport(ImportReport(input: problem.path, outcome: .failed(problem.error)))
+    }
+    let files = scan.files
+    var examined: [String: String] = [:]
     let room = SealingRoom()
     var order = OrderedWork<Result<AudioImporter.Result, any Error>>(
-      count: files.count, jobs: request.jobs, mostWaiting: Journal.mostWaiting)
+      count: files.count, jobs: request.workers, mostWaiting: Journal.mostWaiting)
     do {
       try await withThrowingTaskGroup(
         of: OrderedWork<Result<AudioImporter.Result, any Error>>.Finished.self
@@ -42,7 +47,12 @@ extension Journal {
           order.finish(finished)
           try Task.checkCancellation()
           while let ready = order.tell() {
-            onReport(try publish(ready.value, of: files[ready.index], request: request))
+            var report = try publish(ready.value, of: files[ready.index], request: request)
+            if case .success(.examined(_, let digest)) = ready.value {
+              if let twin = examined[digest] { report.outcome = .wouldRepeat(twin) }
+              examined[digest] = examined[digest] ?? report.input
+            }
+            onReport(report)
           }
         } while true
       }
@@ -80,7 +90,7 @@ extension Journal {
     switch result {
     case .success(.known(let entry, let trashed)):
       return ImportReport(input: input, outcome: .duplicate(entry: entry, trashed: trashed))
-    case .success(.examined(let report)):
+    case .success(.examined(let report, _)):
       return report
     case .success(.staged(let stage)):
       return try publish(stage, of: input)
@@ -136,7 +146,7 @@ extension JournalError {
   init(_ error: SoundFileError, path: String) {
     switch error.code {
     case .missing:
-      self.init(.failed, "there is no file \(path)")
+      self = JournalError(unreachable: path) ?? JournalError(.failed, "there is no file \(path)")
     case .diskFull:
       self.init(.diskFull, "the disk is full", hint: "make room")
     case .unreadable:

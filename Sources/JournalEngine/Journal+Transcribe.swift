@@ -28,7 +28,7 @@ extension Journal {
     onEvent(.began(seconds: waiting.reduce(0) { $0 + $1.recording.duration }))
     let progress = TranscribeProgress()
     var order = OrderedWork<TranscribeReport>(
-      count: waiting.count, jobs: settings.jobs, mostWaiting: waiting.count)
+      count: waiting.count, jobs: settings.workers, mostWaiting: waiting.count)
     var reports: [TranscribeReport] = []
     try await withThrowingTaskGroup(of: OrderedWork<TranscribeReport>.Finished.self) { group in
       repeat {
@@ -85,7 +85,7 @@ extension TranscriptionPool {
         settings: TranscriptionSettings(
           model: model, isFast: settings.isFast,
           channels: settings.keepsChannelsApart ? .apart : .mixed),
-        jobs: settings.jobs)
+        jobs: settings.workers)
     } catch {
       throw JournalError(error)
     }

@@ -93,4 +93,12 @@ public final class Journal: Sendable {
   ) throws -> Journal {
     try storage { Journal(file: try JournalFile.create(at: path), surroundings: surroundings) }
   }
+
+  /// An empty journal that nothing is left of when the program ends, for trying what would happen.
+  public static func standIn(surroundings: Surroundings = Surroundings()) throws -> Journal {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "sotto-\(UUID().uuidString)")
+    // What is open stays readable when its name is gone.
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try create(at: folder.appending(path: "journal.sotto").path, surroundings: surroundings)
+  }
 }

@@ -28,6 +28,8 @@ public struct JournalError: Error, Sendable, Equatable {
     public static let device = Code(name: "device")
     /// A model, voice or program that is needed is not installed.
     public static let notInstalled = Code(name: "notInstalled")
+    /// Whoever was to read what is written has gone, which is no failure.
+    public static let brokenPipe = Code(name: "brokenPipe")
     /// What was asked makes no sense as it was asked.
     public static let usage = Code(name: "usage")
     /// Anything else.

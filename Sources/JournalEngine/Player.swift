@@ -10,13 +10,18 @@ actor Player {
     unsafe executor.asUnownedSerialExecutor()
   }
 
-  /// Plays a stretch of recordings that follow one another, in the format of the first.
+  /// Plays a stretch of recordings that follow one another, in the format of the first; at another
+  /// speed, at a rate that can be sped up.
   /// - Returns: The seconds of sound that were written.
   func play(
     _ recordings: [Recording], of file: JournalFile, request: ReplayRequest,
     onProgress: @Sendable (Double) -> Void
   ) throws -> Double {
-    guard let format = recordings.first?.soundFormat else { return 0 }
+    guard var format = recordings.first?.soundFormat else { return 0 }
+    if request.speed != 1 {
+      let rates = SpeedChanger.rates
+      format.rate = min(max(format.rate, rates.lowerBound), rates.upperBound)
+    }
     let whole = recordings.reduce(0) { $0 + $1.duration }
     let wanted = (min(request.to ?? whole, whole) - request.from) / request.speed
     var outlet = try SoundOutlet(
@@ -44,20 +49,25 @@ actor Player {
         let sound = try reader.read(frames: Int(min(Int64(block), last - frame)))
       {
         frame += Int64(sound.frameCount)
-        let converted = try converter.convert(sound)
-        if changer != nil {
-          let floats = changer?.process(converted.floats()) ?? []
-          try outlet.write(PackedSound(floats: floats, format: format))
-        } else {
-          try outlet.write(converted)
-        }
+        try write(try converter.convert(sound), to: &outlet, by: &changer)
         onProgress(start + Double(frame) / rate)
         block = max(1, reader.format.rate / 4)
       }
+      // What the change of rate still holds: at low rates it is seconds.
+      let rest = PackedSound(format: reader.format)
+      try write(try converter.convert(rest, isLast: true), to: &outlet, by: &changer)
     }
     if let rest = changer?.finish() { try outlet.write(PackedSound(floats: rest, format: format)) }
     let seconds = outlet.writtenSeconds
     try outlet.finish()
     return seconds
+  }
+
+  private func write(
+    _ sound: PackedSound, to outlet: inout SoundOutlet, by changer: inout SpeedChanger?
+  ) throws {
+    guard changer != nil else { return try outlet.write(sound) }
+    let floats = changer?.process(sound.floats()) ?? []
+    try outlet.write(PackedSound(floats: floats, format: outlet.format))
   }
 }

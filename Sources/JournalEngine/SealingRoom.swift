@@ -5,7 +5,7 @@
 actor SealingRoom {
   /// The bytes of raw sound that all imports of a run hold at once; encoding one takes about three
   /// times its size for as long as it lasts.
-  static let size = 6 << 20
+  static let size = 4 << 20
 
   private var free: Int
   private var waiting: [(bytes: Int, continuation: CheckedContinuation<Void, Never>)] = []

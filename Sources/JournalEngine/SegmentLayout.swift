@@ -8,11 +8,10 @@ import Storage
 /// one transaction stays small and an import never holds up a recorder.
 enum SegmentLayout {
   /// The raw bytes one segment should stay under, where 10 s allow it.
-  static let byteGoal = 3 << 20
-
+  static let byteGoal = 2 << 20
   /// The raw bytes no segment exceeds, however wide its frames: many channels at a high rate are cut
   /// shorter than 10 s, so that memory stays bounded.
-  static let byteLimit = 12 << 20
+  static let byteLimit = 3 << 20
   /// The raw bytes a full segment has at least, so that a file that names an absurdly low rate is not
   /// cut into a row a frame.
   static let byteFloor = 64 << 10

@@ -1,3 +1,4 @@
+public import Entries
 import Foundation
 import Sound
 import SoundDevices
@@ -14,6 +15,30 @@ public enum SoundDestination: Sendable, Equatable {
 
   /// The names of the formats there are.
   public static var formats: [String] { OutputFormat.allCases.map(\.rawValue) }
+}
+
+extension SoundDestination {
+  private var kind: OutputFormat? {
+    switch self {
+    case .device: nil
+    case .file(let path): path == "-" ? .wav : OutputFormat(fileName: path)
+    case .formatted(_, let name): OutputFormat(rawValue: name.lowercased())
+    }
+  }
+
+  /// What a lossless file there cannot keep of an entry's samples; nothing where it keeps all.
+  public func loss(of entry: Entry) -> String? {
+    guard let kind, !kind.isLossy, let recording = entry.recordings.first,
+      !recording.keepsOriginal, let held = kind.accepted(for: recording.soundFormat)
+    else { return nil }
+    let name = kind.rawValue.uppercased()
+    if held.rate != recording.rate {
+      return "\(name) takes no sound of \(recording.rate) Hz: it is written at \(held.rate) Hz"
+    }
+    guard recording.soundFormat.sample.bytes > held.sample.bytes else { return nil }
+    return "\(name) holds 24 bits: the recording's "
+      + "\(recording.soundFormat.sample.rawValue) samples are rounded"
+  }
 }
 
 /// A destination that has been opened for sound of one format.
@@ -109,6 +134,7 @@ extension JournalError {
     let path = error.path ?? "the file"
     switch error.code {
     case .diskFull: self.init(.diskFull, "the disk is full", hint: "make room")
+    case .brokenPipe: self.init(.brokenPipe, "whoever read \(path) has gone")
     case .unreadable, .missing: self.init(.notPermitted, "cannot write \(path)")
     default: self.init(.failed, "cannot write \(path) (\(error.reason))")
     }

@@ -1,8 +1,13 @@
+import Foundation
 public import Transcription
 
 /// How recordings are transcribed.
 public struct TranscribeSettings: Sendable {
-  /// How many utterances are worked on at once.
+  /// The most jobs that can be asked for.
+  public static let mostJobs = 256
+
+  /// How many utterances are worked on at once; our own decoders are never more than cores, beyond
+  /// which nothing is won. What is heard does not depend on it.
   public var jobs = 1
   /// Whether one pass will do, quicker and a little worse.
   public var isFast = false
@@ -21,4 +26,10 @@ public struct TranscribeSettings: Sendable {
 
   /// Makes settings: one job, full accuracy, only what waits.
   public init() {}
+
+  /// How many work at once: decoders up to one a core, programs of the owner's as many as were asked.
+  var workers: Int {
+    let wanted = min(max(1, jobs), TranscribeSettings.mostJobs)
+    return recogniser == nil ? min(wanted, ProcessInfo.processInfo.activeProcessorCount) : wanted
+  }
 }

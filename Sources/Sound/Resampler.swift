@@ -1,36 +1,34 @@
 internal import CSampleRate
+import Foundation
 
 /// Changes the rate of sound by libsamplerate, a stretch at a time.
 ///
 /// However the input is cut into stretches, n input frames give round(n × to ÷ from) output frames
-/// once the last stretch is in, and the output lines up with the input in time.
+/// once the last stretch is in, and the output lines up with the input in time. Rates further apart
+/// than the library goes at once, 256 times, are reached in several equal steps.
 public struct Resampler: ~Copyable {
-  private let state: OpaquePointer?
+  /// A converter for each step, none where the rate stays.
+  private let steps: [OpaquePointer]
+  private let ratio: Double
   private let from: Int
   private let to: Int
   private let channels: Int
   private var taken: Int64
   private var given: Int64
 
-  /// Makes a resampler for interleaved samples; rates in frames a second, at most 256 times apart.
+  /// Makes a resampler for interleaved samples; rates in frames a second.
   public init(from: Int, to: Int, channels: Int = 1, quality: Quality = .medium) throws(SoundError)
   {
-    guard from > 0, to > 0, channels > 0, channels <= 1024,
-      src_is_valid_ratio(Double(to) / Double(from)) != 0
-    else {
+    guard from > 0, to > 0, channels > 0, channels <= 1024 else {
       throw SoundError(
         code: .unsupported, reason: "cannot resample \(channels) channels from \(from) to \(to) Hz")
     }
+    let whole = Double(to) / Double(from)
     // Where the rate stays the library would still filter: such sound goes through untouched.
-    var made: OpaquePointer?
-    if from != to {
-      var failure: Int32 = 0
-      made = src_new(quality.converter, Int32(channels), &failure)
-      guard made != nil else {
-        throw SoundError(code: .failed, reason: Self.reason(failure))
-      }
-    }
-    state = made
+    let count = from == to ? 0 : max(1, Int((abs(log(whole)) / log(Self.widestStep)).rounded(.up)))
+    let made = try Self.makeSteps(count, channels: channels, quality: quality)
+    steps = made
+    ratio = count > 0 ? pow(whole, 1 / Double(count)) : 1
     self.from = from
     self.to = to
     self.channels = channels
@@ -38,7 +36,25 @@ public struct Resampler: ~Copyable {
     given = 0
   }
 
-  deinit { if let state { src_delete(state) } }
+  deinit { steps.forEach { src_delete($0) } }
+
+  /// The library's bound is 256; rounding must not bring a step over it.
+  private static let widestStep = 255.0
+
+  private static func makeSteps(
+    _ count: Int, channels: Int, quality: Quality
+  ) throws(SoundError) -> [OpaquePointer] {
+    var made: [OpaquePointer] = []
+    for _ in 0..<count {
+      var failure: Int32 = 0
+      guard let step = src_new(quality.converter, Int32(channels), &failure) else {
+        made.forEach { src_delete($0) }
+        throw SoundError(code: .failed, reason: Self.reason(failure))
+      }
+      made.append(step)
+    }
+    return made
+  }
 
   /// Takes the next interleaved samples and gives what can be given by now.
   ///
@@ -46,8 +62,9 @@ public struct Resampler: ~Copyable {
   public mutating func process(_ samples: [Float], isLast: Bool) throws(SoundError) -> [Float] {
     let frames = samples.count / channels
     taken += Int64(frames)
-    guard let state else { return samples }
-    var output = try convert(samples, frames: frames, isLast: isLast, by: state)
+    guard !steps.isEmpty else { return samples }
+    var output = samples
+    for step in steps { output = try convert(output, isLast: isLast, by: step) }
     given += Int64(output.count / channels)
     guard isLast else { return output }
     // The converter's own end is a frame or so off, by its filter's phase: make it exact.
@@ -65,9 +82,9 @@ public struct Resampler: ~Copyable {
   }
 
   private func convert(
-    _ samples: [Float], frames: Int, isLast: Bool, by state: OpaquePointer
+    _ samples: [Float], isLast: Bool, by step: OpaquePointer
   ) throws(SoundError) -> [Float] {
-    let ratio = Double(to) / Double(from)
+    let frames = samples.count / channels
     let room = Int(Double(frames) * ratio) + 512
     var output: [Float] = []
     output.reserveCapacity(room * channels)
@@ -87,7 +104,7 @@ public struct Resampler: ~Copyable {
             ?? UnsafePointer(
               target.baseAddress)
           data.data_out = target.baseAddress
-          return src_process(state, &data)
+          return src_process(step, &data)
         }
         filled = failure == 0 ? data.output_frames_gen * channels : 0
       }

@@ -8,10 +8,12 @@ public struct SpeedChanger: ~Copyable {
 
   /// The speeds that can be asked for; 1 is the sound as it is.
   public static let speeds = 0.1...10.0
+  /// The rates that it takes, in frames a second.
+  public static let rates = 1000...768_000
 
   /// Makes a changer for interleaved samples of a rate in frames a second.
   public init(rate: Int, channels: Int, speed: Double) throws(SoundError) {
-    guard Self.speeds.contains(speed), (1000...768_000).contains(rate),
+    guard Self.speeds.contains(speed), Self.rates.contains(rate),
       (1...32).contains(channels)
     else {
       throw SoundError(

@@ -32,6 +32,13 @@ public struct AudioFileReader: ~Copyable, SoundSource {
     try self.init(bytes, raw: nil, path: nil)
   }
 
+  /// Opens a part of bytes that hold several recordings one after another.
+  public init(
+    memory bytes: any RandomAccessBytes, within part: Range<Int64>
+  ) throws(SoundFileError) {
+    try self.init(memory: SplicedBytes(bytes, [.source(part)]))
+  }
+
   /// Opens a file without a header: little-endian samples, interleaved, of the given format.
   public init(raw path: String, format: SoundFormat) throws(SoundFileError) {
     try self.init(try FileBytes(path: path), raw: format, path: path)

@@ -59,6 +59,8 @@ struct FileHeader {
   func claimedFrames(of info: AudioFileInfo) -> Int64? {
     if let flac { return flac.claimedFrames }
     if let mpeg, mpeg.header.layer == 3, !mpeg.isLengthKnown { return nil }
+    // What a WAV says of the length of MP3 in it counts the silence in that decoders leave out.
+    if let length, info.isLossy, !length.isCutOff { return nil }
     guard let length, length.isCutOff, length.available > 0, let frames = info.claimedFrames else {
       return info.claimedFrames
     }

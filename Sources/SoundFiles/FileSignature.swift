@@ -4,12 +4,16 @@
 /// find some in the middle of a video.
 public enum FileSignature: String, Sendable, CaseIterable {
   case mpeg4, matroska, asf, avi, adts, amr, flashVideo, realMedia, monkeysAudio, wavPack
-  case trueAudio, musepack, dsd
+  case trueAudio, musepack, dsd, transportStream, programStream, ac3
 
-  /// Tells the kind by the first 16 bytes; nil where it may be libsndfile's.
+  /// How many bytes tell the kind.
+  public static let length = 392
+
+  /// Tells the kind by the first bytes, as many as ``length``; nil where it may be libsndfile's.
   public init?(_ start: [UInt8]) {
     let kind = FileSignature.allCases.first { kind in
-      kind.marks.contains { mark in
+      if kind == .transportStream { return Self.isTransportStream(start) }
+      return kind.marks.contains { mark in
         start.count >= mark.offset + mark.bytes.count
           && start[mark.offset..<mark.offset + mark.bytes.count].elementsEqual(mark.bytes)
       }
@@ -21,8 +25,17 @@ public enum FileSignature: String, Sendable, CaseIterable {
   /// Tells the kind of a file; nil where it may be libsndfile's.
   public init?(ofFile path: String) throws(SoundFileError) {
     let file = try FileBytes(path: path)
-    do { self.init(try file.read(at: 0, count: 16)) } catch {
+    do { self.init(try file.read(at: 0, count: Self.length)) } catch {
       throw SoundFileError(reading: error).at(path)
+    }
+  }
+
+  /// ISO 13818-1: packets of 188 bytes that begin with 0x47, with a time of four bytes in front of
+  /// each on discs.
+  private static func isTransportStream(_ start: [UInt8]) -> Bool {
+    [(offset: 0, size: 188), (offset: 4, size: 192)].contains { layout in
+      let places = (0..<2).map { layout.offset + $0 * layout.size }
+      return places.allSatisfy { $0 < start.count && start[$0] == 0x47 }
     }
   }
 
@@ -42,6 +55,9 @@ public enum FileSignature: String, Sendable, CaseIterable {
     case .wavPack: [(0, Array("wvpk".utf8))]
     case .trueAudio: [(0, Array("TTA".utf8))]
     case .musepack: [(0, Array("MPCK".utf8)), (0, Array("MP+".utf8))]
+    case .transportStream: []
+    case .programStream: [(0, [0, 0, 1, 0xBA])]
+    case .ac3: [(0, [0x0B, 0x77])]
     case .dsd: [(0, Array("DSD ".utf8)), (0, Array("FRM8".utf8))]
     }
   }

@@ -48,7 +48,8 @@ public final class FolderWatch: Sendable {
   @discardableResult
   public func follow(_ folder: String) -> Bool {
     #if os(Linux)
-      let interest = UInt32(IN_CREATE | IN_CLOSE_WRITE | IN_MOVED_TO | IN_MODIFY)
+      let interest = UInt32(
+        IN_CREATE | IN_CLOSE_WRITE | IN_MOVED_TO | IN_MODIFY | IN_DELETE_SELF | IN_MOVE_SELF)
       let isWatched = state.withLock { state in
         state.descriptor >= 0 && inotify_add_watch(state.descriptor, folder, interest) >= 0
       }

@@ -18,7 +18,7 @@ struct MPEGStream {
   /// Finds the first frame; nil where the bytes are no MPEG audio.
   ///
   /// It must come at once, or after ID3 tags and zeros; with `searching`, after anything up to
-  /// 128 kB, if several frames follow one another from there.
+  /// 128 kB, if so many frames follow one another from there as no other bytes hold by chance.
   init?(in source: any RandomAccessBytes, searching: Bool = false) throws {
     let tagged = try ID3Tags.end(in: source)
     let reach = searching ? 128 << 10 : 4096
@@ -30,7 +30,7 @@ struct MPEGStream {
     var found: MPEGFrameHeader?
     while offset + 4 <= window.count {
       if window[offset] == 0xFF, let header = MPEGFrameHeader(window[offset..<offset + 4]) {
-        let needed = searching ? 4 : 2
+        let needed = searching ? 16 : 2
         if try Self.follows(needed, after: header, at: tagged + Int64(offset), in: source) {
           found = header
           break

@@ -80,9 +80,17 @@ extension SoundFileError {
     self.init(code: code, path: path, reason: Self.sentence(handle))
   }
 
+  /// What libsndfile says, in words that are no programmer's.
   private static func sentence(_ handle: OpaquePointer?) -> String {
     guard let text = sf_strerror(handle) else { return "unknown error" }
-    let sentence = String(cString: text)
+    var sentence = String(cString: text)
+    let inner = ["Internal error", "Unspecified internal error", "SF_INFO", "Bad FILE pointer"]
+    if inner.contains(where: { sentence.contains($0) }) {
+      return handle == nil ? "its header makes no sense" : "its sound cannot be decoded"
+    }
+    for prefix in ["Error : ", "Error: ", "Error in ", "Error. "] where sentence.hasPrefix(prefix) {
+      sentence.removeFirst(prefix.count)
+    }
     return sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
   }
 }

@@ -65,6 +65,19 @@ extension StringProtocol {
     return kept + ellipsis
   }
 
+  /// The end of the text that fits a number of columns, with an ellipsis where it is cut: the end of
+  /// a path says more than its beginning.
+  package func truncatedLeft(toWidth width: Int, ellipsis: String = "…") -> String {
+    guard isWider(than: width) else { return String(self) }
+    let room = width - ellipsis.displayWidth
+    var used = 0
+    let kept = reversed().prefix { character in
+      used += DisplayWidth.of(character)
+      return used <= room
+    }
+    return ellipsis + String(kept.reversed())
+  }
+
   /// The text filled with spaces up to a number of columns; a longer text stays as it is.
   package func padded(toWidth width: Int, alignment: Alignment = .left) -> String {
     let fill = String(repeating: " ", count: Swift.max(0, width - displayWidth))

@@ -15,6 +15,9 @@ actor DecoderThread {
     self.settings = settings
   }
 
+  /// Whether the model was loaded.
+  var isLoaded: Bool { decoder != nil }
+
   /// Loads the model, unless that was done.
   func load() throws(RecognitionError) {
     if decoder == nil { decoder = try Decoder(model: model, settings: settings) }

@@ -16,8 +16,9 @@ public final class TranscriptionPool: Sendable {
   private let desk: DecoderDesk
   private let checksum: Task<String, any Error>
 
-  /// Makes a pool and begins to load its decoders, about 0.3 s, without waiting for them.
+  /// Makes a pool and begins to load its first decoder, about 0.3 s, without waiting for it.
   ///
+  /// The others, of some 100 MB each, are loaded when an utterance waits that none is free for.
   /// A model whose files are not there is `.modelMissing` at once.
   public init(settings: TranscriptionSettings, jobs: Int = 1) throws(TranscriptionError) {
     do {
@@ -32,10 +33,8 @@ public final class TranscriptionPool: Sendable {
       DecoderThread(number: $0, model: settings.model, settings: decoding)
     }
     desk = DecoderDesk(count: self.jobs)
-    for thread in threads {
-      // A failure shows again, to whoever first wants something recognised.
-      Task.detached { try? await thread.load() }
-    }
+    // A failure shows again, to whoever first wants something recognised.
+    Task.detached { [first = threads[0]] in try? await first.load() }
     checksum = Task.detached(priority: .utility) { [model = settings.model] in
       try ModelChecksum.compute(of: model)
     }
@@ -47,6 +46,15 @@ public final class TranscriptionPool: Sendable {
       Transcript.Engine(
         name: Decoder.engineName, model: settings.model.name, checksum: try await checksum.value,
         settings: settings.summary)
+    }
+  }
+
+  /// How many decoders have been loaded by now.
+  package var loadedCount: Int {
+    get async {
+      var count = 0
+      for thread in threads where await thread.isLoaded { count += 1 }
+      return count
     }
   }
 

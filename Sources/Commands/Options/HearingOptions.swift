@@ -20,7 +20,10 @@ struct HearingOptions: ParsableArguments {
   @Option(name: .long, help: "mixed, or apart: each channel is a voice of its own.")
   var channels: ChannelArgument?
 
-  @Option(name: .long, help: ArgumentHelp("How many utterances at once.", valueName: "number"))
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "How many utterances at once; more than cores gain nothing.", valueName: "number"))
   var jobs: Int?
 
   @Flag(name: .long, help: "One pass in place of two: quicker, a little worse.")
@@ -28,7 +31,7 @@ struct HearingOptions: ParsableArguments {
 
   /// The settings that these options and the configuration make together.
   func settings(_ context: Context) throws -> TranscribeSettings {
-    if let jobs, jobs < 1 { throw Failure(.usage, "--jobs takes a number above 0") }
+    try checkJobs(jobs)
     let configuration = try context.hearingConfiguration(engine: engine)
     var settings = TranscribeSettings()
     settings.isFast = fast || configuration.fast
@@ -72,4 +75,10 @@ extension Context {
       throw Failure(.usage, "\(error)", hint: error.hint)
     }
   }
+}
+
+/// Refuses a number of jobs that the configuration refuses too.
+func checkJobs(_ jobs: Int?) throws {
+  guard let jobs, !(1...TranscribeSettings.mostJobs).contains(jobs) else { return }
+  throw Failure(.usage, "--jobs takes a number from 1 to \(TranscribeSettings.mostJobs)")
 }

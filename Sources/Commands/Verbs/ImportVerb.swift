@@ -11,8 +11,10 @@ struct ImportVerb: Verb {
       name or when it was last changed, and the entry says which. A file that is in the journal
       already is passed over; a bad one is named and the others go in. ffmpeg, where it is
       installed, reads what is not WAV, FLAC, AIFF, AU, CAF, Ogg, Opus or MP3: m4a, AMR, WebM, video.
+      In folders, files are known by their endings, and links are followed.
 
-      --watch stays, and brings in what comes into the folders once it has stopped growing.
+      --watch stays, and brings in what comes into the folders once it has stopped growing; a file
+      that names more sound than it holds is given half a minute to become whole.
 
       Examples:
         sotto import ~/Recordings
@@ -26,7 +28,7 @@ struct ImportVerb: Verb {
   @Argument(help: ArgumentHelp("Files, folders, or - for standard input.", valueName: "file"))
   var files: [String]
 
-  @Option(name: .long, help: ArgumentHelp("How many files at once.", valueName: "number"))
+  @Option(name: .long, help: ArgumentHelp("How many files at once; more than cores gain nothing.", valueName: "number"))
   var jobs: Int?
 
   @Option(
@@ -68,20 +70,21 @@ struct ImportVerb: Verb {
         .usage, "--watch goes with neither --dry-run nor --transcribe",
         hint: "'sotto transcribe' writes down what has come in")
     }
-    let journal = try context.journalForAdding(self.journal)
+    let journal =
+      try dryRun ? context.journalForTrying(self.journal) : context.journalForAdding(self.journal)
     let printer = ImportPrinter(context: context, format: format, quiet: self.journal.quiet)
     let run = ImportRun(context: context, journal: journal, printer: printer, request: request)
     if watch {
       try await run.watch(files)
-      return try printer.finish(dryRun: false)
+      return try printer.finish(files, dryRun: false)
     }
     do {
       try await run.run(files)
     } catch let failure as Failure where failure.status == .partly {
-      try printer.finish(dryRun: dryRun)
+      try printer.finish(files, dryRun: dryRun)
       throw failure
     }
-    try printer.finish(dryRun: dryRun)
+    try printer.finish(files, dryRun: dryRun)
     if transcribe && !dryRun && !printer.imported.isEmpty {
       try await TranscribeRun(
         context: context, journal: journal, format: format, quiet: self.journal.quiet
@@ -91,7 +94,7 @@ struct ImportVerb: Verb {
   }
 
   private func request(_ context: Context) throws -> ImportRequest {
-    if let jobs, jobs < 1 { throw Failure(.usage, "--jobs takes a number above 0") }
+    try checkJobs(jobs)
     if date != nil && setting.at != nil {
       throw Failure(.usage, "--date and --at exclude one another")
     }
@@ -117,10 +120,16 @@ struct ImportVerb: Verb {
       }
       return nil
     }
-    guard let raw = RawSound(rate: rate, channels: channels ?? 1, sample: sampleFormat ?? "int16")
-    else {
+    guard RawSound.rates.contains(rate) else {
+      throw Failure(.usage, "--rate takes a number from 1 to \(RawSound.rates.upperBound)")
+    }
+    let channels = channels ?? 1
+    guard RawSound.channels.contains(channels) else {
+      throw Failure(.usage, "--channels takes a number from 1 to \(RawSound.channels.upperBound)")
+    }
+    guard let raw = RawSound(rate: rate, channels: channels, sample: sampleFormat ?? "int16") else {
       throw Failure(
-        .usage, "there is no sound of that rate, channels and sample format",
+        .usage, "there is no sample format '\(sampleFormat ?? "")'",
         hint: "samples are \(RawSound.sampleFormats.joined(separator: ", "))")
     }
     return raw

@@ -19,8 +19,8 @@ struct ReplayVerb: Verb {
 
       --speed keeps the pitch. --output writes a file, whose ending names the
       format: wav, flac, ogg, opus, mp3, aiff, w64, au or caf; - is standard output,
-      as WAV or what --format names. At speed 1 a WAV or FLAC holds the very samples
-      that were recorded. --original writes the bytes of the MP3, m4a or other lossy
+      as WAV or what --format names. At speed 1 a WAV holds the very samples that were
+      recorded, and so does a FLAC of those of up to 24 bits. --original writes the bytes of the MP3, m4a or other lossy
       file that was imported, as they were. Several entries become one file with a
       chapter for each (WAV, AIFF, Ogg, Opus).
 
@@ -84,6 +84,9 @@ struct ReplayVerb: Verb {
     request.destination = try destination.destination
     let seconds: Double
     if let only = numbers.first, numbers.count == 1 {
+      if request.speed == 1, let loss = request.destination.loss(of: try journal.entry(only)) {
+        context.tell("sotto: \(loss); WAV keeps them")
+      }
       seconds = try await journal.replay(only, request)
     } else {
       seconds = try await journal.write(

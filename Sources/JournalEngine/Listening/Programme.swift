@@ -54,6 +54,9 @@ extension Programme {
   /// How many channels a speaker is asked for at the most.
   private static let mostChannels = 2
 
+  /// The rates that speakers, the change of speed and every kind of file take.
+  private static let rates = 8000...192_000
+
   /// The format in which all of it can be heard: the highest rate, the most channels.
   var soundFormat: SoundFormat {
     var format = SoundFormat(rate: 0, channels: 1, sample: .float32)
@@ -63,6 +66,8 @@ extension Programme {
       format.channels = max(format.channels, min(recording.channels, Programme.mostChannels))
     }
     if format.rate == 0 || hasSpeech { format.rate = max(format.rate, Programme.speechRate) }
+    let rates = Programme.rates
+    format.rate = min(max(format.rate, rates.lowerBound), rates.upperBound)
     return format
   }
 

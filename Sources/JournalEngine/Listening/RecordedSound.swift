@@ -9,6 +9,8 @@ final class RecordedSound {
   private var reader: RecordingReader
   private var converter: SoundConverter
   private let target: SoundFormat
+  private var frame: Int64
+  private var hasEnded = false
 
   init(_ recording: Recording, of file: JournalFile, at seconds: Double, as target: SoundFormat)
     throws
@@ -16,7 +18,7 @@ final class RecordedSound {
     reader = try RecordingReader(file: file, recording: recording)
     converter = try SoundConverter(from: reader.format, to: target)
     self.target = target
-    let frame = Int64((seconds * Double(reader.format.rate)).rounded())
+    frame = Int64((seconds * Double(reader.format.rate)).rounded())
     if frame > 0 { try reader.seek(toFrame: frame) }
   }
 
@@ -24,8 +26,10 @@ final class RecordedSound {
   func read(seconds: Double) throws -> (samples: [Float], seconds: Double)? {
     let rate = max(1, reader.format.rate)
     let frames = max(1, Int((seconds * Double(rate)).rounded()))
-    guard let sound = try reader.read(frames: frames) else { return nil }
-    let samples = try converter.convert(sound).floats()
+    guard !hasEnded, let sound = try reader.read(frames: frames) else { return nil }
+    frame += Int64(sound.frameCount)
+    hasEnded = frame >= reader.frameCount
+    let samples = try converter.convert(sound, isLast: hasEnded).floats()
     return (samples, Double(sound.frameCount) / Double(rate))
   }
 }
