@@ -30,14 +30,19 @@ struct FolderScan {
   /// What could not be looked into, and why.
   private(set) var problems: [(path: String, error: JournalError)] = []
   private let endings: Set<String>
-  private let manager: FileManager
+  private let list: (String) throws -> [String]
   private var entered: Set<String> = []
 
   /// Looks at each path; folders are searched for files without a header where what those hold is
   /// known, else for audio files.
-  init(_ paths: [String], includesRaw: Bool = false, manager: FileManager = .default) {
+  ///
+  /// `list` gives the names in a folder.
+  init(
+    _ paths: [String], includesRaw: Bool = false,
+    list: @escaping (String) throws -> [String] = FileManager.default.contentsOfDirectory(atPath:)
+  ) {
     endings = includesRaw ? FolderScan.rawEndings : FolderScan.endings
-    self.manager = manager
+    self.list = list
     var seen: Set<String> = []
     for path in paths {
       var found: [String] = []
@@ -49,13 +54,14 @@ struct FolderScan {
 
   private func isFolder(_ path: String) -> Bool {
     var isFolder: ObjCBool = false
-    return unsafe manager.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+    return unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && isFolder.boolValue
   }
 
   private mutating func look(into folder: String, _ found: inout [String]) {
     let real = URL(filePath: folder).resolvingSymlinksInPath().path
     guard entered.insert(real).inserted else { return }
-    guard let names = try? manager.contentsOfDirectory(atPath: folder) else {
+    guard let names = try? list(folder) else {
       problems.append((folder, JournalError(.notPermitted, "cannot read the folder \(folder)")))
       return
     }

@@ -9,7 +9,8 @@ struct ImportVerbTests {
       ["--date", "2020-01-01", "--at", "2020-01-01"], ["--date", "someday"], ["--channels", "2"],
       ["--sample-format", "int16"], ["--rate", "0"],
       ["--rate", "8000", "--sample-format", "int12"],
-      ["--watch", "--dry-run"], ["--watch", "--transcribe"], ["--watch"], ["--jobs", "0"], ["-"],
+      ["--watch", "--dry-run"], ["--watch", "--transcribe"], ["--watch"], ["--jobs", "0"],
+      ["--jobs", "257"], ["--rate", "99999999"], ["-"],
     ])
   func usage(_ options: [String]) async throws {
     let harness = try Harness()
@@ -79,5 +80,96 @@ struct ImportVerbTests {
     #expect(try Data(contentsOf: URL(filePath: harness.path("b.ogg"))) == ogg)
     let results = written.json["results"] as? [[String: Any]]
     #expect(results?.first?["bytes"] as? Int == ogg.count)
+  }
+
+  @Test("a rate or a number of channels that cannot be is named as such")
+  func impossible() async throws {
+    let harness = try Harness()
+    let rate = await harness.run("import", "x.raw", "--rate", "0")
+    #expect(rate.messages.contains("--rate takes a number from 1 to 10000000"))
+    let channels = await harness.run("import", "x.raw", "--rate", "8000", "--channels", "0")
+    #expect(channels.messages.contains("--channels takes a number from 1 to 1024"))
+  }
+
+  @Test("a dry run of the first import makes no journal, and sees equal sounds")
+  func dryRun() async throws {
+    let harness = try Harness()
+    let folder = try folder(of: harness, ["a.wav", "b.wav"])
+    let outcome = await harness.run("import", folder, "--dry-run")
+    #expect(outcome.status == 0)
+    #expect(outcome.messages.isEmpty)
+    #expect(outcome.output.contains("the same sound as \(folder)/a.wav  \(folder)/b.wav"))
+    #expect(!FileManager.default.fileExists(atPath: harness.path("data")))
+    let json = await harness.run("import", folder, "--dry-run", "--json").json
+    let results = json["results"] as? [[String: Any]]
+    #expect(results?.map { $0["status"] as? String } == ["skipped", "duplicate"])
+    let named = await harness.run("import", folder, "--dry-run", "--journal", harness.path("no"))
+    #expect(named.status == 10)
+  }
+
+  @Test("a folder without recordings is named, with what is looked for")
+  func nothing() async throws {
+    let harness = try Harness()
+    let folder = try folder(of: harness, [])
+    let outcome = await harness.run("import", folder)
+    #expect(outcome.status == 0)
+    #expect(outcome.messages.contains("no recording in \(folder)\n"))
+    #expect(outcome.messages.contains(".m4a"))
+  }
+
+  @Test("a file name commands no terminal and breaks no line")
+  func controls() async throws {
+    let harness = try Harness()
+    let folder = try folder(of: harness, ["a\nb\u{1B}[31mc.wav"])
+    let outcome = await harness.run("import", folder, "-q")
+    #expect(outcome.status == 0)
+    let again = await harness.run("import", folder)
+    #expect(again.output.split(separator: "\n").count == 1)
+    #expect(!again.output.contains("\u{1B}"))
+    let missing = await harness.run("import", folder + "/x\n\u{1B}y.wav")
+    #expect(!missing.messages.contains("\u{1B}"))
+    #expect(missing.messages.split(separator: "\n").count == 1)
+  }
+
+  @Test("a file whose name begins with a dash is not read as options")
+  func dash() async throws {
+    let harness = try Harness()
+    // The parser has no folder of its own: the name is one of the folder that tests run in.
+    let name = "-dash-\(UUID().uuidString).wav"
+    let path = FileManager.default.currentDirectoryPath + "/" + name
+    try WaveFile.tone(seconds: 1, hertz: 440).write(to: URL(filePath: path))
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let outcome = await harness.run("import", name)
+    #expect(outcome.status == 64)
+    #expect(outcome.messages.contains("write ./\(name)"))
+    #expect(await harness.run("import", "--", name).status == 0)
+  }
+
+  @Test("what FLAC cannot hold of a recording is told before it is written, and WAV holds it")
+  func losses() async throws {
+    let harness = try Harness()
+    var bytes = Data()
+    for frame in 0..<16_000 {
+      withUnsafeBytes(of: Int32(frame * 100_003).littleEndian) { bytes.append(contentsOf: $0) }
+    }
+    try bytes.write(to: URL(filePath: harness.path("tape.raw")))
+    _ = await harness.run(
+      "import", harness.path("tape.raw"), "--rate", "16000", "--sample-format", "int32")
+    let flac = await harness.run("replay", "1", "-o", harness.path("a.flac"))
+    #expect(flac.status == 0)
+    #expect(
+      flac.messages == "sotto: FLAC holds 24 bits: the recording's int32 samples are "
+        + "rounded; WAV keeps them\n")
+    #expect(await harness.run("replay", "1", "-o", harness.path("a.wav")).messages.isEmpty)
+  }
+
+  /// A folder with the same tone under several names.
+  private func folder(of harness: Harness, _ names: [String]) throws -> String {
+    let folder = harness.home.appending(path: "in")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for name in names {
+      try WaveFile.tone(seconds: 1, hertz: 440).write(to: folder.appending(path: name))
+    }
+    return folder.path
   }
 }

@@ -77,6 +77,13 @@ final class RecordingRig {
     try run(RecordingRig.program, arguments)
   }
 
+  /// Runs the program with a reader of its output that takes the first ten bytes and goes.
+  func sottoToHead(_ arguments: [String]) throws -> (status: Int32, messages: String) {
+    let script = #""$0" "$@" | head -c 10 > /dev/null; exit ${PIPESTATUS[0]}"#
+    let outcome = try run("/bin/bash", ["-c", script, RecordingRig.program] + arguments)
+    return (outcome.status, outcome.messages)
+  }
+
   /// Begins a recording that tells its events as JSON, and ends when nothing of what is waited for
   /// has come in a minute of sound.
   func record(_ arguments: String...) throws -> RecordingProcess {

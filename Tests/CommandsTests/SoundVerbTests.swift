@@ -110,6 +110,20 @@ struct SoundVerbTests {
     #expect((5.0...20.0).contains(Double(bytes) / 44_100))
   }
 
+  @Test("a reader of the sound that goes before the end has what it wanted")
+  func brokenPipe() throws {
+    let rig = try RecordingRig(hasServer: false)
+    let file = rig.home.appending(path: "tone.wav")
+    try WaveFile.tone(seconds: 30, hertz: 333).write(to: file)
+    #expect(try rig.sotto("import", file.path).status == 0)
+    let text = String(repeating: "Nobody is up yet. ", count: 40)
+    for arguments in [["replay", "1"], ["replay", "1", "1"], ["read", "--text", text]] {
+      let outcome = try rig.sottoToHead(arguments + ["--output", "-"])
+      #expect(outcome.status == 0)
+      #expect(outcome.messages.isEmpty)
+    }
+  }
+
   @Test("a recording from a file is kept whole, and played back as it was")
   func recording() async throws {
     let harness = try Harness()

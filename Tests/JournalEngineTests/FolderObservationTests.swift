@@ -60,4 +60,32 @@ struct FolderObservationTests {
     try FileManager.default.removeItem(at: file)
     #expect(settled(&observation, [file], after: 5).isEmpty)
   }
+
+  @Test("a file that is not whole is waited for longer, and is asked about once in each state")
+  func notWhole() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "a.wav")
+    var observation = FolderObservation()
+    var asked = 0
+    func look(_ seconds: Int, isWhole: Bool) -> [String] {
+      observation.settled(
+        [file.path], now: start + .seconds(seconds), settling: .seconds(2), patience: .seconds(30)
+      ) { _ in
+        asked += 1
+        return isWhole
+      }
+    }
+    try Data(count: 10).write(to: file)
+    for second in [0, 2, 3, 29] { #expect(look(second, isWhole: false).isEmpty) }
+    #expect(asked == 1)
+    #expect(observation.isWaiting)
+    try Data(count: 20).write(to: file)
+    #expect(look(30, isWhole: true).isEmpty)
+    #expect(look(32, isWhole: true) == [file.path])
+    #expect(asked == 2)
+    try Data(count: 30).write(to: file)
+    #expect(look(40, isWhole: false).isEmpty)
+    #expect(look(69, isWhole: false).isEmpty)
+    #expect(look(70, isWhole: false) == [file.path])
+  }
 }

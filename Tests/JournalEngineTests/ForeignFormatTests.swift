@@ -142,4 +142,44 @@ struct ForeignFormatTests {
     #expect(recording.truncated)
     #expect((2.0...19.0).contains(recording.duration))
   }
+
+  @Test("an AMR of frames that hold nothing is silence of its length")
+  func amr() async throws {
+    let files = try TemporaryImport()
+    // RFC 4867, section 5: the mark, then frames of 20 ms, each of a header byte and, at 12.2 kbit/s
+    // (type 7), 31 bytes.
+    let frame: [UInt8] = [0x3C] + [UInt8](repeating: 0, count: 31)
+    let bytes = Array("#!AMR\n".utf8) + Array(repeatElement(frame, count: 100).joined())
+    try Data(bytes).write(to: URL(filePath: files.path("memo.amr")))
+    let recording = try #require(try await entry(files, "memo.amr").recordings.first)
+    #expect(recording.rate == 8000)
+    #expect(recording.keepsOriginal)
+    #expect((1.9...2.1).contains(recording.duration))
+    let seconds = try await files.journal.replay(
+      1, ReplayRequest(from: 1, destination: .file(files.path("out.wav"))))
+    #expect((0.9...1.1).contains(seconds))
+  }
+
+  @Test("an MP3 in a WAV whose samples all decode is not called damaged")
+  func mp3InWave() async throws {
+    let files = try TemporaryImport()
+    try files.write("a.mp3", .mp3, SoundFormat(rate: 44_100, channels: 1, sample: .int16))
+    try files.run("ffmpeg", ["-v", "error", "-i", "a.mp3", "-c", "copy", "-y", "b.wav"])
+    let reports = try await files.take("b.wav")
+    #expect(reports.first?.warnings == [])
+    #expect(try files.journal.entry(1).recordings.first?.truncated == false)
+  }
+
+  @Test(
+    "a film of a kind that libsndfile takes for MP3, or for nothing, is read",
+    arguments: [("film.ts", ["-c:a", "mp2"]), ("film.flv", ["-c:a", "aac"]), ("a.ac3", [])])
+  func films(_ name: String, _ arguments: [String]) async throws {
+    let files = try TemporaryImport()
+    try files.run(
+      "ffmpeg",
+      ["-v", "error", "-f", "lavfi", "-i", "sine=440:d=3:r=44100"] + arguments + ["-y", name])
+    let recording = try #require(try await entry(files, name).recordings.first)
+    #expect((2.9...3.2).contains(recording.duration))
+    #expect(!recording.truncated)
+  }
 }

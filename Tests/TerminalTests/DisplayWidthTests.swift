@@ -15,6 +15,13 @@ struct DisplayWidthTests {
     #expect(text.displayWidth == columns)
   }
 
+  @Test("A path that is cut keeps its end")
+  func truncationLeft() {
+    #expect("a/b/memo.wav".truncatedLeft(toWidth: 20) == "a/b/memo.wav")
+    #expect("a/b/memo.wav".truncatedLeft(toWidth: 9) == "…memo.wav")
+    #expect("日本語".truncatedLeft(toWidth: 4) == "…語")
+  }
+
   @Test("A text that is cut never takes more than its room, and ends in an ellipsis")
   func truncation() {
     #expect("a long title".truncated(toWidth: 20) == "a long title")

@@ -189,6 +189,15 @@ struct TranscriptionPoolTests {
     #expect(engine.settings.hasPrefix("full"))
   }
 
+  @Test("No more decoders are loaded than utterances have waited for", .requires(.recognitionModel))
+  func loading() async throws {
+    let pool = try Listening.pool(jobs: 64)
+    let sentence = try Listening.sentences()[0].samples
+    let silence = [Float](repeating: 0, count: 24_000)
+    let found = try await Listening.utterances(silence + sentence + silence, by: pool)
+    #expect(await pool.loadedCount == max(1, found.count))
+  }
+
   @Test("fails at once where the model is missing, and names what")
   func missingModel() throws {
     let model = RecognitionModel(
