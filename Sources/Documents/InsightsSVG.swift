@@ -34,6 +34,11 @@ package struct InsightsSVG {
           "Mood by hour",
           SVGChart.profile(summary.hours, names: (0...23).map { String($0) })))
     }
+    let voice = InsightsPage.voice(summary)
+    if !voice.isEmpty {
+      parts.append(
+        .section(InsightsPage.voiceHeading, .paragraph(voice.joined(separator: " · "))))
+    }
     if let correlations { parts += self.parts(correlations) }
     let means =
       "mean mood \(PageNumber.fixed(summary.meanMood)), "

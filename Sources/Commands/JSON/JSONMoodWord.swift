@@ -7,7 +7,7 @@ struct JSONMoodWord: Encodable, Sendable {
   var word: String
   var emoji: String?
   var synonyms: [String]
-  /// How many live entries carry the word.
+  /// How many live entries carry the word or another name for it.
   var entries: Int
   var hidden: Bool
   var own: Bool
@@ -25,11 +25,15 @@ struct JSONMoodWord: Encodable, Sendable {
   /// The words of a journal's vocabulary, worst to best.
   static func all(_ names: MoodNames, counts: [String: Int]) -> [JSONMoodWord] {
     let shown = Set(names.vocabulary.terms.map(\.word))
-    let own = Set(names.overlay.added.map { $0.word.lowercased() })
-    return names.overlay.everything(MoodNames.shippedTerms).map { term in
+    let everything = names.everything
+    var entries: [String: Int] = [:]
+    for (word, count) in counts {
+      if let term = everything.term(named: word) { entries[term.word, default: 0] += count }
+    }
+    return everything.terms.map { term in
       JSONMoodWord(
-        term, entries: counts[term.word.lowercased()] ?? 0, isHidden: !shown.contains(term.word),
-        isOwn: own.contains(term.word.lowercased()))
+        term, entries: entries[term.word] ?? 0, isHidden: !shown.contains(term.word),
+        isOwn: everything.isOwn(term))
     }
   }
 }
