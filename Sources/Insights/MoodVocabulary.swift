@@ -117,9 +117,9 @@ package struct MoodVocabulary: Sendable, Equatable {
     byName[MoodTerm.folded(name)].map { terms[$0] }
   }
 
-  /// The term that an emoji stands for.
-  package func term(emoji: String) -> MoodTerm? {
-    byEmoji[MoodTerm.bare(emoji)].map { terms[$0] }
+  /// The term that an emoji, a word or a synonym stands for.
+  package func term(for text: String) -> MoodTerm? {
+    byEmoji[MoodTerm.bare(text)].map { terms[$0] } ?? term(named: text)
   }
 
   /// Whether the owner added the word, whatever it is called now.
@@ -127,8 +127,13 @@ package struct MoodVocabulary: Sendable, Equatable {
 
   /// The word of a term, and of its synonyms and former names those that mean no other term.
   package func names(of term: MoodTerm) -> [String] {
-    guard let index = byName[MoodTerm.folded(term.word)] else { return [term.word] }
-    return [term.word] + term.synonyms.filter { byName[MoodTerm.folded($0)] == index }
+    guard let index = terms.firstIndex(where: { $0.word == term.word }) else { return [term.word] }
+    let word = MoodTerm.folded(term.word)
+    let others = term.synonyms.filter {
+      let name = MoodTerm.folded($0)
+      return name != word && byName[name] == index
+    }
+    return [term.word] + others
   }
 
   /// The term that stands for a score: the first of its score.

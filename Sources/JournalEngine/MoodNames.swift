@@ -38,6 +38,9 @@ public struct MoodNames: Sendable {
     vocabulary.mood(from: text)
   }
 
+  /// The term that a word, a synonym or an emoji stands for.
+  package func term(for text: String) -> MoodTerm? { vocabulary.term(for: text) }
+
   /// The words that an entry may carry where a person asks for a mood by its word, its emoji or
   /// another name for it, what was asked for first; nothing where the vocabulary, hidden words
   /// included, knows no such mood.
@@ -47,9 +50,7 @@ public struct MoodNames: Sendable {
   public func words(meantBy text: String) -> [String]? {
     let vocabulary = everything
     guard let mood = vocabulary.mood(from: text), let word = mood.word else { return nil }
-    guard let term = vocabulary.term(emoji: text) ?? vocabulary.term(named: text) else {
-      return [word]
-    }
+    guard let term = vocabulary.term(for: text) else { return [word] }
     guard word.lowercased() != term.word.lowercased() else { return vocabulary.names(of: term) }
     // Entries keep the word that they were given: a former name finds those of the new one.
     var words = [word]

@@ -12,11 +12,11 @@ struct JSONMoodWord: Encodable, Sendable {
   var hidden: Bool
   var own: Bool
 
-  init(_ term: MoodTerm, entries: Int, isHidden: Bool, isOwn: Bool) {
+  init(_ term: MoodTerm, synonyms: [String], entries: Int, isHidden: Bool, isOwn: Bool) {
     score = term.score
     word = term.word
     emoji = term.emoji.isEmpty ? nil : term.emoji
-    synonyms = term.synonyms
+    self.synonyms = synonyms
     self.entries = entries
     hidden = isHidden
     own = isOwn
@@ -32,7 +32,8 @@ struct JSONMoodWord: Encodable, Sendable {
     }
     return everything.terms.map { term in
       JSONMoodWord(
-        term, entries: entries[term.word] ?? 0, isHidden: !shown.contains(term.word),
+        term, synonyms: Array(everything.names(of: term).dropFirst()),
+        entries: entries[term.word] ?? 0, isHidden: !shown.contains(term.word),
         isOwn: everything.isOwn(term))
     }
   }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Entries
-import Insights
 import JournalEngine
 
 struct MoodsAddVerb: Verb {
@@ -43,30 +42,15 @@ struct MoodsAddVerb: Verb {
     }
     let synonyms = synonym.flatMap { TagNames.split($0) }
     let journal = try context.journalForAdding(self.journal)
-    let before = try journal.moodNames().vocabulary
+    let before = try journal.moodNames()
     try journal.addMoodWord(word, score: score, emoji: emoji, synonyms: synonyms)
-    let after = try journal.moodNames().vocabulary
-    tellTaken(
-      ([word] + synonyms).map { ($0, before.term(named: $0), after.term(named: $0)) }
-        + (emoji.map { [($0, before.term(emoji: $0), after.term(emoji: $0))] } ?? []), context)
+    try MoodsVerb.tellTaken(
+      [word] + synonyms + (emoji.map { [$0] } ?? []), from: before, in: journal, self.journal,
+      context)
     let mood = try journal.moodNames().mood(word)
     let name = [mood?.word, mood?.emoji].compactMap(\.self).joined(separator: " ")
     try MoodsVerb.report(
       word, "\(name) is a mood of \(mood?.score ?? 0)", in: journal, json: format.json,
       self.journal, context)
-  }
-
-  /// Says in a line which names meant another word until now.
-  private func tellTaken(
-    _ names: [(name: String, before: MoodTerm?, after: MoodTerm?)], _ context: Context
-  ) {
-    let taken = names.compactMap { name, before, after -> String? in
-      guard let before, let after, before.word.lowercased() != after.word.lowercased() else {
-        return nil
-      }
-      return "\(name) (was for \(before.word))"
-    }
-    guard !taken.isEmpty, !journal.quiet else { return }
-    context.tell("sotto: now means \(word): \(taken.joined(separator: ", "))")
   }
 }
