@@ -17,8 +17,9 @@ public struct OutputFile: Sendable, Equatable {
   /// Whether it is standard output.
   public var isStandardOutput: Bool { path == OutputFile.standardOutput }
 
-  /// Takes a path, or says why nothing is written there. A pipe or a device is there to be
-  /// written to.
+  /// Takes a path, or says why nothing is written there.
+  ///
+  /// A pipe or a device is there to be written to.
   /// - Parameters:
   ///   - path: The file; `-` is standard output.
   ///   - isForced: Whether a file that is there is written over.

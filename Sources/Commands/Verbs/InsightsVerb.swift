@@ -10,8 +10,8 @@ struct InsightsVerb: Verb {
     discussion: """
       What goes with mood and energy is told only where there are days enough, with
       its interval, and corrected for everything that was tried. These are facts
-      about a journal, never a diagnosis. --word looks at what was said and at what was
-      typed as a note, in the whole journal unless --period says otherwise.
+      about a journal, never a diagnosis. --word looks for a word in what was said and
+      in what was typed as a note, in the whole journal unless --period says otherwise.
 
       Examples:
         sotto insights
@@ -19,7 +19,7 @@ struct InsightsVerb: Verb {
         sotto insights --word garden
       """)
 
-  @Option(name: .long, help: "week, month, quarter, year or all; else month, with --word all.")
+  @Option(name: .long, help: "How far back; a month where none is named, with --word everything.")
   var period: Period?
 
   @Option(name: .long, help: "Mood on the days this word was said or written, over time.")
