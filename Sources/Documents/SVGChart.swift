@@ -64,8 +64,8 @@ enum SVGChart {
     return SVGPart(nodes: nodes, height: step * Double(rows.count) + 4)
   }
 
-  /// Mood by slot as standing bars from 1 to 5, with the number of moods below each.
-  static func profile(_ profile: Profile, names: [String]) -> SVGPart {
+  /// Mood by slot as standing bars from 1 to 5, with the number of what each is the mean of below.
+  static func profile(_ profile: Profile, names: [String], of noun: String) -> SVGPart {
     let (left, height) = (26.0, 90.0)
     let step = (SVGDocument.inside - left) / Double(max(1, names.count))
     var nodes: [SVGNode] = []
@@ -82,7 +82,7 @@ enum SVGChart {
         let title =
           "\(names[index]): mood \(PageNumber.fixed(mood)), energy "
           + "\(PageNumber.fixed(slot.energy)), "
-          + PageNumber.count(slot.moods, "mood")
+          + "of \(PageNumber.count(slot.moods, noun))"
         nodes.append(
           .box(
             middle - bar / 2, top, bar, max(1, height + 12 - top),

@@ -71,9 +71,9 @@ import Testing
     let markup = InsightsSVG(
       Summary(JournalFacts(entries: entries), period: .week, today: SVGTests.today)
     ).markup
-    #expect(markup.contains("8: mood 4.0, energy –, 3 moods"))
-    // Seven o'clock, and no count.
-    #expect(markup.matches(of: />7<\/text>/).count == 1)
+    #expect(markup.contains("8: mood 4.0, energy –, of 3 moods"))
+    // Seven o'clock and an energy of seven, and no count.
+    #expect(markup.matches(of: />7<\/text>/).count == 2)
   }
 
   @Test("What is usual for the voice stands in the drawing as on the page")
