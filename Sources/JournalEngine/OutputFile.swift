@@ -31,6 +31,7 @@ public struct OutputFile: Sendable, Equatable {
   ) throws(JournalError) {
     self.path = path
     guard path != OutputFile.standardOutput else { return }
+    guard !path.isEmpty else { throw JournalError(.usage, "'' is no file") }
     let target = OutputFile.resolved(path)
     if OutputFile.isSame(target, OutputFile.resolved(journal)) {
       throw JournalError(.usage, "\(path) is the journal, and is never written over")

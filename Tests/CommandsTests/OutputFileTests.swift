@@ -76,6 +76,7 @@ struct OutputFileTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["page.svg"])
     let nowhere = await harness.run(arguments + [folder.appending(path: "no/page.svg").path])
     #expect(nowhere.status == 1)
+    #expect(await harness.run(arguments + [""]).status == 64)
     #expect(await harness.run(arguments.dropLast() + ["--force"]).status == 64)
   }
 
