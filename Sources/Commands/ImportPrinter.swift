@@ -137,7 +137,7 @@ final class ImportPrinter: Sendable {
       let places = inputs.map { shown($0, room: context.messagesAreTerminal ? 40 : nil) }
       context.tell("sotto: no recording in \(places.joined(separator: ", "))")
       context.tell(
-        "sotto: hint: folders are searched for files named .wav, .flac, .mp3, .ogg, .m4a and the like")
+        "sotto: hint: folders are searched for .wav, .flac, .mp3, .m4a and other endings")
     }
   }
 

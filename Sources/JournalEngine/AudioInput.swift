@@ -27,7 +27,8 @@ struct AudioInput: ~Copyable, SoundSource {
   /// - Throws: ``JournalError`` with `notAudio`, and a hint where ffmpeg is missing.
   init(path: String, raw: SoundFormat? = nil, name: String? = nil) throws {
     let shown = name ?? path
-    let start = raw == nil ? try? FileBytes(path: path).read(at: 0, count: FileSignature.length) : nil
+    let start =
+      raw == nil ? try? FileBytes(path: path).read(at: 0, count: FileSignature.length) : nil
     if let start, let kind = OtherSignature(start) {
       throw JournalError(.notAudio, "\(shown) is \(kind.rawValue) and holds no sound")
     }

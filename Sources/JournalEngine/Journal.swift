@@ -96,7 +96,8 @@ public final class Journal: Sendable {
 
   /// An empty journal that nothing is left of when the program ends, for trying what would happen.
   public static func standIn(surroundings: Surroundings = Surroundings()) throws -> Journal {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "sotto-\(UUID().uuidString)")
+    let name = "sotto-\(UUID().uuidString)"
+    let folder = FileManager.default.temporaryDirectory.appending(path: name)
     // What is open stays readable when its name is gone.
     defer { try? FileManager.default.removeItem(at: folder) }
     return try create(at: folder.appending(path: "journal.sotto").path, surroundings: surroundings)

@@ -6,8 +6,10 @@ public struct TranscribeSettings: Sendable {
   /// The most jobs that can be asked for.
   public static let mostJobs = 256
 
-  /// How many utterances are worked on at once; our own decoders are never more than cores, beyond
-  /// which nothing is won. What is heard does not depend on it.
+  /// How many utterances are worked on at once.
+  ///
+  /// Our own decoders are never more than cores, beyond which nothing is won. What is heard does not
+  /// depend on it.
   public var jobs = 1
   /// Whether one pass will do, quicker and a little worse.
   public var isFast = false

@@ -7,14 +7,16 @@ struct ImportVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Bring in recordings you have.",
     discussion: """
-      Each file becomes an entry. The time of recording is the recorder's stamp, a tag, the file's
-      name or when it was last changed, and the entry says which. A file that is in the journal
-      already is passed over; a bad one is named and the others go in. ffmpeg, where it is
-      installed, reads what is not WAV, FLAC, AIFF, AU, CAF, Ogg, Opus or MP3: m4a, AMR, WebM, video.
-      In folders, files are known by their endings, and links are followed.
+      Each file becomes an entry. The time of recording is the recorder's stamp, a
+      tag, the file's name or when it was last changed, and the entry says which. A
+      file that is in the journal already is passed over; a bad one is named and the
+      others go in. ffmpeg, where it is installed, reads what is not WAV, FLAC, AIFF,
+      AU, CAF, Ogg, Opus or MP3: m4a, AMR, WebM, video. In folders, files are known
+      by their endings, and links are followed.
 
-      --watch stays, and brings in what comes into the folders once it has stopped growing; a file
-      that names more sound than it holds is given half a minute to become whole.
+      --watch stays, and brings in what comes into the folders once it has stopped
+      growing; a file that names more sound than it holds is given half a minute to
+      become whole.
 
       Examples:
         sotto import ~/Recordings
@@ -28,7 +30,10 @@ struct ImportVerb: Verb {
   @Argument(help: ArgumentHelp("Files, folders, or - for standard input.", valueName: "file"))
   var files: [String]
 
-  @Option(name: .long, help: ArgumentHelp("How many files at once; more than cores gain nothing.", valueName: "number"))
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "How many files at once; more than cores gain nothing.", valueName: "number"))
   var jobs: Int?
 
   @Option(

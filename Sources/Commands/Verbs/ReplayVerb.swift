@@ -19,10 +19,10 @@ struct ReplayVerb: Verb {
 
       --speed keeps the pitch. --output writes a file, whose ending names the
       format: wav, flac, ogg, opus, mp3, aiff, w64, au or caf; - is standard output,
-      as WAV or what --format names. At speed 1 a WAV holds the very samples that were
-      recorded, and so does a FLAC of those of up to 24 bits. --original writes the bytes of the MP3, m4a or other lossy
-      file that was imported, as they were. Several entries become one file with a
-      chapter for each (WAV, AIFF, Ogg, Opus).
+      as WAV or what --format names. At speed 1 a WAV holds the very samples that
+      were recorded, and so does a FLAC of up to 24 bits. --original writes the
+      bytes of the MP3, m4a or other lossy file that was imported, as they were.
+      Several entries become one file with a chapter for each (WAV, AIFF, Ogg, Opus).
 
       Examples:
         sotto replay last
