@@ -39,7 +39,7 @@ struct MoodsAddVerb: Verb {
     {
       throw Failure(.usage, "'\(emoji)' is no emoji")
     }
-    let synonyms = synonym.flatMap { TagNames.split($0) }
+    let synonyms = try TagNames.checked(synonym.flatMap { TagNames.split($0) })
     let journal = try context.journalForAdding(self.journal)
     try journal.addMoodWord(word, score: score, emoji: emoji, synonyms: synonyms)
     let mood = try journal.moodNames().mood(word)
