@@ -104,6 +104,7 @@ struct ArgumentMessage {
     var text = lines.joined(separator: "; ").onOneLine
     if text.hasPrefix("Error: ") { text.removeFirst("Error: ".count) }
     text = text.replacing(". Please provide one of ", with: "; it is one of ")
+      .replacing("' and '", with: "' or '")
     while text.hasSuffix(".") { text.removeLast() }
     if let first = text.first, first.isUppercase, text.dropFirst().first?.isUppercase != true {
       text = first.lowercased() + text.dropFirst()

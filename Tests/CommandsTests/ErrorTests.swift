@@ -10,7 +10,7 @@ struct ErrorTests {
       ["note", "x", "--mood", "9"], ["note", "x", "--energy", "11"], ["note", "x", "--at", "soon"],
       ["note", "x", "--zone", "Nowhere/Land"], ["list", "--mood", "5..3"],
       ["list", "--limit", "0"], ["import"], ["search"], ["mood"], ["moods", "add", "a\nb", "3"],
-      ["show", "a\nb"], ["tags", "rename", "a\nb", "a,b"], ["list", "--sort", "a\nb"],
+      ["tags", "rename", "a\nb", "a,b"], ["list", "--sort", "a\nb"],
     ])
   func usage(_ arguments: [String]) async throws {
     let outcome = try await Harness().run(arguments)

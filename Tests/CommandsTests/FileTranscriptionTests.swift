@@ -96,7 +96,8 @@ struct FileTranscriptionTests {
     try Data(words.utf8).write(to: URL(filePath: harness.path("words.json")))
     let configuration = harness.home.appending(path: "config/sotto/config.toml")
     try Data(
-      "[recognisers.hesitant]\ncommand = [\"cat\", \"\(harness.path("words.json"))\"]\n".utf8
+      "[recognisers.hesitant]\ncommand = [\"sh\", \"-c\", \"cat \(harness.path("words.json"))\", \"{wav}\"]\n"
+        .utf8
     )
     .write(to: configuration)
     let file = ["transcribe", "--engine", "hesitant", "--file", harness.path("a.wav")]
