@@ -90,7 +90,7 @@ struct TranscriptImportRun {
       result.status = .duplicate
       tell("Entry \(entry.id) has it already, as version \(version.number)")
     case .added(let version, let guesses, let beyond):
-      var line = "Entry \(entry.id), version \(version.number): \(version.words) words"
+      var line = "Entry \(entry.id), version \(version.number): \(CountText.words(version.words))"
       var warnings: [String] = []
       if guesses > 0 {
         warnings.append("\(guesses) of them could not be found in the sound")
