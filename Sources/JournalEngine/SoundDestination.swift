@@ -36,8 +36,7 @@ extension SoundDestination {
       return "\(name) takes no sound of \(recording.rate) Hz: it is written at \(held.rate) Hz"
     }
     guard recording.soundFormat.sample.bytes > held.sample.bytes else { return nil }
-    return "\(name) holds 24 bits: the recording's "
-      + "\(recording.soundFormat.sample.rawValue) samples are rounded"
+    return "\(name) holds 24 bits: \(recording.soundFormat.sample.rawValue) samples are rounded"
   }
 }
 
