@@ -1,6 +1,7 @@
 import Entries
 import Foundation
 import JournalEngine
+import Terminal
 
 /// An import at the terminal: what is printed of it, and the signals that end it.
 struct ImportRun {
