@@ -87,17 +87,7 @@ final class ImportPrinter: Sendable {
   private static func facts(_ report: ImportReport) -> String {
     let time = report.start.map { "\($0.day) \($0.rfc3339.dropFirst(11).prefix(5))" } ?? ""
     let length = DurationText.clock(report.seconds ?? 0)
-    return "\(time) (\(source(report.startSource)))  \(length)  \(report.input)"
-  }
-
-  private static func source(_ name: String?) -> String {
-    switch name {
-    case "bext": "recorder's stamp"
-    case "info": "tag"
-    case "name": "file name"
-    case "option": "given"
-    default: "last change"
-    }
+    return "\(time) (\(TimeSourceText.words(report.startSource)))  \(length)  \(report.input)"
   }
 
   /// Prints the document or the summary.
@@ -130,7 +120,7 @@ final class ImportPrinter: Sendable {
       result = JSONResult(.imported, input: report.input)
       result.entry = entry
     case .wouldImport:
-      result = JSONResult(.skipped, input: report.input)
+      result = JSONResult(.wouldImport, input: report.input)
     case .duplicate(let entry, _):
       result = JSONResult(.duplicate, input: report.input)
       result.entry = entry

@@ -22,7 +22,7 @@ package func runSotto(_ arguments: [String], in context: Context) async -> Int32
   context.flags = SpeakingFlags(arguments)
   context.spoken = SpokenResults()
   if let speaks = context.flags.speaks { context.spoken.want(speaks) }
-  let arguments = context.flags.arguments
+  let arguments = NegativeNumbers(context.flags.arguments).arguments
   let code = await Context.$current.withValue(context) { [context] () async -> Int32 in
     do {
       if arguments.first == "help", let verb = arguments.dropFirst().first, !verb.hasPrefix("-"),
@@ -59,7 +59,9 @@ private func tell(_ error: any Error, in context: Context) -> Int32 {
     let text = Sotto.fullMessage(for: error, columns: context.width)
     // Help is for eyes; a completion script or the tree of commands is for machines.
     let isHelp = text.hasPrefix("OVERVIEW: ") || text.hasPrefix("USAGE: ")
-    context.print(isHelp ? HelpText(text).text(context.width) : text)
+    let verbs = Sotto.shownVerbs
+    context.print(
+      isHelp ? HelpText(text).text(context.width) : CompletionScript(text, verbs: verbs).text)
     return 0
   }
   guard code == .validationFailure else {
@@ -78,6 +80,12 @@ private func tell(_ error: any Error, in context: Context) -> Int32 {
 }
 
 extension Sotto {
+  /// The names of the verbs that help tells of.
+  fileprivate static var shownVerbs: [String] {
+    configuration.groupedSubcommands.flatMap(\.subcommands)
+      .filter { $0.configuration.shouldDisplay }.compactMap { $0.configuration.commandName }
+  }
+
   /// Whether there is a verb of this name, shown in help or not.
   fileprivate static func hasVerb(_ name: String) -> Bool {
     let verbs = configuration.subcommands + configuration.groupedSubcommands.flatMap(\.subcommands)
@@ -91,14 +99,20 @@ struct ArgumentMessage {
   let line: String
 
   init(_ message: String) {
-    var text = message.split(separator: "\n", omittingEmptySubsequences: true)
-      .map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: "; ")
+    line = message.split(separator: "\n", omittingEmptySubsequences: true)
+      .map(ArgumentMessage.clause)
+      .reduce("") { text, clause in
+        text.isEmpty ? clause : text + (text.hasSuffix(":") ? " " : "; ") + clause
+      }
+  }
+
+  private static func clause(_ line: Substring) -> String {
+    var text = line.trimmingCharacters(in: .whitespaces)
     if text.hasPrefix("Error: ") { text.removeFirst("Error: ".count) }
     while text.hasSuffix(".") { text.removeLast() }
-    if let first = text.first, first.isUppercase, text.dropFirst().first?.isUppercase != true {
-      text = first.lowercased() + text.dropFirst()
-    }
-    line = text
+    guard let first = text.first, first.isUppercase, text.dropFirst().first?.isUppercase != true
+    else { return text }
+    return first.lowercased() + text.dropFirst()
   }
 
   /// Names the help page of the verb that was meant.

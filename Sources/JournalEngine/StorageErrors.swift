@@ -29,6 +29,11 @@ extension JournalError {
         .journalLocked, "another program holds \(error.path)", hint: "try again in a moment")
     case .diskFull:
       self.init(.diskFull, "the disk that holds \(error.path) is full", hint: "make room")
+    case .damaged:
+      self.init(
+        .damaged, "\(error.path) is damaged: \(error.reason)",
+        hint: "copy the file first, and its -wal file with it; then put a backup in its place, or "
+          + "save what 'sqlite3 FILE .recover' can read")
     case .notPermitted:
       self.init(.notPermitted, "no permission to open \(error.path)")
     default:

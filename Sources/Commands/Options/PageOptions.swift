@@ -6,7 +6,7 @@ import Foundation
 struct PageOptions: ParsableArguments {
   @Option(
     name: .long, help: ArgumentHelp("Write a drawing of it to this file.", valueName: "file"),
-    completion: .file(extensions: ["svg"]))
+    completion: .file())
   var svg: String?
 
   @Flag(name: .long, help: "Print one JSON document and nothing else.")

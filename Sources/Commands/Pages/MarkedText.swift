@@ -29,7 +29,7 @@ struct MarkedText {
   /// The lines, none wider than `width`, the marked stretches painted.
   func lines(width: Int, paint: (String) -> String) -> [String] {
     var isMarked = false
-    return text.withoutControls.wrapped(toWidth: width).map { line in
+    return text.wrapped(toWidth: width).map { line in
       var painted = ""
       var stretch = ""
       func close() {
@@ -52,6 +52,7 @@ struct MarkedText {
   private static func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
     var text = String.UnicodeScalarView()
     for scalar in scalars where scalar != "\u{2061}" && scalar != "\u{2062}" { text.append(scalar) }
-    return String(text)
+    // Before it is marked: the marks are format characters themselves.
+    return String(text).withoutControls
   }
 }
