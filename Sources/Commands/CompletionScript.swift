@@ -11,7 +11,8 @@ struct CompletionScript {
     var text = script
     // bash: the words, once the flags have been offered.
     text.insert(
-      "\n    COMPREPLY+=($(compgen -W '\(names)' -- \"${cur}\"))", behind: "_offer_flags_options -1",
+      "\n    COMPREPLY+=($(compgen -W '\(names)' -- \"${cur}\"))",
+      behind: "_offer_flags_options -1",
       in: "_sotto_help() {")
     // zsh: what stands behind the last colon of an argument is what it can be.
     text.insert("(\(names))", behind: "'*:subcommands:", in: "_sotto_help() {")

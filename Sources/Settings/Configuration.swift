@@ -88,7 +88,8 @@ package struct Configuration: Sendable {
     case .standard: return
     case .file(let line): throw SettingsError(.badValue, in: file, line: line, reason: reason)
     case .environment(let place):
-      throw SettingsError(.badValue, in: place, reason: reason, hint: "set it right, or 'unset \(place)'")
+      throw SettingsError(
+        .badValue, in: place, reason: reason, hint: "set it right, or 'unset \(place)'")
     case .option(let place): throw SettingsError(.badValue, in: place, reason: reason)
     }
   }

@@ -1,6 +1,7 @@
 extension ConfigurationFile {
-  /// The text with one value changed or added; comments, order and line ends stay. A wrong key or
-  /// value, but the one that is changed, is an error.
+  /// The text with one value changed or added; comments, order and line ends stay.
+  ///
+  /// A wrong key or value, but the one that is changed, is an error.
   func setting(_ key: SettingKey, to value: SettingValue) throws(SettingsError) -> String {
     let edited = try edit(key, value)
     let read = try ConfigurationFile(judging: edited, place: place)

@@ -65,7 +65,9 @@ struct SettingsFile {
   }
 
   private func describe(_ error: any Error) -> String {
-    guard let code = SettingsFile.posix(error) else { return "\((error as NSError).localizedDescription)" }
+    guard let code = SettingsFile.posix(error) else {
+      return "\((error as NSError).localizedDescription)"
+    }
     return unsafe String(cString: strerror(code.rawValue)).lowercased()
   }
 }

@@ -74,7 +74,8 @@ struct FilterOptions: ParsableArguments {
   ) throws -> EntryFilter {
     guard ranks || sort != .relevance else {
       throw Failure(
-        .usage, "only search sorts by relevance", hint: "--sort takes newest, oldest, mood or length here")
+        .usage, "only search sorts by relevance",
+        hint: "--sort takes newest, oldest, mood or length here")
     }
     let today = context.surroundings.moment.day
     var filter = EntryFilter(withAudio: withAudio, untranscribed: untranscribed, sort: sort)

@@ -58,7 +58,8 @@ struct EntryTable {
       let state = overview.isPending ? "not transcribed yet" : "no speech found"
       // A file without title or words has nothing but its name to be known by.
       let name = entry.title.isEmpty ? entry.recordings.compactMap(\.fileName).first : nil
-      return name.map { "(\(state): \(ending(of: $0, room: room - state.count - 4)))" } ?? "(\(state))"
+      return name.map { "(\(state): \(ending(of: $0, room: room - state.count - 4)))" }
+        ?? "(\(state))"
     }
     let tags = entry.tags.map { "#" + $0.name }.joined(separator: " ")
     return entry.title.isEmpty ? tags : ""

@@ -5,8 +5,8 @@ struct ConfigUnsetVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "unset", abstract: "Take a value out of the configuration file.",
     discussion: """
-      The default holds again. A wrong value or an unknown key in the file is taken out
-      in the same way, though every other verb refuses to go on with it.
+      The default holds again. A wrong value or an unknown key, with which the other
+      verbs refuse to go on, is taken out in the same way.
 
       Examples:
         sotto config unset voice.rate

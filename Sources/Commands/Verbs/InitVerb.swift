@@ -5,8 +5,8 @@ struct InitVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "init", abstract: "Make a new, empty journal.",
     discussion: """
-      Without FILE the journal is made where the other verbs look for it. The folder of a
-      journal that is named must be there.
+      Without FILE the journal is made where the other verbs look for it. The folder
+      of a journal that is named must be there.
 
       Examples:
         sotto init
