@@ -1,3 +1,5 @@
+import ArgumentParser
+
 /// A shell's completion script as the parser writes it, which knows no verbs behind `help`.
 struct CompletionScript {
   /// The script, with them.
@@ -21,6 +23,23 @@ struct CompletionScript {
       text += "\ncomplete -c 'sotto' -n '\(condition)' -fa '\(names)'"
     }
     self.text = text
+  }
+
+  /// Refuses a shell for which there is no script, where one is asked for.
+  static func requireShell(_ arguments: [String], in environment: [String: String]) throws {
+    let option = "--generate-completion-script"
+    let arguments = arguments.prefix { $0 != "--" }
+    guard let place = arguments.firstIndex(where: { $0.hasPrefix(option) }) else { return }
+    let usual = environment["SHELL"]?.split(separator: "/").last.map(String.init)
+    let named =
+      arguments[place] == option
+      ? arguments[(place + 1)...].first ?? usual
+      : String(arguments[place].dropFirst(option.count + 1))
+    let shells = CompletionShell.allCases.map(\.rawValue).sorted()
+    guard let named, !shells.contains(named) else { return }
+    throw Failure(
+      .usage, "there is no completion script for '\(named)'",
+      hint: "there are scripts for \(shells.joined(separator: ", "))")
   }
 }
 

@@ -87,7 +87,18 @@ final class ImportPrinter: Sendable {
   private static func facts(_ report: ImportReport) -> String {
     let time = report.start.map { "\($0.day) \($0.rfc3339.dropFirst(11).prefix(5))" } ?? ""
     let length = DurationText.clock(report.seconds ?? 0)
-    return "\(time) (\(TimeSourceText.words(report.startSource)))  \(length)  \(report.input)"
+    return "\(time) (\(source(report.startSource)))  \(length)  \(report.input)"
+  }
+
+  private static func source(_ name: String?) -> String {
+    switch name {
+    case "bext": "recorder's stamp"
+    case "info": "tag"
+    case "name": "file name"
+    case "option": "given"
+    case "clock": "now"
+    default: "last change"
+    }
   }
 
   /// Prints the document or the summary.

@@ -30,6 +30,7 @@ package func runSotto(_ arguments: [String], in context: Context) async -> Int32
       {
         throw Failure(.usage, "there is no verb '\(verb)'", hint: "see 'sotto --help'")
       }
+      try CompletionScript.requireShell(arguments, in: context.environment)
       var command = try Sotto.parseAsRoot(arguments)
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
@@ -99,20 +100,14 @@ struct ArgumentMessage {
   let line: String
 
   init(_ message: String) {
-    line = message.split(separator: "\n", omittingEmptySubsequences: true)
-      .map(ArgumentMessage.clause)
-      .reduce("") { text, clause in
-        text.isEmpty ? clause : text + (text.hasSuffix(":") ? " " : "; ") + clause
-      }
-  }
-
-  private static func clause(_ line: Substring) -> String {
-    var text = line.trimmingCharacters(in: .whitespaces)
+    var text = message.split(separator: "\n", omittingEmptySubsequences: true)
+      .map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: "; ")
     if text.hasPrefix("Error: ") { text.removeFirst("Error: ".count) }
     while text.hasSuffix(".") { text.removeLast() }
-    guard let first = text.first, first.isUppercase, text.dropFirst().first?.isUppercase != true
-    else { return text }
-    return first.lowercased() + text.dropFirst()
+    if let first = text.first, first.isUppercase, text.dropFirst().first?.isUppercase != true {
+      text = first.lowercased() + text.dropFirst()
+    }
+    line = text
   }
 
   /// Names the help page of the verb that was meant.

@@ -32,8 +32,7 @@ extension JournalError {
     case .damaged:
       self.init(
         .damaged, "\(error.path) is damaged: \(error.reason)",
-        hint: "copy the file first, and its -wal file with it; then put a backup in its place, or "
-          + "save what 'sqlite3 FILE .recover' can read")
+        hint: "copy the file first; then bring back a backup, or what sqlite3's .recover saves")
     case .notPermitted:
       self.init(.notPermitted, "no permission to open \(error.path)")
     default:
