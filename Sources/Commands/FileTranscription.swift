@@ -8,7 +8,7 @@ struct FileTranscription {
   let context: Context
   let stream: StreamOptions
   let format: FormatOptions
-  let quiet: Bool
+  let journal: JournalOptions
   let settings: TranscribeSettings
 
   func run(_ files: [String]) async throws {
@@ -23,7 +23,9 @@ struct FileTranscription {
       throw Failure(.usage, "--ndjson goes without --format and --output")
     }
     var printer = try TranscriptPrinter(
-      format, isJSON: stream.json, isPlural: files.count > 1, quiet: quiet, context: context)
+      format, isJSON: stream.json, isPlural: files.count > 1, journal: journal,
+      inputs: files.filter { $0 != "-" }, context: context)
+    try printer.checkFiles(files.map(FileTranscription.stem))
     let transcriber = try FileTranscriber(settings: settings)
     var failures: [JournalError] = []
     var spoken = 0
@@ -63,12 +65,15 @@ struct FileTranscription {
     if files.count == 1 && spoken == 0 { throw Failure(.noSpeech, nil) }
   }
 
+  /// The name of what is written of a file, without an ending.
+  private static func stem(_ file: String) -> String {
+    file == "-" ? "standard-input" : URL(filePath: file).deletingPathExtension().lastPathComponent
+  }
+
   private static func item(
     _ file: String, _ outcome: FileTranscriber.Outcome
   ) -> TranscriptPrinter.Item {
-    let stem =
-      file == "-"
-      ? "standard-input" : URL(filePath: file).deletingPathExtension().lastPathComponent
+    let stem = stem(file)
     var shown = JSONTranscript(outcome.transcript)
     shown.input = file
     shown.seconds = jsonSeconds(outcome.seconds)

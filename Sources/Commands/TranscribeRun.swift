@@ -68,7 +68,7 @@ struct TranscribeRun {
       context.print(
         words == 0
           ? "\(report.entry)  \(length)  no speech found"
-          : "\(report.entry)  \(length)  \(words) words, \(unsure) unsure")
+          : "\(report.entry)  \(length)  \(CountText.words(words)), \(unsure) unsure")
       if !report.commands.isEmpty {
         let understood = report.commands.map(\.description).joined(separator: ", ")
         context.print("\(report.entry)  understood: \(understood)")
@@ -105,7 +105,7 @@ struct TranscribeRun {
     if failed > 0 {
       throw Failure(
         failed == reports.count ? .failed : .partly,
-        "\(failed) of \(reports.count) recordings could not be transcribed")
+        "\(failed) of \(CountText.words(reports.count, "recording")) could not be transcribed")
     }
     var seen: Set<Int64> = []
     let done = reports.map(\.entry).filter { seen.insert($0).inserted }

@@ -69,7 +69,7 @@ struct TranscriptImportRun {
       result.status = .duplicate
       tell("Entry \(entry.id) has it already, as version \(version.number)")
     case .added(let version, let guesses):
-      var line = "Entry \(entry.id), version \(version.number): \(version.words) words"
+      var line = "Entry \(entry.id), version \(version.number): \(CountText.words(version.words))"
       if guesses > 0 {
         let warning = "\(guesses) of them could not be found in the sound"
         result.warnings = [warning]

@@ -42,6 +42,7 @@ struct EntryPage {
   private static func facts(_ overview: EntryOverview) -> String {
     let entry = overview.entry
     var facts: [String] = []
+    if let checkIn = entry.checkIn { facts.append("\(checkIn.rawValue) check-in") }
     if !entry.recordings.isEmpty { facts.append("length \(DurationText.clock(entry.duration))") }
     if let mood = entry.mood {
       let name = [mood.word, mood.emoji].compactMap { $0 }.joined(separator: " ")
@@ -50,7 +51,7 @@ struct EntryPage {
     if let energy = entry.energy { facts.append("energy \(energy.level)/10") }
     if let place = entry.place { facts.append("at \(place.name)") }
     if overview.words > 0 {
-      facts.append("\(overview.unsureWords) of \(overview.words) words unsure")
+      facts.append("\(overview.unsureWords) of \(CountText.words(overview.words)) unsure")
     }
     return facts.joined(separator: " · ")
   }
@@ -76,15 +77,17 @@ struct EntryPage {
     let markers = recording.markers.map {
       "marker at \(DurationText.clock($0.seconds))" + ($0.label.isEmpty ? "" : ": \($0.label)")
     }
-    for line in OriginText(recording, of: entry).lines + markers {
-      lines += line.onOneLine.wrapped(toWidth: style.width).map(style.dim)
-    }
+    let origin = OriginText(recording, of: entry).lines + markers
+    lines += origin.flatMap { $0.onOneLine.wrapped(toWidth: style.width).map(style.dim) }
     if recording.truncated { lines.append(style.dim("damaged: only what decodes is here")) }
     let missing = recording.gaps.reduce(0) { $0 + $1.missing }
     if missing > 0 {
       let seconds = Double(missing) / Double(max(recording.rate, 1))
-      lines.append(style.dim("\(recording.gaps.count) gaps, \(LengthText.words(seconds)) missing"))
+      lines.append(
+        style.dim(
+          "\(CountText.words(recording.gaps.count, "gap")), \(LengthText.words(seconds)) missing"))
     }
+    if !origin.isEmpty { lines.append("") }
     guard recording.state == .finished else { return lines + ["(still recording)"] }
     guard let transcript else {
       return lines + ["(not transcribed yet: 'sotto transcribe')"]

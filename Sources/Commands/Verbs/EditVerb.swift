@@ -68,7 +68,7 @@ struct EditVerb: Verb {
     }
     let words = outcome.corrections.reduce(0) { $0 + $1.changed }
     let lost = outcome.corrections.reduce(0) { $0 + $1.guesses }
-    let corrected = outcome.corrections.isEmpty ? "" : ": \(words) new words"
+    let corrected = outcome.corrections.isEmpty ? "" : ": \(CountText.words(words, "new word"))"
     try context.report(
       .changed, [outcome.entry],
       "Changed entry \(entry.id)\(corrected)"

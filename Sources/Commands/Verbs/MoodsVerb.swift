@@ -1,4 +1,5 @@
 import ArgumentParser
+import Insights
 import JournalEngine
 
 struct MoodsVerb: Verb {
@@ -33,6 +34,22 @@ struct MoodsVerb: Verb {
       try journal.moodNames(), counts: try journal.moodWordCounts())
     let changed = words.filter { $0.word.lowercased() == word.lowercased() }
     context.print(try JSONDocument(["moods": changed]).text())
+  }
+
+  /// Says in a line which names and emoji meant another word until now.
+  static func tellTaken(
+    _ names: [String], from before: MoodNames, in journal: Journal, _ options: JournalOptions,
+    _ context: Context
+  ) throws {
+    let after = try journal.moodNames()
+    let taken = names.compactMap { name -> String? in
+      guard let old = before.term(for: name)?.word, let new = after.term(for: name)?.word,
+        old.lowercased() != new.lowercased()
+      else { return nil }
+      return "\(name) (\(old))"
+    }
+    guard !taken.isEmpty, !options.quiet else { return }
+    context.tell("sotto: taken from other words: \(taken.joined(separator: ", "))")
   }
 
   /// A word without the spaces around it.

@@ -29,7 +29,8 @@ struct ShowVerb: Verb {
 
   func run(in context: Context) async throws {
     guard let journal = try context.journalForReading(self.journal) else {
-      return context.tellHowToBegin()
+      guard format.json else { return context.tellHowToBegin() }
+      return context.print(try JSONDocument(["entries": [JSONEntry]()]).text())
     }
     let number = try shown(journal, context)
     guard let overview = try journal.overviews(numbers: [number]).first else {
