@@ -79,6 +79,18 @@ struct TranscriptPrinter {
     return item
   }
 
+  /// What is to be said of a transcript that prints no words: nothing was said, or what was said is
+  /// less sure than was asked for.
+  func lack(_ item: Item) -> String? {
+    guard kept(item).document.transcript.text.isEmpty else { return nil }
+    let words = item.document.transcript.words.count
+    guard words > 0 else { return "no speech found" }
+    let limit = minimumConfidence.formatted(.number.locale(Locale(identifier: "en_US_POSIX")))
+    return words == 1
+      ? "the one word that was heard is less sure than \(limit)"
+      : "all \(words) words that were heard are less sure than \(limit)"
+  }
+
   /// Prints or writes one transcript.
   mutating func print(_ item: Item) throws {
     let item = kept(item)
@@ -96,7 +108,7 @@ struct TranscriptPrinter {
     } else if !text.isEmpty {
       if isPlural && format == .text { context.print("\(item.heading):") }
       context.spoken.add(text)
-      context.output(text)
+      context.write(text)
     }
   }
 

@@ -18,6 +18,7 @@ struct ErrorTests {
       ["note", "x", "--zone", "GMT+2"], ["note", "x", "--zone", "EST"],
       ["--generate-completion-script", "ksh"], ["init", ""], ["init", "/no-such-folder/x.sotto"],
       ["init", "a.sotto", "--journal", "b.sotto"], ["sample", ""],
+      ["moods", "add", "a\nb", "3"], ["tags", "rename", "a\nb", "a,b"], ["list", "--sort", "a\nb"],
     ])
   func usage(_ arguments: [String]) async throws {
     let outcome = try await Harness().run(arguments)
@@ -28,6 +29,25 @@ struct ErrorTests {
     #expect(lines.first?.hasPrefix("sotto: error: ") == true)
     #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("sotto: hint: ") })
     #expect(lines.allSatisfy { !$0.hasSuffix(".") })
+  }
+
+  @Test(
+    "a value that is none of those there are is named on one line with all that there are",
+    arguments: [
+      (["transcribe", "--file", "x.wav", "--format", "nonsense"], "text, json, srt"),
+      (["transcribe", "--channels", "nonsense"], "'mixed' or 'apart'"),
+      (["transcript", "show", "1", "--format", "nonsense"], "text, json, srt"),
+      (["transcript", "import", "1", "x", "--format", "nonsense"], "'text', 'srt'"),
+      (["list", "--sort", "nonsense"], "newest"), (["insights", "--period", "nonsense"], "week"),
+      (["tag", "1", "--kind", "nonsense"], "activity"),
+    ])
+  func choices(_ arguments: [String], _ values: String) async throws {
+    let outcome = try await Harness().run(arguments)
+    #expect(outcome.status == 64)
+    let line = try #require(outcome.messages.split(separator: "\n").first)
+    #expect(line.hasPrefix("sotto: error: the value 'nonsense' is invalid for '--"))
+    #expect(line.contains("; it is one of ") && line.contains(values), "\(line)")
+    #expect(!line.contains(":;") && !line.contains("; -"))
   }
 
   @Test(

@@ -36,7 +36,7 @@ struct PageOptions: ParsableArguments {
     if json {
       context.print(try JSONDocument(parts).text())
     } else if svg == nil {
-      lines(Documents.PageStyle(width: context.width, colour: context.colour))
+      lines(context.pageStyle)
         .forEach(context.print)
     }
   }

@@ -109,7 +109,7 @@ struct CheckInVerb: Verb {
   }
 
   private func correction(of entry: Entry, by given: EntryDraft) -> EntryChange {
-    var change = EntryChange(title: setting.title, note: given.note.isEmpty ? nil : given.note)
+    var change = EntryChange(title: setting.titleLine, note: given.note.isEmpty ? nil : given.note)
     if let mood = given.mood { change.mood = .some(mood) }
     if let energy = given.energy { change.energy = .some(energy) }
     if let place = given.place { change.place = .some(place) }

@@ -91,8 +91,9 @@ struct EditVerb: Verb {
   }
 
   private func change(_ context: Context) throws -> EntryChange {
-    EntryChange(
-      title: setting.title, note: note,
+    try setting.checkNames()
+    return EntryChange(
+      title: setting.titleLine, note: note,
       mood: try setting.mood.map {
         $0 == "none"
           ? .some(nil) : .some(try MoodArgument.mood($0, try context.moodNames(journal)))

@@ -40,7 +40,7 @@ struct MoodsAddVerb: Verb {
     {
       throw Failure(.usage, "'\(emoji)' is no emoji")
     }
-    let synonyms = synonym.flatMap { TagNames.split($0) }
+    let synonyms = try TagNames.checked(synonym.flatMap { TagNames.split($0) })
     let journal = try context.journalForAdding(self.journal)
     let before = try journal.moodNames()
     try journal.addMoodWord(word, score: score, emoji: emoji, synonyms: synonyms)

@@ -56,7 +56,8 @@ struct MoodsVerb: Verb {
   /// - Throws: A failure with `usage` where it is none that a mood can be given with.
   static func word(_ text: String) throws -> String {
     let word = text.trimmed
-    guard word.contains(where: \.isLetter), !word.contains(where: \.isNewline) else {
+    _ = try TagNames.checked([word])
+    guard word.contains(where: \.isLetter) else {
       throw Failure(.usage, "'\(text)' is no word", hint: "a mood word has letters, such as cosy")
     }
     guard word.lowercased() != "none" else {

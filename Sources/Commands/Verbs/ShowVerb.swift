@@ -61,7 +61,7 @@ struct ShowVerb: Verb {
     for (index, voice) in voices.enumerated() {
       context.print("")
       context.print("Voice" + (voices.count > 1 ? ", recording \(index + 1)" : ""))
-      let style = Documents.PageStyle(width: context.width, colour: context.colour)
+      let style = context.pageStyle
       let lines = voice.map { VoicePage($0.facts, baseline: $0.usual).lines(style) }
       (lines ?? ["not measured while it is being recorded"]).forEach(context.print)
     }

@@ -80,8 +80,8 @@ struct TranscribeVerb: Verb {
     var printer = try TranscriptPrinter(
       words, isJSON: false, isPlural: items.count > 1, journal: self.journal, context: context)
     for item in items {
-      if printer.kept(item).document.transcript.text.isEmpty {
-        context.tell("sotto: \(item.heading.lowercased()): no speech found")
+      if let line = printer.lack(item) {
+        context.tell("sotto: \(item.heading.lowercased()): \(line)")
       }
       try printer.print(item)
     }
@@ -90,7 +90,7 @@ struct TranscribeVerb: Verb {
       throw Failure(.nothingMatched, "no recording of these entries has a transcript")
     }
     if items.count == 1, let item = items.first,
-      printer.kept(item).document.transcript.text.isEmpty
+      item.document.transcript.text.isEmpty
     {
       throw Failure(.noSpeech, nil)
     }
