@@ -13,6 +13,14 @@ extension Context {
     return context
   }
 
+  /// This context with the journal that the command line names in the configuration.
+  func obeying(_ options: JournalOptions) throws -> Context {
+    guard let journal = options.journal else { return self }
+    var context = self
+    try context.configuration.override(.journal, with: journal, option: "--journal")
+    return context
+  }
+
   /// How recordings are transcribed where no option says otherwise.
   var transcribeSettings: TranscribeSettings {
     var settings = TranscribeSettings()

@@ -18,7 +18,13 @@ struct EditSession {
 
   /// Opens the editor until what comes back can be read, and changes what was changed.
   func run(_ entry: Entry) async throws -> Outcome {
-    guard let editor = TextEditor(environment: context.environment) else {
+    let onTerminal = context.inputIsTerminal && context.outputIsTerminal
+    guard let editor = TextEditor(environment: context.environment, onTerminal: onTerminal) else {
+      guard onTerminal else {
+        throw Failure(
+          .usage, "there is no terminal for an editor",
+          hint: "say what to change: --replace OLD NEW, --title, --note, --mood, --tag …")
+      }
       throw Failure(.failed, "there is no editor", hint: "VISUAL or EDITOR names one")
     }
     let recordings = entry.recordings.filter { $0.state == .finished }

@@ -50,8 +50,13 @@ struct Failure: Error {
   }
 
   init(_ error: SettingsError) {
-    let isTheirs = [.unreadable, .notWritable, .notEditable].contains(error.code)
-    self.init(isTheirs ? .failed : .usage, error.description, hint: error.hint)
+    let status: Status =
+      switch error.code {
+      case .unreadable, .notWritable, .notEditable: .failed
+      case .diskFull: .diskFull
+      default: .usage
+      }
+    self.init(status, error.description, hint: error.hint)
   }
 
   private static func status(of code: JournalError.Code) -> Status {
@@ -61,6 +66,7 @@ struct Failure: Error {
     case .noJournal: .noJournal
     case .journalLocked: .journalLocked
     case .diskFull: .diskFull
+    case .damaged: .damaged
     case .device: .device
     case .noSuchEntry: .nothingMatched
     case .usage: .usage

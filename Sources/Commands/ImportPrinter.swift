@@ -120,6 +120,7 @@ final class ImportPrinter: Sendable {
     case "info": "tag"
     case "name": "file name"
     case "option": "given"
+    case "clock": "now"
     default: "last change"
     }
   }
@@ -157,7 +158,7 @@ final class ImportPrinter: Sendable {
       result = JSONResult(.imported, input: report.input)
       result.entry = entry
     case .wouldImport:
-      result = JSONResult(.skipped, input: report.input)
+      result = JSONResult(.wouldImport, input: report.input)
     case .wouldRepeat:
       result = JSONResult(.duplicate, input: report.input)
     case .duplicate(let entry, _):

@@ -6,7 +6,8 @@ import Terminal
 extension Context {
   /// Where the journal lies, and whether somebody named it.
   func journalPath(_ options: JournalOptions) -> (path: String, isNamed: Bool) {
-    if let named = options.journal { return (named, true) }
+    // A shell leaves the ~ of --journal=~/x.sotto as it is.
+    if let named = options.journal { return (configuration.folders.expanded(named), true) }
     return (configuration.journal, configuration.namesJournal)
   }
 
@@ -69,6 +70,27 @@ extension Context {
     print("  sotto record                 speak, and press enter when you are done")
     print("  sotto import FOLDER          bring in recordings you have")
     print("  sotto note 'A first line'    write a line")
+  }
+
+  /// Where a journal that is to be made shall lie.
+  /// - Throws: A failure with `usage` where the name is empty or its folder is not there.
+  func newJournalPath(_ name: String) throws -> String {
+    guard !name.isEmpty else {
+      throw Failure(.usage, "a journal needs a name", hint: "sotto init travel.sotto")
+    }
+    let path = configuration.folders.expanded(name)
+    try requireFolder(of: path)
+    return path
+  }
+
+  /// Refuses a file of which the folder is not there: more often a slip than a wish.
+  func requireFolder(of path: String) throws {
+    let folder = URL(filePath: path).deletingLastPathComponent().path
+    var isFolder: ObjCBool = false
+    guard unsafe FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) else {
+      throw Failure(.usage, "there is no folder \(folder)", hint: "make it: mkdir -p \(folder)")
+    }
+    guard isFolder.boolValue else { throw Failure(.usage, "\(folder) is no folder") }
   }
 
   private func recovering(_ journal: Journal, _ options: JournalOptions) throws -> Journal {

@@ -22,7 +22,7 @@ package func runSotto(_ arguments: [String], in context: Context) async -> Int32
   context.flags = SpeakingFlags(arguments)
   context.spoken = SpokenResults()
   if let speaks = context.flags.speaks { context.spoken.want(speaks) }
-  let arguments = context.flags.arguments
+  let arguments = NegativeNumbers(context.flags.arguments).arguments
   let code = await Context.$current.withValue(context) { [context] () async -> Int32 in
     do {
       if arguments.first == "help", let verb = arguments.dropFirst().first, !verb.hasPrefix("-"),
@@ -31,6 +31,7 @@ package func runSotto(_ arguments: [String], in context: Context) async -> Int32
         throw Failure(.usage, "there is no verb '\(verb)'", hint: "see 'sotto --help'")
       }
       try refuseFileNames(thatLookLikeOptions: arguments)
+      try CompletionScript.requireShell(arguments, in: context.environment)
       var command = try Sotto.parseAsRoot(arguments)
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
@@ -75,7 +76,9 @@ private func tell(_ error: any Error, in context: Context) -> Int32 {
     let text = Sotto.fullMessage(for: error, columns: HelpText.unwrapped)
     // Help is for eyes; a completion script or the tree of commands is for machines.
     let isHelp = text.hasPrefix("OVERVIEW: ") || text.hasPrefix("USAGE: ")
-    context.print(isHelp ? HelpText(text).text(context.width) : text)
+    let verbs = Sotto.shownVerbs
+    context.print(
+      isHelp ? HelpText(text).text(context.width) : CompletionScript(text, verbs: verbs).text)
     return 0
   }
   guard code == .validationFailure else {
@@ -94,6 +97,12 @@ private func tell(_ error: any Error, in context: Context) -> Int32 {
 }
 
 extension Sotto {
+  /// The names of the verbs that help tells of.
+  fileprivate static var shownVerbs: [String] {
+    configuration.groupedSubcommands.flatMap(\.subcommands)
+      .filter { $0.configuration.shouldDisplay }.compactMap { $0.configuration.commandName }
+  }
+
   /// Whether there is a verb of this name, shown in help or not.
   fileprivate static func hasVerb(_ name: String) -> Bool {
     let verbs = configuration.subcommands + configuration.groupedSubcommands.flatMap(\.subcommands)

@@ -118,3 +118,15 @@ public struct Marker: Sendable, Equatable, Codable {
     self.label = label
   }
 }
+
+extension [Marker] {
+  /// The marks of a recording of so many seconds: those that a file sets behind its end stand at
+  /// its end, so that their labels are kept.
+  public func within(_ seconds: Double) -> [Marker] {
+    map { marker in
+      var marker = marker
+      marker.seconds = Swift.min(marker.seconds, seconds)
+      return marker
+    }
+  }
+}

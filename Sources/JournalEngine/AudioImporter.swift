@@ -194,7 +194,7 @@ struct AudioImporter: Sendable {
       begun.recording,
       RecordingOutcome(
         frames: frames, digest: digest, truncated: reader.isTruncated, overruns: 0, gaps: [],
-        markers: reader.markers))
+        markers: reader.markers.within(Double(frames) / Double(info.format.rate))))
     let draft = EntryDraft(
       moment: begun.time.moment, title: request.title ?? info.title ?? "", mood: request.mood,
       energy: request.energy, place: request.place, tags: request.tags)
@@ -217,7 +217,9 @@ struct AudioImporter: Sendable {
       shownName == nil ? facts?[.modificationDate] as? Date : journal.surroundings.now()
     let time = RecordingTime(
       of: info, name: name(of: path), modified: modified ?? journal.surroundings.now(), zone: zone)
-    guard let day = request.day else { return (time.moment, time.source) }
+    // Standard input is no file that was changed: its time is that of the clock.
+    let source = shownName != nil && time.source == "mtime" ? "clock" : time.source
+    guard let day = request.day else { return (time.moment, source) }
     return (Moment(day: day, secondOfDay: time.moment.secondOfDay, in: zone), "option")
   }
 }

@@ -7,7 +7,17 @@ extension Journal {
   ///   - query: Words, `"phrases"`, `AND`, `OR`, `NOT`, `prefix*`; what cannot be read as a query is
   ///     searched as plain words.
   ///   - filter: Which entries are looked at, how many are returned, in which order.
+  /// - Throws: ``JournalError`` with `usage` where the query has nothing that a hit could hold.
   public func search(_ query: String, filter: EntryFilter) throws -> [SearchHit] {
-    try storage { try file.search(SearchQuery(query), filter: filter) }
+    let query = SearchQuery(query)
+    guard !query.isAimless else {
+      throw query.isEmpty
+        ? JournalError(
+          .usage, "something to look for is missing", hint: "sotto search garden")
+        : JournalError(
+          .usage, "something to look for is missing: NOT only leaves out of it",
+          hint: "sotto search 'garden NOT rain'")
+    }
+    return try storage { try file.search(query, filter: filter) }
   }
 }

@@ -16,6 +16,8 @@ public struct JournalError: Error, Sendable, Equatable {
     public static let journalLocked = Code(name: "journalLocked")
     /// No room is left on the disk.
     public static let diskFull = Code(name: "diskFull")
+    /// The journal's file is damaged.
+    public static let damaged = Code(name: "damaged")
     /// The operating system does not allow it.
     public static let notPermitted = Code(name: "notPermitted")
     /// A named entry, tag or recording does not exist.

@@ -29,6 +29,10 @@ extension JournalError {
         .journalLocked, "another program holds \(error.path)", hint: "try again in a moment")
     case .diskFull:
       self.init(.diskFull, "the disk that holds \(error.path) is full", hint: "make room")
+    case .damaged:
+      self.init(
+        .damaged, "\(error.path) is damaged: \(error.reason)",
+        hint: "copy the file first; then bring back a backup, or what sqlite3's .recover saves")
     case .notPermitted:
       self.init(.notPermitted, "no permission to open \(error.path)")
     default:

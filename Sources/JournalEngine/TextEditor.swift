@@ -6,8 +6,12 @@ public struct TextEditor: Sendable {
 
   /// The editor that `VISUAL` or `EDITOR` names, else one that Debian brings; nothing where there
   /// is none.
-  public init?(environment: [String: String]) {
-    let named = ["VISUAL", "EDITOR"].compactMap { environment[$0] }.first { !$0.isEmpty }
+  /// - Parameter onTerminal: Whether a person sits there. Without a terminal nothing but `EDITOR`
+  ///   will do, which may be a program that edits by itself: the others fill a screen.
+  public init?(environment: [String: String], onTerminal: Bool) {
+    let names = onTerminal ? ["VISUAL", "EDITOR"] : ["EDITOR"]
+    let named = names.compactMap { environment[$0] }.first { !$0.isEmpty }
+    guard onTerminal || named != nil else { return nil }
     let usual = ["editor", "nano", "vi"].first {
       (try? Program.find($0, environment: environment)) != nil
     }

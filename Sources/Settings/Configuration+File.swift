@@ -36,21 +36,29 @@ extension Configuration {
       throw SettingsError.bad(definition, in: "config set")
     }
     let file = SettingsFile(path: path)
-    let read = try ConfigurationFile(try file.read() ?? "", place: path)
+    let read = try ConfigurationFile(judging: try file.read() ?? "", place: path)
     try file.write(try read.setting(key, to: value))
   }
 
   /// Takes one value out of a configuration file, so that its default holds again.
   ///
+  /// It is the way out of a broken file: what is taken out may be a wrong value or an unknown key,
+  /// and other faults of the file may stay; nothing is written where a new one would come of it.
+  ///
   /// - Parameter name: The key as a person writes it.
   package static func unset(_ name: String, inFile path: String) throws(SettingsError) {
     let key = SettingKey(name)
-    guard SettingCatalogue.definition(of: key) != nil else {
+    let file = SettingsFile(path: path)
+    let text = try file.read()
+    let read = try text.map { text throws(SettingsError) in
+      try ConfigurationFile(judging: text, place: path)
+    }
+    let isThere = read?.outline.statements.contains { $0.path == key.path } ?? false
+    guard isThere || SettingCatalogue.definition(of: key) != nil else {
       throw SettingsError.unknown(key, in: "config unset")
     }
-    let file = SettingsFile(path: path)
-    guard let text = try file.read() else { return }
-    let edited = try ConfigurationFile(text, place: path).removing(key)
+    guard let read else { return }
+    let edited = try read.removing(key)
     if edited != text { try file.write(edited) }
   }
 }

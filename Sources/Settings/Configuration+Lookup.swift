@@ -11,4 +11,17 @@ extension Configuration {
     }
     return self[key]
   }
+
+  /// The values of a key, or of every key of a table such as `moods`, that a person named.
+  ///
+  /// - Parameters:
+  ///   - name: The key or table as a person writes it.
+  ///   - place: Who asks, for the error.
+  package func settings(named name: String, in place: String) throws(SettingsError) -> [Setting] {
+    let key = SettingKey(name)
+    guard SettingCatalogue.definition(of: key) == nil, SettingCatalogue.isTable(key.path) else {
+      return [try setting(named: name, in: place)]
+    }
+    return all.filter { $0.key.path.starts(with: key.path) }
+  }
 }

@@ -39,7 +39,7 @@ extension Configuration {
   package var voice: String { text(.voice) ?? "" }
   /// Words a minute.
   package var voiceRate: Int { integer(.voiceRate) ?? 0 }
-  /// How high the voice is, 0…99.
+  /// How high the voice is, 0…100.
   package var voicePitch: Int { integer(.voicePitch) ?? 0 }
   /// How loud the voice is, 0…200.
   package var voiceVolume: Int { integer(.voiceVolume) ?? 0 }

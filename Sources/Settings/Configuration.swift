@@ -34,7 +34,8 @@ package struct Configuration: Sendable {
       guard let variable = definition.variable, let text = environment[variable], !text.isEmpty
       else { continue }
       guard let value = definition.kind.value(of: text) else {
-        throw SettingsError.bad(definition, in: variable)
+        throw SettingsError.bad(
+          definition, in: variable, hint: "set it right, or 'unset \(variable)'")
       }
       settings[definition.key] = Setting(
         key: definition.key, value: expanded(value, of: definition.key),
@@ -79,17 +80,25 @@ package struct Configuration: Sendable {
       ($0.key, Setting(key: $0.key, value: $0.standard, origin: .standard))
     })
 
-  /// The engine is ours or one of the file's recognisers.
+  /// The engine is ours or one of the file's recognisers; the file itself is judged as it is read.
   private func requireEngine() throws(SettingsError) {
-    let names = ["pocketsphinx"] + recognisers.map(\.name)
-    guard !names.contains(engine) else { return }
-    let reason = "no recogniser \(engine): expected one of \(names.joined(separator: ", "))"
+    guard let reason = Configuration.refusal(of: engine, recognisers: recognisers.map(\.name))
+    else { return }
     switch self[.engine].origin {
     case .standard: return
     case .file(let line): throw SettingsError(.badValue, in: file, line: line, reason: reason)
-    case .environment(let place), .option(let place):
-      throw SettingsError(.badValue, in: place, reason: reason)
+    case .environment(let place):
+      throw SettingsError(
+        .badValue, in: place, reason: reason, hint: "set it right, or 'unset \(place)'")
+    case .option(let place): throw SettingsError(.badValue, in: place, reason: reason)
     }
+  }
+
+  /// Why an engine is none, in words, or nothing where it is one.
+  static func refusal(of engine: String, recognisers: [String]) -> String? {
+    let names = ["pocketsphinx"] + recognisers
+    guard !names.contains(engine) else { return nil }
+    return "no recogniser \(engine): expected one of \(names.joined(separator: ", "))"
   }
 
   private func expanded(_ value: SettingValue, of key: SettingKey) -> SettingValue {

@@ -1,15 +1,23 @@
 extension ConfigurationFile {
   /// The text with one value changed or added; comments, order and line ends stay.
+  ///
+  /// A wrong key or value, but the one that is changed, is an error.
   func setting(_ key: SettingKey, to value: SettingValue) throws(SettingsError) -> String {
     let edited = try edit(key, value)
-    let read = try ConfigurationFile(edited, place: place)
+    let read = try ConfigurationFile(judging: edited, place: place)
+    let known = Set(faults.map(\.reason))
+    if let fault = read.faults.first(where: { !known.contains($0.reason) }) {
+      // The text that holds it is never written, so that its line is of no use.
+      throw SettingsError(fault.code, in: "config set", reason: fault.reason)
+    }
+    if let fault = read.faults.first { throw fault }
     var expected = values
     expected[key] = value
     guard read.values == expected else { throw notEditable(key) }
     return edited
   }
 
-  /// The text without the line of a key.
+  /// The text without the line of a key; a fault that comes of it is an error, others may stay.
   func removing(_ key: SettingKey) throws(SettingsError) -> String {
     guard let statement = outline.statements.first(where: { $0.path == key.path }) else {
       guard values[key] == nil else { throw notEditable(key) }
@@ -18,7 +26,9 @@ extension ConfigurationFile {
     var bytes = Array(text.utf8)
     bytes.removeSubrange(lineStart(statement.start)..<lineEnd(statement.value.upperBound))
     let edited = String(decoding: bytes, as: UTF8.self)
-    let read = try ConfigurationFile(edited, place: place)
+    let read = try ConfigurationFile(judging: edited, place: place)
+    let known = Set(faults.map(\.reason))
+    if let fault = read.faults.first(where: { !known.contains($0.reason) }) { throw fault }
     var expected = values
     expected[key] = nil
     guard read.values == expected else { throw notEditable(key) }

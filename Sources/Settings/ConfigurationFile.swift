@@ -7,11 +7,19 @@ struct ConfigurationFile {
   /// The text, as it stands.
   let text: String
   let outline: TOMLOutline
-  /// The values by their keys.
+  /// The values by their keys; those that are wrong are left out.
   let values: [SettingKey: SettingValue]
+  /// The wrong keys and values, by line.
+  let faults: [SettingsError]
 
   /// Reads a text; a wrong key or value is an error, the first by line.
   init(_ text: String, place: String) throws(SettingsError) {
+    try self.init(judging: text, place: place)
+    if let fault = faults.first { throw fault }
+  }
+
+  /// Reads a text that may hold wrong keys and values, but must be TOML.
+  init(judging text: String, place: String) throws(SettingsError) {
     guard !text.unicodeScalars.contains("\0") else {
       let line = text.utf8.prefix { $0 != 0 }.count { $0 == 0x0A } + 1
       throw SettingsError(.syntax, in: place, line: line, reason: "a zero byte")
@@ -22,14 +30,16 @@ struct ConfigurationFile {
     } catch let error as TOMLParseError {
       let reason = error.description.split(whereSeparator: \.isNewline).first.map(String.init)
       throw SettingsError(
-        .syntax, in: place, line: error.source.begin.line, reason: reason ?? "not TOML")
+        .syntax, in: place, line: error.source.begin.line, reason: reason ?? "not TOML",
+        hint: "correct that line in an editor")
     } catch {
       throw SettingsError(.syntax, in: place, reason: "not TOML")
     }
     var reading = Reading(place: place, outline: TOMLOutline(text))
     reading.read(table, at: [])
     reading.requireCommands()
-    if let error = reading.errors.min(by: { ($0.line ?? 0) < ($1.line ?? 0) }) { throw error }
+    reading.requireEngine()
+    faults = reading.errors.sorted { ($0.line ?? 0) < ($1.line ?? 0) }
     self.place = place
     self.text = text
     outline = reading.outline
@@ -60,7 +70,7 @@ struct ConfigurationFile {
           {
             values[definition.key] = value
           } else {
-            errors.append(.bad(definition, in: place, line: line))
+            errors.append(.bad(definition, in: place, line: line, hint: wayOut(path)))
           }
         } else if let inner = node.table, SettingCatalogue.isTable(path) {
           read(inner, at: path)
@@ -68,9 +78,10 @@ struct ConfigurationFile {
           errors.append(
             SettingsError(
               .badValue, in: place, line: line,
-              reason: "wrong value of \(SettingKey(path)): expected a table"))
+              reason: "wrong value of \(SettingKey(path)): expected a table", hint: wayOut(path)))
         } else {
-          errors.append(.unknown(SettingKey(path), in: place, line: line))
+          errors.append(
+            .unknown(SettingKey(path), in: place, line: line, otherwise: wayOut(path)))
         }
       }
     }
@@ -84,8 +95,33 @@ struct ConfigurationFile {
         guard !errors.contains(where: { $0.line == line }) else { continue }
         errors.append(
           SettingsError(
-            .badValue, in: place, line: line, reason: "recogniser \(name) has no command"))
+            .badValue, in: place, line: line, reason: "recogniser \(name) has no command",
+            hint: wayOut(key.path)))
       }
+    }
+
+    /// The engine is ours or one of the file's recognisers.
+    mutating func requireEngine() {
+      guard case .text(let engine) = values[.engine] else { return }
+      let recognisers = values.keys
+        .filter { $0.path.first == "recognisers" && $0.path.last == "command" }
+        .map { $0.path[1] }.sorted()
+      guard
+        let reason = Configuration.refusal(of: engine, recognisers: recognisers)
+      else { return }
+      errors.append(
+        SettingsError(
+          .badValue, in: place, line: outline.line(of: SettingKey.engine.path), reason: reason,
+          hint: wayOut(SettingKey.engine.path)))
+    }
+
+    /// How a person gets rid of a wrong key: the one verb that takes a broken file names it, where
+    /// the key stands on lines of its own.
+    private func wayOut(_ path: [String]) -> String {
+      guard outline.statements.contains(where: { $0.path == path }) else {
+        return "correct that line in an editor"
+      }
+      return "'sotto config unset \(SettingKey(path))' takes it out"
     }
 
     private static func value(_ node: any TOMLValueConvertible) -> SettingValue? {

@@ -18,4 +18,11 @@ package struct Setting: Sendable, Equatable {
   package var value: SettingValue?
   /// Where it comes from.
   package var origin: Origin
+
+  /// Tells a value and where it comes from.
+  package init(key: SettingKey, value: SettingValue?, origin: Origin) {
+    self.key = key
+    self.value = value
+    self.origin = origin
+  }
 }

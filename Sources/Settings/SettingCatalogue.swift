@@ -29,7 +29,7 @@ package enum SettingCatalogue {
     .init(.replaySpeed, .number(0.25...4), .number(1), "how fast replay plays, pitch kept"),
     .init(.voice, .text, .text("en-us"), "the voice that reads aloud, as voices names it"),
     .init(.voiceRate, .integer(80...450), .integer(175), "words a minute"),
-    .init(.voicePitch, .integer(0...99), .integer(50), "how high the voice is"),
+    .init(.voicePitch, .integer(0...100), .integer(50), "how high the voice is"),
     .init(.voiceVolume, .integer(0...200), .integer(100), "how loud the voice is"),
   ]
 

@@ -11,6 +11,8 @@ package struct SettingsError: Error, Sendable, Equatable, CustomStringConvertibl
     package static let unknownKey = Code(name: "unknownKey")
     /// A value is not what its key takes.
     package static let badValue = Code(name: "badValue")
+    /// No room is left on the disk.
+    package static let diskFull = Code(name: "diskFull")
     /// The file could not be written.
     package static let notWritable = Code(name: "notWritable")
     /// The file is laid out so that a key cannot be changed in place.
@@ -43,18 +45,28 @@ package struct SettingsError: Error, Sendable, Equatable, CustomStringConvertibl
     "\(place):" + (line.map { "\($0):" } ?? "") + " \(reason)"
   }
 
-  static func unknown(_ key: SettingKey, in place: String, line: Int? = nil) -> SettingsError {
-    let near = SettingCatalogue.nearest(to: key.description)
+  /// - Parameter otherwise: What helps where the key that was meant is not the one that is near.
+  static func unknown(
+    _ key: SettingKey, in place: String, line: Int? = nil, otherwise: String? = nil
+  ) -> SettingsError {
+    guard !SettingCatalogue.isTable(key.path) else {
+      return SettingsError(
+        .unknownKey, in: place, line: line, reason: "\(key) holds keys and is none",
+        hint: "name one of them: 'sotto config keys' lists every key")
+    }
+    let near = SettingCatalogue.nearest(to: key.description).map { "did you mean \($0)?" }
+    let hints = [near, otherwise].compactMap { $0 }
     return SettingsError(
       .unknownKey, in: place, line: line, reason: "unknown key \(key)",
-      hint: near.map { "did you mean \($0)?" } ?? "sotto config lists every key")
+      hint: hints.isEmpty ? "'sotto config keys' lists every key" : hints.joined(separator: " "))
   }
 
   static func bad(
-    _ definition: SettingDefinition, in place: String, line: Int? = nil
+    _ definition: SettingDefinition, in place: String, line: Int? = nil, hint: String? = nil
   ) -> SettingsError {
     SettingsError(
       .badValue, in: place, line: line,
-      reason: "wrong value of \(definition.key): expected \(definition.kind.expectation)")
+      reason: "wrong value of \(definition.key): expected \(definition.kind.expectation)",
+      hint: hint)
   }
 }

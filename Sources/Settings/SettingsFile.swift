@@ -33,6 +33,10 @@ struct SettingsFile {
       guard unsafe rename(draft.path, target.path) == 0 else { throw SettingsFile.systemError }
     } catch {
       try? FileManager.default.removeItem(at: draft)
+      if SettingsFile.isDiskFull(error) {
+        throw SettingsError(
+          .diskFull, in: path, reason: "the disk is full", hint: "make room; nothing was changed")
+      }
       throw SettingsError(
         .notWritable, in: path, reason: "cannot be written: \(describe(error))")
     }
@@ -49,10 +53,21 @@ struct SettingsFile {
 
   private static var systemError: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
 
+  /// Whether the disk, or the owner's share of it, is full.
+  static func isDiskFull(_ error: any Error) -> Bool {
+    if (error as? CocoaError)?.code == .fileWriteOutOfSpace { return true }
+    return [.ENOSPC, .EDQUOT].contains(posix(error))
+  }
+
+  private static func posix(_ error: any Error) -> POSIXErrorCode? {
+    let inner = (error as NSError).userInfo[NSUnderlyingErrorKey]
+    return (error as? POSIXError ?? inner as? POSIXError)?.code
+  }
+
   private func describe(_ error: any Error) -> String {
-    let posix =
-      error as? POSIXError ?? (error as NSError).userInfo[NSUnderlyingErrorKey] as? POSIXError
-    guard let code = posix?.code else { return "\((error as NSError).localizedDescription)" }
+    guard let code = SettingsFile.posix(error) else {
+      return "\((error as NSError).localizedDescription)"
+    }
     return unsafe String(cString: strerror(code.rawValue)).lowercased()
   }
 }

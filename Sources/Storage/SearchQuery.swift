@@ -25,6 +25,10 @@ package struct SearchQuery: Sendable, Equatable {
   /// The words and phrases that a hit can hold, those after NOT left out.
   let terms: [Term]
 
+  /// Whether it lacks what a hit shall hold: it has no word, or it begins with NOT, which leaves out
+  /// of something.
+  package let isAimless: Bool
+
   /// Reads a query.
   package init(_ text: String) {
     self.text = text
@@ -32,15 +36,12 @@ package struct SearchQuery: Sendable, Equatable {
     let clean = String(
       String.UnicodeScalarView(
         text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
+    let tokens = SearchQueryLexer.tokens(of: clean)
     let node =
-      if let tokens = SearchQueryLexer.tokens(of: clean),
-        let parsed = SearchQueryParser.parse(tokens)
-      {
-        parsed
-      } else {
-        SearchQueryNode.all(SearchQueryLexer.plainTerms(of: clean).map(SearchQueryNode.term))
-      }
+      tokens.flatMap(SearchQueryParser.parse)
+      ?? .all(SearchQueryLexer.plainTerms(of: clean).map(SearchQueryNode.term))
     expression = node.expression
+    isAimless = expression == nil || tokens?.first == .not
     terms = node.terms
   }
 

@@ -74,7 +74,11 @@ extension StorageError {
   private static func reason(of error: DatabaseError) -> String {
     // A constraint's message names tables and columns only; others may quote an argument.
     if error.resultCode == .SQLITE_CONSTRAINT, let message = error.message { return message }
-    return "\(error.extendedResultCode)"
+    switch error.resultCode {
+    case .SQLITE_CORRUPT: return "its pages contradict each other"
+    case .SQLITE_IOERR: return "the disk gave an error where the file was read or written"
+    default: return "SQLite answered \(error.extendedResultCode)"
+    }
   }
 }
 

@@ -48,6 +48,7 @@ struct ConfigVerbTests {
       #expect(outcome.status == 64)
       #expect(outcome.messages.contains("sotto: error: \(file):3: unknown key voice.rat"))
       #expect(outcome.messages.contains("sotto: hint: did you mean voice.rate?"))
+      #expect(outcome.messages.contains("'sotto config unset voice.rat' takes it out"))
     }
     #expect(!FileManager.default.fileExists(atPath: harness.journal))
     #expect(await harness.run("config", "path").output == file + "\n")
@@ -64,7 +65,9 @@ struct ConfigVerbTests {
       ["config", "get", "voice.rat"], ["config", "set", "voice.rat", "1"],
       ["config", "set", "voice.rate", "fast"], ["config", "set", "zone", "Nowhere/Land"],
       ["config", "set", "journal", "relative.sotto"], ["config", "unset", "colour"],
-      ["config", "set", "moods.fine", "6"],
+      ["config", "set", "moods.fine", "6"], ["config", "set", "moods", "3"],
+      ["config", "set", "transcription.engine", "nope"], ["config", "set", "voice.rate", "-5"],
+      ["config", "set", "voice.name", "xx-yy"], ["config", "set", "transcription.model", "nope"],
     ])
   func wrong(_ arguments: [String]) async throws {
     let harness = try Harness()
@@ -73,6 +76,55 @@ struct ConfigVerbTests {
     #expect(outcome.messages.hasPrefix("sotto: error: "))
     let path = await harness.run("config", "path").output.dropLast()
     #expect(!FileManager.default.fileExists(atPath: String(path)))
+  }
+
+  @Test("a broken file is mended with config unset, which says what is wrong still")
+  func mended() async throws {
+    let harness = try Harness()
+    _ = try await write("speak = 7\n[transcription]\nengine = \"nope\"\n", harness)
+    #expect(await harness.run("list").messages.contains("'sotto config unset speak' takes it out"))
+    let first = await harness.run("config", "unset", "speak")
+    #expect(first.output.hasPrefix("speak is out of "))
+    #expect(first.messages.contains("'sotto config unset transcription.engine' takes it out"))
+    #expect(await harness.run("config", "unset", "transcription.engine").status == 0)
+    #expect(await harness.run("list").status == 0)
+  }
+
+  @Test("a table of keys shows its values, and has none to say so")
+  func tables() async throws {
+    let harness = try Harness()
+    let none = await harness.run("config", "get", "moods")
+    #expect(none.status == 2)
+    #expect(none.messages.contains("moods has no value"))
+    #expect(await harness.run("config", "set", "moods.cosy", "5").status == 0)
+    #expect(await harness.run("config", "get", "moods").output == "moods.cosy = 5\n")
+    let json = await harness.run("config", "get", "voice", "--json")
+    #expect(try SchemaCheck("config").faults(in: json.output) == [])
+    #expect((json.json["settings"] as? [Any])?.count == 4)
+  }
+
+  @Test(
+    "keys and path print JSON where it is asked for, before or behind",
+    arguments: [
+      ["config", "--json", "keys"], ["config", "keys", "--json"], ["config", "--json", "path"],
+      ["config", "path", "--json"],
+    ])
+  func json(_ arguments: [String]) async throws {
+    let harness = try Harness()
+    let outcome = await harness.run(arguments)
+    #expect(try SchemaCheck("config").faults(in: outcome.output) == [])
+    #expect((outcome.json["file"] as? String)?.hasSuffix("config.toml") == true)
+  }
+
+  @Test(
+    "the journal that --journal names is the one in force",
+    arguments: [
+      ["--journal", "X.sotto", "config", "get", "journal"],
+      ["config", "get", "journal", "--journal", "X.sotto"],
+      ["config", "--journal", "X.sotto"],
+    ])
+  func namedJournal(_ arguments: [String]) async throws {
+    #expect(try await Harness().run(arguments).output.contains("X.sotto"))
   }
 
   @Test("a wrong variable is named, whichever verb meets it")

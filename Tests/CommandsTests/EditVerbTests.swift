@@ -26,6 +26,15 @@ struct EditVerbTests {
     return try #require((shown.json["entries"] as? [[String: Any]])?.first)
   }
 
+  @Test("without a terminal no screen editor is begun, and what does without one is named")
+  func noTerminal() async throws {
+    let harness = try Harness()
+    _ = await harness.run("note", "x")
+    let outcome = await harness.run(["edit", "last"], environment: ["VISUAL": "touch /no/where"])
+    #expect(outcome.status == 64)
+    #expect(outcome.messages.contains("--replace"))
+  }
+
   @Test("title, mood, energy, labels and note are changed, and the file is private and gone")
   func change() async throws {
     let harness = try Harness()

@@ -9,8 +9,16 @@ struct ErrorTests {
       ["frobnicate"], ["list", "--bogus"], ["list", "--on", "tomorrow-ish"], ["note"],
       ["note", "x", "--mood", "9"], ["note", "x", "--energy", "11"], ["note", "x", "--at", "soon"],
       ["note", "x", "--zone", "Nowhere/Land"], ["list", "--mood", "5..3"],
-      ["list", "--limit", "0"], ["import"], ["search"], ["mood"], ["moods", "add", "a\nb", "3"],
-      ["tags", "rename", "a\nb", "a,b"], ["list", "--sort", "a\nb"],
+      ["list", "--limit", "0"], ["import"], ["search"], ["mood"], ["list", "--limit", "-1"],
+      ["list", "--tag", ""], ["list", "--place", " "], ["list", "--collection", ","],
+      ["note", "x", "--tag", ""], ["note", "x", "--place", ""], ["list", "--sort", "relevance"],
+      ["list", "--journal", ""], ["read", "--rate", "-5", "--text", "x"],
+      ["read", "--pitch", "101"],
+      ["note", "x", "--at", "9999-12-31 23:59"], ["note", "x", "--at", "0001-01-01"],
+      ["note", "x", "--zone", "GMT+2"], ["note", "x", "--zone", "EST"],
+      ["--generate-completion-script", "ksh"], ["init", ""], ["init", "/no-such-folder/x.sotto"],
+      ["init", "a.sotto", "--journal", "b.sotto"], ["sample", ""],
+      ["moods", "add", "a\nb", "3"], ["tags", "rename", "a\nb", "a,b"], ["list", "--sort", "a\nb"],
     ])
   func usage(_ arguments: [String]) async throws {
     let outcome = try await Harness().run(arguments)
@@ -58,6 +66,51 @@ struct ErrorTests {
       #expect(outcome.status == 10)
       #expect(!FileManager.default.fileExists(atPath: harness.path("none.sotto")))
     }
+  }
+
+  @Test(
+    "a negative number is a value, and the error says what is wrong with it",
+    arguments: [
+      (["list", "--limit", "-1"], "--limit takes a number above 0"),
+      (["replay", "--from", "-3"], "'-3' is no time for --from"),
+      (["read", "--rate", "-5", "--text", "x"], "--rate takes a number from 80 to 450"),
+      (["config", "set", "voice.rate", "-5"], "expected a whole number from 80 to 450"),
+      (["mood", "last", "-1", "--json"], "'-1' is no mood"),
+      (["note", "5", "-3", "degrees"], "unknown option '-3'"),
+    ])
+  func negativeNumbers(_ arguments: [String], _ message: String) async throws {
+    let harness = try Harness()
+    _ = await harness.run("note", "x")
+    let outcome = await harness.run(arguments)
+    #expect(outcome.status == 64)
+    #expect(outcome.messages.contains(message))
+  }
+
+  @Test("behind -- a text that begins like a negative number is kept as it is")
+  func negativeText() async throws {
+    let harness = try Harness()
+    #expect(await harness.run("note", "--", "-5", "degrees").status == 0)
+    #expect(await harness.run("list").output.contains("-5 degrees"))
+  }
+
+  @Test("a damaged journal is told in plain words with a way out, and exits 9")
+  func damaged() async throws {
+    let harness = try Harness()
+    for index in 0..<60 { _ = await harness.run("note", "line \(index)") }
+    var bytes = try Data(contentsOf: URL(filePath: harness.journal))
+    bytes.replaceSubrange(8192..., with: repeatElement(0x5A, count: bytes.count - 8192))
+    try bytes.write(to: URL(filePath: harness.journal))
+    for verb in [["list"], ["note", "x"], ["search", "line"]] {
+      let outcome = await harness.run(verb)
+      #expect(outcome.status == 9)
+      #expect(outcome.messages.contains("is damaged: its pages contradict each other\n"))
+      #expect(outcome.messages.contains("sotto: hint: copy the file first"))
+      #expect(!outcome.messages.contains("malformed"))
+    }
+    let doctor = await harness.run("doctor")
+    #expect(doctor.status == 1)
+    #expect(doctor.output.contains("is damaged"))
+    #expect(doctor.output.contains("copy the file first"))
   }
 
   @Test("a file that is no journal is refused with exit 7 and left as it is")

@@ -102,7 +102,7 @@ struct ImportVerbTests {
     #expect(!FileManager.default.fileExists(atPath: harness.path("data")))
     let json = await harness.run("import", folder, "--dry-run", "--json").json
     let results = json["results"] as? [[String: Any]]
-    #expect(results?.map { $0["status"] as? String } == ["skipped", "duplicate"])
+    #expect(results?.map { $0["status"] as? String } == ["wouldImport", "duplicate"])
     let named = await harness.run("import", folder, "--dry-run", "--journal", harness.path("no"))
     #expect(named.status == 10)
   }

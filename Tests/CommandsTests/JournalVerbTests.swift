@@ -88,7 +88,7 @@ struct JournalVerbTests {
   @Test(
     "a query that cannot be parsed is searched as plain words",
     arguments: [
-      "\"", "AND", "kettle AND", "(kettle", "NOT", "kettle*)", "title:", "don't", "^", "NEAR(", "*",
+      "AND", "kettle AND", "(kettle", "kettle*)", "title:", "don't", "NEAR(",
       "'; DROP TABLE entry; --", "kettle\u{0}",
     ])
   func search(_ query: String) async throws {
@@ -106,6 +106,85 @@ struct JournalVerbTests {
     let found = await harness.run("search", "KETTLE")
     #expect(
       found.output == "1  2026-11-20  Tea  in note\n    The blue [kettle] sings in the kitchen.\n")
+  }
+
+  @Test(
+    "marks put nothing before the punctuation behind them",
+    arguments: [
+      ("white", "    Snow, [white]; a man of C++.\n"), ("C", "    Snow, white; a man of [C]++.\n"),
+      ("'man of'", "    Snow, white; a [man] [of] C++.\n"),
+    ])
+  func punctuation(_ query: String, _ passage: String) async throws {
+    let harness = try Harness()
+    _ = await harness.run("note", "Snow, white; a man of C++.")
+    #expect(await harness.run("search", query).output.hasSuffix(passage))
+  }
+
+  @Test(
+    "a query without anything to look for is told so",
+    arguments: ["NOT x", "*", "?!", "NOT", "NOT (a b)", "\"", "^"])
+  func aimless(_ query: String) async throws {
+    let harness = try Harness()
+    _ = await harness.run("note", "x")
+    let outcome = await harness.run("search", query)
+    #expect(outcome.status == 64)
+    #expect(outcome.messages.contains("something to look for is missing"))
+  }
+
+  @Test("delete names the entries that restore brings back, whatever they were called")
+  func undo() async throws {
+    let harness = try Harness()
+    for _ in 1...6 { _ = await harness.run("note", "x") }
+    #expect(await harness.run("delete", "last").output.contains("'sotto restore 6' undoes it"))
+    let several = await harness.run("delete", "1", "3..5")
+    #expect(several.output.contains("'sotto restore 1 3..5' undoes it"))
+    #expect(await harness.run("restore", "1", "3..5").output == "Restored 4 entries\n")
+  }
+
+  @Test("a journal without entries is said to be empty, and so is the trash")
+  func empty() async throws {
+    let harness = try Harness()
+    #expect(await harness.run("init").status == 0)
+    let shown = await harness.run("show")
+    #expect(shown.status == 2)
+    #expect(shown.messages.hasPrefix("sotto: error: the journal is empty\n"))
+    let restored = await harness.run("restore", "last")
+    #expect(restored.messages.hasPrefix("sotto: error: the trash is empty\n"))
+  }
+
+  @Test(
+    "a time is taken as it was typed",
+    arguments: [
+      ("2026-11-20T08:15+02:00", "2026-11-20T07:15:00+01:00"),
+      ("2026-11-20 08:15Z", "2026-11-20T09:15:00+01:00"),
+      ("2026-11-20T08:15:30+02:00", "2026-11-20T07:15:30+01:00"),
+      ("1900-01-01", "1900-01-01T12:00:00+01:00"), ("2200-12-31", "2200-12-31T12:00:00+01:00"),
+    ])
+  func times(_ typed: String, _ instant: String) async throws {
+    let outcome = try await Harness().run("note", "x", "--at", typed, "--json")
+    let results = outcome.json["results"] as? [[String: Any]]
+    #expect(results?.first?["instant"] as? String == instant)
+  }
+
+  @Test("a time that the clocks left out is taken an hour later, and that is said")
+  func leftOut() async throws {
+    let outcome = try await Harness().run("note", "x", "--at", "2026-03-29 02:30", "--json")
+    #expect(outcome.output.contains("2026-03-29T03:30:00+02:00"))
+    #expect(
+      outcome.messages.contains(
+        "the clocks in Europe/Berlin never showed 02:30 on 2026-03-29: taken as 03:30\n"))
+  }
+
+  @Test("init takes a ~ that no shell expanded, and makes no folders of a name that was mistyped")
+  func place() async throws {
+    let harness = try Harness()
+    #expect(await harness.run("init", "~/mine.sotto").status == 0)
+    #expect(FileManager.default.fileExists(atPath: harness.path("mine.sotto")))
+    #expect(await harness.run("list", "--journal=~/mine.sotto").status == 0)
+    let outcome = await harness.run("init", harness.path("no/mine.sotto"))
+    #expect(outcome.status == 64)
+    #expect(outcome.messages.contains("there is no folder \(harness.path("no"))"))
+    #expect(!FileManager.default.fileExists(atPath: harness.path("no")))
   }
 
   @Test("a journal of an older version is brought up to date when it is first looked at")

@@ -33,6 +33,21 @@ struct ImportTests {
       try Workshop.samples(of: journal.entry(entry).recordings[0], in: journal) == sound.bytes)
   }
 
+  @Test("what comes by standard input was recorded now, by the clock")
+  func standardInput() async throws {
+    let workshop = try Workshop()
+    let journal = try workshop.create()
+    let path = workshop.path("scratch.wav")
+    let sound = Workshop.second(1, SoundFormat(rate: 8000, channels: 1, sample: .int16))
+    var writer = try AudioFileWriter(path: path, format: .wav, sound: sound.format)
+    try writer.write(sound)
+    try writer.finish()
+    let report = try await journal.importAudio(
+      at: path, named: "standard input", request: ImportRequest())
+    #expect(report.startSource == "clock")
+    #expect(report.input == "standard input")
+  }
+
   @Test(
     "a lossy file keeps its own bytes and is decoded from them",
     arguments: [

@@ -85,14 +85,23 @@ struct ConfigurationTests {
   @Test(
     "A wrong key is named with its line and the key that was meant",
     arguments: [
-      ("# first\n\nvoice.rat = 200", 3, "voice.rat", "did you mean voice.rate?"),
-      ("[voice]\nrate = 200\n\n[voise]\nname = \"x\"", 4, "voise", "did you mean voice?"),
-      ("rate = 3", 1, "rate", "did you mean voice.rate?"),
-      ("a = '''\nb = 1\n'''\n", 1, "a", "sotto config lists every key"),
-      ("jornal = [\n 1, # ]\n 2 ]\n", 1, "jornal", "did you mean journal?"),
+      (
+        "# first\n\nvoice.rat = 200", 3, "voice.rat",
+        "did you mean voice.rate? 'sotto config unset voice.rat' takes it out"
+      ),
+      (
+        "[voice]\nrate = 200\n\n[voise]\nname = \"x\"", 4, "voise",
+        "did you mean voice? correct that line in an editor"
+      ),
+      ("rate = 3", 1, "rate", "did you mean voice.rate? 'sotto config unset rate' takes it out"),
+      ("a = '''\nb = 1\n'''\n", 1, "a", "'sotto config unset a' takes it out"),
+      (
+        "jornal = [\n 1, # ]\n 2 ]\n", 1, "jornal",
+        "did you mean journal? 'sotto config unset jornal' takes it out"
+      ),
       (
         "[recognisers.x]\ncommand = [\"a\", \"{wav}\"]\nformt = \"json\"", 3,
-        "recognisers.x.formt", "sotto config lists every key"
+        "recognisers.x.formt", "'sotto config unset recognisers.x.formt' takes it out"
       ),
     ])
   func unknownKeys(text: String, line: Int, key: String, hint: String) {
@@ -150,6 +159,7 @@ struct ConfigurationTests {
     let error = fault("\ntranscription.engine = \"x\"")
     #expect(error?.line == 2)
     #expect(error?.reason == "no recogniser x: expected one of pocketsphinx")
+    #expect(error?.hint == "'sotto config unset transcription.engine' takes it out")
   }
 
   @Test("A wrong variable or option is named by its name")

@@ -1,6 +1,7 @@
 import Foundation
-import Settings
 import Testing
+
+@testable import Settings
 
 @Suite("Changing the configuration file")
 struct SettingTests {
@@ -131,6 +132,53 @@ struct SettingTests {
     #expect(try String(contentsOfFile: file, encoding: .utf8) == "[voice]\npitch = 20\n")
     try Configuration.unset("voice.rate", inFile: file)
     #expect(throws: SettingsError.self) { try Configuration.unset("voice.rat", inFile: file) }
+  }
+
+  @Test("A value that would make the file wrong is refused before anything is written")
+  func refused() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let error = #expect(throws: SettingsError.self) {
+      try Configuration.set("transcription.engine", to: "nope", inFile: file)
+    }
+    #expect(error?.description == "config set: no recogniser nope: expected one of pocketsphinx")
+    #expect(!FileManager.default.fileExists(atPath: file))
+    try Configuration.set("recognisers.vosk.command", to: "vosk {wav}", inFile: file)
+    try Configuration.set("transcription.engine", to: "vosk", inFile: file)
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(throws: SettingsError.self) {
+      try Configuration.unset("recognisers.vosk.command", inFile: file)
+    }
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == text)
+  }
+
+  @Test("Wrong values and unknown keys are taken out one by one, and set right")
+  func wayOut() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Configuration.set("sounds", to: "on", inFile: file)
+    let text = "speak = 7\n[voice]\nrate = 9\nfoo = 1\n[transcription]\nengine = \"nope\"\n"
+    try text.write(toFile: file, atomically: true, encoding: .utf8)
+    for key in ["voice.foo", "transcription.engine", "speak"] {
+      try Configuration.unset(key, inFile: file)
+    }
+    #expect(throws: SettingsError.self) { try Configuration.load(environment: [:], file: file) }
+    try Configuration.set("voice.rate", to: "90", inFile: file)
+    let left = try Configuration.load(environment: [:], file: file)
+    #expect(left.voiceRate == 90)
+    #expect(left.all.count { $0.origin != .standard } == 1)
+  }
+
+  @Test(
+    "A full disk is told from other troubles with the file",
+    arguments: [
+      (POSIXError(.ENOSPC) as any Error, true), (POSIXError(.EDQUOT), true),
+      (CocoaError(.fileWriteOutOfSpace), true), (POSIXError(.EACCES), false),
+      (
+        CocoaError(
+          .fileWriteUnknown, userInfo: [NSUnderlyingErrorKey: POSIXError(.ENOSPC)]), true
+      ),
+    ])
+  func diskFull(_ error: any Error, _ isFull: Bool) {
+    #expect(SettingsFile.isDiskFull(error) == isFull)
   }
 
   @Test("A file that cannot be read or written is named with the reason")

@@ -5,7 +5,7 @@ import JournalEngine
 /// What became of one item, as `--json` shows it.
 struct JSONResult: Encodable, Sendable {
   enum Status: String, Encodable, Sendable {
-    case imported, duplicate, failed, skipped, recorded, changed, unchanged, added, deleted
+    case imported, wouldImport, duplicate, failed, recorded, changed, unchanged, added, deleted
     case restored, transcribed, noSpeech, created, written
   }
 

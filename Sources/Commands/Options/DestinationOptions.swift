@@ -17,7 +17,7 @@ struct DestinationOptions: ParsableArguments {
     name: .customLong("format"),
     help: ArgumentHelp(
       "The file's format, where its ending is not to tell: wav, flac, ogg, opus, mp3, aiff …",
-      valueName: "name"))
+      valueName: "name"), completion: .list(SoundDestination.formats))
   var formatName: String?
 
   @Flag(name: .long, help: "Write over a file that is there.")

@@ -38,6 +38,11 @@ struct EntrySelection {
     let numbers = try journal.numbers(selector, filter: filter)
     guard !numbers.isEmpty else {
       let place = filter.trashed ? " in the trash" : ""
+      guard try journal.count(EntryFilter(trashed: filter.trashed)) > 0 else {
+        throw Failure(
+          .nothingMatched, filter.trashed ? "the trash is empty" : "the journal is empty",
+          hint: filter.trashed ? nil : "begin it: sotto record")
+      }
       throw Failure(
         .nothingMatched, "no entry\(place) is named '\(text)'",
         hint: filter.trashed ? "see 'sotto list --trash'" : "see 'sotto list'")

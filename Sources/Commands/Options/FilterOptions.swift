@@ -50,6 +50,14 @@ struct FilterOptions: ParsableArguments {
     help: ArgumentHelp("The order.", valueName: "order"))
   var sort: EntryFilter.Sort = .newest
 
+  /// Refuses names without a letter: no entry could have them.
+  func validate() throws {
+    try TagNames.require([
+      "--tag": tag, "--activity": activity, "--person": person, "--collection": collection,
+      "--place": [place].compactMap { $0 },
+    ])
+  }
+
   /// Whether any condition was given.
   var isEmpty: Bool {
     since == nil && until == nil && on == nil && mood == nil && energy == nil && tag.isEmpty
@@ -59,8 +67,16 @@ struct FilterOptions: ParsableArguments {
   }
 
   /// The filter that these options describe, with the names of a journal where there is one.
+  /// - Parameter ranks: Whether there is a query that entries can be more or less relevant to.
   /// - Throws: A failure with `usage`, or with `nothingMatched` where there is no such collection.
-  func filter(_ context: Context, _ journal: Journal?) throws -> EntryFilter {
+  func filter(
+    _ context: Context, _ journal: Journal?, ranks: Bool = false
+  ) throws -> EntryFilter {
+    guard ranks || sort != .relevance else {
+      throw Failure(
+        .usage, "only search sorts by relevance",
+        hint: "--sort takes newest, oldest, mood or length here")
+    }
     let today = context.surroundings.moment.day
     var filter = EntryFilter(withAudio: withAudio, untranscribed: untranscribed, sort: sort)
     if let limit {

@@ -9,6 +9,13 @@ struct JournalOptions: ParsableArguments {
 
   @Flag(name: [.short, .long], help: "Say nothing but results and errors.")
   var quiet = false
+
+  /// Refuses a name without a letter, which a variable of a script that is not set leaves behind.
+  func validate() throws {
+    guard journal?.isEmpty != true else {
+      throw ValidationError("--journal wants the name of a file")
+    }
+  }
 }
 
 /// Whether results are printed as JSON.

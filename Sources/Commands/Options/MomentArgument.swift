@@ -5,9 +5,14 @@ import Foundation
 /// RFC 3339 with an offset.
 struct MomentArgument {
   let moment: Moment
+  /// What a person should know where the clocks of the zone never showed that time.
+  private(set) var remark: String?
+
+  /// The years in which something can have been.
+  static let years = 1900...2200
 
   init?(_ text: String, now: Date, zone: TimeZone) {
-    if let date = try? Date(text, strategy: .iso8601) {
+    if let date = MomentArgument.instant(text) {
       self.init(moment: Moment(date, in: zone))
       return
     }
@@ -38,6 +43,25 @@ struct MomentArgument {
       year: day.year, month: day.month, day: day.day, hour: time.0, minute: time.1, second: time.2)
     guard let date = calendar.date(from: parts) else { return nil }
     self.init(moment: Moment(date, in: zone))
+    // When clocks are put forward an hour is left out, and the calendar takes the next there is.
+    let asked = time.0 * 3600 + time.1 * 60 + time.2
+    if moment.secondOfDay != asked || moment.day != day {
+      let clock = { (second: Int) in
+        [second / 3600, second / 60 % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
+          .joined(separator: ":")
+      }
+      remark =
+        "the clocks in \(zone.identifier) never showed \(clock(asked)) on \(day): "
+        + "taken as \(clock(moment.secondOfDay))"
+    }
+  }
+
+  /// RFC 3339, where the seconds may be left out.
+  private static func instant(_ text: String) -> Date? {
+    if let date = try? Date(text, strategy: .iso8601) { return date }
+    guard let match = text.wholeMatch(of: /(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(Z|[+-]\d\d:?\d\d)/)
+    else { return nil }
+    return try? Date("\(match.1)T\(match.2):00\(match.3)", strategy: .iso8601)
   }
 
   /// A day as a person types it: `2026-11-20`, `today` or `yesterday`.

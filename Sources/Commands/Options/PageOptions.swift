@@ -8,7 +8,7 @@ struct PageOptions: ParsableArguments {
     name: .long,
     help: ArgumentHelp(
       "Write a drawing of it to this file; - is standard output.", valueName: "file"),
-    completion: .file(extensions: ["svg"]))
+    completion: .file())
   var svg: String?
 
   @Flag(name: .long, help: "Write over a file that is there.")

@@ -2,6 +2,7 @@ import ArgumentParser
 import Entries
 import Foundation
 import JournalEngine
+import Settings
 import Terminal
 
 /// What a new entry is given.
@@ -52,10 +53,25 @@ struct SettingOptions: ParsableArguments {
   /// The zone that was named.
   func timeZone() throws -> TimeZone? {
     guard let zone else { return nil }
-    guard let found = TimeZone(identifier: zone) else {
+    guard SettingKind.zone.value(of: zone) != nil, let found = TimeZone(identifier: zone) else {
       throw Failure(.usage, "there is no time zone '\(zone)'", hint: "name one as Europe/Berlin")
     }
     return found
+  }
+
+  /// Refuses a day on which nobody can have spoken into a journal.
+  static func requireYear(of day: CivilDay, _ text: String) throws {
+    let years = MomentArgument.years
+    guard !years.contains(day.year) else { return }
+    throw Failure(
+      .usage,
+      "'\(text)' is out of reach: years go from \(years.lowerBound) to \(years.upperBound)")
+  }
+
+  /// Refuses names without a letter, which would label nothing.
+  func validate() throws {
+    try TagNames.require(["--tag": tag, "--activity": activity, "--person": person])
+    try TagNames.require(["--place": [place].compactMap { $0 }])
   }
 
   /// The energy that was given.
@@ -71,11 +87,13 @@ struct SettingOptions: ParsableArguments {
   func moment(_ surroundings: Journal.Surroundings) throws -> Moment? {
     let zone = try timeZone() ?? surroundings.zone
     guard let at else { return nil }
-    guard let moment = MomentArgument(at, now: surroundings.now(), zone: zone)?.moment else {
+    guard let argument = MomentArgument(at, now: surroundings.now(), zone: zone) else {
       throw Failure(
         .usage, "'\(at)' is no time", hint: "write it as '2026-11-20 08:15', 08:15 or yesterday")
     }
-    return moment
+    try SettingOptions.requireYear(of: argument.moment.day, at)
+    if let remark = argument.remark { Context.current?.tell("sotto: \(remark)") }
+    return argument.moment
   }
 
   /// The entry that these options describe.
@@ -103,6 +121,13 @@ enum TagNames {
       if name.hasPrefix("#") { name.removeFirst() }
       return name
     }.filter { !$0.isEmpty }
+  }
+
+  /// Refuses options that are to name something and do not.
+  static func require(_ options: KeyValuePairs<String, [String]>) throws {
+    for (option, values) in options where values.contains(where: { split($0).isEmpty }) {
+      throw ValidationError("\(option) wants a name")
+    }
   }
 
   /// Names that are to be kept.

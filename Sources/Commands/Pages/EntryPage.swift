@@ -24,8 +24,7 @@ struct EntryPage {
     for recording in entry.recordings {
       lines.append("")
       lines += EntryPage.text(
-        recording, transcript: transcripts[recording.id], isOnly: entry.recordings.count == 1,
-        style: style)
+        recording, of: entry, transcript: transcripts[recording.id], style: style)
     }
     self.lines = lines
   }
@@ -69,12 +68,17 @@ struct EntryPage {
   }
 
   private static func text(
-    _ recording: Recording, transcript: Transcript?, isOnly: Bool, style: PageStyle
+    _ recording: Recording, of entry: Entry, transcript: Transcript?, style: PageStyle
   ) -> [String] {
     var lines: [String] = []
-    if !isOnly {
+    if entry.recordings.count > 1 {
       lines.append(style.dim("Recording of \(LengthText.words(recording.duration))"))
     }
+    let markers = recording.markers.map {
+      "marker at \(DurationText.clock($0.seconds))" + ($0.label.isEmpty ? "" : ": \($0.label)")
+    }
+    let origin = OriginText(recording, of: entry).lines + markers
+    lines += origin.flatMap { $0.onOneLine.wrapped(toWidth: style.width).map(style.dim) }
     if recording.truncated { lines.append(style.dim("damaged: only what decodes is here")) }
     let missing = recording.gaps.reduce(0) { $0 + $1.missing }
     if missing > 0 {
@@ -83,6 +87,7 @@ struct EntryPage {
         style.dim(
           "\(CountText.words(recording.gaps.count, "gap")), \(LengthText.words(seconds)) missing"))
     }
+    if !origin.isEmpty { lines.append("") }
     guard recording.state == .finished else { return lines + ["(still recording)"] }
     guard let transcript else {
       return lines + ["(not transcribed yet: 'sotto transcribe')"]

@@ -42,7 +42,8 @@ struct EntryTable {
       text = style.bold(title)
       rest -= title.displayWidth
     }
-    let opening = overview.opening.isEmpty ? placeholder(overview) : overview.opening.onOneLine
+    let opening =
+      overview.opening.isEmpty ? placeholder(overview, room: rest) : overview.opening.onOneLine
     if rest > 12 && !opening.isEmpty {
       let separator = text.isEmpty ? "" : "  "
       text += separator + opening.truncated(toWidth: rest - separator.count)
@@ -50,13 +51,26 @@ struct EntryTable {
     return text
   }
 
-  private static func placeholder(_ overview: EntryOverview) -> String {
-    if overview.entry.recordings.contains(where: { $0.state == .recording }) {
-      return "(recording)"
+  private static func placeholder(_ overview: EntryOverview, room: Int) -> String {
+    let entry = overview.entry
+    if entry.recordings.contains(where: { $0.state == .recording }) { return "(recording)" }
+    if !entry.recordings.isEmpty {
+      let state = overview.isPending ? "not transcribed yet" : "no speech found"
+      // A file without title or words has nothing but its name to be known by.
+      let name = entry.title.isEmpty ? entry.recordings.compactMap(\.fileName).first : nil
+      return name.map { "(\(state): \(ending(of: $0, room: room - state.count - 4)))" }
+        ?? "(\(state))"
     }
-    if overview.isPending { return "(not transcribed yet)" }
-    if !overview.entry.recordings.isEmpty { return "(no speech found)" }
-    let tags = overview.entry.tags.map { "#" + $0.name }.joined(separator: " ")
-    return overview.entry.title.isEmpty ? tags : ""
+    let tags = entry.tags.map { "#" + $0.name }.joined(separator: " ")
+    return entry.title.isEmpty ? tags : ""
+  }
+
+  /// A file's name in so many columns: of names of one kind the ends differ.
+  private static func ending(of name: String, room: Int) -> String {
+    let name = name.onOneLine
+    guard name.displayWidth > room else { return name }
+    var kept = name[...]
+    while !kept.isEmpty, kept.displayWidth >= room { kept = kept.dropFirst() }
+    return "…" + kept
   }
 }

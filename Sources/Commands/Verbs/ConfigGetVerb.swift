@@ -8,20 +8,32 @@ struct ConfigGetVerb: Verb {
       Examples:
         sotto config get journal
         sotto config get voice.rate --json
+        sotto config get moods
       """)
 
-  @Argument(help: "The key, such as voice.rate.")
+  @Argument(
+    help: "The key, such as voice.rate, or a table of them, such as moods.",
+    completion: SettingCatalogue.completion)
   var key: String
 
+  @OptionGroup var journal: JournalOptions
   @OptionGroup var format: JSONOption
 
-  func run(in context: Context) async throws {
-    let setting = try context.configuration.setting(named: key, in: "config get")
-    if format.json { return try ConfigVerb.printJSON([setting], context) }
-    guard let value = ConfigTable.value(setting, context.configuration) else {
-      throw Failure(
-        .nothingMatched, "\(key) has no value", hint: "give it one: sotto config set \(key) VALUE")
+  func run(in given: Context) async throws {
+    let context = try given.obeying(journal)
+    let settings = try context.configuration.settings(named: key, in: "config get")
+    if format.json { return try ConfigVerb.printJSON(settings, context) }
+    let values = settings.compactMap { setting in
+      ConfigTable.value(setting, context.configuration).map { (setting.key.description, $0) }
     }
-    context.print(value)
+    guard let first = values.first else {
+      let isKey = SettingCatalogue.definition(of: SettingKey(key)) != nil
+      throw Failure(
+        .nothingMatched, "\(key) has no value",
+        hint: isKey ? "give it one: sotto config set \(key) VALUE" : "see 'sotto config keys'")
+    }
+    // Of one key the value alone, for scripts; of a table each with its key.
+    if first.0 == key { return context.print(first.1) }
+    for (key, value) in values { context.print("\(key) = \(value)") }
   }
 }

@@ -8,18 +8,22 @@ struct ConfigKeysVerb: Verb {
     discussion: """
       Examples:
         sotto config keys
+        sotto config keys --json
       """)
   static var obeysConfiguration: Bool { false }
 
+  @OptionGroup var format: JSONOption
+
   func run(in context: Context) async throws {
+    if format.json {
+      let names = SettingCatalogue.definitions.map(\.key) + ConfigKeysVerb.open
+      return try ConfigVerb.printJSON(
+        names.map { Setting(key: $0, value: nil, origin: .standard) }, context)
+    }
     let style = PageStyle(context)
     let known = SettingCatalogue.definitions.map { ($0.key.description, $0) }
-    let open = [
-      ("moods.WORD", "moods.word"), ("recognisers.NAME.command", "recognisers.x.command"),
-      ("recognisers.NAME.format", "recognisers.x.format"),
-    ]
-    .compactMap { shown, key in
-      SettingCatalogue.definition(of: SettingKey(key)).map { (shown, $0) }
+    let open = ConfigKeysVerb.open.compactMap { key in
+      SettingCatalogue.definition(of: key).map { (key.description, $0) }
     }
     for (name, definition) in known + open {
       context.print(style.bold(name))
@@ -28,4 +32,9 @@ struct ConfigKeysVerb: Verb {
       text.wrapped(toWidth: style.width - 4).forEach { context.print("    " + $0) }
     }
   }
+
+  /// The keys of which the owner chooses a part.
+  private static let open = [
+    SettingKey.mood("WORD"), .recogniserCommand("NAME"), .recogniserFormat("NAME"),
+  ]
 }

@@ -11,7 +11,10 @@ struct ConfigPathVerb: Verb {
       """)
   static var obeysConfiguration: Bool { false }
 
+  @OptionGroup var format: JSONOption
+
   func run(in context: Context) async throws {
+    if format.json { return try ConfigVerb.printJSON([], context) }
     context.print(context.configuration.file)
   }
 }

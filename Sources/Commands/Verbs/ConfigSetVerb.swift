@@ -1,5 +1,7 @@
 import ArgumentParser
+import JournalEngine
 import Settings
+import Transcription
 
 struct ConfigSetVerb: Verb {
   static let configuration = CommandConfiguration(
@@ -15,7 +17,7 @@ struct ConfigSetVerb: Verb {
       """)
   static var obeysConfiguration: Bool { false }
 
-  @Argument(help: "The key, such as voice.rate.")
+  @Argument(help: "The key, such as voice.rate.", completion: SettingCatalogue.completion)
   var key: String
 
   @Argument(help: "The value.")
@@ -27,9 +29,32 @@ struct ConfigSetVerb: Verb {
   @OptionGroup var format: JSONOption
 
   func run(in context: Context) async throws {
+    try await requireKnown()
     let file = context.configuration.file
     try Configuration.set(key, to: value, inFile: file)
     try ConfigSetVerb.report(key, format, quiet: quiet, context)
+  }
+
+  /// Refuses a voice or a model that this machine does not have, before a verb meets it.
+  private func requireKnown() async throws {
+    switch SettingKey(key) {
+    case .voice:
+      // Without the synthesiser's data nothing can be said of its voices.
+      guard let voices = try? await SpeechVoice.all(),
+        SpeechVoice.named(value, in: voices) == nil
+      else { return }
+      throw Failure(.usage, "there is no voice '\(value)'", hint: "see 'sotto voices'")
+    case .model:
+      let reports = try ModelCatalogue().reports(selected: value, isChecking: false)
+      let chosen = reports.first { $0.isSelected }
+      guard let chosen, chosen.state != .damaged else {
+        throw Failure(
+          .usage,
+          "there is no model '\(value)'" + (chosen?.reason.map { " (\($0))" } ?? ""),
+          hint: "see 'sotto models'")
+      }
+    default: break
+    }
   }
 
   /// Tells what is in force now, which the environment may have the last word on.

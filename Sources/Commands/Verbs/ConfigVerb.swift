@@ -20,9 +20,11 @@ struct ConfigVerb: Verb {
       ConfigPathVerb.self,
     ])
 
+  @OptionGroup var journal: JournalOptions
   @OptionGroup var format: JSONOption
 
-  func run(in context: Context) async throws {
+  func run(in given: Context) async throws {
+    let context = try given.obeying(journal)
     let settings = context.configuration.all
     if format.json { return try ConfigVerb.printJSON(settings, context) }
     ConfigTable(settings, style: PageStyle(context)).lines(context.configuration)

@@ -26,7 +26,8 @@ struct DeleteVerb: Verb {
     let deleted = try journal.entries(numbers)
     try context.report(
       .deleted, deleted,
-      "Moved \(Context.naming(deleted)) to the trash; 'sotto restore \(entries.joined(separator: " "))' undoes it",
+      "Moved \(Context.naming(deleted)) to the trash; "
+        + "'sotto restore \(NumberList(numbers).text)' undoes it",
       json: format.json, self.journal)
   }
 }

@@ -27,7 +27,9 @@ struct ImportVerb: Verb {
         arecord -f cd | sotto import -
       """)
 
-  @Argument(help: ArgumentHelp("Files, folders, or - for standard input.", valueName: "file"))
+  @Argument(
+    help: ArgumentHelp("Files, folders, or - for standard input.", valueName: "file"),
+    completion: .file())
   var files: [String]
 
   @Option(
@@ -52,7 +54,8 @@ struct ImportVerb: Verb {
 
   @Option(
     name: .long,
-    help: ArgumentHelp("Their samples: int8, int16, int24 …, little-endian.", valueName: "name"))
+    help: ArgumentHelp("Their samples: int8, int16, int24 …, little-endian.", valueName: "name"),
+    completion: .list(RawSound.sampleFormats))
   var sampleFormat: String?
 
   @Flag(name: .long, help: "Stay, and import what comes into the folders.")
@@ -120,6 +123,7 @@ struct ImportVerb: Verb {
       guard let day = CivilDay(text) else {
         throw Failure(.usage, "'\(text)' is no day", hint: "write it as 2026-11-20")
       }
+      try SettingOptions.requireYear(of: day, text)
       return day
     }
     try setting.checkNames()

@@ -16,14 +16,16 @@ struct SampleVerb: Verb {
         sotto insights --journal try.sotto --period year
       """)
 
-  @Argument(help: ArgumentHelp("The new journal's file.", valueName: "file"))
+  @Argument(
+    help: ArgumentHelp("The new journal's file.", valueName: "file"), completion: .file())
   var file: String
 
   @Flag(name: [.short, .long], help: "Say nothing but results and errors.")
   var quiet = false
 
   func run(in context: Context) async throws {
-    let journal = try Journal.create(at: file, surroundings: context.surroundings)
+    let path = try context.newJournalPath(file)
+    let journal = try Journal.create(at: path, surroundings: context.surroundings)
     let line = StatusLine(isQuiet: quiet || !context.messagesAreTerminal)
     let outcome = await Interruptible.run {
       try await journal.fillWithSample { done, all in

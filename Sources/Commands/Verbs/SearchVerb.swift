@@ -24,7 +24,7 @@ struct SearchVerb: Verb {
 
   func run(in context: Context) async throws {
     let journal = try context.journalForReading(self.journal)
-    var filter = try filter.filter(context, journal)
+    var filter = try filter.filter(context, journal, ranks: true)
     if filter.limit == nil { filter.limit = 20 }
     let query = query.joined(separator: " ")
     guard let journal else {

@@ -23,7 +23,7 @@ struct TranscriptImportVerb: Verb {
   @Argument(
     help: ArgumentHelp(
       "The entry, where it is not told by the file; and the file, - for standard input.",
-      valueName: "entry> <file"))
+      valueName: "entry> <file"), completion: .file())
   var operands: [String]
 
   @Option(
