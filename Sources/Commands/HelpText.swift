@@ -4,6 +4,9 @@ import Terminal
 ///
 /// The parser wraps the texts but not the usage line, nor a note behind an argument.
 struct HelpText {
+  private static let everyVerb =
+    "Every verb also takes --speak, --no-speak, --sounds and --no-sounds; see 'sotto help'."
+
   private let page: String
 
   init(_ page: String) {
@@ -12,7 +15,7 @@ struct HelpText {
 
   /// The page for so many columns.
   func text(_ width: Int) -> String {
-    page.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
+    var page = page.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
       let line = String(line)
       guard line.displayWidth > width else { return [line] }
       let indent = line.hasPrefix("USAGE: ") ? 7 : 26
@@ -21,6 +24,11 @@ struct HelpText {
       return String(rest).wrapped(toWidth: max(20, width - indent)).enumerated().map {
         ($0.offset == 0 ? String(first) : String(repeating: " ", count: indent)) + $0.element
       }
-    }.joined(separator: "\n")
+    }
+    // The program's own page explains these flags; they are no options of a verb's.
+    if !self.page.contains("--no-speak") {
+      page += [""] + HelpText.everyVerb.wrapped(toWidth: max(20, width))
+    }
+    return page.joined(separator: "\n")
   }
 }

@@ -10,6 +10,11 @@ extension Context {
     return (configuration.journal, configuration.namesJournal)
   }
 
+  /// Whether the journal that is meant is there.
+  func hasJournal(_ options: JournalOptions) -> Bool {
+    FileManager.default.fileExists(atPath: journalPath(options).path)
+  }
+
   /// Opens the journal to look at it; without one, says how to begin and returns nothing.
   /// - Throws: A failure with `noJournal` where the journal was named.
   func journalForReading(_ options: JournalOptions) throws -> Journal? {

@@ -59,12 +59,12 @@ struct RecorderLock: ~Copyable {
   }
 
   /// Takes room on the disk, so that a recording can still be ended when the disk is full.
-  /// - Throws: ``JournalError`` with `diskFull` where there is not even that much.
-  func reserve(bytes: Int) throws {
+  /// - Returns: False where there is not even that much; then none is taken.
+  func reserve(bytes: Int) -> Bool {
     let error = posix_fallocate(descriptor, 0, off_t(bytes))
-    guard error == ENOSPC || error == EDQUOT else { return }
+    guard error == ENOSPC || error == EDQUOT else { return true }
     ftruncate(descriptor, 0)
-    throw JournalError.full(path)
+    return false
   }
 
   /// Gives the room back, for the last words of a recording.

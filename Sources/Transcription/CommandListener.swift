@@ -14,8 +14,13 @@ public actor CommandListener {
   /// `benchmark-commands`.
   public static let standardMargin = -0.47
 
-  /// How much better two orders in one breath must fit than one, in nats a frame.
+  /// How much better two orders in one breath, or a label that is not used yet, must fit than one
+  /// order with a label that is, in nats a frame.
   private static let strictness = 0.15
+
+  /// How many times as likely a label of the journal's own is as one that nobody has used yet: a
+  /// label must not come into being because another was misheard.
+  private static let preference = 100.0
 
   private static let phones = [
     "AA", "AE", "AH", "AO", "AW", "AY", "B", "CH", "D", "DH", "EH", "ER", "EY", "F", "G", "HH",
@@ -110,10 +115,9 @@ public actor CommandListener {
       else { return nil }
       let frames = Double(max(1, span.samples.count / (SpeechDetector.sampleRate / 100)))
       let better = Double(told.score - free.score) * CommandListener.base / frames
-      // Two orders have so many more ways to fit anything.
-      guard better >= margin + (commands.count > 1 ? CommandListener.strictness : 0) else {
-        return nil
-      }
+      // Two orders have so many more ways to fit anything, and a label that is new must be certain.
+      let isStrict = commands.count > 1 || commands.contains(where: vocabulary.lacks)
+      guard better >= margin + (isStrict ? CommandListener.strictness : 0) else { return nil }
       let begin = Double(span.range.lowerBound) / rate
       let frameRate = Double(Hypothesis.frameRate)
       return HeardCommands(
@@ -178,25 +182,42 @@ public actor CommandListener {
     for token in lines.joined(separator: "\n").matches(of: /<[^>]*>|[a-z]+/) {
       if !token.0.hasPrefix("<") { _ = try await enter(String(token.0)) }
     }
-    let rules: [(String, [String], String)] = [
+    for (name, phrases, otherwise) in [
       ("wake", [vocabulary.wake], "journal"), ("mood", vocabulary.moods, "happy"),
-      ("tag", vocabulary.tags, "work"), ("person", vocabulary.people, "anna"),
-      ("place", vocabulary.places, "home"),
-    ]
-    for (name, phrases, otherwise) in rules {
-      var alternatives: [String] = []
-      for phrase in phrases {
-        let words = CommandVocabulary.words(phrase)
-        var said: [String] = []
-        for word in words { if let name = try await enter(word) { said.append(name) } }
-        if !words.isEmpty, said.count == words.count {
-          alternatives.append(said.joined(separator: " "))
-        }
+    ] {
+      let own = try await alternatives(phrases)
+      grammar += "\n<own-\(name)> = \(own.isEmpty ? otherwise : own.joined(separator: " | "));\n"
+    }
+    for (name, phrases) in [
+      ("tag", vocabulary.tags), ("person", vocabulary.people), ("place", vocabulary.places),
+    ] {
+      let own = try await alternatives(phrases)
+      guard !own.isEmpty else {
+        grammar += "\n<\(name)> = <common-\(name)>;\n"
+        continue
       }
-      let rule = alternatives.isEmpty ? otherwise : alternatives.joined(separator: " | ")
-      grammar += "\n<own-\(name)> = \(rule);\n"
+      // The likelihood of a rule is shared by its words, of which the grammar has about twenty.
+      let share = CommandListener.preference * Double(min(own.count, 1000))
+      grammar += "\n<own-\(name)> = \(own.joined(separator: " | "));\n"
+      grammar +=
+        "<\(name)> = /\(share / (share + 20))/ <own-\(name)> | /\(20 / (share + 20))/ "
+        + "<common-\(name)>;\n"
     }
     return grammar
+  }
+
+  /// The phrases that can be said, as the grammar calls their words.
+  private func alternatives(_ phrases: [String]) async throws -> [String] {
+    var alternatives: [String] = []
+    for phrase in phrases {
+      let words = CommandVocabulary.words(phrase)
+      var said: [String] = []
+      for word in words { if let name = try await enter(word) { said.append(name) } }
+      if !words.isEmpty, said.count == words.count {
+        alternatives.append(said.joined(separator: " "))
+      }
+    }
+    return alternatives
   }
 
   /// The name by which the grammar calls a word; nothing where nobody can say it.
