@@ -27,7 +27,8 @@ struct HelpText {
     }
     // The program's own page explains these flags; they are no options of a verb's.
     if !self.page.contains("--no-speak") {
-      page += [""] + HelpText.everyVerb.wrapped(toWidth: max(20, width))
+      if page.last?.isEmpty == true { page.removeLast() }
+      page += [""] + HelpText.everyVerb.wrapped(toWidth: max(20, width)) + [""]
     }
     return page.joined(separator: "\n")
   }
