@@ -52,7 +52,7 @@ enum SpokenForms {
   /// Forms that name labels which the journal does not have yet.
   static let unused = [
     Form(text: "tag garden", commands: [.tag("garden")]),
-    Form(text: "with Peter", commands: [.person("Peter")]),
+    Form(text: "with Peter", commands: [.person("peter")]),
     Form(text: "at the office", commands: [.place("office")]),
   ]
 

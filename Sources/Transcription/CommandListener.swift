@@ -1,3 +1,4 @@
+import Foundation
 import Models
 public import Recognition
 public import Sound
@@ -18,9 +19,9 @@ public actor CommandListener {
   /// order with a label that is, in nats a frame.
   private static let strictness = 0.15
 
-  /// How many times as likely a label of the journal's own is as one that nobody has used yet: a
-  /// label must not come into being because another was misheard.
-  private static let preference = 100.0
+  /// How much better a label that nobody has used yet must fit than one of the journal's own, in nats:
+  /// a label must not come into being because another was misheard.
+  private static let preference = 45.0
 
   private static let phones = [
     "AA", "AE", "AH", "AO", "AW", "AY", "B", "CH", "D", "DH", "EH", "ER", "EY", "F", "G", "HH",
@@ -196,12 +197,10 @@ public actor CommandListener {
         grammar += "\n<\(name)> = <common-\(name)>;\n"
         continue
       }
-      // The likelihood of a rule is shared by its words, of which the grammar has about twenty.
-      let share = CommandListener.preference * Double(min(own.count, 1000))
+      // What is less likely by so many nats; the library takes the sum of a rule's weights for 1.
+      let weight = String(format: "%.20f", exp(-CommandListener.preference))
       grammar += "\n<own-\(name)> = \(own.joined(separator: " | "));\n"
-      grammar +=
-        "<\(name)> = /\(share / (share + 20))/ <own-\(name)> | /\(20 / (share + 20))/ "
-        + "<common-\(name)>;\n"
+      grammar += "<\(name)> = /1.0/ <own-\(name)> | /\(weight)/ <common-\(name)>;\n"
     }
     return grammar
   }

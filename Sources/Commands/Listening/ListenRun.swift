@@ -31,9 +31,8 @@ struct ListenRun {
     let watcher = SignalWatcher([.terminate, .hangUp])
     let screen = ListeningScreen(
       titles: programme.tracks.map(\.title), isColoured: context.colour,
-      width: { ScreenSize.current().columns }, write: context.output)
+      size: { ScreenSize.current() }, write: context.output)
     let isShown = !isPlain && !isQuiet
-    if isShown { screen.begin() }
     let keys = Task {
       for await key in reader.keys {
         if let command = ListeningKeys.command(for: key) { playback.ask(command) }

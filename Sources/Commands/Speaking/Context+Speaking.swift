@@ -34,8 +34,8 @@ extension Context {
   /// A key or Ctrl-C ends the speaking at once and nothing else: the verb has done its work.
   func speakResults() async {
     guard let (text, speech) = spoken.take() else { return }
-    let speaking = Task { try await voice(text, speech) }
     let watcher = SignalWatcher([.interrupt, .terminate, .hangUp])
+    let speaking = Task { try await voice(text, speech) }
     let signals = Task { for await _ in watcher.signals { speaking.cancel() } }
     let hasKeys = ListenRun.isInteractive(self)
     let raw = hasKeys ? RawMode() : nil
