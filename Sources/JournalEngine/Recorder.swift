@@ -29,11 +29,13 @@ public actor Recorder {
   /// The most sound that waits in memory for its commit; beyond it, sound becomes a marked gap.
   static let mostBytes = 128 << 20
   /// The room on the disk that is kept for the end of a recording, in bytes: for what waits when the
-  /// disk turns out to be full, some half seconds of sound, and for the pages that the last commits
-  /// write anew beside it.
+  /// disk turns out to be full, some half seconds of sound, and for ending it.
   static func reserve(for format: SoundFormat) -> Int {
-    (256 << 10) + 4 * max(1, format.rate / 2) * format.bytesPerFrame
+    roomToEnd + (64 << 10) + 4 * max(1, format.rate / 2) * format.bytesPerFrame
   }
+
+  /// The part of it that no sound may take: the pages that the last commit writes anew.
+  static let roomToEnd = 192 << 10
 
   nonisolated let inbox: Mutex<RecorderInbox>
   private nonisolated let executor = DispatchExecutor(label: "sotto.recorder")

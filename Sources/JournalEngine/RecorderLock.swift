@@ -67,8 +67,12 @@ struct RecorderLock: ~Copyable {
     return false
   }
 
-  /// Gives the room back, for the last words of a recording.
-  func release() { ftruncate(descriptor, 0) }
+  /// Gives the room back but for so many bytes, for the last words of a recording.
+  func release(keeping bytes: Int = 0) {
+    var file = stat()
+    guard unsafe fstat(descriptor, &file) == 0, file.st_size > off_t(bytes) else { return }
+    ftruncate(descriptor, off_t(bytes))
+  }
 
   private static func path(for recording: UUID, beside journal: String) -> String {
     "\(journal)-\(recording.uuidString.lowercased()).lock"
