@@ -1,4 +1,3 @@
-import Foundation
 import Models
 public import Recognition
 public import Sound
@@ -19,9 +18,9 @@ public actor CommandListener {
   /// order with a label that is, in nats a frame.
   private static let strictness = 0.15
 
-  /// How much better a label that nobody has used yet must fit than one of the journal's own, in nats:
-  /// a label must not come into being because another was misheard.
-  private static let preference = 45.0
+  /// How much better a label that nobody has used yet must fit than those of the journal's own, in
+  /// nats a frame: a label must not come into being because another was misheard.
+  private static let preference = 0.3
 
   private static let phones = [
     "AA", "AE", "AH", "AO", "AW", "AY", "B", "CH", "D", "DH", "EH", "ER", "EY", "F", "G", "HH",
@@ -103,32 +102,56 @@ public actor CommandListener {
     try await load()
     let isNoisy = NoiseCheck.isNoisy(span.samples)
     do {
-      try decoder?.use(search: "commands")
-      guard let told = try decoder?.recognise(span.samples, removingNoise: isNoisy),
-        let first = told.words.first,
-        let last = told.words.last,
-        let commands = reader.commands(told.words.map { words[$0.text] ?? $0.text }),
-        CommandListener.isSpoken(told.words, in: span)
-      else { return nil }
-      try decoder?.use(search: "phones")
-      guard let free = try decoder?.recognise(span.samples, removingNoise: isNoisy),
-        !free.words.isEmpty
+      guard var heard = try hear("commands", span, isNoisy), heard.commands != nil,
+        let free = try hear("phones", span, isNoisy)
       else { return nil }
       let frames = Double(max(1, span.samples.count / (SpeechDetector.sampleRate / 100)))
-      let better = Double(told.score - free.score) * CommandListener.base / frames
+      func better(_ one: Heard, than other: Heard) -> Double {
+        Double(one.score - other.score) * CommandListener.base / frames
+      }
+      // A label that is new is taken only where none of the journal's own fits nearly as well.
+      if heard.commands?.contains(where: vocabulary.lacks) == true,
+        let own = try hear("own", span, isNoisy), own.commands != nil,
+        better(heard, than: own) < CommandListener.preference
+      {
+        heard = own
+      }
+      guard let commands = heard.commands else { return nil }
+      let fit = better(heard, than: free)
       // Two orders have so many more ways to fit anything, and a label that is new must be certain.
       let isStrict = commands.count > 1 || commands.contains(where: vocabulary.lacks)
-      guard better >= margin + (isStrict ? CommandListener.strictness : 0) else { return nil }
+      guard fit >= margin + (isStrict ? CommandListener.strictness : 0) else { return nil }
       let begin = Double(span.range.lowerBound) / rate
       let frameRate = Double(Hypothesis.frameRate)
       return HeardCommands(
         commands: commands,
-        span: begin + Double(first.frames.lowerBound) / frameRate..<begin
-          + Double(last.frames.upperBound) / frameRate,
-        margin: better)
+        span: begin + Double(heard.frames.lowerBound) / frameRate..<begin
+          + Double(heard.frames.upperBound) / frameRate,
+        margin: fit)
     } catch {
       throw TranscriptionError(error)
     }
+  }
+
+  /// What one search heard in a stretch: its score, where its words lie, and the commands they say,
+  /// where they say any and fill the stretch as words do.
+  private struct Heard {
+    var score: Int
+    var frames: Range<Int>
+    var commands: [SpokenCommand]?
+  }
+
+  private func hear(
+    _ search: String, _ span: SpokenSpan, _ isNoisy: Bool
+  ) throws(RecognitionError) -> Heard? {
+    try decoder?.use(search: search)
+    guard let told = try decoder?.recognise(span.samples, removingNoise: isNoisy),
+      let first = told.words.first, let last = told.words.last
+    else { return nil }
+    let commands = reader.commands(told.words.map { words[$0.text] ?? $0.text })
+    return Heard(
+      score: Int(told.score), frames: first.frames.lowerBound..<last.frames.upperBound,
+      commands: CommandListener.isSpoken(told.words, in: span) ? commands : nil)
   }
 
   /// Whether words fill a stretch as they do when they are said: each neither hurried nor drawn out,
@@ -158,7 +181,8 @@ public actor CommandListener {
     } catch {
       throw TranscriptionError(error)
     }
-    let grammar = try await grammar()
+    let all = try await grammar(hasCommon: true)
+    let own = try await grammar(hasCommon: false)
     do {
       for phone in CommandListener.phones {
         try decoder?.add(word: "zz" + phone.lowercased(), phones: phone, update: false)
@@ -168,15 +192,17 @@ public actor CommandListener {
         grammar:
           "#JSGF V1.0;\ngrammar phones;\npublic <any> = (\(loop.joined(separator: " | ")))+;\n",
         as: "phones")
-      try decoder?.add(grammar: grammar, as: "commands")
+      try decoder?.add(grammar: all, as: "commands")
+      try decoder?.add(grammar: own, as: "own")
     } catch {
       decoder = nil
       throw TranscriptionError(error)
     }
   }
 
-  /// The grammar with the rules that are the owner's.
-  private func grammar() async throws -> String {
+  /// The grammar with the rules that are the owner's; without the common labels only of kinds of
+  /// which the journal has any.
+  private func grammar(hasCommon: Bool) async throws -> String {
     var grammar = String(decoding: EmbeddedModels.commandGrammar, as: UTF8.self)
     let lines = grammar.split(separator: "\n").filter { !$0.hasPrefix("//") && !$0.hasPrefix("#") }
     // The words that stand outside the names of rules and their weights.
@@ -197,10 +223,8 @@ public actor CommandListener {
         grammar += "\n<\(name)> = <common-\(name)>;\n"
         continue
       }
-      // What is less likely by so many nats; the library takes the sum of a rule's weights for 1.
-      let weight = String(format: "%.20f", exp(-CommandListener.preference))
       grammar += "\n<own-\(name)> = \(own.joined(separator: " | "));\n"
-      grammar += "<\(name)> = /1.0/ <own-\(name)> | /\(weight)/ <common-\(name)>;\n"
+      grammar += "<\(name)> = <own-\(name)>\(hasCommon ? " | <common-\(name)>" : "");\n"
     }
     return grammar
   }
