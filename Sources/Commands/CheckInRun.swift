@@ -38,11 +38,11 @@ struct CheckInRun {
       switch dialog.press(key) {
       case .same: status.show(dialog.line)
       case .next(let answer):
-        status.print("  " + answer)
+        status.print("  " + answer.onOneLine)
         ask(dialog, status)
       case .back: ask(dialog, status)
       case .done(let answer):
-        status.print("  " + answer)
+        status.print("  " + answer.onOneLine)
         isDone = true
       case .cancelled: throw Failure(.interrupted, "given up; nothing was changed")
       }
@@ -57,7 +57,7 @@ struct CheckInRun {
     let painter = Painter(for: .error, environment: context.environment)
     status.print("")
     for (index, text) in dialog.choices.enumerated() {
-      for line in text.wrapped(toWidth: context.width) {
+      for line in text.onOneLine.wrapped(toWidth: context.width) {
         status.print(painter.paint(line, index == 0 ? .bold : .dim))
       }
     }

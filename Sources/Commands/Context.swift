@@ -1,5 +1,6 @@
 package import JournalEngine
 package import Settings
+import Terminal
 
 /// What the commands take from the world: injected, so that tests can hold clock, zone, width,
 /// identifiers and outputs still.
@@ -64,10 +65,17 @@ package struct Context: Sendable {
 
   /// Writes a line of results.
   package func print(_ line: String) {
-    spoken.add(line)
-    output(line + "\n")
+    spoken.add(line.withoutLooks)
+    write(line + "\n")
   }
 
-  /// Writes a line of messages.
-  package func tell(_ line: String) { messages(line + "\n") }
+  /// Writes results; a terminal is given the looks of our own and no other command.
+  func write(_ text: String) {
+    output(outputIsTerminal ? text.forTerminal : text.withoutLooks)
+  }
+
+  /// Writes a line of messages, in the same way.
+  package func tell(_ line: String) {
+    messages((messagesAreTerminal ? line.forTerminal : line.withoutLooks) + "\n")
+  }
 }

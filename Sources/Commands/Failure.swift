@@ -27,11 +27,22 @@ struct Failure: Error {
   var message: String?
   /// The line behind `sotto: hint: `.
   var hint: String?
+  /// Whether a signal ended the work.
+  var isInterruption = false
 
   init(_ status: Status, _ message: String?, hint: String? = nil) {
     self.status = status
     self.message = message
     self.hint = hint
+  }
+
+  /// What a signal ended: in part where something was done by then.
+  static func interrupted(
+    _ message: String, hasDone: Bool, hint: String? = nil
+  ) -> Failure {
+    var failure = Failure(hasDone ? .partly : .interrupted, message, hint: hint)
+    failure.isInterruption = true
+    return failure
   }
 
   init(_ error: JournalError) {

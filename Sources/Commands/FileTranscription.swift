@@ -2,46 +2,68 @@ import Documents
 import Entries
 import Foundation
 import JournalEngine
+import Synchronization
 
 /// Prints the words of audio files, without a journal.
 struct FileTranscription {
   let context: Context
   let stream: StreamOptions
   let format: FormatOptions
-  let quiet: Bool
+  let journal: JournalOptions
   let settings: TranscribeSettings
 
   func run(_ files: [String]) async throws {
-    guard files.contains("-") else { return try await run(files, standardInput: nil) }
+    guard files.contains("-") else { return try await runUntilInterrupted(files, nil) }
     let input = try TemporaryInput()
-    try await run(files, standardInput: input.path)
+    try await runUntilInterrupted(files, input.path)
     extendLifetime(input)
   }
 
-  private func run(_ files: [String], standardInput: String?) async throws {
+  private func runUntilInterrupted(_ files: [String], _ standardInput: String?) async throws {
+    let done = Mutex(0)
+    switch await Interruptible.run({
+      try await run(files, standardInput: standardInput) { done.withLock { $0 += 1 } }
+    }) {
+    case .success: return
+    case .failure(is CancellationError):
+      let count = done.withLock { $0 }
+      throw Failure.interrupted(
+        "interrupted; "
+          + (count > 0 ? "\(count) of \(files.count) files were" : "nothing was") + " written down",
+        hasDone: count > 0)
+    case .failure(let error): throw error
+    }
+  }
+
+  private func run(
+    _ files: [String], standardInput: String?, onDone: () -> Void
+  ) async throws {
     guard !stream.ndjson || (format.format == nil && format.output == nil) else {
       throw Failure(.usage, "--ndjson goes without --format and --output")
     }
     var printer = try TranscriptPrinter(
-      format, isJSON: stream.json, isPlural: files.count > 1, quiet: quiet, context: context)
+      format, isJSON: stream.json, isPlural: files.count > 1, journal: journal,
+      inputs: files.filter { $0 != "-" }, context: context)
+    try printer.checkFiles(files.map(FileTranscription.stem))
     let transcriber = try FileTranscriber(settings: settings)
     var failures: [JournalError] = []
     var spoken = 0
     let paths = files.map { $0 == "-" ? standardInput ?? $0 : $0 }
     var names = files[...]
-    try await transcriber.transcribe(paths) { path, result in
+    func take(_ path: String, _ result: Result<FileTranscriber.Outcome, JournalError>) throws {
       let name = names.popFirst() ?? path
       switch result {
       case .success(let outcome):
         let item = FileTranscription.item(name, outcome)
-        let isEmpty = printer.kept(item).document.transcript.text.isEmpty
-        if isEmpty { context.tell("sotto: \(name): no speech found") } else { spoken += 1 }
+        if !outcome.transcript.text.isEmpty { spoken += 1 }
+        if let line = printer.lack(item) { context.tell("sotto: \(name): \(line)") }
         if stream.ndjson {
           let shown = printer.kept(item).shown
           context.print(try JSONDocument(["transcript": shown]).text(isLine: true))
         } else {
           try printer.print(item)
         }
+        onDone()
       case .failure(let error):
         failures.append(error)
         let message =
@@ -54,6 +76,13 @@ struct FileTranscription {
         }
       }
     }
+    do {
+      try await transcriber.transcribe(paths, onFinished: take)
+    } catch is CancellationError {
+      // What is gathered for one document is not lost.
+      if !stream.ndjson { try printer.finish() }
+      throw CancellationError()
+    }
     if !stream.ndjson { try printer.finish() }
     if let failure = failures.first {
       throw Failure(
@@ -63,12 +92,15 @@ struct FileTranscription {
     if files.count == 1 && spoken == 0 { throw Failure(.noSpeech, nil) }
   }
 
+  /// The name of what is written of a file, without an ending.
+  private static func stem(_ file: String) -> String {
+    file == "-" ? "standard-input" : URL(filePath: file).deletingPathExtension().lastPathComponent
+  }
+
   private static func item(
     _ file: String, _ outcome: FileTranscriber.Outcome
   ) -> TranscriptPrinter.Item {
-    let stem =
-      file == "-"
-      ? "standard-input" : URL(filePath: file).deletingPathExtension().lastPathComponent
+    let stem = stem(file)
     var shown = JSONTranscript(outcome.transcript)
     shown.input = file
     shown.seconds = jsonSeconds(outcome.seconds)

@@ -1,7 +1,6 @@
 import Entries
 import Foundation
 import JournalEngine
-import Terminal
 
 /// An import at the terminal: what is printed of it, and the signals that end it.
 struct ImportRun {
@@ -52,17 +51,7 @@ struct ImportRun {
   }
 
   private func untilInterrupted(_ work: @escaping @Sendable () async throws -> Void) async throws {
-    let watcher = SignalWatcher([.interrupt, .terminate, .hangUp])
-    let task = Task { try await work() }
-    let signals = Task { for await _ in watcher.signals { task.cancel() } }
-    let outcome = await withTaskCancellationHandler {
-      await task.result
-    } onCancel: {
-      task.cancel()
-    }
-    signals.cancel()
-    watcher.stop()
-    switch outcome {
+    switch await Interruptible.run(work) {
     case .success: return
     case .failure(is CancellationError): throw interruption
     case .failure(let error): throw error
@@ -71,9 +60,13 @@ struct ImportRun {
 
   private var interruption: Failure {
     let count = printer.imported.count
-    guard count > 0 else { return Failure(.interrupted, "interrupted; nothing was imported") }
-    return Failure(
-      .partly, "interrupted; \(count == 1 ? "1 entry is" : "\(count) entries are") in the journal",
-      hint: "the same command brings in the rest: what is there already is passed over")
+    let what =
+      count == 0
+      ? "nothing was imported"
+      : "\(count == 1 ? "1 entry is" : "\(count) entries are") in the journal"
+    return Failure.interrupted(
+      "interrupted; \(what)", hasDone: count > 0,
+      hint: count == 0
+        ? nil : "the same command brings in the rest: what is there already is passed over")
   }
 }

@@ -15,6 +15,15 @@ extension Context {
     FileManager.default.fileExists(atPath: journalPath(options).path)
   }
 
+  /// A file that a person named to be written, held against the journal in use.
+  /// - Throws: ``JournalError`` with `usage` where nothing may be written there.
+  func outputFile(
+    _ path: String, isForced: Bool, _ options: JournalOptions, inputs: [String] = []
+  ) throws -> OutputFile {
+    try OutputFile(
+      path, isForced: isForced, journal: journalPath(options).path, inputs: inputs)
+  }
+
   /// Opens the journal to look at it; without one, says how to begin and returns nothing.
   /// - Throws: A failure with `noJournal` where the journal was named.
   func journalForReading(_ options: JournalOptions) throws -> Journal? {

@@ -50,13 +50,14 @@ private func tell(_ error: any Error, in context: Context) -> Int32 {
     || error is CancellationError
   {
     let failure = Failure(any: error)
-    if let message = failure.message { context.tellAloud("error: \(message)") }
-    if let hint = failure.hint { context.tellAloud("hint: \(hint)") }
+    if let message = failure.message { context.tellAloud("error: \(message.onOneLine)") }
+    if let hint = failure.hint { context.tellAloud("hint: \(hint.onOneLine)") }
     return failure.status.rawValue
   }
   let code = Sotto.exitCode(for: error)
   if code == .success {
-    let text = Sotto.fullMessage(for: error, columns: context.width)
+    // Unwrapped: the page is laid out once, by its own rules.
+    let text = Sotto.fullMessage(for: error, columns: HelpText.unwrapped)
     // Help is for eyes; a completion script or the tree of commands is for machines.
     let isHelp = text.hasPrefix("OVERVIEW: ") || text.hasPrefix("USAGE: ")
     context.print(isHelp ? HelpText(text).text(context.width) : text)
@@ -91,9 +92,19 @@ struct ArgumentMessage {
   let line: String
 
   init(_ message: String) {
-    var text = message.split(separator: "\n", omittingEmptySubsequences: true)
-      .map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: "; ")
+    var lines = message.split(separator: "\n", omittingEmptySubsequences: true)
+      .map { $0.trimmingCharacters(in: .whitespaces) }
+    // Many values are listed below one another, a few stand in the sentence.
+    let choices = "Please provide one of the following:"
+    if let place = lines.firstIndex(where: { $0.hasSuffix(choices) }) {
+      let values = lines[(place + 1)...].filter { $0.hasPrefix("- ") }.map { $0.dropFirst(2) }
+      let start = lines[place].dropLast(choices.count)
+      lines = lines[..<place] + [start + "Please provide one of " + values.joined(separator: ", ")]
+    }
+    var text = lines.joined(separator: "; ").onOneLine
     if text.hasPrefix("Error: ") { text.removeFirst("Error: ".count) }
+    text = text.replacing(". Please provide one of ", with: "; it is one of ")
+      .replacing("' and '", with: "' or '")
     while text.hasSuffix(".") { text.removeLast() }
     if let first = text.first, first.isUppercase, text.dropFirst().first?.isUppercase != true {
       text = first.lowercased() + text.dropFirst()

@@ -20,29 +20,29 @@ struct TranscribeRun {
   /// - Returns: The entries that were worked on, each once.
   @discardableResult
   func run(entries: [Int64]?) async throws -> [Int64] {
-    let watcher = SignalWatcher([.interrupt, .terminate, .hangUp])
     let line = StatusLine(isQuiet: quiet || isMachineRead || !context.messagesAreTerminal)
     let start = ContinuousClock.now
     let total = Mutex(0.0)
+    let hasKept = Mutex(false)
     let settings = settings ?? context.transcribeSettings
-    let work = Task {
+    let outcome = await Interruptible.run {
       try await journal.transcribe(entries: entries, settings: settings) { event in
         switch event {
         case .began(let seconds): total.withLock { $0 = seconds }
+        case .kept: hasKept.withLock { $0 = true }
         case .progress(let seconds):
           let progress = ProgressText(
             done: seconds, total: total.withLock { $0 },
             elapsed: start.duration(to: .now) / .seconds(1))
           line.show(progress.line)
-        case .finished(let report): tell(report, above: line)
+        case .finished(let report):
+          hasKept.withLock { $0 = true }
+          tell(report, above: line)
         }
       }
     }
-    let signals = Task { for await _ in watcher.signals { work.cancel() } }
-    defer { signals.cancel() }
-    let outcome = await work.result
     line.finish()
-    return try finish(outcome, named: entries)
+    return try finish(outcome, named: entries, hasKept: hasKept.withLock { $0 })
   }
 
   private var isMachineRead: Bool { format.json || format.ndjson }
@@ -68,7 +68,7 @@ struct TranscribeRun {
       context.print(
         words == 0
           ? "\(report.entry)  \(length)  no speech found"
-          : "\(report.entry)  \(length)  \(words) words, \(unsure) unsure")
+          : "\(report.entry)  \(length)  \(CountText.words(words)), \(unsure) unsure")
       if !report.commands.isEmpty {
         let understood = report.commands.map(\.description).joined(separator: ", ")
         context.print("\(report.entry)  understood: \(understood)")
@@ -81,15 +81,16 @@ struct TranscribeRun {
   }
 
   private func finish(
-    _ outcome: Result<[TranscribeReport], any Error>, named: [Int64]?
+    _ outcome: Result<[TranscribeReport], any Error>, named: [Int64]?, hasKept: Bool
   ) throws -> [Int64] {
     let reports: [TranscribeReport]
     switch outcome {
     case .success(let done): reports = done
     case .failure(is CancellationError):
-      throw Failure(
-        .interrupted, "interrupted; what was finished is kept",
-        hint: "'sotto transcribe' goes on where it stopped")
+      throw Failure.interrupted(
+        hasKept
+          ? "interrupted; what was finished is kept" : "interrupted; nothing was written down",
+        hasDone: hasKept, hint: "the same command goes on where it stopped")
     case .failure(let error): throw error
     }
     if format.json {
@@ -105,7 +106,7 @@ struct TranscribeRun {
     if failed > 0 {
       throw Failure(
         failed == reports.count ? .failed : .partly,
-        "\(failed) of \(reports.count) recordings could not be transcribed")
+        "\(failed) of \(CountText.words(reports.count, "recording")) could not be transcribed")
     }
     var seen: Set<Int64> = []
     let done = reports.map(\.entry).filter { seen.insert($0).inserted }

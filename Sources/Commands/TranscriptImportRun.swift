@@ -2,6 +2,8 @@ import Documents
 import Entries
 import Foundation
 import JournalEngine
+import Synchronization
+import Terminal
 
 /// Takes transcripts into a journal and says what became of each.
 struct TranscriptImportRun {
@@ -22,6 +24,24 @@ struct TranscriptImportRun {
 
   /// Takes in each that finds its recording by the sound; one that does not is named.
   func run(_ transcripts: [ExchangedTranscript]) async throws {
+    let added = Mutex(0)
+    switch await Interruptible.run({
+      try await takeAll(transcripts) { added.withLock { $0 += 1 } }
+    }) {
+    case .success: return
+    case .failure(is CancellationError):
+      let count = added.withLock { $0 }
+      throw Failure.interrupted(
+        "interrupted; "
+          + (count > 0 ? "\(count) of \(transcripts.count) transcripts were" : "nothing was")
+          + " taken in", hasDone: count > 0, hint: "the same command takes in the rest")
+    case .failure(let error): throw error
+    }
+  }
+
+  private func takeAll(
+    _ transcripts: [ExchangedTranscript], onAdded: () -> Void
+  ) async throws {
     var results: [JSONResult] = []
     var failed = 0
     for exchanged in transcripts {
@@ -38,6 +58,7 @@ struct TranscriptImportRun {
         transcript.state = .done
         results.append(
           try await take(transcript, input: exchanged.input, found.entry, found.recording))
+        onAdded()
       } catch let error as JournalError where error.code != .diskFull {
         failed += 1
         context.tell("sotto: error: \(error.message)")
@@ -68,14 +89,24 @@ struct TranscriptImportRun {
     case .known(let version):
       result.status = .duplicate
       tell("Entry \(entry.id) has it already, as version \(version.number)")
-    case .added(let version, let guesses):
-      var line = "Entry \(entry.id), version \(version.number): \(version.words) words"
+    case .added(let version, let guesses, let beyond):
+      var line = "Entry \(entry.id), version \(version.number): \(CountText.words(version.words))"
+      var warnings: [String] = []
       if guesses > 0 {
-        let warning = "\(guesses) of them could not be found in the sound"
-        result.warnings = [warning]
-        line += ", \(warning)"
+        warnings.append("\(guesses) of them could not be found in the sound")
+        line += ", " + warnings[0]
       }
       tell(line)
+      if beyond > 0 {
+        let length = DurationText.clock(recording.duration)
+        let captions = beyond == 1 ? "1 caption begins" : "\(beyond) captions begin"
+        let warning =
+          "\(captions) after the end of the recording (\(length)) and "
+          + (beyond == 1 ? "is" : "are") + " left out"
+        warnings.append(warning)
+        context.tell("sotto: warning: \(warning)")
+      }
+      if !warnings.isEmpty { result.warnings = warnings }
       if !version.isCurrent {
         tell("  'sotto transcript use \(entry.id) \(version.number)' makes it current")
       }

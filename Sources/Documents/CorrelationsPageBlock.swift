@@ -37,7 +37,8 @@ struct CorrelationsPageBlock {
   /// What was tried and what came of it, in a sentence or two.
   static func verdict(_ correlations: Correlations) -> String {
     guard !correlations.pairs.isEmpty else {
-      return "Not enough days yet. \(lacking(correlations, most: 3))"
+      let lacking = lacking(correlations, most: 3)
+      return lacking.isEmpty ? "Not enough days yet.\(nearest(correlations))" : lacking
     }
     let tried = PageNumber.count(correlations.pairs.count, "pair")
     let rate = Int((correlations.settings.rate * 100).rounded())
@@ -62,16 +63,19 @@ struct CorrelationsPageBlock {
       guard seen.insert(name).inserted else { continue }
       parts.append(
         pair.missingWith > 0
-          ? "\(name): \(pair.missingWith) more days apart needed"
-          : "\(name): \(pair.missingWithout) more days without it needed")
+          ? "\(name): \(PageNumber.count(pair.missingWith, "more day")) apart needed"
+          : "\(name): \(PageNumber.count(pair.missingWithout, "more day")) without it needed")
     }
-    if parts.isEmpty {
-      guard correlations.pairs.isEmpty, let nearest = correlations.tooFew.first else { return "" }
-      let missing = max(nearest.missingWith, nearest.missingWithout)
-      return "At least \(PageNumber.count(missing, "more day")) needed."
-    }
+    guard !parts.isEmpty else { return "" }
     return "Not enough days yet for " + parts.prefix(most).joined(separator: "; ")
       + (parts.count > most ? "; and \(parts.count - most) more." : ".")
+  }
+
+  /// How many days are missing at least, behind another sentence.
+  private static func nearest(_ correlations: Correlations) -> String {
+    guard let nearest = correlations.tooFew.first else { return "" }
+    let missing = max(nearest.missingWith, nearest.missingWithout)
+    return " At least \(PageNumber.count(missing, "more day")) needed."
   }
 
   /// What is shown: labels, days and hours before words, each the surest first.

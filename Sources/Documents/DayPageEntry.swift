@@ -26,6 +26,9 @@ package struct DayPageEntry: Sendable {
     return PageText.plain(parts.joined(separator: " "))
   }
 
+  /// That it is a check-in, and which, or nothing.
+  var checkInText: [String] { entry.checkIn.map { ["\($0.rawValue) check-in"] } ?? [] }
+
   /// Where, with whom, doing what, and the other labels.
   var labels: [String] {
     var labels: [String] = []

@@ -32,6 +32,7 @@ struct EntryPageBlock {
     var lines = [head]
     var facts: [String] = []
     if showsZone { facts.append(PageText.plain(shown.entry.moment.zone)) }
+    facts += shown.checkInText
     if let mood = shown.moodText { facts.append("mood \(mood)") }
     if let energy = shown.entry.energy { facts.append("energy \(energy.level)") }
     facts += shown.labels

@@ -91,12 +91,18 @@ package struct InsightsPage {
   }
 
   private func voice(_ style: PageStyle) -> [String] {
-    let parts = VoiceBaseline.Measure.allCases.compactMap { measure in
-      summary.voice.usual[measure].map { InsightsPage.text(measure, $0.median) }
-    }
+    let parts = InsightsPage.voice(summary)
     guard !parts.isEmpty else { return [] }
-    return ["", style.paint("Your voice, as it usually is", .heading)]
+    return ["", style.paint(InsightsPage.voiceHeading, .heading)]
       + PageText.listed(parts, to: style.width)
+  }
+
+  static let voiceHeading = "Your voice, as it usually is"
+
+  static func voice(_ summary: Summary) -> [String] {
+    VoiceBaseline.Measure.allCases.compactMap { measure in
+      summary.voice.usual[measure].map { text(measure, $0.median) }
+    }
   }
 
   static func text(_ measure: VoiceBaseline.Measure, _ value: Double) -> String {

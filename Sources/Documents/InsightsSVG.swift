@@ -18,7 +18,7 @@ package struct InsightsSVG {
     let facts = InsightsPage.facts(summary)
     var parts = [
       SVGPart.heading(title, facts: facts),
-      .section("Days kept", .paragraph(InsightsPage.kept(summary.kept).joined(separator: " · "))),
+      .section("Days kept", .listed(InsightsPage.kept(summary.kept))),
     ]
     if let mean = summary.meanMood { parts.append(course(.mood, mean: mean)) }
     if let mean = summary.meanEnergy { parts.append(course(.energy, mean: mean)) }
@@ -28,11 +28,15 @@ package struct InsightsSVG {
       parts.append(
         .section(
           "Mood by day of the week",
-          SVGChart.profile(summary.weekdays, names: weekdays)))
+          SVGChart.profile(summary.weekdays, names: weekdays, of: "day")))
       parts.append(
         .section(
           "Mood by hour",
-          SVGChart.profile(summary.hours, names: (0...23).map { String($0) })))
+          SVGChart.profile(summary.hours, names: (0...23).map { String($0) }, of: "mood")))
+    }
+    let voice = InsightsPage.voice(summary)
+    if !voice.isEmpty {
+      parts.append(.section(InsightsPage.voiceHeading, .listed(voice)))
     }
     if let correlations { parts += self.parts(correlations) }
     let means =

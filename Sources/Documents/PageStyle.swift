@@ -9,15 +9,20 @@ package struct PageStyle: Sendable, Equatable {
   package let width: Int
   /// Whether ANSI colours are used; without them every page says the same.
   package let colour: Bool
+  private let escape: Unicode.Scalar
 
   /// Makes a style for a terminal's width.
-  package init(width: Int = PageStyle.widest, colour: Bool = false) {
+  /// - Parameter escape: What begins a look, where something else puts in the real one.
+  package init(
+    width: Int = PageStyle.widest, colour: Bool = false, escape: Unicode.Scalar = "\u{1B}"
+  ) {
+    self.escape = escape
     self.width = min(max(width, PageStyle.narrowest), PageStyle.widest)
     self.colour = colour
   }
 
   /// A text in an ink, or plain where there is no colour.
   func paint(_ text: String, _ ink: PageInk) -> String {
-    colour && !text.isEmpty ? "\u{1B}[\(ink.code)m\(text)\u{1B}[0m" : text
+    colour && !text.isEmpty ? "\(escape)[\(ink.code)m\(text)\(escape)[0m" : text
   }
 }

@@ -64,8 +64,8 @@ enum SVGChart {
     return SVGPart(nodes: nodes, height: step * Double(rows.count) + 4)
   }
 
-  /// Mood by slot as standing bars from 1 to 5, with the number of entries below each.
-  static func profile(_ profile: Profile, names: [String]) -> SVGPart {
+  /// Mood by slot as standing bars from 1 to 5, with the number of what each is the mean of below.
+  static func profile(_ profile: Profile, names: [String], of noun: String) -> SVGPart {
     let (left, height) = (26.0, 90.0)
     let step = (SVGDocument.inside - left) / Double(max(1, names.count))
     var nodes: [SVGNode] = []
@@ -82,7 +82,7 @@ enum SVGChart {
         let title =
           "\(names[index]): mood \(PageNumber.fixed(mood)), energy "
           + "\(PageNumber.fixed(slot.energy)), "
-          + PageNumber.count(slot.entries, "entry", plural: "entries")
+          + "of \(PageNumber.count(slot.moods, noun))"
         nodes.append(
           .box(
             middle - bar / 2, top, bar, max(1, height + 12 - top),
@@ -92,9 +92,9 @@ enum SVGChart {
             PageNumber.fixed(mood), middle, top - 3, "small", anchor: "middle"))
       }
       nodes.append(.label(names[index], middle, height + 28, "small", anchor: "middle"))
-      if slot.entries > 0 {
+      if slot.moods > 0 {
         nodes.append(
-          .label(String(slot.entries), middle, height + 43, "small faint", anchor: "middle"))
+          .label(String(slot.moods), middle, height + 43, "small faint", anchor: "middle"))
       }
     }
     nodes.append(.label("n", left - 6, height + 43, "small faint", anchor: "end"))

@@ -47,6 +47,14 @@ struct SVGPart: Sendable {
       height: 18 * Double(lines.count) + 6)
   }
 
+  /// Parts with dots between them over the whole width.
+  static func listed(_ parts: [String]) -> SVGPart {
+    let lines = SVGText.listed(parts, width: SVGDocument.inside, size: 13)
+    return SVGPart(
+      nodes: lines.enumerated().map { .label($1, 0, 14 + 18 * Double($0), "") },
+      height: 18 * Double(lines.count) + 6)
+  }
+
   /// The scale of moods, and the marks that stand beside them.
   static func moodScale(hasSound: Bool) -> SVGPart {
     var nodes = [SVGNode.label("mood", 0, 13, "faint")]

@@ -1,20 +1,22 @@
-import Entries
+package import Entries
 package import Insights
 
 /// Mood and energy on the days a word was said, on a terminal.
 package struct WordPage {
   private let course: WordCourse
+  private let days: ClosedRange<CivilDay>?
 
-  /// Shows a word's course.
-  package init(_ course: WordCourse) {
+  /// Shows a word's course, in the stretch of days that was looked at where it is not all.
+  package init(_ course: WordCourse, in days: ClosedRange<CivilDay>? = nil) {
     self.course = course
+    self.days = days
   }
 
   /// The page's lines, none wider than the style's width.
   package func lines(_ style: PageStyle) -> [String] {
     let word = PageText.plain(course.word)
     var lines = [style.paint("“\(word)”", .heading)]
-    lines.append("said on \(PageNumber.count(course.days, "day"))")
+    lines += PageText.wrapped(saidOn, to: style.width)
     for finding in findings { lines += [""] + PageText.wrapped(finding, to: style.width) }
     let months = course.months.suffix(24)
     if !months.isEmpty {
@@ -30,6 +32,14 @@ package struct WordPage {
           + PageText.right(PageNumber.fixed(month.moodWithout), 9))
     }
     return lines.map(PageText.trimmedEnd)
+  }
+
+  /// On how many days it was said.
+  var saidOn: String {
+    let stretch = days.map {
+      ", \(CalendarNames.short($0.lowerBound)) to \(CalendarNames.short($0.upperBound))"
+    }
+    return "said or written on \(PageNumber.count(course.days, "day"))" + (stretch ?? "")
   }
 
   /// What was found, in a sentence for each outcome and lag.

@@ -1,22 +1,24 @@
-import Entries
+package import Entries
 package import Insights
 
 /// Mood over the months on days a word was said and on other days, as a drawing.
 package struct WordSVG {
   private let course: WordCourse
+  private let page: WordPage
 
-  /// Draws a word's course.
-  package init(_ course: WordCourse) {
+  /// Draws a word's course, in the stretch of days that was looked at where it is not all.
+  package init(_ course: WordCourse, in days: ClosedRange<CivilDay>? = nil) {
     self.course = course
+    page = WordPage(course, in: days)
   }
 
   /// The drawing as an SVG document.
   package var markup: String {
     let title = "“\(PageText.plain(course.word))”"
-    let facts = ["said on \(PageNumber.count(course.days, "day"))"]
+    let facts = [page.saidOn]
     let with = course.months.map { ($0.start, $0.moodWith) }
     let without = course.months.map { ($0.start, $0.moodWithout) }
-    let sentences = WordPage(course).findings.map { SVGPart.paragraph($0) }
+    let sentences = page.findings.map { SVGPart.paragraph($0) }
     return SVGDocument(
       title: title,
       description: "Mood on days the word was said and on other days; "
@@ -29,7 +31,6 @@ package struct WordSVG {
         .section(
           "Mood by month, on other days",
           SVGChart.course(without, in: 1...5, style: "curve2", fill: "fill2")),
-
         .section("Days with it beside other days", SVGPart.stacked(sentences)),
       ]
     ).markup

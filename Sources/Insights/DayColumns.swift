@@ -8,7 +8,7 @@ struct DayColumns: Sendable {
     let factor: Factor
     /// The days that have it.
     let days: DaySet
-    /// Whether only days count on which words were said.
+    /// Whether only days count on which words were said or written.
     let isWord: Bool
   }
 
@@ -55,7 +55,7 @@ struct DayColumns: Sendable {
     for (entry, number) in zip(facts.entries, numbers) where number >= first {
       let day = number - first
       kept[day] = true
-      if entry.wordCount > 0 || !entry.words.isEmpty { spoken[day] = true }
+      if entry.hasText { spoken[day] = true }
       if let score = entry.mood {
         (sums[day].0, sums[day].1) = (sums[day].0 + score, sums[day].1 + 1)
       }
@@ -98,7 +98,8 @@ struct DayColumns: Sendable {
     }
   }
 
-  /// An outcome at a lag, on all days kept and on those on which words were said.
+  /// An outcome at a lag, on all days kept and on those on which words were said or
+  /// written.
   func grounds(_ outcome: Outcome, _ lag: Lag) -> (kept: DayGround, spoken: DayGround) {
     let target = target(outcome, lag)
     return (

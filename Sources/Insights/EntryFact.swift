@@ -21,13 +21,16 @@ package struct EntryFact: Sendable, Equatable {
   package var wordCount: Int
   /// The length of its recordings together, in seconds; 0 where it has no sound.
   package var spokenSeconds: Double
+  /// Whether words were typed in its note; where ``words`` were looked up, they tell it too.
+  package var hasNote: Bool
   /// What was measured of the voice.
   package var voice: VoiceFacts?
 
   /// Makes the facts of an entry.
   package init(
     number: Int64, moment: Moment, mood: Int? = nil, energy: Int? = nil, tags: [Int32] = [],
-    words: [Int32] = [], wordCount: Int = 0, spokenSeconds: Double = 0, voice: VoiceFacts? = nil
+    words: [Int32] = [], wordCount: Int = 0, spokenSeconds: Double = 0,
+    hasNote: Bool = false, voice: VoiceFacts? = nil
   ) {
     self.number = number
     self.moment = moment
@@ -37,8 +40,12 @@ package struct EntryFact: Sendable, Equatable {
     self.words = words
     self.wordCount = wordCount
     self.spokenSeconds = spokenSeconds
+    self.hasNote = hasNote
     self.voice = voice
   }
+
+  /// Whether words were said or written.
+  package var hasText: Bool { wordCount > 0 || hasNote || !words.isEmpty }
 
   /// Whether the entry has sound.
   package var hasSound: Bool { spokenSeconds > 0 }

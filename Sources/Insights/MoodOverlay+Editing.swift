@@ -61,10 +61,15 @@ extension MoodOverlay {
 
   /// The terms, those that are hidden too.
   package func everything(_ shipped: [MoodTerm]) -> [MoodTerm] {
+    MoodVocabulary(shipped, overlay: unhidden).terms
+  }
+
+  /// The overlay with what is hidden shown.
+  package var unhidden: MoodOverlay {
     var overlay = self
     // What a renamed term was made of is hidden for good once the owner has a term of that name.
     overlay.hidden = hidden.filter { name in replaced.contains(MoodTerm.folded(name)) }
-    return MoodVocabulary(shipped, overlay: overlay).terms
+    return overlay
   }
 
   /// The shipped words that own terms have taken the place of under another name.

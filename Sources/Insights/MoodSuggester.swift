@@ -19,6 +19,9 @@ package struct MoodSuggester: Sendable {
   package static let folds = 10
   /// The fewest entries with a mood and words that are learned from.
   package static let fewest = 30
+  /// The largest share of the entries that a word may stand in and still say anything: what is
+  /// said nearly every time, in whatever language, is no reason.
+  package static let commonShare = 0.5
   /// The most entries that are learned from: the newest.
   package static let most = 2_000
 
@@ -32,8 +35,15 @@ package struct MoodSuggester: Sendable {
   package init(history: [Example], vocabulary: MoodVocabulary) {
     self.vocabulary = vocabulary
     var numbers: [String: Int] = [:]
-    let examples = history.suffix(MoodSuggester.most).compactMap { example in
-      let words = Set(SpokenWords.of(example.text)).sorted().map { word in
+    let texts = history.suffix(MoodSuggester.most).map { example in
+      (
+        score: example.score,
+        words: Set(SpokenWords.of(example.text)).filter { !FunctionWords.contains($0) }
+      )
+    }
+    let common = MoodSuggester.common(texts.map(\.words))
+    let examples = texts.compactMap { example in
+      let words = example.words.subtracting(common).sorted().map { word in
         let number = numbers[word] ?? numbers.count
         numbers[word] = number
         return number
@@ -57,6 +67,13 @@ package struct MoodSuggester: Sendable {
       return learned
     }
     return fromVocabulary(words)
+  }
+
+  private static func common(_ texts: [Set<String>]) -> Set<String> {
+    var counts: [String: Int] = [:]
+    for words in texts { for word in words { counts[word, default: 0] += 1 } }
+    let most = Double(texts.count) * commonShare
+    return Set(counts.filter { Double($0.value) > most }.keys)
   }
 
   // The parts are stretches of time and not drawn by lot: what was on one's mind for a week would

@@ -15,6 +15,7 @@ package struct MoodVocabulary: Sendable, Equatable {
 
   /// The terms, worst to best, as they are listed.
   package let terms: [MoodTerm]
+  private let isOwn: Set<String>
   private let byName: [String: Int]
   private let byEmoji: [String: Int]
   private let byScore: [Int: Int]
@@ -38,11 +39,17 @@ package struct MoodVocabulary: Sendable, Equatable {
     self.init(terms, overlay: overlay)
   }
 
-  /// Makes a vocabulary of terms, changed as the owner wants; where two terms share a name, a word
-  /// wins over a synonym and the first over the later.
+  /// Makes a vocabulary of terms, changed as the owner wants.
+  ///
+  /// Where two terms share a name or an emoji, what the owner gave wins over what is shipped, then a
+  /// word over a synonym. Of two that the owner gave the later wins, of two that are shipped the
+  /// first.
   package init(_ shipped: [MoodTerm], overlay: MoodOverlay = MoodOverlay()) {
-    let own = Set(overlay.added.map { MoodTerm.folded($0.word) })
-    var terms = shipped.filter { !own.contains(MoodTerm.folded($0.word)) } + overlay.added
+    let added = Set(overlay.added.map { MoodTerm.folded($0.word) })
+    let kept = shipped.filter { !added.contains(MoodTerm.folded($0.word)) }
+    // The owner's own stand behind the shipped ones until they are sorted.
+    var terms = kept + overlay.added
+    var renamed: Set<String> = []
     for renaming in overlay.renamed {
       let old = MoodTerm.folded(renaming.from)
       guard let index = terms.firstIndex(where: { MoodTerm.folded($0.word) == old }) else {
@@ -50,28 +57,41 @@ package struct MoodVocabulary: Sendable, Equatable {
       }
       terms[index].synonyms.append(terms[index].word)
       terms[index].word = renaming.to
+      renamed.insert(MoodTerm.folded(renaming.to))
     }
     let hidden = Set(overlay.hidden.map(MoodTerm.folded))
-    terms.removeAll { hidden.contains(MoodTerm.folded($0.word)) }
     // Sorting by position too keeps the order of the file among equals.
-    terms = terms.enumerated().sorted {
-      ($0.element.score, $0.offset) < ($1.element.score, $1.offset)
-    }
-    .map(\.element)
+    let sorted = terms.enumerated()
+      .filter { !hidden.contains(MoodTerm.folded($0.element.word)) }
+      .sorted { ($0.element.score, $0.offset) < ($1.element.score, $1.offset) }
+    terms = sorted.map(\.element)
+    let places = Dictionary(uniqueKeysWithValues: zip(sorted.map(\.offset), terms.indices))
+    let shippedPlaces = kept.indices.compactMap { places[$0] }
+    let addedPlaces = overlay.added.indices.reversed().compactMap { places[kept.count + $0] }
 
     var (byName, byEmoji, byScore): ([String: Int], [String: Int], [Int: Int]) = ([:], [:], [:])
-    for (index, term) in terms.enumerated() {
-      byName[MoodTerm.folded(term.word)] = byName[MoodTerm.folded(term.word)] ?? index
-      if byScore[term.score] == nil { byScore[term.score] = index }
-      let emoji = MoodTerm.bare(term.emoji)
+    func give(_ names: [String], to index: Int) {
+      for name in names where byName[name] == nil { byName[name] = index }
+    }
+    let words = terms.map { MoodTerm.folded($0.word) }
+    for index in addedPlaces { give([words[index]], to: index) }
+    for index in shippedPlaces where renamed.contains(words[index]) {
+      give([words[index]], to: index)
+    }
+    for index in addedPlaces { give(terms[index].names, to: index) }
+    for index in shippedPlaces { give([words[index]], to: index) }
+    for index in shippedPlaces {
+      give(terms[index].names.filter { !hidden.contains($0) }, to: index)
+    }
+    for index in addedPlaces + shippedPlaces {
+      let emoji = MoodTerm.bare(terms[index].emoji)
       if !emoji.isEmpty, byEmoji[emoji] == nil { byEmoji[emoji] = index }
     }
-    for (index, term) in terms.enumerated() {
-      for name in term.names where byName[name] == nil && !hidden.contains(name) {
-        byName[name] = index
-      }
+    for (index, term) in terms.enumerated() where byScore[term.score] == nil {
+      byScore[term.score] = index
     }
     self.terms = terms
+    self.isOwn = Set(addedPlaces.map { words[$0] })
     self.byName = byName
     self.byEmoji = byEmoji
     self.byScore = byScore
@@ -95,6 +115,25 @@ package struct MoodVocabulary: Sendable, Equatable {
   /// The term that a word or synonym belongs to.
   package func term(named name: String) -> MoodTerm? {
     byName[MoodTerm.folded(name)].map { terms[$0] }
+  }
+
+  /// The term that an emoji, a word or a synonym stands for.
+  package func term(for text: String) -> MoodTerm? {
+    byEmoji[MoodTerm.bare(text)].map { terms[$0] } ?? term(named: text)
+  }
+
+  /// Whether the owner added the word, whatever it is called now.
+  package func isOwn(_ term: MoodTerm) -> Bool { isOwn.contains(MoodTerm.folded(term.word)) }
+
+  /// The word of a term, and of its synonyms and former names those that mean no other term.
+  package func names(of term: MoodTerm) -> [String] {
+    guard let index = terms.firstIndex(where: { $0.word == term.word }) else { return [term.word] }
+    let word = MoodTerm.folded(term.word)
+    let others = term.synonyms.filter {
+      let name = MoodTerm.folded($0)
+      return name != word && byName[name] == index
+    }
+    return [term.word] + others
   }
 
   /// The term that stands for a score: the first of its score.

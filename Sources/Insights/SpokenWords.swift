@@ -6,6 +6,41 @@ package enum SpokenWords {
     text.utf8.allSatisfy { $0 < 0x80 } ? plain(text) : general(text)
   }
 
+  /// The text as the one word that it is, or nothing where it is none or more than a word.
+  package static func word(_ text: String) -> String? {
+    let words = of(text)
+    let written = text.lowercased().replacing("\u{2019}", with: "'")
+    return words.count == 1 && words[0] == written ? words[0] : nil
+  }
+
+  /// Whether a word, as ``word(_:)`` gives it, is among a text's.
+  package static func contains(_ word: String, in text: String) -> Bool {
+    guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return general(text).contains(word) }
+    // Most texts are plain, and are looked through without making a word of anything.
+    let wanted = Array(word.utf8)
+    var (length, apostrophes, isSame) = (0, 0, true)
+    func take(_ byte: UInt8) {
+      isSame = isSame && length < wanted.count && wanted[length] == byte
+      length += 1
+    }
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        // Digits have that bit already. An apostrophe belongs to the word that goes on after it.
+        for _ in 0..<apostrophes { take(UInt8(ascii: "'")) }
+        apostrophes = 0
+        take(byte | 0x20)
+      case UInt8(ascii: "'"):
+        if length > 0 { apostrophes += 1 }
+      default:
+        if isSame && length == wanted.count { return true }
+        (length, apostrophes, isSame) = (0, 0, true)
+      }
+    }
+    return isSame && length == wanted.count
+  }
+
   private static func plain(_ text: String) -> [String] {
     var words: [String] = []
     var word: [UInt8] = []

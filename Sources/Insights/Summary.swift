@@ -37,11 +37,17 @@ package struct Summary: Sendable, Equatable, Encodable {
   /// What is usual for the voice in this period.
   package let voice: VoiceBaseline
 
-  /// Sums up a period that ends today; weeks begin on `firstWeekday`, 1 (Monday) … 7 (Sunday).
+  /// Sums up a period that ends today.
+  /// - Parameters:
+  ///   - facts: The entries of the period, or more.
+  ///   - journal: The days from the journal's first entry to its last; without it the facts must be
+  ///     of the whole journal.
+  ///   - firstWeekday: On which day weeks begin, 1 (Monday) … 7 (Sunday).
   package init(
-    _ facts: JournalFacts, period: Period, today: CivilDay, firstWeekday: Int = 1
+    _ facts: JournalFacts, of journal: ClosedRange<CivilDay>? = nil, period: Period,
+    today: CivilDay, firstWeekday: Int = 1
   ) {
-    let stretch = Summary.stretch(of: facts.entries)
+    let stretch = journal ?? Summary.stretch(of: facts.entries)
     let range = period.days(endingOn: today, kept: stretch)
     // Lazily, because the facts of a long life are tens of megabytes.
     let entries = facts.entries.lazy.filter { range.contains($0.moment.day) }

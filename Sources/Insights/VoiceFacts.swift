@@ -9,18 +9,12 @@ package struct VoiceFacts: Sendable, Equatable, Encodable {
   package var pitchRange: Double?
   /// Words for each minute from the first word's beginning to the last word's end.
   package var wordsPerMinute: Double?
-  /// The share of that stretch that is pause, 0…1.
+  /// The share of the time from the first sound of speech to the last that is pause, 0…1.
   package var pauseRatio: Double?
-  /// The longest pause between two words, in seconds.
+  /// The longest pause in the sound, in seconds.
   package var longestPause: Double?
   /// The integrated loudness, in LUFS.
   package var loudness: Double?
-
-  /// The shortest silence between two words that counts as a pause, in seconds.
-  ///
-  /// 250 ms since F. Goldman-Eisler, "Psycholinguistics" (1968): shorter gaps belong to
-  /// articulation.
-  package static let shortestPause = 0.25
 
   /// Makes facts of parts that were measured elsewhere.
   package init(
@@ -50,10 +44,6 @@ package struct VoiceFacts: Sendable, Equatable, Encodable {
     guard words.count >= 2, let first = words.first, let last = words.last,
       last.end > first.start
     else { return }
-    let pauses = zip(words, words.dropFirst())
-      .map { $1.start - $0.end }.filter { $0 >= VoiceFacts.shortestPause }
     wordsPerMinute = Double(words.count) / (last.end - first.start) * 60
-    pauseRatio = pauses.reduce(0, +) / (last.end - first.start)
-    longestPause = pauses.max() ?? 0
   }
 }

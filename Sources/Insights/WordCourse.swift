@@ -1,6 +1,7 @@
 package import Entries
 
-/// Mood and energy on the days a word was said, beside the other days on which something was said.
+/// Mood and energy on the days a word was said or written, beside the other days on which anything
+/// was.
 package struct WordCourse: Sendable, Equatable, Encodable {
   /// What is found for an outcome at a lag.
   package struct Finding: Sendable, Equatable, Encodable {
@@ -59,7 +60,7 @@ package struct WordCourse: Sendable, Equatable, Encodable {
       }
     }
     var (spoken, said): (Set<CivilDay>, Set<CivilDay>) = ([], [])
-    for entry in facts.entries where entry.wordCount > 0 || !entry.words.isEmpty {
+    for entry in facts.entries where entry.hasText {
       spoken.insert(entry.moment.day)
       if entry.words.contains(Int32(position)) { said.insert(entry.moment.day) }
     }

@@ -10,8 +10,15 @@ enum Ears: Sendable {
   case outside(ExternalRecogniser, aligner: Aligner?)
 
   /// Takes the ears that settings name, and begins to load them.
+  /// - Throws: ``JournalError`` with `notInstalled` where the model or the program is missing.
   init(_ settings: TranscribeSettings) throws {
     if let outside = settings.recogniser {
+      do {
+        try outside.check()
+      } catch {
+        throw JournalError(listening: error)
+          ?? JournalError(.failed, "\(outside.name) cannot be run")
+      }
       // Without a model of our own the program's words do with the times it gives.
       let model = try? ModelCatalogue().model(settings.model)
       self = .outside(outside, aligner: try model.map { try Aligner(model: $0) })

@@ -30,11 +30,16 @@ extension Journal {
   }
 
   /// Gives a label another name on every entry.
-  /// - Returns: How many entries carry it, those in the trash included.
+  /// - Returns: How many entries carry it, those in the trash included; of a collection with a
+  ///   filter, how many it finds.
   /// - Throws: ``JournalError`` with `noSuchEntry`, or with `exists` where the name is another's.
   @discardableResult
   public func renameLabel(_ kind: Tag.Kind, from old: String, to new: String) throws -> Int {
-    try labelled(kind, old) { try file.renameLabel(kind, from: old, to: new) }
+    let count = try labelled(kind, old) { try file.renameLabel(kind, from: old, to: new) }
+    guard kind == .collection, try filter(ofCollection: new) != nil else { return count }
+    return try storage {
+      try file.count(matching: EntryFilter(collections: [.init(anyOf: [new])]))
+    }
   }
 
   /// Puts one label in the place of several on every entry.

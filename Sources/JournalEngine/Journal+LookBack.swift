@@ -5,6 +5,8 @@ import Storage
 extension Journal {
   /// How much text is looked through for words, in bytes: the newest of a period.
   private static let textLimit = 4 << 20
+  /// How many characters of a note are looked at to see whether there is a word in it.
+  private static let noteLength = 200
 
   /// The first and the last day with a live entry, or nothing in an empty journal.
   package func stretchOfDays() throws -> ClosedRange<CivilDay>? {
@@ -115,13 +117,28 @@ extension Journal {
     return result
   }
 
-  /// The facts of every live entry without labels, with one word looked up through the index.
-  package func facts(saying word: String) throws -> JournalFacts {
-    var facts = try facts(on: .all, withLabels: false)
-    let said = try storage { Set(try file.numbers(of: SearchQuery(word))) }
-    facts.words = [word.lowercased()]
-    for index in facts.entries.indices where said.contains(facts.entries[index].number) {
-      facts.entries[index].words = [0]
+  /// The facts of every live entry, or of those of a stretch of days, without labels, with one word
+  /// looked up: in what was said and in notes, and nowhere else.
+  /// - Parameter word: A word as ``SpokenWords/word(_:)`` gives it.
+  package func facts(
+    saying word: String, in days: ClosedRange<CivilDay>? = nil
+  ) throws -> JournalFacts {
+    var facts = try facts(on: try days.map { try selection(of: $0) } ?? .all, withLabels: false)
+    var (said, noted): (Set<Int64>, Set<Int64>) = ([], [])
+    try storage {
+      // The index takes accents off and parts words at apostrophes: it finds more than is meant.
+      try file.forEachText(holding: word) { entry, text in
+        if SpokenWords.contains(word, in: text) { said.insert(entry) }
+      }
+      try file.forEachNote(charactersEach: Journal.noteLength) { entry, beginning in
+        if !SpokenWords.of(beginning).isEmpty { noted.insert(entry) }
+      }
+    }
+    facts.words = [word]
+    for index in facts.entries.indices {
+      let number = facts.entries[index].number
+      facts.entries[index].hasNote = noted.contains(number)
+      if said.contains(number) { facts.entries[index].words = [0] }
     }
     return facts
   }

@@ -34,9 +34,10 @@ extension Journal {
       throw JournalError(.usage, "--speed takes a number from 0.25 to 4")
     }
     if entry.duration > 0 && request.from >= entry.duration {
+      let length = Int(entry.duration.rounded(.up))
       throw JournalError(
         .usage, "entry \(number) ends before that",
-        hint: "it is \(Int(entry.duration.rounded(.up))) seconds long")
+        hint: "it is \(length) second\(length == 1 ? "" : "s") long")
     }
     if let to = request.to, to <= request.from {
       throw JournalError(.usage, "the end lies before the beginning")

@@ -7,7 +7,8 @@ extension Journal {
   ///
   /// Every utterance is committed as it is finished; a run that is cut off is taken up where it
   /// stopped. A recording that fails is reported and the others go on. A version that a person
-  /// corrected stays current.
+  /// corrected stays current. With all that waits, voices that an earlier version measured otherwise
+  /// are measured again.
   /// - Parameters:
   ///   - entries: The entries to work on, or nothing for all that wait.
   ///   - settings: How thoroughly, with how many jobs, and whether again.
@@ -20,6 +21,15 @@ extension Journal {
     onEvent: @escaping @Sendable (TranscribeEvent) -> Void = { _ in }
   ) async throws -> [TranscribeReport] {
     let waiting = try waitingRecordings(entries, settings)
+    let reports = try await transcribe(waiting, settings, onEvent: onEvent)
+    if entries == nil { try measureVoices() }
+    return reports
+  }
+
+  private func transcribe(
+    _ waiting: [PendingRecording], _ settings: TranscribeSettings,
+    onEvent: @escaping @Sendable (TranscribeEvent) -> Void
+  ) async throws -> [TranscribeReport] {
     guard !waiting.isEmpty else { return [] }
     let ears = try Ears(settings)
     let engine = try await ears.engine
@@ -38,7 +48,7 @@ extension Journal {
             let job = TranscribeJob(
               file: self.file, ears: ears, engine: engine,
               isChosen: settings.redo || settings.recogniser == nil, commands: commands)
-            let report = try await job.run(work) { seconds in
+            let report = try await job.run(work, onKept: { onEvent(.kept) }) { seconds in
               onEvent(.progress(seconds: progress.note(seconds, of: work.recording.id)))
             }
             return .init(index: index, value: report)

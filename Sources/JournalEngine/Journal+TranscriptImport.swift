@@ -6,24 +6,33 @@ extension Journal {
   /// Takes in a transcript that was made elsewhere, as a version of a recording's.
   ///
   /// What lacks word times is aligned to the sound. It becomes current where none is, or where it
-  /// was chosen; a second time the same is no new version.
+  /// was chosen; a second time the same is no new version. What is said to have been said after the
+  /// recording's end is left out.
+  /// - Throws: ``JournalError`` with `usage` where every caption begins after the recording's end.
   public func importTranscript(
     _ request: TranscriptImport, to recording: Recording, settings: TranscribeSettings
   ) async throws -> TranscriptImport.Outcome {
-    if let known = try version(like: request.transcript, of: recording) {
+    var transcript = request.transcript
+    let given = transcript.utterances.filter { !$0.text.isEmpty }
+    transcript.utterances = given.compactMap { $0.ending(by: recording.duration) }
+    let beyond = given.count - transcript.utterances.count
+    guard beyond == 0 || beyond < given.count else {
+      throw JournalError(
+        .usage, "every caption begins after the end of the recording",
+        hint: "is it the transcript of another recording?")
+    }
+    if let known = try version(like: transcript, of: recording) {
       if request.isChosen && !known.isCurrent {
         return .known(try useTranscript(version: known.number, of: recording))
       }
       return .known(known)
     }
-    var transcript = request.transcript
-    transcript.utterances = transcript.utterances.filter { !$0.text.isEmpty }
     let timed = try await timed(transcript.utterances, of: recording, settings)
     transcript.utterances = timed.utterances
     let hasCurrent = try storage { try file.currentTranscript(of: recording.id) } != nil
     let version = try add(
       transcript, to: recording, makeCurrent: request.isChosen || !hasCurrent)
-    return .added(version, guesses: timed.guesses)
+    return .added(version, guesses: timed.guesses, beyond: beyond)
   }
 
   /// Times the words of utterances that have none, in a recording.
@@ -73,5 +82,20 @@ extension Journal {
       if stored.text == transcript.text { return version }
     }
     return nil
+  }
+}
+
+extension Utterance {
+  /// The utterance with no time after the end of a recording, or nothing where it begins there.
+  fileprivate func ending(by duration: Double) -> Utterance? {
+    guard end > duration else { return self }
+    guard start < duration else { return nil }
+    var cut = self
+    cut.end = duration
+    for index in cut.words.indices {
+      cut.words[index].start = min(words[index].start, duration)
+      cut.words[index].end = min(words[index].end, duration)
+    }
+    return cut
   }
 }

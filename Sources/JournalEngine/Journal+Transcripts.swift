@@ -36,7 +36,10 @@ extension Journal {
     }
     guard versions[number - 1].state != .running else {
       throw JournalError(
-        .usage, "version \(number) is not finished", hint: "'sotto transcribe' goes on with it")
+        .usage, "version \(number) is not finished",
+        hint: versions.contains(where: \.isCurrent)
+          ? "'sotto transcribe ENTRY --redo' goes on with it, where it began with the same options"
+          : "'sotto transcribe' goes on with it")
     }
     try storage { try file.setCurrent(versions[number - 1].id) }
     try? VoiceMeasurement.keep(recording, in: file)

@@ -11,6 +11,17 @@ extension Journal {
     return VoiceFacts(try VoiceMeasurement(recording, in: file).row)
   }
 
+  /// Measures the voices in recordings with words that today's measure has not measured, such as
+  /// those of an older version's journal.
+  /// - Throws: `CancellationError`; what was measured by then is kept.
+  func measureVoices() throws {
+    for recording in try storage({ try file.unmeasuredRecordings() }) {
+      try Task.checkCancellation()
+      // A sound that cannot be read is for `check` to tell of.
+      try? VoiceMeasurement.keep(recording, in: file)
+    }
+  }
+
   /// What is usual for the voice in every other recording that was measured.
   package func usualVoice(except recording: Recording) throws -> VoiceBaseline {
     try storage {

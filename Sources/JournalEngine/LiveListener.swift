@@ -18,17 +18,23 @@ final class LiveListener: Sendable {
   private static let mostStarts = 5
   private let program: String
   private let model: String?
+  private let wakeWord: String?
   private let format: SoundFormat
+  private let onStop: @Sendable () -> Void
   private let onEvent: @Sendable (RecordingEvent) -> Void
   private let state = Mutex(State())
 
   /// - Parameters:
   ///   - program: the path of a program that answers `live-words` as `sotto` does.
   ///   - model: the recognition model, or nothing for the default.
+  ///   - wakeWord: the words behind which "stop recording" is listened for, or nothing.
+  ///   - onStop: called where that was said.
   init(
-    program: String, model: String?, format: SoundFormat,
-    onEvent: @escaping @Sendable (RecordingEvent) -> Void
+    program: String, model: String?, wakeWord: String?, format: SoundFormat,
+    onStop: @escaping @Sendable () -> Void, onEvent: @escaping @Sendable (RecordingEvent) -> Void
   ) {
+    self.wakeWord = wakeWord
+    self.onStop = onStop
     self.program = program
     self.model = model
     self.format = format
@@ -47,8 +53,9 @@ final class LiveListener: Sendable {
       state.starts += 1
       var arguments = ["live-words", "--rate", String(format.rate)]
       if let model { arguments += ["--model", model] }
+      if let wakeWord { arguments += ["--wake-word", wakeWord] }
       state.child = LiveProcess(program: program, arguments: arguments, offset: seconds) {
-        [onEvent] in onEvent(.words($0))
+        [onEvent, onStop] in $0.endsRecording ? onStop() : onEvent(.words($0))
       }
       if state.child == nil || state.starts == LiveListener.mostStarts {
         onEvent(.notice(.noLiveWords(reason: "the recogniser does not run"), seconds: seconds))

@@ -9,10 +9,12 @@ public enum LiveWordsServer {
   /// - Parameters:
   ///   - rate: samples a second.
   ///   - model: the recognition model, or nothing for the default.
+  ///   - wakeWord: the words behind which "stop recording" is listened for, or nothing.
   ///   - onLine: given each line, to be printed at once.
   /// - Throws: ``JournalError`` where the model is not installed.
   public static func run(
-    rate: Int, model: String?, onLine: @escaping @Sendable (String) -> Void
+    rate: Int, model: String?, wakeWord: String? = nil,
+    onLine: @escaping @Sendable (String) -> Void
   ) throws {
     // The recorder comes first, whatever else the machine is doing.
     _ = nice(5)
@@ -20,7 +22,8 @@ public enum LiveWordsServer {
     let words: LiveTranscriber
     do throws(TranscriptionError) {
       words = try LiveTranscriber(
-        model: model, format: format, onWords: { onLine($0.line) }, onFailure: { _ in exit(1) })
+        model: model, format: format, wakeWord: wakeWord, onWords: { onLine($0.line) },
+        onFailure: { _ in exit(1) })
     } catch {
       throw JournalError(error)
     }

@@ -38,14 +38,21 @@ public struct MoodNames: Sendable {
     vocabulary.mood(from: text)
   }
 
-  /// The words that an entry may carry where a person asks for a mood by its word, a former word or
-  /// its emoji; nothing where the vocabulary, hidden words included, knows no such mood.
+  /// The term that a word, a synonym or an emoji stands for.
+  package func term(for text: String) -> MoodTerm? { vocabulary.term(for: text) }
+
+  /// The words that an entry may carry where a person asks for a mood by its word, its emoji or
+  /// another name for it, what was asked for first; nothing where the vocabulary, hidden words
+  /// included, knows no such mood.
+  ///
+  /// By its word or its emoji everything is meant that means it: synonyms and former names too. By
+  /// another name only what carries that name is meant, or what it is called now.
   public func words(meantBy text: String) -> [String]? {
-    var complete = overlay
-    complete.hidden = []
-    let vocabulary = MoodVocabulary(MoodNames.shippedTerms, overlay: complete)
+    let vocabulary = everything
     guard let mood = vocabulary.mood(from: text), let word = mood.word else { return nil }
-    // Entries keep the word that they were given: a renamed word finds those of its former names.
+    guard let term = vocabulary.term(for: text) else { return [word] }
+    guard word.lowercased() != term.word.lowercased() else { return vocabulary.names(of: term) }
+    // Entries keep the word that they were given: a former name finds those of the new one.
     var words = [word]
     var isGrowing = true
     while isGrowing {
@@ -58,6 +65,11 @@ public struct MoodNames: Sendable {
       isGrowing = !others.isEmpty
     }
     return words
+  }
+
+  /// The vocabulary with the words that are hidden.
+  package var everything: MoodVocabulary {
+    MoodVocabulary(MoodNames.shippedTerms, overlay: overlay.unhidden)
   }
 }
 

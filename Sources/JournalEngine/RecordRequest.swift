@@ -22,6 +22,8 @@ public struct RecordRequest: Sendable {
   public var gain: Double
   /// The program that recognises words while speaking, or nothing where none are to be shown.
   public var wordsProgram: String?
+  /// The words behind which "stop recording" ends it, where words are shown; nothing for none.
+  public var wakeWord: String?
   /// Whether trouble is told by a tone too.
   public var hasSounds = true
   /// The recognition model's name, or nothing for the default.

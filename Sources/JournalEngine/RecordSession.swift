@@ -57,7 +57,8 @@ struct RecordSession {
     silence = SilenceCounter(limit: request.silence)
     words = request.wordsProgram.map {
       LiveListener(
-        program: $0, model: request.model, format: feed.format, onEvent: onEvent)
+        program: $0, model: request.model, wakeWord: request.wakeWord, format: feed.format,
+        onStop: control.stop, onEvent: onEvent)
     }
   }
 

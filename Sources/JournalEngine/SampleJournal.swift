@@ -9,8 +9,9 @@ extension Journal {
   /// Fills an empty journal with a believable year, for trying things out: about 300 entries, 60 of
   /// them spoken by speech synthesisers, moods drawn by the rules that `SampleYear` writes down.
   /// - Parameter onProgress: Called with the number of entries made and of all.
-  /// - Throws: ``JournalError`` with `exists` where the journal holds entries already.
-  public func fillWithSample(onProgress: (Int, Int) -> Void = { _, _ in }) async throws {
+  /// - Throws: ``JournalError`` with `exists` where the journal holds entries already, and what
+  ///   telling of progress throws.
+  public func fillWithSample(onProgress: (Int, Int) throws -> Void = { _, _ in }) async throws {
     guard try count() == 0 else {
       throw JournalError(.exists, "the journal holds entries already", hint: "name a new file")
     }
@@ -21,7 +22,7 @@ extension Journal {
       } else {
         _ = try add(entry.draft)
       }
-      onProgress(index + 1, entries.count)
+      try onProgress(index + 1, entries.count)
     }
   }
 

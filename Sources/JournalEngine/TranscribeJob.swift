@@ -14,14 +14,15 @@ struct TranscribeJob: Sendable {
 
   /// - Throws: `CancellationError`, and ``JournalError`` where the journal itself fails.
   func run(
-    _ work: PendingRecording, onProgress: (Double) -> Void
+    _ work: PendingRecording, onKept: () -> Void, onProgress: (Double) -> Void
   ) async throws -> TranscribeReport {
     var report = TranscribeReport(
       entry: work.entry, recording: work.recording.id, seconds: work.recording.duration,
       outcome: .transcribed(words: 0, unsure: 0))
     var begun: Int64?
+    var isFinished = false
     // A version in which nothing was heard before the failure is of no use to a next run.
-    defer { if let begun, case .failed = report.outcome { discardIfEmpty(begun) } }
+    defer { if let begun, !isFinished { discardIfEmpty(begun) } }
     do {
       let transcript = try storage {
         try file.beginTranscript(recording: work.recording.id, engine: engine)
@@ -37,6 +38,7 @@ struct TranscribeJob: Sendable {
           try storage {
             try file.appendUtterances([(position: position, utterance: utterance)], to: transcript)
           }
+          onKept()
         case .progress(let seconds):
           onProgress(seconds)
         }
@@ -49,6 +51,7 @@ struct TranscribeJob: Sendable {
         report.isCurrent = stored?.version.isCurrent ?? false
         return stored?.transcript.words ?? []
       }
+      isFinished = true
       report.outcome = .transcribed(words: words.count, unsure: words.count(where: \.isUnsure))
       if let commands, report.isCurrent {
         let understood = try await commands.run(on: work, transcript: transcript)
@@ -87,8 +90,8 @@ extension JournalError {
     switch error.code {
     case .modelMissing:
       self.init(
-        .notInstalled, "the recognition model is not installed (\(error.path ?? error.reason))",
-        hint: "install the package pocketsphinx-en-us")
+        .notInstalled, error.path.map { "\(error.reason) (\($0))" } ?? error.reason,
+        hint: error.advice)
     case .modelDamaged:
       self.init(.failed, "the recognition model is damaged (\(error.path ?? error.reason))")
     default:

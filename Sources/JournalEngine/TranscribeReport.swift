@@ -29,6 +29,8 @@ public struct TranscribeReport: Sendable {
 public enum TranscribeEvent: Sendable {
   /// Work begins on so many seconds of sound.
   case began(seconds: Double)
+  /// An utterance was heard and is kept, whatever becomes of the rest.
+  case kept
   /// So many seconds of it are done.
   case progress(seconds: Double)
   /// A recording is finished.

@@ -16,8 +16,9 @@ public struct TranscriptImport: Sendable {
 
   /// What became of it.
   public enum Outcome: Sendable {
-    /// It is a new version; so many of its words have times that the sound did not tell.
-    case added(TranscriptVersionInfo, guesses: Int)
+    /// It is a new version; so many of its words have times that the sound did not tell, and so many
+    /// captions began after the recording's end and were left out.
+    case added(TranscriptVersionInfo, guesses: Int, beyond: Int)
     /// The recording has a version by the same engine with the same words.
     case known(TranscriptVersionInfo)
   }

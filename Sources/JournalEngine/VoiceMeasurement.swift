@@ -3,8 +3,8 @@ import Insights
 import Sound
 import Storage
 
-/// Measures the voice in one recording: pitch and loudness by its sound, pace and pauses by the
-/// words of its current transcript.
+/// Measures the voice in one recording: pitch, loudness and pauses by its sound, pace by the words of
+/// its current transcript.
 struct VoiceMeasurement {
   /// The rate that pitch is tracked at where the recording's own is higher.
   ///
@@ -17,9 +17,9 @@ struct VoiceMeasurement {
   /// What was measured, as the journal keeps it.
   private(set) var row: VoiceRow
 
-  /// Measures what is not known of a recording yet.
+  /// Measures what is not known of a recording yet, or was measured by an earlier measure.
   init(_ recording: Recording, in file: JournalFile) throws {
-    if let known = try storage({ try file.voice(of: recording.id) }) {
+    if let known = try storage({ try file.voice(of: recording.id) }), !known.isOutdated {
       row = known
     } else {
       row = VoiceRow()
@@ -41,25 +41,33 @@ struct VoiceMeasurement {
     guard rate >= VoiceMeasurement.lowestRate else { return }
     var loudness = Loudness(rate: rate, channels: channels)
     var tracker = PitchTracker(rate: min(rate, VoiceMeasurement.trackedRate))
+    var pauses = PauseMeter(rate: rate)
     var pitches: [Double] = []
     if rate > VoiceMeasurement.trackedRate {
       var resampler = try Resampler(from: rate, to: VoiceMeasurement.trackedRate)
       while let sound = try reader.read(frames: rate) {
         loudness.process(sound.floats())
-        let samples = try resampler.process(sound.monoFloats(), isLast: false)
+        let mono = sound.monoFloats()
+        pauses.process(mono)
+        let samples = try resampler.process(mono, isLast: false)
         pitches += tracker.process(samples).map(\.frequency)
       }
       pitches += tracker.process(try resampler.process([], isLast: true)).map(\.frequency)
     } else {
       while let sound = try reader.read(frames: rate) {
         loudness.process(sound.floats())
-        pitches += tracker.process(sound.monoFloats()).map(\.frequency)
+        let mono = sound.monoFloats()
+        pauses.process(mono)
+        pitches += tracker.process(mono).map(\.frequency)
       }
     }
     let facts = VoiceFacts(pitches: pitches, words: [], loudness: loudness.integrated)
     row.pitchMedian = facts.pitchMedian
     row.pitchRange = facts.pitchRange
     row.loudness = facts.loudness
+    let spoken = pauses.pauses
+    row.pauseRatio = spoken?.share
+    row.longestPause = spoken?.longest
   }
 
   private mutating func measureWords(_ recording: Recording, in file: JournalFile) throws {
@@ -69,8 +77,6 @@ struct VoiceMeasurement {
     let facts = VoiceFacts(pitches: [], words: words, loudness: nil)
     row.transcript = stored.version.id
     row.wordsPerMinute = facts.wordsPerMinute
-    row.pauseRatio = facts.pauseRatio
-    row.longestPause = facts.longestPause
   }
 }
 

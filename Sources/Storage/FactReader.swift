@@ -36,9 +36,9 @@ struct FactReader {
     let sounds = try SQLRequest<Row>(
       literal: """
         SELECT entry_id, CAST(frames AS REAL) / rate, coalesce(word_count, 0),
-          voice.recording_id IS NOT NULL, pitch_median, pitch_range, loudness,
-          iif(voice.transcript_id = transcript.id, transcript.id, NULL), words_per_minute,
-          pause_ratio, longest_pause
+          voice.recording_id IS NOT NULL, measure, pitch_median, pitch_range, loudness,
+          pause_ratio, longest_pause,
+          iif(voice.transcript_id = transcript.id, transcript.id, NULL), words_per_minute
         FROM recording
         LEFT JOIN transcript ON transcript.recording_id = recording.id AND is_current = 1
         LEFT JOIN voice ON voice.recording_id = recording.id

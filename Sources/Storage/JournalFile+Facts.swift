@@ -88,6 +88,37 @@ extension JournalFile {
     }
   }
 
+  /// Hands on note and transcript of every live entry in one of which the index finds a word,
+  /// whatever its accents.
+  package func forEachText(
+    holding word: String, _ body: (_ entry: Int64, _ text: String) throws -> Void
+  ) throws(StorageError) {
+    let term = SearchQuery.Term(text: word, isPrefix: false)
+    try read { db in
+      let rows = try Row.fetchCursor(
+        db,
+        sql: """
+          SELECT entry_id, search_document.note || ' ' || search_document.transcript
+          FROM search_index JOIN search_document ON search_key = search_index.rowid
+          WHERE search_index MATCH ?
+          """, arguments: ["{note transcript} : \(term.expression)"])
+      while let row = try rows.next() { try body(row[0], row[1]) }
+    }
+  }
+
+  /// Hands on the beginnings of the notes of live entries that have one.
+  package func forEachNote(
+    charactersEach: Int, _ body: (_ entry: Int64, _ beginning: String) throws -> Void
+  ) throws(StorageError) {
+    try read { db in
+      let rows = try Row.fetchCursor(
+        db,
+        sql: "SELECT id, substr(note, 1, ?) FROM entry WHERE note <> '' AND deleted IS NULL",
+        arguments: [charactersEach])
+      while let row = try rows.next() { try body(row[0], row[1]) }
+    }
+  }
+
   /// Note and transcript of the newest live entries of a stretch of days, newest first, until so
   /// many bytes of text were seen.
   package func texts(

@@ -1,3 +1,4 @@
+package import Entries
 internal import GRDB
 
 extension JournalFile {
@@ -32,12 +33,33 @@ extension JournalFile {
     try write { db in
       try db.execute(
         literal: """
-          INSERT OR REPLACE INTO voice (recording_id, pitch_median, pitch_range, loudness,
-            transcript_id, words_per_minute, pause_ratio, longest_pause)
-          VALUES (\(recording), \(voice.pitchMedian), \(voice.pitchRange), \(voice.loudness),
-            \(voice.transcript), \(voice.wordsPerMinute), \(voice.pauseRatio),
-            \(voice.longestPause))
+          INSERT OR REPLACE INTO voice (recording_id, measure, pitch_median, pitch_range, loudness,
+            pause_ratio, longest_pause, transcript_id, words_per_minute)
+          VALUES (\(recording), \(voice.measure), \(voice.pitchMedian), \(voice.pitchRange),
+            \(voice.loudness), \(voice.pauseRatio), \(voice.longestPause), \(voice.transcript),
+            \(voice.wordsPerMinute))
           """)
+    }
+  }
+
+  /// The recordings with words of live entries whose voices today's measure has not measured.
+  package func unmeasuredRecordings() throws(StorageError) -> [Recording] {
+    try read { db in
+      let rows = try SQLRequest<Row>(
+        literal: """
+          \(sql: RecordingRow.columns)
+          WHERE state = 'finished'
+            AND entry_id IN (SELECT id FROM entry WHERE deleted IS NULL)
+            AND EXISTS (SELECT 1 FROM transcript
+              WHERE recording_id = recording.id AND is_current = 1)
+            AND NOT EXISTS (SELECT 1 FROM voice
+              WHERE recording_id = recording.id AND measure >= \(VoiceRow.currentMeasure))
+          ORDER BY start_instant, entry_id, id
+          """
+      ).fetchCursor(db)
+      var recordings: [Recording] = []
+      while let row = try rows.next() { recordings.append(try RecordingRow.recording(row)) }
+      return recordings
     }
   }
 }

@@ -6,7 +6,7 @@ internal import GRDB
 /// has been released is never edited: a change of the schema is a further one.
 enum Schema {
   /// The migrations, the first of which makes version 1.
-  static let migrations: [String] = [version1, version2]
+  static let migrations: [String] = [version1, version2, version3]
 
   /// The version of a journal.
   static func version(of db: Database) throws -> Int {

@@ -4,10 +4,13 @@ import Foundation
 package struct Painter: Sendable, Equatable {
   /// Whether it paints.
   package let isColoured: Bool
+  private let escape: Unicode.Scalar
 
   /// Makes a painter that paints or does not.
-  package init(isColoured: Bool) {
+  /// - Parameter escape: What begins a look; `ownEscape` for a text that is cleaned afterwards.
+  package init(isColoured: Bool, escape: Unicode.Scalar = "\u{1B}") {
     self.isColoured = isColoured
+    self.escape = escape
   }
 
   /// Makes the painter for a stream: colour on a terminal, unless `NO_COLOR` is set and not empty,
@@ -22,6 +25,7 @@ package struct Painter: Sendable, Equatable {
   init(isTerminal: Bool, isQuiet: Bool, environment: [String: String]) {
     let refusal = environment["NO_COLOR"] ?? ""
     let terminal = environment["TERM"] ?? ""
+    escape = "\u{1B}"
     isColoured =
       isTerminal && !isQuiet && refusal.isEmpty && !terminal.isEmpty && terminal != "dumb"
   }
@@ -33,6 +37,6 @@ package struct Painter: Sendable, Equatable {
   package func paint(_ text: String, _ styles: [Style]) -> String {
     guard isColoured, !styles.isEmpty, !text.isEmpty else { return text }
     let codes = styles.map { String($0.rawValue) }.joined(separator: ";")
-    return "\u{1B}[\(codes)m\(text)\u{1B}[0m"
+    return "\(escape)[\(codes)m\(text)\(escape)[0m"
   }
 }

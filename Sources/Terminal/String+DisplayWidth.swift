@@ -26,18 +26,7 @@ extension StringProtocol {
   package var withoutControls: String {
     if isPlain { return String(self) }
     var scalars = String.UnicodeScalarView()
-    for scalar in unicodeScalars {
-      if scalar.value >= 0x20, scalar.value < 0x7F {
-        scalars.append(scalar)
-        continue
-      }
-      switch scalar.properties.generalCategory {
-      case .control where scalar != "\n": scalars.append(" ")
-      // Joiners hold emoji together; the other format characters can turn a line around.
-      case .format where scalar != "\u{200D}" && scalar != "\u{200C}": scalars.append(" ")
-      default: scalars.append(scalar)
-      }
-    }
+    for scalar in unicodeScalars { scalars.append(scalar.isCommand ? " " : scalar) }
     return String(scalars)
   }
 

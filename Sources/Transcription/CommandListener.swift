@@ -96,6 +96,15 @@ public actor CommandListener {
     return heard
   }
 
+  /// The commands in what was said between two pauses, 16 kHz samples, with the pauses' edges.
+  /// - Throws: `TranscriptionError`.
+  func commands(between pauses: [Int16]) async throws -> [SpokenCommand] {
+    let span = SpokenSpan(
+      position: 0, channel: nil, range: 0..<Int64(pauses.count), samples: pauses,
+      pauseBefore: .infinity, pauseAfter: .infinity)
+    return try await commands(in: span)?.commands ?? []
+  }
+
   private func commands(in span: SpokenSpan) async throws -> HeardCommands? {
     let rate = Double(SpeechDetector.sampleRate)
     guard CommandListener.lengths.contains(Double(span.samples.count) / rate) else { return nil }

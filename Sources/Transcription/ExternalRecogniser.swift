@@ -39,6 +39,10 @@ public struct ExternalRecogniser: Sendable {
   /// What transcripts say they were made by.
   public var engine: Transcript.Engine { Transcript.Engine(name: name) }
 
+  /// Looks for the program.
+  /// - Throws: A program's error where it is not installed.
+  public func check() throws { _ = try Program.find(command.first ?? "") }
+
   /// Lets the program hear a sound.
   /// - Throws: A program's error where it is missing or fails, and what reading its output throws.
   public func transcribe<Source: SoundSource & ~Copyable>(

@@ -26,12 +26,15 @@ public actor LiveTranscriber {
   private static let newest = 0.2
   /// How much of the first speech tunes the decoder to the voice, in samples.
   private static let tuning = Decoder.sampleRate * 4 / 5
+  /// How much less of the pause behind it a command is looked for with, in samples.
+  private static let spareEnd = Decoder.sampleRate / 5
   private nonisolated let executor = QueueExecutor(label: "live words")
   private nonisolated let waiting = Mutex(Waiting())
   private nonisolated let format: SoundFormat
   private let model: RecognitionModel
   private let onWords: @Sendable (LiveWords) -> Void
   private let onFailure: @Sendable (TranscriptionError) -> Void
+  private let commands: CommandListener?
   private var isLoaded = false
   private var decoder: Decoder?
   private var resampler: Resampler?
@@ -51,15 +54,22 @@ public actor LiveTranscriber {
   /// - Parameters:
   ///   - model: a model's name or folder, or nothing for the default one.
   ///   - format: what will be heard.
+  ///   - wakeWord: the words behind which "stop recording" is listened for, or nothing where it is
+  ///     not.
   ///   - onWords: given the words of the utterance that goes on whenever they change, and each
   ///     utterance that is finished.
   ///   - onFailure: told once where recognition fails; no words follow.
   /// - Throws: ``TranscriptionError`` with `modelMissing` where its files are not there.
   public init(
-    model: String? = nil, format: SoundFormat, onWords: @escaping @Sendable (LiveWords) -> Void,
+    model: String? = nil, format: SoundFormat, wakeWord: String? = nil,
+    onWords: @escaping @Sendable (LiveWords) -> Void,
     onFailure: @escaping @Sendable (TranscriptionError) -> Void
   ) throws(TranscriptionError) {
-    self.model = try ModelCatalogue().model(model)
+    let found = try ModelCatalogue().model(model)
+    self.model = found
+    commands = wakeWord.map {
+      CommandListener(model: found, vocabulary: CommandVocabulary(wake: $0))
+    }
     do {
       try self.model.check()
     } catch {
@@ -177,6 +187,22 @@ public actor LiveTranscriber {
         pauseBefore: .infinity, pauseAfter: .infinity)
       let utterance = UtteranceWriter.utterance(of: span, hypothesis: hypothesis)
       onWords(LiveWords(start: seconds(start), text: utterance.text, utterance: utterance))
+      listenForCommands()
+    }
+  }
+
+  /// Looks for an order in the utterance that has just ended; words go on meanwhile.
+  private func listenForCommands() {
+    guard let commands else { return }
+    // The gate keeps more of the pause behind than what a command is measured with.
+    let said = Array(heard.dropLast(LiveTranscriber.spareEnd))
+    Task { [start = seconds(start), onWords] in
+      guard let found = try? await commands.commands(between: said),
+        found.contains(.stopRecording)
+      else { return }
+      var words = LiveWords(start: start, text: "")
+      words.endsRecording = true
+      onWords(words)
     }
   }
 

@@ -17,11 +17,13 @@ extension LiveWords {
     var text: String
     var end: Double?
     var words: [Spoken]?
+    var stop: Bool?
   }
 
   /// The words as one line of JSON.
   public var line: String {
     var line = Line(start: start, text: text)
+    if endsRecording { line.stop = true }
     if let utterance {
       line.start = utterance.start
       line.end = utterance.end
@@ -41,6 +43,7 @@ extension LiveWords {
     guard let line = try? JSONDecoder().decode(Line.self, from: Data(line.utf8)) else { return nil }
     func moved(_ seconds: Double) -> Double { ((seconds + offset) * 1000).rounded() / 1000 }
     self.init(start: moved(line.start), text: line.text)
+    endsRecording = line.stop ?? false
     guard let end = line.end else { return }
     utterance = Utterance(
       start: start, end: moved(end), text: line.text,

@@ -8,6 +8,8 @@ public struct LiveWords: Sendable, Equatable {
   public var text: String
   /// The utterance, once it is finished.
   public var utterance: Utterance?
+  /// Whether the journal was told to stop recording; then there are no words.
+  public var endsRecording = false
 
   /// Makes words.
   public init(start: Double, text: String, utterance: Utterance? = nil) {

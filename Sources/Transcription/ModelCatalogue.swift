@@ -30,7 +30,8 @@ public struct ModelCatalogue: Sendable {
     if let name, name.contains("/") || manifest(named: name) == nil {
       guard name.contains("/") || isFolder(name) else {
         throw TranscriptionError(
-          code: .modelMissing, path: name, reason: "there is no recognition model of that name")
+          code: .modelMissing, path: name, reason: "there is no recognition model of that name",
+          advice: "see 'sotto models', or name a folder")
       }
       do {
         return try RecognitionModel(folder: name)
@@ -47,8 +48,8 @@ public struct ModelCatalogue: Sendable {
     }
     throw TranscriptionError(
       code: .modelMissing, path: wanted.first?.folders.first,
-      reason: "the recognition model is not installed"
-        + (wanted.first.map { "; it comes with the Debian package \($0.package)" } ?? ""))
+      reason: "the recognition model is not installed",
+      advice: wanted.first.map { "install the package \($0.package)" })
   }
 
   /// The known models that are installed, and where.

@@ -25,8 +25,12 @@ public struct TranscriptionError: Error, Sendable, Equatable, CustomStringConver
   /// The reason, as a person reads it; never what was said.
   public let reason: String
 
+  /// What a person can do about it, where that is known.
+  public let advice: String?
+
   /// Makes an error.
-  public init(code: Code, path: String? = nil, reason: String) {
+  public init(code: Code, path: String? = nil, reason: String, advice: String? = nil) {
+    self.advice = advice
     self.code = code
     self.path = path
     self.reason = reason
@@ -40,7 +44,10 @@ public struct TranscriptionError: Error, Sendable, Equatable, CustomStringConver
       case .modelDamaged: .modelDamaged
       default: .failed
       }
-    self.init(code: code, path: error.path, reason: error.reason)
+    self.init(
+      code: code, path: error.path, reason: error.reason,
+      advice: code == .modelMissing
+        ? "a model's folder holds an acoustic model (mdef …), a .dict and a .lm.bin" : nil)
   }
 
   /// The path and the reason.

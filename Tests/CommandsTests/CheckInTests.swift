@@ -141,10 +141,42 @@ struct CheckInTests {
     _ = await harness.run("note", "not a check-in")
     let changed = await harness.run(
       "check-in", "--last", "--mood", "3", "--activity", "walking", "A new line.")
-    #expect(changed.output == "Morning check-in, entry 2: mood 3, energy 7, rain, walking\n")
+    #expect(
+      changed.output
+        == "Corrected the morning check-in of 2026-11-20, entry 2: mood 3, energy 7, rain, walking\n"
+    )
     #expect(await harness.run("show", "2").output.contains("A new line."))
     let same = await harness.run("check-in", "--last", "--mood", "3", "--json")
     #expect((same.json["results"] as? [Any])?.count == 1)
+  }
+
+  @Test("--last corrects the check-in that was made last, whatever day it is of, and names the day")
+  func lastMade() async throws {
+    let harness = try Harness()
+    _ = await harness.run("check-in", "--mood", "4")
+    _ = await harness.run("check-in", "--mood", "2", "--at", "2026-11-10 21:00")
+    let changed = await harness.run("check-in", "--last", "--mood", "1")
+    #expect(changed.output == "Corrected the evening check-in of 2026-11-10, entry 2: mood 1\n")
+    #expect(await harness.run("show", "1").output.contains("mood 4/5"))
+    let json = await harness.run("check-in", "--last", "--energy", "3", "--json")
+    let result = try #require((json.json["results"] as? [[String: Any]])?.first)
+    #expect(result["entry"] as? Int == 2)
+    #expect(result["day"] as? String == "2026-11-10")
+  }
+
+  @Test("show and day tell that an entry is a check-in, and which")
+  func shown() async throws {
+    let harness = try Harness()
+    _ = await harness.run("check-in", "--mood", "4")
+    _ = await harness.run("check-in", "--evening", "--mood", "4")
+    _ = await harness.run("note", "neither")
+    #expect(await harness.run("show", "1").output.contains("morning check-in · mood 4/5"))
+    #expect(await harness.run("show", "2").output.contains("evening check-in · mood 4/5"))
+    #expect(!(await harness.run("show", "3").output.contains("check-in")))
+    for arguments in [["day"], ["day", "--svg", "-"], ["on-this-day", "2026-11-27"]] {
+      let page = await harness.run(arguments).output
+      #expect(page.contains("morning check-in") && page.contains("evening check-in"))
+    }
   }
 
   @Test("where nobody can be asked it says so and how else, and keeps nothing")

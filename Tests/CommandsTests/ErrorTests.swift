@@ -9,7 +9,8 @@ struct ErrorTests {
       ["frobnicate"], ["list", "--bogus"], ["list", "--on", "tomorrow-ish"], ["note"],
       ["note", "x", "--mood", "9"], ["note", "x", "--energy", "11"], ["note", "x", "--at", "soon"],
       ["note", "x", "--zone", "Nowhere/Land"], ["list", "--mood", "5..3"],
-      ["list", "--limit", "0"], ["import"], ["search"], ["mood"],
+      ["list", "--limit", "0"], ["import"], ["search"], ["mood"], ["moods", "add", "a\nb", "3"],
+      ["tags", "rename", "a\nb", "a,b"], ["list", "--sort", "a\nb"],
     ])
   func usage(_ arguments: [String]) async throws {
     let outcome = try await Harness().run(arguments)
@@ -20,6 +21,25 @@ struct ErrorTests {
     #expect(lines.first?.hasPrefix("sotto: error: ") == true)
     #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("sotto: hint: ") })
     #expect(lines.allSatisfy { !$0.hasSuffix(".") })
+  }
+
+  @Test(
+    "a value that is none of those there are is named on one line with all that there are",
+    arguments: [
+      (["transcribe", "--file", "x.wav", "--format", "nonsense"], "text, json, srt"),
+      (["transcribe", "--channels", "nonsense"], "'mixed' or 'apart'"),
+      (["transcript", "show", "1", "--format", "nonsense"], "text, json, srt"),
+      (["transcript", "import", "1", "x", "--format", "nonsense"], "'text', 'srt'"),
+      (["list", "--sort", "nonsense"], "newest"), (["insights", "--period", "nonsense"], "week"),
+      (["tag", "1", "--kind", "nonsense"], "activity"),
+    ])
+  func choices(_ arguments: [String], _ values: String) async throws {
+    let outcome = try await Harness().run(arguments)
+    #expect(outcome.status == 64)
+    let line = try #require(outcome.messages.split(separator: "\n").first)
+    #expect(line.hasPrefix("sotto: error: the value 'nonsense' is invalid for '--"))
+    #expect(line.contains("; it is one of ") && line.contains(values), "\(line)")
+    #expect(!line.contains(":;") && !line.contains("; -"))
   }
 
   @Test(

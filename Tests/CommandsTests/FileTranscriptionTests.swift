@@ -67,8 +67,51 @@ struct FileTranscriptionTests {
     #expect(outcome.status == 1)
     #expect(outcome.messages.split(separator: "\n").count { $0.contains("out of memory") } == 2)
     #expect(await harness.run("transcript", "list", "1").output.contains("not transcribed yet"))
-    #expect(await harness.run("transcribe", "--engine", "missing").status == 1)
+    let missing = await harness.run("transcribe", "--engine", "missing")
+    #expect(missing.status == 1)
+    #expect(missing.messages.contains("/nowhere/whisper: the program is not installed"))
+    #expect(await harness.run("transcript", "list", "1").output.contains("not transcribed yet"))
     #expect(await harness.run("transcribe", "--engine", "nobody").status == 64)
+  }
+
+  @Test("a program that is not there leaves a recording with its versions as they were")
+  func notInstalled() async throws {
+    let harness = try harness()
+    _ = await harness.run("import", harness.path("a.wav"))
+    _ = await harness.run("transcribe", "--engine", "printer")
+    let before = await harness.run("transcript", "list", "1").output
+    #expect(await harness.run("transcribe", "1", "--engine", "missing").status == 1)
+    #expect(await harness.run("transcribe", "1", "--redo", "--engine", "broken").status == 1)
+    #expect(await harness.run("transcript", "list", "1").output == before)
+  }
+
+  @Test("words below the limit are told apart from silence, and are no failure")
+  func unsure() async throws {
+    let harness = try harness()
+    let words = """
+      {"segments": [{"text": "blue kettle", "start": 0, "end": 1, "words": [
+      {"word": "blue", "start": 0, "end": 0.5, "probability": 0.4},
+      {"word": " kettle", "start": 0.5, "end": 1, "probability": 0.6}]}]}
+      """
+    try Data(words.utf8).write(to: URL(filePath: harness.path("words.json")))
+    let configuration = harness.home.appending(path: "config/sotto/config.toml")
+    try Data(
+      "[recognisers.hesitant]\ncommand = [\"sh\", \"-c\", \"cat \(harness.path("words.json"))\", \"{wav}\"]\n"
+        .utf8
+    )
+    .write(to: configuration)
+    let file = ["transcribe", "--engine", "hesitant", "--file", harness.path("a.wav")]
+    let some = await harness.run(file + ["--min-confidence", "0.5"])
+    #expect(some.status == 0 && some.output == "kettle\n", "\(some.messages)")
+    let none = await harness.run(file + ["--min-confidence", "0.9"])
+    #expect(none.status == 0)
+    #expect(none.output.isEmpty)
+    #expect(none.messages.contains("all 2 words that were heard are less sure than 0.9"))
+    _ = await harness.run("import", harness.path("a.wav"))
+    let entry = await harness.run(
+      "transcribe", "1", "--engine", "hesitant", "--min-confidence", "1")
+    #expect(entry.status == 0, "\(entry.messages)")
+    #expect(entry.messages.contains("less sure than 1"))
   }
 
   @Test("lines of several files come in the order they were named", .requires(.recognitionModel))

@@ -52,7 +52,10 @@ final class Harness: Sendable {
     await run(arguments, environment: environment)
   }
 
-  func run(_ arguments: [String], environment: [String: String] = [:]) async -> Outcome {
+  /// - Parameter isTerminal: Whether results and messages go to a terminal that shows colour.
+  func run(
+    _ arguments: [String], environment: [String: String] = [:], isTerminal: Bool = false
+  ) async -> Outcome {
     let output = Mutex("")
     let messages = Mutex("")
     let spoken = Mutex<[String]>([])
@@ -71,7 +74,8 @@ final class Harness: Sendable {
       surroundings: Journal.Surroundings(
         now: { now }, zone: TimeZone(identifier: "Europe/Berlin") ?? .gmt,
         makeUUID: { [self] in nextIdentifier() }),
-      width: 80, outputIsTerminal: false, messagesAreTerminal: false, inputIsTerminal: false,
+      width: 80, outputIsTerminal: isTerminal, messagesAreTerminal: isTerminal,
+      inputIsTerminal: false,
       output: { text in output.withLock { $0 += text } },
       messages: { text in messages.withLock { $0 += text } })
     context.voice = { [voice] text, _ in

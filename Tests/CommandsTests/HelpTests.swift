@@ -33,7 +33,9 @@ struct HelpTests {
     arguments: [
       "config keys", "config get", "config set", "config unset", "config path", "models check",
       "moods list", "moods add", "moods rename", "moods hide", "tags list", "people rename",
-      "activities merge", "collections remove", "collections add",
+      "activities merge", "collections remove", "collections add", "transcript list",
+      "transcript use", "transcript show", "transcript import", "transcript diff",
+      "transcript align",
     ])
   func inner(_ verbs: String) async throws {
     let words = verbs.split(separator: " ").map(String.init)
@@ -42,6 +44,17 @@ struct HelpTests {
     #expect(outcome.output.contains("Examples:"))
     #expect(outcome.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
     try expectGolden(outcome.output, "help-\(words.joined(separator: "-")).txt")
+  }
+
+  @Test("no line of a verb's help is broken before its width", arguments: verbs)
+  func wrapping(_ verb: String) async throws {
+    let outcome = try await Harness().run(verb, "--help")
+    let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false)
+    for (line, next) in zip(lines, lines.dropFirst())
+    where !line.isEmpty && !line.hasPrefix(" ") && !line.hasSuffix(":") && !next.hasPrefix(" ") {
+      guard let word = next.split(separator: " ").first else { continue }
+      #expect(line.count + 1 + word.count > 80, "\(line)")
+    }
   }
 
   @Test(

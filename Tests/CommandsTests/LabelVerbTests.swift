@@ -84,6 +84,16 @@ struct LabelVerbTests {
     #expect(await harness.run("list", "--json").json["total"] as? Int == 4)
   }
 
+  @Test("a saved filter that is renamed tells how many entries it finds")
+  func renameFilter() async throws {
+    let harness = try await journal()
+    _ = await harness.run("collections", "add", "good", "--mood", "4..")
+    let renamed = await harness.run("collections", "rename", "good", "great")
+    #expect(renamed.output == "good is now great, on 2 entries\n")
+    let json = await harness.run("collections", "rename", "great", "good", "--json")
+    #expect(json.json["changed"] as? Int == 2)
+  }
+
   @Test("entries are put into a collection by hand, and taken out with tag")
   func picked() async throws {
     let harness = try await journal()

@@ -48,7 +48,146 @@ struct LookBackTests {
   func word() async throws {
     let harness = try await Self.journal()
     let course = await harness.run("insights", "--word", "night")
-    #expect(course.output.contains("said on 1 day\n"))
+    #expect(course.output.contains("said or written on 1 day\n"))
+  }
+
+  @Test("a word is counted in notes and in what was said, and in nothing else")
+  func wordsAlone() async throws {
+    let harness = try Harness()
+    _ = await harness.run(
+      "note", "a quiet day", "--title", "garden", "--tag", "garden", "--place", "garden",
+      "--person", "garden", "--activity", "garden", "--at", "2026-11-01")
+    _ = await harness.run("note", "the gardens, the garden's gate", "--at", "2026-11-03")
+    _ = await harness.run("note", "in the Garden.", "--at", "2026-11-05")
+    _ = await harness.run("note", "in the jardín", "--at", "2026-11-07")
+    func days(_ word: String) async -> Int? {
+      let course = await harness.run("insights", "--word", word, "--json")
+      return (course.json["word"] as? [String: Any])?["days"] as? Int
+    }
+    #expect(await days("garden") == 1)
+    #expect(await days("GARDEN’S") == 1)
+    #expect(await days("jardin") == 0)
+    #expect(await days("jardín") == 1)
+    #expect(await days("quiet") == 1)
+  }
+
+  @Test(
+    "what is not one plain word is refused",
+    arguments: ["gar*", "two words", "", " ", "'", "\"garden\"", "garden OR rain", "note:garden"])
+  func noWord(_ text: String) async throws {
+    let harness = try await Self.journal()
+    let outcome = await harness.run("insights", "--word", text)
+    #expect(outcome.status == 64)
+    #expect(outcome.messages.hasPrefix("sotto: error: '\(text)' is no word\n"))
+  }
+
+  @Test("a word's days are set beside all other days with text, as insights does it itself")
+  func agreement() async throws {
+    let harness = try Harness()
+    let file = harness.path("try.sotto")
+    #expect(await harness.run("sample", file).status == 0)
+    let all = await harness.run("insights", "--period", "all", "--json", "--journal", file)
+    let correlations = try #require(all.json["correlations"] as? [String: Any])
+    let pairs = try #require(correlations["pairs"] as? [[String: Any]])
+    let others = pairs.compactMap { pair -> String? in
+      let factor = pair["factor"] as? [String: String]
+      return factor?["kind"] == "word" ? factor?["name"] : nil
+    }
+    #expect(others.contains("mum"))
+    for word in ["mum", try #require(others.first { $0 != "mum" })] {
+      let course = await harness.run("insights", "--word", word, "--json", "--journal", file)
+      let document = try #require(course.json["word"] as? [String: Any])
+      let findings = try #require(document["findings"] as? [[String: Any]])
+      var compared = 0
+      for finding in findings {
+        guard let own = finding["comparison"] as? NSDictionary else { continue }
+        let pair = try #require(
+          pairs.first {
+            let factor = $0["factor"] as? [String: String]
+            return factor == ["kind": "word", "name": word]
+              && $0["outcome"] as? String == finding["outcome"] as? String
+              && $0["lag"] as? String == finding["lag"] as? String
+          }, "\(word)")
+        #expect(pair["comparison"] as? NSDictionary == own, "\(word)")
+        compared += 1
+      }
+      #expect(compared > 0, "\(word)")
+    }
+  }
+
+  @Test("a word is looked at in the whole journal, or in the period that is named")
+  func wordInPeriod() async throws {
+    let harness = try Harness()
+    _ = await harness.run("note", "rain", "--at", "2026-11-19")
+    _ = await harness.run("note", "rain", "--at", "2026-09-19")
+    let all = await harness.run("insights", "--word", "rain")
+    #expect(all.output.contains("said or written on 2 days\n"))
+    let week = await harness.run("insights", "--word", "rain", "--period", "week")
+    #expect(
+      week.output.contains("said or written on 1 day, 14 Nov 2026 to 20 Nov 2026\n"))
+    #expect(week.output.contains("Nov 2026") && !week.output.contains("Sep 2026"))
+  }
+
+  @Test("the days that a period begins with are missed where the journal is older")
+  func missedAtTheStart() async throws {
+    let harness = try Harness()
+    func kept() async -> [Int?] {
+      let insights = await harness.run("insights", "--period", "week", "--json")
+      let summary = insights.json["summary"] as? [String: Any]
+      let kept = summary?["kept"] as? [String: Any]
+      return [kept?["days"] as? Int, kept?["score"] as? Int]
+    }
+    _ = await harness.run("note", "new", "--at", "2026-11-19")
+    _ = await harness.run("note", "new", "--at", "2026-11-20 08:00")
+    #expect(await kept() == [2, 100])
+    _ = await harness.run("note", "old", "--at", "2026-10-01")
+    #expect(await kept() == [7, 29])
+  }
+
+  @Test("a year that is named is shown as a year")
+  func namedYear() async throws {
+    let harness = try await Self.journal()
+    let year = await harness.run("calendar", "2025")
+    #expect(year.status == 0)
+    #expect(year.output == (await harness.run("calendar", "2025", "--year")).output)
+    let json = await harness.run("calendar", "2025", "--json")
+    #expect(json.json["year"] != nil && json.json["month"] == nil)
+    #expect(await harness.run("calendar", "2025-02", "--json").json["month"] != nil)
+    #expect(await harness.run("calendar", "2025-02-03", "--json").json["month"] != nil)
+  }
+
+  @Test("without a journal there are empty documents and empty drawings")
+  func withoutJournal() async throws {
+    let harness = try Harness()
+    let verbs: [(String, [String])] = [
+      ("insights", ["insights"]), ("insights", ["insights", "--word", "night"]),
+      ("day", ["day"]), ("calendar", ["calendar"]), ("calendar", ["calendar", "2026"]),
+      ("on-this-day", ["on-this-day"]), ("entries", ["show"]), ("entries", ["show", "3"]),
+    ]
+    for (schema, verb) in verbs {
+      let document = await harness.run(verb + ["--json"])
+      #expect(document.status == 0)
+      #expect(try SchemaCheck(schema).faults(in: document.output) == [], "\(verb)")
+      #expect(await harness.run(verb).output.contains("There is no journal yet"))
+      guard schema != "entries" else { continue }
+      #expect(await harness.run(verb + ["--svg", "-"]).output.hasSuffix("</svg>\n"))
+    }
+    #expect(!FileManager.default.fileExists(atPath: harness.journal))
+    let named = harness.path("none.sotto")
+    #expect(await harness.run("day", "--json", "--journal", named).status == 10)
+  }
+
+  @Test("what is missing is said once, and one day is a day")
+  func wording() async throws {
+    let harness = try Harness()
+    for day in [2, 4, 6, 8] {
+      _ = await harness.run(
+        "note", "x", "--at", "2026-11-0\(day)", "--mood", "\(1 + day % 5)", "--tag", "swim")
+      _ = await harness.run("note", "y", "--at", "2026-11-0\(day + 1)", "--mood", "3")
+    }
+    let page = await harness.run("insights").output.replacing("\n", with: " ")
+    #expect(page.contains("#swim: 1 more day apart needed"))
+    #expect(page.split(separator: "Not enough days yet").count == 2)
   }
 
   @Test("a drawing is written where it is asked for, and is well-formed")

@@ -31,9 +31,13 @@ struct MoodVerbTests {
       #expect(await harness.run("note", "x", "--mood", mood).status == 0)
     }
     let list = await harness.run("list", "--mood", "cosy", "--json")
-    #expect((list.json["entries"] as? [Any])?.count == 3)
+    #expect((list.json["entries"] as? [Any])?.count == 4)
+    let synonym = await harness.run("list", "--mood", "snug", "--json")
+    #expect((synonym.json["entries"] as? [Any])?.count == 1)
+    let emoji = await harness.run("list", "--mood", "🛋️", "--json")
+    #expect((emoji.json["entries"] as? [Any])?.count == 4)
     let counted = await harness.run("moods", "--json")
-    #expect(words(counted).first { $0["word"] as? String == "cosy" }?["entries"] as? Int == 3)
+    #expect(words(counted).first { $0["word"] as? String == "cosy" }?["entries"] as? Int == 4)
   }
 
   @Test("old entries keep their word when it is renamed, and both names find them")
@@ -51,6 +55,45 @@ struct MoodVerbTests {
     }
     #expect(await harness.run("moods", "rename", "happy", "merry").status == 2)
     #expect(await harness.run("moods", "rename", "glad", "sad").status == 1)
+  }
+
+  @Test("an own word keeps its meaning, its count and its mark when it is renamed")
+  func renameOwn() async throws {
+    let harness = try Harness()
+    _ = await harness.run("moods", "add", "snug", "5")
+    _ = await harness.run("note", "first", "--mood", "snug")
+    _ = await harness.run("moods", "rename", "snug", "nestled")
+    _ = await harness.run("note", "second", "--mood", "snug")
+    _ = await harness.run("note", "third", "--mood", "nestled")
+    for name in ["nestled", "snug"] {
+      let found = await harness.run("list", "--mood", name, "--json")
+      let entries = try #require(found.json["entries"] as? [[String: Any]])
+      #expect(entries.map { ($0["mood"] as? [String: Any])?["score"] as? Int } == [5, 5, 5])
+    }
+    let word = words(await harness.run("moods", "--json")).first {
+      $0["word"] as? String == "nestled"
+    }
+    #expect(word?["entries"] as? Int == 3)
+    #expect(word?["own"] as? Bool == true)
+  }
+
+  @Test("what an own word takes from a shipped one is told in a line, and is its own from then on")
+  func taking() async throws {
+    let harness = try Harness()
+    _ = await harness.run("note", "made")
+    let added = await harness.run(
+      "moods", "add", "blissed", "5", "--emoji", "😢", "--synonym", "gloomy,unheard")
+    #expect(added.messages == "sotto: taken from other words: gloomy (sad), 😢 (sad)\n")
+    for mood in ["gloomy", "😢", "unheard"] {
+      _ = await harness.run("mood", "1", mood)
+      #expect(await harness.run("show", "1").output.contains("mood 5/5"), "\(mood)")
+    }
+    let moods = words(await harness.run("moods", "--json"))
+    let sad = try #require(moods.first { $0["word"] as? String == "sad" })
+    #expect((sad["synonyms"] as? [String])?.contains("gloomy") == false)
+    let renamed = await harness.run("moods", "rename", "angry", "tearful")
+    #expect(renamed.messages == "sotto: taken from other words: tearful (sad)\n")
+    #expect(await harness.run("moods", "add", "blissed", "4").messages.isEmpty)
   }
 
   @Test("a hidden word is neither offered nor understood, still finds, and comes back")

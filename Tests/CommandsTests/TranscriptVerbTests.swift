@@ -49,6 +49,63 @@ struct TranscriptVerbTests {
     #expect(try SchemaCheck("versions").faults(in: json.output) == [])
   }
 
+  @Test(
+    "a file without a word is no transcript, and leaves no version",
+    arguments: [
+      ("a.srt", ""), ("a.vtt", "WEBVTT\n\n"), ("a.txt", " \n"),
+      ("a.srt", "1\n00:00:00,500 --> 00:00:01,000\n \n"), ("a.json", "{\"segments\": []}"),
+    ])
+  func wordless(_ name: String, _ text: String) async throws {
+    let harness = try await journal()
+    try Data(text.utf8).write(to: URL(filePath: harness.path(name)))
+    let outcome = await harness.run("transcript", "import", "1", harness.path(name))
+    #expect(outcome.status == 1)
+    #expect(outcome.messages.hasPrefix("sotto: error: "))
+    #expect(await harness.run("transcript", "list", "1").output.split(separator: "\n").count == 1)
+  }
+
+  @Test("what begins after the recording's end is left out, with a warning; all of it is an error")
+  func beyond() async throws {
+    let harness = try await journal()
+    let inside =
+      "1\n00:00:00,500 --> 00:00:01,500\nWe sang\n\n2\n00:00:03,500 --> 00:00:05,000\nlong\n"
+    let outside = "3\n00:01:40,000 --> 00:01:50,000\nfar away\n"
+    try Data((inside + "\n" + outside).utf8).write(to: URL(filePath: harness.path("a.srt")))
+    try Data(outside.utf8).write(to: URL(filePath: harness.path("b.srt")))
+    let outcome = await harness.run("transcript", "import", "1", harness.path("a.srt"), "--use")
+    #expect(outcome.status == 0, "\(outcome.messages)")
+    #expect(
+      outcome.messages.contains(
+        "1 caption begins after the end of the recording (0:04) and is left out"))
+    let shown = await harness.run("transcript", "show", "1", "--format", "srt")
+    #expect(shown.output.contains("long") && !shown.output.contains("far"))
+    #expect(shown.output.contains("--> 00:00:04,000"))
+    let refused = await harness.run("transcript", "import", "1", harness.path("b.srt"))
+    #expect(refused.status == 64)
+    #expect(refused.messages.contains("every caption begins after the end of the recording"))
+  }
+
+  @Test("an unsure word is marked without a space before what follows it, and lists are clean JSON")
+  func marks() async throws {
+    let harness = try await journal(
+      """
+      {"segments": [{"start": 0.5, "end": 1.5, "text": "How many watts, he asked.", "words": [
+        {"word": "How", "start": 0.5, "end": 0.6, "probability": 0.9},
+        {"word": " many", "start": 0.6, "end": 0.8, "probability": 0.1},
+        {"word": " watts", "start": 0.8, "end": 1.0, "probability": 0.1},
+        {"word": ", he", "start": 1.0, "end": 1.2, "probability": 0.9},
+        {"word": " asked.", "start": 1.2, "end": 1.5, "probability": 0.9}]}]}
+      """)
+    #expect(await harness.run("show", "1").output.contains("How many? watts?, he asked."))
+    let coloured = await harness.run(["show", "1"], isTerminal: true).output
+    #expect(coloured.contains("watts\u{1B}[0m, he asked."), "\(coloured)")
+    for verb in [["show", "1", "--json"], ["list", "--json"]] {
+      let outcome = await harness.run(verb)
+      #expect(!outcome.output.contains("\"model\""))
+      #expect(try SchemaCheck("entries").faults(in: outcome.output) == [])
+    }
+  }
+
   @Test("a second transcript stands beside the first until its owner chooses it")
   func choosing() async throws {
     let harness = try await journal()

@@ -62,6 +62,35 @@ import Testing
     #expect(days("year") == 365)
   }
 
+  @Test("The number below a bar of moods is that of the moods it is of, in the title too")
+  func moodsCounted() {
+    let moment = Moment(day: SVGTests.today, secondOfDay: 8 * 3600, in: .gmt)
+    let entries = (0..<7).map {
+      EntryFact(number: Int64($0 + 1), moment: moment, mood: $0 < 3 ? 4 : nil)
+    }
+    let markup = InsightsSVG(
+      Summary(JournalFacts(entries: entries), period: .week, today: SVGTests.today)
+    ).markup
+    #expect(markup.contains("8: mood 4.0, energy –, of 3 moods"))
+    // Seven o'clock and an energy of seven, and no count.
+    #expect(markup.matches(of: />7<\/text>/).count == 2)
+  }
+
+  @Test("What is usual for the voice stands in the drawing as on the page")
+  func voice() throws {
+    let spoken = (0..<VoiceBaseline.fewest).map {
+      EntryFact(
+        number: Int64($0 + 1), moment: Moment(day: SVGTests.today, secondOfDay: 0, in: .gmt),
+        voice: VoiceFacts(pitchMedian: 140, wordsPerMinute: 120))
+    }
+    let markup = InsightsSVG(
+      Summary(JournalFacts(entries: spoken), period: .week, today: SVGTests.today)
+    ).markup
+    #expect(markup.contains("Your voice, as it usually is"))
+    #expect(markup.contains("pitch 140 Hz · 120 words a minute"))
+    #expect(try #require(try drawings()["empty insights"]).contains("Your voice") == false)
+  }
+
   @Test("What an entry says cannot become markup")
   func hostileText() throws {
     let markup = try #require(try drawings()["hostile day"])

@@ -35,6 +35,45 @@ import Testing
     #expect(suggester.suggestion(for: "An invoice.")?.score == 2)
   }
 
+  @Test("Words that say nothing are no reason, though they went with a mood every time")
+  func functionWords() throws {
+    let history = (0..<60).flatMap { number in
+      [
+        MoodSuggester.Example(score: 4, text: "at the harbour with them, place \(number)"),
+        MoodSuggester.Example(score: 2, text: "didn't pay an invoice, place \(number)"),
+      ]
+    }
+    let suggester = MoodSuggester(history: history, vocabulary: try vocabulary)
+    #expect(try #require(suggester.validation).beatsGuessing)
+    for text in ["at", "I didn't", "with them at the place", "I'll be at it"] {
+      #expect(suggester.suggestion(for: text) == nil, "\(text)")
+    }
+    let suggestion = try #require(suggester.suggestion(for: "at the place of the harbour"))
+    #expect(suggestion.score == 4)
+    #expect(suggestion.reasons == ["harbour"])
+  }
+
+  @Test("A text is one word where it is nothing else")
+  func oneWord() {
+    #expect(SpokenWords.word("Garden") == "garden")
+    #expect(SpokenWords.word("Don’t") == "don't")
+    for text in ["", " ", "gar*", "two words", "'tis", "mum.", "\"mum\"", "-"] {
+      #expect(SpokenWords.word(text) == nil, "\(text)")
+    }
+  }
+
+  @Test(
+    "A word is found in a text exactly where it is among the text's words",
+    arguments: [
+      "mum", "Mum's", "mums mum", "MUM!", "m'um", "mum''", "'mum'", "mum’s", "é mum", "mu", "mum2",
+      "", "the mum'", "mum'mum", "2mum mum",
+    ])
+  func contained(text: String) {
+    for word in ["mum", "mum's", "m'um", "mu", "mum2", "é"] {
+      #expect(SpokenWords.contains(word, in: text) == SpokenWords.of(text).contains(word))
+    }
+  }
+
   @Test("A history that does not beat guessing is not used")
   func chance() throws {
     var generator = SeededGenerator(seed: 8)

@@ -69,6 +69,33 @@ import Testing
     #expect(!moods.terms.contains { $0.word == "calm" })
   }
 
+  @Test("What the owner gave wins over what is shipped: words, synonyms, emoji, former names")
+  func ownFirst() throws {
+    let moods = try shipped(
+      MoodOverlay(
+        added: [
+          MoodTerm(score: 5, word: "snug"),
+          MoodTerm(score: 1, word: "meh", emoji: "😊", synonyms: ["cheerful", "calm", "gloomy"]),
+          MoodTerm(score: 3, word: "so-so", synonyms: ["cheerful"]),
+        ],
+        renamed: [.init(from: "snug", to: "nestled"), .init(from: "angry", to: "tearful")],
+        hidden: ["gloomy"]))
+    #expect(moods.mood(from: "snug")?.score == 5)
+    #expect(moods.mood(from: "nestled")?.score == 5)
+    #expect(moods.mood(from: "😊")?.word == "meh")
+    #expect(moods.mood(from: "calm")?.score == 1)
+    #expect(moods.mood(from: "cheerful")?.score == 3)
+    #expect(moods.mood(from: "gloomy")?.score == 1)
+    #expect(moods.mood(from: "tearful")?.emoji == "😠")
+    #expect(moods.mood(from: "angry")?.emoji == "😠")
+    #expect(moods.mood(from: "cosy")?.score == 4)
+    let nestled = try #require(moods.term(named: "nestled"))
+    let happy = try #require(moods.term(named: "happy"))
+    #expect(moods.isOwn(nestled) && !moods.isOwn(happy))
+    #expect(moods.names(of: nestled) == ["nestled", "snug"])
+    #expect(!moods.names(of: happy).contains("cheerful"))
+  }
+
   @Test(
     "A line that does not say what it must is named",
     arguments: ["4\thappy\t😊", "6\thappy\t😊\t", "four\thappy\t😊\t", "4\t \t😊\t", "4 happy 😊"])

@@ -85,6 +85,18 @@ import Testing
       Summary(JournalFacts(entries: []), period: .year, today: day("2026-11-20")).entries == 0)
   }
 
+  @Test("A period counts its missed days from the journal's first entry, wherever that lies")
+  func begun() {
+    let facts = JournalFacts(entries: [5, 6].map { Journals.entry($0) })
+    let today = Journals.day(6)
+    func kept(_ first: Int) -> KeptDays {
+      Summary(facts, of: Journals.day(first)...today, period: .week, today: today).kept
+    }
+    #expect(kept(5).days == 2 && kept(5).score == 100)
+    #expect(kept(2).days == 5 && kept(2).score == 40)
+    #expect(kept(-300).days == 7 && kept(-300).kept == 2)
+  }
+
   @Test("A summary's JSON holds what is needed to compute its figures again")
   func json() throws {
     let facts = SampleYear(ending: day("2026-11-20")).facts

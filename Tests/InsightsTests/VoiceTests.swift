@@ -26,7 +26,7 @@ import Testing
     #expect(flat.compare(VoiceFacts(wordsPerMinute: 200))[.wordsPerMinute]?.distance == nil)
   }
 
-  @Test("Pace and pauses come from the words' times")
+  @Test("Pace comes from the words' times, and pauses do not")
   func timing() throws {
     func word(_ start: Double, _ end: Double) -> Word {
       Word(text: "w", start: start, end: end, confidence: 1, range: 0..<1)
@@ -34,12 +34,11 @@ import Testing
     let words = [word(1, 1.5), word(1.6, 2), word(3, 3.5), word(4, 4.5), word(4.5, 5)]
     let facts = VoiceFacts(pitches: [], words: words, loudness: -23)
     #expect(facts.wordsPerMinute == 75)
-    #expect(try abs(#require(facts.pauseRatio) - 1.5 / 4) < 1e-12)
-    #expect(facts.longestPause == 1)
+    #expect(facts.pauseRatio == nil && facts.longestPause == nil)
     #expect(facts.loudness == -23)
     #expect(facts.pitchMedian == nil)
     let single = VoiceFacts(pitches: [], words: [word(0, 1)], loudness: nil)
-    #expect(single.wordsPerMinute == nil && single.longestPause == nil)
+    #expect(single.wordsPerMinute == nil)
   }
 
   @Test("The pitch's range is in semitones from the 10th to the 90th percentile")

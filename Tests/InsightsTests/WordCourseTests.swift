@@ -17,6 +17,22 @@ import Testing
     #expect(course.months.reduce(0) { $0 + $1.days } == course.days)
   }
 
+  @Test("The days without a word are those on which anything was said or typed, and no others")
+  func daysWithout() throws {
+    let entries = (0..<40).map { number in
+      var entry = Journals.entry(number, mood: 1 + number % 4, words: number % 4 == 0 ? [0] : [])
+      entry.hasNote = number % 4 == 1
+      entry.wordCount = number % 4 == 2 ? 5 : 0
+      return entry
+    }
+    let course = try #require(
+      WordCourse("rain", in: JournalFacts(entries: entries, words: ["rain"])))
+    let comparison = try #require(course.findings.first?.comparison)
+    #expect(comparison.with.days == 10)
+    #expect(comparison.without.days == 20)
+    #expect(comparison.without.mean == 2.5)
+  }
+
   @Test("A word that was not looked up has no course, and a rare one says what is missing")
   func rare() throws {
     let facts = JournalFacts(

@@ -1,6 +1,7 @@
 import Entries
 import Foundation
 import Sound
+import SoundFiles
 import Testing
 
 @testable import JournalEngine
@@ -39,6 +40,31 @@ struct RecorderTests {
     #expect(finished.frames == Int64(33 * format.rate))
     #expect(finished.digest?.count == 64)
     #expect(try Workshop.samples(of: finished, in: journal) == taken)
+  }
+
+  @Test("a recogniser that hears the order to stop ends the recording, and what was said is kept")
+  func spokenStop() async throws {
+    let temporary = try TemporaryImport()
+    try temporary.write("long.wav", .wav, RecorderTests.mono, frames: 16_000 * 60)
+    let program = temporary.path("ears")
+    let script = """
+      #!/bin/sh
+      test "$*" = "live-words --rate 16000 --wake-word journal" || exit 1
+      head -c 8000 >/dev/null
+      echo '{"start":0.1,"text":"","stop":true}'
+      cat >/dev/null
+      """
+    #expect(
+      FileManager.default.createFile(
+        atPath: program, contents: Data(script.utf8), attributes: [.posixPermissions: 0o700]))
+    var request = RecordRequest(
+      home: .newEntry(EntryDraft(moment: temporary.journal.surroundings.moment)),
+      input: .file(temporary.path("long.wav"), realTime: true), wordsProgram: program)
+    request.wakeWord = "journal"
+    let recorded = try #require(
+      try await temporary.journal.record(request, control: RecordControl()) { _ in })
+    #expect(recorded.failure == nil)
+    #expect(recorded.seconds > 0.2 && recorded.seconds < 60)
   }
 
   @Test("every full half second is committed as it comes, and no more is lost with the recorder")

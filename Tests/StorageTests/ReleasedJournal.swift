@@ -95,7 +95,10 @@ final class ReleasedJournal {
     #expect(try file.savedFilters().map(\.filter) == [ReleasedJournal.filter])
     let walks = EntryFilter(collections: [.init(anyOf: ["walks"])])
     #expect(try file.overviews(matching: walks).map(\.entry.id) == [1])
-    #expect(try file.voice(of: recording.id) == ReleasedJournal.voice)
+    var voice = ReleasedJournal.voice
+    if version == 2 { (voice.measure, voice.pauseRatio, voice.longestPause) = (1, nil, nil) }
+    #expect(try file.voice(of: recording.id) == voice)
+    #expect(try file.unmeasuredRecordings().map(\.id) == (version == 2 ? [recording.id] : []))
   }
 
   private static let checkIn = EntryDraft(
@@ -108,8 +111,8 @@ final class ReleasedJournal {
   private static let filter = EntryFilter(
     mood: .scores(4...5), tags: [.init(.tag, anyOf: ["work", "home"])])
   private static let voice = VoiceRow(
-    pitchMedian: 120.5, pitchRange: 6.25, loudness: -23.5, transcript: 2, wordsPerMinute: 110,
-    pauseRatio: 0.25, longestPause: 1.5)
+    pitchMedian: 120.5, pitchRange: 6.25, loudness: -23.5, pauseRatio: 0.25, longestPause: 1.5,
+    transcript: 2, wordsPerMinute: 110)
 
   private static func uuid(_ index: Int) -> UUID {
     UUID(uuid: (0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, UInt8(index)))

@@ -14,18 +14,33 @@ struct VoiceRowTests {
     try journal.transcribe(recording, [Sample.utterance("a short walk")])
     let first = try #require(try journal.file.currentTranscript(of: recording)).version.id
     let row = VoiceRow(
-      pitchMedian: 120, pitchRange: 5, loudness: -20, transcript: first, wordsPerMinute: 100,
-      pauseRatio: 0.1, longestPause: 2)
+      pitchMedian: 120, pitchRange: 5, loudness: -20, pauseRatio: 0.1, longestPause: 2,
+      transcript: first, wordsPerMinute: 100)
     try journal.file.keep(row, of: recording)
     #expect(try journal.file.voice(of: recording) == row)
     #expect(try journal.facts().map(\.voice) == [row])
     try journal.transcribe(recording, [Sample.utterance("a long walk")])
-    let kept = VoiceRow(pitchMedian: 120, pitchRange: 5, loudness: -20)
+    let kept = VoiceRow(
+      pitchMedian: 120, pitchRange: 5, loudness: -20, pauseRatio: 0.1, longestPause: 2)
     #expect(try journal.file.voice(of: recording) == kept)
     #expect(try journal.file.voices(except: nil) == [kept])
     #expect(try journal.file.voices(except: recording).isEmpty)
     try journal.file.trash([entry], at: Sample.moment().date)
     #expect(try journal.file.voices(except: nil).isEmpty)
+  }
+
+  @Test("What has words and was measured by no measure or an earlier one is to be measured again")
+  func outdated() throws {
+    let journal = try TemporaryJournal()
+    let (_, recording) = try journal.addRecording()
+    #expect(try journal.file.unmeasuredRecordings().isEmpty)
+    try journal.transcribe(recording, [Sample.utterance("a short walk")])
+    #expect(try journal.file.unmeasuredRecordings().map(\.id) == [recording])
+    try journal.file.keep(VoiceRow(measure: 1, loudness: -20), of: recording)
+    #expect(try journal.file.voice(of: recording)?.isOutdated == true)
+    #expect(try journal.file.unmeasuredRecordings().map(\.id) == [recording])
+    try journal.file.keep(VoiceRow(loudness: -20), of: recording)
+    #expect(try journal.file.unmeasuredRecordings().isEmpty)
   }
 
   @Test("Of several recordings in an entry, the longest tells its voice")

@@ -61,6 +61,10 @@ struct LiveTranscriberTests {
     #expect(partial.start == 3)
     #expect(partial.text == "good")
     #expect(partial.utterance == nil)
+    #expect(!partial.endsRecording)
+    var stop = LiveWords(start: 2, text: "")
+    stop.endsRecording = true
+    #expect(LiveWords(line: stop.line, offset: 1)?.endsRecording == true)
     for bad in ["", "{}", "[1]", "{\"start\":", "{\"start\":\"x\",\"text\":1}"] {
       #expect(LiveWords(line: bad, offset: 0) == nil)
     }

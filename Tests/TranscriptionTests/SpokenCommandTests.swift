@@ -1,3 +1,4 @@
+import Entries
 import Sound
 import Synthesis
 import Testing
@@ -64,6 +65,44 @@ struct SpokenCommandTests {
     let other = CommandListener(model: model, vocabulary: CommandVocabulary(wake: "notebook"))
     var source = try await SpokenCommandTests.sound(["Journal, mood four."])
     #expect(try await other.commands(in: &source).isEmpty)
+  }
+
+  @Test(
+    "The order to stop is understood while it is said", .requires(.recognitionModel),
+    .timeLimit(.minutes(2)))
+  func stopping() async throws {
+    let sound = try await SpokenCommandTests.sound(["Journal, stop recording."]).sound
+    let (stream, input) = AsyncStream.makeStream(of: LiveWords.self)
+    let live = try LiveTranscriber(
+      format: sound.format, wakeWord: "journal", onWords: { input.yield($0) },
+      onFailure: { _ in input.finish() })
+    // In one piece: of many that come faster than they were spoken some would be passed over.
+    live.hear(sound)
+    var finished: [Utterance] = []
+    var stop: LiveWords?
+    for await words in stream {
+      if let utterance = words.utterance { finished.append(utterance) }
+      if words.endsRecording {
+        stop = words
+        break
+      }
+    }
+    live.finish()
+    #expect(finished.count == 1)
+    #expect((0.5...1.1).contains(stop?.start ?? 0))
+  }
+
+  @Test(
+    "Another order, or the same without its wake word, stops nothing", .requires(.recognitionModel),
+    arguments: ["Journal, new paragraph.", "Stop recording.", "We stopped the recording early."])
+  func notStopping(_ sentence: String) async throws {
+    let listener = CommandListener(
+      model: try ModelCatalogue().model(), vocabulary: CommandVocabulary(wake: "journal"))
+    let sound = try await SpokenCommandTests.sound([sentence]).sound
+    var resampler = try Resampler(from: sound.format.rate, to: 16_000)
+    let samples = try resampler.process(sound.monoFloats(), isLast: true)
+    let said = SampleConversion.integers(samples[12_800..<samples.count - 11_200])
+    #expect(try await !listener.commands(between: said).contains(.stopRecording))
   }
 
   /// Sentences with a second of silence around each.

@@ -128,7 +128,8 @@ struct JSONRecording: Encodable, Sendable {
     }
     let isPending = summary.state == .pending
     transcription = Transcription(
-      state: summary.state, engine: summary.engine, model: summary.model,
+      state: summary.state, engine: summary.engine,
+      model: summary.model.flatMap { $0.isEmpty ? nil : $0 },
       words: isPending ? nil : summary.words, unsureWords: isPending ? nil : summary.unsureWords)
     self.transcript = transcript.map { JSONTranscript($0) }
   }

@@ -7,16 +7,16 @@ struct JSONMoodWord: Encodable, Sendable {
   var word: String
   var emoji: String?
   var synonyms: [String]
-  /// How many live entries carry the word.
+  /// How many live entries carry the word or another name for it.
   var entries: Int
   var hidden: Bool
   var own: Bool
 
-  init(_ term: MoodTerm, entries: Int, isHidden: Bool, isOwn: Bool) {
+  init(_ term: MoodTerm, synonyms: [String], entries: Int, isHidden: Bool, isOwn: Bool) {
     score = term.score
     word = term.word
     emoji = term.emoji.isEmpty ? nil : term.emoji
-    synonyms = term.synonyms
+    self.synonyms = synonyms
     self.entries = entries
     hidden = isHidden
     own = isOwn
@@ -25,11 +25,16 @@ struct JSONMoodWord: Encodable, Sendable {
   /// The words of a journal's vocabulary, worst to best.
   static func all(_ names: MoodNames, counts: [String: Int]) -> [JSONMoodWord] {
     let shown = Set(names.vocabulary.terms.map(\.word))
-    let own = Set(names.overlay.added.map { $0.word.lowercased() })
-    return names.overlay.everything(MoodNames.shippedTerms).map { term in
+    let everything = names.everything
+    var entries: [String: Int] = [:]
+    for (word, count) in counts {
+      if let term = everything.term(named: word) { entries[term.word, default: 0] += count }
+    }
+    return everything.terms.map { term in
       JSONMoodWord(
-        term, entries: counts[term.word.lowercased()] ?? 0, isHidden: !shown.contains(term.word),
-        isOwn: own.contains(term.word.lowercased()))
+        term, synonyms: Array(everything.names(of: term).dropFirst()),
+        entries: entries[term.word] ?? 0, isHidden: !shown.contains(term.word),
+        isOwn: everything.isOwn(term))
     }
   }
 }

@@ -27,12 +27,14 @@ struct DestinationOptions: ParsableArguments {
   var device: String?
 
   /// The file that was named, else the device.
-  var destination: SoundDestination {
-    get throws {
-      guard let output else { return .device(try outputDevice) }
-      try checkFree(output)
-      return formatName.map { .formatted(file: output, format: $0) } ?? .file(output)
-    }
+  func destination(_ journal: JournalOptions, _ context: Context) throws -> SoundDestination {
+    guard let output = try file(journal, context)?.path else { return .device(try outputDevice) }
+    return formatName.map { .formatted(file: output, format: $0) } ?? .file(output)
+  }
+
+  /// The file that was named, where it may be written.
+  func file(_ journal: JournalOptions, _ context: Context) throws -> OutputFile? {
+    try output.map { try context.outputFile($0, isForced: force, journal) }
   }
 
   /// The output device, where no file is to be written.
@@ -42,14 +44,6 @@ struct DestinationOptions: ParsableArguments {
       guard !force else { throw Failure(.usage, "--force goes with --output") }
       return device ?? Context.current?.configuration.outputDevice
     }
-  }
-
-  /// Refuses to write over a file unasked; a pipe or a device is there to be written to.
-  func checkFree(_ output: String) throws {
-    guard output != "-", !force else { return }
-    let kind = try? FileManager.default.attributesOfItem(atPath: output)[.type]
-    guard kind as? FileAttributeType == .typeRegular else { return }
-    throw Failure(.usage, "\(output) is there already", hint: "--force writes over it")
   }
 
   /// Tells what was written; sound on standard output leaves no room for a report.

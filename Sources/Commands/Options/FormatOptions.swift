@@ -13,9 +13,13 @@ struct FormatOptions: ParsableArguments {
   @Option(
     name: [.short, .long],
     help: ArgumentHelp(
-      "Write a file, or several into a folder, in place of printing.", valueName: "file"),
+      "Write a file, or several into a folder, in place of printing; - prints.",
+      valueName: "file"),
     completion: .file())
   var output: String?
+
+  @Flag(name: .long, help: "Write over a file that is there.")
+  var force = false
 
   @Option(
     name: .long,

@@ -2,6 +2,7 @@ import ArgumentParser
 import Entries
 import Foundation
 import JournalEngine
+import Terminal
 
 /// What a new entry is given.
 struct SettingOptions: ParsableArguments {
@@ -42,6 +43,12 @@ struct SettingOptions: ParsableArguments {
     }
   }
 
+  /// The title that was given, on one line.
+  var titleLine: String? { title?.onOneLine }
+
+  /// Fails where a name that would be kept holds what would command a terminal.
+  func checkNames() throws { _ = try TagNames.checked(tags.map(\.name) + [place ?? ""]) }
+
   /// The zone that was named.
   func timeZone() throws -> TimeZone? {
     guard let zone else { return nil }
@@ -78,9 +85,11 @@ struct SettingOptions: ParsableArguments {
   ) throws -> EntryDraft {
     let surroundings = context.surroundings
     let zone = try timeZone() ?? surroundings.zone
+    try checkNames()
     return EntryDraft(
       moment: try moment(surroundings) ?? Moment(surroundings.now(), in: zone),
-      title: title ?? "", note: note, mood: try mood.map { try MoodArgument.mood($0, try moods()) },
+      title: titleLine ?? "", note: note,
+      mood: try mood.map { try MoodArgument.mood($0, try moods()) },
       energy: try energyLevel(), place: place.map { Place(name: $0) }, tags: tags)
   }
 }
@@ -94,5 +103,20 @@ enum TagNames {
       if name.hasPrefix("#") { name.removeFirst() }
       return name
     }.filter { !$0.isEmpty }
+  }
+
+  /// Names that are to be kept.
+  /// - Throws: A failure with `usage` where one holds what would command a terminal.
+  static func checked(_ names: [String]) throws -> [String] {
+    if let name = names.first(where: \.hasControls) {
+      throw Failure(.usage, "'\(name.onOneLine)' is no name: it holds a control character")
+    }
+    return names
+  }
+}
+
+extension String {
+  fileprivate var hasControls: Bool {
+    unicodeScalars.contains { $0.properties.generalCategory == .control }
   }
 }

@@ -7,7 +7,7 @@ struct CheckList {
   let lines: [String]
 
   init(_ checks: [MachineCheck], style: PageStyle) {
-    let painter = Painter(isColoured: style.colour)
+    let painter = style.painter
     lines = checks.flatMap { check in
       let name = check.name + (check.version.map { " " + $0 } ?? "")
       let text = check.detail.map { "\(name): \($0)" } ?? name

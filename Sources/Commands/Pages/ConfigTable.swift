@@ -26,7 +26,7 @@ struct ConfigTable {
         Table.Column("KEY"), Table.Column("VALUE", isFlexible: true), Table.Column("FROM"),
       ], rows: rows)
     let isThere = FileManager.default.fileExists(atPath: configuration.file)
-    return table.lines(width: style.width, painter: Painter(isColoured: style.colour)) + [
+    return table.lines(width: style.width, painter: style.painter) + [
       "", (isThere ? "File: " : "No file yet: ") + configuration.file,
       "Each key explained: sotto config keys",
     ]

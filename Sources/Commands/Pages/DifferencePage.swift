@@ -27,11 +27,11 @@ struct DifferencePage {
       "+ version \(second.version.number)  \(VersionTable.maker(second.version))",
     ].map { style.dim($0.truncated(toWidth: style.width)) }
     if difference.changes.isEmpty {
-      lines.append("They have the same \(difference.same) words.")
+      lines.append("They have the same \(CountText.words(difference.same)).")
     } else {
       lines.append(
         "only in the first: \(difference.removed), only in the second: \(difference.added), "
-          + "in both: \(difference.same) words")
+          + "in both: \(CountText.words(difference.same))")
       for passage in DifferencePage.passages(difference.changes) {
         lines.append("")
         lines += DifferencePage.lines(passage, left, right, style)

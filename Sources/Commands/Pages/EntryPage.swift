@@ -43,6 +43,7 @@ struct EntryPage {
   private static func facts(_ overview: EntryOverview) -> String {
     let entry = overview.entry
     var facts: [String] = []
+    if let checkIn = entry.checkIn { facts.append("\(checkIn.rawValue) check-in") }
     if !entry.recordings.isEmpty { facts.append("length \(DurationText.clock(entry.duration))") }
     if let mood = entry.mood {
       let name = [mood.word, mood.emoji].compactMap { $0 }.joined(separator: " ")
@@ -51,7 +52,7 @@ struct EntryPage {
     if let energy = entry.energy { facts.append("energy \(energy.level)/10") }
     if let place = entry.place { facts.append("at \(place.name)") }
     if overview.words > 0 {
-      facts.append("\(overview.unsureWords) of \(overview.words) words unsure")
+      facts.append("\(overview.unsureWords) of \(CountText.words(overview.words)) unsure")
     }
     return facts.joined(separator: " · ")
   }
@@ -78,7 +79,9 @@ struct EntryPage {
     let missing = recording.gaps.reduce(0) { $0 + $1.missing }
     if missing > 0 {
       let seconds = Double(missing) / Double(max(recording.rate, 1))
-      lines.append(style.dim("\(recording.gaps.count) gaps, \(LengthText.words(seconds)) missing"))
+      lines.append(
+        style.dim(
+          "\(CountText.words(recording.gaps.count, "gap")), \(LengthText.words(seconds)) missing"))
     }
     guard recording.state == .finished else { return lines + ["(still recording)"] }
     guard let transcript else {

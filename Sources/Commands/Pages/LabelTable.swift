@@ -26,6 +26,6 @@ struct LabelTable {
         let filter = label.filter.map { FilterText($0).text } ?? "picked by hand"
         return cells + [Table.Cell(filter, .dim)]
       })
-    lines = table.lines(width: style.width, painter: Painter(isColoured: style.colour))
+    lines = table.lines(width: style.width, painter: style.painter)
   }
 }

@@ -13,7 +13,8 @@ struct MarkedText {
   /// Marks ranges of a text, in Unicode scalars, in order.
   /// - Parameter suffix: Put behind each marked stretch, where there is no colour to show it.
   init(_ text: String, marking ranges: [Range<Int>], prefix: String = "", suffix: String = "") {
-    let scalars = Array(text.unicodeScalars)
+    // Cleaned before it is marked: the marks themselves are nothing that a terminal should get.
+    let scalars = Array(text.withoutControls.unicodeScalars)
     var marked = ""
     var position = 0
     for range in ranges where range.lowerBound >= position && range.upperBound <= scalars.count {
@@ -29,7 +30,7 @@ struct MarkedText {
   /// The lines, none wider than `width`, the marked stretches painted.
   func lines(width: Int, paint: (String) -> String) -> [String] {
     var isMarked = false
-    return text.withoutControls.wrapped(toWidth: width).map { line in
+    return text.wrapped(toWidth: width).map { line in
       var painted = ""
       var stretch = ""
       func close() {
@@ -51,7 +52,7 @@ struct MarkedText {
 
   private static func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
     var text = String.UnicodeScalarView()
-    for scalar in scalars where scalar != "\u{2061}" && scalar != "\u{2062}" { text.append(scalar) }
+    text.append(contentsOf: scalars)
     return String(text)
   }
 }

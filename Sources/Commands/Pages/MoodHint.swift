@@ -17,7 +17,7 @@ struct MoodHint {
 
   /// The lines, none wider than the screen.
   func lines(_ context: Context) -> [String] {
-    let style = Documents.PageStyle(width: context.width, colour: context.colour)
+    let style = context.pageStyle
     let term = names.vocabulary.term(forScore: suggestion.score)
     return MoodSuggestionPage(suggestion, term: term).lines(style)
       + ["to take it: sotto mood \(entry) \(suggestion.score)"]

@@ -23,6 +23,6 @@ struct MoodTable {
           Table.Cell([note, also].filter { !$0.isEmpty }.joined(separator: " "), .dim),
         ]
       })
-    lines = table.lines(width: style.width, painter: Painter(isColoured: style.colour))
+    lines = table.lines(width: style.width, painter: style.painter)
   }
 }

@@ -1,3 +1,4 @@
+import Documents
 import Terminal
 
 /// How a page is drawn: its width in columns, and whether it may use colour.
@@ -20,5 +21,13 @@ struct PageStyle {
   func removed(_ text: String) -> String { painter.paint(text, .red) }
   func added(_ text: String) -> String { painter.paint(text, .green) }
 
-  private var painter: Painter { Painter(isColoured: colour) }
+  /// Paints what ``Context/print(_:)`` prints.
+  var painter: Painter { Painter(isColoured: colour, escape: .ownEscape) }
+}
+
+extension Context {
+  /// How the pages of documents are drawn.
+  var pageStyle: Documents.PageStyle {
+    Documents.PageStyle(width: width, colour: colour, escape: .ownEscape)
+  }
 }

@@ -36,7 +36,7 @@ struct VersionTable {
   private static func words(_ version: TranscriptVersionInfo) -> String {
     if version.state == .running { return "not finished" }
     let unsure = version.unsureWords > 0 ? ", \(version.unsureWords) unsure" : ""
-    return "\(version.words) words\(unsure)"
+    return "\(CountText.words(version.words))\(unsure)"
   }
 
   private static func time(_ date: Date, _ zone: TimeZone) -> String {

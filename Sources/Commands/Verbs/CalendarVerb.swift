@@ -14,14 +14,14 @@ struct CalendarVerb: Verb {
       Examples:
         sotto calendar
         sotto calendar 2026-10
-        sotto calendar 2026 --year --svg year.svg
+        sotto calendar 2026 --svg year.svg
       """)
 
   @Argument(
     help: ArgumentHelp("A month or a year; this one where none is named.", valueName: "month"))
   var month: String?
 
-  @Flag(name: .long, help: "A year in pixels.")
+  @Flag(name: .long, help: "A year in pixels; a year that is named is one by itself.")
   var year = false
 
   @OptionGroup var page: PageOptions
@@ -30,23 +30,26 @@ struct CalendarVerb: Verb {
   func run(in context: Context) async throws {
     let today = context.surroundings.moment.day
     let days = try month.map { try DayRange.parse($0, option: "the month", today: today) }
-    guard let journal = try context.journalForReading(self.journal) else {
-      return context.tellHowToBegin()
-    }
+    let journal = try context.journalForReading(self.journal)
+    guard journal != nil || page.isDocument else { return context.tellHowToBegin() }
     let first = days?.lowerBound ?? today
+    let isYear = year || days.map { $0.upperBound > $0.lowerBound.lastOfMonth } == true
     let shown =
-      year
+      isYear
       ? CivilDay(year: first.year, month: 1, day: 1).map { $0...$0.advanced(by: 365) }
       : first.firstOfMonth...first.lastOfMonth
-    let facts = DayFact.days(of: try journal.facts(in: shown).entries)
-    if year {
+    let facts = DayFact.days(of: try journal?.facts(in: shown).entries ?? [])
+    if isYear {
       guard let grid = YearGrid(year: first.year, days: facts) else { return }
       try page.show(
-        YearPage(grid).lines, svg: YearSVG(grid).markup, json: ["year": grid], context)
+        YearPage(grid).lines, svg: YearSVG(grid).markup, json: ["year": grid], self.journal,
+        context)
     } else {
       guard let grid = MonthGrid(year: first.year, month: first.month, days: facts) else { return }
       try page.show(
-        CalendarPage(grid).lines, svg: CalendarSVG(grid).markup, json: ["month": grid], context)
+        CalendarPage(grid).lines, svg: CalendarSVG(grid).markup, json: ["month": grid],
+        self.journal,
+        context)
     }
   }
 }

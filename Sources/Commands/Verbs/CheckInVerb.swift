@@ -8,8 +8,9 @@ struct CheckInVerb: Verb {
     discussion: """
       With options it is one line. Without, it asks by single keys: mood, energy,
       activities and a sentence. From four o'clock to two it is the morning's
-      check-in, after that the evening's. With --last the newest is corrected: what
-      is given takes the place of what was there.
+      check-in, after that the evening's. With --last the one that was made last is
+      corrected, whatever moment it is of: what is given takes the place of what was
+      there.
 
       Examples:
         sotto check-in
@@ -20,7 +21,7 @@ struct CheckInVerb: Verb {
   @Argument(help: ArgumentHelp("A sentence.", valueName: "text"))
   var text: [String] = []
 
-  @Flag(name: .long, help: "Correct the newest check-in.")
+  @Flag(name: .long, help: "Correct the check-in that was made last.")
   var last = false
 
   @Flag(name: .long, help: "It is the morning's, whatever the time.")
@@ -63,7 +64,7 @@ struct CheckInVerb: Verb {
       .added, [entry], CheckInVerb.words(entry), json: format.json, self.journal)
   }
 
-  /// Corrects the newest check-in by what was given, or by asking.
+  /// Corrects the check-in that was made last by what was given, or by asking.
   private func correct(_ context: Context) async throws {
     guard setting.at == nil && setting.zone == nil else {
       throw Failure(.usage, "a correction does not move a check-in: leave out --at and --zone")
@@ -87,8 +88,10 @@ struct CheckInVerb: Verb {
       let before = CheckInDialog.Answers(
         mood: entry.mood, energy: entry.energy,
         activities: entry.tags.filter { $0.kind == .activity }.map(\.name), sentence: entry.note)
+      let checkIn = entry.checkIn ?? .evening
+      context.tell("This corrects the \(checkIn.rawValue) check-in of \(entry.moment.day).")
       let answers = try await CheckInRun(context: context, journal: journal, names: names)
-        .run(entry.checkIn ?? .evening, beginning: before)
+        .run(checkIn, beginning: before)
       if answers.mood != entry.mood { change.mood = .some(answers.mood) }
       if answers.energy != entry.energy { change.energy = .some(answers.energy) }
       if answers.sentence != entry.note { change.note = answers.sentence }
@@ -96,15 +99,17 @@ struct CheckInVerb: Verb {
     }
     guard change != EntryChange() else {
       return try context.report(
-        .unchanged, [entry], "Entry \(entry.id) is as it was", json: format.json, self.journal)
+        .unchanged, [entry], "Entry \(entry.id), of \(entry.moment.day), is as it was",
+        json: format.json, self.journal)
     }
     let changed = try journal.change(entry.id, change)
     try context.report(
-      .changed, [changed], CheckInVerb.words(changed), json: format.json, self.journal)
+      .changed, [changed], CheckInVerb.words(changed, isCorrected: true), json: format.json,
+      self.journal)
   }
 
   private func correction(of entry: Entry, by given: EntryDraft) -> EntryChange {
-    var change = EntryChange(title: setting.title, note: given.note.isEmpty ? nil : given.note)
+    var change = EntryChange(title: setting.titleLine, note: given.note.isEmpty ? nil : given.note)
     if let mood = given.mood { change.mood = .some(mood) }
     if let energy = given.energy { change.energy = .some(energy) }
     if let place = given.place { change.place = .some(place) }
@@ -142,9 +147,13 @@ struct CheckInVerb: Verb {
     .usage, "there is no terminal to ask at",
     hint: "sotto check-in --mood 4 --energy 6 'A line about the day.'")
 
-  /// `Morning check-in, entry 12: mood 4 (good), energy 7, running`.
-  private static func words(_ entry: Entry) -> String {
-    let name = entry.checkIn == .morning ? "Morning check-in" : "Evening check-in"
+  /// `Morning check-in, entry 12: mood 4 (good), energy 7, running`; of one that was corrected also
+  /// the day, which need not be today.
+  private static func words(_ entry: Entry, isCorrected: Bool = false) -> String {
+    let start = isCorrected ? "Corrected the \(entry.checkIn?.rawValue ?? "evening")" : nil
+    let name =
+      start.map { "\($0) check-in of \(entry.moment.day)" }
+      ?? (entry.checkIn == .morning ? "Morning check-in" : "Evening check-in")
     let mood = entry.mood.map { "mood \($0.score)" + ($0.word.map { " (\($0))" } ?? "") }
     let energy = entry.energy.map { "energy \($0.level)" }
     let parts = [mood, energy].compactMap(\.self) + entry.tags.map(\.name)

@@ -26,7 +26,7 @@ struct CollectionsAddVerb: Verb {
   @OptionGroup var format: JSONOption
 
   func run(in context: Context) async throws {
-    let name = try LabelsReport.name(name)
+    let name = try LabelsReport.name(name, isNew: true)
     guard entries.isEmpty != filter.isEmpty else {
       throw Failure(
         .usage,

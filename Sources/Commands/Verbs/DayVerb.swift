@@ -27,19 +27,18 @@ struct DayVerb: Verb {
       throw Failure(
         .usage, "'\(self.day)' is no day", hint: "write it as 2026-11-20, today or yesterday")
     }
-    guard let journal = try context.journalForReading(self.journal) else {
-      return context.tellHowToBegin()
-    }
-    let numbers = try journal.numbers(.day(day))
-    let overviews = try journal.overviews(numbers: numbers)
-    let entries = try DayPageEntry.entries(numbers, in: journal)
+    let journal = try context.journalForReading(self.journal)
+    guard journal != nil || page.isDocument else { return context.tellHowToBegin() }
+    let numbers = try journal?.numbers(.day(day)) ?? []
+    let overviews = try journal?.overviews(numbers: numbers) ?? []
+    let entries = try journal.map { try DayPageEntry.entries(numbers, in: $0) } ?? []
     var json: [String: any Encodable & Sendable] = [
       "day": day, "entries": overviews.map { JSONEntry($0) },
     ]
     json["summary"] = DayFact.days(of: overviews.map { EntryFact($0) }).first
     try page.show(
       DayPage(day, entries: entries).lines, svg: DaySVG(day, entries: entries).markup, json: json,
-      context)
+      self.journal, context)
   }
 }
 

@@ -68,7 +68,7 @@ struct EditVerb: Verb {
     }
     let words = outcome.corrections.reduce(0) { $0 + $1.changed }
     let lost = outcome.corrections.reduce(0) { $0 + $1.guesses }
-    let corrected = outcome.corrections.isEmpty ? "" : ": \(words) new words"
+    let corrected = outcome.corrections.isEmpty ? "" : ": \(CountText.words(words, "new word"))"
     try context.report(
       .changed, [outcome.entry],
       "Changed entry \(entry.id)\(corrected)"
@@ -91,8 +91,9 @@ struct EditVerb: Verb {
   }
 
   private func change(_ context: Context) throws -> EntryChange {
-    EntryChange(
-      title: setting.title, note: note,
+    try setting.checkNames()
+    return EntryChange(
+      title: setting.titleLine, note: note,
       mood: try setting.mood.map {
         $0 == "none"
           ? .some(nil) : .some(try MoodArgument.mood($0, try context.moodNames(journal)))

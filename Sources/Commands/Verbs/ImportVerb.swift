@@ -83,11 +83,24 @@ struct ImportVerb: Verb {
     }
     try printer.finish(dryRun: dryRun)
     if transcribe && !dryRun && !printer.imported.isEmpty {
-      try await TranscribeRun(
-        context: context, journal: journal, format: format, quiet: self.journal.quiet
-      ).run(entries: printer.imported)
+      try await transcribe(printer.imported, in: journal, context)
     }
     try printer.throwFailure()
+  }
+
+  /// Writes down what was imported; to be interrupted here is to have been done in part.
+  private func transcribe(
+    _ entries: [Int64], in journal: Journal, _ context: Context
+  ) async throws {
+    do {
+      try await TranscribeRun(
+        context: context, journal: journal, format: format, quiet: self.journal.quiet
+      ).run(entries: entries)
+    } catch let failure as Failure where failure.isInterruption {
+      throw Failure.interrupted(
+        "interrupted; the sound is in the journal", hasDone: true,
+        hint: "'sotto transcribe' writes down what waits")
+    }
   }
 
   private func request(_ context: Context) throws -> ImportRequest {
@@ -101,8 +114,9 @@ struct ImportVerb: Verb {
       }
       return day
     }
+    try setting.checkNames()
     return ImportRequest(
-      title: setting.title,
+      title: setting.titleLine,
       mood: try setting.mood.map { try MoodArgument.mood($0, try context.moodNames(journal)) },
       energy: try setting.energyLevel(), place: setting.place.map { Place(name: $0) },
       tags: setting.tags, moment: try setting.moment(context.surroundings), day: day,

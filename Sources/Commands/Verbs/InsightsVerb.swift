@@ -10,7 +10,8 @@ struct InsightsVerb: Verb {
     discussion: """
       What goes with mood and energy is told only where there are days enough, with
       its interval, and corrected for everything that was tried. These are facts
-      about a journal, never a diagnosis.
+      about a journal, never a diagnosis. --word looks for a word in what was said and
+      in what was typed as a note, in the whole journal unless --period says otherwise.
 
       Examples:
         sotto insights
@@ -18,35 +19,48 @@ struct InsightsVerb: Verb {
         sotto insights --word garden
       """)
 
-  @Option(name: .long, help: "week, month, quarter, year or all.")
-  var period: Period = .month
+  @Option(name: .long, help: "How far back; a month where none is named, with --word everything.")
+  var period: Period?
 
-  @Option(name: .long, help: "Mood on the days this word was said, over time.")
+  @Option(name: .long, help: "Mood on the days this word was said or written, over time.")
   var word: String?
 
   @OptionGroup var page: PageOptions
   @OptionGroup var journal: JournalOptions
 
   func run(in context: Context) async throws {
-    guard let journal = try context.journalForReading(self.journal) else {
-      return context.tellHowToBegin()
-    }
-    if let word {
-      guard let course = WordCourse(word, in: try journal.facts(saying: word)) else {
-        throw Failure(.usage, "'\(word)' is no word")
+    let word = try self.word.map { text in
+      guard let word = SpokenWords.word(text) else {
+        throw Failure(.usage, "'\(text)' is no word", hint: "give one word, such as garden")
       }
-      return try page.show(
-        WordPage(course).lines, svg: WordSVG(course).markup, json: ["word": course], context)
+      return word
     }
-    let today = context.surroundings.moment.day
-    let days = period.days(endingOn: today, kept: try journal.stretchOfDays())
-    let facts = try journal.factsWithWords(in: days)
-    let summary = Summary(facts, period: period, today: today)
+    let journal = try context.journalForReading(self.journal)
+    guard journal != nil || page.isDocument else { return context.tellHowToBegin() }
+    let (today, kept) = (context.surroundings.moment.day, try journal?.stretchOfDays())
+    if let word { return try show(word, journal, kept, today: today, context) }
+    let period = period ?? .month
+    let days = period.days(endingOn: today, kept: kept)
+    let facts = try journal?.factsWithWords(in: days) ?? JournalFacts(entries: [])
+    let summary = Summary(facts, of: kept, period: period, today: today)
     let correlations = Correlations(facts)
     try page.show(
       InsightsPage(summary, correlations: correlations).lines,
       svg: InsightsSVG(summary, correlations: correlations).markup,
-      json: ["summary": summary, "correlations": correlations], context)
+      json: ["summary": summary, "correlations": correlations], self.journal, context)
+  }
+
+  private func show(
+    _ word: String, _ journal: Journal?, _ kept: ClosedRange<CivilDay>?, today: CivilDay,
+    _ context: Context
+  ) throws {
+    let days = period?.days(endingOn: today, kept: kept)
+    let facts =
+      try journal?.facts(saying: word, in: days) ?? JournalFacts(entries: [], words: [word])
+    guard let course = WordCourse(word, in: facts) else { return }
+    try page.show(
+      WordPage(course, in: days).lines, svg: WordSVG(course, in: days).markup,
+      json: ["word": course], self.journal, context)
   }
 }
 

@@ -24,7 +24,7 @@ struct LabelsMergeVerb<Noun: LabelNoun>: Verb {
   @OptionGroup var format: JSONOption
 
   func run(in context: Context) async throws {
-    let target = try LabelsReport.name(into)
+    let target = try LabelsReport.name(into, isNew: true)
     let names = try names.map { try LabelsReport.name($0) }
       .filter { $0.lowercased() != target.lowercased() }
     guard !names.isEmpty else {

@@ -24,7 +24,7 @@ struct LabelsRenameVerb<Noun: LabelNoun>: Verb {
   @OptionGroup var format: JSONOption
 
   func run(in context: Context) async throws {
-    let new = try LabelsReport.name(newName)
+    let new = try LabelsReport.name(newName, isNew: true)
     let old = try LabelsReport.name(name)
     let journal = try context.journalForChanging(self.journal)
     let count = try journal.renameLabel(Noun.kind, from: old, to: new)

@@ -50,9 +50,10 @@ enum LabelsReport {
   static func entries(_ count: Int) -> String { count == 1 ? "1 entry" : "\(count) entries" }
 
   /// A name as it is kept, without a leading # and the spaces around it.
+  /// - Parameter isNew: Whether it is to be kept, rather than one that is there.
   /// - Throws: A failure with `usage` where nothing is left of it, or a comma would split it.
-  static func name(_ text: String) throws -> String {
-    let names = TagNames.split(text)
+  static func name(_ text: String, isNew: Bool = false) throws -> String {
+    let names = isNew ? try TagNames.checked(TagNames.split(text)) : TagNames.split(text)
     guard names.count == 1, let name = names.first else {
       throw Failure(.usage, "'\(text)' is no name", hint: "a name has no comma in it")
     }

@@ -37,7 +37,7 @@ struct ModelsVerb: Verb {
         Table.Column(""), Table.Column("NAME"), Table.Column("LANGUAGE"), Table.Column("STATE"),
         Table.Column("WHERE", isFlexible: true),
       ], rows: rows
-    ).lines(width: style.width, painter: Painter(isColoured: style.colour)).forEach(context.print)
+    ).lines(width: style.width, painter: style.painter).forEach(context.print)
     if !reports.contains(where: \.isSelected) {
       context.tell("sotto: the model '\(context.configuration.model)' is none of these")
     }

@@ -7,7 +7,8 @@ struct MoodsAddVerb: Verb {
     commandName: "add", abstract: "Add a mood word of your own, or change one.",
     discussion: """
       A word that is there already takes the score, the emoji and the synonyms that
-      are given. A word that was hidden is shown again.
+      are given. A word that was hidden is shown again. Your own words, synonyms and
+      emoji mean what you say, whatever else they are for.
 
       Examples:
         sotto moods add cosy 5 --emoji 🛋️ --synonym snug
@@ -39,9 +40,13 @@ struct MoodsAddVerb: Verb {
     {
       throw Failure(.usage, "'\(emoji)' is no emoji")
     }
-    let synonyms = synonym.flatMap { TagNames.split($0) }
+    let synonyms = try TagNames.checked(synonym.flatMap { TagNames.split($0) })
     let journal = try context.journalForAdding(self.journal)
+    let before = try journal.moodNames()
     try journal.addMoodWord(word, score: score, emoji: emoji, synonyms: synonyms)
+    try MoodsVerb.tellTaken(
+      [word] + synonyms + (emoji.map { [$0] } ?? []), from: before, in: journal, self.journal,
+      context)
     let mood = try journal.moodNames().mood(word)
     let name = [mood?.word, mood?.emoji].compactMap(\.self).joined(separator: " ")
     try MoodsVerb.report(

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Insights
 import JournalEngine
 
 struct MoodsRenameVerb: Verb {
@@ -24,7 +25,11 @@ struct MoodsRenameVerb: Verb {
   func run(in context: Context) async throws {
     let name = try MoodsVerb.word(name)
     let journal = try context.journalForAdding(self.journal)
+    let before = try journal.moodNames()
     try journal.renameMoodWord(word, to: name)
+    if before.term(for: name)?.word.lowercased() != word.lowercased() {
+      try MoodsVerb.tellTaken([name], from: before, in: journal, self.journal, context)
+    }
     try MoodsVerb.report(
       name, "\(word) is now called \(name)", in: journal, json: format.json, self.journal, context)
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Insights
 import JournalEngine
 
 struct MoodsVerb: Verb {
@@ -35,11 +36,28 @@ struct MoodsVerb: Verb {
     context.print(try JSONDocument(["moods": changed]).text())
   }
 
+  /// Says in a line which names and emoji meant another word until now.
+  static func tellTaken(
+    _ names: [String], from before: MoodNames, in journal: Journal, _ options: JournalOptions,
+    _ context: Context
+  ) throws {
+    let after = try journal.moodNames()
+    let taken = names.compactMap { name -> String? in
+      guard let old = before.term(for: name)?.word, let new = after.term(for: name)?.word,
+        old.lowercased() != new.lowercased()
+      else { return nil }
+      return "\(name) (\(old))"
+    }
+    guard !taken.isEmpty, !options.quiet else { return }
+    context.tell("sotto: taken from other words: \(taken.joined(separator: ", "))")
+  }
+
   /// A word without the spaces around it.
   /// - Throws: A failure with `usage` where it is none that a mood can be given with.
   static func word(_ text: String) throws -> String {
     let word = text.trimmed
-    guard word.contains(where: \.isLetter), !word.contains(where: \.isNewline) else {
+    _ = try TagNames.checked([word])
+    guard word.contains(where: \.isLetter) else {
       throw Failure(.usage, "'\(text)' is no word", hint: "a mood word has letters, such as cosy")
     }
     guard word.lowercased() != "none" else {

@@ -26,16 +26,16 @@ struct OnThisDayVerb: Verb {
       throw Failure(
         .usage, "'\(self.day)' is no day", hint: "write it as 2026-11-20, today or yesterday")
     }
-    guard let journal = try context.journalForReading(self.journal) else {
-      return context.tellHowToBegin()
-    }
-    let first = try journal.stretchOfDays()?.lowerBound.year ?? day.year
+    let journal = try context.journalForReading(self.journal)
+    guard journal != nil || page.isDocument else { return context.tellHowToBegin() }
+    let first = try journal?.stretchOfDays()?.lowerBound.year ?? day.year
     let days = OnThisDay.days(before: day, since: first)
-    let found = OnThisDay(today: day, entries: try journal.facts(on: days).entries)
+    let found = OnThisDay(today: day, entries: try journal?.facts(on: days).entries ?? [])
     let numbers = found.sections.flatMap(\.entries)
-    let entries = try DayPageEntry.entries(numbers, in: journal)
+    let entries = try journal.map { try DayPageEntry.entries(numbers, in: $0) } ?? []
     try page.show(
       OnThisDayPage(found, entries: entries).lines,
-      svg: OnThisDaySVG(found, entries: entries).markup, json: ["onThisDay": found], context)
+      svg: OnThisDaySVG(found, entries: entries).markup, json: ["onThisDay": found],
+      self.journal, context)
   }
 }

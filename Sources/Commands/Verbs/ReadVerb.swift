@@ -81,10 +81,11 @@ struct ReadVerb: Verb {
     guard destination.output != nil else { return try await play(programme, journal, context) }
     let seconds: Double
     if let only = numbers.first, numbers.count == 1, !alsoReplay {
-      speech.destination = try destination.destination
+      speech.destination = try destination.destination(self.journal, context)
       seconds = try await ReadAloud.speak(try journal.spokenText(of: only), speech)
     } else {
-      seconds = try await journal.write(programme, to: try destination.destination)
+      seconds = try await journal.write(
+        programme, to: try destination.destination(self.journal, context))
     }
     try destination.report(seconds, of: nil, json: format.json, quiet: self.journal.quiet, context)
   }
@@ -93,7 +94,7 @@ struct ReadVerb: Verb {
   private func read(_ text: String, _ speech: SpeechRequest, _ context: Context) async throws {
     var speech = speech
     guard destination.output == nil else {
-      speech.destination = try destination.destination
+      speech.destination = try destination.destination(journal, context)
       let seconds = try await ReadAloud.speak(text, speech)
       return try destination.report(
         seconds, of: nil, json: format.json, quiet: journal.quiet, context)

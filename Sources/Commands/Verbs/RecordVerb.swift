@@ -131,7 +131,7 @@ struct RecordVerb: Verb {
         context: context, journal: journal,
         format: format.json ? try StreamOptions.parse([]) : format, quiet: isQuiet
       ).run(entries: [entry])
-    } catch let failure as Failure where failure.status == .interrupted {
+    } catch let failure as Failure where failure.isInterruption {
       if !isQuiet { context.tell("sotto: 'sotto transcribe' writes down the rest of the words") }
     } catch let error as JournalError where error.code == .notInstalled {
       throw Failure(.partly, error.message, hint: error.hint)
@@ -194,6 +194,7 @@ struct RecordVerb: Verb {
       gain: gain ?? 0,
       wordsProgram: hasWords ? context.program : nil)
     recording.hasSounds = context.hasSounds
+    recording.wakeWord = context.configuration.wakeWord
     return recording
   }
 

@@ -81,7 +81,7 @@ struct ReplayVerb: Verb {
     guard destination.output != nil else {
       return try await play(programme, request, journal, context)
     }
-    request.destination = try destination.destination
+    request.destination = try destination.destination(self.journal, context)
     let seconds: Double
     if let only = numbers.first, numbers.count == 1 {
       seconds = try await journal.replay(only, request)
@@ -116,12 +116,13 @@ struct ReplayVerb: Verb {
   }
 
   private func writeOriginal(of number: Int64, _ journal: Journal, _ context: Context) throws {
-    guard let output = destination.output, from == nil, to == nil, speed == nil || speed == 1,
+    guard destination.output != nil, from == nil, to == nil, speed == nil || speed == 1,
       destination.formatName == nil
     else {
       throw Failure(
         .usage, "--original goes with --output alone", hint: "the file is written as it was")
     }
+    guard let output = try destination.file(self.journal, context)?.path else { return }
     let bytes = try journal.writeOriginal(of: number, to: output)
     guard output != "-" else { return }
     if format.json {

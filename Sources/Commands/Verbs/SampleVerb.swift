@@ -25,8 +25,21 @@ struct SampleVerb: Verb {
   func run(in context: Context) async throws {
     let journal = try Journal.create(at: file, surroundings: context.surroundings)
     let line = StatusLine(isQuiet: quiet || !context.messagesAreTerminal)
-    try await journal.fillWithSample { line.show("\($0) of \($1) entries") }
+    let outcome = await Interruptible.run {
+      try await journal.fillWithSample { done, all in
+        try Task.checkCancellation()
+        line.show("\(done) of \(all) entries")
+      }
+    }
     line.finish()
+    switch outcome {
+    case .success: break
+    case .failure(is CancellationError):
+      throw Failure.interrupted(
+        "interrupted; \(journal.path) holds \(try journal.count()) entries", hasDone: true,
+        hint: "delete the file and begin again")
+    case .failure(let error): throw error
+    }
     if !quiet {
       context.print("Made \(journal.path) with \(try journal.count()) entries")
       context.print("Try: sotto insights --journal \(file) --period year")

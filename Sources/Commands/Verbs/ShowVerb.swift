@@ -29,7 +29,8 @@ struct ShowVerb: Verb {
 
   func run(in context: Context) async throws {
     guard let journal = try context.journalForReading(self.journal) else {
-      return context.tellHowToBegin()
+      guard format.json else { return context.tellHowToBegin() }
+      return context.print(try JSONDocument(["entries": [JSONEntry]()]).text())
     }
     let number = try shown(journal, context)
     guard let overview = try journal.overviews(numbers: [number]).first else {
@@ -60,7 +61,7 @@ struct ShowVerb: Verb {
     for (index, voice) in voices.enumerated() {
       context.print("")
       context.print("Voice" + (voices.count > 1 ? ", recording \(index + 1)" : ""))
-      let style = Documents.PageStyle(width: context.width, colour: context.colour)
+      let style = context.pageStyle
       let lines = voice.map { VoicePage($0.facts, baseline: $0.usual).lines(style) }
       (lines ?? ["not measured while it is being recorded"]).forEach(context.print)
     }

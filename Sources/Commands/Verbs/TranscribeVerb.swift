@@ -49,7 +49,7 @@ struct TranscribeVerb: Verb {
         throw Failure(.usage, "--file and an entry exclude one another")
       }
       return try await FileTranscription(
-        context: context, stream: format, format: words, quiet: journal.quiet, settings: settings
+        context: context, stream: format, format: words, journal: journal, settings: settings
       ).run(file)
     }
     _ = try words.minimumConfidence()
@@ -64,6 +64,10 @@ struct TranscribeVerb: Verb {
     let numbers =
       entries.isEmpty
       ? nil : try EntrySelection(journal: journal, context: context).many(entries)
+    // Refused now, and not when all was heard.
+    try TranscriptPrinter(
+      words, isJSON: false, isPlural: false, journal: self.journal, context: context
+    ).checkFiles()
     let run = TranscribeRun(
       context: context, journal: journal, format: format,
       quiet: self.journal.quiet, settings: settings, isDocument: words.isGiven)
@@ -74,10 +78,10 @@ struct TranscribeVerb: Verb {
   private func print(_ numbers: [Int64], of journal: Journal, _ context: Context) throws {
     let items = try EntryTranscripts(journal: journal).items(numbers)
     var printer = try TranscriptPrinter(
-      words, isJSON: false, isPlural: items.count > 1, quiet: self.journal.quiet, context: context)
+      words, isJSON: false, isPlural: items.count > 1, journal: self.journal, context: context)
     for item in items {
-      if printer.kept(item).document.transcript.text.isEmpty {
-        context.tell("sotto: \(item.heading.lowercased()): no speech found")
+      if let line = printer.lack(item) {
+        context.tell("sotto: \(item.heading.lowercased()): \(line)")
       }
       try printer.print(item)
     }
@@ -86,7 +90,7 @@ struct TranscribeVerb: Verb {
       throw Failure(.nothingMatched, "no recording of these entries has a transcript")
     }
     if items.count == 1, let item = items.first,
-      printer.kept(item).document.transcript.text.isEmpty
+      item.document.transcript.text.isEmpty
     {
       throw Failure(.noSpeech, nil)
     }

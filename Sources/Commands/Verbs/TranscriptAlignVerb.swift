@@ -37,7 +37,7 @@ struct TranscriptAlignVerb: Verb {
     let lost = guesses > 0 ? ", \(guesses) not found in the sound" : ""
     try context.report(
       .changed, [entry],
-      "Entry \(number), version \(version.number): \(version.words) words aligned\(lost)",
+      "Entry \(number), version \(version.number): \(CountText.words(version.words)) aligned\(lost)",
       json: format.json, self.journal)
   }
 }

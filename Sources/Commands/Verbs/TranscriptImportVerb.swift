@@ -11,7 +11,8 @@ struct TranscriptImportVerb: Verb {
       Text, SubRip, WebVTT, and the JSON of Whisper, whisper.cpp, Vosk and PocketSphinx are read;
       words without times are aligned to the sound. It becomes current where there is no other, or
       with --use. The lines that 'sotto transcribe --file … --ndjson' printed on another machine
-      find their recordings by the sound and need no entry.
+      find their recordings by the sound and need no entry. What begins after the recording's end is
+      left out, with a warning.
 
       Examples:
         sotto transcript import 12 captions.srt
@@ -73,6 +74,10 @@ struct TranscriptImportVerb: Verb {
       engine: engine.map { Transcript.Engine(name: $0) } ?? given?.engine
         ?? Transcript.Engine(name: "import", settings: text.format?.rawValue ?? ""),
       state: .done, utterances: text.utterances)
+    // Our own JSON says with reason that nothing was said; a file of captions without any is broken.
+    guard given != nil || text.utterances.contains(where: { !$0.text.trimmed.isEmpty }) else {
+      throw Failure(.failed, "\(file) holds no words")
+    }
     try await run.run(transcript, file: file, entry: entry, recording: recording.find(in: entry))
   }
 

@@ -34,7 +34,7 @@ struct TranscriptShowVerb: Verb {
     let recording = try self.recording.find(in: entry)
     let (version, transcript) = try journal.transcript(version: version, of: recording)
     var printer = try TranscriptPrinter(
-      words, isJSON: format.json, isPlural: false, quiet: self.journal.quiet, context: context)
+      words, isJSON: format.json, isPlural: false, journal: self.journal, context: context)
     try printer.print(EntryTranscripts.item(entry, recording, transcript, version: version))
     try printer.finish()
   }

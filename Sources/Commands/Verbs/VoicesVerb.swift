@@ -46,7 +46,7 @@ struct VoicesVerb: Verb {
         ], rows: rows)
       let style = PageStyle(context)
       if !voices.isEmpty {
-        table.lines(width: style.width, painter: Painter(isColoured: style.colour))
+        table.lines(width: style.width, painter: style.painter)
           .forEach(context.print)
       }
     }
