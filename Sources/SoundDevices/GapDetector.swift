@@ -14,8 +14,9 @@ public struct GapDetector: Sendable {
 
   /// How long a stretch is observed for its least lateness, in seconds.
   private static let window = 1.0
-  /// How long frames may be late and still come: a machine or a sound server that is starved gives
-  /// seconds at once when it runs again. In seconds.
+  /// How long frames may be late and still come, in seconds.
+  ///
+  /// A machine or a sound server that is starved gives seconds at once when it runs again.
   private static let patience = 3.0
   private let rate: Double
   private let threshold: Double

@@ -71,7 +71,7 @@ struct SpeakingTests {
   }
 
   @Test(
-    "What is said to the journal is obeyed by 'transcribe' too, and --redo takes it out again",
+    "What is said to the journal is heard by 'transcribe' and --redo, which changes no mood again",
     .requires(.recognitionModel))
   func wakeWord() async throws {
     let harness = try Harness()
@@ -91,11 +91,6 @@ struct SpeakingTests {
     let shown = await harness.run("show", "1", "--json")
     let entry = (shown.json["entries"] as? [[String: Any]])?.first
     #expect((entry?["mood"] as? [String: Any])?["score"] as? Int == 2)
-    let versions = await harness.run("transcript", "list", "1", "--json")
-    let list = try #require(versions.json["versions"] as? [[String: Any]])
-    #expect(list.count == 4)
-    let words = list.compactMap { $0["words"] as? Int }
-    #expect(words.count == 4 && words[1] < words[0] && words[3] < words[2])
   }
 
   @Test(
