@@ -18,6 +18,7 @@ struct CommandReport {
   private struct Document: Codable {
     var voices: [String: Count] = [:]
     var forms: [String: Count] = [:]
+    var unused = Count()
     var hitRate = 0.0
     var speechHours = 0.0
     var falseAlarms = 0
@@ -42,6 +43,12 @@ struct CommandReport {
       Double(all.reduce(0) { $0 + $1.understood }) / Double(all.reduce(0) { $0 + $1.said })
   }
 
+  mutating func addUnused(_ form: SpokenForms.Form, voice: String, heard: [HeardCommands]) {
+    let isHit = heard.flatMap(\.commands) == form.commands
+    if !isHit { wrong.append("\(voice): \(form.text): \(heard.flatMap(\.commands))") }
+    content.unused.add(isHit, isHeard: !heard.isEmpty)
+  }
+
   mutating func addSpeech(seconds: Double, heard: [HeardCommands]) {
     content.speechHours += seconds / 3600
     content.falseAlarms += heard.count
@@ -57,6 +64,9 @@ struct CommandReport {
     lines.append("")
     lines += wrong
     lines.append(String(format: "hits: %.1f %%", content.hitRate * 100))
+    lines.append(
+      "labels not used yet: \(content.unused.understood) of \(content.unused.said), "
+        + "\(content.unused.misunderstood) misunderstood")
     if let lowest = content.hitMargins.min() {
       lines.append(String(format: "lowest margin of a hit: %.2f nats a frame", lowest))
     }

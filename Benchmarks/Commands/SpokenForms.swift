@@ -11,10 +11,12 @@ enum SpokenForms {
     var commands: [SpokenCommand]
   }
 
+  /// The labels of a journal that is in use.
   static let vocabulary = CommandVocabulary(
     wake: "journal",
     moods: moods,
-    tags: ["project alpha"], people: ["Anna", "Jonas"], places: ["the lake", "Berlin"])
+    tags: ["project alpha", "work", "family"], people: ["Anna", "Jonas"],
+    places: ["the lake", "Berlin", "home"])
 
   /// The words of the shipped mood vocabulary, its second column.
   private static let moods = String(decoding: EmbeddedModels.moods, as: UTF8.self)
@@ -45,6 +47,13 @@ enum SpokenForms {
     Form(text: "stop recording", commands: [.stopRecording]),
     Form(text: "mood four and energy seven", commands: [.mood("4"), .energy(7)]),
     Form(text: "mood happy and tag work", commands: [.mood("happy"), .tag("work")]),
+  ]
+
+  /// Forms that name labels which the journal does not have yet.
+  static let unused = [
+    Form(text: "tag garden", commands: [.tag("garden")]),
+    Form(text: "with Peter", commands: [.person("peter")]),
+    Form(text: "at the office", commands: [.place("office")]),
   ]
 
   /// A form behind the wake word and between two pauses, with a little noise as in a room.

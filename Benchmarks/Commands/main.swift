@@ -30,6 +30,10 @@ for voice in SpokenForms.voices {
     let heard = try await listener.commands(in: &source)
     report.add(form, voice: voice, heard: heard)
   }
+  for form in SpokenForms.unused {
+    var source = try await SpokenForms.sound(of: form.text, voice: voice)
+    report.addUnused(form, voice: voice, heard: try await listener.commands(in: &source))
+  }
 }
 if let folder {
   for path in CommandReport.soundFiles(in: folder) {

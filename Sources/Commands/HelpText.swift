@@ -6,6 +6,9 @@ import Terminal
 /// than the terminal is broken twice, and it wraps neither the usage line nor a note behind an
 /// argument. So it is asked for lines as they are, and all wrapping is done here.
 struct HelpText {
+  private static let everyVerb =
+    "Every verb also takes --speak, --no-speak, --sounds and --no-sounds; see 'sotto help'."
+
   /// A width at which the parser wraps nothing.
   static let unwrapped = 100_000
   /// The column in which the parser begins what it says of an argument.
@@ -13,7 +16,9 @@ struct HelpText {
   private let page: String
 
   init(_ page: String) {
-    self.page = page
+    // The program's own page explains these flags; they are no options of a verb's.
+    let isVerb = !page.contains("--no-speak")
+    self.page = isVerb ? "\(page)\n\(HelpText.everyVerb)\n" : page
   }
 
   /// The page for so many columns.

@@ -11,6 +11,11 @@ extension Context {
     return (configuration.journal, configuration.namesJournal)
   }
 
+  /// Whether the journal that is meant is there.
+  func hasJournal(_ options: JournalOptions) -> Bool {
+    FileManager.default.fileExists(atPath: journalPath(options).path)
+  }
+
   /// A file that a person named to be written, held against the journal in use.
   /// - Throws: ``JournalError`` with `usage` where nothing may be written there.
   func outputFile(

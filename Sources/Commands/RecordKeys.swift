@@ -17,7 +17,7 @@ struct RecordKeys: Sendable {
     for await key in keys {
       if key != .character("q") {
         lastQ = nil
-        view.hint(nil, for: .zero)
+        view.hint([], for: .zero)
       }
       switch key {
       case .space:

@@ -66,8 +66,8 @@ final class RecordLines: RecordView {
     }
   }
 
-  func hint(_ text: String?, for time: Duration) {
-    if isPlain, let text { say(text) }
+  func hint(_ texts: [String], for time: Duration) {
+    if isPlain, let text = texts.first { say(text) }
   }
 
   func finish() { queue.sync {} }

@@ -18,7 +18,7 @@ final class RecordScreen: RecordView {
     var clippedUntil = ContinuousClock.now
     var words = ""
     var lines: [String] = []
-    var hint: String?
+    var hint: [String] = []
     var hintUntil = ContinuousClock.now
   }
 
@@ -74,9 +74,9 @@ final class RecordScreen: RecordView {
     }
   }
 
-  func hint(_ text: String?, for time: Duration) {
+  func hint(_ texts: [String], for time: Duration) {
     state.withLock { state in
-      state.hint = text
+      state.hint = texts
       state.hintUntil = .now + time
     }
   }
@@ -142,14 +142,15 @@ final class RecordScreen: RecordView {
   }
 
   private func foot(_ state: State) -> StatusBlock.Line {
-    if let hint = state.hint, ContinuousClock.now < state.hintUntil {
+    if !state.hint.isEmpty, ContinuousClock.now < state.hintUntil {
+      let hint = RecordWording.fitting(state.hint, width: columns() - 1)
       return StatusBlock.Line(hint, painted: painter.paint(hint, .bold))
     }
     if let trouble = state.status?.trouble {
       let line = "! " + RecordWording.notice(trouble).line
       return StatusBlock.Line(line, painted: painter.paint(line, .bold, .red))
     }
-    let keys = isASCII ? RecordWording.keysASCII : RecordWording.keys
+    let keys = RecordWording.keys(width: columns() - 1, isASCII: isASCII)
     let line = hasKeys ? keys : "Ctrl-C keep"
     return StatusBlock.Line(line, painted: painter.paint(line, .dim))
   }

@@ -47,7 +47,7 @@ final class RecordStream: RecordView {
     }
   }
 
-  func hint(_ text: String?, for time: Duration) {}
+  func hint(_ texts: [String], for time: Duration) {}
 
   func finish() { queue.sync {} }
 

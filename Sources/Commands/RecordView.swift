@@ -6,8 +6,9 @@ import JournalEngine
 protocol RecordView: Sendable {
   /// Takes what happens; returns at once.
   func take(_ event: RecordingEvent)
-  /// Tells a person what a key has done, for some time; nothing takes it back.
-  func hint(_ text: String?, for time: Duration)
+  /// Tells a person what a key has done, for some time, in the longest of some texts that there is
+  /// room for; none takes it back.
+  func hint(_ texts: [String], for time: Duration)
   /// Shows everything that is left and takes the display away.
   func finish()
 }

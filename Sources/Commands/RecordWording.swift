@@ -3,9 +3,32 @@ import Terminal
 
 /// The sentences that a person reads while recording.
 enum RecordWording {
-  static let keys = "space pause · m marker · enter keep · q q discard"
-  static let keysASCII = "space pause | m marker | enter keep | q q discard"
-  static let pressAgain = "press q again to move this recording to the trash"
+  /// What the keys do, the most wanted last to be left out.
+  private static let keys: [(text: String, rank: Int)] = [
+    ("space pause", 2), ("m marker", 3), ("enter keep", 0), ("q q discard", 1),
+  ]
+
+  /// What a second `q` does, shorter from one to the next.
+  static let pressAgain = [
+    "press q again to move this recording to the trash", "q again moves this to the trash",
+    "q again: to the trash",
+  ]
+
+  /// What the keys do, as many of them as go into so many columns.
+  static func keys(width: Int, isASCII: Bool) -> String {
+    let gap = isASCII ? " | " : " · "
+    var line = ""
+    for rank in keys.indices {
+      let next = keys.filter { $0.rank <= rank }.map(\.text).joined(separator: gap)
+      if next.displayWidth <= width || line.isEmpty { line = next }
+    }
+    return line
+  }
+
+  /// The first of some texts that goes into so many columns, else the last.
+  static func fitting(_ texts: [String], width: Int) -> String {
+    texts.first { $0.displayWidth <= width } ?? texts.last ?? ""
+  }
 
   /// A notice as its code and its line.
   static func notice(_ notice: RecordingNotice) -> (code: String, line: String) {

@@ -28,12 +28,16 @@ public struct DeviceTest: Sendable {
   }
 
   /// Listens.
-  /// - Parameter onLevel: told the peak of each stretch in dBFS, and whether samples were clipped.
+  /// - Parameters:
+  ///   - onOpen: called when the microphone is open.
+  ///   - onLevel: told the peak of each stretch in dBFS, and whether samples were clipped.
   /// - Throws: ``JournalError`` with `device`, also where nothing arrives.
   public func listen(
+    onOpen: @Sendable () -> Void = {},
     onLevel: @Sendable (_ peak: Double, _ isClipping: Bool) -> Void
   ) async throws -> Outcome {
     let feed = try await DeviceFeed.open(Capture.Request(device: microphone))
+    onOpen()
     let ticks = Task { [input = feed.input] in
       while !Task.isCancelled {
         try? await Task.sleep(for: .milliseconds(100))

@@ -53,7 +53,7 @@ struct GapLedger {
     lastArrival = arrival
     if stretches.last?.isKept != isKept {
       stretches.append(Stretch(heard: heard, kept: kept, isKept: isKept))
-      // A gap is certain two seconds after it: older stretches than a few are never asked for.
+      // A gap is certain three seconds after it: older stretches than a few are never asked for.
       if stretches.count > 64 { stretches.removeFirst(32) }
     }
     heard += Int64(count) + missing

@@ -23,9 +23,19 @@ extension Journal {
   public func recorder(
     into home: Home, format: SoundFormat, source: Recording.Source, fileName: String? = nil
   ) throws -> Recorder {
+    try recorder(
+      into: home, format: format, source: source, fileName: fileName,
+      reserve: Recorder.reserve(for: format))
+  }
+
+  /// The same, with so many bytes of the disk set aside for the end of the recording.
+  func recorder(
+    into home: Home, format: SoundFormat, source: Recording.Source, fileName: String? = nil,
+    reserve: Int
+  ) throws -> Recorder {
     let uuid = surroundings.makeUUID()
     let lock = try RecorderLock.takeNew(for: uuid, beside: path)
-    try lock.reserve(bytes: Recorder.reserve)
+    guard lock.reserve(bytes: reserve) else { throw JournalError.full(path) }
     let draft = RecordingDraft(
       uuid: uuid, start: surroundings.moment, startSource: "clock", rate: format.rate,
       channels: format.channels, sampleFormat: Recording.SampleFormat(format.sample),

@@ -71,6 +71,13 @@ extension Journal {
 }
 
 extension RecordingInput {
+  /// Opens a microphone or a file and lets go of it again; standard input is not touched.
+  /// - Throws: ``JournalError`` with `device`, or what opening a file throws.
+  public func check() async throws {
+    if case .standardInput = self { return }
+    try await SoundFeed.open(self).stop()
+  }
+
   var source: Recording.Source {
     switch self {
     case .device: .microphone

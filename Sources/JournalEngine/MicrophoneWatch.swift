@@ -15,7 +15,7 @@ struct MicrophoneWatch {
   /// How long nothing may be heard, in seconds, so that it is told within two.
   private static let patience = 1.5
   /// The same at first: a source may start slowly.
-  private static let firstPatience = 3.2
+  static let firstPatience = 3.2
   /// How far over the quietest stretch a voice stands, in decibels.
   private static let margin = 10.0
   /// The level below which nothing is a voice, in dBFS.

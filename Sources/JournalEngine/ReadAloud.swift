@@ -26,10 +26,18 @@ public enum ReadAloud {
             rate = chunk.rate
             outlet = try SoundOutlet(destination, format: .speech(rate: chunk.rate))
           }
-          try outlet?.write(chunk.sound)
+          // In short blocks, so that who has heard enough does not wait for the end of a sentence.
+          var rest = chunk.sound
+          while !rest.isEmpty, !Task.isCancelled {
+            let block = rest[0..<max(1, rate / 20)]
+            try outlet?.write(block)
+            rest = rest[block.frameCount..<rest.frameCount]
+          }
           frames += Int64(chunk.samples.count)
           return !Task.isCancelled
         }
+        // What the speaker still holds is dropped with it, and a file that is not whole is none.
+        try Task.checkCancellation()
         if let outlet = outlet.take() { try outlet.finish() }
         return Double(frames) / Double(rate)
       }

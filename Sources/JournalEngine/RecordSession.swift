@@ -225,13 +225,15 @@ struct RecordSession {
     case .noFrames?:
       JournalError(
         .device, "the microphone gave no sound at the end", hint: "see 'sotto devices'")
-    case .digitalSilence? where watch?.heardOnlyZeros == true:
-      JournalError(
-        .device, "the microphone gave nothing but zeros",
-        hint: "it may be muted, or the wrong one; see 'sotto devices'")
-    default: nil
+    case .digitalSilence? where watch?.heardOnlyZeros == true: RecordSession.onlyZeros
+    // Who asked for an end by silence was not there to see that nothing was heard at all.
+    default: silence.isReached && watch?.heardOnlyZeros == true ? RecordSession.onlyZeros : nil
     }
   }
+
+  private static let onlyZeros = JournalError(
+    .device, "the microphone gave nothing but zeros",
+    hint: "it may be muted, or the wrong one; see 'sotto devices'")
 
   private func note(_ gap: Gap) {
     recorder.note(gap)

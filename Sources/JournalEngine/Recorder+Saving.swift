@@ -47,12 +47,12 @@ extension Recorder {
   /// - Throws: ``JournalError`` where the recording could not be ended; what is committed is kept
   ///   all the same, and ended by the next verb that writes.
   public func finish() async throws -> Outcome? {
-    if trouble?.code == .diskFull { lock?.release() }
+    if trouble?.code == .diskFull { lock?.release(keeping: Recorder.roomToEnd) }
     defer { lock = nil }
     do {
       try saveRest()
     } catch {
-      lock?.release()
+      lock?.release(keeping: begun == nil ? 0 : Recorder.roomToEnd)
       do { try saveRest() } catch { if begun == nil { throw error } }
     }
     guard let begun else { return nil }
@@ -65,6 +65,7 @@ extension Recorder {
         frames: inbox.committedFrames, digest: identity.digest(), truncated: false,
         overruns: inbox.overruns, gaps: inbox.gaps, markers: inbox.markers)
     }
+    lock?.release()
     try retrying { try storage { try file.finishRecording(begun.recording, outcome) } }
     return Outcome(begun: begun, seconds: savedSeconds, lostSeconds: max(0, lost))
   }

@@ -28,8 +28,14 @@ public actor Recorder {
   public nonisolated let uuid: UUID
   /// The most sound that waits in memory for its commit; beyond it, sound becomes a marked gap.
   static let mostBytes = 128 << 20
-  /// The room on the disk that is kept for the end of a recording.
-  static let reserve = 4 << 20
+  /// The room on the disk that is kept for the end of a recording, in bytes: for what waits when the
+  /// disk turns out to be full, some half seconds of sound, and for ending it.
+  static func reserve(for format: SoundFormat) -> Int {
+    roomToEnd + (64 << 10) + 4 * max(1, format.rate / 2) * format.bytesPerFrame
+  }
+
+  /// The part of it that no sound may take: the pages that the last commit writes anew.
+  static let roomToEnd = 192 << 10
 
   nonisolated let inbox: Mutex<RecorderInbox>
   private nonisolated let executor = DispatchExecutor(label: "sotto.recorder")

@@ -59,16 +59,20 @@ struct RecorderLock: ~Copyable {
   }
 
   /// Takes room on the disk, so that a recording can still be ended when the disk is full.
-  /// - Throws: ``JournalError`` with `diskFull` where there is not even that much.
-  func reserve(bytes: Int) throws {
+  /// - Returns: False where there is not even that much; then none is taken.
+  func reserve(bytes: Int) -> Bool {
     let error = posix_fallocate(descriptor, 0, off_t(bytes))
-    guard error == ENOSPC || error == EDQUOT else { return }
+    guard error == ENOSPC || error == EDQUOT else { return true }
     ftruncate(descriptor, 0)
-    throw JournalError.full(path)
+    return false
   }
 
-  /// Gives the room back, for the last words of a recording.
-  func release() { ftruncate(descriptor, 0) }
+  /// Gives the room back but for so many bytes, for the last words of a recording.
+  func release(keeping bytes: Int = 0) {
+    var file = stat()
+    guard unsafe fstat(descriptor, &file) == 0, file.st_size > off_t(bytes) else { return }
+    ftruncate(descriptor, off_t(bytes))
+  }
 
   private static func path(for recording: UUID, beside journal: String) -> String {
     "\(journal)-\(recording.uuidString.lowercased()).lock"

@@ -12,7 +12,10 @@ extension SoundFeed {
   /// Reading happens on a thread of its own: a pipe may keep it waiting for ever.
   static func file(_ path: String, raw: SoundFormat?, realTime: Bool) async throws -> SoundFeed {
     let control = RecordControl()
-    let room = DispatchSemaphore(value: ahead)
+    // Counted up from 0: one that holds less than it began with may not be given up (`semaphore.h`),
+    // and a source may be left before all that was read was taken.
+    let room = DispatchSemaphore(value: 0)
+    for _ in 0..<ahead { room.signal() }
     let (events, input) = AsyncStream.makeStream(of: FeedEvent.self)
     let format = try await withCheckedThrowingContinuation { opened in
       DispatchQueue(label: "sotto.feed").async {

@@ -32,7 +32,7 @@ struct SpokenCommandJob: Sendable {
   ///
   /// The entry is changed by a recording's first transcript alone: to transcribe it again must not
   /// undo what its owner has changed since.
-  /// - Returns: What was understood, in order, and the new version.
+  /// - Returns: What was understood, in order, and the new version where words were taken out.
   func run(
     on work: PendingRecording, transcript: Int64
   ) async throws -> (commands: [SpokenCommand], transcript: Transcript?) {
@@ -53,10 +53,15 @@ struct SpokenCommandJob: Sendable {
     }
     let commands = heard.flatMap(\.commands)
     let isFirst = try storage { try file.transcripts(of: work.recording.id).count == 1 }
-    let version = Transcript(
-      engine: stored.engine.saying("commands taken out"), utterances: cut.utterances)
+    // Words that the transcript does not have need not be taken out of it.
+    let version =
+      cut.utterances == stored.utterances
+      ? nil
+      : Transcript(
+        engine: stored.engine.saying("commands taken out"), utterances: cut.utterances)
     try storage {
       if isFirst { try file.apply(change(commands), to: work.entry, at: Date()) }
+      guard let version else { return }
       _ = try file.addTranscript(
         version, to: work.recording.id, makeCurrent: true, at: Date())
     }

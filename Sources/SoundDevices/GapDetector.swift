@@ -14,6 +14,10 @@ public struct GapDetector: Sendable {
 
   /// How long a stretch is observed for its least lateness, in seconds.
   private static let window = 1.0
+  /// How long frames may be late and still come, in seconds.
+  ///
+  /// A machine or a sound server that is starved gives seconds at once when it runs again.
+  private static let patience = 3.0
   private let rate: Double
   private let threshold: Double
   private var origin: ContinuousClock.Instant?
@@ -35,7 +39,7 @@ public struct GapDetector: Sendable {
 
   /// Counts frames that have just arrived, and tells the gap that has become certain by them.
   ///
-  /// A gap is certain one to two seconds after it; frames lost before the first arrival are no gap.
+  /// A gap is certain three seconds after it; frames lost before the first arrival are no gap.
   public mutating func add(frames count: Int, at arrival: ContinuousClock.Instant) -> Gap? {
     let before = frames
     frames += Int64(count)
@@ -55,7 +59,8 @@ public struct GapDetector: Sendable {
       return nil
     }
     least = min(least, lateness)
-    guard elapsed - windowStart >= GapDetector.window else { return nil }
+    let isEnough = suspect == nil ? GapDetector.window : GapDetector.patience
+    guard elapsed - windowStart >= isEnough else { return nil }
     defer {
       usual = least
       windowStart = elapsed

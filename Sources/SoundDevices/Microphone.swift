@@ -27,7 +27,8 @@ public struct Microphone: ~Copyable {
   ) throws(DeviceError) {
     let library = try PortAudioLibrary()
     let listed = try library.device(
-      named: name, isDefault: \.isDefaultInput, suits: { $0.inputChannels > 0 })
+      named: name, kind: "microphone", isDefault: \.isDefaultInput,
+      suits: { $0.inputChannels > 0 })
     let format = SoundFormat(
       rate: rate ?? listed.device.defaultRate, channels: channels, sample: .int16)
     guard format.rate > 0, (1...listed.device.inputChannels).contains(channels) else {

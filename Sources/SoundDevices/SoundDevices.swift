@@ -40,14 +40,17 @@ extension PortAudioLibrary {
   /// The device of a name, or the default where none is named.
   ///
   /// A name is the whole of it or a part that only one device has, in whatever case.
+  ///
+  /// - Parameter kind: what it is to be, `microphone` or `speaker`.
   func device(
-    named name: String?, isDefault: (SoundDevice) -> Bool, suits: (SoundDevice) -> Bool
+    named name: String?, kind: String, isDefault: (SoundDevice) -> Bool,
+    suits: (SoundDevice) -> Bool
   ) throws(DeviceError) -> Listed {
     let all = devices()
     let suitable = all.filter { suits($0.device) }
     guard let name else {
       guard let found = suitable.first(where: { isDefault($0.device) }) ?? suitable.first else {
-        throw DeviceError(.noDevice, reason: "there is no such device on this machine")
+        throw DeviceError(.noDevice, reason: "there is no \(kind) on this machine")
       }
       return found
     }
@@ -55,10 +58,10 @@ extension PortAudioLibrary {
     if let exact = suitable.first(where: { $0.device.name.lowercased() == wanted }) { return exact }
     let close = suitable.filter { $0.device.name.lowercased().contains(wanted) }
     guard let found = close.first, !wanted.isEmpty else {
-      throw DeviceError(.noDevice, device: name, reason: "there is no device of that name")
+      throw DeviceError(.noDevice, device: name, reason: "there is no \(kind) of that name")
     }
     guard close.count == 1 else {
-      throw DeviceError(.noDevice, device: name, reason: "several devices have that in their name")
+      throw DeviceError(.noDevice, device: name, reason: "several \(kind)s have that in their name")
     }
     return found
   }

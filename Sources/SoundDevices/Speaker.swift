@@ -26,7 +26,8 @@ public struct Speaker: ~Copyable {
   ) throws(DeviceError) {
     let library = try PortAudioLibrary()
     let listed = try library.device(
-      named: name, isDefault: \.isDefaultOutput, suits: { $0.outputChannels > 0 })
+      named: name, kind: "speaker", isDefault: \.isDefaultOutput,
+      suits: { $0.outputChannels > 0 })
     guard format.rate > 0, (1...listed.device.outputChannels).contains(format.channels) else {
       throw DeviceError(PaError(paInvalidChannelCount.rawValue), device: listed.device.name)
     }

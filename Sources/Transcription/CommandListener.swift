@@ -14,8 +14,13 @@ public actor CommandListener {
   /// `benchmark-commands`.
   public static let standardMargin = -0.47
 
-  /// How much better two orders in one breath must fit than one, in nats a frame.
+  /// How much better two orders in one breath, or a label that is not used yet, must fit than one
+  /// order with a label that is, in nats a frame.
   private static let strictness = 0.15
+
+  /// How much better a label that nobody has used yet must fit than those of the journal's own, in
+  /// nats a frame: a label must not come into being because another was misheard.
+  private static let preference = 0.3
 
   private static let phones = [
     "AA", "AE", "AH", "AO", "AW", "AY", "B", "CH", "D", "DH", "EH", "ER", "EY", "F", "G", "HH",
@@ -106,33 +111,56 @@ public actor CommandListener {
     try await load()
     let isNoisy = NoiseCheck.isNoisy(span.samples)
     do {
-      try decoder?.use(search: "commands")
-      guard let told = try decoder?.recognise(span.samples, removingNoise: isNoisy),
-        let first = told.words.first,
-        let last = told.words.last,
-        let commands = reader.commands(told.words.map { words[$0.text] ?? $0.text }),
-        CommandListener.isSpoken(told.words, in: span)
-      else { return nil }
-      try decoder?.use(search: "phones")
-      guard let free = try decoder?.recognise(span.samples, removingNoise: isNoisy),
-        !free.words.isEmpty
+      guard var heard = try hear("commands", span, isNoisy), heard.commands != nil,
+        let free = try hear("phones", span, isNoisy)
       else { return nil }
       let frames = Double(max(1, span.samples.count / (SpeechDetector.sampleRate / 100)))
-      let better = Double(told.score - free.score) * CommandListener.base / frames
-      // Two orders have so many more ways to fit anything.
-      guard better >= margin + (commands.count > 1 ? CommandListener.strictness : 0) else {
-        return nil
+      func better(_ one: Heard, than other: Heard) -> Double {
+        Double(one.score - other.score) * CommandListener.base / frames
       }
+      // A label that is new is taken only where none of the journal's own fits nearly as well.
+      if heard.commands?.contains(where: vocabulary.lacks) == true,
+        let own = try hear("own", span, isNoisy), own.commands != nil,
+        better(heard, than: own) < CommandListener.preference
+      {
+        heard = own
+      }
+      guard let commands = heard.commands else { return nil }
+      let fit = better(heard, than: free)
+      // Two orders have so many more ways to fit anything, and a label that is new must be certain.
+      let isStrict = commands.count > 1 || commands.contains(where: vocabulary.lacks)
+      guard fit >= margin + (isStrict ? CommandListener.strictness : 0) else { return nil }
       let begin = Double(span.range.lowerBound) / rate
       let frameRate = Double(Hypothesis.frameRate)
       return HeardCommands(
         commands: commands,
-        span: begin + Double(first.frames.lowerBound) / frameRate..<begin
-          + Double(last.frames.upperBound) / frameRate,
-        margin: better)
+        span: begin + Double(heard.frames.lowerBound) / frameRate..<begin
+          + Double(heard.frames.upperBound) / frameRate,
+        margin: fit)
     } catch {
       throw TranscriptionError(error)
     }
+  }
+
+  /// What one search heard in a stretch: its score, where its words lie, and the commands they say,
+  /// where they say any and fill the stretch as words do.
+  private struct Heard {
+    var score: Int
+    var frames: Range<Int>
+    var commands: [SpokenCommand]?
+  }
+
+  private func hear(
+    _ search: String, _ span: SpokenSpan, _ isNoisy: Bool
+  ) throws(RecognitionError) -> Heard? {
+    try decoder?.use(search: search)
+    guard let told = try decoder?.recognise(span.samples, removingNoise: isNoisy),
+      let first = told.words.first, let last = told.words.last
+    else { return nil }
+    let commands = reader.commands(told.words.map { words[$0.text] ?? $0.text })
+    return Heard(
+      score: Int(told.score), frames: first.frames.lowerBound..<last.frames.upperBound,
+      commands: CommandListener.isSpoken(told.words, in: span) ? commands : nil)
   }
 
   /// Whether words fill a stretch as they do when they are said: each neither hurried nor drawn out,
@@ -162,7 +190,8 @@ public actor CommandListener {
     } catch {
       throw TranscriptionError(error)
     }
-    let grammar = try await grammar()
+    let all = try await grammar(hasCommon: true)
+    let own = try await grammar(hasCommon: false)
     do {
       for phone in CommandListener.phones {
         try decoder?.add(word: "zz" + phone.lowercased(), phones: phone, update: false)
@@ -172,40 +201,55 @@ public actor CommandListener {
         grammar:
           "#JSGF V1.0;\ngrammar phones;\npublic <any> = (\(loop.joined(separator: " | ")))+;\n",
         as: "phones")
-      try decoder?.add(grammar: grammar, as: "commands")
+      try decoder?.add(grammar: all, as: "commands")
+      try decoder?.add(grammar: own, as: "own")
     } catch {
       decoder = nil
       throw TranscriptionError(error)
     }
   }
 
-  /// The grammar with the rules that are the owner's.
-  private func grammar() async throws -> String {
+  /// The grammar with the rules that are the owner's; without the common labels only of kinds of
+  /// which the journal has any.
+  private func grammar(hasCommon: Bool) async throws -> String {
     var grammar = String(decoding: EmbeddedModels.commandGrammar, as: UTF8.self)
     let lines = grammar.split(separator: "\n").filter { !$0.hasPrefix("//") && !$0.hasPrefix("#") }
     // The words that stand outside the names of rules and their weights.
     for token in lines.joined(separator: "\n").matches(of: /<[^>]*>|[a-z]+/) {
       if !token.0.hasPrefix("<") { _ = try await enter(String(token.0)) }
     }
-    let rules: [(String, [String], String)] = [
+    for (name, phrases, otherwise) in [
       ("wake", [vocabulary.wake], "journal"), ("mood", vocabulary.moods, "happy"),
-      ("tag", vocabulary.tags, "work"), ("person", vocabulary.people, "anna"),
-      ("place", vocabulary.places, "home"),
-    ]
-    for (name, phrases, otherwise) in rules {
-      var alternatives: [String] = []
-      for phrase in phrases {
-        let words = CommandVocabulary.words(phrase)
-        var said: [String] = []
-        for word in words { if let name = try await enter(word) { said.append(name) } }
-        if !words.isEmpty, said.count == words.count {
-          alternatives.append(said.joined(separator: " "))
-        }
+    ] {
+      let own = try await alternatives(phrases)
+      grammar += "\n<own-\(name)> = \(own.isEmpty ? otherwise : own.joined(separator: " | "));\n"
+    }
+    for (name, phrases) in [
+      ("tag", vocabulary.tags), ("person", vocabulary.people), ("place", vocabulary.places),
+    ] {
+      let own = try await alternatives(phrases)
+      guard !own.isEmpty else {
+        grammar += "\n<\(name)> = <common-\(name)>;\n"
+        continue
       }
-      let rule = alternatives.isEmpty ? otherwise : alternatives.joined(separator: " | ")
-      grammar += "\n<own-\(name)> = \(rule);\n"
+      grammar += "\n<own-\(name)> = \(own.joined(separator: " | "));\n"
+      grammar += "<\(name)> = <own-\(name)>\(hasCommon ? " | <common-\(name)>" : "");\n"
     }
     return grammar
+  }
+
+  /// The phrases that can be said, as the grammar calls their words.
+  private func alternatives(_ phrases: [String]) async throws -> [String] {
+    var alternatives: [String] = []
+    for phrase in phrases {
+      let words = CommandVocabulary.words(phrase)
+      var said: [String] = []
+      for word in words { if let name = try await enter(word) { said.append(name) } }
+      if !words.isEmpty, said.count == words.count {
+        alternatives.append(said.joined(separator: " "))
+      }
+    }
+    return alternatives
   }
 
   /// The name by which the grammar calls a word; nothing where nobody can say it.

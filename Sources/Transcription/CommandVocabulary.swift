@@ -23,6 +23,16 @@ public struct CommandVocabulary: Sendable, Equatable {
     self.places = places
   }
 
+  /// Whether a command names a label that there is not.
+  func lacks(_ command: SpokenCommand) -> Bool {
+    switch command {
+    case .tag(let name): !tags.contains(name)
+    case .person(let name): !people.contains(name)
+    case .place(let name): !places.contains(name)
+    default: false
+    }
+  }
+
   /// The words of a phrase in lower case; none where it holds what is not said, such as an emoji.
   static func words(_ phrase: String) -> [String] {
     let words = phrase.lowercased().replacing("\u{2019}", with: "'")

@@ -27,10 +27,13 @@ final class Harness: Sendable {
 
   /// The empty home.
   let home: URL
+  /// What is done with a text that is to be read aloud, beside noting it.
+  private let voice: @Sendable (String) async throws -> Void
   private let ticks = Mutex(0)
   private let identifiers = Mutex(0)
 
-  init() throws {
+  init(voice: @escaping @Sendable (String) async throws -> Void = { _ in }) throws {
+    self.voice = voice
     home = FileManager.default.temporaryDirectory
       .appending(path: "sotto-test-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
@@ -75,7 +78,10 @@ final class Harness: Sendable {
       inputIsTerminal: false,
       output: { text in output.withLock { $0 += text } },
       messages: { text in messages.withLock { $0 += text } })
-    context.voice = { text, _ in spoken.withLock { $0.append(text) } }
+    context.voice = { [voice] text, _ in
+      spoken.withLock { $0.append(text) }
+      try await voice(text)
+    }
     let status = await runSotto(arguments, in: context)
     return Outcome(
       status: status, output: output.withLock { $0 }, messages: messages.withLock { $0 },

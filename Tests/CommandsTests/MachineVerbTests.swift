@@ -89,7 +89,7 @@ struct MachineVerbTests {
     let harness = try Harness()
     _ = await harness.run("note", "a secret")
     let sound = await harness.run("doctor")
-    #expect(sound.output.contains("journal schema 2: 1 entry"))
+    #expect(sound.output.contains(/journal schema [0-9]+: 1 entry/))
     #expect(!sound.output.contains("secret"))
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o644], ofItemAtPath: harness.journal)

@@ -78,6 +78,14 @@ struct MicrophoneTests {
     #expect(try rig.sotto("list").output.contains("1"))
   }
 
+  @Test("zeros are told by exit code 5 too where silence ends the recording")
+  func zerosUntilSilence() throws {
+    let rig = try RecordingRig(hasServer: true)
+    let end = try rig.sotto("record", "--no-transcribe", "--stop-on-silence", "2s")
+    #expect(end.status == 5)
+    #expect(end.messages.contains("sotto: error: the microphone gave nothing but zeros"))
+  }
+
   @Test("without any device one line and a hint are said, and no sound system chatters")
   func noDevice() throws {
     let rig = try RecordingRig(hasServer: false)
@@ -85,10 +93,44 @@ struct MicrophoneTests {
     try Data().write(to: asound)
     let outcome = try rig.sotto("record", "--device", "no such thing")
     #expect(outcome.status == 5)
-    let lines = outcome.messages.split(separator: "\n").filter { !$0.contains("made your journal") }
+    let lines = outcome.messages.split(separator: "\n")
     #expect(lines.count == 2)
     #expect(lines.first?.hasPrefix("sotto: error: ") == true)
     #expect(lines.last?.hasPrefix("sotto: hint: ") == true)
-    #expect(try rig.locks().isEmpty)
+    let journal = rig.home.appending(path: ".local/share/sotto")
+    #expect(!FileManager.default.fileExists(atPath: journal.path), "made for no sound")
+    let test = try rig.sotto("devices", "--test")
+    #expect(test.status == 5)
+    #expect(!test.messages.contains("say something"))
+  }
+
+  @Test("without a speaker that is what is said, whoever wants to be heard")
+  func noSpeaker() throws {
+    let rig = try RecordingRig(hasServer: false)
+    for arguments in [["read", "--text", "Good evening."], ["read", "--text", "x", "--plain"]] {
+      let read = try rig.sotto(arguments)
+      #expect(read.status == 5)
+      let lines = read.messages.split(separator: "\n").map(String.init)
+      #expect(lines.first == "sotto: error: there is no speaker on this machine")
+      #expect(lines.last?.hasPrefix("sotto: hint: ") == true)
+    }
+    let note = try rig.sotto("note", "A line.", "--speak")
+    #expect(note.status == 0)
+    #expect(note.messages.contains("cannot speak: there is no speaker on this machine"))
+  }
+
+  @Test("a speaker that vanishes is named, and where it stopped is kept for --resume")
+  func vanishingSpeaker() throws {
+    let rig = try RecordingRig(hasServer: true)
+    let file = rig.home.appending(path: "tone.wav")
+    try WaveFile.tone(seconds: 60, hertz: 333).write(to: file)
+    #expect(try rig.sotto("import", file.path).status == 0)
+    let end = try rig.sotto("replay", "1") { try rig.killServerWhenItPlays() }
+    #expect(end.status == 5)
+    #expect(end.messages.contains("sotto: error: the speaker "))
+    #expect(end.messages.contains("Stopped at 0:0"))
+    #expect(end.messages.contains("--resume"))
+    let places = rig.home.appending(path: ".local/state/sotto/places.json")
+    #expect(FileManager.default.fileExists(atPath: places.path))
   }
 }

@@ -8,7 +8,7 @@ import Testing
 struct RecordKeysTests {
   private struct Blind: RecordView {
     func take(_ event: RecordingEvent) {}
-    func hint(_ text: String?, for time: Duration) {}
+    func hint(_ texts: [String], for time: Duration) {}
     func finish() {}
   }
 

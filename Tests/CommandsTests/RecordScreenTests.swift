@@ -43,6 +43,23 @@ struct RecordScreenTests {
     #expect(lines.allSatisfy { $0.filter { $0 != "\u{7}" }.displayWidth < columns })
   }
 
+  @Test(
+    "what ends a recording stays in sight on a narrow terminal",
+    arguments: [
+      (80, "space pause | m marker | enter keep | q q discard"),
+      (40, "space pause | enter keep | q q discard"), (30, "enter keep | q q discard"),
+      (20, "enter keep"),
+    ])
+  func keys(_ columns: Int, _ keys: String) {
+    #expect(lines(columns: columns, [.status(Self.moment)]).contains(keys))
+  }
+
+  @Test("the question whether to discard is whole at any width", arguments: [80, 40, 30, 24])
+  func confirmation(_ columns: Int) {
+    let text = RecordWording.fitting(RecordWording.pressAgain, width: columns - 1)
+    #expect(text.displayWidth < columns && text.contains("q again") && text.hasSuffix("trash"))
+  }
+
   @Test("the newest words stay in sight, the older ones leave on the left")
   func newest() {
     let text = (1...40).map { "word\($0)" }.joined(separator: " ")

@@ -74,6 +74,11 @@ final class RecordingRig {
 
   /// Runs the program to its end.
   func sotto(_ arguments: String...) throws -> (status: Int32, output: String, messages: String) {
+    try sotto(arguments)
+  }
+
+  /// Runs the program to its end.
+  func sotto(_ arguments: [String]) throws -> (status: Int32, output: String, messages: String) {
     try run(RecordingRig.program, arguments)
   }
 
@@ -82,6 +87,24 @@ final class RecordingRig {
     let script = #""$0" "$@" | head -c 10 > /dev/null; exit ${PIPESTATUS[0]}"#
     let outcome = try run("/bin/bash", ["-c", script, RecordingRig.program] + arguments)
     return (outcome.status, outcome.messages)
+  }
+
+  /// Runs the program to its end, and does something meanwhile.
+  func sotto(
+    _ arguments: String..., meanwhile work: () throws -> Void
+  ) throws -> (status: Int32, output: String, messages: String) {
+    try run(RecordingRig.program, arguments, meanwhile: work)
+  }
+
+  /// Kills the sound server once it has something to play and has played for a moment.
+  func killServerWhenItPlays() throws {
+    for _ in 0..<200 {
+      let inputs = try run("/usr/bin/pactl", ["list", "short", "sink-inputs"]).output
+      if !inputs.isEmpty { break }
+    }
+    // A second of sound, as another player measures it.
+    try play([Int16](repeating: 1, count: 48_000))
+    try signalServer(SIGKILL)
   }
 
   /// Begins a recording that tells its events as JSON, and ends when nothing of what is waited for
@@ -119,7 +142,7 @@ final class RecordingRig {
   }
 
   private func run(
-    _ program: String, _ arguments: [String]
+    _ program: String, _ arguments: [String], meanwhile work: () throws -> Void = {}
   ) throws -> (status: Int32, output: String, messages: String) {
     let process = Process()
     let messages = home.appending(path: UUID().uuidString)
@@ -132,6 +155,7 @@ final class RecordingRig {
     process.standardOutput = output
     process.standardError = try FileHandle(forWritingTo: messages)
     try process.run()
+    try work()
     let data = try output.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
     return (

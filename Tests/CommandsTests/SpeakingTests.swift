@@ -46,13 +46,51 @@ struct SpeakingTests {
     #expect(await harness.run("show", "1").output.contains("--speak"))
   }
 
+  @Test("Ctrl-C while results are read ends the reading, and the verb's exit code stays")
+  func enough() async {
+    await #expect(processExitsWith: .success) {
+      let harness = try Harness { _ in
+        kill(getpid(), SIGINT)
+        while !Task.isCancelled { await Task.yield() }
+        throw CancellationError()
+      }
+      let note = await harness.run("note", "A line.", "--speak")
+      #expect(note.status == 0)
+      #expect(!note.messages.contains("cannot speak"))
+      #expect(await harness.run("show", "99", "--speak").status == 2)
+    }
+  }
+
   @Test("A long list is cut short with the number of what is left")
   func length() async throws {
     let harness = try Harness()
     for number in 0..<45 { _ = await harness.run("note", "Line \(number).") }
     let list = await harness.run("list", "--speak")
     #expect(list.heard.hasSuffix("more."))
-    #expect(list.heard.split(separator: "\n").count == 41)
+    #expect(list.heard.split(separator: "\n").count == 11)
+  }
+
+  @Test(
+    "What is said to the journal is heard by 'transcribe' and --redo, which changes no mood again",
+    .requires(.recognitionModel))
+  func wakeWord() async throws {
+    let harness = try Harness()
+    let said = """
+      <speak><break time="1s"/>We walked along the river for an hour.<break time="2s"/>
+      Journal, mood four.<break time="2s"/></speak>
+      """
+    let file = harness.path("said.wav")
+    let read = await harness.run(
+      "read", "--ssml", "--text", said, "--voice", "en-us", "--rate", "150", "--output", file)
+    #expect(read.status == 0)
+    #expect(await harness.run("config", "set", "wake-word", "journal").status == 0)
+    #expect(await harness.run("import", file).status == 0)
+    #expect(await harness.run("transcribe").output.contains("understood: mood 4"))
+    #expect(await harness.run("mood", "1", "2").status == 0)
+    #expect(await harness.run("transcribe", "1", "--redo").output.contains("understood: mood 4"))
+    let shown = await harness.run("show", "1", "--json")
+    let entry = (shown.json["entries"] as? [[String: Any]])?.first
+    #expect((entry?["mood"] as? [String: Any])?["score"] as? Int == 2)
   }
 
   @Test(

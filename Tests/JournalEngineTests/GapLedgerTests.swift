@@ -45,6 +45,30 @@ struct GapLedgerTests {
     #expect(gaps.isEmpty)
   }
 
+  @Test(
+    "sound of a machine that is starved for up to two seconds and catches up has no gap",
+    arguments: 0..<8)
+  func starved(_ seed: UInt64) {
+    var ledger = GapLedger(rate: Self.rate)
+    var state = seed &* 2_862_933_555_777_941_757 &+ 3_037_000_493
+    func chance() -> Double {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Double(state >> 40) / Double(1 << 24)
+    }
+    var gaps: [Gap] = []
+    var late = 0.0
+    var last = 0.0
+    for step in 0..<2400 {
+      // Now and then all that comes is late, for a while, by up to two seconds.
+      if step % 100 == 20 { late = 2 * chance() }
+      if step % 100 == 20 + Int(36 * chance()) || step % 100 == 56 { late = 0 }
+      last = max(last, Double(step + 1) / 20 + late + 0.03 * chance())
+      gaps += ledger.add(frames: 50, at: origin + .seconds(last), isKept: true)
+    }
+    #expect(gaps.isEmpty)
+    #expect(ledger.finish(at: origin + .seconds(last)).isEmpty)
+  }
+
   @Test("a pause is no gap, and a gap behind it stands at the recording's own frame")
   func pause() {
     var ledger = GapLedger(rate: Self.rate)

@@ -160,6 +160,25 @@ struct RecorderTests {
     #expect(try Workshop.samples(of: recording, in: journal) == taken)
   }
 
+  @Test("a disk without room is named by its journal, and little room is enough to record")
+  func littleRoom() throws {
+    let workshop = try Workshop()
+    let journal = try workshop.create()
+    let folder = URL(filePath: journal.path).deletingLastPathComponent().path
+    let facts = try FileManager.default.attributesOfFileSystem(forPath: folder)
+    let free = (facts[.systemFreeSize] as? NSNumber)?.intValue ?? 0
+    let home = Journal.Home.newEntry(EntryDraft(moment: journal.surroundings.moment))
+    let error = #expect(throws: JournalError.self) {
+      try journal.recorder(
+        into: home, format: RecorderTests.mono, source: .microphone, reserve: free + 1 << 30)
+    }
+    #expect(error?.code == .diskFull)
+    #expect(error?.message == "the disk that holds \(journal.path) is full")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder)
+    #expect(!files.contains { $0.hasSuffix(".lock") })
+    #expect(Recorder.reserve(for: RecorderTests.mono) <= 512 << 10)
+  }
+
   @Test("gaps and markers stand where they were noted")
   func gaps() async throws {
     let workshop = try Workshop()

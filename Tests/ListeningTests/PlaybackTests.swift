@@ -49,6 +49,7 @@ extension ListeningTests {
         try server.signal(signal)
         let error = await Onsets.failure(of: playback)
         #expect(error?.code == .device)
+        #expect(error?.message.hasPrefix("the speaker ") == true)
         try server.signal(SIGCONT)
         server.end()
       }
@@ -118,6 +119,22 @@ extension ListeningTests {
         await seconds(after: .skip(100), 0..<61)
         try await playback.finished()
         #expect(playback.status.isComplete)
+        server.end()
+      }
+    }
+
+    @Test("The length of a text is known soon after its first sound, long before it was said")
+    func ahead() async {
+      await #expect(processExitsWith: .success) {
+        let server = try SoundServer()
+        let text = "The garden is white today. Nobody is up yet, and I like it so. A third one. "
+        let playback = Playback.start(
+          Programme(text: text + text + text, speech: SpeechRequest(voice: "en-us")), device: nil)
+        while playback.status.firstSound == nil { await Task.yield() }
+        while !playback.status.isTotalExact { await Task.yield() }
+        #expect(playback.status.seconds < playback.status.total / 2)
+        playback.stop()
+        try await playback.finished()
         server.end()
       }
     }

@@ -1,11 +1,13 @@
 import Entries
 import Foundation
-import JournalEngine
 import Sound
 import SoundFiles
+import Storage
 import Synthesis
 import Testing
 import Transcription
+
+@testable import JournalEngine
 
 @Suite("Notes in which the journal is spoken to", .requires(.recognitionModel))
 struct SpokenCommandJobTests {
@@ -78,6 +80,26 @@ struct SpokenCommandJobTests {
     #expect(entry.mood?.score == 1 && entry.energy == nil)
     let current = try home.journal.transcript(version: nil, of: entry.recordings[0]).transcript
     #expect(current.words.allSatisfy { $0.start < 5 })
+  }
+
+  @Test("Where the transcript has none of a command's words no version without them is added")
+  func nothingToTakeOut() async throws {
+    let (home, number) = try await SpokenCommandJobTests.home()
+    let recording = try home.journal.entry(number).recordings[0]
+    let file = try JournalFile.open(at: home.journal.path, for: .writing)
+    let transcript = try file.addTranscript(
+      Transcript(
+        engine: Transcript.Engine(name: "test"),
+        utterances: [Utterance(start: 1, end: 3, text: "Slept well.", words: [])]),
+      to: recording.id, makeCurrent: true, at: Date(timeIntervalSince1970: 0))
+    let job = try #require(
+      try SpokenCommandJob(
+        file, SpokenCommandJobTests.settings(), moods: try home.journal.moodNames()))
+    let done = try await job.run(
+      on: PendingRecording(entry: number, recording: recording), transcript: transcript)
+    #expect(done.commands.map(\.description) == ["mood 4", "energy 3"] && done.transcript == nil)
+    #expect(try home.journal.entry(number).mood?.score == 4)
+    #expect(try home.journal.transcriptVersions(of: recording).count == 1)
   }
 
   @Test("Without a wake word nothing is listened for")

@@ -22,14 +22,17 @@ struct ListenRun {
   /// Plays; returns when the end was heard or a key asked for it.
   /// - Parameter isInteractive: Whether keys are taken.
   func run(_ playback: Playback, _ programme: Programme, isInteractive: Bool) async throws {
-    guard isInteractive, let raw = RawMode() else { return try await playback.finished() }
+    guard isInteractive, let raw = RawMode() else {
+      let outcome = await ListenRun.outcome(of: playback)
+      if case .failure = outcome { try remember(playback.status, programme) }
+      return try outcome.get()
+    }
     let reader = KeyReader()
     let watcher = SignalWatcher([.terminate, .hangUp])
     let screen = ListeningScreen(
       titles: programme.tracks.map(\.title), isColoured: context.colour,
-      width: { ScreenSize.current().columns }, write: context.output)
+      size: { ScreenSize.current() }, write: context.output)
     let isShown = !isPlain && !isQuiet
-    if isShown { screen.begin() }
     let keys = Task {
       for await key in reader.keys {
         if let command = ListeningKeys.command(for: key) { playback.ask(command) }

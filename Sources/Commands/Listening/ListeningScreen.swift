@@ -14,7 +14,7 @@ final class ListeningScreen: Sendable {
   }
 
   private let write: @Sendable (String) -> Void
-  private let width: @Sendable () -> Int
+  private let size: @Sendable () -> ScreenSize
   private let painter: Painter
   private let titles: [String]
   private let state = Mutex(State())
@@ -22,28 +22,23 @@ final class ListeningScreen: Sendable {
   /// - Parameters:
   ///   - titles: What each track is called.
   ///   - isColoured: Whether words are lit by colour; else by brackets.
-  ///   - width: The columns of the terminal, asked each time.
+  ///   - size: The size of the terminal, asked each time.
   init(
-    titles: [String], isColoured: Bool, width: @escaping @Sendable () -> Int,
+    titles: [String], isColoured: Bool, size: @escaping @Sendable () -> ScreenSize,
     write: @escaping @Sendable (String) -> Void
   ) {
     self.titles = titles
     painter = Painter(isColoured: isColoured)
-    self.width = width
+    self.size = size
     self.write = write
-  }
-
-  /// Tells the keys, in lines that stay.
-  func begin() {
-    let lines = ListeningKeys.help(width: max(20, width() - 1))
-    write(lines.map { painter.paint($0, .dim) + "\n" }.joined())
   }
 
   /// Shows how a playback stands.
   func show(_ status: PlaybackStatus, at moment: ContinuousClock.Instant = .now) {
     state.withLock { state in
       guard !state.isFinished, status.trackCount > 0 else { return }
-      let width = max(20, self.width())
+      let size = self.size()
+      let width = max(20, size.columns)
       let isNewTrack = state.track != status.track
       if isNewTrack || state.width != width || state.flowedCount != status.sentences.count {
         state.flowed = FlowedSentences(status.sentences, width: width)
@@ -51,16 +46,17 @@ final class ListeningScreen: Sendable {
       }
       let picture = ListeningPicture(
         status, flowed: state.flowed, at: moment, width: width, painter: painter)
-      guard isNewTrack || picture.lines != state.drawn || state.width != width else { return }
+      let lines = picture.lines + help(width: width, rows: size.rows - picture.lines.count - 1)
+      guard isNewTrack || lines != state.drawn || state.width != width else { return }
       var text = ListeningScreen.erasing(state.drawn, width: width)
       if isNewTrack, titles.indices.contains(status.track), !titles[status.track].isEmpty {
         let title = titles[status.track].onOneLine.truncated(toWidth: width - 1)
         text += "\n" + painter.paint(title, .bold) + "\n"
       }
-      write(text + picture.lines.joined(separator: "\n"))
+      write(text + lines.joined(separator: "\n"))
       state.track = status.track
       state.width = width
-      state.drawn = picture.lines
+      state.drawn = lines
     }
   }
 
@@ -69,8 +65,14 @@ final class ListeningScreen: Sendable {
     state.withLock { state in
       guard !state.isFinished else { return }
       state.isFinished = true
-      write(ListeningScreen.erasing(state.drawn, width: max(20, width())))
+      write(ListeningScreen.erasing(state.drawn, width: max(20, size().columns)))
     }
+  }
+
+  /// What the keys do, in lines below the rest, where there are rows for all of them.
+  private func help(width: Int, rows: Int) -> [String] {
+    let lines = ListeningKeys.help(width: width - 1)
+    return lines.count <= rows ? lines.map { painter.paint($0, .dim) } : []
   }
 
   /// Goes to the first of the lines and erases all from there; where the terminal has become

@@ -33,7 +33,8 @@ struct HearingOptions: ParsableArguments {
   func settings(_ context: Context) throws -> TranscribeSettings {
     try checkJobs(jobs)
     let configuration = try context.hearingConfiguration(engine: engine)
-    var settings = TranscribeSettings()
+    // What the configuration says is taken whole: what is said to the journal is obeyed by every verb.
+    var settings = context.transcribeSettings
     settings.isFast = fast || configuration.fast
     settings.keepsChannelsApart =
       channels.map { $0 == .apart } ?? configuration.keepsChannelsApart

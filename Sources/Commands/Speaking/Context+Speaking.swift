@@ -1,5 +1,6 @@
 import JournalEngine
 import Settings
+import Terminal
 
 extension Context {
   /// How text is read aloud where no option says otherwise.
@@ -29,10 +30,30 @@ extension Context {
 
   /// Reads aloud what was printed, where that is wanted; a machine that cannot speak says so once,
   /// and what was done stays done.
+  ///
+  /// A key or Ctrl-C ends the speaking at once and nothing else: the verb has done its work.
   func speakResults() async {
     guard let (text, speech) = spoken.take() else { return }
+    let watcher = SignalWatcher([.interrupt, .terminate, .hangUp])
+    let speaking = Task { try await voice(text, speech) }
+    let signals = Task { for await _ in watcher.signals { speaking.cancel() } }
+    let hasKeys = ListenRun.isInteractive(self)
+    let raw = hasKeys ? RawMode() : nil
+    let reader = hasKeys ? KeyReader() : nil
+    let keys = Task {
+      guard let reader else { return }
+      for await _ in reader.keys { speaking.cancel() }
+    }
+    let outcome = await speaking.result
+    reader?.stop()
+    watcher.stop()
+    keys.cancel()
+    signals.cancel()
+    _ = consume raw
     do {
-      try await voice(text, speech)
+      try outcome.get()
+    } catch is CancellationError {
+      return
     } catch {
       let failure = Failure(any: error)
       messages("sotto: cannot speak: \(failure.message ?? "no reason is known")\n")

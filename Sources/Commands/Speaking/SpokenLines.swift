@@ -2,8 +2,8 @@ import Foundation
 
 /// What a verb has printed, as somebody would read it to a person who does not see it.
 struct SpokenLines {
-  /// How many lines are read; a list of hundreds is searched rather than heard.
-  private static let most = 40
+  /// How many lines are read: about a minute; a longer list is searched rather than heard.
+  private static let most = 10
   /// A line of at least so many columns goes on in the next.
   private static let full = 60
 

@@ -69,11 +69,12 @@ struct DevicesVerb: Verb {
     let line = StatusLine(isQuiet: quiet || !context.messagesAreTerminal)
     let meter = LevelMeter(
       width: Swift.max(16, Swift.min(context.width - 12, 60)), painter: Painter(isColoured: false))
-    if !quiet { context.tell("sotto: say something: listening for 3 seconds") }
     let held = Mutex(-Double.infinity)
     let outcome: DeviceTest.Outcome
     do {
-      outcome = try await test.listen { peak, isClipping in
+      outcome = try await test.listen {
+        if !quiet { context.tell("sotto: say something: listening for 3 seconds") }
+      } onLevel: { peak, isClipping in
         let top = held.withLock { held in
           held = Swift.max(held, peak)
           return held

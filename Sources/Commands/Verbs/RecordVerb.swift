@@ -75,6 +75,8 @@ struct RecordVerb: Verb {
 
   func run(in context: Context) async throws {
     try check()
+    // Where there is no journal yet, none is made for a sound that cannot be had.
+    if !context.hasJournal(self.journal) { try await soundInput.check() }
     let journal = try context.journalForAdding(self.journal)
     let request = try request(journal, context)
     let isQuiet = self.journal.quiet || format.json || format.ndjson

@@ -26,6 +26,8 @@ actor PlaybackRoom {
   /// The track that is read, and its sound.
   private(set) var track = 0
   private(set) var sound: TrackSound?
+  /// What is said ahead of time, so that the track's length is known.
+  private let ahead = SpeechAhead()
   /// The second that is read next.
   private(set) var place = 0.0
   /// Whether what is read next does not follow what was written last.
@@ -79,6 +81,7 @@ actor PlaybackRoom {
       if isPaused {
         try await Task.sleep(for: PlaybackRoom.rest)
       } else if try await writeNext() {
+        lookAhead()
         publish()
       } else if track + 1 < programme.tracks.count {
         load(track + 1)
@@ -87,6 +90,14 @@ actor PlaybackRoom {
         return
       }
     }
+  }
+
+  /// Has a text said whose length is not known yet, one at a time, beside what is heard.
+  private func lookAhead() {
+    guard let sound else { return }
+    if let (piece, number, index) = ahead.take(), number == track { sound.note(piece, at: index) }
+    guard let next = sound.nextUnsaid else { return }
+    ahead.say(next.text, programme.speech, track: track, index: next.index)
   }
 
   /// Writes the next block; false at the end of the track.

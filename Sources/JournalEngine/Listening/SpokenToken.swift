@@ -12,20 +12,27 @@ struct SpokenToken {
     "oct.": "October", "nov.": "November", "dec.": "December", "❤️": "heart", "❤": "heart",
     "·": ",", "→": "to", "…": ".",
   ]
+  private static let fractions = [
+    "1/2": "a half", "1/3": "a third", "2/3": "two thirds", "1/4": "a quarter",
+    "3/4": "three quarters", "24/7": "24 7",
+  ]
   private static let units = [
     "km": "kilometre", "m": "metre", "cm": "centimetre", "mm": "millimetre", "kg": "kilogram",
     "g": "gram", "l": "litre", "ml": "millilitre", "h": "hour", "hrs": "hour", "hr": "hour",
     "min": "minute", "mins": "minute", "s": "second", "sec": "second", "km/h": "kilometre an hour",
+    "°C": "degree Celsius", "°F": "degree Fahrenheit", "m²": "square metre",
   ]
-  private static let monies: [Character: String] = ["€": "euro", "$": "dollar", "£": "pound"]
+  private static let large: Set<String> = ["hundred", "thousand", "million", "billion", "trillion"]
   /// What may stand before and behind a word without being said.
   private static let before: Set<Character> = ["(", "\"", "'", "“", "‘", "["]
   private static let behind: Set<Character> = [
     ",", ";", ":", "!", "?", ")", "\"", "'", "”", "’", "]", ".",
   ]
 
-  /// - Parameter previous: The word before it, which a unit needs.
-  init(_ word: String, after previous: String) {
+  /// - Parameters:
+  ///   - previous: The word before it, which a unit needs.
+  ///   - next: The word behind it, which a sum of millions needs.
+  init(_ word: String, after previous: String, before next: String = "") {
     if let said = SpokenToken.shortenings[word.lowercased()] {
       self.said = said
       return
@@ -44,10 +51,54 @@ struct SpokenToken {
     }
     let text = String(core)
     let said =
-      SpokenToken.date(text) ?? SpokenToken.time(text) ?? SpokenToken.share(text)
-      ?? SpokenToken.money(text) ?? SpokenToken.label(text)
-      ?? SpokenToken.unit(text, after: previous)
+      SpokenToken.quantity(text, before: next) ?? SpokenToken.range(text)
+      ?? SpokenToken.label(text) ?? SpokenToken.unit(text, after: previous)
+      ?? SpokenToken.large(text, after: previous)
     self.said = said.map { head + $0 + tail }
+  }
+
+  private static func quantity(_ text: String, before next: String = "") -> String? {
+    if let sum = SpokenMoney(text) {
+      // The unit of a sum of millions is said behind the millions.
+      return large.contains(bare(next)) ? sum.number : sum.said
+    }
+    return date(text) ?? time(text) ?? share(text) ?? attachedUnit(text)
+  }
+
+  /// Millions behind a sum of money.
+  private static func large(_ text: String, after previous: String) -> String? {
+    guard large.contains(text.lowercased()), let sum = SpokenMoney(bare(previous)) else {
+      return nil
+    }
+    return "\(text) \(sum.units)"
+  }
+
+  /// From one to the other: of numbers, times, lengths or sums.
+  private static func range(_ text: String) -> String? {
+    let dashes: Set<Character> = ["-", "–"]
+    let parts = text.split(omittingEmptySubsequences: false) { dashes.contains($0) }.map(
+      String.init)
+    guard parts.count == 2, parts.allSatisfy({ $0.first?.isASCIIDigit == true || isMoney($0) })
+    else { return nil }
+    if text.contains("-"), parts.allSatisfy({ isNumber($0[...]) }) {
+      // With a hyphen a score, a part of a number or a month may be meant.
+      guard let from = Double(parts[0]), let to = Double(parts[1]), from < to,
+        parts[0].count == parts[1].count || parts[1].count <= 3, parts[0].count <= parts[1].count
+      else { return nil }
+    }
+    func said(_ part: String) -> String? {
+      quantity(part) ?? (isNumber(part[...]) || part.hasSuffix("%") ? part : nil)
+    }
+    guard let from = said(parts[0]), let to = said(parts[1]) else { return nil }
+    return "\(from) to \(to)"
+  }
+
+  private static func isMoney(_ text: String) -> Bool { SpokenMoney(text) != nil }
+
+  private static func bare(_ word: String) -> String {
+    String(
+      word.lowercased().drop { before.contains($0) }.reversed().drop { behind.contains($0) }
+        .reversed())
   }
 
   private static func date(_ text: String) -> String? {
@@ -75,8 +126,9 @@ struct SpokenToken {
     return SpokenEntry.words(forSecond: numbers[0] * 3600 + numbers[1] * 60)
   }
 
-  /// A mood of 5 or an energy of 10.
+  /// A mood of 5 or an energy of 10, or a common fraction.
   private static func share(_ text: String) -> String? {
+    if let said = fractions[text] { return said }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let share = Int(parts[0]), let whole = Int(parts[1]),
       whole == 5 || whole == 10, (0...whole).contains(share)
@@ -84,11 +136,13 @@ struct SpokenToken {
     return "\(share) of \(whole)"
   }
 
-  private static func money(_ text: String) -> String? {
-    guard let sign = text.first, let name = monies[sign], isNumber(text.dropFirst()) else {
-      return nil
-    }
-    return text.dropFirst() + (text.dropFirst() == "1" ? " \(name)" : " \(name)s")
+  /// A number with its unit behind it, without a space.
+  private static func attachedUnit(_ text: String) -> String? {
+    let number = text.prefix { $0.isASCIIDigit || $0 == "." || $0 == "," }
+    let rest = String(text.dropFirst(number.count))
+    guard !rest.isEmpty, isNumber(number) else { return nil }
+    if rest == "x" || rest == "×" { return "\(number) times" }
+    return unit(rest, after: String(number)).map { "\(number) \($0)" }
   }
 
   private static func label(_ text: String) -> String? {
@@ -99,6 +153,7 @@ struct SpokenToken {
   private static func unit(_ text: String, after previous: String) -> String? {
     guard let unit = units[text], isNumber(previous[...]) else { return nil }
     guard previous != "1" else { return unit }
+    if unit.hasPrefix("square ") { return unit + "s" }
     let words = unit.split(separator: " ", maxSplits: 1)
     return words[0] + "s" + (words.count > 1 ? " " + words[1] : "")
   }
@@ -108,7 +163,7 @@ struct SpokenToken {
   }
 
   private static func isNumber(_ text: Substring) -> Bool {
-    guard text.first?.isASCIIDigit == true else { return false }
+    guard text.first?.isASCIIDigit == true, text.last?.isASCIIDigit == true else { return false }
     return text.allSatisfy { $0.isASCIIDigit || $0 == "." || $0 == "," }
   }
 }

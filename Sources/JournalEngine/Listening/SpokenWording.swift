@@ -32,7 +32,10 @@ public struct SpokenWording: Sendable, Equatable {
       let end =
         scalars[place...].firstIndex { $0.properties.isWhitespace } ?? scalars.count
       let word = String(String.UnicodeScalarView(scalars[place..<end]))
-      if let said = SpokenToken(word, after: previous).said {
+      let following = scalars[end...].drop { $0.properties.isWhitespace }
+        .prefix { !$0.properties.isWhitespace }
+      let next = String(String.UnicodeScalarView(following))
+      if let said = SpokenToken(word, after: previous, before: next).said {
         spoken.append(contentsOf: said.unicodeScalars)
         sources += Array(repeating: place..<end, count: said.unicodeScalars.count)
       } else {

@@ -23,9 +23,6 @@ final class TrackSound {
     case recorded(Recording, [ListeningSentence])
   }
 
-  /// How many seconds a character takes to say where nothing has been said yet.
-  private static let secondsPerCharacter = 0.065
-
   /// What it delivers.
   let format: SoundFormat
   /// The track.
@@ -38,6 +35,8 @@ final class TrackSound {
   private var pieces: [Piece] = []
   /// The length of each piece in seconds, where it is known.
   private var lengths: [Double?] = []
+  /// The length of each piece in seconds as it is guessed before it was said.
+  private var guesses: [Double] = []
   /// The first sentence of each piece.
   private var firstSentences: [Int] = []
   private var spoken: (index: Int, samples: [Float])?
@@ -72,20 +71,21 @@ final class TrackSound {
   /// The length of the track's own sound, and whether all of it is known.
   var total: (seconds: Double, isExact: Bool) {
     var said = 0.0
-    var characters = 0
-    for (index, piece) in pieces.enumerated() {
-      guard case .spoken(let text) = piece, let length = lengths[index] else { continue }
+    var guessed = 0.0
+    for index in pieces.indices {
+      guard case .spoken = pieces[index], let length = lengths[index] else { continue }
       said += length
-      characters += text.count
+      guessed += guesses[index]
     }
-    let pace = characters > 0 ? said / Double(characters) : TrackSound.secondsPerCharacter
+    // What was said so far tells how far off the guesses are for this voice.
+    let pace = guessed > 0 ? said / guessed : 1
     var seconds = 0.0
     var isExact = true
     for index in pieces.indices.dropFirst(hasHeading ? 1 : 0) {
       if let length = lengths[index] {
         seconds += length
-      } else if case .spoken(let text) = pieces[index] {
-        seconds += Double(text.count) * pace
+      } else if case .spoken = pieces[index] {
+        seconds += guesses[index] * pace
         isExact = false
       }
     }
@@ -178,6 +178,7 @@ final class TrackSound {
     firstSentences.append(sentences.count)
     pieces.append(.spoken(text))
     lengths.append(nil)
+    guesses.append(SpokenPiece.guessedLength(of: text, speech))
     sentences.append(ListeningSentence(text: text))
   }
 
@@ -185,6 +186,7 @@ final class TrackSound {
     firstSentences.append(sentences.count)
     pieces.append(.recorded(recording, heard))
     lengths.append(recording.duration)
+    guesses.append(recording.duration)
     let first = sentences.count
     sentences += heard.map { ListeningSentence(text: $0.text) }
     if first < sentences.count { sentences[first].beginsParagraph = true }
@@ -207,16 +209,34 @@ final class TrackSound {
     return spoken?.samples ?? []
   }
 
+  /// The first text whose length is only guessed, for which it is to be said ahead of time.
+  var nextUnsaid: (index: Int, text: String)? {
+    guard let index = lengths.firstIndex(of: nil), case .spoken(let text) = pieces[index] else {
+      return nil
+    }
+    return (index, text)
+  }
+
+  /// Takes the length and the words of a text that was said ahead of time.
+  func note(_ piece: SpokenPiece, at index: Int) {
+    guard case .spoken(let text) = pieces[index], lengths[index] == nil else { return }
+    place(piece, of: text, at: index)
+  }
+
   private func say(_ index: Int) async throws -> Double {
     guard case .spoken(let text) = pieces[index] else { return 0 }
     let piece = try await SpokenPiece.speak(text, speech)
     spoken = (index, try piece.converted(to: format))
+    place(piece, of: text, at: index)
+    return piece.duration
+  }
+
+  private func place(_ piece: SpokenPiece, of text: String, at index: Int) {
     let isNew = lengths[index] == nil
     lengths[index] = piece.duration
     let timed = ListeningSentence(text: text, span: 0..<piece.duration, words: piece.words)
     give(timed.moved(by: start(of: index)), to: firstSentences[index])
     if isNew { placeRecordings() }
-    return piece.duration
   }
 
   /// Gives the sentences of recordings their times as far as all before them is known.
