@@ -43,7 +43,7 @@ struct ModelCatalogueTests {
     #expect(catalogue.installed().isEmpty)
     #expect { try catalogue.model() } throws: {
       let error = $0 as? TranscriptionError
-      return error?.code == .modelMissing && error?.reason.contains("pocketsphinx-en-us") == true
+      return error?.code == .modelMissing && error?.advice?.contains("pocketsphinx-en-us") == true
     }
     #expect { try catalogue.model("klingon") } throws: {
       ($0 as? TranscriptionError)?.code == .modelMissing

@@ -71,7 +71,9 @@ struct SpokenCommandTests {
     "The order to stop is understood while it is said", .requires(.recognitionModel),
     .timeLimit(.minutes(2)))
   func stopping() async throws {
-    let sound = try await SpokenCommandTests.sound(["Journal, stop recording."]).sound
+    // No microphone hears zeros, which live words would take for a very quiet room.
+    let sound = try await SpokenCommandTests.sound(["Journal, stop recording."], noise: 0.0005)
+      .sound
     let (stream, input) = AsyncStream.makeStream(of: LiveWords.self)
     let live = try LiveTranscriber(
       format: sound.format, wakeWord: "journal", onWords: { input.yield($0) },
@@ -105,8 +107,10 @@ struct SpokenCommandTests {
     #expect(try await !listener.commands(between: said).contains(.stopRecording))
   }
 
-  /// Sentences with a second of silence around each.
-  private static func sound(_ sentences: [String]) async throws -> MemorySource {
+  /// Sentences with a second around each, silent or of a quiet room.
+  private static func sound(
+    _ sentences: [String], noise amplitude: Float = 0
+  ) async throws -> MemorySource {
     var samples = [Int16](repeating: 0, count: 22_050)
     for sentence in sentences {
       samples += try await Synthesizer.shared.perform { engine in
@@ -119,6 +123,20 @@ struct SpokenCommandTests {
       }
       samples += [Int16](repeating: 0, count: 22_050)
     }
-    return MemorySource(samples.map { Float($0) / 32_768 }, rate: 22_050)
+    var noise = SeededNoise(seed: 1)
+    return MemorySource(
+      samples.map { Float($0) / 32_768 + noise.next(amplitude: amplitude) }, rate: 22_050)
+  }
+}
+
+/// Noise that is the same in every run: a linear congruential generator (Knuth, MMIX).
+private struct SeededNoise {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next(amplitude: Float) -> Float {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return (Float(state >> 40) / Float(1 << 23) - 1) * amplitude
   }
 }
