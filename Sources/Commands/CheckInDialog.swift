@@ -74,7 +74,6 @@ package struct CheckInDialog: Sendable {
     }
     self.offered = Array(offered.prefix(CheckInDialog.mostActivities))
     self.answers = answers
-    typed = ""
   }
 
   /// What stands above the line that is answered on: the question and its choices.
@@ -82,9 +81,7 @@ package struct CheckInDialog: Sendable {
     let isMorning = checkIn == .morning
     switch question {
     case .mood:
-      let scale = moods.map { mood in
-        [String(mood.score), mood.emoji, mood.word].compactMap(\.self).joined(separator: " ")
-      }
+      let scale = moods.map(CheckInDialog.name)
       return [isMorning ? "How do you feel this morning?" : "How was the day?"]
         + [scale.joined(separator: " · ")]
     case .energy:
@@ -106,7 +103,7 @@ package struct CheckInDialog: Sendable {
   /// The line that is answered on.
   package var line: String {
     switch question {
-    case .mood: "mood: " + CheckInDialog.name(answers.mood)
+    case .mood: "mood: " + (answers.mood.map(CheckInDialog.name) ?? "")
     case .energy: "energy: " + (answers.energy.map { String($0.level) } ?? "")
     case .activities: "activities: " + (answers.activities + [typed]).joined(separator: ", ")
     case .sentence: "sentence: " + answers.sentence
@@ -203,8 +200,7 @@ package struct CheckInDialog: Sendable {
     return line.hasSuffix(":") ? line + " –" : line
   }
 
-  private static func name(_ mood: Mood?) -> String {
-    guard let mood else { return "" }
-    return [String(mood.score), mood.emoji, mood.word].compactMap(\.self).joined(separator: " ")
+  private static func name(_ mood: Mood) -> String {
+    [String(mood.score), mood.emoji, mood.word].compactMap(\.self).joined(separator: " ")
   }
 }

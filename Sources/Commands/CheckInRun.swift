@@ -9,6 +9,11 @@ struct CheckInRun {
   let journal: Journal
   let names: MoodNames
 
+  /// Why nobody can be asked.
+  static let noTerminal = Failure(
+    .usage, "there is no terminal to ask at",
+    hint: "sotto check-in --mood 4 --energy 6 'A line about the day.'")
+
   /// Asks.
   /// - Returns: The answers.
   /// - Throws: A failure with `interrupted` where the person gave up.
@@ -16,9 +21,7 @@ struct CheckInRun {
     _ checkIn: CheckIn, beginning answers: CheckInDialog.Answers = CheckInDialog.Answers()
   ) async throws -> CheckInDialog.Answers {
     guard context.inputIsTerminal && context.messagesAreTerminal, let raw = RawMode() else {
-      throw Failure(
-        .usage, "there is no terminal to ask at",
-        hint: "sotto check-in --mood 4 --energy 6 'A line about the day.'")
+      throw CheckInRun.noTerminal
     }
     var dialog = CheckInDialog(
       checkIn, moods: names.scale, activities: try journal.labels(.activity).map(\.tag.name),

@@ -65,7 +65,7 @@ package struct Context: Sendable {
 
   /// Writes a line of results.
   package func print(_ line: String) {
-    spoken.add(line.withoutLooks)
+    spoken.add(line)
     write(line + "\n")
   }
 

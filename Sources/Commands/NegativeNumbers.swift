@@ -34,6 +34,8 @@ struct NegativeNumbers {
 
   /// `-5`, `-0.5`, `-.5`, `-1:23`.
   private static func isNegative(_ argument: String) -> Bool {
-    argument.wholeMatch(of: /-\d*(?:[.:,]?\d+)+/) != nil
+    // Most arguments are words, and to make a matcher takes longer than to start some programs.
+    argument.hasPrefix("-") && !argument.hasPrefix("--")
+      && argument.wholeMatch(of: /-\d*(?:[.:,]?\d+)+/) != nil
   }
 }

@@ -1,12 +1,12 @@
 import JournalEngine
 import Synchronization
+import Terminal
 
 /// What a run has printed, to be read aloud at its end where that is wanted.
 package final class SpokenResults: Sendable {
   private struct State {
     var printed: [String] = []
     var isWanted = false
-    var isMachineRead = false
     var speech = SpeechRequest()
   }
 
@@ -23,10 +23,11 @@ package final class SpokenResults: Sendable {
   /// Says how they are read.
   func use(_ speech: SpeechRequest) { state.withLock { $0.speech = speech } }
 
-  /// Takes lines that were printed; JSON is for machines and is not read.
+  /// Takes lines that were printed, where they will be read; JSON is for machines and is not.
   func add(_ text: String) {
-    if text.hasPrefix("{") { return }
-    state.withLock { $0.printed.append(text) }
+    state.withLock { state in
+      if state.isWanted, !text.hasPrefix("{") { state.printed.append(text.withoutLooks) }
+    }
   }
 
   /// What is to be said, and how; nothing where nothing is.
@@ -34,8 +35,6 @@ package final class SpokenResults: Sendable {
     state.withLock { state in
       let printed = state.printed
       state.printed = []
-      // To make lines fit to be heard takes longer than most verbs do.
-      guard state.isWanted else { return nil }
       let lines = printed.flatMap {
         $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       }

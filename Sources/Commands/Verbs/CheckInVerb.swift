@@ -44,7 +44,7 @@ struct CheckInVerb: Verb {
     let checkIn = checkIn(at: draft.moment)
     draft.checkIn = checkIn
     let isAsking = !isGiven
-    guard !isAsking || canAsk(context) else { throw CheckInVerb.noTerminal }
+    guard !isAsking || canAsk(context) else { throw CheckInRun.noTerminal }
     let journal = try context.journalForAdding(self.journal)
     if isAsking {
       let names = try context.moodNames(journal)
@@ -72,7 +72,7 @@ struct CheckInVerb: Verb {
     guard !morning && !evening else {
       throw Failure(.usage, "a correction stays the morning's or the evening's")
     }
-    guard isGiven || canAsk(context) else { throw CheckInVerb.noTerminal }
+    guard isGiven || canAsk(context) else { throw CheckInRun.noTerminal }
     let given = try setting.draft(
       context, moods: try context.moodNames(self.journal),
       note: text.joined(separator: " ").trimmed)
@@ -142,10 +142,6 @@ struct CheckInVerb: Verb {
   private func canAsk(_ context: Context) -> Bool {
     context.inputIsTerminal && context.messagesAreTerminal && !format.json
   }
-
-  private static let noTerminal = Failure(
-    .usage, "there is no terminal to ask at",
-    hint: "sotto check-in --mood 4 --energy 6 'A line about the day.'")
 
   /// `Morning check-in, entry 12: mood 4 (good), energy 7, running`; of one that was corrected also
   /// the day, which need not be today.
