@@ -15,51 +15,13 @@ package enum SpokenWords {
 
   /// Whether a word, as ``word(_:)`` gives it, is among a text's.
   package static func contains(_ word: String, in text: String) -> Bool {
-    guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return general(text).contains(word) }
     // Most texts are plain, and are looked through without making a word of anything.
-    let wanted = Array(word.utf8)
-    var (length, apostrophes, isSame) = (0, 0, true)
-    func take(_ byte: UInt8) {
-      isSame = isSame && length < wanted.count && wanted[length] == byte
-      length += 1
-    }
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"):
-        // Digits have that bit already. An apostrophe belongs to the word that goes on after it.
-        for _ in 0..<apostrophes { take(UInt8(ascii: "'")) }
-        apostrophes = 0
-        take(byte | 0x20)
-      case UInt8(ascii: "'"):
-        if length > 0 { apostrophes += 1 }
-      default:
-        if isSame && length == wanted.count { return true }
-        (length, apostrophes, isSame) = (0, 0, true)
-      }
-    }
-    return isSame && length == wanted.count
+    guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return general(text).contains(word) }
+    return PlainWords(text).contains { $0.elementsEqual(word.utf8) }
   }
 
   private static func plain(_ text: String) -> [String] {
-    var words: [String] = []
-    var word: [UInt8] = []
-    func finish() {
-      while word.last == UInt8(ascii: "'") { word.removeLast() }
-      if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
-      word.removeAll(keepingCapacity: true)
-    }
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-        word.append(byte)
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): word.append(byte | 0x20)
-      case UInt8(ascii: "'"): if !word.isEmpty { word.append(byte) }
-      default: finish()
-      }
-    }
-    finish()
-    return words
+    PlainWords(text).map { String(decoding: $0, as: UTF8.self) }
   }
 
   private static func general(_ text: String) -> [String] {
@@ -83,5 +45,36 @@ package enum SpokenWords {
     }
     finish()
     return words
+  }
+}
+
+/// The words of a text in ASCII, in lower case.
+private struct PlainWords: Sequence, IteratorProtocol {
+  private static let apostrophe = UInt8(ascii: "'")
+  private let bytes: [UInt8]
+  private var position = 0
+
+  init(_ text: String) {
+    bytes = text.utf8.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }
+  }
+
+  mutating func next() -> ArraySlice<UInt8>? {
+    while position < bytes.count, !PlainWords.isLetterOrDigit(bytes[position]) { position += 1 }
+    let start = position
+    var end = start
+    while position < bytes.count {
+      // An apostrophe belongs to the word that goes on behind it.
+      if PlainWords.isLetterOrDigit(bytes[position]) {
+        end = position + 1
+      } else if bytes[position] != PlainWords.apostrophe {
+        break
+      }
+      position += 1
+    }
+    return end > start ? bytes[start..<end] : nil
+  }
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    0x61...0x7A ~= byte || 0x30...0x39 ~= byte
   }
 }

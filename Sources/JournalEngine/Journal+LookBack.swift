@@ -15,13 +15,13 @@ extension Journal {
 
   /// The facts of every live entry, or of those of a stretch of days, without words.
   package func facts(in days: ClosedRange<CivilDay>? = nil) throws -> JournalFacts {
-    try facts(on: try days.map { try selection(of: $0) } ?? .all)
+    try facts(on: try selection(of: days))
   }
 
-  /// A stretch of days, or all where it holds every entry: then whole tables are read in their
-  /// order, which is much sooner done.
-  private func selection(of days: ClosedRange<CivilDay>) throws -> DaySelection {
-    guard let kept = try stretchOfDays() else { return .all }
+  /// A stretch of days, or all where none is named or it holds every entry: then whole tables are
+  /// read in their order, which is much sooner done.
+  private func selection(of days: ClosedRange<CivilDay>?) throws -> DaySelection {
+    guard let days, let kept = try stretchOfDays() else { return .all }
     let isAll = days.contains(kept.lowerBound) && days.contains(kept.upperBound)
     return isAll ? .all : .stretch(days)
   }
@@ -123,7 +123,7 @@ extension Journal {
   package func facts(
     saying word: String, in days: ClosedRange<CivilDay>? = nil
   ) throws -> JournalFacts {
-    var facts = try facts(on: try days.map { try selection(of: $0) } ?? .all, withLabels: false)
+    var facts = try facts(on: try selection(of: days), withLabels: false)
     var (said, noted): (Set<Int64>, Set<Int64>) = ([], [])
     try storage {
       // The index takes accents off and parts words at apostrophes: it finds more than is meant.
