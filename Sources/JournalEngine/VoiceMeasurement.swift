@@ -40,27 +40,19 @@ struct VoiceMeasurement {
     let (rate, channels) = (reader.format.rate, reader.format.channels)
     guard rate >= VoiceMeasurement.lowestRate else { return }
     var loudness = Loudness(rate: rate, channels: channels)
-    var tracker = PitchTracker(rate: min(rate, VoiceMeasurement.trackedRate))
+    let trackedRate = min(rate, VoiceMeasurement.trackedRate)
+    var tracker = PitchTracker(rate: trackedRate)
+    var resampler = try Resampler(from: rate, to: trackedRate)
     var pauses = PauseMeter(rate: rate)
     var pitches: [Double] = []
-    if rate > VoiceMeasurement.trackedRate {
-      var resampler = try Resampler(from: rate, to: VoiceMeasurement.trackedRate)
-      while let sound = try reader.read(frames: rate) {
-        loudness.process(sound.floats())
-        let mono = sound.monoFloats()
-        pauses.process(mono)
-        let samples = try resampler.process(mono, isLast: false)
-        pitches += tracker.process(samples).map(\.frequency)
-      }
-      pitches += tracker.process(try resampler.process([], isLast: true)).map(\.frequency)
-    } else {
-      while let sound = try reader.read(frames: rate) {
-        loudness.process(sound.floats())
-        let mono = sound.monoFloats()
-        pauses.process(mono)
-        pitches += tracker.process(mono).map(\.frequency)
-      }
+    while let sound = try reader.read(frames: rate) {
+      loudness.process(sound.floats())
+      let mono = sound.monoFloats()
+      pauses.process(mono)
+      let samples = try resampler.process(mono, isLast: false)
+      pitches += tracker.process(samples).map(\.frequency)
     }
+    pitches += tracker.process(try resampler.process([], isLast: true)).map(\.frequency)
     let facts = VoiceFacts(pitches: pitches, words: [], loudness: loudness.integrated)
     row.pitchMedian = facts.pitchMedian
     row.pitchRange = facts.pitchRange
