@@ -34,18 +34,15 @@ public actor CommandListener {
   /// their last ten bits.
   private static let base = 0.000_099_995 * 1024
 
-  /// The kinds of English in whose pronunciations a command may be said, beside the dictionary's.
-  private static let languages = ["en-us", "en-gb"]
-
   private let executor = QueueExecutor(label: "commands")
   private let model: RecognitionModel
-  private let vocabulary: CommandVocabulary
+  let vocabulary: CommandVocabulary
   private let reader: CommandReader
   private let margin: Double
-  private var decoder: Decoder?
+  var decoder: Decoder?
   /// How a word is called in the grammar, where the dictionary has it not.
-  private var names: [String: String] = [:]
-  private var words: [String: String] = [:]
+  var names: [String: String] = [:]
+  var words: [String: String] = [:]
 
   /// The thread it runs on.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -207,82 +204,5 @@ public actor CommandListener {
       decoder = nil
       throw TranscriptionError(error)
     }
-  }
-
-  /// The grammar with the rules that are the owner's; without the common labels only of kinds of
-  /// which the journal has any.
-  private func grammar(hasCommon: Bool) async throws -> String {
-    var grammar = String(decoding: EmbeddedModels.commandGrammar, as: UTF8.self)
-    let lines = grammar.split(separator: "\n").filter { !$0.hasPrefix("//") && !$0.hasPrefix("#") }
-    // The words that stand outside the names of rules and their weights.
-    for token in lines.joined(separator: "\n").matches(of: /<[^>]*>|[a-z]+/) {
-      if !token.0.hasPrefix("<") { _ = try await enter(String(token.0)) }
-    }
-    for (name, phrases, otherwise) in [
-      ("wake", [vocabulary.wake], "journal"), ("mood", vocabulary.moods, "happy"),
-    ] {
-      let own = try await alternatives(phrases)
-      grammar += "\n<own-\(name)> = \(own.isEmpty ? otherwise : own.joined(separator: " | "));\n"
-    }
-    for (name, phrases) in [
-      ("tag", vocabulary.tags), ("person", vocabulary.people), ("place", vocabulary.places),
-    ] {
-      let own = try await alternatives(phrases)
-      guard !own.isEmpty else {
-        grammar += "\n<\(name)> = <common-\(name)>;\n"
-        continue
-      }
-      grammar += "\n<own-\(name)> = \(own.joined(separator: " | "));\n"
-      grammar += "<\(name)> = <own-\(name)>\(hasCommon ? " | <common-\(name)>" : "");\n"
-    }
-    return grammar
-  }
-
-  /// The phrases that can be said, as the grammar calls their words.
-  private func alternatives(_ phrases: [String]) async throws -> [String] {
-    var alternatives: [String] = []
-    for phrase in phrases {
-      let words = CommandVocabulary.words(phrase)
-      var said: [String] = []
-      for word in words { if let name = try await enter(word) { said.append(name) } }
-      if !words.isEmpty, said.count == words.count {
-        alternatives.append(said.joined(separator: " "))
-      }
-    }
-    return alternatives
-  }
-
-  /// The name by which the grammar calls a word; nothing where nobody can say it.
-  private func enter(_ word: String) async throws -> String? {
-    if let name = names[word] { return name }
-    let map = try PhonemeMap(parsing: String(decoding: EmbeddedModels.phonemeMap, as: UTF8.self))
-    var ways: [Pronunciation] = []
-    for language in CommandListener.languages {
-      let found = try? await Synthesizer.shared.pronunciations(
-        of: word, map: map, language: language)
-      for way in (found ?? []).prefix(2) where !ways.contains(way) { ways.append(way) }
-    }
-    let isPlain = word.utf8.allSatisfy { (0x61...0x7A).contains($0) || $0 == 0x27 }
-    if isPlain, decoder?.pronunciation(of: word) != nil {
-      // A word is said in more ways than a dictionary of American English knows. One that it has
-      // already is refused, which does no harm.
-      for (number, way) in ways.enumerated() {
-        try? decoder?.add(word: "\(word)(\(6 + number))", phones: way.description, update: false)
-      }
-      names[word] = word
-      return word
-    }
-    let name = "own\(names.count)"
-    var isKnown = false
-    for (number, way) in ways.enumerated() {
-      let variant = isKnown ? "\(name)(\(number + 1))" : name
-      if (try? decoder?.add(word: variant, phones: way.description, update: false)) != nil {
-        isKnown = true
-      }
-    }
-    guard isKnown else { return nil }
-    names[word] = name
-    words[name] = word
-    return name
   }
 }

@@ -5,11 +5,9 @@ import Testing
 @Suite("The check for noise", .requires(.recognitionModel))
 struct NoiseCheckTests {
   private func speech(noise level: Float) throws -> [Int16] {
-    var state: UInt32 = 9
+    var noise = SeededNoise(seed: 9)
     return try Listening.sentences()[3].samples.map { sample in
-      state = state &* 1_664_525 &+ 1_013_904_223
-      let noise = level * (Float(state >> 8) / Float(1 << 23) - 1)
-      return Int16(max(-1, min(1, sample + noise)) * 32_767)
+      Int16(max(-1, min(1, sample + level * noise.next())) * 32_767)
     }
   }
 

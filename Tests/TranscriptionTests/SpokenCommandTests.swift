@@ -125,18 +125,6 @@ struct SpokenCommandTests {
     }
     var noise = SeededNoise(seed: 1)
     return MemorySource(
-      samples.map { Float($0) / 32_768 + noise.next(amplitude: amplitude) }, rate: 22_050)
-  }
-}
-
-/// Noise that is the same in every run: a linear congruential generator (Knuth, MMIX).
-private struct SeededNoise {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next(amplitude: Float) -> Float {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return (Float(state >> 40) / Float(1 << 23) - 1) * amplitude
+      samples.map { Float($0) / 32_768 + amplitude * noise.next() }, rate: 22_050)
   }
 }

@@ -11,14 +11,6 @@ struct VoicingMeterTests {
     }
   }
 
-  private func noise() -> () -> Double {
-    var state: UInt32 = 5
-    return {
-      state = state &* 1_664_525 &+ 1_013_904_223
-      return Double(state >> 8) / Double(1 << 23) - 1
-    }
-  }
-
   @Test("finds human speech plausible", .requires(.recognitionModel))
   func speech() throws {
     for sentence in try Listening.sentences() {
@@ -37,7 +29,8 @@ struct VoicingMeterTests {
 
   @Test("finds noise, bursts of noise, clatter, tones and silence implausible")
   func noises() {
-    let next = noise()
+    var noise = SeededNoise(seed: 5)
+    func next() -> Double { Double(noise.next()) }
     let sounds: [[Int16]] = [
       samples(3) { _ in 0.7 * next() },
       samples(3) { $0.truncatingRemainder(dividingBy: 1) < 0.4 ? 0.3 * next() : 0 },
