@@ -37,13 +37,13 @@ struct InsightsVerb: Verb {
     }
     let journal = try context.journalForReading(self.journal)
     guard journal != nil || page.isDocument else { return context.tellHowToBegin() }
-    let (today, kept) = (context.surroundings.moment.day, try journal?.stretchOfDays())
-    if let word { return try show(word, journal, kept, today: today, context) }
+    let today = context.surroundings.moment.day
+    if let word { return try show(word, journal, today: today, context) }
     let period = period ?? .month
-    let days = period.days(endingOn: today, kept: kept)
-    let facts = try journal?.factsWithWords(in: days) ?? JournalFacts(entries: [])
-    let summary = Summary(facts, of: kept, period: period, today: today)
-    let correlations = Correlations(facts)
+    let empty = JournalFacts(entries: [])
+    let (summary, correlations) =
+      try journal?.insights(period, endingOn: today)
+      ?? (Summary(empty, period: period, today: today), Correlations(empty))
     try page.show(
       InsightsPage(summary, correlations: correlations).lines,
       svg: InsightsSVG(summary, correlations: correlations).markup,
@@ -51,9 +51,9 @@ struct InsightsVerb: Verb {
   }
 
   private func show(
-    _ word: String, _ journal: Journal?, _ kept: ClosedRange<CivilDay>?, today: CivilDay,
-    _ context: Context
+    _ word: String, _ journal: Journal?, today: CivilDay, _ context: Context
   ) throws {
+    let kept = try journal?.stretchOfDays()
     let days = period?.days(endingOn: today, kept: kept)
     let facts =
       try journal?.facts(saying: word, in: days) ?? JournalFacts(entries: [], words: [word])
