@@ -12,7 +12,7 @@ package struct Correlations: Sendable, Equatable, Encodable {
     package var stretches = 5
     /// How often the intervals cover the truth.
     package var confidence = 0.95
-    /// The most words that are tried: those of the most days.
+    /// The most words that are tried: those of the most days, function words left out.
     package var words = 200
 
     /// Makes the settings that are used unless others are asked for.
