@@ -87,8 +87,8 @@ extension JournalFile {
   /// Takes a label off every entry and out of the journal, and a collection with its filter.
   ///
   /// Fails with `notFound` where there is none.
-  /// - Returns: How many entries carried it.
-  package func removeLabel(_ kind: Tag.Kind, _ name: String) throws(StorageError) -> Int {
+  /// - Returns: The numbers of the entries that carried it, those in the trash included.
+  package func removeLabel(_ kind: Tag.Kind, _ name: String) throws(StorageError) -> [Int64] {
     try write { db in
       let id = try Labels.row(kind, name, db)
       var isFound = id != nil
@@ -98,11 +98,25 @@ extension JournalFile {
         isFound = isFound || db.changesCount > 0
       }
       guard isFound else { throw Labels.missing(kind) }
-      guard let id else { return 0 }
+      guard let id else { return [] }
       let entries = try Labels.entries(id, db)
       try db.execute(sql: "DELETE FROM entry_tag WHERE tag_id = ?", arguments: [id])
       try db.execute(sql: "DELETE FROM tag WHERE id = ?", arguments: [id])
-      return try Labels.index(entries, db)
+      _ = try Labels.index(entries, db)
+      return entries
+    }
+  }
+
+  /// Puts a label on entries, live or in the trash; it is made where there is none.
+  ///
+  /// Fails with `notFound` where one of the entries does not exist; then nothing is changed.
+  package func addLabel(_ label: Tag, to entries: [Int64]) throws(StorageError) {
+    try write { db in
+      for entry in entries {
+        try JournalFile.require(entry, db)
+        try Labels.add([label], to: entry, db)
+      }
+      _ = try Labels.index(entries, db)
     }
   }
 
