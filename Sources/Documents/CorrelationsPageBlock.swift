@@ -28,7 +28,9 @@ struct CorrelationsPageBlock {
       }
       let note =
         "95 % intervals of the difference between days with and days without, in points of the "
-        + "scale. What goes together need not cause each other."
+        + "scale; days with it of all that were compared"
+        + (style.width >= 72 ? "; g, the difference in standard deviations" : "")
+        + ". What goes together need not cause each other."
       lines += PageText.wrapped(note, to: style.width).map { style.paint($0, .faint) }
     }
     return lines
@@ -49,8 +51,11 @@ struct CorrelationsPageBlock {
       : "\(PageNumber.grouped(found)) found in \(tried) tried"
     let correction =
       "corrected for their number (Benjamini–Hochberg: of what is found, \(rate) % may be chance)"
+    let words = correlations.wordsSince.map {
+      " Words were looked for in the newest texts only, since \(CalendarNames.short($0))."
+    }
     let lacking = lacking(correlations, most: 2)
-    return "\(start), \(correction)." + (lacking.isEmpty ? "" : " " + lacking)
+    return "\(start), \(correction).\(words ?? "")" + (lacking.isEmpty ? "" : " " + lacking)
   }
 
   /// Which labels lack days, and how many.
@@ -63,12 +68,15 @@ struct CorrelationsPageBlock {
       guard seen.insert(name).inserted else { continue }
       parts.append(
         pair.missingWith > 0
-          ? "\(name): \(PageNumber.count(pair.missingWith, "more day")) apart needed"
-          : "\(name): \(PageNumber.count(pair.missingWithout, "more day")) without it needed")
+          ? "\(name) needs \(PageNumber.count(pair.missingWith, "more day"))"
+          : "\(name) needs \(PageNumber.count(pair.missingWithout, "more day")) without it")
     }
     guard !parts.isEmpty else { return "" }
-    return "Not enough days yet for " + parts.prefix(most).joined(separator: "; ")
-      + (parts.count > most ? "; and \(parts.count - most) more." : ".")
+    let others = parts.count - most
+    return "Not enough days yet: " + parts.prefix(most).joined(separator: ", ")
+      + (others > 0
+        ? ", and so \(others == 1 ? "does" : "do") \(PageNumber.count(others, "other"))" : "")
+      + "; days in a row count as one."
   }
 
   /// How many days are missing at least, behind another sentence.

@@ -1,7 +1,8 @@
-/// Finds the words that were said or written on the most days, and on which days each was, less
-/// those that only hold sentences together: what "could" and "am" go with says nothing about a life,
-/// and each pair that is tried makes it harder to find another. The list of those is fixed and looks
-/// at no mood, so that leaving them out cannot make chance look like a finding.
+/// Finds the words that were said or written on the most days, and on which days each was.
+///
+/// Those that only hold sentences together are left out: what "could" and "am" go with says nothing
+/// about a life, and each pair that is tried makes it harder to find another. The list of those is
+/// fixed and looks at no mood, so that leaving them out cannot make chance look like a finding.
 ///
 /// A journal has tens of thousands of words, of which some hundreds are wanted: days are counted for
 /// every word, and kept only for those that may be among them.

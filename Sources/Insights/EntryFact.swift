@@ -25,8 +25,9 @@ package struct EntryFact: Sendable, Equatable {
   package var wordCount: Int
   /// The length of its recordings together, in seconds; 0 where it has no sound.
   package var spokenSeconds: Double
-  /// Whether words were typed in its note; where ``words`` were looked up, they tell it too.
-  package var hasNote: Bool
+  /// Whether words were said or written in it, and looked for: an entry whose text was not looked
+  /// through tells nothing of a word, neither that it is there nor that it is not.
+  package var hasText: Bool
 
   /// Makes the facts of an entry.
   package init(
@@ -56,11 +57,8 @@ package struct EntryFact: Sendable, Equatable {
     self.words = words
     self.wordCount = wordCount
     self.spokenSeconds = spokenSeconds
-    self.hasNote = hasNote
+    self.hasText = wordCount > 0 || hasNote || !words.isEmpty
   }
-
-  /// Whether words were said or written.
-  package var hasText: Bool { wordCount > 0 || hasNote || !words.isEmpty }
 
   /// Whether the entry has sound.
   package var hasSound: Bool { spokenSeconds > 0 }

@@ -8,6 +8,8 @@ package struct JournalFacts: Sendable, Equatable {
   package var tags: [Tag]
   /// The words that were looked up, in lower case.
   package var words: [String]
+  /// The first day whose texts were looked through for words, where not all of them were.
+  package var wordsSince: CivilDay?
   /// What was measured of the voice, for the entries of which anything was.
   package var voices: [SpokenVoice]
 

@@ -56,7 +56,7 @@ extension Journal {
   }
 
   /// The facts of a stretch of days with the words that were said or written in it; of very much
-  /// text, of its newest part.
+  /// text, of its newest part: entries before that count as having none.
   package func factsWithWords(in days: ClosedRange<CivilDay>) throws -> JournalFacts {
     let selection = try selection(of: days)
     // Two threads share the work about evenly; the second reads on a connection of its own.
@@ -73,7 +73,14 @@ extension Journal {
       let first = next
       while next < rest.labels.count, rest.labels[next].entry == number { next += 1 }
       facts.entries[index].tags = rest.labels[first..<next].map(\.place)
-      facts.entries[index].words = rest.words.removeValue(forKey: number) ?? []
+      guard let words = rest.words.removeValue(forKey: number) else {
+        facts.entries[index].hasText = false
+        continue
+      }
+      facts.entries[index].words = words
+      facts.entries[index].hasText = facts.entries[index].wordCount > 0 || !words.isEmpty
+      let day = facts.entries[index].day
+      if rest.isCut { facts.wordsSince = min(facts.wordsSince ?? day, day) }
     }
     return facts
   }
@@ -84,6 +91,8 @@ extension Journal {
     var labels: [(entry: Int64, place: Int32)] = []
     var names: [String] = []
     var words: [Int64: [Int32]] = [:]
+    // Whether older texts were left unread.
+    var isCut = false
   }
 
   private func labelsAndWords(
@@ -97,9 +106,12 @@ extension Journal {
         if let place = labels.place(of: label) { result.labels.append((entry, place)) }
       }
       var words = WordTable()
-      for (entry, text) in try reader.texts(in: days, upTo: Journal.textLimit) {
+      var left = Journal.textLimit
+      for (entry, text) in try reader.texts(in: days, upTo: left) {
         result.words[entry] = words.numbers(of: text)
+        left -= text.utf8.count
       }
+      result.isCut = left <= 0
       result.names = words.words
       return result
     }
@@ -118,6 +130,7 @@ extension Journal {
     facts.words = [word]
     for index in facts.entries.indices where said.contains(facts.entries[index].number) {
       facts.entries[index].words = [0]
+      facts.entries[index].hasText = true
     }
     return facts
   }

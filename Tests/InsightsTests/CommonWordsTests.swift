@@ -52,4 +52,23 @@ struct CommonWordsTests {
     // Whoever asks for one by name has its course all the same.
     #expect(WordCourse("could", in: facts)?.findings.first?.comparison != nil)
   }
+
+  @Test("A word is not set beside days whose texts nobody looked through")
+  func unread() throws {
+    // Bad days long ago, of which nobody read what was said.
+    let entries = (0..<120).map { day in
+      var entry = Journals.entry(
+        day, mood: day < 60 ? 1 : 3 + day % 2, words: day >= 60 && day % 3 == 0 ? [0] : [])
+      entry.wordCount = 10
+      entry.hasText = day >= 60
+      return entry
+    }
+    let facts = JournalFacts(entries: entries, words: ["garden"])
+    let pair = try #require(
+      Correlations(facts).pairs.first {
+        $0.factor == .word("garden") && $0.outcome == .mood && $0.lag == .sameDay
+      })
+    #expect(pair.comparison.with.days + pair.comparison.without.days == 60)
+    #expect(!pair.isFound)
+  }
 }

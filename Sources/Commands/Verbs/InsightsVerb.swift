@@ -9,9 +9,10 @@ struct InsightsVerb: Verb {
     commandName: "insights", abstract: "Show the course of mood and energy, and what goes with it.",
     discussion: """
       What goes with mood and energy is told only where there are days enough, with
-      its interval, and corrected for everything that was tried. These are facts
-      about a journal, never a diagnosis. --word looks for a word in what was said and
-      in what was typed as a note, in the whole journal unless --period says otherwise.
+      its interval, and corrected for everything that was tried. These are facts about
+      a journal, never a diagnosis. Words that only hold sentences together, such as
+      could, are not tried. --word looks for any word in what was said and in what was
+      typed as a note, in the whole journal unless --period says otherwise.
 
       Examples:
         sotto insights
