@@ -122,12 +122,13 @@ struct CorrelationsPageBlock {
   }
 
   private func header(_ style: PageStyle) -> String {
-    style.width >= 72
-      ? PageText.left("", nameWidth(style) + 17) + "  differ   interval       days  g"
-      : "differ   interval      days"
+    let figures = "differ  \(PageText.left("interval", 13)) \(PageText.right("days", 9))"
+    return style.width >= 72
+      ? PageText.left("", nameWidth(style) + 17) + "  " + figures + " " + PageText.right("g", 5)
+      : "  " + figures
   }
 
-  private func nameWidth(_ style: PageStyle) -> Int { style.width - 17 - 37 }
+  private func nameWidth(_ style: PageStyle) -> Int { style.width - 17 - 39 }
 
   private func row(_ pair: Correlations.Pair, _ style: PageStyle) -> [String] {
     let comparison = pair.comparison
@@ -145,12 +146,12 @@ struct CorrelationsPageBlock {
     if style.width >= 72 {
       return [
         PageText.left(name, nameWidth(style)) + PageText.left(target, 17) + "  " + figures + " "
-          + PageText.right(days, 7) + " " + PageText.right(PageNumber.signed(comparison.hedgesG), 5)
+          + PageText.right(days, 9) + " " + PageText.right(PageNumber.signed(comparison.hedgesG), 5)
       ]
     }
     return [
       PageText.clipped("\(name): \(target)", to: style.width),
-      "  \(figures) \(PageText.right(days, 7))",
+      "  \(figures) \(PageText.right(days, 9))",
     ]
   }
 }
