@@ -28,7 +28,9 @@ struct CorrelationsPageBlock {
       }
       let note =
         "95 % intervals of the difference between days with and days without, in points of the "
-        + "scale. What goes together need not cause each other."
+        + "scale; days with it of all that were compared"
+        + (style.width >= 72 ? "; g, the difference in standard deviations" : "")
+        + ". What goes together need not cause each other."
       lines += PageText.wrapped(note, to: style.width).map { style.paint($0, .faint) }
     }
     return lines
@@ -49,8 +51,11 @@ struct CorrelationsPageBlock {
       : "\(PageNumber.grouped(found)) found in \(tried) tried"
     let correction =
       "corrected for their number (Benjamini–Hochberg: of what is found, \(rate) % may be chance)"
+    let words = correlations.wordsSince.map {
+      " Words were looked for in the newest texts only, since \(CalendarNames.short($0))."
+    }
     let lacking = lacking(correlations, most: 2)
-    return "\(start), \(correction)." + (lacking.isEmpty ? "" : " " + lacking)
+    return "\(start), \(correction).\(words ?? "")" + (lacking.isEmpty ? "" : " " + lacking)
   }
 
   /// Which labels lack days, and how many.
@@ -63,12 +68,15 @@ struct CorrelationsPageBlock {
       guard seen.insert(name).inserted else { continue }
       parts.append(
         pair.missingWith > 0
-          ? "\(name): \(PageNumber.count(pair.missingWith, "more day")) apart needed"
-          : "\(name): \(PageNumber.count(pair.missingWithout, "more day")) without it needed")
+          ? "\(name) needs \(PageNumber.count(pair.missingWith, "more day"))"
+          : "\(name) needs \(PageNumber.count(pair.missingWithout, "more day")) without it")
     }
     guard !parts.isEmpty else { return "" }
-    return "Not enough days yet for " + parts.prefix(most).joined(separator: "; ")
-      + (parts.count > most ? "; and \(parts.count - most) more." : ".")
+    let others = parts.count - most
+    return "Not enough days yet: " + parts.prefix(most).joined(separator: ", ")
+      + (others > 0
+        ? ", and so \(others == 1 ? "does" : "do") \(PageNumber.count(others, "other"))" : "")
+      + "; days in a row count as one."
   }
 
   /// How many days are missing at least, behind another sentence.
@@ -114,12 +122,13 @@ struct CorrelationsPageBlock {
   }
 
   private func header(_ style: PageStyle) -> String {
-    style.width >= 72
-      ? PageText.left("", nameWidth(style) + 17) + "  differ   interval       days  g"
-      : "differ   interval      days"
+    let figures = "differ  \(PageText.left("interval", 13)) \(PageText.right("days", 9))"
+    return style.width >= 72
+      ? PageText.left("", nameWidth(style) + 17) + "  " + figures + " " + PageText.right("g", 5)
+      : "  " + figures
   }
 
-  private func nameWidth(_ style: PageStyle) -> Int { style.width - 17 - 37 }
+  private func nameWidth(_ style: PageStyle) -> Int { style.width - 17 - 39 }
 
   private func row(_ pair: Correlations.Pair, _ style: PageStyle) -> [String] {
     let comparison = pair.comparison
@@ -137,12 +146,12 @@ struct CorrelationsPageBlock {
     if style.width >= 72 {
       return [
         PageText.left(name, nameWidth(style)) + PageText.left(target, 17) + "  " + figures + " "
-          + PageText.right(days, 7) + " " + PageText.right(PageNumber.signed(comparison.hedgesG), 5)
+          + PageText.right(days, 9) + " " + PageText.right(PageNumber.signed(comparison.hedgesG), 5)
       ]
     }
     return [
       PageText.clipped("\(name): \(target)", to: style.width),
-      "  \(figures) \(PageText.right(days, 7))",
+      "  \(figures) \(PageText.right(days, 9))",
     ]
   }
 }

@@ -17,6 +17,7 @@ package struct WordPage {
     let word = PageText.plain(course.word)
     var lines = [style.paint("“\(word)”", .heading)]
     lines += PageText.wrapped(saidOn, to: style.width)
+    guard course.days > 0 else { return lines }
     for finding in findings { lines += [""] + PageText.wrapped(finding, to: style.width) }
     let months = course.months.suffix(24)
     if !months.isEmpty {
@@ -39,7 +40,8 @@ package struct WordPage {
     let stretch = days.map {
       ", \(CalendarNames.short($0.lowerBound)) to \(CalendarNames.short($0.upperBound))"
     }
-    return "said or written on \(PageNumber.count(course.days, "day"))" + (stretch ?? "")
+    let days = course.days == 0 ? "no day" : PageNumber.count(course.days, "day")
+    return "said or written on \(days)" + (stretch ?? "")
   }
 
   /// What was found, in a sentence for each outcome and lag.

@@ -38,6 +38,11 @@ public struct Moment: Hashable, Sendable {
 
   /// Seconds since local midnight, 0 ..< 86,400.
   public var secondOfDay: Int {
+    Moment.secondOfDay(milliseconds: milliseconds, offset: offset)
+  }
+
+  /// Seconds since local midnight of an instant, where clocks are so many seconds east of UTC.
+  public static func secondOfDay(milliseconds: Int64, offset: Int) -> Int {
     let local = floorDivide(milliseconds, by: 1000) + Int64(offset)
     return Int(local - floorDivide(local, by: 86_400) * 86_400)
   }

@@ -1,3 +1,5 @@
+package import Entries
+
 /// What goes with mood and energy, and how sure that is: every pair tried, corrected for their
 /// number.
 ///
@@ -12,7 +14,7 @@ package struct Correlations: Sendable, Equatable, Encodable {
     package var stretches = 5
     /// How often the intervals cover the truth.
     package var confidence = 0.95
-    /// The most words that are tried: those of the most days.
+    /// The most words that are tried: those of the most days, function words left out.
     package var words = 200
 
     /// Makes the settings that are used unless others are asked for.
@@ -51,6 +53,8 @@ package struct Correlations: Sendable, Equatable, Encodable {
 
   /// What was held fixed.
   package let settings: Settings
+  /// The first day on which words were looked for, where that is not the first of all.
+  package let wordsSince: CivilDay?
   /// The pairs tried, the surest first.
   package let pairs: [Pair]
   /// The pairs not tried for want of days, those that want the fewest first.
@@ -86,6 +90,7 @@ package struct Correlations: Sendable, Equatable, Encodable {
     }
     let adjusted = BenjaminiHochberg.adjusted(tried.map(\.3.p))
     self.settings = settings
+    self.wordsSince = facts.wordsSince
     self.pairs = zip(tried, adjusted).map { pair, adjusted in
       Pair(
         factor: pair.0, outcome: pair.1, lag: pair.2, comparison: pair.3, adjustedP: adjusted,
@@ -97,13 +102,14 @@ package struct Correlations: Sendable, Equatable, Encodable {
   }
 
   private enum CodingKeys: String, CodingKey {
-    case settings, pairsTried, pairs, tooFew
+    case settings, wordsSince, pairsTried, pairs, tooFew
   }
 
   /// Writes the settings, the number of pairs tried, the pairs and what lacks days.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(settings, forKey: .settings)
+    try container.encodeIfPresent(wordsSince, forKey: .wordsSince)
     try container.encode(pairs.count, forKey: .pairsTried)
     try container.encode(pairs, forKey: .pairs)
     try container.encode(tooFew, forKey: .tooFew)

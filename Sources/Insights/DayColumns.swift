@@ -38,7 +38,7 @@ struct DayColumns: Sendable {
   /// Sorts a journal's facts into columns, with at most so many words, or with a single word of a
   /// position and nothing else.
   init(_ facts: JournalFacts, words: Int, only single: Int? = nil) {
-    let numbers = facts.entries.map { $0.moment.day.daysSinceEpoch }
+    let numbers = facts.entries.map { $0.day.daysSinceEpoch }
     let last = numbers.max() ?? 0
     let first = max(numbers.min() ?? 0, last - DayColumns.longest)
     count = facts.entries.isEmpty ? 0 : last - first + 1
@@ -48,7 +48,7 @@ struct DayColumns: Sendable {
     kept = empty
     spoken = empty
     var tags = Array(repeating: empty, count: facts.tags.count)
-    var said = Array(repeating: empty, count: facts.words.count)
+    var said = empty
     var parts = Array(repeating: empty, count: DayPart.allCases.count)
     var weekdays = Array(repeating: empty, count: 7)
     var sums = Array(repeating: (0, 0, 0, 0), count: count)
@@ -63,31 +63,28 @@ struct DayColumns: Sendable {
         (sums[day].2, sums[day].3) = (sums[day].2 + level, sums[day].3 + 1)
       }
       if let single {
-        if entry.words.contains(Int32(single)) { said[single][day] = true }
+        if entry.words.contains(Int32(single)) { said[day] = true }
         continue
       }
       for tag in entry.tags { tags[Int(tag)][day] = true }
-      for word in entry.words { said[Int(word)][day] = true }
-      let part = DayPart(hour: entry.moment.secondOfDay / 3600)
+      let part = DayPart(hour: Int(entry.secondOfDay) / 3600)
       parts[DayPart.allCases.firstIndex(of: part) ?? 0][day] = true
-      weekdays[entry.moment.day.weekday - 1][day] = true
+      weekdays[entry.day.weekday - 1][day] = true
     }
     for (day, sum) in sums.enumerated() {
       mood[day] = DayValue(sum: sum.0, count: sum.1)
       energy[day] = DayValue(sum: sum.2, count: sum.3)
     }
     if let single {
-      columns = [Column(factor: .word(facts.words[single]), days: said[single], isWord: true)]
+      columns = [Column(factor: .word(facts.words[single]), days: said, isWord: true)]
       return
     }
     for (tag, days) in zip(facts.tags, tags) where tag.kind != .collection {
       columns.append(Column(factor: .tag(tag), days: days, isWord: false))
     }
-    let commonest = zip(facts.words, said).map { ($0, $1, $1.count) }
-      .sorted { ($1.2, $0.0) < ($0.2, $1.0) }
-    // Words that were said on exactly the same days are one thing to try, not several.
-    var seen: Set<DaySet> = []
-    for (word, days, _) in commonest.filter({ seen.insert($0.1).inserted }).prefix(words) {
+    let commonWords = CommonWords(
+      facts, days: numbers.map { $0 >= first ? $0 - first : -1 }, count: count)
+    for (word, days) in commonWords.columns(most: words) {
       columns.append(Column(factor: .word(word), days: days, isWord: true))
     }
     for (index, days) in weekdays.enumerated() {

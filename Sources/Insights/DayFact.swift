@@ -26,8 +26,8 @@ package struct DayFact: Sendable, Equatable, Encodable {
   static func days(of entries: [EntryFact], in range: ClosedRange<CivilDay>?) -> [DayFact] {
     var sums: [(day: CivilDay, sums: Sums)] = []
     var places: [CivilDay: Int] = [:]
-    for entry in entries where range?.contains(entry.moment.day) ?? true {
-      let day = entry.moment.day
+    for entry in entries where range?.contains(entry.day) ?? true {
+      let day = entry.day
       // Entries mostly come in order of time, and then the day is the last one's.
       if sums.last?.day == day {
         sums[sums.count - 1].sums.add(entry)

@@ -43,11 +43,11 @@ package struct OnThisDay: Sendable, Equatable, Encodable {
 
   /// Looks back from a day.
   package init(today: CivilDay, entries: [EntryFact]) {
-    let earliest = entries.map(\.moment.day.year).min() ?? today.year
+    let earliest = entries.map(\.day.year).min() ?? today.year
     let wanted = OnThisDay.wanted(before: today, since: earliest)
     let days = Set(wanted.map(\.1))
-    let byDay = Dictionary(grouping: entries.filter { days.contains($0.moment.day) }) {
-      $0.moment.day
+    let byDay = Dictionary(grouping: entries.filter { days.contains($0.day) }) {
+      $0.day
     }
     self.today = today
     self.sections = wanted.compactMap { ago, day in
@@ -55,7 +55,7 @@ package struct OnThisDay: Sendable, Equatable, Encodable {
       return Section(
         ago: ago, day: day,
         entries: found.sorted {
-          ($0.moment.milliseconds, $0.number) < ($1.moment.milliseconds, $1.number)
+          ($0.milliseconds, $0.number) < ($1.milliseconds, $1.number)
         }
         .map(\.number),
         mood: DayValue(found.compactMap(\.mood)))

@@ -38,7 +38,7 @@ package struct Profile: Sendable, Equatable, Encodable {
   package static func byHour(_ entries: some Sequence<EntryFact>) -> Profile {
     var sums = Array(repeating: (mood: 0, moods: 0, energy: 0, energies: 0, entries: 0), count: 24)
     for entry in entries {
-      let hour = min(23, max(0, entry.moment.secondOfDay / 3600))
+      let hour = min(23, max(0, Int(entry.secondOfDay) / 3600))
       sums[hour].entries += 1
       if let score = entry.mood {
         sums[hour].mood += score

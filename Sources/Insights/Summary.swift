@@ -50,7 +50,7 @@ package struct Summary: Sendable, Equatable, Encodable {
     let stretch = journal ?? Summary.stretch(of: facts.entries)
     let range = period.days(endingOn: today, kept: stretch)
     // Lazily, because the facts of a long life are tens of megabytes.
-    let entries = facts.entries.lazy.filter { range.contains($0.moment.day) }
+    let entries = facts.entries.lazy.filter { range.contains($0.day) }
     let days = DayFact.days(of: facts.entries, in: range)
     var (moods, energies) = (Array(repeating: 0, count: 5), Array(repeating: 0, count: 10))
     for entry in entries {
@@ -74,16 +74,17 @@ package struct Summary: Sendable, Equatable, Encodable {
     self.sounds = days.reduce(0) { $0 + $1.sounds }
     self.words = days.reduce(0) { $0 + $1.words }
     self.spokenSeconds = days.reduce(0) { $0 + $1.spokenSeconds }
-    self.voice = VoiceBaseline(of: entries.lazy.compactMap(\.voice))
+    self.voice = VoiceBaseline(
+      of: facts.voices.lazy.filter { range.contains($0.day) }.map(\.facts))
   }
 
   /// The days from the first entry to the last.
   package static func stretch(of entries: [EntryFact]) -> ClosedRange<CivilDay>? {
-    guard var first = entries.first?.moment.day else { return nil }
+    guard var first = entries.first?.day else { return nil }
     var last = first
     for entry in entries {
-      first = min(first, entry.moment.day)
-      last = max(last, entry.moment.day)
+      first = min(first, entry.day)
+      last = max(last, entry.day)
     }
     return first...last
   }

@@ -60,9 +60,12 @@ package struct WordCourse: Sendable, Equatable, Encodable {
       }
     }
     var (spoken, said): (Set<CivilDay>, Set<CivilDay>) = ([], [])
+    // Entries mostly come in order of time: each day is put in once.
+    var last: CivilDay?
     for entry in facts.entries where entry.hasText {
-      spoken.insert(entry.moment.day)
-      if entry.words.contains(Int32(position)) { said.insert(entry.moment.day) }
+      if entry.day != last { spoken.insert(entry.day) }
+      last = entry.day
+      if entry.words.contains(Int32(position)) { said.insert(entry.day) }
     }
     let moods = DayFact.days(of: facts.entries).reduce(into: [CivilDay: Double]()) {
       $0[$1.day] = $1.mood?.value

@@ -65,11 +65,17 @@ extension Journal {
   }
 
   /// Takes a label off every entry; a collection goes with its filter, and its entries stay.
-  /// - Returns: How many entries carried it.
+  /// - Returns: The numbers of the entries that carried it, those in the trash included.
   /// - Throws: ``JournalError`` with `noSuchEntry`.
   @discardableResult
-  public func removeLabel(_ kind: Tag.Kind, _ name: String) throws -> Int {
+  public func removeLabel(_ kind: Tag.Kind, _ name: String) throws -> [Int64] {
     try labelled(kind, name) { try file.removeLabel(kind, name) }
+  }
+
+  /// Puts a label on entries, live or in the trash; it is made where there is none.
+  /// - Throws: ``JournalError`` with `noSuchEntry`; then nothing is changed.
+  public func addLabel(_ kind: Tag.Kind, _ name: String, to entries: [Int64]) throws {
+    try storage { try file.addLabel(Tag(kind, name), to: entries) }
   }
 
   /// Keeps a filter as a collection, in the place of a filter of that name.
@@ -98,7 +104,9 @@ extension Journal {
       .contains { $0.tag.name.lowercased() == name.lowercased() }
   }
 
-  private func labelled(_ kind: Tag.Kind, _ name: String, _ body: () throws -> Int) throws -> Int {
+  private func labelled<Value>(
+    _ kind: Tag.Kind, _ name: String, _ body: () throws -> Value
+  ) throws -> Value {
     do {
       return try body()
     } catch let error as StorageError where error.code == .notFound {

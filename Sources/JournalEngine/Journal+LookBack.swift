@@ -5,17 +5,21 @@ import Storage
 extension Journal {
   /// How much text is looked through for words, in bytes: the newest of a period.
   private static let textLimit = 4 << 20
-  /// How many characters of a note are looked at to see whether there is a word in it.
-  private static let noteLength = 200
 
   /// The first and the last day with a live entry, or nothing in an empty journal.
   package func stretchOfDays() throws -> ClosedRange<CivilDay>? {
     try storage { try file.stretchOfDays() }
   }
 
-  /// The facts of every live entry, or of those of a stretch of days, without words.
+  /// What a calendar shows of every live entry, or of those of a stretch of days: moods, and how
+  /// much was said; no labels and no words.
   package func facts(in days: ClosedRange<CivilDay>? = nil) throws -> JournalFacts {
-    try facts(on: try selection(of: days))
+    try facts(on: try selection(of: days), with: .sound)
+  }
+
+  /// When the entries of some days were, and their moods.
+  package func facts(on days: [CivilDay]) throws -> JournalFacts {
+    try facts(on: .days(days), with: [])
   }
 
   /// A stretch of days, or all where none is named or it holds every entry: then whole tables are
@@ -26,47 +30,57 @@ extension Journal {
     return isAll ? .all : .stretch(days)
   }
 
-  /// The facts of the entries of some days, without words.
-  package func facts(on days: [CivilDay]) throws -> JournalFacts {
-    try facts(on: .days(days))
-  }
-
-  private func facts(on days: DaySelection, withLabels: Bool = true) throws -> JournalFacts {
+  private func facts(on days: DaySelection, with parts: FactRow.Parts) throws -> JournalFacts {
     try storage {
-      let table = LabelTable(withLabels ? try file.labels() : [:])
-      var entries: [EntryFact] = []
-      if case .all = days { entries.reserveCapacity(try file.lastNumber()) }
-      try file.forEachFact(on: days, labelPlaces: withLabels ? table.places : nil) { row in
-        entries.append(
-          EntryFact(
-            number: row.number, moment: row.moment, mood: row.mood, energy: row.energy,
-            tags: row.labels, wordCount: row.wordCount,
-            spokenSeconds: row.seconds, voice: row.voice.map { VoiceFacts($0) }))
+      var facts = JournalFacts(entries: [])
+      // Numbers are nearly without holes, but whoever writes to the file may give any.
+      if case .all = days { facts.entries.reserveCapacity(min(try file.lastNumber(), 1 << 17)) }
+      try file.forEachFact(on: days, with: parts) { row in
+        facts.entries.append(EntryFact(row))
+        if let voice = row.voice {
+          facts.voices.append(.init(day: row.day, facts: VoiceFacts(voice)))
+        }
       }
-      return JournalFacts(entries: entries, tags: table.tags)
+      return facts
     }
   }
 
+  /// What a period comes to that ends today, and what goes with mood and energy in it.
+  package func insights(
+    _ period: Period, endingOn today: CivilDay
+  ) throws -> (summary: Summary, correlations: Correlations) {
+    let kept = try stretchOfDays()
+    let facts = try factsWithWords(in: period.days(endingOn: today, kept: kept))
+    return try together(
+      { Summary(facts, of: kept, period: period, today: today) }, { Correlations(facts) })
+  }
+
   /// The facts of a stretch of days with the words that were said or written in it; of very much
-  /// text, of its newest part.
+  /// text, of its newest part: entries before that count as having none.
   package func factsWithWords(in days: ClosedRange<CivilDay>) throws -> JournalFacts {
+    let selection = try selection(of: days)
     // Two threads share the work about evenly; the second reads on a connection of its own.
     var (facts, rest) = try together(
-      { try self.facts(on: try self.selection(of: days), withLabels: false) },
-      { try self.labelsAndWords(in: days) })
+      { try self.facts(on: selection, with: [.sound, .voice]) },
+      { try self.labelsAndWords(of: selection, in: days) })
     facts.tags = rest.tags
     facts.words = rest.names
     var next = 0
     for index in facts.entries.indices {
       let number = facts.entries[index].number
       // Both are in the order of the entries' numbers.
-      while next < rest.labels.count, rest.labels[next].entry <= number {
-        if rest.labels[next].entry == number {
-          facts.entries[index].tags.append(rest.labels[next].place)
-        }
-        next += 1
+      while next < rest.labels.count, rest.labels[next].entry < number { next += 1 }
+      let first = next
+      while next < rest.labels.count, rest.labels[next].entry == number { next += 1 }
+      facts.entries[index].tags = rest.labels[first..<next].map(\.place)
+      guard let words = rest.words.removeValue(forKey: number) else {
+        facts.entries[index].hasText = false
+        continue
       }
-      facts.entries[index].words = rest.words.removeValue(forKey: number) ?? []
+      facts.entries[index].words = words
+      facts.entries[index].hasText = facts.entries[index].wordCount > 0 || !words.isEmpty
+      let day = facts.entries[index].day
+      if rest.isCut { facts.wordsSince = min(facts.wordsSince ?? day, day) }
     }
     return facts
   }
@@ -77,44 +91,30 @@ extension Journal {
     var labels: [(entry: Int64, place: Int32)] = []
     var names: [String] = []
     var words: [Int64: [Int32]] = [:]
+    // Whether older texts were left unread.
+    var isCut = false
   }
 
-  private func labelsAndWords(in days: ClosedRange<CivilDay>) throws -> LabelsAndWords {
-    var result = LabelsAndWords()
-    let selection = try selection(of: days)
-    let texts = try storage {
-      let reader = try JournalFile.open(at: path, for: .reading)
-      defer { try? reader.close() }
-      let table = LabelTable(try reader.labels())
-      result.tags = table.tags
+  private func labelsAndWords(
+    of selection: DaySelection, in days: ClosedRange<CivilDay>
+  ) throws -> LabelsAndWords {
+    try onConnectionOfItsOwn { reader in
+      var result = LabelsAndWords()
+      let labels = LabelTable(try reader.labels())
+      result.tags = labels.tags
       try reader.forEachLabel(on: selection) { entry, label in
-        if let place = table.place(of: label) { result.labels.append((entry, place)) }
+        if let place = labels.place(of: label) { result.labels.append((entry, place)) }
       }
-      return try reader.texts(in: days, upTo: Journal.textLimit)
-    }
-    var places: [String: Int32] = [:]
-    // The number of the last text that each word was seen in, which spares a set for each text.
-    var seen: [Int] = []
-    for (number, (entry, text)) in texts.enumerated() {
-      var words: [Int32] = []
-      for word in SpokenWords.of(text) {
-        let place: Int32
-        if let known = places[word] {
-          place = known
-        } else {
-          place = Int32(seen.count)
-          places[word] = place
-          seen.append(-1)
-        }
-        guard seen[Int(place)] != number else { continue }
-        seen[Int(place)] = number
-        words.append(place)
+      var words = WordTable()
+      var left = Journal.textLimit
+      for (entry, text) in try reader.texts(in: days, upTo: left) {
+        result.words[entry] = words.numbers(of: text)
+        left -= text.utf8.count
       }
-      result.words[entry] = words
+      result.isCut = left <= 0
+      result.names = words.words
+      return result
     }
-    result.names = Array(repeating: "", count: places.count)
-    for (word, place) in places { result.names[Int(place)] = word }
-    return result
   }
 
   /// The facts of every live entry, or of those of a stretch of days, without labels, with one word
@@ -123,23 +123,55 @@ extension Journal {
   package func facts(
     saying word: String, in days: ClosedRange<CivilDay>? = nil
   ) throws -> JournalFacts {
-    var facts = try facts(on: try selection(of: days), withLabels: false)
-    var (said, noted): (Set<Int64>, Set<Int64>) = ([], [])
-    try storage {
-      // The index takes accents off and parts words at apostrophes: it finds more than is meant.
-      try file.forEachText(holding: word) { entry, text in
-        if SpokenWords.contains(word, in: text) { said.insert(entry) }
-      }
-      try file.forEachNote(charactersEach: Journal.noteLength) { entry, beginning in
-        if !SpokenWords.of(beginning).isEmpty { noted.insert(entry) }
-      }
-    }
+    let selection = try selection(of: days)
+    var (facts, said) = try together(
+      { try self.facts(on: selection, with: [.sound, .note]) },
+      { try self.entries(saying: word, around: days) })
     facts.words = [word]
-    for index in facts.entries.indices {
-      let number = facts.entries[index].number
-      facts.entries[index].hasNote = noted.contains(number)
-      if said.contains(number) { facts.entries[index].words = [0] }
+    for index in facts.entries.indices where said.contains(facts.entries[index].number) {
+      facts.entries[index].words = [0]
+      facts.entries[index].hasText = true
     }
     return facts
+  }
+
+  private func entries(
+    saying word: String, around days: ClosedRange<CivilDay>?
+  ) throws -> Set<Int64> {
+    try onConnectionOfItsOwn { reader in
+      var said: Set<Int64> = []
+      // The index takes accents off and parts words at apostrophes: it finds more than is meant.
+      try reader.forEachText(holding: word, around: days) { entry, text in
+        if SpokenWords.contains(word, in: text) { said.insert(entry) }
+      }
+      return said
+    }
+  }
+
+  /// Reads beside another thread.
+  private func onConnectionOfItsOwn<Value>(
+    _ body: (JournalFile) throws -> Value
+  ) throws -> Value {
+    try storage {
+      let reader = try JournalFile.open(at: path, for: .reading)
+      defer { try? reader.close() }
+      return try body(reader)
+    }
+  }
+}
+
+extension EntryFact {
+  /// What Storage has read of an entry.
+  fileprivate init(_ row: FactRow) {
+    let hasNote =
+      switch row.note {
+      case .none: false
+      case .words: true
+      case .unusual(let beginning): !SpokenWords.of(beginning).isEmpty
+      }
+    self.init(
+      number: row.number, milliseconds: row.milliseconds, offset: row.offset, day: row.day,
+      mood: row.mood, energy: row.energy, wordCount: row.wordCount, spokenSeconds: row.seconds,
+      hasNote: hasNote)
   }
 }

@@ -4,12 +4,11 @@ internal import GRDB
 extension JournalFile {
   /// Hands on the facts of every live entry, or of those of some days, in the order of their
   /// numbers.
-  /// - Parameter labelPlaces: The place of each label by its number, −1 for one of no interest;
-  ///   without it labels are not read.
   package func forEachFact(
-    on days: DaySelection = .all, labelPlaces: [Int32]? = nil, _ body: (FactRow) throws -> Void
+    on days: DaySelection = .all, with parts: FactRow.Parts = [],
+    _ body: (FactRow) throws -> Void
   ) throws(StorageError) {
-    try read { db in try FactReader(days, labelPlaces: labelPlaces).forEach(db, body) }
+    try read { db in try FactReader(days, parts: parts).forEach(db, body) }
   }
 
   /// Hands on which entry carries which label, by their numbers, in the order of the entries' own;
@@ -21,7 +20,7 @@ extension JournalFile {
       let rows = try SQLRequest<Row>(
         literal: """
           SELECT entry_id, tag_id FROM entry_tag
-          WHERE \(FactReader(days, labelPlaces: nil).among) ORDER BY entry_id
+          WHERE \(FactReader(days).among) ORDER BY entry_id
           """
       ).fetchCursor(db)
       while let row = try rows.next() { try body(row[0], row[1]) }
@@ -89,32 +88,24 @@ extension JournalFile {
   }
 
   /// Hands on note and transcript of every live entry in one of which the index finds a word,
-  /// whatever its accents.
+  /// whatever its accents; where days are named, of theirs and perhaps of those around them.
   package func forEachText(
-    holding word: String, _ body: (_ entry: Int64, _ text: String) throws -> Void
+    holding word: String, around days: ClosedRange<CivilDay>? = nil,
+    _ body: (_ entry: Int64, _ text: String) throws -> Void
   ) throws(StorageError) {
     let term = SearchQuery.Term(text: word, isPrefix: false)
+    let keys = SearchKey.range(since: days?.lowerBound, until: days?.upperBound)
     try read { db in
       let rows = try Row.fetchCursor(
         db,
         sql: """
           SELECT entry_id, search_document.note || ' ' || search_document.transcript
           FROM search_index JOIN search_document ON search_key = search_index.rowid
-          WHERE search_index MATCH ?
-          """, arguments: ["{note transcript} : \(term.expression)"])
-      while let row = try rows.next() { try body(row[0], row[1]) }
-    }
-  }
-
-  /// Hands on the beginnings of the notes of live entries that have one.
-  package func forEachNote(
-    charactersEach: Int, _ body: (_ entry: Int64, _ beginning: String) throws -> Void
-  ) throws(StorageError) {
-    try read { db in
-      let rows = try Row.fetchCursor(
-        db,
-        sql: "SELECT id, substr(note, 1, ?) FROM entry WHERE note <> '' AND deleted IS NULL",
-        arguments: [charactersEach])
+          WHERE search_index MATCH ? AND search_index.rowid BETWEEN ? AND ?
+          """,
+        arguments: [
+          "{note transcript} : \(term.expression)", keys.lowerBound, keys.upperBound,
+        ])
       while let row = try rows.next() { try body(row[0], row[1]) }
     }
   }

@@ -5,20 +5,24 @@ extension JournalFile {
   /// The labels of a kind with how often they are used, the most used first.
   package func labelCounts(_ kind: Tag.Kind) throws(StorageError) -> [LabelCount] {
     try read { db in
-      try Row.fetchAll(
+      let days = try Labels.daysOfEntries(db)
+      var (counts, ids): ([LabelCount], [Int64]) = ([], [])
+      let rows = try Row.fetchCursor(
         db,
         sql: """
-          SELECT tag.name, count(entry.id), min(day), max(day)
-          FROM tag LEFT JOIN entry_tag ON tag_id = tag.id
-          LEFT JOIN entry ON entry.id = entry_id AND deleted IS NULL
-          WHERE kind = ? GROUP BY tag.id ORDER BY count(entry.id) DESC, name_key
-          """, arguments: [kind.rawValue]
-      ).map { row in
-        LabelCount(
-          tag: Tag(kind, row[0]), entries: row[1],
-          firstDay: (row[2] as String?).flatMap { CivilDay($0) },
-          lastDay: (row[3] as String?).flatMap { CivilDay($0) })
+          SELECT tag.id, name, entry_id FROM tag LEFT JOIN entry_tag ON tag_id = tag.id
+          WHERE kind = ? ORDER BY name_key, tag.id
+          """, arguments: [kind.rawValue])
+      while let row = try rows.next() {
+        if ids.last != row[0] as Int64 {
+          ids.append(row[0])
+          counts.append(LabelCount(tag: Tag(kind, row[1])))
+        }
+        guard let day = (row[2] as Int64?).flatMap({ days[$0] }) else { continue }
+        counts[counts.count - 1].count(day)
       }
+      // Sorting is stable: of labels that are used as often, the names stay in order.
+      return counts.sorted { $0.entries > $1.entries }
     }
   }
 
@@ -83,8 +87,8 @@ extension JournalFile {
   /// Takes a label off every entry and out of the journal, and a collection with its filter.
   ///
   /// Fails with `notFound` where there is none.
-  /// - Returns: How many entries carried it.
-  package func removeLabel(_ kind: Tag.Kind, _ name: String) throws(StorageError) -> Int {
+  /// - Returns: The numbers of the entries that carried it, those in the trash included.
+  package func removeLabel(_ kind: Tag.Kind, _ name: String) throws(StorageError) -> [Int64] {
     try write { db in
       let id = try Labels.row(kind, name, db)
       var isFound = id != nil
@@ -94,11 +98,25 @@ extension JournalFile {
         isFound = isFound || db.changesCount > 0
       }
       guard isFound else { throw Labels.missing(kind) }
-      guard let id else { return 0 }
+      guard let id else { return [] }
       let entries = try Labels.entries(id, db)
       try db.execute(sql: "DELETE FROM entry_tag WHERE tag_id = ?", arguments: [id])
       try db.execute(sql: "DELETE FROM tag WHERE id = ?", arguments: [id])
-      return try Labels.index(entries, db)
+      _ = try Labels.index(entries, db)
+      return entries
+    }
+  }
+
+  /// Puts a label on entries, live or in the trash; it is made where there is none.
+  ///
+  /// Fails with `notFound` where one of the entries does not exist; then nothing is changed.
+  package func addLabel(_ label: Tag, to entries: [Int64]) throws(StorageError) {
+    try write { db in
+      for entry in entries {
+        try JournalFile.require(entry, db)
+        try Labels.add([label], to: entry, db)
+      }
+      _ = try Labels.index(entries, db)
     }
   }
 

@@ -56,6 +56,19 @@ enum Labels {
       arguments: [label])
   }
 
+  /// The day of every live entry by its number.
+  ///
+  /// It is read from the index of days once: to look an entry up for each of its labels would go
+  /// through the whole table again for each label of the journal.
+  static func daysOfEntries(_ db: Database) throws -> [Int64: CivilDay] {
+    var days: [Int64: CivilDay] = [:]
+    let rows = try Row.fetchCursor(db, sql: "SELECT id, day FROM entry")
+    while let row = try rows.next() { days[row[0]] = CivilDay(row[1] as String) }
+    let deleted = try Int64.fetchCursor(db, sql: "SELECT id FROM entry WHERE deleted IS NOT NULL")
+    while let number = try deleted.next() { days[number] = nil }
+    return days
+  }
+
   /// Brings the labels of entries in the search index up to date, and says how many entries it is.
   static func index(_ entries: [Int64], _ db: Database) throws -> Int {
     for entry in entries { try SearchIndex.updateTags(entry, db) }

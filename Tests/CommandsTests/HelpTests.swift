@@ -33,7 +33,8 @@ struct HelpTests {
     arguments: [
       "config keys", "config get", "config set", "config unset", "config path", "models check",
       "moods list", "moods add", "moods rename", "moods hide", "tags list", "people rename",
-      "activities merge", "collections remove", "collections add", "transcript list",
+      "activities merge", "collections remove", "tags add", "people remove", "collections add",
+      "transcript list",
       "transcript use", "transcript show", "transcript import", "transcript diff",
       "transcript align",
     ])

@@ -55,9 +55,59 @@ struct LabelVerbTests {
     #expect(await harness.run("search", "jogging").status == 2)
     #expect(await harness.run("people", "rename", "Berta", "Anna").status == 1)
     #expect(await harness.run("people", "rename", "Nobody", "Anna").status == 2)
-    #expect(await harness.run("tags", "remove", "park").output == "Removed park from 2 entries\n")
+    #expect(await harness.run("tags", "remove", "park").status == 0)
     #expect(await harness.run("tags", "remove", "park").status == 2)
     #expect(await harness.run("list", "--json").json["total"] as? Int == 3)
+  }
+
+  @Test("what removing a label tells to undo it brings it back to every entry, in the trash too")
+  func undo() async throws {
+    let harness = try await journal()
+    _ = await harness.run("tags", "rename", "park", "Anna's park")
+    _ = await harness.run("delete", "3")
+    let removed = await harness.run("tags", "remove", "anna's PARK")
+    #expect(
+      removed.output == """
+        Removed anna's PARK from 2 entries; to undo it:
+          sotto tags add 'Anna'\\''s park' 1 3
+
+        """)
+    #expect(await harness.run("list", "--tag", "park", "--json").json["total"] as? Int == 0)
+    #expect(await harness.run("search", "park").status == 2)
+    let added = await harness.run("tags", "add", "Anna's park", "1", "3", "--json")
+    #expect(added.json["changed"] as? Int == 2)
+    #expect(try labels(added) == ["Anna's park": 1])
+    #expect(await harness.run("search", "park").status == 0)
+    _ = await harness.run("restore", "3")
+    #expect(try labels(await harness.run("tags", "--json")) == ["Anna's park": 2])
+    let again = await harness.run("tags", "remove", "Anna's park", "--json")
+    #expect(again.json["undo"] as? [String] == ["sotto tags add 'Anna'\\''s park' 1 3"])
+    #expect(try labels(again).isEmpty)
+  }
+
+  @Test("a collection comes back with its filter and with the entries that were picked by hand")
+  func undoCollection() async throws {
+    let harness = try await journal()
+    _ = await harness.run(
+      "collections", "add", "good runs", "--activity", "running", "--mood", "4..")
+    _ = await harness.run("collections", "add", "good runs", "2")
+    let removed = await harness.run("collections", "remove", "good runs", "--json")
+    let undo = try #require(removed.json["undo"] as? [String])
+    #expect(
+      undo == [
+        "sotto collections add 'good runs' --mood 4..5 --activity running",
+        "sotto collections add 'good runs' 2",
+      ])
+  }
+
+  @Test("a label is put on many entries at once, or on none where one is not there")
+  func addMany() async throws {
+    let harness = try await journal()
+    #expect(await harness.run("people", "add", "Eve", "1..3").output == "Put Eve on 3 entries\n")
+    #expect(await harness.run("people", "add", "Mia", "1", "9").status == 2)
+    #expect(await harness.run("people", "add", "Mia").status == 64)
+    #expect(
+      try labels(await harness.run("people", "--json")) == ["Anna": 1, "Ann": 1, "Eve": 3])
   }
 
   @Test("a saved filter finds what comes later too, and combines with other filters")

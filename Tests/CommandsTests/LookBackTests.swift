@@ -186,8 +186,20 @@ struct LookBackTests {
       _ = await harness.run("note", "y", "--at", "2026-11-0\(day + 1)", "--mood", "3")
     }
     let page = await harness.run("insights").output.replacing("\n", with: " ")
-    #expect(page.contains("#swim: 1 more day apart needed"))
+    #expect(page.contains("#swim needs 1 more day; days in a row count as one."))
     #expect(page.split(separator: "Not enough days yet").count == 2)
+  }
+
+  @Test("a word that was never said has nothing but that told of it")
+  func seldom() async throws {
+    let harness = try Harness()
+    _ = await harness.run("note", "the harbour", "--at", "2026-11-02", "--mood", "3")
+    #expect(
+      await harness.run("insights", "--word", "unicorn").output
+        == "“unicorn”\nsaid or written on no day\n")
+    let page = await harness.run("insights", "--word", "harbour").output
+    #expect(page.contains("Mood: not enough days yet: 4 more days with the word"))
+    #expect(page.contains("Nov 2026       1        3.0"))
   }
 
   @Test("a drawing is written where it is asked for, and is well-formed")

@@ -78,13 +78,11 @@ import Testing
 
   @Test("What is usual for the voice stands in the drawing as on the page")
   func voice() throws {
-    let spoken = (0..<VoiceBaseline.fewest).map {
-      EntryFact(
-        number: Int64($0 + 1), moment: Moment(day: SVGTests.today, secondOfDay: 0, in: .gmt),
-        voice: VoiceFacts(pitchMedian: 140, wordsPerMinute: 120))
-    }
+    let voice = JournalFacts.SpokenVoice(
+      day: SVGTests.today, facts: VoiceFacts(pitchMedian: 140, wordsPerMinute: 120))
+    let voices = Array(repeating: voice, count: VoiceBaseline.fewest)
     let markup = InsightsSVG(
-      Summary(JournalFacts(entries: spoken), period: .week, today: SVGTests.today)
+      Summary(JournalFacts(entries: [], voices: voices), period: .week, today: SVGTests.today)
     ).markup
     #expect(markup.contains("Your voice, as it usually is"))
     #expect(markup.contains("pitch 140 Hz · 120 words a minute"))

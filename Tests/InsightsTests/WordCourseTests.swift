@@ -21,8 +21,8 @@ import Testing
   func daysWithout() throws {
     let entries = (0..<40).map { number in
       var entry = Journals.entry(number, mood: 1 + number % 4, words: number % 4 == 0 ? [0] : [])
-      entry.hasNote = number % 4 == 1
       entry.wordCount = number % 4 == 2 ? 5 : 0
+      entry.hasText = number % 4 != 3
       return entry
     }
     let course = try #require(

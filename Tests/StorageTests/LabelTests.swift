@@ -87,7 +87,7 @@ struct LabelTests {
 
   @Test("A removed label is on no entry and not found; the entries stay")
   func remove() throws {
-    #expect(try journal.file.removeLabel(.activity, "running") == 2)
+    #expect(try journal.file.removeLabel(.activity, "running") == [1, 2])
     #expect(try names(of: 1) == ["Zoë"])
     #expect(try found("running") == [])
     #expect(try found("entry") == [2, 1])
@@ -154,7 +154,7 @@ struct LabelTests {
     try journal.file.saveFilter(scores, named: "ALL")
     #expect(try journal.file.savedFilters().map(\.filter) == [scores])
     #expect(try journal.file.savedFilters().map(\.name) == ["all"])
-    #expect(try journal.file.removeLabel(.collection, "all") == 0)
+    #expect(try journal.file.removeLabel(.collection, "all") == [])
     #expect(try journal.file.savedFilters().isEmpty)
   }
 }

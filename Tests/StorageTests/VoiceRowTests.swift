@@ -60,7 +60,7 @@ extension TemporaryJournal {
   /// The facts of all live entries.
   fileprivate func facts() throws -> [FactRow] {
     var facts: [FactRow] = []
-    try file.forEachFact { facts.append($0) }
+    try file.forEachFact(with: [.sound, .voice]) { facts.append($0) }
     return facts
   }
 }

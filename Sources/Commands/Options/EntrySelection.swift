@@ -29,6 +29,19 @@ struct EntrySelection {
     return try texts.flatMap { try numbers($0) }.filter { seen.insert($0).inserted }
   }
 
+  /// All entries that the selectors name, each once; what is named by its number may also lie in the
+  /// trash, so that a label comes back to every entry that it was taken from.
+  /// - Throws: A failure with `nothingMatched` where a selector names none.
+  func manyOrTrashed(_ texts: [String]) throws -> [Int64] {
+    var seen: Set<Int64> = []
+    return try texts.flatMap { text in
+      guard let selector = Selector(text), selector.isByNumber else { return try numbers(text) }
+      let trashed = try journal.numbers(selector, filter: EntryFilter(trashed: true))
+      return trashed.isEmpty
+        ? try numbers(text) : try journal.numbers(selector, filter: filter) + trashed
+    }.filter { seen.insert($0).inserted }
+  }
+
   private func numbers(_ text: String) throws -> [Int64] {
     guard let selector = Selector(text) else {
       throw Failure(
@@ -48,5 +61,15 @@ struct EntrySelection {
         hint: filter.trashed ? "see 'sotto list --trash'" : "see 'sotto list'")
     }
     return numbers
+  }
+}
+
+extension Selector {
+  /// Whether it names entries by what never changes, and not by when they were.
+  fileprivate var isByNumber: Bool {
+    switch self {
+    case .number, .numbers, .uuid: true
+    case .last, .today, .yesterday, .day, .month: false
+    }
   }
 }

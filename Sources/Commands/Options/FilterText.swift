@@ -2,14 +2,13 @@ import Entries
 
 /// A filter as the options that describe it.
 struct FilterText {
-  /// The options, as a shell would read them.
+  /// The options, as a shell reads them.
   let text: String
 
   init(_ filter: EntryFilter) {
     var parts: [String] = []
     func add(_ option: String, _ value: String) {
-      let isPlain = value.allSatisfy { $0.isLetter || $0.isNumber || "-.,_".contains($0) }
-      parts += [option, isPlain ? value : "'" + value.replacing("'", with: "'\\''") + "'"]
+      parts += [option, ShellWord.quoted(value)]
     }
     if let since = filter.since { add("--since", since.description) }
     if let until = filter.until { add("--until", until.description) }

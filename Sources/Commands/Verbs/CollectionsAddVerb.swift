@@ -47,10 +47,8 @@ struct CollectionsAddVerb: Verb {
         "\(isNew ? "Saved" : "Changed") the collection \(name): \(LabelsReport.entries(found))",
         in: journal, json: format.json, self.journal, context)
     }
-    let numbers = try EntrySelection(journal: journal, context: context).many(entries)
-    for number in numbers {
-      try journal.addLabels(.collection, [name], to: number)
-    }
+    let numbers = try EntrySelection(journal: journal, context: context).manyOrTrashed(entries)
+    try journal.addLabel(.collection, name, to: numbers)
     try LabelsReport.tell(
       .collection, named: name, changed: numbers.count,
       "Put \(LabelsReport.entries(numbers.count)) into \(name)", in: journal, json: format.json,

@@ -9,9 +9,10 @@ struct InsightsVerb: Verb {
     commandName: "insights", abstract: "Show the course of mood and energy, and what goes with it.",
     discussion: """
       What goes with mood and energy is told only where there are days enough, with
-      its interval, and corrected for everything that was tried. These are facts
-      about a journal, never a diagnosis. --word looks for a word in what was said and
-      in what was typed as a note, in the whole journal unless --period says otherwise.
+      its interval, and corrected for everything that was tried. These are facts about
+      a journal, never a diagnosis. Words that only hold sentences together, such as
+      could, are not tried. --word looks for any word in what was said and in what was
+      typed as a note, in the whole journal unless --period says otherwise.
 
       Examples:
         sotto insights
@@ -37,13 +38,13 @@ struct InsightsVerb: Verb {
     }
     let journal = try context.journalForReading(self.journal)
     guard journal != nil || page.isDocument else { return context.tellHowToBegin() }
-    let (today, kept) = (context.surroundings.moment.day, try journal?.stretchOfDays())
-    if let word { return try show(word, journal, kept, today: today, context) }
+    let today = context.surroundings.moment.day
+    if let word { return try show(word, journal, today: today, context) }
     let period = period ?? .month
-    let days = period.days(endingOn: today, kept: kept)
-    let facts = try journal?.factsWithWords(in: days) ?? JournalFacts(entries: [])
-    let summary = Summary(facts, of: kept, period: period, today: today)
-    let correlations = Correlations(facts)
+    let empty = JournalFacts(entries: [])
+    let (summary, correlations) =
+      try journal?.insights(period, endingOn: today)
+      ?? (Summary(empty, period: period, today: today), Correlations(empty))
     try page.show(
       InsightsPage(summary, correlations: correlations).lines,
       svg: InsightsSVG(summary, correlations: correlations).markup,
@@ -51,9 +52,9 @@ struct InsightsVerb: Verb {
   }
 
   private func show(
-    _ word: String, _ journal: Journal?, _ kept: ClosedRange<CivilDay>?, today: CivilDay,
-    _ context: Context
+    _ word: String, _ journal: Journal?, today: CivilDay, _ context: Context
   ) throws {
+    let kept = try journal?.stretchOfDays()
     let days = period?.days(endingOn: today, kept: kept)
     let facts =
       try journal?.facts(saying: word, in: days) ?? JournalFacts(entries: [], words: [word])

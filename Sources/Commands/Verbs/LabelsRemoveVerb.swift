@@ -10,7 +10,7 @@ struct LabelsRemoveVerb<Noun: LabelNoun>: Verb {
       abstract: isCollection
         ? "Remove a collection; its entries stay." : "Take a name off every entry; they stay.",
       discussion: """
-        'tag' takes it off one entry.
+        It tells the commands that bring it back. 'tag' takes it off one entry.
 
         Examples:
           sotto \(Noun.kind.plural) remove \(Noun.other)
@@ -27,10 +27,24 @@ struct LabelsRemoveVerb<Noun: LabelNoun>: Verb {
   func run(in context: Context) async throws {
     let name = try LabelsReport.name(name)
     let journal = try context.journalForChanging(self.journal)
-    let count = try journal.removeLabel(Noun.kind, name)
-    let place = count == 0 ? "" : " from \(LabelsReport.entries(count))"
+    // As it was written, which need not be as it is asked for.
+    let label = try journal.labels(Noun.kind).first {
+      $0.tag.name.lowercased() == name.lowercased()
+    }
+    let entries = try journal.removeLabel(Noun.kind, name)
+    let place = entries.isEmpty ? "" : " from \(LabelsReport.entries(entries.count))"
     try LabelsReport.tell(
-      Noun.kind, named: nil, changed: count, "Removed \(name)\(place)", in: journal,
-      json: format.json, self.journal, context)
+      Noun.kind, named: nil, changed: entries.count, "Removed \(name)\(place)", in: journal,
+      undo: undo(label, entries), json: format.json, self.journal, context)
+  }
+
+  /// The commands that bring a label back.
+  private func undo(_ label: JournalLabel?, _ entries: [Int64]) -> [String] {
+    guard let label else { return [] }
+    let start = "sotto \(Noun.kind.plural) add \(ShellWord.quoted(label.tag.name)) "
+    var commands: [String] = []
+    if let filter = label.filter { commands.append(start + FilterText(filter).text) }
+    if !entries.isEmpty { commands.append(start + NumberList(entries).text) }
+    return commands
   }
 }

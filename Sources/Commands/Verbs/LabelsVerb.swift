@@ -7,7 +7,7 @@ struct LabelsVerb<Noun: LabelNoun>: Verb {
   static var configuration: CommandConfiguration {
     let (kind, plural) = (Noun.kind.rawValue, Noun.kind.plural)
     return CommandConfiguration(
-      commandName: plural, abstract: "List, rename, merge and remove \(plural).",
+      commandName: plural, abstract: "List, add, rename, merge and remove \(plural).",
       discussion: """
         They come about by using them: 'sotto note … --\(kind) \(Noun.example)'.
 
@@ -18,7 +18,8 @@ struct LabelsVerb<Noun: LabelNoun>: Verb {
           sotto \(plural) remove \(Noun.other)
         """,
       subcommands: [
-        LabelsListVerb<Noun>.self, LabelsRenameVerb<Noun>.self, LabelsMergeVerb<Noun>.self,
+        LabelsListVerb<Noun>.self, LabelsAddVerb<Noun>.self, LabelsRenameVerb<Noun>.self,
+        LabelsMergeVerb<Noun>.self,
         LabelsRemoveVerb<Noun>.self,
       ], defaultSubcommand: LabelsListVerb<Noun>.self)
   }
@@ -31,19 +32,21 @@ enum LabelsReport {
   /// Tells how many entries a change touched, and what the label is now: as JSON, or as a line.
   static func tell(
     _ kind: Tag.Kind, named name: String?, changed: Int, _ line: String, in journal: Journal,
-    json: Bool, _ options: JournalOptions, _ context: Context
+    undo: [String] = [], json: Bool, _ options: JournalOptions, _ context: Context
   ) throws {
     guard json else {
-      if !options.quiet { context.print(line) }
-      return
+      guard !options.quiet else { return }
+      context.print(undo.isEmpty ? line : line + "; to undo it:")
+      return undo.forEach { context.print("  " + $0) }
     }
     let labels = try journal.labels(kind).filter {
       $0.tag.name.lowercased() == name?.lowercased()
     }
-    context.print(
-      try JSONDocument([
-        "kind": kind, "changed": changed, "labels": labels.map { JSONLabel($0) },
-      ]).text())
+    var document: [String: any Encodable & Sendable] = [
+      "kind": kind, "changed": changed, "labels": labels.map { JSONLabel($0) },
+    ]
+    if !undo.isEmpty { document["undo"] = undo }
+    context.print(try JSONDocument(document).text())
   }
 
   /// `1 entry`, `12 entries`.

@@ -1,0 +1,36 @@
+import ArgumentParser
+import Entries
+import JournalEngine
+
+struct LabelsAddVerb<Noun: LabelNoun>: Verb {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "add", abstract: "Put a name on several entries.",
+      discussion: """
+        It is made where there is none. 'tag' changes the names of one entry.
+
+        Examples:
+          sotto \(Noun.kind.plural) add \(Noun.example) 12 40..45 last
+        """)
+  }
+
+  @Argument(help: "The name.")
+  var name: String
+
+  @Argument(help: ArgumentHelp("The entries: numbers, last, 40..45 …", valueName: "entry"))
+  var entries: [String]
+
+  @OptionGroup var journal: JournalOptions
+  @OptionGroup var format: JSONOption
+
+  func run(in context: Context) async throws {
+    let name = try LabelsReport.name(name, isNew: true)
+    let journal = try context.journalForChanging(self.journal)
+    let numbers = try EntrySelection(journal: journal, context: context).manyOrTrashed(entries)
+    try journal.addLabel(Noun.kind, name, to: numbers)
+    try LabelsReport.tell(
+      Noun.kind, named: name, changed: numbers.count,
+      "Put \(name) on \(LabelsReport.entries(numbers.count))", in: journal, json: format.json,
+      self.journal, context)
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+
+/// Numbers the words of many texts in the order in which they are met.
+///
+/// A journal's texts have millions of words and some ten thousand different ones: a word is found by
+/// its bytes where they stand, and made into a string once.
+package struct WordTable: Sendable {
+  /// The words, in lower case, by their numbers.
+  package var words: [String] {
+    ends.indices.map { number in
+      let start = number == 0 ? 0 : ends[number - 1]
+      return String(decoding: bytes[start..<ends[number]], as: UTF8.self)
+    }
+  }
+
+  // The bytes of all words one behind the other, and where each ends.
+  private var bytes: [UInt8] = []
+  private var ends: [Int] = []
+  private var hashes: [UInt32] = []
+  // The numbers of words at the places their hashes name, or the next ones that were free.
+  private var slots = [Int32](repeating: -1, count: 1 << 12)
+  // The text that each word was last seen in, which spares a set for each text.
+  private var lastText: [Int] = []
+  private var textCount = 0
+
+  /// Makes a table without words.
+  package init() {}
+
+  /// The numbers of a text's words, each once, in the order in which they are met.
+  package mutating func numbers(of text: String) -> [Int32] {
+    var numbers: [Int32] = []
+    textCount += 1
+    let isPlain = PlainWords.forEach(in: text) { bytes, range in
+      add(bytes, range, to: &numbers)
+      return true
+    }
+    if !isPlain {
+      for word in SpokenWords.general(text) {
+        // However an accent was typed, it is the same word.
+        let word = word.precomposedStringWithCanonicalMapping
+        let bytes = word.utf8.span
+        add(bytes, bytes.indices, to: &numbers)
+      }
+    }
+    return numbers
+  }
+
+  private mutating func add(_ text: Span<UInt8>, _ range: Range<Int>, to numbers: inout [Int32]) {
+    let number = number(of: text, range)
+    guard lastText[Int(number)] != textCount else { return }
+    lastText[Int(number)] = textCount
+    numbers.append(number)
+  }
+
+  private mutating func number(of text: Span<UInt8>, _ range: Range<Int>) -> Int32 {
+    // The hash of G. Fowler, L. Noll and P. Vo, FNV-1a.
+    var hash: UInt32 = 2_166_136_261
+    for position in range {
+      hash = (hash ^ UInt32(PlainWords.lowered(text[position]))) &* 16_777_619
+    }
+    var slot = Int(hash) & (slots.count - 1)
+    while slots[slot] >= 0 {
+      let number = Int(slots[slot])
+      if hashes[number] == hash, isWord(number, text, range) { return Int32(number) }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    let number = Int32(ends.count)
+    for position in range { bytes.append(PlainWords.lowered(text[position])) }
+    ends.append(bytes.count)
+    hashes.append(hash)
+    lastText.append(0)
+    slots[slot] = number
+    if ends.count * 2 > slots.count { grow() }
+    return number
+  }
+
+  private func isWord(_ number: Int, _ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    let start = number == 0 ? 0 : ends[number - 1]
+    guard ends[number] - start == range.count else { return false }
+    for offset in 0..<range.count
+    where bytes[start + offset] != PlainWords.lowered(text[range.lowerBound + offset]) {
+      return false
+    }
+    return true
+  }
+
+  private mutating func grow() {
+    slots = [Int32](repeating: -1, count: slots.count * 2)
+    for (number, hash) in hashes.enumerated() {
+      var slot = Int(hash) & (slots.count - 1)
+      while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = Int32(number)
+    }
+  }
+}
