@@ -33,6 +33,9 @@ struct Benchmark {
       let recording = JoinedRecording(utterances, seconds: minutes * 60)
       let (path, seconds) = try write(recording.samples, "joined")
       try compare("joined", [(path, recording.transcript, seconds)])
+      if !options.skipsSeparate {
+        try compare("separate, with the joined one's noise", inRoom(utterances))
+      }
     }
     if let seconds = options.nonspeech { try listenToNobody(seconds) }
     print(report.text)
@@ -56,6 +59,17 @@ struct Benchmark {
     if !options.isAlone { figures += [try comparison.batch(), try comparison.continuous()] }
     let minutes = files.reduce(0) { $0 + $1.seconds } / 60
     report.sections.append(Report.Section(name: name, minutes: minutes, figures: figures))
+  }
+
+  /// The utterances as files of their own, each with the noise of the joined recording.
+  private func inRoom(
+    _ utterances: [(samples: [Float], words: [String])]
+  ) throws -> [(path: String, words: [String], seconds: Double)] {
+    try utterances.enumerated().map { index, utterance in
+      let (path, seconds) = try write(
+        JoinedRecording.alone(utterance.samples, number: index), "r\(index)")
+      return (path, utterance.words, seconds)
+    }
   }
 
   private mutating func listenToNobody(_ seconds: Double) throws {

@@ -15,9 +15,18 @@ struct JoinedRecording {
       transcript += utterance.words
       if Double(samples.count) > seconds * Double(WaveFile.rate) { break }
     }
+    samples = JoinedRecording.inRoom(samples, &generator)
+  }
+
+  /// One utterance alone in the same room: what the noise costs without the joining.
+  static func alone(_ samples: [Float], number: Int) -> [Float] {
+    var generator = SplitMix(seed: UInt64(1000 + number))
+    return inRoom(samples, &generator)
+  }
+
+  /// Samples with a room's noise of −58 dBFS.
+  private static func inRoom(_ samples: [Float], _ generator: inout SplitMix) -> [Float] {
     let level = pow(10, -58.0 / 20)
-    for index in samples.indices {
-      samples[index] += Float(level * generator.nextNormal())
-    }
+    return samples.map { $0 + Float(level * generator.nextNormal()) }
   }
 }
