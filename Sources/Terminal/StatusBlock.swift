@@ -67,7 +67,7 @@ package final class StatusBlock: Sendable {
   package func print(_ lines: [String]) {
     shown.withLock { shown in
       let stay = lines.map { $0 + "\n" }.joined()
-      write(shown.written.top(columns: columns()) + StatusBlock.text([]) + stay)
+      write(shown.written.erasing(columns: columns()) + stay)
       if !shown.written.lines.isEmpty { write(StatusBlock.text(shown.written.lines)) }
     }
   }

@@ -9,12 +9,8 @@ package final class StatusLine: Sendable {
     var text = ""
     var isFinished = false
 
-    /// Goes to the beginning of the line and clears it, and what it reaches into where the terminal
-    /// has become narrower.
-    func erasing(_ columns: Int) -> String {
-      let top = WrittenLines([text]).top(columns: columns)
-      return top + (top == "\r" ? "\u{1B}[K" : "\u{1B}[J")
-    }
+    /// Clears the line, and what it reaches into where the terminal has become narrower.
+    func erasing(_ columns: Int) -> String { WrittenLines([text]).erasing(columns: columns) }
   }
 
   private let isEnabled: Bool

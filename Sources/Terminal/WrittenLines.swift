@@ -11,17 +11,24 @@ package struct WrittenLines: Sendable, Equatable {
 
   /// Goes to where the first line begins, on a terminal that has so many columns now.
   package func top(columns: Int) -> String {
-    guard !lines.isEmpty else { return "" }
-    let columns = max(1, columns)
-    let rows = lines.reduce(0) { rows, line in
-      rows + max(1, (line.withoutStyles.displayWidth + columns - 1) / columns)
-    }
-    return rows > 1 ? "\r\u{1B}[\(rows - 1)A" : "\r"
+    let rows = rows(columns)
+    return rows > 1 ? "\r\u{1B}[\(rows - 1)A" : rows == 1 ? "\r" : ""
   }
 
-  /// Goes there, and clears all from there on.
+  /// Clears the lines, and stays where the first of them began.
+  ///
+  /// It goes up row by row: tmux takes the clearing of all below for that of the whole screen where
+  /// it begins in the corner, and keeps what was there in its history.
   package func erasing(columns: Int) -> String {
-    lines.isEmpty ? "" : top(columns: columns) + "\u{1B}[J"
+    guard !lines.isEmpty else { return "" }
+    return "\r\u{1B}[K" + String(repeating: "\u{1B}[A\u{1B}[K", count: rows(columns) - 1)
+  }
+
+  private func rows(_ columns: Int) -> Int {
+    let columns = max(1, columns)
+    return lines.reduce(0) { rows, line in
+      rows + max(1, (line.withoutStyles.displayWidth + columns - 1) / columns)
+    }
   }
 }
 

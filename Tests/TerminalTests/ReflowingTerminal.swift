@@ -4,33 +4,62 @@ import Synchronization
 ///
 /// It knows the letters of ASCII and the sequences with which lines are redrawn in place.
 final class ReflowingTerminal: Sendable {
+  private struct Row {
+    var letters: [Character] = []
+    /// Whether the line goes on in the next row.
+    var wraps = false
+  }
+
   private struct State {
     var columns: Int
-    var lines: [[Character]] = [[]]
-    var line = 0
-    var place = 0
-
-    /// How many rows a line takes.
-    func rows(_ line: Int) -> Int { max(1, (lines[line].count + columns - 1) / columns) }
-
-    /// The row of the line in which the cursor stands: behind the last letter it is still there.
-    var row: Int { min(place / columns, rows(line) - 1) }
-
-    mutating func up(_ count: Int) {
-      for _ in 0..<count {
-        if row > 0 {
-          place = (row - 1) * columns
-        } else if line > 0 {
-          line -= 1
-          place = (rows(line) - 1) * columns
-        }
-      }
-    }
+    var rows = [Row()]
+    var row = 0
+    var column = 0
 
     mutating func put(_ character: Character) {
-      while lines[line].count <= place { lines[line].append(" ") }
-      lines[line][place] = character
-      place += 1
+      if column == columns {
+        rows[row].wraps = true
+        goDown()
+        column = 0
+      }
+      while rows[row].letters.count <= column { rows[row].letters.append(" ") }
+      rows[row].letters[column] = character
+      column += 1
+    }
+
+    mutating func goDown() {
+      row += 1
+      if row == rows.count { rows.append(Row()) }
+    }
+
+    mutating func clear(below: Bool) {
+      rows[row].letters.removeLast(max(0, rows[row].letters.count - column))
+      rows[row].wraps = false
+      if below { rows.removeLast(rows.count - row - 1) }
+    }
+
+    /// Breaks every line anew; the cursor stays behind the letter that it stood behind.
+    mutating func reflow(_ width: Int) {
+      var broken: [Row] = []
+      var line: [Character] = []
+      var cursor: Int?
+      let cursorRow = row
+      for (index, old) in rows.enumerated() {
+        if index == cursorRow { cursor = line.count + column }
+        line += old.letters
+        if old.wraps { continue }
+        let first = broken.count
+        broken += stride(from: 0, to: max(1, line.count), by: width).map { start in
+          let end = min(start + width, line.count)
+          return Row(letters: Array(line[start..<end]), wraps: end < line.count)
+        }
+        if let place = cursor {
+          row = min(first + place / width, broken.count - 1)
+          column = place - (row - first) * width
+        }
+        (line, cursor) = ([], nil)
+      }
+      (rows, columns) = (broken, width)
     }
   }
 
@@ -40,16 +69,17 @@ final class ReflowingTerminal: Sendable {
 
   var columns: Int {
     get { state.withLock { $0.columns } }
-    set { state.withLock { $0.columns = newValue } }
+    set { state.withLock { $0.reflow(newValue) } }
   }
 
-  /// What is to be seen, without blanks at the ends of the lines and empty lines at the bottom.
+  /// The lines that are to be seen, without blanks at their ends and empty lines at the bottom.
   var lines: [String] {
-    var lines = state.withLock { state in
-      state.lines.map { line in
-        String(line.reversed().drop { $0 == " " }.reversed())
-      }
+    var lines = [""]
+    for row in state.withLock({ $0.rows }) {
+      lines[lines.count - 1] += String(row.letters)
+      if !row.wraps { lines.append("") }
     }
+    lines = lines.map { String($0.reversed().drop { $0 == " " }.reversed()) }
     while lines.last?.isEmpty == true { lines.removeLast() }
     return lines
   }
@@ -60,23 +90,20 @@ final class ReflowingTerminal: Sendable {
       while let first = rest.first {
         if let match = rest.prefixMatch(of: /\u{1B}\[([0-9]*)([A-Za-z])/) {
           rest = rest[match.range.upperBound...]
-          let toEnd = state.lines[state.line].count - state.place
           switch match.2 {
-          case "A": state.up(Int(match.1) ?? 1)
-          case "K", "J":
-            if toEnd > 0 { state.lines[state.line].removeLast(toEnd) }
-            if match.2 == "J" { state.lines.removeLast(state.lines.count - state.line - 1) }
+          case "A": state.row = max(0, state.row - (Int(match.1) ?? 1))
+          case "K": state.clear(below: false)
+          case "J": state.clear(below: true)
           default: break
           }
           continue
         }
         rest = rest.dropFirst()
         switch first {
-        case "\r": state.place = state.row * state.columns
+        case "\r": state.column = 0
         case "\n":
-          state.line += 1
-          state.place = 0
-          if state.line == state.lines.count { state.lines.append([]) }
+          state.goDown()
+          state.column = 0
         default: state.put(first)
         }
       }
