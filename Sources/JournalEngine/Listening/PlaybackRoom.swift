@@ -134,8 +134,10 @@ actor PlaybackRoom {
     return true
   }
 
-  /// Gives the speaker sound. One that cannot be started again after a pause is opened anew, once:
-  /// in minutes a sound server can come back, or headphones can go.
+  /// Gives the speaker sound.
+  ///
+  /// One that cannot be started again after a pause is opened anew, once: in minutes a sound server
+  /// can come back, or headphones can go.
   private func write(_ samples: [Float], from second: Double) throws {
     do {
       try outlet?.write(samples)
