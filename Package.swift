@@ -87,21 +87,36 @@ let package = Package(
       name: "benchmark-transcription",
       dependencies: [
         "Transcription", "Recognition", "SoundFiles", "Sound", "Entries", "Fixtures",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Benchmarks/Transcription"),
     .executableTarget(
       name: "benchmark-commands",
-      dependencies: ["Transcription", "Synthesis", "SoundFiles", "Sound", "Models"],
+      dependencies: [
+        "Transcription", "Synthesis", "SoundFiles", "Sound", "Models",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       path: "Benchmarks/Commands"),
     .executableTarget(
-      name: "benchmark-listening", dependencies: ["JournalEngine", "Entries"],
+      name: "benchmark-listening",
+      dependencies: [
+        "JournalEngine", "Entries",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       path: "Benchmarks/Listening"),
     .executableTarget(
       name: "benchmark-search",
-      dependencies: ["Storage", "Entries", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: [
+        "Storage", "Entries", .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       path: "Benchmarks/Search"),
     .executableTarget(
-      name: "benchmark-false-findings", dependencies: ["Insights", "Entries"],
+      name: "benchmark-false-findings",
+      dependencies: [
+        "Insights", "Entries",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       path: "Benchmarks/FalseFindings"),
     .target(
       name: "Fixtures", path: "Fixtures",

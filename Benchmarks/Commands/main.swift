@@ -1,28 +1,30 @@
+import ArgumentParser
 import Foundation
 import SoundFiles
 import Transcription
 
 // How often spoken commands are understood, and how often ordinary speech is taken for one.
 //
-//   benchmark-commands [FOLDER] [--margin NATS] [--json FILE]
-//
-// The forms are spoken by several of eSpeak-NG's voices; FOLDER holds recordings of speech in which
-// nobody says a command, and every one that is heard there is a false alarm.
+// The forms are spoken by several of eSpeak-NG's voices.
 
-var folder: String?
-var margin = CommandListener.standardMargin
-var json: String?
-var arguments = CommandLine.arguments.dropFirst()
-while let argument = arguments.popFirst() {
-  switch argument {
-  case "--margin": margin = arguments.popFirst().flatMap(Double.init) ?? margin
-  case "--json": json = arguments.popFirst()
-  default: folder = argument
-  }
+struct Options: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "benchmark-commands", abstract: "How often spoken commands are understood.")
+
+  @Argument(help: "Recordings of speech without commands: each that is heard is a false alarm.")
+  var folder: String?
+
+  @Option(help: "By how many nats a command must beat free phones.")
+  var margin = CommandListener.standardMargin
+
+  @Option(help: "Write the figures to this file.")
+  var json: String?
 }
 
+let options = Options.parseOrExit()
 let model = try ModelCatalogue().model()
-let listener = CommandListener(model: model, vocabulary: SpokenForms.vocabulary, margin: margin)
+let listener = CommandListener(
+  model: model, vocabulary: SpokenForms.vocabulary, margin: options.margin)
 var report = CommandReport()
 for voice in SpokenForms.voices {
   for form in SpokenForms.all {
@@ -35,7 +37,7 @@ for voice in SpokenForms.voices {
     report.addUnused(form, voice: voice, heard: try await listener.commands(in: &source))
   }
 }
-if let folder {
+if let folder = options.folder {
   for path in CommandReport.soundFiles(in: folder) {
     guard var source = try? CountedFile(path: path) else { continue }
     let heard = (try? await listener.commands(in: &source)) ?? []
@@ -43,4 +45,4 @@ if let folder {
   }
 }
 print(report.table)
-if let json { try report.document.write(to: URL(filePath: json)) }
+if let json = options.json { try report.document.write(to: URL(filePath: json)) }

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 import Insights
 
@@ -6,7 +7,24 @@ import Insights
 // have any finding at all, for where every finding is false the share of journals with one is what
 // Benjamini and Hochberg's rate bounds. Beside it, what Welch's test alone would have claimed.
 
-let journals = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 200
+struct Options: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "benchmark-false-findings",
+    abstract: "How often insights find something where there is nothing.")
+
+  @Argument(help: "How many journals of each kind.")
+  var journals = 200
+
+  @Argument(help: "Write the figures to this file.")
+  var json: String?
+
+  func validate() throws {
+    guard journals > 0 else { throw ValidationError("a share needs a journal") }
+  }
+}
+
+let options = Options.parseOrExit()
+let journals = options.journals
 let kinds = [
   ChanceJournal(values: .independent, labels: .independent, days: 30, missed: 0),
   ChanceJournal(values: .independent, labels: .independent, days: 300, missed: 0.2),
@@ -63,9 +81,9 @@ for kind in kinds {
     "uncoveredWelchIntervals": uncoveredWelch,
   ])
 }
-if CommandLine.arguments.count > 2 {
+if let file = options.json {
   let json = try JSONSerialization.data(
     withJSONObject: ["format": "sotto/1", "falseFindings": rows],
     options: [.prettyPrinted, .sortedKeys])
-  try json.write(to: URL(fileURLWithPath: CommandLine.arguments[2]))
+  try json.write(to: URL(filePath: file))
 }

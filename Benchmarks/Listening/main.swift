@@ -1,27 +1,36 @@
+import ArgumentParser
 import Entries
 import Foundation
 import JournalEngine
 
 // How soon the first sound of `replay` and `read` is handed to the speaker, from opening the journal.
 //
-//   benchmark-listening JOURNAL [RUNS]
-//
 // Every run takes the newest entry with sound, from its middle. It needs a speaker; run it beside
 // Tests/sound-server where there is none.
 
-let arguments = CommandLine.arguments
-guard arguments.count > 1 else {
-  print("benchmark-listening JOURNAL [RUNS]")
-  exit(64)
+struct Options: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "benchmark-listening", abstract: "How soon the first sound is heard.")
+
+  @Argument(help: "The journal's file.")
+  var journal: String
+
+  @Argument(help: "How often each is begun.")
+  var runs = 15
+
+  func validate() throws {
+    guard runs > 0 else { throw ValidationError("a median needs a run") }
+  }
 }
-let runs = arguments.count > 2 ? Int(arguments[2]) ?? 15 : 15
+
+let options = Options.parseOrExit()
 
 /// Seconds from opening the journal to the first block, in the middle of the runs.
 func median(_ begin: (Journal, Entry) throws -> Playback) async throws -> Double {
   var times: [Double] = []
-  for _ in 0..<runs {
+  for _ in 0..<options.runs {
     let start = ContinuousClock.now
-    let journal = try Journal.open(at: arguments[1], for: .reading)
+    let journal = try Journal.open(at: options.journal, for: .reading)
     let newest = try journal.overviews(EntryFilter(withAudio: true, limit: 1))
     guard let entry = newest.first?.entry else { exit(2) }
     let playback = try begin(journal, entry)
@@ -48,4 +57,4 @@ let read = try await median { journal, entry in
   journal.play(
     try journal.readProgramme([entry.id], speech: SpeechRequest(voice: "en-us")), device: nil)
 }
-print("replay \(Int(replay * 1000)) ms, read \(Int(read * 1000)) ms (median of \(runs))")
+print("replay \(Int(replay * 1000)) ms, read \(Int(read * 1000)) ms (median of \(options.runs))")

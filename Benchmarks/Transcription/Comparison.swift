@@ -26,7 +26,8 @@ struct Comparison {
   func ours(_ name: String, effort: DecoderSettings.Effort, jobs: Int) throws -> Figures {
     let run = try ChildRun(
       CommandLine.arguments[0],
-      ["--worker", "--jobs", "\(jobs)", "--effort", effort.rawValue] + files.map(\.path),
+      ["--worker", "--jobs", "\(jobs)"] + (effort == .fast ? ["--fast"] : [])
+        + files.map(\.path),
       scratch: scratch)
     let report = try JSONDecoder().decode(Worker.Report.self, from: Data(run.output.utf8))
     var errors: [WordErrors] = []

@@ -1,42 +1,55 @@
+import ArgumentParser
 import Recognition
 
 /// What the command line asks for.
-struct Options {
-  var manifest: String?
-  var folder: String?
-  var limit = Int.max
-  /// Minutes of the joined recording.
-  var joined: Double?
-  /// Seconds of each kind of sound without speech.
-  var nonspeech: Double?
-  var noise: String?
-  var json: String?
-  var jobs = 1
-  var effort = DecoderSettings.Effort.full
-  /// Whether the other programs are left out.
-  var isAlone = false
-  var isWorker = false
-  var skipsSeparate = false
-  var rest: [String] = []
+struct Options: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "benchmark-transcription",
+    abstract: "Transcribe beside PocketSphinx's own programs.")
 
-  init(_ arguments: [String]) {
-    var words = arguments.makeIterator()
-    while let word = words.next() {
-      switch word {
-      case "--folder": folder = words.next()
-      case "--limit": limit = words.next().flatMap { Int($0) } ?? limit
-      case "--joined": joined = words.next().flatMap { Double($0) }
-      case "--nonspeech": nonspeech = words.next().flatMap { Double($0) }
-      case "--noise": noise = words.next()
-      case "--json": json = words.next()
-      case "--jobs": jobs = words.next().flatMap { Int($0) } ?? jobs
-      case "--effort": effort = words.next().flatMap { .init(rawValue: $0) } ?? effort
-      case "--ours-only": isAlone = true
-      case "--no-separate": skipsSeparate = true
-      case "--worker": isWorker = true
-      default: rest.append(word)
-      }
-    }
-    manifest = rest.first
-  }
+  @Argument(help: "The recordings and what is said in them; else Debian's LibriVox sentences.")
+  var manifest: String?
+
+  /// What stands behind the manifest: a worker is given all its files.
+  @Argument(help: .hidden)
+  var others: [String] = []
+
+  @Option(help: "Only recordings of this folder of the manifest.")
+  var folder: String?
+
+  @Option(help: "How many recordings at most.")
+  var limit = Int.max
+
+  @Option(help: "Also join them to one recording of so many minutes.")
+  var joined: Double?
+
+  @Option(help: "Also listen to so many seconds of each kind of sound without speech.")
+  var nonspeech: Double?
+
+  @Option(help: "A folder of recordings without speech.")
+  var noise: String?
+
+  @Option(help: "Write the figures to this file.")
+  var json: String?
+
+  @Option(help: "Also measure with so many jobs.")
+  var jobs = 1
+
+  @Flag(name: .customLong("fast"), help: .hidden)
+  var isFast = false
+
+  @Flag(name: .customLong("ours-only"), help: "Leave out the other programs.")
+  var isAlone = false
+
+  @Flag(name: .customLong("worker"), help: .hidden)
+  var isWorker = false
+
+  @Flag(name: .customLong("no-separate"), help: "Leave out the recordings one by one.")
+  var skipsSeparate = false
+
+  /// How thoroughly a worker searches.
+  var effort: DecoderSettings.Effort { isFast ? .fast : .full }
+
+  /// All files that were named.
+  var files: [String] { (manifest.map { [$0] } ?? []) + others }
 }

@@ -1,8 +1,9 @@
 import ArgumentParser
 
-/// A shell's completion script as the parser writes it, which knows no verbs behind `help`.
+/// A shell's completion script as the parser writes it, which knows neither the verbs behind `help`
+/// nor the flags that are taken out before it reads the arguments.
 struct CompletionScript {
-  /// The script, with them.
+  /// The script, with both.
   let text: String
 
   /// - Parameters:
@@ -22,7 +23,26 @@ struct CompletionScript {
       let condition = "__sotto_should_offer_completions_for_positional \"sotto help\" -eq 1"
       text += "\ncomplete -c 'sotto' -n '\(condition)' -fa '\(names)'"
     }
-    self.text = text
+    self.text = CompletionScript.withFlags(text)
+  }
+
+  /// A script in which every verb has the flags that every verb takes.
+  private static func withFlags(_ script: String) -> String {
+    let flags = SpeakingFlags.all
+    // bash: what no flag of a verb's stands in is the script's own bookkeeping.
+    let words = flags.map(\.name).joined(separator: " ")
+    var text = script.replacing(/non_repeating_flags=\((?=-)/) { "\($0.output)\(words) " }
+    // zsh
+    let specifications = flags.map { "\n        '(\($0.opposite))\($0.name)[\($0.abstract)]'" }
+    let list = "local -ar arg_specs=("
+    text = text.replacing(list, with: list + specifications.joined())
+    // fish: the verbs' own options end the reading of a line on which there is any other.
+    let names = flags.map { "'\($0.name.dropFirst(2))'" }.joined(separator: " ")
+    text = text.replacing(/__sotto_parse_subcommand (?:-r )?[0-9]+/) { "\($0.output) \(names)" }
+    guard text.contains("complete -c 'sotto'") else { return text }
+    return text
+      + flags.map { "\ncomplete -c 'sotto' -l '\($0.name.dropFirst(2))' -d '\($0.abstract)'" }
+      .joined()
   }
 
   /// Refuses a shell for which there is no script, where one is asked for.

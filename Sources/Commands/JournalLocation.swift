@@ -69,6 +69,18 @@ extension Context {
     return try Journal.standIn(surroundings: surroundings)
   }
 
+  /// What a reading verb shows where there is no journal: as JSON its document with nothing in it,
+  /// else how to begin.
+  /// - Throws: A failure with `nothingMatched` where neither has a place, since a file of another
+  ///   kind was wanted.
+  func showNothing(
+    asJSON parts: [String: any Encodable & Sendable]?, wantsFile: Bool = false
+  ) throws {
+    if let parts { return print(try JSONDocument(parts).text()) }
+    guard wantsFile else { return tellHowToBegin() }
+    throw Failure(.nothingMatched, "there is no journal yet", hint: "begin it: sotto record")
+  }
+
   /// Says how to begin, where a reading verb finds no journal.
   func tellHowToBegin() {
     print("There is no journal yet. Begin one with any of these:")

@@ -11,7 +11,7 @@ struct Sotto: Verb {
 
       Every verb takes --speak, which reads its results and errors aloud, and
       --no-sounds, which leaves out the short sounds at the start, pause, marker and
-      end of a recording.
+      end of a recording; --no-speak and --sounds undo what the configuration says.
       """,
     version: "sotto 0.1.0",
     subcommands: [LiveWordsVerb.self],

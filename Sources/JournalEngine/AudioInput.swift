@@ -150,9 +150,13 @@ struct AudioInput: ~Copyable, SoundSource {
           ? "read by ffmpeg, because libsndfile cannot"
             + (error.map { " (\($0.reason))" } ?? "") : nil)
     } catch let problem as ProgramError where problem.code == .notInstalled {
-      let reason = error.map { " (\($0.reason))" } ?? ""
+      guard error == nil else {
+        // It may as well be a letter.
+        refusal.hint = refusal.hint ?? "ffmpeg may read it: apt install ffmpeg"
+        throw refusal
+      }
       throw JournalError(
-        refusal.code, "\(shown) cannot be read without ffmpeg\(reason)", hint: ForeignAudio.hint)
+        refusal.code, "\(shown) cannot be read without ffmpeg", hint: ForeignAudio.hint)
     } catch is ProgramError {
       throw refusal
     }

@@ -42,6 +42,11 @@ public struct OutputFile: Sendable, Equatable {
         throw JournalError(.usage, "\(path) belongs to a journal, and is never written over")
       }
     }
+    if WrittenPath(path).isDanglingLink, !isForced {
+      throw JournalError(
+        .usage, "\(path) is there already, a link to nothing",
+        hint: "--force writes where it leads")
+    }
     guard OutputFile.isRegular(target) else { return }
     if OutputFile.isDatabase(target) {
       throw JournalError(
@@ -69,7 +74,7 @@ public struct OutputFile: Sendable, Equatable {
 
   /// The path behind every link, as writing follows them.
   private static func resolved(_ path: String) -> String {
-    URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
+    WrittenPath(path).path
   }
 
   /// Whether two resolved paths are one file, by their names or as links to the same bytes.

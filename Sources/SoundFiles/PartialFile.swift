@@ -12,7 +12,9 @@ struct PartialFile: ~Copyable {
 
   /// Creates the temporary file in the target's folder.
   init(path: String) throws(SoundFileError) {
-    let url = URL(filePath: path).resolvingSymlinksInPath()
+    let written = WrittenPath(path)
+    guard !written.isCircle else { throw .system(ELOOP, path: path) }
+    let url = URL(filePath: written.path)
     let name = ".\(url.lastPathComponent.prefix(64)).\(UUID().uuidString.prefix(8)).part"
     let temporary = url.deletingLastPathComponent().appending(path: name).path(
       percentEncoded: false)

@@ -91,6 +91,20 @@ extension JournalFile {
     try storedTranscript("recording_id = \(recording) AND is_current = 1")
   }
 
+  /// What is made of each utterance of a recording's current transcript, in order of time; the words
+  /// of ten hours are never in memory at once.
+  package func currentUtterances<Made>(
+    of recording: Int64, _ make: (Utterance) -> [Made]
+  ) throws(StorageError) -> [Made] {
+    try read { db in
+      let id = try Int64.fetchOne(
+        db, sql: "SELECT id FROM transcript WHERE recording_id = ? AND is_current = 1",
+        arguments: [recording])
+      guard let id else { return [] }
+      return try TranscriptRow.utterances(of: id, db, make)
+    }
+  }
+
   /// A version of a transcript with all its words.
   package func transcript(_ id: Int64) throws(StorageError) -> StoredTranscript? {
     try storedTranscript("id = \(id)")
@@ -129,7 +143,7 @@ extension JournalFile {
         version: version,
         transcript: Transcript(
           engine: version.engine, state: version.state,
-          utterances: try TranscriptRow.utterances(of: version.id, db)))
+          utterances: try TranscriptRow.utterances(of: version.id, db) { [$0] }))
     }
   }
 }

@@ -24,21 +24,23 @@ enum TranscriptRow {
       unsureCount: row[11])
   }
 
-  /// The utterances of a transcript in order of time.
-  static func utterances(of transcript: Int64, _ db: Database) throws -> [Utterance] {
+  /// What is made of each utterance of a transcript, in order of time; one at a time is in memory.
+  static func utterances<Made>(
+    of transcript: Int64, _ db: Database, _ make: (Utterance) -> [Made]
+  ) throws -> [Made] {
     let rows = try Row.fetchCursor(
       db,
       sql: """
         SELECT start_seconds, end_seconds, text, channel, words FROM utterance
         WHERE transcript_id = ? ORDER BY start_seconds, position
         """, arguments: [transcript])
-    var utterances: [Utterance] = []
+    var made: [Made] = []
     while let row = try rows.next() {
-      utterances.append(
+      made += make(
         Utterance(
           start: row[0], end: row[1], text: row[2], words: try WordsReader.decode(row[4]),
           channel: row[3]))
     }
-    return utterances
+    return made
   }
 }

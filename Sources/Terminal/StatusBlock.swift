@@ -18,7 +18,9 @@ package final class StatusBlock: Sendable {
   }
 
   private struct Shown {
-    var lines: [String] = []
+    var written = WrittenLines()
+    /// The columns that the terminal had when they were written.
+    var columns = 0
     var isFinished = false
   }
 
@@ -48,14 +50,16 @@ package final class StatusBlock: Sendable {
     shown.withLock { shown in
       guard !shown.isFinished else { return }
       // The last column stays free: writing there makes some terminals begin a new line.
-      let room = max(1, columns() - 1)
+      let columns = columns()
+      let room = max(1, columns - 1)
       let fitted = lines.map { line in
         let text = line.text.onOneLine
         return text.displayWidth <= room ? line.painted : text.truncated(toWidth: room)
       }
-      guard fitted != shown.lines else { return }
-      write(StatusBlock.top(shown.lines) + StatusBlock.text(fitted))
-      shown.lines = fitted
+      guard fitted != shown.written.lines || columns != shown.columns else { return }
+      write(shown.written.top(columns: columns) + StatusBlock.text(fitted))
+      shown.written.lines = fitted
+      shown.columns = columns
     }
   }
 
@@ -63,24 +67,18 @@ package final class StatusBlock: Sendable {
   package func print(_ lines: [String]) {
     shown.withLock { shown in
       let stay = lines.map { $0 + "\n" }.joined()
-      write(StatusBlock.top(shown.lines) + StatusBlock.text([]) + stay)
-      if !shown.lines.isEmpty { write(StatusBlock.text(shown.lines)) }
+      write(shown.written.erasing(columns: columns()) + stay)
+      if !shown.written.lines.isEmpty { write(StatusBlock.text(shown.written.lines)) }
     }
   }
 
   /// Takes the block away; what is shown later is not shown.
   package func finish() {
     shown.withLock { shown in
-      if !shown.lines.isEmpty { write(StatusBlock.top(shown.lines) + StatusBlock.text([])) }
-      shown.lines = []
+      write(shown.written.erasing(columns: columns()))
+      shown.written.lines = []
       shown.isFinished = true
     }
-  }
-
-  /// Goes to where the block begins.
-  private static func top(_ lines: [String]) -> String {
-    guard !lines.isEmpty else { return "" }
-    return lines.count > 1 ? "\r\u{1B}[\(lines.count - 1)A" : "\r"
   }
 
   /// Writes lines from here, and clears what is below them.

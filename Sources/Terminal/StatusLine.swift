@@ -8,6 +8,9 @@ package final class StatusLine: Sendable {
   private struct Shown {
     var text = ""
     var isFinished = false
+
+    /// Clears the line, and what it reaches into where the terminal has become narrower.
+    func erasing(_ columns: Int) -> String { WrittenLines([text]).erasing(columns: columns) }
   }
 
   private let isEnabled: Bool
@@ -44,17 +47,19 @@ package final class StatusLine: Sendable {
       guard !shown.isFinished else { return }
       let text = text.onOneLine
       // The last column stays free: writing there makes some terminals begin a new line.
-      let room = max(1, columns() - 1)
+      let columns = columns()
+      let room = max(1, columns - 1)
       let fits = text.displayWidth <= room
+      let erase = shown.erasing(columns)
       shown.text = fits ? painted ?? text : text.truncated(toWidth: room)
-      write("\r\u{1B}[K" + shown.text)
+      write(erase + shown.text)
     }
   }
 
   /// Prints a line that stays, above the status.
   package func print(_ line: String) {
     shown.withLock { shown in
-      let erase = isEnabled && !shown.text.isEmpty ? "\r\u{1B}[K" : ""
+      let erase = isEnabled && !shown.text.isEmpty ? shown.erasing(columns()) : ""
       write(erase + line + "\n" + (isEnabled ? shown.text : ""))
     }
   }
@@ -62,7 +67,7 @@ package final class StatusLine: Sendable {
   /// Takes the line away; what is shown later is not shown.
   package func finish() {
     shown.withLock { shown in
-      if isEnabled, !shown.text.isEmpty { write("\r\u{1B}[K") }
+      if isEnabled, !shown.text.isEmpty { write(shown.erasing(columns())) }
       shown.text = ""
       shown.isFinished = true
     }

@@ -33,6 +33,91 @@ struct CompletionTests {
     #expect(found.status == 0)
   }
 
+  @Test(
+    "every option that the help of a verb names is offered", arguments: ["bash", "zsh", "fish"])
+  func options(_ shell: String) async throws {
+    let harness = try Harness()
+    let script = try await script(shell, harness)
+    let verbs = try await verbs(harness)
+    #expect(verbs.count > 40)
+    let offered =
+      switch shell {
+      case "bash":
+        try ask("bash", script, verbs) { words in
+          """
+          COMP_WORDS=(\(words) --); COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+          COMP_LINE="\(words) --"; COMP_POINT=${#COMP_LINE}; COMPREPLY=()
+          _sotto sotto -- "${COMP_WORDS[COMP_CWORD-1]}"; printf '%s\\n' "${COMPREPLY[@]}"
+          """
+        }
+      case "fish": try ask("fish", script, verbs) { "complete -C '\($0) --'" }
+      default: try zshOptions(script)
+      }
+    // Where a shell is not installed nobody completes with it.
+    guard let offered else { return }
+    for verb in verbs {
+      let help = await harness.run(verb + ["--help"]).output
+      let options = Set(
+        help.matches(of: /(?m)^  (?:-[a-z], )?(--[a-z][a-z-]*)/).map { String($0.1) }
+      )
+      .union(["--speak", "--no-speak", "--sounds", "--no-sounds"])
+      let found = offered[verb.joined(separator: " "), default: []]
+      let lacking = options.subtracting(found).sorted()
+      #expect(lacking == [], "sotto \(verb.joined(separator: " "))")
+    }
+  }
+
+  /// The verbs and what stands under them, as the parser's tree has them.
+  private func verbs(_ harness: Harness) async throws -> [[String]] {
+    let dump = await harness.run("--experimental-dump-help")
+    let tree = try #require(dump.json["command"] as? [String: Any])
+    func paths(_ command: [String: Any], under path: [String]) -> [[String]] {
+      let commands = command["subcommands"] as? [[String: Any]] ?? []
+      return [path]
+        + commands.filter { $0["shouldDisplay"] as? Bool != false }
+        .compactMap { one in (one["commandName"] as? String).map { (one, $0) } }
+        .filter { $0.1 != "help" }
+        .flatMap { paths($0.0, under: path + [$0.1]) }
+    }
+    return paths(tree, under: [])
+  }
+
+  /// What a shell that has read the script offers behind `--`, by verb.
+  private func ask(
+    _ shell: String, _ script: String, _ verbs: [[String]], _ question: (String) -> String
+  ) throws -> [String: Set<String>]? {
+    guard try run(["sh", "-c", "command -v \(shell)"]).status == 0 else { return nil }
+    let questions = verbs.map { verb in
+      "echo '= \(verb.joined(separator: " "))'\n"
+        + question((["sotto"] + verb).joined(separator: " "))
+    }
+    let answers = try run(
+      [shell, "-c", "source '\(script)'\n" + questions.joined(separator: "\n")])
+    var offered: [String: Set<String>] = [:]
+    var verb = ""
+    for line in answers.output.split(separator: "\n") {
+      if line.hasPrefix("= ") {
+        verb = String(line.dropFirst(2))
+      } else {
+        // fish says behind a tab what an option does.
+        offered[verb, default: []].insert(String(line.prefix { $0 != "\t" && $0 != "=" }))
+      }
+    }
+    return offered
+  }
+
+  /// What zsh's script offers, by verb: it can only be asked from a terminal.
+  private func zshOptions(_ script: String) throws -> [String: Set<String>] {
+    let text = try String(contentsOfFile: script, encoding: .utf8)
+    var offered: [String: Set<String>] = [:]
+    for function in text.matches(of: /(?ms)^_sotto([a-z_-]*)\(\) \{(.*?)^\}/) {
+      let options = function.2.matches(of: /--[a-z][a-z-]*/).map { String($0.output) }
+      let verb = function.1.split(separator: "_").joined(separator: " ")
+      offered[verb] = Set(options)
+    }
+    return offered
+  }
+
   @Test("each shell takes its script for well formed", arguments: ["bash", "zsh", "fish"])
   func syntax(_ shell: String) async throws {
     let harness = try Harness()

@@ -177,6 +177,49 @@ struct LookBackTests {
     #expect(await harness.run("day", "--json", "--journal", named).status == 10)
   }
 
+  @Test(
+    "without a journal every reading verb prints its document with nothing in it",
+    arguments: [
+      ("entries", ["list"]), ("entries", ["show"]), ("hits", ["search", "garden"]),
+      ("versions", ["transcript", "list"]), ("transcripts", ["transcript", "show"]),
+      ("difference", ["transcript", "diff", "last"]), ("results", ["replay", "last"]),
+      ("results", ["replay", "last", "--output", "none.wav"]), ("results", ["read", "last"]),
+      ("transcripts", ["transcribe"]), ("labels", ["tags", "list"]), ("moods", ["moods", "list"]),
+      ("insights", ["insights"]), ("day", ["day"]), ("calendar", ["calendar"]),
+      ("on-this-day", ["on-this-day"]),
+    ])
+  func emptyDocuments(_ schema: String, _ verb: [String]) async throws {
+    let harness = try Harness()
+    let document = await harness.run(verb + ["--json"])
+    #expect(document.status == 0)
+    #expect(document.messages == "")
+    #expect(try SchemaCheck(schema).faults(in: document.output) == [])
+    #expect(document.json["format"] as? String == "sotto/1")
+    let named = await harness.run(verb + ["--json", "--journal", harness.path("none.sotto")])
+    #expect(named.status == 10)
+    #expect(named.output == "")
+    #expect(!FileManager.default.fileExists(atPath: harness.journal))
+  }
+
+  @Test(
+    "without a journal no prose goes where a file was wanted",
+    arguments: [
+      ["transcript", "show", "--format", "srt"], ["transcribe", "--format", "text"],
+      ["replay", "last", "--output", "-"], ["read", "last", "--output", "none.wav"],
+      ["replay", "last", "--output", "-", "--json"],
+    ])
+  func noFileWithoutJournal(_ verb: [String]) async throws {
+    let harness = try Harness()
+    let outcome = await harness.run(verb)
+    #expect(outcome.status == 2)
+    #expect(outcome.output == "")
+    #expect(
+      outcome.messages
+        == "sotto: error: there is no journal yet\nsotto: hint: begin it: sotto record\n")
+    let stream = await harness.run("transcribe", "--ndjson")
+    #expect(stream.status == 0 && stream.output == "")
+  }
+
   @Test("what is missing is said once, and one day is a day")
   func wording() async throws {
     let harness = try Harness()

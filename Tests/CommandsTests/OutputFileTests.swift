@@ -80,6 +80,50 @@ struct OutputFileTests {
     #expect(await harness.run(arguments.dropLast() + ["--force"]).status == 64)
   }
 
+  @Test(
+    "a link to nothing is there: it stays, and what it leads to is written with --force alone",
+    arguments: [
+      ["day", "--svg"], ["read", "--text", "hello", "--format", "wav", "--output"],
+      ["transcript", "show", "1", "--output"],
+    ])
+  func danglingLinks(_ arguments: [String]) async throws {
+    let harness = try Harness()
+    let sound = harness.path("a.wav")
+    try WaveFile.tone(seconds: 1, hertz: 333).write(to: URL(filePath: sound))
+    _ = await harness.run("import", sound)
+    _ = await harness.run("transcribe")
+    let manager = FileManager.default
+    let (link, target) = (harness.path("link"), harness.path("target"))
+    try manager.createSymbolicLink(atPath: link, withDestinationPath: "target")
+    let refused = await harness.run(arguments + [link])
+    #expect(refused.status == 64)
+    #expect(
+      refused.messages
+        == "sotto: error: \(link) is there already, a link to nothing\n"
+        + "sotto: hint: --force writes where it leads\n")
+    #expect(!manager.fileExists(atPath: target))
+    #expect(await harness.run(arguments + [link, "--force"]).status == 0)
+    #expect(manager.fileExists(atPath: target))
+    #expect(try manager.destinationOfSymbolicLink(atPath: link) == "target")
+    let circle = harness.path("circle")
+    try manager.createSymbolicLink(atPath: circle, withDestinationPath: circle)
+    #expect(await harness.run(arguments + [circle]).status == 64)
+    #expect(await harness.run(arguments + [circle, "--force"]).status == 1)
+    #expect(try manager.destinationOfSymbolicLink(atPath: circle) == circle)
+  }
+
+  @Test("a link to where a journal will be is the journal, before there is one")
+  func linkToNoJournal() async throws {
+    let harness = try Harness()
+    let link = harness.path("link.svg")
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: harness.journal)
+    let refused = await harness.run("day", "--svg", link, "--force")
+    #expect(refused.status == 64)
+    #expect(refused.messages.contains("is the journal, and is never written over"))
+    #expect(!FileManager.default.fileExists(atPath: harness.journal))
+  }
+
   @Test("- is standard output for a drawing, which is all that is printed there")
   func standardOutput() async throws {
     let (harness, _) = try await journal()

@@ -80,6 +80,36 @@ extension ListeningTests {
       }
     }
 
+    @Test("A speaker whose server dies in a pause and comes back plays on where it was")
+    func serverComesBack() async {
+      await #expect(processExitsWith: .success) {
+        let server = try SoundServer()
+        let home = try SpokenJournal()
+        let number = try await home.add([[("word", 1)]], seconds: 60)
+        let playback = home.journal.play(
+          try home.journal.replayProgramme([number]), device: nil)
+        while playback.status.seconds < 1 { await Task.yield() }
+        playback.ask(.pause)
+        while !playback.status.isPaused { await Task.yield() }
+        let place = playback.status.seconds
+        try server.signal(SIGKILL)
+        try server.start()
+        playback.ask(.pause)
+        let deadline = ContinuousClock.now + .seconds(10)
+        while playback.status.seconds < place + 0.5, .now < deadline { await Task.yield() }
+        #expect((place + 0.5..<place + 1.5).contains(playback.status.seconds))
+        // Without a server the second time, it is an error as ever, and the place is known.
+        playback.ask(.pause)
+        while !playback.status.isPaused { await Task.yield() }
+        let other = playback.status.seconds
+        try server.signal(SIGKILL)
+        playback.ask(.pause)
+        #expect(await Onsets.failure(of: playback)?.code == .device)
+        #expect(playback.status.seconds == other)
+        server.end()
+      }
+    }
+
     @Test("It goes where the keys send it: by seconds, sentences, markers and entries")
     func going() async {
       await #expect(processExitsWith: .success) {

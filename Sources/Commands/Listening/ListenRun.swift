@@ -6,6 +6,8 @@ import Terminal
 struct ListenRun {
   /// How often the words are looked at.
   private static let tick = Duration.milliseconds(25)
+  /// The same where nothing moves but by a key.
+  private static let slowTick = Duration.milliseconds(100)
 
   let context: Context
   /// Where places are remembered, and under which name; nothing where none is to be.
@@ -43,8 +45,9 @@ struct ListenRun {
     let signals = Task { for await _ in watcher.signals { playback.stop() } }
     let drawing = Task {
       while !Task.isCancelled, isShown {
-        screen.show(playback.status)
-        try await Task.sleep(for: ListenRun.tick)
+        let status = playback.status
+        screen.show(status)
+        try await Task.sleep(for: status.isPaused ? ListenRun.slowTick : ListenRun.tick)
       }
     }
     let outcome = await ListenRun.outcome(of: playback)

@@ -5,7 +5,7 @@ import Terminal
 /// The lines of a terminal in which a playback is shown: drawn in place, and taken away at the end.
 final class ListeningScreen: Sendable {
   private struct State {
-    var drawn: [String] = []
+    var drawn = WrittenLines()
     var width = 0
     var track = -1
     var flowed = FlowedSentences([], width: 80)
@@ -47,8 +47,8 @@ final class ListeningScreen: Sendable {
       let picture = ListeningPicture(
         status, flowed: state.flowed, at: moment, width: width, painter: painter)
       let lines = picture.lines + help(width: width, rows: size.rows - picture.lines.count - 1)
-      guard isNewTrack || lines != state.drawn || state.width != width else { return }
-      var text = ListeningScreen.erasing(state.drawn, width: width)
+      guard isNewTrack || lines != state.drawn.lines || state.width != width else { return }
+      var text = state.drawn.erasing(columns: width)
       if isNewTrack, titles.indices.contains(status.track), !titles[status.track].isEmpty {
         let title = titles[status.track].onOneLine.truncated(toWidth: width - 1)
         text += "\n" + painter.paint(title, .bold) + "\n"
@@ -56,7 +56,7 @@ final class ListeningScreen: Sendable {
       write(text + lines.joined(separator: "\n"))
       state.track = status.track
       state.width = width
-      state.drawn = lines
+      state.drawn.lines = lines
     }
   }
 
@@ -65,7 +65,7 @@ final class ListeningScreen: Sendable {
     state.withLock { state in
       guard !state.isFinished else { return }
       state.isFinished = true
-      write(ListeningScreen.erasing(state.drawn, width: max(20, size().columns)))
+      write(state.drawn.erasing(columns: max(20, size().columns)))
     }
   }
 
@@ -74,19 +74,4 @@ final class ListeningScreen: Sendable {
     let lines = ListeningKeys.help(width: width - 1)
     return lines.count <= rows ? lines.map { painter.paint($0, .dim) } : []
   }
-
-  /// Goes to the first of the lines and erases all from there; where the terminal has become
-  /// narrower, each line takes several.
-  private static func erasing(_ lines: [String], width: Int) -> String {
-    guard !lines.isEmpty else { return "" }
-    let rows = lines.reduce(0) { rows, line in
-      rows + max(1, (line.withoutStyles.displayWidth + width - 1) / width)
-    }
-    return "\r" + (rows > 1 ? "\u{1B}[\(rows - 1)A" : "") + "\u{1B}[J"
-  }
-}
-
-extension String {
-  /// The text without the sequences that give it its look.
-  fileprivate var withoutStyles: String { replacing(/\u{1B}\[[0-9;]*m/, with: "") }
 }

@@ -46,6 +46,13 @@ struct DestinationOptions: ParsableArguments {
     }
   }
 
+  /// Tells that there is no journal to take sound from.
+  func showNothing(json: Bool, _ context: Context) throws {
+    try context.showNothing(
+      asJSON: json && output != OutputFile.standardOutput ? ["results": [JSONResult]()] : nil,
+      wantsFile: output != nil)
+  }
+
   /// Tells what was written; sound on standard output leaves no room for a report.
   func report(
     _ seconds: Double, of entry: Entry?, json: Bool, quiet: Bool, _ context: Context

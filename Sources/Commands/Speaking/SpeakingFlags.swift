@@ -4,6 +4,14 @@
 /// They are taken out before the verb's own options are read, so that no verb can lack them. Behind
 /// `--` nothing is a flag.
 struct SpeakingFlags: Equatable {
+  /// The flags with what a shell says of them, and each with the one that takes it back.
+  static let all = [
+    (name: "--speak", opposite: "--no-speak", abstract: "Read results and errors aloud."),
+    (name: "--no-speak", opposite: "--speak", abstract: "Read nothing aloud."),
+    (name: "--sounds", opposite: "--no-sounds", abstract: "Sound at start, pause, marker and end."),
+    (name: "--no-sounds", opposite: "--sounds", abstract: "Leave out the short sounds."),
+  ]
+
   /// What is left for the verb.
   private(set) var arguments: [String] = []
   /// Whether results are read aloud, where that was said.

@@ -21,12 +21,8 @@ struct LabelsListVerb<Noun: LabelNoun>: Verb {
 
   func run(in context: Context) async throws {
     guard let journal = try context.journalForReading(self.journal) else {
-      if format.json {
-        context.print(try JSONDocument(["kind": Noun.kind, "labels": [JSONLabel]()]).text())
-      } else {
-        context.tellHowToBegin()
-      }
-      return
+      return try context.showNothing(
+        asJSON: format.json ? ["kind": Noun.kind, "labels": [JSONLabel]()] : nil)
     }
     let labels = try journal.labels(Noun.kind)
     if format.json {

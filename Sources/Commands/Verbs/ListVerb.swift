@@ -28,12 +28,8 @@ struct ListVerb: Verb {
     var filter = try filter.filter(context, journal)
     filter.trashed = trash
     guard let journal else {
-      if format.json {
-        context.print(try JSONDocument(["entries": [JSONEntry](), "total": 0]).text())
-      } else {
-        context.tellHowToBegin()
-      }
-      return
+      return try context.showNothing(
+        asJSON: format.json ? ["entries": [JSONEntry](), "total": 0] : nil)
     }
     let overviews = try journal.overviews(filter)
     if format.json {

@@ -28,7 +28,8 @@ struct SearchVerb: Verb {
     if filter.limit == nil { filter.limit = 20 }
     let query = query.joined(separator: " ")
     guard let journal else {
-      return context.tellHowToBegin()
+      return try context.showNothing(
+        asJSON: format.json ? ["query": query, "hits": [JSONHit]()] : nil)
     }
     let hits = try journal.search(query, filter: filter)
     let entries = Dictionary(

@@ -29,8 +29,7 @@ struct ShowVerb: Verb {
 
   func run(in context: Context) async throws {
     guard let journal = try context.journalForReading(self.journal) else {
-      guard format.json else { return context.tellHowToBegin() }
-      return context.print(try JSONDocument(["entries": [JSONEntry]()]).text())
+      return try context.showNothing(asJSON: format.json ? ["entries": [JSONEntry]()] : nil)
     }
     let number = try shown(journal, context)
     guard let overview = try journal.overviews(numbers: [number]).first else {

@@ -59,7 +59,13 @@ struct TranscribeVerb: Verb {
     guard
       FileManager.default.fileExists(atPath: context.journalPath(self.journal).path)
         || context.journalPath(self.journal).isNamed
-    else { return context.tellHowToBegin() }
+    else {
+      guard !format.ndjson else { return }
+      return try context.showNothing(
+        asJSON: format.json
+          ? ["transcripts": [JSONTranscript](), "results": [JSONResult]()] : nil,
+        wantsFile: words.isGiven)
+    }
     let journal = try context.journalForChanging(self.journal)
     let numbers =
       entries.isEmpty

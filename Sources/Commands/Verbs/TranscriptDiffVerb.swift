@@ -27,7 +27,7 @@ struct TranscriptDiffVerb: Verb {
 
   func run(in context: Context) async throws {
     guard let journal = try context.journalForReading(self.journal) else {
-      return context.tellHowToBegin()
+      return try context.showNothing(asJSON: format.json ? [:] : nil)
     }
     let number = try EntrySelection(journal: journal, context: context).one(entry)
     let entry = try journal.entry(number)

@@ -22,7 +22,7 @@ struct TranscriptListVerb: Verb {
 
   func run(in context: Context) async throws {
     guard let journal = try context.journalForReading(self.journal) else {
-      return context.tellHowToBegin()
+      return try context.showNothing(asJSON: format.json ? ["versions": [JSONVersion]()] : nil)
     }
     let number = try EntrySelection(journal: journal, context: context).one(entry)
     let entry = try journal.entry(number)

@@ -27,7 +27,9 @@ struct TranscriptShowVerb: Verb {
 
   func run(in context: Context) async throws {
     guard let journal = try context.journalForReading(self.journal) else {
-      return context.tellHowToBegin()
+      let isJSON = format.json || (words.format == .json && words.output == nil)
+      return try context.showNothing(
+        asJSON: isJSON ? ["transcripts": [JSONTranscript]()] : nil, wantsFile: words.isGiven)
     }
     let number = try EntrySelection(journal: journal, context: context).one(entry)
     let entry = try journal.entry(number)

@@ -1,5 +1,6 @@
 import Entries
 import Foundation
+import Storage
 
 extension Journal {
   /// The programme that plays entries in their owner's voice, one after another.
@@ -46,8 +47,10 @@ extension Journal {
 
   private func recordedParts(of entry: Entry) throws -> [Programme.Part] {
     try entry.recordings.map { recording in
-      let transcript = try currentTranscript(of: recording)
-      return .recording(recording, transcript.map(ListeningSentence.sentences) ?? [])
+      let sentences = try storage {
+        try file.currentUtterances(of: recording.id, ListeningSentence.sentences)
+      }
+      return .recording(recording, sentences)
     }
   }
 

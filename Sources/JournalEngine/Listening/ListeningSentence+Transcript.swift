@@ -1,12 +1,9 @@
 import Entries
 
 extension ListeningSentence {
-  /// The sentences of a transcript: its utterances, parted where a sentence ends within one.
-  static func sentences(of transcript: Transcript) -> [ListeningSentence] {
-    transcript.utterances.filter { !$0.text.isEmpty }.flatMap { sentences(of: $0) }
-  }
-
-  private static func sentences(of utterance: Utterance) -> [ListeningSentence] {
+  /// The sentences of an utterance, which is parted where a sentence ends within it.
+  static func sentences(of utterance: Utterance) -> [ListeningSentence] {
+    guard !utterance.text.isEmpty else { return [] }
     let scalars = Array(utterance.text.unicodeScalars)
     let words = utterance.words.filter {
       !$0.range.isEmpty && $0.range.lowerBound >= 0 && $0.range.upperBound <= scalars.count

@@ -27,6 +27,8 @@ public struct ListeningSentence: Sendable, Equatable {
 
   /// The same sentence, so many seconds later.
   func moved(by seconds: Double) -> ListeningSentence {
+    // The words of ten hours are not copied for nothing.
+    guard seconds != 0 else { return self }
     var moved = self
     moved.span = span.map { $0.lowerBound + seconds..<$0.upperBound + seconds }
     for index in moved.words.indices { moved.words[index].start += seconds }

@@ -5,13 +5,33 @@ final class PlaybackDesk: Sendable {
   private struct State {
     var commands: [PlaybackCommand] = []
     var status = PlaybackStatus()
+    /// Who waits for a command.
+    var waiting: CheckedContinuation<Void, Never>?
   }
 
   private let state = Mutex(State())
 
   var status: PlaybackStatus { state.withLock { $0.status } }
 
-  func ask(_ command: PlaybackCommand) { state.withLock { $0.commands.append(command) } }
+  func ask(_ command: PlaybackCommand) {
+    let waiting = state.withLock { state in
+      state.commands.append(command)
+      defer { state.waiting = nil }
+      return state.waiting
+    }
+    waiting?.resume()
+  }
+
+  /// Waits until there is a command; one at a time may wait.
+  func waitForCommand() async {
+    await withCheckedContinuation { continuation in
+      let isThere = state.withLock { state in
+        if state.commands.isEmpty { state.waiting = continuation }
+        return !state.commands.isEmpty
+      }
+      if isThere { continuation.resume() }
+    }
+  }
 
   func takeCommand() -> PlaybackCommand? {
     state.withLock { $0.commands.isEmpty ? nil : $0.commands.removeFirst() }

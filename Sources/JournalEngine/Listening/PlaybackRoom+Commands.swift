@@ -35,6 +35,7 @@ extension PlaybackRoom {
   private func pause() async throws {
     if isPaused {
       isPaused = false
+      mayReopen = true
       return
     }
     let here = heard()

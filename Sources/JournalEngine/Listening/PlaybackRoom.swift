@@ -7,7 +7,7 @@ import Storage
 actor PlaybackRoom {
   /// How much is written at once, in seconds: how long a command may have to wait.
   private static let block = 0.04
-  /// How often a playback that rests looks for commands.
+  /// How often commands are looked for while the last sound is heard out.
   private static let rest = Duration.milliseconds(10)
   /// How long the end of the sound may take to be heard, in rests.
   private static let patience = 200
@@ -36,6 +36,8 @@ actor PlaybackRoom {
   private var isHushed = true
   private(set) var speed: Double
   var isPaused = false
+  /// Whether the speaker is about to be started after a pause.
+  var mayReopen = false
   var isStopped = false
   /// The sentence that is repeated, in seconds.
   var loop: Range<Double>?
@@ -79,7 +81,8 @@ actor PlaybackRoom {
       while let command = desk.takeCommand() { try await obey(command) }
       if isStopped { return }
       if isPaused {
-        try await Task.sleep(for: PlaybackRoom.rest)
+        // Nobody looks at a clock: a pause of hours costs nothing.
+        await desk.waitForCommand()
       } else if try await writeNext() {
         lookAhead()
         publish()
@@ -126,12 +129,26 @@ actor PlaybackRoom {
       isHushed = false
     }
     place = block.start + block.seconds
-    if changer == nil {
-      try outlet?.write(block.samples)
-    } else {
-      try outlet?.write(changer?.process(block.samples) ?? [])
-    }
+    let samples = changer?.process(block.samples) ?? block.samples
+    try write(samples, from: block.start)
     return true
+  }
+
+  /// Gives the speaker sound.
+  ///
+  /// One that cannot be started again after a pause is opened anew, once: in minutes a sound server
+  /// can come back, or headphones can go.
+  private func write(_ samples: [Float], from second: Double) throws {
+    do {
+      try outlet?.write(samples)
+    } catch let error as JournalError where error.code == .device && mayReopen {
+      // The devices are listed anew only when no speaker is open.
+      outlet = nil
+      outlet = try PlaybackOutlet(device: device, format: format)
+      outlet?.begin(track: track, second: second, speed: speed)
+      try outlet?.write(samples)
+    }
+    if !samples.isEmpty { mayReopen = false }
   }
 
   /// Writes what the change of speed still holds.

@@ -1,0 +1,52 @@
+import Terminal
+import Testing
+
+@Suite("A terminal that is made narrower")
+struct NarrowingTests {
+  private static let lines = [
+    String(repeating: "a", count: 55), String(repeating: "b", count: 40),
+    String(repeating: "c", count: 59),
+  ]
+
+  @Test("leaves nothing of a block that was drawn before", arguments: [59, 41, 40, 39, 20, 7, 1])
+  func block(_ columns: Int) {
+    let terminal = ReflowingTerminal(columns: 60)
+    let block = StatusBlock(columns: { terminal.columns }, write: { terminal.write($0) })
+    block.print(["what stays"])
+    block.show(Self.lines.map { StatusBlock.Line($0) })
+    #expect(terminal.lines == ["what stays"] + Self.lines)
+    terminal.columns = columns
+    block.show(Self.lines.map { StatusBlock.Line($0) })
+    #expect(
+      terminal.lines
+        == ["what stays"] + Self.lines.map { $0.truncated(toWidth: max(1, columns - 1)) })
+    terminal.columns = 60
+    block.show(Self.lines.map { StatusBlock.Line($0) })
+    #expect(terminal.lines == ["what stays"] + Self.lines)
+    terminal.columns = columns
+    block.print(["and this"])
+    #expect(terminal.lines == ["what stays", "and this"] + Self.lines)
+    block.finish()
+    #expect(terminal.lines == ["what stays", "and this"])
+  }
+
+  @Test("leaves nothing of a line that was drawn before", arguments: [59, 41, 40, 39, 20, 7, 1])
+  func line(_ columns: Int) {
+    let terminal = ReflowingTerminal(columns: 60)
+    let status = StatusLine(
+      isEnabled: true, columns: { terminal.columns }, write: { terminal.write($0) })
+    status.print("what stays")
+    status.show(Self.lines[2])
+    terminal.columns = columns
+    status.show(Self.lines[0])
+    #expect(
+      terminal.lines == ["what stays", Self.lines[0].truncated(toWidth: max(1, columns - 1))])
+    terminal.columns = 60
+    status.show(Self.lines[0])
+    terminal.columns = columns
+    status.print("and this")
+    #expect(terminal.lines == ["what stays", "and this", Self.lines[0]])
+    status.finish()
+    #expect(terminal.lines == ["what stays", "and this"])
+  }
+}

@@ -1,0 +1,112 @@
+import Synchronization
+
+/// A terminal that breaks the lines it shows anew when its width changes, as most do today.
+///
+/// It knows the letters of ASCII and the sequences with which lines are redrawn in place.
+final class ReflowingTerminal: Sendable {
+  private struct Row {
+    var letters: [Character] = []
+    /// Whether the line goes on in the next row.
+    var wraps = false
+  }
+
+  private struct State {
+    var columns: Int
+    var rows = [Row()]
+    var row = 0
+    var column = 0
+
+    mutating func put(_ character: Character) {
+      if column == columns {
+        rows[row].wraps = true
+        goDown()
+        column = 0
+      }
+      while rows[row].letters.count <= column { rows[row].letters.append(" ") }
+      rows[row].letters[column] = character
+      column += 1
+    }
+
+    mutating func goDown() {
+      row += 1
+      if row == rows.count { rows.append(Row()) }
+    }
+
+    mutating func clear(below: Bool) {
+      rows[row].letters.removeLast(max(0, rows[row].letters.count - column))
+      rows[row].wraps = false
+      if below { rows.removeLast(rows.count - row - 1) }
+    }
+
+    /// Breaks every line anew; the cursor stays behind the letter that it stood behind.
+    mutating func reflow(_ width: Int) {
+      var broken: [Row] = []
+      var line: [Character] = []
+      var cursor: Int?
+      let cursorRow = row
+      for (index, old) in rows.enumerated() {
+        if index == cursorRow { cursor = line.count + column }
+        line += old.letters
+        if old.wraps { continue }
+        let first = broken.count
+        broken += stride(from: 0, to: max(1, line.count), by: width).map { start in
+          let end = min(start + width, line.count)
+          return Row(letters: Array(line[start..<end]), wraps: end < line.count)
+        }
+        if let place = cursor {
+          row = min(first + place / width, broken.count - 1)
+          column = place - (row - first) * width
+        }
+        (line, cursor) = ([], nil)
+      }
+      (rows, columns) = (broken, width)
+    }
+  }
+
+  private let state: Mutex<State>
+
+  init(columns: Int) { state = Mutex(State(columns: columns)) }
+
+  var columns: Int {
+    get { state.withLock { $0.columns } }
+    set { state.withLock { $0.reflow(newValue) } }
+  }
+
+  /// The lines that are to be seen, without blanks at their ends and empty lines at the bottom.
+  var lines: [String] {
+    var lines = [""]
+    for row in state.withLock({ $0.rows }) {
+      lines[lines.count - 1] += String(row.letters)
+      if !row.wraps { lines.append("") }
+    }
+    lines = lines.map { String($0.reversed().drop { $0 == " " }.reversed()) }
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return lines
+  }
+
+  func write(_ text: String) {
+    state.withLock { state in
+      var rest = Substring(text)
+      while let first = rest.first {
+        if let match = rest.prefixMatch(of: /\u{1B}\[([0-9]*)([A-Za-z])/) {
+          rest = rest[match.range.upperBound...]
+          switch match.2 {
+          case "A": state.row = max(0, state.row - (Int(match.1) ?? 1))
+          case "K": state.clear(below: false)
+          case "J": state.clear(below: true)
+          default: break
+          }
+          continue
+        }
+        rest = rest.dropFirst()
+        switch first {
+        case "\r": state.column = 0
+        case "\n":
+          state.goDown()
+          state.column = 0
+        default: state.put(first)
+        }
+      }
+    }
+  }
+}
