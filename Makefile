@@ -24,9 +24,9 @@ test: packages test-packages ## Install what the tests need and run them all
 	@# Tests that end a process of their own go apart from those that start programs: each waits for
 	@# every child there is, and one has been seen to wait for ever for the other's.
 	Tests/sound-server swift test --skip-build --skip '$(PROGRAM_TESTS)|ListeningTests'
-	Tests/sound-server swift test --skip-build --filter '$(PROGRAM_TESTS)' --skip SpeakingTests
+	Tests/sound-server swift test --skip-build --filter '$(PROGRAM_TESTS)' --skip 'SpeakingTests|WithoutFFmpegTests'
 	@# What a person sees while something sounds is tested while nothing else works.
-	Tests/sound-server swift test --skip-build --filter 'ListeningTests|SpeakingTests'
+	Tests/sound-server swift test --skip-build --filter 'ListeningTests|SpeakingTests|WithoutFFmpegTests'
 
 lint: ## Check the formatting
 	swift format lint --strict --recursive Package.swift Sources Tests Models Fixtures Benchmarks

@@ -18,7 +18,7 @@ struct Benchmark {
     defer { try? FileManager.default.removeItem(at: scratch) }
     let all = try options.manifest.map { try Sample.read(manifest: $0) } ?? Sample.librivox()
     let samples = all.filter { options.folder == nil || $0.folder == options.folder }
-      .prefix(options.limit)
+      .prefix(options.limit ?? .max)
     var utterances: [(samples: [Float], words: [String])] = []
     var files: [(path: String, words: [String], seconds: Double)] = []
     for (index, sample) in samples.enumerated() {

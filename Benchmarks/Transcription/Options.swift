@@ -18,7 +18,7 @@ struct Options: ParsableCommand {
   var folder: String?
 
   @Option(help: "How many recordings at most.")
-  var limit = Int.max
+  var limit: Int?
 
   @Option(help: "Also join them to one recording of so many minutes.")
   var joined: Double?

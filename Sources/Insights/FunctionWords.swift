@@ -28,7 +28,6 @@ enum FunctionWords {
     get gets got getting go goes going went gone make makes made making take takes took taken
     not very too also just only even still already again ever quite rather almost really
     then now here there when where why how today yesterday tomorrow once soon later
-    never always often sometimes maybe perhaps else own let
     um uh er erm oh well okay ok yes yeah
     """.split(whereSeparator: \.isWhitespace).map(String.init))
 }

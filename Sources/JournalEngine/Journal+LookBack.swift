@@ -56,7 +56,8 @@ extension Journal {
   }
 
   /// The facts of a stretch of days with the words that were said or written in it; of very much
-  /// text, of its newest part: entries before that count as having none.
+  /// text, of its newest part. Entries before that are set beside no words; `wordsSince` tells where
+  /// the words begin.
   package func factsWithWords(in days: ClosedRange<CivilDay>) throws -> JournalFacts {
     let selection = try selection(of: days)
     // Two threads share the work about evenly; the second reads on a connection of its own.
@@ -106,12 +107,9 @@ extension Journal {
         if let place = labels.place(of: label) { result.labels.append((entry, place)) }
       }
       var words = WordTable()
-      var left = Journal.textLimit
-      for (entry, text) in try reader.texts(in: days, upTo: left) {
-        result.words[entry] = words.numbers(of: text)
-        left -= text.utf8.count
-      }
-      result.isCut = left <= 0
+      let newest = try reader.texts(in: days, upTo: Journal.textLimit)
+      for (entry, text) in newest.texts { result.words[entry] = words.numbers(of: text) }
+      result.isCut = newest.isCut
       result.names = words.words
       return result
     }

@@ -29,7 +29,7 @@ public struct Decoder: ~Copyable {
     throws(RecognitionError)
   {
     try model.check()
-    DecoderLog.silence
+    DecoderProcess.prepare
     var options = ["-hmm", model.acousticModel] + settings.options
     if settings.usesLanguageModel { options += ["-lm", model.languageModel] }
     let dictionary = DictionaryFile(for: model, vocabulary: settings.vocabulary)

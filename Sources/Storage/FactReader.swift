@@ -40,6 +40,9 @@ struct FactReader {
       guard let day = CivilDay(row[3] as String) else {
         throw Refusal(.damaged, "the journal holds a day that is none")
       }
+      guard (-86_400...86_400).contains(row[2] as Int) else {
+        throw Refusal(.damaged, "the journal holds an offset from UTC that is none")
+      }
       var fact = FactRow(
         number: row[0], milliseconds: row[1], offset: row[2], day: day, mood: row[4],
         energy: row[5])

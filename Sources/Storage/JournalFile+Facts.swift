@@ -111,10 +111,10 @@ extension JournalFile {
   }
 
   /// Note and transcript of the newest live entries of a stretch of days, newest first, until so
-  /// many bytes of text were seen.
+  /// many bytes of text were seen; and whether older text was left.
   package func texts(
     in days: ClosedRange<CivilDay>, upTo byteCount: Int
-  ) throws(StorageError) -> [(entry: Int64, text: String)] {
+  ) throws(StorageError) -> (texts: [(entry: Int64, text: String)], isCut: Bool) {
     try read { db in
       var texts: [(entry: Int64, text: String)] = []
       var left = byteCount
@@ -137,7 +137,9 @@ extension JournalFile {
         left -= text.utf8.count
         texts.append((row[0], text))
       }
-      return texts
+      // Whether more was there is asked only where reading stopped for want of room.
+      let isCut = try left <= 0 && rows.next() != nil
+      return (texts, isCut)
     }
   }
 }

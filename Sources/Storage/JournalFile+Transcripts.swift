@@ -91,8 +91,8 @@ extension JournalFile {
     try storedTranscript("recording_id = \(recording) AND is_current = 1")
   }
 
-  /// What is made of each utterance of a recording's current transcript, in order of time; the words
-  /// of ten hours are never in memory at once.
+  /// What is made of each utterance of a recording's current transcript, in order of time; one
+  /// utterance at a time is in memory beside what is made of them.
   package func currentUtterances<Made>(
     of recording: Int64, _ make: (Utterance) -> [Made]
   ) throws(StorageError) -> [Made] {

@@ -25,9 +25,11 @@ struct BenchmarkProgramTests {
       }.sorted()
   }()
 
+  @Test("are all found")
+  func found() { #expect(BenchmarkProgramTests.programs.count >= 12) }
+
   @Test("each tells its usage, and refuses an option that it does not have", arguments: programs)
   func usage(_ program: String) throws {
-    #expect(BenchmarkProgramTests.programs.count >= 12)
     let help = try run(program, "--help")
     #expect(help.status == 0)
     #expect(help.output.lowercased().contains("usage: "))

@@ -95,9 +95,41 @@ struct LabelVerbTests {
     let undo = try #require(removed.json["undo"] as? [String])
     #expect(
       undo == [
-        "sotto collections add 'good runs' --mood 4..5 --activity running",
+        "sotto collections add --mood 4..5 --activity running 'good runs'",
         "sotto collections add 'good runs' 2",
       ])
+    #expect(try labels(await harness.run("collections", "--json")).isEmpty)
+    for command in undo { #expect(await harness.run(try words(command)).status == 0) }
+    let back = await harness.run("collections", "remove", "good runs", "--json")
+    #expect(back.json["undo"] as? [String] == undo)
+  }
+
+  @Test("what undoes a removal names the journal that was named, and a name like an option")
+  func undoElsewhere() async throws {
+    let harness = try await journal()
+    let elsewhere = harness.path("other one.sotto")
+    _ = await harness.run("init", elsewhere)
+    _ = await harness.run("note", "First", "--tag=-home", "--journal", elsewhere)
+    let removed = await harness.run(
+      "tags", "remove", "--journal", elsewhere, "--json", "--", "-home")
+    let undo = try #require(removed.json["undo"] as? [String])
+    #expect(undo == ["sotto tags add --journal '\(elsewhere)' -- -home 1"])
+    for command in undo { #expect(await harness.run(try words(command)).status == 0) }
+    let tags = await harness.run("tags", "--journal", elsewhere, "--json")
+    #expect(try labels(tags) == ["-home": 1])
+  }
+
+  /// The words of a command as a shell reads them, without the program's name.
+  private func words(_ command: String) throws -> [String] {
+    let shell = Process()
+    shell.executableURL = URL(filePath: "/bin/sh")
+    shell.arguments = ["-c", "set -- \(command); shift; printf '%s\\n' \"$@\""]
+    let pipe = Pipe()
+    shell.standardOutput = pipe
+    try shell.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    shell.waitUntilExit()
+    return String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
   @Test("a label is put on many entries at once, or on none where one is not there")

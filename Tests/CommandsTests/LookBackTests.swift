@@ -183,7 +183,7 @@ struct LookBackTests {
       ("entries", ["list"]), ("entries", ["show"]), ("hits", ["search", "garden"]),
       ("versions", ["transcript", "list"]), ("transcripts", ["transcript", "show"]),
       ("difference", ["transcript", "diff", "last"]), ("results", ["replay", "last"]),
-      ("results", ["replay", "last", "--output", "none.wav"]), ("results", ["read", "last"]),
+      ("results", ["read", "last"]),
       ("transcripts", ["transcribe"]), ("labels", ["tags", "list"]), ("moods", ["moods", "list"]),
       ("insights", ["insights"]), ("day", ["day"]), ("calendar", ["calendar"]),
       ("on-this-day", ["on-this-day"]),
@@ -207,6 +207,7 @@ struct LookBackTests {
       ["transcript", "show", "--format", "srt"], ["transcribe", "--format", "text"],
       ["replay", "last", "--output", "-"], ["read", "last", "--output", "none.wav"],
       ["replay", "last", "--output", "-", "--json"],
+      ["replay", "last", "--output", "none.wav", "--json"],
     ])
   func noFileWithoutJournal(_ verb: [String]) async throws {
     let harness = try Harness()

@@ -49,7 +49,7 @@ struct DestinationOptions: ParsableArguments {
   /// Tells that there is no journal to take sound from.
   func showNothing(json: Bool, _ context: Context) throws {
     try context.showNothing(
-      asJSON: json && output != OutputFile.standardOutput ? ["results": [JSONResult]()] : nil,
+      asJSON: json && output == nil ? ["results": [JSONResult]()] : nil,
       wantsFile: output != nil)
   }
 

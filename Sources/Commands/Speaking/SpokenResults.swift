@@ -2,7 +2,7 @@ import JournalEngine
 import Synchronization
 import Terminal
 
-/// What a run has printed, to be read aloud at its end where that is wanted.
+/// What a run has printed where it is to be read aloud, which is done at its end.
 package final class SpokenResults: Sendable {
   private struct State {
     var printed: [String] = []

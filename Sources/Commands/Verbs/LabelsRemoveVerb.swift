@@ -41,10 +41,16 @@ struct LabelsRemoveVerb<Noun: LabelNoun>: Verb {
   /// The commands that bring a label back.
   private func undo(_ label: JournalLabel?, _ entries: [Int64]) -> [String] {
     guard let label else { return [] }
-    let start = "sotto \(Noun.kind.plural) add \(ShellWord.quoted(label.tag.name)) "
-    var commands: [String] = []
-    if let filter = label.filter { commands.append(start + FilterText(filter).text) }
-    if !entries.isEmpty { commands.append(start + NumberList(entries).text) }
-    return commands
+    let start = ["sotto", Noun.kind.plural, "add"]
+    let place = journal.journal.map { ["--journal", ShellWord.quoted($0)] } ?? []
+    // Behind two dashes a name may begin with one.
+    let dashes = label.tag.name.hasPrefix("-") ? ["--"] : []
+    let name = dashes + [ShellWord.quoted(label.tag.name)]
+    var commands: [[String]] = []
+    if let filter = label.filter {
+      commands.append(start + place + [FilterText(filter).text] + name)
+    }
+    if !entries.isEmpty { commands.append(start + place + name + [NumberList(entries).text]) }
+    return commands.map { $0.joined(separator: " ") }
   }
 }
