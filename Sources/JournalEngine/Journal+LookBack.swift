@@ -55,9 +55,10 @@ extension Journal {
       { Summary(facts, of: kept, period: period, today: today) }, { Correlations(facts) })
   }
 
-  /// The facts of a stretch of days with the words that were said or written in it; of very much
-  /// text, of its newest part. Entries before that are set beside no words; `wordsSince` tells where
-  /// the words begin.
+  /// The facts of a stretch of days with the words that were said or written in it.
+  ///
+  /// Of very much text only the newest part is read: entries before that are set beside no words,
+  /// and `wordsSince` tells where the words begin.
   package func factsWithWords(in days: ClosedRange<CivilDay>) throws -> JournalFacts {
     let selection = try selection(of: days)
     // Two threads share the work about evenly; the second reads on a connection of its own.
