@@ -90,7 +90,10 @@ struct TranscribeRun {
       throw Failure.interrupted(
         hasKept
           ? "interrupted; what was finished is kept" : "interrupted; nothing was written down",
-        hasDone: hasKept, hint: "the same command goes on where it stopped")
+        hasDone: hasKept,
+        hint: settings?.redo == true
+          ? "name only the entries that are left: --redo begins each anew"
+          : "the same command goes on where it stopped")
     case .failure(let error): throw error
     }
     if format.json {
