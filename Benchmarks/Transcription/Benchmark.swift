@@ -19,22 +19,18 @@ struct Benchmark {
     let all = try options.manifest.map { try Sample.read(manifest: $0) } ?? Sample.librivox()
     let samples = all.filter { options.folder == nil || $0.folder == options.folder }
       .prefix(options.limit ?? .max)
-    var utterances: [(samples: [Float], words: [String])] = []
-    var files: [(path: String, words: [String], seconds: Double)] = []
-    for (index, sample) in samples.enumerated() {
-      let sound = try WaveFile.read(sample.path)
-      let words = WordErrors.normalise(sample.transcript)
-      utterances.append((sound, words))
-      let (path, seconds) = try write(sound, "u\(index)")
-      files.append((path, words, seconds))
+    let utterances = try samples.map { sample in
+      (try WaveFile.read(sample.path), WordErrors.normalise(sample.transcript))
     }
-    if !options.skipsSeparate { try compare("separate utterances", files) }
+    if !options.skipsSeparate { try compare("separate utterances", utterances) }
     if let minutes = options.joined {
       let recording = JoinedRecording(utterances, seconds: minutes * 60)
-      let (path, seconds) = try write(recording.samples, "joined")
-      try compare("joined", [(path, recording.transcript, seconds)])
+      try compare("joined", [(recording.samples, recording.transcript)])
       if !options.skipsSeparate {
-        try compare("separate, with the joined one's noise", inRoom(utterances))
+        let inRoom = utterances.enumerated().map { number, utterance in
+          (JoinedRecording.alone(utterance.0, number: number), utterance.1)
+        }
+        try compare("separate, with the joined one's noise", inRoom)
       }
     }
     if let seconds = options.nonspeech { try listenToNobody(seconds) }
@@ -45,8 +41,12 @@ struct Benchmark {
   }
 
   private mutating func compare(
-    _ name: String, _ files: [(path: String, words: [String], seconds: Double)]
+    _ name: String, _ utterances: [(samples: [Float], words: [String])]
   ) throws {
+    let files = try utterances.enumerated().map { index, utterance in
+      let (path, seconds) = try write(utterance.samples, "u\(index)")
+      return (path, utterance.words, seconds)
+    }
     let comparison = Comparison(scratch: scratch, files: files)
     var figures = [
       try comparison.ours("sotto", effort: .full, jobs: 1),
@@ -57,19 +57,8 @@ struct Benchmark {
         try comparison.ours("sotto --jobs \(options.jobs)", effort: .full, jobs: options.jobs))
     }
     if !options.isAlone { figures += [try comparison.batch(), try comparison.continuous()] }
-    let minutes = files.reduce(0) { $0 + $1.seconds } / 60
+    let minutes = files.reduce(0) { $0 + $1.2 } / 60
     report.sections.append(Report.Section(name: name, minutes: minutes, figures: figures))
-  }
-
-  /// The utterances as files of their own, each with the noise of the joined recording.
-  private func inRoom(
-    _ utterances: [(samples: [Float], words: [String])]
-  ) throws -> [(path: String, words: [String], seconds: Double)] {
-    try utterances.enumerated().map { index, utterance in
-      let (path, seconds) = try write(
-        JoinedRecording.alone(utterance.samples, number: index), "r\(index)")
-      return (path, utterance.words, seconds)
-    }
   }
 
   private mutating func listenToNobody(_ seconds: Double) throws {
