@@ -8,8 +8,11 @@ COMPLETIONS = share/bash-completion/completions/sotto share/zsh/site-functions/_
   share/fish/vendor_completions.d/sotto.fish
 STRIP ?= $(firstword $(shell command -v strip llvm-strip) true)
 # The Swift runtime goes into the binary, so that it runs where Swift is not installed.
-PROGRAM_TESTS = CommandsTests|JournalEngineTests|TranscriptionTests|LibraryTests
 RELEASE = swift build -c release --static-swift-stdlib --product sotto
+# Tests that start programs. Those that end a process of their own go apart from them: each waits for
+# every child there is, and one has been seen to wait for ever for the other's.
+PROGRAM_TESTS = CommandsTests|JournalEngineTests|TranscriptionTests|LibraryTests
+ENDING_TESTS = ListeningTests|SpeakingTests|WithoutFFmpegTests
 
 .PHONY: help demo test lint build install uninstall packages test-packages fixtures benchmarks clean
 
@@ -21,12 +24,10 @@ demo: packages build ## Install what is missing, build, and run the main job on 
 
 test: packages test-packages ## Install what the tests need and run them all
 	swift build --build-tests
-	@# Tests that end a process of their own go apart from those that start programs: each waits for
-	@# every child there is, and one has been seen to wait for ever for the other's.
-	Tests/sound-server swift test --skip-build --skip '$(PROGRAM_TESTS)|ListeningTests'
-	Tests/sound-server swift test --skip-build --filter '$(PROGRAM_TESTS)' --skip 'SpeakingTests|WithoutFFmpegTests'
+	Tests/sound-server swift test --skip-build --skip '$(PROGRAM_TESTS)|$(ENDING_TESTS)'
+	Tests/sound-server swift test --skip-build --filter '$(PROGRAM_TESTS)' --skip '$(ENDING_TESTS)'
 	@# What a person sees while something sounds is tested while nothing else works.
-	Tests/sound-server swift test --skip-build --filter 'ListeningTests|SpeakingTests|WithoutFFmpegTests'
+	Tests/sound-server swift test --skip-build --filter '$(ENDING_TESTS)'
 
 lint: ## Check the formatting
 	swift format lint --strict --recursive Package.swift Sources Tests Models Fixtures Benchmarks
