@@ -4,12 +4,31 @@
 /// They are taken out before the verb's own options are read, so that no verb can lack them. Behind
 /// `--` nothing is a flag.
 struct SpeakingFlags: Equatable {
-  /// The flags with what a shell says of them, and each with the one that takes it back.
+  /// One of the flags.
+  struct Flag: Sendable {
+    let name: String
+    /// The one that takes it back.
+    let opposite: String
+    /// What a shell says of it.
+    let abstract: String
+    /// What it does.
+    fileprivate let set: @Sendable (inout SpeakingFlags) -> Void
+  }
+
+  /// The flags.
   static let all = [
-    (name: "--speak", opposite: "--no-speak", abstract: "Read results and errors aloud."),
-    (name: "--no-speak", opposite: "--speak", abstract: "Read nothing aloud."),
-    (name: "--sounds", opposite: "--no-sounds", abstract: "Sound at start, pause, marker and end."),
-    (name: "--no-sounds", opposite: "--sounds", abstract: "Leave out the short sounds."),
+    Flag(name: "--speak", opposite: "--no-speak", abstract: "Read results and errors aloud.") {
+      $0.speaks = true
+    },
+    Flag(name: "--no-speak", opposite: "--speak", abstract: "Read nothing aloud.") {
+      $0.speaks = false
+    },
+    Flag(
+      name: "--sounds", opposite: "--no-sounds", abstract: "Sound at start, pause, marker and end."
+    ) { $0.sounds = true },
+    Flag(name: "--no-sounds", opposite: "--sounds", abstract: "Leave out the short sounds.") {
+      $0.sounds = false
+    },
   ]
 
   /// What is left for the verb.
@@ -22,15 +41,12 @@ struct SpeakingFlags: Equatable {
   init(_ arguments: [String]) {
     var isOver = false
     for argument in arguments {
-      switch argument {
-      case "--speak" where !isOver: speaks = true
-      case "--no-speak" where !isOver: speaks = false
-      case "--sounds" where !isOver: sounds = true
-      case "--no-sounds" where !isOver: sounds = false
-      default:
-        if argument == "--" { isOver = true }
-        self.arguments.append(argument)
+      if !isOver, let flag = SpeakingFlags.all.first(where: { $0.name == argument }) {
+        flag.set(&self)
+        continue
       }
+      if argument == "--" { isOver = true }
+      self.arguments.append(argument)
     }
   }
 }
