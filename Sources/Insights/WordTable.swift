@@ -7,10 +7,7 @@ import Foundation
 package struct WordTable: Sendable {
   /// The words, in lower case, by their numbers.
   package var words: [String] {
-    ends.indices.map { number in
-      let start = number == 0 ? 0 : ends[number - 1]
-      return String(decoding: bytes[start..<ends[number]], as: UTF8.self)
-    }
+    ends.indices.map { String(decoding: bytes[place(of: $0)], as: UTF8.self) }
   }
 
   // The bytes of all words one behind the other, and where each ends.
@@ -75,13 +72,17 @@ package struct WordTable: Sendable {
   }
 
   private func isWord(_ number: Int, _ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
-    let start = number == 0 ? 0 : ends[number - 1]
-    guard ends[number] - start == range.count else { return false }
-    for offset in 0..<range.count
-    where bytes[start + offset] != PlainWords.lowered(text[range.lowerBound + offset]) {
+    let place = place(of: number)
+    guard place.count == range.count else { return false }
+    for (own, other) in zip(place, range) where bytes[own] != PlainWords.lowered(text[other]) {
       return false
     }
     return true
+  }
+
+  /// Where the bytes of a word lie.
+  private func place(of number: Int) -> Range<Int> {
+    (number == 0 ? 0 : ends[number - 1])..<ends[number]
   }
 
   private mutating func grow() {

@@ -48,7 +48,7 @@ final class ListeningScreen: Sendable {
         status, flowed: state.flowed, at: moment, width: width, painter: painter)
       let lines = picture.lines + help(width: width, rows: size.rows - picture.lines.count - 1)
       guard isNewTrack || lines != state.drawn.lines || state.width != width else { return }
-      var text = state.drawn.erasing(columns: max(1, size.columns))
+      var text = state.drawn.erasing(columns: size.columns)
       if isNewTrack, titles.indices.contains(status.track), !titles[status.track].isEmpty {
         let title = titles[status.track].onOneLine.truncated(toWidth: width - 1)
         text += "\n" + painter.paint(title, .bold) + "\n"
@@ -65,7 +65,7 @@ final class ListeningScreen: Sendable {
     state.withLock { state in
       guard !state.isFinished else { return }
       state.isFinished = true
-      write(state.drawn.erasing(columns: max(1, size().columns)))
+      write(state.drawn.erasing(columns: size().columns))
     }
   }
 
