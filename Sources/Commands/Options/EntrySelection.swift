@@ -23,23 +23,20 @@ struct EntrySelection {
   }
 
   /// All entries that the selectors name, each once, in the order named.
+  /// - Parameter alsoTrashed: Whether what is named by its number may lie in the trash as well, so
+  ///   that a label comes back to every entry that it was taken from.
   /// - Throws: A failure with `nothingMatched` where a selector names none.
-  func many(_ texts: [String]) throws -> [Int64] {
+  func many(_ texts: [String], alsoTrashed: Bool = false) throws -> [Int64] {
     var seen: Set<Int64> = []
-    return try texts.flatMap { try numbers($0) }.filter { seen.insert($0).inserted }
+    return try texts.flatMap { try alsoTrashed ? numbersOrTrashed($0) : numbers($0) }
+      .filter { seen.insert($0).inserted }
   }
 
-  /// All entries that the selectors name, each once; what is named by its number may also lie in the
-  /// trash, so that a label comes back to every entry that it was taken from.
-  /// - Throws: A failure with `nothingMatched` where a selector names none.
-  func manyOrTrashed(_ texts: [String]) throws -> [Int64] {
-    var seen: Set<Int64> = []
-    return try texts.flatMap { text in
-      guard let selector = Selector(text), selector.isByNumber else { return try numbers(text) }
-      let trashed = try journal.numbers(selector, filter: EntryFilter(trashed: true))
-      return trashed.isEmpty
-        ? try numbers(text) : try journal.numbers(selector, filter: filter) + trashed
-    }.filter { seen.insert($0).inserted }
+  private func numbersOrTrashed(_ text: String) throws -> [Int64] {
+    guard let selector = Selector(text), selector.isByNumber else { return try numbers(text) }
+    let trashed = try journal.numbers(selector, filter: EntryFilter(trashed: true))
+    return trashed.isEmpty
+      ? try numbers(text) : try journal.numbers(selector, filter: filter) + trashed
   }
 
   private func numbers(_ text: String) throws -> [Int64] {

@@ -47,7 +47,8 @@ struct CollectionsAddVerb: Verb {
         "\(isNew ? "Saved" : "Changed") the collection \(name): \(LabelsReport.entries(found))",
         in: journal, json: format.json, self.journal, context)
     }
-    let numbers = try EntrySelection(journal: journal, context: context).manyOrTrashed(entries)
+    let numbers = try EntrySelection(journal: journal, context: context)
+      .many(entries, alsoTrashed: true)
     try journal.addLabel(.collection, name, to: numbers)
     try LabelsReport.tell(
       .collection, named: name, changed: numbers.count,

@@ -26,7 +26,8 @@ struct LabelsAddVerb<Noun: LabelNoun>: Verb {
   func run(in context: Context) async throws {
     let name = try LabelsReport.name(name, isNew: true)
     let journal = try context.journalForChanging(self.journal)
-    let numbers = try EntrySelection(journal: journal, context: context).manyOrTrashed(entries)
+    let numbers = try EntrySelection(journal: journal, context: context)
+      .many(entries, alsoTrashed: true)
     try journal.addLabel(Noun.kind, name, to: numbers)
     try LabelsReport.tell(
       Noun.kind, named: name, changed: numbers.count,
