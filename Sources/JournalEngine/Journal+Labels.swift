@@ -29,6 +29,11 @@ extension Journal {
     }
   }
 
+  /// The label of a kind and a name, however that is capitalised, or nothing where there is none.
+  public func label(_ kind: Tag.Kind, _ name: String) throws -> JournalLabel? {
+    try labels(kind).first { $0.tag.name.lowercased() == name.lowercased() }
+  }
+
   /// Gives a label another name on every entry.
   /// - Returns: How many entries carry it, those in the trash included; of a collection with a
   ///   filter, how many it finds.

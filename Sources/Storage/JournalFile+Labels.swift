@@ -102,7 +102,7 @@ extension JournalFile {
       let entries = try Labels.entries(id, db)
       try db.execute(sql: "DELETE FROM entry_tag WHERE tag_id = ?", arguments: [id])
       try db.execute(sql: "DELETE FROM tag WHERE id = ?", arguments: [id])
-      _ = try Labels.index(entries, db)
+      try Labels.index(entries, db)
       return entries
     }
   }
@@ -116,7 +116,7 @@ extension JournalFile {
         try JournalFile.require(entry, db)
         try Labels.add([label], to: entry, db)
       }
-      _ = try Labels.index(entries, db)
+      try Labels.index(entries, db)
     }
   }
 

@@ -70,6 +70,7 @@ enum Labels {
   }
 
   /// Brings the labels of entries in the search index up to date, and says how many entries it is.
+  @discardableResult
   static func index(_ entries: [Int64], _ db: Database) throws -> Int {
     for entry in entries { try SearchIndex.updateTags(entry, db) }
     return entries.count

@@ -30,26 +30,11 @@ struct BenchmarkProgramTests {
 
   @Test("each tells its usage, and refuses an option that it does not have", arguments: programs)
   func usage(_ program: String) throws {
-    let help = try run(program, "--help")
+    let help = try FinishedProgram([program, "--help"], withMessages: true)
     #expect(help.status == 0)
     #expect(help.output.lowercased().contains("usage: "))
-    let refused = try run(program, "--no-such-option")
+    let refused = try FinishedProgram([program, "--no-such-option"], withMessages: true)
     #expect(refused.status == 64)
     #expect(refused.output.lowercased().contains("usage: "))
-  }
-
-  private func run(_ program: String, _ argument: String) throws -> (status: Int32, output: String)
-  {
-    let process = Process()
-    let pipe = Pipe()
-    process.executableURL = URL(filePath: program)
-    process.arguments = [argument]
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: output, as: UTF8.self))
   }
 }

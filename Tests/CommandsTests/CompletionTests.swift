@@ -27,7 +27,7 @@ struct CompletionTests {
       _sotto sotto "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD-1]}"
       printf '%s\\n' "${COMPREPLY[@]}"
       """
-    let found = try run(["bash", "-c", ask, "bash", script, harness.home.path] + words)
+    let found = try FinishedProgram(["bash", "-c", ask, "bash", script, harness.home.path] + words)
     let answers = Set(found.output.split(separator: "\n").map(String.init))
     #expect(answers.isSuperset(of: offered), "\(found.output)")
     #expect(found.status == 0)
@@ -86,12 +86,12 @@ struct CompletionTests {
   private func ask(
     _ shell: String, _ script: String, _ verbs: [[String]], _ question: (String) -> String
   ) throws -> [String: Set<String>]? {
-    guard try run(["sh", "-c", "command -v \(shell)"]).status == 0 else { return nil }
+    guard try FinishedProgram(["sh", "-c", "command -v \(shell)"]).status == 0 else { return nil }
     let questions = verbs.map { verb in
       "echo '= \(verb.joined(separator: " "))'\n"
         + question((["sotto"] + verb).joined(separator: " "))
     }
-    let answers = try run(
+    let answers = try FinishedProgram(
       [shell, "-c", "source '\(script)'\n" + questions.joined(separator: "\n")])
     var offered: [String: Set<String>] = [:]
     var verb = ""
@@ -125,8 +125,8 @@ struct CompletionTests {
     let text = try String(contentsOfFile: script, encoding: .utf8)
     #expect(text.contains("record import note"))
     // Where a shell is not installed nobody completes with it.
-    guard try run(["sh", "-c", "command -v \(shell)"]).status == 0 else { return }
-    #expect(try run([shell, "-n", script]).status == 0)
+    guard try FinishedProgram(["sh", "-c", "command -v \(shell)"]).status == 0 else { return }
+    #expect(try FinishedProgram([shell, "-n", script]).status == 0)
   }
 
   private func script(_ shell: String, _ harness: Harness) async throws -> String {
@@ -134,17 +134,5 @@ struct CompletionTests {
     let path = harness.path(".script")
     try outcome.output.write(toFile: path, atomically: true, encoding: .utf8)
     return path
-  }
-
-  private func run(_ command: [String]) throws -> (status: Int32, output: String) {
-    let process = Process()
-    let pipe = Pipe()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = command
-    process.standardOutput = pipe
-    try process.run()
-    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: output, as: UTF8.self))
   }
 }

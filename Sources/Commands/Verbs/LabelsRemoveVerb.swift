@@ -28,9 +28,7 @@ struct LabelsRemoveVerb<Noun: LabelNoun>: Verb {
     let name = try LabelsReport.name(name)
     let journal = try context.journalForChanging(self.journal)
     // As it was written, which need not be as it is asked for.
-    let label = try journal.labels(Noun.kind).first {
-      $0.tag.name.lowercased() == name.lowercased()
-    }
+    let label = try journal.label(Noun.kind, name)
     let entries = try journal.removeLabel(Noun.kind, name)
     let place = entries.isEmpty ? "" : " from \(LabelsReport.entries(entries.count))"
     try LabelsReport.tell(

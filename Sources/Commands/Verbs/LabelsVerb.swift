@@ -39,11 +39,9 @@ enum LabelsReport {
       context.print(undo.isEmpty ? line : line + "; to undo it:")
       return undo.forEach { context.print("  " + $0) }
     }
-    let labels = try journal.labels(kind).filter {
-      $0.tag.name.lowercased() == name?.lowercased()
-    }
+    let label = try name.flatMap { try journal.label(kind, $0) }
     var document: [String: any Encodable & Sendable] = [
-      "kind": kind, "changed": changed, "labels": labels.map { JSONLabel($0) },
+      "kind": kind, "changed": changed, "labels": [label].compactMap(\.self).map { JSONLabel($0) },
     ]
     if !undo.isEmpty { document["undo"] = undo }
     context.print(try JSONDocument(document).text())
