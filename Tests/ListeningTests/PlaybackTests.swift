@@ -42,9 +42,7 @@ extension ListeningTests {
       await #expect(processExitsWith: .success) { [signal] in
         let server = try SoundServer()
         let home = try SpokenJournal()
-        let number = try await home.add([[("word", 1)]], seconds: 60)
-        let playback = home.journal.play(
-          try home.journal.replayProgramme([number]), device: nil)
+        let playback = try await home.playMinute()
         while playback.status.firstSound == nil { await Task.yield() }
         try server.signal(signal)
         let error = await Onsets.failure(of: playback)
@@ -60,13 +58,9 @@ extension ListeningTests {
       await #expect(processExitsWith: .success) {
         let server = try SoundServer()
         let home = try SpokenJournal()
-        let number = try await home.add([[("word", 1)]], seconds: 60)
-        let playback = home.journal.play(
-          try home.journal.replayProgramme([number]), device: nil)
+        let playback = try await home.playMinute()
         while playback.status.seconds < 1 { await Task.yield() }
-        playback.ask(.pause)
-        while !playback.status.isPaused { await Task.yield() }
-        let place = playback.status.seconds
+        let place = await playback.pausedPlace()
         #expect(place < 1.5)
         // Longer than any buffer of the server.
         try await Task.sleep(for: .seconds(3))
@@ -85,13 +79,9 @@ extension ListeningTests {
       await #expect(processExitsWith: .success) {
         let server = try SoundServer()
         let home = try SpokenJournal()
-        let number = try await home.add([[("word", 1)]], seconds: 60)
-        let playback = home.journal.play(
-          try home.journal.replayProgramme([number]), device: nil)
+        let playback = try await home.playMinute()
         while playback.status.seconds < 1 { await Task.yield() }
-        playback.ask(.pause)
-        while !playback.status.isPaused { await Task.yield() }
-        let place = playback.status.seconds
+        let place = await playback.pausedPlace()
         try server.signal(SIGKILL)
         try server.start()
         playback.ask(.pause)
@@ -99,9 +89,7 @@ extension ListeningTests {
         while playback.status.seconds < place + 0.5, .now < deadline { await Task.yield() }
         #expect((place + 0.5..<place + 1.5).contains(playback.status.seconds))
         // Without a server the second time, it is an error as ever, and the place is known.
-        playback.ask(.pause)
-        while !playback.status.isPaused { await Task.yield() }
-        let other = playback.status.seconds
+        let other = await playback.pausedPlace()
         try server.signal(SIGKILL)
         playback.ask(.pause)
         #expect(await Onsets.failure(of: playback)?.code == .device)
@@ -130,8 +118,7 @@ extension ListeningTests {
         }
         // Nothing moves by itself while it is paused.
         while playback.status.seconds < 0.1 { await Task.yield() }
-        playback.ask(.pause)
-        while !playback.status.isPaused { await Task.yield() }
+        _ = await playback.pausedPlace()
         await seconds(after: .skip(-500), 0..<0.01)
         await seconds(after: .skip(20), 20..<21)
         await seconds(after: .skip(-5), 15..<16)
@@ -264,5 +251,14 @@ enum Onsets {
       try? await Task.sleep(for: .milliseconds(2))
     }
     return moments
+  }
+}
+
+extension Playback {
+  /// Pauses, and tells where that is in seconds.
+  fileprivate func pausedPlace() async -> Double {
+    ask(.pause)
+    while !status.isPaused { await Task.yield() }
+    return status.seconds
   }
 }

@@ -40,6 +40,12 @@ final class SpokenJournal: Sendable {
     ]
   }
 
+  /// Plays a minute with one word, which is added for it.
+  func playMinute() async throws -> Playback {
+    let number = try await add([[("word", 1)]], seconds: 60)
+    return journal.play(try journal.replayProgramme([number]), device: nil)
+  }
+
   /// Adds an entry with one recording.
   /// - Parameters:
   ///   - sentences: Each with the words of it and when they are said.
