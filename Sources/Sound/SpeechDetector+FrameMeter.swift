@@ -1,13 +1,22 @@
 import Foundation
 
 extension SpeechDetector {
+  /// Below lie offset and hum, in hertz.
+  static let hum = 150.0
+
   /// Measures the level of each frame behind a high-pass filter that takes out offset and hum.
   struct FrameMeter: Sendable {
     /// The number of samples taken.
     private(set) var samples: Int64 = 0
     private var energy = 0.0
     private var count = 0
-    private var filters = [Biquad](repeating: .highPass(at: 150, rate: 16_000), count: 2)
+    private var filters: [Biquad]
+
+    /// Begins, with the filter's edge in hertz.
+    init(above edge: Double = SpeechDetector.hum) {
+      filters = Array(
+        repeating: .highPass(at: edge, rate: Double(SpeechDetector.sampleRate)), count: 2)
+    }
 
     /// Takes samples and gives the levels of the frames they complete, in decibels of full scale.
     mutating func process(_ input: [Float]) -> [Double] {

@@ -4,9 +4,9 @@ import Testing
 
 @Suite("The check for noise", .requires(.recognitionModel))
 struct NoiseCheckTests {
-  private func speech(noise level: Float) throws -> [Int16] {
+  private func speech(_ number: Int = 3, noise level: Float) throws -> [Int16] {
     var noise = SeededNoise(seed: 9)
-    return try Listening.sentences()[3].samples.map { sample in
+    return try Listening.sentences()[number].samples.map { sample in
       Int16(max(-1, min(1, sample + level * noise.next())) * 32_767)
     }
   }
@@ -17,5 +17,12 @@ struct NoiseCheckTests {
     let noisy = try levels.map { NoiseCheck.isNoisy(try speech(noise: $0)) }
     #expect(noisy[0] && noisy[1])
     #expect(noisy == noisy.sorted { $0 && !$1 })
+  }
+
+  @Test("finds faint hiss, which only the upper band shows, and finds none in a clean recording")
+  func hiss() throws {
+    // 58 dB below full scale; values are spread evenly.
+    #expect(NoiseCheck.isNoisy(try speech(4, noise: 0.0022)))
+    #expect(!NoiseCheck.isNoisy(try speech(4, noise: 0)))
   }
 }
