@@ -164,15 +164,22 @@ static inline void sphinx_free_front_end(void *front_end) {
 #endif
 }
 
+// Cepstral coefficients of a frame, where they are shown.
+enum { SPHINX_CEPSTRA = 13 };
+
 // Recognises a whole utterance, normalised as a whole, and ends it. `plain` is the front end that
 // subtracts no noise, used where noise is not to be removed. `origins` has room for `capacity`
 // frames (at least count / 160 + 3) and gets, for each frame that was searched, its number in the
-// sound. Gives the number of frames searched, 0 for none, below 0 for failure.
+// sound; `kept` has room for SPHINX_CEPSTRA values a frame and gets theirs, which upstream does not show.
+// Where `searches` is false, that is all. Gives the number of frames searched, 0 for none, below 0
+// for failure.
 static inline int32_t sphinx_recognise(
-    ps_decoder_t *decoder, void *plain, bool removes_noise, const int16_t *samples, size_t count,
-    int32_t *origins, int32_t capacity) {
+    ps_decoder_t *decoder, void *plain, bool removes_noise, bool searches, const int16_t *samples,
+    size_t count, int32_t *origins, float *kept, int32_t capacity) {
 #if SPHINX_IS_UPSTREAM
   (void)plain;
+  (void)kept;
+  if (!searches) return 0;
   ps_config_t *config = ps_get_config(decoder);
   if ((ps_config_bool(config, "remove_noise") != 0) != removes_noise) {
     ps_config_set_bool(config, "remove_noise", removes_noise);
@@ -210,7 +217,15 @@ static inline int32_t sphinx_recognise(
   // Fewer frames than the features look around them are no utterance.
   if (cepstra.count >= 10) {
     result = cepstra.count;
-    if (ps_start_utt(decoder) < 0) {
+    // The search normalises the rows in place.
+    if (fe_get_output_size(fe) == SPHINX_CEPSTRA) {
+      for (int32 i = 0; i < cepstra.count; i++) {
+        memcpy(kept + i * SPHINX_CEPSTRA, cepstra.rows[i], SPHINX_CEPSTRA * sizeof(float));
+      }
+    }
+    if (!searches) {
+      // The frames are all that is wanted.
+    } else if (ps_start_utt(decoder) < 0) {
       result = -1;
     } else {
       int searched = ps_process_cep(decoder, cepstra.rows, cepstra.count, FALSE, TRUE);
@@ -299,6 +314,36 @@ static inline void sphinx_remove_search(ps_decoder_t *decoder, const char *name)
 // A probability from the decoder's logarithm of one.
 static inline double sphinx_probability(ps_decoder_t *decoder, int32_t logarithm) {
   return logmath_exp(ps_get_logmath(decoder), logarithm);
+}
+
+// Whether a decoder shows its cepstra and can change its means.
+static inline bool sphinx_can_adapt(ps_decoder_t *decoder) {
+#if SPHINX_IS_UPSTREAM
+  (void)decoder;
+  return false;
+#else
+  return fe_get_output_size(ps_get_fe(decoder)) == SPHINX_CEPSTRA;
+#endif
+}
+
+// Has a decoder read its means from another file, `transform` being a file with a linear transform
+// that leaves all as it is; NULL for `means` brings the model's own back. False where the library
+// cannot read them.
+static inline bool sphinx_use_means(
+    ps_decoder_t *decoder, const char *means, const char *transform) {
+#if SPHINX_IS_UPSTREAM
+  (void)decoder, (void)means, (void)transform;
+  return false;
+#else
+  // The library reads means and variances again whenever a transform is set, from the files that it
+  // found for its model.
+  ps_mllr_t *identity = ps_mllr_read(transform);
+  if (identity == NULL) return false;
+  cmd_ln_t *config = ps_get_config(decoder);
+  if (!cmd_ln_exists_r(config, "_mean")) return false;
+  cmd_ln_set_str_extra_r(config, "_mean", means);
+  return ps_update_mllr(decoder, identity) != NULL;
+#endif
 }
 
 #endif

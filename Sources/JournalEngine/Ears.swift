@@ -37,14 +37,16 @@ enum Ears: Sendable {
     }
   }
 
-  /// Turns a sound into utterances; those whose positions are done are not told again.
+  /// Turns a sound into utterances; those whose positions are done are not told again. `heard` gives
+  /// what they hold.
   func transcribe<Source: SeekableSource & ~Copyable>(
     _ source: inout Source, duration: Double, resuming done: Set<Int> = [],
+    heard: (Int) async throws -> Utterance? = { _ in nil },
     onEvent: (TranscriptionEvent) async throws -> Void
   ) async throws {
     switch self {
     case .own(let pool):
-      try await pool.transcribe(&source, resuming: done, onEvent: onEvent)
+      try await pool.transcribe(&source, resuming: done, heard: heard, onEvent: onEvent)
     case .outside(let recogniser, let aligner):
       let utterances = try await recogniser.transcribe(&source)
       let timer = UtteranceTimer(aligner: aligner, heard: nil, duration: duration)

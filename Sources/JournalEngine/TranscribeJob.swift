@@ -31,7 +31,8 @@ struct TranscribeJob: Sendable {
       let done = try storage { try file.donePositions(of: transcript) }
       var reader = try RecordingReader(file: file, recording: work.recording)
       try await ears.transcribe(
-        &reader, duration: work.recording.duration, resuming: done
+        &reader, duration: work.recording.duration, resuming: done,
+        heard: { position in try storage { try file.utterance(at: position, of: transcript) } }
       ) { event in
         switch event {
         case .utterance(let position, let utterance):

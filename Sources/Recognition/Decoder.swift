@@ -14,6 +14,10 @@ public struct Decoder: ~Copyable {
 
   /// The frames of sound that were searched, by their place in the search.
   var origins: [Int32] = []
+  /// The cepstra of those frames, frame after frame, where the library shows them.
+  var cepstra: [Float] = []
+  /// The means that are used in place of the model's own.
+  var adaptedMeans: AdaptedMeans?
   /// Samples of a live utterance that do not fill a frame yet.
   var waiting: [Int16] = []
   /// Frames of a live utterance that were read so far.
@@ -21,6 +25,7 @@ public struct Decoder: ~Copyable {
   let handle: OpaquePointer
   private let plainFrontEnd: UnsafeMutableRawPointer?
   let settings: DecoderSettings
+  let model: RecognitionModel
 
   /// Loads a model; takes about 0.3 s and 80 MB.
   ///
@@ -43,6 +48,7 @@ public struct Decoder: ~Copyable {
     handle = opened
     plainFrontEnd = sphinx_plain_front_end(opened)
     self.settings = settings
+    self.model = model
   }
 
   deinit {
@@ -65,16 +71,24 @@ public struct Decoder: ~Copyable {
     return searched == 0 ? Hypothesis() : hypothesis()
   }
 
-  /// Searches a whole utterance and remembers which frames of sound were searched.
-  mutating func search(_ samples: [Int16], removingNoise: Bool = true) -> Int {
+  /// Searches a whole utterance and remembers which frames of sound were searched, and their cepstra.
+  ///
+  /// Where nothing is to be searched for, only the frames are found.
+  mutating func search(
+    _ samples: [Int16], removingNoise: Bool = true, onlyFrames: Bool = false
+  ) -> Int {
     let room = samples.count / 160 + 3
     var searched: Int32 = 0
     let (handle, plain) = (handle, plainFrontEnd)
-    origins = [Int32](unsafeUninitializedCapacity: room) { frames, count in
+    let width = Int(SPHINX_CEPSTRA)
+    var frames = [Int32](repeating: 0, count: room)
+    cepstra = [Float](unsafeUninitializedCapacity: room * width) { rows, count in
       searched = sphinx_recognise(
-        handle, plain, removingNoise, samples, samples.count, frames.baseAddress, Int32(room))
-      count = max(0, Int(searched))
+        handle, plain, removingNoise, !onlyFrames, samples, samples.count, &frames,
+        rows.baseAddress, Int32(room))
+      count = sphinx_can_adapt(handle) ? max(0, Int(searched)) * width : 0
     }
+    origins = Array(frames.prefix(max(0, Int(searched))))
     return Int(searched)
   }
 }

@@ -1,4 +1,3 @@
-internal import CPocketSphinx
 import Foundation
 
 /// The dictionary as the library is to read it, for as long as this value lives.
@@ -9,24 +8,20 @@ import Foundation
 struct DictionaryFile: ~Copyable {
   /// The path to give to the library.
   let path: String
-  private let descriptor: Int32
+  private let file: MemoryFile?
 
   init(for model: RecognitionModel, vocabulary: DecoderSettings.Vocabulary) {
-    var path = model.dictionary
-    var descriptor: Int32 = -1
+    var file: MemoryFile?
     if vocabulary == .ofLanguageModel,
       let known = LanguageModelWords(path: model.languageModel),
       let dictionary = try? Data(
         contentsOf: URL(filePath: model.dictionary), options: .alwaysMapped)
     {
-      descriptor = Self.share(Self.filter(dictionary, keeping: known))
-      if descriptor >= 0 { path = "/proc/self/fd/\(descriptor)" }
+      file = MemoryFile(Self.filter(dictionary, keeping: known), named: "dictionary")
     }
-    self.path = path
-    self.descriptor = descriptor
+    path = file?.path ?? model.dictionary
+    self.file = file
   }
-
-  deinit { if descriptor >= 0 { close(descriptor) } }
 
   /// The lines of a dictionary whose word is known, whatever the number of its pronunciation.
   static func filter(_ dictionary: Data, keeping known: LanguageModelWords) -> [UInt8] {
@@ -52,23 +47,5 @@ struct DictionaryFile: ~Copyable {
       }
       return kept
     }
-  }
-
-  /// A file without a name that holds some bytes; below 0 where the system has none such.
-  private static func share(_ bytes: [UInt8]) -> Int32 {
-    let descriptor = sphinx_memory_file("dictionary")
-    guard descriptor >= 0 else { return -1 }
-    var written = 0
-    while written < bytes.count {
-      let count = bytes.withUnsafeBytes { buffer in
-        write(descriptor, buffer.baseAddress.map { $0 + written }, bytes.count - written)
-      }
-      guard count > 0 else {
-        close(descriptor)
-        return -1
-      }
-      written += count
-    }
-    return descriptor
   }
 }

@@ -84,6 +84,13 @@ extension JournalFile {
     }
   }
 
+  /// The utterance that a version holds at a position, or nothing where it holds none.
+  package func utterance(
+    at position: Int, of transcript: Int64
+  ) throws(StorageError) -> Utterance? {
+    try read { db in try TranscriptRow.utterance(at: position, of: transcript, db) }
+  }
+
   /// The current version of a recording's transcript, or nothing where it has none.
   package func currentTranscript(
     of recording: Int64

@@ -29,18 +29,30 @@ enum TranscriptRow {
     of transcript: Int64, _ db: Database, _ make: (Utterance) -> [Made]
   ) throws -> [Made] {
     let rows = try Row.fetchCursor(
-      db,
-      sql: """
-        SELECT start_seconds, end_seconds, text, channel, words FROM utterance
-        WHERE transcript_id = ? ORDER BY start_seconds, position
-        """, arguments: [transcript])
+      db, sql: utteranceColumns + " WHERE transcript_id = ? ORDER BY start_seconds, position",
+      arguments: [transcript])
     var made: [Made] = []
-    while let row = try rows.next() {
-      made += make(
-        Utterance(
-          start: row[0], end: row[1], text: row[2], words: try WordsReader.decode(row[4]),
-          channel: row[3]))
-    }
+    while let row = try rows.next() { made += make(try utterance(row)) }
     return made
+  }
+
+  /// The utterance of a transcript at a position, or nothing where there is none.
+  static func utterance(
+    at position: Int, of transcript: Int64, _ db: Database
+  ) throws -> Utterance? {
+    try Row.fetchOne(
+      db, sql: utteranceColumns + " WHERE transcript_id = ? AND position = ?",
+      arguments: [transcript, position]
+    ).map(utterance)
+  }
+
+  /// Selects the columns of an utterance.
+  private static let utteranceColumns =
+    "SELECT start_seconds, end_seconds, text, channel, words FROM utterance"
+
+  private static func utterance(_ row: Row) throws -> Utterance {
+    Utterance(
+      start: row[0], end: row[1], text: row[2], words: try WordsReader.decode(row[4]),
+      channel: row[3])
   }
 }

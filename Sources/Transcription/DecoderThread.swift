@@ -23,11 +23,26 @@ actor DecoderThread {
     if decoder == nil { decoder = try Decoder(model: model, settings: settings) }
   }
 
-  /// Recognises an utterance.
+  /// Recognises an utterance, with means that were moved towards its voice where there are any.
   func recognise(
-    _ samples: [Int16], removingNoise: Bool
+    _ samples: [Int16], removingNoise: Bool, means: AdaptedMeans?
   ) throws(RecognitionError) -> Hypothesis {
     try load()
+    decoder?.use(means)
     return try decoder?.recognise(samples, removingNoise: removingNoise) ?? Hypothesis()
+  }
+
+  /// What the utterance that was recognised last tells of its voice, by the words in it.
+  func evidence(of words: [(text: String, frames: Range<Int>)]) -> UtteranceEvidence? {
+    decoder?.evidence(of: words)
+  }
+
+  /// What an utterance tells that was recognised by an earlier run.
+  func evidence(
+    of words: [(text: String, frames: Range<Int>)], in samples: [Int16], removingNoise: Bool
+  ) throws(RecognitionError) -> UtteranceEvidence? {
+    try load()
+    decoder?.listen(samples, removingNoise: removingNoise)
+    return decoder?.evidence(of: words)
   }
 }

@@ -1,16 +1,19 @@
-import Entries
+public import Entries
 public import Sound
 
 extension TranscriptionPool {
   /// Turns a recording into utterances, which `onEvent` gets in order of time as they are finished.
   ///
-  /// Positions in `done` were finished before: they are neither recognised nor told again. The
+  /// Positions in `done` were finished before: they are neither recognised nor told again; `heard`
+  /// gives what they hold, for as long as it is learned from, so that the rest is heard as if nothing
+  /// had happened. The
   /// source is read a second at a time, no further ahead than the decoders need, so memory does not
   /// grow with the length. When the task is cancelled, what is being recognised is finished and
   /// told; then `CancellationError` is thrown. An error of the source comes through as it is, after
   /// all utterances before it.
   public func transcribe<Source: SoundSource & ~Copyable>(
     _ source: inout Source, resuming done: Set<Int> = [],
+    heard: (Int) async throws -> Utterance? = { _ in nil },
     onEvent: (TranscriptionEvent) async throws -> Void
   ) async throws {
     let format = source.format
@@ -20,6 +23,7 @@ extension TranscriptionPool {
     try await withThrowingTaskGroup(of: Outcome.self) { group in
       var cutter = try UtteranceCutter(format: format, settings: settings)
       var order = EventOrder()
+      let learner = VoiceLearner(acoustics, lessons: lessons)
       var failure: (any Error)?
       var isAtEnd = false
       while !isAtEnd, failure == nil, !Task.isCancelled {
@@ -31,16 +35,21 @@ extension TranscriptionPool {
         }
         isAtEnd = sound == nil
         for span in try cutter.process(sound) {
-          if done.contains(span.position) {
+          let endsLesson = learner.begins(span)
+          while order.open >= (endsLesson ? 1 : 2 * jobs + 1), let outcome = try await group.next()
+          {
+            order.finish(outcome)
+            try await tell(&order, until: nil, to: onEvent)
+          }
+          if endsLesson { learner.endLesson() }
+          let isDone = done.contains(span.position)
+          let known = isDone && learner.isLearning ? try await heard(span.position) : nil
+          guard !isDone || known != nil else {
             order.skip(span.position)
             continue
           }
           order.expect(span.position, from: span.range.lowerBound)
-          while order.open >= 2 * jobs + 1, let outcome = try await group.next() {
-            order.finish(outcome)
-            try await tell(&order, until: nil, to: onEvent)
-          }
-          group.addTask { await self.outcome(of: span) }
+          group.addTask { await self.outcome(of: span, heard: known, learner: learner) }
         }
         try await tell(&order, until: cutter.secondsDone, to: onEvent)
       }
@@ -61,9 +70,12 @@ extension TranscriptionPool {
     for event in order.take(until: seconds) { try await onEvent(event) }
   }
 
-  private func outcome(of span: SpokenSpan) async -> Outcome {
+  private func outcome(
+    of span: SpokenSpan, heard: Utterance?, learner: VoiceLearner
+  ) async -> Outcome {
     do {
-      return Outcome(position: span.position, result: .success(try await recognise(span)))
+      let utterance = try await recognise(span, heard: heard, learner: learner)
+      return Outcome(position: span.position, result: .success(heard == nil ? utterance : nil))
     } catch {
       return Outcome(position: span.position, result: .failure(error))
     }
@@ -72,6 +84,7 @@ extension TranscriptionPool {
   /// What became of one stretch of speech.
   struct Outcome: Sendable {
     var position: Int
-    var result: Result<Utterance, any Error>
+    /// The utterance, or nothing where an earlier run finished it.
+    var result: Result<Utterance?, any Error>
   }
 }

@@ -14,13 +14,26 @@ public final class TranscriptionPool: Sendable {
   public let settings: TranscriptionSettings
   private let threads: [DecoderThread]
   private let desk: DecoderDesk
+  let acoustics: AcousticsShelf
+  /// Seconds of speech at which lessons of a voice end.
+  let lessons: [Double]
   private let checksum: Task<String, any Error>
 
   /// Makes a pool and begins to load its first decoder, about 0.3 s, without waiting for it.
   ///
   /// The others, of some 100 MB each, are loaded when an utterance waits that none is free for.
   /// A model whose files are not there is `.modelMissing` at once.
-  public init(settings: TranscriptionSettings, jobs: Int = 1) throws(TranscriptionError) {
+  public convenience init(
+    settings: TranscriptionSettings, jobs: Int = 1
+  ) throws(TranscriptionError) {
+    try self.init(settings: settings, jobs: jobs, lessons: VoiceLearner.lessons)
+  }
+
+  /// Makes a pool that learns a recording's voice in other lessons, each ending after so many seconds
+  /// of speech.
+  package init(
+    settings: TranscriptionSettings, jobs: Int, lessons: [Double]
+  ) throws(TranscriptionError) {
     do {
       try settings.model.check()
     } catch {
@@ -33,6 +46,8 @@ public final class TranscriptionPool: Sendable {
       DecoderThread(number: $0, model: settings.model, settings: decoding)
     }
     desk = DecoderDesk(count: self.jobs)
+    acoustics = AcousticsShelf(settings.model)
+    self.lessons = lessons
     // A failure shows again, to whoever first wants something recognised.
     Task.detached { [first = threads[0]] in try? await first.load() }
     checksum = Task.detached(priority: .utility) { [model = settings.model] in
@@ -69,23 +84,50 @@ public final class TranscriptionPool: Sendable {
     }
   }
 
-  /// Recognises one stretch of speech on the next free decoder.
-  func recognise(_ span: SpokenSpan) async throws -> Utterance {
+  /// Recognises one stretch of speech on the next free decoder, and has the learner learn from it.
+  ///
+  /// `heard` is what an earlier run heard in it, where it is to be learned from alone.
+  func recognise(
+    _ span: SpokenSpan, heard: Utterance? = nil, learner: VoiceLearner
+  ) async throws -> Utterance {
     let number = await desk.take()
-    let outcome: Result<Hypothesis, any Error>
+    let outcome: Result<Utterance, any Error>
     do {
       try Task.checkCancellation()
       outcome = .success(
-        try await threads[number].recognise(
-          span.samples, removingNoise: NoiseCheck.isNoisy(span.samples)))
+        try await recognise(span, heard: heard, learner: learner, on: threads[number]))
     } catch {
       outcome = .failure(error)
     }
     await desk.giveBack(number)
     do {
-      return UtteranceWriter.utterance(of: span, hypothesis: try outcome.get())
+      return try outcome.get()
     } catch let error as RecognitionError {
       throw TranscriptionError(error)
     }
+  }
+
+  private func recognise(
+    _ span: SpokenSpan, heard: Utterance?, learner: VoiceLearner, on thread: DecoderThread
+  ) async throws -> Utterance {
+    let isNoisy = NoiseCheck.isNoisy(span.samples)
+    if let heard {
+      let words = UtteranceWriter.frames(of: heard, in: span)
+      if let evidence = try await thread.evidence(
+        of: words, in: span.samples, removingNoise: isNoisy)
+      {
+        learner.learn(evidence, channel: span.channel)
+      }
+      return heard
+    }
+    let hypothesis = try await thread.recognise(
+      span.samples, removingNoise: isNoisy, means: learner.means(of: span.channel))
+    let utterance = UtteranceWriter.utterance(of: span, hypothesis: hypothesis)
+    // From the text as it will be stored, so that a run that goes on later learns the same.
+    let words = UtteranceWriter.frames(of: utterance, in: span)
+    if learner.isLearning, !words.isEmpty, let evidence = await thread.evidence(of: words) {
+      learner.learn(evidence, channel: span.channel)
+    }
+    return utterance
   }
 }

@@ -35,7 +35,7 @@ public struct TranscriptionSettings: Sendable {
   ///
   /// The number is raised with every release whose stretches or words may differ.
   public var summary: String {
-    let parts = [effort.rawValue, channels == .apart ? "channels apart" : nil, "revision 1"]
+    let parts = [effort.rawValue, channels == .apart ? "channels apart" : nil, "revision 2"]
     return parts.compactMap(\.self).joined(separator: ", ")
   }
 }

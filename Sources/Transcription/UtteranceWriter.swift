@@ -29,6 +29,20 @@ enum UtteranceWriter {
       text: written.text, words: written.words, channel: span.channel)
   }
 
+  /// The words of an utterance as the dictionary spells them, with their frames in its stretch.
+  static func frames(
+    of utterance: Utterance, in span: SpokenSpan
+  ) -> [(text: String, frames: Range<Int>)] {
+    let start = seconds(span.range.lowerBound)
+    func frame(_ time: Double) -> Int {
+      Int((max(0, time - start) * Double(Hypothesis.frameRate)).rounded())
+    }
+    return utterance.words.compactMap { word -> (text: String, frames: Range<Int>)? in
+      guard word.start < word.end else { return nil }
+      return (word.text.lowercased(), frame(word.start)..<frame(word.end))
+    }
+  }
+
   private static func time(of frame: Int, in span: SpokenSpan) -> Double {
     let samples = Int64(frame) * Int64(SpeechDetector.sampleRate / Hypothesis.frameRate)
     return seconds(span.range.lowerBound + samples)

@@ -81,6 +81,8 @@ struct TranscriptTests {
       ],
       to: first)
     #expect(try journal.file.donePositions(of: first) == [0, 3])
+    #expect(try journal.file.utterance(at: 3, of: first) == Sample.utterance("four"))
+    #expect(try journal.file.utterance(at: 1, of: first) == nil)
     #expect(
       try journal.file.beginTranscript(recording: recording, engine: Sample.engine) == first)
     let other = try journal.file.beginTranscript(recording: recording, engine: engine("fast"))

@@ -1,0 +1,134 @@
+import Foundation
+
+/// The part of an acoustic model that adaptation needs: a codebook of Gaussians for each phone, and
+/// how the three states of the phone alone, without neighbours, weigh them.
+public final class AcousticModel: Sendable {
+  /// The phones' numbers, which are those of their codebooks.
+  let phones: [String: Int]
+  /// Densities of a stream.
+  let densities: Int
+  /// The means: codebook, stream, density.
+  let means: [SIMD16<Float>]
+  /// Half of the inverse variances, in the order of the means.
+  private let precisions: [SIMD16<Float>]
+  /// The logarithm of each density at its mean, but for what all have in common.
+  private let peaks: [Float]
+  /// The logarithms of the weights: state, stream, density.
+  private let weights: [Float]
+
+  /// Reads it; nothing where the model has no codebook a phone, other features, or weights in a
+  /// form that is not known here.
+  public init?(_ model: RecognitionModel) {
+    let folder = model.acousticModel
+    guard AcousticModel.hasKnownFeatures(folder), let names = PhoneNames(path: folder + "/mdef"),
+      let means = GaussianFile(path: folder + "/means"),
+      let variances = GaussianFile(path: folder + "/variances"),
+      means.codebooks == names.numbers.count, means.codebooks == variances.codebooks,
+      means.densities == variances.densities, means.lengths == variances.lengths,
+      means.lengths == AcousticModel.lengths,
+      let weights = MixtureWeights(
+        path: folder + "/sendump", states: 3 * means.codebooks, streams: FeatureFrames.streams,
+        densities: means.densities)
+    else { return nil }
+    phones = names.numbers
+    densities = means.densities
+    self.means = AcousticModel.vectors(means.values)
+    let spreads = AcousticModel.vectors(variances.values.map { max($0, 1e-4) })
+    precisions = spreads.map { spread in
+      var precision = 0.5 / spread
+      for index in FeatureFrames.coefficients..<16 { precision[index] = 0 }
+      return precision
+    }
+    peaks = spreads.map { spread in
+      -0.5 * (0..<FeatureFrames.coefficients).reduce(0) { $0 + log(spread[$1]) }
+    }
+    self.weights = weights.logarithms
+  }
+
+  /// How many densities a codebook has in all streams.
+  var size: Int { densities * FeatureFrames.streams }
+
+  /// Writes the logarithms of all densities of a codebook for a frame: stream, density.
+  func score(
+    codebook: Int, frame: Int, of features: FeatureFrames, to scores: inout [Float]
+  ) {
+    let first = codebook * size
+    for stream in 0..<FeatureFrames.streams {
+      let vector = features.vectors[frame * FeatureFrames.streams + stream]
+      for index in stream * densities..<(stream + 1) * densities {
+        let distance = vector - means[first + index]
+        scores[index] =
+          peaks[first + index] - (distance * distance * precisions[first + index]).sum()
+      }
+    }
+  }
+
+  /// How well a state fits the scores of its codebook: the best density of each stream.
+  func fit(state: Int, scores: [Float]) -> Float {
+    var sum: Float = 0
+    for stream in 0..<FeatureFrames.streams {
+      var best = -Float.infinity
+      for index in stream * densities..<(stream + 1) * densities {
+        best = max(best, scores[index] + weights[state * size + index])
+      }
+      sum += best
+    }
+    return sum
+  }
+
+  /// Makes scores the probabilities that each density of a state made the frame: stream, density.
+  func makePosteriors(state: Int, of scores: inout [Float]) {
+    for stream in 0..<FeatureFrames.streams {
+      let range = stream * densities..<(stream + 1) * densities
+      var best = -Float.infinity
+      for index in range {
+        scores[index] += weights[state * size + index]
+        best = max(best, scores[index])
+      }
+      var sum: Float = 0
+      for index in range {
+        // What is below a thousandth of the best changes nothing.
+        let difference = scores[index] - best
+        scores[index] = difference > -7 ? exp(difference) : 0
+        sum += scores[index]
+      }
+      for index in range { scores[index] /= sum }
+    }
+  }
+
+  /// A file of means in the model's form.
+  func meansFile(_ means: [SIMD16<Float>]) -> GaussianFile {
+    GaussianFile(
+      codebooks: phones.count, densities: densities, lengths: AcousticModel.lengths,
+      values: means.flatMap { vector in
+        (0..<FeatureFrames.coefficients).map { vector[$0] }
+      })
+  }
+
+  private static let lengths = [Int](
+    repeating: FeatureFrames.coefficients, count: FeatureFrames.streams)
+
+  private static func vectors(_ values: [Float]) -> [SIMD16<Float>] {
+    stride(from: 0, to: values.count, by: FeatureFrames.coefficients).map { start in
+      var vector = SIMD16<Float>(repeating: 0)
+      for index in 0..<FeatureFrames.coefficients { vector[index] = values[start + index] }
+      return vector
+    }
+  }
+
+  private static func hasKnownFeatures(_ folder: String) -> Bool {
+    guard let text = try? String(contentsOfFile: folder + "/feat.params", encoding: .utf8) else {
+      return false
+    }
+    let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    var options = ["-svspec": ""]
+    for (name, value) in zip(words, words.dropFirst()) where name.hasPrefix("-") {
+      options[name] = value
+    }
+    return options["-svspec"] == "0-12/13-25/26-38"
+      && options["-feat"] ?? "1s_c_d_dd" == "1s_c_d_dd"
+      && ["batch", "current"].contains(options["-cmn"] ?? "current")
+      && options["-agc"] ?? "none" == "none" && options["-varnorm"] ?? "no" == "no"
+      && !FileManager.default.fileExists(atPath: folder + "/feature_transform")
+  }
+}

@@ -1,0 +1,47 @@
+/// What a model is compared with, frame by frame: cepstra less their mean, their first and their
+/// second differences, a stream each.
+///
+/// As sphinxbase computes `1s_c_d_dd` with batch normalisation: the mean is that of the frames whose
+/// energy is not below 0; differences are c(t+2) − c(t−2), and that of the neighbours' c(t+3) − c(t−1)
+/// and c(t+1) − c(t−3); the first and the last frame stand for those beyond.
+struct FeatureFrames {
+  /// Streams of a frame.
+  static let streams = 3
+  /// Coefficients of a stream; a vector has room for more, which are 0.
+  static let coefficients = 13
+
+  /// The streams of all frames, frame after frame.
+  let vectors: [SIMD16<Float>]
+  /// How many frames there are.
+  var count: Int { vectors.count / FeatureFrames.streams }
+
+  /// Computes them from cepstra as the front end gives them, frame after frame.
+  init(cepstra: [Float]) {
+    let count = cepstra.count / FeatureFrames.coefficients
+    var frames = (0..<count).map { frame in
+      var vector = SIMD16<Float>()
+      for index in 0..<FeatureFrames.coefficients {
+        vector[index] = cepstra[frame * FeatureFrames.coefficients + index]
+      }
+      return vector
+    }
+    var sum = SIMD16<Float>()
+    var heard: Float = 0
+    for frame in frames where frame[0] >= 0 {
+      sum += frame
+      heard += 1
+    }
+    let mean = sum / max(1, heard)
+    for index in frames.indices { frames[index] -= mean }
+    func frame(_ index: Int) -> SIMD16<Float> { frames[max(0, min(count - 1, index))] }
+    var vectors: [SIMD16<Float>] = []
+    vectors.reserveCapacity(count * FeatureFrames.streams)
+    for index in 0..<count {
+      vectors.append(frames[index])
+      vectors.append(frame(index + 2) - frame(index - 2))
+      vectors.append(
+        (frame(index + 3) - frame(index - 1)) - (frame(index + 1) - frame(index - 3)))
+    }
+    self.vectors = vectors
+  }
+}

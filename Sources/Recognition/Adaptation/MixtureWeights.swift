@@ -1,0 +1,47 @@
+import Foundation
+
+/// How the states of a model's phones weigh the densities of their codebooks, from `sendump`.
+///
+/// Headers, each a length and a string, up to an empty one; two counts; then, for each stream and
+/// density, a byte a state: the weight is 1.0001 to the power of minus 1024 times the byte.
+struct MixtureWeights {
+  /// The logarithms of the weights: state, stream, density.
+  let logarithms: [Float]
+
+  /// Reads the weights of the first states; nothing where the file is of another kind.
+  init?(path: String, states: Int, streams: Int, densities: Int) {
+    guard
+      let data = try? Data(contentsOf: URL(filePath: path), options: .alwaysMapped),
+      let shape = MixtureWeights.shape(data), shape.densities == densities, shape.states >= states
+    else { return nil }
+    let size = streams * densities * shape.states
+    guard data.count - shape.end >= size, data.count - size - shape.end < 16 else { return nil }
+    let step = log(1.0001) * 1024
+    var logarithms = [Float](repeating: 0, count: states * streams * densities)
+    for row in 0..<streams * densities {
+      let start = data.startIndex + data.count - size + row * shape.states
+      for (state, byte) in data[start..<start + states].enumerated() {
+        logarithms[state * streams * densities + row] = Float(-step * Double(byte))
+      }
+    }
+    self.logarithms = logarithms
+  }
+
+  /// The counts that the file tells, and where they end; nothing where weights are clustered.
+  private static func shape(_ data: Data) -> (densities: Int, states: Int, end: Int)? {
+    var offset = data.startIndex
+    func word() -> Int? {
+      guard offset + 4 <= data.endIndex else { return nil }
+      defer { offset += 4 }
+      return Int(data[offset..<offset + 4].reversed().reduce(0) { $0 << 8 | UInt32($1) })
+    }
+    while let length = word(), length > 0 {
+      guard length < 1000, offset + length <= data.endIndex else { return nil }
+      let text = String(decoding: data[offset..<offset + length - 1], as: UTF8.self)
+      if text.hasPrefix("cluster_count"), !text.hasSuffix(" 0") { return nil }
+      offset += length
+    }
+    guard let densities = word(), let states = word() else { return nil }
+    return (densities, states, offset - data.startIndex)
+  }
+}

@@ -1,0 +1,29 @@
+internal import CPocketSphinx
+import Foundation
+
+/// A file without a name that holds some bytes in memory, for as long as this value lives.
+struct MemoryFile: ~Copyable {
+  /// A path by which this process can open it.
+  var path: String { "/proc/self/fd/\(descriptor)" }
+  private let descriptor: Int32
+
+  /// Writes the bytes; nothing where the system has no such files or no room.
+  init?(_ bytes: [UInt8], named name: String) {
+    let descriptor = sphinx_memory_file(name)
+    guard descriptor >= 0 else { return nil }
+    var written = 0
+    while written < bytes.count {
+      let count = bytes.withUnsafeBytes { buffer in
+        write(descriptor, buffer.baseAddress.map { $0 + written }, bytes.count - written)
+      }
+      guard count > 0 else {
+        close(descriptor)
+        return nil
+      }
+      written += count
+    }
+    self.descriptor = descriptor
+  }
+
+  deinit { close(descriptor) }
+}
