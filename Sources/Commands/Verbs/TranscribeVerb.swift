@@ -57,8 +57,7 @@ struct TranscribeVerb: Verb {
       throw Failure(.usage, "--json and --ndjson go without --format, --output, --min-confidence")
     }
     guard
-      FileManager.default.fileExists(atPath: context.journalPath(self.journal).path)
-        || context.journalPath(self.journal).isNamed
+      context.hasJournal(self.journal) || context.journalPath(self.journal).isNamed
     else {
       guard !format.ndjson else { return }
       return try context.showNothing(
