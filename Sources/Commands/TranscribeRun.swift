@@ -25,7 +25,10 @@ struct TranscribeRun {
     let total = Mutex(0.0)
     let hasKept = Mutex(false)
     let settings = settings ?? context.transcribeSettings
-    let outcome = await Interruptible.run {
+    let outcome = await Interruptible.run(onCancel: {
+      line.show("")
+      if !quiet { context.tell(Interruptible.ending) }
+    }) {
       try await journal.transcribe(entries: entries, settings: settings) { event in
         switch event {
         case .began(let seconds): total.withLock { $0 = seconds }
