@@ -15,6 +15,8 @@ extension Journal {
     public var lostSeconds: Double
     /// Whether it was moved to the trash.
     public var isDiscarded: Bool
+    /// Whether a file or a pipe gave nothing but zeros.
+    public var isOnlyZeros: Bool
     /// Why it ended early, though everything said until then is kept.
     public var failure: JournalError?
   }
@@ -66,7 +68,8 @@ extension Journal {
     if control.isDiscarded { try discard(kept.begun, from: request.home) }
     return RecordOutcome(
       entry: kept.begun.entry, recording: kept.begun.recording, seconds: kept.seconds,
-      lostSeconds: kept.lostSeconds, isDiscarded: control.isDiscarded, failure: session.failure)
+      lostSeconds: kept.lostSeconds, isDiscarded: control.isDiscarded,
+      isOnlyZeros: session.isOnlyZeros, failure: session.failure)
   }
 }
 

@@ -28,6 +28,9 @@ extension SoundFeed {
           let pipe = FileHandle.standardInput
           if let raw { return feed.open(PipedSound(raw: raw, from: pipe), opened) }
           let start = try pipe.read(upToCount: 12) ?? Data()
+          guard !start.isEmpty else {
+            throw JournalError(.notAudio, "standard input holds no sound")
+          }
           if start.prefix(4).elementsEqual("RIFF".utf8)
             || start.prefix(4).elementsEqual("RF64".utf8)
           {
