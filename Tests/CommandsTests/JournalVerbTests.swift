@@ -86,10 +86,9 @@ struct JournalVerbTests {
   }
 
   @Test(
-    "a query that cannot be parsed is searched as plain words",
+    "what no query says is searched as plain words",
     arguments: [
-      "AND", "kettle AND", "(kettle", "kettle*)", "title:", "don't", "NEAR(",
-      "'; DROP TABLE entry; --", "kettle\u{0}",
+      "AND", "or", "title:", "don't", "NEAR", "'; DROP TABLE entry; --", "kettle\u{0}",
     ])
   func search(_ query: String) async throws {
     let harness = try Harness()
@@ -97,6 +96,21 @@ struct JournalVerbTests {
     let found = await harness.run("search", query)
     #expect(found.status == 0 || found.status == 2)
     #expect(!found.messages.lowercased().contains("sql"))
+  }
+
+  @Test(
+    "an unfinished query is wrong usage, and is told what it lacks",
+    arguments: [
+      ("kettle AND", "nothing follows AND"), ("(kettle", "a parenthesis is not closed"),
+      ("kettle*)", "a parenthesis is closed that was not opened"),
+      ("\"the kettle", "a quotation mark is not closed"),
+    ])
+  func unfinished(_ query: String, _ reason: String) async throws {
+    let harness = try Harness()
+    _ = await harness.run("note", "the kettle and I don't mind")
+    let found = await harness.run("search", query)
+    #expect(found.status == 64 && found.output == "")
+    #expect(found.messages.hasPrefix("sotto: error: the query is unfinished: \(reason)\n"))
   }
 
   @Test("hits show the passage with the match marked")
