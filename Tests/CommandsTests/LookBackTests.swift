@@ -205,6 +205,7 @@ struct LookBackTests {
     "without a journal no prose goes where a file was wanted",
     arguments: [
       ["transcript", "show", "--format", "srt"], ["transcribe", "--format", "text"],
+      ["transcribe", "--format", "json", "--output", "none.json"],
       ["replay", "last", "--output", "-"], ["read", "last", "--output", "none.wav"],
       ["replay", "last", "--output", "-", "--json"],
       ["replay", "last", "--output", "none.wav", "--json"],
@@ -217,6 +218,11 @@ struct LookBackTests {
     #expect(
       outcome.messages
         == "sotto: error: there is no journal yet\nsotto: hint: begin it: sotto record\n")
+    for verb in [["transcribe"], ["transcript", "show"]] {
+      let document = await harness.run(verb + ["--format", "json"])
+      #expect(document.status == 0 && document.messages == "")
+      #expect((document.json["transcripts"] as? [Any])?.isEmpty == true)
+    }
     let stream = await harness.run("transcribe", "--ndjson")
     #expect(stream.status == 0 && stream.output == "")
   }

@@ -60,10 +60,13 @@ struct TranscribeVerb: Verb {
       context.hasJournal(self.journal) || context.journalPath(self.journal).isNamed
     else {
       guard !format.ndjson else { return }
-      return try context.showNothing(
-        asJSON: format.json
-          ? ["transcripts": [JSONTranscript](), "results": [JSONResult]()] : nil,
-        wantsFile: words.isGiven)
+      var document: [String: any Encodable & Sendable]?
+      if format.json {
+        document = ["transcripts": [JSONTranscript](), "results": [JSONResult]()]
+      } else if words.format == .json && words.output == nil {
+        document = ["transcripts": [JSONTranscript]()]
+      }
+      return try context.showNothing(asJSON: document, wantsFile: words.isGiven)
     }
     let journal = try context.journalForChanging(self.journal)
     let numbers =
