@@ -113,6 +113,21 @@ struct ErrorTests {
     #expect(doctor.output.contains("copy the file first"))
   }
 
+  @Test("a file that is there is wrong usage for whatever was to write it, and stays as it is")
+  func exists() async throws {
+    let harness = try Harness()
+    let file = harness.path("there")
+    try Data("mine".utf8).write(to: URL(filePath: file))
+    _ = await harness.run("note", "x")
+    for verb in [["init", file], ["sample", file], ["day", "--svg", file]] {
+      let outcome = await harness.run(verb)
+      #expect(outcome.status == 64)
+      #expect(outcome.messages.hasPrefix("sotto: error: \(file) is there already\n"))
+    }
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == "mine")
+    #expect(await harness.run("init").status == 64)
+  }
+
   @Test("a file that is no journal is refused with exit 7 and left as it is")
   func noJournal() async throws {
     let harness = try Harness()
