@@ -17,6 +17,19 @@ struct JournalVerbTests {
     #expect(mode as? Int == 0o600)
   }
 
+  @Test("what undoes a deletion names the journal that was named")
+  func undoElsewhere() async throws {
+    let harness = try Harness()
+    let elsewhere = harness.path("elsewhere.sotto")
+    _ = await harness.run("init", elsewhere)
+    _ = await harness.run("note", "x", "--journal", elsewhere)
+    let deleted = await harness.run("delete", "1", "--journal", elsewhere)
+    #expect(
+      deleted.output == "Moved entry 1 to the trash; to undo it: "
+        + "sotto restore --journal \(elsewhere) 1\n")
+    #expect(await harness.run("restore", "--journal", elsewhere, "1").status == 0)
+  }
+
   @Test("the entry's page shows title, day, mood, energy, place and labels")
   func show() async throws {
     let harness = try Harness()
@@ -149,9 +162,9 @@ struct JournalVerbTests {
   func undo() async throws {
     let harness = try Harness()
     for _ in 1...6 { _ = await harness.run("note", "x") }
-    #expect(await harness.run("delete", "last").output.contains("'sotto restore 6' undoes it"))
+    #expect(await harness.run("delete", "last").output.hasSuffix("; to undo it: sotto restore 6\n"))
     let several = await harness.run("delete", "1", "3..5")
-    #expect(several.output.contains("'sotto restore 1 3..5' undoes it"))
+    #expect(several.output.hasSuffix("; to undo it: sotto restore 1 3..5\n"))
     #expect(await harness.run("restore", "1", "3..5").output == "Restored 4 entries\n")
   }
 

@@ -117,7 +117,8 @@ struct RecordVerb: Verb {
         recorded.isDiscarded
           ? "Moved \(length) to the trash" : "Kept entry \(entry.id), \(length)")
       if recorded.isDiscarded && addTo == nil {
-        context.tell("sotto: 'sotto restore \(entry.id)' brings it back")
+        let undo = ["sotto", "restore"] + self.journal.words + [String(entry.id)]
+        context.tell("sotto: to bring it back: \(undo.joined(separator: " "))")
       }
     }
     if recorded.isOnlyZeros && !format.json && !format.ndjson {
