@@ -19,6 +19,8 @@ struct ErrorTests {
       ["--generate-completion-script", "ksh"], ["init", ""], ["init", "/no-such-folder/x.sotto"],
       ["init", "a.sotto", "--journal", "b.sotto"], ["sample", ""],
       ["moods", "add", "a\nb", "3"], ["tags", "rename", "a\nb", "a,b"], ["list", "--sort", "a\nb"],
+      ["list", "--since", "2026-06-01", "--until", "2026-01-01"],
+      ["search", "x", "--on", "2026-01", "--since", "2026-02"],
     ])
   func usage(_ arguments: [String]) async throws {
     let outcome = try await Harness().run(arguments)
