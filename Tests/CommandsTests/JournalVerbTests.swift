@@ -79,6 +79,15 @@ struct JournalVerbTests {
     #expect(await harness.run("list", "--mood", "5").output.contains("kettle"))
   }
 
+  @Test("without a verb the latest entries are shown, and how many more there are")
+  func latest() async throws {
+    let harness = try Harness()
+    for text in ["a", "b", "c", "d", "e"] { _ = await harness.run("note", text) }
+    #expect(await !harness.run([]).output.contains("more"))
+    _ = await harness.run("note", "f")
+    #expect(await harness.run([]).output.contains("  b\n… and 1 more: sotto list\n"))
+  }
+
   @Test(
     "filters of list hold together",
     arguments: [
