@@ -74,11 +74,24 @@ extension Journal {
 }
 
 extension RecordingInput {
-  /// Opens a microphone or a file and lets go of it again; standard input is not touched.
+  /// Opens a microphone or a file and lets go of it again; of standard input nothing is read, but its
+  /// first byte is waited for.
   /// - Throws: ``JournalError`` with `device`, or what opening a file throws.
   public func check() async throws {
-    if case .standardInput = self { return }
+    if case .standardInput = self {
+      guard !RecordingInput.isAtEnd(STDIN_FILENO) else { throw PipedSound.nothing }
+      return
+    }
     try await SoundFeed.open(self).stop()
+  }
+
+  /// Whether nothing more comes, waiting until that is known; false where the system cannot say it
+  /// (`FIONREAD`).
+  static func isAtEnd(_ descriptor: Int32) -> Bool {
+    var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    var count: Int32 = 0
+    guard unsafe poll(&waiting, 1, -1) == 1 else { return false }
+    return unsafe ioctl(descriptor, UInt(FIONREAD), &count) == 0 && count == 0
   }
 
   var source: Recording.Source {

@@ -55,7 +55,6 @@ struct RecordVerbTests {
     let outcome = try rig.sotto(["record", "--input", "-"] + options)
     #expect(outcome.status == 1)
     #expect(outcome.messages.contains("sotto: error: standard input holds no sound\n"))
-    #expect(try rig.sotto("list").output.contains("The journal is empty"))
   }
 
   @Test("a file of nothing but zeros is kept as it is, with a warning")
