@@ -1,4 +1,4 @@
-/// What a person types to find something, read so that it can never be an error.
+/// What a person types to find something, read so that the index never answers with an error.
 ///
 /// Words beside each other must all occur; `"two words"` is a phrase, `begin*` a beginning of a
 /// word, and AND, OR, NOT (in capitals) and parentheses combine them. Everything else, the index's

@@ -86,6 +86,7 @@ struct FileTranscriptionTests {
     #expect(again.status == 0)
     #expect(again.output.contains("1  0:02  2 words, 2 unsure: unchanged\n"), "\(again.output)")
     let document = await harness.run(redo + ["--json"])
+    #expect(try SchemaCheck("transcripts").faults(in: document.output) == [])
     let results = try #require(document.json["results"] as? [[String: Any]])
     #expect(results.map { $0["status"] as? String } == ["unchanged"])
     #expect(await harness.run("transcript", "list", "1").output == versions)

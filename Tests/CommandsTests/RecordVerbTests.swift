@@ -67,6 +67,7 @@ struct RecordVerbTests {
     #expect(outcome.status == 0 && outcome.output.hasPrefix("Kept entry 1"))
     #expect(outcome.messages.contains("sotto: warning: \(file.path) gave nothing but zeros\n"))
     let document = try rig.sotto(record + ["--json"])
+    #expect(try SchemaCheck("results").faults(in: document.output) == [])
     #expect(document.output.contains("gave nothing but zeros") && document.messages.isEmpty)
     try WaveFile.tone(seconds: 1, hertz: 440).write(to: file)
     #expect(try !rig.sotto(record).messages.contains("zeros"))
