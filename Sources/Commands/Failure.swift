@@ -69,7 +69,8 @@ struct Failure: Error {
     case .damaged: .damaged
     case .device: .device
     case .noSuchEntry: .nothingMatched
-    case .usage: .usage
+    // What is there is left alone, whichever verb was to write it: another name is wanted.
+    case .usage, .exists: .usage
     default: .failed
     }
   }

@@ -21,9 +21,12 @@ struct FileTranscription {
 
   private func runUntilInterrupted(_ files: [String], _ standardInput: String?) async throws {
     let done = Mutex(0)
-    switch await Interruptible.run({
-      try await run(files, standardInput: standardInput) { done.withLock { $0 += 1 } }
+    let outcome = await Interruptible.run(onCancel: {
+      if !journal.quiet { context.tell(Interruptible.ending) }
     }) {
+      try await run(files, standardInput: standardInput) { done.withLock { $0 += 1 } }
+    }
+    switch outcome {
     case .success: return
     case .failure(is CancellationError):
       let count = done.withLock { $0 }

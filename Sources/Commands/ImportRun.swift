@@ -10,25 +10,14 @@ struct ImportRun {
   let printer: ImportPrinter
   let request: ImportRequest
 
-  /// Imports files and folders, or standard input.
+  /// Imports files and folders, or the one file that is to be known under another name.
   /// - Throws: A failure with `interrupted`, or with `partly` where something was imported by then.
-  func run(_ files: [String]) async throws {
-    if files == ["-"] {
-      // Read before signals are caught: Ctrl-C in the middle ends the program and leaves nothing.
-      let input = try TemporaryInput()
-      let path = input.path
-      try await untilInterrupted {
-        printer.take(
-          try await journal.importAudio(at: path, named: "standard input", request: request))
+  func run(_ paths: [String], named name: String? = nil) async throws {
+    try await untilInterrupted {
+      guard let name, let path = paths.first else {
+        return try await journal.importAudio(paths, request: request) { printer.take($0) }
       }
-      extendLifetime(input)
-    } else {
-      guard !files.contains("-") else {
-        throw Failure(.usage, "- stands alone: standard input holds one recording")
-      }
-      try await untilInterrupted {
-        try await journal.importAudio(files, request: request) { printer.take($0) }
-      }
+      printer.take(try await journal.importAudio(at: path, named: name, request: request))
     }
   }
 

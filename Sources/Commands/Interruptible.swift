@@ -2,20 +2,54 @@ import Terminal
 
 /// Long work that a signal cancels, so that it can say what was done by then.
 enum Interruptible {
+  /// What is said at once where cancelled work finishes what it is in the middle of hearing.
+  static let ending = "sotto: finishing what is being heard; Ctrl-C again stops at once"
+
   /// Does the work; Ctrl-C, a polite request to end, or a terminal that goes away cancels it.
+  ///
+  /// A Ctrl-C after that does not wait any longer for what it is in the middle of.
+  /// - Parameter onCancel: Told when the work is asked to end.
   /// - Returns: What became of it, a `CancellationError` where it was cancelled.
   static func run<Value: Sendable>(
+    onCancel: @escaping @Sendable () -> Void = {},
     _ work: @escaping @Sendable () async throws -> Value
   ) async -> Result<Value, any Error> {
     let watcher = SignalWatcher([.interrupt, .terminate, .hangUp])
-    let task = Task { try await work() }
-    let signals = Task { for await _ in watcher.signals { task.cancel() } }
-    defer {
-      signals.cancel()
-      watcher.stop()
+    defer { watcher.stop() }
+    return await run(until: watcher.signals, onCancel: onCancel, work)
+  }
+
+  /// The same with signals from elsewhere.
+  static func run<Value: Sendable>(
+    until signals: AsyncStream<SignalWatcher.Signal>, onCancel: @escaping @Sendable () -> Void,
+    _ work: @escaping @Sendable () async throws -> Value
+  ) async -> Result<Value, any Error> {
+    let (results, end) = AsyncStream.makeStream(of: Result<Value, any Error>.self)
+    let task = Task {
+      do {
+        end.yield(.success(try await work()))
+      } catch {
+        end.yield(.failure(error))
+      }
+    }
+    let obeying = Task {
+      for await signal in signals {
+        if !task.isCancelled {
+          task.cancel()
+          onCancel()
+        } else if signal == .interrupt {
+          end.yield(.failure(CancellationError()))
+        }
+      }
+    }
+    defer { obeying.cancel() }
+    // A task of its own: a cancellation from outside reaches the work, which then ends by itself.
+    let first = Task {
+      for await result in results { return result }
+      return .failure(CancellationError())
     }
     return await withTaskCancellationHandler {
-      await task.result
+      await first.value
     } onCancel: {
       task.cancel()
     }

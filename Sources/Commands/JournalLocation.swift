@@ -13,7 +13,7 @@ extension Context {
 
   /// Whether the journal that is meant is there.
   func hasJournal(_ options: JournalOptions) -> Bool {
-    FileManager.default.fileExists(atPath: journalPath(options).path)
+    !Journal.isMissing(at: journalPath(options).path)
   }
 
   /// A file that a person named to be written, held against the journal in use.
@@ -29,7 +29,7 @@ extension Context {
   /// - Throws: A failure with `noJournal` where the journal was named.
   func journalForReading(_ options: JournalOptions) throws -> Journal? {
     let (path, isNamed) = journalPath(options)
-    if !isNamed && !FileManager.default.fileExists(atPath: path) { return nil }
+    if !isNamed && Journal.isMissing(at: path) { return nil }
     let journal = try Journal.open(at: path, for: .reading, surroundings: surroundings)
     if !options.quiet, try journal.unfinishedCount() > 0 {
       tell("sotto: a recording is not finished: it runs elsewhere, or the next change keeps it")
@@ -47,7 +47,7 @@ extension Context {
   /// Opens the journal to add to it; the default one is made where there is none.
   func journalForAdding(_ options: JournalOptions) throws -> Journal {
     let (path, isNamed) = journalPath(options)
-    if !isNamed && !FileManager.default.fileExists(atPath: path) {
+    if !isNamed && Journal.isMissing(at: path) {
       do {
         let journal = try Journal.create(at: path, surroundings: surroundings)
         if !options.quiet { tell("sotto: made your journal, \(path)") }
@@ -63,7 +63,7 @@ extension Context {
   /// no default one, an empty one stands in for it until the program ends.
   func journalForTrying(_ options: JournalOptions) throws -> Journal {
     let (path, isNamed) = journalPath(options)
-    guard !isNamed, !FileManager.default.fileExists(atPath: path) else {
+    guard !isNamed, Journal.isMissing(at: path) else {
       return try Journal.open(at: path, for: .reading, surroundings: surroundings)
     }
     return try Journal.standIn(surroundings: surroundings)

@@ -5,9 +5,10 @@ import Terminal
 
 /// A recording at the terminal: what shows it, and the keys and signals that end it.
 struct RecordRun {
-  /// What came of it, and whether the session is being closed around it.
+  /// What came of it, whether a person ended it, and whether the session is being closed around it.
   struct Outcome {
     var recorded: Journal.RecordOutcome?
+    var isStopped: Bool
     var isLeaving: Bool
   }
 
@@ -57,7 +58,9 @@ struct RecordRun {
     view.finish()
     _ = consume raw
     if isLive { await context.signal(.stop) }
-    return Outcome(recorded: try result.get(), isLeaving: isLeaving.withLock { $0 })
+    return Outcome(
+      recorded: try result.get(), isStopped: control.isStopped,
+      isLeaving: isLeaving.withLock { $0 })
   }
 
   private func view(hasKeys: Bool, isLive: Bool) -> any RecordView {

@@ -2,7 +2,7 @@
 enum ShellWord {
   /// The word, quoted where it must be.
   static func quoted(_ word: String) -> String {
-    let isPlain = word.allSatisfy { $0.isLetter || $0.isNumber || "-.,_".contains($0) }
+    let isPlain = word.allSatisfy { $0.isLetter || $0.isNumber || "-.,_/".contains($0) }
     return isPlain && !word.isEmpty ? word : "'" + word.replacing("'", with: "'\\''") + "'"
   }
 }

@@ -55,6 +55,8 @@ struct Sotto: Verb {
       context.print("The journal is empty.")
     } else {
       EntryTable(latest, style: PageStyle(context)).lines.forEach(context.print)
+      let others = try journal.count() - latest.count
+      if others > 0 { context.print("… and \(others) more: sotto list") }
     }
     context.print("")
     context.print("  sotto record          speak a new entry")

@@ -25,7 +25,10 @@ struct TranscribeRun {
     let total = Mutex(0.0)
     let hasKept = Mutex(false)
     let settings = settings ?? context.transcribeSettings
-    let outcome = await Interruptible.run {
+    let outcome = await Interruptible.run(onCancel: {
+      line.show("")
+      if !quiet { context.tell(Interruptible.ending) }
+    }) {
       try await journal.transcribe(entries: entries, settings: settings) { event in
         switch event {
         case .began(let seconds): total.withLock { $0 = seconds }
@@ -68,7 +71,8 @@ struct TranscribeRun {
       context.print(
         words == 0
           ? "\(report.entry)  \(length)  no speech found"
-          : "\(report.entry)  \(length)  \(CountText.words(words)), \(unsure) unsure")
+          : "\(report.entry)  \(length)  \(CountText.words(words)), \(unsure) unsure"
+            + (report.isUnchanged ? ": unchanged" : ""))
       if !report.commands.isEmpty {
         let understood = report.commands.map(\.description).joined(separator: ", ")
         context.print("\(report.entry)  understood: \(understood)")
@@ -129,7 +133,9 @@ struct TranscribeRun {
   private static func result(_ report: TranscribeReport) -> JSONResult {
     var result: JSONResult
     switch report.outcome {
-    case .transcribed(let words, _): result = JSONResult(words == 0 ? .noSpeech : .transcribed)
+    case .transcribed(let words, _):
+      result = JSONResult(
+        words == 0 ? .noSpeech : report.isUnchanged ? .unchanged : .transcribed)
     case .failed(let error):
       result = JSONResult(.failed)
       result.error = JSONResult.Problem(error)

@@ -56,7 +56,9 @@ package struct InsightsPage {
 
   static func kept(_ kept: KeptDays) -> [String] {
     [
-      "score \(kept.score) of 100", "\(kept.kept) of \(PageNumber.count(kept.days, "day"))",
+      "score \(kept.score) of 100",
+      "\(kept.kept) of \(PageNumber.count(kept.days, "day"))"
+        + (kept.isTodayOpen ? ", today not counted yet" : ""),
       "\(kept.forgiven) forgiven", "this run \(kept.run)", "longest run \(kept.longestRun)",
     ]
   }

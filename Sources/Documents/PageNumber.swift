@@ -28,21 +28,25 @@ enum PageNumber {
     return text
   }
 
-  /// A length as `45 s`, `12 min` or `3 h 20 min`.
+  /// A length as `45 s`, `12 min` or `3 h 20 min`; what is less than the last unit is cut off.
   static func length(seconds: Double) -> String {
-    let whole = Int(max(0, seconds).rounded())
+    let whole = whole(seconds)
     if whole < 60 { return "\(whole) s" }
-    let minutes = (whole + 30) / 60
+    let minutes = whole / 60
     if minutes < 60 { return "\(minutes) min" }
     return minutes % 60 == 0 ? "\(minutes / 60) h" : "\(minutes / 60) h \(minutes % 60) min"
   }
 
-  /// A length as `1:23` or `1:02:03`.
+  /// A length as `1:23` or `1:02:03`; fractions of a second are cut off, as every list cuts them.
   static func clock(seconds: Double) -> String {
-    let whole = Int(max(0, seconds).rounded())
+    let whole = whole(seconds)
     let (hours, minutes, rest) = (whole / 3600, whole / 60 % 60, whole % 60)
     let tail = ":" + PageText.zeroed(rest)
     return hours > 0 ? "\(hours):" + PageText.zeroed(minutes) + tail : "\(minutes)" + tail
+  }
+
+  private static func whole(_ seconds: Double) -> Int {
+    seconds.isFinite && seconds > 0 ? Int(min(seconds, 1e12)) : 0
   }
 
   /// A count with its noun: `1 day`, `2 days`.

@@ -3,6 +3,8 @@ package import Insights
 
 /// Mood and energy on the days a word was said, on a terminal.
 package struct WordPage {
+  /// How many months are shown, as many as a screen has lines; a drawing shows all.
+  private static let mostMonths = 24
   private let course: WordCourse
   private let days: ClosedRange<CivilDay>?
 
@@ -19,9 +21,13 @@ package struct WordPage {
     lines += PageText.wrapped(saidOn, to: style.width)
     guard course.days > 0 else { return lines }
     for finding in findings { lines += [""] + PageText.wrapped(finding, to: style.width) }
-    let months = course.months.suffix(24)
+    let months = course.months.suffix(WordPage.mostMonths)
     if !months.isEmpty {
-      lines += ["", style.paint("By month", .heading)]
+      let heading =
+        months.count < course.months.count
+        ? "By month, the last \(months.count) of \(PageNumber.grouped(course.months.count))"
+        : "By month"
+      lines += ["", style.paint(heading, .heading)]
       lines.append(style.paint("            days  mood with  without", .faint))
     }
     for month in months {

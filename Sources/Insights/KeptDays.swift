@@ -8,6 +8,8 @@ package import Entries
 package struct KeptDays: Sendable, Equatable, Encodable {
   /// The number of days that count: from the first to the last, less today where it is still open.
   package let days: Int
+  /// Whether the stretch ends today and nothing was kept yet, so that today is left out.
+  package let isTodayOpen: Bool
   /// The days kept.
   package let kept: Int
   /// The missed days that are forgiven.
@@ -27,7 +29,7 @@ package struct KeptDays: Sendable, Equatable, Encodable {
     let numbers = Set(kept.filter(range.contains).map(\.daysSinceEpoch)).sorted()
     let first = range.lowerBound.daysSinceEpoch
     let todayNumber = today.daysSinceEpoch
-    let open = range.upperBound == today && numbers.last != todayNumber
+    let isOpen = range.upperBound == today && numbers.last != todayNumber
     var (forgiven, run, longest) = (0, 0, 0)
     var previous: Int?
     for number in numbers {
@@ -37,7 +39,8 @@ package struct KeptDays: Sendable, Equatable, Encodable {
       longest = max(longest, run)
       previous = number
     }
-    self.days = range.upperBound.daysSinceEpoch - first + (open ? 0 : 1)
+    self.days = range.upperBound.daysSinceEpoch - first + (isOpen ? 0 : 1)
+    self.isTodayOpen = isOpen
     self.kept = numbers.count
     self.forgiven = forgiven
     // Yesterday may be the one missed day, while today is still open.

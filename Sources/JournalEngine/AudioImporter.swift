@@ -46,6 +46,16 @@ struct AudioImporter: Sendable {
     }
   }
 
+  /// Whether a file can be opened and its first frame be decoded.
+  func beginsWithSound(_ path: String) -> Bool {
+    do {
+      var reader = try open(path)
+      return try reader.read(frames: 1) != nil
+    } catch {
+      return false
+    }
+  }
+
   private func open(_ path: String) throws -> AudioInput {
     try AudioInput(path: path, raw: try rawFormat(path), name: shownName)
   }

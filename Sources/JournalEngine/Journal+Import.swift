@@ -79,6 +79,17 @@ extension Journal {
     }
   }
 
+  /// Whether any of these files, or of those in these folders, begins with sound that can be decoded.
+  /// - Parameter name: Another name than a file's own: what came by standard input.
+  public func canImport(
+    anyOf paths: [String], named name: String? = nil, request: ImportRequest
+  ) -> Bool {
+    let importer = AudioImporter(
+      journal: self, request: request, room: SealingRoom(), shownName: name)
+    return FolderScan(paths, includesRaw: request.raw != nil).files
+      .contains(where: importer.beginsWithSound)
+  }
+
   private func drop(_ result: Result<AudioImporter.Result, any Error>) {
     guard case .success(.staged(let stage)) = result else { return }
     try? file.discardStage(stage.recording)

@@ -15,6 +15,8 @@ extension Journal {
     public var lostSeconds: Double
     /// Whether it was moved to the trash.
     public var isDiscarded: Bool
+    /// Whether a file or a pipe gave nothing but zeros.
+    public var isOnlyZeros: Bool
     /// Why it ended early, though everything said until then is kept.
     public var failure: JournalError?
   }
@@ -66,16 +68,30 @@ extension Journal {
     if control.isDiscarded { try discard(kept.begun, from: request.home) }
     return RecordOutcome(
       entry: kept.begun.entry, recording: kept.begun.recording, seconds: kept.seconds,
-      lostSeconds: kept.lostSeconds, isDiscarded: control.isDiscarded, failure: session.failure)
+      lostSeconds: kept.lostSeconds, isDiscarded: control.isDiscarded,
+      isOnlyZeros: session.isOnlyZeros, failure: session.failure)
   }
 }
 
 extension RecordingInput {
-  /// Opens a microphone or a file and lets go of it again; standard input is not touched.
+  /// Opens a microphone or a file and lets go of it again; of standard input nothing is read, but its
+  /// first byte is waited for.
   /// - Throws: ``JournalError`` with `device`, or what opening a file throws.
   public func check() async throws {
-    if case .standardInput = self { return }
+    if case .standardInput = self {
+      guard !RecordingInput.isAtEnd(STDIN_FILENO) else { throw PipedSound.nothing }
+      return
+    }
     try await SoundFeed.open(self).stop()
+  }
+
+  /// Whether nothing more comes, waiting until that is known; false where the system cannot say it
+  /// (`FIONREAD`).
+  static func isAtEnd(_ descriptor: Int32) -> Bool {
+    var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    var count: Int32 = 0
+    guard unsafe poll(&waiting, 1, -1) == 1 else { return false }
+    return unsafe ioctl(descriptor, UInt(FIONREAD), &count) == 0 && count == 0
   }
 
   var source: Recording.Source {

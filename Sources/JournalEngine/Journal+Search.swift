@@ -4,10 +4,11 @@ import Storage
 extension Journal {
   /// Finds entries by what was said, written, tagged or titled.
   /// - Parameters:
-  ///   - query: Words, `"phrases"`, `AND`, `OR`, `NOT`, `prefix*`; what cannot be read as a query is
-  ///     searched as plain words.
+  ///   - query: Words, `"phrases"`, `AND`, `OR`, `NOT`, `prefix*`; an operator that stands alone is a
+  ///     word.
   ///   - filter: Which entries are looked at, how many are returned, in which order.
-  /// - Throws: ``JournalError`` with `usage` where the query has nothing that a hit could hold.
+  /// - Throws: ``JournalError`` with `usage` where the query has nothing that a hit could hold, or is
+  ///   unfinished: its plain words would hardly be what was meant.
   public func search(_ query: String, filter: EntryFilter) throws -> [SearchHit] {
     let query = SearchQuery(query)
     guard !query.isAimless else {
@@ -17,6 +18,11 @@ extension Journal {
         : JournalError(
           .usage, "something to look for is missing: NOT only leaves out of it",
           hint: "sotto search 'garden NOT rain'")
+    }
+    if let unfinished = query.unfinished {
+      throw JournalError(
+        .usage, "the query is unfinished: \(unfinished)",
+        hint: "between double quotes AND, OR, NOT and parentheses are plain text")
     }
     return try storage { try file.search(query, filter: filter) }
   }

@@ -14,7 +14,7 @@ extension MachineInspection {
 
   private func journalCheck() -> MachineCheck {
     let name = "journal"
-    guard namesJournal || FileManager.default.fileExists(atPath: journal) else {
+    guard namesJournal || !Journal.isMissing(at: journal) else {
       return MachineCheck(name, .ok, detail: "none yet; the first entry makes \(journal)")
     }
     do {
@@ -29,7 +29,11 @@ extension MachineInspection {
       var check = MachineCheck(
         name, .ok, version: "schema \(JournalFile.version)",
         detail: "\(facts.entries) \(facts.entries == 1 ? "entry" : "entries"), \(journal)")
-      if isOpenToOthers {
+      if let fault = AccessFault(journal) {
+        check.state = .warning
+        check.detail = fault.message
+        check.advice = fault.hint
+      } else if isOpenToOthers {
         check.state = .warning
         check.detail = "others can read \(journal)"
         check.advice = "chmod 600 \(journal)"

@@ -84,6 +84,9 @@ struct PipedSound: ~Copyable, SoundSource {
     return SoundFormat(rate: rate, channels: channels, sample: sample)
   }
 
+  /// What is said where nothing comes through the pipe.
+  static let nothing = JournalError(.notAudio, "standard input holds no sound")
+
   private static func refusal(_ reason: String) -> JournalError {
     JournalError(
       .notAudio, "standard input is no sound that can be read (\(reason))",

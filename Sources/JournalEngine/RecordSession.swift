@@ -33,7 +33,10 @@ struct RecordSession {
   private var isUnsaved = false
   private var savedLast = Clock.now
   private var hasStarted = false
+  private var hasSounded = false
   private var deadline: Clock.Instant?
+  /// Whether all that came from a file or a pipe was zeros; of a microphone that is a failure.
+  var isOnlyZeros: Bool { !feed.isLive && hasStarted && !hasSounded }
   /// Why the recording ended early.
   private(set) var failure: JournalError?
 
@@ -123,6 +126,7 @@ struct RecordSession {
     var sound = sound
     let seconds = sound.duration
     level = Level(sound)
+    hasSounded = hasSounded || level.peak > -.infinity
     if !isPaused { watch?.hear(level, seconds: seconds, at: arrival) }
     if feed.isLive {
       let gaps = ledger.add(

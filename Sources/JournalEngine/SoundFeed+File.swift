@@ -28,6 +28,7 @@ extension SoundFeed {
           let pipe = FileHandle.standardInput
           if let raw { return feed.open(PipedSound(raw: raw, from: pipe), opened) }
           let start = try pipe.read(upToCount: 12) ?? Data()
+          guard !start.isEmpty else { throw PipedSound.nothing }
           if start.prefix(4).elementsEqual("RIFF".utf8)
             || start.prefix(4).elementsEqual("RF64".utf8)
           {

@@ -34,7 +34,7 @@ extension JournalError {
         .damaged, "\(error.path) is damaged: \(error.reason)",
         hint: "copy the file first; then bring back a backup, or what sqlite3's .recover saves")
     case .notPermitted:
-      self.init(.notPermitted, "no permission to open \(error.path)")
+      self = .notPermitted(error.path)
     default:
       self.init(.failed, "\(error.path): \(error.reason)")
     }

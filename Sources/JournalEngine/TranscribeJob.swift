@@ -44,6 +44,13 @@ struct TranscribeJob: Sendable {
           onProgress(seconds)
         }
       }
+      if let words = try wordsHeardBefore(transcript, work) {
+        isFinished = true
+        report.isUnchanged = true
+        report.outcome = .transcribed(words: words.count, unsure: words.count(where: \.isUnsure))
+        try? VoiceMeasurement.keep(work.recording, in: file)
+        return report
+      }
       let words = try storage {
         let hasCurrent = try file.currentTranscript(of: work.recording.id) != nil
         try file.finishTranscript(
@@ -78,6 +85,26 @@ struct TranscribeJob: Sendable {
       report.outcome = .failed(failure ?? JournalError(.failed, "its sound cannot be read"))
     }
     return report
+  }
+
+  /// Removes a version that says to the last word and second what the current one of the same engine
+  /// says; who listens for commands hears the sound again for them, and gets a version anyway.
+  /// - Returns: The words, or nothing where the version stays.
+  private func wordsHeardBefore(
+    _ transcript: Int64, _ work: PendingRecording
+  ) throws -> [Word]? {
+    guard commands == nil else { return nil }
+    return try storage {
+      // Another process that took up the same version may have finished it.
+      guard let current = try file.currentTranscript(of: work.recording.id),
+        current.version.id != transcript,
+        current.version.state == .done, current.version.engine == engine,
+        let heard = try file.transcript(transcript)?.transcript,
+        heard.utterances == current.transcript.utterances
+      else { return nil }
+      try file.discardTranscript(transcript)
+      return heard.words
+    }
   }
 
   private func discardIfEmpty(_ transcript: Int64) {

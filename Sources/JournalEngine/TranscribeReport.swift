@@ -21,6 +21,9 @@ public struct TranscribeReport: Sendable {
   /// Whether the new version is the one that is shown and searched; one that a person corrected,
   /// or that an outside program would replace unasked, stays.
   public var isCurrent = true
+  /// Whether the same engine heard the same before: the version that is current stays, and there is
+  /// no new one.
+  public var isUnchanged = false
   /// What was said to the journal and understood, in order; it is no part of the transcript.
   public var commands: [SpokenCommand] = []
 }

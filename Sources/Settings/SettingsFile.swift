@@ -23,16 +23,10 @@ struct SettingsFile {
   /// Writes the file in one step, for its owner's eyes only; where it is a link, what the link
   /// points at is replaced and the link stays.
   func write(_ text: String) throws(SettingsError) {
-    let target = URL(filePath: path).resolvingSymlinksInPath()
-    let folder = target.deletingLastPathComponent()
-    let draft = folder.appending(path: ".config.\(UUID().uuidString).toml")
     do {
-      try FileManager.default.createDirectory(
-        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-      try create(draft.path, Data(text.utf8))
-      guard unsafe rename(draft.path, target.path) == 0 else { throw SettingsFile.systemError }
+      try fillLink()
+      try replace(URL(filePath: path).resolvingSymlinksInPath(), with: Data(text.utf8))
     } catch {
-      try? FileManager.default.removeItem(at: draft)
       if SettingsFile.isDiskFull(error) {
         throw SettingsError(
           .diskFull, in: path, reason: "the disk is full", hint: "make room; nothing was changed")
@@ -42,8 +36,32 @@ struct SettingsFile {
     }
   }
 
-  private func create(_ path: String, _ data: Data) throws {
-    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+  /// Makes an empty file where a link leads to nothing: resolving stops at such a link, and what is
+  /// moved there would replace it.
+  private func fillLink() throws {
+    let manager = FileManager.default
+    guard !manager.fileExists(atPath: path),
+      (try? manager.destinationOfSymbolicLink(atPath: path)) != nil
+    else { return }
+    try create(path, Data(), flags: 0)
+  }
+
+  private func replace(_ target: URL, with data: Data) throws {
+    let folder = target.deletingLastPathComponent()
+    let draft = folder.appending(path: ".config.\(UUID().uuidString).toml")
+    do {
+      try FileManager.default.createDirectory(
+        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      try create(draft.path, data, flags: O_EXCL)
+      guard unsafe rename(draft.path, target.path) == 0 else { throw SettingsFile.systemError }
+    } catch {
+      try? FileManager.default.removeItem(at: draft)
+      throw error
+    }
+  }
+
+  private func create(_ path: String, _ data: Data, flags: Int32) throws {
+    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_CLOEXEC | flags, 0o600)
     guard descriptor >= 0 else { throw SettingsFile.systemError }
     let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     try handle.write(contentsOf: data)

@@ -37,11 +37,19 @@ enum Connection {
   /// the log and the main file as they are, however its writer ended. Where there is none, SQLite
   /// must make an empty one to keep writers and readers apart, and only a connection that may
   /// write removes it again: that one is opened read-write and never writes. On a medium that
-  /// cannot be written nobody writes, and the file is read as immutable.
+  /// cannot be written nobody writes, and the file is read as immutable; so is one that may not be
+  /// written, since the log that SQLite would make has the file's own permissions, and stays there
+  /// when they are given back.
   static func forReading(path: String) throws -> DatabaseQueue {
     var configuration = configuration()
     configuration.readonly = hasLog(path: path)
     configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA query_only = ON") }
+    if !FileManager.default.isWritableFile(atPath: path),
+      !FileManager.default.fileExists(atPath: path + "-wal")
+    {
+      configuration.readonly = true
+      return try DatabaseQueue(path: immutableName(path: path), configuration: configuration)
+    }
     do {
       return try DatabaseQueue(path: path, configuration: configuration)
     } catch let error as DatabaseError

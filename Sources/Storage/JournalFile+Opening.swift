@@ -11,6 +11,10 @@ extension JournalFile {
     at path: String, for access: Access
   ) throws(StorageError) -> JournalFile {
     try refuseNewer(JournalHeader(path: path).version, path: path)
+    // SQLite would make a log with the permissions of the file, which nobody could write either.
+    guard access == .reading || FileManager.default.isWritableFile(atPath: path) else {
+      throw StorageError(.notPermitted, path: path, reason: "the file may not be written")
+    }
     let queue: DatabaseQueue
     do {
       queue =

@@ -1,9 +1,10 @@
-/// What a person types to find something, read so that it can never be an error.
+/// What a person types to find something, read so that the index never answers with an error.
 ///
 /// Words beside each other must all occur; `"two words"` is a phrase, `begin*` a beginning of a
 /// word, and AND, OR, NOT (in capitals) and parentheses combine them. Everything else, the index's
 /// own operators and column names too, is plain text. What cannot be read that way (an OR at the
-/// beginning, a quote that is never closed) is searched as its plain words.
+/// end, a quote that is never closed) is searched as its plain words, and ``unfinished`` says what
+/// it lacks.
 package struct SearchQuery: Sendable, Equatable {
   /// A word or a phrase that a hit holds.
   struct Term: Sendable, Equatable {
@@ -29,6 +30,10 @@ package struct SearchQuery: Sendable, Equatable {
   /// of something.
   package let isAimless: Bool
 
+  /// What is unfinished in it, in a sentence, or nothing where it could be read; an operator that
+  /// stands alone is a word.
+  package let unfinished: String?
+
   /// Reads a query.
   package init(_ text: String) {
     self.text = text
@@ -37,9 +42,16 @@ package struct SearchQuery: Sendable, Equatable {
       String.UnicodeScalarView(
         text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
     let tokens = SearchQueryLexer.tokens(of: clean)
-    let node =
-      tokens.flatMap(SearchQueryParser.parse)
-      ?? .all(SearchQueryLexer.plainTerms(of: clean).map(SearchQueryNode.term))
+    let node: SearchQueryNode
+    do throws(SearchQueryParser.Fault) {
+      guard let tokens else { throw .init(reason: "a quotation mark is not closed") }
+      node = try SearchQueryParser.parse(tokens)
+      unfinished = nil
+    } catch {
+      let words = SearchQueryLexer.plainTerms(of: clean)
+      node = .all(words.map(SearchQueryNode.term))
+      unfinished = tokens?.count == 1 && words.count == 1 ? nil : error.reason
+    }
     expression = node.expression
     isAimless = expression == nil || tokens?.first == .not
     terms = node.terms

@@ -1,5 +1,11 @@
 /// Reads the pieces of a query: OR binds weakest, then AND (or nothing), then NOT.
 struct SearchQueryParser {
+  /// Why a query cannot be read.
+  struct Fault: Error, Equatable {
+    /// What is unfinished in it, in a sentence; nothing where it is only too deep or too long.
+    var reason: String?
+  }
+
   /// How deep parentheses may stand in each other before a query is taken as plain words; the
   /// index itself has a limit and would answer with an error.
   private static let deepest = 16
@@ -8,35 +14,37 @@ struct SearchQueryParser {
 
   private var tokens: ArraySlice<SearchQueryLexer.Token>
   private var depth = 0
+  private var previous: SearchQueryLexer.Token?
 
-  /// The tree, or nothing where the pieces make no sense together.
-  static func parse(_ tokens: [SearchQueryLexer.Token]) -> SearchQueryNode? {
-    guard tokens.count(where: { $0 == .not }) <= mostExclusions else { return nil }
+  /// The tree of pieces that make sense together.
+  static func parse(
+    _ tokens: [SearchQueryLexer.Token]
+  ) throws(Fault) -> SearchQueryNode {
+    guard tokens.count(where: { $0 == .not }) <= mostExclusions else { throw Fault() }
     var parser = SearchQueryParser(tokens: tokens[...])
-    guard let node = parser.alternatives(), parser.tokens.isEmpty else { return nil }
+    let node = try parser.alternatives()
+    // Only what closes ends the reading of a query before its end.
+    guard parser.tokens.isEmpty else {
+      throw Fault(reason: "a parenthesis is closed that was not opened")
+    }
     return node
   }
 
-  private mutating func alternatives() -> SearchQueryNode? {
-    guard let first = conjunction() else { return nil }
+  private mutating func alternatives() throws(Fault) -> SearchQueryNode {
+    let first = try conjunction()
     var nodes = [first]
-    while accept(.or) {
-      guard let next = conjunction() else { return nil }
-      nodes.append(next)
-    }
+    while accept(.or) { nodes.append(try conjunction()) }
     return nodes.count == 1 ? first : .any(nodes)
   }
 
-  private mutating func conjunction() -> SearchQueryNode? {
-    guard var node = primary() else { return nil }
+  private mutating func conjunction() throws(Fault) -> SearchQueryNode {
+    var node = try primary()
     while let next = tokens.first, next != .or, next != .close {
-      let isJoined = accept(.and)
+      _ = accept(.and)
       if accept(.not) {
-        guard let excluded = primary() else { return nil }
-        node = .but(node, not: excluded)
+        node = .but(node, not: try primary())
       } else {
-        guard isJoined || tokens.first != .and, let right = primary() else { return nil }
-        node = join(node, right)
+        node = join(node, try primary())
       }
     }
     return node
@@ -47,25 +55,57 @@ struct SearchQueryParser {
     return .all([left, right])
   }
 
-  private mutating func primary() -> SearchQueryNode? {
-    switch tokens.popFirst() {
+  private mutating func primary() throws(Fault) -> SearchQueryNode {
+    let before = previous
+    let token = tokens.popFirst()
+    previous = token
+    switch token {
     case .term(let term):
       return .term(term)
     case .open:
       depth += 1
       defer { depth -= 1 }
-      guard depth <= SearchQueryParser.deepest, let node = alternatives(), accept(.close) else {
-        return nil
-      }
+      guard depth <= SearchQueryParser.deepest else { throw Fault() }
+      let node = try alternatives()
+      guard accept(.close) else { throw Fault(reason: "a parenthesis is not closed") }
       return node
     default:
-      return nil
+      throw SearchQueryParser.fault(token, after: before)
+    }
+  }
+
+  /// What is unfinished where a word is missing between two pieces, or at an end.
+  private static func fault(
+    _ token: SearchQueryLexer.Token?, after before: SearchQueryLexer.Token?
+  ) -> Fault {
+    switch (before?.name, token?.name) {
+    case (let first?, let second?): Fault(reason: "nothing stands between \(first) and \(second)")
+    case (let first?, nil): Fault(reason: "nothing follows \(first)")
+    case (nil, let second?): Fault(reason: "nothing stands before \(second)")
+    case (nil, nil) where before == .open && token == .close:
+      Fault(reason: "a pair of parentheses holds nothing")
+    case (nil, nil) where before == .open: Fault(reason: "a parenthesis is not closed")
+    case (nil, nil) where token == .close:
+      Fault(reason: "a parenthesis is closed that was not opened")
+    case (nil, nil): Fault()
     }
   }
 
   private mutating func accept(_ token: SearchQueryLexer.Token) -> Bool {
     guard tokens.first == token else { return false }
-    tokens.removeFirst()
+    previous = tokens.removeFirst()
     return true
+  }
+}
+
+extension SearchQueryLexer.Token {
+  /// An operator as it is typed.
+  fileprivate var name: String? {
+    switch self {
+    case .and: "AND"
+    case .or: "OR"
+    case .not: "NOT"
+    case .term, .open, .close: nil
+    }
   }
 }

@@ -25,14 +25,27 @@ package struct WrittenLines: Sendable, Equatable {
   }
 
   private func rows(_ columns: Int) -> Int {
-    let columns = max(1, columns)
-    return lines.reduce(0) { rows, line in
-      rows + max(1, (line.withoutStyles.displayWidth + columns - 1) / columns)
-    }
+    lines.reduce(0) { $0 + $1.withoutStyles.rows(columns: max(1, columns)) }
   }
 }
 
 extension String {
   /// The text without the sequences that give it its look.
   fileprivate var withoutStyles: String { replacing(/\u{1B}\[[0-9;]*m/, with: "") }
+
+  /// How many rows of so many columns the text takes: a wide character that the end of a row has no
+  /// room for begins the next, and leaves a column free.
+  fileprivate func rows(columns: Int) -> Int {
+    var rows = 1
+    var used = 0
+    for character in self {
+      let width = DisplayWidth.of(character)
+      if used > 0, used + width > columns {
+        rows += 1
+        used = 0
+      }
+      used += width
+    }
+    return rows
+  }
 }

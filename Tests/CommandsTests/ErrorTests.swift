@@ -19,6 +19,8 @@ struct ErrorTests {
       ["--generate-completion-script", "ksh"], ["init", ""], ["init", "/no-such-folder/x.sotto"],
       ["init", "a.sotto", "--journal", "b.sotto"], ["sample", ""],
       ["moods", "add", "a\nb", "3"], ["tags", "rename", "a\nb", "a,b"], ["list", "--sort", "a\nb"],
+      ["list", "--since", "2026-06-01", "--until", "2026-01-01"],
+      ["search", "x", "--on", "2026-01", "--since", "2026-02"],
     ])
   func usage(_ arguments: [String]) async throws {
     let outcome = try await Harness().run(arguments)
@@ -111,6 +113,21 @@ struct ErrorTests {
     #expect(doctor.status == 1)
     #expect(doctor.output.contains("is damaged"))
     #expect(doctor.output.contains("copy the file first"))
+  }
+
+  @Test("a file that is there is wrong usage for whatever was to write it, and stays as it is")
+  func exists() async throws {
+    let harness = try Harness()
+    let file = harness.path("there")
+    try Data("mine".utf8).write(to: URL(filePath: file))
+    _ = await harness.run("note", "x")
+    for verb in [["init", file], ["sample", file], ["day", "--svg", file]] {
+      let outcome = await harness.run(verb)
+      #expect(outcome.status == 64)
+      #expect(outcome.messages.hasPrefix("sotto: error: \(file) is there already\n"))
+    }
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == "mine")
+    #expect(await harness.run("init").status == 64)
   }
 
   @Test("a file that is no journal is refused with exit 7 and left as it is")

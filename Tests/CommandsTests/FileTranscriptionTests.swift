@@ -74,6 +74,30 @@ struct FileTranscriptionTests {
     #expect(await harness.run("transcribe", "--engine", "nobody").status == 64)
   }
 
+  @Test("what is heard again to the last word is unchanged and no new version; other words are one")
+  func unchanged() async throws {
+    let harness = try harness()
+    _ = await harness.run("import", harness.path("a.wav"))
+    let first = await harness.run("transcribe", "--engine", "printer")
+    #expect(!first.output.contains("unchanged"))
+    let versions = await harness.run("transcript", "list", "1").output
+    let redo = ["transcribe", "1", "--redo", "--engine", "printer"]
+    let again = await harness.run(redo)
+    #expect(again.status == 0)
+    #expect(again.output.contains("1  0:02  2 words, 2 unsure: unchanged\n"), "\(again.output)")
+    let document = await harness.run(redo + ["--json"])
+    #expect(try SchemaCheck("transcripts").faults(in: document.output) == [])
+    let results = try #require(document.json["results"] as? [[String: Any]])
+    #expect(results.map { $0["status"] as? String } == ["unchanged"])
+    #expect(await harness.run("transcript", "list", "1").output == versions)
+    let file = harness.home.appending(path: "config/sotto/config.toml")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    try text.replacing("blue kettle", with: "blue petal").write(
+      to: file, atomically: true, encoding: .utf8)
+    #expect(await harness.run(redo).output.hasPrefix("1  0:02  2 words, 2 unsure\n"))
+    #expect(await harness.run("transcript", "list", "1").output.contains("*  2  "))
+  }
+
   @Test("a program that is not there leaves a recording with its versions as they were")
   func notInstalled() async throws {
     let harness = try harness()

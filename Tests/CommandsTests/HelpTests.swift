@@ -1,4 +1,5 @@
 import Commands
+import Terminal
 import Testing
 
 @Suite("Help")
@@ -26,6 +27,19 @@ struct HelpTests {
     #expect(outcome.output.contains("Examples:"))
     #expect(outcome.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
     try expectGolden(outcome.output, "help-\(verb).txt")
+  }
+
+  @Test("'help VERB' of every verb there is fits 80 columns, and is what the verb's --help shows")
+  func everyVerb() async throws {
+    let harness = try Harness()
+    let program = await harness.run("--help").output
+    let verbs = program.matches(of: #/\n {2}([a-z][a-z-]*) /#).map { String($0.1) }
+    #expect(Set(verbs).isSuperset(of: HelpTests.verbs))
+    for verb in verbs {
+      let page = await harness.run("help", verb).output
+      #expect(page.split(separator: "\n").allSatisfy { $0.displayWidth <= 80 }, "\(verb)")
+      #expect(await harness.run(verb, "--help").output == page)
+    }
   }
 
   @Test(

@@ -35,6 +35,25 @@ struct ImportVerbTests {
     #expect(results?.first?["seconds"] as? Double == 4)
   }
 
+  @Test("what cannot be read makes no journal, and what can be read makes one")
+  func firstJournal() async throws {
+    let harness = try Harness()
+    let (broken, tone) = (harness.path("broken.wav"), harness.path("tone.wav"))
+    try Data("no sound at all".utf8).write(to: URL(filePath: broken))
+    try FileManager.default.createDirectory(
+      atPath: harness.path("empty"), withIntermediateDirectories: true)
+    let refused = await harness.run("import", broken)
+    #expect(refused.status == 1 && !refused.messages.contains("made your journal"))
+    #expect(await harness.run("import", harness.path("none.wav")).status == 1)
+    #expect(await harness.run("import", harness.path("empty")).status == 0)
+    #expect(await harness.run("import", "-", tone).status == 64)
+    #expect(!FileManager.default.fileExists(atPath: harness.journal))
+    try WaveFile.tone(seconds: 1, hertz: 440).write(to: URL(filePath: tone))
+    let imported = await harness.run("import", broken, tone)
+    #expect(imported.status == 3)
+    #expect(imported.messages.contains("made your journal, \(harness.journal)"))
+  }
+
   @Test("a hint that fits many files is given once")
   func hints() async throws {
     let harness = try Harness()

@@ -17,6 +17,19 @@ struct JournalVerbTests {
     #expect(mode as? Int == 0o600)
   }
 
+  @Test("what undoes a deletion names the journal that was named")
+  func undoElsewhere() async throws {
+    let harness = try Harness()
+    let elsewhere = harness.path("elsewhere.sotto")
+    _ = await harness.run("init", elsewhere)
+    _ = await harness.run("note", "x", "--journal", elsewhere)
+    let deleted = await harness.run("delete", "1", "--journal", elsewhere)
+    #expect(
+      deleted.output == "Moved entry 1 to the trash; to undo it: "
+        + "sotto restore --journal \(elsewhere) 1\n")
+    #expect(await harness.run("restore", "--journal", elsewhere, "1").status == 0)
+  }
+
   @Test("the entry's page shows title, day, mood, energy, place and labels")
   func show() async throws {
     let harness = try Harness()
@@ -66,6 +79,15 @@ struct JournalVerbTests {
     #expect(await harness.run("list", "--mood", "5").output.contains("kettle"))
   }
 
+  @Test("without a verb the latest entries are shown, and how many more there are")
+  func latest() async throws {
+    let harness = try Harness()
+    for text in ["a", "b", "c", "d", "e"] { _ = await harness.run("note", text) }
+    #expect(await !harness.run([]).output.contains("more"))
+    _ = await harness.run("note", "f")
+    #expect(await harness.run([]).output.contains("  b\n… and 1 more: sotto list\n"))
+  }
+
   @Test(
     "filters of list hold together",
     arguments: [
@@ -86,10 +108,9 @@ struct JournalVerbTests {
   }
 
   @Test(
-    "a query that cannot be parsed is searched as plain words",
+    "what no query says is searched as plain words",
     arguments: [
-      "AND", "kettle AND", "(kettle", "kettle*)", "title:", "don't", "NEAR(",
-      "'; DROP TABLE entry; --", "kettle\u{0}",
+      "AND", "or", "title:", "don't", "NEAR", "'; DROP TABLE entry; --", "kettle\u{0}",
     ])
   func search(_ query: String) async throws {
     let harness = try Harness()
@@ -97,6 +118,21 @@ struct JournalVerbTests {
     let found = await harness.run("search", query)
     #expect(found.status == 0 || found.status == 2)
     #expect(!found.messages.lowercased().contains("sql"))
+  }
+
+  @Test(
+    "an unfinished query is wrong usage, and is told what it lacks",
+    arguments: [
+      ("kettle AND", "nothing follows AND"), ("(kettle", "a parenthesis is not closed"),
+      ("kettle*)", "a parenthesis is closed that was not opened"),
+      ("\"the kettle", "a quotation mark is not closed"),
+    ])
+  func unfinished(_ query: String, _ reason: String) async throws {
+    let harness = try Harness()
+    _ = await harness.run("note", "the kettle and I don't mind")
+    let found = await harness.run("search", query)
+    #expect(found.status == 64 && found.output == "")
+    #expect(found.messages.hasPrefix("sotto: error: the query is unfinished: \(reason)\n"))
   }
 
   @Test("hits show the passage with the match marked")
@@ -135,9 +171,9 @@ struct JournalVerbTests {
   func undo() async throws {
     let harness = try Harness()
     for _ in 1...6 { _ = await harness.run("note", "x") }
-    #expect(await harness.run("delete", "last").output.contains("'sotto restore 6' undoes it"))
+    #expect(await harness.run("delete", "last").output.hasSuffix("; to undo it: sotto restore 6\n"))
     let several = await harness.run("delete", "1", "3..5")
-    #expect(several.output.contains("'sotto restore 1 3..5' undoes it"))
+    #expect(several.output.hasSuffix("; to undo it: sotto restore 1 3..5\n"))
     #expect(await harness.run("restore", "1", "3..5").output == "Restored 4 entries\n")
   }
 

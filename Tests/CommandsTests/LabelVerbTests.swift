@@ -53,7 +53,7 @@ struct LabelVerbTests {
         == "Ann is now Berta, on 1 entry\n")
     #expect(await harness.run("search", "berta").status == 0)
     #expect(await harness.run("search", "jogging").status == 2)
-    #expect(await harness.run("people", "rename", "Berta", "Anna").status == 1)
+    #expect(await harness.run("people", "rename", "Berta", "Anna").status == 64)
     #expect(await harness.run("people", "rename", "Nobody", "Anna").status == 2)
     #expect(
       await harness.run("tags", "remove", "park").output

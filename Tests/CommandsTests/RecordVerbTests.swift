@@ -47,6 +47,32 @@ struct RecordVerbTests {
     #expect(kept == Array(Self.ramp(40_000).prefix(kept.count)))
   }
 
+  @Test(
+    "standard input without a sound is a failure, and not an interruption",
+    arguments: [[], ["--rate", "16000"]])
+  func emptyInput(_ options: [String]) throws {
+    let rig = try RecordingRig(hasServer: false)
+    let outcome = try rig.sotto(["record", "--input", "-"] + options)
+    #expect(outcome.status == 1)
+    #expect(outcome.messages.contains("sotto: error: standard input holds no sound\n"))
+  }
+
+  @Test("a file of nothing but zeros is kept as it is, with a warning")
+  func zeros() throws {
+    let rig = try RecordingRig(hasServer: false)
+    let file = rig.home.appending(path: "zeros.wav")
+    try WaveFile.tone(seconds: 1, hertz: 0).write(to: file)
+    let record = ["record", "--no-transcribe", "--input", file.path]
+    let outcome = try rig.sotto(record)
+    #expect(outcome.status == 0 && outcome.output.hasPrefix("Kept entry 1"))
+    #expect(outcome.messages.contains("sotto: warning: \(file.path) gave nothing but zeros\n"))
+    let document = try rig.sotto(record + ["--json"])
+    #expect(try SchemaCheck("results").faults(in: document.output) == [])
+    #expect(document.output.contains("gave nothing but zeros") && document.messages.isEmpty)
+    try WaveFile.tone(seconds: 1, hertz: 440).write(to: file)
+    #expect(try !rig.sotto(record).messages.contains("zeros"))
+  }
+
   @Test("a recorder killed before its first half second leaves nothing behind the next command")
   func nothingYet() throws {
     let rig = try RecordingRig(hasServer: false)

@@ -197,7 +197,12 @@ import Testing
     #expect(PageNumber.grouped(1_234_567) == "1,234,567")
     #expect(PageNumber.grouped(999) == "999")
     #expect(PageNumber.length(seconds: 45) == "45 s")
-    #expect(PageNumber.length(seconds: 3599) == "1 h")
+    // Cut off as everywhere else, so that no page tells another length than the list.
+    #expect(PageNumber.length(seconds: 2.9) == "2 s")
+    #expect(PageNumber.length(seconds: 3599.9) == "59 min")
+    #expect(PageNumber.length(seconds: 3600) == "1 h")
+    #expect(PageNumber.clock(seconds: 2.9) == "0:02")
+    #expect(PageNumber.clock(seconds: .nan) == "0:00")
     #expect(PageNumber.length(seconds: 4980) == "1 h 23 min")
     #expect(PageNumber.clock(seconds: 83) == "1:23")
     #expect(PageNumber.clock(seconds: 3723) == "1:02:03")

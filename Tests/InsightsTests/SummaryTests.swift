@@ -23,6 +23,8 @@ import Testing
   @Test("Today is no miss before it is over, and a run goes on over one open day")
   func todayIsOpen() {
     let open = kept([0, 1, 2], of: 4)
+    #expect(open.isTodayOpen && !kept([0, 3], of: 4).isTodayOpen)
+    #expect(!kept([0], of: 4, today: 9).isTodayOpen)
     #expect(open.days == 3 && open.score == 100 && open.run == 3)
     let openAfterMiss = kept([0, 1], of: 4)
     #expect(openAfterMiss.days == 3 && openAfterMiss.run == 2)

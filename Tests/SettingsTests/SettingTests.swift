@@ -123,6 +123,25 @@ struct SettingTests {
     #expect(try String(contentsOf: real, encoding: .utf8) == "sounds = false\n")
   }
 
+  @Test("A link to a file that is not there yet stays a link, and the file is made where it leads")
+  func linkToNothing() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let manager = FileManager.default
+    let real = folder.appending(path: "dotfiles/sotto.toml")
+    try manager.createDirectory(
+      at: folder.appending(path: "sotto"), withIntermediateDirectories: true)
+    try manager.createSymbolicLink(atPath: file, withDestinationPath: "../dotfiles/sotto.toml")
+    let error = #expect(throws: SettingsError.self) {
+      try Configuration.set("sounds", to: "on", inFile: file)
+    }
+    #expect(error?.code == .notWritable)
+    try manager.createDirectory(
+      at: folder.appending(path: "dotfiles"), withIntermediateDirectories: true)
+    try Configuration.set("sounds", to: "off", inFile: file)
+    #expect(try manager.destinationOfSymbolicLink(atPath: file) == "../dotfiles/sotto.toml")
+    #expect(try String(contentsOf: real, encoding: .utf8) == "sounds = false\n")
+  }
+
   @Test("A value that is taken out leaves its neighbours")
   func unset() throws {
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -50,6 +50,35 @@ struct SearchQueryTests {
   }
 
   @Test(
+    "What is unfinished is told",
+    arguments: [
+      ("sea OR", "nothing follows OR"), ("OR sea", "nothing stands before OR"),
+      ("(sea OR) lake", "nothing follows OR"), ("(AND sea)", "nothing stands before AND"),
+      ("sea AND NOT", "nothing follows NOT"),
+      ("sea AND AND lake", "nothing stands between AND and AND"),
+      ("sea OR NOT lake", "nothing stands between OR and NOT"),
+      ("\"old harbour", "a quotation mark is not closed"), ("(sea", "a parenthesis is not closed"),
+      ("sea (", "a parenthesis is not closed"), ("((sea)", "a parenthesis is not closed"),
+      ("sea :)", "a parenthesis is closed that was not opened"),
+      (") sea", "a parenthesis is closed that was not opened"),
+      ("sea ()", "a pair of parentheses holds nothing"),
+    ])
+  func unfinished(_ typed: String, _ reason: String) {
+    #expect(SearchQuery(typed).unfinished == reason)
+  }
+
+  @Test(
+    "What can be read is finished, and so is an operator alone or a query that is only too deep",
+    arguments: [
+      "sea", "and or not", "AND", "OR", "sea NOT lake", "(sea OR lake) boat", "don't", "5' 3",
+      String(repeating: "(", count: 30) + "sea" + String(repeating: ")", count: 30),
+      "sea" + String(repeating: " NOT lake", count: 40),
+    ])
+  func finished(_ typed: String) {
+    #expect(SearchQuery(typed).unfinished == nil)
+  }
+
+  @Test(
     "A query without a single letter or digit matches nothing",
     arguments: ["", "   ", "?!", "\"\"", "*", "😀", "( )", "--", "'", "\0", "\"…\" OR -"])
   func nothing(_ typed: String) throws {

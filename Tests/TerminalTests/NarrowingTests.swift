@@ -30,6 +30,27 @@ struct NarrowingTests {
     #expect(terminal.lines == ["what stays", "and this"])
   }
 
+  @Test(
+    "leaves nothing of wide characters, which never stand in two rows",
+    arguments: [59, 41, 40, 39, 21, 20, 7, 4])
+  func wide(_ columns: Int) {
+    let lines = ["a" + String(repeating: "日", count: 27), String(repeating: "本", count: 29)]
+    let terminal = ReflowingTerminal(columns: 60)
+    let block = StatusBlock(columns: { terminal.columns }, write: { terminal.write($0) })
+    block.print(["what stays"])
+    block.show(lines.map { StatusBlock.Line($0) })
+    #expect(terminal.lines == ["what stays"] + lines)
+    terminal.columns = columns
+    block.show(lines.map { StatusBlock.Line($0) })
+    #expect(
+      terminal.lines == ["what stays"] + lines.map { $0.truncated(toWidth: columns - 1) })
+    terminal.columns = 60
+    block.show(lines.map { StatusBlock.Line($0) })
+    terminal.columns = columns
+    block.finish()
+    #expect(terminal.lines == ["what stays"])
+  }
+
   @Test("leaves nothing of a line that was drawn before", arguments: [59, 41, 40, 39, 20, 7, 1])
   func line(_ columns: Int) {
     let terminal = ReflowingTerminal(columns: 60)

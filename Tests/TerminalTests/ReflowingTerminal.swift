@@ -1,9 +1,14 @@
 import Synchronization
+import Terminal
 
 /// A terminal that breaks the lines it shows anew when its width changes, as most do today.
 ///
-/// It knows the letters of ASCII and the sequences with which lines are redrawn in place.
+/// It knows letters of one column and of two, and the sequences with which lines are redrawn in place.
+/// A letter of two columns that the end of a row has no room for begins the next.
 final class ReflowingTerminal: Sendable {
+  /// What stands in the second column of a wide letter.
+  private static let rest: Character = "\0"
+
   private struct Row {
     var letters: [Character] = []
     /// Whether the line goes on in the next row.
@@ -17,14 +22,17 @@ final class ReflowingTerminal: Sendable {
     var column = 0
 
     mutating func put(_ character: Character) {
-      if column == columns {
+      let width = DisplayWidth.of(character)
+      if column + width > columns {
         rows[row].wraps = true
         goDown()
         column = 0
       }
-      while rows[row].letters.count <= column { rows[row].letters.append(" ") }
-      rows[row].letters[column] = character
-      column += 1
+      for letter in [character, ReflowingTerminal.rest].prefix(width) {
+        while rows[row].letters.count <= column { rows[row].letters.append(" ") }
+        rows[row].letters[column] = letter
+        column += 1
+      }
     }
 
     mutating func goDown() {
@@ -49,17 +57,31 @@ final class ReflowingTerminal: Sendable {
         line += old.letters
         if old.wraps { continue }
         let first = broken.count
-        broken += stride(from: 0, to: max(1, line.count), by: width).map { start in
-          let end = min(start + width, line.count)
-          return Row(letters: Array(line[start..<end]), wraps: end < line.count)
+        let ends = State.ends(of: line, width)
+        let starts = [0] + ends.dropLast()
+        broken += zip(starts, ends).map { start, end in
+          Row(letters: Array(line[start..<end]), wraps: end < line.count)
         }
-        if let place = cursor {
-          row = min(first + place / width, broken.count - 1)
-          column = place - (row - first) * width
+        if let place = cursor, let last = starts.lastIndex(where: { $0 <= place }) {
+          row = first + last
+          column = place - starts[last]
         }
         (line, cursor) = ([], nil)
       }
       (rows, columns) = (broken, width)
+    }
+
+    /// Where the rows of a line end.
+    private static func ends(of line: [Character], _ width: Int) -> [Int] {
+      var ends: [Int] = []
+      var start = 0
+      repeat {
+        var end = min(start + width, line.count)
+        if end < line.count, line[end] == ReflowingTerminal.rest { end = max(end - 1, start + 1) }
+        ends.append(end)
+        start = end
+      } while start < line.count
+      return ends
     }
   }
 
@@ -76,7 +98,7 @@ final class ReflowingTerminal: Sendable {
   var lines: [String] {
     var lines = [""]
     for row in state.withLock({ $0.rows }) {
-      lines[lines.count - 1] += String(row.letters)
+      lines[lines.count - 1] += String(row.letters.filter { $0 != ReflowingTerminal.rest })
       if !row.wraps { lines.append("") }
     }
     lines = lines.map { String($0.reversed().drop { $0 == " " }.reversed()) }

@@ -93,6 +93,11 @@ struct FilterOptions: ParsableArguments {
     if let until {
       filter.until = try DayRange.parse(until, option: "--until", today: today).upperBound
     }
+    if let since = filter.since, let until = filter.until, since > until {
+      throw Failure(
+        .usage, "no day lies from \(since) to \(until)",
+        hint: "--since takes the first day, --until the last")
+    }
     filter.mood = try mood.map { try MoodArgument.condition($0, context, journal) }
     filter.energy = try energy.map {
       try NumberRange.parse($0, within: Energy.levels, option: "--energy")

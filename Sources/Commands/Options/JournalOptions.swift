@@ -10,6 +10,10 @@ struct JournalOptions: ParsableArguments {
   @Flag(name: [.short, .long], help: "Say nothing but results and errors.")
   var quiet = false
 
+  /// The option that names the journal, as a command that is told to a person wants it; nothing where
+  /// none was named.
+  var words: [String] { journal.map { ["--journal", ShellWord.quoted($0)] } ?? [] }
+
   /// Refuses a name without a letter, which a variable of a script that is not set leaves behind.
   func validate() throws {
     guard journal?.isEmpty != true else {

@@ -24,10 +24,10 @@ struct DeleteVerb: Verb {
     let numbers = try EntrySelection(journal: journal, context: context).many(entries)
     try journal.trash(numbers)
     let deleted = try journal.entries(numbers)
+    let undo = ["sotto", "restore"] + self.journal.words + [NumberList(numbers).text]
     try context.report(
       .deleted, deleted,
-      "Moved \(Context.naming(deleted)) to the trash; "
-        + "'sotto restore \(NumberList(numbers).text)' undoes it",
+      "Moved \(Context.naming(deleted)) to the trash; to undo it: \(undo.joined(separator: " "))",
       json: format.json, self.journal)
   }
 }

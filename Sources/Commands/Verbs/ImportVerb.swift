@@ -78,8 +78,44 @@ struct ImportVerb: Verb {
         .usage, "--watch goes with neither --dry-run nor --transcribe",
         hint: "'sotto transcribe' writes down what has come in")
     }
-    let journal =
-      try dryRun ? context.journalForTrying(self.journal) : context.journalForAdding(self.journal)
+    guard !files.contains("-") || files.count == 1 else {
+      throw Failure(.usage, "- stands alone: standard input holds one recording")
+    }
+    let (path, isNamed) = context.journalPath(self.journal)
+    let isFirst = !isNamed && Journal.isMissing(at: path) && !watch && !dryRun
+    // Opened before standard input is read: whoever speaks into it shall not hear of it afterwards.
+    let journal = try isFirst ? nil : open(context)
+    guard files == ["-"] else {
+      return try await run(
+        files, in: try journal ?? firstJournal(for: files, request, context), request, context)
+    }
+    // Read before signals are caught: Ctrl-C in the middle ends the program and leaves nothing.
+    let input = try TemporaryInput()
+    let name = "standard input"
+    try await run(
+      [input.path],
+      in: try journal ?? firstJournal(for: [input.path], named: name, request, context),
+      named: name, request, context)
+    extendLifetime(input)
+  }
+
+  private func open(_ context: Context) throws -> Journal {
+    try dryRun ? context.journalForTrying(journal) : context.journalForAdding(journal)
+  }
+
+  /// The journal that is made for the first import, or one that stands in for it where nothing of
+  /// what is named can be read, so that none is made for nothing.
+  private func firstJournal(
+    for paths: [String], named name: String? = nil, _ request: ImportRequest, _ context: Context
+  ) throws -> Journal {
+    let trial = try context.journalForTrying(journal)
+    return trial.canImport(anyOf: paths, named: name, request: request) ? try open(context) : trial
+  }
+
+  private func run(
+    _ paths: [String], in journal: Journal, named name: String? = nil, _ request: ImportRequest,
+    _ context: Context
+  ) async throws {
     let printer = ImportPrinter(context: context, format: format, quiet: self.journal.quiet)
     let run = ImportRun(context: context, journal: journal, printer: printer, request: request)
     if watch {
@@ -87,7 +123,7 @@ struct ImportVerb: Verb {
       return try printer.finish(files, dryRun: false)
     }
     do {
-      try await run.run(files)
+      try await run.run(paths, named: name)
     } catch let failure as Failure where failure.status == .partly {
       try printer.finish(files, dryRun: dryRun)
       throw failure

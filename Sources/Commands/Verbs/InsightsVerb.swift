@@ -59,6 +59,10 @@ struct InsightsVerb: Verb {
     let facts =
       try journal?.facts(saying: word, in: days) ?? JournalFacts(entries: [], words: [word])
     guard let course = WordCourse(word, in: facts) else { return }
+    guard course.days > 0 || page.svg == nil else {
+      throw Failure(
+        .nothingMatched, "'\(course.word)' is said or written on no day, and nothing is drawn")
+    }
     try page.show(
       WordPage(course, in: days).lines, svg: WordSVG(course, in: days).markup,
       json: ["word": course], self.journal, context)

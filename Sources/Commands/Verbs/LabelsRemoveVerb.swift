@@ -40,7 +40,7 @@ struct LabelsRemoveVerb<Noun: LabelNoun>: Verb {
   private func undo(_ label: JournalLabel?, _ entries: [Int64]) -> [String] {
     guard let label else { return [] }
     let start = ["sotto", Noun.kind.plural, "add"]
-    let place = journal.journal.map { ["--journal", ShellWord.quoted($0)] } ?? []
+    let place = journal.words
     // Behind two dashes a name may begin with one.
     let dashes = label.tag.name.hasPrefix("-") ? ["--"] : []
     let name = dashes + [ShellWord.quoted(label.tag.name)]

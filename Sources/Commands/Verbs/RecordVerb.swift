@@ -84,7 +84,9 @@ struct RecordVerb: Verb {
       context: context, quiet: self.journal.quiet, isPlain: plain, format: format
     ).run(journal, request)
     guard let recorded = outcome.recorded else {
-      throw Failure(.interrupted, "nothing was recorded")
+      throw outcome.isStopped || input == nil
+        ? Failure(.interrupted, "nothing was recorded")
+        : Failure(.failed, "\(inputName) holds no sound")
     }
     try report(recorded, journal, isQuiet: isQuiet, context)
     if let failure = recorded.failure { throw failure }
@@ -104,6 +106,7 @@ struct RecordVerb: Verb {
       result.recording = entry.recordings.first { $0.id == recorded.recording }?.uuid.uuidString
         .lowercased()
       result.seconds = jsonSeconds(recorded.seconds)
+      if recorded.isOnlyZeros { result.warnings = [onlyZeros] }
       context.print(
         format.ndjson
           ? try JSONDocument(["result": result]).text(isLine: true)
@@ -114,8 +117,12 @@ struct RecordVerb: Verb {
         recorded.isDiscarded
           ? "Moved \(length) to the trash" : "Kept entry \(entry.id), \(length)")
       if recorded.isDiscarded && addTo == nil {
-        context.tell("sotto: 'sotto restore \(entry.id)' brings it back")
+        let undo = ["sotto", "restore"] + self.journal.words + [String(entry.id)]
+        context.tell("sotto: to bring it back: \(undo.joined(separator: " "))")
       }
+    }
+    if recorded.isOnlyZeros && !format.json && !format.ndjson {
+      context.tell("sotto: warning: \(onlyZeros)")
     }
     if recorded.lostSeconds > 0.01 {
       context.tell("sotto: there was no room for the last \(jsonSeconds(recorded.lostSeconds)) s")
@@ -197,6 +204,10 @@ struct RecordVerb: Verb {
     recording.wakeWord = context.configuration.wakeWord
     return recording
   }
+
+  private var inputName: String { input == "-" ? "standard input" : input ?? "the microphone" }
+
+  private var onlyZeros: String { "\(inputName) gave nothing but zeros" }
 
   private var soundInput: RecordingInput {
     switch input {

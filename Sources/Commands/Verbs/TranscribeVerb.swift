@@ -57,14 +57,16 @@ struct TranscribeVerb: Verb {
       throw Failure(.usage, "--json and --ndjson go without --format, --output, --min-confidence")
     }
     guard
-      FileManager.default.fileExists(atPath: context.journalPath(self.journal).path)
-        || context.journalPath(self.journal).isNamed
+      context.hasJournal(self.journal) || context.journalPath(self.journal).isNamed
     else {
       guard !format.ndjson else { return }
-      return try context.showNothing(
-        asJSON: format.json
-          ? ["transcripts": [JSONTranscript](), "results": [JSONResult]()] : nil,
-        wantsFile: words.isGiven)
+      var document: [String: any Encodable & Sendable]?
+      if format.json {
+        document = ["transcripts": [JSONTranscript](), "results": [JSONResult]()]
+      } else if words.format == .json && words.output == nil {
+        document = ["transcripts": [JSONTranscript]()]
+      }
+      return try context.showNothing(asJSON: document, wantsFile: words.isGiven)
     }
     let journal = try context.journalForChanging(self.journal)
     let numbers =

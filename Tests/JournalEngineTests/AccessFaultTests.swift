@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+@testable import JournalEngine
+
+@Suite("A journal that may not be opened or changed")
+struct AccessFaultTests {
+  /// What may not be done with which path.
+  private func fault(_ refused: [(path: String, what: Int32)]) -> AccessFault? {
+    AccessFault("/home/anna/my.sotto") { path, what in
+      !refused.contains { $0.path == path && $0.what & what != 0 }
+        && (what != F_OK || refused.contains { $0.path == path })
+    }
+  }
+
+  @Test(
+    "is told by what stands in the way, with what helps",
+    arguments: [
+      ("/home/anna", X_OK, "open the folder /home/anna", "chmod u+rwx /home/anna"),
+      ("/home/anna", W_OK, "write in /home/anna,", "chmod u+w /home/anna;"),
+      ("/home/anna/my.sotto", R_OK, "read /home/anna/my.sotto", "chmod u+r /home/anna/my.sotto"),
+      ("/home/anna/my.sotto", W_OK, "change /home/anna/my.sotto", "chmod u+w /home/anna/my.sotto"),
+      ("/home/anna/my.sotto-shm", W_OK, "change /home/anna/my.sotto-shm", "chmod u+rw "),
+    ])
+  func fault(_ path: String, _ what: Int32, _ message: String, _ hint: String) throws {
+    let fault = try #require(self.fault([(path, what)]))
+    #expect(fault.message.hasPrefix("no permission to \(message)"), "\(fault.message)")
+    #expect(fault.hint.contains(hint), "\(fault.hint)")
+  }
+
+  @Test("is none where nothing stands in the way")
+  func nothing() {
+    #expect(fault([]) == nil)
+  }
+
+  @Test("is missing only where that is certain")
+  func missing() {
+    let folder = FileManager.default.temporaryDirectory.path
+    #expect(Journal.isMissing(at: folder + "/none-\(UUID().uuidString)/journal.sotto"))
+    #expect(!Journal.isMissing(at: folder))
+    // A name that is too long for the system is refused and not looked for.
+    #expect(!Journal.isMissing(at: folder + "/" + String(repeating: "x", count: 5000)))
+  }
+}
