@@ -56,6 +56,11 @@ struct Benchmark {
       figures.append(
         try comparison.ours("sotto --jobs \(options.jobs)", effort: .full, jobs: options.jobs))
     }
+    if name == "joined" {
+      figures.append(
+        try comparison.ours(
+          "sotto, learning nothing", effort: .full, jobs: options.jobs, isUntaught: true))
+    }
     if !options.isAlone { figures += [try comparison.batch(), try comparison.continuous()] }
     let minutes = files.reduce(0) { $0 + $1.2 } / 60
     report.sections.append(Report.Section(name: name, minutes: minutes, figures: figures))

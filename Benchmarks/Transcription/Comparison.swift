@@ -22,12 +22,14 @@ struct Comparison {
   let files: [(path: String, words: [String], seconds: Double)]
   private var hours: Double { files.reduce(0) { $0 + $1.seconds } / 3600 }
 
-  /// Runs ours.
-  func ours(_ name: String, effort: DecoderSettings.Effort, jobs: Int) throws -> Figures {
+  /// Runs ours, as it is or learning nothing of a recording's voice.
+  func ours(
+    _ name: String, effort: DecoderSettings.Effort, jobs: Int, isUntaught: Bool = false
+  ) throws -> Figures {
     let run = try ChildRun(
       CommandLine.arguments[0],
       ["--worker", "--jobs", "\(jobs)"] + (effort == .fast ? ["--fast"] : [])
-        + files.map(\.path),
+        + (isUntaught ? ["--untaught"] : []) + files.map(\.path),
       scratch: scratch)
     let report = try JSONDecoder().decode(Worker.Report.self, from: Data(run.output.utf8))
     var errors: [WordErrors] = []

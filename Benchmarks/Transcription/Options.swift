@@ -38,6 +38,9 @@ struct Options: ParsableCommand {
   @Flag(name: .customLong("fast"), help: .hidden)
   var isFast = false
 
+  @Flag(name: .customLong("untaught"), help: .hidden)
+  var isUntaught = false
+
   @Flag(name: .customLong("ours-only"), help: "Leave out the other programs.")
   var isAlone = false
 

@@ -31,11 +31,17 @@ enum Worker {
   }
 
   /// Transcribes files, as many at once as there are jobs, and prints a report.
-  static func run(files: [String], jobs: Int, effort: DecoderSettings.Effort) async throws {
+  ///
+  /// Untaught, it learns nothing of a recording's voice.
+  static func run(
+    files: [String], jobs: Int, effort: DecoderSettings.Effort, isUntaught: Bool
+  ) async throws {
     let began = ContinuousClock().now
-    let pool = try TranscriptionPool(
-      settings: TranscriptionSettings(model: try ModelCatalogue().model(), effort: effort),
-      jobs: jobs)
+    let settings = TranscriptionSettings(model: try ModelCatalogue().model(), effort: effort)
+    let pool =
+      isUntaught
+      ? try TranscriptionPool(settings: settings, jobs: jobs, lessons: [])
+      : try TranscriptionPool(settings: settings, jobs: jobs)
     try await pool.prepare()
     let ready = (ContinuousClock().now - began) / .seconds(1)
     var results: [String: Result] = [:]

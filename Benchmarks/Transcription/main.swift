@@ -5,7 +5,9 @@ import ArgumentParser
 
 let options = Options.parseOrExit()
 if options.isWorker {
-  try await Worker.run(files: options.files, jobs: options.jobs, effort: options.effort)
+  try await Worker.run(
+    files: options.files, jobs: options.jobs, effort: options.effort,
+    isUntaught: options.isUntaught)
 } else {
   var benchmark = try Benchmark(options)
   try benchmark.run()

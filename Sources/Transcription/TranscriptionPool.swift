@@ -110,18 +110,18 @@ public final class TranscriptionPool: Sendable {
   private func recognise(
     _ span: SpokenSpan, heard: Utterance?, learner: VoiceLearner, on thread: DecoderThread
   ) async throws -> Utterance {
-    let isNoisy = NoiseCheck.isNoisy(span.samples)
+    let removesNoise = learner.removesNoise(from: span)
     if let heard {
       let words = UtteranceWriter.frames(of: heard, in: span)
       if let evidence = try await thread.evidence(
-        of: words, in: span.samples, removingNoise: isNoisy)
+        of: words, in: span.samples, removingNoise: removesNoise)
       {
         learner.learn(evidence, channel: span.channel)
       }
       return heard
     }
     let hypothesis = try await thread.recognise(
-      span.samples, removingNoise: isNoisy, means: learner.means(of: span.channel))
+      span.samples, removingNoise: removesNoise, means: learner.means(of: span.channel))
     let utterance = UtteranceWriter.utterance(of: span, hypothesis: hypothesis)
     // From the text as it will be stored, so that a run that goes on later learns the same.
     let words = UtteranceWriter.frames(of: utterance, in: span)

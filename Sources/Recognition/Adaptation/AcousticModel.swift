@@ -97,12 +97,10 @@ public final class AcousticModel: Sendable {
   }
 
   /// A file of means in the model's form.
-  func meansFile(_ means: [SIMD16<Float>]) -> GaussianFile {
+  func meansFile(_ values: [Float]) -> GaussianFile {
     GaussianFile(
       codebooks: phones.count, densities: densities, lengths: AcousticModel.lengths,
-      values: means.flatMap { vector in
-        (0..<FeatureFrames.coefficients).map { vector[$0] }
-      })
+      values: values)
   }
 
   private static let lengths = [Int](

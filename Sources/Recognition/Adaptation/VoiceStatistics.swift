@@ -48,20 +48,21 @@ public final class VoiceStatistics: Sendable {
 
   /// The means as they would be moved by now.
   public func means() -> AdaptedMeans {
-    let moved = sums.withLock { sums in
-      model.means.indices.map { density in
-        let count = Float(sums.counts[density]) / VoiceStatistics.unit
-        var moment = SIMD16<Float>()
-        for index in 0..<FeatureFrames.coefficients {
-          moment[index] =
-            Float(sums.moments[density * FeatureFrames.coefficients + index])
-            / VoiceStatistics.unit
+    let width = FeatureFrames.coefficients
+    let values = sums.withLock { sums in
+      [Float](unsafeUninitializedCapacity: model.means.count * width) { values, written in
+        for (density, mean) in model.means.enumerated() {
+          let count = VoiceStatistics.weight + Float(sums.counts[density]) / VoiceStatistics.unit
+          for index in 0..<width {
+            let moment = Float(sums.moments[density * width + index]) / VoiceStatistics.unit
+            values[density * width + index] =
+              (VoiceStatistics.weight * mean[index] + moment) / count
+          }
         }
-        return (VoiceStatistics.weight * model.means[density] + moment)
-          / (VoiceStatistics.weight + count)
+        written = model.means.count * width
       }
     }
-    return AdaptedMeans(model.meansFile(moved))
+    return AdaptedMeans(model.meansFile(values))
   }
 
   /// Adds frames in which one of some pronunciations was said, the one that fits best.
