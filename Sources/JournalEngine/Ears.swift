@@ -37,8 +37,9 @@ enum Ears: Sendable {
     }
   }
 
-  /// Turns a sound into utterances; those whose positions are done are not told again. `heard` gives
-  /// what they hold.
+  /// Turns a sound into utterances.
+  ///
+  /// Those whose positions are done are not told again; `heard` gives what they hold.
   func transcribe<Source: SeekableSource & ~Copyable>(
     _ source: inout Source, duration: Double, resuming done: Set<Int> = [],
     heard: (Int) async throws -> Utterance? = { _ in nil },

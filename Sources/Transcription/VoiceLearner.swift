@@ -15,7 +15,7 @@ import Synchronization
 /// as most of its speech so far would have it.
 /// Recordings with less speech than the first lesson cost nothing.
 final class VoiceLearner: Sendable {
-  /// Seconds of speech at which lessons end. What comes after the last is heard alike.
+  /// Seconds of speech at which lessons end; what comes after the last is heard alike.
   static let lessons: [Double] = [30, 60, 120, 240, 480, 960]
 
   private struct State {
