@@ -316,6 +316,13 @@ static inline double sphinx_probability(ps_decoder_t *decoder, int32_t logarithm
   return logmath_exp(ps_get_logmath(decoder), logarithm);
 }
 
+// Whether a file can be opened now.
+static inline bool sphinx_is_readable(const char *path) {
+  FILE *file = path == NULL ? NULL : fopen(path, "rb");
+  if (file != NULL) fclose(file);
+  return file != NULL;
+}
+
 // Whether a decoder shows its cepstra and can change its means.
 static inline bool sphinx_can_adapt(ps_decoder_t *decoder) {
 #if SPHINX_IS_UPSTREAM
@@ -326,9 +333,8 @@ static inline bool sphinx_can_adapt(ps_decoder_t *decoder) {
 #endif
 }
 
-// Has a decoder read its means from another file, `transform` being a file with a linear transform
-// that leaves all as it is; NULL for `means` brings the model's own back. False where the library
-// cannot read them.
+// Has a decoder read its means from a file of its model's shape, `transform` being a file with a
+// linear transform that leaves all as it is. False where a file cannot be read; then nothing changes.
 static inline bool sphinx_use_means(
     ps_decoder_t *decoder, const char *means, const char *transform) {
 #if SPHINX_IS_UPSTREAM
@@ -337,10 +343,12 @@ static inline bool sphinx_use_means(
 #else
   // The library reads means and variances again whenever a transform is set, from the files that it
   // found for its model.
+  cmd_ln_t *config = ps_get_config(decoder);
+  if (!cmd_ln_exists_r(config, "_mean") || !cmd_ln_exists_r(config, "_var")) return false;
+  // It drops what it has first and does not look whether it could read.
+  if (!sphinx_is_readable(means) || !sphinx_is_readable(cmd_ln_str_r(config, "_var"))) return false;
   ps_mllr_t *identity = ps_mllr_read(transform);
   if (identity == NULL) return false;
-  cmd_ln_t *config = ps_get_config(decoder);
-  if (!cmd_ln_exists_r(config, "_mean")) return false;
   cmd_ln_set_str_extra_r(config, "_mean", means);
   return ps_update_mllr(decoder, identity) != NULL;
 #endif

@@ -4,6 +4,7 @@ extension Decoder {
   /// Begins an utterance whose sound comes bit by bit, normalised by what was heard before.
   public mutating func beginUtterance() throws(RecognitionError) {
     origins = []
+    cepstra = []
     waiting = []
     framesRead = 0
     _ = ps_start_stream(handle)

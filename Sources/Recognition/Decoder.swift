@@ -58,8 +58,8 @@ public struct Decoder: ~Copyable {
 
   /// Recognises a whole utterance of 16 kHz mono samples, normalised as a whole.
   ///
-  /// The same samples give the same hypothesis in any order and on any decoder of the same model
-  /// and settings. Sound without a frame of speech gives no words. Subtracting noise helps where
+  /// The same samples give the same hypothesis in any order and on any decoder of the same model,
+  /// settings and means. Sound without a frame of speech gives no words. Subtracting noise helps where
   /// there is any (five words in a hundred at 25 dB) and costs two in a hundred where there is none.
   public mutating func recognise(
     _ samples: [Int16], removingNoise: Bool = true

@@ -12,10 +12,10 @@ final class AcousticsShelf: Sendable {
   }
 
   /// Statistics of a voice of which nothing was heard; nothing for a model that cannot be adapted.
-  func statistics() -> VoiceStatistics? {
-    let acoustics = read.withLock { read in
+  func statistics() throws(RecognitionError) -> VoiceStatistics? {
+    let acoustics = try read.withLock { read throws(RecognitionError) -> AcousticModel? in
       if let read { return read }
-      let acoustics = AcousticModel(model)
+      let acoustics = try AcousticModel(model)
       read = .some(acoustics)
       return acoustics
     }

@@ -28,7 +28,7 @@ actor DecoderThread {
     _ samples: [Int16], removingNoise: Bool, means: AdaptedMeans?
   ) throws(RecognitionError) -> Hypothesis {
     try load()
-    decoder?.use(means)
+    try decoder?.use(means)
     return try decoder?.recognise(samples, removingNoise: removingNoise) ?? Hypothesis()
   }
 

@@ -1,4 +1,5 @@
 public import Entries
+import Recognition
 public import Sound
 
 extension TranscriptionPool {
@@ -26,7 +27,7 @@ extension TranscriptionPool {
       let learner = VoiceLearner(acoustics, lessons: lessons)
       var failure: (any Error)?
       var isAtEnd = false
-      while !isAtEnd, failure == nil, !Task.isCancelled {
+      while !isAtEnd, failure == nil, order.failure == nil, !Task.isCancelled {
         var sound: PackedSound?
         do {
           sound = try source.read(frames: format.rate)
@@ -41,12 +42,24 @@ extension TranscriptionPool {
             order.finish(outcome)
             try await tell(&order, until: nil, to: onEvent)
           }
-          if endsLesson { learner.endLesson() }
+          if endsLesson {
+            // What comes after a gap would have been learned otherwise by the next run.
+            if order.failure != nil { break }
+            do throws(RecognitionError) {
+              try learner.endLesson()
+            } catch {
+              throw TranscriptionError(error)
+            }
+          }
           let isDone = done.contains(span.position)
-          let known = isDone && learner.isLearning ? try await heard(span.position) : nil
-          guard !isDone || known != nil else {
+          guard !isDone || learner.isLearning else {
             order.skip(span.position)
             continue
+          }
+          let known = isDone ? try await heard(span.position) : nil
+          guard !isDone || known != nil else {
+            throw TranscriptionError(
+              code: .failed, reason: "what an earlier run heard is not there to go on from")
           }
           order.expect(span.position, from: span.range.lowerBound)
           group.addTask { await self.outcome(of: span, heard: known, learner: learner) }

@@ -113,10 +113,11 @@ public final class TranscriptionPool: Sendable {
     let removesNoise = learner.removesNoise(from: span)
     if let heard {
       let words = UtteranceWriter.frames(of: heard, in: span)
-      if let evidence = try await thread.evidence(
-        of: words, in: span.samples, removingNoise: removesNoise)
+      if !words.isEmpty,
+        let evidence = try await thread.evidence(
+          of: words, in: span.samples, removingNoise: removesNoise)
       {
-        learner.learn(evidence, channel: span.channel)
+        try learner.learn(evidence, channel: span.channel)
       }
       return heard
     }
@@ -126,7 +127,7 @@ public final class TranscriptionPool: Sendable {
     // From the text as it will be stored, so that a run that goes on later learns the same.
     let words = UtteranceWriter.frames(of: utterance, in: span)
     if learner.isLearning, !words.isEmpty, let evidence = await thread.evidence(of: words) {
-      learner.learn(evidence, channel: span.channel)
+      try learner.learn(evidence, channel: span.channel)
     }
     return utterance
   }

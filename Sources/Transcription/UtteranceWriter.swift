@@ -29,7 +29,7 @@ enum UtteranceWriter {
       text: written.text, words: written.words, channel: span.channel)
   }
 
-  /// The words of an utterance as the dictionary spells them, with their frames in its stretch.
+  /// The words of an utterance as they are written, with their frames in its stretch.
   static func frames(
     of utterance: Utterance, in span: SpokenSpan
   ) -> [(text: String, frames: Range<Int>)] {
@@ -39,7 +39,7 @@ enum UtteranceWriter {
     }
     return utterance.words.compactMap { word -> (text: String, frames: Range<Int>)? in
       guard word.start < word.end else { return nil }
-      return (word.text.lowercased(), frame(word.start)..<frame(word.end))
+      return (word.text, frame(word.start)..<frame(word.end))
     }
   }
 

@@ -5,7 +5,8 @@ import Synchronization
 /// Learns from a recording's own first words how its voice and its room sound.
 ///
 /// One microphone, one room and mostly one voice last for a whole recording, and a decoder that knows
-/// them hears better. Speech is counted in lessons that double in length; all stretches of one lesson
+/// them hears better. Speech is counted in lessons that end at half a minute, a minute, two, four …; all
+/// stretches of one lesson
 /// are heard by what the lessons before it taught, so that the result depends neither on the number of
 /// decoders nor on where a run was cut off. A channel that is kept apart is a voice of its own.
 ///
@@ -13,7 +14,7 @@ import Synchronization
 /// (nine stretches in a hundred that were treated otherwise than the rest cost a speaker 1.5 words in a
 /// hundred). So, once something was learned, noise is subtracted from all of a voice or from nothing,
 /// as most of its speech so far would have it.
-/// Recordings with less speech than the first lesson cost nothing.
+/// Recordings with less speech than the first lesson have nothing worked out for them.
 final class VoiceLearner: Sendable {
   /// Seconds of speech at which lessons end; what comes after the last is heard alike.
   static let lessons: [Double] = [30, 60, 120, 240, 480, 960]
@@ -72,34 +73,37 @@ final class VoiceLearner: Sendable {
   }
 
   /// Takes in what a stretch told.
-  func learn(_ evidence: UtteranceEvidence, channel: Int?) {
-    let statistics = state.withLock { state -> VoiceStatistics? in
+  func learn(_ evidence: UtteranceEvidence, channel: Int?) throws(RecognitionError) {
+    let statistics = try state.withLock { state throws(RecognitionError) -> VoiceStatistics? in
       guard state.lesson > 0 else {
         state.waiting.append((channel ?? 0, evidence))
         return nil
       }
-      return self.statistics(of: channel ?? 0, &state)
+      return try self.statistics(of: channel ?? 0, &state)
     }
     statistics?.add(evidence)
   }
 
   /// Ends the lesson: what was learned by now is what the next stretches are heard by.
-  func endLesson() {
-    state.withLock { state in
+  func endLesson() throws(RecognitionError) {
+    try state.withLock { state throws(RecognitionError) in
       state.lesson += 1
       for (channel, evidence) in state.waiting {
-        statistics(of: channel, &state)?.add(evidence)
+        try statistics(of: channel, &state)?.add(evidence)
       }
       state.waiting = []
       state.means = state.statistics.mapValues { $0.means() }
-      state.removesNoise = state.noise.mapValues { $0 > 0 }
+      state.removesNoise = state.noise.filter { state.means[$0.key] != nil }
+        .mapValues { $0 > 0 }
       if state.lesson == lessons.count { state.statistics = [:] }
     }
   }
 
-  private func statistics(of channel: Int, _ state: inout State) -> VoiceStatistics? {
+  private func statistics(
+    of channel: Int, _ state: inout State
+  ) throws(RecognitionError) -> VoiceStatistics? {
     if let found = state.statistics[channel] { return found }
-    state.statistics[channel] = acoustics.statistics()
+    state.statistics[channel] = try acoustics.statistics()
     return state.statistics[channel]
   }
 }

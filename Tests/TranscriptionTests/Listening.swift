@@ -16,10 +16,12 @@ enum Listening {
   }
 
   /// A pool that learns a voice in short lessons, of so many seconds of speech.
-  static func pool(jobs: Int = 1, lessons: [Double]) throws -> TranscriptionPool {
+  static func pool(
+    jobs: Int = 1, lessons: [Double], channels: TranscriptionSettings.Channels = .mixed
+  ) throws -> TranscriptionPool {
     try TranscriptionPool(
-      settings: TranscriptionSettings(model: ModelCatalogue().model()), jobs: jobs,
-      lessons: lessons)
+      settings: TranscriptionSettings(model: ModelCatalogue().model(), channels: channels),
+      jobs: jobs, lessons: lessons)
   }
 
   /// The five LibriVox sentences: name, samples at 16 kHz, words.
@@ -47,11 +49,11 @@ enum Listening {
   /// The utterances of a recording, by position.
   static func utterances(
     _ samples: [Float], rate: Int = 16_000, channels: Int = 1, by pool: TranscriptionPool,
-    resuming done: Set<Int> = [], heard: [Int: Utterance] = [:]
+    resuming done: [Int: Utterance] = [:]
   ) async throws -> [Int: Utterance] {
     var source = MemorySource(samples, rate: rate, channels: channels)
     var found: [Int: Utterance] = [:]
-    try await pool.transcribe(&source, resuming: done, heard: { heard[$0] }) { event in
+    try await pool.transcribe(&source, resuming: Set(done.keys), heard: { done[$0] }) { event in
       if case .utterance(let position, let utterance) = event { found[position] = utterance }
     }
     return found

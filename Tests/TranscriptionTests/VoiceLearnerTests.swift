@@ -1,4 +1,5 @@
 import Entries
+import Foundation
 import Testing
 import Transcription
 
@@ -35,8 +36,33 @@ struct VoiceLearnerTests {
     let pool = try Listening.pool(lessons: Self.lessons)
     let whole = try await Listening.utterances(reading, by: pool)
     let rest = try await Listening.utterances(
-      reading, by: pool, resuming: Set(done), heard: whole)
+      reading, by: pool, resuming: whole.filter { done.contains($0.key) })
     #expect(rest == whole.filter { !done.contains($0.key) })
+  }
+
+  @Test("cannot be learned again where what an earlier run heard is not there")
+  func missing() async throws {
+    var source = MemorySource(try Listening.reading())
+    let pool = try Listening.pool(lessons: Self.lessons)
+    await #expect(throws: TranscriptionError.self) {
+      try await pool.transcribe(&source, resuming: [0]) { _ in }
+    }
+  }
+
+  @Test("is learned of each channel that is kept apart, and of one without words nothing")
+  func channels() async throws {
+    let voice = try Listening.reading(pause: 1)
+    // A hum that comes and goes is cut like speech, and holds no words.
+    let hum = voice.indices.map { index in
+      index / 24_000 % 2 == 0 ? 0 : 0.1 * sin(Float(index) * 0.05)
+    }
+    let both = zip(voice, hum).flatMap { [$0, $1] }
+    let pool = try Listening.pool(lessons: [4], channels: .apart)
+    let whole = try await Listening.utterances(both, channels: 2, by: pool)
+    #expect(whole.values.contains { $0.channel == 0 && !$0.words.isEmpty })
+    let half = whole.filter { $0.key < whole.count / 2 }
+    let rest = try await Listening.utterances(both, channels: 2, by: pool, resuming: half)
+    #expect(rest == whole.filter { $0.key >= whole.count / 2 })
   }
 
   @Test("stays in its recording")

@@ -17,9 +17,16 @@ public final class AcousticModel: Sendable {
   private let weights: [Float]
 
   /// Reads it; nothing where the model has no codebook a phone, other features, or weights in a
-  /// form that is not known here.
-  public init?(_ model: RecognitionModel) {
+  /// form that is not known here. A file that is there and cannot be opened is `.failed`.
+  public init?(_ model: RecognitionModel) throws(RecognitionError) {
     let folder = model.acousticModel
+    for name in ["feat.params", "mdef", "means", "variances", "sendump"] {
+      let path = folder + "/" + name
+      if FileManager.default.fileExists(atPath: path), FileHandle(forReadingAtPath: path) == nil {
+        throw RecognitionError(
+          code: .failed, path: path, reason: "a file of the recognition model cannot be read")
+      }
+    }
     guard AcousticModel.hasKnownFeatures(folder), let names = PhoneNames(path: folder + "/mdef"),
       let means = GaussianFile(path: folder + "/means"),
       let variances = GaussianFile(path: folder + "/variances"),
@@ -125,7 +132,7 @@ public final class AcousticModel: Sendable {
     }
     return options["-svspec"] == "0-12/13-25/26-38"
       && options["-feat"] ?? "1s_c_d_dd" == "1s_c_d_dd"
-      && ["batch", "current"].contains(options["-cmn"] ?? "current")
+      && ["batch", "current"].contains(options["-cmn"] ?? "live")
       && options["-agc"] ?? "none" == "none" && options["-varnorm"] ?? "no" == "no"
       && !FileManager.default.fileExists(atPath: folder + "/feature_transform")
   }

@@ -4,20 +4,26 @@ import Foundation
 extension Decoder {
   /// Uses means that were moved towards a voice, or the model's own again.
   ///
-  /// Takes some milliseconds where they are not in use already. A library that cannot change its
-  /// means goes on with those it has.
-  public mutating func use(_ means: AdaptedMeans?) {
-    guard means != adaptedMeans, sphinx_can_adapt(handle),
-      let identity = MemoryFile(Array(Decoder.identity.utf8), named: "transform")
-    else { return }
-    let isDone: Bool
-    if let means {
-      guard let file = MemoryFile(means.bytes, named: "means") else { return }
-      isDone = sphinx_use_means(handle, file.path, identity.path)
-    } else {
-      isDone = sphinx_use_means(handle, model.acousticModel + "/means", identity.path)
+  /// Takes some milliseconds where they are not in use already. A library that shows no features can
+  /// have moved no means, and keeps its own. Means that cannot be brought in are `.failed`: words must
+  /// not be heard by those of another voice.
+  public mutating func use(_ means: AdaptedMeans?) throws(RecognitionError) {
+    guard means != adaptedMeans, sphinx_can_adapt(handle) else { return }
+    guard bringIn(means) else {
+      throw RecognitionError(code: .failed, reason: "PocketSphinx cannot take in what was learned")
     }
-    if isDone { adaptedMeans = means }
+    adaptedMeans = means
+  }
+
+  private func bringIn(_ means: AdaptedMeans?) -> Bool {
+    guard let identity = MemoryFile(Array(Decoder.identity.utf8), named: "transform") else {
+      return false
+    }
+    guard let means else {
+      return sphinx_use_means(handle, model.acousticModel + "/means", identity.path)
+    }
+    guard let file = MemoryFile(means.bytes, named: "means") else { return false }
+    return sphinx_use_means(handle, file.path, identity.path)
   }
 
   /// Finds the frames of an utterance of 16 kHz mono samples that would be searched, without the
@@ -29,22 +35,21 @@ extension Decoder {
   /// What the last utterance tells of its voice, given the words in it with their frames in the
   /// sound; nothing where the library does not show its cepstra.
   ///
-  /// Words that the dictionary lacks are left out.
+  /// Words that the dictionary lacks tell nothing.
   public mutating func evidence(
     of words: [(text: String, frames: Range<Int>)]
   ) -> UtteranceEvidence? {
     guard !cepstra.isEmpty else { return nil }
-    let known = words.compactMap { word -> UtteranceEvidence.Word? in
-      let ways = pronunciations(of: word.text)
-      let frames = searched(word.frames)
-      return ways.isEmpty || frames.isEmpty
-        ? nil : UtteranceEvidence.Word(frames: frames, pronunciations: ways)
+    let known = words.map { word in
+      UtteranceEvidence.Word(
+        frames: searched(word.frames), pronunciations: pronunciations(of: word.text))
     }
     return UtteranceEvidence(cepstra: cepstra, words: known)
   }
 
-  /// All ways to say a word, each as its phones.
-  private mutating func pronunciations(of word: String) -> [[String]] {
+  /// All ways to say a word, each as its phones; a capital may be that of a sentence.
+  private mutating func pronunciations(of written: String) -> [[String]] {
+    let word = pronunciation(of: written) == nil ? written.lowercased() : written
     var ways: [[String]] = []
     while let way = pronunciation(of: ways.isEmpty ? word : "\(word)(\(ways.count + 1))") {
       ways.append(way.split(separator: " ").map(String.init))

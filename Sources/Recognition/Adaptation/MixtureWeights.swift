@@ -15,11 +15,11 @@ struct MixtureWeights {
       let shape = MixtureWeights.shape(data), shape.densities == densities, shape.states >= states
     else { return nil }
     let size = streams * densities * shape.states
-    guard data.count - shape.end >= size, data.count - size - shape.end < 16 else { return nil }
+    guard data.count - shape.end >= size else { return nil }
     let step = log(1.0001) * 1024
     var logarithms = [Float](repeating: 0, count: states * streams * densities)
     for row in 0..<streams * densities {
-      let start = data.startIndex + data.count - size + row * shape.states
+      let start = data.startIndex + shape.end + row * shape.states
       for (state, byte) in data[start..<start + states].enumerated() {
         logarithms[state * streams * densities + row] = Float(-step * Double(byte))
       }

@@ -21,7 +21,8 @@ struct PhoneNames {
         Int32(bitPattern: bytes[offset..<offset + 4].reversed().reduce(0) { $0 << 8 | UInt32($1) }))
     }
     guard word(4) == 1, let length = word(8), let phones = word(12 + length),
-      (1...1000).contains(phones), word(20 + length) == 3, word(24 + length) == 3 * phones
+      (1...1000).contains(phones), bytes.count > 52 + length, word(20 + length) == 3,
+      word(24 + length) == 3 * phones
     else { return nil }
     var names = bytes[(12 + length + 40)...].split(
       separator: 0, maxSplits: phones, omittingEmptySubsequences: false)

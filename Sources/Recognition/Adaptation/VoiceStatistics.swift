@@ -52,8 +52,13 @@ public final class VoiceStatistics: Sendable {
     let values = sums.withLock { sums in
       [Float](unsafeUninitializedCapacity: model.means.count * width) { values, written in
         for (density, mean) in model.means.enumerated() {
-          let count = VoiceStatistics.weight + Float(sums.counts[density]) / VoiceStatistics.unit
+          let heard = sums.counts[density]
+          let count = VoiceStatistics.weight + Float(heard) / VoiceStatistics.unit
           for index in 0..<width {
+            guard heard > 0 else {
+              values[density * width + index] = mean[index]
+              continue
+            }
             let moment = Float(sums.moments[density * width + index]) / VoiceStatistics.unit
             values[density * width + index] =
               (VoiceStatistics.weight * mean[index] + moment) / count
