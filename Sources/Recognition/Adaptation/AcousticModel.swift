@@ -17,7 +17,9 @@ public final class AcousticModel: Sendable {
   private let weights: [Float]
 
   /// Reads it; nothing where the model has no codebook a phone, other features, or weights in a
-  /// form that is not known here. A file that is there and cannot be opened is `.failed`.
+  /// form that is not known here.
+  ///
+  /// A file that is there and cannot be opened is `.failed`.
   public init?(_ model: RecognitionModel) throws(RecognitionError) {
     let folder = model.acousticModel
     for name in ["feat.params", "mdef", "means", "variances", "sendump"] {
