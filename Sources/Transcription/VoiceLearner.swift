@@ -5,16 +5,16 @@ import Synchronization
 /// Learns from a recording's own first words how its voice and its room sound.
 ///
 /// One microphone, one room and mostly one voice last for a whole recording, and a decoder that knows
-/// them hears better. Speech is counted in lessons that end at half a minute, a minute, two, four …; all
-/// stretches of one lesson
-/// are heard by what the lessons before it taught, so that the result depends neither on the number of
-/// decoders nor on where a run was cut off. A channel that is kept apart is a voice of its own.
+/// them hears better. Speech is counted in lessons that end at half a minute, a minute, two, four …;
+/// all stretches of one lesson are heard by what the lessons before it taught, so that the result
+/// depends neither on the number of decoders nor on where a run was cut off. A channel that is kept
+/// apart is a voice of its own. A recording with less speech than the first lesson has nothing worked
+/// out for it.
 ///
 /// What is learned from sound without its noise does not fit sound with it, nor the other way about
-/// (nine stretches in a hundred that were treated otherwise than the rest cost a speaker 1.5 words in a
-/// hundred). So, once something was learned, noise is subtracted from all of a voice or from nothing,
+/// (nine stretches in a hundred that were treated otherwise than the rest cost a speaker 1.5 words in
+/// a hundred). So, once something was learned, noise is subtracted from all of a voice or from nothing,
 /// as most of its speech so far would have it.
-/// Recordings with less speech than the first lesson have nothing worked out for them.
 final class VoiceLearner: Sendable {
   /// Seconds of speech at which lessons end; what comes after the last is heard alike.
   static let lessons: [Double] = [30, 60, 120, 240, 480, 960]
