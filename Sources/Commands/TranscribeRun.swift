@@ -96,7 +96,7 @@ struct TranscribeRun {
           ? "interrupted; what was finished is kept" : "interrupted; nothing was written down",
         hasDone: hasKept,
         hint: settings?.redo == true
-          ? "name only the entries that are left: --redo begins each anew"
+          ? "the same command goes on where it stopped; entries that were finished are begun anew"
           : "the same command goes on where it stopped")
     case .failure(let error): throw error
     }

@@ -58,13 +58,15 @@ package struct WordPage {
       (finding.outcome == .mood ? "Mood" : "Energy")
       + (finding.lag == .nextDay ? " on the next day" : "")
     guard let comparison = finding.comparison else {
-      let missing =
-        finding.missingWith > 0
-        ? "\(PageNumber.count(finding.missingWith, "more day")) with the word, apart from each other"
-        : "\(PageNumber.count(finding.missingWithout, "more day")) without the word"
+      func days(_ count: Int, _ what: String) -> String? {
+        count > 0 ? "\(PageNumber.count(count, "more day")) \(what)" : nil
+      }
+      let with = days(finding.missingWith, "with the word, apart from each other")
+      let without = days(finding.missingWithout, "without \(with == nil ? "the word" : "it")")
+      let missing = [with, without].compactMap(\.self)
       let reason =
-        finding.missingWith + finding.missingWithout > 0
-        ? "not enough days yet: \(missing)" : "it never varies"
+        missing.isEmpty
+        ? "it never varies" : "not enough days yet: \(missing.joined(separator: ", and "))"
       return "\(name): \(reason)"
     }
     let isSure = !comparison.interval.contains(0)

@@ -23,7 +23,15 @@ struct AccessFault: Equatable {
       "if it is yours, allow it: chmod \(permission) \(names)"
     }
     let elsewhere = "; or copy the journal to where you may write"
-    if !isPermitted(folder, X_OK) {
+    // A journal that is still to be made, perhaps with its folders.
+    var place = folder
+    while !isPermitted(place, F_OK), place != "/", place != "." {
+      place = URL(filePath: place).deletingLastPathComponent().path
+    }
+    if !isPermitted(file, F_OK), isPermitted(place, X_OK) {
+      message = "no permission to make \(path): \(place) may not be written in"
+      hint = "name another place with --journal; or " + allow("u+w", place)
+    } else if !isPermitted(folder, X_OK) {
       message = "no permission to open the folder \(folder)"
       hint = allow("u+rwx", folder)
     } else if !isPermitted(file, R_OK) {

@@ -255,7 +255,7 @@ struct LookBackTests {
     }
     #expect(!FileManager.default.fileExists(atPath: file))
     let page = await harness.run("insights", "--word", "harbour").output
-    #expect(page.contains("Mood: not enough days yet: 4 more days with the word"))
+    #expect(page.contains("Mood: not enough days yet: 4 more days with the word, apart"))
     #expect(page.contains("Nov 2026       1        3.0"))
   }
 

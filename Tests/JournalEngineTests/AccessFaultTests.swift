@@ -5,11 +5,15 @@ import Testing
 
 @Suite("A journal that may not be opened or changed")
 struct AccessFaultTests {
-  /// What may not be done with which path.
-  private func fault(_ refused: [(path: String, what: Int32)]) -> AccessFault? {
+  private static let home = ["/", "/home", "/home/anna"]
+
+  /// What may not be done with which path; besides these, some are there.
+  private func fault(
+    _ refused: [(path: String, what: Int32)], there: [String] = home + ["/home/anna/my.sotto"]
+  ) -> AccessFault? {
     AccessFault("/home/anna/my.sotto") { path, what in
       !refused.contains { $0.path == path && $0.what & what != 0 }
-        && (what != F_OK || refused.contains { $0.path == path })
+        && (what != F_OK || refused.contains { $0.path == path } || there.contains(path))
     }
   }
 
@@ -26,6 +30,17 @@ struct AccessFaultTests {
     let fault = try #require(self.fault([(path, what)]))
     #expect(fault.message.hasPrefix("no permission to \(message)"), "\(fault.message)")
     #expect(fault.hint.contains(hint), "\(fault.hint)")
+  }
+
+  @Test("is told of one that is still to be made, with the folder that refuses it")
+  func toBeMade() throws {
+    let fault = try #require(self.fault([("/home/anna", W_OK)], there: Self.home))
+    #expect(
+      fault.message == "no permission to make /home/anna/my.sotto: /home/anna may not be written in"
+    )
+    #expect(fault.hint.contains("chmod u+w /home/anna"))
+    let deep = try #require(self.fault([("/home", W_OK)], there: ["/", "/home"]))
+    #expect(deep.message.hasSuffix(": /home may not be written in"))
   }
 
   @Test("is none where nothing stands in the way")
