@@ -29,19 +29,19 @@ struct MixtureWeights {
 
   /// The counts that the file tells, and where they end; nothing where weights are clustered.
   private static func shape(_ data: Data) -> (densities: Int, states: Int, end: Int)? {
-    var offset = data.startIndex
+    var offset = 0
     func word() -> Int? {
-      guard offset + 4 <= data.endIndex else { return nil }
       defer { offset += 4 }
-      return Int(data[offset..<offset + 4].reversed().reduce(0) { $0 << 8 | UInt32($1) })
+      return data.littleEndianWord(at: offset)
     }
     while let length = word(), length > 0 {
-      guard length < 1000, offset + length <= data.endIndex else { return nil }
-      let text = String(decoding: data[offset..<offset + length - 1], as: UTF8.self)
+      guard length < 1000, offset + length <= data.count else { return nil }
+      let text = String(
+        decoding: data.dropFirst(offset).prefix(length - 1), as: UTF8.self)
       if text.hasPrefix("cluster_count"), !text.hasSuffix(" 0") { return nil }
       offset += length
     }
     guard let densities = word(), let states = word() else { return nil }
-    return (densities, states, offset - data.startIndex)
+    return (densities, states, offset)
   }
 }

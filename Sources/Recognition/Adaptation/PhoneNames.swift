@@ -14,17 +14,13 @@ struct PhoneNames {
     guard let file = FileHandle(forReadingAtPath: path),
       let data = try? file.read(upToCount: 16_384), data.starts(with: Data("BMDF".utf8))
     else { return nil }
-    let bytes = [UInt8](data)
-    func word(_ offset: Int) -> Int? {
-      guard offset >= 0, offset + 4 <= bytes.count else { return nil }
-      return Int(
-        Int32(bitPattern: bytes[offset..<offset + 4].reversed().reduce(0) { $0 << 8 | UInt32($1) }))
-    }
-    guard word(4) == 1, let length = word(8), let phones = word(12 + length),
-      (1...1000).contains(phones), bytes.count > 52 + length, word(20 + length) == 3,
-      word(24 + length) == 3 * phones
+    guard data.littleEndianWord(at: 4) == 1, let length = data.littleEndianWord(at: 8),
+      let phones = data.littleEndianWord(at: 12 + length),
+      (1...1000).contains(phones), data.count > 52 + length,
+      data.littleEndianWord(at: 20 + length) == 3,
+      data.littleEndianWord(at: 24 + length) == 3 * phones
     else { return nil }
-    var names = bytes[(12 + length + 40)...].split(
+    var names = data.dropFirst(12 + length + 40).split(
       separator: 0, maxSplits: phones, omittingEmptySubsequences: false)
     guard names.count > phones else { return nil }
     names.removeLast()

@@ -27,7 +27,6 @@ struct StateAlignment {
         }
         scores[index] += fit(states[index], frame)
       }
-      if first > 0 { scores[first - 1] = -.infinity }
     }
     score = scores[states.count - 1]
     guard score.isFinite else { return nil }

@@ -55,13 +55,10 @@ public final class VoiceStatistics: Sendable {
           let heard = sums.counts[density]
           let count = VoiceStatistics.weight + Float(heard) / VoiceStatistics.unit
           for index in 0..<width {
-            guard heard > 0 else {
-              values[density * width + index] = mean[index]
-              continue
-            }
             let moment = Float(sums.moments[density * width + index]) / VoiceStatistics.unit
+            // What nothing was heard of stays as it is, to the last bit.
             values[density * width + index] =
-              (VoiceStatistics.weight * mean[index] + moment) / count
+              heard == 0 ? mean[index] : (VoiceStatistics.weight * mean[index] + moment) / count
           }
         }
         written = model.means.count * width
