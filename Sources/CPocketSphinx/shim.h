@@ -223,11 +223,9 @@ static inline int32_t sphinx_recognise(
         memcpy(kept + i * SPHINX_CEPSTRA, cepstra.rows[i], SPHINX_CEPSTRA * sizeof(float));
       }
     }
-    if (!searches) {
-      // The frames are all that is wanted.
-    } else if (ps_start_utt(decoder) < 0) {
+    if (searches && ps_start_utt(decoder) < 0) {
       result = -1;
-    } else {
+    } else if (searches) {
       int searched = ps_process_cep(decoder, cepstra.rows, cepstra.count, FALSE, TRUE);
       if (ps_end_utt(decoder) < 0 || searched < 0) result = -1;
     }

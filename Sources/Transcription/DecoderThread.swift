@@ -32,17 +32,14 @@ actor DecoderThread {
     return try decoder?.recognise(samples, removingNoise: removingNoise) ?? Hypothesis()
   }
 
-  /// What the utterance that was recognised last tells of its voice, by the words in it.
-  func evidence(of words: [(text: String, frames: Range<Int>)]) -> UtteranceEvidence? {
-    decoder?.evidence(of: words)
-  }
-
-  /// What an utterance tells that was recognised by an earlier run.
-  func evidence(
-    of words: [(text: String, frames: Range<Int>)], in samples: [Int16], removingNoise: Bool
-  ) throws(RecognitionError) -> UtteranceEvidence? {
+  /// Takes in the frames of an utterance that was recognised by an earlier run.
+  func listen(_ samples: [Int16], removingNoise: Bool) throws(RecognitionError) {
     try load()
     decoder?.listen(samples, removingNoise: removingNoise)
-    return decoder?.evidence(of: words)
+  }
+
+  /// What the utterance that was recognised or listened to last tells of its voice, by its words.
+  func evidence(of words: [(text: String, frames: Range<Int>)]) -> UtteranceEvidence? {
+    decoder?.evidence(of: words)
   }
 }

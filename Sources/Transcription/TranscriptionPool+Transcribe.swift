@@ -88,7 +88,7 @@ extension TranscriptionPool {
   ) async -> Outcome {
     do {
       let utterance = try await recognise(span, heard: heard, learner: learner)
-      return Outcome(position: span.position, result: .success(heard == nil ? utterance : nil))
+      return Outcome(position: span.position, result: .success(utterance))
     } catch {
       return Outcome(position: span.position, result: .failure(error))
     }

@@ -86,12 +86,13 @@ public final class TranscriptionPool: Sendable {
 
   /// Recognises one stretch of speech on the next free decoder, and has the learner learn from it.
   ///
-  /// `heard` is what an earlier run heard in it, where it is to be learned from alone.
+  /// `heard` is what an earlier run heard in it, where it is to be learned from alone; then there is
+  /// nothing to tell.
   func recognise(
-    _ span: SpokenSpan, heard: Utterance? = nil, learner: VoiceLearner
-  ) async throws -> Utterance {
+    _ span: SpokenSpan, heard: Utterance?, learner: VoiceLearner
+  ) async throws -> Utterance? {
     let number = await desk.take()
-    let outcome: Result<Utterance, any Error>
+    let outcome: Result<Utterance?, any Error>
     do {
       try Task.checkCancellation()
       outcome = .success(
@@ -109,26 +110,21 @@ public final class TranscriptionPool: Sendable {
 
   private func recognise(
     _ span: SpokenSpan, heard: Utterance?, learner: VoiceLearner, on thread: DecoderThread
-  ) async throws -> Utterance {
+  ) async throws -> Utterance? {
     let removesNoise = learner.removesNoise(from: span)
-    if let heard {
-      let words = UtteranceWriter.frames(of: heard, in: span)
-      if !words.isEmpty,
-        let evidence = try await thread.evidence(
-          of: words, in: span.samples, removingNoise: removesNoise)
-      {
-        try learner.learn(evidence, channel: span.channel)
-      }
-      return heard
+    var recognised: Utterance?
+    if heard == nil {
+      let hypothesis = try await thread.recognise(
+        span.samples, removingNoise: removesNoise, means: learner.means(of: span.channel))
+      recognised = UtteranceWriter.utterance(of: span, hypothesis: hypothesis)
     }
-    let hypothesis = try await thread.recognise(
-      span.samples, removingNoise: removesNoise, means: learner.means(of: span.channel))
-    let utterance = UtteranceWriter.utterance(of: span, hypothesis: hypothesis)
-    // From the text as it will be stored, so that a run that goes on later learns the same.
-    let words = UtteranceWriter.frames(of: utterance, in: span)
-    if learner.isLearning, !words.isEmpty, let evidence = await thread.evidence(of: words) {
+    // From the text as it is stored, so that a run that goes on later learns the same.
+    let words = (heard ?? recognised).map { UtteranceWriter.frames(of: $0, in: span) } ?? []
+    guard learner.isLearning, !words.isEmpty else { return recognised }
+    if heard != nil { try await thread.listen(span.samples, removingNoise: removesNoise) }
+    if let evidence = await thread.evidence(of: words) {
       try learner.learn(evidence, channel: span.channel)
     }
-    return utterance
+    return recognised
   }
 }
