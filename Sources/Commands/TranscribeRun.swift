@@ -95,9 +95,8 @@ struct TranscribeRun {
         hasKept
           ? "interrupted; what was finished is kept" : "interrupted; nothing was written down",
         hasDone: hasKept,
-        hint: settings?.redo == true
-          ? "the same command goes on where it stopped; entries that were finished are begun anew"
-          : "the same command goes on where it stopped")
+        hint: "the same command goes on where it stopped"
+          + (settings?.redo == true ? "; entries that were finished are begun anew" : ""))
     case .failure(let error): throw error
     }
     if format.json {
