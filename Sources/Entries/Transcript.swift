@@ -1,16 +1,16 @@
-/// One opinion of what was said in one recording; newer versions stand beside older ones.
+/// One version of what was said in a recording; newer versions do not replace older ones.
 public struct Transcript: Sendable, Equatable {
-  /// How far a version has come.
+  /// The progress of a version.
   public enum State: String, Sendable, Codable {
-    /// Utterances are being added.
+    /// Utterances are still being added.
     case running
     /// A machine finished it.
     case done
-    /// A person corrected it: no machine replaces it.
+    /// A person corrected it; no machine replaces it.
     case corrected
   }
 
-  /// What made a version: the recogniser and what it was told.
+  /// What made a version: the recogniser and its settings.
   public struct Engine: Sendable, Equatable, Codable {
     /// The recogniser's name and version, such as `pocketsphinx 5prealpha`.
     public var name: String
@@ -18,12 +18,12 @@ public struct Transcript: Sendable, Equatable {
     public var model: String
     /// SHA-256 in hexadecimal over the model's files, or empty.
     public var checksum: String
-    /// The version of the owner's vocabulary, 0 where there is none.
+    /// The version of the owner's vocabulary, or 0 if there is none.
     public var vocabulary: Int
     /// The settings that change results, such as `full` or `fast`.
     public var settings: String
 
-    /// Names what made a version.
+    /// Makes a description of what made a version.
     public init(
       name: String, model: String = "", checksum: String = "", vocabulary: Int = 0,
       settings: String = ""
@@ -36,11 +36,11 @@ public struct Transcript: Sendable, Equatable {
     }
   }
 
-  /// What made it.
+  /// The recogniser that made it.
   public var engine: Engine
-  /// How far it has come.
+  /// The progress of the version.
   public var state: State
-  /// The utterances in order of time.
+  /// The utterances, in order of time.
   public var utterances: [Utterance]
 
   /// Makes a transcript.
@@ -53,6 +53,6 @@ public struct Transcript: Sendable, Equatable {
   /// The whole text: the utterances' texts joined by spaces.
   public var text: String { TranscriptText(utterances).text }
 
-  /// Every word in order of time.
+  /// Every word, in order of time.
   public var words: [Word] { utterances.flatMap(\.words) }
 }

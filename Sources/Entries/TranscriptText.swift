@@ -1,8 +1,8 @@
-/// The text of a transcript, and where each utterance stands in it.
+/// The text of a transcript, and the position of each utterance in it.
 public struct TranscriptText: Sendable, Equatable {
-  /// The utterances' texts, joined by a space each; empty utterances take no room.
+  /// The utterances' texts joined by single spaces; empty utterances are left out.
   public let text: String
-  /// Where each utterance's text begins in the whole, in Unicode scalars.
+  /// The position of each utterance's text in the whole, in Unicode scalars.
   public let offsets: [Int]
 
   /// Joins the utterances' texts.

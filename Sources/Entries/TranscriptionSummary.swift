@@ -1,22 +1,22 @@
-/// What a list says of one recording's current transcript.
+/// The facts that a list shows about one recording's current transcript.
 public struct TranscriptionSummary: Sendable, Equatable {
-  /// How far it has come.
+  /// The progress of a transcription.
   public enum State: String, Sendable, Codable {
     case pending, running, done, corrected
   }
 
-  /// How far it has come.
+  /// The progress of the transcription.
   public var state: State
-  /// The recogniser's name and version, where there is a transcript.
+  /// The recogniser's name and version, if there is a transcript.
   public var engine: String?
   /// The model's name.
   public var model: String?
-  /// How many words it has.
+  /// The number of words.
   public var words: Int
-  /// How many of them are unsure.
+  /// The number of unsure words.
   public var unsureWords: Int
 
-  /// Makes a summary; without arguments, of a recording that has no transcript yet.
+  /// Makes a summary; without arguments it describes a recording that has no transcript yet.
   public init(
     state: State = .pending, engine: String? = nil, model: String? = nil, words: Int = 0,
     unsureWords: Int = 0

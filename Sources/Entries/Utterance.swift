@@ -1,4 +1,4 @@
-/// A stretch of speech between two pauses, and what was heard in it.
+/// A stretch of speech between two pauses, and the words recognised in it.
 public struct Utterance: Sendable, Equatable {
   /// Where it begins, in seconds of the recording's own clock.
   public var start: Double
@@ -8,7 +8,7 @@ public struct Utterance: Sendable, Equatable {
   public var text: String
   /// The words, in order of time.
   public var words: [Word]
-  /// The channel it was heard on, from 0, or nothing where channels were mixed.
+  /// The channel, counted from 0, or nil if the channels were mixed.
   public var channel: Int?
 
   /// Makes an utterance.
@@ -21,9 +21,9 @@ public struct Utterance: Sendable, Equatable {
   }
 }
 
-/// One word, when it was said and how sure the recogniser is of it.
+/// One word, the time it was said and the recogniser's confidence in it.
 public struct Word: Sendable, Equatable {
-  /// Something else the recogniser could have heard there.
+  /// Another word that the recogniser considered.
   public struct Alternative: Sendable, Equatable {
     /// The other word.
     public var text: String
@@ -43,11 +43,11 @@ public struct Word: Sendable, Equatable {
   public var start: Double
   /// Where it ends, in seconds.
   public var end: Double
-  /// How sure the recogniser is, 0…1; 1 for a word that a person wrote.
+  /// The recogniser's confidence, 0…1; 1 for a word that a person wrote.
   public var confidence: Double
-  /// Where it stands in its utterance's text, in Unicode scalars.
+  /// Its range in its utterance's text, in Unicode scalars.
   public var range: Range<Int>
-  /// What else it could have been, the likeliest first.
+  /// The other words considered, likeliest first.
   public var alternatives: [Alternative]
 
   /// The confidence below which a word is shown as unsure.
