@@ -12,13 +12,13 @@ final class CaptureThread: Sendable {
     var waiting: CheckedContinuation<Opened, Never>?
   }
 
-  /// The least that is handed over, in seconds, but for the last chunk.
+  /// The shortest chunk that is handed over, in seconds; the last one may be shorter.
   static let shortestChunk = 0.02
-  /// The most that is handed over at once, in seconds.
+  /// The longest chunk that is handed over, in seconds.
   static let longestChunk = 0.1
   /// How long closing the device may take before the capture counts as ended, in seconds.
   private static let closing = 1.0
-  /// How long it rests when nothing has come, in seconds.
+  /// The pause before reading again when nothing has arrived, in seconds.
   private static let rest = 0.01
 
   private let request: Capture.Request
@@ -42,7 +42,7 @@ final class CaptureThread: Sendable {
     }
   }
 
-  /// Starts the thread; answers when the device is open, has failed, or the time is over.
+  /// Starts the thread; returns when the device is open, has failed, or the time is up.
   func open(patience: Duration) async -> Opened {
     await withCheckedContinuation { waiting in
       state.withLock { $0.waiting = waiting }
@@ -61,7 +61,7 @@ final class CaptureThread: Sendable {
     }
   }
 
-  /// Answers who waits for the device to open; false where that has been answered.
+  /// Resumes the caller that waits for the device to open; returns false if that was done before.
   @discardableResult
   private func answer(_ opened: Opened) -> Bool {
     let waiting = state.withLock { state in
@@ -89,7 +89,7 @@ final class CaptureThread: Sendable {
     }
   }
 
-  /// Tells that it is over; only the first telling counts.
+  /// Ends the stream; only the first call counts.
   private func finish(_ failure: DeviceError?) {
     state.withLock { state in
       guard state.status.phase != .ended else { return }
@@ -99,19 +99,19 @@ final class CaptureThread: Sendable {
     if let failure { continuation.finish(throwing: failure) } else { continuation.finish() }
   }
 
-  /// Captures until it is stopped or the device fails, and closes the device.
+  /// Captures until stopped or until the device fails, then closes the device.
   private func capture(from microphone: consuming Microphone) -> DeviceError? {
     var failure: DeviceError?
     do throws(DeviceError) {
       let least = Int(Double(microphone.format.rate) * CaptureThread.shortestChunk)
       while !state.withLock({ $0.isStopped }) { try handOver(from: &microphone, atLeast: least) }
-      // What was said before the stop is still on its way through the device's buffer.
+      // The sound before the stop is still on its way through the device's buffer.
       let end = ContinuousClock.now + .seconds(microphone.latency)
       while ContinuousClock.now < end { try handOver(from: &microphone, atLeast: 1) }
     } catch {
       failure = error
     }
-    // A sound server that stands still does not let go of the device: nobody waits for it but us.
+    // A sound server that hangs does not release the device; only this thread waits for it.
     DispatchQueue.global().asyncAfter(deadline: .now() + CaptureThread.closing) { [failure] in
       self.finish(failure)
     }
