@@ -1,7 +1,7 @@
 import Dispatch
 
-/// A thread's worth of its own for the engine, so that synthesis and a speaker that blocks never
-/// sit on the cooperative pool.
+/// A queue of its own for the engine, so that synthesis and a speaker that blocks never occupy the
+/// cooperative pool.
 final class SpeechExecutor: SerialExecutor {
   private let queue = DispatchQueue(label: "speech", qos: .userInitiated)
 
