@@ -1,20 +1,21 @@
-/// How far days resemble the days before them, in a diary with gaps.
+/// How much days resemble earlier days, in a diary with gaps.
 ///
-/// At each lag only pairs of days count that are both known. Estimating the mean from the same
-/// values pulls the estimates down, by (1 − r)(1 + 2 Σ r) / n to the first order (F. Marriott and
-/// J. Pope, "Bias in the estimation of autocorrelations", 1954); that is added back, because too low
-/// an estimate would make chance look like a finding.
+/// At each lag only pairs of days count in which both are known. Estimating the mean from the same
+/// values makes the estimates too low, by (1 − r)(1 + 2 Σ r) / n to the first order (F. Marriott
+/// and J. Pope, "Bias in the estimation of autocorrelations", 1954). That is added back, because an
+/// estimate that is too low would make chance look like a finding.
 enum Autocorrelation {
-  /// The most lags looked at, in days.
+  /// The greatest lag considered, in days.
   static let longest = 30
 
-  /// The autocorrelation of centred values at lags 1, 2, … up to where it first is not positive.
+  /// Returns the autocorrelation of centred values at lags 1, 2, … until it is no longer positive.
   static func ofValues(_ values: [Double], on days: DaySet) -> [Double] {
     let known = days.count
     guard known > 2 else { return [] }
     let variance = values.reduce(0) { $0 + $1 * $1 } / Double(known)
     guard variance > 0 else { return [] }
-    // A quarter of the days is as far as an autocorrelation can be told (G. Box and G. Jenkins).
+    // An autocorrelation can be estimated at lags up to a quarter of the number of days (G. Box and
+    // G. Jenkins).
     let farthest = min(longest, values.count / 4)
     guard farthest > 0 else { return [] }
     let raw = (1...farthest).map { lag -> Double in

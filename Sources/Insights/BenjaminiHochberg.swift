@@ -1,9 +1,9 @@
-/// The correction for having tried many pairs.
+/// The correction for testing many pairs.
 ///
 /// It is the step-up procedure of Y. Benjamini and Y. Hochberg, "Controlling the False Discovery
-/// Rate" (1995): of all that is called found, at most the stated rate is expected to be chance.
+/// Rate" (1995): of all findings, at most the stated rate is expected to be chance.
 package enum BenjaminiHochberg {
-  /// The adjusted p-values: what is at most the rate is found at that rate.
+  /// Returns the adjusted p-values: a pair is found at a rate if its value is at most that rate.
   package static func adjusted(_ values: [Double]) -> [Double] {
     let order = values.indices.sorted { values[$0] < values[$1] }
     var adjusted = values

@@ -1,6 +1,6 @@
 package import Entries
 
-/// One day as calendars show it.
+/// One day of a calendar.
 package struct CalendarCell: Sendable, Equatable, Encodable {
   /// The day.
   package let day: CivilDay

@@ -1,7 +1,7 @@
 package import Entries
 
 extension CivilDay {
-  /// The day of the same number so many months later, or the last of a month that is shorter.
+  /// Returns the same day of the month `months` later, or the last day of a shorter month.
   package func advanced(byMonths months: Int) -> CivilDay {
     let count = year * 12 + month - 1 + months
     let (year, month) = (count / 12, count % 12 + 1)

@@ -1,18 +1,18 @@
-/// Finds the words that were said or written on the most days, and on which days each was.
+/// Finds the words that were said or written on the most days, and the days of each.
 ///
-/// Those that only hold sentences together are left out: what "could" and "am" go with says nothing
-/// about a life, and each pair that is tried makes it harder to find another. The list of those is
-/// fixed and looks at no mood, so that leaving them out cannot make chance look like a finding.
+/// Function words are left out: what "could" and "am" go with says nothing about a life, and each
+/// extra pair that is tested makes findings harder. The list of function words is fixed and does
+/// not depend on moods, so leaving them out cannot make chance look like a finding.
 ///
-/// A journal has tens of thousands of words, of which some hundreds are wanted: days are counted for
-/// every word, and kept only for those that may be among them.
+/// A journal has tens of thousands of words, of which a few hundred are wanted: the days of every
+/// word are counted, but stored only for words that may be among those wanted.
 struct CommonWords {
   private let facts: JournalFacts
   private let days: [Int]
   private let dayCount: Int
 
   /// - Parameters:
-  ///   - days: The place of each entry's day, negative where it is not looked at.
+  ///   - days: The index of each entry's day, negative if the entry is ignored.
   ///   - count: The number of days.
   init(_ facts: JournalFacts, days: [Int], count: Int) {
     self.facts = facts
@@ -20,8 +20,8 @@ struct CommonWords {
     dayCount = count
   }
 
-  /// At most so many words, those of the most days first; words of exactly the same days are one
-  /// thing to try and not several, so that of those only the first by name is given.
+  /// Returns at most `most` words, those of the most days first; of words with exactly the same
+  /// days only the first by name is returned, because they make a single test.
   func columns(most: Int) -> [(word: String, days: DaySet)] {
     let counts = dayCounts()
     var wanted = 2 * most
@@ -37,7 +37,7 @@ struct CommonWords {
     }
   }
 
-  /// On how many days each word was said.
+  /// Returns on how many days each word was said.
   private func dayCounts() -> [Int] {
     var counts = Array(repeating: 0, count: facts.words.count)
     var last = Array(repeating: -1, count: facts.words.count)
@@ -57,7 +57,8 @@ struct CommonWords {
     return isInOrder ? looked : looked.sorted { days[$0] < days[$1] }
   }
 
-  /// So many words of the most days, and those of as many days as the last of them.
+  /// Returns the `wanted` words of the most days, and every word with as many days as the last of
+  /// them.
   private func candidates(_ counts: [Int], atLeast wanted: Int) -> [Int] {
     var words = Array(repeating: 0, count: dayCount + 1)
     for count in counts { words[count] += 1 }

@@ -1,69 +1,70 @@
 package import Entries
 
-/// What goes with mood and energy, and how sure that is: every pair tried, corrected for their
-/// number.
+/// What goes with mood and energy, and how certain that is; every tested pair counts in the
+/// correction for testing many.
 ///
-/// A pair is a factor, an outcome and a lag. It is tried only where the factor comes and goes often
-/// enough: days in a row count as one stretch, so that a single holiday is not fourteen proofs.
+/// A pair is a factor, an outcome and a lag. It is tested only if the factor comes and goes often
+/// enough: consecutive days count as one stretch, so that a single holiday does not count as
+/// fourteen proofs.
 package struct Correlations: Sendable, Equatable, Encodable {
-  /// What is held fixed before looking.
+  /// The settings, fixed before looking at the data.
   package struct Settings: Sendable, Equatable, Encodable {
-    /// Of all that is called found, the share that may be chance.
+    /// The share of findings that may be chance.
     package var rate = 0.10
-    /// The fewest separate stretches of days that there must be with, and without.
+    /// The fewest separate stretches of days required with the factor, and without it.
     package var stretches = 5
-    /// How often the intervals cover the truth.
+    /// The share of the intervals that contain the truth.
     package var confidence = 0.95
-    /// The most words that are tried: those of the most days, function words left out.
+    /// The greatest number of words tested: those of the most days, without function words.
     package var words = 200
 
-    /// Makes the settings that are used unless others are asked for.
+    /// Makes the default settings.
     package init() {}
   }
 
-  /// One pair that was tried.
+  /// One pair that was tested.
   package struct Pair: Sendable, Equatable, Encodable {
-    /// What a day has or has not.
+    /// The factor that a day has or lacks.
     package let factor: Factor
-    /// What is looked at.
+    /// The outcome.
     package let outcome: Outcome
-    /// On which day.
+    /// The day of the outcome.
     package let lag: Lag
-    /// The two groups of days.
+    /// The days with the factor compared with the days without it.
     package let comparison: DayComparison
-    /// The p-value corrected for the number of pairs tried, after Benjamini and Hochberg.
+    /// The p-value, corrected for the number of pairs tested (Benjamini and Hochberg).
     package let adjustedP: Double
-    /// Whether it is called found at the rate.
+    /// Whether the pair counts as found at the chosen rate.
     package let isFound: Bool
   }
 
-  /// One pair for which there are not enough days yet.
+  /// One pair that was not tested because there are not enough days yet.
   package struct TooFew: Sendable, Equatable, Encodable {
-    /// What a day has or has not.
+    /// The factor that a day has or lacks.
     package let factor: Factor
-    /// What is looked at.
+    /// The outcome.
     package let outcome: Outcome
-    /// On which day.
+    /// The day of the outcome.
     package let lag: Lag
-    /// How many separate stretches of days with it are missing.
+    /// How many more separate stretches of days with the factor are needed.
     package let missingWith: Int
-    /// How many separate stretches of days without it are missing.
+    /// How many more separate stretches of days without the factor are needed.
     package let missingWithout: Int
   }
 
-  /// What was held fixed.
+  /// The settings that were used.
   package let settings: Settings
-  /// The first day on which words were looked for, where that is not the first of all.
+  /// The first day on which words were looked for, if that is later than the first day of all.
   package let wordsSince: CivilDay?
-  /// The pairs tried, the surest first.
+  /// The pairs tested, the most certain first.
   package let pairs: [Pair]
-  /// The pairs not tried for want of days, those that want the fewest first.
+  /// The pairs not tested for lack of days, those that lack the fewest first.
   package let tooFew: [TooFew]
 
-  /// The pairs that are called found.
+  /// The pairs that count as found.
   package var found: [Pair] { pairs.filter(\.isFound) }
 
-  /// Tries every pair.
+  /// Tests every pair.
   package init(_ facts: JournalFacts, settings: Settings = Settings()) {
     let days = DayColumns(facts, words: settings.words)
     var tried: [(Factor, Outcome, Lag, DayComparison)] = []
@@ -105,7 +106,7 @@ package struct Correlations: Sendable, Equatable, Encodable {
     case settings, wordsSince, pairsTried, pairs, tooFew
   }
 
-  /// Writes the settings, the number of pairs tried, the pairs and what lacks days.
+  /// Writes the settings, the number of pairs tested, the pairs, and the pairs that lack days.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(settings, forKey: .settings)
@@ -117,7 +118,7 @@ package struct Correlations: Sendable, Equatable, Encodable {
 }
 
 extension Factor {
-  /// Whether it is a day of the week, whose next day is only another day of the week.
+  /// Whether it is a day of the week, for which a lag of a day only means another day of the week.
   var isWeekday: Bool {
     if case .weekday = self { true } else { false }
   }

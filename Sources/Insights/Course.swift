@@ -2,7 +2,7 @@ package import Entries
 
 /// The course of mood and energy over a stretch of days, in equal steps.
 package struct Course: Sendable, Equatable, Encodable {
-  /// How long a step is.
+  /// The length of a step.
   package enum Step: String, Sendable, Encodable {
     case day, week, month, year
   }
@@ -15,19 +15,19 @@ package struct Course: Sendable, Equatable, Encodable {
     package let mood: Double?
     /// The mean of the days' energies.
     package let energy: Double?
-    /// The number of days kept.
+    /// The number of days with entries.
     package let days: Int
   }
 
-  /// How long a step is.
+  /// The length of a step.
   package let step: Step
-  /// The steps in order of time, also those in which nothing was kept.
+  /// The steps in order of time, including those without entries.
   package let points: [Point]
 
-  /// The most steps a course has; where more are needed, a longer step is taken.
+  /// The greatest number of steps; a longer step is chosen if there would be more.
   package static let mostPoints = 66
 
-  /// Follows the days of a stretch; weeks begin on `firstWeekday`, 1 (Monday) … 7 (Sunday).
+  /// Follows a range of days; weeks begin on `firstWeekday`, 1 (Monday) … 7 (Sunday).
   package init(_ days: [DayFact], in range: ClosedRange<CivilDay>, firstWeekday: Int = 1) {
     let length = range.upperBound.daysSinceEpoch - range.lowerBound.daysSinceEpoch + 1
     let step: Step =

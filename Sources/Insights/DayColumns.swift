@@ -1,20 +1,20 @@
 import Entries
 
-/// A journal as columns over its days: which days have what, and what the day's values are.
+/// A journal as columns over its days: the days of each factor and the values of each outcome.
 struct DayColumns: Sendable {
   /// One factor's days.
   struct Column: Sendable {
     /// The factor.
     let factor: Factor
-    /// The days that have it.
+    /// The days that have the factor.
     let days: DaySet
-    /// Whether only days count on which words were said or written.
+    /// Whether only days with spoken or written text count.
     let isWord: Bool
   }
 
-  /// One outcome's values at one lag, filed under the factor's day.
+  /// One outcome's values at one lag, stored under the factor's day.
   struct Target: Sendable {
-    /// The values less their mean; 0 where there is none.
+    /// The values minus their mean; 0 for a day without a value.
     let values: [Double]
     /// The mean.
     let mean: Double
@@ -24,10 +24,10 @@ struct DayColumns: Sendable {
     let resemblance: [Double]
   }
 
-  /// The longest stretch that is looked at: a hundred years back from the last day.
+  /// The longest period considered: the hundred years before the last day.
   static let longest = 36_525
 
-  /// The factors there are.
+  /// The factors.
   private(set) var columns: [Column] = []
   private var kept: DaySet
   private var spoken: DaySet
@@ -35,8 +35,8 @@ struct DayColumns: Sendable {
   private var mood: [DayValue?]
   private var energy: [DayValue?]
 
-  /// Sorts a journal's facts into columns, with at most so many words, or with a single word of a
-  /// position and nothing else.
+  /// Sorts a journal's facts into columns, with at most `words` words, or, if `single` is given,
+  /// with only the word at that position.
   init(_ facts: JournalFacts, words: Int, only single: Int? = nil) {
     let numbers = facts.entries.map { $0.day.daysSinceEpoch }
     let last = numbers.max() ?? 0
@@ -95,8 +95,8 @@ struct DayColumns: Sendable {
     }
   }
 
-  /// An outcome at a lag, on all days kept and on those on which words were said or
-  /// written.
+  /// Returns an outcome at a lag, on all days with entries and on those with spoken or written
+  /// text.
   func grounds(_ outcome: Outcome, _ lag: Lag) -> (kept: DayGround, spoken: DayGround) {
     let target = target(outcome, lag)
     return (

@@ -1,17 +1,18 @@
 import Foundation
 
-/// The days with something beside the days without: how far apart they are, and how surely.
+/// Compares the days with a factor to the days without it: how large the difference is, and how
+/// certain.
 ///
 /// The unit is the day. The interval and the test are B. Welch's, "The generalization of
 /// 'Student's' problem when several different population variances are involved" (1947), with two
-/// changes that make them honest on a diary. The standard error is the larger of Welch's and the
-/// pooled one, because a handful of days can be alike by accident. And because neighbouring days
-/// resemble each other, as do neighbouring days of a holiday, it is stretched by the square root of
-/// ``inflation``: 1 + 2 Σ r(k)·s(k), with r and s the autocorrelations of the factor and of the
-/// values at a lag of k days, never less than 1 (M. Bartlett, "Some Aspects of the Time-Correlation
-/// Problem", 1935; S. Afyouni, S. Smith and T. Nichols, "Effective degrees of freedom of the
-/// Pearson's correlation coefficient under autocorrelation", 2019). Each group then counts for its
-/// number of days divided by that factor.
+/// changes that make them honest for a diary. First, the standard error is the larger of Welch's
+/// and the pooled one, because a handful of days can be alike by chance. Second, because
+/// neighbouring days resemble each other in their values, and in having the factor (the days of a
+/// holiday), it is multiplied by the square root of ``inflation``: 1 + 2 Σ r(k)·s(k), where r and s
+/// are the autocorrelations of the factor and of the values at a lag of k days, and at least 1 (M.
+/// Bartlett, "Some Aspects of the Time-Correlation Problem", 1935; S. Afyouni, S. Smith and T.
+/// Nichols, "Effective degrees of freedom of the Pearson's correlation coefficient under
+/// autocorrelation", 2019). Each group then counts as its number of days divided by that factor.
 package struct DayComparison: Sendable, Equatable, Encodable {
   /// One of the two groups of days.
   package struct Group: Sendable, Equatable, Encodable {
@@ -30,7 +31,7 @@ package struct DayComparison: Sendable, Equatable, Encodable {
     }
   }
 
-  /// A stretch that covers the true difference as often as was asked.
+  /// An interval that contains the true difference with the given confidence.
   package struct Interval: Sendable, Equatable, Encodable {
     /// The lower end.
     package let lower: Double
@@ -41,28 +42,28 @@ package struct DayComparison: Sendable, Equatable, Encodable {
     package func contains(_ value: Double) -> Bool { lower <= value && value <= upper }
   }
 
-  /// The days that have it.
+  /// The days with the factor.
   package let with: Group
-  /// The days that have it not.
+  /// The days without it.
   package let without: Group
-  /// The mean with, less the mean without.
+  /// The mean with the factor minus the mean without it.
   package let difference: Double
-  /// The difference in pooled standard deviations, corrected for few days: Hedges' g.
+  /// The difference in pooled standard deviations, corrected for small samples: Hedges' g.
   package let hedgesG: Double
-  /// What the variance of the difference is multiplied with for the resemblance of days.
+  /// The factor by which the resemblance of days increases the variance of the difference.
   package let inflation: Double
-  /// The standard error of the difference, stretched.
+  /// The standard error of the difference, including the inflation.
   package let standardError: Double
-  /// The degrees of freedom, after Welch and Satterthwaite, of the days that count.
+  /// The degrees of freedom of the effective days, after Welch and Satterthwaite.
   package let degreesOfFreedom: Double
-  /// How often the interval covers the truth, such as 0.95.
+  /// The confidence of the interval, such as 0.95.
   package let confidence: Double
-  /// The interval of the difference.
+  /// The confidence interval of the difference.
   package let interval: Interval
-  /// The chance of such a difference where there is none.
+  /// The probability of such a difference if there is no true one.
   package let p: Double
 
-  /// Compares two groups, or says nothing where nothing varies or a group has fewer than two days.
+  /// Compares two groups; returns nil if nothing varies or a group has fewer than two days.
   package init?(
     with: Group, without: Group, inflation: Double = 1, confidence: Double = 0.95
   ) {
@@ -92,8 +93,10 @@ package struct DayComparison: Sendable, Equatable, Encodable {
     self.p = StudentT.twoSided(difference / standardError, degreesOfFreedom: degreesOfFreedom)
   }
 
-  /// Whether the difference is significant is for the caller to say, after correcting for the
-  /// number of pairs tried; this is Welch's own test, unstretched, for whoever checks the figures.
+  /// The p-value of Welch's own test, without inflation, for checking the figures.
+  ///
+  /// The caller decides whether a difference is significant, after correcting for the number of
+  /// pairs tested.
   package var welchP: Double {
     let (first, second) = (Double(with.days), Double(without.days))
     let (firstPart, secondPart) = (with.variance / first, without.variance / second)

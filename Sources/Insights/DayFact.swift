@@ -1,12 +1,12 @@
 package import Entries
 
-/// What all the entries of one day come to.
+/// All the entries of one day, summed up.
 package struct DayFact: Sendable, Equatable, Encodable {
   /// The day.
   package let day: CivilDay
-  /// The day's mood, or nothing where none was given.
+  /// The day's mood, or nil if none was given.
   package let mood: DayValue?
-  /// The day's energy, or nothing where none was given.
+  /// The day's energy, or nil if none was given.
   package let energy: DayValue?
   /// The number of entries.
   package let entries: Int
@@ -17,18 +17,18 @@ package struct DayFact: Sendable, Equatable, Encodable {
   /// The length of all recordings, in seconds.
   package let spokenSeconds: Double
 
-  /// The days on which there are entries, in order.
+  /// Returns the days with entries, in order.
   package static func days(of entries: [EntryFact]) -> [DayFact] {
     days(of: entries, in: nil)
   }
 
-  /// The days of a stretch on which there are entries, in order.
+  /// Returns the days with entries within a range, in order.
   static func days(of entries: [EntryFact], in range: ClosedRange<CivilDay>?) -> [DayFact] {
     var sums: [(day: CivilDay, sums: Sums)] = []
     var places: [CivilDay: Int] = [:]
     for entry in entries where range?.contains(entry.day) ?? true {
       let day = entry.day
-      // Entries mostly come in order of time, and then the day is the last one's.
+      // Entries are mostly in order of time, so the day is mostly the last one's.
       if sums.last?.day == day {
         sums[sums.count - 1].sums.add(entry)
       } else if let place = places[day] {

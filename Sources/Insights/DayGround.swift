@@ -1,13 +1,13 @@
-/// The days on which an outcome is known and some factors could have been: what all those factors
-/// share, computed once.
+/// The days on which an outcome is known and some factors were possible; it holds the figures that
+/// all those factors share, so that they are computed once.
 struct DayGround: Sendable {
   /// The days.
   let days: DaySet
   /// The number of days.
   let count: Int
-  /// The values less their mean, filed under the factor's day; 0 where there is none.
+  /// The values minus their mean, stored under the factor's day; 0 for a day without a value.
   let values: [Double]
-  /// The mean that was taken off.
+  /// The mean that was subtracted.
   let mean: Double
   /// The sum of the days' values.
   let sum: Double
@@ -15,10 +15,10 @@ struct DayGround: Sendable {
   let squares: Double
   /// The autocorrelation of the values at lags of 1, 2, … days.
   let resemblance: [Double]
-  /// The numbers of pairs of days at those lags.
+  /// The number of pairs of days at each of those lags.
   let pairs: [Int]
 
-  /// Brings an outcome's values together with the days on which factors could have been.
+  /// Intersects an outcome's days with the days on which factors were possible.
   init(possible: DaySet, target: DayColumns.Target) {
     let days = possible.intersection(target.days)
     var (sum, squares) = (0.0, 0.0)
@@ -36,7 +36,7 @@ struct DayGround: Sendable {
     self.pairs = target.resemblance.indices.map { days.pairs(with: days, later: $0 + 1) }
   }
 
-  /// The autocorrelation of having something at a lag of so many days.
+  /// Returns the autocorrelation of having the factor at a lag of `lag` days.
   func recurrence(of with: DaySet, share: Double, lag: Int) -> Double {
     let known = pairs[lag - 1]
     guard known > 0, share > 0, share < 1 else { return 0 }

@@ -1,4 +1,4 @@
-/// A part of the day, by the clock that the entry was made by.
+/// A part of the day, by the local time at which the entry was made.
 package enum DayPart: String, Sendable, CaseIterable, Encodable {
   /// From 5 to 11 o'clock.
   case morning
@@ -6,10 +6,10 @@ package enum DayPart: String, Sendable, CaseIterable, Encodable {
   case afternoon
   /// From 17 to 22 o'clock.
   case evening
-  /// From 22 to 5 o'clock; what is said after midnight belongs to the new day.
+  /// From 22 to 5 o'clock; an entry made after midnight belongs to the new day.
   case night
 
-  /// The part that an hour 0…23 lies in.
+  /// Returns the part that contains an hour 0…23.
   package init(hour: Int) {
     switch hour {
     case 5..<11: self = .morning

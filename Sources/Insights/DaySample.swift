@@ -3,13 +3,13 @@ struct DaySample {
   private let with: DaySet
   private let ground: DayGround
 
-  /// Brings a factor's days and an outcome together.
+  /// Combines a factor's days with an outcome.
   init(_ days: DaySet, on ground: DayGround) {
     self.with = days.intersection(ground.days)
     self.ground = ground
   }
 
-  /// How many separate stretches are missing on either side.
+  /// Returns how many separate stretches are missing with the factor, and without it.
   func missing(of wanted: Int) -> (with: Int, without: Int) {
     let without = with.complement(in: ground.days)
     return (
@@ -37,7 +37,7 @@ struct DaySample {
   private func group(days: Int, sum: Double, squares: Double) -> DayComparison.Group {
     guard days > 0 else { return DayComparison.Group(days: 0, mean: 0, variance: 0) }
     let mean = sum / Double(days)
-    // Rounding leaves a trace where all values are the same.
+    // If all values are the same, rounding can leave a tiny remainder.
     let variance = days > 1 ? (squares - sum * mean) / Double(days - 1) : 0
     return DayComparison.Group(
       days: days, mean: mean + ground.mean, variance: variance < 1e-12 ? 0 : variance)

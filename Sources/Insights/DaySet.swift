@@ -1,4 +1,4 @@
-/// A set of days, as one bit for each day from a first one on.
+/// A set of days, with one bit for each day from the first day on.
 struct DaySet: Sendable, Hashable {
   private(set) var bits: [UInt64]
 
@@ -7,7 +7,7 @@ struct DaySet: Sendable, Hashable {
     bits = Array(repeating: 0, count: (count + 63) / 64)
   }
 
-  /// Whether a day is in the set; days before the first are in none.
+  /// Whether a day is in the set; a day before the first never is.
   subscript(day: Int) -> Bool {
     get { day >= 0 && day / 64 < bits.count && bits[day / 64] >> UInt64(day % 64) & 1 == 1 }
     set {
@@ -19,14 +19,14 @@ struct DaySet: Sendable, Hashable {
   /// The number of days in the set.
   var count: Int { bits.reduce(0) { $0 + $1.nonzeroBitCount } }
 
-  /// The days that are in both sets.
+  /// Returns the days that are in both sets.
   func intersection(_ other: DaySet) -> DaySet {
     var result = self
     for index in bits.indices { result.bits[index] &= other.bits[index] }
     return result
   }
 
-  /// How many days of this set are followed, so many days later, by a day of the other.
+  /// Returns how many days of this set are followed, `lag` days later, by a day of the other set.
   func pairs(with other: DaySet, later lag: Int) -> Int {
     let (skip, shift) = (lag / 64, UInt64(lag % 64))
     var count = 0
@@ -42,7 +42,7 @@ struct DaySet: Sendable, Hashable {
     return count
   }
 
-  /// Calls back for each day in the set, in order.
+  /// Calls `body` for each day in the set, in order.
   func forEach(_ body: (Int) -> Void) {
     for (index, word) in bits.enumerated() {
       var rest = word
@@ -53,18 +53,17 @@ struct DaySet: Sendable, Hashable {
     }
   }
 
-  /// The days of the other set that are not in this one.
+  /// Returns the days of the other set that are not in this one.
   func complement(in other: DaySet) -> DaySet {
     var result = other
     for index in bits.indices { result.bits[index] &= ~bits[index] }
     return result
   }
 
-  /// The number of stretches of this set's days that follow each other among the days of another,
-  /// which must contain this one.
+  /// Returns the number of unbroken stretches of this set's days among the days of another set.
   ///
-  /// Adding carries a bit through a run of days that are not known to the next one that is; where
-  /// none arrives, a stretch begins.
+  /// The other set must contain this one. An addition carries a bit through a run of unknown days
+  /// to the next known one; a stretch begins where no carry arrives.
   func stretches(among all: DaySet) -> Int {
     var count = 0
     var (before, carried): (UInt64, UInt64) = (0, 0)

@@ -1,19 +1,19 @@
-/// A day's mood or energy: all that was given that day in one number, and how it came about.
+/// A day's mood or energy: all values given that day combined into one number.
 package struct DayValue: Sendable, Equatable, Encodable {
-  /// How a day's value is made of what was given.
+  /// How the value was computed.
   package enum Rule: String, Sendable, Encodable {
-    /// It is the only one that was given.
+    /// The only value that was given.
     case only
-    /// It is the arithmetic mean of all that were given, each counting the same.
+    /// The arithmetic mean of all values that were given.
     case mean
   }
 
-  /// The value, on the scale of what was given.
+  /// The value, on the scale of the given values.
   package let value: Double
-  /// How many were given.
+  /// How many values were given.
   package let count: Int
 
-  /// Makes the value of a day, or nothing where none was given.
+  /// Makes the value of a day, or returns nil if none was given.
   package init?(_ given: [Int]) {
     self.init(sum: given.reduce(0, +), count: given.count)
   }
@@ -24,10 +24,10 @@ package struct DayValue: Sendable, Equatable, Encodable {
     self.count = count
   }
 
-  /// How the value came about.
+  /// How the value was computed.
   package var rule: Rule { count == 1 ? .only : .mean }
 
-  /// The nearest whole step of the scale; a half goes up.
+  /// The nearest whole step of the scale; halves round up.
   package var rounded: Int { Int(value.rounded(.toNearestOrAwayFromZero)) }
 
   private enum CodingKeys: String, CodingKey {

@@ -1,17 +1,18 @@
 package import Entries
 
-/// What looking back needs of one entry, without its texts and its sound.
+/// The facts about one entry that looking back needs, without its texts and its sound.
 ///
-/// Storage delivers a hundred thousand of these in one query, so they are small: labels and words are
-/// positions in the tables of ``JournalFacts`` and not names, and the moment is what is asked of it.
+/// Storage returns a hundred thousand of these from one query, so they are small: labels and words
+/// are positions in the tables of ``JournalFacts`` instead of names, and of the moment only the
+/// parts in use are kept.
 package struct EntryFact: Sendable, Equatable {
   /// The entry's short number.
   package var number: Int64
-  /// When it was, in milliseconds since 1970-01-01T00:00:00Z.
+  /// Its instant, in milliseconds since 1970-01-01T00:00:00Z.
   package var milliseconds: Int64
-  /// On which day it was.
+  /// Its civil day.
   package var day: CivilDay
-  /// The time of its own clock, in seconds since midnight.
+  /// Its local time, in seconds since midnight.
   package var secondOfDay: Int32
   /// The mood's score, 1…5.
   package var mood: Int?
@@ -19,14 +20,14 @@ package struct EntryFact: Sendable, Equatable {
   package var energy: Int?
   /// Labels, as positions in ``JournalFacts/tags``.
   package var tags: [Int32]
-  /// Words that were said or written, as positions in ``JournalFacts/words``.
+  /// Words said or written in it, as positions in ``JournalFacts/words``.
   package var words: [Int32]
-  /// The number of words said.
+  /// The number of words said in it.
   package var wordCount: Int
-  /// The length of its recordings together, in seconds; 0 where it has no sound.
+  /// The total length of its recordings, in seconds; 0 if it has no sound.
   package var spokenSeconds: Double
-  /// Whether words were said or written in it, and looked for: an entry whose text was not looked
-  /// through tells nothing of a word, neither that it is there nor that it is not.
+  /// Whether it has text that was searched for words: an entry whose text was not searched says
+  /// nothing about the presence or absence of a word.
   package var hasText: Bool
 
   /// Makes the facts of an entry.
@@ -40,7 +41,7 @@ package struct EntryFact: Sendable, Equatable {
       spokenSeconds: spokenSeconds, hasNote: hasNote)
   }
 
-  /// Makes the facts of an entry from its moment's parts, of which the zone is not asked.
+  /// Makes the facts of an entry from the parts of its moment, without the zone.
   package init(
     number: Int64, milliseconds: Int64, offset: Int, day: CivilDay, mood: Int? = nil,
     energy: Int? = nil, tags: [Int32] = [],

@@ -1,11 +1,11 @@
-/// Words that hold a sentence together and say nothing of what it is about.
+/// Words that only hold a sentence together and say nothing about its subject.
 ///
-/// The closed classes of English: articles, pronouns, prepositions, conjunctions, auxiliaries and
-/// the adverbs of degree, time and place that stand with everything.
+/// These are the closed classes of English: articles, pronouns, prepositions, conjunctions,
+/// auxiliaries and the commonest adverbs of degree, time and place.
 enum FunctionWords {
-  /// Whether a word, as ``SpokenWords`` gives it, is one of them.
+  /// Whether a word, in the form of ``SpokenWords``, is a function word.
   static func contains(_ word: String) -> Bool {
-    // "I'll", "didn't" and "what's" are what stands before the apostrophe.
+    // "I'll", "didn't" and "what's" are looked up by the part before the apostrophe.
     let stem = word.split(separator: "'").first.map(String.init) ?? word
     return english.contains(word) || (stem != word && english.contains(stem))
   }

@@ -1,6 +1,6 @@
 package import Entries
 
-/// The facts of a journal's live entries, and the names that they refer to by position.
+/// The facts of all entries outside the trash, and the names to which they refer by position.
 package struct JournalFacts: Sendable, Equatable {
   /// The entries, in any order.
   package var entries: [EntryFact]
@@ -8,19 +8,19 @@ package struct JournalFacts: Sendable, Equatable {
   package var tags: [Tag]
   /// The words that were looked up, in lower case.
   package var words: [String]
-  /// The first day whose texts were looked through for words, where not all of them were.
+  /// The first day whose texts were searched for words, if some were not.
   package var wordsSince: CivilDay?
-  /// What was measured of the voice, for the entries of which anything was.
+  /// The measured voices, for the entries that have one.
   package var voices: [SpokenVoice]
 
   /// The voice of one entry.
   package struct SpokenVoice: Sendable, Equatable {
     /// The entry's day.
     package var day: CivilDay
-    /// What was measured.
+    /// The measured facts.
     package var facts: VoiceFacts
 
-    /// Says whose day a voice belongs to.
+    /// Pairs a voice with its day.
     package init(day: CivilDay, facts: VoiceFacts) {
       self.day = day
       self.facts = facts

@@ -1,22 +1,23 @@
 package import Entries
 
-/// How steadily a journal is kept, with a score that forgives a missed day.
+/// How regularly a journal is kept, with a score that forgives single missed days.
 ///
-/// A missed day between two kept ones is forgiven: it neither breaks a run nor costs a point. Two
-/// missed in a row are two misses, and break the run. Today is no miss before it is over. The score
-/// is the share of days that are kept or forgiven, 0…100; a run counts its kept days only.
+/// A missed day between two kept days is forgiven: it neither breaks a run nor lowers the score.
+/// Two consecutive missed days count as two misses, and break the run. Today does not count as
+/// missed before it is over. The score is the share of days kept or forgiven, 0…100; a run counts
+/// only its kept days.
 package struct KeptDays: Sendable, Equatable, Encodable {
-  /// The number of days that count: from the first to the last, less today where it is still open.
+  /// The number of days that count: from the first to the last, without today if it is still open.
   package let days: Int
-  /// Whether the stretch ends today and nothing was kept yet, so that today is left out.
+  /// Whether today is the last day and has no entry yet, so that it does not count.
   package let isTodayOpen: Bool
-  /// The days kept.
+  /// The number of days with entries.
   package let kept: Int
-  /// The missed days that are forgiven.
+  /// The number of missed days that are forgiven.
   package let forgiven: Int
-  /// The kept days of the run that goes on today, or 0.
+  /// The number of kept days in the current run, or 0.
   package let run: Int
-  /// The kept days of the longest run.
+  /// The number of kept days in the longest run.
   package let longestRun: Int
 
   /// The share of days kept or forgiven, 0…100.
@@ -24,7 +25,7 @@ package struct KeptDays: Sendable, Equatable, Encodable {
     days == 0 ? 0 : Int((100 * Double(kept + forgiven) / Double(days)).rounded())
   }
 
-  /// Counts the kept days of a stretch that ends on a day.
+  /// Counts the kept days within a range of days.
   package init(_ kept: [CivilDay], in range: ClosedRange<CivilDay>, today: CivilDay) {
     let numbers = Set(kept.filter(range.contains).map(\.daysSinceEpoch)).sorted()
     let first = range.lowerBound.daysSinceEpoch
@@ -43,7 +44,7 @@ package struct KeptDays: Sendable, Equatable, Encodable {
     self.isTodayOpen = isOpen
     self.kept = numbers.count
     self.forgiven = forgiven
-    // Yesterday may be the one missed day, while today is still open.
+    // Yesterday may be a single missed day, and today may still be open.
     self.run = todayNumber - (numbers.last ?? .min / 2) <= 2 ? run : 0
     self.longestRun = longest
   }

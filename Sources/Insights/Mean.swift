@@ -1,6 +1,6 @@
-/// Arithmetic means that say nothing of nothing.
+/// The arithmetic mean, which is nil if there are no values.
 enum Mean {
-  /// The mean of values, or nothing where there are none.
+  /// Returns the mean of values, or nil if there are none.
   static func of(_ values: [Double]) -> Double? {
     values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
   }

@@ -8,10 +8,10 @@ package struct MonthGrid: Sendable, Equatable, Encodable {
   package let month: Int
   /// The day of the week in the first column, 1 (Monday) … 7 (Sunday).
   package let firstWeekday: Int
-  /// The weeks, each with seven places; those before and after the month are empty.
+  /// The weeks, each with seven cells; cells before and after the month are empty.
   package let weeks: [[CalendarCell?]]
 
-  /// Makes a month's grid, or nothing where the calendar has no such month.
+  /// Makes a month's grid, or returns nil if the calendar has no such month.
   package init?(year: Int, month: Int, days: [DayFact], firstWeekday: Int = 1) {
     guard let first = CivilDay(year: year, month: month, day: 1), (1...7).contains(firstWeekday)
     else { return nil }
@@ -36,6 +36,6 @@ package struct MonthGrid: Sendable, Equatable, Encodable {
   /// The month's days in order.
   package var cells: [CalendarCell] { weeks.flatMap { $0.compactMap(\.self) } }
 
-  /// The mean of the days' moods, or nothing where none was given.
+  /// The mean of the days' moods, or nil if none was given.
   package var meanMood: Double? { Mean.of(cells.compactMap { $0.mood?.value }) }
 }

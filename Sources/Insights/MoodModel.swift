@@ -1,12 +1,12 @@
 import Foundation
 
-/// Which words go with which mood, learned from entries whose mood the owner gave.
+/// A model of which words go with which mood, learned from entries with a mood.
 ///
-/// Multinomial naive Bayes with Laplace's smoothing over the words of an entry, each counted once
-/// (A. McCallum and K. Nigam, "A Comparison of Event Models for Naive Bayes Text Classification",
-/// 1998; counting once: B. Pang, L. Lee and S. Vaithyanathan, "Thumbs up?", 2002).
+/// It is multinomial naive Bayes with Laplace smoothing over the words of an entry, each counted
+/// once (A. McCallum and K. Nigam, "A Comparison of Event Models for Naive Bayes Text
+/// Classification", 1998; counting once: B. Pang, L. Lee and S. Vaithyanathan, "Thumbs up?", 2002).
 struct MoodModel {
-  /// An entry that is learned from.
+  /// An entry used for learning.
   struct Example {
     /// The mood's score, 1…5.
     let score: Int
@@ -26,17 +26,17 @@ struct MoodModel {
     for example in examples { learn(example, weight: 1) }
   }
 
-  /// Learns an example, or with a weight of −1 unlearns it.
+  /// Learns an example, or forgets it if the weight is −1.
   mutating func learn(_ example: Example, weight: Double) {
     entries[example.score - 1] += weight
     for word in example.words { counts[example.score - 1][word] += weight }
     totals[example.score - 1] += weight * Double(example.words.count)
   }
 
-  /// The commonest score; of two equally common ones the one nearer the middle.
+  /// The commonest score; of equally common ones, the one nearest the middle.
   var commonest: Int { best(entries) }
 
-  /// The likeliest score for words.
+  /// Returns the likeliest score for words.
   func predict(_ words: [Int]) -> Int {
     best(
       (0..<5).map { score in
@@ -45,7 +45,7 @@ struct MoodModel {
       })
   }
 
-  /// How much a word speaks for a score rather than for the others, as a difference of logarithms.
+  /// Returns how strongly a word favours a score over the others, as a difference of logarithms.
   func evidence(of word: Int, for score: Int) -> Double {
     let others = (0..<5).filter { $0 != score - 1 && entries[$0] > 0 }
     guard !others.isEmpty else { return 0 }

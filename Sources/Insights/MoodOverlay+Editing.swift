@@ -1,19 +1,19 @@
 extension MoodOverlay {
-  /// Why a change to the vocabulary is not made.
+  /// The reason why a change to the vocabulary is refused.
   package enum Objection: Error, Equatable {
     /// There is no such word.
     case unknown
-    /// Another term has that word already.
+    /// Another term already uses that word.
     case taken
-    /// The word is new, and needs a score.
+    /// The word is new and needs a score.
     case needsScore
   }
 
-  /// Adds a word, or changes the score, the emoji and the synonyms of one that is there; a hidden
-  /// word is shown again.
+  /// Adds a word, or changes the score, emoji and synonyms of an existing one; a hidden word is
+  /// shown again.
   /// - Parameters:
   ///   - word: The word.
-  ///   - score: Its score, 1…5; without one only a hidden word is shown again.
+  ///   - score: Its score, 1…5; it may be missing only to show a hidden word again.
   ///   - shipped: The vocabulary's own terms.
   package mutating func add(
     _ word: String, score: Int?, emoji: String?, synonyms: [String], to shipped: [MoodTerm]
@@ -34,7 +34,7 @@ extension MoodOverlay {
     added.append(term)
   }
 
-  /// Gives a word a new name; the old one stays understood.
+  /// Renames a word; the old name is still understood.
   package mutating func rename(
     _ word: String, to new: String, in shipped: [MoodTerm]
   ) throws(Objection) {
@@ -50,7 +50,7 @@ extension MoodOverlay {
     if let index = hidden.firstIndex(where: { MoodTerm.folded($0) == old }) { hidden[index] = new }
   }
 
-  /// Takes a word out of what is offered and understood.
+  /// Hides a word, so that it is neither offered nor understood.
   package mutating func hide(_ word: String, in shipped: [MoodTerm]) throws(Objection) {
     let key = MoodTerm.folded(word)
     guard let term = everything(shipped).first(where: { MoodTerm.folded($0.word) == key }) else {
@@ -59,27 +59,27 @@ extension MoodOverlay {
     if !hidden.contains(where: { MoodTerm.folded($0) == key }) { hidden.append(term.word) }
   }
 
-  /// The terms, those that are hidden too.
+  /// Returns all terms, including hidden ones.
   package func everything(_ shipped: [MoodTerm]) -> [MoodTerm] {
     MoodVocabulary(shipped, overlay: unhidden).terms
   }
 
-  /// The overlay with what is hidden shown.
+  /// The overlay with every hidden word shown.
   package var unhidden: MoodOverlay {
     var overlay = self
-    // What a renamed term was made of is hidden for good once the owner has a term of that name.
+    // The original of a renamed term stays hidden if the owner has a term of that name.
     overlay.hidden = hidden.filter { name in replaced.contains(MoodTerm.folded(name)) }
     return overlay
   }
 
-  /// The shipped words that own terms have taken the place of under another name.
+  /// The shipped words that the owner's terms have replaced under another name.
   private var replaced: Set<String> {
     Set(added.flatMap { $0.synonyms.map(MoodTerm.folded) })
       .intersection(hidden.map(MoodTerm.folded))
   }
 
-  /// Turns what renaming made of a term into a term of the owner's own, where a word is the
-  /// term's old or new name, so that the word can be given another meaning.
+  /// Turns a renamed term into a term of the owner's own if `key` is its old or new name, so that
+  /// the word can get another meaning.
   private mutating func makeOwn(_ key: String, _ shipped: [MoodTerm]) {
     let touching = renamed.contains {
       MoodTerm.folded($0.from) == key || MoodTerm.folded($0.to) == key

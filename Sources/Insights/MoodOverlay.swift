@@ -1,15 +1,15 @@
-/// What the owner changed in the mood vocabulary; entries keep the words they were given.
+/// The owner's changes to the mood vocabulary; entries keep the words they were given.
 package struct MoodOverlay: Sendable, Equatable, Codable {
-  /// Words of the owner's own; one that the vocabulary has already replaces it.
+  /// Words the owner added; one that is already in the vocabulary replaces it.
   package var added: [MoodTerm]
-  /// New names by the old ones, in the order in which they were given.
+  /// The renamings, in the order in which they were made.
   package var renamed: [Renaming]
   /// Words that are no longer offered or understood.
   package var hidden: [String]
 
-  /// One new name.
+  /// One renaming.
   package struct Renaming: Sendable, Equatable, Codable {
-    /// The old word, which stays understood as a synonym.
+    /// The old word, which is still understood as a synonym.
     package var from: String
     /// The new word.
     package var to: String

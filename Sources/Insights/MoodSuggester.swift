@@ -1,11 +1,11 @@
-/// Suggests moods from words: from the owner's own history once it beats guessing, else from the
-/// vocabulary.
+/// Suggests moods from words, using the owner's own history if it predicts better than guessing,
+/// else the vocabulary.
 package struct MoodSuggester: Sendable {
-  /// An entry whose mood its owner gave.
+  /// An entry with a mood that the owner gave.
   package struct Example: Sendable {
     /// The mood's score, 1…5.
     package var score: Int
-    /// Title, note and transcript.
+    /// Its title, note and transcript.
     package var text: String
 
     /// Makes an example.
@@ -15,23 +15,23 @@ package struct MoodSuggester: Sendable {
     }
   }
 
-  /// The number of parts that the history is cut into for cross-validation.
+  /// The number of parts into which the history is divided for cross-validation.
   package static let folds = 10
-  /// The fewest entries with a mood and words that are learned from.
+  /// The fewest entries with a mood and words that are enough to learn from.
   package static let fewest = 30
-  /// The largest share of the entries that a word may stand in and still say anything: what is
-  /// said nearly every time, in whatever language, is no reason.
+  /// The largest share of entries in which an informative word may occur: a word that is said
+  /// nearly every time, in any language, is not a reason.
   package static let commonShare = 0.5
-  /// The most entries that are learned from: the newest.
+  /// The greatest number of entries used for learning; the newest are taken.
   package static let most = 2_000
 
-  /// How well the history predicts, or nothing where it is too short to say.
+  /// How well the history predicts, or nil if it is too short to tell.
   package let validation: CrossValidation?
   private let vocabulary: MoodVocabulary
   private let numbers: [String: Int]
   private let model: MoodModel
 
-  /// Learns from entries in order of time.
+  /// Learns from entries, given in order of time.
   package init(history: [Example], vocabulary: MoodVocabulary) {
     self.vocabulary = vocabulary
     var numbers: [String: Int] = [:]
@@ -58,7 +58,7 @@ package struct MoodSuggester: Sendable {
       ? nil : MoodSuggester.validate(examples, model: model)
   }
 
-  /// Suggests a mood for a text, or nothing where no word of it says anything.
+  /// Suggests a mood for a text, or returns nil if none of its words is informative.
   package func suggestion(for text: String) -> MoodSuggestion? {
     let words = SpokenWords.of(text)
     if let validation, validation.beatsGuessing,
@@ -76,8 +76,8 @@ package struct MoodSuggester: Sendable {
     return Set(counts.filter { Double($0.value) > most }.keys)
   }
 
-  // The parts are stretches of time and not drawn by lot: what was on one's mind for a week would
-  // else be in both what is learned from and what is predicted.
+  // The parts are consecutive stretches of time and not drawn at random: otherwise a topic of one
+  // week would be in both the training and the test entries.
   private static func validate(
     _ examples: [MoodModel.Example], model: MoodModel
   ) -> CrossValidation {
@@ -118,7 +118,7 @@ package struct MoodSuggester: Sendable {
         continue
       }
       let name = words[index..<index + length].joined(separator: " ")
-      // "Not happy" is no reason for happy, and does not say what else it was.
+      // "Not happy" is not a reason for happy, and does not name another mood.
       let before = words[max(0, index - 2)..<index]
       if let term = vocabulary.term(named: name), !before.contains(where: isNegation) {
         found.append((name, term.score))

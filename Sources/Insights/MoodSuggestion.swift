@@ -1,6 +1,6 @@
-/// A mood that the words of an entry suggest, with its reason; it is never set by itself.
+/// A mood that the words of an entry suggest, with its reason; it is never set automatically.
 package struct MoodSuggestion: Sendable, Equatable, Encodable {
-  /// What the suggestion rests on.
+  /// The basis of a suggestion.
   package enum Source: Sendable, Equatable {
     /// The owner's own earlier entries, and how well they predict.
     case history(CrossValidation)
@@ -10,12 +10,12 @@ package struct MoodSuggestion: Sendable, Equatable, Encodable {
 
   /// The suggested score, 1…5.
   package let score: Int
-  /// The words of the entry that speak for it, the strongest first.
+  /// The words of the entry that favour it, the strongest first.
   package let reasons: [String]
-  /// What it rests on.
+  /// The basis of the suggestion.
   package let source: Source
 
-  /// The most reasons that are named.
+  /// The greatest number of reasons that are listed.
   package static let mostReasons = 5
 
   private enum CodingKeys: String, CodingKey {

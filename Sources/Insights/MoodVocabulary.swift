@@ -1,19 +1,19 @@
 package import Entries
 
-/// The words and emoji that moods are given with.
+/// The words and emoji with which moods are given.
 package struct MoodVocabulary: Sendable, Equatable {
-  /// A line of the shipped vocabulary that does not say what it must.
+  /// A malformed line of the shipped vocabulary.
   package struct Malformed: Error, Equatable {
-    /// The line's number, from 1.
+    /// The line's number, counted from 1.
     package let line: Int
 
-    /// Names a line.
+    /// Reports a line.
     package init(line: Int) {
       self.line = line
     }
   }
 
-  /// The terms, worst to best, as they are listed.
+  /// The terms, worst to best, in the order of a list.
   package let terms: [MoodTerm]
   private let isOwn: Set<String>
   private let byName: [String: Int]
@@ -39,15 +39,14 @@ package struct MoodVocabulary: Sendable, Equatable {
     self.init(terms, overlay: overlay)
   }
 
-  /// Makes a vocabulary of terms, changed as the owner wants.
+  /// Makes a vocabulary of shipped terms and the owner's changes.
   ///
-  /// Where two terms share a name or an emoji, what the owner gave wins over what is shipped, then a
-  /// word over a synonym. Of two that the owner gave the later wins, of two that are shipped the
-  /// first.
+  /// If two terms share a name or an emoji, the owner's term wins over a shipped one, then a word
+  /// over a synonym. Of two terms of the owner the later wins, of two shipped terms the first.
   package init(_ shipped: [MoodTerm], overlay: MoodOverlay = MoodOverlay()) {
     let added = Set(overlay.added.map { MoodTerm.folded($0.word) })
     let kept = shipped.filter { !added.contains(MoodTerm.folded($0.word)) }
-    // The owner's own stand behind the shipped ones until they are sorted.
+    // The owner's terms follow the shipped ones until they are sorted.
     var terms = kept + overlay.added
     var renamed: Set<String> = []
     for renaming in overlay.renamed {
@@ -60,7 +59,7 @@ package struct MoodVocabulary: Sendable, Equatable {
       renamed.insert(MoodTerm.folded(renaming.to))
     }
     let hidden = Set(overlay.hidden.map(MoodTerm.folded))
-    // Sorting by position too keeps the order of the file among equals.
+    // Sorting also by position keeps the file's order among equal scores.
     let sorted = terms.enumerated()
       .filter { !hidden.contains(MoodTerm.folded($0.element.word)) }
       .sorted { ($0.element.score, $0.offset) < ($1.element.score, $1.offset) }
@@ -97,10 +96,10 @@ package struct MoodVocabulary: Sendable, Equatable {
     self.byScore = byScore
   }
 
-  /// The mood that a person means by `4`, `happy`, a synonym of it or 😊.
+  /// Returns the mood for a text such as `4`, `happy`, a synonym or 😊.
   ///
-  /// A number gives a score without a word. A synonym is kept as it was written, in lower case,
-  /// for it is the owner's own word; it takes its term's score and emoji.
+  /// A number gives a score without a word. A synonym is kept as written, in lower case, because it
+  /// is the owner's own word; it takes its term's score and emoji.
   package func mood(from text: String) -> Mood? {
     let text = text.trimmingSpaces
     if let score = Int(text) { return Mood(score: score) }
@@ -112,20 +111,20 @@ package struct MoodVocabulary: Sendable, Equatable {
     return Mood(score: term.score, word: text.lowercased(), emoji: term.mood?.emoji)
   }
 
-  /// The term that a word or synonym belongs to.
+  /// Returns the term of a word or synonym.
   package func term(named name: String) -> MoodTerm? {
     byName[MoodTerm.folded(name)].map { terms[$0] }
   }
 
-  /// The term that an emoji, a word or a synonym stands for.
+  /// Returns the term of an emoji, word or synonym.
   package func term(for text: String) -> MoodTerm? {
     byEmoji[MoodTerm.bare(text)].map { terms[$0] } ?? term(named: text)
   }
 
-  /// Whether the owner added the word, whatever it is called now.
+  /// Whether the owner added the word, even if it was renamed since.
   package func isOwn(_ term: MoodTerm) -> Bool { isOwn.contains(MoodTerm.folded(term.word)) }
 
-  /// The word of a term, and of its synonyms and former names those that mean no other term.
+  /// Returns the term's word, and those synonyms and former names that belong to no other term.
   package func names(of term: MoodTerm) -> [String] {
     guard let index = terms.firstIndex(where: { $0.word == term.word }) else { return [term.word] }
     let word = MoodTerm.folded(term.word)
@@ -136,7 +135,7 @@ package struct MoodVocabulary: Sendable, Equatable {
     return [term.word] + others
   }
 
-  /// The term that stands for a score: the first of its score.
+  /// Returns the first term with a score.
   package func term(forScore score: Int) -> MoodTerm? {
     byScore[score].map { terms[$0] }
   }
@@ -150,7 +149,7 @@ package struct MoodVocabulary: Sendable, Equatable {
 }
 
 extension StringProtocol {
-  /// The text without spaces and tabs at its ends.
+  /// The text without leading and trailing spaces and tabs.
   fileprivate var trimmingSpaces: String {
     String(drop(while: { $0.isWhitespace }).reversed().drop(while: { $0.isWhitespace }).reversed())
   }

@@ -1,12 +1,12 @@
 package import Entries
 
-/// What was on this day in former years, and a week, a month and half a year ago.
+/// The entries of this day in former years, and of a week, a month and half a year ago.
 ///
-/// Months are counted back by the calendar, and where the month is too short its last day stands
-/// in. On 29 February, years without one show their 28th; on 28 February of a year that has no
-/// 29th, leap years show both days, so that no day is ever passed over.
+/// Months are counted back by the calendar; if the month is too short, its last day is taken. On 29
+/// February, years without that day show 28 February; on 28 February of a year without a 29th, leap
+/// years show both days, so that no day is ever left out.
 package struct OnThisDay: Sendable, Equatable, Encodable {
-  /// How long ago.
+  /// A distance in the past.
   package enum Ago: Sendable, Hashable, Encodable {
     case week, month, halfYear
     /// Whole years.
@@ -26,7 +26,7 @@ package struct OnThisDay: Sendable, Equatable, Encodable {
 
   /// The entries of one day in the past.
   package struct Section: Sendable, Equatable, Encodable {
-    /// How long ago.
+    /// The distance in the past.
     package let ago: Ago
     /// The day.
     package let day: CivilDay
@@ -36,9 +36,9 @@ package struct OnThisDay: Sendable, Equatable, Encodable {
     package let mood: DayValue?
   }
 
-  /// The day that is looked back from.
+  /// The day from which to look back.
   package let today: CivilDay
-  /// The days on which there was something, the nearest first.
+  /// The days with entries, the nearest first.
   package let sections: [Section]
 
   /// Looks back from a day.
@@ -62,7 +62,7 @@ package struct OnThisDay: Sendable, Equatable, Encodable {
     }
   }
 
-  /// The days looked at from a first year on: entries of other days need not be known.
+  /// Returns the days considered since a given year; entries of other days are not needed.
   package static func days(before today: CivilDay, since year: Int) -> [CivilDay] {
     wanted(before: today, since: year).map(\.1)
   }
@@ -77,7 +77,7 @@ package struct OnThisDay: Sendable, Equatable, Encodable {
     return wanted
   }
 
-  /// The days looked at, whether or not there is an entry on them.
+  /// Returns the recent days considered, with or without entries.
   package static func recent(before today: CivilDay) -> [(Ago, CivilDay)] {
     [
       (.week, today.advanced(by: -7)), (.month, today.advanced(byMonths: -1)),
@@ -85,7 +85,7 @@ package struct OnThisDay: Sendable, Equatable, Encodable {
     ]
   }
 
-  /// The days of an earlier year that stand for a day.
+  /// Returns the days of an earlier year that correspond to a day.
   package static func days(like today: CivilDay, in year: Int) -> [CivilDay] {
     let end = CivilDay.length(ofMonth: today.month, year: year)
     var numbers = [min(today.day, end)]

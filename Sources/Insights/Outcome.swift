@@ -1,4 +1,4 @@
-/// What is looked at beside a factor.
+/// A value that may go with a factor.
 package enum Outcome: String, Sendable, CaseIterable, Encodable {
   /// The day's mood, 1…5.
   case mood
@@ -6,7 +6,7 @@ package enum Outcome: String, Sendable, CaseIterable, Encodable {
   case energy
 }
 
-/// Which day's mood or energy is looked at.
+/// The day of the outcome relative to the factor.
 package enum Lag: String, Sendable, CaseIterable, Encodable {
   /// The day of the factor itself.
   case sameDay

@@ -1,19 +1,19 @@
 package import Entries
 
-/// How far back insights look: a stretch of days that ends today.
+/// A range of days that ends today, for insights.
 package enum Period: String, Sendable, CaseIterable, Encodable {
   /// The last seven days.
   case week
-  /// From the day after this day's number in the last month, about thirty days.
+  /// The days after the same day of the last month, about thirty.
   case month
   /// Three such months.
   case quarter
   /// Twelve such months.
   case year
-  /// Everything; also what a traveller wrote on a day that has not begun here.
+  /// Everything, including entries a traveller wrote on a day that has not begun here yet.
   case all
 
-  /// The days of the period, both ends included, for a journal kept over a stretch of days.
+  /// Returns the days of the period, both ends included; `kept` is the range of the journal's days.
   package func days(endingOn today: CivilDay, kept: ClosedRange<CivilDay>?) -> ClosedRange<CivilDay>
   {
     switch self {

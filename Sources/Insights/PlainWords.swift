@@ -1,7 +1,7 @@
-/// The words of a text in ASCII, as ranges of its bytes: no word is made before it is wanted.
+/// The words of an ASCII text as byte ranges, so that no string is made before it is needed.
 enum PlainWords {
-  /// Hands on where the words of a text are, until the callback returns false.
-  /// - Returns: Whether the text is plain; where it is not, nothing was handed on.
+  /// Calls `body` for each word of a text until it returns false.
+  /// - Returns: Whether the text is ASCII; if not, `body` was never called.
   static func forEach(
     in text: String, _ body: (_ bytes: Span<UInt8>, _ word: Range<Int>) -> Bool
   ) -> Bool {
@@ -16,7 +16,7 @@ enum PlainWords {
       let start = position
       var end = start
       while position < bytes.count {
-        // An apostrophe belongs to the word that goes on behind it.
+        // An apostrophe belongs to the word if a letter or digit follows.
         if isLetterOrDigit(bytes[position]) {
           end = position + 1
         } else if bytes[position] != apostrophe {
@@ -29,7 +29,7 @@ enum PlainWords {
     return true
   }
 
-  /// A word in lower case.
+  /// Returns a word in lower case.
   static func text(of bytes: Span<UInt8>, in range: Range<Int>) -> String {
     var word: [UInt8] = []
     word.reserveCapacity(range.count)
@@ -37,7 +37,7 @@ enum PlainWords {
     return String(decoding: word, as: UTF8.self)
   }
 
-  /// Whether bytes in lower case are those of a word.
+  /// Whether the bytes of a range, in lower case, are equal to a word's.
   static func are(_ wanted: [UInt8], _ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     guard wanted.count == range.count else { return false }
     for (byte, position) in zip(wanted, range) where lowered(bytes[position]) != byte {
@@ -46,7 +46,7 @@ enum PlainWords {
     return true
   }
 
-  /// A letter in lower case, and any other byte as it is.
+  /// Returns a letter in lower case, and any other byte unchanged.
   static func lowered(_ byte: UInt8) -> UInt8 { 0x41...0x5A ~= byte ? byte | 0x20 : byte }
 
   private static let apostrophe = UInt8(ascii: "'")

@@ -1,11 +1,11 @@
-/// What a sample journal was made to contain, for insights to find.
+/// An effect built into a sample journal, for insights to find.
 package struct PlantedEffect: Sendable, Equatable {
-  /// What a day has or has not.
+  /// The factor that a day has or lacks.
   package let factor: Factor
-  /// What it changes.
+  /// The outcome that it changes.
   package let outcome: Outcome
-  /// On which day.
+  /// The day of the outcome.
   package let lag: Lag
-  /// By how much the mean of the days with it differs from that of the days without.
+  /// The mean of the days with the factor minus the mean of the days without it.
   package let difference: Double
 }

@@ -10,9 +10,9 @@ package struct Profile: Sendable, Equatable, Encodable {
     package let mood: Double?
     /// The mean energy.
     package let energy: Double?
-    /// How many values the moods' mean is of: days for a day of the week, entries for an hour.
+    /// The number of values in the moods' mean: days for a day of the week, entries for an hour.
     package let moods: Int
-    /// How many values the energies' mean is of.
+    /// The number of values in the energies' mean.
     package let energies: Int
     /// The number of entries.
     package let entries: Int
@@ -21,7 +21,7 @@ package struct Profile: Sendable, Equatable, Encodable {
   /// The slots in order.
   package let slots: [Slot]
 
-  /// The days' values by the day of the week.
+  /// Returns the days' values by day of the week.
   package static func byWeekday(_ days: [DayFact]) -> Profile {
     Profile(
       slots: (1...7).map { weekday in
@@ -34,7 +34,7 @@ package struct Profile: Sendable, Equatable, Encodable {
       })
   }
 
-  /// What was given by the hour of the clock that the entry was made by.
+  /// Returns the entries' values by the local hour at which they were made.
   package static func byHour(_ entries: some Sequence<EntryFact>) -> Profile {
     var sums = Array(repeating: (mood: 0, moods: 0, energy: 0, energies: 0, entries: 0), count: 24)
     for entry in entries {

@@ -3,10 +3,10 @@
 /// This is method 7 of R. Hyndman and Y. Fan, "Sample Quantiles in Statistical Packages" (1996),
 /// which is also NumPy's default.
 enum Quantile {
-  /// The value below which a share of the values lies; they must not be empty.
+  /// Returns the value below which a share of the values lies; there must be at least one value.
   ///
-  /// The values are put into another order, but not sorted: C. Hoare's selection, "Algorithm 65:
-  /// Find" (1961), takes a time in proportion to their number.
+  /// The values are reordered but not sorted: C. Hoare's selection, "Algorithm 65: Find" (1961),
+  /// takes time in proportion to their number.
   static func value(_ share: Double, of values: inout [Double]) -> Double {
     let place = share * Double(values.count - 1)
     let lower = Int(place)

@@ -2,10 +2,10 @@ package import Entries
 
 /// One entry of a sample journal.
 package struct SampleEntry: Sendable, Equatable {
-  /// The entry without its sound; where it has sound, the note is empty.
+  /// The entry without its sound; if it has sound, the note is empty.
   package var draft: EntryDraft
-  /// What is to be said by a speech synthesiser, or nothing.
+  /// The text for the speech synthesiser, or nil if the entry has no sound.
   package var spokenText: String?
-  /// The synthesiser's voice, such as `en-gb`, where something is said.
+  /// The synthesiser's voice, such as `en-gb`, if the entry has sound.
   package var voice: String?
 }

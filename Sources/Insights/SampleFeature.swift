@@ -1,12 +1,12 @@
 import Entries
 
-/// Something that a day of the sample year has or has not.
+/// Something that a day of the sample year has or lacks.
 struct SampleFeature: Sendable {
-  /// The label, or nothing for a word only.
+  /// The label, or nil if there is only a word.
   let tag: Tag?
-  /// The word that every sentence contains, or nothing.
+  /// The word that every sentence contains, or nil.
   let word: String?
-  /// How many of all days have it.
+  /// The share of all days that have it.
   let chance: Double
   /// What it adds to the mood of the day.
   var mood = 0.0
@@ -14,10 +14,10 @@ struct SampleFeature: Sendable {
   var energy = 0.0
   /// What it adds to the energy of the next day.
   var energyNextDay = 0.0
-  /// Ways to mention it.
+  /// Sentences that mention it.
   let sentences: [String]
 
-  /// What is planted with it; a feature without an effect plants nothing.
+  /// The effects built in with it; none for a feature that changes nothing.
   var effects: [PlantedEffect] {
     guard let factor = word.map(Factor.word) ?? tag.map(Factor.tag) else { return [] }
     let planted: [(Outcome, Lag, Double)] = [
@@ -28,7 +28,7 @@ struct SampleFeature: Sendable {
     }
   }
 
-  /// Every feature there is.
+  /// Every feature.
   static let all: [SampleFeature] = [
     SampleFeature(
       tag: Tag(.activity, "running"), word: nil, chance: 0.3, mood: 0.8,
@@ -89,7 +89,7 @@ struct SampleFeature: Sendable {
       sentences: ["It rained all day.", "Grey sky and rain.", "The rain stopped at last."]),
   ]
 
-  /// What an entry begins with, whatever the day has.
+  /// Sentences with which an entry begins, whatever features the day has.
   static let openings = [
     "Up before the alarm.", "Woke to the sound of the trams.", "Quiet start.",
     "The kitchen smelled of coffee.", "A day like many others.", "Not much to tell.",
@@ -99,14 +99,14 @@ struct SampleFeature: Sendable {
     "The lift is broken, so I took the stairs.", "Cleaned the windows.",
   ]
 
-  /// What an entry ends with now and then, by its score.
+  /// Sentences with which some entries end, by score.
   static let closings: [[String]] = [
     ["I feel awful.", "A terrible day."], ["I am rather sad.", "I feel worn and worried."],
     ["It was okay.", "So-so, on the whole."], ["I feel good.", "Content with the day."],
     ["A great day.", "I could not stop smiling."],
   ]
 
-  /// The words that the moods are given with, by score.
+  /// The words for the moods, by score.
   static let moodWords: [[(String, String)]] = [
     [("awful", "😫"), ("exhausted", "😩")], [("sad", "😢"), ("stressed", "😖")],
     [("okay", "😐"), ("pensive", "💭")], [("happy", "😊"), ("calm", "😌")],

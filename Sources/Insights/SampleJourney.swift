@@ -1,19 +1,19 @@
 import Entries
 
-/// Where the sample year's owner is.
+/// The whereabouts of the sample year's owner.
 struct SampleJourney: Sendable {
   /// The IANA zone.
   let zone: String
   /// The place.
   let place: Place
 
-  /// The day that is lived twice: in the morning in Auckland, then again in Honolulu.
+  /// The day that occurs twice: in the morning in Auckland, then again in Honolulu.
   static let crossing = 162
 
   static let home = SampleJourney(
     zone: "Europe/Berlin", place: Place(name: "Berlin", latitude: 52.52, longitude: 13.405))
 
-  /// Where a day of the year, 0 ..< 365, is spent.
+  /// Returns where a day of the year, 0 ..< 365, is spent.
   static func place(on number: Int, isSecond: Bool) -> SampleJourney {
     switch number {
     case 58..<66: newYork

@@ -1,7 +1,7 @@
 import Entries
 import Foundation
 
-/// Draws the days of the sample year one after another.
+/// Generates the days of the sample year one after another.
 struct SampleMaker {
   private let first: CivilDay
   private var generator: SeededGenerator
@@ -9,13 +9,13 @@ struct SampleMaker {
   private var energyLeft = 0.0
   private var energyFromYesterday = 0.0
 
-  /// Begins on a day.
+  /// Starts on a day.
   init(first: CivilDay, seed: UInt64) {
     self.first = first
     generator = SeededGenerator(seed: seed)
   }
 
-  /// The entries of the day of a number, 0 ..< 365; days must be drawn in order.
+  /// Returns the entries of the day with a number, 0 ..< 365; the days must be taken in order.
   mutating func day(_ number: Int) -> [SampleEntry] {
     let day = first.advanced(by: number)
     let features = SampleFeature.all.filter { generator.happens($0.chance) }
@@ -80,7 +80,7 @@ struct SampleMaker {
         place: isPlaced ? journey.place : nil, tags: features.compactMap(\.tag)))
   }
 
-  // Rounding by lot keeps the mean; only the ends of the scale bend it a little.
+  // Random rounding keeps the mean, except for a small error at the ends of the scale.
   private mutating func step(_ value: Double, in steps: ClosedRange<Int>) -> Int {
     let lower = value.rounded(.down)
     let drawn = Int(lower) + (generator.happens(value - lower) ? 1 : 0)

@@ -1,23 +1,25 @@
 package import Entries
 import Foundation
 
-/// A believable year of a journal, with effects planted in it for insights to find.
+/// A believable year of a journal, with effects built in for insights to find.
 ///
-/// The rules, all drawn from one seed:
+/// The rules, all driven by one seed:
 ///
-/// 1. Of 365 days, each is kept with a chance of 0.73, but for two gaps of nine and five days. A kept
-///    day has one entry, in the morning or the evening, or, with a chance of 0.25, both.
-/// 2. Each day, kept or not, has each of the features of ``SampleFeature`` with the feature's own
-///    chance, whatever else the day has. So the features do not confound each other, and what is
-///    planted for one is the whole difference between the days with it and those without. A feature
-///    hangs as a label on one of the day's entries and is mentioned in its words.
-/// 3. A day's mood is 3.1, plus what its features and its being a Saturday add, plus a part of what
-///    the day before had left over: an autoregression with φ = 0.4 and a standard deviation of 0.4.
-///    An entry adds 0.25 of its own, and its score is the whole number below or above, by lot in
-///    proportion to the nearness, so that its mean is exactly the day's. Energy likewise, around
-///    6.2 with 0.8 left over. A mood is given with a chance of 0.92, energy with one of 0.8.
+/// 1. Each of the 365 days is kept with a probability of 0.73, except for two gaps of nine and five
+///    days. A kept day has one entry, in the morning or the evening, or, with a probability of
+///    0.25, both.
+/// 2. Each day, kept or not, has each feature of ``SampleFeature`` with that feature's own
+///    probability, independently of the others. So the features do not confound each other, and the
+///    built-in effect of a feature is the whole difference between the days with it and those
+///    without. A feature is a label on one of the day's entries and is mentioned in its text.
+/// 3. A day's mood is 3.1, plus the effects of its features and of a Saturday, plus part of the
+///    previous day's remainder: an autoregression with φ = 0.4 and a standard deviation of 0.4. An
+///    entry adds 0.25 of its own. Its score is the whole number below or above, chosen at random in
+///    proportion to nearness, so that the mean is exactly the day's. Energy is made in the same
+///    way, around 6.2 with a remainder of 0.8. A mood is given with a probability of 0.92, energy
+///    with 0.8.
 /// 4. Home is Berlin. There are journeys to New York, to Tokyo, Auckland and Honolulu, crossing the
-///    date line so that one day is lived twice, and to Lisbon, each in its own zone.
+///    date line so that one day occurs twice, and to Lisbon, each in its own zone.
 /// 5. Sixty entries, spread evenly, are spoken.
 package struct SampleYear: Sendable {
   /// The effects that insights must find.
@@ -26,14 +28,14 @@ package struct SampleYear: Sendable {
       PlantedEffect(
         factor: .weekday(6), outcome: .mood, lag: .sameDay, difference: SampleYear.saturday)
     ]
-  /// The voices that speak.
+  /// The voices of the spoken entries.
   package static let voices = ["en-gb", "en-us"]
   /// The number of entries with sound.
   package static let spoken = 60
 
   static let saturday = 0.7
 
-  /// The entries in order of time.
+  /// The entries, in order of time.
   package let entries: [SampleEntry]
 
   /// Makes the year that ends on a day.
@@ -46,14 +48,15 @@ package struct SampleYear: Sendable {
     for index in 0..<count {
       let place = (2 * index + 1) * entries.count / (2 * count)
       entries[place].spokenText = entries[place].draft.note
-      // Mostly one voice, so that it has something that is usual for it.
+      // Mostly one voice, so that there is a usual value for it.
       entries[place].voice = SampleYear.voices[index % 6 == 5 ? 1 : 0]
       entries[place].draft.note = ""
     }
     self.entries = entries
   }
 
-  /// The facts of the year as Storage would deliver them, numbered from 1, with every word.
+  /// The facts of the year in the form in which Storage returns them, numbered from 1, with every
+  /// word.
   package var facts: JournalFacts {
     var tags: [Tag] = []
     var words: [String] = []
@@ -80,7 +83,7 @@ package struct SampleYear: Sendable {
           return wordNumbers[word] ?? 0
         },
         wordCount: entry.spokenText == nil ? 0 : all.count,
-        // About 150 words a minute, until there is real sound to measure.
+        // Assume about 150 words a minute, as there is no real sound to measure.
         spokenSeconds: entry.spokenText == nil ? 0 : Double(all.count) * 0.4)
     }
     return JournalFacts(entries: facts, tags: tags, words: words)

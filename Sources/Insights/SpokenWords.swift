@@ -1,8 +1,8 @@
-/// A text as words in lower case: letters and digits, with apostrophes inside.
+/// Splits a text into words in lower case: letters and digits, with apostrophes inside.
 package enum SpokenWords {
-  /// The words in order.
+  /// Returns the words in order.
   package static func of(_ text: String) -> [String] {
-    // Looking up what a character is takes long, and most texts are plain.
+    // Classifying characters is slow, and most texts are ASCII.
     var words: [String] = []
     let isPlain = PlainWords.forEach(in: text) { bytes, range in
       words.append(PlainWords.text(of: bytes, in: range))
@@ -11,16 +11,16 @@ package enum SpokenWords {
     return isPlain ? words : general(text)
   }
 
-  /// The text as the one word that it is, or nothing where it is none or more than a word.
+  /// Returns the single word of a text, or nil if it has no word or several.
   package static func word(_ text: String) -> String? {
     let words = of(text)
     let written = text.lowercased().replacing("\u{2019}", with: "'")
     return words.count == 1 && words[0] == written ? words[0] : nil
   }
 
-  /// Whether a word, as ``word(_:)`` gives it, is among a text's.
+  /// Whether a text contains a word, given in the form of ``word(_:)``.
   package static func contains(_ word: String, in text: String) -> Bool {
-    // Most texts are plain, and are looked through without making a word of anything.
+    // Most texts are ASCII, and are searched without making a string for each word.
     let wanted = Array(word.utf8)
     var isFound = false
     let isPlain = PlainWords.forEach(in: text) { bytes, range in

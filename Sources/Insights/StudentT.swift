@@ -7,14 +7,14 @@ import Foundation
 /// in Mie scattering calculations using continued fractions" (1976), as modified by I. Thompson and
 /// A. Barnett, "Coulomb and Bessel functions of complex arguments and order" (1986).
 package enum StudentT {
-  /// The chance of a value at least as far from 0 as `t`, on either side.
+  /// Returns the probability of a value at least as far from 0 as `t`, on either side.
   package static func twoSided(_ t: Double, degreesOfFreedom: Double) -> Double {
     guard t.isFinite else { return t.isNaN ? .nan : 0 }
     return incompleteBeta(
       a: degreesOfFreedom / 2, b: 0.5, x: degreesOfFreedom / (degreesOfFreedom + t * t))
   }
 
-  /// The value `t` such that a share `confidence` lies between `-t` and `t`.
+  /// Returns the value `t` such that a share `confidence` of the values is between `-t` and `t`.
   package static func critical(confidence: Double, degreesOfFreedom: Double) -> Double {
     let tail = 1 - confidence
     var (low, high) = (0.0, 2.0)
@@ -25,7 +25,7 @@ package enum StudentT {
     for _ in 0..<100 {
       let excess = twoSided(t, degreesOfFreedom: degreesOfFreedom) - tail
       if excess > 0 { low = t } else { high = t }
-      // Newton's step where it stays inside the bracket, else its middle.
+      // Takes Newton's step if it stays inside the bracket, else the middle of the bracket.
       let step = t + excess / (2 * density(t, degreesOfFreedom: degreesOfFreedom))
       let next = step > low && step < high ? step : (low + high) / 2
       if abs(next - t) <= 1e-12 * t { return next }
@@ -41,13 +41,13 @@ package enum StudentT {
       / (degreesOfFreedom * .pi).squareRoot()
   }
 
-  /// The regularised incomplete beta function I_x(a, b).
+  /// Returns the regularised incomplete beta function I_x(a, b).
   package static func incompleteBeta(a: Double, b: Double, x: Double) -> Double {
     if x <= 0 { return 0 }
     if x >= 1 { return 1 }
     let front = exp(
       logGamma(a + b) - logGamma(a) - logGamma(b) + a * log(x) + b * log1p(-x))
-    // The fraction converges fast below this point; above it the symmetry is used.
+    // The fraction converges fast below this point; above it, the symmetry of the function is used.
     if x < (a + 1) / (a + b + 2) { return front * fraction(a, b, x) / a }
     return 1 - front * fraction(b, a, 1 - x) / b
   }

@@ -1,8 +1,8 @@
 package import Entries
 
-/// What a period comes to: course and spread of mood and energy, days kept, words and minutes.
+/// A summary of a period: course and distribution of mood and energy, days kept, words and minutes.
 package struct Summary: Sendable, Equatable, Encodable {
-  /// How far back it looks.
+  /// The period.
   package let period: Period
   /// The first day.
   package let since: CivilDay
@@ -12,7 +12,7 @@ package struct Summary: Sendable, Equatable, Encodable {
   package let days: [DayFact]
   /// The course of mood and energy.
   package let course: Course
-  /// How often each mood was given, 1…5, every one of several a day counted.
+  /// How often each mood was given, 1…5, counting every entry of a day.
   package let moods: [Int]
   /// How often each level of energy was given, 1…10.
   package let energies: [Int]
@@ -24,7 +24,7 @@ package struct Summary: Sendable, Equatable, Encodable {
   package let weekdays: Profile
   /// Mood and energy by the hour.
   package let hours: Profile
-  /// How steadily the journal was kept, from its first entry where that lies in the period.
+  /// How regularly the journal was kept, counted from its first entry if that is in the period.
   package let kept: KeptDays
   /// The number of entries.
   package let entries: Int
@@ -34,22 +34,22 @@ package struct Summary: Sendable, Equatable, Encodable {
   package let words: Int
   /// The length of all recordings, in seconds.
   package let spokenSeconds: Double
-  /// What is usual for the voice in this period.
+  /// The usual values of the voice in this period.
   package let voice: VoiceBaseline
 
-  /// Sums up a period that ends today.
+  /// Summarises a period that ends today.
   /// - Parameters:
   ///   - facts: The entries of the period, or more.
-  ///   - journal: The days from the journal's first entry to its last; without it the facts must be
-  ///     of the whole journal.
-  ///   - firstWeekday: On which day weeks begin, 1 (Monday) … 7 (Sunday).
+  ///   - journal: The days from the journal's first entry to its last; if nil, the facts must cover
+  ///     the whole journal.
+  ///   - firstWeekday: The first day of the week, 1 (Monday) … 7 (Sunday).
   package init(
     _ facts: JournalFacts, of journal: ClosedRange<CivilDay>? = nil, period: Period,
     today: CivilDay, firstWeekday: Int = 1
   ) {
     let stretch = journal ?? Summary.stretch(of: facts.entries)
     let range = period.days(endingOn: today, kept: stretch)
-    // Lazily, because the facts of a long life are tens of megabytes.
+    // Lazy, because the facts of a long life take tens of megabytes.
     let entries = facts.entries.lazy.filter { range.contains($0.day) }
     let days = DayFact.days(of: facts.entries, in: range)
     var (moods, energies) = (Array(repeating: 0, count: 5), Array(repeating: 0, count: 10))
@@ -78,7 +78,7 @@ package struct Summary: Sendable, Equatable, Encodable {
       of: facts.voices.lazy.filter { range.contains($0.day) }.map(\.facts))
   }
 
-  /// The days from the first entry to the last.
+  /// Returns the range of days from the first entry to the last.
   package static func stretch(of entries: [EntryFact]) -> ClosedRange<CivilDay>? {
     guard var first = entries.first?.day else { return nil }
     var last = first

@@ -1,25 +1,25 @@
 import Foundation
 
-/// What is usual for one voice: the middle and the spread of each fact over earlier recordings.
+/// The usual values of one voice: the median and spread of each measure over earlier recordings.
 package struct VoiceBaseline: Sendable, Equatable, Encodable {
-  /// One of the facts that are measured.
+  /// One of the measures.
   package enum Measure: String, Sendable, CaseIterable, Encodable {
     case pitchMedian, pitchRange, wordsPerMinute, pauseRatio, longestPause, loudness
   }
 
-  /// What is usual for one fact.
+  /// The usual value of one measure.
   package struct Usual: Sendable, Equatable, Encodable {
-    /// The number of recordings it was measured in.
+    /// The number of recordings in which it was measured.
     package let count: Int
     /// The median.
     package let median: Double
-    /// The median absolute deviation from the median, in the fact's own unit.
+    /// The median absolute deviation from the median, in the measure's own unit.
     package let deviation: Double
   }
 
-  /// How one value stands to what is usual.
+  /// One value compared with the usual value.
   package struct Comparison: Sendable, Equatable, Encodable {
-    /// In words.
+    /// The comparison in words.
     package enum Verdict: String, Sendable, Encodable {
       /// Within two robust standard deviations of the median.
       case usual
@@ -31,28 +31,28 @@ package struct VoiceBaseline: Sendable, Equatable, Encodable {
 
     /// The value that was compared.
     package let value: Double
-    /// What is usual.
+    /// The usual value.
     package let usual: Usual
-    /// The distance from the median in robust standard deviations, or nothing without spread.
+    /// The distance from the median in robust standard deviations, or nil if there is no spread.
     package let distance: Double?
-    /// The same in words.
+    /// The comparison in words.
     package let verdict: Verdict
   }
 
-  /// The fewest recordings that make something usual.
+  /// The fewest recordings that give a usual value.
   package static let fewest = 5
-  /// What turns a median absolute deviation into a standard deviation for a normal distribution.
+  /// Converts a median absolute deviation into a standard deviation, for a normal distribution.
   package static let consistency = 1.4826
 
-  /// What is usual, for each fact that was measured often enough.
+  /// The usual value of each measure that was taken often enough.
   package let usual: [Measure: Usual]
 
-  /// Learns what is usual from recordings, of which the one to be compared should not be one.
+  /// Learns from recordings, which should not include the one to be compared.
   package init(of facts: some Sequence<VoiceFacts>) {
     var values = Array(repeating: [Double](), count: Measure.allCases.count)
     for facts in facts {
       for (index, measure) in Measure.allCases.enumerated() {
-        // A value that is no number, such as the loudness of silence, says nothing.
+        // A value that is not finite, such as the loudness of silence, is not informative.
         if let value = facts[measure], value.isFinite { values[index].append(value) }
       }
     }
@@ -70,7 +70,7 @@ package struct VoiceBaseline: Sendable, Equatable, Encodable {
     self.usual = usual
   }
 
-  /// Compares a recording with what is usual; a fact without either is left out.
+  /// Compares a recording with the usual values; a measure that is missing in either is left out.
   package func compare(_ facts: VoiceFacts) -> [Measure: Comparison] {
     var result: [Measure: Comparison] = [:]
     for (measure, usual) in usual {
@@ -84,7 +84,7 @@ package struct VoiceBaseline: Sendable, Equatable, Encodable {
     return result
   }
 
-  /// Writes an object with a key for each measure.
+  /// Writes an object with one key per measure.
   package func encode(to encoder: any Encoder) throws {
     try Dictionary(uniqueKeysWithValues: usual.map { ($0.key.rawValue, $0.value) })
       .encode(to: encoder)
@@ -92,7 +92,7 @@ package struct VoiceBaseline: Sendable, Equatable, Encodable {
 }
 
 extension VoiceFacts {
-  /// The value of one fact.
+  /// The value of one measure.
   package subscript(measure: VoiceBaseline.Measure) -> Double? {
     switch measure {
     case .pitchMedian: pitchMedian

@@ -1,22 +1,22 @@
 package import Entries
 import Foundation
 
-/// What was measured of a voice in one recording: facts, and never a claim about feelings.
+/// Measurements of the voice in one recording: facts, and never a claim about feelings.
 package struct VoiceFacts: Sendable, Equatable, Encodable {
-  /// The middle of the pitch, in Hz.
+  /// The median pitch, in Hz.
   package var pitchMedian: Double?
   /// The distance from the 10th to the 90th percentile of the pitch, in semitones.
   package var pitchRange: Double?
-  /// Words for each minute from the first word's beginning to the last word's end.
+  /// Words per minute, from the first word's beginning to the last word's end.
   package var wordsPerMinute: Double?
-  /// The share of the time from the first sound of speech to the last that is pause, 0…1.
+  /// The share of pauses in the time from the first sound of speech to the last, 0…1.
   package var pauseRatio: Double?
   /// The longest pause in the sound, in seconds.
   package var longestPause: Double?
   /// The integrated loudness, in LUFS.
   package var loudness: Double?
 
-  /// Makes facts of parts that were measured elsewhere.
+  /// Makes facts of measurements made elsewhere.
   package init(
     pitchMedian: Double? = nil, pitchRange: Double? = nil, wordsPerMinute: Double? = nil,
     pauseRatio: Double? = nil, longestPause: Double? = nil, loudness: Double? = nil
@@ -29,9 +29,9 @@ package struct VoiceFacts: Sendable, Equatable, Encodable {
     self.loudness = loudness
   }
 
-  /// Makes facts of the pitches of the voiced frames, the words in order of time and a loudness.
+  /// Makes facts of the pitches of voiced frames, the words in order of time and a loudness.
   ///
-  /// Fewer than ten voiced frames, or fewer than two words, say nothing.
+  /// Fewer than ten voiced frames, or fewer than two words, give no value.
   package init(pitches: [Double], words: [Word], loudness: Double?) {
     self.init(loudness: loudness)
     var pitches = pitches.filter(\.isFinite)

@@ -1,15 +1,14 @@
 package import Entries
 
-/// Mood and energy on the days a word was said or written, beside the other days on which anything
-/// was.
+/// Mood and energy on the days with a word, compared with the other days that have any text.
 package struct WordCourse: Sendable, Equatable, Encodable {
-  /// What is found for an outcome at a lag.
+  /// The finding for an outcome at a lag.
   package struct Finding: Sendable, Equatable, Encodable {
-    /// What is looked at.
+    /// The outcome.
     package let outcome: Outcome
-    /// On which day.
+    /// The day of the outcome.
     package let lag: Lag
-    /// The two groups of days, or nothing where there are not enough yet.
+    /// The two groups compared, or nil if there are not enough days yet.
     package let comparison: DayComparison?
     /// How many more separate stretches of days with the word are needed.
     package let missingWith: Int
@@ -21,24 +20,25 @@ package struct WordCourse: Sendable, Equatable, Encodable {
   package struct Point: Sendable, Equatable, Encodable {
     /// The month's first day.
     package let start: CivilDay
-    /// The number of days on which the word was said.
+    /// The number of days with the word.
     package let days: Int
-    /// The mean of the days' moods when it was said.
+    /// The mean mood of the days with the word.
     package let moodWith: Double?
-    /// The mean of the days' moods when other things were said.
+    /// The mean mood of the days with text but without the word.
     package let moodWithout: Double?
   }
 
   /// The word, in lower case.
   package let word: String
-  /// The number of days on which it was said.
+  /// The number of days with the word.
   package let days: Int
-  /// Mood and energy, same day and next day; one word was asked for, so nothing is corrected for.
+  /// Mood and energy on the same and the next day; as only one word is tested, nothing is
+  /// corrected.
   package let findings: [Finding]
-  /// The months from the first to the last on which something was said.
+  /// The months from the first to the last with any text.
   package let months: [Point]
 
-  /// Follows a word, or nothing where it was not looked up.
+  /// Follows a word; returns nil if the facts do not contain it.
   package init?(
     _ word: String, in facts: JournalFacts,
     settings: Correlations.Settings = Correlations.Settings()
@@ -60,7 +60,7 @@ package struct WordCourse: Sendable, Equatable, Encodable {
       }
     }
     var (spoken, said): (Set<CivilDay>, Set<CivilDay>) = ([], [])
-    // Entries mostly come in order of time: each day is put in once.
+    // Entries are mostly in order of time, so each day is added once.
     var last: CivilDay?
     for entry in facts.entries where entry.hasText {
       if entry.day != last { spoken.insert(entry.day) }

@@ -1,29 +1,29 @@
 import Foundation
 
-/// Numbers the words of many texts in the order in which they are met.
+/// Numbers the words of many texts in the order of their first occurrence.
 ///
-/// A journal's texts have millions of words and some ten thousand different ones: a word is found by
-/// its bytes where they stand, and made into a string once.
+/// A journal's texts have millions of words but only some ten thousand different ones: a word is
+/// looked up by its bytes in place, and made into a string once.
 package struct WordTable: Sendable {
   /// The words, in lower case, by their numbers.
   package var words: [String] {
     ends.indices.map { String(decoding: bytes[place(of: $0)], as: UTF8.self) }
   }
 
-  // The bytes of all words one behind the other, and where each ends.
+  // The bytes of all words concatenated, and the end of each.
   private var bytes: [UInt8] = []
   private var ends: [Int] = []
   private var hashes: [UInt32] = []
-  // The numbers of words at the places their hashes name, or the next ones that were free.
+  // A hash table with open addressing: the numbers of the words.
   private var slots = [Int32](repeating: -1, count: 1 << 12)
-  // The text that each word was last seen in, which spares a set for each text.
+  // The last text in which each word occurred, which saves a set for each text.
   private var lastText: [Int] = []
   private var textCount = 0
 
   /// Makes a table without words.
   package init() {}
 
-  /// The numbers of a text's words, each once, in the order in which they are met.
+  /// Returns the numbers of a text's distinct words, in the order of their first occurrence.
   package mutating func numbers(of text: String) -> [Int32] {
     var numbers: [Int32] = []
     textCount += 1
@@ -33,7 +33,7 @@ package struct WordTable: Sendable {
     }
     if !isPlain {
       for word in SpokenWords.general(text) {
-        // However an accent was typed, it is the same word.
+        // An accent gives the same word however it was typed.
         let word = word.precomposedStringWithCanonicalMapping
         let bytes = word.utf8.span
         add(bytes, bytes.indices, to: &numbers)
@@ -50,7 +50,7 @@ package struct WordTable: Sendable {
   }
 
   private mutating func number(of text: Span<UInt8>, _ range: Range<Int>) -> Int32 {
-    // The hash of G. Fowler, L. Noll and P. Vo, FNV-1a.
+    // The FNV-1a hash of G. Fowler, L. Noll and P. Vo.
     var hash: UInt32 = 2_166_136_261
     for position in range {
       hash = (hash ^ UInt32(PlainWords.lowered(text[position]))) &* 16_777_619
@@ -80,7 +80,7 @@ package struct WordTable: Sendable {
     return true
   }
 
-  /// Where the bytes of a word lie.
+  /// Returns the range of a word's bytes.
   private func place(of number: Int) -> Range<Int> {
     (number == 0 ? 0 : ends[number - 1])..<ends[number]
   }
