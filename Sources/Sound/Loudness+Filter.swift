@@ -3,9 +3,9 @@ import Foundation
 extension Loudness {
   /// A second-order recursive filter in transposed direct form II.
   struct Filter: Sendable {
-    /// What the numerator multiplies, from the newest sample back.
+    /// The coefficients of the numerator, from the newest sample back.
     let numerator: (Double, Double, Double)
-    /// What the denominator multiplies, from the sample before the newest back.
+    /// The coefficients of the denominator, from the sample before the newest back.
     let denominator: (Double, Double)
     private var first = 0.0
     private var second = 0.0
@@ -16,7 +16,7 @@ extension Loudness {
       self.denominator = denominator
     }
 
-    /// The next sample, filtered.
+    /// Returns the next sample, filtered.
     mutating func filter(_ sample: Double) -> Double {
       let result = numerator.0 * sample + first
       first = numerator.1 * sample - denominator.0 * result + second
@@ -24,7 +24,7 @@ extension Loudness {
       return result
     }
 
-    /// BS.1770's first stage, the effect of a head: a shelf of 4 dB above 1.7 kHz.
+    /// Returns BS.1770's first stage, the effect of a head: a shelf of 4 dB above 1.7 kHz.
     static func shelf(rate: Double) -> Filter {
       let (frequency, gain, quality) = (1681.974450955533, 3.999843853973347, 0.7071752369554196)
       let k = tan(.pi * frequency / rate)
@@ -39,7 +39,7 @@ extension Loudness {
         denominator: (2 * (k * k - 1) / scale, (1 - k / quality + k * k) / scale))
     }
 
-    /// BS.1770's second stage: a high-pass at 38 Hz.
+    /// Returns BS.1770's second stage: a high-pass filter at 38 Hz.
     static func highPass(rate: Double) -> Filter {
       let (frequency, quality) = (38.13547087602444, 0.5003270373238773)
       let k = tan(.pi * frequency / rate)

@@ -2,12 +2,13 @@ import Foundation
 
 /// The integrated loudness of a sound, in LUFS.
 ///
-/// Recommendation ITU-R BS.1770-4: K-weighting, blocks of 400 ms that overlap by 75 %, an absolute
-/// gate at −70 LUFS and a relative one 10 LU below what passes it. The filters' coefficients are
-/// derived for any rate from the analogue prototypes behind the standard's own for 48 kHz, after
-/// B. De Man, "Evaluation of Implementations of the EBU R128 Loudness Measurement" (2018). One
-/// channel counts once, so that a mono file is 3 LU softer than the same sound on two. Every channel
-/// has the weight 1, which is the standard's for one and two channels.
+/// It follows recommendation ITU-R BS.1770-4: K-weighting, blocks of 400 ms that overlap by 75 %,
+/// an absolute gate at −70 LUFS and a relative gate 10 LU below the mean of what passes it. The
+/// filters' coefficients are derived for any rate from the analogue prototypes behind the
+/// standard's own for 48 kHz, after B. De Man, "Evaluation of Implementations of the EBU R128
+/// Loudness Measurement" (2018). One channel counts once, so a mono file is 3 LU softer than the
+/// same sound on two channels. Every channel has the weight 1, which is the standard's for one and
+/// two channels.
 public struct Loudness: Sendable {
   private let rate: Double
   private let channels: Int
@@ -18,7 +19,7 @@ public struct Loudness: Sendable {
   private var stretches: [Double] = []
   private var stretchStart = 0
 
-  /// Begins a measurement of a sound of a rate in frames a second and so many channels.
+  /// Begins to measure a sound, given its rate in frames per second and its channels.
   public init(rate: Int, channels: Int = 1) {
     let rate = Double(max(rate, 1))
     self.rate = rate
@@ -27,7 +28,7 @@ public struct Loudness: Sendable {
       repeating: (.shelf(rate: rate), .highPass(rate: rate)), count: self.channels)
   }
 
-  /// Takes the next frames, interleaved, −1…1; what is no number counts as silence.
+  /// Measures the next frames, interleaved, −1…1; NaN counts as silence.
   public mutating func process(_ next: [Float]) {
     for frame in stride(from: 0, through: next.count - channels, by: channels) {
       for channel in 0..<channels {
@@ -37,7 +38,8 @@ public struct Loudness: Sendable {
         sum += weighted * weighted
       }
       samples += 1
-      // Counting from the beginning keeps stretches even where 100 ms is no whole number of samples.
+      // Counting from the beginning keeps the stretches exact even if 100 ms is not a whole number
+      // of samples.
       if samples >= Int((Double(stretches.count + 1) * rate / 10).rounded()) {
         stretches.append(sum / Double(max(1, samples - stretchStart)))
         stretchStart = samples
@@ -46,7 +48,7 @@ public struct Loudness: Sendable {
     }
   }
 
-  /// The loudness so far, in LUFS, or nothing where no block passes the absolute gate.
+  /// The loudness so far, in LUFS, or nil if no block passes the absolute gate.
   public var integrated: Double? {
     guard stretches.count >= 4 else { return nil }
     let blocks = (0...stretches.count - 4).map { start -> Double in
