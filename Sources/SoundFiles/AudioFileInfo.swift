@@ -1,27 +1,27 @@
 public import Sound
 
-/// What an audio file says of itself.
+/// The description that an audio file gives of itself.
 public struct AudioFileInfo: Sendable, Equatable {
-  /// The container, as libsndfile names it: `WAV (Microsoft)`.
+  /// The container in libsndfile's words: `WAV (Microsoft)`.
   public var container: String
-  /// The encoding, as libsndfile names it: `Signed 16 bit PCM`.
+  /// The encoding in libsndfile's words: `Signed 16 bit PCM`.
   public var encoding: String
-  /// What the reader gives.
+  /// The format that the reader returns.
   public var format: SoundFormat
-  /// The number of frames the file claims to have, not a fact; nil where it claims nothing.
+  /// The number of frames the file claims to have, which may be wrong; nil if it claims none.
   public var claimedFrames: Int64?
-  /// Whether decoding is a matter of the decoder (MP3, Vorbis, Opus), so that the file's own bytes
-  /// are the truth and no stretch of PCM is.
+  /// Whether the result of decoding depends on the decoder (MP3, Vorbis, Opus), so that only the
+  /// file's own bytes identify the sound, and not its PCM samples.
   public var isLossy: Bool
-  /// The title it carries.
+  /// The title in the file.
   public var title: String?
-  /// The date it carries, as it is written there.
+  /// The date in the file, as it is written there.
   public var date: String?
-  /// The comment it carries.
+  /// The comment in the file.
   public var comment: String?
-  /// Where and when a broadcast wave file began.
+  /// When a broadcast wave file began.
   public var broadcast: BroadcastOrigin?
-  /// The points it marks, by frame.
+  /// The marked points, by frame.
   public var cues: [Cue]
 
   /// Makes a description.

@@ -1,45 +1,47 @@
 internal import CSndFile
 public import Sound
 
-/// Reads an audio file, or audio in memory or in a database, by libsndfile.
+/// Reads an audio file, or audio in memory or in a database, with libsndfile.
 ///
-/// PCM comes as the file has it, bit for bit; A-law, µ-law and ADPCM come as 16-bit PCM; MP3, Vorbis
-/// and Opus come as float32. Little is read ahead, so a file of any length takes the same memory.
+/// PCM is returned as it is in the file, bit for bit; A-law, µ-law and ADPCM as 16-bit PCM; MP3,
+/// Vorbis and Opus as float32. Little is read ahead, so a file of any length takes the same memory.
 public struct AudioFileReader: ~Copyable, SoundSource {
-  /// What the file says of itself.
+  /// The description that the file gives of itself.
   public let info: AudioFileInfo
-  /// The number of the frame that is read next.
+  /// The number of the next frame to read.
   public private(set) var position: Int64
   /// Whether sound turned out to be missing.
   ///
-  /// The file ends before its own claim, or a part of it did not decode. Final once `read` gave nil.
+  /// It is true if the file ends before its claimed length, or if part of it could not be decoded.
+  /// The value is final once `read` has returned nil.
   public private(set) var isTruncated: Bool
 
   private var decoder: SoundDecoder
   private let path: String?
-  /// What was read to find out whether there is any frame.
+  /// The frames read to find out whether any frame can be decoded.
   private var ahead: PackedSound?
 
-  /// Opens a file by its path; it must be a regular file.
+  /// Opens a regular file by its path.
   ///
-  /// A file that is no audio is `.notAudio`; one with no frame that decodes is `.noFrames`.
+  /// A file that is not audio throws `.notAudio`; one without a frame that decodes throws
+  /// `.noFrames`.
   public init(path: String) throws(SoundFileError) {
     try self.init(try FileBytes(path: path), raw: nil, path: path)
   }
 
-  /// Opens audio that lies in memory or in a database.
+  /// Opens audio in memory or in a database.
   public init(memory bytes: any RandomAccessBytes) throws(SoundFileError) {
     try self.init(bytes, raw: nil, path: nil)
   }
 
-  /// Opens a part of bytes that hold several recordings one after another.
+  /// Opens one of several recordings that follow one another in the same bytes.
   public init(
     memory bytes: any RandomAccessBytes, within part: Range<Int64>
   ) throws(SoundFileError) {
     try self.init(memory: SplicedBytes(bytes, [.source(part)]))
   }
 
-  /// Opens a file without a header: little-endian samples, interleaved, of the given format.
+  /// Opens a file without a header: interleaved little-endian samples in the given format.
   public init(raw path: String, format: SoundFormat) throws(SoundFileError) {
     try self.init(try FileBytes(path: path), raw: format, path: path)
   }
@@ -60,16 +62,16 @@ public struct AudioFileReader: ~Copyable, SoundSource {
     ahead = first
   }
 
-  /// How many frames are decoded at opening.
+  /// How many frames are decoded when the file is opened.
   private static let probe = 4096
 
-  /// What every stretch of this file looks like.
+  /// The format of every stretch.
   public var format: SoundFormat { info.format }
 
   /// Reads the next stretch: at least one frame and at most `frames`, or nil at the end.
   ///
-  /// A damaged part is passed over where the decoder finds its way again; then, and where sound ends
-  /// too early, `isTruncated` is true.
+  /// A damaged part is skipped if the decoder can continue after it; then, and if the sound ends
+  /// too early, `isTruncated` becomes true.
   public mutating func read(frames: Int) throws(SoundFileError) -> PackedSound? {
     guard frames > 0 else { return PackedSound(format: format) }
     var sound: PackedSound?
@@ -83,7 +85,7 @@ public struct AudioFileReader: ~Copyable, SoundSource {
     return sound
   }
 
-  /// Goes to a frame, counted from 0; beyond the end there is nothing to read.
+  /// Goes to a frame, counted from 0; after the end there is nothing to read.
   public mutating func seek(toFrame frame: Int64) throws(SoundFileError) {
     let ready = ahead ?? PackedSound(format: format)
     let next = position + Int64(ready.frameCount)
@@ -96,7 +98,7 @@ public struct AudioFileReader: ~Copyable, SoundSource {
     }
   }
 
-  /// Decodes up to `frames` frames; nil where there are no more.
+  /// Decodes up to `frames` frames; returns nil if there are no more.
   private mutating func decode(frames: Int) throws(SoundFileError) -> PackedSound? {
     let sound = try decoder.read(frames: frames, at: position)
     if decoder.isDamaged { isTruncated = true }

@@ -3,30 +3,30 @@ public import Sound
 
 /// Writes an audio file.
 ///
-/// It is written beside its place and moved there by `finish`, so a file of that name is either the
-/// old one or whole; a writer that ends without `finish` leaves nothing behind. Sound whose rate
-/// the format does not take is resampled, and samples it does not hold are rounded and clipped.
+/// The file is written under a temporary name beside its final place, and moved there by `finish`,
+/// so a file of that name is either the old one or complete; a writer that ends without `finish`
+/// leaves nothing behind. Sound at a rate that the file format does not support is resampled;
+/// samples it cannot hold are rounded and clipped.
 public struct AudioFileWriter: ~Copyable {
-  /// What the file holds.
+  /// The format of the sound in the file.
   public let written: SoundFormat
   private let sound: SoundFormat
   private var resampler: Resampler?
   private var encoder: SoundEncoder?
   private var stream: WaveStream?
   private var partial: PartialFile?
-  /// Where the finished file is copied to, where it cannot be written in place.
+  /// The descriptor to which the finished file is copied, if it cannot be written in place.
   private let destination: Int32?
   private var special: SpecialFile?
-  /// Chapters that are put into the file when it is whole.
+  /// Chapters that are added when the file is complete.
   private var chapters: OggChapterTags?
 
   /// Begins a file of a kind at a path, for sound of one format.
   ///
-  /// `expectedFrames` tells how many frames will come, where that is known: above 4 GB a WAV is
-  /// written as RF64. A path that leads to a pipe or a device is written to as it comes, as a
-  /// descriptor is.
-  /// Errors: `.unsupported` where the kind cannot hold so many channels, `.missing` without the
-  /// folder, `.unreadable` without the right to write there, `.diskFull`.
+  /// `expectedFrames` is the number of frames to come, if it is known: a WAV above 4 GB is written
+  /// as RF64. A path that leads to a pipe or a device is written to directly, like a descriptor.
+  /// Errors: `.unsupported` if the kind cannot hold so many channels, `.missing` if there is no
+  /// such folder, `.unreadable` without permission to write there, `.diskFull`.
   public init(
     path: String, format kind: OutputFormat, sound: SoundFormat,
     tags: AudioFileTags = AudioFileTags(), expectedFrames: Int64? = nil
@@ -65,8 +65,8 @@ public struct AudioFileWriter: ~Copyable {
 
   /// Begins a file of a kind that goes to an open descriptor, such as standard output.
   ///
-  /// WAV is sent as it comes, with no length in its header; any other kind is made in the folder for
-  /// temporary files and sent by `finish`. The descriptor stays open.
+  /// WAV is sent as it is written, without a length in its header; any other kind is made in the
+  /// folder for temporary files and sent by `finish`. The descriptor stays open.
   public init(
     descriptor: Int32, format kind: OutputFormat, sound: SoundFormat,
     tags: AudioFileTags = AudioFileTags()
@@ -93,14 +93,14 @@ public struct AudioFileWriter: ~Copyable {
     special = nil
   }
 
-  /// Writes the next stretch of sound, of the format that was announced.
+  /// Writes the next stretch of sound, in the announced format.
   public mutating func write(_ sound: PackedSound) throws(SoundFileError) {
     precondition(sound.format == self.sound, "sound of the announced format")
     guard resampler != nil else { return try put(sound.converted(to: written.sample)) }
     try resample(sound.floats(), isLast: false)
   }
 
-  /// Writes what is outstanding and brings the file to its place.
+  /// Writes the remaining sound and moves the file to its place.
   public consuming func finish() throws(SoundFileError) {
     if resampler != nil { try resample([], isLast: true) }
     try encoder.take()?.finish()
@@ -154,8 +154,8 @@ public struct AudioFileWriter: ~Copyable {
       reason: "\(kind.rawValue) cannot hold \(sound.channels) channels")
   }
 
-  /// The tags as the encoder takes them: cues in the file's own frames, and for Ogg a comment that
-  /// keeps the chapters' place.
+  /// Returns the tags for the encoder: cues in the file's own frames, and for Ogg a comment that
+  /// reserves room for the chapters.
   private static func tags(
     _ tags: AudioFileTags, for kind: OutputFormat, of sound: SoundFormat, in file: SoundFormat
   ) -> (AudioFileTags, OggChapterTags?) {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Writes bytes as they are into a file that is whole or not there.
+/// Writes bytes unchanged into a file that appears only when it is complete.
 ///
 /// As with ``AudioFileWriter``, the file is written beside its place and moved there by `finish`; a
-/// pipe or a device is written to as the bytes come.
+/// pipe or a device is written to directly.
 public struct BinaryFileWriter: ~Copyable {
   private var partial: PartialFile?
   private var special: SpecialFile?
@@ -35,7 +35,7 @@ public struct BinaryFileWriter: ~Copyable {
     try WaveStream.send(bytes, to: descriptor)
   }
 
-  /// Brings the file to its place.
+  /// Moves the file to its place.
   public consuming func finish() throws(SoundFileError) {
     try partial?.commit()
   }

@@ -1,12 +1,13 @@
-/// When a broadcast wave file began, by its `bext` chunk (EBU Tech 3285).
+/// The origin of a broadcast wave file, from its `bext` chunk (EBU Tech 3285).
 public struct BroadcastOrigin: Sendable, Equatable {
-  /// The date of the origination, `YYYY-MM-DD` whatever separator the file has; nil if there is none.
+  /// The date of origination as `YYYY-MM-DD`, whatever separator the file has; nil if there is
+  /// none.
   public var date: String?
-  /// The time of the origination, `HH:MM:SS` whatever separator the file has; nil if there is none.
+  /// The time of origination as `HH:MM:SS`, whatever separator the file has; nil if there is none.
   public var time: String?
   /// The first frame's number, counted from midnight.
   public var timeReference: UInt64
-  /// What the file says of its sound.
+  /// The file's description of its sound.
   public var description: String
 
   /// Makes an origin.

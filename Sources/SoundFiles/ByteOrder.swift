@@ -2,7 +2,7 @@
 enum ByteOrder {
   case little, big
 
-  /// The unsigned integer of up to eight bytes; bytes that are not there are zeros.
+  /// Returns the unsigned integer of up to eight bytes; missing bytes count as zeros.
   func integer(_ bytes: some Sequence<UInt8>) -> UInt64 {
     var value: UInt64 = 0
     var shift: UInt64 = 0
@@ -16,7 +16,7 @@ enum ByteOrder {
     return value
   }
 
-  /// The lowest `count` bytes of an integer.
+  /// Returns the lowest `count` bytes of an integer.
   func bytes(_ value: UInt64, count: Int) -> [UInt8] {
     (0..<count).map { index in
       let place = self == .little ? index : count - 1 - index

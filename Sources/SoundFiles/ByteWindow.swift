@@ -1,5 +1,4 @@
-/// A view of bytes that is passed over from the beginning to the end: what was read is kept, a
-/// mebibyte at a time.
+/// Reads bytes from beginning to end, keeping a window of a mebibyte in memory.
 struct ByteWindow {
   private let source: any RandomAccessBytes
   private var bytes: [UInt8] = []
@@ -9,7 +8,7 @@ struct ByteWindow {
 
   init(_ source: any RandomAccessBytes) { self.source = source }
 
-  /// The bytes of a range, as far as they exist.
+  /// Returns the bytes of a range, as far as they exist.
   mutating func read(at position: Int64, count: Int) throws -> ArraySlice<UInt8> {
     if position < start || position + Int64(count) > start + Int64(bytes.count) {
       bytes = try source.read(at: position, count: max(count, Self.size))

@@ -1,8 +1,8 @@
-/// A point in an audio file that somebody marked.
+/// A marked point in an audio file.
 public struct Cue: Sendable, Equatable {
   /// The frame it marks.
   public var frame: Int64
-  /// What it says, or empty.
+  /// The label, or empty.
   public var label: String
 
   /// Makes a cue.

@@ -1,20 +1,21 @@
-/// How many bytes of sound a file's header declares, and how many there are.
+/// The number of bytes of sound that a file's header declares, and the number that is there.
 ///
-/// libsndfile takes the smaller of the two and is silent; whether a file was cut off is seen here.
+/// libsndfile silently takes the smaller of the two, so this is how a file that was cut off is
+/// noticed.
 struct DeclaredLength {
-  /// What the header declares, in bytes.
+  /// The declared number of bytes.
   var declared: Int64
-  /// What follows the header, in bytes.
+  /// The number of bytes after the header.
   var available: Int64
-  /// Where the header keeps the number, if it must be mended for the decoder: in a WAV whose recorder
-  /// died before it knew, and in a CAF that was cut off, which libsndfile refuses.
+  /// Where the header stores the number, if it must be corrected for the decoder: in a WAV whose
+  /// recorder died before it was written, and in a CAF that was cut off, which libsndfile rejects.
   private var wrong: (field: Range<Int64>, order: ByteOrder, overhead: Int64)?
 
-  /// Whether the file ends before its sound does.
+  /// Whether the file is shorter than declared.
   var isCutOff: Bool { declared > available }
 
-  /// Looks into a file; nil for containers that declare nothing, and where the length is said to be
-  /// unknown, as streaming programs do by 0xFFFFFFFF and numbers just below 2 GB.
+  /// Examines a file; returns nil for containers that declare no length, and if the length is
+  /// marked as unknown, for which streaming programs use 0xFFFFFFFF and numbers just below 2 GB.
   init?(of bytes: any RandomAccessBytes) throws {
     let start = try bytes.read(at: 0, count: 24)
     let found: DeclaredLength? =
@@ -35,7 +36,7 @@ struct DeclaredLength {
     self = found
   }
 
-  /// The bytes with the true length in their header; nil where nothing is to be mended.
+  /// Returns the bytes with the true length in their header; nil if nothing needs correcting.
   func mended(_ bytes: any RandomAccessBytes) -> (any RandomAccessBytes)? {
     guard let wrong, available > 0 else { return nil }
     let width = wrong.field.count
@@ -54,7 +55,7 @@ struct DeclaredLength {
     available = count - start
   }
 
-  /// How many chunks are looked at before giving up.
+  /// How many chunks are examined before giving up.
   private static let patience = 4096
 
   private static func riff(

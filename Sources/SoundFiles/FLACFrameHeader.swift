@@ -1,19 +1,21 @@
 /// The header of one frame of FLAC (RFC 9639, section 9.1).
 struct FLACFrameHeader: Equatable {
-  /// The number in the header: of the frame's first sample where block sizes vary, else of the frame.
+  /// The number in the header: of the frame's first sample if block sizes vary, else of the frame.
   var number: Int64
   /// Whether block sizes vary.
   var isVariable: Bool
 
-  /// Reads a header at the beginning of bytes; nil where they are none or its checksum is wrong.
+  /// Reads a header at the beginning of bytes; returns nil if there is none or its checksum is
+  /// wrong.
   init?(_ bytes: ArraySlice<UInt8>) {
     let head = Array(bytes.prefix(16))
-    // Fourteen bits of synchronisation, a reserved zero; reserved values elsewhere.
+    // Fourteen bits of synchronisation and a reserved zero; other fields must not have reserved
+    // values.
     guard head.count == 16, head[0] == 0xFF, head[1] & 0xFE == 0xF8, head[2] >> 4 != 0,
       head[2] & 15 != 15, head[3] >> 4 < 11, head[3] >> 1 & 7 != 3, head[3] & 1 == 0
     else { return nil }
     isVariable = head[1] & 1 == 1
-    // The number is coded as UTF-8 codes characters, in up to seven bytes.
+    // The number is encoded as UTF-8 encodes characters, in up to seven bytes.
     let ones = (~head[4]).leadingZeroBitCount
     guard ones != 1, ones < 8 else { return nil }
     var value = ones == 0 ? Int64(head[4]) : Int64(head[4] & (0xFF >> (ones + 1)))

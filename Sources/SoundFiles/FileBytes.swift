@@ -2,18 +2,18 @@ import Foundation
 
 /// The bytes of a regular file, read at any place.
 public final class FileBytes: RandomAccessBytes {
-  /// The number of bytes there were when the file was opened.
+  /// The number of bytes when the file was opened.
   public let count: Int64
   private let descriptor: Int32
   private let path: String
 
-  /// Opens a file: `.missing`, `.unreadable`, or `.unsupported` where it is no regular file (opening
-  /// a pipe would wait for its writer).
+  /// Opens a file; throws `.missing`, `.unreadable`, or `.unsupported` if it is not a regular file
+  /// (opening a pipe would wait for its writer).
   public init(path: String) throws(SoundFileError) {
     var status = stat()
     guard stat(path, &status) == 0 else { throw .system(errno, path: path) }
     guard status.st_mode & S_IFMT == S_IFREG else {
-      let kind = status.st_mode & S_IFMT == S_IFDIR ? "is a folder" : "is no regular file"
+      let kind = status.st_mode & S_IFMT == S_IFDIR ? "is a folder" : "is not a regular file"
       throw SoundFileError(code: .unsupported, path: path, reason: kind)
     }
     descriptor = open(path, O_RDONLY | O_CLOEXEC)
@@ -24,7 +24,7 @@ public final class FileBytes: RandomAccessBytes {
 
   deinit { close(descriptor) }
 
-  /// The bytes of a range, as far as they exist; `.unreadable` where the medium fails.
+  /// Returns the bytes of a range, as far as they exist; throws `.unreadable` if the medium fails.
   public func read(at position: Int64, count: Int) throws -> [UInt8] {
     var failure: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { target, filled in

@@ -1,18 +1,18 @@
 import Sound
 
-/// What is found out about a file before libsndfile opens it, and what it is then shown.
+/// The facts found in a file before libsndfile opens it, and the bytes that libsndfile is shown.
 struct FileHeader {
   /// The bytes for libsndfile.
   let shown: any RandomAccessBytes
-  /// The frames, where it is an MP3 or its like.
+  /// The MPEG frames, if it is an MP3 or similar.
   let mpeg: MPEGStream?
-  /// Whether the bytes end in the middle of something.
+  /// Whether the bytes end in the middle of a frame, page or chunk.
   let isCutOff: Bool
   private let length: DeclaredLength?
-  /// The header, where it is FLAC.
+  /// The header, if it is FLAC.
   let flac: FLACHeader?
 
-  /// Looks into bytes; with `raw`, there is no header.
+  /// Examines bytes; with `raw`, there is no header.
   init(_ bytes: any RandomAccessBytes, raw: SoundFormat?) throws(SoundFileError) {
     guard raw == nil else {
       self.init(shown: bytes)
@@ -34,7 +34,7 @@ struct FileHeader {
     }
   }
 
-  /// Looks for an MP3 somewhere near the beginning; nil where there is none.
+  /// Looks for an MP3 near the beginning; returns nil if there is none.
   init?(searching bytes: any RandomAccessBytes) throws(SoundFileError) {
     do {
       guard let mpeg = try MPEGStream(in: bytes, searching: true) else { return nil }
@@ -55,20 +55,20 @@ struct FileHeader {
     self.mpeg = mpeg
   }
 
-  /// The number of frames that the file claims, of which `info` holds libsndfile's opinion.
+  /// Returns the number of frames the file claims; `info` holds libsndfile's value.
   func claimedFrames(of info: AudioFileInfo) -> Int64? {
     if let flac { return flac.claimedFrames }
     if let mpeg, mpeg.header.layer == 3, !mpeg.isLengthKnown { return nil }
-    // What a WAV says of the length of MP3 in it counts the silence in that decoders leave out.
+    // The length that a WAV declares for MP3 data includes the silence that decoders leave out.
     if let length, info.isLossy, !length.isCutOff { return nil }
     guard let length, length.isCutOff, length.available > 0, let frames = info.claimedFrames else {
       return info.claimedFrames
     }
     let block = length.available / max(1, frames)
     if block > 0, length.available / block == frames { return length.declared / block }
-    // Encoded in blocks of many frames: near enough.
+    // Approximate, because the data is encoded in blocks of many frames.
     let scaled = Double(frames) * (Double(length.declared) / Double(length.available))
-    // Above what a file can hold the header is no claim but nonsense.
+    // A number larger than any file can hold is nonsense and not a claim.
     return scaled < 0x1p53 ? max(frames, Int64(scaled.rounded())) : nil
   }
 }

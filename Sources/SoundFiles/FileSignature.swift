@@ -1,15 +1,15 @@
-/// The kinds of file that are told by their first bytes as none of libsndfile's.
+/// Kinds of file, recognised by their first bytes, that libsndfile cannot read.
 ///
-/// Looked at before libsndfile tries, which searches what it does not know for MP3 frames and may
-/// find some in the middle of a video.
+/// They are checked before libsndfile tries, because it searches unknown files for MP3 frames and
+/// may find some in the middle of a video.
 public enum FileSignature: String, Sendable, CaseIterable {
   case mpeg4, matroska, asf, avi, adts, amr, flashVideo, realMedia, monkeysAudio, wavPack
   case trueAudio, musepack, dsd, transportStream, programStream, ac3
 
-  /// How many bytes tell the kind.
+  /// How many bytes are needed to recognise the kind.
   public static let length = 392
 
-  /// Tells the kind by the first bytes, as many as ``length``; nil where it may be libsndfile's.
+  /// Recognises the kind by the first ``length`` bytes; returns nil if libsndfile may read it.
   public init?(_ start: [UInt8]) {
     let kind = FileSignature.allCases.first { kind in
       if kind == .transportStream { return Self.isTransportStream(start) }
@@ -22,7 +22,7 @@ public enum FileSignature: String, Sendable, CaseIterable {
     self = kind
   }
 
-  /// Tells the kind of a file; nil where it may be libsndfile's.
+  /// Recognises the kind of a file; returns nil if libsndfile may read it.
   public init?(ofFile path: String) throws(SoundFileError) {
     let file = try FileBytes(path: path)
     do { self.init(try file.read(at: 0, count: Self.length)) } catch {
@@ -30,8 +30,8 @@ public enum FileSignature: String, Sendable, CaseIterable {
     }
   }
 
-  /// ISO 13818-1: packets of 188 bytes that begin with 0x47, with a time of four bytes in front of
-  /// each on discs.
+  /// ISO 13818-1: packets of 188 bytes that begin with 0x47, each preceded by a time of four bytes
+  /// on discs.
   private static func isTransportStream(_ start: [UInt8]) -> Bool {
     [(offset: 0, size: 188), (offset: 4, size: 192)].contains { layout in
       let places = (0..<2).map { layout.offset + $0 * layout.size }
@@ -46,7 +46,7 @@ public enum FileSignature: String, Sendable, CaseIterable {
     case .matroska: [(0, [0x1A, 0x45, 0xDF, 0xA3])]
     case .asf: [(0, [0x30, 0x26, 0xB2, 0x75, 0x8E, 0x66, 0xCF, 0x11])]
     case .avi: [(8, Array("AVI ".utf8))]
-    // ISO 13818-7: twelve bits of synchronisation, then layer 0, which no MP3 has.
+    // ISO 13818-7: twelve bits of synchronisation, then layer 0, which an MP3 never has.
     case .adts: [0xF0, 0xF1, 0xF8, 0xF9].map { (0, [0xFF, $0]) }
     case .amr: [(0, Array("#!AMR".utf8))]
     case .flashVideo: [(0, Array("FLV".utf8))]

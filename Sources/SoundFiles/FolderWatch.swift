@@ -2,13 +2,13 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Tells when something has changed in folders: by inotify on Linux, by the clock elsewhere.
+/// Reports changes in folders, using inotify on Linux and a timer elsewhere.
 ///
-/// It says only *that* something happened, never what: whoever waits looks for himself, so a lost or
-/// doubled event costs nothing. It lives in this room because the C library's calls need pointers,
-/// which the rooms above do without.
+/// It reports only *that* something changed, never what: the receiver looks for itself, so a lost
+/// or doubled event does no harm. It is in this module because the C library's calls need pointers,
+/// which the modules above do without.
 public final class FolderWatch: Sendable {
-  /// An element for every stretch in which something changed; ends with `stop`.
+  /// One element for each time something changed; ends after `stop`.
   public let changes: AsyncStream<Void>
   private let continuation: AsyncStream<Void>.Continuation
   private let state: Mutex<State>
@@ -18,10 +18,10 @@ public final class FolderWatch: Sendable {
     var source: (any DispatchSourceProtocol)?
   }
 
-  /// How often the clock says that something may have changed, where nothing better tells.
+  /// How often the timer reports a possible change when nothing better is available.
   private static let interval = DispatchTimeInterval.seconds(2)
 
-  /// Watches nothing yet.
+  /// Makes a watch that does not yet follow any folder.
   public init() {
     let (changes, continuation) = AsyncStream.makeStream(
       of: Void.self, bufferingPolicy: .bufferingNewest(1))
@@ -41,10 +41,10 @@ public final class FolderWatch: Sendable {
 
   deinit { stop() }
 
-  /// Watches a folder, not those in it; a second time it does nothing.
+  /// Watches a folder, but not the folders in it; repeated calls do nothing.
   ///
-  /// False where the kernel watches no more folders (`fs.inotify.max_user_watches`) or has none of
-  /// that name; then the clock is followed as well.
+  /// Returns false if the kernel watches no more folders (`fs.inotify.max_user_watches`) or has
+  /// none of that name; then the timer is used as well.
   @discardableResult
   public func follow(_ folder: String) -> Bool {
     #if os(Linux)
@@ -60,11 +60,11 @@ public final class FolderWatch: Sendable {
     #endif
   }
 
-  /// Ends it.
+  /// Stops watching.
   public func stop() {
     continuation.finish()
     state.withLock { state in
-      // The source closes the descriptor, once no handler can be using it any more.
+      // The source closes the descriptor once no handler can still be using it.
       state.source?.cancel()
       state.source = nil
       state.descriptor = -1
@@ -76,7 +76,8 @@ public final class FolderWatch: Sendable {
   ) -> any DispatchSourceProtocol {
     let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .global())
     source.setEventHandler {
-      // What happened is of no interest; it is read so that the descriptor falls silent.
+      // The events themselves are not needed; they are read so that the descriptor is no longer
+      // ready.
       var buffer = [UInt8](repeating: 0, count: 16 << 10)
       while buffer.withUnsafeMutableBytes({ read(descriptor, $0.baseAddress, $0.count) }) > 0 {}
       continuation.yield()

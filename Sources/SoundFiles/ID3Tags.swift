@@ -1,7 +1,6 @@
-/// ID3v2 tags in front of something else (id3.org, "ID3 tag version 2.4.0", section 3).
+/// ID3v2 tags in front of other data (id3.org, "ID3 tag version 2.4.0", section 3).
 enum ID3Tags {
-  /// The place behind the tags at a place, the beginning of the bytes if none is given; usually there
-  /// is one or none.
+  /// Returns the position after the tags that begin at `start`; usually there is one tag or none.
   static func end(in source: any RandomAccessBytes, from start: Int64 = 0) throws -> Int64 {
     var position = start
     while true {

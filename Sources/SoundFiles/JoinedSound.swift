@@ -1,10 +1,10 @@
-/// Recordings that were joined end to end, as `cat` joins files: decoders give the first alone.
+/// Recordings that were joined end to end, as with `cat`: decoders return only the first.
 public enum JoinedSound {
-  /// The parts in their order; none where the bytes are one recording, or of another kind.
+  /// Returns the parts in order; none if the bytes are a single recording, or of another kind.
   ///
-  /// In Ogg a part begins with the first pages of new streams behind pages of the old ("chaining",
-  /// RFC 3533, section 4); in MPEG audio where frames of another rate, layer or number of channels
-  /// begin. Headers alone are looked at, but from the beginning to the end.
+  /// In Ogg a part begins where the first pages of new streams follow pages of old ones
+  /// ("chaining", RFC 3533, section 4); in MPEG audio where frames of another rate, layer or number
+  /// of channels begin. Only headers are examined, but throughout the bytes.
   public static func parts(
     of bytes: any RandomAccessBytes
   ) throws(SoundFileError) -> [Range<Int64>] {
@@ -26,7 +26,7 @@ public enum JoinedSound {
     }
   }
 
-  /// Where pages begin a stream behind pages that begin none.
+  /// Returns the positions at which pages that begin a stream follow pages that do not.
   private static func oggStarts(in bytes: any RandomAccessBytes) throws -> [Int64] {
     var window = ByteWindow(bytes)
     var starts: [Int64] = []
@@ -35,7 +35,7 @@ public enum JoinedSound {
     while place + 27 <= bytes.count {
       let page = try window.read(at: place, count: 27 + 255)
       guard page.count >= 27, page.starts(with: "OggS".utf8) else {
-        // Something else lies between, or a page is damaged.
+        // Other data is in between, or a page is damaged.
         place += 1
         continue
       }
@@ -48,10 +48,10 @@ public enum JoinedSound {
     return starts
   }
 
-  /// How many frames must follow one another to be taken for sound of another kind.
+  /// How many frames must follow one another to count as another kind of sound.
   private static let convincing = 8
 
-  /// Where frames of another kind begin.
+  /// Returns the positions at which frames of another kind begin.
   private static func mpegStarts(
     in bytes: any RandomAccessBytes, after stream: MPEGStream
   ) throws -> [Int64] {

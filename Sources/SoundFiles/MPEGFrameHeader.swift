@@ -4,26 +4,26 @@ struct MPEGFrameHeader: Equatable {
   var version: Int
   /// 1, 2 or 3.
   var layer: Int
-  /// Bits a second.
+  /// The bit rate, in bits per second.
   var bitrate: Int
-  /// Frames of samples a second.
+  /// The sample rate, in Hz.
   var rate: Int
-  /// Whether it has one channel.
+  /// Whether there is only one channel.
   var isMono: Bool
   /// Whether a checksum follows the header.
   var hasChecksum: Bool
   /// The number of bytes of the whole frame.
   var size: Int
-  /// The four bytes.
+  /// The four bytes of the header.
   var word: UInt32
 
-  /// Reads a header; nil where the four bytes are none.
+  /// Reads a header; returns nil if the four bytes are not one.
   init?(_ bytes: some Collection<UInt8>) {
     guard bytes.count >= 4 else { return nil }
     self.init(word: UInt32(ByteOrder.big.integer(bytes.prefix(4))))
   }
 
-  /// Reads a header from its four bytes as a number; nil where they are none.
+  /// Reads a header from its four bytes as a number; returns nil if they are not one.
   init?(word: UInt32) {
     guard word >> 21 == 0x7FF else { return nil }
     let versionBits = Int(word >> 19 & 3)
@@ -47,23 +47,23 @@ struct MPEGFrameHeader: Equatable {
     }
   }
 
-  /// The number of sample frames that one frame of the stream gives.
+  /// The number of sample frames in one frame of the stream.
   var frames: Int { layer == 1 ? 384 : layer == 3 && version > 1 ? 576 : 1152 }
 
   /// Whether another frame can follow in the same stream: bit rate, padding and stereo mode may
-  /// differ, version, layer, sample rate and number of channels may not.
+  /// change; version, layer, sample rate and number of channels may not.
   func continues(_ other: MPEGFrameHeader) -> Bool {
     version == other.version && layer == other.layer && rate == other.rate
       && isMono == other.isMono
   }
 
-  /// Where Layer III's tag of Xing and LAME begins within a frame.
+  /// The offset of the Xing and LAME tag within a Layer III frame.
   var tagOffset: Int {
     let side = version == 1 ? (isMono ? 17 : 32) : (isMono ? 9 : 17)
     return 4 + side + (hasChecksum ? 2 : 0)
   }
 
-  /// In thousands: MPEG-1's layers I, II and III, then layer I of the low rates, then II and III.
+  /// In kbit/s: layers I, II and III of MPEG-1, then layer I, and II and III, of the low rates.
   private static let bitrates = [
     [0, 32, 64, 96, 128, 160, 192, 224, 256, 288, 320, 352, 384, 416, 448],
     [0, 32, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 384],

@@ -1,9 +1,9 @@
-/// The places of the frames of an MP3, found by walking from header to header.
+/// The positions of the frames in an MP3, found by going from header to header.
 ///
-/// The decoder can do that too, but takes its bytes by the hundred: half of ten hours costs it some
-/// 200 ms, and this 50. Places once passed are remembered, one in 256.
+/// The decoder can do that too, but reads a few hundred bytes at a time: half of ten hours takes it
+/// some 200 ms, and this index 50 ms. One position in 256 is remembered.
 struct MPEGIndex {
-  /// A frame's number, the first with sound being 0, and its place.
+  /// A frame's number, where 0 is the first with sound, and its position.
   struct Mark: Equatable {
     var frame: Int64
     var place: Int64
@@ -13,21 +13,22 @@ struct MPEGIndex {
   private let header: MPEGFrameHeader
   private var marks: [Mark]
 
-  /// How many frames there are between two marks.
+  /// The number of frames between two marks.
   private static let spacing: Int64 = 256
-  /// Reading ends at multiples of this: bytes in a database come in chunks, each read as a whole.
+  /// Reads end at multiples of this, because bytes in a database are stored in chunks that are read
+  /// whole.
   private static let block: Int64 = 1 << 20
-  /// More than the longest frame has.
+  /// More bytes than the longest frame has.
   private static let frame: Int64 = 8192
 
-  /// Begins an index; nothing is read yet.
+  /// Makes an index without reading anything yet.
   init(_ stream: MPEGStream, in source: any RandomAccessBytes) {
     self.source = source
     header = stream.header
     marks = [Mark(frame: 0, place: stream.firstSound)]
   }
 
-  /// Finds a frame, or the last there is where it comes first.
+  /// Finds a frame, or the last frame if there are fewer.
   mutating func mark(ofFrame number: Int64) throws -> Mark {
     let nearest = marks[min(marks.count - 1, Int(max(0, number) / Self.spacing))]
     var mark = nearest
@@ -40,8 +41,8 @@ struct MPEGIndex {
     return mark
   }
 
-  /// Walks through a block that begins with a frame, as far as the block or the wish goes; nil where
-  /// the block holds no other frame.
+  /// Goes through a block that begins with a frame, to the end of the block or to the wanted frame;
+  /// returns nil if the block has no other frame.
   private mutating func walk(from start: Mark, to number: Int64, in block: [UInt8]) -> Mark? {
     var frame = start.frame
     var offset = 0
@@ -51,7 +52,7 @@ struct MPEGIndex {
       while frame < number {
         var next = offset + own.size
         var found = header(at: next, in: block)
-        // Something that is no frame is passed over, as the decoder does.
+        // Skips data that is not a frame, as the decoder does.
         while found == nil, next + 4 < block.count {
           next += 1
           found = header(at: next, in: block)

@@ -1,23 +1,23 @@
-/// The frame at the head of an MP3 in which Xing and LAME encoders say how long it is.
+/// The frame at the start of an MP3 in which Xing and LAME encoders store its length.
 struct MPEGInfoTag: Equatable {
   /// The whole frame.
   var bytes: [UInt8]
-  /// The number of frames that follow, by the tag.
+  /// The number of frames that follow, according to the tag.
   var frames: Int?
-  /// The number of bytes of the stream, by the tag.
+  /// The number of bytes in the stream, according to the tag.
   var byteCount: Int64?
-  /// Whether it says that all frames have one bit rate.
+  /// Whether the tag says that all frames have the same bit rate.
   var isConstant: Bool
   /// The samples at the start that are the encoder's and decoder's delay, which players leave out;
-  /// nil where the tag says nothing of it.
+  /// nil if the tag does not give it.
   var delay: Int?
 
   /// The decoder's own share of the delay.
   static let decoderDelay: Int64 = 529
-  /// More frames than any stream has: what is written where nothing true is known.
+  /// More frames than any stream has; written if the true number is not known.
   static let unknownFrames: UInt32 = 0x0FFF_FFFF
 
-  /// Reads the tag of a frame; nil where the frame is none.
+  /// Reads the tag in a frame; returns nil if there is none.
   init?(frame: [UInt8], header: MPEGFrameHeader) {
     let start = header.tagOffset
     guard header.layer == 3, frame.count >= start + 8 else { return nil }
@@ -35,14 +35,14 @@ struct MPEGInfoTag: Equatable {
     byteCount = field(2, 4).map { Int64($0) }
     _ = field(4, 100)
     _ = field(8, 4)
-    // LAME's extension: nine bytes of name, twelve more, then the delay in twelve bits.
+    // LAME's extension: a name of nine bytes, twelve more bytes, then the delay in twelve bits.
     delay = nil
     if frames != nil, next + 24 <= frame.count, frame[next] != 0 {
       delay = Int(frame[next + 21]) << 4 + Int(frame[next + 22] >> 4) + Int(Self.decoderDelay)
     }
   }
 
-  /// The frame with other numbers in those fields that it has.
+  /// Returns the frame with other numbers in the fields that it has.
   func patched(frames: UInt32?, byteCount: Int64, header: MPEGFrameHeader) -> [UInt8] {
     var result = bytes
     var next = header.tagOffset + 8
@@ -54,11 +54,12 @@ struct MPEGInfoTag: Equatable {
     return result
   }
 
-  /// The beginning of a stream whose own tag is missing or says too little: a tag, and one frame of
+  /// Returns a start for a stream whose own tag is missing or incomplete: a tag, and one frame of
   /// silence that is left out again.
   ///
-  /// Where a tag gives a number of frames, libmpg123 leaves out the decoder's delay at least. What is
-  /// meant to come out from the first sample on is pushed behind it by the silent frame.
+  /// If a tag gives a number of frames, libmpg123 leaves out at least the decoder's delay. The
+  /// silent frame takes the place of the sound that would be left out, so that the sound is
+  /// returned from its first sample on.
   static func made(frames: Int?, for header: MPEGFrameHeader) -> [UInt8] {
     var bytes = bare(frames: frames, for: header)
     let start = header.tagOffset - (header.hasChecksum ? 2 : 0)
@@ -66,13 +67,13 @@ struct MPEGInfoTag: Equatable {
     let delay = header.frames - Int(decoderDelay)
     bytes[start + 33] = UInt8(delay >> 4)
     bytes[start + 34] = UInt8(delay & 15) << 4
-    // Little of it, for its bytes are a reservoir that the next frame may take for its own.
+    // As short as possible, because the next frame may take these bytes for its bit reservoir.
     return bytes + blank(header, bitrateIndex: header.version == 1 ? 1 : 4)
   }
 
-  /// A tag that says nothing but a number of frames, or that it is unknown.
+  /// Returns a tag with only a number of frames, which may be unknown.
   static func bare(frames: Int? = nil, for header: MPEGFrameHeader) -> [UInt8] {
-    // Bit rate index 8 gives room enough for a tag at every sample rate; no checksum, no padding.
+    // Bit rate index 8 leaves enough room for a tag at every sample rate; no checksum, no padding.
     var bytes = blank(header, bitrateIndex: 8)
     let start = header.tagOffset - (header.hasChecksum ? 2 : 0)
     bytes.replaceSubrange(start..<start + 4, with: "Info".utf8)

@@ -1,24 +1,25 @@
-/// Where the frames of an MP3 lie, and how its bytes are to be shown to the decoder.
+/// The positions of the frames in an MP3, and the bytes to show to the decoder.
 ///
-/// The decoder takes the length of a stream from its first frame's tag, or guesses it from the first
-/// frame's bit rate, and gives no sound beyond. Streams without a tag, or joined of several, would
-/// lose their ends; so where no tag can be trusted, one is put there that names no end.
+/// The decoder takes the length of a stream from the tag in its first frame, or estimates it from
+/// the bit rate of the first frame, and returns no sound after that. Streams without a tag, or
+/// joined from several, would lose their ends; so if no tag can be trusted, one without a length is
+/// inserted.
 struct MPEGStream {
-  /// The first frame's place, the tag's frame included.
+  /// The position of the first frame, which may hold the tag.
   let start: Int64
   /// The first frame's header.
   let header: MPEGFrameHeader
-  /// The tag, where the first frame holds one.
+  /// The tag, if the first frame has one.
   let tag: MPEGInfoTag?
   /// Whether the tag's number of frames agrees with the number of bytes.
   let isLengthKnown: Bool
   private let source: any RandomAccessBytes
   private let prefix: Range<Int64>
 
-  /// Finds the first frame; nil where the bytes are no MPEG audio.
+  /// Finds the first frame; returns nil if the bytes are not MPEG audio.
   ///
-  /// It must come at once, or after ID3 tags and zeros; with `searching`, after anything up to
-  /// 128 kB, if so many frames follow one another from there as no other bytes hold by chance.
+  /// It must be at the start, or after ID3 tags and zeros; with `searching`, it may follow up to
+  /// 128 kB of anything, if more frames follow one another from there than can be a coincidence.
   init?(in source: any RandomAccessBytes, searching: Bool = false) throws {
     let tagged = try ID3Tags.end(in: source)
     let reach = searching ? 128 << 10 : 4096
@@ -51,7 +52,7 @@ struct MPEGStream {
     isLengthKnown = tag?.frames != nil && !isJoined
   }
 
-  /// Whether behind the end that a tag names more of the same follows, as where files were joined.
+  /// Whether more frames of the same kind follow the end named by a tag, as in joined files.
   private static func goesOn(
     _ header: MPEGFrameHeader, behind end: Int64, in source: any RandomAccessBytes
   ) throws -> Bool {
@@ -66,16 +67,16 @@ struct MPEGStream {
     }
   }
 
-  /// The place of the first frame with sound.
+  /// The position of the first frame with sound.
   var firstSound: Int64 { tag == nil ? start : start + Int64(header.size) }
 
-  /// The frames of silence that are put in front; the decoder gives none of their sound.
+  /// The number of silent frames inserted at the start; the decoder returns none of their sound.
   var silentFrames: Int64 { tag?.delay == nil && header.layer == 3 ? 1 : 0 }
 
   /// The number of samples that the decoder leaves out at the beginning of `decodable`.
   var lead: Int64 { tag?.delay.map { Int64($0) } ?? silentFrames * Int64(header.frames) }
 
-  /// The bytes as the decoder is to see them.
+  /// The bytes to show to the decoder.
   var decodable: any RandomAccessBytes {
     guard header.layer == 3 else {
       return SplicedBytes(source, [.source(prefix), .source(start..<source.count)])
@@ -92,11 +93,12 @@ struct MPEGStream {
       source, [.source(prefix), .bytes(first), .source(firstSound..<source.count)])
   }
 
-  /// The bytes from a frame's place on, as a stream of unknown length, of which the decoder leaves
-  /// out its own delay.
+  /// Returns the bytes from a frame's position on, as a stream of unknown length; the decoder
+  /// leaves out its own delay.
   ///
-  /// The first frames draw on bytes of frames before them, which are missing. Their side information
-  /// is blanked out: they decode to silence without complaint, and leave their bytes to the next.
+  /// The first frames use bytes of earlier frames, which are missing. Their side information is
+  /// cleared, so that they decode to silence without an error and leave their bytes to the next
+  /// frames.
   func decodable(from place: Int64) throws -> any RandomAccessBytes {
     var bytes = try source.read(at: place, count: Self.muted * 2048)
     var end = 0
@@ -107,7 +109,7 @@ struct MPEGStream {
       else { break }
       let side = end + (frame.hasChecksum ? 6 : 4)
       for index in side..<end + frame.tagOffset { bytes[index] = 0 }
-      // Each must claim what is in the reservoir, or the decoder does not pass it on.
+      // Each must claim all bytes in the reservoir, or the decoder does not pass them on.
       let claim = min(reservoir, frame.version == 1 ? 511 : 255)
       bytes[side] = UInt8(truncatingIfNeeded: frame.version == 1 ? claim >> 1 : claim)
       if frame.version == 1 { bytes[side + 1] = UInt8(claim & 1) << 7 }
@@ -122,10 +124,10 @@ struct MPEGStream {
       ])
   }
 
-  /// How many frames are blanked out: the reservoir reaches back 511 bytes.
+  /// How many frames are cleared: the reservoir reaches back 511 bytes.
   private static let muted = 16
 
-  /// Whether the last frame is not all there.
+  /// Returns whether the last frame is incomplete.
   func isCutOff() throws -> Bool {
     let reach: Int64 = 16 << 10
     let from = max(firstSound, source.count - reach)
@@ -133,7 +135,7 @@ struct MPEGStream {
     func frame(at place: Int64) -> MPEGFrameHeader? {
       MPEGFrameHeader(tail.read(at: place, count: 4)).flatMap { $0.continues(header) ? $0 : nil }
     }
-    // From somewhere in the middle, the first place from which frames follow one another.
+    // Starts near the end, at the first position from which frames follow one another.
     var place: Int64 = 0
     while place < tail.count {
       if let found = frame(at: place), try Self.follows(3, after: found, at: place, in: tail) {
@@ -148,8 +150,8 @@ struct MPEGStream {
     return place > tail.count
   }
 
-  /// Whether frames of one stream follow one another; with `toTheEnd`, the end of the bytes stands
-  /// for any number of them.
+  /// Returns whether frames of one stream follow one another; with `toTheEnd`, the end of the bytes
+  /// counts as any number of frames.
   static func follows(
     _ count: Int, after header: MPEGFrameHeader, at place: Int64, in source: any RandomAccessBytes,
     toTheEnd: Bool = true

@@ -1,11 +1,11 @@
 internal import CSndFile
 import Sound
 
-/// The samples in which an encoding of libsndfile's comes through without loss.
+/// The samples that hold an encoding of libsndfile without loss.
 struct NativeEncoding: Equatable {
-  /// What one sample is.
+  /// The format of one sample.
   var sample: SampleFormat
-  /// Whether what is decoded depends on the decoder, so that it is no truth of its own.
+  /// Whether the decoded samples depend on the decoder, so that they do not identify the sound.
   var isLossy: Bool
 
   /// Looks up the encoding of a format word; A-law, µ-law and ADPCM give 16-bit PCM.
@@ -26,7 +26,7 @@ struct NativeEncoding: Equatable {
     }
   }
 
-  /// The encoding of raw little-endian samples.
+  /// Returns the encoding of raw little-endian samples.
   static func raw(_ sample: SampleFormat) -> Int {
     switch sample {
     case .int8: SF_FORMAT_PCM_S8
@@ -40,7 +40,7 @@ struct NativeEncoding: Equatable {
 }
 
 extension SF_INFO {
-  /// Announces bytes without a header.
+  /// Fills in the description of bytes without a header.
   mutating func describe(raw sound: SoundFormat) {
     samplerate = Int32(clamping: sound.rate)
     channels = Int32(clamping: sound.channels)

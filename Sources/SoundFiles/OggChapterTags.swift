@@ -1,20 +1,20 @@
 import Foundation
 
-/// Chapters as Vorbis comments (`CHAPTER001=00:00:00.000`, `CHAPTER001NAME=…`), put into an Ogg file.
+/// Chapters as Vorbis comments (`CHAPTER001=00:00:00.000`, `CHAPTER001NAME=…`) in an Ogg file.
 ///
-/// libsndfile writes a comment but no tags of other names. So a comment of the same length is written
-/// in their place, and exchanged for them when the file is whole: no page moves. The pages are those of
-/// RFC 3533, the tags those of "Ogg Vorbis I format specification: comment field" and of Xiph's
-/// chapter extension.
+/// libsndfile writes a comment but no tags of other names. So a comment of the same length is
+/// written in their place, and replaced by the chapters when the file is complete, so that no page
+/// moves. The pages are those of RFC 3533, the tags those of "Ogg Vorbis I format specification:
+/// comment field" and of Xiph's chapter extension.
 struct OggChapterTags {
-  /// What is written as the comment, to be exchanged; empty where there are no chapters.
+  /// The placeholder comment to be replaced; empty if there are no chapters.
   let placeholder: String
   private let tags: [[UInt8]]
 
   /// Makes the tags of cues.
   /// - Parameters:
-  ///   - rate: What the cues' frames are counted in, in frames a second.
-  ///   - comment: A comment that is to stand beside them.
+  ///   - rate: The rate of the cues' frames, in frames per second.
+  ///   - comment: A comment to write beside the chapters.
   init(_ cues: [Cue], rate: Int, comment: String?) {
     guard !cues.isEmpty else {
       placeholder = ""
@@ -42,7 +42,7 @@ struct OggChapterTags {
       Int(milliseconds / 60_000 % 60), Int(milliseconds / 1000 % 60), Int(milliseconds % 1000))
   }
 
-  /// Exchanges the placeholder in a whole file for the chapters.
+  /// Replaces the placeholder in a complete file with the chapters.
   func put(into descriptor: Int32, path: String?) throws(SoundFileError) {
     guard !tags.isEmpty else { return }
     var pages = try OggHeaderPages(descriptor: descriptor, path: path)
@@ -54,7 +54,7 @@ struct OggChapterTags {
     let vendor = Int(ByteOrder.little.integer(packet.dropFirst(name).prefix(4)))
     let counter = name + 4 + vendor
     guard counter + 4 <= packet.count, let place = packet.firstRange(of: entry) else {
-      throw SoundFileError(code: .failed, path: path, reason: "the chapters have no place")
+      throw SoundFileError(code: .failed, path: path, reason: "there is no room for the chapters")
     }
     let count = ByteOrder.little.integer(packet[counter..<counter + 4])
     packet.replaceSubrange(

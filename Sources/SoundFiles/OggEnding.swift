@@ -1,9 +1,9 @@
-/// How an Ogg file ends (RFC 3533, section 6): with a whole page, or in the middle of one.
+/// The end of an Ogg file (RFC 3533, section 6): a complete page, or the middle of one.
 enum OggEnding {
-  /// The most bytes that a page can have.
+  /// The greatest number of bytes in a page.
   private static let largestPage = 27 + 255 + 255 * 255
 
-  /// Whether bytes are Ogg whose last page is not all there.
+  /// Returns whether bytes are Ogg with an incomplete last page.
   static func isCutOff(_ source: any RandomAccessBytes) throws -> Bool {
     guard try source.read(at: 0, count: 4).elementsEqual("OggS".utf8) else { return false }
     let from = max(0, source.count - Int64(largestPage))

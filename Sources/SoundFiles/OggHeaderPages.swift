@@ -5,7 +5,7 @@ struct OggHeaderPages {
   private struct Page {
     let start: Int64
     var bytes: [UInt8]
-    /// Which bytes of it belong to the comments.
+    /// The bytes of the page that belong to the comments.
     var part: Range<Int>
   }
 
@@ -33,10 +33,10 @@ struct OggHeaderPages {
     }
   }
 
-  /// The packet.
+  /// The comment packet.
   var comments: [UInt8] { pages.flatMap { $0.bytes[$0.part] } }
 
-  /// Writes another packet of the same length in its place.
+  /// Replaces the comment packet with one of the same length.
   mutating func replaceComments(with packet: [UInt8], path: String?) throws(SoundFileError) {
     var next = 0
     for var page in pages {
@@ -60,12 +60,12 @@ struct OggHeaderPages {
     let size =
       header + (count >= header ? bytes[27..<max(27, header)].reduce(0) { $0 + Int($1) } : 0)
     guard count >= 27, bytes.starts(with: "OggS".utf8), size <= count else {
-      throw SoundFileError(code: .failed, path: path, reason: "its first pages are not whole")
+      throw SoundFileError(code: .failed, path: path, reason: "its first pages are incomplete")
     }
     return Array(bytes[..<size])
   }
 
-  /// CRC-32 with the polynomial 04C11DB7, nothing reflected, beginning with 0 (RFC 3533, section 6).
+  /// CRC-32 with the polynomial 04C11DB7, not reflected, starting with 0 (RFC 3533, section 6).
   private static func checksum(_ bytes: [UInt8]) -> UInt32 {
     var sum: UInt32 = 0
     for byte in bytes {

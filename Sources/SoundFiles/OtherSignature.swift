@@ -1,6 +1,7 @@
-/// The kinds of file that are told by their first bytes as holding no sound.
+/// Kinds of file, recognised by their first bytes, that hold no sound.
 ///
-/// Looked at before a decoder tries: the search for MP3 frames finds some in any program.
+/// They are checked before a decoder tries, because the search for MP3 frames finds some in any
+/// program.
 public enum OtherSignature: String, Sendable, CaseIterable {
   case program = "a program"
   case pdf = "a PDF document"
@@ -8,7 +9,7 @@ public enum OtherSignature: String, Sendable, CaseIterable {
   case picture = "a picture"
   case database = "a database"
 
-  /// Tells the kind by the first 16 bytes; nil where they are of none of these.
+  /// Recognises the kind by the first 16 bytes; returns nil if they are none of these.
   public init?(_ start: [UInt8]) {
     let kind = OtherSignature.allCases.first { kind in
       kind.marks.contains { start.starts(with: $0) }

@@ -6,7 +6,7 @@ public import Sound
 public enum OutputFormat: String, Sendable, CaseIterable {
   case wav, flac, ogg, opus, mp3, aiff, w64, au, caf
 
-  /// The format that a file name's ending asks for; nil where the ending is none we know.
+  /// Returns the format for a file name's ending; nil if the ending is unknown.
   public init?(fileName: String) {
     switch (fileName as NSString).pathExtension.lowercased() {
     case "wav", "wave", "rf64", "bwf": self = .wav
@@ -22,12 +22,12 @@ public enum OutputFormat: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether what is written decodes to what was given only for the ear.
+  /// Whether encoding changes the samples, so that the sound is only similar.
   public var isLossy: Bool { self == .ogg || self == .opus || self == .mp3 }
 
-  /// The format in which sound of another format is written: the same where the file can hold it.
+  /// Returns the format in which sound is written: the same format if the file can hold it.
   ///
-  /// Nil where no change of rate or sample makes it fit: too many channels.
+  /// Returns nil if no change of rate or sample format helps: there are too many channels.
   public func accepted(for sound: SoundFormat) -> SoundFormat? {
     guard sound.channels > 0, sound.channels <= mostChannels else { return nil }
     return SoundFormat(
@@ -35,7 +35,7 @@ public enum OutputFormat: String, Sendable, CaseIterable {
       sample: acceptedSample(for: sound.sample))
   }
 
-  /// The rate at which sound of another rate is written: itself, or the next higher that fits.
+  /// Returns the rate at which sound is written: its own, or the next higher one that is supported.
   public func acceptedRate(for rate: Int) -> Int {
     switch self {
     case .opus: Self.next(rate, in: [8000, 12_000, 16_000, 24_000, 48_000])
@@ -57,7 +57,7 @@ public enum OutputFormat: String, Sendable, CaseIterable {
       case .int8, .int16, .int24: sample
       case .int32, .float32, .float64: .int24
       }
-    // libsndfile's AIFF writer counts the padding behind an odd number of bytes as a frame.
+    // libsndfile's AIFF writer counts the padding after an odd number of bytes as a frame.
     case .aiff: sample == .int8 ? .int16 : sample
     case .wav, .w64, .au, .caf: sample
     }
@@ -75,7 +75,7 @@ public enum OutputFormat: String, Sendable, CaseIterable {
     rates.first { $0 >= rate } ?? rates[rates.count - 1]
   }
 
-  /// libsndfile's word for a file of this kind that holds such samples.
+  /// Returns libsndfile's format word for a file of this kind with such samples.
   func word(for sample: SampleFormat) -> Int32 {
     let pcm = NativeEncoding.raw(sample)
     let word =

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A file that is written beside its final place and moved there when it is whole.
+/// A file that is written beside its final place and moved there when it is complete.
 ///
-/// What is never committed is removed. Links are followed, so that a link stays one.
+/// If it is never committed, it is removed. Links are followed, so that a link stays a link.
 struct PartialFile: ~Copyable {
   /// The open file.
   let descriptor: Int32
@@ -31,9 +31,10 @@ struct PartialFile: ~Copyable {
     if !isCommitted { unlink(temporary) }
   }
 
-  /// Brings everything to the disk and the file to its place.
+  /// Writes everything to disk and moves the file to its place.
   mutating func commit() throws(SoundFileError) {
-    // A pipe-like or memory file system may know no fsync; a full disk is told here at the latest.
+    // Some file systems, such as in-memory ones, have no fsync; a full disk is reported here at the
+    // latest.
     if fsync(descriptor) != 0, errno != EINVAL, errno != ENOTSUP {
       throw .system(errno, path: target)
     }

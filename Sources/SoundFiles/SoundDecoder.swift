@@ -1,37 +1,37 @@
 internal import CSndFile
 import Sound
 
-/// Decodes bytes by libsndfile, which is shown them mended where their own header would mislead it.
+/// Decodes bytes with libsndfile, after correcting headers that would mislead it.
 struct SoundDecoder: ~Copyable {
-  /// What the bytes say of themselves.
+  /// The description that the bytes give of themselves.
   let info: AudioFileInfo
-  /// Whether the bytes end before their header says so.
+  /// Whether the bytes end before the length in their header.
   let isCutOff: Bool
-  /// Whether a part of what was read did not decode.
+  /// Whether some of the bytes read could not be decoded.
   private(set) var isDamaged: Bool
 
   private var handle: SoundFileHandle
   private var input: VirtualInput
   private let path: String?
-  /// How many frames there are by what the file or the decoder claims.
+  /// The number of frames according to the file or the decoder.
   private let length: Int64
   private let bytes: any RandomAccessBytes
-  /// The bytes as libsndfile sees them from the beginning.
+  /// The bytes that libsndfile is shown from the beginning.
   private let shown: any RandomAccessBytes
   private let stream: MPEGStream?
   private let flac: FLACHeader?
-  /// The place in a FLAC file from which it was taken up again last.
+  /// The position in a FLAC file from which decoding was last resumed.
   private var resumed: Int64
-  /// Frames that damage took away and that silence stands for.
+  /// The number of frames lost to damage, which are replaced by silence.
   private var lost: Int64
-  /// What was decoded behind them to see whether anything can be.
+  /// Sound decoded after the damage to check whether decoding can continue.
   private var found: PackedSound?
   private var grid: MPEGGrid??
   private var index: MPEGIndex?
-  /// Whether the handle decodes from somewhere in the middle, so that it cannot seek.
+  /// Whether the handle began in the middle of the file, so that it cannot seek.
   private var isDetached: Bool
 
-  /// Opens bytes, without a header if `raw` says what they are; the path is for errors.
+  /// Opens bytes, which have no header if `raw` is given; the path is for errors.
   init(
     _ bytes: any RandomAccessBytes, raw: SoundFormat?, path: String?
   ) throws(SoundFileError) {
@@ -72,7 +72,7 @@ struct SoundDecoder: ~Copyable {
     do {
       return try open(header, raw: raw)
     } catch {
-      // Behind something else there may be an MP3 all the same.
+      // There may still be an MP3 after other data.
       guard error.code == .notAudio, raw == nil, let hidden = try FileHeader(searching: bytes)
       else { throw error }
       return try open(hidden, raw: nil)
@@ -89,7 +89,7 @@ struct SoundDecoder: ~Copyable {
     return Opened(pointer: pointer, input: input, header: header, description: description)
   }
 
-  /// Decodes up to `frames` frames, of which the first has the number `position`; none at the end.
+  /// Decodes up to `frames` frames, the first of which has the number `position`; none at the end.
   mutating func read(frames: Int, at position: Int64) throws(SoundFileError) -> PackedSound {
     if lost > 0 {
       let part = min(Int64(frames), lost)
@@ -102,14 +102,14 @@ struct SoundDecoder: ~Copyable {
     }
     var wanted = frames
     if isDetached, stream != nil, let claim = info.claimedFrames {
-      // The padding behind the last sound, which the tag of the whole stream tells apart.
+      // Leaves out the padding after the last sound, known from the tag of the whole stream.
       wanted = Int(clamping: min(Int64(frames), max(0, claim - position)))
     }
     guard wanted > 0 else { return PackedSound(format: info.format) }
     let sound = handle.read(frames: wanted, format: info.format)
     try checkInput()
     guard sf_error(handle.pointer) != 0 else { return sound }
-    // Tags of other formats behind the last frame of FLAC are no damage.
+    // Tags of other formats after the last frame of FLAC are not damage.
     let end = position + Int64(sound.frameCount)
     if let claim = flac?.claimedFrames, end >= claim { return sound }
     isDamaged = true
@@ -118,17 +118,18 @@ struct SoundDecoder: ~Copyable {
     return sound.isEmpty && isResumed ? try read(frames: frames, at: position) : sound
   }
 
-  /// How many frames of FLAC in a row may fail before the rest is given up.
+  /// How many consecutive FLAC frames may fail before the rest is given up.
   private static let patience = 256
 
-  /// Takes a FLAC file up again behind a damaged part, so that what follows stays at its time;
-  /// false where nothing follows.
+  /// Resumes a FLAC file after a damaged part, with later sound kept at its time; returns false if
+  /// nothing follows.
   private mutating func resume(at frame: Int64) throws(SoundFileError) -> Bool {
     guard let flac else { return false }
     do {
       for _ in 0..<Self.patience {
         guard let mark = try flac.mark(notBefore: frame, behind: resumed) else { return false }
-        // A beginning that is mostly missing is none; another decoder may be able to read it.
+        // A file whose beginning is mostly missing is rejected; another decoder may be able to read
+        // it.
         let most = (flac.claimedFrames ?? Int64(20 * info.format.rate)) / 2
         guard frame > 0 || mark.frame <= most else { return false }
         try reattach(flac.decodable(from: mark.place))
@@ -147,8 +148,8 @@ struct SoundDecoder: ~Copyable {
     }
   }
 
-  /// Goes to a frame, or to the end where that comes first, and says which it reached; `position`
-  /// is the frame that `read` would give next.
+  /// Goes to a frame, or to the end if that comes first, and returns the frame it reached;
+  /// `position` is the frame that `read` would return next.
   mutating func seek(to frame: Int64, from position: Int64) throws(SoundFileError) -> Int64 {
     lost = 0
     found = nil
@@ -158,11 +159,11 @@ struct SoundDecoder: ~Copyable {
         throw SoundFileError(reading: error).at(path)
       }
     }
-    // libsndfile's Vorbis reader loses half a block where it goes ahead by less than two seconds.
+    // libsndfile's Vorbis reader loses half a block if it seeks forward by less than two seconds.
     let isNear = frame >= position && frame - position < Int64(3 * info.format.rate)
     if info.isLossy, isNear { return try skip(to: frame, from: position) }
     guard frame >= length, length > 0 else { return try seekByHandle(to: frame) }
-    // Going to the very end fails in FLAC of a length that libsndfile does not know.
+    // Seeking to the very end fails in FLAC of a length unknown to libsndfile.
     let last = try seekByHandle(to: length - 1)
     return try skip(to: frame, from: last)
   }
@@ -172,21 +173,22 @@ struct SoundDecoder: ~Copyable {
     let reached = sf_seek(handle.pointer, frame, Int32(SF_SEEK_SET))
     try checkInput()
     if reached >= 0 { return reached }
-    // A FLAC decoder that failed to go somewhere goes nowhere any more: begin again.
+    // After a failed seek a FLAC decoder can no longer seek: start again.
     try reattach(shown)
     return try skip(to: frame, from: 0)
   }
 
-  /// How many frames of an MP3 are decoded in vain, so that the next are as in the whole stream: the
-  /// bit reservoir reaches back 511 bytes, at the lowest bit rates some ten frames.
+  /// How many frames of an MP3 are decoded and discarded, so that the next are the same as in the
+  /// whole stream: the bit reservoir reaches back 511 bytes, at the lowest bit rates some ten
+  /// frames.
   private static let runUp: Int64 = 24
 
-  /// Decodes an MP3 anew from a little ahead of the place that is wanted.
+  /// Decodes an MP3 anew from a little before the wanted frame.
   private mutating func seek(to frame: Int64, in stream: MPEGStream) throws -> Int64 {
     let size = Int64(stream.header.frames)
     let wanted = (frame + stream.lead) / size - Self.runUp
-    // The decoder's filter bank turns once in eight frames: from another start sums are rounded
-    // differently.
+    // The state of the decoder's filter bank repeats every eight frames; from another start sums
+    // are rounded differently.
     let first = wanted & ~7 - stream.silentFrames
     guard first >= 0 else {
       try reattach(shown)
@@ -215,7 +217,7 @@ struct SoundDecoder: ~Copyable {
     isDetached = false
   }
 
-  /// Decodes what nobody wants up to a frame, and says which it reached.
+  /// Decodes and discards sound up to a frame, and returns the frame it reached.
   private mutating func skip(
     to frame: Int64, from position: Int64
   ) throws(SoundFileError) -> Int64 {

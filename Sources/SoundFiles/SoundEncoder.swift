@@ -1,7 +1,7 @@
 internal import CSndFile
 import Sound
 
-/// Encodes sound by libsndfile into memory or an open file, whose end it does not close.
+/// Encodes sound with libsndfile into memory or an open file, which it does not close.
 struct SoundEncoder: ~Copyable {
   /// The format in which sound must be given.
   let format: SoundFormat
@@ -9,18 +9,19 @@ struct SoundEncoder: ~Copyable {
   private let output: VirtualOutput
   private let path: String?
 
-  /// How many frames go to the library at once: its Vorbis writer keeps a block on the stack.
+  /// How many frames are passed to the library at once, because its Vorbis writer keeps a block on
+  /// the stack.
   private static let block = 4096
-  /// The bytes of sound that 32-bit lengths can name, with room for what stands around them.
+  /// The greatest number of bytes of sound for 32-bit lengths, less some room for the headers.
   private static let mostBytes: Int64 = 0xFFFF_FFFF - (1 << 16)
 
-  /// How many more bytes of sound the kind of file has a number for.
+  /// How many more bytes of sound the kind of file can count.
   private var room: Int64
 
   /// Begins; `format` must be one that the kind of file accepts.
   ///
-  /// WAV is the classic one of 1991, which everything reads; sound that is expected to be too long
-  /// for its 32-bit lengths makes it an RF64 (EBU Tech 3306), which has no cue points.
+  /// WAV is the classic one of 1991, which every program reads; if the expected length does not fit
+  /// in its 32-bit fields, it is written as RF64 (EBU Tech 3306), which has no cue points.
   init(
     _ kind: OutputFormat, _ format: SoundFormat, to output: VirtualOutput,
     tags: AudioFileTags = AudioFileTags(), expectedFrames: Int64? = nil, path: String? = nil
@@ -46,8 +47,8 @@ struct SoundEncoder: ~Copyable {
       throw SoundFileError(code: .unsupported, path: path, reason: error.reason)
     }
     var handle = SoundFileHandle(pointer, context: output)
-    // The peak chunk holds the time of writing: the same sound would not give the same file.
-    // AIFF cannot do without: its writer then counts the missing chunk as sound.
+    // The peak chunk holds the time of writing, so the same sound would not give the same file.
+    // AIFF needs it: without the chunk its writer counts the missing bytes as sound.
     if kind != .aiff {
       _ = sf_command(handle.pointer, Int32(SFC_SET_ADD_PEAK_CHUNK), nil, Int32(SF_FALSE))
     }
@@ -77,7 +78,7 @@ struct SoundEncoder: ~Copyable {
     }
   }
 
-  /// Writes what is outstanding and mends the header.
+  /// Writes the remaining bytes and corrects the header.
   consuming func finish() throws(SoundFileError) {
     let output = output
     let path = path

@@ -3,7 +3,7 @@ import Foundation
 import Sound
 
 extension SoundFileHandle {
-  /// What the opened file says of itself.
+  /// Returns the description that the opened file gives of itself.
   borrowing func describe(_ info: SF_INFO) -> AudioFileInfo {
     let native = NativeEncoding(format: info.format)
     let format = SoundFormat(
@@ -21,7 +21,7 @@ extension SoundFileHandle {
       cues: cues())
   }
 
-  /// libsndfile's name of a container or an encoding.
+  /// Returns libsndfile's name for a container or an encoding.
   private borrowing func name(_ format: Int) -> String {
     var description = SF_FORMAT_INFO()
     description.format = Int32(format)
@@ -75,7 +75,8 @@ extension SoundFileHandle {
     }
   }
 
-  /// Text up to the first zero byte, trimmed: UTF-8, else Latin-1; nil where nothing is left.
+  /// Returns the text up to the first zero byte, trimmed, as UTF-8 or else Latin-1; nil if it is
+  /// empty.
   private static func text(_ bytes: UnsafeRawBufferPointer) -> String? {
     let bytes = bytes.prefix { $0 != 0 }
     let text =
@@ -85,7 +86,8 @@ extension SoundFileHandle {
     return trimmed.isEmpty ? nil : trimmed
   }
 
-  /// Groups of digits, whatever stands between them, joined again; nil if any is missing.
+  /// Returns groups of digits joined by `separator`, whatever separates them in the bytes; nil if
+  /// any is missing.
   private static func digits(
     _ bytes: UnsafeRawBufferPointer, _ widths: [Int], _ separator: String
   ) -> String? {

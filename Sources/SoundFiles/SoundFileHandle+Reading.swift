@@ -2,13 +2,14 @@ internal import CSndFile
 import Sound
 
 extension SoundFileHandle {
-  /// Reads frames in the native samples of the file's encoding; fewer only at the end or an error.
+  /// Reads frames in the native samples of the file's encoding; fewer only at the end or after an
+  /// error.
   mutating func read(frames: Int, format: SoundFormat) -> PackedSound {
     let samples = frames * format.channels
     let count = sf_count_t(frames)
     let pointer = pointer
     let bytes: [UInt8]
-    // The machines Swift runs on are little-endian, as packed sound is.
+    // Every machine on which Swift runs is little-endian, like packed sound.
     switch format.sample {
     case .int16:
       bytes = Self.fill(samples, of: Int16.self, channels: format.channels) {
@@ -49,7 +50,7 @@ extension SoundFileHandle {
     }
   }
 
-  /// Keeps the upper bytes of 32-bit integers: the library puts narrower ones there.
+  /// Keeps the upper bytes of 32-bit integers, where the library puts narrower ones.
   private static func narrow(_ wide: [UInt8], to size: Int) -> [UInt8] {
     let count = wide.count / 4
     return [UInt8](unsafeUninitializedCapacity: count * size) { target, filled in

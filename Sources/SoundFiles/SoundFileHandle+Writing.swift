@@ -2,7 +2,7 @@ internal import CSndFile
 import Sound
 
 extension SoundFileHandle {
-  /// Writes frames in their own samples and says how many were written.
+  /// Writes frames in their own sample format and returns how many were written.
   mutating func write(_ sound: PackedSound) -> Int {
     let frames = sf_count_t(sound.frameCount)
     let pointer = pointer
@@ -16,7 +16,7 @@ extension SoundFileHandle {
     case .float64:
       return Self.pass(sound.bytes, as: Double.self) { sf_writef_double(pointer, $0, frames) }
     case .int8, .int24:
-      // The library takes no such samples; it cuts them out of wider ones.
+      // The library does not accept samples of this width; it derives them from wider ones.
       let wide = sound.converted(to: .int32).bytes
       return Self.pass(wide, as: Int32.self) { sf_writef_int(pointer, $0, frames) }
     }
@@ -27,13 +27,13 @@ extension SoundFileHandle {
     to write: (UnsafePointer<Sample>) -> sf_count_t
   ) -> Int {
     bytes.withUnsafeBytes { source in
-      // An array's elements start at an address that suits every sample.
+      // An array's elements are aligned for every sample format.
       guard let base = source.baseAddress else { return 0 }
       return Int(write(base.assumingMemoryBound(to: Sample.self)))
     }
   }
 
-  /// Sets what the container has a place for; before the first frame.
+  /// Writes the tags that the container supports; must be called before the first frame.
   mutating func set(_ tags: AudioFileTags) {
     for (kind, text) in [
       (SF_STR_TITLE, tags.title), (SF_STR_DATE, tags.date), (SF_STR_COMMENT, tags.comment),
@@ -45,8 +45,8 @@ extension SoundFileHandle {
     setLabels(of: tags.cues)
   }
 
-  /// Gives the points their labels in a `LIST` of `labl` chunks: the library reads such, but writes
-  /// the points alone.
+  /// Writes the points' labels in a `LIST` of `labl` chunks: the library can read such chunks, but
+  /// writes only the points.
   private mutating func setLabels(of cues: [Cue]) {
     var list = Array("adtl".utf8)
     for (index, cue) in cues.enumerated() where !cue.label.isEmpty {
@@ -77,7 +77,7 @@ extension SoundFileHandle {
       point.indx = Int32(index + 1)
       point.position = UInt32(clamping: cue.frame)
       point.sample_offset = UInt32(clamping: cue.frame)
-      // "data", the chunk that the point lies in, as bytes in the file's order.
+      // "data", the chunk that contains the point, as bytes in the file's order.
       point.fcc_chunk = 0x6174_6164
       withUnsafeMutableBytes(of: &point.name) { name in
         name.copyBytes(from: cue.label.utf8.prefix(name.count - 1))

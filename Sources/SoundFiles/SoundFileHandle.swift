@@ -1,23 +1,23 @@
 internal import CSndFile
 import Synchronization
 
-/// An open file of libsndfile, closed when the value ends.
+/// An open libsndfile file, closed when the value ends.
 ///
-/// sndfile.h makes a handle the business of one thread at a time; a failed opening, however, leaves
-/// its reason in variables of the process, so opening and asking for the reason are one critical
+/// sndfile.h allows one thread at a time to use a handle. A failed opening, however, leaves its
+/// reason in variables of the process, so opening a file and reading the reason are one critical
 /// section (`sf_error` and `sf_strerror` with NULL).
 struct SoundFileHandle: ~Copyable {
   let pointer: OpaquePointer
-  /// What virtual I/O calls back; it must live until the file is closed.
+  /// The object that virtual I/O calls back; it must live until the file is closed.
   private let context: Unmanaged<AnyObject>
 
   private static let opening = Mutex(())
 
-  /// Takes over an open file, and holds on to what its virtual I/O calls back.
+  /// Takes over an open file, and keeps the object that its virtual I/O calls back.
   init(_ pointer: OpaquePointer, context: AnyObject) {
     self.pointer = pointer
     self.context = Unmanaged.passRetained(context)
-    // Without it a decoded value beyond full scale wraps round.
+    // Without this a decoded value beyond full scale wraps round.
     _ = sf_command(pointer, Int32(SFC_SET_CLIPPING), nil, Int32(SF_TRUE))
   }
 
@@ -26,7 +26,7 @@ struct SoundFileHandle: ~Copyable {
     context.release()
   }
 
-  /// Closes the file and says how that went: 0, or libsndfile's number of the error.
+  /// Closes the file and returns 0, or libsndfile's error number.
   consuming func close() -> Int32 {
     let result = sf_close(pointer)
     context.release()
@@ -34,7 +34,7 @@ struct SoundFileHandle: ~Copyable {
     return result
   }
 
-  /// Opens bytes for reading; the result is to be put into a handle at once.
+  /// Opens bytes for reading; the result must be put into a handle at once.
   static func acquire(
     reading input: VirtualInput, _ info: inout SF_INFO
   ) throws(SoundFileError) -> OpaquePointer {
@@ -45,7 +45,7 @@ struct SoundFileHandle: ~Copyable {
     }
   }
 
-  /// Opens a place for writing; the result is to be put into a handle at once.
+  /// Opens an output for writing; the result must be put into a handle at once.
   static func acquire(
     writing output: VirtualOutput, _ info: inout SF_INFO
   ) throws(SoundFileError) -> OpaquePointer {
@@ -69,7 +69,8 @@ struct SoundFileHandle: ~Copyable {
 }
 
 extension SoundFileError {
-  /// An error by libsndfile's number, with the sentence that a handle, or nil for opening, has for it.
+  /// Makes an error from libsndfile's number and the sentence that a handle, or nil for opening,
+  /// gives for it.
   init(number: Int32, handle: OpaquePointer?, path: String? = nil) {
     let code: Code =
       switch number {
@@ -80,7 +81,7 @@ extension SoundFileError {
     self.init(code: code, path: path, reason: Self.sentence(handle))
   }
 
-  /// What libsndfile says, in words that are no programmer's.
+  /// Returns libsndfile's sentence, or a plainer one if it is meant for programmers.
   private static func sentence(_ handle: OpaquePointer?) -> String {
     guard let text = sf_strerror(handle) else { return "unknown error" }
     var sentence = String(cString: text)

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A pipe or a device, open for writing: what can be written to but not replaced.
+/// A pipe or a device opened for writing, which can be written to but not replaced.
 struct SpecialFile: ~Copyable {
   /// The open file.
   let descriptor: Int32
 
-  /// Opens it; nil where the path leads to a regular file or to nothing.
+  /// Opens it; returns nil if the path leads to a regular file or to nothing.
   init?(path: String) throws(SoundFileError) {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return nil }

@@ -1,6 +1,6 @@
-/// Bytes put together of other bytes: a source whose header is mended on the way to the decoder.
+/// Bytes composed of other bytes, such as a file with a corrected header for the decoder.
 final class SplicedBytes: RandomAccessBytes {
-  /// A stretch of the whole.
+  /// A stretch of the result.
   enum Piece {
     case bytes([UInt8])
     case source(Range<Int64>)
@@ -13,7 +13,7 @@ final class SplicedBytes: RandomAccessBytes {
     }
   }
 
-  /// The number of bytes of all pieces.
+  /// The number of bytes in all pieces.
   let count: Int64
   private let source: any RandomAccessBytes
   private let pieces: [Piece]

@@ -1,18 +1,18 @@
 internal import CSndFile
 
-/// The far end of libsndfile's virtual I/O for reading: a position in bytes that lie elsewhere.
+/// The callbacks for reading through libsndfile's virtual I/O: a position in bytes kept elsewhere.
 ///
-/// libsndfile and the decoders behind it read a few bytes at a time, so a window of them is kept.
+/// libsndfile and its decoders read a few bytes at a time, so a window of them is kept.
 final class VirtualInput {
   private let source: any RandomAccessBytes
   private let count: Int64
   private var position: Int64 = 0
   private var window: [UInt8] = []
   private var windowStart: Int64 = 0
-  /// The first error that the bytes' owner threw; from then on there is nothing to read.
+  /// The first error thrown while reading the bytes; after that nothing more is read.
   private(set) var failure: (any Error)?
 
-  /// How much is read at once.
+  /// How many bytes are read at once.
   private static let windowSize = 64 * 1024
 
   init(_ source: any RandomAccessBytes) {
@@ -42,7 +42,7 @@ final class VirtualInput {
       default: 0
       }
     let (target, overflow) = base.addingReportingOverflow(offset)
-    // As with lseek, beyond the end is a place, before the start is an error.
+    // As with lseek, a position after the end is valid, and one before the start is an error.
     guard !overflow, target >= 0 else { return -1 }
     position = target
     return target
@@ -68,7 +68,7 @@ final class VirtualInput {
     return sf_count_t(done)
   }
 
-  /// Moves the window to the position; false where there is nothing.
+  /// Moves the window to the position; returns false if there are no bytes.
   private func load() -> Bool {
     guard failure == nil, position < count else { return false }
     do {

@@ -1,17 +1,17 @@
 internal import CSndFile
 import Foundation
 
-/// The far end of libsndfile's virtual I/O for writing: bytes in memory, or an open file.
+/// The callbacks for writing through libsndfile's virtual I/O: into memory, or into an open file.
 final class VirtualOutput {
-  /// What was written, where it goes to memory.
+  /// The bytes written, if the output goes to memory.
   private(set) var bytes: [UInt8] = []
-  /// The `errno` of the first write that failed; 0 while all is well.
+  /// The `errno` of the first failed write, or 0.
   private(set) var failure: Int32 = 0
   private let descriptor: Int32?
   private var position: Int64 = 0
   private var length: Int64 = 0
 
-  /// Writes to memory, or to a file that is open and can be written at any place.
+  /// Writes to memory, or to an open file that allows writing at any position.
   init(descriptor: Int32? = nil) { self.descriptor = descriptor }
 
   /// The functions libsndfile calls, each with this object as its context.
@@ -40,7 +40,7 @@ final class VirtualOutput {
     return position
   }
 
-  /// Some writers read their own header back before they mend it.
+  /// Some writers read back their own header before they correct it.
   private func read(_ target: UnsafeMutableRawPointer?, _ count: sf_count_t) -> sf_count_t {
     guard let target, count > 0, position < length else { return 0 }
     let part = Int(min(count, length - position))

@@ -1,13 +1,13 @@
 import Foundation
 import Sound
 
-/// Writes WAV to where nothing can be mended afterwards: a pipe, a terminal's other end, a device.
+/// Writes WAV to outputs that cannot be corrected afterwards: a pipe, a terminal, a device.
 ///
-/// The header names no length: both sizes are 0xFFFFFFFF, which readers take for "until the end".
+/// The header gives no length: both sizes are 0xFFFFFFFF, which readers take for "until the end".
 struct WaveStream: ~Copyable {
   private let descriptor: Int32
 
-  /// Writes the header; the descriptor stays its owner's.
+  /// Writes the header; the caller still owns the descriptor.
   init(descriptor: Int32, format: SoundFormat) throws(SoundFileError) {
     self.descriptor = descriptor
     try Self.send(Self.header(format), to: descriptor)
@@ -37,7 +37,7 @@ struct WaveStream: ~Copyable {
     return bytes + Array("data".utf8) + little(unknown, 4)
   }
 
-  /// Writes all the bytes, waiting for the reader where it must.
+  /// Writes all the bytes, waiting for the reader if necessary.
   static func send(_ bytes: [UInt8], to descriptor: Int32) throws(SoundFileError) {
     var done = 0
     while done < bytes.count {

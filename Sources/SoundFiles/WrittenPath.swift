@@ -1,18 +1,19 @@
 import Foundation
 
-/// Where writing to a path arrives: behind every link, though nothing may be there yet.
+/// The file that writing to a path creates or changes: the end of every link, even if it does not
+/// exist yet.
 ///
-/// Resolving a path as reading does stops at a link that leads to nothing, and what is then moved
-/// to that place replaces the link.
+/// Resolving a path for reading stops at a link to a missing file, and a file moved to that place
+/// would replace the link.
 public struct WrittenPath: Sendable, Equatable {
-  /// How many links may follow one another, as many as Linux follows (path_resolution(7)).
+  /// The greatest number of links to follow, the same as on Linux (path_resolution(7)).
   private static let mostLinks = 40
 
-  /// The path behind the links; the one that was given where they lead in a circle.
+  /// The path at the end of the links, or the given path if they form a circle.
   public let path: String
-  /// Whether the links lead in a circle.
+  /// Whether the links form a circle.
   public let isCircle: Bool
-  /// Whether the path is a link to something that is not there.
+  /// Whether the path is a link to a missing file.
   public let isDanglingLink: Bool
 
   /// Follows the links of a path.
