@@ -1,45 +1,45 @@
 internal import Foundation
 internal import GRDB
 
-/// How connections to a journal are set up.
+/// Opens and configures connections to a journal.
 enum Connection {
   /// How long a statement waits for another process, in seconds.
   static let busyTimeout = 10.0
 
   /// The size of a page, in bytes, fixed when a journal is created.
   ///
-  /// Sound comes in blobs of 50–500 kB. SQLite's own measurements of blobs against page sizes
-  /// (sqlite.org/intern-v-extern-blob.html) favour 8192 and 16384 for those; each commit of half a
-  /// second also rewrites a few whole pages of other tables, which speaks for the smaller of the
-  /// two. Text rows of a minute's speech still fit in one page.
+  /// Sound is stored in blobs of 50–500 kB. SQLite's own measurements of blobs and page sizes
+  /// (sqlite.org/intern-v-extern-blob.html) favour 8192 and 16384 for those. Each commit of half a
+  /// second also rewrites a few whole pages of other tables, which favours the smaller size. The
+  /// text rows of a minute of speech still fit in one page.
   static let pageSize = 8192
 
-  /// Opens a journal that exists, for writing.
+  /// Opens an existing journal for writing.
   ///
-  /// GRDB's own set-up of the write-ahead log is not used: it resets `synchronous` to NORMAL and
-  /// writes a throw-away table at every opening.
+  /// GRDB's own set-up of the write-ahead log is not used, because it resets `synchronous` to
+  /// NORMAL and writes a temporary table at every opening.
   static func forWriting(path: String) throws -> DatabaseQueue {
     var configuration = configuration()
     configuration.prepareDatabase { db in
-      // A copy made by VACUUM INTO is not in this mode; asking for it again costs nothing.
+      // A copy made by VACUUM INTO is not in this mode; setting it again costs nothing.
       try db.execute(sql: "PRAGMA journal_mode = WAL")
       try db.execute(sql: "PRAGMA synchronous = FULL")
-      // 4 MB of log between checkpoints, so that none delays a recorder's commit for long.
+      // A checkpoint after every 4 MB of log, so that none delays a recorder's commit for long.
       try db.execute(sql: "PRAGMA wal_autocheckpoint = 512")
       try db.execute(sql: "PRAGMA journal_size_limit = 16777216")
     }
     return try DatabaseQueue(path: path, configuration: configuration)
   }
 
-  /// Opens a journal that exists, for reading.
+  /// Opens an existing journal for reading.
   ///
-  /// A write-ahead log that holds something is read through a read-only connection, which leaves
-  /// the log and the main file as they are, however its writer ended. Where there is none, SQLite
-  /// must make an empty one to keep writers and readers apart, and only a connection that may
-  /// write removes it again: that one is opened read-write and never writes. On a medium that
-  /// cannot be written nobody writes, and the file is read as immutable; so is one that may not be
-  /// written, since the log that SQLite would make has the file's own permissions, and stays there
-  /// when they are given back.
+  /// A write-ahead log with content is read through a read-only connection, which leaves the log
+  /// and the main file unchanged, however the writer ended. If there is no log, SQLite must create
+  /// an empty one to keep writers and readers apart, and only a connection with write access
+  /// removes it again: that connection is opened read-write but never writes. On a read-only medium
+  /// nobody writes, so the file is read as immutable. So is a file without write permission,
+  /// because the log that SQLite would create has the file's own permissions, and would stay there
+  /// after they are restored.
   static func forReading(path: String) throws -> DatabaseQueue {
     var configuration = configuration()
     configuration.readonly = hasLog(path: path)
@@ -60,7 +60,7 @@ enum Connection {
     }
   }
 
-  /// Opens a new, empty file to lay out a journal in it.
+  /// Opens a new, empty file to create a journal in it.
   static func forLayingOut(path: String) throws -> DatabaseQueue {
     var configuration = configuration()
     configuration.prepareDatabase { db in

@@ -1,11 +1,11 @@
 package import Entries
 
-/// Which days' entries are looked at.
+/// The days whose entries are read.
 package enum DaySelection: Sendable {
-  /// All of them.
+  /// Every day.
   case all
-  /// A stretch, both ends included.
+  /// A range of days, both ends included.
   case stretch(ClosedRange<CivilDay>)
-  /// Some days.
+  /// Certain days.
   case days([CivilDay])
 }

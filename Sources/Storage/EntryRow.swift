@@ -2,7 +2,7 @@ import Entries
 import Foundation
 import GRDB
 
-/// Reads entries from rows, and whole entries in a constant number of queries.
+/// Reads entries from rows, and entries with all their parts in a constant number of queries.
 enum EntryRow {
   private static let columns = """
     SELECT entry.id, uuid, instant, zone, utc_offset, day, deleted, edited, mood_score, mood_word,
@@ -10,7 +10,7 @@ enum EntryRow {
     FROM entry LEFT JOIN place ON place.id = place_id LEFT JOIN check_in ON entry_id = entry.id
     """
 
-  /// The entries with these numbers and all their parts, in no particular order.
+  /// Returns the entries with these numbers and all their parts, in no particular order.
   static func fetch(_ numbers: [Int64], _ db: Database) throws -> [Int64: Entry] {
     let list = numbers.jsonArray
     var tags: [Int64: [Tag]] = [:]
@@ -71,7 +71,7 @@ extension Moment {
   /// Reads a moment from four columns in a row: instant, zone, offset, day.
   init(_ row: Row, from column: Int) throws {
     guard let day = CivilDay(row[column + 3] as String) else {
-      throw Refusal(.damaged, "the journal holds a day that is none")
+      throw Refusal(.damaged, "the journal holds an invalid day")
     }
     self.init(
       milliseconds: row[column], zone: row[column + 1], offset: row[column + 2], day: day)
@@ -79,19 +79,19 @@ extension Moment {
 }
 
 extension UUID {
-  /// Reads an identifier as the file keeps it.
+  /// Reads an identifier as stored in the file.
   init(stored text: String) throws {
     guard let uuid = UUID(uuidString: text) else {
-      throw Refusal(.damaged, "the journal holds an identifier that is none")
+      throw Refusal(.damaged, "the journal holds an invalid identifier")
     }
     self = uuid
   }
 
-  /// The identifier as the file keeps it: lower case, as RFC 9562 writes it.
+  /// The identifier as stored in the file: in lower case, as RFC 9562 writes it.
   var stored: String { uuidString.lowercased() }
 }
 
 extension [Int64] {
-  /// The numbers as a JSON array: a list of any length as one argument of a statement.
+  /// The numbers as a JSON array, which passes a list of any length as one argument of a statement.
   var jsonArray: String { "[" + map(String.init).joined(separator: ",") + "]" }
 }

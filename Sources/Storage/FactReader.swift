@@ -1,17 +1,17 @@
 import Entries
 import GRDB
 
-/// Reads the facts of entries in two queries that run side by side, each in the order of the
-/// entries' numbers, so that a hundred thousand entries are never held at once.
+/// Reads the facts of entries in two queries that run in parallel, both in the order of the
+/// entries' numbers, so that a hundred thousand entries are never in memory at once.
 struct FactReader {
-  /// How many characters are handed on of a note in which no plain word is found.
+  /// How many characters of a note are returned if no ASCII word is found in it.
   private static let noteLength = 200
 
   private let condition: SQL
   private let isAll: Bool
   private let parts: FactRow.Parts
 
-  /// Reads some parts of the entries of some days.
+  /// Reads the chosen parts of the entries of the chosen days.
   init(_ days: DaySelection, parts: FactRow.Parts = []) {
     self.parts = parts
     switch days {
@@ -24,13 +24,13 @@ struct FactReader {
     isAll = if case .all = days { true } else { false }
   }
 
-  /// What belongs to an entry in another table; of few entries, only theirs is looked up.
+  /// A condition for the rows of another table that belong to the chosen entries.
   var among: SQL {
     isAll
       ? "entry_id IS NOT NULL" : "entry_id IN (SELECT id FROM entry WHERE \(condition))"
   }
 
-  /// Hands on the facts.
+  /// Calls `body` with the facts of each entry.
   func forEach(_ db: Database, _ body: (FactRow) throws -> Void) throws {
     let sounds =
       parts.contains(.sound) ? try SQLRequest<Row>(literal: self.sounds).fetchCursor(db) : nil
@@ -38,16 +38,16 @@ struct FactReader {
     var sound = try sounds?.next()
     while let row = try entries.next() {
       guard let day = CivilDay(row[3] as String) else {
-        throw Refusal(.damaged, "the journal holds a day that is none")
+        throw Refusal(.damaged, "the journal holds an invalid day")
       }
       guard (-86_400...86_400).contains(row[2] as Int) else {
-        throw Refusal(.damaged, "the journal holds an offset from UTC that is none")
+        throw Refusal(.damaged, "the journal holds an invalid offset from UTC")
       }
       var fact = FactRow(
         number: row[0], milliseconds: row[1], offset: row[2], day: day, mood: row[4],
         energy: row[5])
       if parts.contains(.note) { fact.note = FactReader.note(row[6]) }
-      // Entries in the trash have sound too, and are passed over with it.
+      // Recordings of entries in the trash are skipped.
       var longest = -1.0
       while let next = sound {
         let number: Int64 = next[0]

@@ -7,7 +7,7 @@ struct FilterConditions {
   /// The conditions, to be joined by AND.
   let conditions: [SQL]
 
-  /// Translates a filter; its limit and order are left to the query.
+  /// Translates a filter; the query adds its limit and order.
   init(_ filter: EntryFilter) {
     conditions =
       [filter.trashed ? "entry.deleted IS NOT NULL" : "entry.deleted IS NULL"]
@@ -32,7 +32,7 @@ struct FilterConditions {
       conditions.append(
         "entry.mood_score BETWEEN \(range.lowerBound) AND \(range.upperBound)")
     case .words(let words):
-      // The column ignores the case of A to Z; the variants serve every other script.
+      // The column ignores the case of A to Z only; the variants cover every other script.
       let variants = Set(
         words.flatMap { [$0, $0.lowercased(), $0.uppercased(), $0.capitalized] })
       conditions.append("entry.mood_word IN \(variants.sorted())")
@@ -87,7 +87,7 @@ struct FilterConditions {
     return conditions
   }
 
-  /// The order of a list: newer entries first among equals.
+  /// Returns the order of a list; among equals, newer entries come first.
   static func order(_ sort: EntryFilter.Sort) -> SQL {
     switch sort {
     case .newest, .relevance: "entry.search_key DESC"

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The words of a text as the index compares them: without case and diacritics.
+/// The words of a text in the form in which the index compares them: without case and diacritics.
 ///
-/// The index decides what matches; this only tells which of several terms a match belongs to.
+/// The index decides what matches; this type only finds the term to which a match belongs.
 struct FoldedWords: Equatable {
   /// The folded words.
   let words: [String]
@@ -15,7 +15,7 @@ struct FoldedWords: Equatable {
       .map { String(String.UnicodeScalarView($0)).lowercased() }
   }
 
-  /// Whether these words stand somewhere in the others, in this order and without a gap.
+  /// Whether these words occur in the others, in this order and without a gap.
   func occurs(in other: FoldedWords, asPrefix: Bool) -> Bool {
     guard let last = words.last, words.count <= other.words.count else { return false }
     return (0...other.words.count - words.count).contains { first in
@@ -25,7 +25,7 @@ struct FoldedWords: Equatable {
     }
   }
 
-  /// Whether the tokenizer `unicode61` makes a scalar part of a word.
+  /// Whether the tokenizer `unicode61` treats a scalar as part of a word.
   static func isPartOfWord(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,

@@ -1,7 +1,7 @@
 import Entries
 import GRDB
 
-/// Makes hits of the rows of a search.
+/// Makes hits from the rows of a search.
 struct HitMaker {
   private var snippets: SnippetMaker
   private var terms: MatchedTerms
@@ -12,7 +12,7 @@ struct HitMaker {
     terms = MatchedTerms(query)
   }
 
-  /// The hit of a row, or nothing where no column holds a match.
+  /// Returns the hit of a row, or nil if no column holds a match.
   mutating func hit(_ row: Row, _ db: Database) throws -> SearchHit? {
     var columns: [SearchHit.Column: MarkedText] = [:]
     for (index, column) in SearchStatement.columns.enumerated() {

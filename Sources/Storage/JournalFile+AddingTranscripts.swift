@@ -5,9 +5,9 @@ internal import GRDB
 extension JournalFile {
   /// Adds a whole version at once: one that was corrected, or made elsewhere.
   ///
-  /// One transaction, so that a process that dies leaves all of it or nothing, and no run of a
-  /// recogniser ever takes up half a version that a person wrote.
-  /// - Parameter makeCurrent: Whether it becomes what is shown and searched.
+  /// It is one transaction, so that a process that dies leaves all of it or nothing, and a
+  /// recogniser never continues half a version that a person wrote.
+  /// - Parameter makeCurrent: Whether it becomes the version that is shown and searched.
   /// - Returns: The database's number of the version.
   package func addTranscript(
     _ transcript: Transcript, to recording: Int64, makeCurrent: Bool, at date: Date

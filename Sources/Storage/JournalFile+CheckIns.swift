@@ -1,8 +1,8 @@
 internal import GRDB
 
 extension JournalFile {
-  /// The number of the live check-in that was made last, whatever moment it is of, or nothing where
-  /// there is none.
+  /// Returns the number of the check-in that was created last and is not in the trash, whatever its
+  /// moment, or nil if there is none.
   package func lastCheckIn() throws(StorageError) -> Int64? {
     try read { db in
       try Int64.fetchOne(

@@ -2,11 +2,11 @@ internal import Foundation
 internal import GRDB
 
 extension JournalFile {
-  /// Creates an empty journal and opens it for writing; fails with `exists` where there is a file.
+  /// Creates an empty journal and opens it for writing; throws `exists` if the file exists.
   ///
-  /// The file is laid out under another name and then linked to its own, so that nobody ever sees
-  /// half a journal, and of several processes that create at once exactly one succeeds. It is
-  /// readable by its owner alone, and so is a folder that has to be made for it.
+  /// The file is created under another name and then linked to its final one, so that nobody ever
+  /// sees half a journal, and of several processes that create it at once exactly one succeeds.
+  /// Only its owner can read it, and any folder that has to be created for it.
   package static func create(at path: String) throws(StorageError) -> JournalFile {
     let target = URL(filePath: path)
     let folder = target.deletingLastPathComponent()
@@ -31,7 +31,8 @@ extension JournalFile {
       try db.execute(sql: "PRAGMA application_id = \(JournalHeader.applicationID)")
       try Schema.migrate(db)
     }
-    // The mode is a property of the file. Set here, no two processes compete for setting it.
+    // The mode is a property of the file. It is set here so that no two processes compete to set
+    // it.
     try queue.writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA journal_mode = WAL")
     }
@@ -53,7 +54,7 @@ extension JournalFile {
   }
 
   private static func makeEmptyFile(_ draft: String, for path: String) throws(StorageError) {
-    // The system's umask can only take permissions away from 0600.
+    // The process's umask can only remove permissions from 0600.
     let descriptor = unsafe Foundation.open(draft, O_CREAT | O_EXCL | O_WRONLY, 0o600)
     guard descriptor >= 0 else {
       throw StorageError(errno: errno, path: path, what: "the file cannot be made")
@@ -82,7 +83,7 @@ extension JournalFile {
 
 extension StorageError {
   fileprivate static func taken(_ path: String) -> StorageError {
-    StorageError(.exists, path: path, reason: "there is a file of this name already")
+    StorageError(.exists, path: path, reason: "a file of this name exists already")
   }
 
   fileprivate init(errno: Int32, path: String, what: String) {

@@ -14,8 +14,8 @@ extension JournalFile {
     }
   }
 
-  /// The entries with these numbers, live or in the trash, in the order asked; numbers that no
-  /// entry has are passed over.
+  /// Returns the entries with these numbers, in the trash or not, in the given order; numbers that
+  /// no entry has are ignored.
   package func entries(_ numbers: [Int64]) throws(StorageError) -> [Entry] {
     try read { db in
       let entries = try EntryRow.fetch(numbers, db)
@@ -23,7 +23,7 @@ extension JournalFile {
     }
   }
 
-  /// Changes parts of an entry; fails with `notFound` where there is no such entry.
+  /// Changes parts of an entry; throws `notFound` if there is no such entry.
   package func apply(
     _ change: EntryChange, to number: Int64, at date: Date
   ) throws(StorageError) {
@@ -36,18 +36,18 @@ extension JournalFile {
       try Labels.add(change.addTags, to: number, db)
       try db.execute(
         literal: "UPDATE entry SET edited = \(date.milliseconds) WHERE id = \(number)")
-      // Mood and energy are not searched; to index hours of speech again takes its time.
+      // Mood and energy are not searched, and indexing hours of speech again takes time.
       if change.touchesIndex { try SearchIndex.update(number, db) }
     }
   }
 
-  /// Puts entries into the trash and takes them out of the search index; those that are there
-  /// already keep their time of deletion.
+  /// Moves entries to the trash and out of the search index; those in the trash already keep their
+  /// time of deletion.
   package func trash(_ numbers: [Int64], at date: Date) throws(StorageError) {
     try setDeleted(date, of: numbers)
   }
 
-  /// Takes entries out of the trash and puts them back into the search index.
+  /// Moves entries out of the trash and back into the search index.
   package func restore(_ numbers: [Int64]) throws(StorageError) {
     try setDeleted(nil, of: numbers)
   }
@@ -92,7 +92,7 @@ extension JournalFile {
     return number
   }
 
-  /// Refuses a number that no entry has.
+  /// Throws if no entry has a number.
   static func require(_ number: Int64, _ db: Database) throws {
     let found = try Int.fetchOne(
       db, sql: "SELECT 1 FROM entry WHERE id = ?", arguments: [number])
@@ -129,7 +129,7 @@ extension JournalFile {
 }
 
 extension EntryChange {
-  /// Whether it changes what the search index knows of an entry.
+  /// Whether it changes any text of the entry in the search index.
   fileprivate var touchesIndex: Bool {
     title != nil || note != nil || place != nil || moment != nil || !addTags.isEmpty
       || !removeTags.isEmpty

@@ -2,8 +2,8 @@ package import Entries
 internal import GRDB
 
 extension JournalFile {
-  /// Hands on the facts of every live entry, or of those of some days, in the order of their
-  /// numbers.
+  /// Calls `body` with the facts of every entry outside the trash, or of those on some days, in the
+  /// order of their numbers.
   package func forEachFact(
     on days: DaySelection = .all, with parts: FactRow.Parts = [],
     _ body: (FactRow) throws -> Void
@@ -11,8 +11,8 @@ extension JournalFile {
     try read { db in try FactReader(days, parts: parts).forEach(db, body) }
   }
 
-  /// Hands on which entry carries which label, by their numbers, in the order of the entries' own;
-  /// entries in the trash too.
+  /// Calls `body` with each pair of an entry and one of its labels, by their numbers, in the order
+  /// of the entries' numbers; includes entries in the trash.
   package func forEachLabel(
     on days: DaySelection = .all, _ body: (_ entry: Int64, _ label: Int64) throws -> Void
   ) throws(StorageError) {
@@ -27,12 +27,12 @@ extension JournalFile {
     }
   }
 
-  /// The highest number that an entry has, 0 where there is none.
+  /// Returns the highest number of an entry, or 0 if there is none.
   package func lastNumber() throws(StorageError) -> Int {
     try read { db in try Int.fetchOne(db, sql: "SELECT max(id) FROM entry") ?? 0 }
   }
 
-  /// The first and the last day with a live entry, or nothing in an empty journal.
+  /// Returns the first and the last day with an entry outside the trash, or nil if there is none.
   package func stretchOfDays() throws(StorageError) -> ClosedRange<CivilDay>? {
     try read { db in
       let first = try String.fetchOne(
@@ -45,7 +45,7 @@ extension JournalFile {
     }
   }
 
-  /// The names of all places, in order.
+  /// Returns the names of all places, in order.
   package func placeNames() throws(StorageError) -> [String] {
     try read { db in
       try String.fetchAll(
@@ -53,7 +53,7 @@ extension JournalFile {
     }
   }
 
-  /// Every label that is on an entry or was, by its number.
+  /// Returns every label that is or was on an entry, by its number.
   package func labels() throws(StorageError) -> [Int64: Tag] {
     try read { db in
       var labels: [Int64: Tag] = [:]
@@ -65,8 +65,8 @@ extension JournalFile {
     }
   }
 
-  /// Score and words (title, note, transcript) of the newest live entries with a mood, oldest first;
-  /// of a long entry, its beginning.
+  /// Returns score and text (title, note, transcript) of the newest entries with a mood outside the
+  /// trash, oldest first; a long text is cut after its beginning.
   package func moodExamples(
     most: Int, charactersEach: Int
   ) throws(StorageError) -> [(score: Int, text: String)] {
@@ -87,8 +87,9 @@ extension JournalFile {
     }
   }
 
-  /// Hands on note and transcript of every live entry in one of which the index finds a word,
-  /// whatever its accents; where days are named, of theirs and perhaps of those around them.
+  /// Calls `body` with note and transcript of every entry outside the trash in which the index
+  /// finds a word, whatever its accents; `days` limits them to those days and perhaps a few around
+  /// them.
   package func forEachText(
     holding word: String, around days: ClosedRange<CivilDay>? = nil,
     _ body: (_ entry: Int64, _ text: String) throws -> Void
@@ -110,15 +111,15 @@ extension JournalFile {
     }
   }
 
-  /// Note and transcript of the newest live entries of a stretch of days, newest first, until so
-  /// many bytes of text were seen; and whether older text was left.
+  /// Returns note and transcript of the newest entries of a range of days, newest first, until
+  /// `byteCount` bytes of text have been read; and whether older text was left out.
   package func texts(
     in days: ClosedRange<CivilDay>, upTo byteCount: Int
   ) throws(StorageError) -> (texts: [(entry: Int64, text: String)], isCut: Bool) {
     try read { db in
       var texts: [(entry: Int64, text: String)] = []
       var left = byteCount
-      // The newest first without sorting, and no further than there is room for.
+      // Reads the newest first without sorting, and stops when the limit is reached.
       let keys = SearchKey.range(since: days.lowerBound, until: days.upperBound)
       let rows = try Row.fetchCursor(
         db,
@@ -137,7 +138,7 @@ extension JournalFile {
         left -= text.utf8.count
         texts.append((row[0], text))
       }
-      // Whether more was there is asked only where reading stopped for want of room.
+      // Looks for more rows only if reading stopped at the limit.
       let isCut = try left <= 0 && rows.next() != nil
       return (texts, isCut)
     }

@@ -2,13 +2,13 @@ package import Entries
 internal import GRDB
 
 extension JournalFile {
-  /// Ends a version: its text is complete, and where it becomes current it is what is shown and
-  /// searched.
+  /// Ends a version: its text is complete, and if it becomes current it is the one that is shown
+  /// and searched.
   ///
-  /// Utterances without text take no room in the text. A machine's version never becomes current
-  /// in the place of a corrected one, whatever is asked. To end what has ended changes nothing.
-  /// The utterances' places are numbered in small transactions first; the last transaction makes
-  /// the version current and indexes it.
+  /// Utterances without text take no room in the text. A machine's version never replaces a
+  /// corrected one as the current version, even if `makeCurrent` is true. Ending a version a second
+  /// time changes nothing. The utterances' positions are first written in small transactions; the
+  /// last transaction makes the version current and indexes it.
   package func finishTranscript(
     _ id: Int64, state: Transcript.State, makeCurrent: Bool
   ) throws(StorageError) {
@@ -22,7 +22,8 @@ extension JournalFile {
     }
     try write { db in
       guard try TranscriptWriter.isRunning(id, db) else { return }
-      // Utterances that came in meanwhile; those numbered above are not written again.
+      // Numbers the utterances that were added meanwhile; those numbered above are not written
+      // again.
       try TranscriptWriter.number(try TranscriptWriter.places(of: id, db), db)
       try TranscriptWriter.summarize(id, db)
       try db.execute(
@@ -34,7 +35,7 @@ extension JournalFile {
     }
   }
 
-  /// Makes a finished version the current one because its owner chose it, also in the place of a
+  /// Makes a finished version the current one because its owner chose it, even in place of a
   /// corrected one.
   package func setCurrent(_ transcript: Int64) throws(StorageError) {
     try write { db in

@@ -1,7 +1,8 @@
 internal import GRDB
 
 extension JournalFile {
-  /// Whether a published recording has this shape, so that it is worth comparing identities.
+  /// Returns whether a published recording has this shape, so that comparing identities is
+  /// worthwhile.
   package func mayHold(rate: Int, channels: Int, frames: Int64) throws(StorageError) -> Bool {
     try read { db in
       try Bool.fetchOne(

@@ -2,7 +2,7 @@ package import Entries
 internal import GRDB
 
 extension JournalFile {
-  /// The labels of a kind with how often they are used, the most used first.
+  /// Returns the labels of a kind and how often each is used, the most used first.
   package func labelCounts(_ kind: Tag.Kind) throws(StorageError) -> [LabelCount] {
     try read { db in
       let days = try Labels.daysOfEntries(db)
@@ -21,16 +21,16 @@ extension JournalFile {
         guard let day = (row[2] as Int64?).flatMap({ days[$0] }) else { continue }
         counts[counts.count - 1].count(day)
       }
-      // Sorting is stable: of labels that are used as often, the names stay in order.
+      // Sorting is stable, so labels that are used equally often stay in the order of their names.
       return counts.sorted { $0.entries > $1.entries }
     }
   }
 
-  /// Gives a label another name on every entry, and the saved filter of a collection too.
+  /// Renames a label on every entry, and a collection's saved filter with it.
   ///
-  /// Fails with `notFound` where there is no such label, with `duplicate` where another has the new
-  /// name already.
-  /// - Returns: How many entries carry it, those in the trash included.
+  /// Throws `notFound` if there is no such label, and `duplicate` if another label has the new
+  /// name.
+  /// - Returns: How many entries carry it, including those in the trash.
   package func renameLabel(
     _ kind: Tag.Kind, from old: String, to new: String
   ) throws(StorageError) -> Int {
@@ -58,10 +58,10 @@ extension JournalFile {
     }
   }
 
-  /// Puts one label in the place of several on every entry; it is made where there is none.
+  /// Replaces several labels by one on every entry; the one is created if necessary.
   ///
-  /// Fails with `notFound` where one of them does not exist; then nothing is changed.
-  /// - Returns: How many entries carried one of those that are gone.
+  /// Throws `notFound`, without changing anything, if one of them does not exist.
+  /// - Returns: How many entries carried one of the replaced labels.
   package func mergeLabels(
     _ kind: Tag.Kind, _ names: [String], into target: String
   ) throws(StorageError) -> Int {
@@ -71,7 +71,7 @@ extension JournalFile {
         guard let id = try Labels.row(kind, name, db) else { throw Labels.missing(kind) }
         let entries = try Labels.entries(id, db)
         for entry in entries {
-          // The one that stays takes the place of the one that goes.
+          // The label that stays takes the position of the one it replaces.
           try Labels.add([Tag(kind, target)], to: entry, db)
           try db.execute(
             sql: "DELETE FROM entry_tag WHERE entry_id = ? AND tag_id = ?", arguments: [entry, id])
@@ -84,10 +84,11 @@ extension JournalFile {
     }
   }
 
-  /// Takes a label off every entry and out of the journal, and a collection with its filter.
+  /// Removes a label from every entry and from the journal, and a collection together with its
+  /// filter.
   ///
-  /// Fails with `notFound` where there is none.
-  /// - Returns: The numbers of the entries that carried it, those in the trash included.
+  /// Throws `notFound` if there is none.
+  /// - Returns: The numbers of the entries that carried it, including those in the trash.
   package func removeLabel(_ kind: Tag.Kind, _ name: String) throws(StorageError) -> [Int64] {
     try write { db in
       let id = try Labels.row(kind, name, db)
@@ -107,9 +108,9 @@ extension JournalFile {
     }
   }
 
-  /// Puts a label on entries, live or in the trash; it is made where there is none.
+  /// Adds a label to entries, in the trash or not; the label is created if necessary.
   ///
-  /// Fails with `notFound` where one of the entries does not exist; then nothing is changed.
+  /// Throws `notFound`, without changing anything, if one of the entries does not exist.
   package func addLabel(_ label: Tag, to entries: [Int64]) throws(StorageError) {
     try write { db in
       for entry in entries {
@@ -120,17 +121,17 @@ extension JournalFile {
     }
   }
 
-  /// The saved filters, by the names of their collections.
+  /// Returns the saved filters, by the names of their collections.
   package func savedFilters() throws(StorageError) -> [(name: String, filter: EntryFilter)] {
     try read { db in try SavedFilters.all(db) }
   }
 
-  /// Keeps a filter as a collection, in the place of one of that name; fails with `notFound` where
-  /// it leads back to itself.
+  /// Saves a filter as a collection, replacing one of that name; throws `duplicate` if it refers to
+  /// itself.
   package func saveFilter(_ filter: EntryFilter, named name: String) throws(StorageError) {
     try write { db in
       guard try !SavedFilters.names(reachedFrom: filter, db).contains(Labels.key(name)) else {
-        throw Refusal(.duplicate, "the filter leads back to itself")
+        throw Refusal(.duplicate, "the filter refers to itself")
       }
       try SavedFilters.save(filter, named: name, db)
     }

@@ -3,12 +3,12 @@ internal import Foundation
 internal import GRDB
 
 extension JournalFile {
-  /// The owner's changes to the mood vocabulary, in the order in which they apply.
+  /// Returns the owner's changes to the mood vocabulary, in the order in which they apply.
   package func moodWords() throws(StorageError) -> [MoodWord] {
     try read { db in try JournalFile.moodWords(db) }
   }
 
-  /// Puts other changes in the place of those there are, in one transaction.
+  /// Replaces the present changes by others, in one transaction.
   package func changeMoodWords(
     _ body: ([MoodWord]) throws -> [MoodWord]
   ) throws(StorageError) {
@@ -19,7 +19,7 @@ extension JournalFile {
     }
   }
 
-  /// How many live entries were given each mood word, by the word in lower case.
+  /// Returns how many entries outside the trash have each mood word, by the word in lower case.
   package func moodWordCounts() throws(StorageError) -> [String: Int] {
     try read { db in
       var counts: [String: Int] = [:]

@@ -3,7 +3,7 @@ package import Foundation
 internal import GRDB
 
 extension JournalFile {
-  /// Moves a finished recording out of its entry into a new one, and returns that entry's number.
+  /// Moves a finished recording from its entry into a new one, and returns the new entry's number.
   package func move(
     _ recording: Int64, to draft: EntryDraft, uuid: UUID, at date: Date = Date()
   ) throws(StorageError) -> Int64 {

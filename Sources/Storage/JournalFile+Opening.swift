@@ -4,14 +4,14 @@ internal import GRDB
 extension JournalFile {
   /// Opens a journal.
   ///
-  /// What is no journal (`notAJournal`) or of a newer version (`newerVersion`) is refused and left
-  /// as it is, byte for byte, with no file beside it. An older journal is migrated when it is
-  /// opened for writing, and refused (`olderVersion`) when it is opened for reading.
+  /// A file that is not a journal (`notAJournal`) or that has a newer version (`newerVersion`) is
+  /// left unchanged, byte for byte, with no file beside it. An older journal is migrated when it is
+  /// opened for writing; opening it for reading throws `olderVersion`.
   package static func open(
     at path: String, for access: Access
   ) throws(StorageError) -> JournalFile {
     try refuseNewer(JournalHeader(path: path).version, path: path)
-    // SQLite would make a log with the permissions of the file, which nobody could write either.
+    // SQLite would create a log with the file's permissions, which nobody could write either.
     guard access == .reading || FileManager.default.isWritableFile(atPath: path) else {
       throw StorageError(.notPermitted, path: path, reason: "the file may not be written")
     }
@@ -38,7 +38,7 @@ extension JournalFile {
     }
   }
 
-  /// Compares the version again, now with the write-ahead log, and migrates where that is allowed.
+  /// Checks the version again, now including the write-ahead log, and migrates if that is allowed.
   private func bringUpToDate() throws(StorageError) {
     let version = try read { db in try Schema.version(of: db) }
     try JournalFile.refuseNewer(version, path: path)

@@ -2,7 +2,7 @@ internal import Foundation
 internal import GRDB
 
 extension JournalFile {
-  /// Appends bytes of the imported file itself to a recording that keeps its original.
+  /// Appends bytes of the imported file to a recording that keeps its original.
   package func appendOriginal(
     _ bytes: [UInt8], to recording: Int64
   ) throws(StorageError) {
@@ -19,12 +19,12 @@ extension JournalFile {
     }
   }
 
-  /// How many bytes of its original a recording keeps.
+  /// Returns the number of bytes of its original that a recording keeps.
   package func originalSize(of recording: Int64) throws(StorageError) -> Int64 {
     try read { db in try JournalFile.originalSize(of: recording, db) }
   }
 
-  /// Bytes of the original from a place on, fewer than asked where it ends.
+  /// Returns bytes of the original from a position on, fewer than asked if it ends.
   package func readOriginal(
     of recording: Int64, at position: Int64, count: Int
   ) throws(StorageError) -> [UInt8] {

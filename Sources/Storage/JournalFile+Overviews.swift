@@ -2,9 +2,9 @@ package import Entries
 internal import GRDB
 
 extension JournalFile {
-  /// The entries that pass a filter, in its order and up to its limit.
+  /// Returns the entries that pass a filter, in its order and up to its limit.
   ///
-  /// The order by relevance is that by time, newest first, since nothing was searched for.
+  /// Because nothing was searched for, the order by relevance is by time, newest first.
   package func overviews(matching filter: EntryFilter) throws(StorageError) -> [EntryOverview] {
     try read { db in
       let filter = try SavedFilters.resolve(filter, db)
@@ -18,13 +18,13 @@ extension JournalFile {
     }
   }
 
-  /// The entries with these numbers as a list shows them, in the order asked; numbers that no
-  /// entry has are passed over.
+  /// Returns the entries with these numbers as a list shows them, in the given order; numbers that
+  /// no entry has are ignored.
   package func overviews(_ numbers: [Int64]) throws(StorageError) -> [EntryOverview] {
     try read { db in try OverviewRow.fetch(numbers, db) }
   }
 
-  /// How many entries pass a filter; its limit does not count.
+  /// Returns how many entries pass a filter, without regard to its limit.
   package func count(matching filter: EntryFilter) throws(StorageError) -> Int {
     try read { db in
       let filter = try SavedFilters.resolve(filter, db)
@@ -34,9 +34,9 @@ extension JournalFile {
     }
   }
 
-  /// The numbers of the entries that a selector names among those that pass a filter.
+  /// Returns the numbers of the entries that a selector names among those that pass a filter.
   ///
-  /// A range of numbers comes in their order; days and months come oldest first. A limit keeps the
+  /// A range of numbers is in their order; days and months are oldest first. A limit keeps the
   /// newest of them. `last` counts from the newest entry that passes.
   package func numbers(
     selectedBy selector: Selector, today: CivilDay, filter: EntryFilter = EntryFilter()

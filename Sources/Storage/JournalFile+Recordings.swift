@@ -3,9 +3,9 @@ package import Foundation
 internal import GRDB
 
 extension JournalFile {
-  /// Begins a recording, and its entry where it is to have a new one.
+  /// Begins a recording, and creates its entry if it needs a new one.
   ///
-  /// A staged recording takes no short number and is seen by no reading verb.
+  /// A staged recording takes no short number and is invisible to every verb that reads.
   package func beginRecording(
     _ recording: RecordingDraft, in home: RecordingHome, at date: Date = Date()
   ) throws(StorageError) -> (entry: Int64?, recording: Int64) {
@@ -26,7 +26,7 @@ extension JournalFile {
     }
   }
 
-  /// Keeps what a recorder has counted and its owner has marked so far, should it die.
+  /// Saves a recorder's counts and its owner's marks so far, in case the recorder dies.
   package func note(
     overruns: Int, gaps: [Gap], markers: [Marker], in recording: Int64
   ) throws(StorageError) {
@@ -42,8 +42,8 @@ extension JournalFile {
 
   /// Ends a recording: from here on its sound never changes.
   ///
-  /// A staged recording stays staged until it is published. Fails where the segments do not hold
-  /// exactly the frames that are stated, unless the original bytes are kept in their place.
+  /// A staged recording stays staged until it is published. Throws if the segments do not hold
+  /// exactly the stated frames, unless the original bytes are kept instead.
   package func finishRecording(
     _ recording: Int64, _ outcome: RecordingOutcome
   ) throws(StorageError) {
@@ -51,7 +51,7 @@ extension JournalFile {
       let keepsOriginal = try JournalFile.requireUnfinished(recording, db)
       if !keepsOriginal {
         guard try JournalFile.end(of: recording, db) == outcome.frames else {
-          throw Refusal(.failed, "recording \(recording) does not end at the frame stated")
+          throw Refusal(.failed, "recording \(recording) does not end at the stated frame")
         }
         try JournalFile.requireCover(0..<outcome.frames, of: recording, db)
       }
@@ -71,7 +71,7 @@ extension JournalFile {
     }
   }
 
-  /// The recording with this number, and the entry it belongs to, or nothing where there is none.
+  /// Returns the recording with this number and the number of its entry, or nil if there is none.
   package func recording(
     _ id: Int64
   ) throws(StorageError) -> (recording: Recording, entry: Int64?)? {
@@ -82,7 +82,7 @@ extension JournalFile {
     }
   }
 
-  /// The published recording with this identity; a live entry's before one in the trash.
+  /// Returns the published recording with this identity, preferring an entry outside the trash.
   package func recording(
     withDigest digest: String
   ) throws(StorageError) -> (recording: Int64, entry: Int64, trashed: Bool)? {
@@ -98,9 +98,9 @@ extension JournalFile {
     }
   }
 
-  /// The recordings that have not ended: made or imported now, or left behind by a dead process.
+  /// Returns the recordings that have not ended: in progress, or abandoned by a dead process.
   ///
-  /// Whether a recorder lives is for its lock to say.
+  /// The recorder's lock shows whether it is alive.
   package func unfinishedRecordings() throws(StorageError) -> [Recording] {
     try read { db in
       let rows = try Row.fetchCursor(
@@ -129,7 +129,7 @@ extension JournalFile {
     return db.lastInsertedRowID
   }
 
-  /// Refuses a recording that is missing or finished; returns whether it keeps its original.
+  /// Throws if a recording is missing or finished; returns whether it keeps its original.
   @discardableResult
   static func requireUnfinished(_ recording: Int64, _ db: Database) throws -> Bool {
     let row = try Row.fetchOne(

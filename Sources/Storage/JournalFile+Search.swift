@@ -2,12 +2,12 @@ package import Entries
 internal import GRDB
 
 extension JournalFile {
-  /// The live entries that a query finds among those that pass a filter, in the filter's order and
-  /// up to its limit.
+  /// Returns the entries that a query finds among those that pass a filter, in the filter's order
+  /// and up to its limit.
   ///
-  /// Newest or oldest first, the index streams its rows in that order and the search ends with the
-  /// last hit wanted; other orders have to see every hit. The trash is not indexed: a filter that
-  /// asks for it finds nothing.
+  /// For newest or oldest first, the index streams its rows in that order and the search stops at
+  /// the last wanted hit; other orders have to read every hit. The trash is not indexed, so a
+  /// filter for the trash finds nothing.
   package func search(
     _ query: SearchQuery, filter: EntryFilter = EntryFilter()
   ) throws(StorageError) -> [SearchHit] {
@@ -25,8 +25,8 @@ extension JournalFile {
     }
   }
 
-  /// The numbers of the live entries that a query finds, in no particular order: without passages,
-  /// which take most of a search's time.
+  /// Returns the numbers of the entries that a query finds, in no particular order, and without
+  /// passages, which take most of a search's time.
   package func numbers(of query: SearchQuery) throws(StorageError) -> [Int64] {
     guard let expression = query.expression else { return [] }
     return try read { db in
@@ -34,7 +34,8 @@ extension JournalFile {
     }
   }
 
-  /// How many live entries a query finds among those that pass a filter; its limit does not count.
+  /// Returns how many entries a query finds among those that pass a filter, without regard to its
+  /// limit.
   package func count(
     of query: SearchQuery, filter: EntryFilter = EntryFilter()
   ) throws(StorageError) -> Int {

@@ -3,7 +3,7 @@ internal import Foundation
 internal import GRDB
 
 extension JournalFile {
-  /// Appends sound to a recording that has not ended; it must begin where the last segment ends.
+  /// Appends sound to a recording that has not ended; it must begin at the end of the last segment.
   package func append(_ segment: SegmentDraft, to recording: Int64) throws(StorageError) {
     try write { db in
       try JournalFile.requireUnfinished(recording, db)
@@ -19,10 +19,10 @@ extension JournalFile {
     }
   }
 
-  /// Replaces a stretch of segments by one that holds the same frames: sealing.
+  /// Replaces a range of segments by one that holds the same frames: sealing.
   ///
-  /// Fails, changing nothing, where the segments in this range do not begin and end exactly with
-  /// it or leave a hole. That the samples are the same is for the caller to have compared.
+  /// Throws, without changing anything, if the segments in this range have a hole, or do not begin
+  /// and end exactly with it. The caller must have checked that the samples are the same.
   package func replaceSegments(
     of recording: Int64, frames: Range<Int64>, with segment: SegmentDraft
   ) throws(StorageError) {
@@ -40,7 +40,7 @@ extension JournalFile {
     }
   }
 
-  /// The segments of a recording in order, without their bytes.
+  /// Returns the segments of a recording in order, without their bytes.
   package func segments(of recording: Int64) throws(StorageError) -> [SegmentInfo] {
     try read { db in
       let rows = try Row.fetchCursor(
@@ -61,7 +61,7 @@ extension JournalFile {
     }
   }
 
-  /// The bytes of the segment that begins at a frame; reads that one row.
+  /// Returns the bytes of the segment that begins at a frame; reads only that row.
   package func segmentBytes(
     of recording: Int64, firstFrame: Int64
   ) throws(StorageError) -> [UInt8] {
@@ -94,7 +94,7 @@ extension JournalFile {
     ])
   }
 
-  /// The frame after the last one that a recording's segments hold.
+  /// Returns the frame after the last one in a recording's segments.
   static func end(of recording: Int64, _ db: Database) throws -> Int64 {
     let last = try Row.fetchOne(
       db.cachedStatement(
@@ -105,7 +105,7 @@ extension JournalFile {
     return last.map { $0[0] + $0[1] } ?? 0
   }
 
-  /// Refuses a range that segments do not cover exactly, each beginning where the last one ends.
+  /// Throws if segments do not cover a range exactly, each beginning where the previous one ends.
   static func requireCover(
     _ frames: Range<Int64>, of recording: Int64, _ db: Database
   ) throws {
@@ -130,7 +130,7 @@ extension JournalFile {
 }
 
 extension Row {
-  /// A blob as an array, copied once.
+  /// Returns a blob as an array, copied once.
   func bytes(at index: Int) throws -> [UInt8] {
     try withUnsafeData(atIndex: index) { data in data.map { [UInt8]($0) } ?? [] }
   }

@@ -3,10 +3,10 @@ package import Foundation
 internal import GRDB
 
 extension JournalFile {
-  /// Makes entries of staged recordings that have ended, all or none, in the order given.
+  /// Makes entries from staged recordings that have ended, all or none, in the given order.
   ///
-  /// Fails with `duplicate`, changing nothing, where a live entry holds a recording of the same
-  /// identity: two imports of one file that run at the same time publish it once.
+  /// Throws `duplicate`, without changing anything, if an entry outside the trash has a recording
+  /// of the same identity: two imports of one file at the same time publish it once.
   package func publish(
     _ staged: [(recording: Int64, draft: EntryDraft, uuid: UUID)], at date: Date = Date()
   ) throws(StorageError) -> [Int64] {
@@ -19,7 +19,7 @@ extension JournalFile {
     }
   }
 
-  /// Adds a staged recording that has ended to an entry; see the other `publish` for refusals.
+  /// Adds a staged recording that has ended to an entry; throws like the other `publish`.
   package func publish(_ staged: Int64, into entry: Int64) throws(StorageError) {
     try write { db in
       try JournalFile.require(entry, db)
@@ -32,10 +32,10 @@ extension JournalFile {
     try discard(recording, inState: .importing)
   }
 
-  /// Removes a recording that never ended with its sound, in small transactions; its entry goes
-  /// with it where nothing else was put into that.
+  /// Removes an unfinished recording with its sound, in small transactions; also removes its entry
+  /// if that is otherwise empty.
   ///
-  /// Only for a recording from which nothing can be kept: one without a single frame.
+  /// Only for a recording without a single frame, from which nothing can be kept.
   package func discardRecording(_ recording: Int64) throws(StorageError) {
     try discard(recording, inState: .recording)
   }

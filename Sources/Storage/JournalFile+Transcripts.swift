@@ -3,8 +3,8 @@ package import Foundation
 internal import GRDB
 
 extension JournalFile {
-  /// The finished recordings of live entries that have no current transcript, oldest first, among
-  /// the entries named or all.
+  /// Returns the finished recordings without a current transcript, oldest first, of all entries
+  /// outside the trash or of the given ones.
   package func pendingRecordings(
     in numbers: [Int64]? = nil
   ) throws(StorageError) -> [PendingRecording] {
@@ -35,8 +35,7 @@ extension JournalFile {
     }
   }
 
-  /// Begins a version of a recording's transcript, or takes up the one that the same engine left
-  /// running.
+  /// Begins a version of a recording's transcript, or continues the running one of the same engine.
   package func beginTranscript(
     recording: Int64, engine: Transcript.Engine, at date: Date = Date()
   ) throws(StorageError) -> Int64 {
@@ -58,8 +57,8 @@ extension JournalFile {
 
   /// Adds utterances to a running version in one transaction.
   ///
-  /// A position that is there already keeps what it has: two processes that transcribe the same
-  /// recording with the same engine hear the same.
+  /// A position that is taken already keeps its utterance: two processes that transcribe the same
+  /// recording with the same engine get the same result.
   package func appendUtterances(
     _ utterances: [(position: Int, utterance: Utterance)], to transcript: Int64
   ) throws(StorageError) {
@@ -74,7 +73,7 @@ extension JournalFile {
     }
   }
 
-  /// The positions of the utterances that a version holds.
+  /// Returns the positions of the utterances in a version.
   package func donePositions(of transcript: Int64) throws(StorageError) -> Set<Int> {
     try read { db in
       try Set(
@@ -84,22 +83,22 @@ extension JournalFile {
     }
   }
 
-  /// The utterance that a version holds at a position, or nothing where it holds none.
+  /// Returns the utterance at a position of a version, or nil if there is none.
   package func utterance(
     at position: Int, of transcript: Int64
   ) throws(StorageError) -> Utterance? {
     try read { db in try TranscriptRow.utterance(at: position, of: transcript, db) }
   }
 
-  /// The current version of a recording's transcript, or nothing where it has none.
+  /// Returns the current version of a recording's transcript, or nil if it has none.
   package func currentTranscript(
     of recording: Int64
   ) throws(StorageError) -> StoredTranscript? {
     try storedTranscript("recording_id = \(recording) AND is_current = 1")
   }
 
-  /// What is made of each utterance of a recording's current transcript, in order of time; one
-  /// utterance at a time is in memory beside what is made of them.
+  /// Returns the results of `make` for each utterance of a recording's current transcript, in order
+  /// of time; only one utterance is in memory at a time, beside the results.
   package func currentUtterances<Made>(
     of recording: Int64, _ make: (Utterance) -> [Made]
   ) throws(StorageError) -> [Made] {
@@ -112,12 +111,12 @@ extension JournalFile {
     }
   }
 
-  /// A version of a transcript with all its words.
+  /// Returns a version of a transcript with all its words.
   package func transcript(_ id: Int64) throws(StorageError) -> StoredTranscript? {
     try storedTranscript("id = \(id)")
   }
 
-  /// All versions of a recording's transcript, oldest first.
+  /// Returns all versions of a recording's transcript, oldest first.
   package func transcripts(
     of recording: Int64
   ) throws(StorageError) -> [TranscriptVersion] {

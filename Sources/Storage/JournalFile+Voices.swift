@@ -2,7 +2,7 @@ package import Entries
 internal import GRDB
 
 extension JournalFile {
-  /// What was measured of the voice in a recording and still holds, or nothing.
+  /// Returns the measurements of the voice in a recording that are still valid, or nil.
   package func voice(of recording: Int64) throws(StorageError) -> VoiceRow? {
     try read { db in
       try Row.fetchOne(
@@ -13,7 +13,8 @@ extension JournalFile {
     }
   }
 
-  /// What was measured of the voices in all finished recordings of live entries but one.
+  /// Returns the measurements of the voices in all finished recordings outside the trash, except
+  /// one recording.
   package func voices(except recording: Int64?) throws(StorageError) -> [VoiceRow] {
     try read { db in
       try Row.fetchAll(
@@ -28,7 +29,7 @@ extension JournalFile {
     }
   }
 
-  /// Keeps what was measured of the voice in a recording, in the place of what was kept before.
+  /// Saves the measurements of the voice in a recording, replacing older ones.
   package func keep(_ voice: VoiceRow, of recording: Int64) throws(StorageError) {
     try write { db in
       try db.execute(
@@ -42,7 +43,8 @@ extension JournalFile {
     }
   }
 
-  /// The recordings with words of live entries whose voices today's measure has not measured.
+  /// Returns the recordings with words, outside the trash, that have not been measured by the
+  /// current measure.
   package func unmeasuredRecordings() throws(StorageError) -> [Recording] {
     try read { db in
       let rows = try SQLRequest<Row>(

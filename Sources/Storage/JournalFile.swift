@@ -2,15 +2,15 @@ internal import Entries
 internal import Foundation
 internal import GRDB
 
-/// One journal: a SQLite file that holds entries, sound, transcripts and the search index.
+/// A journal: a SQLite file that holds entries, sound, transcripts and the search index.
 ///
-/// Every method is one transaction unless it says otherwise, so whatever a crash interrupts has
-/// either happened or not. Methods block the calling thread; two threads that share an instance
-/// take turns, and a thread that wants to read beside a writer opens an instance of its own.
-/// Close an instance, or let go of it, before the process exits: a reader removes the empty
-/// write-ahead log it had to create.
+/// Every method is one transaction unless it says otherwise, so a change that a crash interrupts
+/// either happened completely or not at all. Methods block the calling thread; two threads that
+/// share an instance take turns, and a thread that wants to read while another writes opens an
+/// instance of its own. Close or release an instance before the process exits: a reader then
+/// removes the empty write-ahead log it had to create.
 package final class JournalFile: Sendable {
-  /// What a journal is opened for.
+  /// The kind of access to a journal.
   package enum Access: Sendable {
     /// Reading: the file and its write-ahead log are never written.
     case reading
@@ -21,9 +21,9 @@ package final class JournalFile: Sendable {
   /// The schema version that this program reads and writes.
   package static var version: Int { Schema.migrations.count }
 
-  /// Where the file is.
+  /// The path of the file.
   package let path: String
-  /// What it was opened for.
+  /// The kind of access.
   package let access: Access
   let queue: DatabaseQueue
 
@@ -42,10 +42,10 @@ package final class JournalFile: Sendable {
     }
   }
 
-  /// Runs a block in a reading transaction: it sees one state of the journal throughout.
+  /// Runs a block in a reading transaction, which sees the same state of the journal throughout.
   ///
-  /// GRDB's own `read` switches `query_only` on and off around the block, and each switch makes
-  /// SQLite compile every cached statement again; a connection for reading has it on for good.
+  /// GRDB's own `read` switches `query_only` on and off around the block, and after each switch
+  /// SQLite compiles every cached statement again; a connection for reading has it on permanently.
   func read<Value>(_ body: (Database) throws -> Value) throws(StorageError) -> Value {
     do {
       return try queue.writeWithoutTransaction { db in
@@ -66,8 +66,8 @@ package final class JournalFile: Sendable {
 
   /// Runs a block in an IMMEDIATE transaction, which is rolled back if the block throws.
   ///
-  /// IMMEDIATE, because a transaction that begins by reading cannot wait for the write lock later:
-  /// SQLite answers such an upgrade with BUSY at once, whatever the timeout.
+  /// IMMEDIATE is needed because a transaction that begins by reading cannot wait for the write
+  /// lock later: SQLite answers such an upgrade with BUSY at once, whatever the timeout.
   func write<Value>(_ body: (Database) throws -> Value) throws(StorageError) -> Value {
     guard access == .writing else {
       throw StorageError(

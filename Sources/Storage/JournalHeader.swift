@@ -2,17 +2,17 @@ import Foundation
 
 /// The first bytes of a journal, read before SQLite touches the file.
 ///
-/// The offsets are those of "Database File Format" §1.3 (sqlite.org/fileformat2.html). Reading
-/// them ourselves is what leaves a file that is no journal exactly as it was: SQLite would set up
-/// a write-ahead log beside some of them.
+/// The offsets are those of "Database File Format" §1.3 (sqlite.org/fileformat2.html). We read them
+/// ourselves so that a file that is not a journal stays exactly as it was: SQLite would create a
+/// write-ahead log beside some such files.
 struct JournalHeader {
   /// The application identifier of a journal: `Sott` as a big-endian number.
   static let applicationID: UInt32 = 0x536F_7474
 
-  /// The schema version that the main file states; the write-ahead log may hold a newer one.
+  /// The schema version in the main file; the write-ahead log may hold a newer one.
   let version: Int
 
-  /// Reads the header, or says why this is no journal.
+  /// Reads the header; throws an error that says why this is not a journal.
   init(path: String) throws(StorageError) {
     let bytes = try JournalHeader.firstBytes(path: path)
     guard bytes.count >= 100, bytes.starts(with: Array("SQLite format 3\0".utf8)),

@@ -1,17 +1,17 @@
 package import Entries
 
-/// A label with what a list shows of it.
+/// A label with the facts that a list shows.
 package struct LabelCount: Sendable, Equatable {
   /// The label.
   package var tag: Tag
-  /// How many live entries carry it.
+  /// How many entries outside the trash carry it.
   package var entries = 0
-  /// The first of their days.
+  /// The day of the first of them.
   package var firstDay: CivilDay?
-  /// The last of their days.
+  /// The day of the last of them.
   package var lastDay: CivilDay?
 
-  /// Counts one more entry, of a day.
+  /// Counts one more entry on a day.
   mutating func count(_ day: CivilDay) {
     entries += 1
     firstDay = min(firstDay ?? day, day)

@@ -2,9 +2,10 @@ import Entries
 import Foundation
 import GRDB
 
-/// Keeps tags and places: one row a name, whatever its case.
+/// Stores tags and places: one row per name, without regard to case.
 enum Labels {
-  /// What names are compared by: SQLite's own NOCASE knows only the letters A to Z.
+  /// Returns the form in which names are compared, because SQLite's own NOCASE knows only the
+  /// letters A to Z.
   static func key(_ name: String) -> String {
     name.storable.precomposedStringWithCanonicalMapping.lowercased()
   }
@@ -28,7 +29,7 @@ enum Labels {
     }
   }
 
-  /// Removes labels from an entry, and from the journal where no other entry has them.
+  /// Removes labels from an entry, and from the journal if no other entry has them.
   static func remove(_ tags: [Tag], from entry: Int64, _ db: Database) throws {
     for tag in tags {
       guard let id = try row(tag.kind, tag.name, db) else { continue }
@@ -42,24 +43,24 @@ enum Labels {
     }
   }
 
-  /// The number of a label, or nothing where there is none.
+  /// Returns the number of a label, or nil if there is none.
   static func row(_ kind: Tag.Kind, _ name: String, _ db: Database) throws -> Int64? {
     try Int64.fetchOne(
       db, sql: "SELECT id FROM tag WHERE kind = ? AND name_key = ?",
       arguments: [kind.rawValue, key(name)])
   }
 
-  /// The entries that carry a label, live or in the trash.
+  /// Returns the entries that carry a label, in the trash or not.
   static func entries(_ label: Int64, _ db: Database) throws -> [Int64] {
     try Int64.fetchAll(
       db, sql: "SELECT entry_id FROM entry_tag WHERE tag_id = ? ORDER BY entry_id",
       arguments: [label])
   }
 
-  /// The day of every live entry by its number.
+  /// Returns the day of every entry outside the trash, by its number.
   ///
-  /// It is read from the index of days once: to look an entry up for each of its labels would go
-  /// through the whole table again for each label of the journal.
+  /// It is read once from the index of days: looking up the entries of each label would go through
+  /// the whole table again for every label of the journal.
   static func daysOfEntries(_ db: Database) throws -> [Int64: CivilDay] {
     var days: [Int64: CivilDay] = [:]
     let rows = try Row.fetchCursor(db, sql: "SELECT id, day FROM entry")
@@ -69,19 +70,19 @@ enum Labels {
     return days
   }
 
-  /// Brings the labels of entries in the search index up to date, and says how many entries it is.
+  /// Updates the labels of entries in the search index, and returns the number of entries.
   @discardableResult
   static func index(_ entries: [Int64], _ db: Database) throws -> Int {
     for entry in entries { try SearchIndex.updateTags(entry, db) }
     return entries.count
   }
 
-  /// That there is no label of that name; the name is left out, for it is the journal's text.
+  /// Returns the error for a missing label; the name is left out, because it is the journal's text.
   static func missing(_ kind: Tag.Kind) -> Refusal {
     Refusal(.notFound, "there is no such \(kind.rawValue)")
   }
 
-  /// The row of a place, made where there is none; coordinates that are given replace older ones,
+  /// Returns the row of a place, creating it if necessary; new coordinates replace older ones,
   /// because a place has one position.
   static func place(_ place: Place?, _ db: Database) throws -> Int64? {
     guard let place else { return nil }
@@ -114,7 +115,7 @@ enum Labels {
 }
 
 extension String {
-  /// The text as SQLite can hold it: to its functions a NUL is the end of a text.
+  /// The text in a form that SQLite can hold: its functions take a NUL for the end of a text.
   var storable: String {
     utf8.contains(0) ? replacing("\0", with: "\u{FFFD}") : self
   }

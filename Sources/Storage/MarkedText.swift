@@ -1,9 +1,9 @@
-/// A column of a hit with the places that matched, as the index marks them.
+/// A column of a hit, with the matches that the index has marked.
 struct MarkedText {
-  /// What stands before and after each match: control characters, which no word contains.
+  /// The marks before and after each match: control characters, which no word contains.
   static let marks: (open: UInt8, close: UInt8) = (0x02, 0x03)
 
-  /// A place that matched, in UTF-8 bytes and in Unicode scalars of the text.
+  /// The range of a match, in UTF-8 bytes and in Unicode scalars of the text.
   struct Match: Equatable {
     var bytes: Range<Int>
     var scalars: Range<Int>
@@ -11,10 +11,10 @@ struct MarkedText {
 
   /// The text without the marks, as UTF-8.
   private(set) var bytes: [UInt8] = []
-  /// The places that matched, in order.
+  /// The matches, in order.
   private(set) var matches: [Match] = []
 
-  /// Takes the marks out of a text.
+  /// Removes the marks from a text.
   init(_ marked: String) {
     bytes.reserveCapacity(marked.utf8.count)
     var scalars = 0
@@ -33,6 +33,6 @@ struct MarkedText {
     }
   }
 
-  /// What matched at a place.
+  /// Returns the text of a match.
   func text(of match: Match) -> String { String(decoding: bytes[match.bytes], as: UTF8.self) }
 }

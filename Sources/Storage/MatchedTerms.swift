@@ -1,4 +1,4 @@
-/// Tells which of a query's terms a match belongs to.
+/// Finds the terms of a query to which a match belongs.
 struct MatchedTerms {
   private let terms: [(words: FoldedWords, isPrefix: Bool)]
   private var known: [String: Set<Int>] = [:]
@@ -8,8 +8,8 @@ struct MatchedTerms {
     terms = query.terms.map { (FoldedWords($0.text), $0.isPrefix) }
   }
 
-  /// The terms that a match belongs to; one that the folding here does not recognise belongs to
-  /// the first.
+  /// Returns the terms to which a match belongs; a match that this folding does not recognise
+  /// counts for the first term.
   mutating func terms(of match: String) -> Set<Int> {
     if let found = known[match] { return found }
     let words = FoldedWords(match)
@@ -21,7 +21,7 @@ struct MatchedTerms {
     return result
   }
 
-  /// The first match of each term, in the order of the text.
+  /// Returns the first match of each term, in the order of the text.
   mutating func firstMatches(in text: MarkedText) -> [MarkedText.Match] {
     var missing = Set(terms.indices).union([0])
     var first: [MarkedText.Match] = []

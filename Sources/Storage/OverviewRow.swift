@@ -3,16 +3,16 @@ import GRDB
 
 /// Reads overviews in a constant number of queries.
 enum OverviewRow {
-  /// How many Unicode scalars of text an opening has at the most.
+  /// The greatest number of Unicode scalars in an opening.
   static let openingLength = 200
 
-  /// What is known of one entry's current transcripts.
+  /// The facts about one entry's current transcripts.
   private struct Spoken {
     var opening = ""
     var transcriptions: [Int64: TranscriptionSummary] = [:]
   }
 
-  /// The overviews of these entries, in the order asked.
+  /// Returns the overviews of these entries, in the given order.
   static func fetch(_ numbers: [Int64], _ db: Database) throws -> [EntryOverview] {
     let entries = try EntryRow.fetch(numbers, db)
     let spoken = try spoken(numbers, db)
@@ -49,7 +49,7 @@ enum OverviewRow {
       transcriptions: spoken.transcriptions)
   }
 
-  /// The beginning of a text, cut between Unicode scalars.
+  /// Returns the beginning of a text, cut between Unicode scalars.
   static func opening(of text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.prefix(openingLength)))
   }

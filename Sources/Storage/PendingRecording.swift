@@ -2,7 +2,7 @@ package import Entries
 
 /// A finished recording that waits to be transcribed.
 package struct PendingRecording: Sendable, Equatable {
-  /// The entry it belongs to.
+  /// The number of its entry.
   package var entry: Int64
   /// The recording.
   package var recording: Recording

@@ -1,29 +1,29 @@
 package import Entries
 package import Foundation
 
-/// What is known of a recording when it begins.
+/// The facts known about a recording when it begins.
 package struct RecordingDraft: Sendable, Equatable {
   /// The identifier that survives merging; also names the recorder's lock.
   package var uuid: UUID
-  /// When it began.
+  /// The moment it began.
   package var start: Moment
-  /// Where the start was learned: `clock`, `bext`, `info`, `name`, `mtime`, `option`.
+  /// How the start is known: `clock`, `bext`, `info`, `name`, `mtime`, `option`.
   package var startSource: String
-  /// Frames a second.
+  /// The number of frames per second.
   package var rate: Int
-  /// Samples a frame.
+  /// The number of samples per frame.
   package var channels: Int
-  /// What one sample is.
+  /// The format of one sample.
   package var sampleFormat: Recording.SampleFormat
   /// Where the sound comes from.
   package var source: Recording.Source
   /// The imported file's name, without its folder.
   package var fileName: String?
-  /// The imported file's container and encoding, as the sound library names them.
+  /// The imported file's container and encoding, in the sound library's words.
   package var fileFormat: String?
-  /// Whether the original bytes are kept and decoded on demand (a lossy source).
+  /// Whether the original bytes are kept and decoded when needed (a lossy source).
   package var keepsOriginal: Bool
-  /// Marks that the source has from the beginning, in seconds from the start.
+  /// Marks that the source contains, in seconds from the start.
   package var markers: [Marker]
 
   /// Makes a draft.

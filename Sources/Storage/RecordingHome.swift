@@ -3,10 +3,10 @@ package import Foundation
 
 /// Where a recording belongs while it is being made.
 package enum RecordingHome: Sendable, Equatable {
-  /// An entry that is made together with it.
+  /// A new entry, created together with it.
   case newEntry(EntryDraft, UUID)
-  /// An entry that exists.
+  /// An existing entry.
   case entry(Int64)
-  /// Nowhere yet: an import, which no reading verb sees before it is published.
+  /// Nowhere yet: an import, which is invisible until it is published.
   case staged
 }

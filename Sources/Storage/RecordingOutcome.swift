@@ -1,18 +1,18 @@
 package import Entries
 
-/// What is known of a recording when it ends.
+/// The facts known about a recording when it ends.
 package struct RecordingOutcome: Sendable, Equatable {
   /// The number of frames.
   package var frames: Int64
-  /// SHA-256 in hexadecimal: of rate, channels, format and samples, or of a lossy file's bytes.
+  /// SHA-256 in hexadecimal: of rate, channels, format and samples, or of a lossy file's own bytes.
   package var digest: String?
-  /// Whether a part of the source did not decode.
+  /// Whether part of the source could not be decoded.
   package var truncated: Bool
-  /// Buffers that the device dropped.
+  /// The number of buffers that the device dropped.
   package var overruns: Int
   /// Stretches in which no sound arrived, in frames from the start.
   package var gaps: [Gap]
-  /// All its marks, in seconds from the start; nothing keeps those it has.
+  /// All its marks, in seconds from the start; nil keeps the present ones.
   package var markers: [Marker]?
 
   /// Makes an outcome.

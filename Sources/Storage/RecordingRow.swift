@@ -12,10 +12,10 @@ enum RecordingRow {
     FROM recording
     """
 
-  /// The entry a row's recording belongs to, or nothing where it is staged.
+  /// Returns the entry to which a row's recording belongs, or nil if it is staged.
   static func entry(of row: Row) -> Int64? { row[21] }
 
-  /// The recording of a row.
+  /// Returns the recording of a row.
   static func recording(_ row: Row) throws -> Recording {
     guard let format = Recording.SampleFormat(rawValue: row[9]),
       let source = Recording.Source(rawValue: row[11]),

@@ -2,12 +2,12 @@ import Entries
 import Foundation
 import GRDB
 
-/// Keeps the filters behind collections, and puts them where a filter names them.
+/// Stores the filters of collections, and inserts them into filters that name those collections.
 enum SavedFilters {
-  /// How deep collections may name collections.
+  /// The greatest depth at which collections may name collections.
   private static let deepest = 8
 
-  /// The filter with the saved filters of the collections it names.
+  /// Returns the filter with the saved filters of the collections it names.
   static func resolve(_ filter: EntryFilter, _ db: Database) throws -> EntryFilter {
     guard !filter.collections.isEmpty else { return filter }
     return try resolve(filter, depth: 0, db)
@@ -18,7 +18,7 @@ enum SavedFilters {
   ) throws -> EntryFilter {
     var filter = filter
     for index in filter.collections.indices {
-      // A collection that names itself, by however many others, adds nothing to itself.
+      // A collection that names itself, directly or through others, adds nothing to itself.
       guard depth < deepest else {
         filter.collections[index].filters = []
         continue
@@ -30,20 +30,20 @@ enum SavedFilters {
     return filter
   }
 
-  /// The filter of a name.
+  /// Returns the filter with a name.
   static func saved(named name: String, _ db: Database) throws -> EntryFilter? {
     try String.fetchOne(
       db, sql: "SELECT filter FROM saved_filter WHERE name_key = ?", arguments: [Labels.key(name)]
     ).map(filter)
   }
 
-  /// Every saved filter by its name, in the order of names.
+  /// Returns every saved filter with its name, in the order of names.
   static func all(_ db: Database) throws -> [(name: String, filter: EntryFilter)] {
     try Row.fetchAll(db, sql: "SELECT name, filter FROM saved_filter ORDER BY name_key")
       .map { ($0[0], try filter($0[1])) }
   }
 
-  /// Keeps a filter under a name, in the place of one that was there.
+  /// Saves a filter under a name, replacing an older one.
   static func save(_ filter: EntryFilter, named name: String, _ db: Database) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -55,7 +55,7 @@ enum SavedFilters {
         """, arguments: [name.storable, Labels.key(name), text])
   }
 
-  /// Puts one name in the place of others wherever a saved filter names a label.
+  /// Replaces names by a new one wherever a saved filter names a label.
   static func replace(
     _ kind: Tag.Kind, _ names: [String], with new: String, _ db: Database
   ) throws {
@@ -77,7 +77,7 @@ enum SavedFilters {
     }
   }
 
-  /// The collections that a filter names, directly or by others, as keys.
+  /// Returns the collections that a filter names, directly or through others, as keys.
   static func names(reachedFrom filter: EntryFilter, _ db: Database) throws -> Set<String> {
     var found: Set<String> = []
     var waiting = [filter]

@@ -1,8 +1,8 @@
 extension Schema {
   /// The tables of version 1.
   ///
-  /// Wide columns stand last in their tables, because SQLite walks the whole chain of a long value
-  /// to reach what comes after it.
+  /// Wide columns are last in their tables, because SQLite reads the whole chain of a long value to
+  /// reach the columns after it.
   static let version1 = """
     CREATE TABLE place (
       id INTEGER PRIMARY KEY,
@@ -159,7 +159,7 @@ extension Schema {
     \(searchTriggers)
     """
 
-  /// The triggers that keep the index in step with the documents, whoever changes them.
+  /// The triggers that update the index whenever the documents change.
   static let searchTriggers = """
     CREATE TRIGGER search_document_inserted AFTER INSERT ON search_document BEGIN
       INSERT INTO search_index (rowid, title, note, transcript, tags, places, captions)

@@ -1,5 +1,5 @@
 extension Schema {
-  /// What version 2 adds: check-ins, the owner's mood words, saved filters, and voices.
+  /// The additions of version 2: check-ins, the owner's mood words, saved filters, and voices.
   static let version2 = """
     CREATE TABLE check_in (
       entry_id INTEGER PRIMARY KEY REFERENCES entry (id) ON DELETE CASCADE,

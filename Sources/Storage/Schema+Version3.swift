@@ -1,7 +1,7 @@
 extension Schema {
-  /// What version 3 adds: by which measure a voice was measured.
+  /// The addition of version 3: the measure by which a voice was measured.
   ///
-  /// What is there was measured by the first, whose pauses were gaps between words' times.
+  /// Existing rows were measured by the first measure, whose pauses were gaps between words' times.
   static let version3 = """
     ALTER TABLE voice RENAME TO voice_of_version_2;
     DROP INDEX voice_transcript;

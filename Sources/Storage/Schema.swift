@@ -2,19 +2,19 @@ internal import GRDB
 
 /// The journal's tables, as a list of numbered migrations.
 ///
-/// The number of migrations that a file has been through is its `user_version`. A migration that
-/// has been released is never edited: a change of the schema is a further one.
+/// A file's `user_version` is the number of migrations applied to it. A released migration is never
+/// edited: a change of the schema is a new migration.
 enum Schema {
-  /// The migrations, the first of which makes version 1.
+  /// The migrations; the first one makes version 1.
   static let migrations: [String] = [version1, version2, version3]
 
-  /// The version of a journal.
+  /// Returns the version of a journal.
   static func version(of db: Database) throws -> Int {
     try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
   }
 
-  /// Takes a journal to today's version; called in a write transaction, where no other process can
-  /// do the same at the same time.
+  /// Migrates a journal to the current version; must be called in a write transaction, so that no
+  /// other process migrates it at the same time.
   static func migrate(_ db: Database) throws {
     let version = try version(of: db)
     guard version < migrations.count else { return }

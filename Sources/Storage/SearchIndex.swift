@@ -1,11 +1,11 @@
 import GRDB
 
-/// Keeps the search documents in step with the entries; triggers take them on to the index.
+/// Keeps the search documents in step with the entries; triggers copy them into the index.
 enum SearchIndex {
-  /// What an entry is found by.
+  /// The searchable text of an entry.
   ///
-  /// Transcripts of several recordings are joined by line feeds, in the order of the recordings,
-  /// those without text left out: `SpokenPlace` relies on it.
+  /// The transcripts of several recordings are joined by line feeds, in the order of the
+  /// recordings, without empty ones: `SpokenPlace` relies on it.
   private static let selection = """
     SELECT search_key, entry.id, title,
       \(tags("entry.id")),
@@ -31,22 +31,22 @@ enum SearchIndex {
     """
   }
 
-  /// Brings the labels in the document of one entry up to date, without reading what was said.
+  /// Updates the labels in the document of one entry, without reading its transcripts.
   static func updateTags(_ entry: Int64, _ db: Database) throws {
     try db.execute(
       sql: "UPDATE search_document SET tags = \(tags("?1")) WHERE entry_id = ?1",
       arguments: [entry])
   }
 
-  /// Brings the document of one entry up to date, in the transaction that changed the entry.
+  /// Updates the document of one entry, in the transaction that changed the entry.
   static func update(_ entry: Int64, _ db: Database) throws {
-    // Deleting and inserting serves also the entry whose key, the rowid, has changed.
+    // Deleting and inserting also works for an entry whose key, the rowid, has changed.
     try db.execute(sql: "DELETE FROM search_document WHERE entry_id = ?", arguments: [entry])
     try db.execute(
       sql: insertion + " WHERE entry.id = ? AND deleted IS NULL", arguments: [entry])
   }
 
-  /// Makes every document and the whole index again from the entries.
+  /// Makes every document and the whole index anew from the entries.
   static func rebuild(_ db: Database) throws {
     for trigger in ["inserted", "deleted", "updated"] {
       try db.execute(sql: "DROP TRIGGER IF EXISTS search_document_\(trigger)")
@@ -65,10 +65,10 @@ enum SearchIndex {
 }
 
 extension JournalFile {
-  /// Makes the whole search index again from the entries, whatever state it is in.
+  /// Makes the whole search index anew from the entries, whatever state it is in.
   ///
-  /// It is one transaction, and holds the write lock for about ten seconds for each ten million
-  /// words: a repair, not a habit.
+  /// It is one transaction, and holds the write lock for about ten seconds per ten million words:
+  /// use it only to repair.
   package func rebuildSearchIndex() throws(StorageError) {
     try write { db in try SearchIndex.rebuild(db) }
   }

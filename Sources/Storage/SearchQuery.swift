@@ -1,16 +1,16 @@
-/// What a person types to find something, read so that the index never answers with an error.
+/// A query that a person typed, parsed so that the index never answers with an error.
 ///
-/// Words beside each other must all occur; `"two words"` is a phrase, `begin*` a beginning of a
-/// word, and AND, OR, NOT (in capitals) and parentheses combine them. Everything else, the index's
-/// own operators and column names too, is plain text. What cannot be read that way (an OR at the
-/// end, a quote that is never closed) is searched as its plain words, and ``unfinished`` says what
-/// it lacks.
+/// Words beside each other must all occur; `"two words"` is a phrase, `begin*` is the beginning of
+/// a word, and AND, OR, NOT (in capitals) and parentheses combine them. Everything else is plain
+/// text, including the index's own operators and column names. A query that cannot be parsed (an OR
+/// at the end, a quote that is not closed) is searched as its plain words, and ``unfinished`` says
+/// what it lacks.
 package struct SearchQuery: Sendable, Equatable {
-  /// A word or a phrase that a hit holds.
+  /// A word or a phrase to look for.
   struct Term: Sendable, Equatable {
-    /// The text as it was typed, without quotes and asterisk.
+    /// The text as typed, without quotes and asterisk.
     let text: String
-    /// Whether its last word is only a beginning.
+    /// Whether its last word is only the beginning of a word.
     let isPrefix: Bool
 
     /// The term in the index's language.
@@ -19,22 +19,22 @@ package struct SearchQuery: Sendable, Equatable {
     }
   }
 
-  /// The query as it was typed.
+  /// The query as typed.
   package let text: String
-  /// The query in the index's language, or nothing where it has no word and matches nothing.
+  /// The query in the index's language, or nil if it has no word and matches nothing.
   let expression: String?
-  /// The words and phrases that a hit can hold, those after NOT left out.
+  /// The words and phrases that a hit can contain, without those after NOT.
   let terms: [Term]
 
-  /// Whether it lacks what a hit shall hold: it has no word, or it begins with NOT, which leaves out
-  /// of something.
+  /// Whether nothing in it says what to find: it has no word, or it begins with NOT, which only
+  /// excludes.
   package let isAimless: Bool
 
-  /// What is unfinished in it, in a sentence, or nothing where it could be read; an operator that
-  /// stands alone is a word.
+  /// A sentence that says what is unfinished, or nil if it could be parsed; an operator that stands
+  /// alone is a word.
   package let unfinished: String?
 
-  /// Reads a query.
+  /// Parses a query.
   package init(_ text: String) {
     self.text = text
     // The index's language ends at a NUL, and a control character is never part of a word.

@@ -1,4 +1,4 @@
-/// Cuts a query into its words, phrases and operators.
+/// Splits a query into words, phrases and operators.
 enum SearchQueryLexer {
   /// A piece of a query.
   enum Token: Equatable {
@@ -6,7 +6,7 @@ enum SearchQueryLexer {
     case and, or, not, open, close
   }
 
-  /// The pieces, or nothing where a quote is never closed.
+  /// Returns the pieces, or nil if a quote is not closed.
   static func tokens(of text: String) -> [Token]? {
     var tokens: [Token] = []
     var rest = text[...]
@@ -33,7 +33,7 @@ enum SearchQueryLexer {
     return tokens
   }
 
-  /// Every word of a query that cannot be read, whatever stands around it.
+  /// Returns every word of a query that cannot be parsed.
   static func plainTerms(of text: String) -> [SearchQuery.Term] {
     text.split(whereSeparator: endsWord)
       .map { SearchQuery.Term(text: String($0), isPrefix: false) }

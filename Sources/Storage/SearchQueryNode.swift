@@ -5,8 +5,8 @@ indirect enum SearchQueryNode: Equatable {
   case any([SearchQueryNode])
   case but(SearchQueryNode, not: SearchQueryNode)
 
-  /// The tree in the index's language, or nothing where no word is left: a term without a single
-  /// letter or digit is passed over, because the index has nothing to compare it with.
+  /// The tree in the index's language, or nil if no word is left; a term without any letter or
+  /// digit is ignored, because the index has nothing to compare it with.
   var expression: String? {
     switch self {
     case .term(let term): return term.text.hasToken ? term.expression : nil
@@ -20,7 +20,7 @@ indirect enum SearchQueryNode: Equatable {
     }
   }
 
-  /// The terms that a hit can hold.
+  /// The terms that a hit can contain.
   var terms: [SearchQuery.Term] {
     switch self {
     case .term(let term): term.text.hasToken ? [term] : []
@@ -37,8 +37,8 @@ indirect enum SearchQueryNode: Equatable {
 }
 
 extension String {
-  /// Whether the index sees a word in the text: a letter, a digit or a private-use character, as
-  /// its tokenizer `unicode61` has it.
+  /// Whether the index sees a word in the text: a letter, a digit or a private-use character,
+  /// according to its tokenizer `unicode61`.
   fileprivate var hasToken: Bool {
     unicodeScalars.contains(where: FoldedWords.isPartOfWord)
   }

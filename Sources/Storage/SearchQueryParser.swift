@@ -1,29 +1,29 @@
-/// Reads the pieces of a query: OR binds weakest, then AND (or nothing), then NOT.
+/// Parses the pieces of a query: OR binds weakest, then AND (or nothing), then NOT.
 struct SearchQueryParser {
-  /// Why a query cannot be read.
+  /// Why a query cannot be parsed.
   struct Fault: Error, Equatable {
-    /// What is unfinished in it, in a sentence; nothing where it is only too deep or too long.
+    /// A sentence that says what is unfinished; nil if the query is only too deep or too long.
     var reason: String?
   }
 
-  /// How deep parentheses may stand in each other before a query is taken as plain words; the
-  /// index itself has a limit and would answer with an error.
+  /// How deep parentheses may be nested before a query is treated as plain words; the index has a
+  /// limit of its own and would answer with an error.
   private static let deepest = 16
-  /// How many NOTs a query may have, for the same reason.
+  /// The greatest number of NOTs in a query, for the same reason.
   private static let mostExclusions = 32
 
   private var tokens: ArraySlice<SearchQueryLexer.Token>
   private var depth = 0
   private var previous: SearchQueryLexer.Token?
 
-  /// The tree of pieces that make sense together.
+  /// Returns the tree of a sequence of pieces; throws if it is not well formed.
   static func parse(
     _ tokens: [SearchQueryLexer.Token]
   ) throws(Fault) -> SearchQueryNode {
     guard tokens.count(where: { $0 == .not }) <= mostExclusions else { throw Fault() }
     var parser = SearchQueryParser(tokens: tokens[...])
     let node = try parser.alternatives()
-    // Only what closes ends the reading of a query before its end.
+    // Only a closing parenthesis ends parsing before the end of the query.
     guard parser.tokens.isEmpty else {
       throw Fault(reason: "a parenthesis is closed that was not opened")
     }
@@ -74,7 +74,7 @@ struct SearchQueryParser {
     }
   }
 
-  /// What is unfinished where a word is missing between two pieces, or at an end.
+  /// Returns the error for a word missing between two pieces, or at an end.
   private static func fault(
     _ token: SearchQueryLexer.Token?, after before: SearchQueryLexer.Token?
   ) -> Fault {
@@ -99,7 +99,7 @@ struct SearchQueryParser {
 }
 
 extension SearchQueryLexer.Token {
-  /// An operator as it is typed.
+  /// The operator as it is typed.
   fileprivate var name: String? {
     switch self {
     case .and: "AND"

@@ -1,11 +1,11 @@
 import Entries
 import GRDB
 
-/// The SQL of a search.
+/// The SQL statement of a search.
 struct SearchStatement {
   /// The query in the index's language.
   let expression: String
-  /// Which entries may be found, in which order and how many.
+  /// The entries that may be found, their order and their greatest number.
   let filter: EntryFilter
 
   /// The order of the columns in a row, after the entry's number and the rank.
@@ -13,7 +13,7 @@ struct SearchStatement {
     .title, .note, .transcript, .tags, .places, .captions,
   ]
 
-  /// Hands on the rows of the hits: number, rank, then each column with its matches marked.
+  /// Calls `body` with the row of each hit: number, rank, then each column with its matches marked.
   func forEach(_ db: Database, _ body: (Row) throws -> Void) throws {
     switch filter.sort {
     case .newest, .oldest, .relevance:
@@ -23,12 +23,12 @@ struct SearchStatement {
     }
   }
 
-  /// How SQLite means to find the hits, a line a step.
+  /// Returns SQLite's query plan, one line per step.
   func plan(_ db: Database) throws -> [String] {
     try SQLRequest<Row>(literal: "EXPLAIN QUERY PLAN \(streamed)").fetchAll(db).map { $0["detail"] }
   }
 
-  /// The hits in an order that the index itself can follow.
+  /// The hits in an order that the index itself can produce.
   private var streamed: SQL {
     let order: SQL =
       switch filter.sort {
@@ -39,17 +39,17 @@ struct SearchStatement {
     return "\(marked) ORDER BY \(order) \(limit)"
   }
 
-  /// How many entries are found, whatever the limit.
+  /// Returns how many entries are found, without regard to the limit.
   func count(_ db: Database) throws -> Int {
     try SQLRequest<Int>(literal: "SELECT count(*) \(source)").fetchOne(db) ?? 0
   }
 
-  /// The numbers of the entries that are found, whatever the limit and the order.
+  /// Returns the numbers of the entries found, without regard to the limit and the order.
   func numbers(_ db: Database) throws -> [Int64] {
     try SQLRequest<Int64>(literal: "SELECT entry.id \(source)").fetchAll(db)
   }
 
-  /// First the order of all hits, then the marks of those within the limit alone.
+  /// Sorts all hits first, and then marks the matches only of those within the limit.
   private func forEachInOrderOfEntries(_ db: Database, _ body: (Row) throws -> Void) throws {
     let keys = try SQLRequest<Int64>(
       literal: """
@@ -64,7 +64,7 @@ struct SearchStatement {
 
   private var limit: SQL { "LIMIT \(filter.limit ?? -1)" }
 
-  /// CROSS JOIN keeps the index the outer loop, whose order is then that of the result.
+  /// CROSS JOIN keeps the index in the outer loop, so that the result has its order.
   private var source: SQL {
     let keys = SearchKey.range(since: filter.since, until: filter.until)
     let conditions = FilterConditions(filter).expression
@@ -77,7 +77,7 @@ struct SearchStatement {
   }
 
   private var marked: SQL {
-    // The rank of one row takes a pass over every row that matches: only where it is asked for.
+    // The rank of one row takes a pass over every matching row, so it is only computed when needed.
     let rank: SQL = filter.sort == .relevance ? "search_index.rank" : "NULL"
     let open = String(UnicodeScalar(MarkedText.marks.open))
     let close = String(UnicodeScalar(MarkedText.marks.close))

@@ -1,10 +1,10 @@
-/// A stretch of a recording's sound, encoded for storing.
+/// A stretch of a recording's sound, encoded for storage.
 package struct SegmentDraft: Sendable, Equatable {
-  /// Where it begins in its recording.
+  /// Its first frame in the recording.
   package var firstFrame: Int64
-  /// How many frames it holds, at least one.
+  /// The number of frames, at least one.
   package var frameCount: Int
-  /// How the bytes are encoded.
+  /// The encoding of the bytes.
   package var encoding: SegmentEncoding
   /// The encoded sound.
   package var bytes: [UInt8]

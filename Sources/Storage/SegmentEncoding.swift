@@ -1,7 +1,7 @@
-/// How the sound of a segment is encoded.
+/// The encoding of a segment's sound.
 package enum SegmentEncoding: String, Sendable, CaseIterable {
   /// Interleaved little-endian samples in the recording's own format.
   case pcm
-  /// A whole FLAC stream.
+  /// A complete FLAC stream.
   case flac
 }

@@ -1,10 +1,10 @@
-/// Where a segment stands in its recording, without its sound.
+/// The position of a segment in its recording, without its sound.
 package struct SegmentInfo: Sendable, Equatable {
-  /// Where it begins in its recording.
+  /// Its first frame in the recording.
   package var firstFrame: Int64
-  /// How many frames it holds.
+  /// The number of frames.
   package var frameCount: Int
-  /// How its bytes are encoded.
+  /// The encoding of its bytes.
   package var encoding: SegmentEncoding
 
   /// Makes a description of a segment.
@@ -14,6 +14,6 @@ package struct SegmentInfo: Sendable, Equatable {
     self.encoding = encoding
   }
 
-  /// The frames it holds.
+  /// The frames that it holds.
   package var frames: Range<Int64> { firstFrame..<firstFrame + Int64(frameCount) }
 }

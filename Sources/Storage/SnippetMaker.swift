@@ -1,12 +1,12 @@
 import Entries
 
-/// Cuts the passage of a hit that shows most of what was looked for.
+/// Chooses the passage of a hit that shows the most of the terms searched for.
 struct SnippetMaker {
-  /// How many Unicode scalars may stand before the first match of a passage.
+  /// The greatest number of Unicode scalars before the first match of a passage.
   private static let lead = 40
-  /// How many Unicode scalars a passage may have, roughly: it is cut between words.
+  /// The approximate greatest length of a passage in Unicode scalars; it is cut between words.
   private static let length = 140
-  /// How many matches of a long text are tried as the first of the passage.
+  /// How many matches of a long text are considered as the first of the passage.
   private static let tries = 64
 
   private var terms: MatchedTerms
@@ -14,7 +14,7 @@ struct SnippetMaker {
   /// Prepares for the hits of a query.
   init(_ query: SearchQuery) { terms = MatchedTerms(query) }
 
-  /// The passage from the column that holds most terms, what was said or noted before all else.
+  /// Returns the passage from the column with the most terms, preferring transcript and note.
   mutating func snippet(of columns: [SearchHit.Column: MarkedText]) -> SearchHit.Snippet? {
     for group in [[SearchHit.Column.transcript, .note], [.title], [.captions, .tags, .places]] {
       var best: (column: SearchHit.Column, window: Window)?
@@ -34,7 +34,7 @@ struct SnippetMaker {
     var terms: Int
   }
 
-  /// The match from which a passage holds the most terms; the earliest among equals.
+  /// Returns the match from which a passage contains the most terms; the earliest among equals.
   private mutating func window(of text: MarkedText) -> Window? {
     var best: Window?
     for (index, first) in text.matches.prefix(SnippetMaker.tries).enumerated() {
@@ -66,7 +66,7 @@ struct SnippetMaker {
       isCutAtStart: start > 0, isCutAtEnd: end < text.bytes.count)
   }
 
-  /// The beginning of a word up to `lead` scalars before a place, or the place itself.
+  /// Returns the beginning of a word up to `lead` scalars before a place, or the place itself.
   private static func back(from place: Int, in bytes: [UInt8]) -> Int {
     var index = place
     var begin = place
@@ -79,7 +79,7 @@ struct SnippetMaker {
     return index == 0 ? 0 : begin
   }
 
-  /// The end of a word up to `length` scalars after a place, but not before the match ends.
+  /// Returns the end of a word up to `length` scalars after a place, but not before the match ends.
   private static func forward(from start: Int, atLeast least: Int, in bytes: [UInt8]) -> Int {
     var index = start
     var end = least

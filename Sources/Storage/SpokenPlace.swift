@@ -1,13 +1,14 @@
 import Entries
 import GRDB
 
-/// Finds the second at which a stretch of the searched transcript was said.
+/// Finds the time at which a stretch of the searched transcript was said.
 ///
-/// The index splits `don't` at its apostrophe, so its tokens are not our words; the way goes by
-/// Unicode scalars: from the document to the recording's own transcript, from there to the
-/// utterance and from there to the words.
+/// The index splits `don't` at its apostrophe, so its tokens are not our words. The position is
+/// therefore followed in Unicode scalars: from the document to the recording's own transcript, then
+/// to the utterance and then to the words.
 enum SpokenPlace {
-  /// What was said at these scalars of an entry's document, with the word as it is written there.
+  /// Returns the time at which these scalars of an entry's document were said, with the word as it
+  /// is written there.
   static func find(
     _ scalars: Range<Int>, in entry: Int64, word: String, _ db: Database
   ) throws -> SearchHit.SpokenMatch? {
@@ -48,7 +49,7 @@ enum SpokenPlace {
       let (utteranceStart, utteranceEnd): (Double, Double) = (row[1], row[2])
       let local = max(0, scalars.lowerBound - textStart)..<scalars.upperBound - textStart
       let said = try WordsReader.time(of: local, in: row[3])
-      // Where the engine gave no times to words, the utterance is all that is known.
+      // If the engine gave no times for words, only the utterance's times are known.
       span = (span?.start ?? said?.start ?? utteranceStart, said?.end ?? utteranceEnd)
     }
     return span.map {

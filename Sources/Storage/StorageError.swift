@@ -2,22 +2,22 @@ internal import GRDB
 
 /// Why the journal file could not be read or written.
 ///
-/// The description names the file and SQLite's own sentence for its result code; it never holds a
-/// value, because values are what the owner said and wrote.
+/// The description contains the file's name and SQLite's own sentence for its result code; it never
+/// contains a value, because values are what the owner said and wrote.
 package struct StorageError: Error, Sendable, Equatable, CustomStringConvertible {
   /// What a person can do about it; further codes may be added.
   package struct Code: Hashable, Sendable, CustomStringConvertible {
     private let name: String
 
-    /// There is a file, but it is no journal: it was left untouched.
+    /// The file is not a journal; it was left unchanged.
     package static let notAJournal = Code(name: "notAJournal")
-    /// The journal was made by a newer version of the program: it was left untouched.
+    /// The journal was made by a newer version of the program; it was left unchanged.
     package static let newerVersion = Code(name: "newerVersion")
-    /// The journal must be migrated, and it was opened for reading: it was left untouched.
+    /// The journal must be migrated, but was opened for reading; it was left unchanged.
     package static let olderVersion = Code(name: "olderVersion")
     /// There is no such file.
     package static let missing = Code(name: "missing")
-    /// There is a file of this name already.
+    /// A file of this name exists already.
     package static let exists = Code(name: "exists")
     /// The journal has no such entry, recording or transcript.
     package static let notFound = Code(name: "notFound")
@@ -25,13 +25,13 @@ package struct StorageError: Error, Sendable, Equatable, CustomStringConvertible
     package static let duplicate = Code(name: "duplicate")
     /// Another process held the journal for longer than the busy timeout.
     package static let locked = Code(name: "locked")
-    /// The disk, or the owner's share of it, is full: nothing of the last change was kept.
+    /// The disk or the owner's quota is full; nothing of the last change was kept.
     package static let diskFull = Code(name: "diskFull")
-    /// The file or its folder may not be read or written.
+    /// Reading or writing the file or its folder is not permitted.
     package static let notPermitted = Code(name: "notPermitted")
     /// The file's pages contradict each other.
     package static let damaged = Code(name: "damaged")
-    /// Anything else; the reason says what.
+    /// Any other failure, which the reason describes.
     package static let failed = Code(name: "failed")
 
     /// The code's name.
@@ -57,7 +57,7 @@ package struct StorageError: Error, Sendable, Equatable, CustomStringConvertible
 }
 
 extension StorageError {
-  /// Translates what a database block threw, leaving out all that could quote the journal.
+  /// Translates an error of a database block, leaving out everything that could quote the journal.
   init(_ error: any Error, path: String) {
     switch error {
     case let error as StorageError:
@@ -72,11 +72,12 @@ extension StorageError {
   }
 
   private static func reason(of error: DatabaseError) -> String {
-    // A constraint's message names tables and columns only; others may quote an argument.
+    // A constraint's message contains only names of tables and columns; others may quote an
+    // argument.
     if error.resultCode == .SQLITE_CONSTRAINT, let message = error.message { return message }
     switch error.resultCode {
     case .SQLITE_CORRUPT: return "its pages contradict each other"
-    case .SQLITE_IOERR: return "the disk gave an error where the file was read or written"
+    case .SQLITE_IOERR: return "the disk reported an error while reading or writing the file"
     default: return "SQLite answered \(error.extendedResultCode)"
     }
   }
@@ -103,7 +104,7 @@ extension StorageError.Code {
   }
 }
 
-/// A refusal from inside a transaction, which rolls it back; the path is added at the edge.
+/// An error inside a transaction, which rolls it back; the path is added by the caller.
 struct Refusal: Error {
   let code: StorageError.Code
   let reason: String

@@ -2,9 +2,9 @@ package import Entries
 
 /// A version of a transcript with all its words.
 package struct StoredTranscript: Sendable, Equatable {
-  /// What the journal knows of the version.
+  /// The facts that the journal keeps about the version.
   package var version: TranscriptVersion
-  /// What was heard.
+  /// The utterances and words.
   package var transcript: Transcript
 
   /// Pairs a version with its words.

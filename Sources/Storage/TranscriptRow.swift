@@ -11,7 +11,7 @@ enum TranscriptRow {
     FROM transcript
     """
 
-  /// The version of a row.
+  /// Returns the version of a row.
   static func version(_ row: Row) throws -> TranscriptVersion {
     guard let state = Transcript.State(rawValue: row[7]) else {
       throw Refusal(.damaged, "the journal holds a transcript of an unknown state")
@@ -24,7 +24,8 @@ enum TranscriptRow {
       unsureCount: row[11])
   }
 
-  /// What is made of each utterance of a transcript, in order of time; one at a time is in memory.
+  /// Returns the results of `make` for each utterance of a transcript, in order of time; only one
+  /// utterance is in memory at a time.
   static func utterances<Made>(
     of transcript: Int64, _ db: Database, _ make: (Utterance) -> [Made]
   ) throws -> [Made] {
@@ -36,7 +37,7 @@ enum TranscriptRow {
     return made
   }
 
-  /// The utterance of a transcript at a position, or nothing where there is none.
+  /// Returns the utterance of a transcript at a position, or nil if there is none.
   static func utterance(
     at position: Int, of transcript: Int64, _ db: Database
   ) throws -> Utterance? {

@@ -1,23 +1,23 @@
 package import Entries
 package import Foundation
 
-/// What the journal knows of one version of a transcript, without its words.
+/// The facts about one version of a transcript, without its words.
 package struct TranscriptVersion: Sendable, Equatable, Identifiable {
   /// The database's number of the version.
   package let id: Int64
-  /// The recording it was made of.
+  /// The number of its recording.
   package var recording: Int64
-  /// What made it.
+  /// The recogniser that made it.
   package var engine: Transcript.Engine
-  /// How far it has come.
+  /// The progress of the version.
   package var state: Transcript.State
   /// Whether it is the version that is shown and searched.
   package var isCurrent: Bool
-  /// When it was begun.
+  /// The time at which it was begun.
   package var created: Date
-  /// How many words it has; 0 while it is running.
+  /// The number of words; 0 while it is running.
   package var wordCount: Int
-  /// How many of them the recogniser is unsure of; 0 while it is running.
+  /// The number of words of which the recogniser is unsure; 0 while it is running.
   package var unsureCount: Int
 
   /// Restores a version from its stored parts.

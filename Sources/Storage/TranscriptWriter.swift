@@ -4,7 +4,7 @@ import GRDB
 
 /// Writes the parts of a transcript.
 enum TranscriptWriter {
-  /// Where an utterance stands in the whole text.
+  /// The position of an utterance in the whole text.
   struct Place {
     let utterance: Int64
     let start: Int
@@ -24,7 +24,7 @@ enum TranscriptWriter {
     return db.lastInsertedRowID
   }
 
-  /// Whether a version still takes utterances; refuses one that is missing.
+  /// Returns whether a version still accepts utterances; throws if it is missing.
   static func isRunning(_ transcript: Int64, _ db: Database) throws -> Bool {
     let state = try String.fetchOne(
       db, sql: "SELECT state FROM transcript WHERE id = ?", arguments: [transcript])
@@ -50,8 +50,8 @@ enum TranscriptWriter {
     return db.changesCount == 1
   }
 
-  /// Where each utterance that has text begins in the whole: joined by a space each, in order of
-  /// time, exactly as `TranscriptText` joins them.
+  /// Returns the position of each utterance with text in the whole, joined by single spaces in
+  /// order of time, exactly as `TranscriptText` joins them.
   static func places(of transcript: Int64, _ db: Database) throws -> [Place] {
     let rows = try Row.fetchCursor(
       db,
@@ -70,7 +70,7 @@ enum TranscriptWriter {
     return places
   }
 
-  /// Sets where utterances begin in the whole text.
+  /// Sets the positions of utterances in the whole text.
   static func number(_ places: some Sequence<Place>, _ db: Database) throws {
     let statement = try db.cachedStatement(
       sql: "UPDATE utterance SET text_start = ?1 WHERE id = ?2 AND text_start IS NOT ?1")
@@ -79,7 +79,7 @@ enum TranscriptWriter {
     }
   }
 
-  /// Counts a version's words and keeps the beginning of its text.
+  /// Stores the number of words of a version and the beginning of its text.
   static func summarize(_ transcript: Int64, _ db: Database) throws {
     try db.execute(
       sql: """

@@ -1,8 +1,8 @@
 import Entries
 
-/// Reads the JSON of the column `words`, whoever wrote it: space and escapes are understood.
+/// Reads the JSON of the column `words`, including white space and escapes by other writers.
 struct WordsReader {
-  /// Why a text is no list of words.
+  /// The text is not a list of words.
   struct Malformed: Error {}
 
   private let bytes: [UInt8]
@@ -10,7 +10,7 @@ struct WordsReader {
 
   private init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// The words of a JSON text, or an error where it is no such list.
+  /// Returns the words of a JSON text; throws if it is not such a list.
   static func decode(_ text: String) throws(Malformed) -> [Word] {
     var reader = WordsReader(text)
     var words: [Word] = []
@@ -19,8 +19,8 @@ struct WordsReader {
     return words
   }
 
-  /// When the words that touch a range of the utterance's text were said, or nothing where no word
-  /// does; reads no further than that and makes no words.
+  /// Returns when the words in a range of the utterance's text were said, or nil if there are none;
+  /// reads no further than necessary and makes no words.
   static func time(
     of scalars: Range<Int>, in text: String
   ) throws(Malformed) -> (start: Double, end: Double)? {
@@ -36,7 +36,7 @@ struct WordsReader {
     return time
   }
 
-  /// A word's times and range; its text and its alternatives are passed over.
+  /// Returns a word's times and range; skips its text and its alternatives.
   private mutating func skippedWord() throws(Malformed) -> (
     start: Double, end: Double, range: Range<Int>
   ) {
@@ -136,7 +136,7 @@ struct WordsReader {
     while position < bytes.count {
       let byte = bytes[position]
       if byte >= 0x30 && byte <= 0x39 && (position - first < 15 || decimals >= 0) {
-        // Decimals beyond the fifteenth digit are far below the precision of what is stored.
+        // Decimals after the fifteenth digit are far below the precision of the stored values.
         if position - first < 15 {
           mantissa = mantissa * 10 + Int(byte - 0x30)
           if decimals >= 0 { decimals += 1 }
@@ -149,12 +149,13 @@ struct WordsReader {
       position += 1
     }
     let isDone = position >= bytes.count || WordsReader.endsNumber(bytes[position])
-    // Fifteen digits over a power of ten up to 10¹⁵: both exact, so the quotient is the nearest.
+    // Fifteen digits and a power of ten up to 10¹⁵ are both exact, so the quotient is the nearest
+    // number.
     if isDone && position > first { return Double(mantissa) / powers[max(0, decimals)] }
     return try unusualNumber(from: first)
   }
 
-  /// A number with a sign, an exponent or many digits.
+  /// Returns a number with a sign, an exponent or many digits.
   private mutating func unusualNumber(from first: Int) throws(Malformed) -> Double {
     position = first
     while position < bytes.count, isPartOfNumber(bytes[position]) { position += 1 }
@@ -247,7 +248,7 @@ struct WordsReader {
   }
 }
 
-/// The powers of ten that a binary floating-point number holds exactly and fifteen digits need.
+/// The powers of ten needed for fifteen digits; a binary floating-point number holds each exactly.
 private let powers: [Double] = [
   1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
 ]

@@ -2,13 +2,13 @@ import Entries
 
 /// Writes the words of an utterance as the JSON of the column `words`.
 ///
-/// One array a word, `[text, start, end, confidence, offset, length]`, with the alternatives
-/// `[[text, posterior], …]` as a seventh element where there are any: a third of the size that
-/// objects would take. Written by hand because an hour of speech has nine thousand words.
+/// A word is one array, `[text, start, end, confidence, offset, length]`, with the alternatives
+/// `[[text, posterior], …]` as a seventh element if there are any: a third of the size of objects.
+/// It is written by hand because an hour of speech has nine thousand words.
 struct WordsText {
   private var bytes: [UInt8] = []
 
-  /// The JSON text of these words.
+  /// Returns the JSON text of these words.
   static func encode(_ words: [Word]) -> String {
     var text = WordsText()
     text.bytes.reserveCapacity(words.count * 48 + 2)
@@ -50,8 +50,8 @@ struct WordsText {
 
   private mutating func add(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-  /// Rounds to a tenth of a millisecond or of a thousandth: what a recogniser states is coarser,
-  /// and the sum of two of its times would take seventeen digits.
+  /// Rounds to a tenth of a millisecond or of a thousandth: a recogniser's values are coarser, and
+  /// the sum of two of its times would take seventeen digits.
   private mutating func number(_ value: Double) {
     guard value.isFinite, abs(value) < 1e9 else { return add("0") }
     let scaled = Int64((abs(value) * 10_000).rounded())
