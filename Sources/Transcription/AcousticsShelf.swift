@@ -1,7 +1,7 @@
 import Recognition
 import Synchronization
 
-/// The part of the acoustic model that learning needs, read at its first use and shared by all
+/// The part of the acoustic model that learning needs, read when first used and shared by all
 /// recordings.
 final class AcousticsShelf: Sendable {
   private let model: RecognitionModel
@@ -11,7 +11,7 @@ final class AcousticsShelf: Sendable {
     self.model = model
   }
 
-  /// Statistics of a voice of which nothing was heard; nothing for a model that cannot be adapted.
+  /// Returns empty statistics of a voice, or nil for a model that cannot be adapted.
   func statistics() throws(RecognitionError) -> VoiceStatistics? {
     let acoustics = try read.withLock { read throws(RecognitionError) -> AcousticModel? in
       if let read { return read }

@@ -2,24 +2,24 @@ import Models
 public import Recognition
 import Synthesis
 
-/// Finds when the words of a known text were said, on a thread and with a decoder of its own.
+/// Finds when the words of a known text were said, with a thread and a decoder of its own.
 ///
-/// The decoder is loaded at the first use. Words that the dictionary lacks are pronounced as
-/// eSpeak-NG says them.
+/// The decoder is loaded when first used. Words that are not in the dictionary get eSpeak-NG's
+/// pronunciation.
 public actor Aligner {
   private let executor = QueueExecutor(label: "aligner")
   private let model: RecognitionModel
   private let map: PhonemeMap
   private var decoder: Decoder?
-  /// The dictionary's entry for each word met so far; empty for one without a sound.
+  /// The dictionary entry for each word met so far; empty for a word without a sound.
   private var entries: [String: String] = [:]
 
-  /// The thread it runs on.
+  /// The executor of its own thread.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     executor.asUnownedSerialExecutor()
   }
 
-  /// Makes an aligner for a model whose files are there.
+  /// Makes an aligner for a model whose files are installed.
   public init(model: RecognitionModel) throws(TranscriptionError) {
     do {
       try model.check()
@@ -34,13 +34,14 @@ public actor Aligner {
     }
   }
 
-  /// The seconds from the first sample at which each word was said; the samples are 16 kHz mono.
+  /// Returns when each word was said, in seconds from the first sample; the samples are 16 kHz
+  /// mono.
   ///
-  /// A word without a sound of its own has no time, and where the text does not fit the sound no
-  /// word has one.
+  /// A word without a sound of its own has no time, and if the text does not fit the sound no word
+  /// has one.
   public func times(of words: [String], in samples: [Int16]) async throws -> [Range<Double>?] {
     var times = [Range<Double>?](repeating: nil, count: words.count)
-    // Less than 0.1 s holds no word.
+    // Less than 0.1 s cannot contain a word.
     guard !words.isEmpty, samples.count >= 1600 else { return times }
     try load()
     for word in words { try await enter(word) }
@@ -77,14 +78,14 @@ public actor Aligner {
       entries[word] = key
       return
     }
-    // The engine speaks what it is given; where it has no voice, the word goes without a time.
+    // If the engine has no voice, the word gets no time.
     let ways = (try? await Synthesizer.shared.pronunciations(of: word, map: map)) ?? []
-    // Another call may have entered it while this one waited.
+    // Another call may have added it while this one waited.
     guard entries[word] == nil else { return }
     let name = "_\(entries.count)"
     var isKnown = false
     for way in ways.prefix(2) {
-      // A way to say it that the model has no phones for is passed over.
+      // A pronunciation with phones that the model lacks is skipped.
       let variant = isKnown ? name + "(2)" : name
       if (try? decoder?.add(word: variant, phones: way.description, update: false)) != nil {
         isKnown = true
@@ -93,7 +94,7 @@ public actor Aligner {
     entries[word] = isKnown ? name : ""
   }
 
-  /// Whether a word can stand in a grammar as it is.
+  /// Whether a grammar can contain a word as it is.
   private static func isPlain(_ word: String) -> Bool {
     !word.isEmpty && word.utf8.allSatisfy { (0x61...0x7A).contains($0) || $0 == 0x27 || $0 == 0x2D }
   }

@@ -2,9 +2,9 @@ public import Entries
 
 /// Some words of a text, and the stretch of sound in which they were said.
 public struct AlignmentPiece: Sendable, Equatable {
-  /// Which of the words.
+  /// The range of the words.
   public var words: Range<Int>
-  /// Where they were said, in seconds of the recording's clock.
+  /// The range of the sound, in seconds of the recording's clock.
   public var seconds: ClosedRange<Double>
 
   /// Pairs words with a stretch of sound.
@@ -13,17 +13,17 @@ public struct AlignmentPiece: Sendable, Equatable {
     self.seconds = seconds
   }
 
-  /// Seconds of sound that are given on either side of a word whose time is known roughly.
+  /// Seconds of sound added on either side of a word whose time is known roughly.
   private static let margin = 0.3
-  /// A piece of so many seconds is ended at the next pause; of so many more, at the next word.
+  /// After `wanted` seconds a piece ends at the next pause, after `longest` at the next word.
   private static let wanted = 8.0
   private static let longest = 20.0
 
-  /// Cuts a text into pieces by what a recogniser heard in the same sound.
+  /// Divides a text into pieces by comparing it with a recogniser's words for the same sound.
   ///
-  /// Two words in a row that both have are trusted to be the same words; a cut is made between two
-  /// such words, at a pause where there is one, and wherever the recogniser heard more between
-  /// them than the text has. Without any such words the whole text lies in the whole sound.
+  /// Two consecutive words that both texts have are trusted to be the same words. A cut is made
+  /// between two such words, at a pause if there is one, and wherever the recogniser heard more
+  /// between them than the text has. Without any such words the whole text is one piece.
   /// - Parameters:
   ///   - words: The text's words.
   ///   - heard: The recogniser's words, with times on the recording's clock.
@@ -60,7 +60,7 @@ public struct AlignmentPiece: Sendable, Equatable {
     return pieces
   }
 
-  /// The pieces that failed, each joined with the pieces on either side of it.
+  /// Returns the pieces that failed, each joined with the pieces on either side of it.
   public static func widened(
     _ pieces: [AlignmentPiece], where hasFailed: (Range<Int>) -> Bool
   ) -> [AlignmentPiece] {
@@ -84,7 +84,7 @@ public struct AlignmentPiece: Sendable, Equatable {
     }
   }
 
-  /// The pairs that have a neighbour which is adjacent in both texts.
+  /// Returns the pairs with a neighbour that is adjacent in both texts.
   private static func trusted(_ pairs: [WordMatching.Pair]) -> [WordMatching.Pair] {
     guard pairs.count > 1 else { return pairs }
     func adjoin(_ one: Int, _ other: Int) -> Bool {
@@ -95,7 +95,8 @@ public struct AlignmentPiece: Sendable, Equatable {
     return pairs.indices.filter { adjoin($0 - 1, $0) || adjoin($0, $0 + 1) }.map { pairs[$0] }
   }
 
-  /// Where the text begins: so far before the first word that is known as its words before need.
+  /// Returns where the text begins: as long before the first known word as the words before it
+  /// need.
   private static func start(before anchor: WordMatching.Pair, _ heard: [Word]) -> Double {
     let missing = anchor.left
     let earlier = anchor.right - 2 * missing - (missing > 0 ? 2 : 0)

@@ -2,21 +2,21 @@ import Models
 import Recognition
 import Synthesis
 
-/// What a listener's grammar is made of: the shipped rules, the owner's labels, and for each word the
-/// ways in which it is said.
+/// The grammar of a listener: the shipped rules, the owner's labels, and the pronunciations of each
+/// word.
 extension CommandListener {
-  /// The kinds of English in whose pronunciations a command may be said, beside the dictionary's.
+  /// The kinds of English whose pronunciations are accepted in commands, besides the dictionary's.
   private static let languages = ["en-us", "en-gb"]
   private static let phonemes = Result {
     try PhonemeMap(parsing: String(decoding: EmbeddedModels.phonemeMap, as: UTF8.self))
   }
 
-  /// The grammar with the rules that are the owner's; without the common labels only of kinds of
-  /// which the journal has any.
+  /// Returns the grammar with the owner's rules; without the common labels it has only the kinds of
+  /// label that the journal uses.
   func grammar(hasCommon: Bool) async throws -> String {
     var grammar = String(decoding: EmbeddedModels.commandGrammar, as: UTF8.self)
     let lines = grammar.split(separator: "\n").filter { !$0.hasPrefix("//") && !$0.hasPrefix("#") }
-    // The words that stand outside the names of rules and their weights.
+    // Matches the words outside the names of rules and their weights.
     for token in lines.joined(separator: "\n").matches(of: /<[^>]*>|[a-z]+/) {
       if !token.0.hasPrefix("<") { _ = try await enter(String(token.0)) }
     }
@@ -40,7 +40,7 @@ extension CommandListener {
     return grammar
   }
 
-  /// The phrases that can be said, as the grammar calls their words.
+  /// Returns the phrases that can be said, with their words as the grammar names them.
   private func alternatives(_ phrases: [String]) async throws -> [String] {
     var alternatives: [String] = []
     for phrase in phrases {
@@ -54,7 +54,7 @@ extension CommandListener {
     return alternatives
   }
 
-  /// The name by which the grammar calls a word; nothing where nobody can say it.
+  /// Returns the grammar's name for a word; nil if it has no pronunciation.
   private func enter(_ word: String) async throws -> String? {
     if let name = names[word] { return name }
     let map = try CommandListener.phonemes.get()
@@ -66,8 +66,8 @@ extension CommandListener {
     }
     let isPlain = word.utf8.allSatisfy { (0x61...0x7A).contains($0) || $0 == 0x27 }
     if isPlain, decoder?.pronunciation(of: word) != nil {
-      // A word is said in more ways than a dictionary of American English knows. One that it has
-      // already is refused, which does no harm.
+      // A word has more pronunciations than a dictionary of American English knows. One that the
+      // dictionary has already is rejected, which does no harm.
       for (number, way) in ways.enumerated() {
         try? decoder?.add(word: "\(word)(\(6 + number))", phones: way.description, update: false)
       }

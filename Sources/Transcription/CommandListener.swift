@@ -3,23 +3,23 @@ public import Recognition
 public import Sound
 import Synthesis
 
-/// Hears spoken commands in a recording: after a pause, behind the wake word, and never by guessing.
+/// Finds spoken commands in a recording: after a pause and the wake word, and never by guessing.
 ///
 /// A stretch between two pauses that is short enough for a command is searched twice: once with the
-/// grammar, once with any sequence of the model's phones. Only where the grammar says the whole
-/// stretch, wake word first, and nearly as well as phones that are free to be anything, is it a
-/// command. The decoder is loaded at the first such stretch.
+/// grammar, and once with any sequence of the model's phones. It is a command only if the grammar
+/// explains the whole stretch, wake word first, and fits nearly as well as unrestricted phones. The
+/// decoder is loaded for the first such stretch.
 public actor CommandListener {
-  /// How much worse than free phones the grammar may be, in nats a frame; measured by
+  /// How much worse than unrestricted phones the grammar may fit, in nats per frame; measured by
   /// `benchmark-commands`.
   public static let standardMargin = -0.47
 
-  /// How much better two orders in one breath, or a label that is not used yet, must fit than one
-  /// order with a label that is, in nats a frame.
+  /// How much better two commands in one breath, or an unused label, must fit than one command with
+  /// a used label, in nats per frame.
   private static let strictness = 0.15
 
-  /// How much better a label that nobody has used yet must fit than those of the journal's own, in
-  /// nats a frame: a label must not come into being because another was misheard.
+  /// How much better an unused label must fit than one of the journal's own labels, in nats per
+  /// frame, so that no label is created because another was misheard.
   private static let preference = 0.3
 
   private static let phones = [
@@ -28,10 +28,10 @@ public actor CommandListener {
     "IY", "JH", "K", "L", "M", "N", "NG", "OW", "OY", "P", "R", "S", "SH", "T", "TH", "UH", "UW",
     "V", "W", "Y", "Z", "ZH",
   ]
-  /// How long what is said in one breath may be for a command, in seconds, rolls included.
+  /// The length of a breath that can contain a command, in seconds, including pre-roll and
+  /// post-roll.
   private static let lengths = 0.7...5.0
-  /// The natural logarithm of the base in which the library counts scores, which it keeps without
-  /// their last ten bits.
+  /// The natural logarithm of the base of the library's scores, which drop their lowest ten bits.
   private static let base = 0.000_099_995 * 1024
 
   private let executor = QueueExecutor(label: "commands")
@@ -40,17 +40,18 @@ public actor CommandListener {
   private let reader: CommandReader
   private let margin: Double
   var decoder: Decoder?
-  /// How a word is called in the grammar, where the dictionary has it not.
+  /// The grammar's names for words that are not in the dictionary.
   var names: [String: String] = [:]
   var words: [String: String] = [:]
 
-  /// The thread it runs on.
+  /// The executor of its own thread.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     executor.asUnownedSerialExecutor()
   }
 
   /// Makes a listener.
-  /// - Parameter margin: How much worse than free phones the grammar may be, in nats a frame.
+  /// - Parameter margin: How much worse than unrestricted phones the grammar may fit, in nats per
+  ///   frame.
   public init(
     model: RecognitionModel, vocabulary: CommandVocabulary,
     margin: Double = CommandListener.standardMargin
@@ -61,14 +62,14 @@ public actor CommandListener {
     reader = CommandReader(vocabulary)
   }
 
-  /// The commands in a recording, in order of time.
-  /// - Throws: `TranscriptionError`, or what reading the source throws.
+  /// Returns the commands in a recording, in order of time.
+  /// - Throws: `TranscriptionError`, or any error of reading the source.
   public func commands<Source: SoundSource & ~Copyable>(
     in source: inout Source
   ) async throws -> [HeardCommands] {
     guard source.format.rate > 0, source.format.channels > 0 else { return [] }
     var settings = TranscriptionSettings(model: model)
-    // What is said in one breath is not joined to its neighbours here.
+    // Each breath must stay separate from its neighbours here.
     settings.detection.shortestSpan = 0
     settings.detection.joiningPause = 0
     var cutter = try UtteranceCutter(format: source.format, settings: settings)
@@ -93,7 +94,8 @@ public actor CommandListener {
     return heard
   }
 
-  /// The commands in what was said between two pauses, 16 kHz samples, with the pauses' edges.
+  /// Returns the commands between two pauses, given 16 kHz samples that include the edges of the
+  /// pauses.
   /// - Throws: `TranscriptionError`.
   func commands(between pauses: [Int16]) async throws -> [SpokenCommand] {
     let span = SpokenSpan(
@@ -115,7 +117,7 @@ public actor CommandListener {
       func better(_ one: Heard, than other: Heard) -> Double {
         Double(one.score - other.score) * CommandListener.base / frames
       }
-      // A label that is new is taken only where none of the journal's own fits nearly as well.
+      // A new label is accepted only if none of the journal's own fits nearly as well.
       if heard.commands?.contains(where: vocabulary.lacks) == true,
         let own = try hear("own", span, isNoisy), own.commands != nil,
         better(heard, than: own) < CommandListener.preference
@@ -124,7 +126,7 @@ public actor CommandListener {
       }
       guard let commands = heard.commands else { return nil }
       let fit = better(heard, than: free)
-      // Two orders have so many more ways to fit anything, and a label that is new must be certain.
+      // Two commands have many more ways to fit any sound, and a new label must be certain.
       let isStrict = commands.count > 1 || commands.contains(where: vocabulary.lacks)
       guard fit >= margin + (isStrict ? CommandListener.strictness : 0) else { return nil }
       let begin = Double(span.range.lowerBound) / rate
@@ -139,8 +141,8 @@ public actor CommandListener {
     }
   }
 
-  /// What one search heard in a stretch: its score, where its words lie, and the commands they say,
-  /// where they say any and fill the stretch as words do.
+  /// The result of one search of a stretch: its score, the positions of its words, and the commands
+  /// in them, if there are any and the words fill the stretch naturally.
   private struct Heard {
     var score: Int
     var frames: Range<Int>
@@ -160,8 +162,8 @@ public actor CommandListener {
       commands: CommandListener.isSpoken(told.words, in: span) ? commands : nil)
   }
 
-  /// Whether words fill a stretch as they do when they are said: each neither hurried nor drawn out,
-  /// one after the other, from the stretch's beginning to its end.
+  /// Whether words fill a stretch as they do in speech: neither too short nor too long, one after
+  /// the other, from the stretch's beginning to its end.
   private static func isSpoken(_ words: [RecognisedWord], in span: SpokenSpan) -> Bool {
     let rate = Double(Hypothesis.frameRate)
     let isPaced = words.allSatisfy { word in

@@ -1,17 +1,17 @@
-/// Reads what was heard by the command grammar.
+/// Converts words recognised with the command grammar into commands.
 struct CommandReader {
   private static let numbers = [
     "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
     "nine": 9, "ten": 10,
   ]
-  /// The words that begin a command.
+  /// The words with which commands begin.
   private static let beginnings: Set<String> = [
     "mood", "energy", "tag", "with", "at", "new", "scratch", "stop", "and",
   ]
 
   private let wake: [String]
   private let moods: [[String]]
-  /// Names as their owner writes them, by how they are said.
+  /// Names as their owner writes them, by the words in which they are said.
   private let names: [[String]: String]
 
   init(_ vocabulary: CommandVocabulary) {
@@ -25,7 +25,7 @@ struct CommandReader {
     self.names = names
   }
 
-  /// The commands that words say, or nothing where they say anything else, or not all of it.
+  /// Returns the commands in words, or nil if any of the words is not part of a command.
   func commands(_ words: [String]) -> [SpokenCommand]? {
     guard !wake.isEmpty, words.starts(with: wake) else { return nil }
     var rest = words.dropFirst(wake.count)
@@ -70,7 +70,7 @@ struct CommandReader {
   }
 
   private func name(_ rest: inout ArraySlice<String>) -> String? {
-    // A name of the owner's may hold a word that begins a command: the longest that fits wins.
+    // A name may contain a word with which a command begins, so the longest match wins.
     for count in stride(from: rest.count, to: 0, by: -1) {
       if let name = names[Array(rest.prefix(count))] {
         rest = rest.dropFirst(count)

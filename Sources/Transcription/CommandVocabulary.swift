@@ -1,14 +1,14 @@
-/// What may be named in a spoken command beside what the grammar brings.
+/// The names that spoken commands may use besides those of the grammar.
 public struct CommandVocabulary: Sendable, Equatable {
   /// The words before each command, such as `journal`.
   public var wake: String
   /// Words for moods.
   public var moods: [String]
-  /// Tags there are.
+  /// The journal's tags.
   public var tags: [String]
-  /// People there are.
+  /// The journal's people.
   public var people: [String]
-  /// Places there are.
+  /// The journal's places.
   public var places: [String]
 
   /// Makes a vocabulary.
@@ -23,7 +23,7 @@ public struct CommandVocabulary: Sendable, Equatable {
     self.places = places
   }
 
-  /// Whether a command names a label that there is not.
+  /// Whether a command names a label that the journal does not have.
   func lacks(_ command: SpokenCommand) -> Bool {
     switch command {
     case .tag(let name): !tags.contains(name)
@@ -33,7 +33,8 @@ public struct CommandVocabulary: Sendable, Equatable {
     }
   }
 
-  /// The words of a phrase in lower case; none where it holds what is not said, such as an emoji.
+  /// Returns the words of a phrase in lower case; none if part of it cannot be said, such as an
+  /// emoji.
   static func words(_ phrase: String) -> [String] {
     let words = phrase.lowercased().replacing("\u{2019}", with: "'")
       .split { $0 == " " || $0 == "-" || $0 == "_" }.map(String.init)

@@ -3,16 +3,16 @@ import Recognition
 
 /// Turns the decoder's posteriors into the probability that a word is right.
 ///
-/// Posteriors alone are no probabilities: of words with a posterior near 0 every third is right, of
-/// those near 1 every tenth is wrong. A logistic regression over six things known of every word
-/// brings both together. Its weights were fitted once, on 148 voices reading aloud and on one with a
-/// strong accent of which half the words are wrong, and are fixed.
+/// Posteriors are not probabilities by themselves: one in three words with a posterior near 0 is
+/// right, and one in ten near 1 is wrong. A logistic regression over six features of each word
+/// corrects both. Its weights were fitted once, on 148 voices reading aloud and on one with a
+/// strong accent for which half the words are wrong, and are fixed.
 enum Confidence {
-  /// The weights of what is known of a word, in the order of `evidence`, and the constant.
+  /// The weights of the features, in the order of `evidence`, and the constant.
   private static let weights = [0.476, 0.144, -0.590, 0.078, 0.841, 1.056]
   private static let constant = -1.763
 
-  /// For each word of an utterance, the probability that it is right, 0…1.
+  /// Returns, for each word of an utterance, the probability that it is right, 0…1.
   static func probabilities(of words: [RecognisedWord]) -> [Double] {
     let mean = words.reduce(0) { $0 + $1.posterior } / Double(max(1, words.count))
     return words.indices.map { index in
@@ -23,9 +23,10 @@ enum Confidence {
     }
   }
 
-  /// The word's own posterior and its strongest rival's as log odds, the logarithm of its length in
-  /// seconds, its number of letters (a word too long for its letters is often two others), and the
-  /// mean posterior of its neighbours; the mean of the whole utterance follows.
+  /// Returns the features of a word: its posterior and its strongest rival's as log odds, the
+  /// logarithm of its length in seconds, its number of letters (a word too long for its letters is
+  /// often two others), and the mean posterior of its neighbours; the mean of the whole utterance
+  /// follows.
   private static func evidence(_ index: Int, of words: [RecognisedWord]) -> [Double] {
     let word = words[index]
     let neighbours = [index - 1, index + 1].map {

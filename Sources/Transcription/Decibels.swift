@@ -2,6 +2,6 @@ import Foundation
 
 /// Levels on a logarithmic scale.
 enum Decibels {
-  /// A mean square, full scale being 1, in dBFS; never below −120.
+  /// Returns a mean square, with full scale 1, in dBFS; at least −120.
   static func of(power: Double) -> Double { 10 * log10(max(power, 1e-12)) }
 }

@@ -1,4 +1,4 @@
-/// Hands out decoders, first come first served, to all recordings that are worked on.
+/// Gives decoders to all recordings in progress, first come, first served.
 actor DecoderDesk {
   private var free: [Int]
   private var waiting: [CheckedContinuation<Int, Never>] = []
@@ -7,13 +7,13 @@ actor DecoderDesk {
     free = Array((0..<count).reversed())
   }
 
-  /// Waits for a decoder and takes it.
+  /// Waits for a free decoder and takes it.
   func take() async -> Int {
     if let number = free.popLast() { return number }
     return await withCheckedContinuation { waiting.append($0) }
   }
 
-  /// Gives a decoder back.
+  /// Returns a decoder.
   func giveBack(_ number: Int) {
     if waiting.isEmpty {
       free.append(number)

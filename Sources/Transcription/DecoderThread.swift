@@ -1,6 +1,6 @@
 import Recognition
 
-/// A decoder on a thread of its own, loaded at its first use and kept.
+/// A decoder with a thread of its own, loaded when first used and then kept.
 actor DecoderThread {
   private let executor: QueueExecutor
   private let model: RecognitionModel
@@ -15,15 +15,15 @@ actor DecoderThread {
     self.settings = settings
   }
 
-  /// Whether the model was loaded.
+  /// Whether the model has been loaded.
   var isLoaded: Bool { decoder != nil }
 
-  /// Loads the model, unless that was done.
+  /// Loads the model, unless it is loaded already.
   func load() throws(RecognitionError) {
     if decoder == nil { decoder = try Decoder(model: model, settings: settings) }
   }
 
-  /// Recognises an utterance, with means that were moved towards its voice where there are any.
+  /// Recognises an utterance, using means that were moved towards its voice if there are any.
   func recognise(
     _ samples: [Int16], removingNoise: Bool, means: AdaptedMeans?
   ) throws(RecognitionError) -> Hypothesis {
@@ -32,13 +32,13 @@ actor DecoderThread {
     return try decoder?.recognise(samples, removingNoise: removingNoise) ?? Hypothesis()
   }
 
-  /// Takes in the frames of an utterance that was recognised by an earlier run.
+  /// Finds the frames of an utterance that an earlier run recognised.
   func listen(_ samples: [Int16], removingNoise: Bool) throws(RecognitionError) {
     try load()
     decoder?.listen(samples, removingNoise: removingNoise)
   }
 
-  /// What the utterance that was recognised or listened to last tells of its voice, by its words.
+  /// Returns what the last utterance shows about its voice, given its words.
   func evidence(of words: [(text: String, frames: Range<Int>)]) -> UtteranceEvidence? {
     decoder?.evidence(of: words)
   }

@@ -1,7 +1,7 @@
 import Entries
 import Sound
 
-/// Puts what decoders finish in any order back into the order of time.
+/// Puts the results of decoders, which finish in any order, into order of time.
 struct EventOrder {
   /// The first error of a decoder.
   private(set) var failure: (any Error)?
@@ -10,33 +10,33 @@ struct EventOrder {
   private var next = 0
   private var told = 0.0
 
-  /// How many utterances are being worked on.
+  /// The number of utterances in progress.
   private(set) var open = 0
 
-  /// Notes that an utterance is going to be worked on.
+  /// Records that an utterance will be recognised.
   mutating func expect(_ position: Int, from sample: Int64) {
     starts[position] = Double(sample) / Double(SpeechDetector.sampleRate)
     open += 1
   }
 
-  /// Notes that an utterance was finished by an earlier run.
+  /// Records that an earlier run finished an utterance.
   mutating func skip(_ position: Int) {
     finished[position] = .some(nil)
   }
 
-  /// Notes what became of an utterance.
+  /// Records the result of an utterance.
   mutating func finish(_ outcome: TranscriptionPool.Outcome) {
     open -= 1
     switch outcome.result {
     case .success(let utterance): finished[outcome.position] = .some(utterance)
     case .failure(let error):
-      // A cancelled utterance is a gap, which the next run fills.
+      // A cancelled utterance leaves a gap, which the next run fills.
       finished[outcome.position] = .some(nil)
       if !(error is CancellationError), failure == nil { failure = error }
     }
   }
 
-  /// Gives the events that are due; everything before `seconds` has been cut.
+  /// Returns the events that are due; everything before `seconds` has been divided into utterances.
   mutating func take(until seconds: Double?) -> [TranscriptionEvent] {
     var events: [TranscriptionEvent] = []
     while let utterance = finished.removeValue(forKey: next) {
@@ -45,7 +45,7 @@ struct EventOrder {
       next += 1
     }
     let done = starts[next] ?? seconds
-    // Telling of less than a second is of no use to anybody.
+    // Progress of less than a second is not worth an event.
     if let done, done >= told + 1, done.isFinite {
       told = done
       events.append(.progress(seconds: done))

@@ -3,28 +3,28 @@ import Foundation
 import Programs
 public import Sound
 
-/// A program of the owner's choice that hears a WAV file and writes down what was said.
+/// A program chosen by the owner that transcribes a WAV file.
 ///
-/// It is given the path of a private file, 16 kHz, mono, 16-bit; what it prints is read, or, where
-/// it prints nothing, the file that it wrote beside the one it was given.
+/// It receives the path of a private file, 16 kHz, mono, 16-bit. Its standard output is read, or,
+/// if that is empty, the file that it wrote beside the given one.
 public struct ExternalRecogniser: Sendable {
-  /// What the program wrote.
+  /// The output of the program.
   public struct Output: Sendable {
     /// The bytes.
     public var bytes: [UInt8]
-    /// The name of the file they were in; nothing for standard output.
+    /// The name of the file that contained them; nil for standard output.
     public var fileName: String?
   }
 
-  /// Its name in the configuration, by which versions are told apart.
+  /// Its name in the configuration, by which versions are distinguished.
   public let name: String
-  /// The program and its arguments; `{wav}` stands for the file it hears.
+  /// The program and its arguments; `{wav}` stands for the sound file.
   public let command: [String]
   private let read: @Sendable (Output) throws -> [Utterance]
 
-  /// Names a program.
-  /// - Parameter read: Understands what the program writes; utterances without times begin and end
-  ///   at 0.
+  /// Makes a recogniser of a program.
+  /// - Parameter read: Parses the program's output; utterances without times must begin and end at
+  ///   0.
   public init(
     name: String, command: [String], read: @escaping @Sendable (Output) throws -> [Utterance]
   ) {
@@ -33,18 +33,18 @@ public struct ExternalRecogniser: Sendable {
     self.read = read
   }
 
-  /// The most bytes that are read of a program.
+  /// The greatest number of bytes read from a program.
   private static let limit = 64 << 20
 
-  /// What transcripts say they were made by.
+  /// The description of this recogniser in transcripts.
   public var engine: Transcript.Engine { Transcript.Engine(name: name) }
 
   /// Looks for the program.
-  /// - Throws: A program's error where it is not installed.
+  /// - Throws: `ProgramError` if it is not installed.
   public func check() throws { _ = try Program.find(command.first ?? "") }
 
-  /// Lets the program hear a sound.
-  /// - Throws: A program's error where it is missing or fails, and what reading its output throws.
+  /// Runs the program on a sound.
+  /// - Throws: `ProgramError` if it is missing or fails, or any error of `read`.
   public func transcribe<Source: SoundSource & ~Copyable>(
     _ source: inout Source
   ) async throws -> [Utterance] {
@@ -91,8 +91,8 @@ public struct ExternalRecogniser: Sendable {
     try file.write(contentsOf: plainHeader(bytes: count))
   }
 
-  /// The header of a WAV file of plain PCM, which every program reads; many readers refuse the
-  /// extensible kind.
+  /// Returns the header of a WAV file of plain PCM, which every program reads; many programs reject
+  /// the extensible kind.
   private static func plainHeader(bytes: Int) -> Data {
     func little(_ value: Int, _ count: Int) -> [UInt8] {
       (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
@@ -104,7 +104,8 @@ public struct ExternalRecogniser: Sendable {
     return Data(header + Array("data".utf8) + little(bytes, 4))
   }
 
-  /// The file that the program wrote beside the sound, the most telling of several.
+  /// Returns the file that the program wrote beside the sound; of several, the one with the most
+  /// details.
   private static func written(in folder: URL) throws -> Output? {
     let endings = ["json", "jsonl", "vtt", "srt", "txt"]
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()

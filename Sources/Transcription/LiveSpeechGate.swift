@@ -1,27 +1,28 @@
-/// Decides while somebody speaks where an utterance begins and ends, by energy; on 16 kHz samples.
+/// Decides during speech where an utterance begins and ends, by energy; on 16 kHz samples.
 ///
-/// Unlike `SpeechDetector` it cannot look ahead: it opens after two loud frames of 30 ms, gives what
-/// was just before them too, and closes after half a second of silence.
+/// Unlike `SpeechDetector` it cannot look ahead: it opens after two loud frames of 30 ms, includes
+/// the sound just before them, and closes after half a second of silence.
 struct LiveSpeechGate {
-  /// What is to be done with an utterance.
+  /// The next thing to do with an utterance.
   enum Step: Equatable {
-    /// One begins at this sample.
+    /// Begin an utterance at this sample.
     case begin(Int64)
-    /// The next samples of it.
+    /// Add these samples to it.
     case sound([Float])
-    /// It ends before this sample.
+    /// End it before this sample.
     case end(Int64)
   }
 
-  /// Samples a frame.
+  /// The number of samples per frame.
   private static let frame = 480
-  /// How far over the floor a voice stands, in decibels.
+  /// How much louder than the floor a voice is, in decibels.
   private static let threshold = 9.0
-  /// The level below which nothing is a voice, and above which the floor does not begin, in dBFS.
+  /// The level below which nothing is a voice, and the highest initial level of the floor, in dBFS.
   private static let (quietest, highestFloor) = (-65.0, -45.0)
-  /// How fast the floor follows noise that grows louder, in decibels a frame.
+  /// How fast the floor follows noise that grows louder, in decibels per frame.
   private static let rise = 0.06
-  /// In frames: what opens, what closes, what comes before, and when any pause is taken to close.
+  /// In frames: the speech that opens, the silence that closes, the sound kept from before, the
+  /// length after which a short pause closes, and the greatest length.
   private static let (opening, closing, before, long, longest) = (2, 17, 10, 660, 1000)
 
   private var rest: [Float] = []
@@ -33,7 +34,7 @@ struct LiveSpeechGate {
   private var length = 0
   private(set) var isOpen = false
 
-  /// Takes the next samples, full scale being −1…1.
+  /// Takes the next samples, with full scale −1…1.
   mutating func process(_ samples: [Float]) -> [Step] {
     rest += samples
     var steps: [Step] = []
@@ -46,7 +47,7 @@ struct LiveSpeechGate {
     return steps
   }
 
-  /// Passes over samples that nobody had time for; an open utterance ends.
+  /// Skips samples that there was no time for; an open utterance ends.
   mutating func skip(_ count: Int64) -> [Step] {
     let steps: [Step] = isOpen ? [.end(position)] : []
     position += count + Int64(rest.count)
@@ -79,7 +80,7 @@ struct LiveSpeechGate {
     (isOpen, quiet, length, recent) = (true, 0, 0, [])
   }
 
-  /// The level of a frame without its offset, in dBFS; silence is very low, not −∞.
+  /// Returns the level of a frame without its offset, in dBFS; silence is very low, but not −∞.
   private static func level(_ frame: [Float]) -> Double {
     let mean = Double(frame.reduce(0, +)) / Double(frame.count)
     let power = frame.reduce(0.0) { $0 + (Double($1) - mean) * (Double($1) - mean) }

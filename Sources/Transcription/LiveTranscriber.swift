@@ -4,11 +4,12 @@ import Recognition
 public import Sound
 import Synchronization
 
-/// Shows words while they are spoken, on a thread and a decoder of its own.
+/// Shows words during speech, with a thread and a decoder of its own.
 ///
-/// Taking sound never waits. Where recognition is slower than speech, sound is passed over so that
-/// the words shown are never old; the recording does not know of it. The words are for the eye: the
-/// transcript is made afterwards by a `TranscriptionPool`, with more time and better normalisation.
+/// Giving it sound never blocks. If recognition is slower than speech, sound is skipped, so that
+/// the words shown are never old; the recording is not affected. The words are only for display:
+/// the transcript is made afterwards by a `TranscriptionPool`, with more time and better
+/// normalisation.
 public actor LiveTranscriber {
   private struct Waiting {
     var sounds: [PackedSound] = []
@@ -18,15 +19,15 @@ public actor LiveTranscriber {
     var hasCaughtUp = false
   }
 
-  /// How much sound may wait, in seconds, before it is passed over but for the newest.
+  /// How much sound may wait, in seconds, before all but the newest is skipped.
   private static let patience = 1.0
-  /// The same while the model is being loaded: those first words are caught up with.
+  /// The same limit while the model is being loaded, so that the first words are not lost.
   private static let firstPatience = 5.0
-  /// How much of what waits is recognised after something was passed over, in seconds.
+  /// How much of the waiting sound is recognised after a skip, in seconds.
   private static let newest = 0.2
-  /// How much of the first speech tunes the decoder to the voice, in samples.
+  /// How much of the first speech adapts the decoder to the voice, in samples.
   private static let tuning = Decoder.sampleRate * 4 / 5
-  /// How much less of the pause behind it a command is looked for with, in samples.
+  /// How much of the pause after an utterance is left out when looking for a command, in samples.
   private static let spareEnd = Decoder.sampleRate / 5
   private nonisolated let executor = QueueExecutor(label: "live words")
   private nonisolated let waiting = Mutex(Waiting())
@@ -44,7 +45,7 @@ public actor LiveTranscriber {
   private var isTuned = false
   private var shown = ""
 
-  /// The actor's own thread of execution, which recognition blocks.
+  /// The executor of its own thread, which recognition blocks.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     executor.asUnownedSerialExecutor()
   }
@@ -52,14 +53,13 @@ public actor LiveTranscriber {
   /// Begins to load a model, without waiting for it.
   ///
   /// - Parameters:
-  ///   - model: a model's name or folder, or nothing for the default one.
-  ///   - format: what will be heard.
-  ///   - wakeWord: the words behind which "stop recording" is listened for, or nothing where it is
-  ///     not.
-  ///   - onWords: given the words of the utterance that goes on whenever they change, and each
-  ///     utterance that is finished.
-  ///   - onFailure: told once where recognition fails; no words follow.
-  /// - Throws: ``TranscriptionError`` with `modelMissing` where its files are not there.
+  ///   - model: a model's name or folder, or nil for the default model.
+  ///   - format: the format of the sound.
+  ///   - wakeWord: the words that must precede "stop recording", or nil if it is not listened for.
+  ///   - onWords: called with the words of the current utterance whenever they change, and with
+  ///     each finished utterance.
+  ///   - onFailure: called once if recognition fails; no words follow.
+  /// - Throws: ``TranscriptionError`` with `modelMissing` if its files are missing.
   public init(
     model: String? = nil, format: SoundFormat, wakeWord: String? = nil,
     onWords: @escaping @Sendable (LiveWords) -> Void,
@@ -81,7 +81,7 @@ public actor LiveTranscriber {
     Task { await self.load() }
   }
 
-  /// Hears the next sound of the recording; returns at once.
+  /// Takes the next sound of the recording; returns at once.
   public nonisolated func hear(_ sound: PackedSound) {
     let isDue = waiting.withLock { waiting in
       guard !waiting.isFinished else { return false }
@@ -93,7 +93,7 @@ public actor LiveTranscriber {
     if isDue { Task { await work() } }
   }
 
-  /// Hears nothing more; what has not been recognised by now is not.
+  /// Stops listening; sound that has not been recognised yet is discarded.
   public nonisolated func finish() {
     waiting.withLock { waiting in
       waiting.isFinished = true
@@ -139,7 +139,7 @@ public actor LiveTranscriber {
     }
   }
 
-  /// The next sound, and how many frames before it there was no time for.
+  /// Returns the next sound, and how many frames before it were skipped.
   private nonisolated func next() -> (PackedSound, skipped: Int)? {
     waiting.withLock { waiting in
       var skipped = 0
@@ -191,10 +191,11 @@ public actor LiveTranscriber {
     }
   }
 
-  /// Looks for an order in the utterance that has just ended; words go on meanwhile.
+  /// Looks for a command in the utterance that has just ended; recognition of words goes on
+  /// meanwhile.
   private func listenForCommands() {
     guard let commands else { return }
-    // The gate keeps more of the pause behind than what a command is measured with.
+    // The gate keeps more of the pause after speech than was used to measure commands.
     let said = Array(heard.dropLast(LiveTranscriber.spareEnd))
     Task { [start = seconds(start), onWords] in
       guard let found = try? await commands.commands(between: said),
@@ -206,10 +207,12 @@ public actor LiveTranscriber {
     }
   }
 
-  /// Recognises the first speech as a whole, so that the decoder knows the voice's mean cepstrum.
+  /// Recognises the first speech as a whole, so that the decoder knows the mean cepstrum of the
+  /// voice.
   ///
-  /// Live normalisation begins with the mean of the last utterance, and the model's own is that of
-  /// another voice and microphone: with it the first sentences would be heard as silence.
+  /// Live normalisation begins with the mean of the last utterance, and the model's own mean is
+  /// that of another voice and microphone: with it the first sentences would be recognised as
+  /// silence.
   private func tune() throws(RecognitionError) {
     _ = try decoder?.recognise(heard, removingNoise: false)
     isTuned = true

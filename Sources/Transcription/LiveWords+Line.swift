@@ -1,7 +1,8 @@
 import Entries
 import Foundation
 
-/// The line by which live words travel from the process that hears them to the one that shows them.
+/// The line of text that carries live words from the recognising process to the one that shows
+/// them.
 extension LiveWords {
   private struct Line: Codable {
     struct Spoken: Codable {
@@ -36,9 +37,9 @@ extension LiveWords {
     return (try? JSONEncoder().encode(line)).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
-  /// Reads a line; nothing where it is none.
+  /// Reads a line; returns nil if it is malformed.
   ///
-  /// - Parameter offset: where on the recording's clock the sound began that was heard, in seconds.
+  /// - Parameter offset: where the sound began on the recording's clock, in seconds.
   public init?(line: String, offset: Double) {
     guard let line = try? JSONDecoder().decode(Line.self, from: Data(line.utf8)) else { return nil }
     func moved(_ seconds: Double) -> Double { ((seconds + offset) * 1000).rounded() / 1000 }

@@ -1,14 +1,14 @@
 public import Entries
 
-/// What was heard in an utterance so far, while it is being spoken.
+/// The words recognised so far in an utterance that is still being spoken.
 public struct LiveWords: Sendable, Equatable {
   /// Where the utterance begins, in seconds of the recording's clock.
   public var start: Double
-  /// The words so far; the next hypothesis may take them back.
+  /// The words so far; the next hypothesis may change them.
   public var text: String
   /// The utterance, once it is finished.
   public var utterance: Utterance?
-  /// Whether the journal was told to stop recording; then there are no words.
+  /// Whether "stop recording" was said to the journal; then there are no words.
   public var endsRecording = false
 
   /// Makes words.

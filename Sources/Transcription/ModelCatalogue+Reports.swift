@@ -2,15 +2,15 @@ import Foundation
 import Recognition
 
 extension ModelCatalogue {
-  /// Every known model, installed or not, and every other one that is found.
+  /// Returns every known model, installed or not, and every other model that is found.
   ///
-  /// Others are found beside the known ones, where a system's packages put them, and in the named
-  /// folders.
+  /// Others are looked for beside the known ones, where a system's packages are installed, and in
+  /// the given folders.
   /// - Parameters:
-  ///   - selected: The name or folder of the model that is used where none is named, or nothing for
-  ///     the first that is installed.
-  ///   - folders: Further folders to look at; what is no model in one of them is `damaged`.
-  ///   - isChecking: Whether every file is read and compared, about 0.1 s a model.
+  ///   - selected: The name or folder of the default model, or nil for the first one that is
+  ///     installed.
+  ///   - folders: Further folders; one that does not contain a model is reported as `damaged`.
+  ///   - isChecking: Whether every file is read and compared, which takes about 0.1 s per model.
   public func reports(
     selected: String? = nil, folders: [String] = [], isChecking: Bool
   ) -> [ModelReport] {
@@ -78,7 +78,7 @@ extension ModelCatalogue {
     }
   }
 
-  /// The folders beside those of the known models that hold a model too.
+  /// Returns the folders beside those of the known models that also contain a model.
   private func neighbours() -> [String] {
     let parents = Set(
       manifests.flatMap(\.folders).map { URL(filePath: $0).deletingLastPathComponent().path })

@@ -2,12 +2,12 @@ import Foundation
 import Models
 public import Recognition
 
-/// The recognition models that are known, installed or not, and any other by its folder.
+/// The known recognition models, installed or not, and any other model by its folder.
 public struct ModelCatalogue: Sendable {
-  /// The models that are known, the default first.
+  /// The known models, the default first.
   public let manifests: [ModelManifest]
 
-  /// Reads the manifest that comes with the program.
+  /// Reads the manifest that is part of the program.
   public init() throws(TranscriptionError) {
     do {
       manifests = try JSONDecoder().decode(
@@ -17,15 +17,15 @@ public struct ModelCatalogue: Sendable {
     }
   }
 
-  /// Makes a catalogue of given manifests.
+  /// Makes a catalogue from given manifests.
   public init(manifests: [ModelManifest]) {
     self.manifests = manifests
   }
 
-  /// Finds a model by its name or its folder; without either, the first that is installed.
+  /// Finds a model by its name or folder, or else the first that is installed.
   ///
-  /// A name with a slash in it is a folder, laid out as PocketSphinx models are. What is not there
-  /// is `.modelMissing`, with the package that installs it in the reason.
+  /// A name that contains a slash is a folder, laid out like PocketSphinx models. A missing model
+  /// throws `.modelMissing`, with the package that installs it in the advice.
   public func model(_ name: String? = nil) throws(TranscriptionError) -> RecognitionModel {
     if let name, name.contains("/") || manifest(named: name) == nil {
       guard name.contains("/") || isFolder(name) else {
@@ -52,14 +52,14 @@ public struct ModelCatalogue: Sendable {
       advice: wanted.first.map { "install the package \($0.package)" })
   }
 
-  /// The known models that are installed, and where.
+  /// Returns the known models that are installed, and their folders.
   public func installed() -> [(manifest: ModelManifest, folder: String)] {
     manifests.compactMap { manifest in folder(of: manifest).map { (manifest, $0) } }
   }
 
-  /// The files of an installed model that are missing or differ from the manifest.
+  /// Returns the files of an installed model that are missing or differ from the manifest.
   ///
-  /// Reads every file, about 0.1 s.
+  /// Reads every file, which takes about 0.1 s.
   public func damagedFiles(of manifest: ModelManifest, in folder: String) -> [String] {
     manifest.files.map(\.path).filter { path in
       let file = manifest.files.first { $0.path == path }
@@ -68,7 +68,7 @@ public struct ModelCatalogue: Sendable {
     }
   }
 
-  /// Fails where a binary file was cut short, since the library would end the process over it.
+  /// Throws if a binary file is too short, because the library would end the process.
   private func checkLengths(
     of manifest: ModelManifest, in folder: String
   ) throws(TranscriptionError) {

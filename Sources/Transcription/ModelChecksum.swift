@@ -4,14 +4,14 @@ import Recognition
 
 /// The digest of a model's files.
 enum ModelChecksum {
-  /// SHA-256 in hexadecimal over the digests of the model's files, in their fixed order.
+  /// Returns SHA-256 in hexadecimal over the digests of the model's files, in their fixed order.
   static func compute(of model: RecognitionModel) throws -> String {
     var all = SHA256()
     for path in model.files { all.update(data: try digest(of: path)) }
     return hexadecimal(all.finalize())
   }
 
-  /// SHA-256 of one file.
+  /// Returns SHA-256 of one file.
   static func digest(of path: String) throws -> Data {
     let file = try FileHandle(forReadingFrom: URL(filePath: path))
     defer { try? file.close() }
@@ -20,7 +20,7 @@ enum ModelChecksum {
     return Data(hash.finalize())
   }
 
-  /// A digest as text.
+  /// Returns a digest as hexadecimal text.
   static func hexadecimal(_ digest: some Sequence<UInt8>) -> String {
     digest.map { byte in
       let text = String(byte, radix: 16)

@@ -1,10 +1,10 @@
-/// What is known of one recognition model: where it comes from, and what its files must be.
+/// The facts about one recognition model: where it comes from, and its exact files.
 public struct ModelManifest: Sendable, Equatable, Codable {
   /// One file of a model.
   public struct File: Sendable, Equatable, Codable {
-    /// The path from the model's folder.
+    /// The path relative to the model's folder.
     public var path: String
-    /// The size.
+    /// The size in bytes.
     public var bytes: Int
     /// SHA-256 in hexadecimal.
     public var sha256: String
@@ -14,20 +14,20 @@ public struct ModelManifest: Sendable, Equatable, Codable {
   public var name: String
   /// The language as a BCP 47 tag, such as `en-US`.
   public var language: String
-  /// What it is, for a person.
+  /// A description for a person.
   public var description: String
   /// The Debian package that installs it.
   public var package: String
-  /// The licence as SPDX names it.
+  /// The licence's SPDX identifier.
   public var licence: String
-  /// The folders it is looked for in, the likeliest first.
+  /// The folders in which to look for it, the likeliest first.
   public var folders: [String]
-  /// The acoustic model's folder, from the model's folder.
+  /// The acoustic model's folder, relative to the model's folder.
   public var acousticModel: String
-  /// The language model's file, from the model's folder.
+  /// The language model's file, relative to the model's folder.
   public var languageModel: String
-  /// The dictionary's file, from the model's folder.
+  /// The dictionary's file, relative to the model's folder.
   public var dictionary: String
-  /// The files that decide what is recognised.
+  /// The files that determine what is recognised.
   public var files: [File]
 }

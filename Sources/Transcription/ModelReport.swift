@@ -1,32 +1,32 @@
-/// What is known and what is there of one recognition model.
+/// The facts about one recognition model, and its state on this machine.
 public struct ModelReport: Sendable, Equatable {
   /// Whether it can be used.
   public enum State: String, Sendable {
-    /// It is there.
+    /// It is installed.
     case installed
-    /// It is known, and not there.
+    /// It is known but not installed.
     case missing
-    /// A file of it is missing, empty or not what the manifest says.
+    /// A file of it is missing, empty or different from the manifest.
     case damaged
-    /// It is there and can be used, and the manifest knows nothing of it.
+    /// It is installed and can be used, but is not in the manifest.
     case unknown
   }
 
   /// The name that selects it.
   public var name: String
-  /// The language as a BCP 47 tag, where it is known.
+  /// The language as a BCP 47 tag, if it is known.
   public var language: String?
   /// Whether it can be used.
   public var state: State
-  /// The folder it was found in.
+  /// The folder in which it was found.
   public var folder: String?
-  /// The Debian package that installs it, where it is known.
+  /// The Debian package that installs it, if it is known.
   public var package: String?
-  /// The licence as SPDX names it, where it is known.
+  /// The licence's SPDX identifier, if it is known.
   public var licence: String?
-  /// SHA-256 over its files as transcripts name it; only where the files were checked.
+  /// SHA-256 over its files, as in transcripts; nil unless the files were checked.
   public var checksum: String?
-  /// Whether it is used where none is named.
+  /// Whether it is the default.
   public var isSelected = false
   /// Its files.
   public var files: [ModelFileReport] = []

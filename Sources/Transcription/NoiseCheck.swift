@@ -1,18 +1,19 @@
 import Sound
 
-/// Tells whether a stretch of speech has noise in it that is worth subtracting.
+/// Decides whether a stretch of speech has enough noise to make subtracting it worthwhile.
 ///
-/// Subtraction helps where there is noise and harms where there is none: on clean readers it costs 1.2
-/// words in a hundred. How far speech stands out of the whole sound tells loud noise and noise like
-/// speech. Faint hiss shows only in the upper band, where consonants are weak and a clean recording is
-/// all but silent between them: there it gains 1.2 words in a hundred at 58 dB below full scale.
-/// Measured on readers with and without white and pink noise and that of a kitchen, at 10 to 35 dB.
+/// Subtraction helps if there is noise and harms if there is none: on clean readers it costs 1.2
+/// words in a hundred. The contrast of speech in the whole band shows loud noise and speech-like
+/// noise. Faint hiss shows only in the upper band, where consonants are weak and a clean recording
+/// is almost silent between them: there subtraction gains 1.2 words in a hundred at 58 dB below
+/// full scale. Measured on readers with and without white and pink noise and kitchen noise, at 10
+/// to 35 dB.
 enum NoiseCheck {
-  /// So much must lie between the loudest and the quietest tenth for sound to be clean, in decibels.
+  /// The least distance between the loudest and the quietest tenth of clean sound, in decibels.
   private static let clean = 33.0
-  /// So much must lie between them in the upper band, in decibels.
+  /// The least such distance in the upper band, in decibels.
   private static let cleanAbove = 25.0
-  /// Where the upper band begins, in hertz.
+  /// The lower edge of the upper band, in hertz.
   private static let edge = 3000.0
 
   /// Whether noise should be subtracted from 16 kHz mono samples.

@@ -1,16 +1,16 @@
 import Entries
 
-/// Writes words as text: capitals and punctuation, from pauses alone.
+/// Writes words as text, with capitals and punctuation that come from pauses alone.
 ///
-/// Measured on prompts with punctuation: a pause of 0.4 s is punctuation three times in four and a
-/// shorter one more often not, so shorter ones are left alone: precision before recall.
+/// Measured on prompts with punctuation: a pause of 0.4 s is punctuation three times in four, and a
+/// shorter one is more often not, so shorter pauses are ignored: precision comes before recall.
 enum Punctuation {
   private static let comma = 0.4
   private static let fullStop = 0.8
-  /// Stretches of speech carry so much silence with them at their ends, in seconds.
+  /// The silence that is part of stretches of speech at their ends, in seconds.
   private static let rolls = 0.5
 
-  /// The words as they stand in a text, and the text.
+  /// Returns the text, and the words as they stand in it.
   static func write(
     _ words: [Word], pauseBefore: Double, pauseAfter: Double
   ) -> (text: String, words: [Word]) {
@@ -37,7 +37,8 @@ enum Punctuation {
     return (text, written)
   }
 
-  /// A pause between two stretches, from the gap between them; where speech was cut, there is none.
+  /// Returns the pause between two stretches, given the gap between them; 0 if speech was cut
+  /// there.
   private static func outer(_ gap: Double) -> Double { gap > 0 ? gap + rolls : 0 }
 
   private static func mark(pause: Double) -> String {
@@ -45,7 +46,7 @@ enum Punctuation {
     return pause >= comma ? "," : ""
   }
 
-  /// A word with the capital it needs.
+  /// Returns a word with a capital if it needs one.
   private static func spelled(_ word: String, beginsSentence: Bool) -> String {
     let isPronoun = word == "i" || word.hasPrefix("i'")
     guard isPronoun || beginsSentence, let first = word.first else { return word }

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// A serial executor over a dispatch queue of its own, for an actor whose work blocks for seconds.
+/// A serial executor with a dispatch queue of its own, for an actor whose work blocks for seconds.
 final class QueueExecutor: SerialExecutor {
   private let queue: DispatchQueue
 

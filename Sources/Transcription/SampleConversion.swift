@@ -1,6 +1,6 @@
-/// Turns samples into what the recogniser takes.
+/// Converts samples into the recogniser's format.
 enum SampleConversion {
-  /// Rounds samples, full scale being −1…1, to 16-bit integers; what is no number is silence.
+  /// Rounds samples with full scale −1…1 to 16-bit integers; NaN becomes silence.
   static func integers(_ samples: ArraySlice<Float>) -> [Int16] {
     samples.map { sample in
       guard sample.isFinite else { return 0 }

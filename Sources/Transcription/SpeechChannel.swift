@@ -1,12 +1,12 @@
 import Sound
 
-/// One channel on its way from the recording's samples to stretches of speech at 16 kHz.
+/// Turns one channel of a recording's samples into stretches of speech at 16 kHz.
 ///
-/// A class, since the resampler cannot be copied and an array must hold several channels.
+/// It is a class because the resampler cannot be copied and an array must hold several channels.
 final class SpeechChannel {
   private var resampler: Resampler
   private var detector: SpeechDetector
-  /// Samples that a stretch to come may need, and where the first of them lies.
+  /// Samples that a later stretch may need, and the position of the first of them.
   private var kept: [Float] = []
   private var base: Int64 = 0
   private var lastEnd: Int64?
@@ -19,10 +19,10 @@ final class SpeechChannel {
     self.channel = channel
   }
 
-  /// The first sample that a stretch still to come may begin with.
+  /// The first sample at which a later stretch may begin.
   var earliestPending: Int64 { min(held?.range.lowerBound ?? .max, detector.earliestPending) }
 
-  /// Takes the next samples of the recording's rate and gives the stretches that are complete.
+  /// Takes the next samples at the recording's rate and returns the stretches that are complete.
   func process(_ samples: [Float], isLast: Bool) throws(SoundError) -> [SpokenSpan] {
     let resampled = try resampler.process(samples, isLast: isLast)
     kept += resampled
@@ -38,7 +38,7 @@ final class SpeechChannel {
         pauseAfter: .infinity)
       lastEnd = range.upperBound
     }
-    // Nobody needs to know how long a pause is once it ends any sentence.
+    // The exact length of a pause does not matter once it is long enough to end any sentence.
     if let lastEnd, isLast || seconds(detector.earliestPending - lastEnd) > 2,
       let last = release(pauseAfter: .infinity)
     {
@@ -64,7 +64,7 @@ final class SpeechChannel {
 
   private func forget(before sample: Int64) {
     let count = min(kept.count, Int(clamping: sample - base))
-    // Moving the rest costs time: do it for a second's worth at least.
+    // Moving the rest takes time, so it is done only once a second.
     guard count > SpeechDetector.sampleRate else { return }
     kept.removeFirst(count)
     base += Int64(count)

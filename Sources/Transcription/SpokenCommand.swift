@@ -1,37 +1,37 @@
-/// Something that was said to the journal, not into it.
+/// A command that was said to the journal and does not belong to the entry.
 public enum SpokenCommand: Sendable, Hashable {
   /// The mood, as a number from 1 to 5 or as a word.
   case mood(String)
   /// The energy, 1…10.
   case energy(Int)
-  /// A tag to give.
+  /// A tag to add.
   case tag(String)
-  /// Somebody who was there.
+  /// A person who was there.
   case person(String)
-  /// Where it was.
+  /// The place.
   case place(String)
-  /// What follows begins a new paragraph.
+  /// A new paragraph begins here.
   case newParagraph
-  /// What was said before it, back to the pause, is not meant.
+  /// Removes what was said before it, back to the previous pause.
   case scratchThat
-  /// The recording is to end.
+  /// Ends the recording.
   case stopRecording
 }
 
-/// Commands that were said in one breath, and where.
+/// Commands that were said in one breath, and their time.
 public struct HeardCommands: Sendable, Equatable {
-  /// What was said, in order.
+  /// The commands, in order.
   public var commands: [SpokenCommand]
-  /// When, in seconds of the recording, pauses not included.
+  /// The time, in seconds of the recording, without the pauses around it.
   public var span: Range<Double>
-  /// What was said in the breath before, where that was no command.
+  /// The time of the previous breath, if that was not a command.
   public var before: Range<Double>?
-  /// How much better the grammar explains the sound than any sounds do, in nats a frame.
+  /// How much better the grammar fits than unrestricted phones, in nats per frame.
   public var margin: Double
 }
 
 extension SpokenCommand: CustomStringConvertible {
-  /// What was understood, such as `mood 4`, `with Anna` or `new paragraph`.
+  /// The commands as text, such as `mood 4`, `with Anna` or `new paragraph`.
   public var description: String {
     switch self {
     case .mood(let name): "mood \(name)"

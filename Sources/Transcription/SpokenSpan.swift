@@ -1,12 +1,12 @@
 /// A stretch of speech cut from a recording, ready to be recognised.
 struct SpokenSpan: Sendable {
-  /// The place among the recording's stretches, from 0.
+  /// The index among the recording's stretches, from 0.
   var position: Int
-  /// The channel it was heard on, where channels are kept apart.
+  /// The channel, if channels are transcribed separately.
   var channel: Int?
-  /// Where it lies, in samples of the 16 kHz clock.
+  /// The range in samples of the 16 kHz clock.
   var range: Range<Int64>
-  /// The sound.
+  /// The samples.
   var samples: [Int16]
   /// The silence before it on its channel, in seconds; infinite before the first.
   var pauseBefore: Double

@@ -2,30 +2,30 @@ public import Recognition
 
 /// Why a recording could not be turned into text.
 public struct TranscriptionError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// What went wrong, as far as a caller may want to tell cases apart.
+  /// The kinds of error that a caller may want to tell apart.
   public struct Code: Hashable, Sendable, CustomStringConvertible {
     /// The code's name.
     public let description: String
     private init(_ name: String) { description = name }
 
-    /// The recognition model, or a file of it, is not there.
+    /// The recognition model, or a file of it, is missing.
     public static let modelMissing = Code("modelMissing")
-    /// A file of the recognition model is not what it should be.
+    /// A file of the recognition model cannot be used.
     public static let modelDamaged = Code("modelDamaged")
-    /// The sound cannot be used: its rate or number of channels.
+    /// The rate or number of channels of the sound is not supported.
     public static let unsupported = Code("unsupported")
-    /// Anything else that the recogniser could not do.
+    /// Any other failure of the recogniser.
     public static let failed = Code("failed")
   }
 
   /// What went wrong.
   public let code: Code
-  /// The model's file or folder, where one is at fault.
+  /// The path of the model's file or folder, if that is the cause.
   public let path: String?
-  /// The reason, as a person reads it; never what was said.
+  /// The reason, for a person to read; never any recognised words.
   public let reason: String
 
-  /// What a person can do about it, where that is known.
+  /// What a person can do about it, if that is known.
   public let advice: String?
 
   /// Makes an error.
@@ -36,7 +36,7 @@ public struct TranscriptionError: Error, Sendable, Equatable, CustomStringConver
     self.reason = reason
   }
 
-  /// Makes an error of the recogniser's.
+  /// Makes an error from one of the recogniser.
   public init(_ error: RecognitionError) {
     let code: Code =
       switch error.code {

@@ -1,10 +1,10 @@
 public import Entries
 
-/// What happens while a recording is turned into text, in order of time.
+/// An event while a recording is being transcribed, in order of time.
 public enum TranscriptionEvent: Sendable, Equatable {
-  /// An utterance is finished. Positions count the stretches of speech from 0; a stretch in which
-  /// nothing trustworthy was heard comes as an utterance without words.
+  /// An utterance is finished. Positions count the stretches of speech from 0; a stretch without
+  /// trustworthy words gives an utterance without words.
   case utterance(position: Int, Utterance)
-  /// All sound before so many seconds is finished.
+  /// All sound before this time is finished.
   case progress(seconds: Double)
 }

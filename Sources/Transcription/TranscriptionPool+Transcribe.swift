@@ -3,15 +3,16 @@ import Recognition
 public import Sound
 
 extension TranscriptionPool {
-  /// Turns a recording into utterances, which `onEvent` gets in order of time as they are finished.
+  /// Turns a recording into utterances; `onEvent` receives them in order of time as they are
+  /// finished.
   ///
-  /// Positions in `done` were finished before: they are neither recognised nor told again; `heard`
-  /// gives what they hold, for as long as it is learned from, so that the rest is heard as if nothing
-  /// had happened. The
-  /// source is read a second at a time, no further ahead than the decoders need, so memory does not
-  /// grow with the length. When the task is cancelled, what is being recognised is finished and
-  /// told; then `CancellationError` is thrown. An error of the source comes through as it is, after
-  /// all utterances before it.
+  /// Positions in `done` were finished by an earlier run: they are neither recognised nor reported
+  /// again. `heard` returns their utterances as long as these are used for learning, so that the
+  /// rest is recognised as if there had been no interruption. The source is read a second at a
+  /// time, and no further ahead than the decoders need, so memory does not grow with the length.
+  /// When the task is cancelled, utterances in progress are finished and reported; then
+  /// `CancellationError` is thrown. An error of the source is thrown unchanged, after all
+  /// utterances before it.
   public func transcribe<Source: SoundSource & ~Copyable>(
     _ source: inout Source, resuming done: Set<Int> = [],
     heard: (Int) async throws -> Utterance? = { _ in nil },
@@ -43,7 +44,7 @@ extension TranscriptionPool {
             try await tell(&order, until: nil, to: onEvent)
           }
           if endsLesson {
-            // What comes after a gap would have been learned otherwise by the next run.
+            // The next run would learn differently about the speech after a gap, so stop here.
             if order.failure != nil { break }
             do throws(RecognitionError) {
               try learner.endLesson()
@@ -94,10 +95,10 @@ extension TranscriptionPool {
     }
   }
 
-  /// What became of one stretch of speech.
+  /// The result of one stretch of speech.
   struct Outcome: Sendable {
     var position: Int
-    /// The utterance, or nothing where an earlier run finished it.
+    /// The utterance, or nil if an earlier run finished it.
     var result: Result<Utterance?, any Error>
   }
 }

@@ -2,35 +2,36 @@ public import Entries
 import Recognition
 import Sound
 
-/// Turns recordings into text with one decoder per job, each made once and used for all recordings.
+/// Turns recordings into text with one decoder per job, each loaded once and used for all
+/// recordings.
 ///
-/// A pool may work on several recordings at once: their utterances share the decoders, first come
-/// first served. The result depends on nothing but sound, model and settings: not on the number of
-/// jobs, not on what else is worked on.
+/// A pool may work on several recordings at once: their utterances share the decoders, first come,
+/// first served. The result depends only on sound, model and settings, and not on the number of
+/// jobs or on other recordings.
 public final class TranscriptionPool: Sendable {
-  /// How many utterances are recognised at once.
+  /// The number of utterances recognised at once.
   public let jobs: Int
-  /// How recordings are turned into text.
+  /// The settings of the transcription.
   public let settings: TranscriptionSettings
   private let threads: [DecoderThread]
   private let desk: DecoderDesk
   let acoustics: AcousticsShelf
-  /// Seconds of speech at which lessons of a voice end.
+  /// The seconds of speech after which the lessons about a voice end.
   let lessons: [Double]
   private let checksum: Task<String, any Error>
 
   /// Makes a pool and begins to load its first decoder, about 0.3 s, without waiting for it.
   ///
-  /// The others, of some 100 MB each, are loaded when an utterance waits that none is free for.
-  /// A model whose files are not there is `.modelMissing` at once.
+  /// The others, of some 100 MB each, are loaded when an utterance finds no free decoder. If the
+  /// model's files are missing, `.modelMissing` is thrown at once.
   public convenience init(
     settings: TranscriptionSettings, jobs: Int = 1
   ) throws(TranscriptionError) {
     try self.init(settings: settings, jobs: jobs, lessons: VoiceLearner.lessons)
   }
 
-  /// Makes a pool that learns a recording's voice in other lessons, each ending after so many seconds
-  /// of speech.
+  /// Makes a pool that learns a recording's voice in other lessons, each given by the seconds of
+  /// speech after which it ends.
   package init(
     settings: TranscriptionSettings, jobs: Int, lessons: [Double]
   ) throws(TranscriptionError) {
@@ -48,14 +49,14 @@ public final class TranscriptionPool: Sendable {
     desk = DecoderDesk(count: self.jobs)
     acoustics = AcousticsShelf(settings.model)
     self.lessons = lessons
-    // A failure shows again, to whoever first wants something recognised.
+    // A failure is reported again to the first caller that needs the decoder.
     Task.detached { [first = threads[0]] in try? await first.load() }
     checksum = Task.detached(priority: .utility) { [model = settings.model] in
       try ModelChecksum.compute(of: model)
     }
   }
 
-  /// What transcripts of this pool say they were made by; waits for the model's checksum.
+  /// The description of this pool in transcripts; waits for the model's checksum.
   public var engine: Transcript.Engine {
     get async throws {
       Transcript.Engine(
@@ -64,7 +65,7 @@ public final class TranscriptionPool: Sendable {
     }
   }
 
-  /// How many decoders have been loaded by now.
+  /// The number of decoders loaded so far.
   package var loadedCount: Int {
     get async {
       var count = 0
@@ -73,7 +74,7 @@ public final class TranscriptionPool: Sendable {
     }
   }
 
-  /// Waits until every decoder is loaded, which nothing else needs to do.
+  /// Waits until every decoder is loaded; normal use does not need this.
   public func prepare() async throws {
     for thread in threads {
       do {
@@ -84,10 +85,10 @@ public final class TranscriptionPool: Sendable {
     }
   }
 
-  /// Recognises one stretch of speech on the next free decoder, and has the learner learn from it.
+  /// Recognises one stretch of speech on the next free decoder, and lets the learner learn from it.
   ///
-  /// `heard` is what an earlier run heard in it, where it is to be learned from alone; then there is
-  /// nothing to tell.
+  /// `heard` is an earlier run's utterance, if the stretch is only used for learning; then the
+  /// result is nil.
   func recognise(
     _ span: SpokenSpan, heard: Utterance?, learner: VoiceLearner
   ) async throws -> Utterance? {
@@ -118,7 +119,7 @@ public final class TranscriptionPool: Sendable {
         span.samples, removingNoise: removesNoise, means: learner.means(of: span.channel))
       recognised = UtteranceWriter.utterance(of: span, hypothesis: hypothesis)
     }
-    // From the text as it is stored, so that a run that goes on later learns the same.
+    // Uses the text as it is stored, so that a run that continues later learns the same.
     let words = (heard ?? recognised).map { UtteranceWriter.frames(of: $0, in: span) } ?? []
     guard learner.isLearning, !words.isEmpty else { return recognised }
     if heard != nil { try await thread.listen(span.samples, removingNoise: removesNoise) }

@@ -1,21 +1,21 @@
 public import Recognition
 public import Sound
 
-/// How recordings are turned into text.
+/// The settings of a transcription.
 public struct TranscriptionSettings: Sendable {
-  /// What becomes of several channels.
+  /// The treatment of several channels.
   public enum Channels: String, Sendable, Hashable, CaseIterable {
-    /// They are mixed to one.
+    /// They are mixed into one.
     case mixed
-    /// Each is a voice of its own; utterances name their channel.
+    /// Each is transcribed separately; utterances name their channel.
     case apart
   }
 
-  /// The model that is listened with.
+  /// The recognition model.
   public var model: RecognitionModel
-  /// How thoroughly it is searched.
+  /// The thoroughness of the search.
   public var effort: DecoderSettings.Effort
-  /// What becomes of several channels.
+  /// The treatment of several channels.
   public var channels: Channels
   /// What counts as speech, and how it is cut.
   public var detection: SpeechDetector.Settings
@@ -31,9 +31,9 @@ public struct TranscriptionSettings: Sendable {
     self.detection = detection
   }
 
-  /// What of the settings changes results, as transcripts name it.
+  /// The settings that affect results, as named in transcripts.
   ///
-  /// The number is raised with every release whose stretches or words may differ.
+  /// The revision number increases with every release whose stretches or words may differ.
   public var summary: String {
     let parts = [effort.rawValue, channels == .apart ? "channels apart" : nil, "revision 2"]
     return parts.compactMap(\.self).joined(separator: ", ")

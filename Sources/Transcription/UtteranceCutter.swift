@@ -1,9 +1,9 @@
 import Sound
 
-/// Cuts a recording into stretches of speech, in order of time, as its sound comes in.
+/// Divides a recording into stretches of speech, in order of time, as its sound arrives.
 ///
-/// Stages: mix the channels or keep them apart, resample to 16 kHz, detect speech, cut. The same
-/// sound gives the same stretches and positions however it is cut into calls.
+/// Its stages are: mix the channels or keep them apart, resample to 16 kHz, detect speech, cut. The
+/// same sound gives the same stretches and positions however it is divided into calls.
 struct UtteranceCutter {
   private let format: SoundFormat
   private let channels: [SpeechChannel]
@@ -23,7 +23,7 @@ struct UtteranceCutter {
     self.channels = channels
   }
 
-  /// Takes the next sound, or nothing at the end, and gives the stretches that are complete.
+  /// Takes the next sound, or nil at the end; returns the stretches that are complete.
   mutating func process(_ sound: PackedSound?) throws(SoundError) -> [SpokenSpan] {
     let isLast = sound == nil
     let sound = sound ?? PackedSound(format: format)
@@ -35,17 +35,17 @@ struct UtteranceCutter {
     return release(isLast: isLast)
   }
 
-  /// Everything before this many seconds is cut.
+  /// The time before which everything has been divided into stretches, in seconds.
   var secondsDone: Double {
     Double(max(0, earliestPending)) / Double(SpeechDetector.sampleRate)
   }
 
-  /// The length of the sound that was taken.
+  /// The length of the sound taken so far, in seconds.
   var secondsTaken: Double { Double(framesTaken) / Double(format.rate) }
 
   private var earliestPending: Int64 { channels.map(\.earliestPending).min() ?? 0 }
 
-  /// Gives the stretches that no channel can precede any more, numbered in order.
+  /// Returns the stretches that no other channel can still precede, numbered in order.
   private mutating func release(isLast: Bool) -> [SpokenSpan] {
     let earliest = earliestPending
     waiting.sort {

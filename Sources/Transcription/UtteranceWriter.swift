@@ -2,9 +2,9 @@ import Entries
 import Recognition
 import Sound
 
-/// Turns what a decoder heard into an utterance: times on the recording's clock, confidence, text.
+/// Turns a hypothesis into an utterance: times on the recording's clock, confidence, text.
 enum UtteranceWriter {
-  /// Makes the utterance of a stretch of speech.
+  /// Returns the utterance of a stretch of speech.
   static func utterance(of span: SpokenSpan, hypothesis: Hypothesis) -> Utterance {
     let start = seconds(span.range.lowerBound)
     let end = seconds(span.range.upperBound)
@@ -29,7 +29,7 @@ enum UtteranceWriter {
       text: written.text, words: written.words, channel: span.channel)
   }
 
-  /// The words of an utterance as they are written, with their frames in its stretch.
+  /// Returns the words of an utterance as written, with their frames in its stretch.
   static func frames(
     of utterance: Utterance, in span: SpokenSpan
   ) -> [(text: String, frames: Range<Int>)] {
@@ -48,7 +48,7 @@ enum UtteranceWriter {
     return seconds(span.range.lowerBound + samples)
   }
 
-  /// Seconds to the millisecond, so that texts of them are short.
+  /// Returns seconds rounded to the millisecond, so that they are short as text.
   private static func seconds(_ sample: Int64) -> Double {
     (Double(sample) * 1000 / Double(SpeechDetector.sampleRate)).rounded() / 1000
   }

@@ -2,34 +2,34 @@ import Entries
 import Recognition
 import Synchronization
 
-/// Learns from a recording's own first words how its voice and its room sound.
+/// Learns from the first words of a recording how its voice and its room sound.
 ///
-/// One microphone, one room and mostly one voice last for a whole recording, and a decoder that knows
-/// them hears better. Speech is counted in lessons that end at half a minute, a minute, two, four …;
-/// all stretches of one lesson are heard by what the lessons before it taught, so that the result
-/// depends neither on the number of decoders nor on where a run was cut off. A channel that is kept
-/// apart is a voice of its own. A recording with less speech than the first lesson has nothing worked
-/// out for it.
+/// A whole recording usually has one microphone, one room and one main voice, and a decoder that
+/// knows them recognises more. Speech is counted in lessons that end after half a minute, a minute,
+/// two, four …; all stretches of one lesson are recognised with what the earlier lessons taught, so
+/// that the result depends neither on the number of decoders nor on where a run was interrupted.
+/// Channels that are kept apart count as separate voices. A recording with less speech than the
+/// first lesson is not analysed.
 ///
-/// What is learned from sound without its noise does not fit sound with it, nor the other way about
-/// (nine stretches in a hundred that were treated otherwise than the rest cost a speaker 1.5 words in
-/// a hundred). So, once something was learned, noise is subtracted from all of a voice or from nothing,
-/// as most of its speech so far would have it.
+/// Means learned from sound without its noise do not fit sound with noise, nor the other way round
+/// (when nine stretches in a hundred were treated differently from the rest, a speaker lost 1.5
+/// words in a hundred). So once something has been learned, noise is subtracted from all of a voice
+/// or from none of it, as suits most of its speech so far.
 final class VoiceLearner: Sendable {
-  /// Seconds of speech at which lessons end; what comes after the last is heard alike.
+  /// The seconds of speech after which lessons end; nothing is learned after the last.
   static let lessons: [Double] = [30, 60, 120, 240, 480, 960]
 
   private struct State {
-    /// Seconds of speech before the next stretch.
+    /// The seconds of speech before the next stretch.
     var seconds = 0.0
     var lesson = 0
-    /// What the first lesson's stretches tell, which nobody may come to need.
+    /// The evidence of the first lesson, which is not needed if the recording ends before it does.
     var waiting: [(channel: Int, evidence: UtteranceEvidence)] = []
     var statistics: [Int: VoiceStatistics] = [:]
     var means: [Int: AdaptedMeans] = [:]
-    /// Samples of speech with noise, less those without.
+    /// For each channel, samples of noisy speech minus samples of clean speech.
     var noise: [Int: Int] = [:]
-    /// Whether noise is subtracted from a channel, once that is settled.
+    /// Whether noise is subtracted from a channel, once that is decided.
     var removesNoise: [Int: Bool] = [:]
   }
 
@@ -37,14 +37,16 @@ final class VoiceLearner: Sendable {
   private let lessons: [Double]
   private let state = Mutex(State())
 
-  /// Begins with a recording of which nothing was heard.
+  /// Makes a learner for a recording of which nothing has been recognised.
   init(_ acoustics: AcousticsShelf, lessons: [Double]) {
     self.acoustics = acoustics
     self.lessons = lessons
   }
 
-  /// Counts a stretch of speech, in order of time, and says whether a lesson ends before it: then
-  /// all stretches before it must be heard, and `endLesson()` called, before it may be.
+  /// Counts a stretch of speech, in order of time, and returns whether a lesson ends before it.
+  ///
+  /// If one does, all earlier stretches must be recognised, and `endLesson()` called, before this
+  /// one.
   func begins(_ span: SpokenSpan) -> Bool {
     state.withLock { state in
       let isEnd =
@@ -54,13 +56,13 @@ final class VoiceLearner: Sendable {
     }
   }
 
-  /// Whether anything is still to be learned.
+  /// Whether there is still something to learn.
   var isLearning: Bool { state.withLock { $0.lesson < lessons.count } }
 
-  /// The means to hear a channel with, or nothing for the model's own.
+  /// Returns the means to use for a channel, or nil for the model's own.
   func means(of channel: Int?) -> AdaptedMeans? { state.withLock { $0.means[channel ?? 0] } }
 
-  /// Whether noise is to be subtracted from a stretch.
+  /// Returns whether to subtract noise from a stretch.
   func removesNoise(from span: SpokenSpan) -> Bool {
     let channel = span.channel ?? 0
     let settled = state.withLock { ($0.removesNoise[channel], $0.lesson < lessons.count) }
@@ -72,7 +74,7 @@ final class VoiceLearner: Sendable {
     return settled.0 ?? isNoisy
   }
 
-  /// Takes in what a stretch told.
+  /// Adds the evidence of a stretch.
   func learn(_ evidence: UtteranceEvidence, channel: Int?) throws(RecognitionError) {
     let statistics = try state.withLock { state throws(RecognitionError) -> VoiceStatistics? in
       guard state.lesson > 0 else {
@@ -84,7 +86,7 @@ final class VoiceLearner: Sendable {
     statistics?.add(evidence)
   }
 
-  /// Ends the lesson: what was learned by now is what the next stretches are heard by.
+  /// Ends the lesson: the next stretches are recognised with what was learned so far.
   func endLesson() throws(RecognitionError) {
     try state.withLock { state throws(RecognitionError) in
       state.lesson += 1

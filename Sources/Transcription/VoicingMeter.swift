@@ -1,13 +1,13 @@
 import Foundation
 
-/// Measures what sets a voice apart from noise and from music, whatever it says.
+/// Measures how a voice differs from noise and from music, whatever it says.
 ///
-/// A voice swings periodically at 60–400 Hz in about half of its loud frames, by the normalised
-/// cross-correlation (Talkin, "A robust algorithm for pitch tracking", 1995), and its level moves by
-/// many decibels from syllable to syllable. Clatter, hiss and rustling hardly ever swing; tones and
-/// held chords swing all the time and hold their level.
+/// A voice is periodic at 60–400 Hz in about half of its loud frames, by the normalised
+/// cross-correlation (Talkin, "A robust algorithm for pitch tracking", 1995), and its level changes
+/// by many decibels from syllable to syllable. Clatter, hiss and rustling are hardly ever periodic;
+/// tones and held chords are always periodic and hold their level.
 struct VoicingMeter {
-  /// The share of loud frames that swing as a voice does, 0…1.
+  /// The share of loud frames that are periodic like a voice, 0…1.
   private(set) var voicedShare = 0.0
   /// The standard deviation of the loud frames' level, in decibels.
   private(set) var levelSpread = 0.0
@@ -18,7 +18,7 @@ struct VoicingMeter {
   /// The lags of 400 and 60 Hz at 4 kHz.
   private static let lags = 10...66
   private static let voiced = 0.65
-  /// Frames within so many decibels of the loudest twentieth are loud.
+  /// A frame within this many decibels of the loudest twentieth is loud.
   private static let range = 25.0
 
   /// Measures 16 kHz mono samples.
@@ -50,9 +50,9 @@ struct VoicingMeter {
       (loud.reduce(0) { $0 + (levels[$1] - mean) * (levels[$1] - mean) } / count).squareRoot()
   }
 
-  /// How much this sounds like somebody speaking, 0…1.
+  /// How much this sounds like speech, 0…1.
   ///
-  /// The limits lie between speech, also at 5 dB over noise or by telephone (share above 0.25,
+  /// The limits lie between speech, even at 5 dB over noise or on the telephone (share above 0.25,
   /// spread above 4), and kitchens, rain and machines (share below 0.15) or tones (spread below 2).
   var plausibility: Double {
     func ramp(_ value: Double, _ low: Double, _ high: Double) -> Double {
@@ -61,7 +61,8 @@ struct VoicingMeter {
     return ramp(voicedShare, 0.05, 0.25) * ramp(levelSpread, 1.5, 3.5)
   }
 
-  /// What lies below about 1 kHz, at a quarter of the rate: two running means of eight samples.
+  /// Returns the band below about 1 kHz, at a quarter of the rate: two running means of eight
+  /// samples.
   private static func lowBand(_ samples: [Int16]) -> [Float] {
     var sums = [Float](repeating: 0, count: samples.count)
     var sum: Float = 0
@@ -82,8 +83,8 @@ struct VoicingMeter {
     return slow
   }
 
-  /// The highest normalised correlation of a frame with itself a pitch period later, less where the
-  /// low band holds little of the frame's energy.
+  /// Returns the highest normalised correlation of a frame with itself a pitch period later,
+  /// reduced if the low band holds little of the frame's energy.
   private static func periodicity(_ frame: [Float], energy: Double) -> Double {
     let count = frame.count
     let mean = frame.reduce(0, +) / Float(count)

@@ -1,6 +1,6 @@
-/// Where two texts of the same sound say different words.
+/// The differences between the words of two texts of the same sound.
 public struct WordDifference: Sendable, Equatable {
-  /// Words of the one that stand in the place of words of the other; one side may be empty.
+  /// Words of one text that replace words of the other; either side may be empty.
   public struct Change: Sendable, Equatable {
     /// Words of the first text.
     public var left: Range<Int>
@@ -10,7 +10,7 @@ public struct WordDifference: Sendable, Equatable {
 
   /// The changes, in order.
   public let changes: [Change]
-  /// How many words are the same.
+  /// The number of words that are the same.
   public let same: Int
 
   /// Compares two texts word by word; capitals make no difference.
@@ -28,9 +28,9 @@ public struct WordDifference: Sendable, Equatable {
     same = pairs.count
   }
 
-  /// How many words only the first text has.
+  /// The number of words that only the first text has.
   public var removed: Int { changes.reduce(0) { $0 + $1.left.count } }
 
-  /// How many words only the second text has.
+  /// The number of words that only the second text has.
   public var added: Int { changes.reduce(0) { $0 + $1.right.count } }
 }

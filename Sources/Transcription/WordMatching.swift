@@ -1,20 +1,20 @@
-/// Finds which words of two texts are the same words, in order.
+/// Finds the words that two texts have in common, in order.
 ///
-/// Long texts are cut at words that are unique in both (the patience method of B. Cohen); what lies
-/// between is matched by its longest common subsequence.
+/// Long texts are divided at words that are unique in both (the patience method of B. Cohen); the
+/// parts between are matched by their longest common subsequence.
 public enum WordMatching {
   /// One word that both texts have.
   public struct Pair: Sendable, Equatable {
-    /// Its place in the first text.
+    /// Its index in the first text.
     public var left: Int
-    /// Its place in the second text.
+    /// Its index in the second text.
     public var right: Int
   }
 
-  /// The most cells of a table of common subsequences.
+  /// The greatest number of cells in a table of common subsequences.
   private static let tableLimit = 1_000_000
 
-  /// The words that two texts share, as pairs of places that rise in both.
+  /// Returns the words that two texts have in common, as pairs of indices that rise in both.
   public static func pairs(_ left: [String], _ right: [String]) -> [Pair] {
     var numbers: [String: Int] = [:]
     func number(_ word: String) -> Int {
@@ -54,7 +54,7 @@ public enum WordMatching {
       return
     }
     let anchors = unique(left, low..<high, right, first..<last)
-    // Two long texts that share no unique word are taken for different texts.
+    // Two long texts without a common unique word are treated as different texts.
     guard !anchors.isEmpty else { return }
     for anchor in anchors {
       open.append((low..<anchor.left, first..<anchor.right))
@@ -65,7 +65,7 @@ public enum WordMatching {
     open.append((low..<high, first..<last))
   }
 
-  /// The longest common subsequence, by a table.
+  /// Returns the longest common subsequence, computed with a table.
   private static func common(
     _ left: [Int], _ ahead: Range<Int>, _ right: [Int], _ behind: Range<Int>
   ) -> [Pair] {
@@ -96,7 +96,7 @@ public enum WordMatching {
     return pairs
   }
 
-  /// The longest rising chain of words that are unique in both stretches.
+  /// Returns the longest rising chain of words that are unique in both stretches.
   private static func unique(
     _ left: [Int], _ ahead: Range<Int>, _ right: [Int], _ behind: Range<Int>
   ) -> [Pair] {
@@ -129,7 +129,7 @@ public enum WordMatching {
     return chain.reversed()
   }
 
-  /// The words that stand once in a stretch, and where.
+  /// Returns the words that occur once in a stretch, and their positions.
   private static func single(_ words: [Int], _ range: Range<Int>) -> [Int: Int] {
     var places: [Int: Int] = [:]
     var repeated: Set<Int> = []

@@ -1,22 +1,22 @@
 /// When a word was said.
 public struct WordTime: Sendable, Equatable {
-  /// Where it begins and ends, in seconds of the recording's clock.
+  /// Its beginning and end, in seconds of the recording's clock.
   public var seconds: Range<Double>
-  /// Whether the time was shared out by length, because the sound did not tell it.
+  /// Whether the time was estimated from lengths, because the sound did not show it.
   public var isGuess: Bool
 
-  /// Times a word.
+  /// Makes a time.
   public init(_ seconds: Range<Double>, isGuess: Bool) {
     self.seconds = seconds
     self.isGuess = isGuess
   }
 
-  /// Gives every word a time: those without one share out what lies between their neighbours, by
-  /// the number of their characters.
+  /// Gives every word a time: words without one share the time between their neighbours, in
+  /// proportion to their number of characters.
   /// - Parameters:
   ///   - known: The times that were found, rising, on the recording's clock.
   ///   - words: The words.
-  ///   - span: The seconds in which all of them lie.
+  ///   - span: The seconds that contain all of them.
   public static func filling(
     _ known: [Range<Double>?], words: [String], within span: ClosedRange<Double>
   ) -> [WordTime] {

@@ -1,28 +1,28 @@
-/// A word of a written text: what of it is said, and where it stands.
+/// A word of a written text, and its position.
 public struct WrittenWord: Sendable, Equatable {
-  /// The word as it stands there, without the punctuation around it.
+  /// The word without the punctuation around it.
   public let text: String
-  /// Where it stands in its line, in Unicode scalars.
+  /// Its range in its line, in Unicode scalars.
   public let range: Range<Int>
 
-  /// Names a word of a text.
+  /// Makes a word of a text.
   public init(text: String, range: Range<Int>) {
     self.text = text
     self.range = range
   }
 
-  /// The word by which two texts are compared: lower case, with straight apostrophes.
+  /// The form in which words of two texts are compared: lower case, with straight apostrophes.
   public var key: String { WrittenWord.key(text) }
 
-  /// What of a word counts when two are compared.
+  /// Returns the form in which a word is compared with others.
   public static func key(_ text: String) -> String {
     text.lowercased().replacing("\u{2019}", with: "'")
   }
 
-  /// The words of a line.
+  /// Returns the words of a line.
   ///
-  /// A word is what stands between white space, from its first letter or digit to its last. What
-  /// has neither is punctuation and no word.
+  /// A word is the text between white space, from its first letter or digit to its last. Text
+  /// without either is punctuation and not a word.
   public static func words(of line: String) -> [WrittenWord] {
     let scalars = Array(line.unicodeScalars)
     var words: [WrittenWord] = []
