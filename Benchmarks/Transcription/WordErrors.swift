@@ -1,10 +1,10 @@
-/// The word-level Levenshtein alignment of what was said with what was heard.
+/// The word-level Levenshtein alignment of the spoken words with the recognised ones.
 struct WordErrors {
   var substitutions = 0
   var deletions = 0
   var insertions = 0
   var words = 0
-  /// For each word heard, whether it is right.
+  /// For each recognised word, whether it is right.
   var isRight: [Bool] = []
 
   init() {}
@@ -44,7 +44,7 @@ struct WordErrors {
 
   var errors: Int { substitutions + deletions + insertions }
 
-  /// Lower case, without punctuation but apostrophes within words.
+  /// Returns a text in lower case, without punctuation except apostrophes inside words.
   static func normalise(_ text: String) -> [String] {
     let plain = text.lowercased().map { character -> Character in
       if character == "’" { return "'" }
