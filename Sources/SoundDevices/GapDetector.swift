@@ -54,7 +54,7 @@ public struct GapDetector: Sendable {
     } else {
       suspect = nil
     }
-    // A pause opens a new window: the lateness before the pause says nothing about its cost.
+    // A suspected gap opens a new window: earlier lateness says nothing about its length.
     if suspect == before {
       windowStart = elapsed
       least = lateness

@@ -13,7 +13,7 @@ extension JournalFile {
     try refuseNewer(JournalHeader(path: path).version, path: path)
     // SQLite would create a log with the file's permissions, which nobody could write either.
     guard access == .reading || FileManager.default.isWritableFile(atPath: path) else {
-      throw StorageError(.notPermitted, path: path, reason: "the file may not be written")
+      throw StorageError(.notPermitted, path: path, reason: "no permission to write the file")
     }
     let queue: DatabaseQueue
     do {

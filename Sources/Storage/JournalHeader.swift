@@ -30,7 +30,7 @@ struct JournalHeader {
     do {
       attributes = try manager.attributesOfItem(atPath: resolved)
     } catch CocoaError.fileReadNoPermission {
-      throw StorageError(.notPermitted, path: path, reason: "its folder may not be read")
+      throw StorageError(.notPermitted, path: path, reason: "no permission to read its folder")
     } catch {
       throw StorageError(.missing, path: path, reason: "there is no such file")
     }
@@ -38,7 +38,7 @@ struct JournalHeader {
       throw StorageError(.notAJournal, path: path, reason: "this is not a file")
     }
     guard let file = FileHandle(forReadingAtPath: resolved) else {
-      throw StorageError(.notPermitted, path: path, reason: "the file may not be read")
+      throw StorageError(.notPermitted, path: path, reason: "no permission to read the file")
     }
     defer { try? file.close() }
     do {

@@ -32,7 +32,7 @@ public struct PhonemeMap: Sendable {
       else {
         throw SynthesisError(
           .badPhonemeMap, subject: "line \(number + 1)",
-          reason: "expected a sound once, its phones and perhaps other phones, between tabs")
+          reason: "expected a new sound, its phones and optionally other phones, separated by tabs")
       }
       rules[sound] = Rule(readings: readings)
     }

@@ -60,7 +60,7 @@ extension TranscriptionPool {
           let known = isDone ? try await heard(span.position) : nil
           guard !isDone || known != nil else {
             throw TranscriptionError(
-              code: .failed, reason: "what an earlier run heard is not there to go on from")
+              code: .failed, reason: "an utterance of an earlier run is missing")
           }
           order.expect(span.position, from: span.range.lowerBound)
           group.addTask { await self.outcome(of: span, heard: known, learner: learner) }

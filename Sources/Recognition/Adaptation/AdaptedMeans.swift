@@ -9,7 +9,7 @@ public struct AdaptedMeans: Sendable, Equatable {
     identity = Identity()
   }
 
-  /// Whether both are the same object, which is quicker than comparing the bytes.
+  /// Whether one is a copy of the other, which is quicker to find than whether the bytes are equal.
   public static func == (one: AdaptedMeans, other: AdaptedMeans) -> Bool {
     one.identity === other.identity
   }

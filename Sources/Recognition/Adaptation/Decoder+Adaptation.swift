@@ -10,7 +10,7 @@ extension Decoder {
   public mutating func use(_ means: AdaptedMeans?) throws(RecognitionError) {
     guard means != adaptedMeans, sphinx_can_adapt(handle) else { return }
     guard bringIn(means) else {
-      throw RecognitionError(code: .failed, reason: "PocketSphinx cannot take in what was learned")
+      throw RecognitionError(code: .failed, reason: "PocketSphinx cannot load the adapted means")
     }
     adaptedMeans = means
   }
