@@ -14,7 +14,7 @@ RELEASE = swift build -c release --static-swift-stdlib --product sotto
 PROGRAM_TESTS = CommandsTests|JournalEngineTests|TranscriptionTests|LibraryTests
 ENDING_TESTS = ListeningTests|SpeakingTests|WithoutFFmpegTests
 
-.PHONY: help demo test lint build install uninstall packages test-packages fixtures benchmarks clean
+.PHONY: help demo test test-times lint build install uninstall packages test-packages fixtures benchmarks clean
 
 help: ## Show what can be made (the default)
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 24
@@ -24,13 +24,18 @@ demo: packages build ## Install what is missing, build, and run the main job on 
 
 test: packages test-packages ## Install what the tests need and run them all
 	swift build --build-tests
-	Tests/sound-server swift test --skip-build --skip '$(PROGRAM_TESTS)|$(ENDING_TESTS)'
-	Tests/sound-server swift test --skip-build --filter '$(PROGRAM_TESTS)' --skip '$(ENDING_TESTS)'
+	Tests/run swift test --skip-build --skip '$(PROGRAM_TESTS)|$(ENDING_TESTS)'
+	Tests/run swift test --skip-build --filter '$(PROGRAM_TESTS)' --skip '$(ENDING_TESTS)'
 	@# What a person sees while something sounds is tested while nothing else works.
-	Tests/sound-server swift test --skip-build --filter '$(ENDING_TESTS)'
+	Tests/run swift test --skip-build --filter '$(ENDING_TESTS)'
+
+test-times: packages test-packages ## Run the tests one after the other, and list the slowest
+	swift build --build-tests
+	Tests/run swift test --skip-build --no-parallel --xunit-output .build/times.xml
+	Tests/slowest .build/times-swift-testing.xml
 
 lint: ## Check the formatting
-	swift format lint --strict --recursive Package.swift Sources Tests Models Fixtures Benchmarks
+	swift format lint --strict --parallel --recursive Package.swift Sources Tests Models Fixtures Benchmarks
 
 build: ## Build the release binary
 	$(RELEASE)
