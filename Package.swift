@@ -121,27 +121,31 @@ let package = Package(
     .target(
       name: "Fixtures", path: "Fixtures",
       exclude: ["files", "databases", "make-fixtures", "README.md"]),
-    .testTarget(name: "EntriesTests", dependencies: ["Entries"]),
-    .testTarget(name: "SoundTests", dependencies: ["Sound"]),
-    .testTarget(name: "SoundFilesTests", dependencies: ["SoundFiles", "Sound", "Fixtures"]),
-    .target(name: "TestServers", path: "Tests/TestServers"),
-    .testTarget(name: "SoundDevicesTests", dependencies: ["SoundDevices", "Sound", "TestServers"]),
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(name: "EntriesTests", dependencies: ["Entries", "TestSupport"]),
+    .testTarget(name: "SoundTests", dependencies: ["Sound", "TestSupport"]),
     .testTarget(
-      name: "RecognitionTests", dependencies: ["Recognition", "SoundFiles", "Sound", "Fixtures"]),
+      name: "SoundFilesTests", dependencies: ["SoundFiles", "Sound", "Fixtures", "TestSupport"]),
+    .testTarget(name: "SoundDevicesTests", dependencies: ["SoundDevices", "Sound", "TestSupport"]),
+    .testTarget(
+      name: "RecognitionTests",
+      dependencies: ["Recognition", "SoundFiles", "Sound", "Fixtures", "TestSupport"]),
     .testTarget(name: "SynthesisTests", dependencies: ["Synthesis", "Sound", "Fixtures"]),
     .testTarget(
       name: "TranscriptionTests",
       dependencies: [
         "Transcription", "Recognition", "Synthesis", "SoundFiles", "Models", "Sound", "Entries",
-        "Fixtures",
+        "Fixtures", "TestSupport",
       ]),
     .testTarget(
       name: "StorageTests",
       dependencies: [
-        "Storage", "Entries", "Fixtures", .product(name: "GRDB", package: "GRDB.swift"),
+        "Storage", "Entries", "Fixtures", "TestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .testTarget(name: "InsightsTests", dependencies: ["Insights", "Models", "Entries"]),
-    .testTarget(name: "DocumentsTests", dependencies: ["Documents", "Insights", "Entries"]),
+    .testTarget(
+      name: "DocumentsTests", dependencies: ["Documents", "Insights", "Entries", "TestSupport"]),
     .testTarget(name: "SettingsTests", dependencies: ["Settings"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
     .testTarget(name: "ProgramsTests", dependencies: ["Programs"]),
@@ -149,15 +153,17 @@ let package = Package(
       name: "JournalEngineTests",
       dependencies: [
         "JournalEngine", "Transcription", "Storage", "SoundFiles", "Sound", "Entries", "Fixtures",
+        "TestSupport",
       ]),
     .testTarget(
       name: "CommandsTests",
-      dependencies: ["Commands", "JournalEngine", "Entries", "Fixtures"], exclude: ["Golden"]),
+      dependencies: ["Commands", "JournalEngine", "Entries", "Fixtures", "TestSupport"],
+      exclude: ["Golden"]),
     .testTarget(
       name: "ListeningTests",
       dependencies: [
         "JournalEngine", "Transcription", "Storage", "SoundDevices", "SoundFiles", "Synthesis",
-        "Sound", "Entries", "TestServers",
+        "Sound", "Entries", "TestSupport",
       ]),
     .testTarget(
       name: "LibraryTests",

@@ -5,6 +5,7 @@ import Sound
 import SoundFiles
 import Storage
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("Importing")
@@ -124,7 +125,7 @@ struct ImportTests {
     let workshop = try Workshop()
     let journal = try workshop.create()
     let path = workshop.path(name)
-    try WaveBytes.noise(seconds: 1).write(to: URL(filePath: path))
+    try WaveFile.noise(seconds: 1).write(to: URL(filePath: path))
     var request = ImportRequest()
     request.zone = TimeZone(identifier: "Europe/Berlin")
     let reports = try await reports(journal, [path], request)

@@ -2,11 +2,11 @@ import Foundation
 import JournalEngine
 import Sound
 import SoundDevices
-import TestServers
+import TestSupport
 import Testing
 
 extension ListeningTests {
-  @Suite("Playback", .requires(.soundDevice))
+  @Suite("Playback", .requires(.soundServer))
   struct PlaybackTests {
     @Test("Words are lit when they sound, within a tenth of a second", arguments: [1.0, 1.5])
     func lighting(speed: Double) async {

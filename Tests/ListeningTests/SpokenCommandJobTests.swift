@@ -4,6 +4,7 @@ import Sound
 import SoundFiles
 import Storage
 import Synthesis
+import TestSupport
 import Testing
 import Transcription
 
@@ -39,11 +40,8 @@ struct SpokenCommandJobTests {
     let file = home.path("note.wav")
     var writer = try AudioFileWriter(path: file, format: .wav, sound: format)
     // No room is as silent as a synthesiser.
-    var noise: UInt32 = 1
-    let floats = samples.map { sample in
-      noise = noise &* 1_664_525 &+ 1_013_904_223
-      return Float(sample) / 32_768 + (Float(noise >> 16) / 32_768 - 1) * 0.001
-    }
+    var noise = SeededRandom()
+    let floats = samples.map { Float($0) / 32_768 + 0.001 * noise.sample() }
     try writer.write(PackedSound(floats: floats, format: format))
     try writer.finish()
     let report = try await home.journal.importAudio(
