@@ -1,3 +1,5 @@
+import Threads
+
 /// Words to speech, and words to pronunciations: the owner of the process's one engine.
 ///
 /// It runs on a thread of its own, so a closure that blocks (a speaker) may be given to it. Data is
@@ -6,7 +8,7 @@ public actor Synthesizer {
   /// The one there is.
   public static let shared = Synthesizer()
 
-  private let executor = SpeechExecutor()
+  private let executor = DispatchExecutor(label: "speech")
   private var engine: SpeechEngine?
 
   private init() {}
