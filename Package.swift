@@ -1,16 +1,16 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The house: one target a room, an arrow a permitted import. The table in the architecture page
-// (Sources/JournalEngine/JournalEngine.docc/Architecture.md) says what each room is for; a test
-// holds the imports against this file.
+// The house: a target's dependencies are the modules that its files may import. The architecture
+// page (Sources/JournalEngine/JournalEngine.docc/Architecture.md) says what each target is for; a
+// test holds its drawing, and every import, against this file.
 
 let package = Package(
   name: "sotto",
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "sotto", targets: ["sotto"]),
-    .library(name: "JournalEngine", targets: ["JournalEngine", "Entries"]),
+    .library(name: "JournalEngine", targets: ["JournalEngine", "Listening", "Intake", "Entries"]),
     .library(
       name: "Transcription", targets: ["Transcription", "SoundFiles", "Sound", "Entries"]),
   ],
@@ -26,16 +26,29 @@ let package = Package(
     .target(
       name: "Commands",
       dependencies: [
-        "JournalEngine", "Transcription", "Documents", "Insights", "Settings", "Terminal",
-        "Entries",
+        "JournalEngine", "Listening", "Intake", "Transcription", "Documents", "Insights",
+        "Settings", "Terminal", "Entries",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: [.strictMemorySafety()]),
     .target(
       name: "JournalEngine",
       dependencies: [
-        "Transcription", "Storage", "SoundDevices", "SoundFiles", "Synthesis", "Insights",
-        "Programs", "Models", "Sound", "Entries",
+        "Listening", "Intake", "Transcription", "Storage", "SoundDevices", "SoundFiles",
+        "Synthesis", "Insights", "Programs", "Models", "Sound", "Entries", "Threads",
+      ],
+      swiftSettings: [.strictMemorySafety()]),
+    .target(
+      name: "Listening",
+      dependencies: [
+        "SoundDevices", "Synthesis", "SoundFiles", "Sound", "Entries", "Threads",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ],
+      swiftSettings: [.strictMemorySafety()]),
+    .target(
+      name: "Intake",
+      dependencies: [
+        "SoundFiles", "Programs", "Sound", "Entries",
         .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: [.strictMemorySafety()]),
@@ -43,7 +56,7 @@ let package = Package(
       name: "Transcription",
       dependencies: [
         "Recognition", "Synthesis", "SoundFiles", "Programs", "Models", "Sound", "Entries",
-        .product(name: "Crypto", package: "swift-crypto"),
+        "Threads", .product(name: "Crypto", package: "swift-crypto"),
       ]),
     .target(
       name: "Documents",
@@ -58,7 +71,7 @@ let package = Package(
     .target(name: "SoundDevices", dependencies: ["Sound", "CPortAudio"]),
     .target(name: "SoundFiles", dependencies: ["Sound", "CSndFile"]),
     .target(name: "Recognition", dependencies: ["Sound", "CPocketSphinx"]),
-    .target(name: "Synthesis", dependencies: ["Sound", "CESpeakNG"]),
+    .target(name: "Synthesis", dependencies: ["Sound", "Threads", "CESpeakNG"]),
     .target(name: "Sound", dependencies: ["CSampleRate", "CSonic"]),
     .target(
       name: "Programs",
@@ -66,6 +79,7 @@ let package = Package(
     .target(
       name: "Settings", dependencies: ["TOMLKit"], swiftSettings: [.strictMemorySafety()]),
     .target(name: "Terminal"),
+    .target(name: "Threads", swiftSettings: [.strictMemorySafety()]),
     .target(
       name: "Models", path: "Models", exclude: ["schemas"],
       resources: [
@@ -100,7 +114,7 @@ let package = Package(
     .executableTarget(
       name: "benchmark-listening",
       dependencies: [
-        "JournalEngine", "Entries",
+        "JournalEngine", "Listening", "Entries",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Benchmarks/Listening"),
@@ -152,18 +166,20 @@ let package = Package(
     .testTarget(
       name: "JournalEngineTests",
       dependencies: [
-        "JournalEngine", "Transcription", "Storage", "SoundFiles", "Sound", "Entries", "Fixtures",
-        "TestSupport",
+        "JournalEngine", "Listening", "Intake", "Transcription", "Storage", "SoundFiles", "Sound",
+        "Entries", "Threads", "Fixtures", "TestSupport",
       ]),
     .testTarget(
       name: "CommandsTests",
-      dependencies: ["Commands", "JournalEngine", "Entries", "Fixtures", "TestSupport"],
+      dependencies: [
+        "Commands", "JournalEngine", "Listening", "Intake", "Entries", "Fixtures", "TestSupport",
+      ],
       exclude: ["Golden"]),
     .testTarget(
       name: "ListeningTests",
       dependencies: [
-        "JournalEngine", "Transcription", "Storage", "SoundDevices", "SoundFiles", "Synthesis",
-        "Sound", "Entries", "TestSupport",
+        "JournalEngine", "Listening", "Transcription", "Storage", "SoundDevices", "SoundFiles",
+        "Synthesis", "Sound", "Entries", "TestSupport",
       ]),
     .testTarget(
       name: "LibraryTests",

@@ -1,3 +1,5 @@
+import Threads
+
 /// Turns words into speech and into pronunciations; it owns the process's only engine.
 ///
 /// It runs on a thread of its own, so it may be given a closure that blocks (a speaker). Data is
@@ -6,7 +8,7 @@ public actor Synthesizer {
   /// The only instance.
   public static let shared = Synthesizer()
 
-  private let executor = SpeechExecutor()
+  private let executor = DispatchExecutor(label: "speech")
   private var engine: SpeechEngine?
 
   private init() {}

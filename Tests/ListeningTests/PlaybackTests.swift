@@ -1,5 +1,7 @@
+import Entries
 import Foundation
 import JournalEngine
+import Listening
 import Sound
 import SoundDevices
 import TestSupport
@@ -20,7 +22,7 @@ extension ListeningTests {
         setenv("PULSE_SOURCE", "speaker.monitor", 1)
         let capture = try await Capture.start(Capture.Request(rate: 48_000))
         let ear = Task { try await Onsets.heard(by: capture) }
-        let playback = home.journal.play(
+        let playback = Playback.start(
           programme, device: nil, from: Playback.Start(speed: speed))
         let lit = Task { await Onsets.lit(by: playback) }
         try await playback.finished()
@@ -108,7 +110,7 @@ extension ListeningTests {
         let second = try await home.add(sentences, seconds: 60, hour: 9)
         var programme = try home.journal.replayProgramme([first, second])
         programme.speech.voice = "en-us"
-        let playback = home.journal.play(
+        let playback = Playback.start(
           programme, device: nil, from: Playback.Start(second: 0))
         func seconds(after command: PlaybackCommand, _ range: Range<Double>) async {
           playback.ask(command)
@@ -163,7 +165,7 @@ extension ListeningTests {
         let home = try SpokenJournal()
         let number = try await home.add(
           [[("one", 0.2), ("two", 0.8)], [("three", 2), ("four", 3)]], seconds: 5)
-        let playback = home.journal.play(
+        let playback = Playback.start(
           try home.journal.replayProgramme([number]), device: nil)
         while playback.status.seconds < 0.4 { await Task.yield() }
         playback.ask(.loop)

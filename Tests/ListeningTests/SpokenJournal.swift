@@ -1,6 +1,7 @@
 import Entries
 import Foundation
 import JournalEngine
+import Listening
 import Sound
 import SoundFiles
 import Storage
@@ -43,7 +44,7 @@ final class SpokenJournal: Sendable {
   /// Plays a minute with one word, which is added for it.
   func playMinute() async throws -> Playback {
     let number = try await add([[("word", 1)]], seconds: 60)
-    return journal.play(try journal.replayProgramme([number]), device: nil)
+    return Playback.start(try journal.replayProgramme([number]), device: nil)
   }
 
   /// Adds an entry with one recording.

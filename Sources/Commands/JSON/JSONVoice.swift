@@ -1,4 +1,5 @@
 import JournalEngine
+import Listening
 
 /// A voice, as `--json` shows it.
 struct JSONVoice: Encodable, Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import JournalEngine
+import Listening
 import Terminal
 
 /// A programme that is heard by the speaker: with keys and words on a terminal, else just played.

@@ -1,4 +1,5 @@
 import JournalEngine
+import Listening
 import Terminal
 
 /// Which key asks what of a playback.

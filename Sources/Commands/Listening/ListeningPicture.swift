@@ -1,5 +1,6 @@
 import Foundation
 import JournalEngine
+import Listening
 import Terminal
 
 /// What a terminal shows of a playback at one moment: a few lines of its words, and a line of how it

@@ -2,6 +2,7 @@ import ArgumentParser
 import Entries
 import Foundation
 import JournalEngine
+import Listening
 import Settings
 
 /// Where sound goes to.

@@ -2,6 +2,7 @@ import ArgumentParser
 import Entries
 import Foundation
 import JournalEngine
+import Listening
 import Settings
 
 struct ReadVerb: Verb {
@@ -84,8 +85,8 @@ struct ReadVerb: Verb {
       speech.destination = try destination.destination(self.journal, context)
       seconds = try await ReadAloud.speak(try journal.spokenText(of: only), speech)
     } else {
-      seconds = try await journal.write(
-        programme, to: try destination.destination(self.journal, context))
+      seconds = try await programme.write(
+        to: try destination.destination(self.journal, context))
     }
     try destination.report(seconds, of: nil, json: format.json, quiet: self.journal.quiet, context)
   }
@@ -114,7 +115,8 @@ struct ReadVerb: Verb {
     let memory = try listening.memory("read", programme, entries, filters, journal, context)
     let start = listening.start(
       memory, in: programme, speed: 1, context, isQuiet: self.journal.quiet)
-    let playback = journal.play(programme, device: try destination.outputDevice, from: start)
+    let playback = Playback.start(
+      programme, device: try destination.outputDevice, from: start)
     try await ListenRun(
       context: context, memory: memory, isPlain: listening.plain, isQuiet: self.journal.quiet
     ).run(playback, programme, isInteractive: isInteractive)

@@ -2,6 +2,7 @@ import ArgumentParser
 import Entries
 import Foundation
 import JournalEngine
+import Listening
 import Settings
 
 struct ReplayVerb: Verb {
@@ -89,8 +90,7 @@ struct ReplayVerb: Verb {
       }
       seconds = try await journal.replay(only, request)
     } else {
-      seconds = try await journal.write(
-        programme, speed: request.speed, to: request.destination)
+      seconds = try await programme.write(at: request.speed, to: request.destination)
     }
     try destination.report(
       seconds, of: numbers.count == 1 ? try journal.entry(numbers[0]) : nil, json: format.json,
@@ -105,7 +105,8 @@ struct ReplayVerb: Verb {
     var start = listening.start(
       memory, in: programme, speed: request.speed, context, isQuiet: self.journal.quiet)
     if from != nil { start.second = request.from }
-    let playback = journal.play(programme, device: try destination.outputDevice, from: start)
+    let playback = Playback.start(
+      programme, device: try destination.outputDevice, from: start)
     try await ListenRun(
       context: context, memory: memory, isPlain: listening.plain, isQuiet: self.journal.quiet
     ).run(playback, programme, isInteractive: isInteractive)

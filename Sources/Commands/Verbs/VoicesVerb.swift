@@ -1,5 +1,6 @@
 import ArgumentParser
 import JournalEngine
+import Listening
 import Settings
 import Terminal
 
