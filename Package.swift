@@ -10,7 +10,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "sotto", targets: ["sotto"]),
-    .library(name: "JournalEngine", targets: ["JournalEngine", "Entries"]),
+    .library(name: "JournalEngine", targets: ["JournalEngine", "Entries", "Clocks"]),
     .library(
       name: "Transcription", targets: ["Transcription", "SoundFiles", "Sound", "Entries"]),
   ],
@@ -27,7 +27,7 @@ let package = Package(
       name: "Commands",
       dependencies: [
         "JournalEngine", "Transcription", "Documents", "Insights", "Settings", "Terminal",
-        "Entries",
+        "Entries", "Clocks",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: [.strictMemorySafety()]),
@@ -35,7 +35,7 @@ let package = Package(
       name: "JournalEngine",
       dependencies: [
         "Transcription", "Storage", "SoundDevices", "SoundFiles", "Synthesis", "Insights",
-        "Programs", "Models", "Sound", "Entries",
+        "Programs", "Models", "Sound", "Entries", "Clocks",
         .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: [.strictMemorySafety()]),
@@ -55,7 +55,7 @@ let package = Package(
       name: "Storage",
       dependencies: ["Entries", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: [.strictMemorySafety()]),
-    .target(name: "SoundDevices", dependencies: ["Sound", "CPortAudio"]),
+    .target(name: "SoundDevices", dependencies: ["Sound", "Clocks", "CPortAudio"]),
     .target(name: "SoundFiles", dependencies: ["Sound", "CSndFile"]),
     .target(name: "Recognition", dependencies: ["Sound", "CPocketSphinx"]),
     .target(name: "Synthesis", dependencies: ["Sound", "CESpeakNG"]),
@@ -72,6 +72,7 @@ let package = Package(
         .embedInCode("recognition-models.json"), .embedInCode("espeak-to-arpabet.tsv"),
         .embedInCode("moods.tsv"), .embedInCode("spoken-commands.gram"),
       ]),
+    .target(name: "Clocks", swiftSettings: [.strictMemorySafety()]),
     .target(name: "Entries", swiftSettings: [.strictMemorySafety()]),
 
     .systemLibrary(

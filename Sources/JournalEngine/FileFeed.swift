@@ -1,5 +1,5 @@
+import Clocks
 import Dispatch
-import Foundation
 import Sound
 
 /// Hands over what is read from a file or a pipe, on the thread that it is called on.
@@ -12,6 +12,7 @@ struct FileFeed {
   let room: DispatchSemaphore
   let control: RecordControl
   let realTime: Bool
+  let clock: any MonotonicClock
 
   /// Answers with the format and hands over everything to the end.
   func open<Source: SoundSource & ~Copyable>(
@@ -19,7 +20,6 @@ struct FileFeed {
   ) {
     opened.resume(returning: source.format)
     let frames = max(source.format.rate / FileFeed.blocks, 1)
-    let clock = ContinuousClock()
     var due = clock.now
     do {
       while !control.isStopped, let sound = try source.read(frames: frames) {
@@ -28,7 +28,7 @@ struct FileFeed {
         guard realTime else { continue }
         due += .seconds(Double(sound.frameCount) / Double(sound.format.rate))
         let wait = clock.now.duration(to: due)
-        if wait > .zero { Thread.sleep(forTimeInterval: wait / .seconds(1)) }
+        if wait > .zero { clock.hold(for: wait) }
       }
     } catch {
       input.yield(.failed(JournalError(.failed, "the input failed in the middle")))

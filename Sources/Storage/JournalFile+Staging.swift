@@ -8,7 +8,7 @@ extension JournalFile {
   /// Fails with `duplicate`, changing nothing, where a live entry holds a recording of the same
   /// identity: two imports of one file that run at the same time publish it once.
   package func publish(
-    _ staged: [(recording: Int64, draft: EntryDraft, uuid: UUID)], at date: Date = Date()
+    _ staged: [(recording: Int64, draft: EntryDraft, uuid: UUID)], at date: Date
   ) throws(StorageError) -> [Int64] {
     try write { db in
       try staged.map { item in

@@ -12,11 +12,11 @@ struct HouseTests {
     "sotto": ["Commands"],
     "Commands": [
       "JournalEngine", "Transcription", "Documents", "Insights", "Settings", "Terminal", "Entries",
-      "ArgumentParser",
+      "Clocks", "ArgumentParser",
     ],
     "JournalEngine": [
       "Transcription", "Storage", "SoundDevices", "SoundFiles", "Synthesis", "Insights",
-      "Programs", "Models", "Sound", "Entries", "Crypto",
+      "Programs", "Models", "Sound", "Entries", "Clocks", "Crypto",
     ],
     "Transcription": [
       "Recognition", "Synthesis", "SoundFiles", "Programs", "Models", "Sound", "Entries", "Crypto",
@@ -24,7 +24,7 @@ struct HouseTests {
     "Documents": ["Insights", "Entries"],
     "Insights": ["Entries"],
     "Storage": ["Entries", "GRDB"],
-    "SoundDevices": ["Sound", "CPortAudio"],
+    "SoundDevices": ["Sound", "Clocks", "CPortAudio"],
     "SoundFiles": ["Sound", "CSndFile"],
     "Recognition": ["Sound", "CPocketSphinx"],
     "Synthesis": ["Sound", "CESpeakNG"],
@@ -33,6 +33,7 @@ struct HouseTests {
     "Settings": ["TOMLKit"],
     "Terminal": [],
     "Entries": [],
+    "Clocks": [],
   ]
   private static let everywhere: Set<String> = [
     "Foundation", "FoundationEssentials", "Synchronization", "Dispatch", "Glibc", "Darwin",

@@ -146,7 +146,8 @@ extension ListeningTests {
         let server = try SoundServer()
         let text = "The garden is white today. Nobody is up yet, and I like it so. A third one. "
         let playback = Playback.start(
-          Programme(text: text + text + text, speech: SpeechRequest(voice: "en-us")), device: nil)
+          Programme(text: text + text + text, speech: SpeechRequest(voice: "en-us")), device: nil,
+          clock: ContinuousClock())
         while playback.status.firstSound == nil { await Task.yield() }
         while !playback.status.isTotalExact { await Task.yield() }
         #expect(playback.status.seconds < playback.status.total / 2)
@@ -189,7 +190,8 @@ extension ListeningTests {
         let server = try SoundServer()
         let text = "The garden is white today. Nobody is up yet, and I like it so. A third one."
         let playback = Playback.start(
-          Programme(text: text, speech: SpeechRequest(voice: "en-us")), device: nil)
+          Programme(text: text, speech: SpeechRequest(voice: "en-us")), device: nil,
+          clock: ContinuousClock())
         while playback.status.spot(at: playback.status.seconds)?.word != 2 { await Task.yield() }
         playback.ask(.sentence(forward: true))
         while playback.status.spot(at: playback.status.seconds)?.sentence != 1 {

@@ -1,5 +1,6 @@
-import Sound
-import Storage
+public import Clocks
+package import Sound
+package import Storage
 
 /// A programme that is being heard, on a thread of its own, with commands that are obeyed at once.
 ///
@@ -25,12 +26,19 @@ public final class Playback: Sendable {
   private let desk = PlaybackDesk()
   private let ending: AsyncThrowingStream<Never, any Error>
 
-  init(_ programme: Programme, of file: JournalFile?, device: String?, from start: Start) {
+  /// Opens what plays sound of a format.
+  package typealias Opening = @Sendable (SoundFormat) throws -> any SoundSink
+
+  package init(
+    _ programme: Programme, of file: JournalFile?, from start: Start, clock: any MonotonicClock,
+    through open: @escaping Opening
+  ) {
     let (ending, continuation) = AsyncThrowingStream.makeStream(
       of: Never.self, throwing: (any Error).self)
     self.ending = ending
     let room = PlaybackRoom(
-      programme, of: file, device: device, from: start, desk: desk, continuation: continuation)
+      programme, of: file, from: start, clock: clock, open: open, desk: desk,
+      continuation: continuation)
     Task.detached { await room.run() }
   }
 
@@ -38,9 +46,10 @@ public final class Playback: Sendable {
 
   /// Plays a programme that needs no journal, such as a text that is read.
   public static func start(
-    _ programme: Programme, device: String?, from start: Start = Start()
+    _ programme: Programme, device: String?, from start: Start = Start(),
+    clock: any MonotonicClock
   ) -> Playback {
-    Playback(programme, of: nil, device: device, from: start)
+    Playback(programme, of: nil, from: start, clock: clock) { try SpeakerSink(device, $0) }
   }
 
   /// How it stands at this moment.
@@ -69,6 +78,13 @@ extension Journal {
   public func play(
     _ programme: Programme, device: String?, from start: Playback.Start = Playback.Start()
   ) -> Playback {
-    Playback(programme, of: file, device: device, from: start)
+    play(programme, from: start) { try SpeakerSink(device, $0) }
+  }
+
+  /// Plays a programme through a speaker of one's own.
+  package func play(
+    _ programme: Programme, from start: Playback.Start, through open: @escaping Playback.Opening
+  ) -> Playback {
+    Playback(programme, of: file, from: start, clock: surroundings.clock, through: open)
   }
 }

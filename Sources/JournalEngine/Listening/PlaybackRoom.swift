@@ -1,3 +1,4 @@
+import Clocks
 import Dispatch
 import Entries
 import Sound
@@ -17,7 +18,9 @@ actor PlaybackRoom {
   let programme: Programme
   let desk: PlaybackDesk
   private let file: JournalFile?
-  private let device: String?
+  /// Opens the speaker.
+  private let open: Playback.Opening
+  let clock: any MonotonicClock
   private let start: Playback.Start
   private let continuation: AsyncThrowingStream<Never, any Error>.Continuation
   private let format: SoundFormat
@@ -47,12 +50,14 @@ actor PlaybackRoom {
   }
 
   init(
-    _ programme: Programme, of file: JournalFile?, device: String?, from start: Playback.Start,
-    desk: PlaybackDesk, continuation: AsyncThrowingStream<Never, any Error>.Continuation
+    _ programme: Programme, of file: JournalFile?, from start: Playback.Start,
+    clock: any MonotonicClock, open: @escaping Playback.Opening, desk: PlaybackDesk,
+    continuation: AsyncThrowingStream<Never, any Error>.Continuation
   ) {
     self.programme = programme
     self.file = file
-    self.device = device
+    self.open = open
+    self.clock = clock
     self.start = start
     self.desk = desk
     self.continuation = continuation
@@ -63,7 +68,7 @@ actor PlaybackRoom {
   /// Plays until the end or until it is told to stop, and tells how it ended.
   func run() async {
     do {
-      outlet = try PlaybackOutlet(device: device, format: format)
+      outlet = try PlaybackOutlet(open(format))
       load(min(max(0, start.track), programme.tracks.count - 1))
       if let second = start.second, try await sound?.seek(to: second) == false { sound?.rewind() }
       try await play()
@@ -144,7 +149,7 @@ actor PlaybackRoom {
     } catch let error as JournalError where error.code == .device && mayReopen {
       // The devices are listed anew only when no speaker is open.
       outlet = nil
-      outlet = try PlaybackOutlet(device: device, format: format)
+      outlet = try PlaybackOutlet(open(format))
       outlet?.begin(track: track, second: second, speed: speed)
       try outlet?.write(samples)
     }
@@ -165,7 +170,7 @@ actor PlaybackRoom {
     for _ in 0..<PlaybackRoom.patience {
       guard let outlet, !outlet.isEmpty else { break }
       if desk.hasCommands { return false }
-      try await Task.sleep(for: PlaybackRoom.rest)
+      try await clock.sleep(for: PlaybackRoom.rest)
       publish()
     }
     try outlet?.drain()
@@ -182,10 +187,10 @@ actor PlaybackRoom {
       status.speed = speed
       status.isPaused = isPaused
       status.isLooping = loop != nil
-      if status.firstSound == nil, !isHushed { status.firstSound = .now }
+      if status.firstSound == nil, !isHushed { status.firstSound = clock.now }
       status.isSounding = !isHushed
       status.seconds = heard.second
-      status.instant = .now
+      status.instant = clock.now
       guard heard.track == track else { return }
       status.track = track
       status.sentences = sound.sentences
