@@ -72,7 +72,8 @@ actor PlaybackRoom {
       load(min(max(0, start.track), programme.tracks.count - 1))
       if let second = start.second, try await sound?.seek(to: second) == false { sound?.rewind() }
       try await play()
-      publish()
+      // Where it was stopped has been told: what is read next lies ahead of what was heard.
+      if !isStopped { publish() }
       continuation.finish()
     } catch {
       continuation.finish(throwing: error)
