@@ -10,6 +10,7 @@ public protocol MonotonicClock: Clock<Duration> where Instant == ContinuousClock
 }
 
 extension ContinuousClock: MonotonicClock {
+  /// Has the thread sleep.
   public func hold(for duration: Duration) {
     Thread.sleep(forTimeInterval: duration / .seconds(1))
   }
