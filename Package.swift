@@ -126,6 +126,7 @@ let package = Package(
     .testTarget(name: "SoundTests", dependencies: ["Sound"]),
     .testTarget(name: "SoundFilesTests", dependencies: ["SoundFiles", "Sound", "Fixtures"]),
     .target(name: "TestServers", path: "Tests/TestServers"),
+    .target(name: "TestSupport", dependencies: ["Clocks"], path: "Tests/TestSupport"),
     .testTarget(name: "SoundDevicesTests", dependencies: ["SoundDevices", "Sound", "TestServers"]),
     .testTarget(
       name: "RecognitionTests", dependencies: ["Recognition", "SoundFiles", "Sound", "Fixtures"]),
@@ -149,7 +150,8 @@ let package = Package(
     .testTarget(
       name: "JournalEngineTests",
       dependencies: [
-        "JournalEngine", "Transcription", "Storage", "SoundFiles", "Sound", "Entries", "Fixtures",
+        "JournalEngine", "Transcription", "Storage", "SoundFiles", "Sound", "Entries", "Clocks",
+        "Fixtures", "TestSupport",
       ]),
     .testTarget(
       name: "CommandsTests",
@@ -158,7 +160,7 @@ let package = Package(
       name: "ListeningTests",
       dependencies: [
         "JournalEngine", "Transcription", "Storage", "SoundDevices", "SoundFiles", "Synthesis",
-        "Sound", "Entries", "TestServers",
+        "Sound", "Entries", "Clocks", "TestServers", "TestSupport",
       ]),
     .testTarget(
       name: "LibraryTests",

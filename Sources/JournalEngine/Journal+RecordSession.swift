@@ -37,7 +37,16 @@ extension Journal {
     _ request: RecordRequest, control: RecordControl,
     onEvent: @escaping @Sendable (RecordingEvent) -> Void
   ) async throws -> RecordOutcome? {
-    let feed = try await SoundFeed.open(request.input, clock: surroundings.clock)
+    try await record(
+      request, from: SoundFeed.open(request.input, clock: surroundings.clock), control: control,
+      onEvent: onEvent)
+  }
+
+  /// The same from a source that is open.
+  func record(
+    _ request: RecordRequest, from feed: SoundFeed, control: RecordControl,
+    onEvent: @escaping @Sendable (RecordingEvent) -> Void
+  ) async throws -> RecordOutcome? {
     let recorder: Recorder
     do {
       recorder = try self.recorder(
