@@ -10,7 +10,9 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "sotto", targets: ["sotto"]),
-    .library(name: "JournalEngine", targets: ["JournalEngine", "Listening", "Intake", "Entries"]),
+    .library(
+      name: "JournalEngine",
+      targets: ["JournalEngine", "Listening", "Intake", "Entries", "Clocks"]),
     .library(
       name: "Transcription", targets: ["Transcription", "SoundFiles", "Sound", "Entries"]),
   ],
@@ -27,7 +29,7 @@ let package = Package(
       name: "Commands",
       dependencies: [
         "JournalEngine", "Listening", "Intake", "Transcription", "Documents", "Insights",
-        "Settings", "Terminal", "Entries",
+        "Settings", "Terminal", "Entries", "Clocks",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: [.strictMemorySafety()]),
@@ -35,13 +37,13 @@ let package = Package(
       name: "JournalEngine",
       dependencies: [
         "Listening", "Intake", "Transcription", "Storage", "SoundDevices", "SoundFiles",
-        "Synthesis", "Insights", "Programs", "Models", "Sound", "Entries", "Threads",
+        "Synthesis", "Insights", "Programs", "Models", "Sound", "Entries", "Threads", "Clocks",
       ],
       swiftSettings: [.strictMemorySafety()]),
     .target(
       name: "Listening",
       dependencies: [
-        "SoundDevices", "Synthesis", "SoundFiles", "Sound", "Entries", "Threads",
+        "SoundDevices", "Synthesis", "SoundFiles", "Sound", "Entries", "Threads", "Clocks",
         .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: [.strictMemorySafety()]),
@@ -68,7 +70,7 @@ let package = Package(
       name: "Storage",
       dependencies: ["Entries", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: [.strictMemorySafety()]),
-    .target(name: "SoundDevices", dependencies: ["Sound", "CPortAudio"]),
+    .target(name: "SoundDevices", dependencies: ["Sound", "Clocks", "CPortAudio"]),
     .target(name: "SoundFiles", dependencies: ["Sound", "CSndFile"]),
     .target(name: "Recognition", dependencies: ["Sound", "CPocketSphinx"]),
     .target(name: "Synthesis", dependencies: ["Sound", "Threads", "CESpeakNG"]),
@@ -86,6 +88,7 @@ let package = Package(
         .embedInCode("recognition-models.json"), .embedInCode("espeak-to-arpabet.tsv"),
         .embedInCode("moods.tsv"), .embedInCode("spoken-commands.gram"),
       ]),
+    .target(name: "Clocks", swiftSettings: [.strictMemorySafety()]),
     .target(name: "Entries", swiftSettings: [.strictMemorySafety()]),
 
     .systemLibrary(
@@ -135,7 +138,7 @@ let package = Package(
     .target(
       name: "Fixtures", path: "Fixtures",
       exclude: ["files", "databases", "make-fixtures", "README.md"]),
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["Clocks"], path: "Tests/TestSupport"),
     .testTarget(name: "EntriesTests", dependencies: ["Entries", "TestSupport"]),
     .testTarget(name: "SoundTests", dependencies: ["Sound", "TestSupport"]),
     .testTarget(
@@ -167,7 +170,7 @@ let package = Package(
       name: "JournalEngineTests",
       dependencies: [
         "JournalEngine", "Listening", "Intake", "Transcription", "Storage", "SoundFiles", "Sound",
-        "Entries", "Threads", "Fixtures", "TestSupport",
+        "Entries", "Threads", "Clocks", "Fixtures", "TestSupport",
       ]),
     .testTarget(
       name: "CommandsTests",
@@ -179,7 +182,7 @@ let package = Package(
       name: "ListeningTests",
       dependencies: [
         "JournalEngine", "Listening", "Transcription", "Storage", "SoundDevices", "SoundFiles",
-        "Synthesis", "Sound", "Entries", "TestSupport",
+        "Synthesis", "Sound", "Entries", "Clocks", "TestSupport",
       ]),
     .testTarget(
       name: "LibraryTests",

@@ -1,3 +1,4 @@
+import Clocks
 import Dispatch
 import Entries
 import JournalEngine
@@ -14,12 +15,12 @@ final class RecordScreen: RecordView {
     var status: RecordingStatus?
     var peak = -Double.infinity
     var held = -Double.infinity
-    var heldUntil = ContinuousClock.now
-    var clippedUntil = ContinuousClock.now
+    var heldUntil: ContinuousClock.Instant?
+    var clippedUntil: ContinuousClock.Instant?
     var words = ""
     var lines: [String] = []
     var hint: [String] = []
-    var hintUntil = ContinuousClock.now
+    var hintUntil: ContinuousClock.Instant?
   }
 
   private static let holding = Duration.seconds(2)
@@ -29,24 +30,27 @@ final class RecordScreen: RecordView {
   private let columns: @Sendable () -> Int
   private let hasKeys: Bool
   private let queue = DispatchQueue(label: "sotto.screen")
-  private let timer: Mutex<(any DispatchSourceTimer)?>
+  private let clock: any MonotonicClock
+  private let ticks = Mutex<Task<Void, any Error>?>(nil)
   private let state = Mutex(State())
 
   init(
     block: StatusBlock, painter: Painter, isASCII: Bool, hasKeys: Bool,
-    columns: @escaping @Sendable () -> Int
+    clock: any MonotonicClock, columns: @escaping @Sendable () -> Int
   ) {
     self.block = block
     self.painter = painter
     self.isASCII = isASCII
     self.hasKeys = hasKeys
     self.columns = columns
-    timer = Mutex(DispatchSource.makeTimerSource(queue: queue))
-    timer.withLock { timer in
-      timer?.schedule(deadline: .now(), repeating: .milliseconds(100))
-      timer?.setEventHandler { [weak self] in self?.draw() }
-      timer?.resume()
+    self.clock = clock
+    let task = Task { [weak self, queue] in
+      while !Task.isCancelled {
+        queue.async { [weak self] in self?.draw() }
+        try await clock.sleep(for: .milliseconds(100))
+      }
     }
+    ticks.withLock { $0 = task }
   }
 
   func take(_ event: RecordingEvent) {
@@ -55,7 +59,7 @@ final class RecordScreen: RecordView {
       case .status(let status):
         state.status = status
         state.peak = max(state.peak, status.peak)
-        if status.clipped > 0 { state.clippedUntil = .now + RecordScreen.holding }
+        if status.clipped > 0 { state.clippedUntil = clock.now + RecordScreen.holding }
       case .words(let words):
         guard let utterance = words.utterance else { return state.words = words.text }
         state.words = ""
@@ -77,15 +81,12 @@ final class RecordScreen: RecordView {
   func hint(_ texts: [String], for time: Duration) {
     state.withLock { state in
       state.hint = texts
-      state.hintUntil = .now + time
+      state.hintUntil = clock.now + time
     }
   }
 
   func finish() {
-    timer.withLock { timer in
-      timer?.cancel()
-      timer = nil
-    }
+    ticks.withLock { $0?.cancel() }
     queue.sync {
       draw()
       block.finish()
@@ -98,14 +99,18 @@ final class RecordScreen: RecordView {
         state.lines = []
         state.peak = -.infinity
       }
-      if state.peak >= state.held || ContinuousClock.now >= state.heldUntil {
+      if state.peak >= state.held || hasCome(state.heldUntil) {
         state.held = state.peak
-        state.heldUntil = .now + RecordScreen.holding
+        state.heldUntil = clock.now + RecordScreen.holding
       }
       return (state.lines, state)
     }
     if !lines.isEmpty { block.print(lines) }
     block.show([head(shown), words(shown.words), foot(shown)])
+  }
+
+  private func hasCome(_ moment: ContinuousClock.Instant?) -> Bool {
+    moment.map { clock.now >= $0 } ?? true
   }
 
   private func head(_ state: State) -> StatusBlock.Line {
@@ -117,7 +122,7 @@ final class RecordScreen: RecordView {
     let clock = DurationText.clock(status?.seconds ?? 0)
     let start = name.padded(toWidth: 9) + " " + clock.padded(toWidth: 7, alignment: .right) + "  "
     let width = max(16, min(columns() - 1 - start.displayWidth, 56))
-    let isClipping = ContinuousClock.now < state.clippedUntil
+    let isClipping = !hasCome(state.clippedUntil)
     func meter(_ painter: Painter) -> String {
       LevelMeter(width: width, painter: painter, isASCII: isASCII)
         .render(peak: state.peak, held: state.held, isClipping: isClipping)
@@ -142,7 +147,7 @@ final class RecordScreen: RecordView {
   }
 
   private func foot(_ state: State) -> StatusBlock.Line {
-    if !state.hint.isEmpty, ContinuousClock.now < state.hintUntil {
+    if !state.hint.isEmpty, !hasCome(state.hintUntil) {
       let hint = RecordWording.fitting(state.hint, width: columns() - 1)
       return StatusBlock.Line(hint, painted: painter.paint(hint, .bold))
     }

@@ -1,3 +1,4 @@
+import Clocks
 import Entries
 import Foundation
 import JournalEngine
@@ -21,7 +22,8 @@ struct TranscribeRun {
   @discardableResult
   func run(entries: [Int64]?) async throws -> [Int64] {
     let line = StatusLine(isQuiet: quiet || isMachineRead || !context.messagesAreTerminal)
-    let start = ContinuousClock.now
+    let clock = context.surroundings.clock
+    let start = clock.now
     let total = Mutex(0.0)
     let hasKept = Mutex(false)
     let settings = settings ?? context.transcribeSettings
@@ -36,7 +38,7 @@ struct TranscribeRun {
         case .progress(let seconds):
           let progress = ProgressText(
             done: seconds, total: total.withLock { $0 },
-            elapsed: start.duration(to: .now) / .seconds(1))
+            elapsed: (clock.now - start) / .seconds(1))
           line.show(progress.line)
         case .finished(let report):
           hasKept.withLock { $0 = true }

@@ -1,3 +1,4 @@
+import Clocks
 import Foundation
 import Sound
 import Synchronization
@@ -16,10 +17,10 @@ final class CaptureThread: Sendable {
   static let shortestChunk = 0.02
   /// The longest chunk that is handed over, in seconds.
   static let longestChunk = 0.1
-  /// How long closing the device may take before the capture counts as ended, in seconds.
-  private static let closing = 1.0
-  /// The pause before reading again when nothing has arrived, in seconds.
-  private static let rest = 0.01
+  /// How long closing the device may take before the capture counts as ended.
+  private static let closing = Duration.seconds(1)
+  /// The pause before reading again when nothing has arrived.
+  private static let rest = Duration.milliseconds(10)
 
   private let request: Capture.Request
   private let continuation: AsyncThrowingStream<CapturedChunk, any Error>.Continuation
@@ -50,10 +51,8 @@ final class CaptureThread: Sendable {
       thread.name = "capture"
       thread.qualityOfService = .userInteractive
       thread.start()
-      let seconds =
-        Double(patience.components.seconds)
-        + Double(patience.components.attoseconds) * 1e-18
-      DispatchQueue.global().asyncAfter(deadline: .now() + seconds) {
+      Task {
+        try await MachineTime.clock.sleep(for: patience)
         let late = DeviceError(
           .notResponding, device: self.request.device, reason: "the device does not open")
         if self.answer(.failure(late)) { self.stop() }
@@ -78,7 +77,7 @@ final class CaptureThread: Sendable {
         device: request.device, rate: request.rate, channels: request.channels)
       state.withLock { state in
         state.status.phase = state.isStopped ? .stopping : .running
-        state.status.started = .now
+        state.status.started = MachineTime.clock.now
       }
       answer(.success((microphone.format, microphone.device)))
       let failure = capture(from: microphone)
@@ -106,13 +105,14 @@ final class CaptureThread: Sendable {
       let least = Int(Double(microphone.format.rate) * CaptureThread.shortestChunk)
       while !state.withLock({ $0.isStopped }) { try handOver(from: &microphone, atLeast: least) }
       // The sound before the stop is still on its way through the device's buffer.
-      let end = ContinuousClock.now + .seconds(microphone.latency)
-      while ContinuousClock.now < end { try handOver(from: &microphone, atLeast: 1) }
+      let end = MachineTime.clock.now + .seconds(microphone.latency)
+      while MachineTime.clock.now < end { try handOver(from: &microphone, atLeast: 1) }
     } catch {
       failure = error
     }
     // A sound server that hangs does not release the device; only this thread waits for it.
-    DispatchQueue.global().asyncAfter(deadline: .now() + CaptureThread.closing) { [failure] in
+    Task { [failure] in
+      try await MachineTime.clock.sleep(for: CaptureThread.closing)
       self.finish(failure)
     }
     return failure
@@ -124,11 +124,11 @@ final class CaptureThread: Sendable {
     let most = Int(Double(microphone.format.rate) * CaptureThread.longestChunk)
     let count = min(try microphone.available(), most)
     guard count >= least else {
-      Thread.sleep(forTimeInterval: CaptureThread.rest)
+      MachineTime.clock.hold(for: CaptureThread.rest)
       return
     }
     let reading = try microphone.read(frames: count)
-    let arrival = ContinuousClock.now
+    let arrival = MachineTime.clock.now
     let frames = Int64(reading.sound.frameCount)
     let chunk = CapturedChunk(
       sound: reading.sound, firstFrame: currentStatus.frames, arrival: arrival,

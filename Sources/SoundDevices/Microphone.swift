@@ -1,5 +1,5 @@
 import CPortAudio
-import Foundation
+import Clocks
 public import Sound
 
 /// An open microphone; use it on one thread, preferably through `Capture`.
@@ -60,16 +60,16 @@ public struct Microphone: ~Copyable {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(frames * format.bytesPerFrame)
     var overflowed = false
-    let deadline = ContinuousClock.now + patience
+    let deadline = MachineTime.clock.now + patience
     while bytes.count < frames * format.bytesPerFrame {
       let missing = frames - bytes.count / format.bytesPerFrame
       let ready = min(missing, try stream.readable())
       if ready > 0 {
         overflowed = try take(ready, into: &bytes) || overflowed
-      } else if ContinuousClock.now >= deadline {
+      } else if MachineTime.clock.now >= deadline {
         break
       } else {
-        Thread.sleep(forTimeInterval: 0.005)
+        MachineTime.clock.hold(for: .milliseconds(5))
       }
     }
     return Reading(sound: PackedSound(format: format, bytes: bytes), overflowed: overflowed)

@@ -1,5 +1,5 @@
 import CPortAudio
-import Foundation
+import Clocks
 public import Sound
 
 /// An open speaker; use it on one thread.
@@ -69,7 +69,7 @@ public struct Speaker: ~Copyable {
     try stream.start()
     let sound = converted(sound)
     var next = 0
-    var deadline = ContinuousClock.now + patience
+    var deadline = MachineTime.clock.now + patience
     while next < sound.frameCount {
       let free = try stream.writable()
       capacity = max(capacity, free)
@@ -78,12 +78,12 @@ public struct Speaker: ~Copyable {
         try put(sound, next..<next + count)
         next += count
         writtenFrames += Int64(count)
-        deadline = .now + patience
-      } else if ContinuousClock.now >= deadline {
+        deadline = MachineTime.clock.now + patience
+      } else if MachineTime.clock.now >= deadline {
         throw DeviceError(
           .notResponding, device: device.name, reason: "the device takes no sound any more")
       } else {
-        Thread.sleep(forTimeInterval: 0.005)
+        MachineTime.clock.hold(for: .milliseconds(5))
       }
     }
   }
@@ -92,13 +92,13 @@ public struct Speaker: ~Copyable {
   public mutating func drain(patience: Duration = .seconds(2)) throws(DeviceError) {
     guard stream.isStarted else { return }
     var queued = queuedFrames
-    var deadline = ContinuousClock.now + patience
+    var deadline = MachineTime.clock.now + patience
     while queued > 0 {
-      Thread.sleep(forTimeInterval: 0.005)
+      MachineTime.clock.hold(for: .milliseconds(5))
       let now = queuedFrames
-      if now < queued { deadline = .now + patience }
+      if now < queued { deadline = MachineTime.clock.now + patience }
       queued = now
-      guard ContinuousClock.now < deadline else {
+      guard MachineTime.clock.now < deadline else {
         stream.abort()
         throw DeviceError(
           .notResponding, device: device.name, reason: "the device plays no sound any more")

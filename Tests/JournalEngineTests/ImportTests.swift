@@ -83,8 +83,10 @@ struct ImportTests {
     let file = try JournalFile.open(at: workshop.journalPath, for: .writing)
     let staged = try file.beginRecording(
       RecordingDraft(
-        uuid: UUID(), start: Moment(Date(), in: .gmt), rate: 8000, channels: 1,
-        sampleFormat: .int16, source: .file), in: .staged
+        uuid: UUID(), start: Moment(Date(timeIntervalSince1970: 0), in: .gmt), rate: 8000,
+        channels: 1,
+        sampleFormat: .int16, source: .file),
+      in: .staged, at: Date(timeIntervalSince1970: 0)
     ).recording
     try file.append(
       SegmentDraft(firstFrame: 0, frameCount: 2, encoding: .pcm, bytes: [1, 2, 3, 4]), to: staged)

@@ -1,3 +1,4 @@
+import Clocks
 import Entries
 import Foundation
 import JournalEngine
@@ -12,10 +13,12 @@ final class TemporaryImport: Sendable {
   let folder: URL
   let journal: Journal
 
-  init() throws {
+  init(clock: any MonotonicClock = ContinuousClock()) throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "sotto-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    journal = try Journal.create(at: folder.appending(path: "journal.sotto").path)
+    journal = try Journal.create(
+      at: folder.appending(path: "journal.sotto").path,
+      surroundings: Journal.Surroundings(clock: clock))
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }

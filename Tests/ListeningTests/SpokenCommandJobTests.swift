@@ -92,7 +92,8 @@ struct SpokenCommandJobTests {
       to: recording.id, makeCurrent: true, at: Date(timeIntervalSince1970: 0))
     let job = try #require(
       try SpokenCommandJob(
-        file, SpokenCommandJobTests.settings(), moods: try home.journal.moodNames()))
+        file, SpokenCommandJobTests.settings(), now: { Date(timeIntervalSince1970: 0) },
+        moods: try home.journal.moodNames()))
     let done = try await job.run(
       on: PendingRecording(entry: number, recording: recording), transcript: transcript)
     #expect(done.commands.map(\.description) == ["mood 4", "energy 3"] && done.transcript == nil)

@@ -1,3 +1,4 @@
+import Clocks
 import Foundation
 import JournalEngine
 import Listening
@@ -44,11 +45,12 @@ struct ListenRun {
       playback.stop()
     }
     let signals = Task { for await _ in watcher.signals { playback.stop() } }
+    let clock = context.surroundings.clock
     let drawing = Task {
       while !Task.isCancelled, isShown {
         let status = playback.status
-        screen.show(status)
-        try await Task.sleep(for: status.isPaused ? ListenRun.slowTick : ListenRun.tick)
+        screen.show(status, at: clock.now)
+        try await clock.sleep(for: status.isPaused ? ListenRun.slowTick : ListenRun.tick)
       }
     }
     let outcome = await ListenRun.outcome(of: playback)

@@ -103,7 +103,9 @@ struct ReadVerb: Verb {
     // The terminal cannot give keys where it gives the text.
     let isInteractive = ListenRun.isInteractive(context) && !format.json && entries != ["-"]
     let programme = Programme(text: text, speech: speech)
-    let playback = Playback.start(programme, device: try destination.outputDevice)
+    let playback = Playback.start(
+      programme, device: try destination.outputDevice,
+      clock: context.surroundings.clock)
     try await ListenRun(context: context, isPlain: listening.plain, isQuiet: journal.quiet)
       .run(playback, programme, isInteractive: isInteractive)
   }

@@ -76,7 +76,9 @@ struct RecordVerb: Verb {
   func run(in context: Context) async throws {
     try check()
     // Where there is no journal yet, none is made for a sound that cannot be had.
-    if !context.hasJournal(self.journal) { try await soundInput.check() }
+    if !context.hasJournal(self.journal) {
+      try await soundInput.check(clock: context.surroundings.clock)
+    }
     let journal = try context.journalForAdding(self.journal)
     let request = try request(journal, context)
     let isQuiet = self.journal.quiet || format.json || format.ndjson

@@ -1,3 +1,4 @@
+import Clocks
 import Entries
 import Sound
 import SoundDevices
@@ -16,11 +17,14 @@ final class DeviceFeed: Sendable {
   private static let standstill = 5.0
   private let request: Capture.Request
   private let input: AsyncStream<FeedEvent>.Continuation
+  private let clock: any MonotonicClock
   private let state: Mutex<State>
 
   private init(
-    capture: Capture, request: Capture.Request, input: AsyncStream<FeedEvent>.Continuation
+    capture: Capture, request: Capture.Request, input: AsyncStream<FeedEvent>.Continuation,
+    clock: any MonotonicClock
   ) {
+    self.clock = clock
     self.request = request
     self.input = input
     state = Mutex(State(capture: capture))
@@ -28,14 +32,15 @@ final class DeviceFeed: Sendable {
 
   /// Opens a microphone.
   /// - Throws: ``JournalError`` with `device`.
-  static func open(_ request: Capture.Request) async throws -> SoundFeed {
+  static func open(_ request: Capture.Request, clock: any MonotonicClock) async throws -> SoundFeed
+  {
     do throws(DeviceError) {
       let capture = try await Capture.start(request)
       let (events, input) = AsyncStream.makeStream(of: FeedEvent.self)
       // A device that comes back must give what the recording began with.
       var again = request
       again.rate = capture.format.rate
-      let feed = DeviceFeed(capture: capture, request: again, input: input)
+      let feed = DeviceFeed(capture: capture, request: again, input: input, clock: clock)
       Task { await feed.run() }
       let watch = Task { await feed.replaceStandingStill() }
       return SoundFeed(
@@ -100,8 +105,8 @@ final class DeviceFeed: Sendable {
   }
 
   private func reopen() async -> Capture? {
-    let end = ContinuousClock.now + .seconds(DeviceFeed.patience)
-    while !isStopped, ContinuousClock.now < end {
+    let end = clock.now + .seconds(DeviceFeed.patience)
+    while !isStopped, clock.now < end {
       if let capture = try? await Capture.start(request, patience: .seconds(3)) {
         let isWanted = state.withLock { state in
           state.capture = capture
@@ -111,7 +116,7 @@ final class DeviceFeed: Sendable {
         capture.stop()
         return nil
       }
-      try? await Task.sleep(for: .milliseconds(300))
+      try? await clock.sleep(for: .milliseconds(300))
     }
     return nil
   }
@@ -120,15 +125,15 @@ final class DeviceFeed: Sendable {
   private func replaceStandingStill() async {
     var standstill = DeviceFeed.standstill
     while !Task.isCancelled {
-      try? await Task.sleep(for: .seconds(1))
+      try? await clock.sleep(for: .seconds(1))
       let old = state.withLock { $0.capture }
-      guard old.status.silence(at: .now) >= .seconds(standstill) else { continue }
+      guard old.status.silence(at: clock.now) >= .seconds(standstill) else { continue }
       standstill *= 2
       guard let new = try? await Capture.start(request, patience: .seconds(3)) else { continue }
       let isReplaced = state.withLock { state in
         // What stood still may have come to life meanwhile: then nothing of it is thrown away.
         guard state.capture === old, !state.isStopped, old.status.phase == .running,
-          old.status.silence(at: .now) >= .seconds(DeviceFeed.standstill)
+          old.status.silence(at: clock.now) >= .seconds(DeviceFeed.standstill)
         else { return false }
         state.capture = new
         return true

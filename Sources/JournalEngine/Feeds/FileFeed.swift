@@ -1,3 +1,4 @@
+import Clocks
 import Dispatch
 import Entries
 import Foundation
@@ -13,6 +14,7 @@ struct FileFeed {
   let room: DispatchSemaphore
   let control: RecordControl
   let realTime: Bool
+  let clock: any MonotonicClock
 
   /// Answers with the format and hands over everything to the end.
   func open<Source: SoundSource & ~Copyable>(
@@ -20,7 +22,6 @@ struct FileFeed {
   ) {
     opened.resume(returning: source.format)
     let frames = max(source.format.rate / FileFeed.blocks, 1)
-    let clock = ContinuousClock()
     var due = clock.now
     do {
       while !control.isStopped, let sound = try source.read(frames: frames) {
@@ -29,7 +30,7 @@ struct FileFeed {
         guard realTime else { continue }
         due += .seconds(Double(sound.frameCount) / Double(sound.format.rate))
         let wait = clock.now.duration(to: due)
-        if wait > .zero { Thread.sleep(forTimeInterval: wait / .seconds(1)) }
+        if wait > .zero { clock.hold(for: wait) }
       }
     } catch {
       input.yield(.failed(JournalError(.failed, "the input failed in the middle")))

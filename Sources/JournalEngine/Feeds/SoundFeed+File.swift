@@ -1,3 +1,4 @@
+import Clocks
 import Dispatch
 import Foundation
 import Intake
@@ -11,7 +12,9 @@ extension SoundFeed {
   /// Feeds a file, at the speed of the clock or as fast as it is taken.
   ///
   /// Reading happens on a thread of its own: a pipe may keep it waiting for ever.
-  static func file(_ path: String, raw: SoundFormat?, realTime: Bool) async throws -> SoundFeed {
+  static func file(
+    _ path: String, raw: SoundFormat?, realTime: Bool, clock: any MonotonicClock
+  ) async throws -> SoundFeed {
     let control = RecordControl()
     // Counted up from 0: one that holds less than it began with may not be given up (`semaphore.h`),
     // and a source may be left before all that was read was taken.
@@ -21,7 +24,8 @@ extension SoundFeed {
     let format = try await withCheckedThrowingContinuation { opened in
       DispatchQueue(label: "sotto.feed").async {
         do {
-          let feed = FileFeed(input: input, room: room, control: control, realTime: realTime)
+          let feed = FileFeed(
+            input: input, room: room, control: control, realTime: realTime, clock: clock)
           guard path == "/dev/stdin", !isPlainFile(path) || raw != nil else {
             // Whatever import reads, by ffmpeg too.
             return feed.open(try AudioInput(path: path, raw: raw), opened)

@@ -189,7 +189,9 @@ struct AudioImporter: Sendable {
       source: .file, fileName: name(of: path), fileFormat: "\(info.container), \(info.encoding)",
       keepsOriginal: keepsOriginal, markers: reader.markers)
     return Begun(
-      recording: try file.beginRecording(draft, in: .staged).recording, time: time, hold: hold)
+      recording: try file.beginRecording(
+        draft, in: .staged, at: journal.surroundings.now()
+      ).recording, time: time, hold: hold)
   }
 
   private func end(

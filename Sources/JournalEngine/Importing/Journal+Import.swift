@@ -120,9 +120,9 @@ extension Journal {
       input: input, outcome: .wouldImport, seconds: stage.seconds, start: stage.draft.moment,
       startSource: stage.startSource, warnings: stage.warnings)
     do {
-      let published = try file.publish([
-        (recording: stage.recording, draft: stage.draft, uuid: surroundings.makeUUID())
-      ])
+      let published = try file.publish(
+        [(recording: stage.recording, draft: stage.draft, uuid: surroundings.makeUUID())],
+        at: surroundings.now())
       guard let entry = published.first else {
         throw JournalError(.failed, "the journal gave no number for \(input)")
       }

@@ -1,3 +1,4 @@
+import Clocks
 import Entries
 import Foundation
 import Intake
@@ -45,7 +46,7 @@ extension Journal {
         throw JournalError(.failed, "nothing is left to watch")
       }
       let ready = observation.settled(
-        scan.files.filter { !gone.contains($0) }, now: .now, settling: settling,
+        scan.files.filter { !gone.contains($0) }, now: surroundings.clock.now, settling: settling,
         patience: patience
       ) { request.raw != nil || AudioInput.isWhole($0) }
       if !ready.isEmpty {
@@ -55,7 +56,7 @@ extension Journal {
         }
       }
       if observation.isWaiting {
-        try await Task.sleep(for: min(settling / 4, .milliseconds(500)))
+        try await surroundings.clock.sleep(for: min(settling / 4, .milliseconds(500)))
       } else if await changes.next() == nil {
         break
       }

@@ -6,7 +6,7 @@ extension Journal {
   /// - Returns: The new entry.
   public func add(_ draft: EntryDraft) throws -> Entry {
     try storage {
-      let number = try file.add(draft, uuid: surroundings.makeUUID())
+      let number = try file.add(draft, uuid: surroundings.makeUUID(), at: surroundings.now())
       return try entry(number)
     }
   }

@@ -1,3 +1,4 @@
+public import Clocks
 public import Entries
 public import Foundation
 import Insights
@@ -11,8 +12,10 @@ import Storage
 public final class Journal: Sendable {
   /// What the verbs take from the world, replaceable in tests.
   public struct Surroundings: Sendable {
-    /// The clock.
+    /// What the calendar says.
     public var now: @Sendable () -> Date
+    /// What lengths of time are measured with, and waited for.
+    public var clock: any MonotonicClock
     /// The zone that moments without one are taken in.
     public var zone: TimeZone
     /// Where new identifiers come from.
@@ -20,10 +23,12 @@ public final class Journal: Sendable {
 
     /// The machine's own clock, zone and identifiers, where nothing else is given.
     public init(
-      now: @escaping @Sendable () -> Date = { Date() }, zone: TimeZone = .current,
+      now: @escaping @Sendable () -> Date = MachineTime.now,
+      clock: any MonotonicClock = MachineTime.clock, zone: TimeZone = .current,
       makeUUID: @escaping @Sendable () -> UUID = { UUID() }
     ) {
       self.now = now
+      self.clock = clock
       self.zone = zone
       self.makeUUID = makeUUID
     }

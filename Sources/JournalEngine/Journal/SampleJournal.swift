@@ -42,7 +42,8 @@ extension Journal {
     try storage {
       let transcript = try file.beginTranscript(
         recording: begun.recording,
-        engine: Transcript.Engine(name: "espeak-ng", settings: "as it was spoken"))
+        engine: Transcript.Engine(name: "espeak-ng", settings: "as it was spoken"),
+        at: surroundings.now())
       try file.appendUtterances([(position: 0, utterance: speech.utterance)], to: transcript)
       try file.finishTranscript(transcript, state: .done, makeCurrent: true)
     }

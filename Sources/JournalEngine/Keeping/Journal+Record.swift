@@ -45,7 +45,8 @@ extension Journal {
       case .newEntry(let entry): .newEntry(entry, surroundings.makeUUID())
       case .entry(let number): .entry(try entry(number).id)
       }
-    return Recorder(file: file, lock: lock, home: place, draft: draft, format: format)
+    return Recorder(
+      file: file, lock: lock, home: place, draft: draft, format: format, now: surroundings.now)
   }
 
   /// Moves a recording just made to the trash: with its entry where that was made for it, else in an
@@ -57,7 +58,8 @@ extension Journal {
     case .entry:
       let draft = EntryDraft(moment: surroundings.moment)
       let entry = try storage {
-        try file.move(begun.recording, to: draft, uuid: surroundings.makeUUID())
+        try file.move(
+          begun.recording, to: draft, uuid: surroundings.makeUUID(), at: surroundings.now())
       }
       try trash([entry])
     }

@@ -111,7 +111,7 @@ extension Recorder {
   }
 
   private func begin() throws -> Begun {
-    let made = try storage { try file.beginRecording(draft, in: home) }
+    let made = try storage { try file.beginRecording(draft, in: home, at: now()) }
     guard let entry = made.entry else {
       throw JournalError(.noSuchEntry, "there is no such entry to record into")
     }

@@ -44,6 +44,7 @@ public actor Recorder {
   let file: JournalFile
   let home: RecordingHome
   let draft: RecordingDraft
+  let now: @Sendable () -> Date
   var lock: RecorderLock?
   var identity: SoundIdentity
   /// The entry and the recording, once the first sound is committed.
@@ -58,8 +59,9 @@ public actor Recorder {
 
   init(
     file: JournalFile, lock: consuming RecorderLock, home: RecordingHome, draft: RecordingDraft,
-    format: SoundFormat
+    format: SoundFormat, now: @escaping @Sendable () -> Date
   ) {
+    self.now = now
     self.file = file
     self.lock = consume lock
     self.home = home

@@ -1,3 +1,4 @@
+public import Clocks
 import Entries
 import Listening
 import Sound
@@ -12,6 +13,7 @@ public struct DeviceTest: Sendable {
   public var speaker: String?
   /// How long it listens, in seconds.
   public var seconds: Double
+  private let clock: any MonotonicClock
 
   /// What was heard.
   public struct Outcome: Sendable {
@@ -24,10 +26,14 @@ public struct DeviceTest: Sendable {
   }
 
   /// Makes a test.
-  public init(microphone: String? = nil, speaker: String? = nil, seconds: Double = 3) {
+  public init(
+    microphone: String? = nil, speaker: String? = nil, seconds: Double = 3,
+    clock: any MonotonicClock
+  ) {
     self.microphone = microphone
     self.speaker = speaker
     self.seconds = seconds
+    self.clock = clock
   }
 
   /// Listens.
@@ -39,11 +45,11 @@ public struct DeviceTest: Sendable {
     onOpen: @Sendable () -> Void = {},
     onLevel: @Sendable (_ peak: Double, _ isClipping: Bool) -> Void
   ) async throws -> Outcome {
-    let feed = try await DeviceFeed.open(Capture.Request(device: microphone))
+    let feed = try await DeviceFeed.open(Capture.Request(device: microphone), clock: clock)
     onOpen()
-    let ticks = Task { [input = feed.input] in
+    let ticks = Task { [input = feed.input, clock] in
       while !Task.isCancelled {
-        try? await Task.sleep(for: .milliseconds(100))
+        try? await clock.sleep(for: .milliseconds(100))
         input.yield(.tick)
       }
     }
@@ -51,7 +57,7 @@ public struct DeviceTest: Sendable {
       ticks.cancel()
       feed.stop()
     }
-    var watch = MicrophoneWatch(from: .now)
+    var watch = MicrophoneWatch(from: clock.now)
     var heard = PackedSound(format: feed.format)
     var peak = -Double.infinity
     for await event in feed.events {
@@ -65,7 +71,7 @@ public struct DeviceTest: Sendable {
       case .vanished(let error), .failed(let error):
         throw error
       default:
-        if watch.trouble(at: .now) == .noFrames {
+        if watch.trouble(at: clock.now) == .noFrames {
           throw JournalError(
             .device, "no sound arrives from the microphone", hint: "see 'sotto devices'")
         }
@@ -91,8 +97,8 @@ private actor DevicePlayer {
   }
 
   func play(_ sound: PackedSound, on device: String?) throws {
-    var outlet = try SoundOutlet(.device(device), format: sound.format)
-    try outlet.write(sound)
-    try outlet.finish()
+    let speaker = try SpeakerSink(device, sound.format)
+    try speaker.write(sound)
+    try speaker.finish()
   }
 }

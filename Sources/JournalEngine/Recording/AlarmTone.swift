@@ -1,3 +1,4 @@
+import Clocks
 import Foundation
 import Listening
 import Synchronization
@@ -11,17 +12,23 @@ final class AlarmTone: Sendable {
     notes: [(880, 0.18), (660, 0.18), (880, 0.18), (660, 0.18)], amplitude: 0.4, ramp: 0.01)
   /// How soon the same alarm may be heard again, in seconds.
   private static let rest = 10.0
+  /// How long a tone that is being heard is waited for at the end.
+  private static let patience = Duration.milliseconds(1500)
   private let isSilent: Bool
+  private let clock: any MonotonicClock
   private let playing = DispatchGroup()
   private let last = Mutex<ContinuousClock.Instant?>(nil)
 
   /// Makes an alarm, which is silent where its owner wants no sounds.
-  init(isSilent: Bool = false) { self.isSilent = isSilent }
+  init(isSilent: Bool, clock: any MonotonicClock) {
+    self.isSilent = isSilent
+    self.clock = clock
+  }
 
   /// Sounds the alarm and returns at once.
   func ring() {
     guard !isSilent else { return }
-    let now = ContinuousClock.now
+    let now = clock.now
     let isDue = last.withLock { last in
       if let last, now - last < .seconds(AlarmTone.rest) { return false }
       last = now
@@ -39,11 +46,13 @@ final class AlarmTone: Sendable {
 
   /// Lets a tone end that is being heard; a sound server that stands still is not waited for.
   func settle() async {
-    await withCheckedContinuation { continuation in
-      DispatchQueue.global().async {
-        _ = self.playing.wait(timeout: .now() + 1.5)
-        continuation.resume()
-      }
+    let (end, ending) = AsyncStream.makeStream(of: Void.self)
+    playing.notify(queue: .global()) { ending.finish() }
+    let patience = Task { [clock] in
+      try await clock.sleep(for: AlarmTone.patience)
+      ending.finish()
     }
+    for await _ in end {}
+    patience.cancel()
   }
 }

@@ -1,3 +1,4 @@
+public import Clocks
 public import Entries
 import Foundation
 import Sound
@@ -36,7 +37,16 @@ extension Journal {
     _ request: RecordRequest, control: RecordControl,
     onEvent: @escaping @Sendable (RecordingEvent) -> Void
   ) async throws -> RecordOutcome? {
-    let feed = try await SoundFeed.open(request.input)
+    try await record(
+      request, from: SoundFeed.open(request.input, clock: surroundings.clock), control: control,
+      onEvent: onEvent)
+  }
+
+  /// The same from a source that is open.
+  func record(
+    _ request: RecordRequest, from feed: SoundFeed, control: RecordControl,
+    onEvent: @escaping @Sendable (RecordingEvent) -> Void
+  ) async throws -> RecordOutcome? {
     let recorder: Recorder
     do {
       recorder = try self.recorder(
@@ -46,12 +56,12 @@ extension Journal {
       feed.stop()
       throw error
     }
-    let alarm = AlarmTone(isSilent: !request.hasSounds)
+    let alarm = AlarmTone(isSilent: !request.hasSounds, clock: surroundings.clock)
     var session = RecordSession(
       request: request, control: control, feed: feed, recorder: recorder,
       start: RecordingEvent.Start(
         uuid: recorder.uuid.uuidString.lowercased(), moment: surroundings.moment),
-      alarm: alarm, onEvent: onEvent)
+      alarm: alarm, clock: surroundings.clock, onEvent: onEvent)
     await session.run()
     let kept: Recorder.Outcome?
     do {
@@ -77,12 +87,12 @@ extension RecordingInput {
   /// Opens a microphone or a file and lets go of it again; of standard input nothing is read, but its
   /// first byte is waited for.
   /// - Throws: ``JournalError`` with `device`, or what opening a file throws.
-  public func check() async throws {
+  public func check(clock: any MonotonicClock) async throws {
     if case .standardInput = self {
       guard !RecordingInput.isAtEnd(STDIN_FILENO) else { throw PipedSound.nothing }
       return
     }
-    try await SoundFeed.open(self).stop()
+    try await SoundFeed.open(self, clock: clock).stop()
   }
 
   /// Whether nothing more comes, waiting until that is known; false where the system cannot say it

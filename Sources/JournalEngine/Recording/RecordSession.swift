@@ -1,3 +1,4 @@
+import Clocks
 import Entries
 import Sound
 
@@ -5,8 +6,6 @@ import Sound
 ///
 /// Everything here is quick: saving, recognising, drawing and calling happen on other threads.
 struct RecordSession {
-  typealias Clock = ContinuousClock
-
   /// How long what the source still holds is waited for at the end.
   private static let farewell = Duration.seconds(2)
   /// How long sound may wait for its commit before that is told.
@@ -19,6 +18,7 @@ struct RecordSession {
   let start: RecordingEvent.Start
   let onEvent: @Sendable (RecordingEvent) -> Void
   let alarm: AlarmTone
+  private let clock: any MonotonicClock
   private let gain: Gain
   private let words: LiveListener?
   private let mostFrames: Int64
@@ -27,14 +27,14 @@ struct RecordSession {
   private var silence: SilenceCounter
   private var level = Level(PackedSound(format: SoundFormat(rate: 1, channels: 1, sample: .int16)))
   private var trouble: RecordingNotice?
-  private var troubleSince: Clock.Instant?
+  private var troubleSince: ContinuousClock.Instant?
   private var isAway = false
   private var isPaused = false
   private var isUnsaved = false
-  private var savedLast = Clock.now
+  private var savedLast: ContinuousClock.Instant
   private var hasStarted = false
   private var hasSounded = false
-  private var deadline: Clock.Instant?
+  private var deadline: ContinuousClock.Instant?
   /// Whether all that came from a file or a pipe was zeros; of a microphone that is a failure.
   var isOnlyZeros: Bool { !feed.isLive && hasStarted && !hasSounded }
   /// Why the recording ended early.
@@ -42,7 +42,7 @@ struct RecordSession {
 
   init(
     request: RecordRequest, control: RecordControl, feed: SoundFeed, recorder: Recorder,
-    start: RecordingEvent.Start, alarm: AlarmTone,
+    start: RecordingEvent.Start, alarm: AlarmTone, clock: any MonotonicClock,
     onEvent: @escaping @Sendable (RecordingEvent) -> Void
   ) {
     self.request = request
@@ -51,12 +51,14 @@ struct RecordSession {
     self.recorder = recorder
     self.start = start
     self.alarm = alarm
+    self.clock = clock
+    savedLast = clock.now
     self.onEvent = onEvent
     gain = Gain(decibels: request.gain)
     let rate = feed.format.rate
     mostFrames = request.longest.map { Int64(($0 * Double(rate)).rounded()) } ?? .max
     ledger = GapLedger(rate: rate)
-    watch = feed.isLive ? MicrophoneWatch(from: .now) : nil
+    watch = feed.isLive ? MicrophoneWatch(from: clock.now) : nil
     silence = SilenceCounter(limit: request.silence)
     words = request.wordsProgram.map {
       LiveListener(
@@ -67,9 +69,9 @@ struct RecordSession {
 
   /// Takes sound until the control, a limit, the source or a failure ends it.
   mutating func run() async {
-    let ticks = Task { [input = feed.input] in
+    let ticks = Task { [input = feed.input, clock] in
       while !Task.isCancelled {
-        try? await Task.sleep(for: .milliseconds(100))
+        try? await clock.sleep(for: .milliseconds(100))
         input.yield(.tick)
       }
     }
@@ -77,15 +79,15 @@ struct RecordSession {
     for await event in feed.events {
       await take(event)
       if deadline == nil, isDue {
-        deadline = .now + RecordSession.farewell
+        deadline = clock.now + RecordSession.farewell
         feed.stop()
       }
-      if let deadline, Clock.now >= deadline { break }
+      if let deadline, clock.now >= deadline { break }
     }
     feed.stop()
     words?.finish()
     if feed.isLive {
-      for gap in ledger.finish(at: .now) { note(gap) }
+      for gap in ledger.finish(at: clock.now) { note(gap) }
       if failure == nil, let trouble = endingTrouble { failure = trouble }
     }
   }
@@ -108,7 +110,7 @@ struct RecordSession {
       set(.deviceVanished(reason: error.message))
     case .isBack:
       ledger.restart()
-      watch?.restart(at: .now)
+      restartWatch()
       trouble = nil
       tell(isAway ? .deviceIsBack : .soundIsBack)
       isAway = false
@@ -120,7 +122,7 @@ struct RecordSession {
   }
 
   private mutating func hear(
-    _ sound: PackedSound, _ arrival: Clock.Instant, _ missing: Int64
+    _ sound: PackedSound, _ arrival: ContinuousClock.Instant, _ missing: Int64
   ) async {
     followPause()
     var sound = sound
@@ -167,17 +169,22 @@ struct RecordSession {
     let isWanted = control.isPaused
     guard isWanted != isPaused else { return }
     isPaused = isWanted
-    if !isPaused { watch?.restart(at: .now) }
+    if !isPaused { restartWatch() }
     onEvent(isPaused ? .paused(seconds: recorder.seconds) : .resumed(seconds: recorder.seconds))
+  }
+
+  private mutating func restartWatch() {
+    let now = clock.now
+    watch?.restart(at: now)
   }
 
   private mutating func watchMicrophone() {
     guard !isAway, let watch else { return }
-    if let found = isPaused ? nil : watch.trouble(at: .now) {
+    if let found = isPaused ? nil : watch.trouble(at: clock.now) {
       set(RecordingNotice(found))
       // What stands still for ever is no recording: its owner must not believe in it.
       if found == .noFrames, let since = troubleSince,
-        Clock.now - since >= .seconds(DeviceFeed.patience), failure == nil
+        clock.now - since >= .seconds(DeviceFeed.patience), failure == nil
       {
         failure = JournalError(
           .device, "the microphone gives no sound any more",
@@ -202,12 +209,12 @@ struct RecordSession {
       return
     }
     guard recorder.seconds - recorder.savedSeconds > 1 else {
-      savedLast = .now
+      savedLast = clock.now
       if isUnsaved { tell(.savedAgain) }
       isUnsaved = false
       return
     }
-    if !isUnsaved, feed.isLive, Clock.now - savedLast > RecordSession.latestCommit {
+    if !isUnsaved, feed.isLive, clock.now - savedLast > RecordSession.latestCommit {
       isUnsaved = true
       tell(.unsaved)
     }
@@ -216,7 +223,7 @@ struct RecordSession {
   private mutating func set(_ notice: RecordingNotice) {
     guard trouble != notice else { return alarm.ring() }
     trouble = notice
-    troubleSince = .now
+    troubleSince = clock.now
     tell(notice)
     alarm.ring()
   }

@@ -35,7 +35,7 @@ extension Journal {
     let ears = try Ears(settings)
     let engine = try await ears.engine
     let commands = try SpokenCommandJob(
-      file, settings, moods: try moodNames(own: settings.moods))
+      file, settings, now: surroundings.now, moods: try moodNames(own: settings.moods))
     onEvent(.began(seconds: waiting.reduce(0) { $0 + $1.recording.duration }))
     let progress = TranscribeProgress()
     var order = OrderedWork<TranscribeReport>(
@@ -48,7 +48,8 @@ extension Journal {
           group.addTask {
             let job = TranscribeJob(
               file: self.file, ears: ears, engine: engine,
-              isChosen: settings.redo || settings.recogniser == nil, commands: commands)
+              isChosen: settings.redo || settings.recogniser == nil, now: self.surroundings.now,
+              commands: commands)
             let report = try await job.run(work, onKept: { onEvent(.kept) }) { seconds in
               onEvent(.progress(seconds: progress.note(seconds, of: work.recording.id)))
             }

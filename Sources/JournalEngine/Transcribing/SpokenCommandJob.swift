@@ -10,9 +10,11 @@ struct SpokenCommandJob: Sendable {
   let file: JournalFile
   let listener: CommandListener
   let moods: MoodNames
+  let now: @Sendable () -> Date
 
   init?(
-    _ file: JournalFile, _ settings: TranscribeSettings, moods: @autoclosure () throws -> MoodNames
+    _ file: JournalFile, _ settings: TranscribeSettings, now: @escaping @Sendable () -> Date,
+    moods: @autoclosure () throws -> MoodNames
   ) throws {
     guard let wake = settings.wakeWord, !wake.isEmpty else { return nil }
     let moods = try moods()
@@ -24,6 +26,7 @@ struct SpokenCommandJob: Sendable {
       throw JournalError(error)
     }
     self.file = file
+    self.now = now
     self.moods = moods
   }
 
@@ -60,10 +63,9 @@ struct SpokenCommandJob: Sendable {
       : Transcript(
         engine: stored.engine.saying("commands taken out"), utterances: cut.utterances)
     try storage {
-      if isFirst { try file.apply(change(commands), to: work.entry, at: Date()) }
-      guard let version else { return }
-      _ = try file.addTranscript(
-        version, to: work.recording.id, makeCurrent: true, at: Date())
+      try file.obey(
+        isFirst ? change(commands) : nil, of: work.entry, version: version,
+        of: work.recording.id, at: now())
     }
     return (commands, version)
   }

@@ -1,4 +1,5 @@
 import Entries
+import Foundation
 import Storage
 import Transcription
 
@@ -9,6 +10,7 @@ struct TranscribeJob: Sendable {
   let engine: Transcript.Engine
   /// Whether the version takes the place of one that a machine made.
   let isChosen: Bool
+  let now: @Sendable () -> Date
   /// Does what was said to the journal, where that is listened for.
   var commands: SpokenCommandJob?
 
@@ -25,7 +27,7 @@ struct TranscribeJob: Sendable {
     defer { if let begun, !isFinished { discardIfEmpty(begun) } }
     do {
       let transcript = try storage {
-        try file.beginTranscript(recording: work.recording.id, engine: engine)
+        try file.beginTranscript(recording: work.recording.id, engine: engine, at: now())
       }
       begun = transcript
       let done = try storage { try file.donePositions(of: transcript) }

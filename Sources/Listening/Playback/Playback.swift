@@ -1,3 +1,6 @@
+public import Clocks
+package import Sound
+
 /// A programme that is being heard, on a thread of its own, with commands that are obeyed at once.
 ///
 /// No device that stands still makes its user wait: only the thread waits.
@@ -22,12 +25,18 @@ public final class Playback: Sendable {
   private let desk = PlaybackDesk()
   private let ending: AsyncThrowingStream<Never, any Error>
 
-  init(_ programme: Programme, device: String?, from start: Start) {
+  /// Opens what plays sound of a format.
+  package typealias Opening = @Sendable (SoundFormat) throws -> any SoundSink
+
+  package init(
+    _ programme: Programme, from start: Start, clock: any MonotonicClock,
+    through open: @escaping Opening
+  ) {
     let (ending, continuation) = AsyncThrowingStream.makeStream(
       of: Never.self, throwing: (any Error).self)
     self.ending = ending
     let room = PlaybackRoom(
-      programme, device: device, from: start, desk: desk, continuation: continuation)
+      programme, from: start, clock: clock, open: open, desk: desk, continuation: continuation)
     Task.detached { await room.run() }
   }
 
@@ -35,9 +44,10 @@ public final class Playback: Sendable {
 
   /// Begins to play a programme.
   public static func start(
-    _ programme: Programme, device: String?, from start: Start = Start()
+    _ programme: Programme, device: String?, from start: Start = Start(),
+    clock: any MonotonicClock
   ) -> Playback {
-    Playback(programme, device: device, from: start)
+    Playback(programme, from: start, clock: clock) { try SpeakerSink(device, $0) }
   }
 
   /// How it stands at this moment.

@@ -1,6 +1,5 @@
 import Entries
 import Sound
-import SoundDevices
 
 /// A speaker that knows which second of which track it plays, used on one thread.
 final class PlaybackOutlet {
@@ -12,17 +11,13 @@ final class PlaybackOutlet {
     let speed: Double
   }
 
-  private var speaker: Speaker
+  private let speaker: any SoundSink
   private var stretches: [Stretch] = []
   private let format: SoundFormat
 
-  init(device: String?, format: SoundFormat) throws {
-    self.format = format
-    do throws(DeviceError) {
-      speaker = try Speaker(device: device, format: format)
-    } catch {
-      throw JournalError(error)
-    }
+  init(_ speaker: any SoundSink) {
+    self.speaker = speaker
+    format = speaker.format
   }
 
   /// Says what the frames are that are written from now on.
@@ -36,16 +31,12 @@ final class PlaybackOutlet {
   /// Plays samples after those that are playing; waits until they lie in the device's buffer.
   func write(_ samples: [Float]) throws {
     guard !samples.isEmpty else { return }
-    do throws(DeviceError) {
-      try speaker.write(PackedSound(floats: samples, format: format))
-    } catch {
-      throw JournalError(error)
-    }
+    try speaker.write(PackedSound(floats: samples, format: format))
   }
 
   /// What is heard now.
   func heard() -> (track: Int, second: Double)? {
-    let played = speaker.playedFrames
+    let played = speaker.writtenFrames - Int64(speaker.queuedFrames)
     while stretches.count > 1, stretches[1].firstFrame <= played { stretches.removeFirst() }
     guard let stretch = stretches.first else { return nil }
     let seconds = Double(max(0, played - stretch.firstFrame)) / Double(max(1, format.rate))
@@ -59,11 +50,5 @@ final class PlaybackOutlet {
   var isEmpty: Bool { speaker.queuedFrames == 0 }
 
   /// Waits until all has been heard.
-  func drain() throws {
-    do throws(DeviceError) {
-      try speaker.drain()
-    } catch {
-      throw JournalError(error)
-    }
-  }
+  func drain() throws { try speaker.finish() }
 }

@@ -119,6 +119,6 @@ extension PlaybackRoom {
   }
 
   private func tell(_ notice: PlaybackStatus.Notice) {
-    desk.update { $0.notice = (notice, .now) }
+    desk.update { $0.notice = (notice, clock.now) }
   }
 }

@@ -1,3 +1,4 @@
+import Clocks
 import Dispatch
 import Entries
 import Sound
@@ -16,7 +17,9 @@ actor PlaybackRoom {
     label: "sotto.playback", qos: .userInteractive)
   let programme: Programme
   let desk: PlaybackDesk
-  private let device: String?
+  /// Opens the speaker.
+  private let open: Playback.Opening
+  let clock: any MonotonicClock
   private let start: Playback.Start
   private let continuation: AsyncThrowingStream<Never, any Error>.Continuation
   private let format: SoundFormat
@@ -46,11 +49,13 @@ actor PlaybackRoom {
   }
 
   init(
-    _ programme: Programme, device: String?, from start: Playback.Start,
-    desk: PlaybackDesk, continuation: AsyncThrowingStream<Never, any Error>.Continuation
+    _ programme: Programme, from start: Playback.Start, clock: any MonotonicClock,
+    open: @escaping Playback.Opening, desk: PlaybackDesk,
+    continuation: AsyncThrowingStream<Never, any Error>.Continuation
   ) {
     self.programme = programme
-    self.device = device
+    self.open = open
+    self.clock = clock
     self.start = start
     self.desk = desk
     self.continuation = continuation
@@ -61,11 +66,12 @@ actor PlaybackRoom {
   /// Plays until the end or until it is told to stop, and tells how it ended.
   func run() async {
     do {
-      outlet = try PlaybackOutlet(device: device, format: format)
+      outlet = try PlaybackOutlet(open(format))
       load(min(max(0, start.track), programme.tracks.count - 1))
       if let second = start.second, try await sound?.seek(to: second) == false { sound?.rewind() }
       try await play()
-      publish()
+      // Where it was stopped has been told: what is read next lies ahead of what was heard.
+      if !isStopped { publish() }
       continuation.finish()
     } catch {
       continuation.finish(throwing: error)
@@ -142,7 +148,7 @@ actor PlaybackRoom {
     } catch let error as JournalError where error.code == .device && mayReopen {
       // The devices are listed anew only when no speaker is open.
       outlet = nil
-      outlet = try PlaybackOutlet(device: device, format: format)
+      outlet = try PlaybackOutlet(open(format))
       outlet?.begin(track: track, second: second, speed: speed)
       try outlet?.write(samples)
     }
@@ -163,7 +169,7 @@ actor PlaybackRoom {
     for _ in 0..<PlaybackRoom.patience {
       guard let outlet, !outlet.isEmpty else { break }
       if desk.hasCommands { return false }
-      try await Task.sleep(for: PlaybackRoom.rest)
+      try await clock.sleep(for: PlaybackRoom.rest)
       publish()
     }
     try outlet?.drain()
@@ -180,10 +186,10 @@ actor PlaybackRoom {
       status.speed = speed
       status.isPaused = isPaused
       status.isLooping = loop != nil
-      if status.firstSound == nil, !isHushed { status.firstSound = .now }
+      if status.firstSound == nil, !isHushed { status.firstSound = clock.now }
       status.isSounding = !isHushed
       status.seconds = heard.second
-      status.instant = .now
+      status.instant = clock.now
       guard heard.track == track else { return }
       status.track = track
       status.sentences = sound.sentences

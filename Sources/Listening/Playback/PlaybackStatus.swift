@@ -12,7 +12,7 @@ public struct PlaybackStatus: Sendable {
   /// The second of the track that was heard at `instant`; below 0 in a heading.
   public var seconds = 0.0
   /// When that was.
-  public var instant = ContinuousClock.now
+  public var instant: ContinuousClock.Instant?
   /// The length of the track in seconds.
   public var total = 0.0
   /// Whether that length is more than an estimate.
@@ -38,7 +38,7 @@ public struct PlaybackStatus: Sendable {
 
   /// The second that is heard at a moment.
   public func seconds(at moment: ContinuousClock.Instant) -> Double {
-    guard isSounding, !isPaused else { return seconds }
+    guard isSounding, !isPaused, let instant else { return seconds }
     let passed = (moment - instant) / .seconds(1)
     return seconds + min(max(0, passed), PlaybackStatus.patience) * speed
   }

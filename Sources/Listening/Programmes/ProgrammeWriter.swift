@@ -46,8 +46,8 @@ actor ProgrammeWriter {
       seconds += try await sound(of: track).wholeLength()
     }
     let frames = Int64(seconds / speed * Double(format.rate))
-    var outlet = try SoundOutlet(
-      destination, format: format, frames: frames, tags: AudioFileTags(cues: cues))
+    let sink = try destination.open(
+      format, frames: frames, tags: AudioFileTags(cues: cues))
     var changer =
       speed == 1
       ? nil : try SpeedChanger(rate: format.rate, channels: format.channels, speed: speed)
@@ -56,13 +56,12 @@ actor ProgrammeWriter {
       while let part = try await sound.read(seconds: ProgrammeWriter.block) {
         try Task.checkCancellation()
         let samples = changer == nil ? part.samples : changer?.process(part.samples) ?? []
-        try outlet.write(PackedSound(floats: samples, format: format))
+        try sink.write(PackedSound(floats: samples, format: format))
       }
     }
-    if let rest = changer?.finish() { try outlet.write(PackedSound(floats: rest, format: format)) }
-    let written = outlet.writtenSeconds
-    try outlet.finish()
-    return written
+    if let rest = changer?.finish() { try sink.write(PackedSound(floats: rest, format: format)) }
+    try sink.finish()
+    return sink.writtenSeconds
   }
 
   private func sound(of track: Programme.Track) -> TrackSound {

@@ -26,8 +26,8 @@ package actor Player {
     }
     let whole = recordings.reduce(0) { $0 + $1.duration }
     let wanted = (min(request.to ?? whole, whole) - request.from) / request.speed
-    var outlet = try SoundOutlet(
-      request.destination, format: format, frames: Int64(max(wanted, 0) * Double(format.rate)))
+    let sink = try request.destination.open(
+      format, frames: Int64(max(wanted, 0) * Double(format.rate)))
     var changer =
       request.speed == 1
       ? nil
@@ -51,25 +51,24 @@ package actor Player {
         let sound = try reader.read(frames: Int(min(Int64(block), last - frame)))
       {
         frame += Int64(sound.frameCount)
-        try write(try converter.convert(sound), to: &outlet, by: &changer)
+        try write(try converter.convert(sound), to: sink, by: &changer)
         onProgress(start + Double(frame) / rate)
         block = max(1, reader.format.rate / 4)
       }
       // What the change of rate still holds: at low rates it is seconds.
       let rest = PackedSound(format: reader.format)
-      try write(try converter.convert(rest, isLast: true), to: &outlet, by: &changer)
+      try write(try converter.convert(rest, isLast: true), to: sink, by: &changer)
     }
-    if let rest = changer?.finish() { try outlet.write(PackedSound(floats: rest, format: format)) }
-    let seconds = outlet.writtenSeconds
-    try outlet.finish()
-    return seconds
+    if let rest = changer?.finish() { try sink.write(PackedSound(floats: rest, format: format)) }
+    try sink.finish()
+    return sink.writtenSeconds
   }
 
   private func write(
-    _ sound: PackedSound, to outlet: inout SoundOutlet, by changer: inout SpeedChanger?
+    _ sound: PackedSound, to sink: any SoundSink, by changer: inout SpeedChanger?
   ) throws {
-    guard changer != nil else { return try outlet.write(sound) }
+    guard changer != nil else { return try sink.write(sound) }
     let floats = changer?.process(sound.floats()) ?? []
-    try outlet.write(PackedSound(floats: floats, format: outlet.format))
+    try sink.write(PackedSound(floats: floats, format: sink.format))
   }
 }

@@ -1,5 +1,6 @@
+import Entries
 package import Sound
-import SoundFiles
+package import SoundFiles
 
 /// Where sound goes to: a speaker, or a file whose ending names its format.
 public enum SoundDestination: Sendable, Equatable {
@@ -15,6 +16,20 @@ public enum SoundDestination: Sendable, Equatable {
 }
 
 extension SoundDestination {
+  /// Opens it for sound of a format; `frames` tells how many are expected, if that is known.
+  /// - Throws: ``JournalError`` with `device`, `usage` (an ending without a format), `diskFull`.
+  package func open(
+    _ format: SoundFormat, frames: Int64? = nil, tags: AudioFileTags = AudioFileTags()
+  ) throws -> any SoundSink {
+    switch self {
+    case .device(let name):
+      return try SpeakerSink(name, format)
+    case .file(let path), .formatted(let path, _):
+      guard let kind else { throw JournalError(unknownFormatOf: self) }
+      return try FileSink(path, kind, format, frames: frames, tags: tags)
+    }
+  }
+
   private var kind: OutputFormat? {
     switch self {
     case .device: nil
@@ -32,5 +47,18 @@ extension SoundDestination {
     }
     guard sound.sample.bytes > held.sample.bytes else { return nil }
     return "\(name) holds 24 bits: \(sound.sample.rawValue) samples are rounded"
+  }
+}
+
+extension JournalError {
+  fileprivate init(unknownFormatOf destination: SoundDestination) {
+    let subject =
+      switch destination {
+      case .device: "a speaker"
+      case .file(let path): "the ending of \(path)"
+      case .formatted(_, let name): "'\(name)'"
+      }
+    let known = SoundDestination.formats.joined(separator: ", ")
+    self.init(.usage, "\(subject) names no audio format", hint: "use one of \(known)")
   }
 }

@@ -13,23 +13,23 @@ public enum ReadAloud {
       let destination = request.destination
       let isMarkup = request.isMarkup
       return try await Synthesizer.shared.perform { engine in
-        // The outlet is opened with the first sound, so that a voice that does not exist leaves
+        // The sink is opened with the first sound, so that a voice that does not exist leaves
         // no empty file behind.
-        var outlet: SoundOutlet?
+        var sink: (any SoundSink)?
         var frames: Int64 = 0
         var rate = 1
         try engine.speak(
           isMarkup ? text : SpokenWording(text).text, style: style, ssml: isMarkup
         ) { chunk in
-          if outlet == nil {
+          if sink == nil {
             rate = chunk.rate
-            outlet = try SoundOutlet(destination, format: .speech(rate: chunk.rate))
+            sink = try destination.open(.speech(rate: chunk.rate))
           }
           // In short blocks, so that who has heard enough does not wait for the end of a sentence.
           var rest = chunk.sound
           while !rest.isEmpty, !Task.isCancelled {
             let block = rest[0..<max(1, rate / 20)]
-            try outlet?.write(block)
+            try sink?.write(block)
             rest = rest[block.frameCount..<rest.frameCount]
           }
           frames += Int64(chunk.samples.count)
@@ -37,7 +37,7 @@ public enum ReadAloud {
         }
         // What the speaker still holds is dropped with it, and a file that is not whole is none.
         try Task.checkCancellation()
-        if let outlet = outlet.take() { try outlet.finish() }
+        try sink?.finish()
         return Double(frames) / Double(rate)
       }
     } catch let error as SynthesisError {

@@ -16,10 +16,11 @@ public final class FolderWatch: Sendable {
   private struct State {
     var descriptor: Int32
     var source: (any DispatchSourceProtocol)?
+    var ticks: Task<Void, any Error>?
   }
 
-  /// How often the timer reports a possible change when nothing better is available.
-  private static let interval = DispatchTimeInterval.seconds(2)
+  /// How often a change is reported as possible when nothing better is available.
+  private static let interval = Duration.seconds(2)
 
   /// Makes a watch that does not yet follow any folder.
   public init() {
@@ -35,8 +36,8 @@ public final class FolderWatch: Sendable {
     state = Mutex(
       State(
         descriptor: descriptor,
-        source: descriptor >= 0
-          ? Self.events(of: descriptor, continuation) : Self.clock(continuation)))
+        source: descriptor >= 0 ? Self.events(of: descriptor, continuation) : nil,
+        ticks: descriptor >= 0 ? nil : Self.ticks(continuation)))
   }
 
   deinit { stop() }
@@ -67,6 +68,7 @@ public final class FolderWatch: Sendable {
       // The source closes the descriptor once no handler can still be using it.
       state.source?.cancel()
       state.source = nil
+      state.ticks?.cancel()
       state.descriptor = -1
     }
   }
@@ -87,13 +89,14 @@ public final class FolderWatch: Sendable {
     return source
   }
 
-  private static func clock(
+  private static func ticks(
     _ continuation: AsyncStream<Void>.Continuation
-  ) -> any DispatchSourceProtocol {
-    let source = DispatchSource.makeTimerSource(queue: .global())
-    source.schedule(deadline: .now() + interval, repeating: interval)
-    source.setEventHandler { continuation.yield() }
-    source.resume()
-    return source
+  ) -> Task<Void, any Error> {
+    Task {
+      while true {
+        try await Task.sleep(for: interval)
+        continuation.yield()
+      }
+    }
   }
 }

@@ -5,7 +5,7 @@ internal import GRDB
 extension JournalFile {
   /// Adds an entry and returns its short number.
   package func add(
-    _ draft: EntryDraft, uuid: UUID, at date: Date = Date()
+    _ draft: EntryDraft, uuid: UUID, at date: Date
   ) throws(StorageError) -> Int64 {
     try write { db in
       let number = try JournalFile.insert(draft, uuid: uuid, at: date, db)
@@ -27,18 +27,23 @@ extension JournalFile {
   package func apply(
     _ change: EntryChange, to number: Int64, at date: Date
   ) throws(StorageError) {
-    try write { db in
-      try JournalFile.require(number, db)
-      for assignment in try JournalFile.assignments(of: change, number: number, db) {
-        try db.execute(literal: "UPDATE entry SET \(assignment) WHERE id = \(number)")
-      }
-      try Labels.remove(change.removeTags, from: number, db)
-      try Labels.add(change.addTags, to: number, db)
-      try db.execute(
-        literal: "UPDATE entry SET edited = \(date.milliseconds) WHERE id = \(number)")
-      // Mood and energy are not searched, and indexing hours of speech again takes time.
-      if change.touchesIndex { try SearchIndex.update(number, db) }
+    try write { db in try JournalFile.apply(change, to: number, at: date, db) }
+  }
+
+  /// Changes parts of an entry, within a transaction.
+  static func apply(
+    _ change: EntryChange, to number: Int64, at date: Date, _ db: Database
+  ) throws {
+    try JournalFile.require(number, db)
+    for assignment in try JournalFile.assignments(of: change, number: number, db) {
+      try db.execute(literal: "UPDATE entry SET \(assignment) WHERE id = \(number)")
     }
+    try Labels.remove(change.removeTags, from: number, db)
+    try Labels.add(change.addTags, to: number, db)
+    try db.execute(
+      literal: "UPDATE entry SET edited = \(date.milliseconds) WHERE id = \(number)")
+    // Mood and energy are not searched; to index hours of speech again takes its time.
+    if change.touchesIndex { try SearchIndex.update(number, db) }
   }
 
   /// Moves entries to the trash and out of the search index; those in the trash already keep their

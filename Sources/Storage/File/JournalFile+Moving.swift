@@ -5,7 +5,7 @@ internal import GRDB
 extension JournalFile {
   /// Moves a finished recording from its entry into a new one, and returns the new entry's number.
   package func move(
-    _ recording: Int64, to draft: EntryDraft, uuid: UUID, at date: Date = Date()
+    _ recording: Int64, to draft: EntryDraft, uuid: UUID, at date: Date
   ) throws(StorageError) -> Int64 {
     try write { db in
       let home = try Int64.fetchOne(

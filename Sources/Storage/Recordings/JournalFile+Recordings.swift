@@ -7,7 +7,7 @@ extension JournalFile {
   ///
   /// A staged recording takes no short number and is invisible to every verb that reads.
   package func beginRecording(
-    _ recording: RecordingDraft, in home: RecordingHome, at date: Date = Date()
+    _ recording: RecordingDraft, in home: RecordingHome, at date: Date
   ) throws(StorageError) -> (entry: Int64?, recording: Int64) {
     try write { db in
       let entry: Int64?

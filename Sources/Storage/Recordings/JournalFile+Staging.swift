@@ -8,7 +8,7 @@ extension JournalFile {
   /// Throws `duplicate`, without changing anything, if an entry outside the trash has a recording
   /// of the same identity: two imports of one file at the same time publish it once.
   package func publish(
-    _ staged: [(recording: Int64, draft: EntryDraft, uuid: UUID)], at date: Date = Date()
+    _ staged: [(recording: Int64, draft: EntryDraft, uuid: UUID)], at date: Date
   ) throws(StorageError) -> [Int64] {
     try write { db in
       try staged.map { item in

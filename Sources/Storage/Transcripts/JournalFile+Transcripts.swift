@@ -37,7 +37,7 @@ extension JournalFile {
 
   /// Begins a version of a recording's transcript, or continues the running one of the same engine.
   package func beginTranscript(
-    recording: Int64, engine: Transcript.Engine, at date: Date = Date()
+    recording: Int64, engine: Transcript.Engine, at date: Date
   ) throws(StorageError) -> Int64 {
     try write { db in
       let running = try Int64.fetchOne(
