@@ -28,7 +28,7 @@ struct HouseTests {
     "SoundFiles": ["Sound", "CSndFile"],
     "Recognition": ["Sound", "CPocketSphinx"],
     "Synthesis": ["Sound", "CESpeakNG"],
-    "Sound": ["CSampleRate", "CSonic"],
+    "Sound": ["CEBUR128", "CSampleRate", "CSonic"],
     "Programs": ["Subprocess", "SystemPackage"],
     "Settings": ["TOMLKit"],
     "Terminal": [],
