@@ -7,8 +7,9 @@ MANUAL = share/man/man1/sotto.1
 COMPLETIONS = share/bash-completion/completions/sotto share/zsh/site-functions/_sotto \
   share/fish/vendor_completions.d/sotto.fish
 STRIP ?= $(firstword $(shell command -v strip llvm-strip) true)
-# The Swift runtime goes into the binary, so that it runs where Swift is not installed.
-RELEASE = swift build -c release --static-swift-stdlib --product sotto
+# The Swift runtime goes into the binary, so that it runs where Swift is not installed; libraries are
+# looked for where the system keeps them alone, never beside the program.
+RELEASE = swift build -c release --static-swift-stdlib --disable-local-rpath --product sotto
 # Tests that start programs. Those that end a process of their own go apart from them: each waits for
 # every child there is, and one has been seen to wait for ever for the other's.
 PROGRAM_TESTS = CommandsTests|JournalEngineTests|TranscriptionTests|LibraryTests

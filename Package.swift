@@ -74,7 +74,7 @@ let package = Package(
     .target(name: "SoundFiles", dependencies: ["Sound", "CSndFile"]),
     .target(name: "Recognition", dependencies: ["Sound", "CPocketSphinx"]),
     .target(name: "Synthesis", dependencies: ["Sound", "Threads", "CESpeakNG"]),
-    .target(name: "Sound", dependencies: ["CSampleRate", "CSonic"]),
+    .target(name: "Sound", dependencies: ["CEBUR128", "CSampleRate", "CSonic"]),
     .target(
       name: "Programs",
       dependencies: [.product(name: "Subprocess", package: "swift-subprocess")]),
@@ -96,6 +96,7 @@ let package = Package(
       providers: [.apt(["libpocketsphinx-dev", "libsphinxbase-dev"])]),
     .systemLibrary(name: "CSndFile", providers: [.apt(["libsndfile1-dev"])]),
     .systemLibrary(name: "CESpeakNG", providers: [.apt(["libespeak-ng-dev"])]),
+    .systemLibrary(name: "CEBUR128", providers: [.apt(["libebur128-dev"])]),
     .systemLibrary(name: "CSampleRate", providers: [.apt(["libsamplerate0-dev"])]),
     .systemLibrary(name: "CSonic", providers: [.apt(["libsonic-dev"])]),
     .systemLibrary(name: "CPortAudio", providers: [.apt(["portaudio19-dev"])]),

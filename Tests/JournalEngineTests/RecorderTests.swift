@@ -188,7 +188,7 @@ struct RecorderTests {
       into: .newEntry(EntryDraft(moment: journal.surroundings.moment)),
       format: RecorderTests.mono, source: .microphone)
     recorder.append(Workshop.second(0, RecorderTests.mono))
-    recorder.noteGap(missing: 4000)
+    recorder.note(Gap(frame: 16_000, missing: 4000))
     recorder.mark("here")
     recorder.append(Workshop.second(1, RecorderTests.mono))
     let entry = try #require(try await recorder.finish()).begun.entry

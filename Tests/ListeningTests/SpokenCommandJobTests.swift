@@ -94,7 +94,9 @@ struct SpokenCommandJobTests {
       try SpokenCommandJob(
         file, SpokenCommandJobTests.settings(), now: { Date(timeIntervalSince1970: 0) },
         moods: try home.journal.moodNames()))
-    let done = try await job.run(
+    var reader = try RecordingReader(file: file, recording: recording)
+    let done = try job.run(
+      try await job.listener.commands(in: &reader),
       on: PendingRecording(entry: number, recording: recording), transcript: transcript)
     #expect(done.commands.map(\.description) == ["mood 4", "energy 3"] && done.transcript == nil)
     #expect(try home.journal.entry(number).mood?.score == 4)

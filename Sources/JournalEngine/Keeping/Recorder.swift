@@ -104,11 +104,6 @@ public actor Recorder {
   /// Notes that the device dropped sound it could not deliver in time.
   public nonisolated func noteOverrun() { inbox.withLock { $0.noteOverrun() } }
 
-  /// Notes that no sound arrived for a number of frames, by the clock, before the sound to come.
-  public nonisolated func noteGap(missing: Int64) {
-    inbox.withLock { $0.note(Gap(frame: $0.takenFrames, missing: missing)) }
-  }
-
   /// Notes a gap somewhere in the sound taken so far.
   nonisolated func note(_ gap: Gap) { inbox.withLock { $0.note(gap) } }
 

@@ -17,7 +17,8 @@ public struct RecordingReader: ~Copyable, SoundSource {
   private let recording: Int64
   private var segments: [SegmentInfo]
   private let isGrowing: Bool
-  private var position: Int64 = 0
+  /// The number of the frame that is read next.
+  private(set) var position: Int64 = 0
   private var current: (start: Int64, sound: PackedSound)?
   private var original: AudioInput?
 

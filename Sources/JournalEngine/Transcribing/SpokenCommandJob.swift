@@ -30,17 +30,15 @@ struct SpokenCommandJob: Sendable {
     self.moods = moods
   }
 
-  /// Hears what was said to the journal, does it, and takes the words out of the transcript by a new
-  /// version; the one before stays.
+  /// Does what was said to the journal, and takes the words out of the transcript by a new version;
+  /// the one before stays.
   ///
   /// The entry is changed by a recording's first transcript alone: to transcribe it again must not
   /// undo what its owner has changed since.
   /// - Returns: What was understood, in order, and the new version where words were taken out.
   func run(
-    on work: PendingRecording, transcript: Int64
-  ) async throws -> (commands: [SpokenCommand], transcript: Transcript?) {
-    var reader = try RecordingReader(file: file, recording: work.recording)
-    let heard = try await listener.commands(in: &reader)
+    _ heard: [HeardCommands], on work: PendingRecording, transcript: Int64
+  ) throws -> (commands: [SpokenCommand], transcript: Transcript?) {
     guard !heard.isEmpty,
       let stored = try storage({ try file.transcript(transcript) })?.transcript
     else { return ([], nil) }

@@ -31,9 +31,14 @@ struct TranscribeJob: Sendable {
       }
       begun = transcript
       let done = try storage { try file.donePositions(of: transcript) }
-      var reader = try RecordingReader(file: file, recording: work.recording)
+      let reader = try RecordingReader(file: file, recording: work.recording)
+      let listeners = try RecordingListeners(
+        format: reader.format,
+        measuresVoice: try VoiceMeasurement.known(work.recording, in: file) == nil,
+        commands: try mayBecomeCurrent(work.recording) ? commands?.listener : nil)
+      var sound = OverheardReader(reader, by: listeners)
       try await ears.transcribe(
-        &reader, duration: work.recording.duration, resuming: done,
+        &sound, duration: work.recording.duration, resuming: done,
         heard: { position in try storage { try file.utterance(at: position, of: transcript) } }
       ) { event in
         switch event {
@@ -45,12 +50,14 @@ struct TranscribeJob: Sendable {
         case .progress(let seconds):
           onProgress(seconds)
         }
+        // Meanwhile the decoders go on with the utterances that they were given.
+        await listeners.judge()
       }
       if let words = try wordsHeardBefore(transcript, work) {
         isFinished = true
         report.isUnchanged = true
         report.outcome = .transcribed(words: words.count, unsure: words.count(where: \.isUnsure))
-        try? VoiceMeasurement.keep(work.recording, in: file)
+        try? VoiceMeasurement.keep(work.recording, in: file, heard: listeners.voice)
         return report
       }
       let words = try storage {
@@ -63,8 +70,8 @@ struct TranscribeJob: Sendable {
       }
       isFinished = true
       report.outcome = .transcribed(words: words.count, unsure: words.count(where: \.isUnsure))
-      if let commands, report.isCurrent {
-        let understood = try await commands.run(on: work, transcript: transcript)
+      if let commands, report.isCurrent, let heard = try await listeners.commands() {
+        let understood = try commands.run(heard, on: work, transcript: transcript)
         report.commands = understood.commands
         if let words = understood.transcript?.words {
           report.outcome = .transcribed(
@@ -72,7 +79,7 @@ struct TranscribeJob: Sendable {
         }
       }
       // What was said is kept whatever becomes of the measurement.
-      try? VoiceMeasurement.keep(work.recording, in: file)
+      try? VoiceMeasurement.keep(work.recording, in: file, heard: listeners.voice)
     } catch let error as JournalError where error.code == .diskFull {
       throw error
     } catch let error as JournalError {
@@ -107,6 +114,12 @@ struct TranscribeJob: Sendable {
       try file.discardTranscript(transcript)
       return heard.words
     }
+  }
+
+  /// Whether the version will be what is shown: only then is it obeyed.
+  private func mayBecomeCurrent(_ recording: Recording) throws -> Bool {
+    let current = try storage { try file.transcripts(of: recording.id).first(where: \.isCurrent) }
+    return current.map { isChosen && $0.state != .corrected } ?? true
   }
 
   private func discardIfEmpty(_ transcript: Int64) {

@@ -36,7 +36,7 @@ public actor CommandListener {
   private static let base = 0.000_099_995 * 1024
 
   private let executor = DispatchExecutor(label: "commands")
-  private let model: RecognitionModel
+  let model: RecognitionModel
   let vocabulary: CommandVocabulary
   private let reader: CommandReader
   private let margin: Double
@@ -68,31 +68,16 @@ public actor CommandListener {
   public func commands<Source: SoundSource & ~Copyable>(
     in source: inout Source
   ) async throws -> [HeardCommands] {
-    guard source.format.rate > 0, source.format.channels > 0 else { return [] }
-    var settings = TranscriptionSettings(model: model)
-    // Each breath must stay separate from its neighbours here.
-    settings.detection.shortestSpan = 0
-    settings.detection.joiningPause = 0
-    var cutter = try UtteranceCutter(format: source.format, settings: settings)
-    var heard: [HeardCommands] = []
-    var before: Range<Double>?
+    let finder = try CommandFinder(self, format: source.format)
     var isAtEnd = false
     while !isAtEnd {
       try Task.checkCancellation()
-      let sound = try source.read(frames: source.format.rate)
+      let sound = try source.read(frames: max(1, source.format.rate))
       isAtEnd = sound == nil
-      for span in try cutter.process(sound) {
-        if var commands = try await commands(in: span) {
-          commands.before = before
-          heard.append(commands)
-          before = nil
-        } else {
-          let rate = Double(SpeechDetector.sampleRate)
-          before = Double(span.range.lowerBound) / rate..<Double(span.range.upperBound) / rate
-        }
-      }
+      try finder.take(sound)
+      try await finder.judge()
     }
-    return heard
+    return finder.commands
   }
 
   /// Returns the commands between two pauses, given 16 kHz samples that include the edges of the
@@ -105,9 +90,15 @@ public actor CommandListener {
     return try await commands(in: span)?.commands ?? []
   }
 
-  private func commands(in span: SpokenSpan) async throws -> HeardCommands? {
+  /// Whether a stretch has the length of a command.
+  static func isLikely(_ span: SpokenSpan) -> Bool {
+    lengths.contains(Double(span.samples.count) / Double(SpeechDetector.sampleRate))
+  }
+
+  /// The commands in a stretch between two pauses, or nothing where it says anything else.
+  func commands(in span: SpokenSpan) async throws -> HeardCommands? {
+    guard CommandListener.isLikely(span) else { return nil }
     let rate = Double(SpeechDetector.sampleRate)
-    guard CommandListener.lengths.contains(Double(span.samples.count) / rate) else { return nil }
     try await load()
     let isNoisy = NoiseCheck.isNoisy(span.samples)
     do {

@@ -57,17 +57,6 @@ public struct ModelCatalogue: Sendable {
     manifests.compactMap { manifest in folder(of: manifest).map { (manifest, $0) } }
   }
 
-  /// Returns the files of an installed model that are missing or differ from the manifest.
-  ///
-  /// Reads every file, which takes about 0.1 s.
-  public func damagedFiles(of manifest: ModelManifest, in folder: String) -> [String] {
-    manifest.files.map(\.path).filter { path in
-      let file = manifest.files.first { $0.path == path }
-      let digest = try? ModelChecksum.digest(of: folder + "/" + path)
-      return digest.map { ModelChecksum.hexadecimal($0) } != file?.sha256
-    }
-  }
-
   /// Throws if a binary file is too short, because the library would end the process.
   private func checkLengths(
     of manifest: ModelManifest, in folder: String
