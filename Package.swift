@@ -26,7 +26,7 @@ let package = Package(
     .target(
       name: "Commands",
       dependencies: [
-        "JournalEngine", "Transcription", "Documents", "Insights", "Settings", "Terminal",
+        "JournalEngine", "Transcription", "Pages", "Documents", "Insights", "Settings", "Terminal",
         "Entries",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -45,6 +45,9 @@ let package = Package(
         "Recognition", "Synthesis", "SoundFiles", "Programs", "Models", "Sound", "Entries",
         .product(name: "Crypto", package: "swift-crypto"),
       ]),
+    .target(
+      name: "Pages", dependencies: ["Documents", "Insights", "Terminal", "Entries"],
+      swiftSettings: [.strictMemorySafety()]),
     .target(
       name: "Documents",
       dependencies: ["Insights", "Entries"],
@@ -141,7 +144,9 @@ let package = Package(
         "Storage", "Entries", "Fixtures", .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .testTarget(name: "InsightsTests", dependencies: ["Insights", "Models", "Entries"]),
-    .testTarget(name: "DocumentsTests", dependencies: ["Documents", "Insights", "Entries"]),
+    .testTarget(
+      name: "DocumentsTests",
+      dependencies: ["Pages", "Documents", "Insights", "Terminal", "Entries"]),
     .testTarget(name: "SettingsTests", dependencies: ["Settings"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
     .testTarget(name: "ProgramsTests", dependencies: ["Programs"]),

@@ -1,6 +1,8 @@
 import Dispatch
+import Documents
 import Entries
 import JournalEngine
+import Pages
 import Synchronization
 import Terminal
 import Transcription
@@ -64,7 +66,7 @@ final class RecordScreen: RecordView {
       case .paused(let seconds): state.lines.append(mark("paused at", seconds))
       case .resumed(let seconds): state.lines.append(mark("goes on at", seconds))
       case .notice(let notice, let seconds):
-        let line = "\(DurationText.clock(seconds))  \(RecordWording.notice(notice).line)"
+        let line = "\(LengthText.clock(seconds))  \(RecordWording.notice(notice).line)"
         // The bell as well: where the sound server itself stands still no tone can be heard.
         let bell = notice.isAlarm ? "\u{7}" : ""
         state.lines += wrapped(line).map { painter.paint($0, notice.isAlarm ? [.bold, .red] : []) }
@@ -114,7 +116,7 @@ final class RecordScreen: RecordView {
     let name =
       status?.isPaused == true
       ? "paused" : isAway ? "no sound" : status?.seconds ?? 0 > 0 ? "recording" : "waiting"
-    let clock = DurationText.clock(status?.seconds ?? 0)
+    let clock = LengthText.clock(status?.seconds ?? 0)
     let start = name.padded(toWidth: 9) + " " + clock.padded(toWidth: 7, alignment: .right) + "  "
     let width = max(16, min(columns() - 1 - start.displayWidth, 56))
     let isClipping = ContinuousClock.now < state.clippedUntil
@@ -156,22 +158,12 @@ final class RecordScreen: RecordView {
   }
 
   private func mark(_ text: String, _ seconds: Double) -> String {
-    painter.paint("\(text) \(DurationText.clock(seconds))", .dim)
+    painter.paint("\(text) \(LengthText.clock(seconds))", .dim)
   }
 
   /// A text in lines of the terminal's width, broken between words.
   private func wrapped(_ text: String) -> [String] {
-    let room = max(20, columns() - 1)
-    var lines: [String] = []
-    var line = ""
-    for word in text.onOneLine.split(separator: " ") {
-      if !line.isEmpty, line.displayWidth + 1 + String(word).displayWidth > room {
-        lines.append(line)
-        line = ""
-      }
-      line += (line.isEmpty ? "" : " ") + word
-    }
-    return line.isEmpty ? lines : lines + [line]
+    text.onOneLine.wrapped(toWidth: max(20, columns() - 1))
   }
 }
 

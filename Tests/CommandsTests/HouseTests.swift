@@ -11,8 +11,8 @@ struct HouseTests {
   private static let arrows: [String: Set<String>] = [
     "sotto": ["Commands"],
     "Commands": [
-      "JournalEngine", "Transcription", "Documents", "Insights", "Settings", "Terminal", "Entries",
-      "ArgumentParser",
+      "JournalEngine", "Transcription", "Pages", "Documents", "Insights", "Settings", "Terminal",
+      "Entries", "ArgumentParser",
     ],
     "JournalEngine": [
       "Transcription", "Storage", "SoundDevices", "SoundFiles", "Synthesis", "Insights",
@@ -21,6 +21,7 @@ struct HouseTests {
     "Transcription": [
       "Recognition", "Synthesis", "SoundFiles", "Programs", "Models", "Sound", "Entries", "Crypto",
     ],
+    "Pages": ["Documents", "Insights", "Terminal", "Entries"],
     "Documents": ["Insights", "Entries"],
     "Insights": ["Entries"],
     "Storage": ["Entries", "GRDB"],

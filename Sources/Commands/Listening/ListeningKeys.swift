@@ -1,4 +1,5 @@
 import JournalEngine
+import Pages
 import Terminal
 
 /// Which key asks what of a playback.
