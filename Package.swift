@@ -28,7 +28,7 @@ let package = Package(
     .target(
       name: "Commands",
       dependencies: [
-        "JournalEngine", "Listening", "Intake", "Transcription", "Documents", "Insights",
+        "JournalEngine", "Listening", "Intake", "Transcription", "Pages", "Documents", "Insights",
         "Settings", "Terminal", "Entries", "Clocks",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -60,6 +60,9 @@ let package = Package(
         "Recognition", "Synthesis", "SoundFiles", "Programs", "Models", "Sound", "Entries",
         "Threads", .product(name: "Crypto", package: "swift-crypto"),
       ]),
+    .target(
+      name: "Pages", dependencies: ["Documents", "Insights", "Terminal", "Entries"],
+      swiftSettings: [.strictMemorySafety()]),
     .target(
       name: "Documents",
       dependencies: ["Insights", "Entries"],
@@ -163,7 +166,8 @@ let package = Package(
       ]),
     .testTarget(name: "InsightsTests", dependencies: ["Insights", "Models", "Entries"]),
     .testTarget(
-      name: "DocumentsTests", dependencies: ["Documents", "Insights", "Entries", "TestSupport"]),
+      name: "DocumentsTests",
+      dependencies: ["Pages", "Documents", "Insights", "Terminal", "Entries", "TestSupport"]),
     .testTarget(name: "SettingsTests", dependencies: ["Settings"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
     .testTarget(name: "ProgramsTests", dependencies: ["Programs"]),

@@ -1,7 +1,9 @@
 import Clocks
 import Dispatch
+import Documents
 import Entries
 import JournalEngine
+import Pages
 import Synchronization
 import Terminal
 import Transcription
@@ -68,7 +70,7 @@ final class RecordScreen: RecordView {
       case .paused(let seconds): state.lines.append(mark("paused at", seconds))
       case .resumed(let seconds): state.lines.append(mark("goes on at", seconds))
       case .notice(let notice, let seconds):
-        let line = "\(DurationText.clock(seconds))  \(RecordWording.notice(notice).line)"
+        let line = "\(LengthText.clock(seconds))  \(RecordWording.notice(notice).line)"
         // The bell as well: where the sound server itself stands still no tone can be heard.
         let bell = notice.isAlarm ? "\u{7}" : ""
         state.lines += wrapped(line).map { painter.paint($0, notice.isAlarm ? [.bold, .red] : []) }
@@ -119,7 +121,7 @@ final class RecordScreen: RecordView {
     let name =
       status?.isPaused == true
       ? "paused" : isAway ? "no sound" : status?.seconds ?? 0 > 0 ? "recording" : "waiting"
-    let clock = DurationText.clock(status?.seconds ?? 0)
+    let clock = LengthText.clock(status?.seconds ?? 0)
     let start = name.padded(toWidth: 9) + " " + clock.padded(toWidth: 7, alignment: .right) + "  "
     let width = max(16, min(columns() - 1 - start.displayWidth, 56))
     let isClipping = !hasCome(state.clippedUntil)
@@ -161,22 +163,12 @@ final class RecordScreen: RecordView {
   }
 
   private func mark(_ text: String, _ seconds: Double) -> String {
-    painter.paint("\(text) \(DurationText.clock(seconds))", .dim)
+    painter.paint("\(text) \(LengthText.clock(seconds))", .dim)
   }
 
   /// A text in lines of the terminal's width, broken between words.
   private func wrapped(_ text: String) -> [String] {
-    let room = max(20, columns() - 1)
-    var lines: [String] = []
-    var line = ""
-    for word in text.onOneLine.split(separator: " ") {
-      if !line.isEmpty, line.displayWidth + 1 + String(word).displayWidth > room {
-        lines.append(line)
-        line = ""
-      }
-      line += (line.isEmpty ? "" : " ") + word
-    }
-    return line.isEmpty ? lines : lines + [line]
+    text.onOneLine.wrapped(toWidth: max(20, columns() - 1))
   }
 }
 

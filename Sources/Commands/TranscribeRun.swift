@@ -1,7 +1,9 @@
 import Clocks
+import Documents
 import Entries
 import Foundation
 import JournalEngine
+import Pages
 import Synchronization
 import Terminal
 import Transcription
@@ -69,11 +71,11 @@ struct TranscribeRun {
     guard !format.json else { return }
     switch report.outcome {
     case .transcribed(let words, let unsure) where !quiet && !isDocument:
-      let length = DurationText.clock(report.seconds)
+      let length = LengthText.clock(report.seconds)
       context.print(
         words == 0
           ? "\(report.entry)  \(length)  no speech found"
-          : "\(report.entry)  \(length)  \(CountText.words(words)), \(unsure) unsure"
+          : "\(report.entry)  \(length)  \(NumberText.count(words, "word")), \(unsure) unsure"
             + (report.isUnchanged ? ": unchanged" : ""))
       if !report.commands.isEmpty {
         let understood = report.commands.map(\.description).joined(separator: ", ")
@@ -114,7 +116,7 @@ struct TranscribeRun {
     if failed > 0 {
       throw Failure(
         failed == reports.count ? .failed : .partly,
-        "\(failed) of \(CountText.words(reports.count, "recording")) could not be transcribed")
+        "\(failed) of \(NumberText.count(reports.count, "recording")) could not be transcribed")
     }
     var seen: Set<Int64> = []
     let done = reports.map(\.entry).filter { seen.insert($0).inserted }

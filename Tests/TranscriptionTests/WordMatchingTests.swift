@@ -1,4 +1,5 @@
 import TestSupport
+import Entries
 import Testing
 import Transcription
 

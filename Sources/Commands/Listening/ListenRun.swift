@@ -1,4 +1,5 @@
 import Clocks
+import Documents
 import Foundation
 import JournalEngine
 import Listening
@@ -84,7 +85,7 @@ struct ListenRun {
     guard status.firstSound != nil else { return }
     try memory.remember(uuid, second: status.seconds)
     if !isQuiet {
-      let clock = DurationText.clock(max(0, status.seconds))
+      let clock = LengthText.clock(max(0, status.seconds))
       let place =
         programme.tracks.count > 1 ? " of entry \(programme.tracks[status.track].entry ?? 0)" : ""
       context.tell("Stopped at \(clock)\(place); --resume goes on from there")

@@ -1,4 +1,6 @@
 import ArgumentParser
+import Documents
+import Entries
 import JournalEngine
 import Synchronization
 import Terminal

@@ -67,6 +67,12 @@ public struct MoodNames: Sendable {
     return words
   }
 
+  /// Its words, worst to best, with how many live entries carry each.
+  /// - Parameter counts: The entries of each word, by the word in lower case.
+  package func uses(_ counts: [String: Int]) -> [MoodWordUse] {
+    MoodWordUse.all(shown: vocabulary, everything: everything, counts: counts)
+  }
+
   /// The vocabulary with the words that are hidden.
   package var everything: MoodVocabulary {
     MoodVocabulary(MoodNames.shippedTerms, overlay: overlay.unhidden)

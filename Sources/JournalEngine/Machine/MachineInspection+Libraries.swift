@@ -1,3 +1,4 @@
+import Entries
 import Sound
 import SoundDevices
 import SoundFiles

@@ -1,3 +1,4 @@
+import Entries
 import Programs
 
 extension MachineInspection {

@@ -1,3 +1,5 @@
+public import Entries
+
 /// Looks over the machine for all that the program works with; changes nothing.
 public struct MachineInspection: Sendable {
   /// The recognition model that is to be used, by name or folder, or nothing for the default.

@@ -1,3 +1,4 @@
+public import Entries
 import Foundation
 import Recognition
 
