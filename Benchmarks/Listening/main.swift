@@ -51,12 +51,12 @@ func median(_ begin: (Journal, Entry) throws -> Playback) async throws -> Double
 }
 
 let replay = try await median { journal, entry in
-  Playback.start(
+  journal.play(
     try journal.replayProgramme([entry.id]), device: nil,
     from: Playback.Start(second: entry.duration / 2))
 }
 let read = try await median { journal, entry in
-  Playback.start(
+  journal.play(
     try journal.readProgramme([entry.id], speech: SpeechRequest(voice: "en-us")), device: nil)
 }
 print("replay \(Int(replay * 1000)) ms, read \(Int(read * 1000)) ms (median of \(options.runs))")

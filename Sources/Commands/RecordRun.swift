@@ -1,5 +1,6 @@
 import Foundation
 import JournalEngine
+import Listening
 import Synchronization
 import Terminal
 

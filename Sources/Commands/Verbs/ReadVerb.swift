@@ -117,8 +117,7 @@ struct ReadVerb: Verb {
     let memory = try listening.memory("read", programme, entries, filters, journal, context)
     let start = listening.start(
       memory, in: programme, speed: 1, context, isQuiet: self.journal.quiet)
-    let playback = Playback.start(
-      programme, device: try destination.outputDevice, from: start)
+    let playback = journal.play(programme, device: try destination.outputDevice, from: start)
     try await ListenRun(
       context: context, memory: memory, isPlain: listening.plain, isQuiet: self.journal.quiet
     ).run(playback, programme, isInteractive: isInteractive)

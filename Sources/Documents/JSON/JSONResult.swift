@@ -13,10 +13,10 @@ package struct JSONResult: Encodable, Sendable {
     package var message: String
     package var hint: String?
 
-    package init(code: String, message: String, hint: String?) {
-      self.code = code
-      self.message = message
-      self.hint = hint
+    package init(_ error: JournalError) {
+      code = error.code.name
+      message = error.message
+      hint = error.hint
     }
   }
 

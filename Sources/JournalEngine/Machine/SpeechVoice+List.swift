@@ -1,4 +1,5 @@
 public import Entries
+import Listening
 import Synthesis
 
 extension SpeechVoice {
