@@ -29,7 +29,7 @@ struct AudioImporter: Sendable {
   let journal: Journal
   let request: ImportRequest
   /// What all files of a run share.
-  let room: SealingRoom
+  let budget: MemoryBudget
   /// The name to remember for the file, where it is not the path's own (standard input).
   var shownName: String?
 
@@ -137,7 +137,7 @@ struct AudioImporter: Sendable {
   private func stageSamples(_ path: String, reader: inout AudioInput) async throws -> Result {
     let begun = try begin(path, reader, keepsOriginal: false)
     do {
-      let writer = SegmentWriter(file: file, recording: begun.recording, room: room)
+      let writer = SegmentWriter(file: file, recording: begun.recording, budget: budget)
       let (frames, digest) = try await writer.write(&reader)
       return try end(begun, path, reader, frames: frames, digest: digest)
     } catch {

@@ -27,7 +27,7 @@ extension Journal {
     }
     let files = scan.files
     var examined: [String: String] = [:]
-    let room = SealingRoom()
+    let budget = MemoryBudget()
     var order = OrderedWork<Result<AudioImporter.Result, any Error>>(
       count: files.count, jobs: request.workers, mostWaiting: Journal.mostWaiting)
     do {
@@ -37,7 +37,7 @@ extension Journal {
         repeat {
           while let index = order.start() {
             group.addTask {
-              let importer = AudioImporter(journal: self, request: request, room: room)
+              let importer = AudioImporter(journal: self, request: request, budget: budget)
               do {
                 return .init(index: index, value: .success(try await importer.take(files[index])))
               } catch {
@@ -73,7 +73,7 @@ extension Journal {
     at path: String, named name: String, request: ImportRequest
   ) async throws -> ImportReport {
     let importer = AudioImporter(
-      journal: self, request: request, room: SealingRoom(), shownName: name)
+      journal: self, request: request, budget: MemoryBudget(), shownName: name)
     do {
       return try publish(.success(try await importer.take(path)), of: name, request: request)
     } catch let error as JournalError where error.isAboutOneFile {
@@ -87,7 +87,7 @@ extension Journal {
     anyOf paths: [String], named name: String? = nil, request: ImportRequest
   ) -> Bool {
     let importer = AudioImporter(
-      journal: self, request: request, room: SealingRoom(), shownName: name)
+      journal: self, request: request, budget: MemoryBudget(), shownName: name)
     return FolderScan(paths, includesRaw: request.raw != nil).files
       .contains(where: importer.beginsWithSound)
   }

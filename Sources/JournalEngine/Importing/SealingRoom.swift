@@ -1,42 +1,79 @@
-/// Room in memory for sound that has been read and is not yet in the journal.
+/// The memory for sound that has been read and is not yet in the journal.
 ///
 /// Many segments are encoded at once, of one long file or of many files; together they hold no more
 /// than this, so that importing ten hours takes as little memory as importing one minute.
-actor SealingRoom {
+actor MemoryBudget {
   /// The bytes of raw sound that all imports of a run hold at once; encoding one takes about three
   /// times its size for as long as it lasts.
-  static let size = 4 << 20
+  static let usualSize = 4 << 20
 
+  private struct Waiter {
+    var number: Int
+    var cost: Int
+    var continuation: CheckedContinuation<Void, any Error>
+  }
+
+  private let size: Int
   private var free: Int
-  private var waiting: [(bytes: Int, continuation: CheckedContinuation<Void, Never>)] = []
+  private var waiters: [Waiter] = []
+  private var lastNumber = 0
 
-  init(size: Int = SealingRoom.size) {
+  init(size: Int = MemoryBudget.usualSize) {
+    self.size = size
     free = size
   }
 
-  /// Takes room at once, or says that there is none.
-  ///
-  /// What is larger than the whole room takes all of it.
-  func takeAtOnce(_ bytes: Int) -> Bool {
-    guard waiting.isEmpty, free >= min(bytes, SealingRoom.size) else { return false }
-    free -= min(bytes, SealingRoom.size)
+  /// Whether nothing is reserved and nobody waits.
+  var isWhole: Bool { free == size && waiters.isEmpty }
+
+  /// What so many bytes cost: what is larger than the whole budget costs all of it.
+  nonisolated func cost(of bytes: Int) -> Int { min(bytes, size) }
+
+  /// Reserves memory at once, or says that there is not enough.
+  func reserveAtOnce(_ cost: Int) -> Bool {
+    guard waiters.isEmpty, free >= cost else { return false }
+    free -= cost
     return true
   }
 
-  /// Takes room, after those who waited before.
+  /// Reserves memory after those who waited before.
   ///
-  /// Whoever waits must hold none himself.
-  func take(_ bytes: Int) async {
-    guard !takeAtOnce(bytes) else { return }
-    await withCheckedContinuation { waiting.append((min(bytes, SealingRoom.size), $0)) }
+  /// A caller must have released what it reserved before: two that had not would wait for each other.
+  /// - Throws: `CancellationError`; then nothing was reserved.
+  func reserve(_ cost: Int) async throws {
+    try Task.checkCancellation()
+    guard !reserveAtOnce(cost) else { return }
+    lastNumber += 1
+    let number = lastNumber
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation {
+        (continuation: CheckedContinuation<Void, any Error>) in
+        guard !Task.isCancelled else { return continuation.resume(throwing: CancellationError()) }
+        waiters.append(Waiter(number: number, cost: cost, continuation: continuation))
+      }
+    } onCancel: {
+      Task { await self.stopWaiting(number) }
+    }
   }
 
-  /// Gives room back.
-  func give(_ bytes: Int) {
-    free += min(bytes, SealingRoom.size)
-    while let first = waiting.first, first.bytes <= free {
-      free -= first.bytes
-      waiting.removeFirst()
+  /// Gives memory back.
+  func release(_ cost: Int) {
+    free += cost
+    serve()
+  }
+
+  private func stopWaiting(_ number: Int) {
+    // Whoever has been served meanwhile waits no more, and sees the cancellation itself.
+    guard let index = waiters.firstIndex(where: { $0.number == number }) else { return }
+    waiters.remove(at: index).continuation.resume(throwing: CancellationError())
+    // Those behind it may need less.
+    serve()
+  }
+
+  private func serve() {
+    while let first = waiters.first, first.cost <= free {
+      free -= first.cost
+      waiters.removeFirst()
       first.continuation.resume()
     }
   }

@@ -7,43 +7,66 @@ import Storage
 struct SegmentWriter: Sendable {
   let file: JournalFile
   let recording: Int64
-  let room: SealingRoom
+  let budget: MemoryBudget
 
   /// Reads a source to its end.
+  ///
+  /// However it ends, nothing of the budget stays reserved: the others that share it go on.
   /// - Returns: The number of frames and the identity of the sound.
   /// - Throws: `CancellationError`, and whatever reading and writing throw.
   func write(_ reader: inout AudioInput) async throws -> (frames: Int64, digest: String) {
+    var reserved = 0
+    do {
+      return try await write(&reader, reserved: &reserved)
+    } catch {
+      await budget.release(reserved)
+      throw error
+    }
+  }
+
+  /// - Parameter reserved: What of the budget is reserved for segments that are not stored yet.
+  private func write(
+    _ reader: inout AudioInput, reserved: inout Int
+  ) async throws -> (frames: Int64, digest: String) {
     let format = reader.format
     var identity = SoundIdentity(format)
     var frames: Int64 = 0
-    var early = SegmentOrder()
+    var order = SegmentOrder()
     try await withThrowingTaskGroup(of: SegmentDraft.self) { group in
       while let sound = try reader.read(frames: SegmentLayout.frames(for: format)) {
         try Task.checkCancellation()
-        while !(await room.takeAtOnce(sound.bytes.count)) {
+        let cost = budget.cost(of: sound.bytes.count)
+        while !(await budget.reserveAtOnce(cost)) {
           guard let draft = try await group.next() else {
-            await room.take(sound.bytes.count)
+            // Nothing is being encoded any more, so all was stored and nothing is reserved.
+            try await budget.reserve(cost)
             break
           }
-          try await append(draft, &early, format)
+          try await append(draft, &order, format, &reserved)
         }
+        reserved += cost
         let first = frames
         group.addTask { SegmentLayout.seal(sound, firstFrame: first) }
         // Hashed while it is encoded.
         identity.update(sound)
         frames += Int64(sound.frameCount)
       }
-      while let draft = try await group.next() { try await append(draft, &early, format) }
+      while let draft = try await group.next() {
+        try await append(draft, &order, format, &reserved)
+      }
     }
     return (frames, identity.digest())
   }
 
   private func append(
-    _ draft: SegmentDraft, _ early: inout SegmentOrder, _ format: SoundFormat
+    _ draft: SegmentDraft, _ order: inout SegmentOrder, _ format: SoundFormat,
+    _ reserved: inout Int
   ) async throws {
-    for ready in early.take(draft) {
+    for ready in order.take(draft) {
       try storage { try file.append(ready, to: recording) }
-      await room.give(ready.frameCount * format.bytesPerFrame)
+      let cost = budget.cost(of: ready.frameCount * format.bytesPerFrame)
+      reserved -= cost
+      await budget.release(cost)
     }
   }
 }
