@@ -93,7 +93,9 @@ struct MemoryBudgetTests {
     let draft = RecordingDraft(
       uuid: UUID(), start: files.journal.surroundings.moment, rate: format.rate,
       channels: format.channels, sampleFormat: .int16, source: .file)
-    return try files.journal.file.beginRecording(draft, in: .staged).recording
+    return try files.journal.file.beginRecording(
+      draft, in: .staged, at: files.journal.surroundings.now()
+    ).recording
   }
 
   @discardableResult

@@ -125,8 +125,8 @@ struct PlaybackTests {
   func reading() async throws {
     let text = "The garden is white today. Nobody is up yet, and I like it so. A third one."
     let playback = Playback(
-      Programme(text: text, speech: SpeechRequest(voice: "en-us")), of: nil,
-      from: Playback.Start(), clock: room.clock, through: room.open)
+      Programme(text: text, speech: SpeechRequest(voice: "en-us")), from: Playback.Start(),
+      clock: room.clock, through: room.open)
     let lit = Mutex<[String]>([])
     room.clock.every(.milliseconds(10)) { [clock = room.clock] in
       let status = playback.status

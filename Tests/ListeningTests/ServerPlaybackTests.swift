@@ -1,12 +1,14 @@
+import Entries
 import Foundation
 import JournalEngine
+import Listening
 import Sound
 import SoundDevices
-import TestServers
+import TestSupport
 import Testing
 
 extension ListeningTests {
-  @Suite("Playback on a sound server", .requires(.soundDevice))
+  @Suite("Playback on a sound server", .requires(.soundServer))
   struct ServerPlaybackTests {
     @Test("Words are lit when they are heard from the server, within a tenth of a second")
     func lighting() async {

@@ -47,7 +47,7 @@ final class SpokenJournal: Sendable {
   /// Plays a minute with one word, which is added for it.
   func playMinute() async throws -> Playback {
     let number = try await add([[("word", 1)]], seconds: 60)
-    return Playback.start(try journal.replayProgramme([number]), device: nil)
+    return journal.play(try journal.replayProgramme([number]), device: nil)
   }
 
   /// Adds an entry with one recording.

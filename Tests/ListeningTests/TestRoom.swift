@@ -1,4 +1,6 @@
+import Entries
 import JournalEngine
+import Listening
 import Sound
 import Synchronization
 import TestSupport
