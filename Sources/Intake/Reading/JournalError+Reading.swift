@@ -2,7 +2,7 @@ package import Entries
 package import SoundFiles
 
 extension JournalError {
-  /// Tells of a file that cannot be read.
+  /// Describes a file that cannot be read.
   package init(_ error: SoundFileError, path: String) {
     switch error.code {
     case .missing:
