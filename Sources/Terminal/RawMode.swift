@@ -56,8 +56,8 @@ package struct RawMode: ~Copyable {
   private static func guardSignals() {
     for number in deadly {
       var current = sigaction()
-      // A signal that is ignored or handled, for example by a `SignalWatcher`, does not end the
-      // process.
+      // Code that ignores or handles a signal, such as `SignalWatcher`, restores the terminal
+      // itself.
       guard sigaction(number, nil, &current) == 0, RawMode.isDefault(current) else { continue }
       var action = sigaction()
       RawMode.setHandler(&action)

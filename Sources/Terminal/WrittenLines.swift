@@ -34,8 +34,10 @@ extension String {
   /// The text without style sequences.
   fileprivate var withoutStyles: String { replacing(/\u{1B}\[[0-9;]*m/, with: "") }
 
-  /// Returns how many rows of this many columns the text takes. A wide character that does not fit
-  /// at the end of a row begins the next one and leaves a column free.
+  /// Returns how many rows of this many columns the text takes.
+  ///
+  /// A wide character that does not fit at the end of a row begins the next one and leaves a column
+  /// free.
   fileprivate func rows(columns: Int) -> Int {
     var rows = 1
     var used = 0

@@ -35,8 +35,8 @@ package struct FolderScan {
   private let list: (String) throws -> [String]
   private var entered: Set<String> = []
 
-  /// Searches each path; folders are searched for audio files, and for files without a header only
-  /// if `includesRaw`.
+  /// Searches each path; folders are searched for files without a header if `includesRaw`, else for
+  /// audio files.
   ///
   /// `list` returns the names in a folder.
   package init(

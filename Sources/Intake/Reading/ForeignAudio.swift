@@ -58,8 +58,8 @@ struct ForeignAudio: Sendable {
     containerNames = Set((format.formatName ?? "").split(separator: ",").map(String.init))
   }
 
-  /// Whether decoding the codec loses nothing; A-law, µ-law and ADPCM count as lossy or not as for
-  /// libsndfile.
+  /// Whether a codec counts as lossless; A-law, µ-law and ADPCM do, as in files that libsndfile
+  /// reads.
   private static func isLossless(_ codec: String) -> Bool {
     let names: Set<String> = [
       "flac", "alac", "tta", "wavpack", "ape", "wmalossless", "mlp", "truehd", "shorten", "tak",

@@ -78,8 +78,8 @@ struct JoinedReader: ~Copyable, SoundSource {
     return false
   }
 
-  /// Moves to a frame, counted from 0. It decodes all sound before it, because the lengths that
-  /// parts claim may be wrong.
+  /// Moves to a frame, counted from 0; decodes all sound before it, because the lengths that parts
+  /// claim may be wrong.
   mutating func seek(toFrame frame: Int64) throws {
     if frame < position {
       next = 0
