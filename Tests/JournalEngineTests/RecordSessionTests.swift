@@ -75,7 +75,7 @@ struct RecordSessionTests {
       await microphone.hear(.nothing, seconds: 2)
       #expect(microphone.isStopped)
     }
-    #expect(outcome?.failure?.message == "the microphone gives no sound any more")
+    #expect(outcome?.failure?.message == "the microphone no longer delivers sound")
     #expect(outcome?.seconds == 3)
   }
 

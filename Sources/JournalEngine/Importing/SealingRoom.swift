@@ -1,10 +1,10 @@
-/// Room in memory for sound that has been read and is not yet in the journal.
+/// Limits the memory for sound that has been read and is not yet in the journal.
 ///
-/// Many segments are encoded at once, of one long file or of many files; together they hold no more
+/// Many segments are encoded at once, of one long file or of many files. Together they hold no more
 /// than this, so that importing ten hours takes as little memory as importing one minute.
 actor SealingRoom {
-  /// The bytes of raw sound that all imports of a run hold at once; encoding one takes about three
-  /// times its size for as long as it lasts.
+  /// The bytes of raw sound that all imports of a run may hold at once; encoding a segment takes
+  /// about three times its size while it lasts.
   static let size = 4 << 20
 
   private var free: Int
@@ -14,9 +14,9 @@ actor SealingRoom {
     free = size
   }
 
-  /// Takes room at once, or says that there is none.
+  /// Takes room at once if there is enough.
   ///
-  /// What is larger than the whole room takes all of it.
+  /// A request larger than the whole room takes all of it.
   func takeAtOnce(_ bytes: Int) -> Bool {
     guard waiting.isEmpty, free >= min(bytes, SealingRoom.size) else { return false }
     free -= min(bytes, SealingRoom.size)
@@ -25,7 +25,7 @@ actor SealingRoom {
 
   /// Takes room, after those who waited before.
   ///
-  /// Whoever waits must hold none himself.
+  /// A caller must hold no room while it waits, because two such callers could wait for each other.
   func take(_ bytes: Int) async {
     guard !takeAtOnce(bytes) else { return }
     await withCheckedContinuation { waiting.append((min(bytes, SealingRoom.size), $0)) }

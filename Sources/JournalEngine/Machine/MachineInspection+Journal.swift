@@ -3,11 +3,11 @@ import Foundation
 import Storage
 
 extension MachineInspection {
-  /// The least room that is worth a word, in bytes: about three hours of speech while it is being
-  /// recorded (48 kHz, 16 bits, one channel).
+  /// Below this much free space a warning is given, in bytes: about three hours of speech while it
+  /// is being recorded (48 kHz, 16 bits, one channel).
   private static let littleRoom: Int64 = 1 << 30
 
-  /// The journal at a glance, and the room on its disk.
+  /// Checks the journal and the free space on its disk.
   func journalChecks() -> [MachineCheck] {
     [journalCheck(), roomCheck()].compactMap { $0 }
   }
@@ -67,7 +67,7 @@ extension MachineInspection {
     }
     let facts = try? FileManager.default.attributesOfFileSystem(forPath: folder.path)
     guard let free = (facts?[.systemFreeSize] as? NSNumber)?.int64Value else { return nil }
-    // Thousands, as disks are sold.
+    // Decimal gigabytes, like the labels of disks.
     let gigabytes = Double(free / 100_000_000) / 10
     return MachineCheck(
       "free disk space", free < MachineInspection.littleRoom ? .warning : .ok,
