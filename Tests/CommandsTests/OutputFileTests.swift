@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Files that a person names to be written")
 struct OutputFileTests {
-  /// A journal with an entry, and a name for each way there is to its bytes.
+  /// Returns a journal with an entry, and all names that lead to its files.
   private func journal() async throws -> (harness: Harness, forbidden: [String]) {
     let harness = try Harness()
     _ = await harness.run("note", "to be kept", "--mood", "4")
