@@ -36,11 +36,11 @@ struct AccessFaultTests {
   func toBeMade() throws {
     let fault = try #require(self.fault([("/home/anna", W_OK)], there: Self.home))
     #expect(
-      fault.message == "no permission to make /home/anna/my.sotto: /home/anna may not be written in"
+      fault.message == "no permission to make /home/anna/my.sotto: /home/anna is not writable"
     )
     #expect(fault.hint.contains("chmod u+w /home/anna"))
     let deep = try #require(self.fault([("/home", W_OK)], there: ["/", "/home"]))
-    #expect(deep.message.hasSuffix(": /home may not be written in"))
+    #expect(deep.message.hasSuffix(": /home is not writable"))
   }
 
   @Test("is none where nothing stands in the way")

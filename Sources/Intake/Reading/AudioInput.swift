@@ -87,7 +87,7 @@ package struct AudioInput: ~Copyable, SeekableSource {
     }
     do {
       guard let audio = try ForeignAudio.examine(scratch.handle) else {
-        throw JournalError(.failed, "the recording's own bytes cannot be decoded any more")
+        throw JournalError(.failed, "the recording's original bytes can no longer be decoded")
       }
       // Opened a second time, because the scratch file ends with this call.
       guard let handle = FileHandle(forReadingAtPath: scratch.path) else {

@@ -38,8 +38,8 @@ extension Journal {
       throw JournalError(
         .usage, "version \(number) is not finished",
         hint: versions.contains(where: \.isCurrent)
-          ? "'sotto transcribe ENTRY --redo' goes on with it, where it began with the same options"
-          : "'sotto transcribe' goes on with it")
+          ? "'sotto transcribe ENTRY --redo' continues it, if it was begun with the same options"
+          : "'sotto transcribe' continues it")
     }
     try storage { try file.setCurrent(versions[number - 1].id) }
     try? VoiceMeasurement.keep(recording, in: file)

@@ -143,7 +143,7 @@ extension Journal {
       let digest = try file.recording(stage.recording)?.recording.digest
       try file.discardStage(stage.recording)
       guard let digest, let twin = try file.recording(withDigest: digest) else {
-        throw JournalError(.failed, "the journal holds \(input) and cannot say where")
+        throw JournalError(.failed, "the journal holds \(input), but its entry was not found")
       }
       return ImportReport(
         input: input, outcome: .duplicate(entry: twin.entry, trashed: twin.trashed))

@@ -30,7 +30,7 @@ struct AccessFault: Equatable {
       place = URL(filePath: place).deletingLastPathComponent().path
     }
     if !isPermitted(file, F_OK), isPermitted(place, X_OK) {
-      message = "no permission to make \(path): \(place) may not be written in"
+      message = "no permission to make \(path): \(place) is not writable"
       hint = "name another place with --journal; or " + allow("u+w", place)
     } else if !isPermitted(folder, X_OK) {
       message = "no permission to open the folder \(folder)"

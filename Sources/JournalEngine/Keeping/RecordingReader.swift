@@ -8,7 +8,6 @@ import Storage
 ///
 /// A lossy source is decoded from its original bytes, by ffmpeg if libsndfile cannot; everything
 /// else from its segments.
-/// everything else from its segments.
 public struct RecordingReader: ~Copyable, SoundSource {
   /// The format of the sound.
   public let format: SoundFormat

@@ -123,7 +123,7 @@ extension Journal {
     } catch let error as StorageError where error.code == .duplicate {
       throw JournalError(
         .exists, "another \(kind.rawValue) has that name already",
-        hint: "to make them one: sotto \(kind.plural) merge")
+        hint: "to merge them: sotto \(kind.plural) merge")
     } catch let error as StorageError {
       throw JournalError(error)
     }

@@ -41,7 +41,7 @@ extension MachineInspection {
         check.state = .warning
         check.detail = "\(facts.unfinished) unfinished, \(journal)"
         check.advice =
-          "it runs in another terminal, or the next verb that changes something keeps it"
+          "it is running in another terminal, or the next verb that writes keeps what was said"
       } else if facts.pending > 0 {
         check.detail = (check.detail ?? "") + "; \(facts.pending) to be transcribed"
         check.advice = "'sotto transcribe' writes down what was said"

@@ -8,7 +8,6 @@ extension Journal {
   ///
   /// Several entries are each announced by a spoken heading; entries without sound are left out.
   /// - Throws: ``JournalError`` with `noSound` if none of them has any.
-  /// - Throws: ``JournalError`` with `noSound` where none of them has any.
   public func replayProgramme(
     _ numbers: [Int64], speech: SpeechRequest = SpeechRequest()
   ) throws -> Programme {

@@ -59,6 +59,6 @@ extension JournalError {
       case .formatted(_, let name): "'\(name)'"
       }
     let known = SoundDestination.formats.joined(separator: ", ")
-    self.init(.usage, "\(subject) names no audio format", hint: "use one of \(known)")
+    self.init(.usage, "\(subject) does not name an audio format", hint: "use one of \(known)")
   }
 }
