@@ -1,23 +1,23 @@
-# Sotto: `make demo` shows it, `make test` checks it, `make install` puts it in place.
+# Sotto: `make demo` shows it, `make test` checks it, `make install` installs it.
 
 PREFIX ?= /usr/local
 BINARY = .build/release/sotto
-# Where habit looks for a manual page and for completions, under PREFIX.
+# The usual places of a manual page and of completions, under PREFIX.
 MANUAL = share/man/man1/sotto.1
 COMPLETIONS = share/bash-completion/completions/sotto share/zsh/site-functions/_sotto \
   share/fish/vendor_completions.d/sotto.fish
 STRIP ?= $(firstword $(shell command -v strip llvm-strip) true)
-# The Swift runtime goes into the binary, so that it runs where Swift is not installed; libraries are
-# looked for where the system keeps them alone, never beside the program.
+# The Swift runtime is linked into the binary, so that it runs where Swift is not installed. Libraries
+# are searched for only in the system's folders, never beside the program.
 RELEASE = swift build -c release --static-swift-stdlib --disable-local-rpath --product sotto
-# Tests that start programs. Those that end a process of their own go apart from them: each waits for
-# every child there is, and one has been seen to wait for ever for the other's.
+# Tests that start programs. Those that end a process of their own run separately: each waits for all
+# children of the process, and one has been seen to wait for ever for another test's child.
 PROGRAM_TESTS = CommandsTests|JournalEngineTests|TranscriptionTests|LibraryTests
 ENDING_TESTS = ListeningTests|SpeakingTests|WithoutFFmpegTests
 
 .PHONY: help demo test test-times lint build install uninstall packages test-packages fixtures benchmarks clean
 
-help: ## Show what can be made (the default)
+help: ## List the targets (the default)
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 24
 
 demo: packages build ## Install what is missing, build, and run the main job on real speech
@@ -27,7 +27,7 @@ test: packages test-packages ## Install what the tests need and run them all
 	swift build --build-tests
 	Tests/run swift test --skip-build --skip '$(PROGRAM_TESTS)|$(ENDING_TESTS)'
 	Tests/run swift test --skip-build --filter '$(PROGRAM_TESTS)' --skip '$(ENDING_TESTS)'
-	@# What a person sees while something sounds is tested while nothing else works.
+	@# Tests of what is shown during playback run while nothing else does.
 	Tests/run swift test --skip-build --filter '$(ENDING_TESTS)'
 
 test-times: packages test-packages ## Run the tests one after the other, and list the slowest
@@ -46,17 +46,17 @@ install: ## Put binary, manual page and completions under PREFIX (/usr/local)
 	install -d $(addprefix $(DESTDIR)$(PREFIX)/,bin $(dir $(MANUAL) $(COMPLETIONS)))
 	install -m 755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/sotto
 	$(STRIP) $(DESTDIR)$(PREFIX)/bin/sotto
-	@# Written by the program itself, so that they never tell of another version.
+	@# Written by the program itself, so that they always belong to this version.
 	umask 022; sotto=$(DESTDIR)$(PREFIX)/bin/sotto; to=$(DESTDIR)$(PREFIX); \
 	  $$sotto manual >$$to/$(MANUAL) && \
 	  $$sotto --generate-completion-script bash >$$to/$(word 1,$(COMPLETIONS)) && \
 	  $$sotto --generate-completion-script zsh >$$to/$(word 2,$(COMPLETIONS)) && \
 	  $$sotto --generate-completion-script fish >$$to/$(word 3,$(COMPLETIONS))
 
-uninstall: ## Take them away again; journals stay
+uninstall: ## Remove what install installed; journals stay
 	rm -f $(addprefix $(DESTDIR)$(PREFIX)/,bin/sotto $(MANUAL) $(COMPLETIONS))
 
-benchmarks: build ## Run what Benchmarks/ holds, beside what one would use instead
+benchmarks: build ## Run the benchmarks, beside the programs one would use instead
 	Benchmarks/run --sotto $(BINARY)
 
 packages: # Install the system packages that building and running need
@@ -65,7 +65,7 @@ packages: # Install the system packages that building and running need
 test-packages: # Install the system packages that only tests and the demo need
 	@.ci/install-packages test
 
-fixtures: test-packages ## Make the test recordings anew
+fixtures: test-packages ## Make the test recordings again
 	Fixtures/make-fixtures
 
 clean: ## Remove what was built

@@ -2,8 +2,8 @@
 import PackageDescription
 
 // The house: a target's dependencies are the modules that its files may import. The architecture
-// page (Sources/JournalEngine/JournalEngine.docc/Architecture.md) says what each target is for; a
-// test holds its drawing, and every import, against this file.
+// page (Sources/JournalEngine/JournalEngine.docc/Architecture.md) says what each target is for, and a
+// test checks its drawing, and every import, against this file.
 
 let package = Package(
   name: "sotto",

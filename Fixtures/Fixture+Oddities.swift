@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Files with something to tell beside their sound, and files with something wrong.
+/// Files with metadata besides their sound, and faulty files.
 extension Fixture {
   /// Begun on 2026-11-20 at 07:08:09, by its `bext` chunk.
   public static var taggedBroadcast: URL { file("tagged-bext-8000hz-2ch-int16.wav") }
@@ -18,18 +18,18 @@ extension Fixture {
 
   /// No bytes at all.
   public static var empty: URL { file("damaged-empty.wav") }
-  /// Text named as sound.
+  /// Text with a name of a sound file.
   public static var garbage: URL { file("damaged-garbage.wav") }
-  /// A header, no frame.
+  /// A header without any frame.
   public static var headerOnly: URL { file("damaged-header-only.wav") }
-  /// A header that claims 250,000 frames where 2,000 are.
+  /// A header that claims 250,000 frames of only 2,000.
   public static var lyingHeader: URL { file("damaged-header-lies.wav") }
-  /// A header as a recorder leaves it that dies before it knows the length: 0.
+  /// A header with the length 0, as left by a recorder that dies before it knows the length.
   public static var unclosed: URL { file("damaged-unclosed.wav") }
   /// FLAC whose header claims 2,000 of its 4,410 frames.
   public static var lengthTooSmall: URL { file("damaged-length-too-small.flac") }
   /// FLAC with 400 bytes of zeros in the middle.
   public static var damagedInTheMiddle: URL { file("damaged-in-the-middle.flac") }
-  /// MP3 behind lines of text.
+  /// MP3 after lines of text.
   public static var damagedHead: URL { file("damaged-head.mp3") }
 }

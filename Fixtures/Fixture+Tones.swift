@@ -12,12 +12,13 @@ extension Fixture {
     file("tone-440hz-2ch-44100hz-\(sample).flac")
   }
 
-  /// 2,000 frames at 8,000 Hz in two channels; `ending` is encoding and file type: `alaw.wav`.
+  /// 2,000 frames at 8,000 Hz in two channels; `ending` is the encoding and the file type:
+  /// `alaw.wav`.
   public static func slowTone(_ ending: String) -> URL {
     file("tone-440hz-2ch-8000hz-\(ending)")
   }
 
-  /// Six channels with a tone each, WAVE_FORMAT_EXTENSIBLE.
+  /// Six channels with a different tone each, WAVE_FORMAT_EXTENSIBLE.
   public static var sixChannels: URL { file("tone-6ch-8000hz-int16-wavex.wav") }
   /// One second of digital silence.
   public static var silence: URL { file("tone-silence-16000hz-1ch-int16.wav") }

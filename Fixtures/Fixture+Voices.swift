@@ -1,16 +1,16 @@
 public import Foundation
 
-/// Synthetic voices, made by eSpeak NG; README.md has what they say.
+/// Synthetic voices made by eSpeak NG; README.md lists what they say.
 extension Fixture {
   /// A British voice as WAV.
   public static var voiceWAV: URL { file("voice-en-gb-22050hz-1ch-int16.wav") }
   /// The same samples as FLAC.
   public static var voiceFLAC: URL { file("voice-en-gb-22050hz-1ch-int16.flac") }
-  /// The same as MP3 with one bit rate and a tag that names its length.
+  /// The same as MP3 with a constant bit rate and a tag with its length.
   public static var voiceMP3: URL { file("voice-en-gb-22050hz-1ch-32k.mp3") }
-  /// The same as MP3 with changing bit rates and no tag.
+  /// The same as MP3 with a variable bit rate and no tag.
   public static var voiceUntaggedMP3: URL { file("voice-en-gb-22050hz-1ch-vbr-untagged.mp3") }
-  /// The tagged MP3 twice, one behind the other.
+  /// The tagged MP3 twice, one after the other.
   public static var voiceTwiceMP3: URL { file("voice-en-gb-twice-22050hz-1ch-32k.mp3") }
   /// The same as Ogg Vorbis.
   public static var voiceOgg: URL { file("voice-en-gb-22050hz-1ch.ogg") }
@@ -20,6 +20,6 @@ extension Fixture {
   public static var scottishVoice: URL { file("voice-en-gb-scotland-16000hz-2ch-int16.flac") }
   /// An American voice at the recogniser's rate.
   public static var americanVoice: URL { file("voice-en-us-16000hz-1ch-int16.wav") }
-  /// A German voice in µ-law, as telephones have it.
+  /// A German voice in µ-law, the encoding of telephones.
   public static var germanVoice: URL { file("voice-de-8000hz-1ch-mulaw.wav") }
 }

@@ -1,13 +1,14 @@
 public import Foundation
 
-/// The files that tests read: made by `make-fixtures`, or of a Debian package that tests depend on.
+/// The files that tests read: made by `make-fixtures`, or from a Debian package that tests depend
+/// on.
 public enum Fixture {
-  /// The folder that holds the files this project makes and ships.
+  /// The folder with the files that this project makes and ships.
   public static var folder: URL {
     URL(filePath: #filePath).deletingLastPathComponent().appending(path: "files")
   }
 
-  /// The journal that a release with this version of the schema made; kept for ever.
+  /// The journal made by a release with this version of the schema; kept for ever.
   public static func journal(ofVersion version: Int) -> URL {
     URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "databases/version-\(version).sotto")
@@ -18,6 +19,6 @@ public enum Fixture {
     URL(filePath: "/usr/share/pocketsphinx/test/data/librivox")
   }
 
-  /// A file of `folder` by its name.
+  /// Returns a file of `folder` by its name.
   public static func file(_ name: String) -> URL { folder.appending(path: name) }
 }

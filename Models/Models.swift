@@ -1,4 +1,4 @@
-/// What the engines are told, embedded in the binary: manifests, maps and vocabularies.
+/// The data files of the engines, embedded in the binary: manifests, maps and vocabularies.
 package enum EmbeddedModels {
   /// The manifest of recognition models, as JSON.
   package static var recognitionModels: [UInt8] { PackageResources.recognition_models_json }

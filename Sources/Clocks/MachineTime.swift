@@ -1,10 +1,10 @@
 public import Foundation
 
-/// The machine's own time: the one place where it is read.
+/// The machine's own time; this is the only place that reads it.
 public enum MachineTime {
-  /// The clock that lengths of time are measured with.
+  /// The clock for measuring lengths of time.
   public static let clock: any MonotonicClock = ContinuousClock()
 
-  /// What the calendar says.
+  /// The current time of the calendar.
   public static let now: @Sendable () -> Date = { Date() }
 }

@@ -1,21 +1,21 @@
-/// A word of a journal's mood vocabulary, with how much it is used.
+/// A word of a journal's mood vocabulary, and how often it is used.
 package struct MoodWordUse: Sendable, Equatable {
   /// The word with its score and emoji.
   package var term: MoodTerm
-  /// What else it is called.
+  /// Its synonyms and former names.
   package var synonyms: [String]
-  /// How many live entries carry the word or another name for it.
+  /// How many entries outside the trash carry the word or another name for it.
   package var entries: Int
-  /// Whether it is not offered.
+  /// Whether it is hidden, and so not offered.
   package var isHidden: Bool
   /// Whether the owner added or changed it.
   package var isOwn: Bool
 
-  /// The words of a vocabulary, worst to best.
+  /// Returns the words of a vocabulary, worst to best.
   /// - Parameters:
   ///   - shown: The vocabulary that is offered.
-  ///   - everything: The same with the words that are hidden.
-  ///   - counts: How many live entries carry each word, by the word in lower case.
+  ///   - everything: The same vocabulary including hidden words.
+  ///   - counts: How many entries outside the trash carry each word, by the word in lower case.
   package static func all(
     shown: MoodVocabulary, everything: MoodVocabulary, counts: [String: Int]
   ) -> [MoodWordUse] {

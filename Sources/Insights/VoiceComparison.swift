@@ -1,11 +1,11 @@
-/// What was measured of a voice in one recording, and what is usual in the others.
+/// The measurements of a voice in one recording, and the usual values in the others.
 package struct VoiceComparison: Sendable, Equatable {
-  /// What was measured.
+  /// The measurements.
   package let facts: VoiceFacts
-  /// What is usual.
+  /// The usual values.
   package let usual: VoiceBaseline
 
-  /// Sets facts beside what is usual.
+  /// Pairs measurements with the usual values.
   package init(facts: VoiceFacts, usual: VoiceBaseline) {
     self.facts = facts
     self.usual = usual

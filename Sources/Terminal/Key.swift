@@ -5,14 +5,14 @@ package enum Key: Sendable, Hashable {
     case up, down, left, right
   }
 
-  /// A key that writes something, such as a letter.
+  /// A key that writes a character, such as a letter.
   case character(Character)
   case space
   case enter
   case tab
   case backspace
   case escape
-  /// An arrow, with or without shift.
+  /// An arrow key, with or without shift.
   case arrow(Direction, shift: Bool)
   case home
   case end
@@ -23,6 +23,6 @@ package enum Key: Sendable, Hashable {
   case interrupt
   /// Ctrl-D.
   case endOfInput
-  /// Another letter with Ctrl.
+  /// Ctrl with any other letter.
   case control(Character)
 }

@@ -1,17 +1,17 @@
-/// Makes keys of the bytes that a terminal sends, however they are cut into reads.
+/// Decodes keys from the bytes that a terminal sends, however they are split into reads.
 ///
 /// After ECMA-48 (control sequences), xterm's and rxvt's key tables.
 package struct KeyDecoder: Sendable, Equatable {
   private static let escape: UInt8 = 0x1B
   private var pending: [UInt8] = []
 
-  /// Starts with nothing pressed.
+  /// Starts without pending bytes.
   package init() {}
 
-  /// Whether a sequence has begun that more bytes may end: wait a moment, then `flush`.
+  /// Whether a sequence is incomplete: wait briefly for more bytes, then call `flush`.
   package var isWaiting: Bool { !pending.isEmpty }
 
-  /// Takes bytes and gives the keys that are complete.
+  /// Adds bytes and returns the keys that are complete.
   package mutating func feed(_ bytes: some Sequence<UInt8>) -> [Key] {
     pending += bytes
     var keys: [Key] = []
@@ -22,18 +22,18 @@ package struct KeyDecoder: Sendable, Equatable {
     return keys
   }
 
-  /// Gives what has begun as if nothing more came: a lone escape is the escape key.
+  /// Decodes the pending bytes as if no more came: a lone escape is the escape key.
   package mutating func flush() -> [Key] {
     guard let first = pending.first else { return [] }
     let rest = pending.dropFirst()
     pending = []
     guard first == KeyDecoder.escape else { return [] }
-    // An escape before what is no sequence: `ESC [` alone is the two keys.
+    // The bytes after the escape are not a sequence: `ESC [` alone is two keys.
     return [.escape] + feed(rest) + flush()
   }
 
-  /// The next key and its length in bytes; a length without a key is a sequence of no interest;
-  /// nothing where more bytes are needed.
+  /// Returns the next key and its length in bytes; a length without a key for a sequence that is
+  /// ignored; nil if more bytes are needed.
   private func next() -> (Key?, Int)? {
     guard let first = pending.first else { return nil }
     if first == KeyDecoder.escape { return sequence() }
@@ -65,7 +65,7 @@ package struct KeyDecoder: Sendable, Equatable {
     switch pending[1] {
     case UInt8(ascii: "["):
       guard let end = pending.dropFirst(2).firstIndex(where: { (0x40...0x7E).contains($0) }) else {
-        // A sequence is short; whatever goes on for ever is none.
+        // Real sequences are short, so a very long one is discarded.
         return pending.count > 32 ? (nil, pending.count) : nil
       }
       // The console's function keys, `ESC [ [ A`, have one byte more.

@@ -2,14 +2,14 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// The keys that are pressed at a terminal, as they are pressed.
+/// Reads keys from a terminal as they are pressed.
 ///
-/// The terminal must be in `RawMode`; else keys come a line at a time.
+/// The terminal must be in `RawMode`; otherwise keys arrive line by line.
 package final class KeyReader: Sendable {
-  /// How long an escape waits for the rest of a sequence.
+  /// How long to wait after an escape for the rest of a sequence.
   private static let patience = Duration.milliseconds(40)
 
-  /// The keys; ends where the input ends or the reader is stopped.
+  /// The keys; ends when the input ends or the reader is stopped.
   package let keys: AsyncStream<Key>
   private let continuation: AsyncStream<Key>.Continuation
   private let descriptor: Int32
@@ -17,7 +17,7 @@ package final class KeyReader: Sendable {
   private let decoder = Mutex(KeyDecoder())
   private let source: Mutex<(any DispatchSourceRead)?>
 
-  /// Reads from a descriptor, the standard input where none is given.
+  /// Reads from a descriptor, by default the standard input.
   package init(descriptor: Int32 = StandardStream.input.descriptor) {
     self.descriptor = descriptor
     (keys, continuation) = AsyncStream.makeStream(of: Key.self)
@@ -59,7 +59,7 @@ package final class KeyReader: Sendable {
       try await Task.sleep(for: KeyReader.patience)
       queue.async { [weak self] in
         guard let self else { return }
-        // Only where nothing has come since.
+        // Flushes only if nothing has arrived since.
         self.deliver(self.decoder.withLock { $0 == before ? $0.flush() : [] })
       }
     }

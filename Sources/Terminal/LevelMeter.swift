@@ -1,12 +1,12 @@
-/// A bar that shows how loud the sound is, always as wide.
+/// A bar of constant width that shows how loud the sound is.
 package struct LevelMeter: Sendable {
   /// The level at which the bar is empty, in dBFS.
   private static let floor = -60.0
-  /// From here the bar is yellow, and from the second red, in dBFS.
+  /// The levels from which the bar is yellow and red, in dBFS.
   private static let loud = (-12.0, -3.0)
   private static let mark = "CLIP"
 
-  /// The columns it takes, the mark and the figure included.
+  /// The columns it takes, including the mark and the figure.
   package let width: Int
   private let painter: Painter
   private let isASCII: Bool
@@ -14,21 +14,21 @@ package struct LevelMeter: Sendable {
   /// Makes a meter.
   ///
   /// - Parameters:
-  ///   - width: the columns it may take, at least 16.
-  ///   - painter: paints it.
-  ///   - isASCII: whether only ASCII is shown.
+  ///   - width: The columns it may take, at least 16.
+  ///   - painter: Paints it.
+  ///   - isASCII: Whether only ASCII is used.
   package init(width: Int, painter: Painter, isASCII: Bool = false) {
     self.width = max(16, width)
     self.painter = painter
     self.isASCII = isASCII
   }
 
-  /// The meter at a level.
+  /// Returns the meter at a level.
   ///
   /// - Parameters:
-  ///   - peak: the peak of the last moment, in dBFS; −∞ is silence.
-  ///   - held: the highest peak of the last seconds, shown as a line.
-  ///   - isClipping: whether samples were at the limit lately.
+  ///   - peak: The latest peak, in dBFS; −∞ is silence.
+  ///   - held: The highest peak of the last seconds, shown as a line.
+  ///   - isClipping: Whether samples reached the limit recently.
   package func render(peak: Double, held: Double? = nil, isClipping: Bool = false) -> String {
     let room = width - 2 - 1 - LevelMeter.mark.count
     let full = cells(peak, room)
@@ -62,7 +62,7 @@ package struct LevelMeter: Sendable {
     return level > LevelMeter.loud.1 ? .red : level > LevelMeter.loud.0 ? .yellow : .green
   }
 
-  /// The level in whole decibels, such as `-12`; silence is `-inf`.
+  /// Returns the level in whole decibels, such as `-12`; silence is `-inf`.
   private static func figure(_ level: Double) -> String {
     level > -100 ? "\(Int(min(level, 99).rounded()))" : "-inf"
   }

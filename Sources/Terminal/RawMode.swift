@@ -1,10 +1,11 @@
 import Foundation
 import Synchronization
 
-/// The terminal sending each key at once and showing none, for as long as this lives.
+/// Keeps the terminal in raw mode as long as this value exists: each key is sent at once, and none
+/// is shown.
 ///
-/// Ctrl-C and its like come as keys. The terminal is put back when this is destroyed, when the
-/// process exits, and when a signal ends it that nobody watches for.
+/// Ctrl-C and similar keys arrive as keys. The terminal is restored when this value is destroyed,
+/// when the process exits, and when an unhandled signal ends it.
 package struct RawMode: ~Copyable {
   private struct Saved {
     let descriptor: Int32
@@ -16,8 +17,8 @@ package struct RawMode: ~Copyable {
   private static let deadly = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGSEGV, SIGBUS, SIGILL]
   private static let atExit: Void = { _ = atexit { RawMode.restore() } }()
 
-  /// Puts the terminal at a descriptor into raw mode; nothing where it is no terminal, or another
-  /// raw mode lives.
+  /// Puts the terminal at a descriptor into raw mode; nil if it is not a terminal, or another raw
+  /// mode exists.
   package init?(descriptor: Int32 = StandardStream.input.descriptor) {
     var settings = termios()
     guard tcgetattr(descriptor, &settings) == 0 else { return nil }
@@ -40,10 +41,9 @@ package struct RawMode: ~Copyable {
 
   deinit { RawMode.restore() }
 
-  /// Puts the terminal back, once.
+  /// Restores the terminal, once.
   ///
-  /// `tcsetattr` may be called in a signal's handler (POSIX), and the
-  /// lock is only tried, so that this may be too.
+  /// It is safe in a signal handler: POSIX allows `tcsetattr` there, and the lock is only tried.
   private static func restore() {
     _ = saved.withLockIfAvailable { saved in
       guard let found = saved else { return }
@@ -56,7 +56,8 @@ package struct RawMode: ~Copyable {
   private static func guardSignals() {
     for number in deadly {
       var current = sigaction()
-      // Whoever ignores or handles a signal, such as a `SignalWatcher`, puts the terminal back.
+      // Code that ignores or handles a signal, such as `SignalWatcher`, restores the terminal
+      // itself.
       guard sigaction(number, nil, &current) == 0, RawMode.isDefault(current) else { continue }
       var action = sigaction()
       RawMode.setHandler(&action)
@@ -83,7 +84,7 @@ package struct RawMode: ~Copyable {
     }
   #endif
 
-  /// The handler has been reset when it runs, so raising the signal again ends the process by it.
+  /// The handler has been reset when it runs, so raising the signal again ends the process.
   private static let die: @convention(c) (Int32) -> Void = { number in
     RawMode.restore()
     raise(number)

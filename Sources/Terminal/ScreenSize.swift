@@ -1,11 +1,11 @@
 import Foundation
 
-/// How much a terminal shows at once.
+/// The number of columns and rows that a terminal shows.
 package struct ScreenSize: Sendable, Equatable {
-  /// What is assumed where nobody says.
+  /// The size that is assumed if none is known.
   package static let usual = ScreenSize(columns: 80, rows: 24)
 
-  /// Characters of ordinary width a line.
+  /// Characters of ordinary width per line.
   package var columns: Int
   /// Lines.
   package var rows: Int
@@ -16,7 +16,8 @@ package struct ScreenSize: Sendable, Equatable {
     self.rows = rows
   }
 
-  /// The size of the terminal at a stream, else what `COLUMNS` and `LINES` say, else the usual one.
+  /// Returns the size of the terminal at a stream, else the values of `COLUMNS` and `LINES`, else
+  /// the usual size.
   package static func current(
     of stream: StandardStream = .output,
     environment: [String: String] = ProcessInfo.processInfo.environment

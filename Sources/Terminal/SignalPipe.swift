@@ -1,16 +1,16 @@
 import Foundation
 import Synchronization
 
-/// Signals as bytes in a pipe, read on a thread of their own.
+/// Delivers signals as bytes in a pipe, which a thread of its own reads.
 ///
-/// A dispatch source is not enough: on Linux it misses a signal that the main thread does not block,
-/// and a process that was started with signals blocked never gets any. The thread lets all of them
-/// through, so that one is always delivered, and a handler does nothing but write its number (the
-/// self-pipe of D. J. Bernstein).
+/// A dispatch source is not enough: on Linux it misses a signal that the main thread does not
+/// block, and a process that was started with signals blocked never gets any. The thread unblocks
+/// all of them, so that each is delivered, and a handler only writes its number (the self-pipe of
+/// D. J. Bernstein).
 final class SignalPipe: Sendable {
   static let shared = SignalPipe()
 
-  /// Where the handler writes; a handler can be given nothing.
+  /// The descriptor that the handler writes to; it is global because a handler takes no context.
   private static let entrance = Atomic<Int32>(-1)
 
   private let watchers = Mutex<[UUID: @Sendable (Int32) -> Void]>([:])
@@ -41,7 +41,7 @@ final class SignalPipe: Sendable {
     for tell in watchers.withLock({ Array($0.values) }) { tell(number) }
   }
 
-  /// Has a watcher told of every signal that is caught.
+  /// Tells a watcher about every signal that is caught.
   func add(_ watcher: UUID, _ tell: @escaping @Sendable (Int32) -> Void) {
     watchers.withLock { $0[watcher] = tell }
   }
@@ -61,6 +61,6 @@ final class SignalPipe: Sendable {
     sigaction(number, &action, nil)
   }
 
-  /// Gives a signal back to what it does by default.
+  /// Restores a signal's default action.
   func release(_ number: Int32) { signal(number, SIG_DFL) }
 }

@@ -1,17 +1,17 @@
 import Foundation
 import Synchronization
 
-/// The signals that a running verb answers, as they arrive.
+/// Delivers the signals that a running command answers.
 package final class SignalWatcher: Sendable {
   /// A signal.
   package enum Signal: Sendable, Hashable, CaseIterable {
-    /// Ctrl-C, where the terminal is not in raw mode.
+    /// Ctrl-C, if the terminal is not in raw mode.
     case interrupt
     /// A polite request to end.
     case terminate
-    /// The terminal has gone away.
+    /// The terminal has been closed.
     case hangUp
-    /// The terminal has another size.
+    /// The terminal's size has changed.
     case windowChange
 
     var number: Int32 {
@@ -31,7 +31,7 @@ package final class SignalWatcher: Sendable {
   private let identity = UUID()
   private let isStopped = Atomic(false)
 
-  /// Watches from now on for signals, which then no longer end the process.
+  /// Begins to watch for signals, which then no longer end the process.
   package init(_ watched: [Signal] = [.interrupt, .terminate, .hangUp]) {
     self.watched = watched
     let (signals, continuation) = AsyncStream.makeStream(of: Signal.self)
@@ -45,7 +45,7 @@ package final class SignalWatcher: Sendable {
 
   deinit { stop() }
 
-  /// Stops watching; the signals do again what they do by default.
+  /// Stops watching and restores the signals' default actions.
   package func stop() {
     guard !isStopped.exchange(true, ordering: .sequentiallyConsistent) else { return }
     for signal in watched { SignalPipe.shared.release(signal.number) }
@@ -53,6 +53,6 @@ package final class SignalWatcher: Sendable {
     continuation.finish()
   }
 
-  /// Makes writing to a reader that has gone away an error in place of the end of the process.
+  /// Makes writing to a closed pipe an error, which would otherwise end the process.
   package static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
 }

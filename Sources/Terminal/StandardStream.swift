@@ -1,6 +1,6 @@
 import Foundation
 
-/// One of the three streams a program is given.
+/// One of a program's three standard streams.
 package enum StandardStream: Int32, Sendable, CaseIterable {
   case input = 0
   case output = 1
@@ -9,12 +9,12 @@ package enum StandardStream: Int32, Sendable, CaseIterable {
   /// The file descriptor.
   package var descriptor: Int32 { rawValue }
 
-  /// Whether a person sits at its other end.
+  /// Whether it is connected to a terminal.
   package var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  /// Writes a text whole.
+  /// Writes the whole text.
   ///
-  /// - Returns: false where the reader has gone away or the stream cannot be written to.
+  /// - Returns: False if the reader has gone away or the stream cannot be written.
   @discardableResult
   package func write(_ text: String) -> Bool {
     var rest = Array(text.utf8)[...]
@@ -30,15 +30,17 @@ package enum StandardStream: Int32, Sendable, CaseIterable {
     return true
   }
 
-  /// Keeps what libraries write to the C library's `stderr` off the user's screen.
+  /// Keeps libraries' output to the C library's `stderr` off the user's screen.
   ///
-  /// libmpg123, under libsndfile, tells of every tag and every damaged frame of an MP3, and has no
-  /// switch that libsndfile would set. Our own messages go by the descriptor. To be called once,
-  /// before anything else runs; with the GNU C library `stderr` may be set to another stream ("The GNU
-  /// C Library Reference Manual", Standard Streams), elsewhere nothing happens.
+  /// libmpg123, used by libsndfile, reports every tag and every damaged frame of an MP3, and
+  /// libsndfile has no switch to silence it. Our own messages are written to the descriptor. Call
+  /// this once, before anything else runs. The GNU C library allows assigning another stream to
+  /// `stderr` ("The GNU C Library Reference Manual", Standard Streams); elsewhere this does
+  /// nothing.
   package static func hushLibraries() {
     #if canImport(Glibc)
-      // By its address, because Swift takes it for a variable that must not be touched.
+      // Found by its address, because Swift does not allow access to such a mutable global
+      // variable.
       guard let variable = dlsym(nil, "stderr"), let nowhere = fopen("/dev/null", "w") else {
         return
       }

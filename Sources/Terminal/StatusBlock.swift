@@ -1,13 +1,13 @@
 import Synchronization
 
-/// A few lines at the bottom of a terminal that are rewritten in place; what is printed through it
+/// A few lines at the bottom of a terminal that are rewritten in place; text printed through it
 /// stays above them.
 package final class StatusBlock: Sendable {
-  /// A line, and the same line with its looks, which is used where it need not be cut.
+  /// A line without styles, and the same line with styles, which is used if it need not be cut.
   package struct Line: Sendable, Equatable {
-    /// The text without looks.
+    /// The text without styles.
     package var text: String
-    /// The text with its looks.
+    /// The text with styles.
     package var painted: String
 
     /// Makes a line.
@@ -19,7 +19,7 @@ package final class StatusBlock: Sendable {
 
   private struct Shown {
     var written = WrittenLines()
-    /// The columns that the terminal had when they were written.
+    /// The columns of the terminal when the lines were written.
     var columns = 0
     var isFinished = false
   }
@@ -28,14 +28,14 @@ package final class StatusBlock: Sendable {
   private let write: @Sendable (String) -> Void
   private let shown = Mutex(Shown())
 
-  /// Makes the block at the standard error.
+  /// Makes a block on the standard error.
   package convenience init() {
     self.init(
       columns: { ScreenSize.current(of: .error).columns },
       write: { StandardStream.error.write($0) })
   }
 
-  /// Makes a block that is written with a closure, on a terminal of some width.
+  /// Makes a block that is written by a closure, on a terminal of some width.
   package init(
     columns: @escaping @Sendable () -> Int, write: @escaping @Sendable (String) -> Void
   ) {
@@ -45,11 +45,11 @@ package final class StatusBlock: Sendable {
 
   deinit { finish() }
 
-  /// Shows lines in place of those that are shown; each is cut where the terminal is narrower.
+  /// Replaces the shown lines; each is cut if the terminal is narrower.
   package func show(_ lines: [Line]) {
     shown.withLock { shown in
       guard !shown.isFinished else { return }
-      // The last column stays free: writing there makes some terminals begin a new line.
+      // The last column stays free, because writing there makes some terminals begin a new line.
       let columns = columns()
       let room = max(1, columns - 1)
       let fitted = lines.map { line in
@@ -72,7 +72,7 @@ package final class StatusBlock: Sendable {
     }
   }
 
-  /// Takes the block away; what is shown later is not shown.
+  /// Removes the block; later calls to `show` do nothing.
   package func finish() {
     shown.withLock { shown in
       write(shown.written.erasing(columns: columns()))
@@ -81,7 +81,7 @@ package final class StatusBlock: Sendable {
     }
   }
 
-  /// Writes lines from here, and clears what is below them.
+  /// Returns the text that writes lines from the cursor on and clears everything below them.
   private static func text(_ lines: [String]) -> String {
     lines.map { $0 + "\u{1B}[K" }.joined(separator: "\n") + "\u{1B}[J"
   }

@@ -2,14 +2,15 @@ import Synchronization
 
 /// One line at the bottom of a terminal that is rewritten in place and leaves no trace.
 ///
-/// It stands on the standard error, so that results can go elsewhere; where that is no terminal, or
-/// quiet is wanted, it says nothing. Lines that are to stay are printed through it.
+/// It is written to the standard error, so that results can go elsewhere. If that is not a
+/// terminal, or quiet is wanted, nothing is shown. Lines that are to stay are printed through it.
 package final class StatusLine: Sendable {
   private struct Shown {
     var text = ""
     var isFinished = false
 
-    /// Clears the line, and what it reaches into where the terminal has become narrower.
+    /// Returns the text that clears the line, including all the rows it takes if the terminal has
+    /// become narrower.
     func erasing(_ columns: Int) -> String { WrittenLines([text]).erasing(columns: columns) }
   }
 
@@ -18,7 +19,7 @@ package final class StatusLine: Sendable {
   private let write: @Sendable (String) -> Void
   private let shown = Mutex(Shown())
 
-  /// Makes the line at the standard error.
+  /// Makes a line on the standard error.
   package convenience init(isQuiet: Bool = false) {
     self.init(
       isEnabled: StandardStream.error.isTerminal && !isQuiet,
@@ -26,7 +27,7 @@ package final class StatusLine: Sendable {
       write: { StandardStream.error.write($0) })
   }
 
-  /// Makes a line that is written with a closure, on a terminal of some width.
+  /// Makes a line that is written by a closure, on a terminal of some width.
   package init(
     isEnabled: Bool, columns: @escaping @Sendable () -> Int,
     write: @escaping @Sendable (String) -> Void
@@ -38,15 +39,15 @@ package final class StatusLine: Sendable {
 
   deinit { finish() }
 
-  /// Shows a text in place of what is shown; it is cut where the terminal is narrower.
+  /// Replaces the shown text; it is cut if the terminal is narrower.
   ///
-  /// - Parameter painted: the same text with its looks, used where it need not be cut.
+  /// - Parameter painted: The same text with styles, used if it need not be cut.
   package func show(_ text: String, painted: String? = nil) {
     guard isEnabled else { return }
     shown.withLock { shown in
       guard !shown.isFinished else { return }
       let text = text.onOneLine
-      // The last column stays free: writing there makes some terminals begin a new line.
+      // The last column stays free, because writing there makes some terminals begin a new line.
       let columns = columns()
       let room = max(1, columns - 1)
       let fits = text.displayWidth <= room
@@ -64,7 +65,7 @@ package final class StatusLine: Sendable {
     }
   }
 
-  /// Takes the line away; what is shown later is not shown.
+  /// Removes the line; later calls to `show` do nothing.
   package func finish() {
     shown.withLock { shown in
       if isEnabled, !shown.text.isEmpty { write(shown.erasing(columns())) }

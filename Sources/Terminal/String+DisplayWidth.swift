@@ -1,4 +1,4 @@
-/// On which side a text stands in its column.
+/// The side of its column to which a text is aligned.
 package enum Alignment: Sendable {
   case left, right
 }
@@ -11,18 +11,18 @@ extension StringProtocol {
 
   /// Whether every byte is a visible ASCII character or a space, as in most English text.
   ///
-  /// Each takes a column and none is replaced; to ask Unicode of every letter took longer than to
-  /// read the entries.
+  /// Each then takes one column and needs no replacement. Without this shortcut, Unicode look-ups
+  /// took longer than reading the entries.
   private var isPlain: Bool { utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
 
-  /// The text as one line that can do nothing to a terminal: control characters and line ends
-  /// become spaces.
+  /// The text on one line and harmless to a terminal: control characters and line ends become
+  /// spaces.
   package var onOneLine: String {
     if isPlain { return String(self) }
     return String(map { $0.isNewline || $0 == "\t" ? " " : $0 }).withoutControls
   }
 
-  /// The text with what would command a terminal replaced by spaces; line ends stay.
+  /// The text with all control characters but line ends replaced by spaces.
   package var withoutControls: String {
     if isPlain { return String(self) }
     var scalars = String.UnicodeScalarView()
@@ -39,7 +39,8 @@ extension StringProtocol {
     return false
   }
 
-  /// The beginning of the text that fits a number of columns, with an ellipsis where it is cut.
+  /// Returns the beginning of the text that fits a number of columns, with an ellipsis if it is
+  /// cut.
   package func truncated(toWidth width: Int, ellipsis: String = "…") -> String {
     guard isWider(than: width) else { return String(self) }
     let room = width - ellipsis.displayWidth
@@ -49,13 +50,13 @@ extension StringProtocol {
       used += DisplayWidth.of(character)
       return used <= room
     }
-    // A space before the ellipsis would look like a word that is missing.
+    // A space before the ellipsis would look like a missing word.
     while kept.last == " " { kept = kept.dropLast() }
     return kept + ellipsis
   }
 
-  /// The end of the text that fits a number of columns, with an ellipsis where it is cut: the end of
-  /// a path says more than its beginning.
+  /// Returns the end of the text that fits a number of columns, with an ellipsis if it is cut; for
+  /// paths, whose end says more than their beginning.
   package func truncatedLeft(toWidth width: Int, ellipsis: String = "…") -> String {
     guard isWider(than: width) else { return String(self) }
     let room = width - ellipsis.displayWidth
@@ -67,13 +68,13 @@ extension StringProtocol {
     return ellipsis + String(kept.reversed())
   }
 
-  /// The text filled with spaces up to a number of columns; a longer text stays as it is.
+  /// Returns the text filled with spaces up to a number of columns; a longer text is unchanged.
   package func padded(toWidth width: Int, alignment: Alignment = .left) -> String {
     let fill = String(repeating: " ", count: Swift.max(0, width - displayWidth))
     return alignment == .left ? self + fill : fill + self
   }
 
-  /// The text in exactly so many columns, cut or filled with spaces.
+  /// Returns the text in exactly this number of columns, cut or filled with spaces.
   package func fitted(toWidth width: Int, alignment: Alignment = .left) -> String {
     truncated(toWidth: width).padded(toWidth: width, alignment: alignment)
   }

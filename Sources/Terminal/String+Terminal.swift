@@ -1,16 +1,16 @@
 extension Unicode.Scalar {
-  /// Stands for escape in the looks that this program gives a text.
+  /// Replaces escape in the styles that this program adds to a text.
   ///
-  /// A character for private use that no text holds: what is printed can so be cleaned of every command that
-  /// somebody else's text brings along, and keep its looks.
+  /// It is a private-use character that no text contains. So printed text can be cleaned of every
+  /// command that came with somebody else's text, and keep its styles.
   package static let ownEscape: Unicode.Scalar = "\u{10C0DE}"
 
-  /// Whether it commands a terminal, or turns a line around; line ends do neither.
+  /// Whether it is a terminal command or changes the direction of text; line ends do neither.
   var isCommand: Bool {
     if value >= 0x20, value < 0x7F { return false }
     return switch properties.generalCategory {
     case .control: self != "\n"
-    // Joiners hold emoji together; the other format characters can turn a line around.
+    // Joiners hold emoji together; other format characters can change the direction of text.
     case .format: self != "\u{200D}" && self != "\u{200C}"
     default: self == Unicode.Scalar.ownEscape
     }
@@ -18,8 +18,8 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text as a terminal may have it: with the looks that this program gave it, and a space in
-  /// the place of everything else that would command the terminal.
+  /// The text in a safe form for a terminal: with this program's styles, and with a space in place
+  /// of every other terminal command.
   package var forTerminal: String {
     guard unicodeScalars.contains(where: \.isCommand) else { return self }
     var result = String.UnicodeScalarView()
@@ -39,7 +39,7 @@ extension String {
     return String(result)
   }
 
-  /// The text for a file: without the looks that this program gave it, as it is else.
+  /// The text for a file: without this program's styles, and otherwise unchanged.
   package var withoutLooks: String {
     unicodeScalars.contains(.ownEscape) ? replacing(/\u{10C0DE}\[[0-9;]*m/, with: "") : self
   }

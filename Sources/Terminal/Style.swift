@@ -1,4 +1,4 @@
-/// How a piece of text looks on a terminal: parameters of Select Graphic Rendition (ECMA-48).
+/// A text style on a terminal: parameters of Select Graphic Rendition (ECMA-48).
 package struct Style: Sendable, Hashable {
   /// The parameters.
   let code: String
@@ -13,7 +13,7 @@ package struct Style: Sendable, Hashable {
   package static let yellow = Style("33")
   package static let cyan = Style("36")
 
-  /// Black or white letters on one of the 256 colours.
+  /// Black or white text on one of the 256 colours.
   package static func ground(_ colour: UInt8, isDark: Bool) -> Style {
     Style("\(isDark ? 97 : 30);48;5;\(colour)")
   }

@@ -4,9 +4,9 @@ package struct Table: Sendable {
   package struct Column: Sendable {
     /// Its heading.
     package var title: String
-    /// The side on which its cells stand.
+    /// The side to which its cells are aligned.
     package var alignment: Alignment
-    /// Whether it gives way where the table is too wide.
+    /// Whether it is narrowed if the table is too wide.
     package var isFlexible: Bool
 
     /// Makes a column.
@@ -17,11 +17,11 @@ package struct Table: Sendable {
     }
   }
 
-  /// One cell: text on one line, and its look.
+  /// One cell: text on one line, and its styles.
   package struct Cell: Sendable, ExpressibleByStringLiteral {
-    /// The text, without commands to the terminal.
+    /// The text, without terminal commands.
     package let text: String
-    /// Its look.
+    /// Its styles.
     package let styles: [Style]
 
     /// Makes a cell; line ends and control characters become spaces.
@@ -30,7 +30,7 @@ package struct Table: Sendable {
       self.styles = styles
     }
 
-    /// Makes a cell of a literal.
+    /// Makes a cell from a literal.
     package init(stringLiteral text: String) { self.init(text) }
   }
 
@@ -42,7 +42,7 @@ package struct Table: Sendable {
   package var columns: [Column]
   /// The rows, top to bottom, each with a cell for each column.
   package var rows: [[Cell]]
-  /// Whether the columns' titles stand above.
+  /// Whether the columns' titles are shown above.
   package var hasHeadings: Bool
 
   /// Makes a table.
@@ -52,11 +52,11 @@ package struct Table: Sendable {
     self.hasHeadings = hasHeadings
   }
 
-  /// The lines of the table, without spaces at their ends.
+  /// Returns the lines of the table, without trailing spaces.
   ///
   /// - Parameters:
-  ///   - width: the columns of the terminal; nothing where the table may be as wide as it is.
-  ///   - painter: paints the cells and the headings.
+  ///   - width: The columns of the terminal; nil for no limit.
+  ///   - painter: Paints the cells and the headings.
   package func lines(width: Int?, painter: Painter = Painter(isColoured: false)) -> [String] {
     let headings = hasHeadings ? [columns.map { Cell($0.title, .dim) }] : []
     let all = headings + rows
@@ -88,7 +88,7 @@ package struct Table: Sendable {
     }
     guard let width else { return widths }
     var excess = widths.reduce(0, +) + Table.gap * max(0, widths.count - 1) - width
-    // The widest flexible column gives way first; where none can, the widest of all does.
+    // Narrows the widest flexible column first, or the widest of all if none is flexible.
     while excess > 0 {
       let flexible = columns.indices.filter {
         columns[$0].isFlexible && widths[$0] > Table.narrowest

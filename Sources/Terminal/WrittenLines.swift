@@ -1,24 +1,25 @@
-/// Lines that stand on a terminal, with the cursor behind the last of them.
+/// Lines written on a terminal, with the cursor after the last of them.
 ///
-/// A terminal that becomes narrower breaks each line that is now too long, so that what was written
-/// as one line takes several rows.
+/// A terminal that becomes narrower wraps each line that is now too long, so that one written line
+/// takes several rows.
 package struct WrittenLines: Sendable, Equatable {
-  /// The lines with their looks.
+  /// The lines with their styles.
   package var lines: [String]
 
-  /// Takes lines as they were written.
+  /// Makes a record of written lines.
   package init(_ lines: [String] = []) { self.lines = lines }
 
-  /// Goes to where the first line begins, on a terminal that has so many columns now.
+  /// Returns the text that moves the cursor to the start of the first line, on a terminal with this
+  /// number of columns.
   package func top(columns: Int) -> String {
     let rows = rows(columns)
     return rows > 1 ? "\r\u{1B}[\(rows - 1)A" : rows == 1 ? "\r" : ""
   }
 
-  /// Clears the lines, and stays where the first of them began.
+  /// Returns the text that clears the lines and leaves the cursor at the start of the first.
   ///
-  /// It goes up row by row: tmux takes the clearing of all below for that of the whole screen where
-  /// it begins in the corner, and keeps what was there in its history.
+  /// It moves up row by row: if clearing everything below starts in the top corner, tmux treats it
+  /// as clearing the whole screen and keeps the old contents in its history.
   package func erasing(columns: Int) -> String {
     guard !lines.isEmpty else { return "" }
     return "\r\u{1B}[K" + String(repeating: "\u{1B}[A\u{1B}[K", count: rows(columns) - 1)
@@ -30,11 +31,13 @@ package struct WrittenLines: Sendable, Equatable {
 }
 
 extension String {
-  /// The text without the sequences that give it its look.
+  /// The text without style sequences.
   fileprivate var withoutStyles: String { replacing(/\u{1B}\[[0-9;]*m/, with: "") }
 
-  /// How many rows of so many columns the text takes: a wide character that the end of a row has no
-  /// room for begins the next, and leaves a column free.
+  /// Returns how many rows of this many columns the text takes.
+  ///
+  /// A wide character that does not fit at the end of a row begins the next one and leaves a column
+  /// free.
   fileprivate func rows(columns: Int) -> Int {
     var rows = 1
     var used = 0

@@ -1,13 +1,13 @@
 package import Dispatch
 
-/// A serial executor over a dispatch queue of its own, for actors whose work blocks.
+/// A serial executor with its own dispatch queue, for actors whose work blocks.
 ///
-/// `DispatchSerialQueue` does not exist on Linux; a blocking call must not sit on the cooperative
-/// pool, which has only as many threads as the machine has cores.
+/// A blocking call must not run on the cooperative pool, which has only as many threads as the
+/// machine has cores; and `DispatchSerialQueue` does not exist on Linux.
 package final class DispatchExecutor: SerialExecutor {
   private let queue: DispatchQueue
 
-  /// Makes an executor; the label is the queue's, as debuggers show it.
+  /// Makes an executor; the label names the queue in debuggers.
   package init(label: String, qos: DispatchQoS = .userInitiated) {
     queue = DispatchQueue(label: label, qos: qos)
   }
@@ -17,7 +17,7 @@ package final class DispatchExecutor: SerialExecutor {
     queue.async { unsafe job.runSynchronously(on: self.asUnownedSerialExecutor()) }
   }
 
-  /// Stops the program where the calling code does not run on the queue.
+  /// Stops the program if the calling code does not run on the queue.
   package func checkIsolated() {
     dispatchPrecondition(condition: .onQueue(queue))
   }

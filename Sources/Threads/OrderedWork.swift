@@ -1,14 +1,14 @@
-/// The order of work that is done in any order by several, and told of in the order it was given.
+/// Keeps the results of work that finishes in any order, and reports them in the given order.
 ///
-/// Kept in a type rather than in variables around a task group: a nested function that changed those
-/// was compiled wrongly with optimisation (Swift 6.3), so that only the first of many was told of.
+/// It is a type because a nested function that changed variables around a task group was
+/// miscompiled with optimisation (Swift 6.3): only the first of many results was reported.
 package struct OrderedWork<Value: Sendable> {
-  /// A piece of work that was done.
+  /// A finished piece of work.
   package struct Finished: Sendable {
     package var index: Int
     package var value: Value
 
-    /// Tells of a piece by its number, from 0.
+    /// Makes the result of a piece by its number, from 0.
     package init(index: Int, value: Value) {
       self.index = index
       self.value = value
@@ -24,16 +24,16 @@ package struct OrderedWork<Value: Sendable> {
   private var waiting: [Int: Value] = [:]
 
   /// - Parameters:
-  ///   - count: How many pieces there are.
+  ///   - count: The number of pieces.
   ///   - jobs: How many are worked on at once.
-  ///   - mostWaiting: How many may be done while an earlier one still is not.
+  ///   - mostWaiting: How many finished pieces may wait for an earlier one.
   package init(count: Int, jobs: Int, mostWaiting: Int) {
     self.count = count
     self.jobs = max(jobs, 1)
     self.mostWaiting = mostWaiting
   }
 
-  /// The next piece to begin, where one may be begun.
+  /// Returns the next piece to begin, or nil if none may begin now.
   package mutating func start() -> Int? {
     guard running < jobs, nextToStart < count, nextToStart < nextToTell + mostWaiting + jobs
     else { return nil }
@@ -42,19 +42,19 @@ package struct OrderedWork<Value: Sendable> {
     return nextToStart
   }
 
-  /// Takes back what was done.
+  /// Takes a finished piece.
   package mutating func finish(_ piece: Finished) {
     running -= 1
     waiting[piece.index] = piece.value
   }
 
-  /// The next piece to tell of, where it and all before it are done.
+  /// Returns the next piece to report, or nil until it and all before it are finished.
   package mutating func tell() -> Finished? {
     guard let value = waiting.removeValue(forKey: nextToTell) else { return nil }
     defer { nextToTell += 1 }
     return Finished(index: nextToTell, value: value)
   }
 
-  /// What was done and not told of.
+  /// The finished pieces that were not reported.
   package var untold: [Value] { Array(waiting.values) }
 }

@@ -15,7 +15,7 @@ struct CheckInTests {
     CheckInDialog(checkIn, moods: Self.moods, activities: activities, answers: answers)
   }
 
-  /// Types a text; `\n` is enter and `<` backspace.
+  /// Types a text, in which `\n` is enter and `<` is backspace.
   private func type(_ text: String, into dialog: inout CheckInDialog) -> [CheckInDialog.Outcome] {
     text.map { character in
       switch character {

@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// Where the sources may read the time.
+/// Tests where the sources read the time.
 @Suite("The clock of the house")
 struct ClockHouseTests {
   private static let sources = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Sources")
 
-  /// The ways of reading a clock that the sources could use.
+  /// The ways in which the sources could read a clock.
   private static let readings = [
     #"(?<![A-Za-z])Date\(\)"#, #"Date\(timeIntervalSinceNow"#, #"timeIntervalSinceNow"#,
     #"(ContinuousClock|SuspendingClock|Date|DispatchTime|DispatchWallTime)\.now\b"#,

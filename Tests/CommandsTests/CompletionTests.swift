@@ -54,7 +54,7 @@ struct CompletionTests {
       case "fish": try ask("fish", script, verbs) { "complete -C '\($0) --'" }
       default: try zshOptions(script)
       }
-    // Where a shell is not installed nobody completes with it.
+    // A shell that is not installed cannot be asked.
     guard let offered else { return }
     for verb in verbs {
       let help = await harness.run(verb + ["--help"]).output
@@ -68,7 +68,7 @@ struct CompletionTests {
     }
   }
 
-  /// The verbs and what stands under them, as the parser's tree has them.
+  /// Returns the verbs and subcommands in the parser's tree.
   private func verbs(_ harness: Harness) async throws -> [[String]] {
     let dump = await harness.run("--experimental-dump-help")
     let tree = try #require(dump.json["command"] as? [String: Any])
@@ -83,7 +83,7 @@ struct CompletionTests {
     return paths(tree, under: [])
   }
 
-  /// What a shell that has read the script offers behind `--`, by verb.
+  /// Returns what a shell that has read the script offers after `--`, by verb.
   private func ask(
     _ shell: String, _ script: String, _ verbs: [[String]], _ question: (String) -> String
   ) throws -> [String: Set<String>]? {
@@ -100,14 +100,15 @@ struct CompletionTests {
       if line.hasPrefix("= ") {
         verb = String(line.dropFirst(2))
       } else {
-        // fish says behind a tab what an option does.
+        // After a tab, fish describes the option.
         offered[verb, default: []].insert(String(line.prefix { $0 != "\t" && $0 != "=" }))
       }
     }
     return offered
   }
 
-  /// What zsh's script offers, by verb: it can only be asked from a terminal.
+  /// Returns what zsh's script offers, by verb; read from the script, because zsh completes only in
+  /// a terminal.
   private func zshOptions(_ script: String) throws -> [String: Set<String>] {
     let text = try String(contentsOfFile: script, encoding: .utf8)
     var offered: [String: Set<String>] = [:]
@@ -125,7 +126,7 @@ struct CompletionTests {
     let script = try await script(shell, harness)
     let text = try String(contentsOfFile: script, encoding: .utf8)
     #expect(text.contains("record import note"))
-    // Where a shell is not installed nobody completes with it.
+    // A shell that is not installed cannot be asked.
     guard try FinishedProgram(["sh", "-c", "command -v \(shell)"]).status == 0 else { return }
     #expect(try FinishedProgram([shell, "-n", script]).status == 0)
   }

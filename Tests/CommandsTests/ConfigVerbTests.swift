@@ -8,7 +8,7 @@ struct ConfigVerbTests {
     let harness = try Harness()
     let table = await harness.run("config")
     #expect(table.status == 0)
-    // The file's path is as long as it is.
+    // The line with the file's path may be longer.
     let rows = table.output.split(separator: "\n").filter { !$0.hasPrefix("No file yet: ") }
     #expect(rows.allSatisfy { $0.count <= 80 })
     #expect(table.output.contains("voice.rate"))

@@ -55,7 +55,7 @@ struct ControlCharacterTests {
     #expect(!piped.output.contains("\u{1B}") && !piped.output.contains("\u{10C0DE}"))
   }
 
-  /// The control characters of a text but line ends and the looks that are our own.
+  /// Returns the control characters of a text except line ends and our own styles.
   private static func commands(in text: String) -> [UInt32] {
     text.replacing(/\u{1B}\[[0-9;]+m/, with: "").unicodeScalars
       .filter { $0 != "\n" && $0.properties.generalCategory == .control }.map(\.value)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Editing an entry in an editor")
 struct EditVerbTests {
-  /// Runs `edit` with a shell script as the editor; `$1` is the file.
+  /// Runs `edit` with a shell script as the editor, in which `$1` is the file.
   private func edit(
     _ script: String, in harness: Harness, _ arguments: [String] = ["edit", "1"]
   ) async throws -> Harness.Outcome {

@@ -124,7 +124,7 @@ struct ErrorTests {
     for verb in [["init", file], ["sample", file], ["day", "--svg", file]] {
       let outcome = await harness.run(verb)
       #expect(outcome.status == 64)
-      #expect(outcome.messages.hasPrefix("sotto: error: \(file) is there already\n"))
+      #expect(outcome.messages.hasPrefix("sotto: error: \(file) exists already\n"))
     }
     #expect(try String(contentsOfFile: file, encoding: .utf8) == "mine")
     #expect(await harness.run("init").status == 64)

@@ -56,7 +56,7 @@ struct FileTranscriptionTests {
     let harness = try harness()
     let outcome = await harness.run(
       "transcribe", "--file", harness.path("a.wav"), "--engine", "careful")
-    // Format 1, one channel, 16,000 a second as two halves.
+    // Format 1, one channel, and 16,000 frames per second as two 16-bit halves.
     #expect(outcome.output == "1 1 16000 0\n", "\(outcome.messages)")
   }
 

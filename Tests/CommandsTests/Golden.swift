@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Text that must be as it was recorded; `RECORD=1` records it anew and fails once.
+/// Expects text to equal the recorded one; `RECORD=1` records it again and fails once.
 func expectGolden(
   _ text: String, _ name: String, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {

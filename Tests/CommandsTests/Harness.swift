@@ -5,21 +5,21 @@ import JournalEngine
 import Synchronization
 import Testing
 
-/// Runs the program in-process with an empty home and a clock, zone, width and identifiers that
-/// stand still.
+/// Runs the program in-process with an empty home, and with a fixed clock, zone, width and
+/// identifiers.
 final class Harness: Sendable {
-  /// What a run printed and returned.
+  /// The result of a run.
   struct Outcome {
     var status: Int32
     var output: String
     var messages: String
-    /// What was read aloud.
+    /// The texts that were read aloud.
     var spoken: [String] = []
 
-    /// The same as one text.
+    /// The texts that were read aloud, as one text.
     var heard: String { spoken.joined(separator: "\n") }
 
-    /// The document that was printed.
+    /// The JSON document that was printed.
     var json: [String: Any] {
       (try? JSONSerialization.jsonObject(with: Data(output.utf8))) as? [String: Any] ?? [:]
     }
@@ -27,7 +27,7 @@ final class Harness: Sendable {
 
   /// The empty home.
   let home: URL
-  /// What is done with a text that is to be read aloud, beside noting it.
+  /// Called with each text that is read aloud, besides noting it.
   private let voice: @Sendable (String) async throws -> Void
   private let ticks = Mutex(0)
   private let identifiers = Mutex(0)
@@ -41,18 +41,18 @@ final class Harness: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: home) }
 
-  /// The journal that verbs make where none is named.
+  /// The default journal.
   var journal: String { home.appending(path: "data/sotto/journal.sotto").path }
 
-  /// A file in the home.
+  /// Returns the path of a file in the home.
   func path(_ name: String) -> String { home.appending(path: name).path }
 
-  /// Runs the program; each run is a minute after the one before, from 2026-11-20 08:15 on.
+  /// Runs the program; each run is a minute after the one before, beginning at 2026-11-20 08:15.
   func run(_ arguments: String..., environment: [String: String] = [:]) async -> Outcome {
     await run(arguments, environment: environment)
   }
 
-  /// - Parameter isTerminal: Whether results and messages go to a terminal that shows colour.
+  /// - Parameter isTerminal: Whether results and messages go to a terminal with colour.
   func run(
     _ arguments: [String], environment: [String: String] = [:], isTerminal: Bool = false
   ) async -> Outcome {

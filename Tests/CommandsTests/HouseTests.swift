@@ -1,17 +1,17 @@
 import Foundation
 import Testing
 
-/// The package as it is built, held against what it promises.
+/// Checks the built package against its promises.
 @Suite("The house")
 struct HouseTests {
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// What may be imported anywhere.
+  /// Modules that every target may import.
   private static let everywhere: Set<String> = [
     "Foundation", "FoundationEssentials", "Synchronization", "Dispatch", "Glibc", "Darwin",
   ]
-  /// Modules that come with a product under another name.
+  /// Modules that belong to a product with another name.
   private static let companions = ["Subprocess": "SystemPackage"]
 
   @Test("every target imports only what Package.swift allows")
@@ -73,7 +73,7 @@ struct HouseTests {
     }
   }
 
-  /// What Package.swift declares: the targets in Sources and what each depends on.
+  /// Returns the targets in Sources that Package.swift declares, and the dependencies of each.
   private static func declared() throws -> [String: Set<String>] {
     var targets: [String: Set<String>] = [:]
     for part in try text("Package.swift").split(separator: "arget(").dropFirst() {
@@ -81,7 +81,7 @@ struct HouseTests {
         FileManager.default.fileExists(
           atPath: root.appending(path: folder(of: String(name))).path)
       else { continue }
-      // Names of packages are not names of modules.
+      // Removes the names of packages, which are not names of modules.
       let plain = part.replacing(/, package: "[^"]*"/, with: "")
       let list = plain.firstMatch(of: /dependencies: \[([^\]]*)\]/)?.1 ?? ""
       targets[String(name)] = Set(list.matches(of: /"(\w+)"/).map { String($0.1) })
@@ -90,7 +90,8 @@ struct HouseTests {
     return targets
   }
 
-  /// What the architecture page draws: a line for each target, continued on indented lines.
+  /// Returns the drawing in the architecture page: a line for each target, continued on indented
+  /// lines.
   private static func drawn() throws -> [String: Set<String>] {
     let page = try text("Sources/JournalEngine/JournalEngine.docc/Architecture.md")
     let pattern = /(?m)^(\w+) *→((?:[ \w,]|\n +)*)$/

@@ -154,7 +154,8 @@ struct ImportVerbTests {
   @Test("a file whose name begins with a dash is not read as options")
   func dash() async throws {
     let harness = try Harness()
-    // The parser has no folder of its own: the name is one of the folder that tests run in.
+    // The parser uses the process's folder, so the file is created in the folder in which tests
+    // run.
     let name = "-dash-\(UUID().uuidString).wav"
     let path = FileManager.default.currentDirectoryPath + "/" + name
     try WaveFile.tone(seconds: 1, hertz: 440).write(to: URL(filePath: path))

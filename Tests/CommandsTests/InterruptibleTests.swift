@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Work that a signal ends")
 struct InterruptibleTests {
-  /// Work that goes on until it is let go, whatever is asked of it meanwhile.
+  /// Work that continues until it is released, even if it is cancelled.
   private struct Stubborn {
     private let gate: AsyncStream<Void>
     private let opening: AsyncStream<Void>.Continuation

@@ -164,7 +164,7 @@ struct JournalVerbTests {
     _ = await harness.run("note", "x")
     let outcome = await harness.run("search", query)
     #expect(outcome.status == 64)
-    #expect(outcome.messages.contains("something to look for is missing"))
+    #expect(outcome.messages.contains("there is nothing to search for"))
   }
 
   @Test("delete names the entries that restore brings back, whatever they were called")

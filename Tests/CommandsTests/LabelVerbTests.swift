@@ -122,7 +122,7 @@ struct LabelVerbTests {
     #expect(try labels(tags) == ["-home": 1])
   }
 
-  /// The words of a command as a shell reads them, without the program's name.
+  /// Splits a command into words like a shell, without the program's name.
   private func words(_ command: String) throws -> [String] {
     let shell = try FinishedProgram([
       "sh", "-c", "set -- \(command); shift; printf '%s\\n' \"$@\"",

@@ -78,7 +78,7 @@ struct OriginTests {
 }
 
 extension WaveFile {
-  /// A WAV file with cue points and their labels behind the sound.
+  /// Returns a WAV file with labelled cue points after the sound.
   fileprivate static func marked(_ sound: Data, _ marks: [(frame: UInt32, label: String)]) -> Data {
     func bytes(_ value: UInt32) -> Data { withUnsafeBytes(of: value.littleEndian) { Data($0) } }
     func chunk(_ name: String, _ content: Data) -> Data {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Files that a person names to be written")
 struct OutputFileTests {
-  /// A journal with an entry, and a name for each way there is to its bytes.
+  /// Returns a journal with an entry, and all names that lead to its files.
   private func journal() async throws -> (harness: Harness, forbidden: [String]) {
     let harness = try Harness()
     _ = await harness.run("note", "to be kept", "--mood", "4")
@@ -31,7 +31,7 @@ struct OutputFileTests {
   }
 
   @Test(
-    "nothing is written over a journal or beside one, by whatever name, not even when forced",
+    "nothing overwrites a journal or a file beside it, by whatever name, not even when forced",
     arguments: [
       ["insights", "--svg"], ["insights", "--word", "kept", "--svg"], ["day", "--svg"],
       ["calendar", "--svg"], ["on-this-day", "--svg"],
@@ -47,7 +47,7 @@ struct OutputFileTests {
       let isThere = FileManager.default.fileExists(atPath: file)
       let outcome = await harness.run(arguments + [file, "--force"])
       #expect(outcome.status == 64, "\(file): \(outcome.messages)")
-      #expect(outcome.messages.contains("never written over"), "\(file): \(outcome.messages)")
+      #expect(outcome.messages.contains("never overwritten"), "\(file): \(outcome.messages)")
       #expect(FileManager.default.fileExists(atPath: file) == isThere, "\(file)")
     }
     #expect(FileManager.default.contents(atPath: harness.journal) == before)
@@ -55,7 +55,7 @@ struct OutputFileTests {
   }
 
   @Test(
-    "a file that is there is written over with --force alone, and nothing is left beside it",
+    "an existing file is overwritten only with --force, and nothing is left beside it",
     arguments: [
       ["insights", "--svg"], ["day", "--svg"], ["calendar", "--year", "--svg"],
       ["on-this-day", "--svg"],
@@ -70,7 +70,7 @@ struct OutputFileTests {
     #expect(refused.status == 64)
     #expect(
       refused.messages
-        == "sotto: error: \(file.path) is there already\nsotto: hint: --force writes over it\n")
+        == "sotto: error: \(file.path) exists already\nsotto: hint: --force overwrites it\n")
     #expect(try String(contentsOf: file, encoding: .utf8) == "mine")
     #expect(await harness.run(arguments + [file.path, "--force"]).status == 0)
     #expect(try String(contentsOf: file, encoding: .utf8).hasSuffix("</svg>\n"))
@@ -100,8 +100,8 @@ struct OutputFileTests {
     #expect(refused.status == 64)
     #expect(
       refused.messages
-        == "sotto: error: \(link) is there already, a link to nothing\n"
-        + "sotto: hint: --force writes where it leads\n")
+        == "sotto: error: \(link) exists already, as a link to nothing\n"
+        + "sotto: hint: --force writes to the link's target\n")
     #expect(!manager.fileExists(atPath: target))
     #expect(await harness.run(arguments + [link, "--force"]).status == 0)
     #expect(manager.fileExists(atPath: target))
@@ -121,7 +121,7 @@ struct OutputFileTests {
       atPath: link, withDestinationPath: harness.journal)
     let refused = await harness.run("day", "--svg", link, "--force")
     #expect(refused.status == 64)
-    #expect(refused.messages.contains("is the journal, and is never written over"))
+    #expect(refused.messages.contains("is the journal, and is never overwritten"))
     #expect(!FileManager.default.fileExists(atPath: harness.journal))
   }
 
@@ -147,18 +147,18 @@ struct OutputFileTests {
     for extra in [[], ["--force"]] {
       let outcome = await harness.run(["transcribe", "--file", sound, "--output", sound] + extra)
       #expect(outcome.status == 64)
-      #expect(outcome.messages.contains("is what is read"))
+      #expect(outcome.messages.contains("is an input"))
     }
     let refused = await harness.run(
       "transcribe", "--file", sound, "--format", "srt", "--output", folder)
     #expect(refused.status == 64)
-    #expect(refused.messages.contains("a.srt is there already"))
+    #expect(refused.messages.contains("a.srt exists already"))
     #expect(FileManager.default.contents(atPath: folder + "/a.srt") == Data("mine".utf8))
     #expect(FileManager.default.contents(atPath: sound) == before)
     #expect(await harness.run("transcribe", "--file", sound, "--force").status == 64)
   }
 
-  @Test("sound is written over nothing unasked, the imported file itself as little")
+  @Test("sound overwrites nothing unasked, not even the imported file")
   func originals() async throws {
     let harness = try Harness()
     let sound = harness.path("a.wav")
@@ -167,12 +167,12 @@ struct OutputFileTests {
     for arguments in [["replay", "1", "--original"], ["replay", "1"], ["read", "1"]] {
       let refused = await harness.run(arguments + ["--output", sound])
       #expect(refused.status == 64)
-      #expect(refused.messages.contains("is there already"))
+      #expect(refused.messages.contains("exists already"))
       let forced = await harness.run(
         arguments + ["--output", harness.journal, "--force"]
           + (arguments.contains("--original") ? [] : ["--format", "wav"]))
       #expect(forced.status == 64)
-      #expect(forced.messages.contains("never written over"))
+      #expect(forced.messages.contains("never overwritten"))
     }
     #expect(await harness.run("list").status == 0)
   }

@@ -46,14 +46,14 @@ struct ProgrammeTests {
     }
   }
 
-  @Test("A file that is there is written over with --force alone")
+  @Test("An existing file is overwritten only with --force")
   func force() async throws {
     let harness = try await ProgrammeTests.harness()
     let file = harness.path("one.wav")
     try Data("a letter".utf8).write(to: URL(filePath: file))
     let refused = await harness.run("replay", "1", "--output", file)
     #expect(refused.status == 64)
-    #expect(refused.messages.contains("is there already") && refused.messages.contains("--force"))
+    #expect(refused.messages.contains("exists already") && refused.messages.contains("--force"))
     #expect(try Data(contentsOf: URL(filePath: file)) == Data("a letter".utf8))
     #expect(await harness.run("replay", "1", "--output", file, "--force").status == 0)
     #expect(try Data(contentsOf: URL(filePath: file)).count > 60_000)

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The README, held against the program.
+/// Checks the README against the program.
 @Suite("The README", .serialized)
 struct ReadmeTests {
   private static let readme = URL(filePath: #filePath)
@@ -30,7 +30,7 @@ struct ReadmeTests {
     #expect(try String(contentsOf: ReadmeTests.readme, encoding: .utf8).contains("`\(verb)`"))
   }
 
-  /// The commands behind `$ sotto` in console blocks, as a shell would split them.
+  /// Returns the commands after `$ sotto` in console blocks, split like a shell does.
   private static func commands() throws -> [[String]] {
     try String(contentsOf: readme, encoding: .utf8).split(separator: "\n")
       .filter { $0.hasPrefix("$ sotto ") }

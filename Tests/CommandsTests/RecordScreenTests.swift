@@ -12,7 +12,7 @@ struct RecordScreenTests {
   private static let moment = RecordingStatus(
     seconds: 65, savedSeconds: 64.5, peak: -12, level: -20, clipped: 0, isPaused: false)
 
-  /// What is written to a terminal of some width, without the movements of its cursor.
+  /// Returns what is written to a terminal of some width, without cursor movements.
   private func lines(columns: Int, _ events: [RecordingEvent]) -> [String] {
     let written = Mutex("")
     let screen = RecordScreen(

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Recording")
 struct RecordVerbTests {
-  /// What the process tests say: it comes by standard input.
+  /// Options for samples on standard input.
   private static let raw = ["--input", "-", "--rate", "16000", "--channels", "1"]
 
   private static func ramp(_ count: Int) -> [Int16] {
@@ -21,7 +21,7 @@ struct RecordVerbTests {
     try recorder.say(said)
     recorder.level(after: 1)
     recorder.signal(number)
-    // A pipe that stays open must not keep the recorder.
+    // A pipe that stays open must not prevent the recorder from ending.
     #expect(recorder.end().status == 0)
     let kept = try rig.samples(of: 1)
     #expect(kept.count >= 16_000)

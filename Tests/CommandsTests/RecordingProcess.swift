@@ -3,14 +3,14 @@ import Terminal
 import TestSupport
 import Testing
 
-/// `sotto record --ndjson` as a process: its events as they come.
+/// A process of `sotto record --ndjson`, and its events as they arrive.
 final class RecordingProcess {
   private let process: StartedProgram
   private var rest = Data()
   private var hasLeft = false
 
   init(arguments: [String], environment: [String: String]) throws {
-    // A recorder that ended is a failed expectation, not the end of the tests.
+    // Writing to a recorder that ended should fail an expectation, and not end the tests.
     SignalWatcher.ignoreBrokenPipes()
     process = try StartedProgram(
       BuiltProgram.sotto, arguments, environment: environment, input: .pipe, output: .pipe,
@@ -19,15 +19,15 @@ final class RecordingProcess {
 
   deinit { process.signal(SIGKILL) }
 
-  /// Gives the process samples on its standard input.
+  /// Writes samples to the process's standard input.
   func say(_ samples: [Int16]) throws {
     try process.input?.write(contentsOf: samples.withUnsafeBytes { Data($0) })
   }
 
-  /// Ends its standard input.
+  /// Closes its standard input.
   func hush() throws { try process.input?.close() }
 
-  /// Reads its events no more.
+  /// Stops reading its events.
   func leave() throws {
     hasLeft = true
     try process.output?.close()
@@ -37,7 +37,7 @@ final class RecordingProcess {
   func signal(_ number: Int32) { process.signal(number) }
 
   /// Waits for an event.
-  /// - Returns: Nothing where the process ended without it.
+  /// - Returns: Nil if the process ended without it.
   @discardableResult
   func event(where isWanted: ([String: Any]) -> Bool) -> [String: Any]? {
     while let line = line() {
@@ -53,14 +53,14 @@ final class RecordingProcess {
     event { $0["event"] as? String == name || $0["code"] as? String == name }
   }
 
-  /// The seconds of sound at the next level that is told once so many more have come.
+  /// Returns the seconds of sound at the first level event after a number of seconds.
   @discardableResult
   func level(after seconds: Double) -> Double? {
     event { $0["event"] as? String == "level" && ($0["seconds"] as? Double ?? 0) >= seconds }?[
       "seconds"] as? Double
   }
 
-  /// Waits for its end.
+  /// Waits until it ends.
   func end() -> (status: Int32, messages: String) {
     while !hasLeft, line() != nil {}
     let text = (try? process.messages?.readToEnd()) ?? nil
@@ -74,7 +74,7 @@ final class RecordingProcess {
         rest = Data(rest[(end + 1)...])
         return Data(line)
       }
-      // Not `read(upToCount:)`, which waits until so much has come.
+      // `read(upToCount:)` would wait for the full count.
       let data = process.output?.availableData ?? Data()
       guard !data.isEmpty else { return nil }
       rest += data

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A home for the program as a process of its own, beside a sound server of its own where one is
-/// wanted (`Tests/sound-server`).
+/// A home for the program as a separate process, with its own sound server if one is wanted
+/// (`Tests/sound-server`).
 final class RecordingRig {
   private let folder: TemporaryFolder
   private let server: SoundServer?
@@ -23,7 +23,7 @@ final class RecordingRig {
     self.environment = server?.environment ?? environment
   }
 
-  /// Plays one channel of 48 kHz into the microphone, and returns when it has been played.
+  /// Plays one channel at 48 kHz into the microphone, and returns when it has been played.
   func play(_ samples: [Int16]) throws { _ = try server?.play(samples).waitUntilExit() }
 
   /// Sends the server a signal.
@@ -42,21 +42,21 @@ final class RecordingRig {
     try run([BuiltProgram.sotto] + arguments)
   }
 
-  /// Runs the program with a reader of its output that takes the first ten bytes and goes.
+  /// Runs the program with a reader of its output that reads ten bytes and then ends.
   func sottoToHead(_ arguments: [String]) throws -> (status: Int32, messages: String) {
     let script = #""$0" "$@" | head -c 10 > /dev/null; exit ${PIPESTATUS[0]}"#
     let outcome = try run(["bash", "-c", script, BuiltProgram.sotto] + arguments)
     return (outcome.status, outcome.messages)
   }
 
-  /// Runs the program to its end, and does something meanwhile.
+  /// Runs the program to its end, and does some work meanwhile.
   func sotto(
     _ arguments: String..., meanwhile work: () throws -> Void
   ) throws -> (status: Int32, output: String, messages: String) {
     try run([BuiltProgram.sotto] + arguments, meanwhile: work)
   }
 
-  /// Kills the sound server once a second of sound was heard from the speaker.
+  /// Kills the sound server after a second of sound was heard from the speaker.
   func killServerWhenItPlays() throws {
     guard let server else { return }
     let ear = try server.hear()
@@ -67,22 +67,22 @@ final class RecordingRig {
     try server.signal(SIGKILL)
   }
 
-  /// Begins a recording that tells its events as JSON, and ends when nothing of what is waited for
-  /// has come in a minute of sound.
+  /// Begins a recording that prints its events as JSON, and ends after a minute of sound if what a
+  /// test waits for does not happen.
   func record(_ arguments: String...) throws -> RecordingProcess {
     try RecordingProcess(
       arguments: ["record", "--ndjson", "--no-transcribe", "--max", "60s"] + arguments,
       environment: environment)
   }
 
-  /// The names of lock files beside the journal.
+  /// Returns the names of lock files beside the journal.
   func locks() throws -> [String] {
     try FileManager.default.contentsOfDirectory(
       atPath: home.appending(path: ".local/share/sotto").path
     ).filter { $0.hasSuffix(".lock") }
   }
 
-  /// The samples of an entry, as `replay --output` writes them.
+  /// Returns the samples of an entry as `replay --output` writes them.
   func samples(of entry: Int) throws -> [Int16] {
     let file = home.appending(path: "\(UUID().uuidString).wav")
     #expect(try sotto("replay", String(entry), "--output", file.path).status == 0)

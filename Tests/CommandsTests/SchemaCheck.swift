@@ -1,10 +1,10 @@
 import Foundation
 
-/// Holds a JSON document against one of the schemas in `Models/schemas`.
+/// Checks a JSON document against one of the schemas in `Models/schemas`.
 ///
-/// It knows the keywords that those schemas use (JSON Schema, draft 2020-12: `$ref`, `type`,
+/// It supports the keywords that those schemas use (JSON Schema, draft 2020-12: `$ref`, `type`,
 /// `const`, `enum`, `pattern`, `required`, `properties`, `additionalProperties: false`, `items`,
-/// `oneOf`, and the bounds) and reports any other as a fault, so that none is passed over.
+/// `oneOf`, and the bounds) and reports any other as a fault, so that none is ignored.
 struct SchemaCheck {
   private typealias Schema = [String: Any]
   private let root: Schema
@@ -18,7 +18,8 @@ struct SchemaCheck {
     definitions = try SchemaCheck.load("definitions")["$defs"] as? Schema ?? [:]
   }
 
-  /// What is wrong with a document, each fault led by where it is; empty where it is right.
+  /// Returns the faults of a document, each beginning with its place; empty if the document is
+  /// valid.
   func faults(in text: String) throws -> [String] {
     let value = try JSONSerialization.jsonObject(
       with: Data(text.utf8), options: .fragmentsAllowed)
@@ -87,7 +88,7 @@ struct SchemaCheck {
     }
   }
 
-  /// Whether a plain keyword holds, or nothing where it is not known.
+  /// Returns whether a simple keyword holds, or nil if it is unknown.
   private func holds(_ keyword: String, _ rule: Any, _ value: Any) -> Bool? {
     let number = SchemaCheck.type(of: value) == "boolean" ? nil : (value as? NSNumber)?.doubleValue
     let bound = (rule as? NSNumber)?.doubleValue ?? 0
@@ -118,7 +119,7 @@ struct SchemaCheck {
     case is [Any]: "array"
     case is Schema: "object"
     case let number as NSNumber:
-      // Foundation keeps true and 1 apart by their encoding only.
+      // Foundation distinguishes true from 1 only by their encoding.
       String(cString: number.objCType) == "c"
         ? "boolean" : number.doubleValue.rounded() == number.doubleValue ? "integer" : "number"
     default: "unknown"

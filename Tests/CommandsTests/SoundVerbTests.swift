@@ -140,7 +140,7 @@ struct SoundVerbTests {
     #expect(try leftovers(harness) == ["journal.sotto"])
   }
 
-  /// The bytes of a WAV file's `data` chunk.
+  /// Returns the bytes of a WAV file's `data` chunk.
   private func samples(_ harness: Harness, _ name: String) throws -> Data {
     let file = try Data(contentsOf: URL(filePath: harness.path(name)))
     let chunk = try #require(file.firstRange(of: Data("data".utf8)))

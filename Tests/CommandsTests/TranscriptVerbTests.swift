@@ -10,7 +10,8 @@ struct TranscriptVerbTests {
     path: "sense_and_sensibility_01_austen_64kb-0880.wav"
   ).path
 
-  /// A journal with one recording that has a transcript made elsewhere, so that no model is needed.
+  /// Makes a journal with one recording and a transcript made elsewhere, so that no model is
+  /// needed.
   private func journal(_ captions: String = captions) async throws -> Harness {
     let harness = try Harness()
     try WaveFile.tone(seconds: 4, hertz: 333).write(

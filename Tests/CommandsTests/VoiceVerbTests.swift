@@ -27,7 +27,7 @@ struct VoiceVerbTests {
   @Test("pauses come from the sound, pace from the words, and a correction invents no pause")
   func words() async throws {
     let harness = try Harness()
-    // A tone that is silent from the second second to the third.
+    // A tone that is silent from 1 s to 2 s.
     var tone = WaveFile.tone(seconds: 4, hertz: 220)
     for byte in 44 + 32_000..<44 + 64_000 { tone[byte] = 0 }
     try tone.write(to: harness.home.appending(path: "tone.wav"))
@@ -62,7 +62,7 @@ struct VoiceVerbTests {
     ])
   func pauses(_ name: String) async throws {
     let harness = try Harness()
-    // Said twice, so that what is silent at the ends becomes a pause.
+    // The same sound twice, so that the silence at its ends becomes a pause.
     let file = harness.path("twice.wav")
     try VoiceVerbTests.ffmpeg(["-stream_loop", "1", "-i", Fixture.file(name).path, file])
     #expect(await harness.run("import", file).status == 0)
@@ -97,7 +97,7 @@ struct VoiceVerbTests {
     return try #require((recording["voice"] as? [String: Any])?["facts"] as? [String: Any])
   }
 
-  /// The silences of 0.2 s and more that ffmpeg finds in a file, but for those at its ends.
+  /// Returns the silences of at least 0.2 s that ffmpeg finds in a file, except those at its ends.
   private static func silences(_ file: String) throws -> [Double] {
     let log = try ffmpeg(["-i", file, "-af", "silencedetect=n=-35dB:d=0.2", "-f", "null", "-"])
     func values(_ key: String) -> [Double] {
@@ -112,7 +112,7 @@ struct VoiceVerbTests {
       .filter { $0 - $1 > 0.05 && $0 < length - 0.05 }.map(\.1)
   }
 
-  /// What ffmpeg says of a file, in LUFS.
+  /// Returns the loudness that ffmpeg measures, in LUFS.
   private static func ebur128(_ file: String) throws -> Double {
     let text = try ffmpeg(["-i", file, "-af", "ebur128", "-f", "null", "-"])
     let summary = text.components(separatedBy: "Summary:").last
@@ -120,7 +120,7 @@ struct VoiceVerbTests {
     return try #require(line.split(separator: " ").dropFirst().first.flatMap { Double($0) })
   }
 
-  /// What ffmpeg prints.
+  /// Returns what ffmpeg prints.
   @discardableResult
   private static func ffmpeg(_ arguments: [String]) throws -> String {
     try FinishedProgram(

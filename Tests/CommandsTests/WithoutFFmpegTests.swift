@@ -24,7 +24,7 @@ struct WithoutFFmpegTests {
         #expect(other.status == 1)
         #expect(
           other.messages
-            == "sotto: error: \(letter) is no audio file that can be read "
+            == "sotto: error: \(letter) is not an audio file that can be read "
             + "(Format not recognised)\nsotto: hint: ffmpeg may read it: apt install ffmpeg\n")
       }
       let both = await harness.run("import", harness.home.path, "--quiet")

@@ -3,7 +3,7 @@ import Entries
 import Foundation
 import Insights
 
-/// The sample year's entries as pages are given them, and an entry that means ill.
+/// The sample year's entries in the form that pages take, and an entry with hostile text.
 enum ChartJournal {
   static func entries(ending last: CivilDay) -> [TranscribedEntry] {
     SampleYear(ending: last).entries.enumerated().map { index, sample in

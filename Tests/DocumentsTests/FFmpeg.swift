@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The `ffmpeg` program, a reader of caption files that is not ours.
+/// The `ffmpeg` program, as a second reader of caption files.
 enum FFmpeg {
-  /// Reads a file in one format and gives it back in another.
+  /// Converts a file from one format to another.
   static func convert(_ contents: String, from input: String, to output: String) throws -> String {
     let folder = try TemporaryFolder()
     let file = folder.path("captions.\(input)")

@@ -12,7 +12,7 @@ import Testing
   private static let facts = SampleYear(ending: today).facts
   private static let days = DayFact.days(of: facts.entries)
 
-  /// Every page there is, of a full journal and of an empty one.
+  /// Returns every page, for a full journal and for an empty one.
   private func pages(_ style: PageStyle) throws -> [[String]] {
     let today = PageChartTests.today
     let correlations = Correlations(PageChartTests.facts)
@@ -193,7 +193,7 @@ import Testing
     #expect(NumberText.grouped(1_234_567) == "1,234,567")
     #expect(NumberText.grouped(999) == "999")
     #expect(LengthText.words(45) == "45 s")
-    // Cut off as everywhere else, so that no page tells another length than the list.
+    // Lengths are cut off everywhere, so that a page and a list show the same one.
     #expect(LengthText.words(2.9) == "2 s")
     #expect(LengthText.words(3599.9) == "59 min 59 s")
     #expect(LengthText.words(3600) == "1 h")

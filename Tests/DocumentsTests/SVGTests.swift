@@ -72,7 +72,7 @@ import Testing
       Summary(JournalFacts(entries: entries), period: .week, today: SVGTests.today)
     ).markup
     #expect(markup.contains("8: mood 4.0, energy –, of 3 moods"))
-    // Seven o'clock and an energy of seven, and no count.
+    // Seven o'clock and an energy of seven, but no count.
     #expect(markup.matches(of: />7<\/text>/).count == 2)
   }
 
@@ -99,7 +99,7 @@ import Testing
   }
 }
 
-/// Reads a drawing's elements, its texts, and what lies outside its own width.
+/// Reads a drawing's elements, its texts, and the parts outside its width.
 private final class DrawingReader: NSObject, XMLParserDelegate {
   var elements: [String] = []
   var texts: [String] = []

@@ -1,11 +1,11 @@
 import Documents
 import Entries
 
-/// Transcripts that tests make: words at a steady pace, cut from a text at its spaces.
+/// Transcripts for tests: the words of a text at a steady pace.
 enum Speech {
   static let engine = Transcript.Engine(name: "test")
 
-  /// An utterance whose words begin every `pace` seconds and last nine tenths of that.
+  /// Returns an utterance whose words begin every `pace` seconds and last nine tenths of that.
   static func utterance(
     _ text: String, at start: Double, pace: Double = 0.4, confidence: [Double] = [],
     channel: Int? = nil
@@ -42,7 +42,7 @@ enum Speech {
       duration: duration)
   }
 
-  /// Two short utterances that hold something every format must escape.
+  /// Two short utterances with characters that some format must escape.
   static let awkward = document(
     [
       utterance("Tom & Jerry said \"a < b\",\u{7}\nthen [x] --> <i>done</i>.", at: 1),

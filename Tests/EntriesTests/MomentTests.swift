@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 @Suite struct MomentTests {
-  /// Instants around which zones' clocks did something: each change of 1850…2040 that the zone
-  /// tables know, found by halving a month in which the offset changes.
+  /// Returns the instants at which a zone's clocks changed: every change in 1850…2040 that the zone
+  /// tables know, found by bisecting each month in which the offset changes.
   private static func changes(of zone: TimeZone) -> [Int64] {
     func offset(_ second: Int64) -> Int {
       zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(second)))
@@ -44,12 +44,13 @@ import Testing
           let moment = Moment(date, in: zone)
           let local = milliseconds / 1000 - (milliseconds % 1000 < 0 ? 1 : 0) + Int64(moment.offset)
           let time = local - Int64(moment.day.daysSinceEpoch) * 86_400
-          // The day is the one whose midnight lies at most a day before, by the zone's own clock.
+          // The day's midnight is at most a day earlier, by the zone's own clock.
           #expect((0..<86_400).contains(time), "\(name) \(change + second)")
           #expect(Int(time) == moment.secondOfDay, "\(name) \(change + second)")
           #expect(moment.milliseconds == milliseconds, "\(name) \(change + second)")
           #expect(Moment(moment.date, in: zone) == moment, "\(name) \(change + second)")
-          // Stored and restored, it is on the same day whatever the zone tables say by then.
+          // After storing and restoring it is on the same day, even if the zone tables have
+          // changed.
           let restored = Moment(
             milliseconds: moment.milliseconds, zone: moment.zone, offset: moment.offset,
             day: moment.day)
@@ -58,7 +59,8 @@ import Testing
         }
       }
     }
-    // The zone tables know tens of thousands of changes; fewer would mean the search is broken.
+    // The zone tables have tens of thousands of changes; fewer would mean that the search is
+    // broken.
     #expect(seen > 50_000)
   }
 
@@ -119,7 +121,7 @@ import Testing
     let before = Moment(day: day, secondOfDay: 9 * 3600, in: auckland)
     let after = Moment(before.date.addingTimeInterval(8 * 3600), in: honolulu)
     #expect(before.day.description == "2026-05-02")
-    // Later in time, a day earlier by the calendar.
+    // Later in time, but a day earlier in the calendar.
     #expect(after.day.description == "2026-05-01")
     #expect(after.milliseconds > before.milliseconds)
   }

@@ -18,7 +18,7 @@ struct CommonWordsTests {
     var entries = (0..<60).map {
       Journals.entry($0, mood: 1 + $0 % 4, words: $0 % 3 == 0 ? [0] : [])
     }
-    // Forty times on five days is five days.
+    // Forty times on five days counts as five days.
     for turn in 0..<40 { entries.append(Journals.entry(turn % 5 * 7, mood: 2, words: [1])) }
     let facts = JournalFacts(entries: entries, words: ["garden", "spider"])
     #expect(tried(facts, most: 1) == ["garden"])
@@ -49,13 +49,13 @@ struct CommonWordsTests {
     }
     let facts = JournalFacts(entries: entries, words: names)
     #expect(tried(facts, most: 1) == ["garden"])
-    // Whoever asks for one by name has its course all the same.
+    // A word asked for by name still has its course.
     #expect(WordCourse("could", in: facts)?.findings.first?.comparison != nil)
   }
 
   @Test("A word is not set beside days whose texts nobody looked through")
   func unread() throws {
-    // Bad days long ago, of which nobody read what was said.
+    // Bad days long ago, whose texts were not read.
     let entries = (0..<120).map { day in
       var entry = Journals.entry(
         day, mood: day < 60 ? 1 : 3 + day % 2, words: day >= 60 && day % 3 == 0 ? [0] : [])

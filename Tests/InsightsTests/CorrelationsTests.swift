@@ -80,7 +80,7 @@ import Testing
 
   @Test("Journals of pure chance whose days resemble each other seldom have any finding")
   func pureChance() {
-    // The large simulation is a program beside the benchmarks; this is a small one of the same kind.
+    // The large simulation is a program in Benchmarks; this is a small one of the same kind.
     var (withFinding, withWelch, pairs) = (0, 0, 0)
     for seed in 0..<40 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed &* 31 &+ 5)
@@ -105,13 +105,13 @@ import Testing
     }
     #expect(pairs > 40 * 20)
     #expect(withFinding <= 4, "\(withFinding) of 40")
-    // Welch's test alone would have claimed something in most of them.
+    // Welch's test alone would have reported something in most of them.
     #expect(withWelch > 20, "\(withWelch) of 40")
   }
 
   @Test("A thing done on too few separate days is named with how many are missing")
   func tooFew() throws {
-    // Once for two weeks: many days, but one stretch.
+    // Two weeks at once: many days, but one stretch.
     let entries = (0..<60).map { number in
       Journals.entry(
         number, mood: 2 + number % 3, tags: (10..<24).contains(number) ? [0] : [])
@@ -130,7 +130,7 @@ import Testing
     #expect(Correlations(JournalFacts(entries: [Journals.entry(0, mood: 3)])).pairs.isEmpty)
     let same = (0..<80).map { Journals.entry($0, mood: 3, tags: $0 % 2 == 0 ? [0] : []) }
     #expect(Correlations(JournalFacts(entries: same, tags: [Tag(.tag, "x")])).pairs.isEmpty)
-    // Two thousand years apart: only the last hundred are looked at.
+    // Two thousand years apart, so only the last hundred years are considered.
     let ages = [CivilDay(daysSinceEpoch: -700_000), CivilDay(daysSinceEpoch: 20_000)].map {
       EntryFact(number: 1, moment: Moment(day: $0, secondOfDay: 0, in: .gmt), mood: 3)
     }

@@ -25,7 +25,7 @@ import Testing
     var (days, all) = (DaySet(count: 100), DaySet(count: 100))
     for day in [3, 4, 5, 9, 11, 70] { days[day] = true }
     for day in 0..<100 where day != 10 { all[day] = true }
-    // The 10th is not known, so that the 9th and the 11th follow each other.
+    // The 10th is unknown, so the 9th and the 11th are neighbours.
     #expect(days.stretches(among: all) == 3)
     #expect(DaySet(count: 100).stretches(among: all) == 0)
   }

@@ -115,7 +115,7 @@ import Testing
 
   @Test("The sign test of two methods' disagreements is the exact binomial one")
   func signTest() throws {
-    // scipy.stats.binomtest(14, 18, 0.5, alternative='greater').pvalue, by way of the beta function
+    // scipy.stats.binomtest(14, 18, 0.5, alternative='greater').pvalue, by the beta function
     #expect(
       abs(StudentT.incompleteBeta(a: 14, b: 5, x: 0.5) - 0.01544189453125) < 1e-12)
   }

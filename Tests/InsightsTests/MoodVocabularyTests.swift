@@ -33,7 +33,7 @@ import Testing
     #expect(
       moods.mood(from: "over the  moon") == Mood(score: 5, word: "over the  moon", emoji: "🥳"))
     #expect(moods.mood(from: "in love")?.score == 5)
-    // With and without the mark that asks for the coloured form.
+    // With and without the mark for the coloured style.
     #expect(moods.mood(from: "☺")?.word == "content")
     #expect(moods.mood(from: "☺️")?.word == "content")
   }

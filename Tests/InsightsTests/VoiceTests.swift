@@ -43,7 +43,7 @@ import Testing
 
   @Test("The pitch's range is in semitones from the 10th to the 90th percentile")
   func pitch() throws {
-    // An octave, evenly.
+    // An evenly rising octave.
     let pitches = (0...100).map { 100 + Double($0) }
     let facts = VoiceFacts(pitches: pitches.reversed(), words: [], loudness: nil)
     #expect(facts.pitchMedian == 150)

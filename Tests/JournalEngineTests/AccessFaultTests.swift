@@ -7,7 +7,7 @@ import Testing
 struct AccessFaultTests {
   private static let home = ["/", "/home", "/home/anna"]
 
-  /// What may not be done with which path; besides these, some are there.
+  /// Returns the fault if some kinds of access are refused; `there` are the existing paths.
   private func fault(
     _ refused: [(path: String, what: Int32)], there: [String] = home + ["/home/anna/my.sotto"]
   ) -> AccessFault? {
@@ -36,11 +36,11 @@ struct AccessFaultTests {
   func toBeMade() throws {
     let fault = try #require(self.fault([("/home/anna", W_OK)], there: Self.home))
     #expect(
-      fault.message == "no permission to make /home/anna/my.sotto: /home/anna may not be written in"
+      fault.message == "no permission to make /home/anna/my.sotto: /home/anna is not writable"
     )
     #expect(fault.hint.contains("chmod u+w /home/anna"))
     let deep = try #require(self.fault([("/home", W_OK)], there: ["/", "/home"]))
-    #expect(deep.message.hasSuffix(": /home may not be written in"))
+    #expect(deep.message.hasSuffix(": /home is not writable"))
   }
 
   @Test("is none where nothing stands in the way")
@@ -53,7 +53,7 @@ struct AccessFaultTests {
     let folder = FileManager.default.temporaryDirectory.path
     #expect(Journal.isMissing(at: folder + "/none-\(UUID().uuidString)/journal.sotto"))
     #expect(!Journal.isMissing(at: folder))
-    // A name that is too long for the system is refused and not looked for.
+    // The system refuses a name that is too long without looking for it.
     #expect(!Journal.isMissing(at: folder + "/" + String(repeating: "x", count: 5000)))
   }
 }

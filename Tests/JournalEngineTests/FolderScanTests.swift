@@ -74,7 +74,7 @@ final class FolderScanTests {
     try make("in/a.wav")
     let locked = folder.appending(path: "in/locked").path
     try FileManager.default.createDirectory(atPath: locked, withIntermediateDirectories: true)
-    // Root is refused nothing by the system.
+    // Simulated, because the system refuses root nothing.
     let scan = FolderScan([folder.appending(path: "in").path]) { path in
       guard path != locked else { throw CocoaError(.fileReadNoPermission) }
       return try FileManager.default.contentsOfDirectory(atPath: path)

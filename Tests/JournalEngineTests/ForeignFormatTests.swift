@@ -148,8 +148,8 @@ struct ForeignFormatTests {
   @Test("an AMR of frames that hold nothing is silence of its length")
   func amr() async throws {
     let files = try TemporaryImport()
-    // RFC 4867, section 5: the mark, then frames of 20 ms, each of a header byte and, at 12.2 kbit/s
-    // (type 7), 31 bytes.
+    // RFC 4867, section 5: the magic number, then frames of 20 ms, each with a header byte and, at
+    // 12.2 kbit/s (type 7), 31 bytes.
     let frame: [UInt8] = [0x3C] + [UInt8](repeating: 0, count: 31)
     let bytes = Array("#!AMR\n".utf8) + Array(repeatElement(frame, count: 100).joined())
     try Data(bytes).write(to: URL(filePath: files.path("memo.amr")))

@@ -9,7 +9,7 @@ struct GapLedgerTests {
   private static let rate = 1000
   private let origin = ContinuousClock.now
 
-  /// Hears sound in stretches of 50 ms from one moment to another.
+  /// Hears sound in blocks of 50 ms from one time to another.
   private func hear(
     _ ledger: inout GapLedger, from: Double, to: Double, late: Double = 0, isKept: Bool = true
   ) -> [Gap] {
@@ -57,7 +57,7 @@ struct GapLedgerTests {
     var late = 0.0
     var last = 0.0
     for step in 0..<2400 {
-      // Now and then all that comes is late, for a while, by up to two seconds.
+      // Now and then everything is late for a while, by up to two seconds.
       if step % 100 == 20 { late = 2 * chance() }
       if step % 100 == 20 + Int(36 * chance()) || step % 100 == 56 { late = 0 }
       last = max(last, Double(step + 1) / 20 + late + 0.03 * chance())

@@ -22,7 +22,7 @@ struct ImportFormatTests {
     arguments: [OutputFormat.wav, .aiff, .au, .caf, .w64, .flac], SampleFormat.allCases)
   func bitExact(_ kind: OutputFormat, _ sample: SampleFormat) async throws {
     guard kind != .flac || [.int8, .int16, .int24].contains(sample) else { return }
-    // 8-bit samples are written to AIFF as 16-bit ones: libsndfile takes the pad byte for a frame.
+    // AIFF gets 8-bit samples as 16-bit ones, because libsndfile takes the pad byte for a frame.
     guard kind != .aiff || sample != .int8 else { return }
     let files = try TemporaryImport()
     let format = SoundFormat(rate: 11_025, channels: 2, sample: sample)

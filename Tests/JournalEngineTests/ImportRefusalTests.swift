@@ -17,7 +17,7 @@ struct ImportRefusalTests {
     ] as [([UInt8], String)])
   func otherKinds(_ start: [UInt8], _ kind: String) async throws {
     let files = try TemporaryImport()
-    // Something in which frames of MP3 would be found.
+    // Bytes in which a search would find MP3 frames.
     var bytes = Data(start)
     for _ in 0..<200 { bytes.append(contentsOf: [0xFF, 0xFB, 0x90, 0x64, 0, 0]) }
     try bytes.write(to: URL(filePath: files.path("memo.mp3")))
@@ -86,7 +86,7 @@ struct ImportRefusalTests {
   func oddRates(_ rate: Int) async throws {
     let files = try TemporaryImport()
     let format = SoundFormat(rate: rate, channels: 1, sample: .int16)
-    // A fifth of a second of five million frames is enough to wait for.
+    // A fifth of a second at five million frames per second takes long enough.
     let frames = rate > 1000 ? rate / 5 : 2 * rate
     try files.write("odd.wav", .wav, format, frames: frames)
     try files.write(

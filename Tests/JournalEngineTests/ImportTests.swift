@@ -147,7 +147,7 @@ struct ImportTests {
   }
 }
 
-/// Gathers reports from whatever task they come.
+/// Collects reports from any task.
 final class ReportBox: Sendable {
   private let taken = Mutex<[ImportReport]>([])
 

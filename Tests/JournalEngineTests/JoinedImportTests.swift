@@ -28,7 +28,7 @@ struct JoinedImportTests {
     try whole.reduce(Data(), +).write(to: URL(filePath: files.path(name)))
   }
 
-  /// How often a second of the sound crosses zero upwards.
+  /// Returns how often a second of the sound rises through zero.
   private func pitch(_ sound: PackedSound, second: Int) -> Int {
     let rate = sound.format.rate
     let samples = Array(sound.monoFloats()[second * rate..<(second + 1) * rate])
@@ -79,7 +79,7 @@ struct JoinedImportTests {
     let files = try TemporaryImport()
     try tone(files, "a.ogg", .ogg, rate: 44_100, seconds: 3, hertz: 300)
     let ogg = try Data(contentsOf: URL(filePath: files.path("a.ogg")))
-    // The second stream's first page alone.
+    // Only the first page of the second stream.
     try (ogg + ogg.prefix(58)).write(to: URL(filePath: files.path("all.ogg")))
     let reports = try await files.take("all.ogg")
     #expect(try files.journal.entry(1).recordings.first?.truncated == true)

@@ -16,7 +16,7 @@ struct MicrophoneWatchTests {
     return level
   }
 
-  /// Hears a level in stretches of 50 ms from one moment to another.
+  /// Hears a level in blocks of 50 ms from one time to another.
   private func hear(
     _ watch: inout MicrophoneWatch, _ decibels: Double, from: Double, to: Double
   ) {

@@ -3,8 +3,8 @@ import Testing
 
 @testable import JournalEngine
 
-/// Recordings from a microphone on a clock of their own: what is told, and when, is the same on every
-/// machine.
+/// Recordings from a microphone with its own clock, so that what is reported, and when, is the same
+/// on every machine.
 @Suite("A recording that is watched", .timeLimit(.minutes(5)))
 struct RecordSessionTests {
   @Test("zeros are told within four seconds, are a failure at the end, and are kept")
@@ -75,7 +75,7 @@ struct RecordSessionTests {
       await microphone.hear(.nothing, seconds: 2)
       #expect(microphone.isStopped)
     }
-    #expect(outcome?.failure?.message == "the microphone gives no sound any more")
+    #expect(outcome?.failure?.message == "the microphone no longer delivers sound")
     #expect(outcome?.seconds == 3)
   }
 
@@ -145,7 +145,7 @@ struct RecordSessionTests {
       microphone.control.stop()
       await microphone.hear(.voice, seconds: 6)
     }
-    // What still comes meanwhile was said before the end, as far as anybody knows.
+    // Sound that arrives meanwhile counts as heard before the end.
     #expect((3.9...4.1).contains(outcome?.seconds ?? 0))
   }
 }

@@ -88,7 +88,7 @@ struct RecorderTests {
       #expect(recorder.seconds == 1.75)
       #expect(try workshop.open().recoverAbandoned().isEmpty, "its recorder lives")
     }
-    // Its last task may still hold the recorder for a moment, and with it the lock.
+    // The recorder's last task may hold it, and with it the lock, for a moment longer.
     var recovered: [Journal.Recovered] = []
     for _ in 0..<1000 where recovered.isEmpty {
       await Task.yield()
@@ -205,7 +205,7 @@ struct Holder {
   init(of path: String) throws {
     program = try StartedProgram("sqlite3", [path], input: .pipe, output: .pipe)
     try program.input?.write(contentsOf: Data("BEGIN IMMEDIATE; SELECT 1;\n".utf8))
-    // It answers when it holds the lock.
+    // It prints a line when it holds the lock.
     _ = program.output?.availableData
   }
 

@@ -10,7 +10,7 @@ import Testing
 @Suite("The time of a recording")
 struct RecordingTimeTests {
   private static let berlin = TimeZone(identifier: "Europe/Berlin") ?? .gmt
-  /// Long after every file named here.
+  /// A time long after that of every file named here.
   private static let modified = Date(timeIntervalSince1970: 1_795_158_900)
 
   private func time(

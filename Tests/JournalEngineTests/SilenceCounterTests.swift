@@ -12,7 +12,7 @@ struct SilenceCounterTests {
     return level
   }
 
-  /// Hears a level in stretches of 50 ms.
+  /// Hears a level in blocks of 50 ms.
   private func hear(_ counter: inout SilenceCounter, _ decibels: Double, seconds: Double) {
     for _ in 0..<Int((seconds * 20).rounded()) { counter.count(level(decibels), seconds: 0.05) }
   }

@@ -36,7 +36,7 @@ final class TemporaryImport: Sendable {
     return reports.withLock { $0 }
   }
 
-  /// Writes noise that is the same each time into a file.
+  /// Writes noise to a file, the same for the same seed.
   func write(
     _ name: String, _ kind: OutputFormat, _ format: SoundFormat, frames: Int = 5000,
     seed: UInt64 = 1, expectedFrames: Int64? = nil
@@ -47,7 +47,7 @@ final class TemporaryImport: Sendable {
     try writer.finish()
   }
 
-  /// All the sound of a file.
+  /// Returns all the sound of a file.
   func read(_ name: String) throws -> PackedSound {
     var reader = try AudioFileReader(path: path(name))
     var sound = PackedSound(format: reader.format)
@@ -61,7 +61,7 @@ final class TemporaryImport: Sendable {
     try #require(finished.status == 0, "\(program) \(arguments)")
   }
 
-  /// What lies in the folder beside the journal itself.
+  /// Returns the names of the files beside the journal.
   var leftovers: [String] {
     get throws {
       try FileManager.default.contentsOfDirectory(atPath: folder.path)

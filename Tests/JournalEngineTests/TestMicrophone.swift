@@ -6,10 +6,10 @@ import TestSupport
 
 @testable import JournalEngine
 
-/// A microphone whose sound a test makes, on a clock that the test moves a tenth of a second at a
-/// time; each step returns when the recording has dealt with it.
+/// A microphone whose sound a test makes, with a clock that the test moves by a tenth of a second
+/// at a time; each step returns when the recording has handled it.
 final class TestMicrophone {
-  /// What it may hear in a tenth of a second.
+  /// The sound of a tenth of a second.
   enum Heard {
     /// Nothing arrives.
     case nothing
@@ -17,7 +17,7 @@ final class TestMicrophone {
     case zeros
     /// The noise of a quiet room.
     case room
-    /// Somebody who speaks.
+    /// A voice.
     case voice
   }
 
@@ -35,13 +35,13 @@ final class TestMicrophone {
   private let told = Told()
   private let isDeaf: Bool
 
-  /// What a recording has told so far.
+  /// What a recording has reported so far.
   private final class Told: Sendable {
     let events = Mutex<[RecordingEvent]>([])
     let stops = Mutex(0)
   }
 
-  /// - Parameter isDeaf: Whether it goes on though it was asked to end.
+  /// - Parameter isDeaf: Whether it continues although it was asked to end.
   init(isDeaf: Bool = false) throws {
     self.isDeaf = isDeaf
     workshop = try Workshop()
@@ -70,7 +70,7 @@ final class TestMicrophone {
     }
   }
 
-  /// Records what a test has it hear; the control is stopped at the end.
+  /// Records what the test lets it hear; the control is stopped at the end.
   func record(
     silence: Double? = nil, _ hearing: (TestMicrophone) async -> Void
   ) async throws -> Journal.RecordOutcome? {
@@ -87,12 +87,12 @@ final class TestMicrophone {
     return try await recording.value
   }
 
-  /// Hears something for a number of seconds.
+  /// Hears a sound for a number of seconds.
   func hear(_ heard: Heard, seconds: Double) async {
     for _ in 0..<Int((seconds * 10).rounded()) { await step(heard) }
   }
 
-  /// Has the device vanish, or come back.
+  /// Sends an event, such as that the device vanished or came back.
   func tell(_ event: FeedEvent) { feed.input.yield(event) }
 
   /// Whether the recording has asked it to end.
@@ -100,10 +100,11 @@ final class TestMicrophone {
 
   private var isOver: Bool { told.stops.withLock { $0 > (isDeaf ? 1 : 0) } }
 
-  /// What was told beside how it stands.
+  /// The events except the statuses.
   var events: [RecordingEvent] { told.events.withLock { $0 } }
 
-  /// The notices, gaps to a tenth of a second; how fast the disk is does not belong here.
+  /// The notices, with gaps rounded to a tenth of a second, and without those that depend on the
+  /// disk's speed.
   var notices: [RecordingNotice] {
     events.compactMap { event in
       switch event {

@@ -44,7 +44,7 @@ struct TranscribeTests {
     try await journal.transcribe(settings: TranscribeSettings())
     let hits = try journal.search("himself", filter: EntryFilter())
     let said = try #require(hits.first?.spoken.first)
-    // "he might even have been made amiable himself": the last word of three and a half seconds.
+    // "he might even have been made amiable himself": the last word of 3.5 s.
     #expect((1.5...3.4).contains(said.start))
     #expect(said.end > said.start)
   }

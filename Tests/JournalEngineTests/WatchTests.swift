@@ -12,7 +12,7 @@ struct WatchTests {
   private static let format = SoundFormat(rate: 8000, channels: 1, sample: .int16)
   private let clock = MockClock()
 
-  /// Moves the clock on by half a second so many times, each when the folder has been looked at.
+  /// Moves the clock by half a second several times, each time after the folder was checked.
   private func wait(halves: Int) async {
     for _ in 0..<halves {
       await clock.hasSleeper()
@@ -38,7 +38,7 @@ struct WatchTests {
     await wait(halves: 3)
     await clock.hasSleeper()
     #expect(count.withLock { $0 } == 0)
-    // It grows again, and is waited for again.
+    // It grows again, so the wait begins again.
     try home.write("in/a.wav", .wav, WatchTests.format, frames: 6000, seed: 2)
     await wait(halves: 4)
     await clock.hasSleeper()
@@ -46,7 +46,7 @@ struct WatchTests {
     await wait(halves: 1)
     let first = try #require(await told.next())
     #expect(first.input.hasSuffix("a.wav"))
-    // The kernel tells of the next one, while nobody looks at a clock.
+    // The kernel reports the next one, while no timer runs.
     try home.write("b.wav", .wav, WatchTests.format, seed: 3)
     try FileManager.default.moveItem(atPath: home.path("b.wav"), toPath: home.path("in/b.wav"))
     await wait(halves: 4)

@@ -4,7 +4,7 @@ import Foundation
 import JournalEngine
 import Sound
 
-/// A folder with a journal of its own, gone with the value.
+/// A folder with its own journal, removed together with this value.
 final class Workshop: Sendable {
   let folder: URL
 
@@ -26,7 +26,7 @@ final class Workshop: Sendable {
 
   func open() throws -> Journal { try Journal.open(at: journalPath, for: .writing) }
 
-  /// A second of a tone whose pitch tells which second it is.
+  /// Returns a second of a tone whose pitch identifies the second.
   static func second(_ number: Int, _ format: SoundFormat) -> PackedSound {
     let hertz = 200.0 + 10 * Double(number)
     let floats = (0..<format.rate).flatMap { frame -> [Float] in
@@ -36,7 +36,7 @@ final class Workshop: Sendable {
     return PackedSound(floats: floats, format: format)
   }
 
-  /// All of a recording's samples.
+  /// Returns all samples of a recording.
   static func samples(of recording: Recording, in journal: Journal) throws -> [UInt8] {
     var reader = try journal.sound(of: recording)
     var bytes: [UInt8] = []

@@ -3,8 +3,8 @@ import JournalEngine
 import SoundFiles
 import Transcription
 
-/// Brings a folder of recordings into a new journal, writes down what was said in them, and tells
-/// where a word was said.
+/// Imports a folder of recordings into a new journal, transcribes them, and returns where a word
+/// was said.
 func findSpoken(_ word: String, in folder: String, journal path: String) async throws -> [String] {
   let journal = try Journal.create(at: path)
   try await journal.importAudio([folder], request: ImportRequest()) { report in
@@ -18,7 +18,7 @@ func findSpoken(_ word: String, in folder: String, journal path: String) async t
   }
 }
 
-/// Writes down what is said in one file, without a journal.
+/// Transcribes one file without a journal.
 func words(of file: String) async throws -> [String] {
   let model = try ModelCatalogue().model()
   let pool = try TranscriptionPool(settings: TranscriptionSettings(model: model), jobs: 2)

@@ -3,7 +3,7 @@ import Foundation
 import JournalEngine
 import Testing
 
-/// The libraries as another package uses them: by their public interface alone.
+/// Uses the libraries like another package, by their public interface alone.
 @Suite("The libraries")
 struct LibraryTests {
   private static let root = URL(filePath: #filePath)

@@ -28,7 +28,7 @@ extension ListeningTests {
       let start = try screen.text
       #expect(start.contains("space pause") && start.contains("1  2026-11-20 08:00"))
       #expect(start.split(separator: "\n").allSatisfy { $0.count <= columns })
-      // At rest nothing depends on how fast the machine is.
+      // While paused, nothing depends on the speed of the machine.
       try screen.press("Space")
       try await screen.wait { $0.contains("‖") }
       for _ in 0..<6 { try screen.press("Left") }
@@ -86,7 +86,7 @@ extension ListeningTests {
       let again = try Screen(
         ["replay", "--on", "2026-11", "--sort", "oldest", "--resume"], in: home)
       try await again.wait { $0.contains("2/2") && $0.contains("▶ 0:1") }
-      // Another selection has a place of its own.
+      // Another selection has its own place.
       let other = try Screen(["replay", "1", "--resume"], in: home)
       try await other.wait { $0.contains("from the beginning") && $0.contains("[zero]") }
     }
@@ -96,7 +96,7 @@ extension ListeningTests {
       let home = try await KeyTests.home()
       let screen = try Screen(["read", "1", "2", "--also-replay"], in: home, columns: 40)
       try await screen.wait { $0.contains("[Friday,]") }
-      // Two sentences are read, the day and the text; then come the six of the recording.
+      // Two sentences are read, the day and the text; then follow the recording's six.
       for _ in 0..<7 { try screen.press("S-Right") }
       try await screen.wait { $0.contains("[fifty]") }
       try screen.press("C-c")

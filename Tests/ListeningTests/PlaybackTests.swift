@@ -7,7 +7,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Playing through a test's own speaker, whose clock nothing but the playing moves: what happens is
+/// Playing through a test's own speaker, whose clock only the playback moves, so that the result is
 /// the same on every machine and takes no time.
 @Suite("Playback", .timeLimit(.minutes(5)))
 struct PlaybackTests {
@@ -52,7 +52,7 @@ struct PlaybackTests {
     playback.ask(.pause)
     try await playback.finished()
     #expect((place + 0.6..<place + 0.8).contains(playback.status.seconds))
-    // The second word sounds once, as long after the pause as it was away from it.
+    // The second word is heard once, as long after resuming as it was ahead of the pause.
     #expect(room.onsets.count == 2)
     let resumed = room.clock.origin + end - .milliseconds(700)
     let waited = try #require(room.onsets.last) - resumed
@@ -66,7 +66,7 @@ struct PlaybackTests {
     let first = try await home.add(SpokenJournal.tens, seconds: 60, markers: [33], hour: 8)
     let second = try await home.add(SpokenJournal.tens, seconds: 60, hour: 9)
     let playback = try home.play([first, second], in: room, from: Playback.Start(second: 0))
-    // Nothing moves by itself while it is paused.
+    // Nothing moves by itself during a pause.
     room.clock.at(.milliseconds(100)) { playback.ask(.pause) }
     try await playback.stands { $0.isPaused }
     for (command, place) in [
@@ -83,7 +83,7 @@ struct PlaybackTests {
     try await playback.stands { $0.track == 1 }
     playback.ask(.track(forward: true))
     try await playback.stands { $0.notice?.0 == .noNextEntry }
-    // The second entry begins with its heading, before its second 0.
+    // The second entry begins with its heading, before second 0.
     let isInHeading = Mutex(false)
     room.clock.every(.milliseconds(10)) {
       guard playback.status.track == 1, playback.status.seconds < -0.5 else { return }
@@ -117,7 +117,7 @@ struct PlaybackTests {
     let looped = places.withLock { $0 }
     #expect(looped.allSatisfy { (0.15..<1.1).contains($0) })
     #expect(zip(looped, looped.dropFirst()).count { $1 < $0 - 0.3 } >= 4)
-    // Each turn sounds, and then the rest of the entry is heard.
+    // Every repetition is heard, and then the rest of the entry.
     #expect(room.onsets.count >= 7)
   }
 
@@ -185,7 +185,7 @@ struct PlaybackTests {
 }
 
 extension SpokenJournal {
-  /// Plays entries in a room, with their headings where there are several.
+  /// Plays entries in a room, with headings if there are several.
   fileprivate func play(
     _ entries: [Int64], in room: TestRoom, from start: Playback.Start = Playback.Start()
   ) throws -> Playback {
@@ -196,7 +196,7 @@ extension SpokenJournal {
 }
 
 extension Playback {
-  /// Waits until it stands in a way that it then stays in.
+  /// Waits for a status that then lasts.
   fileprivate func stands(_ isReached: (PlaybackStatus) -> Bool) async throws {
     while !isReached(status) { try await Task.sleep(for: .milliseconds(1)) }
   }

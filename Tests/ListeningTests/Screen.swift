@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// A real terminal (tmux) in which the built program runs beside a sound server of its own.
+/// A real terminal (tmux) in which the built program runs, with its own sound server.
 final class Screen: Sendable {
   private let socket: String
 
@@ -13,7 +13,7 @@ final class Screen: Sendable {
     _ arguments: [String], in home: SpokenJournal, columns: Int = 80,
     environment: [String: String] = ["NO_COLOR": "1"]
   ) throws {
-    // Short: the name of a socket may have 107 bytes.
+    // Short, because the name of a socket may have at most 107 bytes.
     socket =
       FileManager.default.temporaryDirectory
       .appending(path: "tmux-\(UUID().uuidString.prefix(8))").path
@@ -26,7 +26,7 @@ final class Screen: Sendable {
     script += "'\(server)' '\(BuiltProgram.sotto)' \(words)\necho \"exit $?.\"\n"
     let file = home.path("run")
     try script.write(toFile: file, atomically: true, encoding: .utf8)
-    // What was shown stays when the program has ended.
+    // Keeps the contents of the screen after the program has ended.
     try tmux([
       "new-session", "-d", "-x", "\(columns)", "-y", "24", "sh '\(file)'", ";", "set-option", "-g",
       "remain-on-exit", "on",
@@ -38,7 +38,7 @@ final class Screen: Sendable {
     try? FileManager.default.removeItem(atPath: socket)
   }
 
-  /// What is shown.
+  /// The contents of the screen.
   var text: String {
     get throws {
       try tmux(["capture-pane", "-p"])
@@ -48,7 +48,7 @@ final class Screen: Sendable {
   /// Presses a key by tmux's name for it.
   func press(_ key: String) throws { try tmux(["send-keys", key]) }
 
-  /// Waits until what is shown satisfies a condition; what it is then.
+  /// Waits until the contents satisfy a condition, and returns them.
   @discardableResult
   func wait(_ condition: (String) -> Bool) async throws -> String {
     let deadline = ContinuousClock.now + .seconds(40)
@@ -61,7 +61,7 @@ final class Screen: Sendable {
     throw Late(shown: shown)
   }
 
-  /// Nothing came of what was waited for.
+  /// The condition was not satisfied in time.
   struct Late: Error, CustomStringConvertible {
     let shown: String
     var description: String { "this was shown at last:\n" + shown }

@@ -26,7 +26,7 @@ extension ListeningTests {
           programme, device: nil, from: Playback.Start(speed: 1.5))
         let lit = Task { await Onsets.lit(by: playback) }
         try await playback.finished()
-        // The monitor tells the last word a moment after it was played.
+        // The monitor delivers the last word a moment after it was played.
         try await Task.sleep(for: .seconds(1))
         capture.stop()
         let heard = try await ear.value
@@ -69,7 +69,7 @@ extension ListeningTests {
         let deadline = ContinuousClock.now + .seconds(10)
         while playback.status.seconds < place + 0.5, .now < deadline { await Task.yield() }
         #expect((place + 0.5..<place + 1.5).contains(playback.status.seconds))
-        // Without a server the second time, it is an error as ever, and the place is known.
+        // Without a server the second time, it is an error as usual, and the place is still known.
         let other = await playback.pausedPlace()
         try server.signal(SIGKILL)
         playback.ask(.pause)
@@ -98,9 +98,9 @@ extension ListeningTests {
   }
 }
 
-/// Moments at which words were heard, and at which they were lit.
+/// Finds the times at which words were heard and highlighted.
 enum Onsets {
-  /// When each sound began that follows a silence, by the clock.
+  /// Returns when each sound after a silence began, by the clock.
   static func heard(by capture: Capture) async throws -> [ContinuousClock.Instant] {
     var onsets: [ContinuousClock.Instant] = []
     var silence = 1.0
@@ -121,7 +121,7 @@ enum Onsets {
     return onsets
   }
 
-  /// Why a playback ended, where it did not end well.
+  /// Returns the error that ended a playback, if any.
   static func failure(of playback: Playback) async -> JournalError? {
     do {
       try await playback.finished()
@@ -131,7 +131,7 @@ enum Onsets {
     }
   }
 
-  /// When each word was lit.
+  /// Returns when each word was highlighted.
   static func lit(by playback: Playback) async -> [ContinuousClock.Instant] {
     var moments: [ContinuousClock.Instant] = []
     while !playback.status.isComplete {
@@ -147,7 +147,7 @@ enum Onsets {
 }
 
 extension Playback {
-  /// Pauses, and tells where that is in seconds.
+  /// Pauses, and returns the place in seconds.
   fileprivate func pausedPlace() async -> Double {
     ask(.pause)
     while !status.isPaused { await Task.yield() }

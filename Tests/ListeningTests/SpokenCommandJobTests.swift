@@ -19,7 +19,7 @@ struct SpokenCommandJobTests {
     return settings
   }
 
-  /// A journal with a note: a sentence, then two commands, each after a pause.
+  /// Makes a journal with a recorded note: a sentence, then two commands, each after a pause.
   private static func home() async throws -> (SpokenJournal, Int64) {
     let home = try SpokenJournal()
     let sentences = [
@@ -39,7 +39,7 @@ struct SpokenCommandJobTests {
     let format = SoundFormat(rate: 22_050, channels: 1, sample: .int16)
     let file = home.path("note.wav")
     var writer = try AudioFileWriter(path: file, format: .wav, sound: format)
-    // No room is as silent as a synthesiser.
+    // Real rooms are never as silent as a synthesiser.
     var noise = SeededRandom()
     let floats = samples.map { Float($0) / 32_768 + 0.001 * noise.sample() }
     try writer.write(PackedSound(floats: floats, format: format))

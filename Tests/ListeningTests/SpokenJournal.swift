@@ -7,13 +7,14 @@ import Sound
 import SoundFiles
 import Storage
 
-/// A home with a journal whose recordings have a burst of noise where a word is said, gone with the
-/// value.
+/// A home with a journal whose recordings have a burst of noise for each word, removed together
+/// with this value.
 final class SpokenJournal: Sendable {
-  /// Frames a second of the recordings.
+  /// The recordings' frames per second.
   static let rate = 16_000
 
-  /// A minute of sentences, one each ten seconds, the words a second from its beginning and on.
+  /// A minute of sentences, one every ten seconds, with words one and two seconds after its
+  /// beginning.
   static let tens: [[(word: String, start: Double)]] = (0..<6).map { number in
     let start = Double(number) * 10
     return [(word: "one", start: start + 1), (word: "two", start: start + 2)]
@@ -36,7 +37,7 @@ final class SpokenJournal: Sendable {
 
   func path(_ name: String) -> String { home.appending(path: name).path }
 
-  /// The variables with which the program finds this home and nothing else.
+  /// The environment in which the program uses only this home.
   var environment: [String: String] {
     [
       "HOME": home.path, "XDG_DATA_HOME": path("data"), "XDG_CONFIG_HOME": path("config"),
@@ -44,7 +45,7 @@ final class SpokenJournal: Sendable {
     ]
   }
 
-  /// Plays a minute with one word, which is added for it.
+  /// Adds a minute with one word, and plays it.
   func playMinute() async throws -> Playback {
     let number = try await add([[("word", 1)]], seconds: 60)
     return journal.play(try journal.replayProgramme([number]), device: nil)
@@ -52,10 +53,10 @@ final class SpokenJournal: Sendable {
 
   /// Adds an entry with one recording.
   /// - Parameters:
-  ///   - sentences: Each with the words of it and when they are said.
+  ///   - sentences: The words of each sentence and when they are said.
   ///   - seconds: The length of the recording.
-  ///   - markers: Where its owner set marks.
-  ///   - hour: The hour of 20 November 2026 at which it was said.
+  ///   - markers: The owner's markers, in seconds.
+  ///   - hour: The hour of 20 November 2026 at which it was recorded.
   func add(
     _ sentences: [[(word: String, start: Double)]], seconds: Double, markers: [Double] = [],
     hour: Int = 8
@@ -87,7 +88,7 @@ final class SpokenJournal: Sendable {
         samples[frame] = Float(0.5 * sin(2 * .pi * 1000 * Double(frame) / rate))
       }
     }
-    // No two recordings are the same sound, which would be imported once.
+    // Makes every recording different, because the same sound is imported only once.
     samples[samples.count - 1] = Float(hour) / 1000
     let format = SoundFormat(rate: SpokenJournal.rate, channels: 1, sample: .int16)
     let cues = markers.map { Cue(frame: Int64($0 * rate)) }

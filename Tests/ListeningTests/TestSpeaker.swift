@@ -5,18 +5,18 @@ import Sound
 import Synchronization
 import TestSupport
 
-/// A speaker that takes frames as fast as its clock runs, and moves it on while it waits for room.
+/// A speaker that plays frames by its clock, and moves the clock while it waits for room.
 final class TestSpeaker: SoundSink {
-  /// How much it holds, in seconds, as the real one is asked to.
+  /// How much it holds, in seconds, the same as requested from the real one.
   private static let capacity = 0.1
-  /// How long it rests where there is no room.
+  /// How long it waits when there is no room.
   private static let rest = Duration.milliseconds(5)
 
   let format: SoundFormat
   private(set) var writtenFrames: Int64 = 0
   private let number: Int
   private let room: TestRoom
-  /// When it began to play what it holds, and with which frame.
+  /// When it began to play the samples it holds, and with which frame.
   private var start: (moment: ContinuousClock.Instant, frame: Int64)
 
   init(_ format: SoundFormat, number: Int, in room: TestRoom) {

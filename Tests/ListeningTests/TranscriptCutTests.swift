@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Words that leave a transcript")
 struct TranscriptCutTests {
-  /// An utterance whose words are said one a second.
+  /// Returns an utterance with one word per second.
   private func utterance(_ text: String, at start: Double) -> Utterance {
     var words: [Word] = []
     var place = 0

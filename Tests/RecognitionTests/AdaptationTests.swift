@@ -73,7 +73,7 @@ struct AdaptationTests {
     let evidence = decoder.evidence(of: words)
     #expect(evidence?.words.map(\.frames.count) == [40, 3, 0])
     #expect(evidence?.words.map(\.pronunciations.isEmpty) == [true, false, false])
-    // The silence around them is learned from; where it is taken to be words, nothing is.
+    // Learning uses the silence around them; if it is taken for words, nothing can be learned.
     let frames = 0..<100_000
     let only = decoder.evidence(of: [("qxzzy", frames)])
     some.add(try #require(only))

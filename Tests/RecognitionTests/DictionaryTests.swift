@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A dictionary cut to a language model's words")
 struct DictionaryTests {
-  /// A language model's file that holds words and nothing else.
+  /// Makes a language model's file that holds nothing but words.
   private func words(_ words: [String], count: Int? = nil) throws -> LanguageModelWords? {
     var bytes = Array("Trie Language Model".utf8) + [3]
     let number = UInt32(count ?? words.count)

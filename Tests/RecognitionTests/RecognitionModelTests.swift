@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A recognition model")
 struct RecognitionModelTests {
-  /// A folder with empty files, gone after the body.
+  /// Calls the body with a folder of empty files, which is removed afterwards.
   private func withFolder(_ files: [String], _ body: (String) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -4,7 +4,7 @@ import Recognition
 import Sound
 import SoundFiles
 
-/// Human speech that tests listen to.
+/// Human speech for tests.
 enum Speech {
   static let model = RecognitionModel(
     name: "en-us", acousticModel: "/usr/share/pocketsphinx/model/en-us/en-us",
@@ -15,7 +15,7 @@ enum Speech {
   static func amiable() throws -> [Int16] { try read("0930") }
   static let amiableWords = ["he", "might", "even", "have", "been", "made", "amiable", "himself"]
 
-  /// "He was not an ill disposed young man", of the same voice.
+  /// "He was not an ill disposed young man", in the same voice.
   static func disposed() throws -> [Int16] { try read("0880") }
 
   private static func read(_ number: String) throws -> [Int16] {

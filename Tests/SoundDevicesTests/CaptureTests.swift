@@ -142,7 +142,7 @@ extension DeviceTests {
 }
 
 extension Capture {
-  /// Takes its sound until so many frames have come since it began.
+  /// Reads sound until a number of frames have arrived since the beginning.
   fileprivate func hear(frames: Int64) async throws {
     for try await chunk in chunks
     where chunk.firstFrame + Int64(chunk.sound.frameCount) >= frames { return }

@@ -1,6 +1,6 @@
 import Testing
 
-/// The suites that start sound servers: one test after the other, so that servers and players keep
+/// The suites that start sound servers run one test at a time, so that servers and players keep
 /// time on small machines.
 @Suite("With a sound server", .serialized)
 enum DeviceTests {}

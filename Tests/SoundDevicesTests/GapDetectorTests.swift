@@ -12,7 +12,7 @@ struct GapDetectorTests {
     var gaps: [GapDetector.Gap] = []
     var frames: Int64 = 0
 
-    /// Delivers what a stretch of time makes; `late` is the delay of its arrivals.
+    /// Delivers the sound of a length of time; `late` is the delay of its arrivals.
     mutating func run(seconds: Double, speed: Double = 1, late: (Int) -> Double = { _ in 0 }) {
       for block in 0..<Int((seconds / 0.02).rounded()) {
         time += 0.02 / speed

@@ -2,9 +2,10 @@ import Foundation
 import Sound
 import TestSupport
 
-/// Sound in which every frame differs from its neighbours, so that a lost or doubled one shows.
+/// Sound in which every frame differs from its neighbours, so that a lost or doubled frame is
+/// noticed.
 enum Noise {
-  /// Noise that is the same each time, never zero.
+  /// Returns noise that is the same each time and never zero.
   static func samples(_ count: Int) -> [Int16] { SeededRandom.samples(count) }
 
   static func samples(of sound: PackedSound) -> [Int16] { samples(of: sound.bytes) }
@@ -25,6 +26,6 @@ enum Noise {
     )
   }
 
-  /// What follows the silence before the first sound.
+  /// Drops the silence before the first sound.
   static func sounding(_ samples: [Int16]) -> ArraySlice<Int16> { samples.drop { $0 == 0 } }
 }

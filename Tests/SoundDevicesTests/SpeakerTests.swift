@@ -12,7 +12,7 @@ extension DeviceTests {
       await #expect(processExitsWith: .success) {
         let server = try SoundServer()
         let listener = try server.hear()
-        // Its first bytes tell that it listens.
+        // Its first bytes show that it is listening.
         var heard = listener.output?.availableData ?? Data()
         let source = Noise.samples(48_000)
         var speaker = try Speaker(format: Noise.sound([]).format)

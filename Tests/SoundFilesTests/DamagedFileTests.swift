@@ -42,7 +42,7 @@ import Testing
     arguments: beginnings)
   func beginning(cut: URL, whole: URL) throws {
     let part = try Reading(cut).sound
-    // The last block of a lossy file may fade.
+    // The last block of a lossy file may be faded.
     let unsure: Int = part.format.sample == .float32 ? 2000 : 0
     let sure = part.frameCount - unsure
     let wanted = try Reading(whole).sound[0..<sure]

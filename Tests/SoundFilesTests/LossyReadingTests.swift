@@ -61,7 +61,7 @@ import Testing
       try reader.seek(toFrame: Int64(frame))
       #expect(reader.position == Int64(frame))
       let part = try #require(try reader.read(frames: 1000))
-      // As numbers, for a decoder may give zeros of either sign.
+      // Compared as numbers, because a decoder may return zeros of either sign.
       #expect(part.floats() == whole[frame..<frame + part.frameCount].floats())
     }
     try reader.seek(toFrame: Int64(whole.frameCount - 10))
@@ -73,7 +73,7 @@ import Testing
 
   @Test("The middle of a long MP3 costs little reading")
   func littleReading() throws {
-    // 64 kbit/s at 48 kHz: frames of 192 bytes each, here of silence, some eight minutes.
+    // 64 kbit/s at 48 kHz: frames of 192 bytes with silence, about eight minutes.
     let frame: [UInt8] = [0xFF, 0xFB, 0x54, 0xC0] + [UInt8](repeating: 0, count: 188)
     let long = Data([[UInt8]](repeating: frame, count: 20_000).joined())
     let folder = try TemporaryFolder()

@@ -63,7 +63,7 @@ import Testing
     let info = try AudioFileReader(path: path).info
     #expect(info.title == "Ein Tag")
     #expect(info.comment == "by the river")
-    // ID3v2.3 has a place for the year; AIFF has none for a date.
+    // ID3v2.3 stores only the year, and AIFF no date.
     let dates: [OutputFormat: String?] = [.mp3: "2026", .aiff: nil]
     #expect(info.date == dates[kind, default: "2026-11-20"])
     #expect(info.cues == (kind == .wav || kind == .aiff ? cues : []))

@@ -40,7 +40,7 @@ import Testing
     let reading = try Reading(Fixture.slowTone(ending))
     #expect(reading.sound.frameCount == 2000)
     #expect(!reading.isTruncated)
-    // Programs round 32 bits to 16 each in its way.
+    // Programs differ in rounding 32 bits to 16.
     let steps = zip(reading.sound.floats(), raw.floats()).map { abs($0 - $1) }
     #expect(steps.allSatisfy { $0 <= 0x1p-15 })
   }
@@ -104,7 +104,7 @@ import Testing
 
   @Test("The far end of a file of more than 4 GB is at hand")
   func huge() throws {
-    // A hole in the file: RF64 whose data are five thousand million zeros and one sample.
+    // A sparse file: RF64 whose data are five thousand million zeros and one sample.
     let folder = try TemporaryFolder()
     let path = folder.path("huge.wav")
     let head = [UInt8](try Data(contentsOf: Fixture.slowTone("int16-rf64.wav")).prefix(80))

@@ -3,7 +3,7 @@ import Sound
 import SoundFiles
 import TestSupport
 
-/// Everything a file gives, and what the reader says of it afterwards.
+/// All sound of a file, and what the reader says about it afterwards.
 struct Reading {
   var info: AudioFileInfo
   var sound: PackedSound
@@ -13,7 +13,7 @@ struct Reading {
     try self.init(AudioFileReader(path: url.path), piece: piece)
   }
 
-  /// Reads to the end, or until there are a million frames: damaged headers can claim anything.
+  /// Reads to the end or a million frames, because damaged headers can claim any number.
   init(_ opened: consuming AudioFileReader, piece: Int = 1000) throws {
     var reader = opened
     info = reader.info
@@ -25,7 +25,7 @@ struct Reading {
   }
 }
 
-/// The error with which opening a file fails; nil if it opens.
+/// Returns the error from opening a file, or nil if it opens.
 func openingError(_ url: URL) -> SoundFileError? {
   do {
     _ = try AudioFileReader(path: url.path)
@@ -35,7 +35,7 @@ func openingError(_ url: URL) -> SoundFileError? {
   }
 }
 
-/// Bytes of a file that count how much of them is read, and fail where they are told to.
+/// Bytes of a file that count how many were read, and that can be made to fail.
 final class WatchedBytes: RandomAccessBytes {
   struct Broken: Error {}
 
@@ -57,7 +57,7 @@ final class WatchedBytes: RandomAccessBytes {
   }
 }
 
-/// Samples of every value and none that a program could guess.
+/// Returns random samples over the whole range of values.
 func noise(_ frames: Int, _ format: SoundFormat) -> PackedSound {
   var random = SeededRandom()
   let count = frames * format.channels

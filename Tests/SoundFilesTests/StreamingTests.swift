@@ -41,7 +41,7 @@ import Testing
   }
 }
 
-/// Reads a pipe to its end on a thread of its own: a writer waits for its reader.
+/// Reads a pipe to its end on its own thread, because a writer waits for its reader.
 private final class Drain: Sendable {
   private let bytes = Mutex<[UInt8]>([])
   private let group = DispatchGroup()

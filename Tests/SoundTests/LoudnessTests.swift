@@ -33,7 +33,7 @@ import Testing
     }
     let third = sounds([(-36, 10), (-23, 60), (-36, 10)])
     let fourth = sounds([(-72, 10), (-36, 10), (-23, 60), (-36, 10), (-72, 10)])
-    // The cases are for two channels, each of which adds the same again: 3.01 LU less on one.
+    // The cases are for two equal channels; one channel gives 3.01 LU less.
     for sounds in [third, fourth] {
       #expect(abs(try #require(try loudness(sounds, rate: 16_000)) + 26.01) < 0.1)
     }

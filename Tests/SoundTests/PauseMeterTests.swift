@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Pauses in the sound of speech")
 struct PauseMeterTests {
-  /// Syllables of 0.2 s with dips of 60 ms between them, as a voice makes them.
+  /// Returns syllables of 0.2 s with dips of 60 ms between them, similar to a voice.
   private func voice(_ seconds: Double, level: Double = 0.3, rate: Int = 16_000) -> [Float] {
     (0..<Int(seconds * Double(rate))).map { index in
       let time = Double(index) / Double(rate)
@@ -21,7 +21,7 @@ struct PauseMeterTests {
     [Float](repeating: 0, count: Int(seconds * Double(rate)))
   }
 
-  /// White noise that is the same in every run.
+  /// Returns white noise that is the same in every run.
   private func noise(_ count: Int, level: Double) -> [Float] {
     var random = SeededRandom(seed: 7)
     return (0..<count).map { _ in Float(level) * random.sample() }
@@ -39,7 +39,7 @@ struct PauseMeterTests {
     "Silences between speech are pauses, those before and after it are none, at every rate",
     arguments: [8000, 11_025, 16_000, 44_100, 96_000])
   func silences(rate: Int) throws {
-    // 1.24 s end with a whole syllable.
+    // 1.24 s end with a complete syllable.
     let speech = voice(1.24, rate: rate)
     let found = try #require(
       pauses(

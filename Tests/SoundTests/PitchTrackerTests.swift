@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct PitchTrackerTests {
-  /// A voice-like tone: harmonics that fall off, gliding from one pitch to another.
+  /// Returns a voice-like tone: harmonics of decreasing level, gliding from one pitch to another.
   private func tone(
     from first: Double, to last: Double, seconds: Double, rate: Int, harmonics: Int = 12,
     level: Double = 0.2

@@ -7,7 +7,7 @@ import Testing
 struct SpeechDetectorTests {
   private static let rate = SpeechDetector.sampleRate
 
-  /// Syllables of a buzzing voice, four a second, over faint noise.
+  /// Returns syllables of a buzzing voice, four per second, over faint noise.
   private func voice(seconds: Double, level: Float = 0.2) -> [Float] {
     (0..<Int(seconds * Double(Self.rate))).map { index in
       let time = Double(index) / Double(Self.rate)
@@ -141,7 +141,8 @@ struct SpeechDetectorTests {
       for range in ranges { #expect(range.lowerBound >= pending) }
       pending = max(pending, detector.earliestPending)
       position += 8000
-      // All may be forgotten but the floor's reach, a span and the one that may be joined to it.
+      // Everything may be dropped except the floor's reach, a span and the one that may be joined
+      // to it.
       #expect(Int64(position) - pending <= 75 * Int64(Self.rate))
     }
     for range in detector.finish() { #expect(range.lowerBound >= pending) }

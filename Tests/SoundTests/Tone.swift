@@ -1,12 +1,12 @@
 import Foundation
 
-/// A sine, made for a test.
+/// A sine for tests.
 struct Tone {
   var frequency: Double
   var rate: Int
   var amplitude = 0.5
 
-  /// Samples from the start; the same on every channel.
+  /// Returns samples from the start, the same on every channel.
   func floats(_ frames: Int, channels: Int = 1) -> [Float] {
     (0..<frames).flatMap { frame in
       let value = amplitude * sin(2 * .pi * frequency * Double(frame) / Double(rate))
@@ -15,13 +15,13 @@ struct Tone {
   }
 }
 
-/// The root mean square of samples in dBFS.
+/// Returns the root mean square of samples, in dBFS.
 func decibels(_ samples: some Collection<Float>) -> Double {
   let sum = samples.reduce(0.0) { $0 + Double($1) * Double($1) }
   return 10 * log10(sum / Double(samples.count))
 }
 
-/// How often the samples rise through zero.
+/// Returns how often the samples rise through zero.
 func risings(_ samples: [Float]) -> Int {
   zip(samples, samples.dropFirst()).count { $0 < 0 && $1 >= 0 }
 }

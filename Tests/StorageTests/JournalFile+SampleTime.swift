@@ -3,7 +3,7 @@ import Foundation
 
 @testable import Storage
 
-/// The same at a time that is always the same, for tests to which it does not matter.
+/// Calls with a fixed time, for tests in which the time does not matter.
 extension JournalFile {
   func add(_ draft: EntryDraft, uuid: UUID) throws(StorageError) -> Int64 {
     try add(draft, uuid: uuid, at: Sample.moment().date)

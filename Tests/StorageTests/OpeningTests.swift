@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Opening a journal")
 struct OpeningTests {
-  /// What may lie where a journal is expected.
+  /// Things that may be found where a journal is expected.
   enum Stranger: String, CaseIterable {
     case empty, text, magicAlone, otherDatabase, otherDatabaseWithLog, folder, pipe, newer
   }
@@ -57,7 +57,7 @@ struct OpeningTests {
     }
   }
 
-  /// The names in a folder with the bytes of its files.
+  /// Returns the names in a folder with the bytes of its files.
   private func contents(of folder: URL) throws -> [String: Data?] {
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     return try Dictionary(
@@ -154,7 +154,7 @@ struct OpeningTests {
     try journal.file.close()
     let odd = journal.folder.appending(path: "100% mine?#1 ä.sotto")
     try FileManager.default.moveItem(at: URL(filePath: journal.path), to: odd)
-    // A folder of the log's name stops SQLite as a read-only medium does, also for root.
+    // A folder with the log's name stops SQLite like a read-only medium does, even for root.
     try FileManager.default.createDirectory(
       atPath: odd.path + "-wal", withIntermediateDirectories: false)
     let reader = try JournalFile.open(at: odd.path, for: .reading)

@@ -20,7 +20,7 @@ struct ProcessTests {
         try file.append(Sample.segment(Int64(part) * 8000, 8000), to: recording)
       }
       try file.write { db in
-        // More than the page cache holds, so that a part of it has reached the log.
+        // More than the page cache holds, so that part of it has reached the log.
         for part in 0..<400 {
           let segment = Sample.segment(160_000 + Int64(part) * 8000, 8000)
           try db.execute(

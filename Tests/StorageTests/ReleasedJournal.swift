@@ -6,7 +6,7 @@ import Testing
 
 @testable import Storage
 
-/// A journal that a release made, copied to a folder of its own and opened for writing.
+/// A journal made by a release, copied to its own folder and opened for writing.
 final class ReleasedJournal {
   let folder: URL
   let file: JournalFile
@@ -27,7 +27,7 @@ final class ReleasedJournal {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// Makes the journal of today's version for the fixtures.
+  /// Makes the journal of the present version for the fixtures.
   static func record() throws {
     let target = Fixture.journal(ofVersion: JournalFile.version)
     try? FileManager.default.removeItem(at: target)
@@ -55,7 +55,7 @@ final class ReleasedJournal {
     try file.close()
   }
 
-  /// Holds what the journal gives against what was put in.
+  /// Checks the journal's contents against what was put in.
   func expectContents() throws {
     let entries = try file.entries([1, 2, 3])
     #expect(entries.map(\.uuid) == (0..<3).map(ReleasedJournal.uuid))

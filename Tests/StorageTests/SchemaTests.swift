@@ -6,18 +6,18 @@ import Testing
 
 @Suite("The schema")
 struct SchemaTests {
-  /// The page that explains the file to people.
+  /// The documentation page about the file.
   private static let page = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Sources/JournalEngine/JournalEngine.docc/JournalFile.md")
 
-  /// The SQL statements on the page, in order.
+  /// Returns the SQL statements on the page, in order.
   private static func statements() throws -> [String] {
     let text = try String(contentsOf: page, encoding: .utf8)
     let blocks = text.components(separatedBy: "```sql\n").dropFirst()
       .compactMap { $0.components(separatedBy: "\n```").first }
     return blocks.flatMap { block in
-      // A statement ends with the line that ends with a semicolon and stands at the left.
+      // A statement ends with an unindented line that ends with a semicolon.
       var statements: [String] = []
       var lines: [Substring] = []
       for line in block.split(separator: "\n") {
@@ -31,7 +31,7 @@ struct SchemaTests {
     }
   }
 
-  /// The statements that made the tables of a journal.
+  /// Returns the statements that created the tables of a journal.
   private static func schema(of file: JournalFile) throws -> [String] {
     try file.read { db in
       try String.fetchAll(
@@ -69,7 +69,7 @@ struct SchemaTests {
           """)
     }
     #expect(columns.count > 60)
-    // Keys of another table are named for it and need no words of their own.
+    // Keys of other tables are named after them and need no explanation.
     let unexplained = columns.filter {
       !prose.contains("`\($0)`") && !["tag_id", "transcript_id"].contains($0)
     }

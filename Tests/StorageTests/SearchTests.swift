@@ -150,7 +150,7 @@ struct SearchTests {
     try checkIndex()
   }
 
-  /// FTS5's own comparison of the index with the documents.
+  /// Runs FTS5's own comparison of the index with the documents.
   private func checkIndex() throws {
     try journal.file.write { db in
       try db.execute(

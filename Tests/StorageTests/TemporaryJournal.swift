@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storage
 
-/// A journal in a folder of its own, which goes when the test lets go of it.
+/// A journal in its own folder, which is removed when the test releases it.
 final class TemporaryJournal: Sendable {
   let folder: URL
   let path: String
@@ -23,20 +23,20 @@ final class TemporaryJournal: Sendable {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// The names of the files beside the journal, itself included.
+  /// The names of the files in the folder, including the journal.
   var names: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }
   }
 
-  /// A value of the file, read as any SQLite tool reads it.
+  /// Returns a value from the file, read like any SQLite tool reads it.
   func value<Value: DatabaseValueConvertible>(_ sql: String) throws -> Value? {
     try file.queue.read { db in try Value.fetchOne(db, sql: sql) }
   }
 }
 
-/// What tests write about.
+/// Contents for tests.
 enum Sample {
-  /// A moment so many minutes after noon of 2026-11-20 in Berlin.
+  /// Returns a moment this many minutes after noon of 2026-11-20 in Berlin.
   static func moment(minutes: Int = 0) -> Moment {
     let noon = Date(timeIntervalSince1970: 1_795_172_400)
     guard let zone = TimeZone(identifier: "Europe/Berlin") else {
@@ -57,14 +57,14 @@ enum Sample {
       source: .file, fileName: "walk.wav", fileFormat: "WAV PCM_16", keepsOriginal: keepsOriginal)
   }
 
-  /// A segment of PCM whose bytes tell its frames apart.
+  /// Returns a segment of PCM whose bytes distinguish its frames.
   static func segment(_ first: Int64, _ count: Int) -> SegmentDraft {
     SegmentDraft(
       firstFrame: first, frameCount: count, encoding: .pcm,
       bytes: (0..<count * 2).map { UInt8(truncatingIfNeeded: Int(first) * 2 + $0) })
   }
 
-  /// An utterance whose words last half a second each, one after the other.
+  /// Returns an utterance whose words follow each other and last half a second each.
   static func utterance(
     _ text: String, at start: Double = 0, confidence: Double = 0.9
   ) -> Utterance {

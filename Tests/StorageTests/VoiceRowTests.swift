@@ -57,7 +57,7 @@ struct VoiceRowTests {
 }
 
 extension TemporaryJournal {
-  /// The facts of all live entries.
+  /// Returns the facts of all entries outside the trash.
   fileprivate func facts() throws -> [FactRow] {
     var facts: [FactRow] = []
     try file.forEachFact(with: [.sound, .voice]) { facts.append($0) }

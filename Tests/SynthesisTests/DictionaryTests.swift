@@ -6,7 +6,7 @@ import Testing
 struct DictionaryTests {
   private static let dictionary = "/usr/share/pocketsphinx/model/en-us/cmudict-en-us.dict"
 
-  /// Of each sixtieth word, every pronunciation that the dictionary has.
+  /// Returns every sixtieth word, with all its pronunciations in the dictionary.
   private func sample() throws -> [(word: String, phones: [[String]])] {
     let text = try String(contentsOfFile: DictionaryTests.dictionary, encoding: .utf8)
     var words: [String: [[String]]] = [:]
@@ -21,7 +21,7 @@ struct DictionaryTests {
     }
   }
 
-  /// The least number of phones to change, put in or leave out.
+  /// Returns the least number of phones to change, insert or delete.
   private func distance(_ one: [String], _ other: [String]) -> Int {
     var row = Array(0...other.count)
     for (index, phone) in one.enumerated() {

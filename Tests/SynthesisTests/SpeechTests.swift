@@ -27,9 +27,10 @@ struct SpeechTests {
     }
   }
 
-  /// Whether two are the same length, but for what the engine draws anew each time.
+  /// Whether two have the same length, except for what the engine varies at random.
   ///
-  /// Periods and pauses differed by up to 32 ms in 1.3 s. Another rate or pitch, or a word more or less, makes ten times that.
+  /// Periods and pauses differed by up to 32 ms in 1.3 s. Another rate or pitch, or a word more or
+  /// less, changes the length ten times as much.
   private func isAsLong(_ one: Heard, as other: Heard) -> Bool {
     abs(one.samples.count - other.samples.count) < other.samples.count / 20
   }

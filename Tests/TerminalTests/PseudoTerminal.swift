@@ -1,6 +1,6 @@
 import Foundation
 
-/// A terminal whose other end is the test.
+/// A terminal whose other end is held by the test.
 struct PseudoTerminal: ~Copyable {
   let outer: Int32
   let inner: Int32
@@ -16,7 +16,7 @@ struct PseudoTerminal: ~Copyable {
     self.inner = inner
   }
 
-  /// Makes the inner end usable and names it.
+  /// Makes the inner end usable and returns its name.
   private static func unlock(_ outer: Int32) -> String? {
     #if os(Linux)
       // TIOCSPTLCK and TIOCGPTN of `ioctl_tty(2)`: glibc's functions for them are not imported.
@@ -44,7 +44,7 @@ struct PseudoTerminal: ~Copyable {
     _ = write(outer, bytes, bytes.count)
   }
 
-  /// Whether the terminal shows keys and gives whole lines, as it does by itself.
+  /// Whether the terminal is in its default mode: it shows keys and delivers whole lines.
   static func isOrdinary(_ descriptor: Int32) -> Bool {
     var settings = termios()
     guard tcgetattr(descriptor, &settings) == 0 else { return false }

@@ -14,7 +14,7 @@ struct RawModeTests {
     do {
       let mode = RawMode(descriptor: terminal.inner)
       #expect(!PseudoTerminal.isOrdinary(terminal.inner))
-      // One at a time: the second would put back what the first made.
+      // One at a time, because the second would restore the settings made by the first.
       let second = RawMode(descriptor: terminal.inner)
       let isRefused = second == nil
       #expect(isRefused)
@@ -62,7 +62,7 @@ struct RawModeTests {
       guard let mode = RawMode(descriptor: inner), !PseudoTerminal.isOrdinary(inner) else {
         exit(1)
       }
-      // To the process: the threads that tests run on let no signal through.
+      // Sent to the process, because the threads on which tests run block signals.
       kill(getpid(), SIGTERM)
       try await Task.sleep(for: .seconds(60))
       _ = mode

@@ -1,17 +1,17 @@
 import Synchronization
 import Terminal
 
-/// A terminal that breaks the lines it shows anew when its width changes, as most do today.
+/// A terminal that wraps its lines anew when its width changes, as most do today.
 ///
-/// It knows letters of one column and of two, and the sequences with which lines are redrawn in place.
-/// A letter of two columns that the end of a row has no room for begins the next.
+/// It supports characters of one and two columns, and the sequences for redrawing lines in place. A
+/// character of two columns that does not fit at the end of a row begins the next one.
 final class ReflowingTerminal: Sendable {
-  /// What stands in the second column of a wide letter.
+  /// The content of the second column of a wide character.
   private static let rest: Character = "\0"
 
   private struct Row {
     var letters: [Character] = []
-    /// Whether the line goes on in the next row.
+    /// Whether the line continues in the next row.
     var wraps = false
   }
 
@@ -46,7 +46,7 @@ final class ReflowingTerminal: Sendable {
       if below { rows.removeLast(rows.count - row - 1) }
     }
 
-    /// Breaks every line anew; the cursor stays behind the letter that it stood behind.
+    /// Wraps every line anew; the cursor stays after the same character.
     mutating func reflow(_ width: Int) {
       var broken: [Row] = []
       var line: [Character] = []
@@ -71,7 +71,7 @@ final class ReflowingTerminal: Sendable {
       (rows, columns) = (broken, width)
     }
 
-    /// Where the rows of a line end.
+    /// Returns where the rows of a line end.
     private static func ends(of line: [Character], _ width: Int) -> [Int] {
       var ends: [Int] = []
       var start = 0
@@ -94,7 +94,7 @@ final class ReflowingTerminal: Sendable {
     set { state.withLock { $0.reflow(newValue) } }
   }
 
-  /// The lines that are to be seen, without blanks at their ends and empty lines at the bottom.
+  /// The visible lines, without trailing blanks and without empty lines at the bottom.
   var lines: [String] {
     var lines = [""]
     for row in state.withLock({ $0.rows }) {

@@ -27,7 +27,7 @@ struct TextTests {
 
   @Test("Without a terminal the environment says how wide it is, else 80 columns")
   func size() {
-    // The tests' own standard input is no terminal where they run unattended.
+    // When tests run unattended, their standard input is not a terminal.
     guard !StandardStream.input.isTerminal else { return }
     #expect(
       ScreenSize.current(of: .input, environment: ["COLUMNS": "40", "LINES": "10"])

@@ -2,7 +2,7 @@ import Foundation
 
 /// The programs that `swift build` puts beside the tests.
 package enum BuiltProgram {
-  /// The folder they lie in.
+  /// Their folder.
   package static let folder = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
     .deletingLastPathComponent().path
 

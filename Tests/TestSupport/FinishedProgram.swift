@@ -1,24 +1,24 @@
 package import Foundation
 
-/// A program that was run to its end.
+/// A program that has run to its end.
 package struct FinishedProgram {
   package let status: Int32
-  /// What it wrote to standard output, and to standard error where that was asked for.
+  /// Its standard output, with its standard error if that was asked for.
   package let data: Data
-  /// What it wrote to standard error, where that does not stand in the output.
+  /// Its standard error, unless that is part of the output.
   package let messages: String
 
   package var output: String { String(decoding: data, as: UTF8.self) }
 
-  /// Runs a command that is found as a shell finds it; nothing is typed to it.
+  /// Runs a command, found like a shell finds it; its standard input is empty.
   /// - Parameters:
-  ///   - withMessages: Whether standard error goes where standard output goes.
-  ///   - work: What is done while it runs.
+  ///   - withMessages: Whether standard error goes to standard output.
+  ///   - work: Called while it runs.
   package init(
     _ command: [String], environment: [String: String]? = nil, folder: URL? = nil,
     withMessages: Bool = false, meanwhile work: () throws -> Void = {}
   ) throws {
-    // A file, not a pipe: a program that says much on both must wait for nobody.
+    // A file and not a pipe, so that a program that writes much to both never has to wait.
     let said = try TemporaryFolder()
     let file = said.path("messages")
     _ = FileManager.default.createFile(atPath: file, contents: nil)

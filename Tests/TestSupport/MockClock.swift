@@ -1,15 +1,15 @@
 import Clocks
 import Synchronization
 
-/// A clock that stands still until it is moved.
+/// A clock that moves only when it is told to.
 package final class MockClock: MonotonicClock {
   package typealias Instant = ContinuousClock.Instant
 
-  /// What those do who wait for a time.
+  /// What happens when code waits for a time.
   package enum Waiting: Sendable {
-    /// They wait until the test has moved the clock there.
+    /// It waits until the test has moved the clock to that time.
     case forTheTest
-    /// They move the clock there themselves, so that all that is done takes no time.
+    /// It moves the clock to that time itself, so that waiting takes no time.
     case forNobody
   }
 
@@ -33,7 +33,8 @@ package final class MockClock: MonotonicClock {
     var watchers: [CheckedContinuation<Void, Never>] = []
     var isUnwatched = false
 
-    /// Lets somebody sleep, or says how that has ended already; and whom to tell of it.
+    /// Adds a sleeper, or returns its result if it must not wait; also returns the watchers to
+    /// resume.
     mutating func take(
       _ sleeper: Sleeper
     ) -> (result: Result<Void, any Error>?, told: [CheckedContinuation<Void, Never>]) {
@@ -44,7 +45,7 @@ package final class MockClock: MonotonicClock {
       return (nil, watchers)
     }
 
-    /// Takes out a sleeper; one that does not sleep yet never will.
+    /// Removes a sleeper; one that does not sleep yet will be refused.
     mutating func cancel(_ number: Int) -> Sleeper? {
       guard let index = sleepers.firstIndex(where: { $0.number == number }) else {
         cancelled.insert(number)
@@ -54,7 +55,7 @@ package final class MockClock: MonotonicClock {
     }
   }
 
-  /// Where it began.
+  /// The time at which it began.
   package let origin: Instant
   private let waiting: Waiting
   private let state: Mutex<State>
@@ -68,7 +69,7 @@ package final class MockClock: MonotonicClock {
 
   package var now: Instant { state.withLock { $0.now } }
 
-  /// How far it has come.
+  /// How far it has moved.
   package var elapsed: Duration { now - origin }
 
   package var minimumResolution: Duration { .zero }
@@ -91,7 +92,7 @@ package final class MockClock: MonotonicClock {
 
   package func hold(for duration: Duration) { advance(by: duration) }
 
-  /// Moves it on; who slept until then wakes, and what was to happen by then happens in its order.
+  /// Moves the clock; sleepers whose time has come wake, and scheduled actions run in order.
   package func advance(by duration: Duration) {
     let end = now + duration
     while true {
@@ -111,12 +112,12 @@ package final class MockClock: MonotonicClock {
     }
   }
 
-  /// Has something done when it comes to a time, by whoever moves it there.
+  /// Schedules an action for a time; it runs in the code that moves the clock there.
   package func at(_ time: Duration, _ action: @escaping @Sendable () -> Void) {
     state.withLock { $0.events.append(Event(moment: origin + time, action: action)) }
   }
 
-  /// Has something done at every step from now on, by whoever moves it there.
+  /// Schedules an action for every step from now on; it runs in the code that moves the clock.
   package func every(_ step: Duration, _ action: @escaping @Sendable () -> Void) {
     at(elapsed + step) { [weak self] in
       action()
@@ -124,7 +125,7 @@ package final class MockClock: MonotonicClock {
     }
   }
 
-  /// Returns once somebody sleeps.
+  /// Waits until there is a sleeper.
   package func hasSleeper() async {
     await withCheckedContinuation { watcher in
       let isThere = state.withLock { state in
@@ -136,7 +137,7 @@ package final class MockClock: MonotonicClock {
     }
   }
 
-  /// Has nobody wait for a sleeper any more: none will come.
+  /// Releases everybody who waits for a sleeper, because none will come.
   package func unwatch() {
     let watchers = state.withLock { state in
       state.isUnwatched = true

@@ -1,15 +1,15 @@
 import Foundation
 package import Testing
 
-/// Something that a machine may lack and a test needs.
+/// Something that a test needs and a machine may lack.
 package enum Requirement: Sendable {
   /// Debian's English recognition model and its human speech.
   case recognitionModel
-  /// A sound server that can be started beside the test.
+  /// A sound server that can be started for the test.
   case soundServer
-  /// A terminal that a test can type at and read, with a sound server beside it.
+  /// A terminal in which a test can type and read, with a sound server.
   case terminal
-  /// The programs that read and write many kinds of sound and captions.
+  /// The programs that convert sound and captions.
   case ffmpeg
 
   private var files: [String] {
@@ -48,7 +48,7 @@ package enum Requirement: Sendable {
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Skips the test, saying what to install, where the machine lacks what it needs.
+  /// Skips the test if the machine lacks something, and says what to install.
   package static func requires(_ requirement: Requirement) -> Self {
     .enabled(if: requirement.isMet, requirement.advice)
   }

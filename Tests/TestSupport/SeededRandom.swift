@@ -1,6 +1,7 @@
-/// Numbers that look random and are the same in every run.
+/// Random-looking numbers that are the same in every run.
 ///
-/// SplitMix64 (G. Steele, D. Lea, C. Flood, "Fast Splittable Pseudorandom Number Generators", 2014).
+/// SplitMix64 (G. Steele, D. Lea, C. Flood, "Fast Splittable Pseudorandom Number Generators",
+/// 2014).
 package struct SeededRandom: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
@@ -14,11 +15,11 @@ package struct SeededRandom: RandomNumberGenerator, Sendable {
     return mixed ^ mixed >> 31
   }
 
-  /// The next number between −1 and 1.
+  /// Returns the next number between −1 and 1.
   package mutating func sample() -> Float { Float(next() >> 40) / Float(1 << 23) - 1 }
 
-  /// One channel of 16-bit noise in which every frame differs from its neighbours and none is zero,
-  /// so that a lost or doubled one shows.
+  /// Returns one channel of 16-bit noise in which every frame differs from its neighbours and none
+  /// is zero, so that a lost or doubled frame is noticed.
   package static func samples(_ count: Int, seed: UInt64 = 1) -> [Int16] {
     var random = SeededRandom(seed: seed)
     return (0..<count).map { _ in

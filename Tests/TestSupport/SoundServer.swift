@@ -1,15 +1,15 @@
 import Foundation
 
-/// A sound server of a test's own, with a microphone and a speaker (`Tests/sound-server`).
+/// A test's own sound server, with a microphone and a speaker (`Tests/sound-server`).
 ///
-/// It ends with the test that holds it, and with the process of that test however that ends.
+/// It ends with the test that holds it, and with that test's process however it ends.
 package final class SoundServer: Sendable {
-  /// The variables that lead a program's sound to the server, beside those it was started with.
+  /// The environment for programs that use the server.
   package let environment: [String: String]
   private let program: StartedProgram
   private let folder: TemporaryFolder
 
-  /// Starts a server beside which programs with this environment run.
+  /// Starts a server for programs with this environment.
   package init(environment: [String: String]) throws {
     folder = try TemporaryFolder()
     let script = URL(filePath: #filePath).deletingLastPathComponent()
@@ -33,7 +33,7 @@ package final class SoundServer: Sendable {
     self.environment = led
   }
 
-  /// Starts a server and leads this process's own sound to it: for tests in a process of their own.
+  /// Starts a server and uses it for this process's own sound, for tests in a process of their own.
   package convenience init() throws {
     let before = ProcessInfo.processInfo.environment
     try self.init(environment: before)
@@ -42,7 +42,7 @@ package final class SoundServer: Sendable {
 
   deinit { end() }
 
-  /// Ends the server.
+  /// Stops the server.
   package func end() {
     try? program.input?.close()
     program.waitUntilExit()
@@ -61,8 +61,7 @@ package final class SoundServer: Sendable {
       ], environment: environment)
   }
 
-  /// Hears the speaker, one channel at 48 kHz, until the program that does so is ended, as it is
-  /// with the server.
+  /// Hears the speaker, one channel at 48 kHz, until the returned program or the server is stopped.
   package func hear() throws -> StartedProgram {
     try StartedProgram(
       "parec",
@@ -81,7 +80,7 @@ package final class SoundServer: Sendable {
     kill(pid, number)
   }
 
-  /// Starts the server again, after it was killed.
+  /// Restarts the server after it was killed.
   package func start() throws {
     _ = try FinishedProgram([script, "start"], environment: environment)
   }

@@ -18,7 +18,7 @@ struct SpawnActions {
   }
 
   /// Connects a descriptor of the child.
-  /// - Returns: The test's end, where there is one.
+  /// - Returns: The test's end, if there is one.
   mutating func connect(
     _ stream: StartedProgram.Stream, to descriptor: Int32
   ) throws -> FileHandle? {
@@ -42,7 +42,7 @@ struct SpawnActions {
     }
   }
 
-  /// Starts a program that inherits nothing else and blocks and ignores no signal.
+  /// Starts a program that inherits nothing else, and that blocks and ignores no signal.
   mutating func spawn(
     _ path: String, arguments: [String], environment: [String: String]
   ) throws -> pid_t {
@@ -52,7 +52,8 @@ struct SpawnActions {
     #else
       var attributes = posix_spawnattr_t()
       let closing: Int32 = 0
-      // What is not open is passed over. (glibc's function for all of them is not imported.)
+      // Descriptors that are not open are ignored. (glibc's function for closing all is not
+      // imported.)
       for descriptor in 3..<min(Int32(sysconf(Int32(_SC_OPEN_MAX))), 1024) {
         posix_spawn_file_actions_addclose(&actions, descriptor)
       }

@@ -1,44 +1,44 @@
 package import Foundation
 import Synchronization
 
-/// A program that a test starts; the one way in which tests start programs.
+/// A program that a test starts; the only way in which tests start programs.
 ///
-/// Foundation's `Process` learns of an end only when everything that inherited its socket has ended,
-/// and lets its own blocked signals be blocked in the program. A child that stays a zombie for that
-/// long keeps a test that ends a process of its own (`processExitsWith`) waiting for ever, and what
-/// blocks SIGTERM outlives the tests. Here every child is reaped the moment it ends, inherits its
-/// three streams alone, and blocks nothing.
+/// Foundation's `Process` notices an end only when every process that inherited its socket has
+/// ended, and a program inherits its blocked signals. A child that stays a zombie for that long
+/// makes a test that ends a process of its own (`processExitsWith`) wait for ever, and a program
+/// that blocks SIGTERM outlives the tests. Here every child is reaped the moment it ends, inherits
+/// only its three streams, and blocks nothing.
 package final class StartedProgram: Sendable {
-  /// What one of the three streams of a program is connected to.
+  /// The other end of one of a program's three streams.
   package enum Stream {
-    /// Nothing: reading ends at once, what is written is dropped.
+    /// Nothing: reading ends at once, and output is dropped.
     case nothing
     /// A pipe whose other end the test holds.
     case pipe
     /// An open file.
     case file(FileHandle)
-    /// The same as standard output; for standard error alone.
+    /// The same as standard output; only for standard error.
     case output
   }
 
-  /// What went wrong at the start.
+  /// The reason why a program did not start.
   package struct NotStarted: Error { package let reason: String }
 
   /// The process.
   package let identifier: pid_t
-  /// Where the test writes to, where standard input is a pipe.
+  /// The test's end of standard input, if that is a pipe.
   package let input: FileHandle?
-  /// Where the test reads from, where standard output is a pipe.
+  /// The test's end of standard output, if that is a pipe.
   package let output: FileHandle?
-  /// Where the test reads from, where standard error is a pipe.
+  /// The test's end of standard error, if that is a pipe.
   package let messages: FileHandle?
   private let end = End()
 
   /// Starts a program.
   /// - Parameters:
-  ///   - program: A path, or a name that is looked for as a shell does.
-  ///   - environment: All its variables; those of the tests where nothing is given.
-  ///   - folder: Where it runs; where the tests run if nothing is given.
+  ///   - program: A path, or a name that is searched for like a shell does.
+  ///   - environment: All its variables, by default those of the tests.
+  ///   - folder: Its working folder, by default that of the tests.
   package init(
     _ program: String, _ arguments: [String] = [], environment: [String: String]? = nil,
     folder: URL? = nil, input: Stream = .nothing, output: Stream = .nothing,
@@ -56,7 +56,7 @@ package final class StartedProgram: Sendable {
     identifier = try actions.spawn(
       path, arguments: command,
       environment: environment ?? ProcessInfo.processInfo.environment)
-    // A thread of its own waits, so that the end is noticed whatever the test does meanwhile.
+    // A thread waits for the end, so that it is noticed whatever the test does meanwhile.
     Thread.detachNewThread { [identifier, end] in
       var status: Int32 = 0
       while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
@@ -64,7 +64,7 @@ package final class StartedProgram: Sendable {
     }
   }
 
-  /// Where a program lies; nothing where it is not installed.
+  /// Returns the path of a program, or nil if it is not installed.
   package static func path(of program: String) -> String? {
     guard !program.contains("/") else { return program }
     let folders = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
@@ -74,11 +74,11 @@ package final class StartedProgram: Sendable {
 
   package var isRunning: Bool { end.status == nil }
 
-  /// Sends it a signal, where it still runs.
+  /// Sends it a signal if it is still running.
   package func signal(_ number: Int32) { end.whileRunning { _ = kill(identifier, number) } }
 
   /// Waits until it has ended.
-  /// - Returns: Its exit code; the number of the signal that ended it where one did.
+  /// - Returns: Its exit code, or the number of the signal that ended it.
   @discardableResult
   package func waitUntilExit() -> Int32 { end.wait() }
 
@@ -97,7 +97,7 @@ package final class StartedProgram: Sendable {
 
     func wait() -> Int32 {
       semaphore.wait()
-      // Whoever waits next need not wait.
+      // Lets the next caller return at once.
       semaphore.signal()
       return status ?? 0
     }

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A folder of a test's own, removed with everything in it when the test lets go of it.
+/// A test's own folder, removed with its contents when the test releases it.
 package final class TemporaryFolder: Sendable {
   package let url: URL
 
@@ -11,10 +11,10 @@ package final class TemporaryFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  /// A file in the folder.
+  /// Returns the path of a file in the folder.
   package func path(_ name: String) -> String { url.appending(path: name).path }
 
-  /// The names of what lies in it.
+  /// The names of the files in it.
   package var names: [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted()
   }

@@ -2,10 +2,10 @@ package import Foundation
 
 /// A WAV file, 16 kHz, one channel, 16 bits, with the classic header of 44 bytes.
 package enum WaveFile {
-  /// The header's length, after which the samples begin.
+  /// The length of the header, in bytes; the samples follow it.
   package static let header = 44
 
-  /// One tone.
+  /// Returns a file with one tone.
   package static func tone(seconds: Double, hertz: Double) -> Data {
     file(
       (0..<Int(seconds * 16_000)).map {
@@ -13,13 +13,13 @@ package enum WaveFile {
       })
   }
 
-  /// Soft noise.
+  /// Returns a file with soft noise.
   package static func noise(seconds: Int) -> Data {
     var random = SeededRandom()
     return file((0..<seconds * 16_000).map { _ in Int16(truncatingIfNeeded: random.next()) / 16 })
   }
 
-  /// A file of samples.
+  /// Returns a file with the given samples.
   package static func file(_ samples: [Int16]) -> Data {
     var data = Data("RIFF".utf8)
     func append<Number: FixedWidthInteger>(_ number: Number) {

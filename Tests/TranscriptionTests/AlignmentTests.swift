@@ -91,7 +91,7 @@ struct AlignmentTests {
     #expect(found.count == AlignmentTests.text.count)
     #expect(zip(found, found.dropFirst()).allSatisfy { $0.upperBound <= $1.lowerBound + 0.011 })
     #expect((found.last?.upperBound ?? 0) <= Double(samples.count) / 16_000)
-    // The same words said in another order do not sit where these sit.
+    // The same words in another order do not fit this sound.
     let misspelt = try await aligner.times(of: ["…", "he", "was"], in: samples)
     #expect(misspelt[0] == nil)
     #expect(try await aligner.times(of: ["he"], in: []) == [nil])

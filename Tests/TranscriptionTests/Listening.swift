@@ -5,22 +5,22 @@ import Sound
 import SoundFiles
 import Transcription
 
-/// What tests listen with and to.
+/// The recognisers and the speech that tests share.
 ///
-/// To load a decoder takes a third of a second and to hear the reading several, so tests share both:
-/// `shared` and `heard`, `teachable` and `taught`. A pool's result depends on nothing it heard before,
-/// which tests of their own hold.
+/// Loading a decoder takes a third of a second, and hearing the reading several, so tests share
+/// both: `shared` and `heard`, `teachable` and `taught`. A pool's result does not depend on what it
+/// heard before, which other tests prove.
 enum Listening {
   /// One pool of two decoders.
   static let shared = Result { try pool(jobs: 2) }
-  /// A pool that learns a voice after 4 and 12 of the reading's 25 seconds of speech: utterances lie
-  /// before, between and after these.
+  /// A pool that learns a voice after 4 and 12 of the reading's 25 seconds of speech; there are
+  /// utterances before, between and after these.
   static let teachable = Result { try pool(jobs: 2, lessons: lessons) }
   static let lessons = [4.0, 12]
 
-  /// What a single decoder hears in the reading.
+  /// What one decoder hears in the reading.
   static let heard = Task { try await utterances(try reading(), by: pool(jobs: 1)) }
-  /// What a single decoder hears in the reading that learns its voice meanwhile.
+  /// What one decoder hears in the reading while it learns the voice.
   static let taught = Task {
     try await utterances(try reading(), by: pool(jobs: 1, lessons: lessons))
   }
@@ -41,7 +41,7 @@ enum Listening {
       jobs: jobs)
   }
 
-  /// A pool that learns a voice in short lessons, of so many seconds of speech.
+  /// Makes a pool that learns a voice in short lessons, given in seconds of speech.
   static func pool(
     jobs: Int = 1, lessons: [Double], channels: TranscriptionSettings.Channels = .mixed
   ) throws -> TranscriptionPool {
@@ -50,7 +50,7 @@ enum Listening {
       jobs: jobs, lessons: lessons)
   }
 
-  /// The five LibriVox sentences: name, samples at 16 kHz, words.
+  /// Returns the five LibriVox sentences: samples at 16 kHz, and words.
   static func sentences() throws -> [(samples: [Float], words: [String])] { try files.get() }
 
   private static let files = Result { try read() }
@@ -70,13 +70,13 @@ enum Listening {
     }
   }
 
-  /// All sentences with silence before, between and after.
+  /// Returns all sentences with silence before, between and after them.
   static func reading(pause: Double = 1.5) throws -> [Float] {
     let silence = [Float](repeating: 0, count: Int(pause * 16_000))
     return try sentences().reduce(silence) { $0 + $1.samples + silence }
   }
 
-  /// The utterances of a recording, by position.
+  /// Returns the utterances of a recording, by position.
   static func utterances(
     _ samples: [Float], rate: Int = 16_000, channels: Int = 1, by pool: TranscriptionPool,
     resuming done: [Int: Utterance] = [:]
@@ -89,7 +89,7 @@ enum Listening {
     return found
   }
 
-  /// Errors a reference word (Levenshtein), capitals and punctuation aside.
+  /// Returns the errors per reference word (Levenshtein), ignoring case and punctuation.
   static func errorRate(said: [String], heard: [String]) -> Double {
     var costs = Array(0...heard.count)
     for (row, word) in said.enumerated() {

@@ -6,7 +6,8 @@ import Transcription
 
 @Suite("Words while they are spoken", .requires(.recognitionModel))
 struct LiveTranscriberTests {
-  /// What is heard in a reading, given in tenths of a second, until so many utterances are finished.
+  /// Returns what is heard in a reading, given in tenths of a second, until a number of utterances
+  /// are finished.
   private func words(
     of samples: [Float], rate: Int, until finished: Int
   ) async throws -> [LiveWords] {

@@ -1,6 +1,6 @@
 import Sound
 
-/// Sound in memory, read in stretches; may fail at a frame.
+/// Sound in memory, read in blocks; it can fail at a frame.
 struct MemorySource: SoundSource {
   struct Fault: Error, Equatable {}
 
@@ -10,7 +10,7 @@ struct MemorySource: SoundSource {
 
   var format: SoundFormat { sound.format }
 
-  /// Interleaved samples, full scale being −1…1.
+  /// Takes interleaved samples; full scale is −1…1.
   init(_ samples: [Float], rate: Int = 16_000, channels: Int = 1, failsAt: Int? = nil) {
     sound = PackedSound(
       floats: samples, format: SoundFormat(rate: rate, channels: channels, sample: .int16))

@@ -22,7 +22,7 @@ struct NoiseCheckTests {
 
   @Test("finds faint hiss, which only the upper band shows, and finds none in a clean recording")
   func hiss() throws {
-    // 58 dB below full scale; values are spread evenly.
+    // 58 dB below full scale; the noise is evenly distributed.
     #expect(NoiseCheck.isNoisy(try speech(4, noise: 0.0022)))
     #expect(!NoiseCheck.isNoisy(try speech(4, noise: 0)))
   }

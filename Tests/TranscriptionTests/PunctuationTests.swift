@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Punctuation from pauses")
 struct PunctuationTests {
-  /// Words of 0.2 s with a pause after each.
+  /// Returns words of 0.2 s with a pause after each.
   private func text(
     _ words: [(String, Double)], before: Double = .infinity, after: Double = .infinity
   ) -> (text: String, words: [Word]) {

@@ -72,14 +72,14 @@ struct SpokenCommandTests {
     "The order to stop is understood while it is said", .requires(.recognitionModel),
     .timeLimit(.minutes(2)))
   func stopping() async throws {
-    // No microphone hears zeros, which live words would take for a very quiet room.
+    // Microphones never deliver only zeros, which live words would take for a very quiet room.
     let sound = try await SpokenCommandTests.sound(["Journal, stop recording."], noise: 0.0005)
       .sound
     let (stream, input) = AsyncStream.makeStream(of: LiveWords.self)
     let live = try LiveTranscriber(
       format: sound.format, wakeWord: "journal", onWords: { input.yield($0) },
       onFailure: { _ in input.finish() })
-    // In one piece: of many that come faster than they were spoken some would be passed over.
+    // In one piece, because some of many pieces that arrive faster than real time would be dropped.
     live.hear(sound)
     var finished: [Utterance] = []
     var stop: LiveWords?
@@ -108,7 +108,7 @@ struct SpokenCommandTests {
     #expect(try await !listener.commands(between: said).contains(.stopRecording))
   }
 
-  /// Sentences with a second around each, silent or of a quiet room.
+  /// Returns sentences with a second of silence or room noise around each.
   private static func sound(
     _ sentences: [String], noise amplitude: Float = 0
   ) async throws -> MemorySource {

@@ -9,7 +9,7 @@ struct VoiceLearnerTests {
   @Test("changes how the rest of it is heard, and nothing before the first lesson's end")
   func learning() async throws {
     let taught = try await Listening.taught.value
-    // Its speech ends before the first lesson of an ordinary pool does.
+    // Its speech ends before the first lesson of an ordinary pool.
     let untaught = try await Listening.heard.value
     #expect(taught.keys.sorted() == untaught.keys.sorted())
     #expect(taught[0] == untaught[0])
@@ -45,7 +45,7 @@ struct VoiceLearnerTests {
   @Test("is learned of each channel that is kept apart, and of one without words nothing")
   func channels() async throws {
     let voice = try Listening.reading(pause: 1)
-    // A hum that comes and goes is cut like speech, and holds no words.
+    // A hum that comes and goes is cut like speech, but holds no words.
     let hum = voice.indices.map { index in
       index / 24_000 % 2 == 0 ? 0 : 0.1 * sin(Float(index) * 0.05)
     }

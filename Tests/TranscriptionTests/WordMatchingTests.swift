@@ -1,5 +1,5 @@
-import TestSupport
 import Entries
+import TestSupport
 import Testing
 import Transcription
 

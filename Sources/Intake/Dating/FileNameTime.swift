@@ -1,21 +1,21 @@
 package import Entries
 import Foundation
 
-/// The times that recorders, phones and chat programs write into the names of their files.
+/// Reads the times that recorders, phones and chat programs write into the names of their files.
 ///
-/// Tried in order, the most telling first; each way of writing stands with whoever uses it.
+/// The formats are tried in order, the least ambiguous first; each names the programs that use it.
 package enum FileNameTime {
-  /// Finds the time that a name tells; nil where it tells none.
+  /// Returns the time in a name, or nil if it has none.
   /// - Parameters:
   ///   - name: The file's name, without its folder.
-  ///   - modified: When the file was last changed: tells the year where a name has none, and a
-  ///     number from a time where four digits may be either.
+  ///   - modified: When the file was last changed. It supplies a missing year, and decides whether
+  ///     four ambiguous digits are a year or a time.
   package static func find(in name: String, modified: Moment) -> WrittenTime? {
     exported(name) ?? spelledOut(name, modified) ?? yearFirst(name) ?? shortYear(name, modified)
       ?? epoch(name)
   }
 
-  /// `audio_1@01-05-2023_21-30-00.ogg`: Telegram's export, the day first.
+  /// `audio_1@01-05-2023_21-30-00.ogg`: Telegram's export, with the day first.
   private static func exported(_ name: String) -> WrittenTime? {
     let pattern = /@(\d{2})-(\d{2})-(\d{4})_(\d{2})-(\d{2})-(\d{2})/
     guard let match = name.firstMatch(of: pattern) else { return nil }
@@ -54,8 +54,8 @@ package enum FileNameTime {
       ?? time(modified.day.year - 1)
   }
 
-  /// `20230501 213000`, `2023-05-01-21-30-00`, `Recording_20230501213000`, `2023-05-01 at 9.30.00 PM`,
-  /// `GMT20230501-193000`, `AUD-20230501-WA0003` and their like.
+  /// `20230501 213000`, `2023-05-01-21-30-00`, `Recording_20230501213000`, `2023-05-01 at 9.30.00
+  /// PM`, `GMT20230501-193000`, `AUD-20230501-WA0003` and similar names.
   private static func yearFirst(_ name: String) -> WrittenTime? {
     let pattern =
       #/
@@ -92,11 +92,11 @@ package enum FileNameTime {
     return WrittenTime(Int(match.1), Int(match.3), Int(match.4))
   }
 
-  /// `Voice 230501_213000`, `230501-213000`, `230501_2130`, `230501_0012`: Samsung, Zoom, Sony, and the
-  /// counted files of Olympus and Tascam.
+  /// `Voice 230501_213000`, `230501-213000`, `230501_2130`, `230501_0012`: Samsung, Zoom, Sony, and
+  /// the numbered files of Olympus and Tascam.
   ///
-  /// Four digits are a time from 04:00 on. Below they are rather a counter, as nobody has been seen
-  /// to begin at 00:12 as often as recorders count to 12; then only the day is known.
+  /// Four digits are a time from 04:00 on. Lower numbers are probably a counter, because far more
+  /// recorders count to 12 than people record at 00:12; then only the day is known.
   private static func shortYear(_ name: String, _ modified: Moment) -> WrittenTime? {
     let pattern =
       /(?:^|[^0-9])(\d{2})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])[-_ ](\d{2})(\d{2})(\d{2})?(?!\d)/
@@ -112,8 +112,8 @@ package enum FileNameTime {
     return isTime ? timed : WrittenTime(year, month, day)
   }
 
-  /// `audioclip-1682969400000-3456.mp4`, `recording-1682969400.m4a`: Messenger and other programs on
-  /// Android, by the seconds or milliseconds since 1970.
+  /// `audioclip-1682969400000-3456.mp4`, `recording-1682969400.m4a`: Messenger and other Android
+  /// programs, in seconds or milliseconds since 1970.
   private static func epoch(_ name: String) -> WrittenTime? {
     guard let match = name.firstMatch(of: /(?:^|[^0-9])(1[2-9]\d{8})(\d{3})?(?!\d)/),
       let seconds = Int(match.1)

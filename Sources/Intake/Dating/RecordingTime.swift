@@ -2,8 +2,8 @@ package import Entries
 package import Foundation
 package import SoundFiles
 
-/// When a file was recorded, and where that was learned: the recorder's own stamp (`bext`), a tag
-/// (`info`), the file's name, or when it was last changed.
+/// When a file was recorded, and the source of that time: the recorder's own stamp (`bext`), a tag
+/// (`info`), the file's name, or its last change.
 package struct RecordingTime {
   /// When it was recorded.
   package let moment: Moment
@@ -12,8 +12,8 @@ package struct RecordingTime {
 
   /// Looks for the time in that order; a time without a zone is taken in `zone`.
   ///
-  /// Where there is a day alone, its time is that of `modified` if that lies on the same day, else
-  /// noon: the day is what was said, and a day never moves.
+  /// If only the day is known, the time is that of `modified` if it lies on the same day, and
+  /// otherwise noon, so that the entry stays on its day.
   package init(of info: AudioFileInfo?, name: String, modified: Date, zone: TimeZone) {
     let last = Moment(modified, in: zone)
     let stamp = info?.broadcast.flatMap { origin in

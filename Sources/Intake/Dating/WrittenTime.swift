@@ -1,19 +1,19 @@
 package import Entries
 package import Foundation
 
-/// A day as it is written somewhere, with the time of day and the offset from UTC where they are
-/// written too.
+/// A day as written in a name or tag, with the time of day and the offset from UTC if they are
+/// given.
 package struct WrittenTime: Equatable {
   /// The civil day.
   package var day: CivilDay
-  /// Seconds since midnight, or nothing where only the day is known.
+  /// Seconds since midnight, or nil if only the day is known.
   package var second: Int?
-  /// Seconds east of UTC, or nothing where it was the clock on the wall.
+  /// Seconds east of UTC, or nil for local time.
   package var offset: Int?
 
-  /// Makes a time of its numbers; nil where there is no such day or time.
+  /// Makes a time from its numbers; nil if there is no such day or time.
   ///
-  /// A leap second, and 24:00, are as good as the second before.
+  /// A leap second, and 24:00, become the second before.
   package init?(
     _ year: Int?, _ month: Int?, _ day: Int?, hour: Int? = nil, minute: Int? = nil,
     second: Int? = nil, offset: Int? = nil
@@ -32,9 +32,9 @@ package struct WrittenTime: Equatable {
   }
 
   /// Reads a tag: ISO 8601 as ID3, MP4, Vorbis comments and `bext` write it, with or without time,
-  /// fraction and offset; whatever separates the numbers.
+  /// fraction and offset, and with any separators.
   ///
-  /// A year alone says no day.
+  /// A year alone is not a day and gives nil.
   package init?(tag: String) {
     let pattern =
       /^\s*(\d{4})[-:.\/ ]?(\d{2})[-:.\/ ]?(\d{2})(?:[T ]+(\d{2})[-:.]?(\d{2})(?:[-:.]?(\d{2})(?:[.,]\d+)?)?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?/
@@ -45,7 +45,7 @@ package struct WrittenTime: Equatable {
       offset: match.7.flatMap { WrittenTime.offset(String($0)) })
   }
 
-  /// Seconds of `Z`, `+02:00`, `+0200`, `GMT+2` or `-5`.
+  /// Returns the seconds of `Z`, `+02:00`, `+0200`, `GMT+2` or `-5`.
   package static func offset(_ text: String) -> Int? {
     let text = text.uppercased().replacing("GMT", with: "").replacing("UTC", with: "")
     if text.isEmpty || text == "Z" { return 0 }
@@ -55,7 +55,7 @@ package struct WrittenTime: Equatable {
     return seconds > 14 * 3600 ? nil : match.1 == "-" ? -seconds : seconds
   }
 
-  /// The moment: of the wall clock in a zone, or of an instant seen from that zone.
+  /// Returns the moment: a local time is taken in the zone, an instant is shown in it.
   package func moment(in zone: TimeZone, modified: Moment) -> Moment {
     guard let second else {
       return modified.day == day ? modified : Moment(day: day, secondOfDay: 12 * 3600, in: zone)

@@ -1,9 +1,9 @@
 import Foundation
 
-/// What has been seen of the files in folders, so that a file is taken once it has stopped growing.
+/// Tracks the files in folders, so that a file is imported once it has stopped growing.
 ///
-/// A writer may rest: a file that names more sound than it holds, or that cannot be read yet, must
-/// stand still for longer.
+/// A writer may pause, so a file that claims more sound than it holds, or that cannot be read yet,
+/// must stay unchanged for longer.
 package struct FolderObservation {
   /// What a file looked like, and since when.
   private struct Trace {
@@ -11,25 +11,25 @@ package struct FolderObservation {
     var modified: Date
     var since: ContinuousClock.Instant
     var isTaken = false
-    /// Whether it holds all that it names, once that was asked.
+    /// Whether it holds all the sound it claims; nil until that was checked.
     var isWhole: Bool?
   }
 
   private var traces: [String: Trace] = [:]
-  /// Whether a file is there that may still be growing.
+  /// Whether there is a file that may still be growing.
   package private(set) var isWaiting = false
 
-  /// Begins to observe.
+  /// Begins without any files.
   package init() {}
 
-  /// Takes a look.
+  /// Updates the state from the files that exist now.
   /// - Parameters:
-  ///   - files: The files that are there now.
-  ///   - now: When that is.
-  ///   - settling: How long a file must have looked the same.
-  ///   - patience: How long one must that is not whole.
-  ///   - isWhole: Whether a file holds all the sound it names; asked once of each state of it.
-  /// - Returns: Those that have stopped growing and have not been returned as they are.
+  ///   - files: The files that exist now.
+  ///   - now: The time of this look.
+  ///   - settling: How long a file must stay unchanged.
+  ///   - patience: How long an incomplete file must stay unchanged.
+  ///   - isWhole: Whether a file holds all the sound it claims; called once for each state of it.
+  /// - Returns: The files that have stopped growing and were not returned in this state before.
   package mutating func settled(
     _ files: [String], now: ContinuousClock.Instant, settling: Duration,
     patience: Duration = .seconds(30), isWhole: (String) -> Bool = { _ in true }
@@ -38,7 +38,7 @@ package struct FolderObservation {
     var seen: [String: Trace] = [:]
     isWaiting = false
     for file in files {
-      // A link is looked through: what grows is what it leads to.
+      // The size of a link's target is what grows.
       let real = URL(filePath: file).resolvingSymlinksInPath().path
       guard let facts = try? FileManager.default.attributesOfItem(atPath: real),
         let size = facts[.size] as? NSNumber, let modified = facts[.modificationDate] as? Date

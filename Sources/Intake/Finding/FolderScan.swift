@@ -2,16 +2,16 @@ package import Entries
 package import Foundation
 import SoundFiles
 
-/// The audio files that the paths a person named stand for, in a steady order.
+/// Finds the audio files that a person's paths name, in a fixed order.
 ///
-/// Links are followed, to files and to folders; a folder that several lead to is looked into once,
-/// so that links in a circle end.
+/// Links to files and folders are followed. A folder that several links lead to is searched once,
+/// so that circular links end.
 package struct FolderScan {
-  /// File name endings that are taken for audio inside a folder; a file named itself is always tried.
+  /// Endings of audio files inside a folder; a file that is named itself is always tried.
   package static let endings: Set<String> = [
     "wav", "wave", "bwf", "rf64", "w64", "flac", "aif", "aiff", "aifc", "au", "snd", "caf", "ogg",
     "oga", "opus", "mp3", "mp2", "sph", "voc",
-    // What ffmpeg reads.
+    // Formats that ffmpeg reads.
     "m4a", "m4b", "aac", "amr", "awb", "3ga", "3gp", "3gpp", "mp4", "m4v", "mov", "webm", "weba",
     "mka", "mkv", "wma", "wmv", "avi", "ogv", "spx", "ape", "wv", "tta", "flv", "f4v", "ts", "mts",
     "m2ts", "mpg", "mpeg", "vob", "ac3", "eac3", "mpc", "dsf", "dff",
@@ -24,20 +24,21 @@ package struct FolderScan {
     rawEndings.contains((path as NSString).pathExtension.lowercased())
   }
 
-  /// The files, without duplicates, folders replaced by what they hold.
+  /// The files, without duplicates; each folder is replaced by its files.
   package private(set) var files: [String] = []
-  /// The folders that were looked into: those that were named and those in them, unless hidden.
+  /// The folders that were searched: those that were named, and those inside them that are not
+  /// hidden.
   package private(set) var folders: [String] = []
-  /// What could not be looked into, and why.
+  /// The folders that could not be searched, and why.
   package private(set) var problems: [(path: String, error: JournalError)] = []
   private let endings: Set<String>
   private let list: (String) throws -> [String]
   private var entered: Set<String> = []
 
-  /// Looks at each path; folders are searched for files without a header where what those hold is
-  /// known, else for audio files.
+  /// Searches each path; folders are searched for files without a header if `includesRaw`, else for
+  /// audio files.
   ///
-  /// `list` gives the names in a folder.
+  /// `list` returns the names in a folder.
   package init(
     _ paths: [String], includesRaw: Bool = false,
     list: @escaping (String) throws -> [String] = FileManager.default.contentsOfDirectory(atPath:)
@@ -82,16 +83,16 @@ package struct FolderScan {
   private func isWanted(_ path: String) -> Bool {
     let ending = (path as NSString).pathExtension.lowercased()
     guard endings.contains(ending) else { return false }
-    // The name of TypeScript's sources too.
+    // TypeScript's source files end the same way.
     return ending != "ts" || (try? FileSignature(ofFile: path)) == .transportStream
   }
 }
 
 extension JournalError {
-  /// Tells of a path that leads nowhere because its name is not UTF-8, or nothing where it does lead
-  /// somewhere or is missing for another reason.
+  /// Describes a path that cannot be opened because its name is not UTF-8; nil if the path exists,
+  /// or is missing for another reason.
   ///
-  /// What is not UTF-8 has been replaced by U+FFFD when a name reaches the program.
+  /// By the time a name reaches the program, invalid bytes have become U+FFFD.
   package init?(unreachable path: String, manager: FileManager = .default) {
     guard path.contains("\u{FFFD}"), !manager.fileExists(atPath: path) else { return nil }
     let name = (path as NSString).lastPathComponent
@@ -99,7 +100,7 @@ extension JournalError {
     let names = try? manager.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)
     guard names?.contains(name) ?? false else { return nil }
     self.init(
-      .failed, "the name of \(path) is not UTF-8, so that it cannot be opened",
+      .failed, "the name of \(path) is not UTF-8, so it cannot be opened",
       hint: "rename it, for instance in a file manager")
   }
 }

@@ -4,27 +4,28 @@ import Programs
 package import Sound
 package import SoundFiles
 
-/// An audio file as it is read: by libsndfile, or by `ffmpeg` what libsndfile cannot read.
+/// Reads an audio file by libsndfile, or by `ffmpeg` if libsndfile cannot.
 package struct AudioInput: ~Copyable, SeekableSource {
-  /// What the file says of itself.
+  /// What the file says about itself.
   package let info: AudioFileInfo
-  /// The marks that it brings, in seconds.
+  /// The markers in the file, in seconds.
   package let markers: [Marker]
-  /// What a person should know of how it is read.
+  /// What a person should know about how it is read.
   package let remark: String?
-  /// The number of the frame that is read next.
+  /// The number of the next frame to be read.
   package private(set) var position: Int64 = 0
-  /// Whether sound is missing; final once `read` gave nil.
+  /// Whether sound is missing; final once `read` has returned nil.
   package private(set) var isTruncated = false
   private var isConverted = false
   private var library: AudioFileReader?
   private var joined: JoinedReader?
   private var foreign: ForeignReader?
-  /// The bytes that more sound may be in than the decoder gave, and how many frames there are.
+  /// The original's bytes, which may hold more sound than the decoder returned, and the number of
+  /// frames kept.
   private var kept: (bytes: any RandomAccessBytes, frames: Int64)?
 
   /// Opens a file; with `raw` it has no header.
-  /// - Throws: ``JournalError`` with `notAudio`, and a hint where ffmpeg is missing.
+  /// - Throws: ``JournalError`` with `notAudio`, and a hint if ffmpeg is missing.
   package init(path: String, raw: SoundFormat? = nil, name: String? = nil) throws {
     let shown = name ?? path
     let start =
@@ -56,15 +57,15 @@ package struct AudioInput: ~Copyable, SeekableSource {
     try self.init(foreign: path, shown: shown, after: nil)
   }
 
-  /// Opens the original bytes of a recording that the journal keeps.
-  /// - Throws: ``JournalError`` with `notInstalled` where ffmpeg is needed and missing.
+  /// Opens the original bytes of a recording in the journal.
+  /// - Throws: ``JournalError`` with `notInstalled` if ffmpeg is needed and missing.
   package init(
     original bytes: any RandomAccessBytes, frames: Int64, format: SoundFormat,
     named fileFormat: String?
   ) throws {
     let start = try bytes.read(at: 0, count: FileSignature.length)
     if FileSignature(start) == nil, let reader = try? AudioFileReader(memory: bytes) {
-      // Where the file says how long its first part is, the others need not be looked for at its end.
+      // If the file states how long its first part is, its end need not be searched for more parts.
       if let claim = reader.info.claimedFrames, claim < frames {
         let parts = try JoinedSound.parts(of: bytes)
         if parts.count > 1 {
@@ -86,9 +87,9 @@ package struct AudioInput: ~Copyable, SeekableSource {
     }
     do {
       guard let audio = try ForeignAudio.examine(scratch.handle) else {
-        throw JournalError(.failed, "the recording's own bytes cannot be decoded any more")
+        throw JournalError(.failed, "the recording's original bytes can no longer be decoded")
       }
-      // Opened once more, because the scratch file ends with this call.
+      // Opened a second time, because the scratch file ends with this call.
       guard let handle = FileHandle(forReadingAtPath: scratch.path) else {
         throw JournalError(.failed, "the recording's bytes cannot be read")
       }
@@ -141,7 +142,7 @@ package struct AudioInput: ~Copyable, SeekableSource {
       ?? JournalError(.notAudio, "\(shown) holds no sound that can be decoded")
     guard let handle = FileHandle(forReadingAtPath: path) else { throw refusal }
     if (try? handle.read(upToCount: 4))?.elementsEqual("fLaC".utf8) == true {
-      // Blocks of 65,536 frames, for one, are read by neither.
+      // Neither reads blocks of 65,536 frames, for example.
       refusal.hint = "flac itself may read it: import what 'flac -d' makes of it"
     }
     do {
@@ -154,7 +155,7 @@ package struct AudioInput: ~Copyable, SeekableSource {
             + (error.map { " (\($0.reason))" } ?? "") : nil)
     } catch let problem as ProgramError where problem.code == .notInstalled {
       guard error == nil else {
-        // It may as well be a letter.
+        // The file may just as well be a letter, so ffmpeg is only a hint.
         refusal.hint = refusal.hint ?? "ffmpeg may read it: apt install ffmpeg"
         throw refusal
       }
@@ -165,18 +166,19 @@ package struct AudioInput: ~Copyable, SeekableSource {
     }
   }
 
-  /// ffmpeg's names of the containers that libsndfile reads too.
+  /// ffmpeg's names for the containers that libsndfile reads too.
   private static let ownContainers: Set<String> = [
     "wav", "w64", "flac", "ogg", "aiff", "au", "caf", "mp3", "nistsphere",
   ]
 
   private static func mayBeForeign(_ error: SoundFileError, _ path: String) -> Bool {
     let codes: [SoundFileError.Code] = [.notAudio, .noFrames, .unsupported, .failed]
-    // A folder or a pipe is no file for ffmpeg either, and opening a pipe would wait.
+    // ffmpeg cannot read a folder or a pipe either, and opening a pipe would wait.
     return codes.contains(error.code) && ((try? FileBytes(path: path))?.count ?? 0) > 0
   }
 
-  /// The chapters of an MP3, Ogg or FLAC file, where its first bytes name any and ffprobe is there.
+  /// Returns the chapters of an MP3, Ogg or FLAC file, if its first bytes mention any and ffprobe
+  /// is installed.
   private static func chapters(of path: String) -> [Marker] {
     guard let handle = FileHandle(forReadingAtPath: path),
       let start = try? handle.read(upToCount: 64 << 10),
@@ -186,13 +188,13 @@ package struct AudioInput: ~Copyable, SeekableSource {
     return (try? ForeignAudio.examine(handle))?.markers ?? []
   }
 
-  /// Whether a file can be read and holds all the sound that it names, as far as its header tells.
+  /// Whether a file can be read and holds all the sound that its header claims.
   package static func isWhole(_ path: String) -> Bool {
     guard let input = try? AudioInput(path: path) else { return false }
     return !input.isTruncated
   }
 
-  /// What every stretch looks like.
+  /// The format of every chunk.
   package var format: SoundFormat { info.format }
 
   package mutating func read(frames: Int) throws -> PackedSound? {
@@ -216,7 +218,7 @@ package struct AudioInput: ~Copyable, SeekableSource {
     return sound
   }
 
-  /// Goes to a frame, counted from 0.
+  /// Moves to a frame, counted from 0.
   package mutating func seek(toFrame frame: Int64) throws {
     if library != nil { try library?.seek(toFrame: frame) }
     if joined != nil { try joined?.seek(toFrame: frame) }
@@ -224,7 +226,8 @@ package struct AudioInput: ~Copyable, SeekableSource {
     position = frame
   }
 
-  /// Reads on in what was joined to the sound that the decoder gave, where there is anything.
+  /// Continues with recordings that were joined to the sound that the decoder returned, if there
+  /// are any.
   private mutating func goOn(from frame: Int64) throws {
     guard let bytes = kept?.bytes else { return }
     kept = nil
@@ -236,9 +239,10 @@ package struct AudioInput: ~Copyable, SeekableSource {
     library = nil
   }
 
-  /// What is to be said of how it was read, once it was.
+  /// A remark about how it was read; final after reading.
   package var note: String? {
     isConverted
-      ? "recordings of several rates or channels in one file: all are kept as the first is" : remark
+      ? "recordings of several rates or channels in one file: the first one's format is kept"
+      : remark
   }
 }

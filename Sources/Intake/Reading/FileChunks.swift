@@ -1,9 +1,9 @@
 import Crypto
 import Foundation
 
-/// The bytes of a file in chunks, so that a file of any size passes through little memory.
+/// The bytes of a file in chunks, so that a file of any size needs little memory.
 package struct FileChunks {
-  /// The size of a chunk: what one transaction writes.
+  /// The size of a chunk, in bytes; one transaction writes one chunk.
   package static let size = 1 << 20
   private let path: String
 

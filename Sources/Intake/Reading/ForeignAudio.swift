@@ -6,26 +6,26 @@ import SoundFiles
 
 /// Audio that libsndfile does not read, as `ffprobe` describes it.
 struct ForeignAudio: Sendable {
-  /// What the file says of itself, in the terms of files that we read ourselves.
+  /// What the file says about itself, in the same form as for files that libsndfile reads.
   let info: AudioFileInfo
-  /// Which of the file's streams is heard.
+  /// The index of the stream that is read.
   let stream: Int
   /// Its chapters.
   let markers: [Marker]
-  /// The container's short names, as ffmpeg has them: `mov,mp4,m4a`.
+  /// ffmpeg's short names of the container: `mov,mp4,m4a`.
   let containerNames: Set<String>
 
-  /// What a person is told who has no ffmpeg.
+  /// The hint for a person who has no ffmpeg.
   static let hint = "ffmpeg reads many more kinds of file: apt install ffmpeg"
 
-  /// Asks `ffprobe`, which sees the bytes alone and no name that could mislead it.
-  /// - Returns: Nothing where they are no audio either.
+  /// Asks `ffprobe`, which gets only the bytes, without a name that could mislead it.
+  /// - Returns: Nil if it is not audio.
   /// - Throws: `ProgramError` with `notInstalled`.
   static func examine(_ file: FileHandle) throws -> ForeignAudio? {
     guard let answer = try Answer.ask(file), let format = answer.format else { return nil }
     let audio = answer.streams?.first { $0.codecType == "audio" && ($0.channels ?? 0) > 0 }
     guard let audio, let rate = audio.sampleRate.flatMap({ Int($0) }), rate > 0,
-      // Below this ffmpeg is guessing, and takes a letter for music.
+      // Below this score ffmpeg is guessing, and takes a letter for music.
       format.probeScore ?? 0 >= 25
     else { return nil }
     return ForeignAudio(answer, format, audio, rate: rate)
@@ -58,7 +58,8 @@ struct ForeignAudio: Sendable {
     containerNames = Set((format.formatName ?? "").split(separator: ",").map(String.init))
   }
 
-  /// Whether what ffmpeg decodes is the truth itself; A-law, µ-law and ADPCM are as elsewhere.
+  /// Whether a codec counts as lossless; A-law, µ-law and ADPCM do, as in files that libsndfile
+  /// reads.
   private static func isLossless(_ codec: String) -> Bool {
     let names: Set<String> = [
       "flac", "alac", "tta", "wavpack", "ape", "wmalossless", "mlp", "truehd", "shorten", "tak",
@@ -83,7 +84,7 @@ struct ForeignAudio: Sendable {
     Dictionary((tags ?? [:]).map { ($0.lowercased(), $1) }) { first, _ in first }
   }
 
-  /// What `ffprobe -of json` prints, as far as it matters.
+  /// The parts of `ffprobe -of json` that are used.
   private struct Answer: Decodable {
     struct Format: Decodable {
       var formatName: String?

@@ -3,23 +3,24 @@ import Programs
 import Sound
 import SoundFiles
 
-/// Sound that `ffmpeg` decodes while it is read, so that a file of any length takes little memory.
+/// Reads sound while `ffmpeg` decodes it, so that a file of any length takes little memory.
 ///
-/// To go elsewhere, ffmpeg is started anew from shortly before; containers that keep time by the
-/// millisecond (WebM) then come out a fraction of one apart.
+/// To seek, ffmpeg is restarted from shortly before the target. In containers that count time in
+/// milliseconds (WebM) the result is then off by a fraction of one.
 struct ForeignReader: ~Copyable, SoundSource {
-  /// What every stretch looks like.
+  /// The format of every chunk.
   let format: SoundFormat
-  /// The number of the frame that is read next.
+  /// The number of the next frame to be read.
   private(set) var position: Int64 = 0
-  /// Whether a part did not decode, or the end came too early; final once `read` gave nil.
+  /// Whether a part failed to decode, or the end came too early; final once `read` has returned
+  /// nil.
   private(set) var isTruncated = false
   private let audio: ForeignAudio
   private let file: FileHandle
   private var pipe: ProgramPipe?
   private var hasEnded = false
 
-  /// Starts decoding from the beginning; `file` stays open as long as the reader lives.
+  /// Starts decoding from the beginning; `file` stays open as long as the reader exists.
   init(_ audio: ForeignAudio, _ file: FileHandle, format: SoundFormat? = nil) throws {
     self.audio = audio
     self.file = file
@@ -61,15 +62,16 @@ struct ForeignReader: ~Copyable, SoundSource {
     hasEnded = true
     guard let result = pipe?.finish() else { return }
     let claim = audio.info.claimedFrames ?? 0
-    // What a container says of its length is rounded, and encoders count their padding in.
+    // A container's length is rounded, and encoders include their padding.
     let isShort = position + Int64(format.rate / 2) + claim / 100 < claim
     isTruncated = !result.isSuccess || !result.errorText.isEmpty || isShort
   }
 
-  /// Goes to a frame, counted from 0.
+  /// Moves to a frame, counted from 0.
   mutating func seek(toFrame frame: Int64) throws {
     guard frame != position else { return }
-    // A decoder's first packets depend on those before: a second is decoded in vain.
+    // A decoder's first packets depend on earlier ones, so a second before the target is decoded
+    // and dropped.
     let start = max(0, frame - Int64(format.rate))
     try self.start(at: Double(start) / Double(format.rate))
     position = start

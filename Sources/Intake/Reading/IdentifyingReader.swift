@@ -1,12 +1,12 @@
 package import Sound
 import SoundFiles
 
-/// Reads an audio file once through and learns its length and identity on the way.
+/// Reads an audio file once and computes its length and identity on the way.
 package struct IdentifyingReader: ~Copyable, SeekableSource {
   private let path: String
   private var reader: AudioInput
   private var identity: SoundIdentity
-  /// How many frames were read from the beginning on without a seek.
+  /// The number of frames read since the beginning without a seek.
   private var frames: Int64 = 0
   private var isSought = false
 
@@ -18,10 +18,11 @@ package struct IdentifyingReader: ~Copyable, SeekableSource {
 
   package var format: SoundFormat { reader.info.format }
 
-  /// The seconds that were read.
+  /// The seconds read so far.
   package var seconds: Double { Double(frames) / Double(max(format.rate, 1)) }
 
-  /// The length in seconds before anything was read: what the file claims, else what decodes.
+  /// Returns the length in seconds before reading: the length the file claims, or else the length
+  /// that decodes.
   package func wholeLength() throws -> Double {
     if let claimed = reader.info.claimedFrames {
       return Double(claimed) / Double(max(format.rate, 1))
@@ -39,13 +40,13 @@ package struct IdentifyingReader: ~Copyable, SeekableSource {
     return sound
   }
 
-  /// Goes to a frame; from there on nothing counts for length and identity.
+  /// Moves to a frame; what is read after that does not count for length and identity.
   package mutating func seek(toFrame frame: Int64) throws {
     isSought = true
     try reader.seek(toFrame: frame)
   }
 
-  /// The identity: of the samples that were read, or of a lossy file's bytes.
+  /// Returns the identity: of the samples that were read, or of a lossy file's bytes.
   package consuming func digest() throws -> String {
     if reader.info.isLossy { return try FileDigest(path: path).hexadecimal }
     return identity.digest()

@@ -1,23 +1,22 @@
 import Sound
 import SoundFiles
 
-/// Reads recordings that were joined end to end in one file, one after another, in the format of the
-/// first.
+/// Reads recordings that were joined end to end in one file, in the format of the first.
 struct JoinedReader: ~Copyable, SoundSource {
-  /// What the first says of itself; how long all of them are is not known before they were read.
+  /// What the first part says about itself; the total length is known only after reading.
   let info: AudioFileInfo
-  /// Whether a part could not be read to its end, or not at all.
+  /// Whether a part could not be read, wholly or to its end.
   private(set) var isTruncated = false
-  /// Whether a part had to be given another rate or number of channels.
+  /// Whether a part had to be converted to another rate or number of channels.
   private(set) var isConverted = false
-  /// The number of the frame that is read next.
+  /// The number of the next frame to be read.
   private(set) var position: Int64 = 0
   private let bytes: any RandomAccessBytes
   private let parts: [Range<Int64>]
   private var next = 0
   private var reader: AudioFileReader?
   private var converter: SoundConverter
-  /// What was converted beyond what was asked for.
+  /// Converted sound beyond what was asked for.
   private var ahead: PackedSound
 
   /// Opens the first part.
@@ -47,7 +46,7 @@ struct JoinedReader: ~Copyable, SoundSource {
     return sound
   }
 
-  /// Decodes on; false at the end of all.
+  /// Decodes more; false at the end of the last part.
   private mutating func advance(frames: Int) throws -> Bool {
     if reader == nil, !(try open()) { return false }
     if let sound = try reader?.read(frames: frames) {
@@ -61,7 +60,7 @@ struct JoinedReader: ~Copyable, SoundSource {
     return true
   }
 
-  /// Opens the next part that can be read; false where there is none.
+  /// Opens the next readable part; false if there is none.
   private mutating func open() throws -> Bool {
     while next < parts.count {
       let part = parts[next]
@@ -79,8 +78,8 @@ struct JoinedReader: ~Copyable, SoundSource {
     return false
   }
 
-  /// Goes to a frame, counted from 0: what lies before is decoded, because what parts say of their
-  /// lengths is a claim.
+  /// Moves to a frame, counted from 0; decodes all sound before it, because the lengths that parts
+  /// claim may be wrong.
   mutating func seek(toFrame frame: Int64) throws {
     if frame < position {
       next = 0

@@ -2,7 +2,7 @@ package import Entries
 package import SoundFiles
 
 extension JournalError {
-  /// Tells of a file that cannot be read.
+  /// Describes a file that cannot be read.
   package init(_ error: SoundFileError, path: String) {
     switch error.code {
     case .missing:
@@ -14,7 +14,7 @@ extension JournalError {
     case .noFrames:
       self.init(.notAudio, "\(path) holds no sound that can be decoded")
     default:
-      self.init(.notAudio, "\(path) is no audio file that can be read (\(error.reason))")
+      self.init(.notAudio, "\(path) is not an audio file that can be read (\(error.reason))")
     }
   }
 }

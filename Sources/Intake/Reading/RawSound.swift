@@ -1,18 +1,18 @@
 package import Sound
 
-/// What files without a header hold: little-endian samples, interleaved.
+/// The format of a file without a header: little-endian samples, interleaved.
 public struct RawSound: Sendable, Equatable {
   package let format: SoundFormat
 
-  /// The names of the sample formats there are.
+  /// The names of all sample formats.
   public static var sampleFormats: [String] { SampleFormat.allCases.map(\.rawValue) }
 
-  /// The rates there may be, in frames a second.
+  /// The allowed rates, in frames per second.
   public static let rates = 1...10_000_000
-  /// The numbers of channels there may be.
+  /// The allowed numbers of channels.
   public static let channels = 1...1024
 
-  /// Makes a description; nil where there is no such sample format, or no such sound.
+  /// Makes a description; nil if the sample format is unknown or a number is out of range.
   public init?(rate: Int, channels: Int, sample: String) {
     guard let sample = SampleFormat(rawValue: sample), Self.rates.contains(rate),
       Self.channels.contains(channels)

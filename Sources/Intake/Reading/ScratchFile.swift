@@ -1,16 +1,16 @@
 import Entries
 public import Foundation
 
-/// A private file without a name, for as long as this value lives.
+/// A private file without a name that exists as long as this value.
 ///
-/// Its name is taken away as soon as it is open, so that not even `kill -9` leaves a voice behind in
+/// Its name is removed as soon as it is open, so that not even `kill -9` leaves a voice behind in
 /// the folder for temporary files.
 public struct ScratchFile: ~Copyable {
   /// The open file, for reading and writing.
   public let handle: FileHandle
 
-  /// Makes an empty one.
-  /// - Throws: ``JournalError`` with `failed` where nothing can be written there.
+  /// Creates an empty file.
+  /// - Throws: ``JournalError`` with `failed` if the folder cannot be written.
   public init() throws {
     let folder = FileManager.default.temporaryDirectory
     let path = folder.appending(path: "sotto-\(UUID().uuidString)").path
@@ -25,10 +25,10 @@ public struct ScratchFile: ~Copyable {
 
   deinit { try? handle.close() }
 
-  /// A path that leads to the open file while this value lives.
+  /// A path to the open file, valid as long as this value exists.
   public var path: String { "/dev/fd/\(handle.fileDescriptor)" }
 
-  /// Adds bytes at the end.
+  /// Appends bytes.
   /// - Throws: ``JournalError`` with `diskFull`.
   public func append(_ data: Data) throws {
     do { try handle.write(contentsOf: data) } catch {

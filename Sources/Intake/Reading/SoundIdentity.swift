@@ -1,10 +1,10 @@
 import Crypto
 package import Sound
 
-/// The identity of a sound: SHA-256 over its rate, channels, format and samples.
+/// The identity of a sound: SHA-256 of its rate, channels, format and samples.
 ///
 /// The samples are hashed as they are stored, interleaved and little-endian, so that a WAV and a
-/// FLAC of one sound have one identity.
+/// FLAC of the same sound have the same identity.
 package struct SoundIdentity {
   private var hash = SHA256()
 

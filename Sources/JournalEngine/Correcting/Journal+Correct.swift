@@ -3,13 +3,13 @@ import Storage
 import Transcription
 
 extension Journal {
-  /// Puts a text that a person wrote in the place of a recording's transcript, as a new version that
-  /// no machine replaces.
+  /// Replaces a recording's transcript by a text that a person wrote, as a new version that no
+  /// machine replaces.
   ///
-  /// Words that stay keep time, confidence and alternatives; the others are aligned to the sound
-  /// between those that stay, and are sure, since a person wrote them.
-  /// - Parameter lines: The text, an utterance a line; empty lines are left out.
-  /// - Returns: What became of it, or nothing where the text says what it said before.
+  /// Words that stay keep their time, confidence and alternatives. New words are aligned to the
+  /// sound between those that stay, and count as sure because a person wrote them.
+  /// - Parameter lines: The text, one utterance per line; empty lines are ignored.
+  /// - Returns: The result, or nil if the text did not change.
   public func correctTranscript(
     of recording: Recording, lines: [String], settings: TranscribeSettings
   ) async throws -> CorrectionReport? {
@@ -48,18 +48,18 @@ extension Journal {
   }
 }
 
-/// What became of a correction.
+/// The result of a correction.
 public struct CorrectionReport: Sendable {
   /// The new version.
   public var version: TranscriptVersionInfo?
-  /// How many words are new.
+  /// The number of new words.
   public var changed = 0
-  /// How many of them the sound did not tell a time for.
+  /// The number of new words whose time could not be found in the sound.
   public var guesses = 0
 }
 
 extension Utterance {
-  /// The utterance as a person wrote it: sure of every word.
+  /// The utterance as a person wrote it, sure of every word.
   fileprivate var written: Utterance {
     var written = self
     for index in written.words.indices { written.words[index].confidence = 1 }

@@ -5,7 +5,7 @@ extension Journal {
   /// Replaces words in an entry's note and in the transcripts of its recordings.
   ///
   /// Each transcript that changes becomes a corrected version, aligned where it changed.
-  /// - Returns: How many times each replacement was made; nothing is written where none was.
+  /// - Returns: How many times each replacement was made; if none was, nothing is written.
   public func replace(
     _ replacements: [TextReplacement], in number: Int64, settings: TranscribeSettings
   ) async throws -> [Int] {
@@ -33,6 +33,6 @@ extension Journal {
 }
 
 extension Transcript {
-  /// The text as a person edits it: an utterance a line.
+  /// The text in the form in which a person edits it: one utterance per line.
   public var lines: [String] { utterances.map(\.text).filter { !$0.isEmpty } }
 }

@@ -3,7 +3,7 @@ import Transcription
 
 extension Journal {
   /// Compares two versions of a recording's transcript word by word.
-  /// - Throws: ``JournalError`` with `noSuchEntry` where there is no such version.
+  /// - Throws: ``JournalError`` with `noSuchEntry` if a version does not exist.
   package func compareTranscripts(
     _ first: Int, _ second: Int, of recording: Recording
   ) throws -> TranscriptComparison {

@@ -3,12 +3,12 @@ import Storage
 import Transcription
 
 extension Journal {
-  /// Takes in a transcript that was made elsewhere, as a version of a recording's.
+  /// Adds a transcript that was made elsewhere as a version of a recording's transcript.
   ///
-  /// What lacks word times is aligned to the sound. It becomes current where none is, or where it
-  /// was chosen; a second time the same is no new version. What is said to have been said after the
-  /// recording's end is left out.
-  /// - Throws: ``JournalError`` with `usage` where every caption begins after the recording's end.
+  /// Words without times are aligned to the sound. The version becomes current if there is no
+  /// other, or if it was chosen; importing the same again adds no version. Captions after the
+  /// recording's end are left out.
+  /// - Throws: ``JournalError`` with `usage` if every caption begins after the recording's end.
   public func importTranscript(
     _ request: TranscriptImport, to recording: Recording, settings: TranscribeSettings
   ) async throws -> TranscriptImport.Outcome {
@@ -35,7 +35,7 @@ extension Journal {
     return .added(version, guesses: timed.guesses, beyond: beyond)
   }
 
-  /// Times the words of utterances that have none, in a recording.
+  /// Aligns the words of utterances without word times to a recording.
   func timed(
     _ utterances: [Utterance], of recording: Recording, _ settings: TranscribeSettings
   ) async throws -> UtteranceTimer.Result {
@@ -52,9 +52,9 @@ extension Journal {
     return try await timer.time(utterances, in: &reader)
   }
 
-  /// The words of a version that a recogniser made, or what ours hears now.
+  /// Returns the words of a version that a recogniser made, or else what our recogniser hears now.
   ///
-  /// A short recording needs none: its text is aligned in one piece.
+  /// A short recording needs none, because its text is aligned in one piece.
   private func wordsHeard(
     in recording: Recording, _ settings: TranscribeSettings
   ) async throws -> [Word]? {
@@ -72,7 +72,7 @@ extension Journal {
     return words
   }
 
-  /// A finished version by the same engine that says the same.
+  /// Returns a finished version by the same engine with the same words.
   private func version(
     like transcript: Transcript, of recording: Recording
   ) throws -> TranscriptVersionInfo? {
@@ -86,7 +86,7 @@ extension Journal {
 }
 
 extension Utterance {
-  /// The utterance with no time after the end of a recording, or nothing where it begins there.
+  /// Returns the utterance cut at the end of a recording, or nil if it begins after that.
   fileprivate func ending(by duration: Double) -> Utterance? {
     guard end > duration else { return self }
     guard start < duration else { return nil }

@@ -3,7 +3,7 @@ import Storage
 import Transcription
 
 extension Journal {
-  /// The versions of a recording's transcript, oldest first.
+  /// Returns the versions of a recording's transcript, oldest first.
   public func transcriptVersions(of recording: Recording) throws -> [TranscriptVersionInfo] {
     try storage {
       try file.transcripts(of: recording.id).enumerated().map {
@@ -12,8 +12,8 @@ extension Journal {
     }
   }
 
-  /// One version with its words, or the current one where no number is given.
-  /// - Throws: ``JournalError`` with `noSuchEntry` where there is none.
+  /// Returns one version with its words, by default the current one.
+  /// - Throws: ``JournalError`` with `noSuchEntry` if there is none.
   public func transcript(
     version number: Int?, of recording: Recording
   ) throws -> (version: TranscriptVersionInfo, transcript: Transcript) {
@@ -38,15 +38,15 @@ extension Journal {
       throw JournalError(
         .usage, "version \(number) is not finished",
         hint: versions.contains(where: \.isCurrent)
-          ? "'sotto transcribe ENTRY --redo' goes on with it, where it began with the same options"
-          : "'sotto transcribe' goes on with it")
+          ? "'sotto transcribe ENTRY --redo' continues it, if it was begun with the same options"
+          : "'sotto transcribe' continues it")
     }
     try storage { try file.setCurrent(versions[number - 1].id) }
     try? VoiceMeasurement.keep(recording, in: file)
     return try transcript(version: number, of: recording).version
   }
 
-  /// The recording with an identity, and its entry, or nothing where the journal has none.
+  /// Returns the recording with an identity, and its entry, or nil if the journal has none.
   public func recording(
     withDigest digest: String
   ) throws -> (entry: Entry, recording: Recording)? {
@@ -55,8 +55,8 @@ extension Journal {
     return entry.recordings.first { $0.id == found.recording }.map { (entry, $0) }
   }
 
-  /// Gives every word of the current version its time anew, as a new current version.
-  /// - Returns: The version, and how many words the sound did not tell a time for.
+  /// Aligns every word of the current version to the sound again, as a new current version.
+  /// - Returns: The version, and the number of words whose time could not be found in the sound.
   public func alignTranscript(
     of recording: Recording, settings: TranscribeSettings
   ) async throws -> (version: TranscriptVersionInfo, guesses: Int) {
@@ -74,7 +74,7 @@ extension Journal {
     return (try add(transcript, to: recording, makeCurrent: true), timed.guesses)
   }
 
-  /// Adds a version and tells what it became.
+  /// Adds a version and returns its description.
   func add(
     _ transcript: Transcript, to recording: Recording, makeCurrent: Bool
   ) throws -> TranscriptVersionInfo {
@@ -90,7 +90,7 @@ extension Journal {
     return TranscriptVersionInfo(versions[index], number: index + 1)
   }
 
-  /// An aligner with the settings' model.
+  /// Returns an aligner with the settings' model.
   static func aligner(_ settings: TranscribeSettings) throws -> Aligner {
     do throws(TranscriptionError) {
       return try Aligner(model: try ModelCatalogue().model(settings.model))
@@ -110,7 +110,7 @@ extension Journal {
 }
 
 extension Transcript.Engine {
-  /// The engine with a word added to its settings, once.
+  /// Returns the engine with a word added to its settings, unless they have it already.
   func saying(_ word: String) -> Transcript.Engine {
     var engine = self
     let parts = settings.split(separator: ", ").map(String.init)

@@ -1,33 +1,33 @@
 import Entries
 import Transcription
 
-/// A transcript's words carried over to a text that a person changed.
+/// Carries a transcript's words over to a text that a person changed.
 struct TextCorrection {
-  /// New words in a row, and the sound in which they must lie.
+  /// Consecutive new words, and the sound in which they must lie.
   struct Gap {
-    /// Which of the text's words are new.
+    /// The indices of the new words in the text.
     var range: Range<Int>
-    /// The words that are aligned: the new ones, with the neighbours that stay.
+    /// The words to align: the new ones, with the unchanged neighbours.
     var words: [String]
-    /// How many of those stand before the new ones.
+    /// How many words in `words` come before the new ones.
     var lead: Int
-    /// Where they are looked for, in seconds.
+    /// Where to look for them, in seconds.
     var span: ClosedRange<Double>
-    /// Between which times the new ones must lie.
+    /// The times between which the new ones must lie.
     var room: ClosedRange<Double>
   }
 
-  /// The stretches of new words.
+  /// The groups of new words.
   let gaps: [Gap]
-  /// How many words are new.
+  /// The number of new words.
   let changed: Int
   private let lines: [String]
   private let words: [[WrittenWord]]
   private let channels: [Int?]
-  /// The old word that stands for each word of the text, if any, then with its new time.
+  /// For each word of the text the old word that it matches, if any; later with its new time.
   private var carried: [Word?]
 
-  /// The most sound that is searched for a few words, in seconds.
+  /// The longest sound that is searched for a few words, in seconds.
   private static let widest = 45.0
 
   init(old: [Utterance], lines: [String], duration: Double) {
@@ -74,7 +74,7 @@ struct TextCorrection {
     _ range: Range<Int>, _ words: [String], _ previous: Word?, _ next: Word?, removed: [Word],
     _ duration: Double
   ) -> Gap {
-    // Half a second a word is more than speech takes.
+    // Half a second per word is more than speech takes.
     let needed = Double(range.count) * 0.5 + 1
     var low = previous?.end ?? removed.first.map { max(0, $0.start - 0.3) }
     var high = next?.start ?? removed.last.map { min(duration, $0.end + 0.3) }
@@ -82,7 +82,7 @@ struct TextCorrection {
     if high == nil { high = min(max(duration, low ?? 0), (low ?? 0) + needed) }
     var room = (low ?? 0)...max(low ?? 0, high ?? 0)
     if room.upperBound - room.lowerBound > widest {
-      // What was there before tells where; else it was said right after the word before.
+      // The removed words show where to look; without any, look right after the word before.
       let from = removed.first.map { max(room.lowerBound, $0.start - 1) } ?? room.lowerBound
       let until = removed.last.map { $0.end + 1 } ?? from + needed
       room = from...min(room.upperBound, max(from, until, from + needed))
@@ -90,7 +90,7 @@ struct TextCorrection {
     var span = room
     var spoken = Array(words[range])
     var lead = 0
-    // The neighbours hold the ends in place, where they adjoin.
+    // Adjoining neighbours are aligned too, because they fix the ends.
     if let previous, room.lowerBound <= previous.end + 0.01 {
       spoken.insert(words[range.lowerBound - 1], at: 0)
       lead = 1
@@ -103,16 +103,17 @@ struct TextCorrection {
     return Gap(range: range, words: spoken, lead: lead, span: span, room: room)
   }
 
-  /// Gives the new words of a stretch their times.
-  /// - Parameter times: The times of the words that were aligned; none for a word that could not be.
-  /// - Returns: How many words had to share out the room by their length.
+  /// Sets the times of the new words in a gap.
+  /// - Parameter times: The times of the aligned words; nil for a word that could not be aligned.
+  /// - Returns: How many words got a share of the room by their length instead.
   mutating func fill(_ gap: Gap, with times: [Range<Double>?]) -> Int {
     let texts = Array(gap.words[gap.lead..<gap.lead + gap.range.count])
     let found = times[gap.lead..<gap.lead + gap.range.count].map { time in
       time.map { time in
         let start = min(max(time.lowerBound, gap.room.lowerBound), gap.room.upperBound)
         let end = min(max(time.upperBound, start), max(gap.room.upperBound, start))
-        // Where no room is left the sound's word goes before the neighbour's.
+        // If no room is left, the word keeps the time found in the sound, even before its
+        // neighbour.
         return end - start >= 0.03 ? start..<end : time
       }
     }

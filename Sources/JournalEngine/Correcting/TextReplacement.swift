@@ -1,12 +1,12 @@
 import Foundation
 
-/// Words that take the place of other words, wherever these stand.
+/// Words that replace other words wherever they occur.
 public struct TextReplacement: Sendable {
   private let pattern: String
   private let replacement: String
 
-  /// Replaces words: whole ones, whatever their capitals and however many lines they stand on.
-  /// - Returns: Nothing where there is nothing to look for.
+  /// Replaces whole words, whatever their case, and even across line ends.
+  /// - Returns: Nil if `old` has no words.
   public init?(_ old: String, with new: String) {
     let words = old.split(whereSeparator: \.isWhitespace)
     guard let first = words.first?.first, let last = words.last?.last else { return nil }
@@ -21,8 +21,8 @@ public struct TextReplacement: Sendable {
     replacement = new.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// Replaces in a text; where a capital stood that was not asked for, one stands again.
-  /// - Returns: How many times.
+  /// Replaces in a text; a capital first letter that was not asked for is kept.
+  /// - Returns: How many replacements were made.
   func apply(to text: inout String) throws -> Int {
     let expression = try NSRegularExpression(pattern: pattern, options: [.caseInsensitive])
     let found = expression.matches(
@@ -34,7 +34,7 @@ public struct TextReplacement: Sendable {
       if old.first?.isUppercase == true, let first = new.first, first.isLowercase {
         new = first.uppercased() + new.dropFirst()
       }
-      // A word that goes takes the space before it along.
+      // A removed word takes the space before it along.
       if new.isEmpty, range.lowerBound > text.startIndex,
         text[text.index(before: range.lowerBound)] == " "
       {

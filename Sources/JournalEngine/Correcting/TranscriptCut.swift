@@ -1,16 +1,16 @@
 import Entries
 
-/// A transcript without what was said to the journal.
+/// Cuts the spoken commands out of a transcript.
 struct TranscriptCut {
-  /// How far a word's middle may lie outside a stretch and still belong to it, in seconds.
+  /// How far a word's middle may lie outside a span and still belong to it, in seconds.
   private static let margin = 0.15
 
-  /// What remains.
+  /// The remaining utterances.
   private(set) var utterances: [Utterance]
 
   init(_ utterances: [Utterance]) { self.utterances = utterances }
 
-  /// Takes out the words that were said within a stretch of the recording.
+  /// Removes the words that were said within a span of the recording.
   mutating func remove(_ span: Range<Double>) {
     let wide = span.lowerBound - TranscriptCut.margin..<span.upperBound + TranscriptCut.margin
     utterances = utterances.compactMap { utterance in
@@ -20,7 +20,7 @@ struct TranscriptCut {
     }
   }
 
-  /// Begins a paragraph with what was said after a second.
+  /// Begins a paragraph with the words said after a second.
   mutating func beginParagraph(at second: Double) {
     guard let next = utterances.firstIndex(where: { $0.start >= second - TranscriptCut.margin }),
       next > 0, !utterances[next - 1].text.hasSuffix("\n")
@@ -59,7 +59,7 @@ struct TranscriptCut {
     return cut
   }
 
-  /// The text with a capital first letter, where that is one scalar as the small one is.
+  /// Returns the text with a capital first letter, if both letters are single scalars.
   private static func capitalised(_ text: String) -> String {
     guard let first = text.first else { return text }
     let capital = first.uppercased()

@@ -1,11 +1,11 @@
 public import Entries
 
-/// A transcript that was made elsewhere, on its way into a journal.
+/// A transcript that was made elsewhere, for import into a journal.
 public struct TranscriptImport: Sendable {
-  /// What was heard, and what made it; utterances may lack words, and begin and end at 0 where
-  /// nobody knows when they were said.
+  /// The words, and what made them; utterances may have no words, and begin and end at 0 if their
+  /// time is unknown.
   public var transcript: Transcript
-  /// Whether it becomes current in the place of another.
+  /// Whether it becomes current even if another version is.
   public var isChosen: Bool
 
   /// Describes an import.
@@ -14,12 +14,12 @@ public struct TranscriptImport: Sendable {
     self.isChosen = isChosen
   }
 
-  /// What became of it.
+  /// The result of an import.
   public enum Outcome: Sendable {
-    /// It is a new version; so many of its words have times that the sound did not tell, and so many
-    /// captions began after the recording's end and were left out.
+    /// A new version was added; `guesses` words have times that are not from the sound, and
+    /// `beyond` captions began after the recording's end and were left out.
     case added(TranscriptVersionInfo, guesses: Int, beyond: Int)
-    /// The recording has a version by the same engine with the same words.
+    /// The recording already has a version by the same engine with the same words.
     case known(TranscriptVersionInfo)
   }
 }

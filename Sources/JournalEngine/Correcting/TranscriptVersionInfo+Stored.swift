@@ -2,7 +2,7 @@ import Entries
 import Storage
 
 extension TranscriptVersionInfo {
-  /// What the journal keeps of a version.
+  /// Describes a stored version.
   init(_ version: TranscriptVersion, number: Int) {
     self.init(
       number: number, engine: version.engine, state: version.state, isCurrent: version.isCurrent,

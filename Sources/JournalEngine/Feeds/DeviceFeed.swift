@@ -4,16 +4,16 @@ import Sound
 import SoundDevices
 import Synchronization
 
-/// Feeds a microphone, and takes it up again when it vanishes and comes back.
+/// Feeds sound from a microphone, and reopens it when it vanishes and comes back.
 final class DeviceFeed: Sendable {
   private struct State {
     var capture: Capture
     var isStopped = false
   }
 
-  /// How long a device that is away is waited for before the recording ends, in seconds.
+  /// How long to wait for a missing device before the recording ends, in seconds.
   static let patience = 20.0
-  /// How long a device may stand still before it is tried to be opened anew, in seconds.
+  /// How long a device may deliver nothing before it is reopened, in seconds.
   private static let standstill = 5.0
   private let request: Capture.Request
   private let input: AsyncStream<FeedEvent>.Continuation
@@ -37,7 +37,7 @@ final class DeviceFeed: Sendable {
     do throws(DeviceError) {
       let capture = try await Capture.start(request)
       let (events, input) = AsyncStream.makeStream(of: FeedEvent.self)
-      // A device that comes back must give what the recording began with.
+      // A device that comes back must deliver the format with which the recording began.
       var again = request
       again.rate = capture.format.rate
       let feed = DeviceFeed(capture: capture, request: again, input: input, clock: clock)
@@ -84,7 +84,7 @@ final class DeviceFeed: Sendable {
     input.finish()
   }
 
-  /// Hands over what a capture gives until it ends, and returns why it failed.
+  /// Forwards what a capture delivers until it ends, and returns why it failed.
   private func pass(_ capture: Capture) async -> DeviceError? {
     var next: Int64 = 0
     do {
@@ -121,7 +121,7 @@ final class DeviceFeed: Sendable {
     return nil
   }
 
-  /// Opens a device anew that is there and gives nothing: its sound server may have lost it.
+  /// Reopens a device that is present but delivers nothing: its sound server may have lost it.
   private func replaceStandingStill() async {
     var standstill = DeviceFeed.standstill
     while !Task.isCancelled {
@@ -131,7 +131,7 @@ final class DeviceFeed: Sendable {
       standstill *= 2
       guard let new = try? await Capture.start(request, patience: .seconds(3)) else { continue }
       let isReplaced = state.withLock { state in
-        // What stood still may have come to life meanwhile: then nothing of it is thrown away.
+        // The old capture may have recovered meanwhile; then its sound is kept.
         guard state.capture === old, !state.isStopped, old.status.phase == .running,
           old.status.silence(at: clock.now) >= .seconds(DeviceFeed.standstill)
         else { return false }
@@ -144,7 +144,7 @@ final class DeviceFeed: Sendable {
 }
 
 extension JournalError {
-  /// A microphone that cannot be heard.
+  /// Describes a microphone that cannot be used.
   init(listening error: DeviceError) {
     switch error.code {
     case .noDevice where error.device == nil:
@@ -155,7 +155,7 @@ extension JournalError {
       self.init(.device, "\(error.device ?? ""): \(error.reason)", hint: "see 'sotto devices'")
     case .unsupportedFormat:
       self.init(
-        .device, "the microphone does not give that (\(error.reason))",
+        .device, "the microphone does not support that (\(error.reason))",
         hint: "try another --rate or --channels, or see 'sotto devices'")
     case .notResponding:
       self.init(

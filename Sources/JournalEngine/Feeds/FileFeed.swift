@@ -4,19 +4,19 @@ import Entries
 import Foundation
 import Sound
 
-/// Hands over what is read from a file or a pipe, on the thread that it is called on.
+/// Reads a file or a pipe and forwards its sound, on the calling thread.
 struct FileFeed {
-  /// How much is handed over at once, in parts of a second: little, so that a pipe that stands
-  /// still holds back little.
+  /// The number of blocks per second of sound: blocks are short, so that a stalled pipe holds back
+  /// little.
   private static let blocks = 50
   let input: AsyncStream<FeedEvent>.Continuation
-  /// How much may wait to be taken.
+  /// Limits how many blocks may wait to be taken.
   let room: DispatchSemaphore
   let control: RecordControl
   let realTime: Bool
   let clock: any MonotonicClock
 
-  /// Answers with the format and hands over everything to the end.
+  /// Returns the format through `opened` and forwards everything up to the end.
   func open<Source: SoundSource & ~Copyable>(
     _ source: consuming Source, _ opened: CheckedContinuation<SoundFormat, any Error>
   ) {

@@ -1,11 +1,11 @@
 import Foundation
 import Sound
 
-/// Makes sound louder or softer; what would be beyond full scale is clipped.
+/// Makes sound louder or softer; samples beyond full scale are clipped.
 struct Gain {
   private let factor: Float
 
-  /// - Parameter decibels: how much louder.
+  /// - Parameter decibels: How much louder.
   init(decibels: Double) {
     factor = Float(pow(10, decibels / 20))
   }

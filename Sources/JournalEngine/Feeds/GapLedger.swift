@@ -1,12 +1,12 @@
 import Entries
 import SoundDevices
 
-/// Tells where in a recording sound is missing, though pauses take parts of what is heard out of it.
+/// Finds where sound is missing in a recording, from which pauses are left out.
 ///
-/// What a device heard is compared with the clock as a whole, pauses included: nobody's pause is a
-/// gap, and no gap hides behind a pause.
+/// Everything that a device delivered is compared with the clock, pauses included, so that a pause
+/// is not taken for a gap, and no gap is hidden by a pause.
 struct GapLedger {
-  /// A stretch of what is heard, from one frame on, that is kept or not.
+  /// A run of frames, from one frame on, that are all kept or all left out.
   private struct Stretch {
     let heard: Int64
     let kept: Int64
@@ -21,19 +21,20 @@ struct GapLedger {
   private var lastArrival: ContinuousClock.Instant?
   private var isRestarted = false
 
-  /// Starts with no frame.
+  /// Starts without frames.
   init(rate: Int) {
     self.rate = rate
     detector = GapDetector(rate: rate)
   }
 
-  /// Counts frames that have just arrived, and tells the gaps in the recording that are certain now.
+  /// Counts frames that have just arrived, and returns the gaps in the recording that are now
+  /// certain.
   ///
   /// - Parameters:
-  ///   - count: the number of frames.
-  ///   - arrival: when the last of them could be read.
-  ///   - isKept: whether they go into the recording.
-  ///   - missing: frames before them that are known to be lost.
+  ///   - count: The number of frames.
+  ///   - arrival: When the last of them could be read.
+  ///   - isKept: Whether they go into the recording.
+  ///   - missing: Frames before them that are known to be lost.
   mutating func add(
     frames count: Int, at arrival: ContinuousClock.Instant, isKept: Bool, missing: Int64 = 0
   ) -> [Gap] {
@@ -53,7 +54,7 @@ struct GapLedger {
     lastArrival = arrival
     if stretches.last?.isKept != isKept {
       stretches.append(Stretch(heard: heard, kept: kept, isKept: isKept))
-      // A gap is certain three seconds after it: older stretches than a few are never asked for.
+      // A gap is certain after three seconds, so older stretches are never needed.
       if stretches.count > 64 { stretches.removeFirst(32) }
     }
     heard += Int64(count) + missing
@@ -64,10 +65,10 @@ struct GapLedger {
     return gaps
   }
 
-  /// A device has been taken up again: what follows is compared with the clock anew.
+  /// Notes that a device was reopened: what follows is compared with the clock anew.
   mutating func restart() { isRestarted = true }
 
-  /// Tells the gap that was suspected when the recording ended, and sound that no longer came.
+  /// Returns the gap that was suspected when the recording ended, and sound that never arrived.
   mutating func finish(at end: ContinuousClock.Instant) -> [Gap] {
     var gaps = detector.finish().flatMap { place($0) }.map { [$0] } ?? []
     if let lastArrival, stretches.last?.isKept == true {
@@ -77,7 +78,7 @@ struct GapLedger {
     return gaps
   }
 
-  /// The recording's frame of a frame that was heard; nothing where it was heard in a pause.
+  /// Returns a gap's place in the recording, or nil if it was in a pause.
   private func place(_ gap: GapDetector.Gap) -> Gap? {
     guard let stretch = stretches.last(where: { $0.heard <= gap.frame }), stretch.isKept else {
       return nil

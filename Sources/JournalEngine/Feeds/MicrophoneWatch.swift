@@ -1,32 +1,32 @@
 import Sound
 
-/// Notices a microphone that hears nothing, though a recording runs.
+/// Notices a microphone that hears nothing while a recording runs.
 struct MicrophoneWatch {
-  /// What is wrong with it.
+  /// A problem with the microphone.
   enum Trouble: Sendable, Equatable {
-    /// No frame arrives.
+    /// No frames arrive.
     case noFrames
-    /// Frames arrive, and every sample is zero.
+    /// Frames arrive, but every sample is zero.
     case digitalSilence
-    /// What is heard has never risen over its own noise.
+    /// The sound has never risen above its own noise.
     case onlyNoise
   }
 
-  /// How long nothing may be heard, in seconds, so that it is told within two.
+  /// How long nothing may be heard, in seconds; short enough to report it within two.
   private static let patience = 1.5
-  /// The same at first: a source may start slowly.
+  /// The same at the start, because a source may start slowly.
   static let firstPatience = 3.2
-  /// How far over the quietest stretch a voice stands, in decibels.
+  /// How far a voice must rise above the quietest sound, in decibels.
   private static let margin = 10.0
-  /// The level below which nothing is a voice, in dBFS.
+  /// The level below which nothing counts as a voice, in dBFS.
   private static let quietest = -60.0
-  /// How long something must be that loud to be no click, in seconds.
+  /// How long a sound must be that loud to count as a voice, not a click, in seconds.
   private static let shortestVoice = 0.15
 
   private var lastArrival: ContinuousClock.Instant
   private var hasArrived = false
   private var hasSounded = false
-  /// Whether something rose over the noise.
+  /// Whether any sound rose above the noise.
   private(set) var heardVoice = false
   private var zeroSince: ContinuousClock.Instant?
   private var soundSeconds = 0.0
@@ -38,7 +38,7 @@ struct MicrophoneWatch {
     lastArrival = start
   }
 
-  /// The device was taken up again, or a pause is over: it has the patience of a first block.
+  /// Starts waiting anew, because the device was reopened or a pause is over.
   mutating func restart(at now: ContinuousClock.Instant) {
     lastArrival = now
     hasArrived = false
@@ -50,7 +50,7 @@ struct MicrophoneWatch {
     lastArrival = arrival
     hasArrived = true
     guard level.peak > -.infinity else {
-      // By the clock: a server that stood still may give seconds of zeros at once.
+      // Measured by the clock, because a server that hung may deliver seconds of zeros at once.
       zeroSince = zeroSince ?? arrival - .seconds(seconds)
       return
     }
@@ -64,7 +64,7 @@ struct MicrophoneWatch {
     heardVoice = heardVoice || loudSeconds >= MicrophoneWatch.shortestVoice
   }
 
-  /// What is wrong at this moment, if anything.
+  /// Returns the present problem, if any.
   func trouble(at now: ContinuousClock.Instant) -> Trouble? {
     let (patience, first) = (MicrophoneWatch.patience, MicrophoneWatch.firstPatience)
     if (now - lastArrival) / .seconds(1) >= (hasArrived ? patience : first) { return .noFrames }

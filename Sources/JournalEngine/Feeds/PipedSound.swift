@@ -4,10 +4,10 @@ import Sound
 
 /// Sound that comes through a pipe while it is made: raw samples, or WAV, whose header comes first.
 ///
-/// What a WAV's writer says of its length is believed only where it can know it: recorders write a
-/// header before they know, with nothing or with the most that fits.
+/// The length in a WAV header is used only if the writer could know it: recorders write the header
+/// before they know, with 0 or the largest number.
 struct PipedSound: ~Copyable, SoundSource {
-  /// What every stretch looks like.
+  /// The format of every chunk.
   let format: SoundFormat
   private let pipe: FileHandle
   private let isUnsigned: Bool
@@ -21,7 +21,7 @@ struct PipedSound: ~Copyable, SoundSource {
     left = .max
   }
 
-  /// Reads the header of a WAV file whose first twelve bytes have been read.
+  /// Reads the header of a WAV file; its first twelve bytes have been read already.
   /// - Throws: ``JournalError`` with `notAudio`.
   init(waveFrom pipe: FileHandle) throws {
     var format: SoundFormat?
@@ -65,7 +65,7 @@ struct PipedSound: ~Copyable, SoundSource {
     bytes.reversed().reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// The format of a `fmt ` chunk; nothing where it is none of those that need no decoder.
+  /// Returns the format in a `fmt ` chunk, or nil if its samples would need a decoder.
   private static func format(_ chunk: [UInt8]) -> SoundFormat? {
     guard chunk.count >= 16 else { return nil }
     var tag = number(chunk[0..<2])
@@ -85,12 +85,12 @@ struct PipedSound: ~Copyable, SoundSource {
     return SoundFormat(rate: rate, channels: channels, sample: sample)
   }
 
-  /// What is said where nothing comes through the pipe.
+  /// The error if nothing comes through the pipe.
   static let nothing = JournalError(.notAudio, "standard input holds no sound")
 
   private static func refusal(_ reason: String) -> JournalError {
     JournalError(
-      .notAudio, "standard input is no sound that can be read (\(reason))",
+      .notAudio, "standard input is not sound that can be read (\(reason))",
       hint: "give samples with --rate and --channels, or a WAV file")
   }
 }

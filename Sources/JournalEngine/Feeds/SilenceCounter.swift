@@ -1,14 +1,14 @@
 import Sound
 
-/// Counts the seconds since anything was last loud enough to be a voice.
+/// Counts the seconds since any sound was loud enough to be a voice.
 ///
-/// It counts from the first voice on: before that nothing has fallen silent. Where no voice comes it
-/// counts from when a microphone that is dead has been told.
+/// It counts from the first voice on, because before that nobody has fallen silent. If no voice
+/// comes, it counts from when a dead microphone has been reported.
 struct SilenceCounter {
-  /// How far over the quietest stretch a voice stands, in decibels.
+  /// How far a voice must rise above the quietest sound, in decibels.
   private static let margin = 12.0
   /// How long it waits for a first voice before silence counts, in seconds: longer than it takes to
-  /// notice a microphone that is dead.
+  /// notice a dead microphone.
   private static let patience = MicrophoneWatch.firstPatience + 0.5
   private let limit: Double?
   private var floor = 0.0
@@ -20,9 +20,9 @@ struct SilenceCounter {
     self.limit = limit
   }
 
-  /// Takes the level of the next stretch.
+  /// Takes the level of the next sound.
   mutating func count(_ level: Level, seconds: Double) {
-    // The floor follows quiet at once and noise slowly, about 1 dB a second.
+    // The floor follows a quieter sound at once and a louder one slowly, at about 1 dB per second.
     floor = min(level.rms, floor + seconds)
     let isVoice = level.rms > max(floor + SilenceCounter.margin, -60)
     heardVoice = heardVoice || isVoice
@@ -33,6 +33,6 @@ struct SilenceCounter {
     }
   }
 
-  /// Whether it has been silent for as long as was asked.
+  /// Whether the silence has lasted as long as the limit.
   var isReached: Bool { limit.map { silent >= $0 } ?? false }
 }

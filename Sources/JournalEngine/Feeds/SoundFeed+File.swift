@@ -6,18 +6,18 @@ import Sound
 import SoundFiles
 
 extension SoundFeed {
-  /// How many stretches a file is read ahead.
+  /// How many blocks are read ahead.
   private static let ahead = 100
 
-  /// Feeds a file, at the speed of the clock or as fast as it is taken.
+  /// Feeds sound from a file, at the speed of the clock or as fast as it is taken.
   ///
-  /// Reading happens on a thread of its own: a pipe may keep it waiting for ever.
+  /// It is read on its own thread, because a pipe may block for ever.
   static func file(
     _ path: String, raw: SoundFormat?, realTime: Bool, clock: any MonotonicClock
   ) async throws -> SoundFeed {
     let control = RecordControl()
-    // Counted up from 0: one that holds less than it began with may not be given up (`semaphore.h`),
-    // and a source may be left before all that was read was taken.
+    // Counted up from 0, because a semaphore must not be freed while it is below its initial value
+    // (`semaphore.h`), and a source may be dropped before everything that was read was taken.
     let room = DispatchSemaphore(value: 0)
     for _ in 0..<ahead { room.signal() }
     let (events, input) = AsyncStream.makeStream(of: FeedEvent.self)
@@ -27,7 +27,7 @@ extension SoundFeed {
           let feed = FileFeed(
             input: input, room: room, control: control, realTime: realTime, clock: clock)
           guard path == "/dev/stdin", !isPlainFile(path) || raw != nil else {
-            // Whatever import reads, by ffmpeg too.
+            // Reads every format that import reads, also by ffmpeg.
             return feed.open(try AudioInput(path: path, raw: raw), opened)
           }
           let pipe = FileHandle.standardInput
@@ -39,7 +39,7 @@ extension SoundFeed {
           {
             return feed.open(try PipedSound(waveFrom: pipe), opened)
           }
-          // Anything else wants to be read at any place, and so has to have come first.
+          // Any other format needs random access, so all of it is copied to a file first.
           let scratch = try ScratchFile()
           try scratch.append(start)
           while let data = try pipe.read(upToCount: 1 << 20), !data.isEmpty {
@@ -59,7 +59,7 @@ extension SoundFeed {
       })
   }
 
-  /// Whether a path leads to bytes that can be read at any place, as ffmpeg wants them.
+  /// Whether a path leads to a file with random access, which ffmpeg needs.
   private static func isPlainFile(_ path: String) -> Bool {
     let kind =
       try? FileManager.default.attributesOfItem(

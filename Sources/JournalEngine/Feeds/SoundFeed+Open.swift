@@ -3,8 +3,8 @@ import Sound
 import SoundDevices
 
 extension SoundFeed {
-  /// Opens where a recording's sound comes from.
-  /// - Throws: ``JournalError`` with `device`, or what opening a file throws.
+  /// Opens the source of a recording's sound.
+  /// - Throws: ``JournalError`` with `device`, or an error from opening a file.
   static func open(_ input: RecordingInput, clock: any MonotonicClock) async throws -> SoundFeed {
     switch input {
     case .device(let name, let rate, let channels):

@@ -1,15 +1,15 @@
 import Sound
 
-/// A source that has been opened: its format, and what arrives.
+/// An opened source of sound: its format, and its events.
 struct SoundFeed: Sendable {
   let format: SoundFormat
-  /// Whether the source goes on whether or not anybody listens.
+  /// Whether the source continues even if nobody reads it.
   let isLive: Bool
   let events: AsyncStream<FeedEvent>
-  /// Adds events of another kind to the stream.
+  /// Adds other events to the stream.
   let input: AsyncStream<FeedEvent>.Continuation
-  /// Says that an event with sound was dealt with; sources that can wait hand over the next then.
+  /// Reports that an event with sound was handled; a source that can wait then sends the next.
   var taken: @Sendable () -> Void = {}
-  /// Asks the source to end; what it still holds arrives before the stream ends.
+  /// Asks the source to end; the sound it still holds arrives before the stream ends.
   let stop: @Sendable () -> Void
 }

@@ -5,38 +5,38 @@ import Sound
 import SoundFiles
 import Storage
 
-/// Takes one audio file into the journal as a stage that nobody sees until it is published.
+/// Imports one audio file as a stage, which nobody sees until it is published.
 struct AudioImporter: Sendable {
-  /// What a file became.
+  /// The result for one file.
   enum Result: Sendable {
     case staged(Stage)
-    /// A dry run: what would have happened.
+    /// A dry run, with what would have happened.
     case examined(ImportReport, digest: String)
     case known(entry: Int64, trashed: Bool)
   }
 
-  /// A recording that is whole in the journal but not yet part of an entry.
+  /// A complete recording in the journal that is not yet part of an entry.
   struct Stage: Sendable {
     var recording: Int64
     var draft: EntryDraft
     var seconds: Double
     var startSource: String
     var warnings: [String]
-    /// Tells other processes that somebody stands behind the stage.
+    /// Shows other processes that the stage's importer is alive.
     var hold: StageHold
   }
 
   let journal: Journal
   let request: ImportRequest
-  /// What all files of a run share.
+  /// The memory limit that all files of a run share.
   let budget: MemoryBudget
-  /// The name to remember for the file, where it is not the path's own (standard input).
+  /// The name to store for the file if it is not the path's own (standard input).
   var shownName: String?
 
   private var file: JournalFile { journal.file }
 
-  /// Reads, verifies and stages a file, or only examines it where a dry run was asked for.
-  /// - Throws: ``JournalError`` with `notAudio` where no frame of it decodes, `CancellationError`.
+  /// Reads, verifies and stages a file, or only examines it in a dry run.
+  /// - Throws: ``JournalError`` with `notAudio` if no frame of it decodes, `CancellationError`.
   func take(_ path: String) async throws -> Result {
     do {
       return try await request.dryRun ? examine(path) : stageFile(path)
@@ -47,7 +47,7 @@ struct AudioImporter: Sendable {
     }
   }
 
-  /// Whether a file can be opened and its first frame be decoded.
+  /// Whether a file can be opened and its first frame decodes.
   func beginsWithSound(_ path: String) -> Bool {
     do {
       var reader = try open(path)
@@ -61,7 +61,7 @@ struct AudioImporter: Sendable {
     try AudioInput(path: path, raw: try rawFormat(path), name: shownName)
   }
 
-  /// The format of a file without a header: of every file that was named, once a rate is given.
+  /// The format of a file without a header; once a rate is given, it applies to every named file.
   private func rawFormat(_ path: String) throws -> SoundFormat? {
     if let raw = request.raw { return raw.format }
     if shownName == nil, FolderScan.isRaw(path) {
@@ -89,7 +89,7 @@ struct AudioImporter: Sendable {
     return try await stageSamples(path, reader: &reader)
   }
 
-  /// Decodes the whole file and writes nothing.
+  /// Decodes the whole file without writing anything.
   private func examine(_ path: String) throws -> Result {
     var reader = try open(path)
     let info = reader.info
@@ -230,7 +230,7 @@ struct AudioImporter: Sendable {
       shownName == nil ? facts?[.modificationDate] as? Date : journal.surroundings.now()
     let time = RecordingTime(
       of: info, name: name(of: path), modified: modified ?? journal.surroundings.now(), zone: zone)
-    // Standard input is no file that was changed: its time is that of the clock.
+    // Standard input has no modification time, so the time is the clock's.
     let source = shownName != nil && time.source == "mtime" ? "clock" : time.source
     guard let day = request.day else { return (time.moment, source) }
     return (Moment(day: day, secondOfDay: time.moment.secondOfDay, in: zone), "option")

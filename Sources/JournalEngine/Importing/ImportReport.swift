@@ -1,32 +1,32 @@
 public import Entries
 
-/// What became of one file that was to be imported.
+/// The result of importing one file.
 public struct ImportReport: Sendable {
-  /// What became of it.
+  /// What happened to the file.
   public enum Outcome: Sendable {
-    /// It is in the journal now, as this entry.
+    /// It is now in the journal, as this entry.
     case imported(entry: Int64)
     /// It would be imported; nothing was written.
     case wouldImport
-    /// It was in the journal already, as this entry, which may lie in the trash.
+    /// It was in the journal already, as this entry, which may be in the trash.
     case duplicate(entry: Int64, trashed: Bool)
-    /// It would be passed over, because it is the same sound as this file of the same run.
+    /// It would be skipped, because it has the same sound as this file of the same run.
     case wouldRepeat(String)
     /// It could not be imported.
     case failed(JournalError)
   }
 
-  /// The file as it was named.
+  /// The file's name as it was given.
   public var input: String
-  /// What became of it.
+  /// What happened to the file.
   public var outcome: Outcome
-  /// The length of the sound in seconds, where it is known.
+  /// The length of the sound in seconds, if known.
   public var seconds: Double?
-  /// When it was recorded, and where that was learned.
+  /// When it was recorded; `startSource` says where that was found.
   public var start: Moment?
   /// `bext`, `info`, `name`, `mtime` or `option`.
   public var startSource: String?
-  /// What is odd about the file, though it was imported.
+  /// Oddities of the file that did not prevent the import.
   public var warnings: [String]
 
   init(

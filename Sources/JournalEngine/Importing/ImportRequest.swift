@@ -2,7 +2,7 @@ public import Entries
 public import Foundation
 public import Intake
 
-/// What is asked of an import beside the files themselves.
+/// The options of an import, besides the files.
 public struct ImportRequest: Sendable {
   /// The title for every entry, in place of the files' own titles.
   public var title: String?
@@ -14,20 +14,20 @@ public struct ImportRequest: Sendable {
   public var place: Place?
   /// Labels for every entry.
   public var tags: [Tag]
-  /// The time of recording, in place of what the files say.
+  /// The time of recording; overrides that of the files.
   public var moment: Moment?
-  /// The day of recording, in place of what the files say; the time of day stays theirs.
+  /// The day of recording; overrides that of the files, whose time of day is kept.
   public var day: CivilDay?
-  /// The zone that times without one are taken in, in place of the machine's.
+  /// The zone for times without one, in place of the machine's zone.
   public var zone: TimeZone?
-  /// What the files hold, where they have no header.
+  /// The format of files without a header.
   public var raw: RawSound?
   /// How many files are worked on at once.
   public var jobs: Int
-  /// Whether nothing is to be written.
+  /// Whether to write nothing.
   public var dryRun: Bool
 
-  /// Makes a request; without arguments everything is taken from the files.
+  /// Makes a request, by default with everything taken from the files.
   public init(
     title: String? = nil, mood: Mood? = nil, energy: Energy? = nil, place: Place? = nil,
     tags: [Tag] = [], moment: Moment? = nil, day: CivilDay? = nil, zone: TimeZone? = nil,
@@ -46,6 +46,6 @@ public struct ImportRequest: Sendable {
     self.dryRun = dryRun
   }
 
-  /// How many files are worked on at once: no more than cores, beyond which nothing is won.
+  /// How many files are worked on at once: at most one per core, because more would gain nothing.
   var workers: Int { min(max(1, jobs), ProcessInfo.processInfo.activeProcessorCount) }
 }

@@ -6,17 +6,18 @@ import Storage
 import Threads
 
 extension Journal {
-  /// Brings audio files in: each becomes an entry of its own, in the order they were named.
+  /// Imports audio files, each as an entry of its own, in the order in which they were named.
   ///
-  /// Files are read, verified and staged on several tasks at once, and a long file's segments are
-  /// encoded on several cores; each file is published by one small transaction when it is whole, so
-  /// that a cut leaves no half entry. A file that is in the journal already is told and passed over.
+  /// Files are read, verified and staged by several tasks at once, and a long file's segments are
+  /// encoded on several cores. A complete file is published in one small transaction, so that an
+  /// interruption leaves no half entry. A file that is in the journal already is reported and
+  /// skipped.
   /// - Parameters:
   ///   - paths: Files, and folders that are searched for audio files.
-  ///   - request: What every entry gets, and how to work.
+  ///   - request: The properties of every entry, and how to work.
   ///   - onReport: Called once for each file, in order.
-  /// - Throws: ``JournalError`` where the journal itself fails, `CancellationError`; a bad file is
-  ///   reported, not thrown. Whatever was not published by then leaves nothing behind.
+  /// - Throws: ``JournalError`` if the journal itself fails, `CancellationError`; a bad file is
+  ///   reported, not thrown. Files that were not published by then leave nothing behind.
   public func importAudio(
     _ paths: [String], request: ImportRequest,
     onReport: @escaping @Sendable (ImportReport) -> Void
@@ -65,10 +66,10 @@ extension Journal {
     }
   }
 
-  /// How many files may be whole while an earlier one is still being read: each holds a lock.
+  /// How many files may be complete while an earlier one is still being read; each holds a lock.
   private static let mostWaiting = 32
 
-  /// Brings one audio file in under another name than its own: what came by standard input.
+  /// Imports one audio file under another name than its own, for standard input.
   public func importAudio(
     at path: String, named name: String, request: ImportRequest
   ) async throws -> ImportReport {
@@ -81,8 +82,8 @@ extension Journal {
     }
   }
 
-  /// Whether any of these files, or of those in these folders, begins with sound that can be decoded.
-  /// - Parameter name: Another name than a file's own: what came by standard input.
+  /// Whether any of these files, or of those in these folders, begins with sound that decodes.
+  /// - Parameter name: Another name than the file's own, for standard input.
   public func canImport(
     anyOf paths: [String], named name: String? = nil, request: ImportRequest
   ) -> Bool {
@@ -135,14 +136,14 @@ extension Journal {
     }
   }
 
-  /// The same sound was published while this file was being read: by another process, or out of a
+  /// Reports a file whose sound was published while it was being read, by another process or from a
   /// second file of this run.
   private func reportTwin(of stage: AudioImporter.Stage, _ input: String) throws -> ImportReport {
     try storage {
       let digest = try file.recording(stage.recording)?.recording.digest
       try file.discardStage(stage.recording)
       guard let digest, let twin = try file.recording(withDigest: digest) else {
-        throw JournalError(.failed, "the journal holds \(input) and cannot say where")
+        throw JournalError(.failed, "the journal holds \(input), but its entry was not found")
       }
       return ImportReport(
         input: input, outcome: .duplicate(entry: twin.entry, trashed: twin.trashed))
@@ -151,7 +152,7 @@ extension Journal {
 }
 
 extension JournalError {
-  /// Whether the other files of a run may still go well.
+  /// Whether the error concerns one file, so that the other files of a run may still succeed.
   var isAboutOneFile: Bool {
     [.notAudio, .failed, .notPermitted, .notInstalled].contains(code)
   }

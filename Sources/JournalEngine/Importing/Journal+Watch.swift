@@ -5,21 +5,22 @@ import Intake
 import SoundFiles
 
 extension Journal {
-  /// Imports what is in folders, and what comes into them, until the task is cancelled.
+  /// Imports the files in folders, and new files that appear there, until the task is cancelled.
   ///
-  /// A file is taken once its size and its time have stood still for `settling`: a recorder or a
-  /// copying program may still be at work. One that names more sound than it holds, or cannot be read
-  /// yet, must stand still for `patience`. A file that failed is tried again when it changes. Changes
-  /// are told by inotify on Linux and looked for every two seconds elsewhere.
+  /// A file is imported once its size and time have not changed for `settling`, because a recorder
+  /// or a copying program may still be writing it. A file that claims more sound than it holds, or
+  /// cannot be read yet, must stay unchanged for `patience`. A file that failed is tried again when
+  /// it changes. Changes are reported by inotify on Linux, and looked for every two seconds
+  /// elsewhere.
   /// - Parameters:
-  ///   - folders: The folders, with those in them; files among them are imported once.
-  ///   - request: What every entry gets, and how to work.
-  ///   - settling: How long a file must stand still.
-  ///   - patience: How long a file must that is not whole.
-  ///   - onReport: Called once for each file, and for what cannot be looked into. What was in the
-  ///     journal before is not mentioned.
-  /// - Throws: ``JournalError`` where the journal fails or no folder is left, and
-  ///   `CancellationError` at the end.
+  ///   - folders: The folders, searched with their subfolders; files among them are imported once.
+  ///   - request: The properties of every entry, and how to work.
+  ///   - settling: How long a file must stay unchanged.
+  ///   - patience: How long an incomplete file must stay unchanged.
+  ///   - onReport: Called once for each file, and for folders that cannot be read. Files that were
+  ///     in the journal before are not mentioned.
+  /// - Throws: ``JournalError`` if the journal fails or no folder is left, and `CancellationError`
+  ///   at the end.
   public func watch(
     _ folders: [String], request: ImportRequest, settling: Duration = .seconds(2),
     patience: Duration = .seconds(30),
@@ -33,7 +34,8 @@ extension Journal {
     var changes = watch.changes.makeAsyncIterator()
     while true {
       let scan = FolderScan(folders, includesRaw: request.raw != nil)
-      // Followed before it is looked into: nothing falls between, as what is new is looked into again.
+      // Folders are followed before they are searched, and new ones are searched again, so that no
+      // file is missed.
       if scan.folders.count(where: { watch.follow($0) && followed.insert($0).inserted }) > 0 {
         continue
       }
@@ -67,8 +69,8 @@ extension Journal {
 }
 
 extension JournalError {
-  /// Tells of a watched folder that was removed.
+  /// Describes a watched folder that was removed.
   fileprivate init(gone folder: String) {
-    self.init(.failed, "the folder \(folder) is not there any more")
+    self.init(.failed, "the folder \(folder) no longer exists")
   }
 }

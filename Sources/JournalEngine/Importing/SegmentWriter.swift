@@ -2,8 +2,8 @@ import Intake
 import Sound
 import Storage
 
-/// Brings a file's sound into its recording: hashed as it comes, encoded on several cores, written
-/// in order.
+/// Writes a file's sound into its recording: hashed as it is read, encoded on several cores, and
+/// written in order.
 struct SegmentWriter: Sendable {
   let file: JournalFile
   let recording: Int64
@@ -47,7 +47,7 @@ struct SegmentWriter: Sendable {
         reserved += cost
         let first = frames
         group.addTask { SegmentLayout.seal(sound, firstFrame: first) }
-        // Hashed while it is encoded.
+        // The identity is computed while the segment is being encoded.
         identity.update(sound)
         frames += Int64(sound.frameCount)
       }
@@ -71,12 +71,12 @@ struct SegmentWriter: Sendable {
   }
 }
 
-/// Segments that are sealed in any order, and stored in the order of their frames.
+/// Puts segments that are encoded in any order back into the order of their frames.
 private struct SegmentOrder {
   private var next: Int64 = 0
   private var early: [Int64: SegmentDraft] = [:]
 
-  /// Takes one in, and gives those whose turn it is.
+  /// Takes a segment, and returns those that can be written next.
   mutating func take(_ draft: SegmentDraft) -> [SegmentDraft] {
     early[draft.firstFrame] = draft
     var ready: [SegmentDraft] = []

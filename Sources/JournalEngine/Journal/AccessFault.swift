@@ -1,9 +1,9 @@
 import Entries
 import Foundation
 
-/// What stands in the way of opening or changing a journal, and what helps.
+/// The reason why a journal cannot be opened or changed, and a remedy.
 struct AccessFault: Equatable {
-  /// The files that SQLite keeps beside a journal that is open.
+  /// The files that SQLite keeps beside an open journal.
   private static let companions = ["-wal", "-shm"]
 
   /// What is not permitted, in lower case and without a full stop.
@@ -11,9 +11,9 @@ struct AccessFault: Equatable {
   /// What a person can do about it.
   let hint: String
 
-  /// Looks for what stands in the way, or finds nothing.
-  /// - Parameter isPermitted: Whether so much may be done with a path (`access(2)`); its folder may be
-  ///   entered where that may be executed.
+  /// Looks for a missing permission; nil if there is none.
+  /// - Parameter isPermitted: Whether a path allows a kind of access (`access(2)`); a folder may be
+  ///   entered if it allows execution.
   init?(
     _ path: String,
     isPermitted: (String, Int32) -> Bool = { path, what in unsafe access(path, what) == 0 }
@@ -24,13 +24,13 @@ struct AccessFault: Equatable {
       "if it is yours, allow it: chmod \(permission) \(names)"
     }
     let elsewhere = "; or copy the journal to where you may write"
-    // A journal that is still to be made, perhaps with its folders.
+    // The journal does not exist yet, and perhaps neither do its folders.
     var place = folder
     while !isPermitted(place, F_OK), place != "/", place != "." {
       place = URL(filePath: place).deletingLastPathComponent().path
     }
     if !isPermitted(file, F_OK), isPermitted(place, X_OK) {
-      message = "no permission to make \(path): \(place) may not be written in"
+      message = "no permission to make \(path): \(place) is not writable"
       hint = "name another place with --journal; or " + allow("u+w", place)
     } else if !isPermitted(folder, X_OK) {
       message = "no permission to open the folder \(folder)"
@@ -56,17 +56,18 @@ struct AccessFault: Equatable {
 }
 
 extension JournalError {
-  /// A journal that may not be opened, read or changed.
+  /// Describes a journal that may not be opened, read or changed.
   static func notPermitted(_ path: String) -> JournalError {
     let fault = AccessFault(path)
     return JournalError(
       .notPermitted, fault?.message ?? "no permission to open \(path)",
-      hint: fault?.hint ?? "see to whom it belongs: ls -l \(path)")
+      hint: fault?.hint ?? "see who owns it: ls -l \(path)")
   }
 }
 
 extension Journal {
-  /// Whether there is certainly nothing at a path; in a folder that may not be entered nobody knows.
+  /// Whether there is certainly nothing at a path; in a folder that may not be entered, that is
+  /// unknown.
   public static func isMissing(at path: String) -> Bool {
     unsafe access(path, F_OK) != 0 && (errno == ENOENT || errno == ENOTDIR)
   }

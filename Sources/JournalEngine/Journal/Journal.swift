@@ -7,21 +7,21 @@ import Storage
 
 /// One journal file and everything that can be done with it.
 ///
-/// A value of this type may be used from any number of tasks at once. Verbs that add or change open
-/// it for writing; verbs that only look open it for reading and write nothing.
+/// A value of this type may be used from any number of tasks at once. Commands that add or change
+/// something open it for writing; commands that only read open it for reading and write nothing.
 public final class Journal: Sendable {
-  /// What the verbs take from the world, replaceable in tests.
+  /// What commands take from the outside world, replaceable in tests.
   public struct Surroundings: Sendable {
-    /// What the calendar says.
+    /// Returns the current time of the calendar.
     public var now: @Sendable () -> Date
-    /// What lengths of time are measured with, and waited for.
+    /// The clock for measuring and waiting.
     public var clock: any MonotonicClock
-    /// The zone that moments without one are taken in.
+    /// The zone for moments without one.
     public var zone: TimeZone
-    /// Where new identifiers come from.
+    /// Makes new identifiers.
     public var makeUUID: @Sendable () -> UUID
 
-    /// The machine's own clock, zone and identifiers, where nothing else is given.
+    /// By default uses the machine's own clock, zone and identifiers.
     public init(
       now: @escaping @Sendable () -> Date = MachineTime.now,
       clock: any MonotonicClock = MachineTime.clock, zone: TimeZone = .current,
@@ -33,17 +33,17 @@ public final class Journal: Sendable {
       self.makeUUID = makeUUID
     }
 
-    /// This moment in the surroundings' zone.
+    /// The current moment in the surroundings' zone.
     public var moment: Moment { Moment(now(), in: zone) }
   }
 
-  /// Whether a journal is opened to be changed.
+  /// Whether a journal is opened to be read or changed.
   public enum Access: Sendable {
     case reading, writing
   }
 
   let file: JournalFile
-  /// The clock, the zone and the identifiers in force.
+  /// The clock, the zone and the identifiers that are used.
   public let surroundings: Surroundings
 
   /// The path of the file.
@@ -56,8 +56,8 @@ public final class Journal: Sendable {
 
   /// Opens the journal at a path.
   ///
-  /// Opening keeps nothing of what a recorder that died has left: ``recoverAbandoned()`` does, and
-  /// whoever opens a journal for writing calls it next.
+  /// Opening does not save what a recorder that died has left. ``recoverAbandoned()`` does, and a
+  /// caller that opens a journal for writing calls it next.
   /// - Throws: ``JournalError`` with `noJournal`, `notAJournal`, `newerVersion`, `notPermitted`.
   public static func open(
     at path: String, for access: Access, surroundings: Surroundings = Surroundings()
@@ -72,8 +72,8 @@ public final class Journal: Sendable {
     }
   }
 
-  /// Opens a journal for reading; one of an older version is brought up to date first, which is the
-  /// one thing that reading a journal ever writes.
+  /// Opens a journal for reading; an older version is migrated first, which is the only thing that
+  /// reading a journal ever writes.
   private static func openForReading(_ path: String) throws -> JournalFile {
     do throws(StorageError) {
       return try JournalFile.open(at: path, for: .reading)
@@ -91,7 +91,7 @@ public final class Journal: Sendable {
     return try JournalFile.open(at: path, for: .reading)
   }
 
-  /// Makes a new journal at a path, readable by its owner alone.
+  /// Creates a new journal at a path, readable by its owner alone.
   /// - Throws: ``JournalError`` with `exists`, `notPermitted`, `diskFull`.
   public static func create(
     at path: String, surroundings: Surroundings = Surroundings()
@@ -99,11 +99,12 @@ public final class Journal: Sendable {
     try storage { Journal(file: try JournalFile.create(at: path), surroundings: surroundings) }
   }
 
-  /// An empty journal that nothing is left of when the program ends, for trying what would happen.
+  /// Creates an empty journal without a file name, which vanishes when the program ends, for dry
+  /// runs.
   public static func standIn(surroundings: Surroundings = Surroundings()) throws -> Journal {
     let name = "sotto-\(UUID().uuidString)"
     let folder = FileManager.default.temporaryDirectory.appending(path: name)
-    // What is open stays readable when its name is gone.
+    // An open file stays readable after its name is removed.
     defer { try? FileManager.default.removeItem(at: folder) }
     return try create(at: folder.appending(path: "journal.sotto").path, surroundings: surroundings)
   }

@@ -3,66 +3,66 @@ import Foundation
 import Listening
 import SoundFiles
 
-/// A file that a person named to be written, and that may be: what is there is written over only
-/// where that was asked for, and a database or what is being read never.
+/// A file that a person named as output, after a check that it may be written: an existing file is
+/// replaced only if that was asked for, and a database or an input never is.
 ///
-/// It is the one rule for everything that writes where a person says.
+/// Every command that writes to a named file uses this rule.
 public struct OutputFile: Sendable, Equatable {
-  /// The path that stands for standard output.
+  /// The path that means standard output.
   public static let standardOutput = "-"
   /// The endings of the files that SQLite keeps beside a database.
   private static let companions = ["-wal", "-shm", "-journal"]
 
-  /// The path as it was named.
+  /// The path as it was given.
   public let path: String
 
   /// Whether it is standard output.
   public var isStandardOutput: Bool { path == OutputFile.standardOutput }
 
-  /// Takes a path, or says why nothing is written there.
+  /// Checks a path, and throws if nothing may be written there.
   ///
-  /// A pipe or a device is there to be written to.
+  /// Pipes and devices are always allowed.
   /// - Parameters:
   ///   - path: The file; `-` is standard output.
-  ///   - isForced: Whether a file that is there is written over.
-  ///   - journal: The path of the journal in use, whether it is there yet or not.
-  ///   - inputs: The files that what is written is made of.
+  ///   - isForced: Whether an existing file is overwritten.
+  ///   - journal: The path of the journal in use, whether it exists yet or not.
+  ///   - inputs: The files from which the output is made.
   /// - Throws: ``JournalError`` with `usage`.
   public init(
     _ path: String, isForced: Bool, journal: String, inputs: [String] = []
   ) throws(JournalError) {
     self.path = path
     guard path != OutputFile.standardOutput else { return }
-    guard !path.isEmpty else { throw JournalError(.usage, "'' is no file") }
+    guard !path.isEmpty else { throw JournalError(.usage, "an empty path is not a file") }
     let target = OutputFile.resolved(path)
     if OutputFile.isSame(target, OutputFile.resolved(journal)) {
-      throw JournalError(.usage, "\(path) is the journal, and is never written over")
+      throw JournalError(.usage, "\(path) is the journal, and is never overwritten")
     }
     for companion in OutputFile.companions where target.hasSuffix(companion) {
       let base = String(target.dropLast(companion.count))
       if OutputFile.isSame(base, OutputFile.resolved(journal)) || OutputFile.isDatabase(base) {
-        throw JournalError(.usage, "\(path) belongs to a journal, and is never written over")
+        throw JournalError(.usage, "\(path) belongs to a journal, and is never overwritten")
       }
     }
     if WrittenPath(path).isDanglingLink, !isForced {
       throw JournalError(
-        .usage, "\(path) is there already, a link to nothing",
-        hint: "--force writes where it leads")
+        .usage, "\(path) exists already, as a link to nothing",
+        hint: "--force writes to the link's target")
     }
     guard OutputFile.isRegular(target) else { return }
     if OutputFile.isDatabase(target) {
       throw JournalError(
-        .usage, "\(path) is a journal or another database, and is never written over")
+        .usage, "\(path) is a journal or another database, and is never overwritten")
     }
     if inputs.contains(where: { OutputFile.isSame(OutputFile.resolved($0), target) }) {
-      throw JournalError(.usage, "\(path) is what is read, and is never written over")
+      throw JournalError(.usage, "\(path) is an input, and is never overwritten")
     }
     if !isForced {
-      throw JournalError(.usage, "\(path) is there already", hint: "--force writes over it")
+      throw JournalError(.usage, "\(path) exists already", hint: "--force overwrites it")
     }
   }
 
-  /// Writes a text, whole or not at all: beside the file's place first, and then moved there.
+  /// Writes a text, whole or not at all: to a file beside it first, which then replaces it.
   /// - Throws: ``JournalError`` with `notPermitted` or `diskFull`.
   public func write(_ text: String) throws(JournalError) {
     do throws(SoundFileError) {
@@ -74,12 +74,12 @@ public struct OutputFile: Sendable, Equatable {
     }
   }
 
-  /// The path behind every link, as writing follows them.
+  /// Returns the path behind every link, as writing would follow them.
   private static func resolved(_ path: String) -> String {
     WrittenPath(path).path
   }
 
-  /// Whether two resolved paths are one file, by their names or as links to the same bytes.
+  /// Whether two resolved paths are the same file, by name or as hard links.
   private static func isSame(_ first: String, _ second: String) -> Bool {
     if first == second { return true }
     guard let one = identity(first), let other = identity(second) else { return false }
@@ -99,8 +99,7 @@ public struct OutputFile: Sendable, Equatable {
     return attributes?[.type] as? FileAttributeType == .typeRegular
   }
 
-  /// Whether a file begins as SQLite's do ("Database File Format" §1.3); one that may not be read
-  /// is taken for one.
+  /// Whether a file begins like SQLite's ("Database File Format" §1.3); true if it may not be read.
   private static func isDatabase(_ path: String) -> Bool {
     guard isRegular(path) else { return false }
     guard let file = FileHandle(forReadingAtPath: path) else { return true }

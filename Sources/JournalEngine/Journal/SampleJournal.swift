@@ -7,11 +7,11 @@ import Storage
 import Synthesis
 
 extension Journal {
-  /// Fills an empty journal with a believable year, for trying things out: about 300 entries, 60 of
-  /// them spoken by speech synthesisers, moods drawn by the rules that `SampleYear` writes down.
-  /// - Parameter onProgress: Called with the number of entries made and of all.
-  /// - Throws: ``JournalError`` with `exists` where the journal holds entries already, and what
-  ///   telling of progress throws.
+  /// Fills an empty journal with a plausible year, for trying things out: about 300 entries, 60 of
+  /// them spoken by speech synthesisers, with moods drawn by the rules in `SampleYear`.
+  /// - Parameter onProgress: Called with the number of entries made and the total.
+  /// - Throws: ``JournalError`` with `exists` if the journal holds entries already, and errors from
+  ///   `onProgress`.
   public func fillWithSample(onProgress: (Int, Int) throws -> Void = { _, _ in }) async throws {
     guard try count() == 0 else {
       throw JournalError(.exists, "the journal holds entries already", hint: "name a new file")
@@ -27,8 +27,8 @@ extension Journal {
     }
   }
 
-  /// Speaks a text into a new entry; the synthesiser knows which word it says when, so the
-  /// transcript is exact.
+  /// Speaks a text into a new entry; the transcript is exact, because the synthesiser knows when it
+  /// says each word.
   private func speak(_ text: String, voice: String, into draft: EntryDraft) async throws {
     let speech = try await SampleSpeech.make(text, voice: voice)
     let moment = draft.moment
@@ -52,7 +52,7 @@ extension Journal {
   }
 }
 
-/// A text as speech, with its words where the synthesiser said them.
+/// A text as speech, with the times at which the synthesiser said its words.
 struct SampleSpeech {
   let sound: PackedSound
   let utterance: Utterance

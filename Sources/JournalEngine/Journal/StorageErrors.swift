@@ -1,7 +1,7 @@
 import Entries
 import Storage
 
-/// Runs storage work and tells its failures in the engine's terms.
+/// Runs storage work and converts its errors to `JournalError`.
 func storage<Result>(_ work: () throws -> Result) throws -> Result {
   do {
     return try work()
@@ -23,7 +23,7 @@ extension JournalError {
       self.init(
         .noJournal, "there is no journal at \(error.path)", hint: "make one with 'sotto init FILE'")
     case .exists:
-      self.init(.exists, "\(error.path) is there already", hint: "choose another name")
+      self.init(.exists, "\(error.path) exists already", hint: "choose another name")
     case .locked:
       self.init(
         .journalLocked, "another program holds \(error.path)", hint: "try again in a moment")
@@ -32,7 +32,7 @@ extension JournalError {
     case .damaged:
       self.init(
         .damaged, "\(error.path) is damaged: \(error.reason)",
-        hint: "copy the file first; then bring back a backup, or what sqlite3's .recover saves")
+        hint: "copy the file first; then restore a backup, or what sqlite3's .recover saves")
     case .notPermitted:
       self = .notPermitted(error.path)
     default:

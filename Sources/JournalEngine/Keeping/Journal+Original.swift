@@ -6,11 +6,11 @@ import SoundFiles
 import Storage
 
 extension Journal {
-  /// Writes the very bytes of the file that an entry was imported from, where the journal keeps them.
+  /// Writes the exact bytes of the file that an entry was imported from, if the journal keeps them.
   ///
-  /// It keeps those of lossy sources. Of all others it keeps the samples, which `replay` gives back.
+  /// It keeps those of lossy sources. Of all others it keeps the samples, which `replay` returns.
   /// - Parameters:
-  ///   - number: The entry, which has one such recording.
+  ///   - number: The entry, which must have exactly one such recording.
   ///   - path: The file to write; `-` is standard output.
   /// - Returns: The number of bytes.
   /// - Throws: ``JournalError`` with `noSound`, `usage`, `diskFull`, `notPermitted`.

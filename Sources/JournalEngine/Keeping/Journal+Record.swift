@@ -4,20 +4,20 @@ public import Sound
 import Storage
 
 extension Journal {
-  /// Where a new recording goes.
+  /// The entry for a new recording.
   public enum Home: Sendable {
-    /// Into an entry made for it.
+    /// A new entry.
     case newEntry(EntryDraft)
-    /// Into an entry that is there.
+    /// An existing entry.
     case entry(Int64)
   }
 
   /// Makes the recorder of a new recording and takes its lock.
   ///
-  /// Entry and recording are made with the first commit.
+  /// Entry and recording are created with the first commit.
   /// - Parameters:
-  ///   - home: Where the recording goes.
-  ///   - format: What will be saved; it does not change while recording.
+  ///   - home: The entry for the recording.
+  ///   - format: The format to save; it does not change while recording.
   ///   - source: Where the sound comes from.
   /// - Throws: ``JournalError`` with `noSuchEntry`, `diskFull` or `notPermitted`.
   public func recorder(
@@ -28,7 +28,7 @@ extension Journal {
       reserve: Recorder.reserve(for: format))
   }
 
-  /// The same, with so many bytes of the disk set aside for the end of the recording.
+  /// Makes a recorder with a number of bytes on the disk reserved for the end of the recording.
   func recorder(
     into home: Home, format: SoundFormat, source: Recording.Source, fileName: String? = nil,
     reserve: Int
@@ -49,8 +49,8 @@ extension Journal {
       file: file, lock: lock, home: place, draft: draft, format: format, now: surroundings.now)
   }
 
-  /// Moves a recording just made to the trash: with its entry where that was made for it, else in an
-  /// entry of its own, so that it can be restored.
+  /// Moves a new recording to the trash: with its entry if that was made for it, else in an entry
+  /// of its own, so that it can be restored.
   func discard(_ begun: Recorder.Begun, from home: Home) throws {
     switch home {
     case .newEntry:

@@ -4,7 +4,7 @@ import Sound
 import Storage
 
 extension Journal {
-  /// A recording that was found unfinished, without a living recorder behind it.
+  /// An unfinished recording whose recorder is dead.
   public struct Recovered: Sendable {
     /// The entry that holds it.
     public let entry: Int64
@@ -12,15 +12,16 @@ extension Journal {
     public let seconds: Double
   }
 
-  /// Seals every recording whose recorder died, and sweeps imports that were cut off.
+  /// Seals every recording whose recorder died, and removes interrupted imports.
   ///
-  /// A recording whose lock a living process holds is left alone. Only verbs that write call this.
+  /// A recording whose lock a living process holds is left alone. Only commands that write call
+  /// this.
   @discardableResult
   public func recoverAbandoned() throws -> [Recovered] {
     var recovered: [Recovered] = []
     for found in try storage({ try file.unfinishedRecordings() }) {
       guard let lock = try RecorderLock.take(for: found.uuid, beside: path) else { continue }
-      // Its recorder may have ended it between the list and the lock.
+      // Its recorder may have finished it between the listing and the lock.
       guard let recording = try storage({ try file.recording(found.id)?.recording }),
         recording.state != .finished
       else { continue }
@@ -35,7 +36,8 @@ extension Journal {
     return recovered
   }
 
-  /// How many recordings are unfinished: being made in another terminal, or left by a crash.
+  /// Returns how many recordings are unfinished: still being made in another terminal, or left by a
+  /// crash.
   public func unfinishedCount() throws -> Int {
     try storage { try file.unfinishedRecordings().filter { $0.state == .recording }.count }
   }

@@ -2,10 +2,9 @@ import Intake
 import SoundFiles
 import Storage
 
-/// The original bytes of a lossy recording, read at any place out of their chunks in the journal.
+/// Random access to the original bytes of a lossy recording, which are chunks in the journal.
 ///
-/// Decoders take them by 64 kB, and a chunk is read as a whole whatever is wanted of it: the last one
-/// is kept.
+/// Decoders read 64 kB at a time, but a chunk is always read whole, so the last one is cached.
 final class OriginalBytes: RandomAccessBytes {
   let count: Int64
   private let file: JournalFile

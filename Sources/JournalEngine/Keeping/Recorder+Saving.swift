@@ -5,13 +5,13 @@ import Storage
 import Synchronization
 
 extension Recorder {
-  /// What came of a recording.
+  /// The result of a recording.
   public struct Outcome: Sendable {
     /// The entry and the recording.
     public let begun: Begun
     /// The seconds that are kept.
     public let seconds: Double
-    /// The seconds that were taken and could not be written, because there was no room.
+    /// The seconds that were taken and could not be written, because the disk was full.
     public let lostSeconds: Double
   }
 
@@ -37,16 +37,16 @@ extension Recorder {
     sealIfFull()
   }
 
-  /// Commits what waits and returns; for sources that can wait for it.
+  /// Commits what waits and then returns, for sources that can wait.
   func settle() { save() }
 
-  /// Commits what is left, seals it and closes the recording for ever.
+  /// Commits the rest, seals it and finishes the recording.
   ///
-  /// Where another program holds the journal it waits, up to a minute. On a full disk the room that
-  /// was set aside takes the last sound; what even then cannot be written is told.
-  /// - Returns: Nothing where no sound was taken, so nothing was begun.
-  /// - Throws: ``JournalError`` where the recording could not be ended; what is committed is kept
-  ///   all the same, and ended by the next verb that writes.
+  /// If another program holds the journal, it waits for up to a minute. On a full disk the last
+  /// sound goes into the reserved space; sound that does not fit is reported as lost.
+  /// - Returns: Nil if no sound was taken, so that nothing was begun.
+  /// - Throws: ``JournalError`` if the recording could not be finished; what was committed is kept
+  ///   anyway, and the next command that writes finishes it.
   public func finish() async throws -> Outcome? {
     if trouble?.code == .diskFull { lock?.release(keeping: Recorder.roomToEnd) }
     defer { lock = nil }
@@ -58,7 +58,7 @@ extension Recorder {
     }
     guard let begun else { return nil }
     let lost = Double(takenFrames) / Double(format.rate) - savedSeconds
-    // A seal that finds no room is no loss: the raw pieces stay.
+    // If there is no space for a sealed segment, nothing is lost, because the raw pieces stay.
     await finishSealing()
     _ = try? sealer(begun).sealAll()
     let outcome = inbox.withLock { inbox in
@@ -79,7 +79,7 @@ extension Recorder {
     }
   }
 
-  /// Tries again while another program holds the journal; each try waits some ten seconds.
+  /// Tries again while another program holds the journal; each try waits for about ten seconds.
   private func retrying(_ work: () throws -> Void) throws {
     for _ in 0..<5 {
       do {
@@ -105,7 +105,7 @@ extension Recorder {
       return inbox.hasNews ? inbox : nil
     }
     guard let news else { return }
-    // Should the recorder die, what is known of the recording is known up to here.
+    // Saved now, so that it is not lost if the recorder dies.
     try? file.note(
       overruns: news.overruns, gaps: news.gaps, markers: news.markers, in: begun.recording)
   }
@@ -140,7 +140,7 @@ extension Recorder {
     Task { await finishSealing() }
   }
 
-  /// A seal that cannot be written now is no loss: the raw pieces stay, and are sealed at the end.
+  /// If a sealed segment cannot be written now, the raw pieces stay and are sealed at the end.
   private func finishSealing() async {
     guard let sealing else { return }
     let draft = await sealing.value

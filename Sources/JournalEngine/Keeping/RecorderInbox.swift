@@ -1,38 +1,38 @@
 import Entries
 import Sound
 
-/// What a recorder has taken and not committed yet, and what it was told about the recording.
+/// Sound that a recorder has taken and not committed yet, with gaps, markers and overruns.
 struct RecorderInbox {
   /// The samples that wait for their commit.
   private(set) var bytes: [UInt8] = []
   /// The number of frames taken, committed or not.
   private(set) var takenFrames: Int64 = 0
-  /// The number of frames that are committed.
+  /// The number of committed frames.
   private(set) var committedFrames: Int64 = 0
   /// Where sound is missing.
   private(set) var gaps: [Gap] = []
-  /// What its owner marked.
+  /// The owner's markers.
   private(set) var markers: [Marker] = []
   /// How often the device dropped sound.
   private(set) var overruns = 0
   /// Whether gaps, markers or overruns have changed since they were last saved.
   var hasNews = false
-  /// Whether the saving has been set going.
+  /// Whether a commit has been scheduled.
   var isSaving = false
-  /// Why the last commit did not succeed, where it did not.
+  /// Why the last commit failed, if it did.
   var trouble: JournalError?
 
   private let format: SoundFormat
   private let mostBytes: Int
 
   /// Makes an empty inbox.
-  /// - Parameter mostBytes: What is kept at most; sound beyond it is a gap.
+  /// - Parameter mostBytes: The most that is kept; sound beyond it becomes a gap.
   init(format: SoundFormat, mostBytes: Int) {
     self.format = format
     self.mostBytes = mostBytes
   }
 
-  /// Takes sound, or notes a gap where memory is full.
+  /// Takes sound, or notes a gap if memory is full.
   mutating func take(_ sound: PackedSound) {
     guard bytes.count + sound.bytes.count <= mostBytes else {
       return note(Gap(frame: takenFrames, missing: Int64(sound.frameCount)))
@@ -41,7 +41,7 @@ struct RecorderInbox {
     takenFrames += Int64(sound.frameCount)
   }
 
-  /// Notes a gap; gaps at one place are one.
+  /// Notes a gap; gaps at the same place are joined.
   mutating func note(_ gap: Gap) {
     guard gap.missing > 0 else { return }
     hasNews = true
@@ -65,12 +65,13 @@ struct RecorderInbox {
     overruns += 1
   }
 
-  /// The next sound to commit, at most so many frames; it stays here until it is committed.
+  /// Returns the next sound to commit, at most a number of frames; it stays here until it is
+  /// committed.
   func next(frames: Int) -> PackedSound {
     PackedSound(format: format, bytes: Array(bytes.prefix(frames * format.bytesPerFrame)))
   }
 
-  /// Forgets sound that is committed.
+  /// Removes sound that was committed.
   mutating func forget(_ sound: PackedSound) {
     bytes.removeFirst(sound.bytes.count)
     committedFrames += Int64(sound.frameCount)

@@ -1,16 +1,16 @@
 import Entries
 import Foundation
 
-/// The mark of a recorder or importer that lives: an advisory lock on a file beside the journal.
+/// Shows that a recorder or importer is alive: an advisory lock on a file beside the journal.
 ///
 /// The kernel releases the lock when its holder dies, however it dies (`flock(2)`), so a recording
-/// whose lock can be taken has nobody behind it. The file is named by the recording's identifier.
+/// whose lock can be taken has no living recorder. The file is named by the recording's identifier.
 struct RecorderLock: ~Copyable {
   private let descriptor: Int32
   private let path: String
 
-  /// Takes the lock of a recording, or returns nothing where a living process holds it.
-  /// - Throws: ``JournalError`` where the file cannot be made.
+  /// Takes the lock of a recording; nil if a living process holds it.
+  /// - Throws: ``JournalError`` if the file cannot be created.
   static func take(for recording: UUID, beside journal: String) throws -> RecorderLock? {
     let path = RecorderLock.path(for: recording, beside: journal)
     let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
@@ -26,8 +26,8 @@ struct RecorderLock: ~Copyable {
     return RecorderLock(descriptor: descriptor, path: path)
   }
 
-  /// Takes the lock of a recording that is new; who sweeps at that moment is waited for.
-  /// - Throws: ``JournalError`` where the file cannot be made, or its identifier is in use.
+  /// Takes the lock of a new recording, after any process that is sweeping at that moment.
+  /// - Throws: ``JournalError`` if the file cannot be created, or its identifier is in use.
   static func takeNew(for recording: UUID, beside journal: String) throws -> RecorderLock {
     for _ in 0..<100 {
       if let lock = try take(for: recording, beside: journal) { return lock }
@@ -50,16 +50,16 @@ struct RecorderLock: ~Copyable {
     }
   }
 
-  /// Whether an open file still has its name: who swept meanwhile has taken it away, and a lock on
-  /// what is left would be seen by nobody.
+  /// Whether an open file still has its name; another process may have swept it away, and nobody
+  /// would see a lock on a file without a name.
   private static func isNamed(_ descriptor: Int32, _ path: String) -> Bool {
     var (opened, named) = (stat(), stat())
     return unsafe fstat(descriptor, &opened) == 0 && stat(path, &named) == 0
       && opened.st_ino == named.st_ino
   }
 
-  /// Takes room on the disk, so that a recording can still be ended when the disk is full.
-  /// - Returns: False where there is not even that much; then none is taken.
+  /// Reserves space on the disk, so that a recording can be finished when the disk is full.
+  /// - Returns: False if there is not even that much; then nothing is reserved.
   func reserve(bytes: Int) -> Bool {
     let error = posix_fallocate(descriptor, 0, off_t(bytes))
     guard error == ENOSPC || error == EDQUOT else { return true }
@@ -67,7 +67,7 @@ struct RecorderLock: ~Copyable {
     return false
   }
 
-  /// Gives the room back but for so many bytes, for the last words of a recording.
+  /// Releases the reserved space except for a number of bytes, to finish a recording.
   func release(keeping bytes: Int = 0) {
     var file = stat()
     guard unsafe fstat(descriptor, &file) == 0, file.st_size > off_t(bytes) else { return }
@@ -84,15 +84,16 @@ struct RecorderLock: ~Copyable {
   }
 
   deinit {
-    // Removed while it is still held: whoever opened the same name meanwhile holds a file that
-    // nobody else will find, and the recording's state tells them that it is finished.
+    // Removed while the lock is still held. A process that opened the same name meanwhile holds a
+    // file that nobody else finds, and the recording's state tells it that the recording is
+    // finished.
     unsafe unlink(path)
     close(descriptor)
   }
 }
 
 extension JournalError {
-  /// The disk that holds a file is full.
+  /// Describes a full disk.
   static func full(_ path: String) -> JournalError {
     JournalError(.diskFull, "the disk that holds \(path) is full", hint: "make room")
   }

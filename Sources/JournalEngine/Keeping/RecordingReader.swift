@@ -4,20 +4,20 @@ public import Sound
 import SoundFiles
 import Storage
 
-/// Reads a finished or growing recording out of the journal, one segment in memory at a time.
+/// Reads a finished or growing recording from the journal, with one segment in memory at a time.
 ///
-/// A lossy source is decoded from its original bytes, by ffmpeg what libsndfile does not read;
-/// everything else from its segments.
+/// A lossy source is decoded from its original bytes, by ffmpeg if libsndfile cannot; everything
+/// else from its segments.
 public struct RecordingReader: ~Copyable, SoundSource {
-  /// What it reads.
+  /// The format of the sound.
   public let format: SoundFormat
-  /// The number of frames the journal says there are.
+  /// The number of frames according to the journal.
   public let frameCount: Int64
   private let file: JournalFile
   private let recording: Int64
   private var segments: [SegmentInfo]
   private let isGrowing: Bool
-  /// The number of the frame that is read next.
+  /// The number of the next frame to be read.
   private(set) var position: Int64 = 0
   private var current: (start: Int64, sound: PackedSound)?
   private var original: AudioInput?
@@ -41,13 +41,13 @@ public struct RecordingReader: ~Copyable, SoundSource {
     }
   }
 
-  /// Goes to a frame; the next read begins there.
+  /// Moves to a frame; the next read begins there.
   public mutating func seek(toFrame frame: Int64) throws {
     position = min(max(frame, 0), frameCount)
     if original != nil { try original?.seek(toFrame: position) }
   }
 
-  /// Reads up to a number of frames, or nothing at the end.
+  /// Reads up to a number of frames; nil at the end.
   public mutating func read(frames: Int) throws -> PackedSound? {
     if original != nil {
       guard let sound = try original?.read(frames: frames) else { return nil }
@@ -67,7 +67,8 @@ public struct RecordingReader: ~Copyable, SoundSource {
     {
       return true
     }
-    // Its recorder may put one sealed segment in place of many at any moment.
+    // A recorder may at any moment replace many pieces by one sealed segment, so a failure is
+    // retried.
     for _ in 0..<10 {
       guard let index = place() else { return false }
       let info = segments[index]
@@ -92,7 +93,7 @@ public struct RecordingReader: ~Copyable, SoundSource {
     return false
   }
 
-  /// The segment that holds the frame to be read next.
+  /// Returns the index of the segment with the next frame.
   private func place() -> Int? {
     var low = 0
     var high = segments.count

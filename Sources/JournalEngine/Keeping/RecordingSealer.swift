@@ -1,17 +1,17 @@
 import Sound
 import Storage
 
-/// Puts the raw pieces of a recording together into full segments, reading them from the journal.
+/// Joins the raw pieces of a recording into full segments, reading them from the journal.
 struct RecordingSealer {
   let file: JournalFile
   let recording: Int64
   let format: SoundFormat
 
-  /// The frames of a full segment.
+  /// The number of frames in a full segment.
   var fullFrames: Int { SegmentLayout.frames(for: format) }
 
-  /// Seals every raw piece there is.
-  /// - Parameter visit: Given all sound in order, sealed before or not, where it is wanted.
+  /// Seals all raw pieces.
+  /// - Parameter visit: Called with all sound in order, sealed before or not.
   /// - Returns: The number of frames.
   @discardableResult
   func sealAll(visit: ((PackedSound) -> Void)? = nil) throws -> Int64 {
@@ -42,7 +42,7 @@ struct RecordingSealer {
     return frames
   }
 
-  /// Reads a range of frames that begins and ends with pieces.
+  /// Reads a range of frames whose ends are ends of pieces.
   func read(_ frames: Range<Int64>) throws -> PackedSound {
     var sound = PackedSound(format: format)
     for segment in try storage({ try file.segments(of: recording) })
@@ -52,7 +52,7 @@ struct RecordingSealer {
     return sound
   }
 
-  /// Puts a sealed segment in place of the pieces that hold the same frames.
+  /// Replaces the pieces that hold the same frames by a sealed segment.
   func place(_ draft: SegmentDraft) throws {
     let frames = draft.firstFrame..<(draft.firstFrame + Int64(draft.frameCount))
     try storage { try file.replaceSegments(of: recording, frames: frames, with: draft) }

@@ -1,8 +1,8 @@
 import Entries
 import Sound
 
-// The journal's own names of sample formats and the sound room's are two types, because neither
-// room may know the other; here they meet.
+// The journal and the sound room each have a type for sample formats, because neither may import
+// the other; these conversions connect them.
 extension Recording.SampleFormat {
   init(_ format: SampleFormat) {
     switch format {

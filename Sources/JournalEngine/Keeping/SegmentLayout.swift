@@ -2,18 +2,19 @@ import Sound
 import SoundFiles
 import Storage
 
-/// How a recording's sound is cut into segments and how each is kept.
+/// Decides how a recording's sound is cut into segments and how each is encoded.
 ///
-/// A segment holds 10–30 s, so that a seek reads one row; wide formats take the short end, so that
-/// one transaction stays small and an import never holds up a recorder.
+/// A segment holds 10–30 s, so that a seek reads one row. Wide formats get the shorter segments, so
+/// that one transaction stays small and an import never delays a recorder.
 enum SegmentLayout {
-  /// The raw bytes one segment should stay under, where 10 s allow it.
+  /// The number of raw bytes a segment should not exceed, unless it would be shorter than 10 s.
   static let byteGoal = 2 << 20
-  /// The raw bytes no segment exceeds, however wide its frames: many channels at a high rate are cut
-  /// shorter than 10 s, so that memory stays bounded.
+  /// The number of raw bytes that no segment exceeds.
+  ///
+  /// Many channels at a high rate are cut shorter than 10 s, so that memory stays bounded.
   static let byteLimit = 3 << 20
-  /// The raw bytes a full segment has at least, so that a file that names an absurdly low rate is not
-  /// cut into a row a frame.
+  /// The least number of raw bytes in a full segment, so that a file with an absurdly low rate is
+  /// not stored as one row per frame.
   static let byteFloor = 64 << 10
 
   /// The number of frames of a full segment.
@@ -23,7 +24,7 @@ enum SegmentLayout {
     return max(min(max(usual, byteFloor / size), byteLimit / size), 1)
   }
 
-  /// Encodes one segment: FLAC where FLAC gives the same samples back, else raw samples.
+  /// Encodes one segment: as FLAC if that keeps the samples and is smaller, else as raw samples.
   static func seal(_ sound: PackedSound, firstFrame: Int64) -> SegmentDraft {
     if FlacCodec.canHold(sound.format), sound.frameCount > 0,
       let bytes = try? FlacCodec.encode(sound), bytes.count < sound.bytes.count

@@ -1,5 +1,5 @@
 /// Holds the lock of a stage from its first segment until it is published or dropped, so that
-/// another process that sweeps abandoned imports leaves it alone.
+/// another process that removes abandoned imports leaves it alone.
 final class StageHold: Sendable {
   private let lock: RecorderLock
 

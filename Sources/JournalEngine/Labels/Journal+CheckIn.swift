@@ -2,7 +2,7 @@ public import Entries
 import Storage
 
 extension Journal {
-  /// The newest check-in, or nothing where there is none.
+  /// Returns the newest check-in, or nil if there is none.
   public func lastCheckIn() throws -> Entry? {
     guard let number = try storage({ try file.lastCheckIn() }) else { return nil }
     return try entry(number)

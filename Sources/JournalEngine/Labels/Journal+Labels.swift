@@ -2,9 +2,10 @@ public import Entries
 import Storage
 
 extension Journal {
-  /// The labels of a kind with how often they are used, the most used first.
+  /// Returns the labels of a kind and how often each is used, the most used first.
   ///
-  /// Collections come with the filters behind them; of those, what the filter finds is counted.
+  /// Collections come with their filters; for those, the count is the number of entries that the
+  /// filter finds.
   public func labels(_ kind: Tag.Kind) throws -> [JournalLabel] {
     try storage {
       var labels = try file.labelCounts(kind).map {
@@ -29,15 +30,15 @@ extension Journal {
     }
   }
 
-  /// The label of a kind and a name, however that is capitalised, or nothing where there is none.
+  /// Returns the label of a kind with a name, whatever its case, or nil if there is none.
   public func label(_ kind: Tag.Kind, _ name: String) throws -> JournalLabel? {
     try labels(kind).first { $0.tag.name.lowercased() == name.lowercased() }
   }
 
-  /// Gives a label another name on every entry.
-  /// - Returns: How many entries carry it, those in the trash included; of a collection with a
+  /// Renames a label on every entry.
+  /// - Returns: How many entries carry it, including those in the trash; for a collection with a
   ///   filter, how many it finds.
-  /// - Throws: ``JournalError`` with `noSuchEntry`, or with `exists` where the name is another's.
+  /// - Throws: ``JournalError`` with `noSuchEntry`, or with `exists` if another label has the name.
   @discardableResult
   public func renameLabel(_ kind: Tag.Kind, from old: String, to new: String) throws -> Int {
     let count = try labelled(kind, old) { try file.renameLabel(kind, from: old, to: new) }
@@ -47,8 +48,8 @@ extension Journal {
     }
   }
 
-  /// Puts one label in the place of several on every entry.
-  /// - Returns: How many entries carried one of those that are gone.
+  /// Replaces several labels by one on every entry.
+  /// - Returns: How many entries carried one of the replaced labels.
   /// - Throws: ``JournalError`` with `noSuchEntry`; then nothing is changed.
   @discardableResult
   public func mergeLabels(
@@ -69,22 +70,23 @@ extension Journal {
     }
   }
 
-  /// Takes a label off every entry; a collection goes with its filter, and its entries stay.
-  /// - Returns: The numbers of the entries that carried it, those in the trash included.
+  /// Removes a label from every entry; a collection is removed with its filter, and its entries
+  /// stay.
+  /// - Returns: The numbers of the entries that carried it, including those in the trash.
   /// - Throws: ``JournalError`` with `noSuchEntry`.
   @discardableResult
   public func removeLabel(_ kind: Tag.Kind, _ name: String) throws -> [Int64] {
     try labelled(kind, name) { try file.removeLabel(kind, name) }
   }
 
-  /// Puts a label on entries, live or in the trash; it is made where there is none.
+  /// Adds a label to entries, in the trash or not; the label is created if necessary.
   /// - Throws: ``JournalError`` with `noSuchEntry`; then nothing is changed.
   public func addLabel(_ kind: Tag.Kind, _ name: String, to entries: [Int64]) throws {
     try storage { try file.addLabel(Tag(kind, name), to: entries) }
   }
 
-  /// Keeps a filter as a collection, in the place of a filter of that name.
-  /// - Throws: ``JournalError`` with `usage` where the filter leads back to the collection.
+  /// Saves a filter as a collection, replacing a filter of that name.
+  /// - Throws: ``JournalError`` with `usage` if the filter refers to the collection itself.
   public func saveFilter(_ filter: EntryFilter, asCollection name: String) throws {
     do {
       try file.saveFilter(filter, named: name)
@@ -95,14 +97,14 @@ extension Journal {
     }
   }
 
-  /// The filter behind a collection, or nothing where it has none.
+  /// Returns the filter behind a collection, or nil if it has none.
   public func filter(ofCollection name: String) throws -> EntryFilter? {
     try storage {
       try file.savedFilters().first { $0.name.lowercased() == name.lowercased() }?.filter
     }
   }
 
-  /// Whether there is a collection of a name: a filter, or entries picked by hand.
+  /// Whether there is a collection with a name: a filter, or entries picked by hand.
   public func hasCollection(_ name: String) throws -> Bool {
     if try filter(ofCollection: name) != nil { return true }
     return try storage { try file.labelCounts(.collection) }
@@ -121,7 +123,7 @@ extension Journal {
     } catch let error as StorageError where error.code == .duplicate {
       throw JournalError(
         .exists, "another \(kind.rawValue) has that name already",
-        hint: "to make them one: sotto \(kind.plural) merge")
+        hint: "to merge them: sotto \(kind.plural) merge")
     } catch let error as StorageError {
       throw JournalError(error)
     }
@@ -129,7 +131,7 @@ extension Journal {
 }
 
 extension Tag.Kind {
-  /// Several of the kind, as the command line's noun has it.
+  /// The plural of the kind, which is the command line's noun.
   public var plural: String {
     switch self {
     case .tag: "tags"

@@ -3,12 +3,13 @@ package import Insights
 import Storage
 
 extension Journal {
-  /// How many characters of an entry's note, and of what was said in it, are learned from.
+  /// How many characters of an entry's note and transcript are used for learning.
   private static let textLength = 4_000
 
-  /// The mood that an entry's words suggest, with its reason.
+  /// Returns the mood that an entry's words suggest, with its reason.
   ///
-  /// It is never set by itself. Where its owner gave one, or its words say nothing, there is none.
+  /// A suggestion is never applied by itself. It is nil if the entry has a mood, or if its words
+  /// suggest none.
   package func suggestedMood(for entry: Entry, names: MoodNames) throws -> MoodSuggestion? {
     guard entry.mood == nil else { return nil }
     let spoken = try entry.recordings.compactMap { try currentTranscript(of: $0)?.text }

@@ -3,25 +3,25 @@ import Insights
 import Storage
 
 extension Journal {
-  /// The moods that the owner of this journal can name.
+  /// Returns the moods that the owner of this journal can name.
   /// - Parameter own: Further words with their scores, such as those of a configuration file.
   public func moodNames(own: [String: Int] = [:]) throws -> MoodNames {
     let overlay = try storage { MoodOverlay(try file.moodWords()) }
     return MoodNames(overlay: overlay.adding(own))
   }
 
-  /// How many live entries were given each mood word, by the word in lower case.
+  /// Returns how many entries outside the trash have each mood word, by the word in lower case.
   public func moodWordCounts() throws -> [String: Int] {
     try storage { try file.moodWordCounts() }
   }
 
-  /// Adds a word of the owner's own, changes one, or shows a hidden one again; entries keep the words
-  /// they were given.
+  /// Adds a word of the owner's, changes one, or shows a hidden one again; entries keep their
+  /// words.
   /// - Parameters:
-  ///   - score: 1…5; may be left out for a word that is there.
-  ///   - emoji: Its emoji, or nothing for what it has.
+  ///   - score: 1…5; may be nil for an existing word.
+  ///   - emoji: Its emoji, or nil to keep the present one.
   ///   - synonyms: Further words for it.
-  /// - Throws: ``JournalError`` with `usage` where a new word has no score.
+  /// - Throws: ``JournalError`` with `usage` if a new word has no score.
   public func addMoodWord(
     _ word: String, score: Int?, emoji: String? = nil, synonyms: [String] = []
   ) throws {
@@ -31,7 +31,7 @@ extension Journal {
     }
   }
 
-  /// Gives a mood word a new name; the old one stays understood, and entries keep it.
+  /// Renames a mood word; the old name is still understood, and entries keep it.
   /// - Throws: ``JournalError`` with `noSuchEntry` or `exists`.
   public func renameMoodWord(_ word: String, to new: String) throws {
     try changeMoods(word) { overlay throws(MoodOverlay.Objection) in
@@ -39,7 +39,7 @@ extension Journal {
     }
   }
 
-  /// Takes a mood word out of what is offered and understood; entries keep it.
+  /// Hides a mood word, so that it is neither offered nor understood; entries keep it.
   /// - Throws: ``JournalError`` with `noSuchEntry`.
   public func hideMoodWord(_ word: String) throws {
     try changeMoods(word) { overlay throws(MoodOverlay.Objection) in
@@ -80,7 +80,7 @@ extension Journal {
 }
 
 extension MoodOverlay {
-  /// The changes as the journal keeps them.
+  /// Makes an overlay from the rows of the journal.
   init(_ words: [MoodWord]) {
     self.init()
     for word in words {
@@ -93,7 +93,7 @@ extension MoodOverlay {
     }
   }
 
-  /// What the journal keeps of the changes.
+  /// The changes as rows of the journal.
   var words: [MoodWord] {
     added.map {
       .added(word: $0.word, score: $0.score, emoji: $0.emoji, synonyms: $0.synonyms)

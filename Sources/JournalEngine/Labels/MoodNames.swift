@@ -2,57 +2,57 @@ public import Entries
 package import Insights
 import Models
 
-/// The moods a person can name: scores, and the words and emoji of the shipped vocabulary as its
-/// owner changed it.
+/// The moods that a person can name: scores, and the words and emoji of the shipped vocabulary with
+/// its owner's changes.
 public struct MoodNames: Sendable {
-  /// The vocabulary in force.
+  /// The vocabulary in use.
   package let vocabulary: MoodVocabulary
-  /// What the owner changed in the shipped one.
+  /// The owner's changes to the shipped vocabulary.
   package let overlay: MoodOverlay
 
-  /// The shipped vocabulary alone.
+  /// The shipped vocabulary without changes.
   public static let shipped = MoodNames(overlay: MoodOverlay())
 
-  /// The shipped vocabulary's terms.
+  /// The terms of the shipped vocabulary.
   package static let shippedTerms: [MoodTerm] =
     (try? MoodVocabulary(tabSeparated: String(decoding: EmbeddedModels.moods, as: UTF8.self)))?
     .terms ?? []
 
-  /// The shipped vocabulary with an owner's changes.
+  /// Applies an owner's changes to the shipped vocabulary.
   package init(overlay: MoodOverlay) {
     self.overlay = overlay
     vocabulary = MoodVocabulary(MoodNames.shippedTerms, overlay: overlay)
   }
 
-  /// The shipped vocabulary with further words.
+  /// Adds further words to the shipped vocabulary.
   /// - Parameter own: Words with their scores, 1…5, such as those of a configuration file.
   public init(own: [String: Int]) {
     self.init(overlay: MoodOverlay().adding(own))
   }
 
-  /// The words that can be given, without synonyms and without those that are hidden.
+  /// The words that can be chosen, without synonyms and hidden words.
   var allWords: [String] { vocabulary.terms.map(\.word) }
 
-  /// The mood that a score, a word, a synonym or an emoji names, or nothing.
+  /// Returns the mood that a score, a word, a synonym or an emoji names, or nil.
   public func mood(_ text: String) -> Mood? {
     vocabulary.mood(from: text)
   }
 
-  /// The term that a word, a synonym or an emoji stands for.
+  /// Returns the term for a word, a synonym or an emoji.
   package func term(for text: String) -> MoodTerm? { vocabulary.term(for: text) }
 
-  /// The words that an entry may carry where a person asks for a mood by its word, its emoji or
-  /// another name for it, what was asked for first; nothing where the vocabulary, hidden words
-  /// included, knows no such mood.
+  /// Returns the words that entries may carry if a person asks for a mood by its word, its emoji or
+  /// another name, the given name first; nil if the vocabulary, with its hidden words, has no such
+  /// mood.
   ///
-  /// By its word or its emoji everything is meant that means it: synonyms and former names too. By
-  /// another name only what carries that name is meant, or what it is called now.
+  /// Its word or its emoji finds everything with that meaning, synonyms and former names included.
+  /// Another name finds only entries that carry that name, or its present one.
   public func words(meantBy text: String) -> [String]? {
     let vocabulary = everything
     guard let mood = vocabulary.mood(from: text), let word = mood.word else { return nil }
     guard let term = vocabulary.term(for: text) else { return [word] }
     guard word.lowercased() != term.word.lowercased() else { return vocabulary.names(of: term) }
-    // Entries keep the word that they were given: a former name finds those of the new one.
+    // Entries keep the word they were given, so a former name also finds entries with the new one.
     var words = [word]
     var isGrowing = true
     while isGrowing {
@@ -67,20 +67,20 @@ public struct MoodNames: Sendable {
     return words
   }
 
-  /// Its words, worst to best, with how many live entries carry each.
-  /// - Parameter counts: The entries of each word, by the word in lower case.
+  /// Returns its words, worst to best, and how many entries outside the trash carry each.
+  /// - Parameter counts: The number of entries of each word, by the word in lower case.
   package func uses(_ counts: [String: Int]) -> [MoodWordUse] {
     MoodWordUse.all(shown: vocabulary, everything: everything, counts: counts)
   }
 
-  /// The vocabulary with the words that are hidden.
+  /// The vocabulary including hidden words.
   package var everything: MoodVocabulary {
     MoodVocabulary(MoodNames.shippedTerms, overlay: overlay.unhidden)
   }
 }
 
 extension MoodOverlay {
-  /// The overlay with further words, where it does not have them itself.
+  /// Returns the overlay with further words, except those it already has.
   func adding(_ own: [String: Int]) -> MoodOverlay {
     var overlay = self
     let mine = Set(added.map { $0.word.lowercased() } + hidden.map { $0.lowercased() })

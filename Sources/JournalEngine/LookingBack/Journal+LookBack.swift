@@ -4,27 +4,27 @@ import Storage
 import Threads
 
 extension Journal {
-  /// How much text is looked through for words, in bytes: the newest of a period.
+  /// How much text is searched for words, in bytes: the newest of a period.
   private static let textLimit = 4 << 20
 
-  /// The first and the last day with a live entry, or nothing in an empty journal.
+  /// Returns the first and the last day with an entry outside the trash, or nil if there is none.
   package func stretchOfDays() throws -> ClosedRange<CivilDay>? {
     try storage { try file.stretchOfDays() }
   }
 
-  /// What a calendar shows of every live entry, or of those of a stretch of days: moods, and how
-  /// much was said; no labels and no words.
+  /// Returns the facts that a calendar needs of every entry outside the trash, or of those in a
+  /// range of days: moods, and how much was said, without labels and words.
   package func facts(in days: ClosedRange<CivilDay>? = nil) throws -> JournalFacts {
     try facts(on: try selection(of: days), with: .sound)
   }
 
-  /// When the entries of some days were, and their moods.
+  /// Returns the moments and moods of the entries of certain days.
   package func facts(on days: [CivilDay]) throws -> JournalFacts {
     try facts(on: .days(days), with: [])
   }
 
-  /// A stretch of days, or all where none is named or it holds every entry: then whole tables are
-  /// read in their order, which is much sooner done.
+  /// Returns a range of days, or all if none is given or it holds every entry, because reading
+  /// whole tables in order is much faster.
   private func selection(of days: ClosedRange<CivilDay>?) throws -> DaySelection {
     guard let days, let kept = try stretchOfDays() else { return .all }
     let isAll = days.contains(kept.lowerBound) && days.contains(kept.upperBound)
@@ -34,7 +34,7 @@ extension Journal {
   private func facts(on days: DaySelection, with parts: FactRow.Parts) throws -> JournalFacts {
     try storage {
       var facts = JournalFacts(entries: [])
-      // Numbers are nearly without holes, but whoever writes to the file may give any.
+      // Numbers have almost no gaps, but another program may write any number into the file.
       if case .all = days { facts.entries.reserveCapacity(min(try file.lastNumber(), 1 << 17)) }
       try file.forEachFact(on: days, with: parts) { row in
         facts.entries.append(EntryFact(row))
@@ -46,7 +46,8 @@ extension Journal {
     }
   }
 
-  /// What a period comes to that ends today, and what goes with mood and energy in it.
+  /// Returns the summary of a period that ends today, and what correlates with mood and energy in
+  /// it.
   package func insights(
     _ period: Period, endingOn today: CivilDay
   ) throws -> (summary: Summary, correlations: Correlations) {
@@ -56,13 +57,13 @@ extension Journal {
       { Summary(facts, of: kept, period: period, today: today) }, { Correlations(facts) })
   }
 
-  /// The facts of a stretch of days with the words that were said or written in it.
+  /// Returns the facts of a range of days, with the words that were said or written.
   ///
-  /// Of very much text only the newest part is read: entries before that are set beside no words,
-  /// and `wordsSince` tells where the words begin.
+  /// Of very much text only the newest part is read: earlier entries have no words, and
+  /// `wordsSince` is the time at which the words begin.
   package func factsWithWords(in days: ClosedRange<CivilDay>) throws -> JournalFacts {
     let selection = try selection(of: days)
-    // Two threads share the work about evenly; the second reads on a connection of its own.
+    // Two threads share the work about evenly; the second reads on its own connection.
     var (facts, rest) = try together(
       { try self.facts(on: selection, with: [.sound, .voice]) },
       { try self.labelsAndWords(of: selection, in: days) })
@@ -88,13 +89,13 @@ extension Journal {
     return facts
   }
 
-  /// What facts are put together with, of a stretch of days.
+  /// The labels and words of a range of days, to be combined with the facts.
   private struct LabelsAndWords: Sendable {
     var tags: [Tag] = []
     var labels: [(entry: Int64, place: Int32)] = []
     var names: [String] = []
     var words: [Int64: [Int32]] = [:]
-    // Whether older texts were left unread.
+    // Whether older texts were not read.
     var isCut = false
   }
 
@@ -117,9 +118,9 @@ extension Journal {
     }
   }
 
-  /// The facts of every live entry, or of those of a stretch of days, without labels, with one word
-  /// looked up: in what was said and in notes, and nowhere else.
-  /// - Parameter word: A word as ``SpokenWords/word(_:)`` gives it.
+  /// Returns the facts of every entry outside the trash, or of those in a range of days, without
+  /// labels, and whether they contain a word in their transcripts or notes.
+  /// - Parameter word: A word as ``SpokenWords/word(_:)`` returns it.
   package func facts(
     saying word: String, in days: ClosedRange<CivilDay>? = nil
   ) throws -> JournalFacts {
@@ -140,7 +141,7 @@ extension Journal {
   ) throws -> Set<Int64> {
     try onConnectionOfItsOwn { reader in
       var said: Set<Int64> = []
-      // The index takes accents off and parts words at apostrophes: it finds more than is meant.
+      // The index ignores accents and splits words at apostrophes, so it finds too much.
       try reader.forEachText(holding: word, around: days) { entry, text in
         if SpokenWords.contains(word, in: text) { said.insert(entry) }
       }
@@ -148,7 +149,7 @@ extension Journal {
     }
   }
 
-  /// Reads beside another thread.
+  /// Reads on a connection of its own, so that another thread can read at the same time.
   private func onConnectionOfItsOwn<Value>(
     _ body: (JournalFile) throws -> Value
   ) throws -> Value {
@@ -161,7 +162,7 @@ extension Journal {
 }
 
 extension EntryFact {
-  /// What Storage has read of an entry.
+  /// Makes facts from a row of the journal.
   fileprivate init(_ row: FactRow) {
     let hasNote =
       switch row.note {

@@ -4,19 +4,19 @@ import Storage
 extension Journal {
   /// Finds entries by what was said, written, tagged or titled.
   /// - Parameters:
-  ///   - query: Words, `"phrases"`, `AND`, `OR`, `NOT`, `prefix*`; an operator that stands alone is a
-  ///     word.
-  ///   - filter: Which entries are looked at, how many are returned, in which order.
-  /// - Throws: ``JournalError`` with `usage` where the query has nothing that a hit could hold, or is
-  ///   unfinished: its plain words would hardly be what was meant.
+  ///   - query: Words, `"phrases"`, `AND`, `OR`, `NOT`, `prefix*`; an operator that stands alone is
+  ///     a word.
+  ///   - filter: Which entries are searched, how many are returned, and in which order.
+  /// - Throws: ``JournalError`` with `usage` if the query has no term to search for, or is
+  ///   unfinished, because its plain words are hardly what was meant.
   public func search(_ query: String, filter: EntryFilter) throws -> [SearchHit] {
     let query = SearchQuery(query)
     guard !query.isAimless else {
       throw query.isEmpty
         ? JournalError(
-          .usage, "something to look for is missing", hint: "sotto search garden")
+          .usage, "there is nothing to search for", hint: "sotto search garden")
         : JournalError(
-          .usage, "something to look for is missing: NOT only leaves out of it",
+          .usage, "there is nothing to search for: NOT only leaves out results",
           hint: "sotto search 'garden NOT rain'")
     }
     if let unfinished = query.unfinished {

@@ -1,15 +1,15 @@
 import Entries
 
-/// A journal's labels in the order of their numbers, and the place of each.
+/// A journal's labels in the order of their numbers, and the index of each.
 struct LabelTable {
   /// The labels.
   let tags: [Tag]
-  /// The place of each by its number, −1 where there is none.
+  /// The index of each label by its number; −1 if there is none.
   ///
-  /// Numbers of labels are small and mostly without holes: an array finds their places soonest.
+  /// Numbers of labels are small and have few gaps, so an array is the fastest table.
   let places: [Int32]
 
-  /// Lays out labels that are known by their numbers.
+  /// Makes a table of labels by their numbers.
   init(_ labels: [Int64: Tag]) {
     let numbers = labels.keys.sorted()
     var places = [Int32](repeating: -1, count: Int(numbers.last ?? -1) + 1)
@@ -18,7 +18,7 @@ struct LabelTable {
     tags = numbers.compactMap { labels[$0] }
   }
 
-  /// The place of a label; nothing for one that another process has made since.
+  /// Returns the index of a label; nil if another process has created it since.
   func place(of label: Int64) -> Int32? {
     guard label < places.count, places[Int(label)] >= 0 else { return nil }
     return places[Int(label)]

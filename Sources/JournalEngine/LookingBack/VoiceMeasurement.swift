@@ -3,14 +3,14 @@ import Insights
 import Sound
 import Storage
 
-/// Measures the voice in one recording: pitch, loudness and pauses by its sound, pace by the words of
-/// its current transcript.
+/// Measures the voice in one recording: pitch, loudness and pauses from its sound, pace from the
+/// words of its current transcript.
 struct VoiceMeasurement {
-  /// What was measured, as the journal keeps it.
+  /// The measurements, as the journal stores them.
   private(set) var row: VoiceRow
 
-  /// Measures what is not known of a recording yet, or was measured by an earlier measure; `heard` is
-  /// what its sound told, where that was listened to already.
+  /// Measures what is not known of a recording yet, or was measured by an earlier version; `heard`
+  /// is the measurement of its sound, if it was listened to already.
   init(_ recording: Recording, in file: JournalFile, heard: VoiceRow? = nil) throws {
     if let known = try VoiceMeasurement.known(recording, in: file) {
       row = known
@@ -20,12 +20,12 @@ struct VoiceMeasurement {
     if row.transcript == nil { try measureWords(recording, in: file) }
   }
 
-  /// What the journal keeps of a voice by today's measure, or nothing.
+  /// Returns the saved measurements by the present version of the measure, or nil.
   static func known(_ recording: Recording, in file: JournalFile) throws -> VoiceRow? {
     try storage { try file.voice(of: recording.id) }.flatMap { $0.isOutdated ? nil : $0 }
   }
 
-  /// Measures a recording, of whose sound `heard` may tell, and keeps what was found.
+  /// Measures a recording and saves the result; `heard` is the measurement of its sound, if any.
   static func keep(_ recording: Recording, in file: JournalFile, heard: VoiceRow? = nil) throws {
     guard recording.state == .finished else { return }
     let measurement = try VoiceMeasurement(recording, in: file, heard: heard)
@@ -42,7 +42,7 @@ struct VoiceMeasurement {
 
   private mutating func measureWords(_ recording: Recording, in file: JournalFile) throws {
     guard let stored = try storage({ try file.currentTranscript(of: recording.id) }) else { return }
-    // Channels that were kept apart speak across each other.
+    // Channels that were kept apart may overlap in time.
     let words = stored.transcript.words.sorted { $0.start < $1.start }
     let facts = VoiceFacts(pitches: [], words: words, loudness: nil)
     row.transcript = stored.version.id
@@ -51,7 +51,7 @@ struct VoiceMeasurement {
 }
 
 extension VoiceFacts {
-  /// The facts that a journal keeps of a voice.
+  /// Makes facts from a row of the journal.
   init(_ row: VoiceRow) {
     self.init(
       pitchMedian: row.pitchMedian, pitchRange: row.pitchRange,

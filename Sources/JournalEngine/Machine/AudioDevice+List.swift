@@ -2,8 +2,8 @@ public import Entries
 import SoundDevices
 
 extension AudioDevice {
-  /// The devices of this machine; empty where there are none.
-  /// - Throws: ``JournalError`` with `device` where the sound system fails.
+  /// Returns the devices of this machine; empty if there are none.
+  /// - Throws: ``JournalError`` with `device` if the sound system fails.
   public static func all() throws -> [AudioDevice] {
     do throws(DeviceError) {
       return try SoundDevices.list().map {

@@ -5,23 +5,23 @@ import Sound
 import SoundDevices
 import Threads
 
-/// Tries a microphone and a speaker: records a few seconds and plays them back.
+/// Tests a microphone and a speaker: records a few seconds and plays them back.
 public struct DeviceTest: Sendable {
-  /// The microphone's name, or nothing for the default.
+  /// The microphone's name, or nil for the default.
   public var microphone: String?
-  /// The speaker's name, or nothing for the default.
+  /// The speaker's name, or nil for the default.
   public var speaker: String?
   /// How long it listens, in seconds.
   public var seconds: Double
   private let clock: any MonotonicClock
 
-  /// What was heard.
+  /// The result of listening.
   public struct Outcome: Sendable {
     /// The highest peak, in dBFS; −∞ for digital silence.
     public let peak: Double
-    /// Whether something rose over the noise.
+    /// Whether any sound rose above the noise.
     public let heardVoice: Bool
-    /// What was heard; play it with ``DeviceTest/play(_:)``.
+    /// The recorded sound; play it with ``DeviceTest/play(_:)``.
     let sound: PackedSound
   }
 
@@ -36,11 +36,11 @@ public struct DeviceTest: Sendable {
     self.clock = clock
   }
 
-  /// Listens.
+  /// Records from the microphone.
   /// - Parameters:
-  ///   - onOpen: called when the microphone is open.
-  ///   - onLevel: told the peak of each stretch in dBFS, and whether samples were clipped.
-  /// - Throws: ``JournalError`` with `device`, also where nothing arrives.
+  ///   - onOpen: Called when the microphone is open.
+  ///   - onLevel: Called with the peak of each block in dBFS, and whether samples were clipped.
+  /// - Throws: ``JournalError`` with `device`, also if no sound arrives.
   public func listen(
     onOpen: @Sendable () -> Void = {},
     onLevel: @Sendable (_ peak: Double, _ isClipping: Bool) -> Void
@@ -81,14 +81,14 @@ public struct DeviceTest: Sendable {
     return Outcome(peak: peak, heardVoice: watch.heardVoice, sound: heard)
   }
 
-  /// Plays what was heard.
+  /// Plays the recorded sound.
   /// - Throws: ``JournalError`` with `device`.
   public func play(_ outcome: Outcome) async throws {
     try await DevicePlayer().play(outcome.sound, on: speaker)
   }
 }
 
-/// Plays sound on a thread of its own, where a device may block.
+/// Plays sound on its own thread, where a device may block.
 private actor DevicePlayer {
   private nonisolated let executor = DispatchExecutor(label: "sotto.device-test")
 

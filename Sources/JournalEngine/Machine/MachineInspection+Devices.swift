@@ -2,7 +2,7 @@ import Entries
 import SoundDevices
 
 extension MachineInspection {
-  /// A microphone to speak into and a speaker to listen to.
+  /// Checks for a microphone and a speaker.
   func deviceChecks() -> [MachineCheck] {
     do {
       let devices = try SoundDevices.list()

@@ -3,11 +3,11 @@ import Foundation
 import Storage
 
 extension MachineInspection {
-  /// The least room that is worth a word, in bytes: about three hours of speech while it is being
-  /// recorded (48 kHz, 16 bits, one channel).
+  /// Below this much free space a warning is given, in bytes: about three hours of speech while it
+  /// is being recorded (48 kHz, 16 bits, one channel).
   private static let littleRoom: Int64 = 1 << 30
 
-  /// The journal at a glance, and the room on its disk.
+  /// Checks the journal and the free space on its disk.
   func journalChecks() -> [MachineCheck] {
     [journalCheck(), roomCheck()].compactMap { $0 }
   }
@@ -41,7 +41,7 @@ extension MachineInspection {
         check.state = .warning
         check.detail = "\(facts.unfinished) unfinished, \(journal)"
         check.advice =
-          "it runs in another terminal, or the next verb that changes something keeps it"
+          "it is running in another terminal, or the next verb that writes keeps what was said"
       } else if facts.pending > 0 {
         check.detail = (check.detail ?? "") + "; \(facts.pending) to be transcribed"
         check.advice = "'sotto transcribe' writes down what was said"
@@ -67,7 +67,7 @@ extension MachineInspection {
     }
     let facts = try? FileManager.default.attributesOfFileSystem(forPath: folder.path)
     guard let free = (facts?[.systemFreeSize] as? NSNumber)?.int64Value else { return nil }
-    // Thousands, as disks are sold.
+    // Decimal gigabytes, like the labels of disks.
     let gigabytes = Double(free / 100_000_000) / 10
     return MachineCheck(
       "free disk space", free < MachineInspection.littleRoom ? .warning : .ok,

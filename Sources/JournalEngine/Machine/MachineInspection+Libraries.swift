@@ -7,7 +7,7 @@ import Synthesis
 import Transcription
 
 extension MachineInspection {
-  /// The libraries that were linked, with their versions.
+  /// Returns the linked libraries with their versions.
   func libraryChecks() async -> [MachineCheck] {
     let speech = try? await Synthesizer.shared.version()
     return [

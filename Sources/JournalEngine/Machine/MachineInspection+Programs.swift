@@ -2,7 +2,7 @@ import Entries
 import Programs
 
 extension MachineInspection {
-  /// A program that some verbs hand work to.
+  /// An optional program that some commands start.
   private struct Helper {
     let name: String
     let arguments: [String]
@@ -15,7 +15,7 @@ extension MachineInspection {
       use: "imports m4a, AAC, AMR, WebM and films")
   ]
 
-  /// The programs that are good to have.
+  /// Checks for the optional programs.
   func programChecks() async -> [MachineCheck] {
     var checks: [MachineCheck] = []
     for helper in MachineInspection.helpers {
@@ -35,7 +35,7 @@ extension MachineInspection {
     return checks
   }
 
-  /// The first word with a digit in the first line of what a program says of itself.
+  /// Returns the first word with a digit in the first line of a program's version text.
   private func version(of program: Program, _ arguments: [String]) async -> String? {
     let result = try? await program.run(arguments, timeLimit: .seconds(5))
     let line = result?.text.split(whereSeparator: \.isNewline).first ?? ""

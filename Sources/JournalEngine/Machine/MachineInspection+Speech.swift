@@ -3,7 +3,7 @@ import Listening
 import Transcription
 
 extension MachineInspection {
-  /// The recognition model, compared with the manifest.
+  /// Checks the recognition model against the manifest.
   func modelChecks() -> [MachineCheck] {
     let name = "recognition model"
     guard let catalogue = try? ModelCatalogue() else {
@@ -45,7 +45,7 @@ extension MachineInspection {
     }
   }
 
-  /// The voices that read aloud, and the chosen one among them.
+  /// Checks the voices for reading aloud, and the chosen one among them.
   func voiceChecks() async -> [MachineCheck] {
     do {
       let voices = try await SpeechVoice.all()

@@ -1,23 +1,23 @@
 public import Entries
 
-/// Looks over the machine for all that the program works with; changes nothing.
+/// Checks everything on this machine that the program works with; changes nothing.
 public struct MachineInspection: Sendable {
-  /// The recognition model that is to be used, by name or folder, or nothing for the default.
+  /// The recognition model to use, by name or folder, or nil for the default.
   public var model: String?
-  /// The voice that reads aloud.
+  /// The voice for reading aloud.
   public var voice: String
-  /// The microphone that is to be used, or nothing for the machine's own.
+  /// The microphone to use, or nil for the machine's default.
   public var inputDevice: String?
-  /// The speaker that is to be used, or nothing for the machine's own.
+  /// The speaker to use, or nil for the machine's default.
   public var outputDevice: String?
   /// The journal's file.
   public var journal: String
-  /// Whether somebody named the journal, so that it must be there.
+  /// Whether the journal was named by a person, so that it must exist.
   public var namesJournal: Bool
-  /// The environment in which programs are looked for.
+  /// The environment in which programs are searched for.
   public var environment: [String: String]
 
-  /// Says what is to be used on this machine.
+  /// Describes what is to be used on this machine.
   public init(
     model: String? = nil, voice: String = "en-us", inputDevice: String? = nil,
     outputDevice: String? = nil, journal: String, namesJournal: Bool = false,
@@ -32,7 +32,7 @@ public struct MachineInspection: Sendable {
     self.environment = environment
   }
 
-  /// Looks at everything: libraries, model, voices, devices, programs, journal.
+  /// Checks everything: libraries, model, voices, devices, programs, journal.
   public func checks() async -> [MachineCheck] {
     let voices = await voiceChecks()
     return await libraryChecks() + modelChecks() + voices + deviceChecks() + programChecks()

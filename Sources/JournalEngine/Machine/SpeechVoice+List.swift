@@ -3,8 +3,8 @@ import Listening
 import Synthesis
 
 extension SpeechVoice {
-  /// The voices that are installed, by language.
-  /// - Throws: ``JournalError`` with `notInstalled` where the synthesiser's data is missing.
+  /// Returns the installed voices, by language.
+  /// - Throws: ``JournalError`` with `notInstalled` if the synthesiser's data is missing.
   public static func all() async throws -> [SpeechVoice] {
     do {
       return try await Synthesizer.shared.voices().map { SpeechVoice($0) }

@@ -3,23 +3,23 @@ import Foundation
 import Listening
 import Synchronization
 
-/// Calls a person by sound who does not look: two short tones from the default speaker.
+/// Alerts a person who is not looking at the screen: two short tones from the default speaker.
 ///
-/// It plays on a thread of its own and never twice at once; without a speaker nothing is heard.
+/// It plays on its own thread, and only one alarm at a time; without a speaker nothing is heard.
 final class AlarmTone: Sendable {
   /// Two tones, twice.
   private static let tones = ToneSequence(
     notes: [(880, 0.18), (660, 0.18), (880, 0.18), (660, 0.18)], amplitude: 0.4, ramp: 0.01)
-  /// How soon the same alarm may be heard again, in seconds.
+  /// How soon the same alarm may sound again, in seconds.
   private static let rest = 10.0
-  /// How long a tone that is being heard is waited for at the end.
+  /// How long to wait at the end for a tone that is still playing.
   private static let patience = Duration.milliseconds(1500)
   private let isSilent: Bool
   private let clock: any MonotonicClock
   private let playing = DispatchGroup()
   private let last = Mutex<ContinuousClock.Instant?>(nil)
 
-  /// Makes an alarm, which is silent where its owner wants no sounds.
+  /// Makes an alarm, which is silent if its owner wants no sounds.
   init(isSilent: Bool, clock: any MonotonicClock) {
     self.isSilent = isSilent
     self.clock = clock
@@ -44,7 +44,7 @@ final class AlarmTone: Sendable {
     thread.start()
   }
 
-  /// Lets a tone end that is being heard; a sound server that stands still is not waited for.
+  /// Waits for a tone that is still playing, but not for a sound server that hangs.
   func settle() async {
     let (end, ending) = AsyncStream.makeStream(of: Void.self)
     playing.notify(queue: .global()) { ending.finish() }

@@ -4,7 +4,7 @@ import Foundation
 import Sound
 
 extension Journal {
-  /// What came of a recording.
+  /// The result of a recording.
   public struct RecordOutcome: Sendable {
     /// The entry that holds it, or held it before it was discarded.
     public var entry: Int64
@@ -12,27 +12,27 @@ extension Journal {
     public var recording: Int64
     /// Its length in seconds.
     public var seconds: Double
-    /// Seconds that were heard and could not be kept.
+    /// Seconds that were heard and could not be saved.
     public var lostSeconds: Double
     /// Whether it was moved to the trash.
     public var isDiscarded: Bool
-    /// Whether a file or a pipe gave nothing but zeros.
+    /// Whether a file or a pipe contained only zeros.
     public var isOnlyZeros: Bool
-    /// Why it ended early, though everything said until then is kept.
+    /// Why it ended early; everything heard until then is kept.
     public var failure: JournalError?
   }
 
   /// Records until the control stops it, the source ends, or a limit is reached.
   ///
-  /// Every half second is committed before anything else is done with it. Whatever ends the
-  /// recording, what was heard by then is kept and sealed. A microphone that gives nothing is told
-  /// as a notice and by sound; one that vanishes is taken up again when it comes back.
+  /// Every half second is committed before anything else is done with it. However the recording
+  /// ends, what was heard by then is kept and sealed. If a microphone delivers nothing, this is
+  /// reported by a notice and a tone; one that vanishes is reopened when it comes back.
   /// - Parameters:
   ///   - request: Where the sound comes from and where it goes.
-  ///   - control: What the person at the keyboard asks.
-  ///   - onEvent: Told what happens; must not wait for anything.
-  /// - Returns: Nothing where it was stopped before any sound came; then nothing was written.
-  /// - Throws: ``JournalError`` where nothing could be recorded at all.
+  ///   - control: The commands of the person at the keyboard.
+  ///   - onEvent: Called with every event; must not block.
+  /// - Returns: Nil if it was stopped before any sound came; then nothing was written.
+  /// - Throws: ``JournalError`` if nothing could be recorded at all.
   public func record(
     _ request: RecordRequest, control: RecordControl,
     onEvent: @escaping @Sendable (RecordingEvent) -> Void
@@ -42,7 +42,7 @@ extension Journal {
       onEvent: onEvent)
   }
 
-  /// The same from a source that is open.
+  /// Records in the same way from a source that is already open.
   func record(
     _ request: RecordRequest, from feed: SoundFeed, control: RecordControl,
     onEvent: @escaping @Sendable (RecordingEvent) -> Void
@@ -84,9 +84,9 @@ extension Journal {
 }
 
 extension RecordingInput {
-  /// Opens a microphone or a file and lets go of it again; of standard input nothing is read, but its
-  /// first byte is waited for.
-  /// - Throws: ``JournalError`` with `device`, or what opening a file throws.
+  /// Opens a microphone or a file and closes it again; for standard input it reads nothing, but
+  /// waits for the first byte.
+  /// - Throws: ``JournalError`` with `device`, or an error from opening a file.
   public func check(clock: any MonotonicClock) async throws {
     if case .standardInput = self {
       guard !RecordingInput.isAtEnd(STDIN_FILENO) else { throw PipedSound.nothing }
@@ -95,8 +95,8 @@ extension RecordingInput {
     try await SoundFeed.open(self, clock: clock).stop()
   }
 
-  /// Whether nothing more comes, waiting until that is known; false where the system cannot say it
-  /// (`FIONREAD`).
+  /// Waits until input or its end arrives, and returns whether it is the end; false if the system
+  /// cannot tell (`FIONREAD`).
   static func isAtEnd(_ descriptor: Int32) -> Bool {
     var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     var count: Int32 = 0

@@ -3,10 +3,10 @@ import Sound
 import Synchronization
 import Transcription
 
-/// Has words recognised while they are spoken, in a process of its own.
+/// Recognises words while they are spoken, in a process of its own.
 ///
-/// A recogniser that is slow, hangs or crashes costs the recording nothing that way: hearing never
-/// waits, and a process that ends is begun anew a few times.
+/// So a recogniser that is slow, hangs or crashes does not disturb the recording: hearing never
+/// waits, and a process that ends is restarted a few times.
 final class LiveListener: Sendable {
   private struct State {
     var child: LiveProcess?
@@ -14,7 +14,7 @@ final class LiveListener: Sendable {
     var isFinished = false
   }
 
-  /// How often the recogniser may be begun.
+  /// How often the recogniser may be started.
   private static let mostStarts = 5
   private let program: String
   private let model: String?
@@ -25,10 +25,10 @@ final class LiveListener: Sendable {
   private let state = Mutex(State())
 
   /// - Parameters:
-  ///   - program: the path of a program that answers `live-words` as `sotto` does.
-  ///   - model: the recognition model, or nothing for the default.
-  ///   - wakeWord: the words behind which "stop recording" is listened for, or nothing.
-  ///   - onStop: called where that was said.
+  ///   - program: The path of a program that answers `live-words` as `sotto` does.
+  ///   - model: The recognition model, or nil for the default.
+  ///   - wakeWord: The words before "stop recording", or nil to ignore that command.
+  ///   - onStop: Called when that command was said.
   init(
     program: String, model: String?, wakeWord: String?, format: SoundFormat,
     onStop: @escaping @Sendable () -> Void, onEvent: @escaping @Sendable (RecordingEvent) -> Void
@@ -41,7 +41,7 @@ final class LiveListener: Sendable {
     self.onEvent = onEvent
   }
 
-  /// Hears the next sound, which begins at so many seconds of the recording; returns at once.
+  /// Hears the next sound, which begins at a second of the recording; returns at once.
   func hear(_ sound: PackedSound, at seconds: Double) {
     let child = state.withLock { state -> LiveProcess? in
       if state.isFinished { return nil }
@@ -66,7 +66,7 @@ final class LiveListener: Sendable {
     child?.hear(PackedSound(floats: sound.monoFloats(), format: format.mono).bytes)
   }
 
-  /// Ends it; what has not been recognised by now is not.
+  /// Ends it; words not recognised by now are lost.
   func finish() {
     state.withLock { state in
       state.isFinished = true
@@ -76,6 +76,6 @@ final class LiveListener: Sendable {
 }
 
 extension SoundFormat {
-  /// One channel of 16-bit samples at the same rate.
+  /// The same rate with one channel of 16-bit samples.
   fileprivate var mono: SoundFormat { SoundFormat(rate: rate, channels: 1, sample: .int16) }
 }

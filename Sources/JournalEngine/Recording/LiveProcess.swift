@@ -2,23 +2,23 @@ import Foundation
 import Synchronization
 import Transcription
 
-/// A recogniser that runs as a process: takes samples on its standard input, gives words as lines.
+/// A recogniser in a process: it reads samples from its standard input and prints words as lines.
 final class LiveProcess: Sendable {
   private struct State {
     var waiting = 0
     var hasEnded = false
   }
 
-  /// How many bytes may wait to be taken before the process counts as hanging.
+  /// How many bytes may wait to be read before the process counts as hanging.
   private static let mostWaiting = 1 << 20
   private let process: Mutex<Process>
   private let input: FileHandle
   private let writing = DispatchQueue(label: "sotto.live.writing")
   private let state = Mutex(State())
 
-  /// Begins it; nothing where the program does not start.
+  /// Starts the process; nil if the program does not start.
   ///
-  /// - Parameter offset: where on the recording's clock the sound begins that it will hear.
+  /// - Parameter offset: The second of the recording at which the sound it hears begins.
   init?(
     program: String, arguments: [String], offset: Double,
     onWords: @escaping @Sendable (LiveWords) -> Void
@@ -27,7 +27,7 @@ final class LiveProcess: Sendable {
     process.executableURL = URL(filePath: program)
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment.merging(
-      // A recogniser that crashes has nothing to tell that the owner of a journal could use.
+      // A backtrace of a crashed recogniser would not help the owner of a journal.
       ["SWIFT_BACKTRACE": "enable=no"]
     ) { $1 }
     let (input, output) = (Pipe(), Pipe())
@@ -56,12 +56,12 @@ final class LiveProcess: Sendable {
     thread.start()
   }
 
-  /// Whether it has ended, by itself or not.
+  /// Whether it has ended for any reason.
   var hasEnded: Bool { state.withLock { $0.hasEnded } }
 
-  /// Gives it samples and returns at once.
+  /// Passes samples to it and returns at once.
   ///
-  /// A process that takes none is ended.
+  /// A process that reads none is ended.
   func hear(_ samples: [UInt8]) {
     let isHanging = state.withLock { state in
       state.waiting += samples.count

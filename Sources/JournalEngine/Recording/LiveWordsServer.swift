@@ -3,21 +3,21 @@ import Foundation
 import Sound
 import Transcription
 
-/// The other end of a `LiveListener`: hears samples from standard input and tells words as lines.
+/// The other end of a `LiveListener`: reads samples from standard input and prints words as lines.
 public enum LiveWordsServer {
-  /// Hears 16-bit samples of one channel until they end.
+  /// Recognises 16-bit samples of one channel until they end.
   ///
   /// - Parameters:
-  ///   - rate: samples a second.
-  ///   - model: the recognition model, or nothing for the default.
-  ///   - wakeWord: the words behind which "stop recording" is listened for, or nothing.
-  ///   - onLine: given each line, to be printed at once.
-  /// - Throws: ``JournalError`` where the model is not installed.
+  ///   - rate: Samples per second.
+  ///   - model: The recognition model, or nil for the default.
+  ///   - wakeWord: The words before "stop recording", or nil to ignore that command.
+  ///   - onLine: Called with each line, to be printed at once.
+  /// - Throws: ``JournalError`` if the model is not installed.
   public static func run(
     rate: Int, model: String?, wakeWord: String? = nil,
     onLine: @escaping @Sendable (String) -> Void
   ) throws {
-    // The recorder comes first, whatever else the machine is doing.
+    // Lowers its priority, because the recorder is more important.
     _ = nice(5)
     let format = SoundFormat(rate: rate, channels: 1, sample: .int16)
     let words: LiveTranscriber

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What the person at the keyboard asks of a recording that runs; may be used from any thread.
+/// Commands from the person at the keyboard to a running recording; may be used from any thread.
 public final class RecordControl: Sendable {
   private struct State {
     var isStopped = false
@@ -11,7 +11,7 @@ public final class RecordControl: Sendable {
 
   private let state = Mutex(State())
 
-  /// Makes a control of a recording that is to run.
+  /// Makes a control for one recording.
   public init() {}
 
   /// Ends the recording; what was said until now is kept.
@@ -25,19 +25,19 @@ public final class RecordControl: Sendable {
     }
   }
 
-  /// Pauses, or goes on after a pause.
+  /// Pauses or resumes.
   public func togglePause() { state.withLock { $0.isPaused.toggle() } }
 
-  /// Sets a marker at the sound that comes next.
+  /// Sets a marker at the next sound.
   public func mark() { state.withLock { $0.marks += 1 } }
 
-  /// Whether the recording is to end.
+  /// Whether the recording should end.
   public var isStopped: Bool { state.withLock { $0.isStopped } }
 
   /// Whether it is paused.
   public var isPaused: Bool { state.withLock { $0.isPaused } }
 
-  /// Whether it is to go to the trash.
+  /// Whether it should go to the trash.
   public var isDiscarded: Bool { state.withLock { $0.isDiscarded } }
 
   func takeMarks() -> Int {

@@ -1,32 +1,32 @@
 /// Where the sound of a new recording comes from.
 public enum RecordingInput: Sendable, Equatable {
-  /// A microphone, by name, or the default one; its own rate where none is given.
+  /// A microphone, by name, or the default one; `rate` defaults to its own rate.
   case device(name: String?, rate: Int?, channels: Int)
   /// An audio file, at the speed of the clock or as fast as it can be read.
   case file(String, realTime: Bool)
-  /// Standard input: an audio file with a header, or raw 16-bit samples where a format is given.
+  /// Standard input: an audio file with a header, or raw 16-bit samples if a format is given.
   case standardInput(rate: Int?, channels: Int?, realTime: Bool)
 }
 
-/// What is asked of a recording.
+/// The options of a recording.
 public struct RecordRequest: Sendable {
-  /// Where it goes.
+  /// The entry for the recording.
   public var home: Journal.Home
   /// Where the sound comes from.
   public var input: RecordingInput
-  /// When to end by itself, in seconds.
+  /// The longest duration, in seconds.
   public var longest: Double?
   /// The seconds of silence that end it.
   public var silence: Double?
-  /// How much louder the sound is made before it is saved, in decibels.
+  /// How much louder the sound becomes before it is saved, in decibels.
   public var gain: Double
-  /// The program that recognises words while speaking, or nothing where none are to be shown.
+  /// The program that recognises words during speech, or nil to show none.
   public var wordsProgram: String?
-  /// The words behind which "stop recording" ends it, where words are shown; nothing for none.
+  /// The words before "stop recording", which works only if words are shown; nil to ignore it.
   public var wakeWord: String?
-  /// Whether trouble is told by a tone too.
+  /// Whether problems are also reported by a tone.
   public var hasSounds = true
-  /// The recognition model's name, or nothing for the default.
+  /// The recognition model's name, or nil for the default.
   public var model: String?
 
   /// Makes a request.

@@ -2,13 +2,13 @@ import Clocks
 import Entries
 import Sound
 
-/// One recording while it is made: takes what the source gives, has it saved, and watches.
+/// A running recording: it takes the source's sound, has it saved, and watches it.
 ///
-/// Everything here is quick: saving, recognising, drawing and calling happen on other threads.
+/// Everything here is quick; saving, recognising, drawing and alarms run on other threads.
 struct RecordSession {
-  /// How long what the source still holds is waited for at the end.
+  /// How long to wait at the end for sound that the source still holds.
   private static let farewell = Duration.seconds(2)
-  /// How long sound may wait for its commit before that is told.
+  /// How long sound may wait for its commit before that is reported.
   private static let latestCommit = Duration.seconds(3)
 
   let request: RecordRequest
@@ -35,7 +35,7 @@ struct RecordSession {
   private var hasStarted = false
   private var hasSounded = false
   private var deadline: ContinuousClock.Instant?
-  /// Whether all that came from a file or a pipe was zeros; of a microphone that is a failure.
+  /// Whether a file or a pipe contained only zeros; from a microphone that is a failure.
   var isOnlyZeros: Bool { !feed.isLive && hasStarted && !hasSounded }
   /// Why the recording ended early.
   private(set) var failure: JournalError?
@@ -145,14 +145,14 @@ struct RecordSession {
       words?.hear(sound, at: recorder.seconds)
       recorder.append(sound)
       silence.count(level, seconds: seconds)
-      // A file can wait for its commit, so that memory does not fill.
+      // A file can wait for its commit, so that memory does not fill up.
       if !feed.isLive, recorder.seconds - recorder.savedSeconds > 2 { await recorder.settle() }
     }
     for _ in 0..<control.takeMarks() { onEvent(.marked(seconds: recorder.mark())) }
     look()
   }
 
-  /// Looks after everything that may be wrong, and tells how the recording stands.
+  /// Checks everything that may go wrong, and reports the status.
   private mutating func look() {
     followPause()
     watchMicrophone()
@@ -182,12 +182,12 @@ struct RecordSession {
     guard !isAway, let watch else { return }
     if let found = isPaused ? nil : watch.trouble(at: clock.now) {
       set(RecordingNotice(found))
-      // What stands still for ever is no recording: its owner must not believe in it.
+      // A microphone that stays dead ends the recording, so that its owner does not rely on it.
       if found == .noFrames, let since = troubleSince,
         clock.now - since >= .seconds(DeviceFeed.patience), failure == nil
       {
         failure = JournalError(
-          .device, "the microphone gives no sound any more",
+          .device, "the microphone no longer delivers sound",
           hint: "the sound server may be stopped; see 'sotto devices'")
       }
     } else if trouble != nil {
@@ -228,16 +228,16 @@ struct RecordSession {
     alarm.ring()
   }
 
-  /// What is still wrong with the microphone when the recording ends.
+  /// The problem with the microphone at the end of the recording, if any.
   private var endingTrouble: JournalError? {
     switch trouble {
     case .deviceVanished(let reason)?:
       JournalError(.device, reason, hint: "see 'sotto devices'")
     case .noFrames?:
       JournalError(
-        .device, "the microphone gave no sound at the end", hint: "see 'sotto devices'")
+        .device, "the microphone delivered no sound at the end", hint: "see 'sotto devices'")
     case .digitalSilence? where watch?.heardOnlyZeros == true: RecordSession.onlyZeros
-    // Who asked for an end by silence was not there to see that nothing was heard at all.
+    // If silence ended the recording, its owner could not see that nothing was heard at all.
     default: silence.isReached && watch?.heardOnlyZeros == true ? RecordSession.onlyZeros : nil
     }
   }

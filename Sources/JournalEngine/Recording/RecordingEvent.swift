@@ -1,19 +1,19 @@
 public import Entries
 public import Transcription
 
-/// What happens while a recording is made.
+/// An event while a recording is made.
 public enum RecordingEvent: Sendable {
   /// The first sound has arrived.
   case started(Start)
-  /// How it stands, told with every stretch of sound and ten times a second without.
+  /// The status, sent with every block of sound, and ten times a second without sound.
   case status(RecordingStatus)
   /// A marker was set.
   case marked(seconds: Double)
   /// It was paused.
   case paused(seconds: Double)
-  /// It goes on after a pause.
+  /// It was resumed.
   case resumed(seconds: Double)
-  /// Words were heard.
+  /// Words were recognised.
   case words(LiveWords)
   /// A person should know something.
   case notice(RecordingNotice, seconds: Double)

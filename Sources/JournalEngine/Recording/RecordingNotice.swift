@@ -1,18 +1,18 @@
-/// What a person should know of a recording while it goes on.
+/// What a person should know about a running recording.
 public enum RecordingNotice: Sendable, Equatable {
   /// No sound arrives from the microphone.
   case noFrames
-  /// The microphone gives nothing but zeros.
+  /// The microphone delivers only zeros.
   case digitalSilence
-  /// What the microphone gives never rises over its own noise.
+  /// The sound from the microphone never rises above its own noise.
   case onlyNoise
   /// The microphone is heard again.
   case soundIsBack
-  /// The device vanished, with the sound system's reason; it is taken up again if it comes back.
+  /// The device vanished, with the sound system's reason; it is reopened if it comes back.
   case deviceVanished(reason: String)
-  /// The device came back and was taken up again.
+  /// The device came back and was reopened.
   case deviceIsBack
-  /// So many seconds of sound are missing, by the clock.
+  /// This many seconds of sound are missing, measured by the clock.
   case gap(seconds: Double)
   /// The device dropped sound.
   case overrun
@@ -22,10 +22,10 @@ public enum RecordingNotice: Sendable, Equatable {
   case savedAgain
   /// The disk is full, so the recording ends.
   case diskFull
-  /// No words are shown while speaking, and why.
+  /// Why no words are shown during speech.
   case noLiveWords(reason: String)
 
-  /// Whether a person must be called, even one who does not look.
+  /// Whether it must reach even a person who is not looking at the screen.
   public var isAlarm: Bool {
     switch self {
     case .noFrames, .digitalSilence, .onlyNoise, .deviceVanished, .diskFull: true

@@ -1,18 +1,18 @@
-/// How a recording stands, told several times a second.
+/// The status of a recording, reported several times a second.
 public struct RecordingStatus: Sendable, Equatable {
-  /// Seconds of sound so far: the clock of the recording, which stands still when nothing is heard.
+  /// Seconds of sound so far: the recording's clock, which stops when no sound arrives.
   public var seconds: Double
-  /// Seconds of it that are committed to the journal.
+  /// Seconds of sound committed to the journal.
   public var savedSeconds: Double
-  /// The peak of the last stretch, in decibels relative to full scale.
+  /// The peak of the last block, in decibels relative to full scale.
   public var peak: Double
-  /// The level of the last stretch, in decibels relative to full scale.
+  /// The level of the last block, in decibels relative to full scale.
   public var level: Double
-  /// Clipped samples in the last stretch.
+  /// The number of clipped samples in the last block.
   public var clipped: Int
   /// Whether it is paused.
   public var isPaused: Bool
-  /// What is wrong at this moment, if anything.
+  /// The present problem, if any.
   public var trouble: RecordingNotice?
 
   /// Makes a status.

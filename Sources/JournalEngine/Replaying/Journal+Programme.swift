@@ -4,10 +4,10 @@ public import Listening
 import Storage
 
 extension Journal {
-  /// The programme that plays entries in their owner's voice, one after another.
+  /// Returns the programme that plays entries in their owner's voice, one after another.
   ///
-  /// Where they are several, a spoken heading tells which comes; entries without sound are left out.
-  /// - Throws: ``JournalError`` with `noSound` where none of them has any.
+  /// Several entries are each announced by a spoken heading; entries without sound are left out.
+  /// - Throws: ``JournalError`` with `noSound` if none of them has any.
   public func replayProgramme(
     _ numbers: [Int64], speech: SpeechRequest = SpeechRequest()
   ) throws -> Programme {
@@ -31,8 +31,8 @@ extension Journal {
     return Programme(tracks: tracks, speech: speech)
   }
 
-  /// The programme that reads entries aloud, one after another.
-  /// - Parameter alsoReplays: Whether each is then heard in its owner's voice too.
+  /// Returns the programme that reads entries aloud, one after another.
+  /// - Parameter alsoReplays: Whether each is then also heard in its owner's voice.
   public func readProgramme(
     _ numbers: [Int64], speech: SpeechRequest, alsoReplays: Bool = false
   ) throws -> Programme {
@@ -46,7 +46,7 @@ extension Journal {
     return Programme(tracks: tracks, speech: speech)
   }
 
-  /// The text that reads an entry aloud.
+  /// Returns the text for reading an entry aloud.
   public func spokenText(of number: Int64) throws -> String {
     let entry = try entry(number)
     let transcripts = try entry.recordings.map { try currentTranscript(of: $0)?.text ?? "" }

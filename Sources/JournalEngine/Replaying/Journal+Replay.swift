@@ -5,10 +5,10 @@ import Storage
 extension Journal {
   /// Plays an entry's own sound, or writes it to a file.
   ///
-  /// To a file at speed 1 the samples are given back as they were recorded, bit for bit.
+  /// A file at speed 1 gets the samples as they were recorded, bit for bit.
   /// - Parameters:
   ///   - number: The entry.
-  ///   - request: What of it, how fast and where to.
+  ///   - request: Which part to play, how fast, and where to.
   ///   - onProgress: Called with the second of the entry that was written last.
   /// - Returns: The seconds of sound that were written.
   /// - Throws: ``JournalError`` with `noSound`, `usage`, `device` or `diskFull`.
@@ -22,7 +22,7 @@ extension Journal {
       onProgress: onProgress)
   }
 
-  /// Holds a request against an entry, before anything is opened or written.
+  /// Checks a request against an entry, before anything is opened or written.
   /// - Returns: The entry.
   /// - Throws: ``JournalError`` with `noSound` or `usage`.
   @discardableResult

@@ -3,7 +3,7 @@ import Listening
 import Sound
 import Storage
 
-/// A recording of a journal, as a programme plays it.
+/// A recording of a journal, for use in a programme.
 struct StoredRecording: PlayableRecording {
   let file: JournalFile
   let recording: Recording

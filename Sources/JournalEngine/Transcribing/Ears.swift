@@ -5,13 +5,13 @@ import Sound
 import SoundFiles
 import Transcription
 
-/// What listens to recordings: our own recogniser, or a program of the owner's choice.
+/// Listens to recordings: either our own recogniser, or a program of the owner's choice.
 enum Ears: Sendable {
   case own(TranscriptionPool)
   case outside(ExternalRecogniser, aligner: Aligner?)
 
-  /// Takes the ears that settings name, and begins to load them.
-  /// - Throws: ``JournalError`` with `notInstalled` where the model or the program is missing.
+  /// Prepares the recogniser that settings name, and begins to load it.
+  /// - Throws: ``JournalError`` with `notInstalled` if the model or the program is missing.
   init(_ settings: TranscribeSettings) throws {
     if let outside = settings.recogniser {
       do {
@@ -20,7 +20,7 @@ enum Ears: Sendable {
         throw JournalError(listening: error)
           ?? JournalError(.failed, "\(outside.name) cannot be run")
       }
-      // Without a model of our own the program's words do with the times it gives.
+      // Without a model for alignment, the times that the program gives are used.
       let model = try? ModelCatalogue().model(settings.model)
       self = .outside(outside, aligner: try model.map { try Aligner(model: $0) })
     } else {
@@ -28,7 +28,7 @@ enum Ears: Sendable {
     }
   }
 
-  /// What transcripts say they were made by.
+  /// The engine that transcripts name as their maker.
   var engine: Transcript.Engine {
     get async throws {
       switch self {
@@ -38,7 +38,7 @@ enum Ears: Sendable {
     }
   }
 
-  /// Whether they must know how long a sound is before they listen to it.
+  /// Whether the length of a sound must be known before listening to it.
   var needsLength: Bool {
     switch self {
     case .own: false
@@ -48,7 +48,7 @@ enum Ears: Sendable {
 
   /// Turns a sound into utterances.
   ///
-  /// Those whose positions are done are not told again; `heard` gives what they hold.
+  /// Utterances at the positions in `done` are not reported again; `heard` supplies their words.
   func transcribe<Source: SeekableSource & ~Copyable>(
     _ source: inout Source, duration: Double, resuming done: Set<Int> = [],
     heard: (Int) async throws -> Utterance? = { _ in nil },
@@ -70,7 +70,7 @@ enum Ears: Sendable {
 }
 
 extension JournalError {
-  /// Tells any failure of listening in the engine's terms, or nothing where it is none of those.
+  /// Converts an error from listening; nil if it is of another kind.
   init?(listening error: any Error, path: String? = nil) {
     switch error {
     case let error as JournalError: self = error

@@ -5,15 +5,15 @@ import SoundFiles
 import Threads
 import Transcription
 
-/// Writes down what is said in audio files, without a journal.
+/// Transcribes audio files without a journal.
 public struct FileTranscriber: Sendable {
-  /// What was heard in one file.
+  /// The transcript of one file, with its length and identity.
   public struct Outcome: Sendable {
     /// The transcript.
     public var transcript: Transcript
     /// The length of the sound in seconds.
     public var seconds: Double
-    /// The identity of the sound, as a journal knows it.
+    /// The identity of the sound, as a journal computes it.
     public var digest: String
   }
 
@@ -21,20 +21,20 @@ public struct FileTranscriber: Sendable {
   private let jobs: Int
 
   /// Begins to load the decoders.
-  /// - Throws: ``JournalError`` with `notInstalled` where the model is missing.
+  /// - Throws: ``JournalError`` with `notInstalled` if the model is missing.
   public init(settings: TranscribeSettings) throws {
     ears = try Ears(settings)
     jobs = settings.workers
   }
 
-  /// Transcribes files, several at once, and tells of each in the order they were named.
+  /// Transcribes several files at once, and reports each in the order in which they were named.
   ///
-  /// A file that fails is told of, and the others go on.
-  /// - Throws: What telling throws, and `CancellationError`.
+  /// A file that fails is reported, and the others continue.
+  /// - Throws: Errors from `onFinished`, and `CancellationError`.
   public func transcribe(
     _ paths: [String], onFinished: (String, Result<Outcome, JournalError>) throws -> Void
   ) async throws {
-    // However slow one file is, what waits to be told of stays small.
+    // Limits the number of finished results, however slow one file is.
     var order = OrderedWork<Result<Outcome, JournalError>>(
       count: paths.count, jobs: jobs, mostWaiting: 3 * jobs)
     try await withThrowingTaskGroup(
@@ -58,7 +58,7 @@ public struct FileTranscriber: Sendable {
   }
 
   /// Transcribes one file.
-  /// - Throws: ``JournalError`` with `notAudio` where the file cannot be read.
+  /// - Throws: ``JournalError`` with `notAudio` if the file cannot be read.
   public func transcribe(
     _ path: String, onProgress: @Sendable (Double) -> Void = { _ in }
   ) async throws -> Outcome {

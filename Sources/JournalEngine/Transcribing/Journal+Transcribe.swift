@@ -4,17 +4,17 @@ import Threads
 import Transcription
 
 extension Journal {
-  /// Writes down what was said in recordings, several at once over one pool of decoders.
+  /// Transcribes recordings, several at once with one pool of decoders.
   ///
-  /// Every utterance is committed as it is finished; a run that is cut off is taken up where it
-  /// stopped. A recording that fails is reported and the others go on. A version that a person
-  /// corrected stays current. With all that waits, voices that an earlier version measured otherwise
-  /// are measured again.
+  /// Every utterance is committed when it is finished, and an interrupted run continues where it
+  /// stopped. A recording that fails is reported, and the others continue. A version that a person
+  /// corrected stays current. If no entries are named, voices that an older version measured are
+  /// measured again.
   /// - Parameters:
-  ///   - entries: The entries to work on, or nothing for all that wait.
-  ///   - settings: How thoroughly, with how many jobs, and whether again.
-  ///   - onEvent: Told about progress, and about each recording in order.
-  /// - Throws: ``JournalError`` with `notInstalled` where the model is missing, and
+  ///   - entries: The entries to work on, or nil for all that wait.
+  ///   - settings: How thoroughly to listen, with how many jobs, and whether to repeat.
+  ///   - onEvent: Called with progress, and with each recording's report in order.
+  /// - Throws: ``JournalError`` with `notInstalled` if the model is missing, and
   ///   `CancellationError`; what was finished by then is kept.
   @discardableResult
   public func transcribe(
@@ -67,8 +67,9 @@ extension Journal {
     return reports
   }
 
-  /// What is to be worked on: with `redo` everything named, else what has no current transcript;
-  /// for an outside program that was named with entries, what it has not listened to.
+  /// Returns the recordings to work on: with `redo` all that are named, else those without a
+  /// current transcript; for an outside program and named entries, those that it has not listened
+  /// to.
   private func waitingRecordings(
     _ numbers: [Int64]?, _ settings: TranscribeSettings
   ) throws -> [PendingRecording] {

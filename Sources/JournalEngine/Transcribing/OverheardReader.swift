@@ -1,8 +1,8 @@
 import Sound
 
-/// Reads a recording for one reader while others listen along, so that its sound is decoded once.
+/// Reads a recording for one reader while listeners get the same sound, so that it is decoded once.
 ///
-/// They hear every frame once and in order, however the reader goes about.
+/// The listeners get every frame once and in order, wherever the reader seeks.
 struct OverheardReader: ~Copyable, SeekableSource {
   let format: SoundFormat
   private var reader: RecordingReader

@@ -3,33 +3,32 @@ import Sound
 import Storage
 import Transcription
 
-/// What listens to a recording beside the recogniser: the voice is measured, and what was said to
-/// the journal is found.
+/// Listens to a recording beside the recogniser: measures the voice, and finds spoken commands.
 ///
-/// A failure of theirs never disturbs the recogniser; it shows when the result is asked for.
+/// A failure here never disturbs the recogniser; it appears when the result is asked for.
 final class RecordingListeners {
   private var meter: VoiceMeter?
   private let finder: CommandFinder?
   private var isAtEnd = false
   private var failure: (any Error)?
 
-  /// Begins with a recording of which nothing was read.
+  /// Starts at the beginning of a recording.
   /// - Parameters:
-  ///   - measuresVoice: Whether the voice is to be measured.
-  ///   - commands: What is said to the journal, where that is listened for.
+  ///   - measuresVoice: Whether to measure the voice.
+  ///   - commands: Finds spoken commands, or nil to ignore them.
   init(format: SoundFormat, measuresVoice: Bool, commands: CommandListener?) throws {
     meter = measuresVoice ? try? VoiceMeter(format) : nil
     finder = try commands.map { try CommandFinder($0, format: format) }
   }
 
-  /// Takes the next sound of the recording, or nothing at the end.
+  /// Takes the next sound of the recording, or nil at the end.
   func take(_ sound: PackedSound?) {
     guard !isAtEnd else { return }
     isAtEnd = sound == nil
     do {
       try meter?.take(sound)
     } catch {
-      // A voice that cannot be measured is of less worth than its words.
+      // The words matter more than a voice that cannot be measured.
       meter = nil
     }
     do {
@@ -39,7 +38,7 @@ final class RecordingListeners {
     }
   }
 
-  /// Has what was taken searched for commands.
+  /// Searches the sound taken so far for commands.
   func judge() async {
     guard failure == nil, !Task.isCancelled else { return }
     do {
@@ -49,12 +48,12 @@ final class RecordingListeners {
     }
   }
 
-  /// What was measured of the voice, or nothing where the recording was not read to its end.
+  /// The measurement of the voice, or nil if the recording was not read to its end.
   var voice: VoiceRow? { isAtEnd ? meter?.row : nil }
 
-  /// The commands that were found, or nothing where the recording was not read to its end or nobody
-  /// listened for any.
-  /// - Throws: What kept the listener from hearing them.
+  /// Returns the commands that were found, or nil if the recording was not read to its end or
+  /// commands are ignored.
+  /// - Throws: The error that stopped the search.
   func commands() async throws -> [HeardCommands]? {
     await judge()
     try Task.checkCancellation()

@@ -5,7 +5,7 @@ import Models
 import Storage
 import Transcription
 
-/// Does what was said to the journal in a recording that has just been transcribed.
+/// Obeys the spoken commands in a recording that has just been transcribed.
 struct SpokenCommandJob: Sendable {
   let file: JournalFile
   let listener: CommandListener
@@ -30,12 +30,12 @@ struct SpokenCommandJob: Sendable {
     self.moods = moods
   }
 
-  /// Does what was said to the journal, and takes the words out of the transcript by a new version;
-  /// the one before stays.
+  /// Obeys the spoken commands, and removes their words from the transcript in a new version; the
+  /// version before stays.
   ///
-  /// The entry is changed by a recording's first transcript alone: to transcribe it again must not
+  /// Only a recording's first transcript changes the entry, so that transcribing it again does not
   /// undo what its owner has changed since.
-  /// - Returns: What was understood, in order, and the new version where words were taken out.
+  /// - Returns: The commands in order, and the new version if words were removed.
   func run(
     _ heard: [HeardCommands], on work: PendingRecording, transcript: Int64
   ) throws -> (commands: [SpokenCommand], transcript: Transcript?) {
@@ -54,7 +54,7 @@ struct SpokenCommandJob: Sendable {
     }
     let commands = heard.flatMap(\.commands)
     let isFirst = try storage { try file.transcripts(of: work.recording.id).count == 1 }
-    // Words that the transcript does not have need not be taken out of it.
+    // If the transcript lacks the commands' words, no new version is needed.
     let version =
       cut.utterances == stored.utterances
       ? nil
@@ -83,7 +83,7 @@ struct SpokenCommandJob: Sendable {
     return change
   }
 
-  /// A name as it is written: one that the journal has as it has it, any other with a capital.
+  /// Returns a name with a capital first letter, unless it has a capital letter already.
   private static func named(_ name: String) -> String {
     name.contains(where: \.isUppercase) ? name : name.prefix(1).uppercased() + name.dropFirst()
   }

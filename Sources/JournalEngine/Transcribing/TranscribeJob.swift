@@ -3,15 +3,16 @@ import Foundation
 import Storage
 import Transcription
 
-/// Writes down one recording: takes up what is there of it, commits each utterance, makes it current.
+/// Transcribes one recording: continues an unfinished version, commits each utterance, and makes
+/// the version current.
 struct TranscribeJob: Sendable {
   let file: JournalFile
   let ears: Ears
   let engine: Transcript.Engine
-  /// Whether the version takes the place of one that a machine made.
+  /// Whether the version replaces one that a machine made.
   let isChosen: Bool
   let now: @Sendable () -> Date
-  /// Does what was said to the journal, where that is listened for.
+  /// Obeys spoken commands, if they are listened for.
   var commands: SpokenCommandJob?
 
   /// - Throws: `CancellationError`, and ``JournalError`` where the journal itself fails.
@@ -23,7 +24,7 @@ struct TranscribeJob: Sendable {
       outcome: .transcribed(words: 0, unsure: 0))
     var begun: Int64?
     var isFinished = false
-    // A version in which nothing was heard before the failure is of no use to a next run.
+    // A version without any words from before the failure is of no use to the next run.
     defer { if let begun, !isFinished { discardIfEmpty(begun) } }
     do {
       let transcript = try storage {
@@ -50,7 +51,7 @@ struct TranscribeJob: Sendable {
         case .progress(let seconds):
           onProgress(seconds)
         }
-        // Meanwhile the decoders go on with the utterances that they were given.
+        // The decoders continue meanwhile with the utterances they have.
         await listeners.judge()
       }
       if let words = try wordsHeardBefore(transcript, work) {
@@ -78,7 +79,7 @@ struct TranscribeJob: Sendable {
             words: words.count, unsure: words.count(where: \.isUnsure))
         }
       }
-      // What was said is kept whatever becomes of the measurement.
+      // The words are kept even if the measurement fails.
       try? VoiceMeasurement.keep(work.recording, in: file, heard: listeners.voice)
     } catch let error as JournalError where error.code == .diskFull {
       throw error
@@ -87,7 +88,7 @@ struct TranscribeJob: Sendable {
     } catch is CancellationError {
       throw CancellationError()
     } catch {
-      // A program that was ended by a cancellation tells of it in its own way.
+      // A program that a cancellation ended reports an error of its own.
       try Task.checkCancellation()
       let failure = JournalError(listening: error)
       if let failure, failure.code == .notInstalled { throw failure }
@@ -96,15 +97,16 @@ struct TranscribeJob: Sendable {
     return report
   }
 
-  /// Removes a version that says to the last word and second what the current one of the same engine
-  /// says; who listens for commands hears the sound again for them, and gets a version anyway.
-  /// - Returns: The words, or nothing where the version stays.
+  /// Removes a version with the same words and times as the current one of the same engine.
+  ///
+  /// It stays if commands are listened for, because the sound was heard again for them.
+  /// - Returns: The words, or nil if the version stays.
   private func wordsHeardBefore(
     _ transcript: Int64, _ work: PendingRecording
   ) throws -> [Word]? {
     guard commands == nil else { return nil }
     return try storage {
-      // Another process that took up the same version may have finished it.
+      // Another process that continued the same version may have finished it.
       guard let current = try file.currentTranscript(of: work.recording.id),
         current.version.id != transcript,
         current.version.state == .done, current.version.engine == engine,
@@ -116,7 +118,7 @@ struct TranscribeJob: Sendable {
     }
   }
 
-  /// Whether the version will be what is shown: only then is it obeyed.
+  /// Whether the version will become current; only then are its commands obeyed.
   private func mayBecomeCurrent(_ recording: Recording) throws -> Bool {
     let current = try storage { try file.transcripts(of: recording.id).first(where: \.isCurrent) }
     return current.map { isChosen && $0.state != .corrected } ?? true

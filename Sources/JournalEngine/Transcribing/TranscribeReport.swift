@@ -1,11 +1,11 @@
 public import Entries
 public import Transcription
 
-/// What became of one recording that was to be transcribed.
+/// The result of transcribing one recording.
 public struct TranscribeReport: Sendable {
-  /// What became of it.
+  /// What happened to the recording.
   public enum Outcome: Sendable {
-    /// It has a new current transcript; no words means that no speech was found.
+    /// It has a new transcript; 0 words means that no speech was found.
     case transcribed(words: Int, unsure: Int)
     /// It could not be transcribed; its sound is untouched.
     case failed(JournalError)
@@ -17,25 +17,25 @@ public struct TranscribeReport: Sendable {
   public var recording: Int64
   /// Its length in seconds.
   public var seconds: Double
-  /// What became of it.
+  /// What happened to the recording.
   public var outcome: Outcome
-  /// Whether the new version is the one that is shown and searched; one that a person corrected,
-  /// or that an outside program would replace unasked, stays.
+  /// Whether the new version is shown and searched; it is not if the current one was corrected by a
+  /// person, or if an outside program's version was not chosen.
   public var isCurrent = true
-  /// Whether the same engine heard the same before: the version that is current stays, and there is
-  /// no new one.
+  /// Whether the same engine heard the same before; then the current version stays, and no new one
+  /// is added.
   public var isUnchanged = false
-  /// What was said to the journal and understood, in order; it is no part of the transcript.
+  /// The spoken commands, in order; they are not part of the transcript.
   public var commands: [SpokenCommand] = []
 }
 
-/// What happens while recordings are transcribed.
+/// An event while recordings are transcribed.
 public enum TranscribeEvent: Sendable {
-  /// Work begins on so many seconds of sound.
+  /// Work begins on this many seconds of sound.
   case began(seconds: Double)
-  /// An utterance was heard and is kept, whatever becomes of the rest.
+  /// An utterance was recognised and saved.
   case kept
-  /// So many seconds of it are done.
+  /// This many seconds are done.
   case progress(seconds: Double)
   /// A recording is finished.
   case finished(TranscribeReport)

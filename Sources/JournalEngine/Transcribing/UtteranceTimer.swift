@@ -2,35 +2,35 @@ import Entries
 import Sound
 import Transcription
 
-/// Gives words their times: in utterances of which a file or program told no word's, and again in
-/// those that are to be aligned anew.
+/// Finds the times of words: in utterances without word times, and again in those that are to be
+/// realigned.
 ///
-/// An utterance that begins and ends at 0 has no time of its own; all such are looked for together
-/// in the whole sound.
+/// An utterance that begins and ends at 0 has no time of its own; all such utterances are searched
+/// for together in the whole sound.
 struct UtteranceTimer {
-  /// What timing gave.
+  /// The result of timing.
   struct Result {
     var utterances: [Utterance]
-    /// How many words the sound did not tell a time for.
+    /// The number of words whose time could not be found in the sound.
     var guesses = 0
   }
 
-  /// What aligns; without it every time is shared out by length.
+  /// Aligns words to sound; without it all times are shared out by the length of the words.
   let aligner: Aligner?
-  /// What a recogniser heard in the same sound, to find the way in a long text.
+  /// The words that a recogniser heard in the same sound, as a guide through a long text.
   let heard: [Word]?
   /// The length of the sound in seconds.
   let duration: Double
 
-  /// The margin in seconds that a caption's own times are given on either side.
+  /// The margin added to a caption's own times on either side, in seconds.
   private static let margin = 0.3
 
-  /// Whether nobody knows when an utterance was said.
+  /// Whether the time of an utterance is unknown.
   static func isUntimed(_ utterance: Utterance) -> Bool {
     utterance.words.isEmpty && utterance.start == 0 && utterance.end == 0
   }
 
-  /// Times the words of utterances that have none.
+  /// Finds the times of words in utterances that have none.
   /// - Parameter again: Whether words that have times are timed too.
   func time<Source: SeekableSource & ~Copyable>(
     _ utterances: [Utterance], again: Bool = false, in source: inout Source
@@ -48,7 +48,7 @@ struct UtteranceTimer {
       }
       let before = index > 0 ? spoken[index - 1].end : 0
       let after = index + 1 < spoken.count ? spoken[index + 1].start : duration
-      // The margin never reaches into what the neighbours say.
+      // The margin does not reach into neighbouring utterances.
       let from = max(utterance.start - UtteranceTimer.margin, min(before, utterance.start))
       let until = min(
         utterance.end + UtteranceTimer.margin, max(after, utterance.end), max(duration, 0))
@@ -63,7 +63,7 @@ struct UtteranceTimer {
     return result
   }
 
-  /// The times of words that lie in a stretch, on the recording's clock.
+  /// Returns the times of words within a span of the sound, on the recording's clock.
   func times<Source: SeekableSource & ~Copyable>(
     of words: [String], in span: ClosedRange<Double>, of source: inout Source
   ) async throws -> [Range<Double>?] {
@@ -86,7 +86,7 @@ struct UtteranceTimer {
       let found = try await times(of: Array(words[piece.words]), in: piece.seconds, of: &source)
       known.replaceSubrange(piece.words, with: found)
     }
-    // A piece that does not fit was cut in the wrong place: with its neighbours it may.
+    // A piece that does not fit was cut in the wrong place; joined with its neighbours it may fit.
     for wider in AlignmentPiece.widened(pieces, where: { $0.allSatisfy { known[$0] == nil } }) {
       let found = try await times(of: Array(words[wider.words]), in: wider.seconds, of: &source)
       if found.contains(where: { $0 != nil }) { known.replaceSubrange(wider.words, with: found) }
@@ -117,7 +117,7 @@ extension UtteranceTimer.Result {
 }
 
 extension Utterance {
-  /// The utterance with these words at these times; a word that only has a guess is unsure.
+  /// Returns the utterance with these words at these times; a word with a guessed time is unsure.
   fileprivate func timed(
     _ written: [WrittenWord], _ times: [WordTime]
   ) -> (utterance: Utterance, guesses: Int) {
@@ -141,6 +141,6 @@ extension Utterance {
 }
 
 extension Double {
-  /// Seconds to the millisecond.
+  /// Seconds, rounded to the millisecond.
   var toMilliseconds: Double { (self * 1000).rounded() / 1000 }
 }

@@ -2,24 +2,24 @@ import Insights
 import Sound
 import Storage
 
-/// Measures a voice by its sound, as that comes in: pitch, loudness and pauses.
+/// Measures a voice by its sound while that is read: pitch, loudness and pauses.
 final class VoiceMeter {
-  /// The rate that pitch is tracked at where the recording's own is higher.
+  /// The rate at which pitch is tracked if the recording's own is higher.
   ///
-  /// Half of what speech needs otherwise is enough for pitches below 500 Hz, and a quarter of the
+  /// Half the usual rate for speech is enough for pitches below 500 Hz, and needs a quarter of the
   /// work.
   private static let trackedRate = 8_000
-  /// The lowest rate at which a voice's pitch and the filters of loudness have room.
+  /// The lowest rate at which pitch and loudness can be measured.
   private static let lowestRate = 4_000
 
-  /// Nothing where the sound has more channels than can be weighted.
+  /// Nil if the sound has more channels than the measure of loudness has weights for.
   private var loudness: Loudness?
   private var tracker: PitchTracker
   private var resampler: Resampler
   private var pauses: PauseMeter
   private var pitches: [Double] = []
 
-  /// Begins with a sound, or does not where its rate is too low for a voice to be measured.
+  /// Starts measuring; nil if the rate is too low to measure a voice.
   init?(_ format: SoundFormat) throws(SoundError) {
     guard format.rate >= VoiceMeter.lowestRate else { return nil }
     let trackedRate = min(format.rate, VoiceMeter.trackedRate)
@@ -29,7 +29,7 @@ final class VoiceMeter {
     pauses = PauseMeter(rate: format.rate)
   }
 
-  /// Takes the next sound, or nothing at the end.
+  /// Takes the next sound, or nil at the end.
   func take(_ sound: PackedSound?) throws(SoundError) {
     let mono = sound?.monoFloats() ?? []
     if let sound { try loudness?.process(sound.format.channels == 1 ? mono : sound.floats()) }
@@ -38,7 +38,7 @@ final class VoiceMeter {
     pitches += tracker.process(samples).map(\.frequency)
   }
 
-  /// What was measured, once the end was taken.
+  /// The measurements, after the end was taken.
   var row: VoiceRow {
     let facts = VoiceFacts(pitches: pitches, words: [], loudness: loudness?.integrated)
     let spoken = pauses.pauses

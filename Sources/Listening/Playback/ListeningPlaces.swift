@@ -2,23 +2,24 @@ import Crypto
 import Entries
 public import Foundation
 
-/// Where listening stopped, kept in a small file beside no journal: what one verb goes on with.
+/// Remembers where listening stopped, in a small file, so that a later command can continue there.
 ///
-/// The journal is not written to by a verb that only reads, so this lies in the folder for state. It
-/// holds identifiers and seconds, no word of the journal.
+/// A command that only reads does not write to the journal, so this file lies in the folder for
+/// state. It holds identifiers and seconds, and no word of the journal.
 public struct ListeningPlaces: Sendable {
-  /// Where listening to something stopped.
+  /// The place where listening to a selection stopped.
   public struct Place: Sendable, Equatable, Codable {
     /// The journal's path.
     public var journal: String
-    /// What was listened to, as a digest: names of tags and people are nobody's but the journal's.
+    /// What was listened to, as a digest, so that names of tags and people stay in the journal
+    /// alone.
     public var selection: String
-    /// The entry that sounded last.
+    /// The entry that was heard last.
     public var entry: UUID
-    /// The second of it.
+    /// The second of that entry.
     public var seconds: Double
 
-    /// Makes a place of a selection, told by a verb and what it was given.
+    /// Makes a place of a selection, which is described by a command and its arguments.
     public init(journal: String, selection: String, entry: UUID, seconds: Double) {
       self.journal = journal
       self.selection = Place.digest(selection)
@@ -37,27 +38,27 @@ public struct ListeningPlaces: Sendable {
     var places: [Place] = []
   }
 
-  /// How many places are remembered; the oldest are forgotten.
+  /// How many places are remembered; after that the oldest are dropped.
   private static let most = 200
   private let file: URL
 
-  /// The places that a file keeps.
+  /// Opens the places in a file.
   public init(path: String) { file = URL(filePath: path) }
 
-  /// Where listening to a selection stopped, or nothing where it did not.
+  /// Returns where listening to a selection stopped, or nil if it never did.
   public func place(of selection: String, in journal: String) -> Place? {
     let digest = Place.digest(selection)
     return read().places.last { $0.selection == digest && $0.journal == journal }
   }
 
-  /// Remembers a place in the stead of the one that the selection had.
-  /// - Throws: ``JournalError`` with `notPermitted` where it cannot be written.
+  /// Remembers a place and replaces an earlier one of the selection.
+  /// - Throws: ``JournalError`` with `notPermitted` if the file cannot be written.
   public func remember(_ place: Place) throws {
     try change(place.selection, in: place.journal) { $0.append(place) }
   }
 
-  /// Forgets where listening to a selection stopped, because it was heard to its end.
-  /// - Throws: ``JournalError`` with `notPermitted` where it cannot be written.
+  /// Forgets the place of a selection, because it was heard to its end.
+  /// - Throws: ``JournalError`` with `notPermitted` if the file cannot be written.
   public func forget(_ selection: String, in journal: String) throws {
     guard place(of: selection, in: journal) != nil else { return }
     try change(Place.digest(selection), in: journal) { _ in }
@@ -83,7 +84,7 @@ public struct ListeningPlaces: Sendable {
     }
   }
 
-  /// What the file says; a file that is missing or damaged says nothing.
+  /// Reads the file; a missing or damaged file holds no places.
   private func read() -> Document {
     guard let data = try? Data(contentsOf: file),
       let document = try? JSONDecoder().decode(Document.self, from: data)

@@ -1,20 +1,20 @@
 public import Clocks
 package import Sound
 
-/// A programme that is being heard, on a thread of its own, with commands that are obeyed at once.
+/// Plays a programme on its own thread and obeys commands at once.
 ///
-/// No device that stands still makes its user wait: only the thread waits.
+/// If a device hangs, only this thread waits, and not the user.
 public final class Playback: Sendable {
   /// Where and how a playback begins.
   public struct Start: Sendable {
     /// The track, from 0.
     public var track: Int
-    /// The second of that track, or nothing for its beginning with the heading.
+    /// The second of that track, or nil for its beginning with the heading.
     public var second: Double?
-    /// How fast, 1 as it was said.
+    /// The speed; 1 is the original.
     public var speed: Double
 
-    /// Makes a start; without arguments the beginning of it all.
+    /// Makes a start, by default at the very beginning.
     public init(track: Int = 0, second: Double? = nil, speed: Double = 1) {
       self.track = track
       self.second = second
@@ -25,7 +25,7 @@ public final class Playback: Sendable {
   private let desk = PlaybackDesk()
   private let ending: AsyncThrowingStream<Never, any Error>
 
-  /// Opens what plays sound of a format.
+  /// Opens an output for sound of a format.
   package typealias Opening = @Sendable (SoundFormat) throws -> any SoundSink
 
   package init(
@@ -50,18 +50,18 @@ public final class Playback: Sendable {
     Playback(programme, from: start, clock: clock) { try SpeakerSink(device, $0) }
   }
 
-  /// How it stands at this moment.
+  /// The current status.
   public var status: PlaybackStatus { desk.status }
 
-  /// Asks something of it.
+  /// Sends it a command.
   public func ask(_ command: PlaybackCommand) { desk.ask(command) }
 
-  /// Ends it.
+  /// Stops it.
   public func stop() { desk.ask(.stop) }
 
-  /// Waits until it has ended; a cancelled waiter stops it.
-  /// - Throws: ``JournalError`` with `device` where the speaker fails or vanishes, `notInstalled`,
-  ///   `usage` (no such voice), and what reading the journal throws.
+  /// Waits until it has ended; cancelling the waiting task stops it.
+  /// - Throws: ``JournalError`` with `device` if the speaker fails or vanishes, `notInstalled`,
+  ///   `usage` (no such voice), and errors from reading the journal.
   public func finished() async throws {
     try await withTaskCancellationHandler {
       for try await _ in ending {}

@@ -1,19 +1,19 @@
-/// What the person at the keyboard asks of a playback.
+/// A command from the person at the keyboard to a playback.
 public enum PlaybackCommand: Sendable, Equatable {
-  /// Pauses, or goes on.
+  /// Pauses or resumes.
   case pause
-  /// Goes so many seconds forward, or back where they are negative.
+  /// Moves forward by this number of seconds, or back if it is negative.
   case skip(Double)
-  /// Goes to the next sentence, or to the beginning of this one and then the one before.
+  /// Moves to the next sentence, or back to the beginning of this one, and then to the one before.
   case sentence(forward: Bool)
-  /// Plays a step faster or slower.
+  /// Plays one step faster or slower.
   case speed(faster: Bool)
-  /// Goes to the next marker.
+  /// Moves to the next marker.
   case marker
-  /// Plays the sentence that sounds again and again, or goes on.
+  /// Repeats the current sentence, or stops repeating it.
   case loop
-  /// Goes to the next entry, or to the one before.
+  /// Moves to the next entry or to the previous one.
   case track(forward: Bool)
-  /// Ends it.
+  /// Stops playing.
   case stop
 }

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Where a playback's user leaves commands and finds how it stands, from any thread.
+/// Passes commands to a playback and its status back, from any thread.
 final class PlaybackDesk: Sendable {
   private struct State {
     var commands: [PlaybackCommand] = []
     var status = PlaybackStatus()
-    /// Who waits for a command.
+    /// The playback, if it waits for a command.
     var waiting: CheckedContinuation<Void, Never>?
   }
 
@@ -22,7 +22,7 @@ final class PlaybackDesk: Sendable {
     waiting?.resume()
   }
 
-  /// Waits until there is a command; one at a time may wait.
+  /// Waits until there is a command; only one caller may wait at a time.
   func waitForCommand() async {
     await withCheckedContinuation { continuation in
       let isThere = state.withLock { state in

@@ -1,9 +1,9 @@
 import Entries
 import Sound
 
-/// A speaker that knows which second of which track it plays, used on one thread.
+/// A speaker that knows which second of which track it is playing; used on one thread.
 final class PlaybackOutlet {
-  /// From which frame on what is played.
+  /// What is played from a frame on.
   private struct Stretch {
     let firstFrame: Int64
     let track: Int
@@ -20,7 +20,7 @@ final class PlaybackOutlet {
     format = speaker.format
   }
 
-  /// Says what the frames are that are written from now on.
+  /// Says which sound is written from now on.
   func begin(track: Int, second: Double, speed: Double) {
     let stretch = Stretch(
       firstFrame: speaker.writtenFrames, track: track, second: second, speed: speed)
@@ -28,13 +28,13 @@ final class PlaybackOutlet {
     stretches.append(stretch)
   }
 
-  /// Plays samples after those that are playing; waits until they lie in the device's buffer.
+  /// Writes samples behind those already playing; waits until they are in the device's buffer.
   func write(_ samples: [Float]) throws {
     guard !samples.isEmpty else { return }
     try speaker.write(PackedSound(floats: samples, format: format))
   }
 
-  /// What is heard now.
+  /// Returns what is heard now.
   func heard() -> (track: Int, second: Double)? {
     let played = speaker.writtenFrames - Int64(speaker.queuedFrames)
     while stretches.count > 1, stretches[1].firstFrame <= played { stretches.removeFirst() }
@@ -43,12 +43,12 @@ final class PlaybackOutlet {
     return (stretch.track, stretch.second + seconds * stretch.speed)
   }
 
-  /// Falls silent at once; what had not been heard is forgotten.
+  /// Falls silent at once and drops all sound that was not heard yet.
   func drop() { speaker.drop() }
 
-  /// Whether all that was written has been heard.
+  /// Whether everything written has been heard.
   var isEmpty: Bool { speaker.queuedFrames == 0 }
 
-  /// Waits until all has been heard.
+  /// Waits until everything has been heard.
   func drain() throws { try speaker.finish() }
 }

@@ -1,12 +1,12 @@
 extension PlaybackRoom {
-  /// Within how many seconds of a sentence's beginning going back means the one before.
+  /// Within this many seconds of a sentence's beginning, going back means the previous sentence.
   private static let grace = 1.0
   /// The speeds that the keys step through.
   private static let speeds = [
     0.25, 0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.2, 1.3, 1.4, 1.5, 1.75, 2, 2.5, 3, 4,
   ]
 
-  /// Does what was asked.
+  /// Obeys a command.
   func obey(_ command: PlaybackCommand) async throws {
     switch command {
     case .stop:
@@ -44,7 +44,7 @@ extension PlaybackRoom {
     isPaused = true
   }
 
-  /// Goes to a second; behind the end is the next track, or the end of it all.
+  /// Moves to a second; after the track's end it moves to the next track, or ends.
   private func go(to second: Double, of number: Int) async throws {
     let isThere = try await jump(to: second, of: number)
     if loop != nil { loop = sentence(at: second)?.span }
@@ -62,7 +62,8 @@ extension PlaybackRoom {
     if forward {
       let next = (current ?? -1) + 1
       guard next < sentences.count else { return try await goToTrack(forward: true) }
-      // Of text that has not been said yet only the end before it is known.
+      // The start of a sentence that was not spoken yet is unknown; the end of the previous one is
+      // used.
       let second =
         sentences[next].span?.lowerBound ?? current.flatMap { sentences[$0].span }?.upperBound
       try await go(to: second ?? here.second, of: track)
@@ -95,7 +96,7 @@ extension PlaybackRoom {
       span.upperBound - span.lowerBound > 0.05
     else { return tell(.noSentence) }
     loop = span
-    // What is read may be ahead of what is heard, and past the sentence's end.
+    // Reading may be ahead of what is heard, and past the sentence's end.
     if place > span.upperBound { try await jump(to: here.second, of: track) }
   }
 

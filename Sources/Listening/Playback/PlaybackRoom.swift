@@ -4,13 +4,13 @@ import Entries
 import Sound
 import Threads
 
-/// Where a playback is done: an actor on a thread of its own, which may wait for the device.
+/// An actor that runs a playback on its own thread, where it may wait for the device.
 actor PlaybackRoom {
-  /// How much is written at once, in seconds: how long a command may have to wait.
+  /// How much is written at once, in seconds; a command waits for at most this long.
   private static let block = 0.04
-  /// How often commands are looked for while the last sound is heard out.
+  /// How often commands are checked while the last sound is playing.
   private static let rest = Duration.milliseconds(10)
-  /// How long the end of the sound may take to be heard, in rests.
+  /// How many rests the last sound may take to play.
   private static let patience = 200
 
   private nonisolated let executor = DispatchExecutor(
@@ -25,20 +25,20 @@ actor PlaybackRoom {
   private let format: SoundFormat
   private var outlet: PlaybackOutlet?
   private var changer: SpeedChanger?
-  /// The track that is read, and its sound.
+  /// The track that is being read, and its sound.
   private(set) var track = 0
   private(set) var sound: TrackSound?
-  /// What is said ahead of time, so that the track's length is known.
+  /// Speaks text ahead of time, so that the track's length becomes known.
   private let ahead = SpeechAhead()
-  /// The second that is read next.
+  /// The next second to read.
   private(set) var place = 0.0
-  /// Whether what is read next does not follow what was written last.
+  /// Whether the next sound does not follow the last one that was written.
   private var beginsStretch = true
-  /// Whether nothing of what was written last is to be heard any more.
+  /// Whether none of the sound written before is to be heard any more.
   private var isHushed = true
   private(set) var speed: Double
   var isPaused = false
-  /// Whether the speaker is about to be started after a pause.
+  /// Whether the speaker may be reopened because it is starting after a pause.
   var mayReopen = false
   var isStopped = false
   /// The sentence that is repeated, in seconds.
@@ -63,20 +63,20 @@ actor PlaybackRoom {
     speed = start.speed
   }
 
-  /// Plays until the end or until it is told to stop, and tells how it ended.
+  /// Plays until the end or until it is stopped, and finishes `continuation` with the result.
   func run() async {
     do {
       outlet = try PlaybackOutlet(open(format))
       load(min(max(0, start.track), programme.tracks.count - 1))
       if let second = start.second, try await sound?.seek(to: second) == false { sound?.rewind() }
       try await play()
-      // Where it was stopped has been told: what is read next lies ahead of what was heard.
+      // A stop has already published its place, and reading is ahead of what was heard.
       if !isStopped { publish() }
       continuation.finish()
     } catch {
       continuation.finish(throwing: error)
     }
-    // A sound server that stands still does not let go of its device: nobody waits for it but us.
+    // Closing hangs if the sound server hangs; by now nobody but this thread waits for it.
     outlet = nil
   }
 
@@ -85,7 +85,7 @@ actor PlaybackRoom {
       while let command = desk.takeCommand() { try await obey(command) }
       if isStopped { return }
       if isPaused {
-        // Nobody looks at a clock: a pause of hours costs nothing.
+        // Waits without a timer, so a pause of hours costs nothing.
         await desk.waitForCommand()
       } else if try await writeNext() {
         lookAhead()
@@ -99,7 +99,7 @@ actor PlaybackRoom {
     }
   }
 
-  /// Has a text said whose length is not known yet, one at a time, beside what is heard.
+  /// Speaks a text whose length is not known yet, one at a time, while other sound is heard.
   private func lookAhead() {
     guard let sound else { return }
     if let (piece, number, index) = ahead.take(), number == track { sound.note(piece, at: index) }
@@ -138,15 +138,15 @@ actor PlaybackRoom {
     return true
   }
 
-  /// Gives the speaker sound.
+  /// Writes sound to the speaker.
   ///
-  /// One that cannot be started again after a pause is opened anew, once: in minutes a sound server
-  /// can come back, or headphones can go.
+  /// If it cannot be restarted after a pause, it is reopened once: within minutes a sound server
+  /// may restart, or headphones may be unplugged.
   private func write(_ samples: [Float], from second: Double) throws {
     do {
       try outlet?.write(samples)
     } catch let error as JournalError where error.code == .device && mayReopen {
-      // The devices are listed anew only when no speaker is open.
+      // The device list is refreshed only while no speaker is open.
       outlet = nil
       outlet = try PlaybackOutlet(open(format))
       outlet?.begin(track: track, second: second, speed: speed)
@@ -155,14 +155,14 @@ actor PlaybackRoom {
     if !samples.isEmpty { mayReopen = false }
   }
 
-  /// Writes what the change of speed still holds.
+  /// Writes what the speed changer still holds.
   private func flush() throws {
     guard changer != nil else { return }
     try outlet?.write(changer?.finish() ?? [])
     changer = nil
   }
 
-  /// Waits until the last sound was heard; false where a command came before.
+  /// Waits until the last sound was heard; false if a command came first.
   private func isHeardOut() async throws -> Bool {
     try flush()
     beginsStretch = true
@@ -176,7 +176,7 @@ actor PlaybackRoom {
     return true
   }
 
-  /// Tells what is heard now.
+  /// Publishes what is heard now.
   func publish() {
     guard let sound else { return }
     let heard = heard()
@@ -197,13 +197,13 @@ actor PlaybackRoom {
     }
   }
 
-  /// What is heard now, or where reading begins where nothing has been heard.
+  /// Returns what is heard now, or the place of the next reading if nothing was heard yet.
   func heard() -> (track: Int, second: Double) {
     guard !isHushed, let heard = outlet?.heard() else { return (track, place) }
     return heard
   }
 
-  /// Takes up another track, from its very beginning.
+  /// Loads another track, at its very beginning.
   func load(_ number: Int) {
     guard programme.tracks.indices.contains(number) else { return }
     track = number
@@ -213,8 +213,9 @@ actor PlaybackRoom {
     beginsStretch = true
   }
 
-  /// Falls silent, and reads next from a second of a track; before the beginning is the beginning.
-  /// - Returns: False where the track ends before that, which is then where it stands.
+  /// Falls silent, and continues reading from a second of a track; a second below 0 means the
+  /// beginning.
+  /// - Returns: False if the track ends before that; it is then at its end.
   @discardableResult
   func jump(to second: Double, of number: Int) async throws -> Bool {
     hush()
@@ -234,7 +235,7 @@ actor PlaybackRoom {
     isHushed = true
   }
 
-  /// Plays at another speed from here on.
+  /// Changes the speed from here on.
   func play(at speed: Double) {
     self.speed = speed
     beginsStretch = true

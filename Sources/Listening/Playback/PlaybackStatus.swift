@@ -1,49 +1,49 @@
-/// How a playback stands.
+/// The status of a playback.
 public struct PlaybackStatus: Sendable {
-  /// Something that could not be done, told in passing.
+  /// A command that could not be obeyed, shown for a moment.
   public enum Notice: Sendable, Equatable {
     case noMarker, noSentence, noNextEntry
   }
 
-  /// Which track sounds, from 0.
+  /// The current track, from 0.
   public var track = 0
-  /// How many there are.
+  /// The number of tracks.
   public var trackCount = 0
   /// The second of the track that was heard at `instant`; below 0 in a heading.
   public var seconds = 0.0
-  /// When that was.
+  /// When `seconds` was measured.
   public var instant: ContinuousClock.Instant?
   /// The length of the track in seconds.
   public var total = 0.0
-  /// Whether that length is more than an estimate.
+  /// Whether `total` is exact, not an estimate.
   public var isTotalExact = true
-  /// How fast it plays.
+  /// The speed; 1 is the original.
   public var speed = 1.0
-  /// Whether it rests.
+  /// Whether it is paused.
   public var isPaused = false
-  /// Whether a sentence is repeated.
+  /// Whether a sentence is being repeated.
   public var isLooping = false
   /// The track's sentences.
   public var sentences: [ListeningSentence] = []
-  /// What could not be done lately, and when that was found.
+  /// The last notice, and when it was made.
   public var notice: (Notice, ContinuousClock.Instant)?
   /// When the first sound was handed to the device.
   public var firstSound: ContinuousClock.Instant?
-  /// Whether it came to its end by itself.
+  /// Whether it reached its end and was not stopped.
   public var isComplete = false
   var isSounding = false
 
-  /// How long a second is believed to go on where no news has come, in seconds.
+  /// How long the time is extrapolated without an update, in seconds.
   private static let patience = 0.25
 
-  /// The second that is heard at a moment.
+  /// Returns the second that is heard at a moment.
   public func seconds(at moment: ContinuousClock.Instant) -> Double {
     guard isSounding, !isPaused, let instant else { return seconds }
     let passed = (moment - instant) / .seconds(1)
     return seconds + min(max(0, passed), PlaybackStatus.patience) * speed
   }
 
-  /// The sentence and the word that are heard at a second: the last that have begun.
+  /// Returns the sentence and the word that are heard at a second: the last that have begun.
   public func spot(at second: Double) -> (sentence: Int, word: Int?)? {
     var low = 0
     var high = sentences.count

@@ -1,7 +1,7 @@
 package import Entries
 
 extension ListeningSentence {
-  /// The sentences of an utterance, which is parted where a sentence ends within it.
+  /// Returns the sentences of an utterance, which is split where a sentence ends within it.
   package static func sentences(of utterance: Utterance) -> [ListeningSentence] {
     guard !utterance.text.isEmpty else { return [] }
     let scalars = Array(utterance.text.unicodeScalars)

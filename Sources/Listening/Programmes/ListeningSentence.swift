@@ -1,21 +1,21 @@
-/// A sentence of what can be heard, with its words and when each of them sounds.
+/// A sentence of a track, with its words and when each of them is heard.
 public struct ListeningSentence: Sendable, Equatable {
   /// One word of it.
   public struct Word: Sendable, Equatable {
-    /// Where it stands in the sentence's text, in Unicode scalars.
+    /// Its range in the sentence's text, in Unicode scalars.
     public var range: Range<Int>
     /// When it begins, in seconds of the track.
     public var start: Double
   }
 
-  /// The text as it is shown.
+  /// The text to show.
   public var text: String
-  /// When it sounds, in seconds of the track; nothing where that is not known yet.
+  /// When it is heard, in seconds of the track; nil if that is not known yet.
   public var span: Range<Double>?
-  /// The words in order of time; empty where their times are not known.
+  /// The words in order of time; empty if their times are not known.
   public var words: [Word]
 
-  /// Whether it stands at the beginning of a paragraph.
+  /// Whether it begins a paragraph.
   public var beginsParagraph = false
 
   /// Makes a sentence.
@@ -25,9 +25,9 @@ public struct ListeningSentence: Sendable, Equatable {
     self.words = words
   }
 
-  /// The same sentence, so many seconds later.
+  /// Returns the same sentence, later by a number of seconds.
   func moved(by seconds: Double) -> ListeningSentence {
-    // The words of ten hours are not copied for nothing.
+    // Avoids copying the words of ten hours.
     guard seconds != 0 else { return self }
     var moved = self
     moved.span = span.map { $0.lowerBound + seconds..<$0.upperBound + seconds }

@@ -1,7 +1,7 @@
 public import Foundation
 import Sound
 
-/// What is to be heard, one track after another.
+/// Sound to be heard, as one track after another.
 public struct Programme: Sendable {
   /// A part of a track.
   package enum Part: Sendable {
@@ -13,16 +13,16 @@ public struct Programme: Sendable {
 
   /// One entry, or one text.
   public struct Track: Sendable {
-    /// The entry, or nothing where a text is read that is of none.
+    /// The entry, or nil for a text that belongs to no entry.
     public let entry: Int64?
     /// The entry's identifier.
     public let uuid: UUID?
-    /// What it is called: number, day and time, title.
+    /// Its title: number, day and time, title.
     public let title: String
-    /// What is spoken before it, or empty; it sounds before second 0.
+    /// The text spoken before it, or empty; it is heard before second 0.
     let heading: String
     package let parts: [Part]
-    /// The marks in it, in seconds of its sound, in order.
+    /// The markers, in seconds of its sound, in order.
     let markers: [Double]
 
     /// Makes a track.
@@ -39,11 +39,11 @@ public struct Programme: Sendable {
     }
   }
 
-  /// The tracks in their order.
+  /// The tracks in order.
   public var tracks: [Track]
   /// How text is read aloud.
   public var speech: SpeechRequest
-  /// Where the sound ends in the last track, in seconds, or nothing for its own end.
+  /// Where the sound ends in the last track, in seconds, or nil for the track's end.
   public var end: Double?
 
   /// Makes a programme.
@@ -55,7 +55,7 @@ public struct Programme: Sendable {
 }
 
 extension Programme {
-  /// A programme of one text that belongs to no entry.
+  /// Makes a programme of one text that belongs to no entry.
   public init(text: String, speech: SpeechRequest) {
     let track = Track(
       entry: nil, uuid: nil, title: "", heading: "", parts: [.text(text)], markers: [])
@@ -64,13 +64,13 @@ extension Programme {
 }
 
 extension Programme {
-  /// How many channels a speaker is asked for at the most.
+  /// The highest number of channels requested from a speaker.
   private static let mostChannels = 2
 
-  /// The rates that speakers, the change of speed and every kind of file take.
+  /// The rates that speakers, the speed changer and every file format accept.
   private static let rates = 8000...192_000
 
-  /// The format in which all of it can be heard: the highest rate, the most channels.
+  /// The format in which all tracks can be played: the highest rate and the most channels.
   var soundFormat: SoundFormat {
     var format = SoundFormat(rate: 0, channels: 1, sample: .float32)
     for part in tracks.flatMap(\.parts) {
@@ -84,7 +84,7 @@ extension Programme {
     return format
   }
 
-  /// The widest samples in it, for a file that holds all of it; speech has 16 bits.
+  /// The widest sample format of all tracks, for a file that holds them all; speech has 16 bits.
   var sampleFormat: SampleFormat {
     let order: [SampleFormat] = [.int16, .int24, .int32, .float32, .float64]
     let widest = tracks.flatMap(\.parts).compactMap { part -> Int? in
@@ -94,7 +94,7 @@ extension Programme {
     return order[widest ?? 0]
   }
 
-  /// The synthesiser's rate, in frames a second.
+  /// The synthesiser's rate, in frames per second.
   private static let speechRate = 22_050
 
   private var hasSpeech: Bool {

@@ -3,8 +3,8 @@ import SoundFiles
 import Threads
 
 extension Programme {
-  /// Writes all of it as one file, with a chapter for each track where the format has a place for
-  /// them: cue points in WAV and AIFF, chapter tags in Ogg and Opus.
+  /// Writes all tracks to one file, with a chapter for each if the format allows it: cue points in
+  /// WAV and AIFF, chapter tags in Ogg and Opus.
   /// - Returns: The seconds of sound that were written.
   /// - Throws: ``JournalError`` with `usage`, `diskFull`, `notInstalled`.
   public func write(
@@ -14,7 +14,7 @@ extension Programme {
   }
 }
 
-/// Writes programmes on a thread of its own, where reading and encoding may take their time.
+/// Writes programmes on its own thread, because reading and encoding may take long.
 actor ProgrammeWriter {
   /// How much is read at once, in seconds.
   private static let block = 0.25
@@ -37,7 +37,7 @@ actor ProgrammeWriter {
   }
 
   func write(to destination: SoundDestination) async throws -> Double {
-    // Where the chapters lie must be known before the first frame is written.
+    // The positions of the chapters must be known before the first frame is written.
     var cues: [Cue] = []
     var seconds = 0.0
     for track in programme.tracks {

@@ -1,8 +1,8 @@
 import Sound
 
-/// A recording's samples on the way to a speaker: from any second, in the speaker's rate and channels.
+/// Reads a recording for a speaker: from any second, at the speaker's rate and channels.
 ///
-/// Used on one thread.
+/// It is used on one thread.
 final class RecordedSound {
   private var reader: any OpenRecording & ~Copyable
   private var converter: SoundConverter
@@ -18,7 +18,8 @@ final class RecordedSound {
     if frame > 0 { try reader.seek(toFrame: frame) }
   }
 
-  /// Reads up to so many seconds: the samples, and how many seconds they are; nothing at the end.
+  /// Reads up to a number of seconds; returns the samples and how many seconds they are, or nil at
+  /// the end.
   func read(seconds: Double) throws -> (samples: [Float], seconds: Double)? {
     let rate = max(1, reader.format.rate)
     let frames = max(1, Int((seconds * Double(rate)).rounded()))

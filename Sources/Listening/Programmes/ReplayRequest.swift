@@ -1,18 +1,18 @@
-/// What is to be played of an entry, and how.
+/// What to play of an entry, and how.
 public struct ReplayRequest: Sendable {
   /// Where to begin, in seconds of the entry's sound.
   public var from: Double
-  /// Where to end, in seconds, or nothing for its end.
+  /// Where to end, in seconds, or nil for the end.
   public var to: Double?
-  /// How fast, 1 as it was said; the pitch is kept.
+  /// The speed, where 1 is the original; the pitch is kept.
   public var speed: Double
   /// Where the sound goes.
   public var destination: SoundDestination
 
-  /// The speeds there are.
+  /// The allowed speeds.
   public static let speeds = 0.25...4.0
 
-  /// Makes a request; without arguments the whole entry by the default device.
+  /// Makes a request, by default for the whole entry on the default device.
   public init(
     from: Double = 0, to: Double? = nil, speed: Double = 1,
     destination: SoundDestination = .device(nil)

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Says one text at a time ahead of when it is heard, to know how long it is and when its words come.
+/// Speaks one text at a time before it is heard, to find out its length and the times of its words.
 final class SpeechAhead: Sendable {
   private struct State {
     var isBusy = false
@@ -9,7 +9,7 @@ final class SpeechAhead: Sendable {
 
   private let state = Mutex(State())
 
-  /// Begins to say a text, unless another is being said or has not been taken.
+  /// Begins to speak a text, unless another one is being spoken or its result was not taken yet.
   func say(_ text: String, _ speech: SpeechRequest, track: Int, index: Int) {
     let isFree = state.withLock { state in
       defer { state.isBusy = true }
@@ -17,13 +17,14 @@ final class SpeechAhead: Sendable {
     }
     guard isFree else { return }
     Task {
-      // What cannot be said fails again when it is to be heard, and is told then.
+      // An error is ignored here; it happens again when the text is to be heard, and is reported
+      // then.
       guard let piece = try? await SpokenPiece.speak(text, speech) else { return }
       state.withLock { $0.finished = (piece, track, index) }
     }
   }
 
-  /// What was said, once.
+  /// Returns the finished speech, once.
   func take() -> (piece: SpokenPiece, track: Int, index: Int)? {
     state.withLock { state in
       guard let finished = state.finished else { return nil }

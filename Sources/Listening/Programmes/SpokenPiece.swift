@@ -2,11 +2,11 @@ import Entries
 import Sound
 import Synthesis
 
-/// A sentence that was made into sound.
+/// A sentence as speech.
 struct SpokenPiece: Sendable {
   /// The samples, one channel.
   let samples: [Int16]
-  /// Frames a second.
+  /// Frames per second.
   let rate: Int
   /// The words, in seconds of the piece.
   let words: [ListeningSentence.Word]
@@ -14,8 +14,8 @@ struct SpokenPiece: Sendable {
   /// The length in seconds.
   var duration: Double { Double(samples.count) / Double(max(1, rate)) }
 
-  /// About how long a sentence will be, in seconds: a time for each character, and pauses at its end
-  /// and at its commas, as measured on sentences of 1 to 25 words at 120–350 words a minute.
+  /// Estimates how long a sentence will be, in seconds: a time for each character, and pauses at
+  /// its end and at its commas, measured on sentences of 1 to 25 words at 120–350 words per minute.
   static func guessedLength(of text: String, _ request: SpeechRequest) -> Double {
     let said = request.isMarkup ? text : SpokenWording(text).text
     let pauses = said.count { ",;:".contains($0) }
@@ -23,10 +23,10 @@ struct SpokenPiece: Sendable {
     return seconds * Double(usualRate) / Double(max(1, request.rate ?? usualRate))
   }
 
-  /// The rate at which that was measured, in words a minute.
+  /// The rate of that measurement, in words per minute.
   private static let usualRate = 175
 
-  /// Speaks a sentence; on the synthesiser's thread, in a few milliseconds.
+  /// Speaks a sentence on the synthesiser's thread, which takes a few milliseconds.
   /// - Throws: ``JournalError`` with `notInstalled` or `usage` (no such voice).
   static func speak(_ text: String, _ request: SpeechRequest) async throws -> SpokenPiece {
     let style = request.style
@@ -45,7 +45,7 @@ struct SpokenPiece: Sendable {
         var words: [ListeningSentence.Word] = []
         for event in events {
           let range = spoken.written(event.characters)
-          // A number or an abbreviation is one word on the page and several to the ear.
+          // A number or an abbreviation is one written word, but several spoken ones.
           if let last = words.last, range.lowerBound < last.range.upperBound { continue }
           words.append(.init(range: range, start: Double(event.frame) / Double(rate)))
         }
@@ -56,7 +56,7 @@ struct SpokenPiece: Sendable {
     }
   }
 
-  /// The samples as a speaker takes them.
+  /// Returns the samples in a speaker's format.
   func converted(to target: SoundFormat) throws -> [Float] {
     let source = SoundFormat.speech(rate: rate)
     var converter = try SoundConverter(from: source, to: target)

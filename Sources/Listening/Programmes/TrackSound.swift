@@ -1,18 +1,18 @@
 import Sound
 
-/// The sound of one track on the way to a speaker, from any second, with the words that sound.
+/// Reads the sound of one track for a speaker, from any second, with its words.
 ///
 /// Second 0 is where the track's own sound begins; a spoken heading lies before it. Recordings are
-/// read a segment at a time; text is made into sound a sentence at a time, when it is wanted, so
-/// that an hour of it takes no more memory than a minute. Used on one thread.
+/// read a segment at a time. Text is spoken one sentence at a time, when it is needed, so that an
+/// hour of it takes no more memory than a minute. It is used on one thread.
 final class TrackSound {
-  /// A part of the sound.
+  /// A piece of the sound.
   struct Stretch {
     /// The samples, interleaved.
     let samples: [Float]
     /// Where it begins in the track, in seconds.
     let start: Double
-    /// How long it is, in seconds.
+    /// Its length, in seconds.
     let seconds: Double
   }
 
@@ -21,20 +21,20 @@ final class TrackSound {
     case recorded(any PlayableRecording, [ListeningSentence])
   }
 
-  /// What it delivers.
+  /// The format of the samples.
   let format: SoundFormat
   /// The track.
   let track: Programme.Track
-  /// Its sentences in order; of what has not been made into sound yet, without times.
+  /// Its sentences in order; those that were not spoken yet have no times.
   private(set) var sentences: [ListeningSentence] = []
   private let speech: SpeechRequest
   private let hasHeading: Bool
   private var pieces: [Piece] = []
-  /// The length of each piece in seconds, where it is known.
+  /// The length of each piece in seconds, if it is known.
   private var lengths: [Double?] = []
-  /// The length of each piece in seconds as it is guessed before it was said.
+  /// The estimated length of each piece in seconds.
   private var guesses: [Double] = []
-  /// The first sentence of each piece.
+  /// The index of each piece's first sentence.
   private var firstSentences: [Int] = []
   private var spoken: (index: Int, samples: [Float])?
   private var recorded: RecordedSound?
@@ -62,7 +62,7 @@ final class TrackSound {
     placeRecordings()
   }
 
-  /// The length of the track's own sound, and whether all of it is known.
+  /// The length of the track's own sound, and whether it is exact.
   var total: (seconds: Double, isExact: Bool) {
     var said = 0.0
     var guessed = 0.0
@@ -71,7 +71,7 @@ final class TrackSound {
       said += length
       guessed += guesses[index]
     }
-    // What was said so far tells how far off the guesses are for this voice.
+    // The sentences spoken so far show how far off the estimates are for this voice.
     let pace = guessed > 0 ? said / guessed : 1
     var seconds = 0.0
     var isExact = true
@@ -86,24 +86,25 @@ final class TrackSound {
     return (seconds, isExact)
   }
 
-  /// The length of all of it in seconds, heading included, for which all text is said once.
+  /// Returns the length of the whole track in seconds, with its heading; speaks all text once for
+  /// it.
   func wholeLength() async throws -> Double {
     var seconds = 0.0
     for index in pieces.indices { seconds += try await prepare(index) }
     return seconds
   }
 
-  /// Goes to the very beginning, heading included.
+  /// Moves to the very beginning, with the heading.
   func rewind() { place(at: 0, offset: 0) }
 
-  /// Goes to where nothing follows.
+  /// Moves to the end.
   func skipToEnd() { place(at: pieces.count, offset: 0) }
 
-  /// Goes to a second; before the beginning is the beginning.
-  /// - Returns: False where the track ends before that.
+  /// Moves to a second; a second before the beginning means the beginning.
+  /// - Returns: False if the track ends before that.
   func seek(to seconds: Double) async throws -> Bool {
     for next in pieces.indices {
-      // A heading need not be said to be passed over.
+      // A heading need not be spoken to be skipped.
       if next == 0, hasHeading, seconds >= 0 { continue }
       let length = try await prepare(next)
       let begin = start(of: next)
@@ -115,7 +116,7 @@ final class TrackSound {
     return false
   }
 
-  /// Reads the next stretch, at most so many seconds; nothing at the end.
+  /// Reads the next piece of sound, of at most a number of seconds; nil at the end.
   func read(seconds: Double) async throws -> Stretch? {
     while index < pieces.count {
       let length = try await prepare(index)
@@ -126,7 +127,7 @@ final class TrackSound {
           return part
         }
       case .recorded(let recording, _):
-        // Rounding may leave a sliver of a frame that is no sound.
+        // Rounding may leave a fraction of a frame, which holds no sound.
         if length - offset > 1e-6,
           let part = try part(of: recording, seconds: min(seconds, length - offset), start: start)
         {
@@ -138,8 +139,8 @@ final class TrackSound {
     return nil
   }
 
-  // These two stay functions of their own: the optimiser of Swift 6.3.1 crashes on them as parts of
-  // an asynchronous one.
+  // These two stay separate functions, because the optimiser of Swift 6.3.1 crashes on them as
+  // parts of an asynchronous one.
 
   @inline(never)
   private func part(of all: [Float], seconds: Double, start: Double) -> Stretch? {
@@ -187,13 +188,13 @@ final class TrackSound {
     if first < sentences.count { sentences[first].beginsParagraph = true }
   }
 
-  /// Where a piece begins; of those before it that have not been said, nothing is known.
+  /// Returns where a piece begins; pieces before it with an unknown length count as 0.
   private func start(of index: Int) -> Double {
     if hasHeading, index == 0 { return -(lengths[0] ?? 0) }
     return lengths[(hasHeading ? 1 : 0)..<index].reduce(0) { $0 + ($1 ?? 0) }
   }
 
-  /// The length of a piece, which is found out by saying it where it is text.
+  /// Returns the length of a piece; text is spoken to find it out.
   private func prepare(_ index: Int) async throws -> Double {
     if let length = lengths[index] { return length }
     return try await say(index)
@@ -204,7 +205,7 @@ final class TrackSound {
     return spoken?.samples ?? []
   }
 
-  /// The first text whose length is only guessed, for which it is to be said ahead of time.
+  /// The first text with an estimated length, which should be spoken ahead of time.
   var nextUnsaid: (index: Int, text: String)? {
     guard let index = lengths.firstIndex(of: nil), case .spoken(let text) = pieces[index] else {
       return nil
@@ -212,7 +213,7 @@ final class TrackSound {
     return (index, text)
   }
 
-  /// Takes the length and the words of a text that was said ahead of time.
+  /// Takes the length and the words of a text that was spoken ahead of time.
   func note(_ piece: SpokenPiece, at index: Int) {
     guard case .spoken(let text) = pieces[index], lengths[index] == nil else { return }
     place(piece, of: text, at: index)
@@ -234,7 +235,8 @@ final class TrackSound {
     if isNew { placeRecordings() }
   }
 
-  /// Gives the sentences of recordings their times as far as all before them is known.
+  /// Sets the times of recordings' sentences, as far as the lengths of all pieces before them are
+  /// known.
   private func placeRecordings() {
     for (index, piece) in pieces.enumerated() {
       if index == 0, hasHeading { continue }

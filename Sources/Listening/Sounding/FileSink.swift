@@ -3,13 +3,13 @@ import Foundation
 import Sound
 import SoundFiles
 
-/// A file, or standard output, that sound goes to.
+/// A file, or standard output, as the output of sound.
 final class FileSink: SoundSink {
   let format: SoundFormat
   private(set) var writtenFrames: Int64 = 0
   private var writer: AudioFileWriter?
 
-  /// Makes the file; `-` is standard output.
+  /// Creates the file; `-` is standard output.
   /// - Throws: ``JournalError`` with `diskFull`, `notPermitted`.
   init(
     _ path: String, _ kind: OutputFormat, _ format: SoundFormat, frames: Int64?,
@@ -40,7 +40,7 @@ final class FileSink: SoundSink {
     }
   }
 
-  /// Does nothing: what is in a file has arrived.
+  /// Does nothing, because sound in a file is final.
   func drop() {}
 
   func finish() throws {

@@ -2,7 +2,7 @@ import Entries
 import SoundDevices
 
 extension JournalError {
-  /// A speaker that cannot be heard.
+  /// Describes a speaker that cannot be used.
   init(_ error: DeviceError) {
     let hint = "see 'sotto devices'"
     switch error.code {
@@ -15,7 +15,7 @@ extension JournalError {
       self.init(.device, "the speaker vanished (\(error.reason))", hint: hint)
     case .notResponding:
       self.init(
-        .device, "the speaker does not answer any more (\(error.reason))",
+        .device, "the speaker no longer answers (\(error.reason))",
         hint: "the sound server may be stopped; restart it and try again")
     case .deviceBusy: self.init(.device, "another program holds the speaker", hint: hint)
     default:

@@ -2,12 +2,12 @@ package import Entries
 package import SoundFiles
 
 extension JournalError {
-  /// Tells of a file that cannot be written.
+  /// Describes a file that cannot be written.
   package init(writing error: SoundFileError) {
     let path = error.path ?? "the file"
     switch error.code {
     case .diskFull: self.init(.diskFull, "the disk is full", hint: "make room")
-    case .brokenPipe: self.init(.brokenPipe, "whoever read \(path) has gone")
+    case .brokenPipe: self.init(.brokenPipe, "the reader of \(path) has gone away")
     case .unreadable, .missing: self.init(.notPermitted, "cannot write \(path)")
     default: self.init(.failed, "cannot write \(path) (\(error.reason))")
     }

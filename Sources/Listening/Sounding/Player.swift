@@ -1,7 +1,7 @@
 import Sound
 import Threads
 
-/// Plays recordings on a thread of its own, where writing to a device may block.
+/// Plays recordings on its own thread, where writing to a device may block.
 package actor Player {
   private nonisolated let executor = DispatchExecutor(label: "sotto.player")
 
@@ -12,8 +12,9 @@ package actor Player {
   /// Makes a player.
   package init() {}
 
-  /// Plays a stretch of recordings that follow one another, in the format of the first; at another
-  /// speed, at a rate that can be sped up.
+  /// Plays a part of recordings that follow one another, in the format of the first.
+  ///
+  /// For another speed the rate is limited to those that the speed changer accepts.
   /// - Returns: The seconds of sound that were written.
   package func play(
     _ recordings: [any PlayableRecording], request: ReplayRequest,
@@ -45,7 +46,7 @@ package actor Player {
       var frame = Int64((from * rate).rounded())
       let last = to.isFinite ? Int64((min(to, recording.duration) * rate).rounded()) : Int64.max
       if frame > 0 { try reader.seek(toFrame: frame) }
-      // A short first block, so that the first sound comes at once.
+      // The first block is short, so that sound begins at once.
       var block = max(1, reader.format.rate / 10)
       while frame < last, !Task.isCancelled,
         let sound = try reader.read(frames: Int(min(Int64(block), last - frame)))
@@ -55,7 +56,7 @@ package actor Player {
         onProgress(start + Double(frame) / rate)
         block = max(1, reader.format.rate / 4)
       }
-      // What the change of rate still holds: at low rates it is seconds.
+      // The converter still holds some sound; at low rates it is seconds.
       let rest = PackedSound(format: reader.format)
       try write(try converter.convert(rest, isLast: true), to: sink, by: &changer)
     }

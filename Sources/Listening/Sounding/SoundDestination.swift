@@ -2,21 +2,21 @@ import Entries
 package import Sound
 package import SoundFiles
 
-/// Where sound goes to: a speaker, or a file whose ending names its format.
+/// The output for sound: a speaker, or a file whose ending selects its format.
 public enum SoundDestination: Sendable, Equatable {
   /// The named output device, or the default one.
   case device(String?)
   /// A file; `-` is standard output, which gets WAV.
   case file(String)
-  /// A file, or by `-` standard output, in the named format whatever its ending.
+  /// A file, or standard output for `-`, in the named format whatever its ending.
   case formatted(file: String, format: String)
 
-  /// The names of the formats there are.
+  /// The names of all formats.
   public static var formats: [String] { OutputFormat.allCases.map(\.rawValue) }
 }
 
 extension SoundDestination {
-  /// Opens it for sound of a format; `frames` tells how many are expected, if that is known.
+  /// Opens it for sound of a format; `frames` is the expected number, if known.
   /// - Throws: ``JournalError`` with `device`, `usage` (an ending without a format), `diskFull`.
   package func open(
     _ format: SoundFormat, frames: Int64? = nil, tags: AudioFileTags = AudioFileTags()
@@ -38,12 +38,12 @@ extension SoundDestination {
     }
   }
 
-  /// What a lossless file there cannot keep of samples; nothing where it keeps all.
+  /// Describes what a lossless file would lose of samples of a format; nil if it loses nothing.
   package func loss(of sound: SoundFormat) -> String? {
     guard let kind, !kind.isLossy, let held = kind.accepted(for: sound) else { return nil }
     let name = kind.rawValue.uppercased()
     if held.rate != sound.rate {
-      return "\(name) takes no sound of \(sound.rate) Hz: it is written at \(held.rate) Hz"
+      return "\(name) cannot hold \(sound.rate) Hz: the sound is written at \(held.rate) Hz"
     }
     guard sound.sample.bytes > held.sample.bytes else { return nil }
     return "\(name) holds 24 bits: \(sound.sample.rawValue) samples are rounded"
@@ -59,6 +59,6 @@ extension JournalError {
       case .formatted(_, let name): "'\(name)'"
       }
     let known = SoundDestination.formats.joined(separator: ", ")
-    self.init(.usage, "\(subject) names no audio format", hint: "use one of \(known)")
+    self.init(.usage, "\(subject) does not name an audio format", hint: "use one of \(known)")
   }
 }

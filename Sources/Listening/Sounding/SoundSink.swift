@@ -1,21 +1,21 @@
 package import Sound
 
-/// Where sound goes: a speaker or a file that is open, used on one thread.
+/// An open output for sound, a speaker or a file; used on one thread.
 package protocol SoundSink: AnyObject {
-  /// What it takes.
+  /// The format it takes.
   var format: SoundFormat { get }
   /// The number of frames written so far, without those that were dropped.
   var writtenFrames: Int64 { get }
-  /// The number of frames that are written and have not been heard yet; none in a file.
+  /// The number of frames that were written but not heard yet; 0 for a file.
   var queuedFrames: Int { get }
 
-  /// Takes sound; a speaker waits until there is room for it.
+  /// Writes sound; a speaker waits until there is room for it.
   func write(_ sound: PackedSound) throws
 
-  /// Falls silent at once; what had not been heard is forgotten and no longer counted as written.
+  /// Falls silent at once; sound that was not heard is dropped and no longer counts as written.
   func drop()
 
-  /// Ends it: a speaker plays what it still holds, a file becomes whole.
+  /// Ends it: a speaker plays what it still holds, a file is completed.
   func finish() throws
 }
 

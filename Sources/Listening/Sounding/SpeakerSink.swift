@@ -2,7 +2,7 @@ import Entries
 package import Sound
 import SoundDevices
 
-/// A speaker that sound goes to; it begins with the first frames, and again after an end.
+/// A speaker as the output of sound; it starts with the first frames, and again after `finish`.
 package final class SpeakerSink: SoundSink {
   package let format: SoundFormat
   private var speaker: Speaker

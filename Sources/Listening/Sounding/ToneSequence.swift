@@ -8,9 +8,9 @@ package struct ToneSequence: Sendable {
 
   /// The notes: their pitch in hertz and their length in seconds.
   package let notes: [(hertz: Double, seconds: Double)]
-  /// How loud it is at the most, of full scale.
+  /// The highest amplitude, as a fraction of full scale.
   package let amplitude: Double
-  /// How long a note takes to come and to go, in seconds.
+  /// How long a note takes to fade in and out, in seconds.
   package let ramp: Double
 
   /// Makes a sequence.
@@ -20,7 +20,7 @@ package struct ToneSequence: Sendable {
     self.ramp = ramp
   }
 
-  /// The samples, one channel of 48 kHz.
+  /// The samples: one channel at 48 kHz.
   package var sound: PackedSound {
     let rate = Double(ToneSequence.format.rate)
     var samples: [Float] = []
@@ -34,7 +34,7 @@ package struct ToneSequence: Sendable {
     return PackedSound(floats: samples, format: ToneSequence.format)
   }
 
-  /// Plays it, and returns when it was heard; a machine without a speaker stays silent.
+  /// Plays it, and returns when it was heard; without a speaker it stays silent.
   package func play(device: String? = nil) {
     let sound = sound
     guard var speaker = try? Speaker(device: device, format: sound.format) else { return }

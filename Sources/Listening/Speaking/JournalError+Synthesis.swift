@@ -2,7 +2,7 @@ package import Entries
 package import Synthesis
 
 extension JournalError {
-  /// Tells of speech that cannot be made.
+  /// Describes a failure of the speech synthesiser.
   package init(_ error: SynthesisError) {
     switch error.code {
     case .unknownVoice:

@@ -13,8 +13,8 @@ public enum ReadAloud {
       let destination = request.destination
       let isMarkup = request.isMarkup
       return try await Synthesizer.shared.perform { engine in
-        // The sink is opened with the first sound, so that a voice that does not exist leaves
-        // no empty file behind.
+        // The sink is opened with the first sound, so that a voice that does not exist leaves no
+        // empty file.
         var sink: (any SoundSink)?
         var frames: Int64 = 0
         var rate = 1
@@ -25,7 +25,7 @@ public enum ReadAloud {
             rate = chunk.rate
             sink = try destination.open(.speech(rate: chunk.rate))
           }
-          // In short blocks, so that who has heard enough does not wait for the end of a sentence.
+          // Writes short blocks, so that a cancelled reading does not last until the sentence ends.
           var rest = chunk.sound
           while !rest.isEmpty, !Task.isCancelled {
             let block = rest[0..<max(1, rate / 20)]
@@ -35,7 +35,7 @@ public enum ReadAloud {
           frames += Int64(chunk.samples.count)
           return !Task.isCancelled
         }
-        // What the speaker still holds is dropped with it, and a file that is not whole is none.
+        // Cancelling drops what the speaker still holds, and leaves no incomplete file.
         try Task.checkCancellation()
         try sink?.finish()
         return Double(frames) / Double(rate)

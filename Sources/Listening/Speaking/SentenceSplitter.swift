@@ -1,15 +1,15 @@
-/// Cuts a text into its sentences, where a voice rests and a listener wants to go back to.
+/// Splits a text into sentences, where a voice pauses and a listener may want to return to.
 enum SentenceSplitter {
-  /// Shortenings whose full stop ends no sentence.
+  /// Abbreviations whose full stop does not end a sentence.
   private static let shortenings: Set<String> = [
     "mr", "mrs", "ms", "dr", "prof", "st", "e.g", "i.e", "etc", "vs", "no", "approx", "ca", "cf",
     "a.m", "p.m", "jan", "feb", "mar", "apr", "jun", "jul", "aug", "sep", "sept", "oct", "nov",
     "dec", "jr", "sr",
   ]
 
-  /// The sentences in order, which together hold every word of the text.
+  /// Returns the sentences in order; together they hold every word of the text.
   ///
-  /// An empty line ends one too.
+  /// An empty line ends a sentence too.
   static func sentences(of text: String) -> [String] {
     var sentences: [String] = []
     for paragraph in text.split(separator: "\n") {

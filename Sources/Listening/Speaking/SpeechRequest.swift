@@ -1,16 +1,16 @@
 import Synthesis
 
-/// How something is read aloud, and where the sound goes.
+/// How to read a text aloud, and where the sound goes.
 public struct SpeechRequest: Sendable {
-  /// The voice: a language, a name or an identifier, or nothing for the default.
+  /// The voice: a language, a name or an identifier, or nil for the default.
   public var voice: String?
-  /// Words a minute, or nothing for the voice's own.
+  /// Words per minute, or nil for the voice's own.
   public var rate: Int?
-  /// The pitch, 0…100, or nothing for the voice's own.
+  /// The pitch, 0…100, or nil for the voice's own.
   public var pitch: Int?
-  /// The volume in percent, 0…200, or nothing for the voice's own.
+  /// The volume in percent, 0…200, or nil for the voice's own.
   public var volume: Int?
-  /// Whether the text is SSML whose elements are obeyed; else they are read as they stand.
+  /// Whether the text is SSML and its elements are obeyed; otherwise they are read like text.
   public var isMarkup: Bool
   /// Where the sound goes.
   public var destination: SoundDestination
@@ -30,7 +30,7 @@ public struct SpeechRequest: Sendable {
 }
 
 extension SpeechRequest {
-  /// The style that the synthesiser is given.
+  /// The style for the synthesiser.
   var style: SpeechStyle {
     var style = SpeechStyle()
     if let voice { style.voice = voice }

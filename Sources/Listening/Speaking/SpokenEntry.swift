@@ -1,12 +1,12 @@
 public import Entries
 
-/// The text that reads an entry aloud: title, day and time in words, mood and energy, then the
-/// note, then what was said.
+/// The text for reading an entry aloud: title, day and time in words, mood and energy, then the
+/// note, then the transcripts.
 public struct SpokenEntry: Sendable, Equatable {
-  /// The text; each part ends with a full stop, so that the voice rests there.
+  /// The text; each part ends with a full stop, so that the voice pauses there.
   public let text: String
 
-  /// Puts the text together.
+  /// Builds the text.
   /// - Parameter transcripts: The current transcripts' texts in the order of the recordings.
   public init(_ entry: Entry, transcripts: [String]) {
     var parts: [String] = []
@@ -19,7 +19,7 @@ public struct SpokenEntry: Sendable, Equatable {
     text = parts.joined(separator: "\n\n")
   }
 
-  /// What is spoken before an entry where several are heard: when it was, and its title.
+  /// Returns what is spoken before an entry when several are heard: its time and its title.
   package static func heading(of entry: Entry) -> String {
     let title = entry.title.isEmpty ? "" : " " + sentence(entry.title)
     return heading(entry.moment) + title
@@ -34,7 +34,7 @@ public struct SpokenEntry: Sendable, Equatable {
       "\(weekdays[day.weekday - 1]), \(words(for: day)), \(words(forSecond: moment.secondOfDay))."
   }
 
-  /// A day as it is said: `November 20th, 2026`.
+  /// Returns a day in spoken form: `November 20th, 2026`.
   package static func words(for day: CivilDay) -> String {
     let months = [
       "January", "February", "March", "April", "May", "June", "July", "August", "September",
@@ -52,7 +52,7 @@ public struct SpokenEntry: Sendable, Equatable {
     }
   }
 
-  /// A time of day as it is said: `8 15 in the morning`.
+  /// Returns a time of day in spoken form: `8 15 in the morning`.
   package static func words(forSecond second: Int) -> String {
     let (hour, minute) = (second / 3600, second / 60 % 60)
     if minute == 0 && hour == 0 { return "midnight" }

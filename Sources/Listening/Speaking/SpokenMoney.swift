@@ -1,10 +1,10 @@
-/// A sum of money as it is written, and how a person says it.
+/// A written sum of money, and how a person says it.
 struct SpokenMoney {
-  /// The whole of it in words.
+  /// The whole sum in spoken form.
   let said: String
   /// The number without its sign.
   let number: String
-  /// The name of many of the currency's units.
+  /// The plural name of the currency's units.
   let units: String
 
   private struct Currency {
@@ -21,7 +21,7 @@ struct SpokenMoney {
     "¥": Currency(unit: "yen", units: "yen", part: "sen", parts: "sen"),
   ]
 
-  /// Reads a number with the sign of a currency before or behind it.
+  /// Reads a number with a currency sign before or after it.
   init?(_ text: String) {
     guard let first = text.first, let last = text.last else { return nil }
     let amount: Substring
@@ -39,7 +39,7 @@ struct SpokenMoney {
     else { return nil }
     number = String(amount)
     units = currency.units
-    // Two digits behind the last point or comma are the smaller coin; three are thousands.
+    // Two digits after the last point or comma are the smaller coin; three are thousands.
     let mark = amount.lastIndex { $0 == "." || $0 == "," }
     let behind = mark.map { amount[amount.index(after: $0)...] } ?? ""
     guard let mark, behind.count == 2, let coins = Int(behind) else {

@@ -1,8 +1,8 @@
 import Entries
 
-/// What stands between two spaces of a text, as a person says it.
+/// The text between two spaces, in spoken form.
 struct SpokenToken {
-  /// What is said, punctuation included, or nothing where it is said as it stands.
+  /// What is said, with punctuation, or nil if it is said as written.
   let said: String?
 
   private static let shortenings = [
@@ -23,15 +23,15 @@ struct SpokenToken {
     "°C": "degree Celsius", "°F": "degree Fahrenheit", "m²": "square metre",
   ]
   private static let large: Set<String> = ["hundred", "thousand", "million", "billion", "trillion"]
-  /// What may stand before and behind a word without being said.
+  /// Characters before and after a word that are not spoken.
   private static let before: Set<Character> = ["(", "\"", "'", "“", "‘", "["]
   private static let behind: Set<Character> = [
     ",", ";", ":", "!", "?", ")", "\"", "'", "”", "’", "]", ".",
   ]
 
   /// - Parameters:
-  ///   - previous: The word before it, which a unit needs.
-  ///   - next: The word behind it, which a sum of millions needs.
+  ///   - previous: The word before it, needed for a unit.
+  ///   - next: The word after it, needed for a sum of millions.
   init(_ word: String, after previous: String, before next: String = "") {
     if let said = SpokenToken.shortenings[word.lowercased()] {
       self.said = said
@@ -41,7 +41,7 @@ struct SpokenToken {
     var core = word.dropFirst(head.count)
     var tail = ""
     while let last = core.last, SpokenToken.behind.contains(last) {
-      // A full stop may be a part of a shortening.
+      // A full stop may be part of an abbreviation.
       if last == ".", let said = SpokenToken.shortenings[core.lowercased()] {
         self.said = head + said + tail
         return
@@ -59,13 +59,13 @@ struct SpokenToken {
 
   private static func quantity(_ text: String, before next: String = "") -> String? {
     if let sum = SpokenMoney(text) {
-      // The unit of a sum of millions is said behind the millions.
+      // The unit of a sum of millions is said after the millions.
       return large.contains(bare(next)) ? sum.number : sum.said
     }
     return date(text) ?? time(text) ?? share(text) ?? attachedUnit(text)
   }
 
-  /// Millions behind a sum of money.
+  /// Millions after a sum of money.
   private static func large(_ text: String, after previous: String) -> String? {
     guard large.contains(text.lowercased()), let sum = SpokenMoney(bare(previous)) else {
       return nil
@@ -73,7 +73,7 @@ struct SpokenToken {
     return "\(text) \(sum.units)"
   }
 
-  /// From one to the other: of numbers, times, lengths or sums.
+  /// A range of numbers, times, lengths or sums.
   private static func range(_ text: String) -> String? {
     let dashes: Set<Character> = ["-", "–"]
     let parts = text.split(omittingEmptySubsequences: false) { dashes.contains($0) }.map(
@@ -81,7 +81,7 @@ struct SpokenToken {
     guard parts.count == 2, parts.allSatisfy({ $0.first?.isASCIIDigit == true || isMoney($0) })
     else { return nil }
     if text.contains("-"), parts.allSatisfy({ isNumber($0[...]) }) {
-      // With a hyphen a score, a part of a number or a month may be meant.
+      // A hyphen may also mean a score, a part number or a month.
       guard let from = Double(parts[0]), let to = Double(parts[1]), from < to,
         parts[0].count == parts[1].count || parts[1].count <= 3, parts[0].count <= parts[1].count
       else { return nil }
@@ -106,7 +106,7 @@ struct SpokenToken {
     return SpokenEntry.words(for: day)
   }
 
-  /// A time of day, or a length where it begins with an hour of 0 or has seconds.
+  /// A time of day, or a length if it has 0 hours or includes seconds.
   private static func time(_ text: String) -> String? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard (2...3).contains(parts.count), parts.dropFirst().allSatisfy({ $0.count == 2 }),
@@ -126,7 +126,7 @@ struct SpokenToken {
     return SpokenEntry.words(forSecond: numbers[0] * 3600 + numbers[1] * 60)
   }
 
-  /// A mood of 5 or an energy of 10, or a common fraction.
+  /// A mood out of 5, an energy out of 10, or a common fraction.
   private static func share(_ text: String) -> String? {
     if let said = fractions[text] { return said }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
@@ -136,7 +136,7 @@ struct SpokenToken {
     return "\(share) of \(whole)"
   }
 
-  /// A number with its unit behind it, without a space.
+  /// A number followed by its unit without a space.
   private static func attachedUnit(_ text: String) -> String? {
     let number = text.prefix { $0.isASCIIDigit || $0 == "." || $0 == "," }
     let rest = String(text.dropFirst(number.count))

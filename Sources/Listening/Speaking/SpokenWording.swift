@@ -1,21 +1,21 @@
-/// A text as it is to be said, and which part of the written text each part of it stands for.
+/// A text in spoken form, and which part of the written text each part of it stands for.
 ///
-/// The synthesiser says numbers, ordinals, percents, titles and most emoji as a person does; this sees
-/// to what it spells out or reads digit by digit: dates, times of day, lengths, moods, sums of money,
-/// units and some shortenings.
+/// The synthesiser itself says numbers, ordinals, percentages, titles and most emoji as a person
+/// does. This type rewrites what it would spell out or read digit by digit: dates, times of day,
+/// lengths, moods, sums of money, units and some abbreviations.
 public struct SpokenWording: Sendable, Equatable {
-  /// What the synthesiser is given.
+  /// The text for the synthesiser.
   public private(set) var text = ""
-  /// For each Unicode scalar of `text` the range of the written text that it stands for.
+  /// For each Unicode scalar of `text`, the range of the written text that it stands for.
   private var sources: [Range<Int>] = []
 
-  /// The text as it stands.
+  /// Keeps the text as it is written.
   init(asWritten text: String) {
     self.text = text
     sources = (0..<text.unicodeScalars.count).map { $0..<$0 + 1 }
   }
 
-  /// The text in the words of a person who reads it aloud.
+  /// Puts a text into the words of a person who reads it aloud.
   public init(_ written: String) {
     let scalars = Array(written.unicodeScalars)
     sources.reserveCapacity(scalars.count)
@@ -48,7 +48,7 @@ public struct SpokenWording: Sendable, Equatable {
     text = String(spoken)
   }
 
-  /// The stretch of the written text that a stretch of the spoken one stands for.
+  /// Returns the range of the written text that a range of the spoken text stands for.
   func written(_ range: Range<Int>) -> Range<Int> {
     let range = range.clamped(to: 0..<sources.count)
     guard let first = range.first, let last = range.last else { return 0..<0 }
