@@ -16,11 +16,16 @@ extension Context {
       output: { text in
         guard !StandardStream.output.write(text) else { return }
         let reason = errno
-        if reason == EPIPE { exit(0) }
+        // Elsewhere than here: this may be called within a transaction of the journal.
+        if reason == EPIPE { end(0) }
         StandardStream.error.write("sotto: error: the output cannot be written\n")
-        exit(reason == ENOSPC ? Failure.Status.diskFull.rawValue : Failure.Status.failed.rawValue)
+        end(reason == ENOSPC ? Failure.Status.diskFull.rawValue : Failure.Status.failed.rawValue)
       },
       messages: { _ = StandardStream.error.write($0) })
+    func end(_ code: Int32) -> Never {
+      Journal.closeAll()
+      exit(code)
+    }
     context.program = Bundle.main.executablePath
     context.steadyOutput = { _ = StandardStream.output.write($0) }
     return context

@@ -10,6 +10,9 @@ import Terminal
 public func runSotto() async -> Int32 {
   SignalWatcher.ignoreBrokenPipes()
   StandardStream.hushLibraries()
+  // However the program ends, a journal's file is whole when it is gone.
+  SignalWatcher.beforeEnding { Journal.closeAll() }
+  defer { Journal.closeAll() }
   return await runSotto(Array(CommandLine.arguments.dropFirst()), in: .machine())
 }
 

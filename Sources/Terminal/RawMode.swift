@@ -44,7 +44,7 @@ package struct RawMode: ~Copyable {
   /// Restores the terminal, once.
   ///
   /// It is safe in a signal handler: POSIX allows `tcsetattr` there, and the lock is only tried.
-  private static func restore() {
+  static func restore() {
     _ = saved.withLockIfAvailable { saved in
       guard let found = saved else { return }
       var settings = found.settings

@@ -14,6 +14,13 @@ final class SignalPipe: Sendable {
   private static let entrance = Atomic<Int32>(-1)
 
   private let watchers = Mutex<[UUID: @Sendable (Int32) -> Void]>([:])
+  /// What is done before a signal that nobody watches ends the process.
+  private let lastResort = Mutex<(@Sendable () -> Void)?>(nil)
+  /// How many watchers there are of each signal.
+  private let counts = Mutex<[Int32: Int]>([:])
+
+  /// The signals that end a process politely.
+  private static let ending = [SIGINT, SIGTERM, SIGHUP]
 
   private init() {
     let pipe = Pipe()
@@ -39,6 +46,30 @@ final class SignalPipe: Sendable {
 
   private func deliver(_ number: Int32) {
     for tell in watchers.withLock({ Array($0.values) }) { tell(number) }
+    guard counts.withLock({ $0[number, default: 0] }) == 0, SignalPipe.ending.contains(number),
+      let finish = lastResort.withLock({ $0 })
+    else { return }
+    finish()
+    RawMode.restore()
+    signal(number, SIG_DFL)
+    raise(number)
+  }
+
+  /// Has something done before a signal that nobody watches ends the process by its default.
+  func beforeEnding(_ finish: @escaping @Sendable () -> Void) {
+    lastResort.withLock { $0 = finish }
+    // What whoever started the program had ignored (nohup) stays ignored.
+    for number in SignalPipe.ending where !SignalPipe.isIgnored(number) { install(number) }
+  }
+
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var current = sigaction()
+    guard sigaction(number, nil, &current) == 0 else { return true }
+    #if os(Linux)
+      return unsafe unsafeBitCast(current.__sigaction_handler.sa_handler, to: Int.self) == 1
+    #else
+      return unsafe unsafeBitCast(current.__sigaction_u.__sa_handler, to: Int.self) == 1
+    #endif
   }
 
   /// Tells a watcher about every signal that is caught.
@@ -48,8 +79,13 @@ final class SignalPipe: Sendable {
 
   func remove(_ watcher: UUID) { _ = watchers.withLock { $0.removeValue(forKey: watcher) } }
 
-  /// Catches a signal from now on.
+  /// Catches a signal from now on, for one more watcher.
   func catchSignal(_ number: Int32) {
+    counts.withLock { $0[number, default: 0] += 1 }
+    install(number)
+  }
+
+  private func install(_ number: Int32) {
     var action = sigaction()
     unsafe action.__sigaction_handler.sa_handler = { number in
       let kept = errno
@@ -61,6 +97,13 @@ final class SignalPipe: Sendable {
     sigaction(number, &action, nil)
   }
 
-  /// Restores a signal's default action.
-  func release(_ number: Int32) { signal(number, SIG_DFL) }
+  /// Releases a signal for one watcher; it gets its default action back when nobody watches it.
+  func release(_ number: Int32) {
+    let isWatched = counts.withLock { counts in
+      counts[number, default: 1] -= 1
+      return counts[number, default: 0] > 0
+    }
+    let isKept = SignalPipe.ending.contains(number) && lastResort.withLock { $0 != nil }
+    if !isWatched, !isKept { signal(number, SIG_DFL) }
+  }
 }

@@ -53,6 +53,11 @@ package final class SignalWatcher: Sendable {
     continuation.finish()
   }
 
+  /// Sets what is done before a signal that no watcher answers ends the process.
+  package static func beforeEnding(_ finish: @escaping @Sendable () -> Void) {
+    SignalPipe.shared.beforeEnding(finish)
+  }
+
   /// Makes writing to a closed pipe an error, which would otherwise end the process.
   package static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
 }

@@ -33,16 +33,16 @@ enum Connection {
 
   /// Opens an existing journal for reading.
   ///
-  /// A write-ahead log with content is read through a read-only connection, which leaves the log
-  /// and the main file unchanged, however the writer ended. If there is no log, SQLite must create
-  /// an empty one to keep writers and readers apart, and only a connection with write access
-  /// removes it again: that connection is opened read-write but never writes. On a read-only medium
-  /// nobody writes, so the file is read as immutable. So is a file without write permission,
-  /// because the log that SQLite would create has the file's own permissions, and would stay there
-  /// after they are restored.
+  /// The connection is allowed to write, although none of its statements does: only such a connection
+  /// removes the empty write-ahead log that SQLite creates to keep writers and readers apart. When it
+  /// closes and nobody else has the journal open, it also folds in the log that a killed writer has
+  /// left, so that a copy of the file made after that has everything. A log that cannot be written is
+  /// read and left as it is. On a read-only medium nobody writes, so the file is read as immutable. So
+  /// is a file without write permission, because the log that SQLite would create has the file's own
+  /// permissions, and would stay there after they are restored.
   static func forReading(path: String) throws -> DatabaseQueue {
     var configuration = configuration()
-    configuration.readonly = hasLog(path: path)
+    configuration.readonly = hasLog(path: path) && !FileManager.default.isWritableFile(atPath: path)
     configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA query_only = ON") }
     if !FileManager.default.isWritableFile(atPath: path),
       !FileManager.default.fileExists(atPath: path + "-wal")

@@ -7,8 +7,8 @@ internal import GRDB
 /// Every method is one transaction unless it says otherwise, so a change that a crash interrupts
 /// either happened completely or not at all. Methods block the calling thread; two threads that
 /// share an instance take turns, and a thread that wants to read while another writes opens an
-/// instance of its own. Close or release an instance before the process exits: a reader then
-/// removes the empty write-ahead log it had to create.
+/// instance of its own. Close or release an instance before the process exits
+/// (``OpenJournals/closeAll()`` closes all): the last to close folds the write-ahead log into the file.
 package final class JournalFile: Sendable {
   /// The kind of access to a journal.
   package enum Access: Sendable {
@@ -31,6 +31,7 @@ package final class JournalFile: Sendable {
     self.path = path
     self.access = access
     self.queue = queue
+    OpenJournals.add(self)
   }
 
   /// Closes the file; later calls fail.

@@ -1,0 +1,29 @@
+internal import Synchronization
+
+/// The journals that this process has open, so that all of them can be closed before it ends.
+///
+/// SQLite folds the write-ahead log into the file when its last connection closes. A process that ends
+/// while something still holds a connection would leave the log behind, and a copy of the file alone
+/// would lack what is in it.
+package enum OpenJournals {
+  private struct Holder {
+    weak var file: JournalFile?
+  }
+
+  private static let holders = Mutex<[Holder]>([])
+
+  static func add(_ file: JournalFile) {
+    holders.withLock { holders in
+      holders.removeAll { $0.file == nil }
+      holders.append(Holder(file: file))
+    }
+  }
+
+  /// Closes every journal, each after the transaction that it is in; later calls on them fail.
+  ///
+  /// One that cannot be closed is left to the next process that opens it.
+  package static func closeAll() {
+    let files = holders.withLock { $0.compactMap(\.file) }
+    for file in files { try? file.close() }
+  }
+}
