@@ -56,6 +56,24 @@ struct SpokenCommandTests {
   }
 
   @Test(
+    "Several recordings are heard by one listener at the same time", .requires(.recognitionModel))
+  func together() async throws {
+    let listener = CommandListener(
+      model: try ModelCatalogue().model(), vocabulary: CommandVocabulary(wake: "journal"))
+    let sound = try await SpokenCommandTests.sound(["Journal, mood four."])
+    let heard = try await withThrowingTaskGroup(of: [SpokenCommand].self) { group in
+      for _ in 0..<4 {
+        group.addTask {
+          var source = sound
+          return try await listener.commands(in: &source).flatMap(\.commands)
+        }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(heard == Array(repeating: [.mood("4")], count: 4))
+  }
+
+  @Test(
     "Nobody who reads a novel says a command, and another wake word is not obeyed",
     .requires(.recognitionModel))
   func silence() async throws {

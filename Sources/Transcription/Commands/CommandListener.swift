@@ -41,6 +41,8 @@ public actor CommandListener {
   private let reader: CommandReader
   private let margin: Double
   var decoder: Decoder?
+  /// The one loading that all stretches wait for, whoever began it.
+  private var loading: Task<Void, any Error>?
   /// The grammar's names for words that are not in the dictionary.
   var names: [String: String] = [:]
   var words: [String: String] = [:]
@@ -174,8 +176,19 @@ public actor CommandListener {
     return isPaced && gaps < 0.65
   }
 
+  /// Loads the decoder and its grammars once, also if several recordings are heard at the same time.
   private func load() async throws {
-    guard decoder == nil else { return }
+    let task = loading ?? Task { try await loadGrammars() }
+    loading = task
+    do {
+      try await task.value
+    } catch {
+      loading = nil
+      throw error
+    }
+  }
+
+  private func loadGrammars() async throws {
     do {
       decoder = try Decoder(model: model, settings: .alignment)
     } catch {
