@@ -17,6 +17,7 @@ extension MachineInspection {
     guard namesJournal || !Journal.isMissing(at: journal) else {
       return MachineCheck(name, .ok, detail: "none yet; the first entry makes \(journal)")
     }
+    let hadLog = hasLog
     do {
       let file = try storage { try JournalFile.open(at: journal, for: .reading) }
       let facts = try storage {
@@ -26,6 +27,8 @@ extension MachineInspection {
           unfinished: try file.unfinishedRecordings().count
         )
       }
+      // Closing folds in the log of a verb that was killed, unless somebody uses the journal.
+      try storage { try file.close() }
       var check = MachineCheck(
         name, .ok, version: "schema \(JournalFile.version)",
         detail: "\(facts.entries) \(facts.entries == 1 ? "entry" : "entries"), \(journal)")
@@ -46,12 +49,27 @@ extension MachineInspection {
         check.detail = (check.detail ?? "") + "; \(facts.pending) to be transcribed"
         check.advice = "'sotto transcribe' writes down what was said"
       }
+      if hadLog { check.detail = (check.detail ?? "") + "; " + logRemark }
       return check
     } catch let error as JournalError {
       return MachineCheck(name, .failed, detail: error.message, advice: error.hint)
     } catch {
       return MachineCheck(name, .failed, detail: "it cannot be opened")
     }
+  }
+
+  /// Whether a write-ahead log with content lies beside the journal.
+  private var hasLog: Bool {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: journal + "-wal")
+    return (attributes?[.size] as? NSNumber)?.int64Value ?? 0 > 0
+  }
+
+  /// What became of a log that lay beside the journal.
+  private var logRemark: String {
+    hasLog
+      ? "a log lies beside it, because another program has it open or it cannot be written: a copy"
+        + " of the file alone lacks what is in it"
+      : "the log that a killed verb had left beside it is now in the file"
   }
 
   private var isOpenToOthers: Bool {
