@@ -24,6 +24,7 @@ demo: packages build ## Install what is missing, build, and run the main job on 
 
 test: packages test-packages ## Install what the tests need and run them all
 	swift build --build-tests
+	@.ci/install-engine .build/debug/sotto
 	Tests/sound-server swift test --skip-build --skip '$(PROGRAM_TESTS)|$(ENDING_TESTS)'
 	Tests/sound-server swift test --skip-build --filter '$(PROGRAM_TESTS)' --skip '$(ENDING_TESTS)'
 	@# What a person sees while something sounds is tested while nothing else works.

@@ -71,6 +71,8 @@ let package = Package(
       resources: [
         .embedInCode("recognition-models.json"), .embedInCode("espeak-to-arpabet.tsv"),
         .embedInCode("moods.tsv"), .embedInCode("spoken-commands.gram"),
+        .embedInCode("whisper/manifest.json"), .embedInCode("whisper/listen.py"),
+        .embedInCode("whisper/requirements.txt"),
       ]),
     .target(name: "Entries", swiftSettings: [.strictMemorySafety()]),
 

@@ -8,11 +8,24 @@ import Transcription
 enum Ears: Sendable {
   case own(TranscriptionPool)
   case outside(ExternalRecogniser, aligner: Aligner?)
+  case engine(LineTranscriber)
 
   /// Takes the ears that settings name, and begins to load them.
   /// - Throws: ``JournalError`` with `notInstalled` where the model or the program is missing.
   init(_ settings: TranscribeSettings) throws {
-    if let outside = settings.recogniser {
+    if let engine = settings.engine {
+      do {
+        try engine.check()
+        // Without a model of our own the engine's words do with the times it gives.
+        self = .engine(
+          try LineTranscriber(
+            engine, model: try? ModelCatalogue().model(settings.model),
+            channels: settings.keepsChannelsApart ? .apart : .mixed))
+      } catch {
+        throw JournalError(listening: error)
+          ?? JournalError(.failed, "\(engine.engine.name) cannot be run")
+      }
+    } else if let outside = settings.recogniser {
       do {
         try outside.check()
       } catch {
@@ -33,6 +46,7 @@ enum Ears: Sendable {
       switch self {
       case .own(let pool): try await pool.engine
       case .outside(let recogniser, _): recogniser.engine
+      case .engine(let transcriber): transcriber.madeBy
       }
     }
   }
@@ -48,6 +62,8 @@ enum Ears: Sendable {
     switch self {
     case .own(let pool):
       try await pool.transcribe(&source, resuming: done, heard: heard, onEvent: onEvent)
+    case .engine(let transcriber):
+      try await transcriber.transcribe(&source, resuming: done, onEvent: onEvent)
     case .outside(let recogniser, let aligner):
       let utterances = try await recogniser.transcribe(&source)
       let timer = UtteranceTimer(aligner: aligner, heard: nil, duration: duration)

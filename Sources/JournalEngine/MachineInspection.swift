@@ -2,6 +2,10 @@
 public struct MachineInspection: Sendable {
   /// The recognition model that is to be used, by name or folder, or nothing for the default.
   public var model: String?
+  /// The name of what listens to recordings.
+  public var engine: String
+  /// The folder of engines that were added, or nothing where none is looked for.
+  public var engines: String?
   /// The voice that reads aloud.
   public var voice: String
   /// The microphone that is to be used, or nothing for the machine's own.
@@ -17,11 +21,14 @@ public struct MachineInspection: Sendable {
 
   /// Says what is to be used on this machine.
   public init(
-    model: String? = nil, voice: String = "en-us", inputDevice: String? = nil,
+    model: String? = nil, engine: String = "pocketsphinx", engines: String? = nil,
+    voice: String = "en-us", inputDevice: String? = nil,
     outputDevice: String? = nil, journal: String, namesJournal: Bool = false,
     environment: [String: String]
   ) {
     self.model = model
+    self.engine = engine
+    self.engines = engines
     self.voice = voice
     self.inputDevice = inputDevice
     self.outputDevice = outputDevice
@@ -33,7 +40,9 @@ public struct MachineInspection: Sendable {
   /// Looks at everything: libraries, model, voices, devices, programs, journal.
   public func checks() async -> [MachineCheck] {
     let voices = await voiceChecks()
-    return await libraryChecks() + modelChecks() + voices + deviceChecks() + programChecks()
+    let engine = await engineChecks()
+    return await libraryChecks() + modelChecks() + engine + voices + deviceChecks()
+      + programChecks()
       + journalChecks()
   }
 }

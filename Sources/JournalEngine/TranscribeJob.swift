@@ -1,6 +1,6 @@
 import Entries
 import Storage
-import Transcription
+package import Transcription
 
 /// Writes down one recording: takes up what is there of it, commits each utterance, makes it current.
 struct TranscribeJob: Sendable {
@@ -40,6 +40,7 @@ struct TranscribeJob: Sendable {
             try file.appendUtterances([(position: position, utterance: utterance)], to: transcript)
           }
           onKept()
+        case .replaced: report.replaced += 1
         case .progress(let seconds):
           onProgress(seconds)
         }
@@ -114,16 +115,21 @@ struct TranscribeJob: Sendable {
 }
 
 extension JournalError {
-  init(_ error: TranscriptionError) {
+  /// Tells a failure of listening in the engine's terms.
+  package init(_ error: TranscriptionError) {
     switch error.code {
     case .modelMissing:
       self.init(
         .notInstalled, error.path.map { "\(error.reason) (\($0))" } ?? error.reason,
         hint: error.advice)
     case .modelDamaged:
-      self.init(.failed, "the recognition model is damaged (\(error.path ?? error.reason))")
+      self.init(
+        .failed, "the recognition model is damaged (\(error.path ?? error.reason))",
+        hint: error.advice)
+    case .diskFull: self.init(.diskFull, error.reason)
     default:
-      self.init(.failed, error.reason)
+      self.init(
+        .failed, error.path.map { "\(error.reason) (\($0))" } ?? error.reason, hint: error.advice)
     }
   }
 }

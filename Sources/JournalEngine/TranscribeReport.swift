@@ -24,6 +24,8 @@ public struct TranscribeReport: Sendable {
   /// Whether the same engine heard the same before: the version that is current stays, and there is
   /// no new one.
   public var isUnchanged = false
+  /// How many stretches our own recogniser heard because the chosen engine failed on them.
+  public var replaced = 0
   /// What was said to the journal and understood, in order; it is no part of the transcript.
   public var commands: [SpokenCommand] = []
 }

@@ -19,6 +19,8 @@ package struct BaseFolders: Sendable {
   package var configuration: String { folder("XDG_CONFIG_HOME", ".config") }
   /// Our folder for journals.
   package var data: String { folder("XDG_DATA_HOME", ".local/share") }
+  /// Our folder for engines that 'models add' installs.
+  package var engines: String { data + "/engines" }
   /// Our folder for what outlives a run but is no user's data.
   package var state: String { folder("XDG_STATE_HOME", ".local/state") }
   /// Our folder for what can be made again.

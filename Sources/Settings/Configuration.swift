@@ -94,9 +94,16 @@ package struct Configuration: Sendable {
     }
   }
 
+  /// Our own recogniser.
+  package static let ownEngine = "pocketsphinx"
+  /// The engine that 'models add' installs; a recogniser of that name in the file goes before it.
+  package static let addedEngine = "whisper"
+
   /// Why an engine is none, in words, or nothing where it is one.
   static func refusal(of engine: String, recognisers: [String]) -> String? {
-    let names = ["pocketsphinx"] + recognisers
+    let names =
+      [Configuration.ownEngine, Configuration.addedEngine]
+      + recognisers.filter { $0 != addedEngine }
     guard !names.contains(engine) else { return nil }
     return "no recogniser \(engine): expected one of \(names.joined(separator: ", "))"
   }

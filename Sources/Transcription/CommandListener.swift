@@ -71,7 +71,8 @@ public actor CommandListener {
     // What is said in one breath is not joined to its neighbours here.
     settings.detection.shortestSpan = 0
     settings.detection.joiningPause = 0
-    var cutter = try UtteranceCutter(format: source.format, settings: settings)
+    var cutter = try UtteranceCutter(
+      format: source.format, channels: settings.channels, detection: settings.detection)
     var heard: [HeardCommands] = []
     var before: Range<Double>?
     var isAtEnd = false

@@ -14,6 +14,8 @@ public struct TranscriptionError: Error, Sendable, Equatable, CustomStringConver
     public static let modelDamaged = Code("modelDamaged")
     /// The sound cannot be used: its rate or number of channels.
     public static let unsupported = Code("unsupported")
+    /// There is no room left.
+    public static let diskFull = Code("diskFull")
     /// Anything else that the recogniser could not do.
     public static let failed = Code("failed")
   }

@@ -1,3 +1,5 @@
+import Entries
+
 /// A word of a written text: what of it is said, and where it stands.
 public struct WrittenWord: Sendable, Equatable {
   /// The word as it stands there, without the punctuation around it.
@@ -11,12 +13,14 @@ public struct WrittenWord: Sendable, Equatable {
     self.range = range
   }
 
-  /// The word by which two texts are compared: lower case, with straight apostrophes.
+  /// The word by which two texts are compared: lower case, with straight apostrophes, numbers in
+  /// words.
   public var key: String { WrittenWord.key(text) }
 
-  /// What of a word counts when two are compared.
+  /// What of a word counts when two are compared: a number is the same in words and in digits.
   public static func key(_ text: String) -> String {
-    text.lowercased().replacing("\u{2019}", with: "'")
+    let plain = text.lowercased().replacing("\u{2019}", with: "'")
+    return NumberWords.words(of: plain)?.joined(separator: "-") ?? plain
   }
 
   /// The words of a line.

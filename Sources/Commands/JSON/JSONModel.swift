@@ -17,6 +17,7 @@ struct JSONModel: Encodable, Sendable {
   var licence: String?
   var checksum: String?
   var selected: Bool
+  var bytes: Int?
   var files: [File]?
 
   init(_ report: ModelReport) {
@@ -28,6 +29,7 @@ struct JSONModel: Encodable, Sendable {
     licence = report.licence
     checksum = report.checksum
     selected = report.isSelected
+    bytes = report.bytes
     files =
       report.files.isEmpty
       ? nil
