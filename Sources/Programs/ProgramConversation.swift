@@ -7,7 +7,7 @@ import Synchronization
 /// time is killed, and so is one whose conversation is dropped.
 package struct ProgramConversation: ~Copyable {
   /// The longest line that is taken for an answer, in bytes.
-  private static let longestLine = 16 << 20
+  private static let longestLine = 1 << 20
   /// A program that dies while it is written to is an error of ours to handle, not a signal.
   private static let ignoresBrokenPipes: Void = { signal(SIGPIPE, SIG_IGN) }()
 
@@ -49,9 +49,14 @@ package struct ProgramConversation: ~Copyable {
 
   deinit {
     child.kill()
-    child.wait()
     try? input.close()
     try? output.close()
+  }
+
+  /// Gives the program nothing more, and waits until it has ended by itself.
+  package func finish() {
+    try? input.close()
+    child.wait()
   }
 
   /// The last line that the program wrote to its standard error; waits until it has ended.
@@ -74,12 +79,15 @@ package struct ProgramConversation: ~Copyable {
     defer { watchdog.cancel() }
     do {
       if let line { try input.write(contentsOf: line + [0x0A]) }
+      var searched = 0
       while true {
-        if let end = rest.firstIndex(of: 0x0A) {
+        let unseen = rest.startIndex + searched..<rest.endIndex
+        if let end = rest.range(of: Data([0x0A]), in: unseen)?.lowerBound {
           let answer = rest[rest.startIndex..<end]
           rest = Data(rest[(end + 1)...])
           return Data(answer)
         }
+        searched = rest.count
         guard rest.count <= ProgramConversation.longestLine else {
           child.kill()
           throw ProgramError(.tooMuchOutput, program: program, reason: "its line does not end")

@@ -83,8 +83,11 @@ actor LineEngine {
     return nil
   }
 
-  /// Ends the process; the next stretch begins another.
-  func finish() { conversation = nil }
+  /// Has the process end, and waits for it; the next stretch begins another.
+  func finish() {
+    conversation?.finish()
+    conversation = nil
+  }
 
   private func exchange(_ samples: [Int16]) -> LineReply? {
     requests += 1

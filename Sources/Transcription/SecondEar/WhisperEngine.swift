@@ -25,12 +25,13 @@ public struct WhisperEngine: Sendable {
 
   /// How much room it takes, in bytes.
   public var size: Int {
-    let keys: [URLResourceKey] = [.totalFileAllocatedSizeKey]
-    let files = FileManager.default.enumerator(
-      at: URL(filePath: folder), includingPropertiesForKeys: keys)
+    let files = FileManager.default.enumerator(atPath: folder)
     var sum = 0
-    while let file = files?.nextObject() as? URL {
-      sum += (try? file.resourceValues(forKeys: Set(keys)).totalFileAllocatedSize) ?? 0
+    while files?.nextObject() != nil {
+      guard let attributes = files?.fileAttributes,
+        attributes[.type] as? FileAttributeType == .typeRegular
+      else { continue }
+      sum += attributes[.size] as? Int ?? 0
     }
     return sum
   }
