@@ -7,14 +7,15 @@ MANUAL = share/man/man1/sotto.1
 COMPLETIONS = share/bash-completion/completions/sotto share/zsh/site-functions/_sotto \
   share/fish/vendor_completions.d/sotto.fish
 STRIP ?= $(firstword $(shell command -v strip llvm-strip) true)
-# The Swift runtime goes into the binary, so that it runs where Swift is not installed.
-RELEASE = swift build -c release --static-swift-stdlib --product sotto
+# The Swift runtime goes into the binary, so that it runs where Swift is not installed; libraries are
+# looked for where the system keeps them alone, never beside the program.
+RELEASE = swift build -c release --static-swift-stdlib --disable-local-rpath --product sotto
 # Tests that start programs. Those that end a process of their own go apart from them: each waits for
 # every child there is, and one has been seen to wait for ever for the other's.
 PROGRAM_TESTS = CommandsTests|JournalEngineTests|TranscriptionTests|LibraryTests
 ENDING_TESTS = ListeningTests|SpeakingTests|WithoutFFmpegTests
 
-.PHONY: help demo test lint build install uninstall packages test-packages fixtures benchmarks clean
+.PHONY: help demo test test-times lint build install uninstall packages test-packages fixtures benchmarks clean
 
 help: ## Show what can be made (the default)
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 24
@@ -25,13 +26,18 @@ demo: packages build ## Install what is missing, build, and run the main job on 
 test: packages test-packages ## Install what the tests need and run them all
 	swift build --build-tests
 	@.ci/install-engine .build/debug/sotto
-	Tests/sound-server swift test --skip-build --skip '$(PROGRAM_TESTS)|$(ENDING_TESTS)'
-	Tests/sound-server swift test --skip-build --filter '$(PROGRAM_TESTS)' --skip '$(ENDING_TESTS)'
+	Tests/run swift test --skip-build --skip '$(PROGRAM_TESTS)|$(ENDING_TESTS)'
+	Tests/run swift test --skip-build --filter '$(PROGRAM_TESTS)' --skip '$(ENDING_TESTS)'
 	@# What a person sees while something sounds is tested while nothing else works.
-	Tests/sound-server swift test --skip-build --filter '$(ENDING_TESTS)'
+	Tests/run swift test --skip-build --filter '$(ENDING_TESTS)'
+
+test-times: packages test-packages ## Run the tests one after the other, and list the slowest
+	swift build --build-tests
+	Tests/run swift test --skip-build --no-parallel --xunit-output .build/times.xml
+	Tests/slowest .build/times-swift-testing.xml
 
 lint: ## Check the formatting
-	swift format lint --strict --recursive Package.swift Sources Tests Models Fixtures Benchmarks
+	swift format lint --strict --parallel --recursive Package.swift Sources Tests Models Fixtures Benchmarks
 
 build: ## Build the release binary
 	$(RELEASE)

@@ -1,16 +1,18 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The house: one target a room, an arrow a permitted import. The table in the architecture page
-// (Sources/JournalEngine/JournalEngine.docc/Architecture.md) says what each room is for; a test
-// holds the imports against this file.
+// The house: a target's dependencies are the modules that its files may import. The architecture
+// page (Sources/JournalEngine/JournalEngine.docc/Architecture.md) says what each target is for; a
+// test holds its drawing, and every import, against this file.
 
 let package = Package(
   name: "sotto",
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "sotto", targets: ["sotto"]),
-    .library(name: "JournalEngine", targets: ["JournalEngine", "Entries"]),
+    .library(
+      name: "JournalEngine",
+      targets: ["JournalEngine", "Listening", "Intake", "Entries", "Clocks"]),
     .library(
       name: "Transcription", targets: ["Transcription", "SoundFiles", "Sound", "Entries"]),
   ],
@@ -26,16 +28,29 @@ let package = Package(
     .target(
       name: "Commands",
       dependencies: [
-        "JournalEngine", "Transcription", "Documents", "Insights", "Settings", "Terminal",
-        "Entries",
+        "JournalEngine", "Listening", "Intake", "Transcription", "Pages", "Documents", "Insights",
+        "Settings", "Terminal", "Entries", "Clocks",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: [.strictMemorySafety()]),
     .target(
       name: "JournalEngine",
       dependencies: [
-        "Transcription", "Storage", "SoundDevices", "SoundFiles", "Synthesis", "Insights",
-        "Programs", "Models", "Sound", "Entries",
+        "Listening", "Intake", "Transcription", "Storage", "SoundDevices", "SoundFiles",
+        "Synthesis", "Insights", "Programs", "Models", "Sound", "Entries", "Threads", "Clocks",
+      ],
+      swiftSettings: [.strictMemorySafety()]),
+    .target(
+      name: "Listening",
+      dependencies: [
+        "SoundDevices", "Synthesis", "SoundFiles", "Sound", "Entries", "Threads", "Clocks",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ],
+      swiftSettings: [.strictMemorySafety()]),
+    .target(
+      name: "Intake",
+      dependencies: [
+        "SoundFiles", "Programs", "Sound", "Entries",
         .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: [.strictMemorySafety()]),
@@ -43,8 +58,11 @@ let package = Package(
       name: "Transcription",
       dependencies: [
         "Recognition", "Synthesis", "SoundFiles", "Programs", "Models", "Sound", "Entries",
-        .product(name: "Crypto", package: "swift-crypto"),
+        "Threads", .product(name: "Crypto", package: "swift-crypto"),
       ]),
+    .target(
+      name: "Pages", dependencies: ["Documents", "Insights", "Terminal", "Entries"],
+      swiftSettings: [.strictMemorySafety()]),
     .target(
       name: "Documents",
       dependencies: ["Insights", "Entries"],
@@ -55,17 +73,18 @@ let package = Package(
       name: "Storage",
       dependencies: ["Entries", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: [.strictMemorySafety()]),
-    .target(name: "SoundDevices", dependencies: ["Sound", "CPortAudio"]),
+    .target(name: "SoundDevices", dependencies: ["Sound", "Clocks", "CPortAudio"]),
     .target(name: "SoundFiles", dependencies: ["Sound", "CSndFile"]),
     .target(name: "Recognition", dependencies: ["Sound", "CPocketSphinx"]),
-    .target(name: "Synthesis", dependencies: ["Sound", "CESpeakNG"]),
-    .target(name: "Sound", dependencies: ["CSampleRate", "CSonic"]),
+    .target(name: "Synthesis", dependencies: ["Sound", "Threads", "CESpeakNG"]),
+    .target(name: "Sound", dependencies: ["CEBUR128", "CSampleRate", "CSonic"]),
     .target(
       name: "Programs",
       dependencies: [.product(name: "Subprocess", package: "swift-subprocess")]),
     .target(
       name: "Settings", dependencies: ["TOMLKit"], swiftSettings: [.strictMemorySafety()]),
     .target(name: "Terminal"),
+    .target(name: "Threads", swiftSettings: [.strictMemorySafety()]),
     .target(
       name: "Models", path: "Models", exclude: ["schemas"],
       resources: [
@@ -74,6 +93,7 @@ let package = Package(
         .embedInCode("whisper/manifest.json"), .embedInCode("whisper/listen.py"),
         .embedInCode("whisper/requirements.txt"),
       ]),
+    .target(name: "Clocks", swiftSettings: [.strictMemorySafety()]),
     .target(name: "Entries", swiftSettings: [.strictMemorySafety()]),
 
     .systemLibrary(
@@ -81,6 +101,7 @@ let package = Package(
       providers: [.apt(["libpocketsphinx-dev", "libsphinxbase-dev"])]),
     .systemLibrary(name: "CSndFile", providers: [.apt(["libsndfile1-dev"])]),
     .systemLibrary(name: "CESpeakNG", providers: [.apt(["libespeak-ng-dev"])]),
+    .systemLibrary(name: "CEBUR128", providers: [.apt(["libebur128-dev"])]),
     .systemLibrary(name: "CSampleRate", providers: [.apt(["libsamplerate0-dev"])]),
     .systemLibrary(name: "CSonic", providers: [.apt(["libsonic-dev"])]),
     .systemLibrary(name: "CPortAudio", providers: [.apt(["portaudio19-dev"])]),
@@ -102,7 +123,7 @@ let package = Package(
     .executableTarget(
       name: "benchmark-listening",
       dependencies: [
-        "JournalEngine", "Entries",
+        "JournalEngine", "Listening", "Entries",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Benchmarks/Listening"),
@@ -123,43 +144,52 @@ let package = Package(
     .target(
       name: "Fixtures", path: "Fixtures",
       exclude: ["files", "databases", "make-fixtures", "README.md"]),
-    .testTarget(name: "EntriesTests", dependencies: ["Entries"]),
-    .testTarget(name: "SoundTests", dependencies: ["Sound"]),
-    .testTarget(name: "SoundFilesTests", dependencies: ["SoundFiles", "Sound", "Fixtures"]),
-    .target(name: "TestServers", path: "Tests/TestServers"),
-    .testTarget(name: "SoundDevicesTests", dependencies: ["SoundDevices", "Sound", "TestServers"]),
+    .target(name: "TestSupport", dependencies: ["Clocks"], path: "Tests/TestSupport"),
+    .testTarget(name: "EntriesTests", dependencies: ["Entries", "TestSupport"]),
+    .testTarget(name: "SoundTests", dependencies: ["Sound", "TestSupport"]),
     .testTarget(
-      name: "RecognitionTests", dependencies: ["Recognition", "SoundFiles", "Sound", "Fixtures"]),
+      name: "SoundFilesTests", dependencies: ["SoundFiles", "Sound", "Fixtures", "TestSupport"]),
+    .testTarget(name: "SoundDevicesTests", dependencies: ["SoundDevices", "Sound", "TestSupport"]),
+    .testTarget(
+      name: "RecognitionTests",
+      dependencies: ["Recognition", "SoundFiles", "Sound", "Fixtures", "TestSupport"]),
     .testTarget(name: "SynthesisTests", dependencies: ["Synthesis", "Sound", "Fixtures"]),
     .testTarget(
       name: "TranscriptionTests",
       dependencies: [
         "Transcription", "Recognition", "Synthesis", "SoundFiles", "Models", "Sound", "Entries",
-        "Fixtures",
+        "Fixtures", "TestSupport",
       ]),
     .testTarget(
       name: "StorageTests",
       dependencies: [
-        "Storage", "Entries", "Fixtures", .product(name: "GRDB", package: "GRDB.swift"),
+        "Storage", "Entries", "Fixtures", "TestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .testTarget(name: "InsightsTests", dependencies: ["Insights", "Models", "Entries"]),
-    .testTarget(name: "DocumentsTests", dependencies: ["Documents", "Insights", "Entries"]),
+    .testTarget(
+      name: "DocumentsTests",
+      dependencies: ["Pages", "Documents", "Insights", "Terminal", "Entries", "TestSupport"]),
     .testTarget(name: "SettingsTests", dependencies: ["Settings"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
     .testTarget(name: "ProgramsTests", dependencies: ["Programs"]),
     .testTarget(
       name: "JournalEngineTests",
       dependencies: [
-        "JournalEngine", "Transcription", "Storage", "SoundFiles", "Sound", "Entries", "Fixtures",
+        "JournalEngine", "Listening", "Intake", "Transcription", "Storage", "SoundFiles", "Sound",
+        "Entries", "Threads", "Clocks", "Fixtures", "TestSupport",
       ]),
     .testTarget(
       name: "CommandsTests",
-      dependencies: ["Commands", "JournalEngine", "Entries", "Fixtures"], exclude: ["Golden"]),
+      dependencies: [
+        "Commands", "JournalEngine", "Listening", "Intake", "Entries", "Fixtures", "TestSupport",
+      ],
+      exclude: ["Golden"]),
     .testTarget(
       name: "ListeningTests",
       dependencies: [
-        "JournalEngine", "Transcription", "Storage", "SoundDevices", "SoundFiles", "Synthesis",
-        "Sound", "Entries", "TestServers",
+        "JournalEngine", "Listening", "Transcription", "Storage", "SoundDevices", "SoundFiles",
+        "Synthesis", "Sound", "Entries", "Clocks", "TestSupport",
       ]),
     .testTarget(
       name: "LibraryTests",

@@ -1,9 +1,9 @@
-"""What the scripts beside it have in common."""
+"""The command line that the benchmark scripts have in common."""
 import argparse
 
 
 class Parser(argparse.ArgumentParser):
-    """Tells the first line of a script's text in its help, and ends wrong usage with 64."""
+    """Shows the first line of a script's docstring in its help, and exits with 64 on wrong usage."""
 
     def __init__(self, text):
         super().__init__(description=text.splitlines()[0])

@@ -1,7 +1,7 @@
 import Foundation
 import Transcription
 
-/// What was heard, as a table and as a document.
+/// The results as a table and as a JSON document.
 struct CommandReport {
   private struct Count: Codable {
     var said = 0
@@ -56,7 +56,7 @@ struct CommandReport {
     for alarm in heard { wrong.append("false alarm: \(alarm.commands) (\(alarm.margin))") }
   }
 
-  /// The lines that a person reads.
+  /// The table as lines of text.
   var table: String {
     var lines = content.voices.sorted { $0.key < $1.key }.map { voice, count in
       "\(voice): \(count.understood) of \(count.said), \(count.misunderstood) misunderstood"
@@ -78,7 +78,7 @@ struct CommandReport {
     return lines.joined(separator: "\n")
   }
 
-  /// The same as JSON.
+  /// The document as JSON.
   var document: Data {
     get throws {
       let encoder = JSONEncoder()
@@ -87,7 +87,7 @@ struct CommandReport {
     }
   }
 
-  /// The audio files under a folder, in order.
+  /// Returns the audio files in a folder, in order.
   static func soundFiles(in folder: String) -> [String] {
     let endings = ["wav", "flac", "ogg", "opus", "mp3"]
     let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []

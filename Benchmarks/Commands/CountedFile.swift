@@ -1,7 +1,7 @@
 import Sound
 import SoundFiles
 
-/// An audio file that counts how much of it was read.
+/// An audio file that counts how much of it has been read.
 struct CountedFile: ~Copyable, SoundSource {
   private var reader: AudioFileReader
   private var frames = 0
@@ -10,7 +10,7 @@ struct CountedFile: ~Copyable, SoundSource {
 
   var format: SoundFormat { reader.format }
 
-  /// The seconds that were read.
+  /// The number of seconds read.
   var seconds: Double { Double(frames) / Double(max(1, reader.format.rate)) }
 
   mutating func read(frames count: Int) throws -> PackedSound? {

@@ -3,22 +3,22 @@ import Sound
 import Synthesis
 import Transcription
 
-/// What is said to the journal in the benchmark, and by whom.
+/// The commands spoken in the benchmark, and their voices.
 enum SpokenForms {
-  /// A form, and what it asks for.
+  /// A spoken form and the commands it means.
   struct Form {
     var text: String
     var commands: [SpokenCommand]
   }
 
-  /// The labels of a journal that is in use.
+  /// The labels of a journal in use.
   static let vocabulary = CommandVocabulary(
     wake: "journal",
     moods: moods,
     tags: ["project alpha", "work", "family"], people: ["Anna", "Jonas"],
     places: ["the lake", "Berlin", "home"])
 
-  /// The words of the shipped mood vocabulary, its second column.
+  /// The second column of the shipped mood vocabulary: its words.
   private static let moods = String(decoding: EmbeddedModels.moods, as: UTF8.self)
     .split(separator: "\n").filter { !$0.hasPrefix("#") }
     .compactMap { $0.split(separator: "\t").dropFirst().first.map(String.init) }
@@ -49,14 +49,14 @@ enum SpokenForms {
     Form(text: "mood happy and tag work", commands: [.mood("happy"), .tag("work")]),
   ]
 
-  /// Forms that name labels which the journal does not have yet.
+  /// Forms with labels that the journal does not have yet.
   static let unused = [
     Form(text: "tag garden", commands: [.tag("garden")]),
     Form(text: "with Peter", commands: [.person("peter")]),
     Form(text: "at the office", commands: [.place("office")]),
   ]
 
-  /// A form behind the wake word and between two pauses, with a little noise as in a room.
+  /// Returns a form after the wake word and between two pauses, with a little room noise.
   static func sound(of form: String, voice: String) async throws -> SpokenSound {
     try await Synthesizer.shared.perform { engine in
       var samples: [Int16] = []

@@ -3,7 +3,8 @@ import Foundation
 import SoundFiles
 import Transcription
 
-// How often spoken commands are understood, and how often ordinary speech is taken for one.
+// Measures how often spoken commands are understood, and how often ordinary speech is mistaken for
+// one.
 //
 // The forms are spoken by several of eSpeak-NG's voices.
 
@@ -11,10 +12,10 @@ struct Options: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "benchmark-commands", abstract: "How often spoken commands are understood.")
 
-  @Argument(help: "Recordings of speech without commands: each that is heard is a false alarm.")
+  @Argument(help: "Recordings of speech without commands: each command found is a false alarm.")
   var folder: String?
 
-  @Option(help: "By how many nats a command must beat free phones.")
+  @Option(help: "How much better than free phones a command must fit, in nats per frame.")
   var margin = CommandListener.standardMargin
 
   @Option(help: "Write the figures to this file.")

@@ -2,30 +2,29 @@ import Entries
 import Foundation
 import Insights
 
-/// A journal in which nothing goes with anything: mood and energy are drawn without looking at the
-/// labels and words.
+/// A journal without any true effect: mood and energy are drawn independently of labels and words.
 struct ChanceJournal {
-  /// How mood and energy are drawn.
+  /// The distribution of mood and energy.
   enum Values: String {
-    /// Each day anew.
+    /// Independent from day to day.
     case independent
-    /// Each day half like the one before: autoregression with φ = 0.5.
+    /// Autoregression with φ = 0.5: half of each day comes from the day before.
     case resembling
-    /// φ = 0.8.
+    /// Autoregression with φ = 0.8.
     case sluggish
-    /// φ = 0.9.
+    /// Autoregression with φ = 0.9.
     case verySluggish
-    /// A slow drift under daily noise: φ = 0.95 and as much noise.
+    /// A slow drift plus daily noise: φ = 0.95 and as much noise.
     case drifting
-    /// A yearly wave under daily noise.
+    /// A yearly wave plus daily noise.
     case seasonal
     /// A 3 on most days.
     case constant
   }
 
-  /// How labels and words come and go.
+  /// How labels and words are distributed over days.
   enum Labels: String {
-    /// Each day anew.
+    /// Independent from day to day.
     case independent
     /// In stretches of 3, 7 or 14 days on average, or without any.
     case stretches
@@ -37,7 +36,7 @@ struct ChanceJournal {
   /// The share of days without an entry.
   let missed: Double
 
-  /// Draws a journal.
+  /// Draws the facts of a journal.
   func facts(seed: UInt64) -> JournalFacts {
     var generator = SeededGenerator(seed: seed)
     let moods = series(&generator).map { Int((3.3 + 0.9 * $0).rounded()) }

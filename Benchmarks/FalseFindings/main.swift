@@ -2,15 +2,15 @@ import ArgumentParser
 import Foundation
 import Insights
 
-// How often insights find something where there is nothing: journals of pure chance, simple ones
-// and such whose days resemble each other. Of the journals of a row, at most the stated rate may
-// have any finding at all, for where every finding is false the share of journals with one is what
-// Benjamini and Hochberg's rate bounds. Beside it, what Welch's test alone would have claimed.
+// Measures how often insights find something that is not there, in journals of pure chance: simple
+// ones, and ones whose days resemble each other. In each row, at most the stated rate of journals
+// may have any finding: if every finding is false, this share is what Benjamini and Hochberg's rate
+// limits. The table also shows the findings of Welch's test alone.
 
 struct Options: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "benchmark-false-findings",
-    abstract: "How often insights find something where there is nothing.")
+    abstract: "How often insights find something that is not there.")
 
   @Argument(help: "How many journals of each kind.")
   var journals = 200
@@ -50,7 +50,7 @@ func percent(_ count: Int, of total: Int) -> String {
   String(format: "%.1f %%", 100 * Double(count) / Double(max(total, 1)))
 }
 
-print("\(journals) journals of pure chance a row; promised: findings in at most 10 % of them")
+print("\(journals) journals of pure chance per row; promised: findings in at most 10 % of them")
 print()
 print(
   "mood          labels       days  pairs  journals with  uncovered   Welch alone:")

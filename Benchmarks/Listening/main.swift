@@ -2,11 +2,13 @@ import ArgumentParser
 import Entries
 import Foundation
 import JournalEngine
+import Listening
 
-// How soon the first sound of `replay` and `read` is handed to the speaker, from opening the journal.
+// Measures how soon the first sound of `replay` and `read` reaches the speaker, from opening the
+// journal.
 //
-// Every run takes the newest entry with sound, from its middle. It needs a speaker; run it beside
-// Tests/sound-server where there is none.
+// Every run plays the newest entry with sound, from its middle. It needs a speaker; without one,
+// run it under Tests/sound-server.
 
 struct Options: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -15,7 +17,7 @@ struct Options: ParsableCommand {
   @Argument(help: "The journal's file.")
   var journal: String
 
-  @Argument(help: "How often each is begun.")
+  @Argument(help: "How often each is started.")
   var runs = 15
 
   func validate() throws {
@@ -25,7 +27,7 @@ struct Options: ParsableCommand {
 
 let options = Options.parseOrExit()
 
-/// Seconds from opening the journal to the first block, in the middle of the runs.
+/// Returns the median time from opening the journal to the first block, in seconds.
 func median(_ begin: (Journal, Entry) throws -> Playback) async throws -> Double {
   var times: [Double] = []
   for _ in 0..<options.runs {
@@ -38,7 +40,7 @@ func median(_ begin: (Journal, Entry) throws -> Playback) async throws -> Double
       try await Task.sleep(for: .milliseconds(1))
     }
     guard playback.status.firstSound != nil else {
-      print("no speaker: run it beside Tests/sound-server")
+      print("no speaker: run it under Tests/sound-server")
       exit(5)
     }
     if let sound = playback.status.firstSound { times.append((sound - start) / .seconds(1)) }

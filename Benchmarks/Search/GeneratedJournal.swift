@@ -1,7 +1,8 @@
 import Foundation
 import GRDB
 
-/// Fills a journal with transcribed entries, past the programming interface and its commits.
+/// Fills a journal with transcribed entries directly by SQL, because committing each one would be
+/// slow.
 struct GeneratedJournal {
   let vocabulary: Vocabulary
   let wordsPerEntry: Int

@@ -1,6 +1,6 @@
-/// The queries that are measured: rare and common words, alone and combined.
+/// The queries to measure: rare and common words, alone and combined.
 struct QueryMix {
-  /// A query, as a person types it and as the index takes it.
+  /// A query as a person types it, and in the index's language.
   struct Query {
     let kind: String
     let typed: String

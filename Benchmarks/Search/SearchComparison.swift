@@ -3,9 +3,9 @@ import Foundation
 import GRDB
 import Storage
 
-/// Runs a query through Sotto and through FTS5 alone, in turn, on the same file.
+/// Runs a query with Sotto and with FTS5 alone, in turn, on the same file.
 ///
-/// What is compared is the processor's time, which other programs on the machine disturb least.
+/// It compares processor time, which other programs on the machine disturb least.
 struct SearchComparison {
   private static let rounds = 15
   private let journal: JournalFile
@@ -16,7 +16,7 @@ struct SearchComparison {
     bare = try DatabaseQueue(path: path)
   }
 
-  /// The median times of a query, in milliseconds.
+  /// Returns the median times of a query, in milliseconds.
   func measure(_ query: QueryMix.Query) throws -> SearchResult {
     var times: [[Double]] = [[], [], [], [], []]
     var found = 0
@@ -63,7 +63,7 @@ struct SearchComparison {
   }
 }
 
-/// The times of one query in every round, sorted, in milliseconds.
+/// The times of one query in all rounds, sorted, in milliseconds.
 struct SearchResult {
   let query: QueryMix.Query
   let found: Int

@@ -4,7 +4,7 @@ import Foundation
 struct SearchReport {
   let results: [SearchResult]
 
-  /// One line a kind of query and the sums of all.
+  /// One line per kind of query, and a line for the total.
   var table: String {
     var lines = [
       line(["queries", "hits", "sotto", "bare", "+snippet", "ratio", "ratio+s", "by rank", "bare"])

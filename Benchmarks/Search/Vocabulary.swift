@@ -1,6 +1,6 @@
 import Foundation
 
-/// Invented words whose frequencies follow Zipf's law, as those of a language do.
+/// Invented words whose frequencies follow Zipf's law, like those of a natural language.
 struct Vocabulary {
   /// The words, the commonest first.
   let words: [String]
@@ -27,7 +27,7 @@ struct Vocabulary {
     }
   }
 
-  /// A word at random.
+  /// Returns a random word.
   func draw(_ generator: inout some RandomNumberGenerator) -> String {
     let target = Double.random(in: 0..<(cumulative.last ?? 1), using: &generator)
     var (low, high) = (0, cumulative.count - 1)

@@ -1,10 +1,11 @@
-// Search beside the bare FTS5 query, on one generated journal.
+// Compares search with the bare FTS5 query, on one generated journal.
 //
-// It makes the journal where it is missing (100,000 entries of 200 words take some minutes), then
-// runs every query of the mix in turn through both, prints a table and writes JOURNAL.json. The columns:
-// entries found (twenty a query are asked for); milliseconds of processor time a query, newest
-// first, of Sotto (passages, matches and seconds included), of FTS5 giving numbers alone, and of
-// FTS5 with its own snippet; Sotto's ratio to either; the same by relevance, beside FTS5 alone.
+// It creates the journal if it is missing (100,000 entries of 200 words take some minutes), runs
+// every query of the mix in turn with both, prints a table and writes JOURNAL.json. The columns
+// are: entries found (the limit is twenty); milliseconds of processor time per query, newest first,
+// for Sotto (including passages, matches and times), for FTS5 returning only numbers, and for FTS5
+// with its own snippet; the ratio of Sotto to each; and the same by relevance, compared with FTS5
+// alone.
 
 import ArgumentParser
 import Foundation
@@ -15,13 +16,13 @@ struct Options: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "benchmark-search", abstract: "Search beside the bare FTS5 query.")
 
-  @Argument(help: "The journal's file, made where it is missing.")
+  @Argument(help: "The journal's file, created if it is missing.")
   var journal: String
 
-  @Argument(help: "How many entries it is made of.")
+  @Argument(help: "The number of entries.")
   var entries = 100_000
 
-  @Argument(help: "How many words each has.")
+  @Argument(help: "The number of words per entry.")
   var wordsPerEntry = 200
 }
 

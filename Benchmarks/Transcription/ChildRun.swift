@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a program that was run to its end has cost.
+/// The cost of a program that was run to its end.
 struct ChildRun {
   var output: String
   var wall: Double
@@ -8,7 +8,7 @@ struct ChildRun {
   /// The largest resident memory, in megabytes.
   var memory: Double
 
-  /// Runs a program; its standard error is thrown away.
+  /// Runs a program and discards its standard error.
   init(_ program: String, _ arguments: [String], scratch: URL) throws {
     let log = scratch.appending(path: "output").path
     var actions = posix_spawn_file_actions_t()

@@ -5,24 +5,24 @@ import Recognition
 struct Figures: Codable {
   var name: String
   var errors: ErrorRate?
-  /// CPU and wall seconds for an hour of sound.
+  /// CPU and wall-clock seconds per hour of sound.
   var cpu: Double
   var wall: Double
   /// The largest resident memory, in megabytes.
   var memory: Double
-  /// Seconds from the start of the process' work until every decoder was loaded.
+  /// Seconds from the start of the work until every decoder was loaded.
   var ready: Double?
   var confidence: ConfidenceQuality?
 }
 
-/// Runs the programs over recordings and works out their figures.
+/// Runs the programs on recordings and computes their figures.
 struct Comparison {
   let scratch: URL
-  /// The recordings as 16 kHz WAV files, and what is said in them.
+  /// The recordings as 16 kHz WAV files, and the words said in them.
   let files: [(path: String, words: [String], seconds: Double)]
   private var hours: Double { files.reduce(0) { $0 + $1.seconds } / 3600 }
 
-  /// Runs ours, as it is or learning nothing of a recording's voice.
+  /// Runs our program, either normally or without learning about a recording's voice.
   func ours(
     _ name: String, effort: DecoderSettings.Effort, jobs: Int, isUntaught: Bool = false,
     whisper: String? = nil

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Utterances of many voices joined to one recording, with pauses and a room's noise.
+/// Utterances of many voices joined into one recording, with pauses and room noise.
 struct JoinedRecording {
   private(set) var samples: [Float] = []
   private(set) var transcript: [String] = []
 
-  /// Joins utterances in a fixed order until the recording has a length, or none is left.
+  /// Joins utterances in a fixed order until the recording has the given length or none is left.
   init(_ utterances: [(samples: [Float], words: [String])], seconds: Double) {
     var generator = SplitMix(seed: 7)
     for utterance in utterances.shuffled(using: &generator) {
@@ -18,13 +18,14 @@ struct JoinedRecording {
     samples = JoinedRecording.inRoom(samples, &generator)
   }
 
-  /// One utterance alone in the same room: what the noise costs without the joining.
+  /// Returns one utterance alone in the same room, to measure the cost of the noise without
+  /// joining.
   static func alone(_ samples: [Float], number: Int) -> [Float] {
     var generator = SplitMix(seed: UInt64(1000 + number))
     return inRoom(samples, &generator)
   }
 
-  /// Samples with a room's noise of −58 dBFS.
+  /// Returns the samples with room noise of −58 dBFS.
   private static func inRoom(_ samples: [Float], _ generator: inout SplitMix) -> [Float] {
     let level = pow(10, -58.0 / 20)
     return samples.map { $0 + Float(level * generator.nextNormal()) }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Sound in which nobody speaks.
+/// Sound without speech.
 enum Nonspeech {
-  /// Kinds of sound, each so many seconds long.
+  /// Returns kinds of sound, each of the given length.
   static func made(seconds: Double) -> [(name: String, samples: [Float])] {
     let count = Int(seconds * Double(WaveFile.rate))
     var generator = SplitMix(seed: 3)
@@ -68,7 +68,7 @@ enum Nonspeech {
     return samples.map { Float(max(-1, min(1, $0))) }
   }
 
-  /// Short strokes of filtered noise, as of paper and crockery.
+  /// Short strokes of filtered noise, like paper and crockery.
   private static func rustle(_ count: Int, _ generator: inout SplitMix) -> [Float] {
     var samples = [Float](repeating: 0, count: count)
     var position = 0

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Recognition
 
-/// What the command line asks for.
+/// The options of the command line.
 struct Options: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "benchmark-transcription",
@@ -10,20 +10,20 @@ struct Options: ParsableCommand {
   @Argument(help: "The recordings and what is said in them; else Debian's LibriVox sentences.")
   var manifest: String?
 
-  /// What stands behind the manifest: a worker is given all its files.
+  /// The arguments after the manifest: all the files of a worker.
   @Argument(help: .hidden)
   var others: [String] = []
 
   @Option(help: "Only recordings of this folder of the manifest.")
   var folder: String?
 
-  @Option(help: "How many recordings at most.")
+  @Option(help: "The greatest number of recordings.")
   var limit: Int?
 
-  @Option(help: "Also join them to one recording of so many minutes.")
+  @Option(help: "Also join them into one recording of this many minutes.")
   var joined: Double?
 
-  @Option(help: "Also listen to so many seconds of each kind of sound without speech.")
+  @Option(help: "Also transcribe this many seconds of each kind of sound without speech.")
   var nonspeech: Double?
 
   @Option(help: "A folder of recordings without speech.")
@@ -32,7 +32,7 @@ struct Options: ParsableCommand {
   @Option(help: "Write the figures to this file.")
   var json: String?
 
-  @Option(help: "Also measure with so many jobs.")
+  @Option(help: "Also measure with this many jobs.")
   var jobs = 1
 
   @Flag(name: .customLong("fast"), help: .hidden)
@@ -53,9 +53,9 @@ struct Options: ParsableCommand {
   @Flag(name: .customLong("no-separate"), help: "Leave out the recordings one by one.")
   var skipsSeparate = false
 
-  /// How thoroughly a worker searches.
+  /// The thoroughness of a worker's search.
   var effort: DecoderSettings.Effort { isFast ? .fast : .full }
 
-  /// All files that were named.
+  /// All files that were given.
   var files: [String] { (manifest.map { [$0] } ?? []) + others }
 }

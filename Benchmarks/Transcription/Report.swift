@@ -1,15 +1,15 @@
 import Foundation
 
-/// What one run of the benchmark found.
+/// The results of one run of the benchmark.
 struct Report: Codable {
-  /// What was found on one set of recordings.
+  /// The results for one set of recordings.
   struct Section: Codable {
     var name: String
     var minutes: Double
     var figures: [Figures]
   }
 
-  /// What was heard where nobody speaks.
+  /// The words recognised in sound without speech.
   struct Silence: Codable {
     var name: String
     var seconds: Double

@@ -1,14 +1,14 @@
 import Fixtures
 import Foundation
 
-/// A recording and what is said in it.
+/// A recording and the words said in it.
 struct Sample {
   var path: String
   var folder: String
   var transcript: String
 
-  /// Reads a manifest of tab-separated columns, `path` and `transcript` among them; paths count from
-  /// the manifest's folder.
+  /// Reads a manifest of tab-separated columns, including `path` and `transcript`; paths are
+  /// relative to the manifest's folder.
   static func read(manifest: String) throws -> [Sample] {
     let lines = try String(contentsOfFile: manifest, encoding: .utf8)
       .split(separator: "\n").map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
@@ -24,7 +24,7 @@ struct Sample {
     }
   }
 
-  /// Debian's `pocketsphinx-testdata`: five LibriVox sentences.
+  /// Returns the five LibriVox sentences of Debian's `pocketsphinx-testdata`.
   static func librivox() throws -> [Sample] {
     let lines = try String(
       contentsOf: Fixture.librivox.appending(path: "transcription"), encoding: .utf8)
@@ -41,7 +41,7 @@ struct Sample {
   }
 }
 
-/// What the program cannot do, in a sentence.
+/// An error of the benchmark, in one sentence.
 struct Complaint: Error, CustomStringConvertible {
   let description: String
   init(_ description: String) { self.description = description }

@@ -20,10 +20,10 @@ struct SplitMix: RandomNumberGenerator {
   }
 }
 
-/// Errors over several utterances, in per cent, with an interval.
+/// The error rate over several utterances, in per cent, with an interval.
 struct ErrorRate: Codable {
   var percent: Double
-  /// The 95 % interval, by bootstrap over utterances.
+  /// The 95 % interval, by bootstrap over the utterances.
   var low: Double
   var high: Double
   var substitutions: Int
@@ -54,13 +54,13 @@ struct ErrorRate: Codable {
   }
 }
 
-/// How well confidences tell right words from wrong ones.
+/// How well confidences distinguish right words from wrong ones.
 struct ConfidenceQuality: Codable {
-  /// The chance that a right word has a higher confidence than a wrong one.
+  /// The probability that a right word has a higher confidence than a wrong one.
   var areaUnderCurve: Double
-  /// The mean difference of confidence and share of right words, over ten bins.
+  /// The mean difference between the confidence and the share of right words, over ten bins.
   var calibrationError: Double
-  /// For each bin: words, mean confidence, share that is right.
+  /// For each bin: the number of words, their mean confidence, and the share that is right.
   var bins: [[Double]]
 
   init(_ words: [(confidence: Double, isRight: Bool)]) {

@@ -6,7 +6,7 @@ import SoundFiles
 enum WaveFile {
   static let rate = 16_000
 
-  /// Writes samples, full scale being −1…1, behind a plain header of 44 bytes.
+  /// Writes samples with full scale −1…1 after a plain header of 44 bytes.
   static func write(_ samples: [Float], to path: String) throws {
     let sound = PackedSound(
       floats: samples, format: SoundFormat(rate: rate, channels: 1, sample: .int16))

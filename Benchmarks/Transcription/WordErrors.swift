@@ -1,12 +1,12 @@
 import Entries
 
-/// The word-level Levenshtein alignment of what was said with what was heard.
+/// The word-level Levenshtein alignment of the spoken words with the recognised ones.
 struct WordErrors {
   var substitutions = 0
   var deletions = 0
   var insertions = 0
   var words = 0
-  /// For each word heard, whether it is right.
+  /// For each recognised word, whether it is right.
   var isRight: [Bool] = []
 
   init() {}
@@ -46,8 +46,8 @@ struct WordErrors {
 
   var errors: Int { substitutions + deletions + insertions }
 
-  /// Lower case, without punctuation but apostrophes within words; numbers in words, abbreviations
-  /// and British spellings as Americans write them out.
+  /// Returns a text in lower case, without punctuation except apostrophes inside words; numbers are
+  /// in words, abbreviations and British spellings as Americans write them out.
   static func normalise(_ text: String) -> [String] {
     let joined = text.lowercased().replacing(/(\d),(\d\d\d)/) { "\($0.1)\($0.2)" }
     let plain = joined.map { character -> Character in

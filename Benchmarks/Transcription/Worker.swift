@@ -5,9 +5,9 @@ import Sound
 import SoundFiles
 import Transcription
 
-/// Our side: transcribes files in a process of its own, so that it is measured like the others.
+/// Transcribes files in a process of its own, so that Sotto is measured like the other programs.
 enum Worker {
-  /// One word as it is handed back.
+  /// One word of the result.
   struct Heard: Codable {
     var text: String
     var start: Double
@@ -16,7 +16,7 @@ enum Worker {
     var alternatives: [String: Double]
   }
 
-  /// One file as it is handed back.
+  /// The result for one file.
   struct Result: Codable {
     var path: String
     var seconds: Double
@@ -24,7 +24,7 @@ enum Worker {
     var words: [Heard]
   }
 
-  /// What the process hands back.
+  /// The output of the process.
   struct Report: Codable {
     var ready: Double
     var results: [Result]
@@ -38,8 +38,8 @@ enum Worker {
 
   /// Transcribes files, as many at once as there are jobs, and prints a report.
   ///
-  /// Untaught, it learns nothing of a recording's voice; with the folder of a Whisper engine, that
-  /// listens.
+  /// With `isUntaught`, it learns nothing about a recording's voice; with the folder of a Whisper engine,
+  /// that engine listens.
   static func run(
     files: [String], jobs: Int, effort: DecoderSettings.Effort, isUntaught: Bool, whisper: String?
   ) async throws {

@@ -1,5 +1,5 @@
-// Runs our transcription beside PocketSphinx's own programs on the same recordings.
-// --help tells what can be asked for.
+// Compares our transcription with PocketSphinx's own programs on the same recordings.
+// --help lists the options.
 
 import ArgumentParser
 

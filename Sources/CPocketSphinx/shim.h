@@ -1,5 +1,6 @@
-// One face for two libraries: Debian's 5prealpha (`cmd_ln_t`, a separate sphinxbase) and upstream
-// 5.x (`ps_config_t`). What begins with `sphinx_` is ours; Swift uses nothing else that differs.
+// One interface for two libraries: Debian's 5prealpha (`cmd_ln_t`, a separate sphinxbase) and
+// upstream 5.x (`ps_config_t`). Names that begin with `sphinx_` are ours; Swift uses nothing else
+// that differs between the two.
 #ifndef SOTTO_CPOCKETSPHINX_SHIM_H
 #define SOTTO_CPOCKETSPHINX_SHIM_H
 
@@ -32,7 +33,7 @@
 extern int memfd_create(const char *name, unsigned int flags);
 #endif
 
-// A file without a name, in memory and closed at exec; below 0 where the system has none such.
+// Returns an unnamed file in memory, closed at exec; a negative number if the system has none.
 static inline int sphinx_memory_file(const char *name) {
 #if defined(__linux__)
   return memfd_create(name, 1u);
@@ -42,12 +43,12 @@ static inline int sphinx_memory_file(const char *name) {
 #endif
 }
 
-// The library's version as its users know it; neither header has a number.
+// Returns the library's version, which neither header contains.
 static inline const char *sphinx_version(void) {
   return SPHINX_IS_UPSTREAM ? "5" : "5prealpha";
 }
 
-// The library's log is one per process and goes to stderr until it is turned off.
+// Turns off the library's log, which is one per process and goes to stderr.
 static inline void sphinx_silence_log(void) {
 #if SPHINX_IS_UPSTREAM
   err_set_loglevel(ERR_FATAL);
@@ -55,9 +56,9 @@ static inline void sphinx_silence_log(void) {
   err_set_logfp(NULL);
 }
 
-// Gives memory back to the system as soon as it is freed. glibc raises its thresholds when a large
-// block is freed, and then keeps what loading a model and each search needed for a moment: 6 MB
-// with one decoder, 12 MB with two.
+// Returns freed memory to the system at once. glibc raises its thresholds when a large block is
+// freed, and then keeps memory that loading a model and each search needed only briefly: 6 MB with
+// one decoder, 12 MB with two.
 static inline void sphinx_return_memory(void) {
 #if defined(__GLIBC__)
   mallopt(M_TRIM_THRESHOLD, 128 * 1024);
@@ -65,7 +66,7 @@ static inline void sphinx_return_memory(void) {
 #endif
 }
 
-// Makes a decoder from pairs of option (with its dash) and value; NULL where it cannot be made.
+// Makes a decoder from pairs of option (with its dash) and value; returns NULL on failure.
 // The strings are copied.
 static inline ps_decoder_t *sphinx_open(const char *const *arguments, int32_t count) {
   ps_decoder_t *decoder = NULL;
@@ -73,7 +74,7 @@ static inline ps_decoder_t *sphinx_open(const char *const *arguments, int32_t co
   ps_config_t *config = ps_config_init(NULL);
   if (config == NULL) return NULL;
   for (int32_t i = 0; i + 1 < count; i += 2) {
-    // Upstream 5.x never removes silence, and has no option to say so.
+    // Upstream 5.x never removes silence, and has no option for it.
     if (strcmp(arguments[i], "-remove_silence") == 0) continue;
     if (ps_config_set_str(config, arguments[i] + 1, arguments[i + 1]) == NULL) {
       ps_config_free(config);
@@ -83,7 +84,7 @@ static inline ps_decoder_t *sphinx_open(const char *const *arguments, int32_t co
   decoder = ps_init(config);
   ps_config_free(config);
 #else
-  // The parser wants a program's name first and writable strings, which it copies.
+  // The parser needs a program name first, and writable strings, which it copies.
   char **words = (char **)calloc((size_t)count + 1, sizeof(char *));
   if (words == NULL) return NULL;
   words[0] = (char *)"sphinx";
@@ -98,16 +99,16 @@ static inline ps_decoder_t *sphinx_open(const char *const *arguments, int32_t co
 }
 
 #if !SPHINX_IS_UPSTREAM
-// Rows of cepstra, and the frame of the sound that each was computed from.
+// Rows of cepstra of the frames of a sound.
 typedef struct sphinx_cepstra {
   mfcc_t **rows;
   int32_t capacity;
   int32_t count;
 } sphinx_cepstra;
 
-// Feeds the front end one frame shift at a time, so that it shows which frames it keeps: with
-// silence removal on, 5prealpha drops frames, and its word times run on a clock without them.
-// A call that gives k rows gives the last k frames: those held back before speech began, and it.
+// Feeds the front end one frame shift at a time, to find out which frames it keeps: with silence
+// removal on, 5prealpha drops frames, and its word times do not count them. A call that returns k
+// rows returns the last k frames: those held back before speech began, and the new one.
 static inline void sphinx_read_frames(
     fe_t *fe, const int16_t *samples, size_t count, int32_t first, sphinx_cepstra *cepstra,
     int32_t *origins) {
@@ -141,8 +142,8 @@ static inline bool sphinx_cepstra_make(sphinx_cepstra *cepstra, fe_t *fe, int32_
 }
 #endif
 
-// A second front end, which subtracts no noise, beside the decoder's own; to be freed with
-// sphinx_free_front_end. NULL with upstream, whose one front end can be set anew instead.
+// Returns a second front end, besides the decoder's own, that does not subtract noise; free it with
+// sphinx_free_front_end. Returns NULL with upstream, whose only front end can be reconfigured.
 static inline void *sphinx_plain_front_end(ps_decoder_t *decoder) {
 #if SPHINX_IS_UPSTREAM
   (void)decoder;
@@ -164,15 +165,15 @@ static inline void sphinx_free_front_end(void *front_end) {
 #endif
 }
 
-// Cepstral coefficients of a frame, where they are shown.
+// The number of cepstral coefficients in a frame, if the library shows them.
 enum { SPHINX_CEPSTRA = 13 };
 
-// Recognises a whole utterance, normalised as a whole, and ends it. `plain` is the front end that
-// subtracts no noise, used where noise is not to be removed. `origins` has room for `capacity`
-// frames (at least count / 160 + 3) and gets, for each frame that was searched, its number in the
-// sound; `kept` has room for SPHINX_CEPSTRA values a frame and gets theirs, which upstream does not show.
-// Where `searches` is false, that is all. Gives the number of frames searched, 0 for none, below 0
-// for failure.
+// Recognises a whole utterance, normalised as a whole, and ends it. `plain` is the front end without
+// noise subtraction, used if `removes_noise` is false. `origins` has room for `capacity` frames (at
+// least count / 160 + 3) and receives, for each searched frame, its number in the sound; `kept` has
+// room for SPHINX_CEPSTRA values per frame and receives the cepstra, which upstream does not show.
+// If `searches` is false, nothing is searched. Returns the number of frames searched, which may be
+// 0, or a negative number on failure.
 static inline int32_t sphinx_recognise(
     ps_decoder_t *decoder, void *plain, bool removes_noise, bool searches, const int16_t *samples,
     size_t count, int32_t *origins, float *kept, int32_t capacity) {
@@ -186,8 +187,8 @@ static inline int32_t sphinx_recognise(
     if (ps_reinit_feat(decoder, NULL) < 0) return -1;
   }
 #endif
-  // Forgets the noise estimate, the one state of the front end that outlives an utterance; upstream
-  // calls it a failure where there is none to forget.
+  // Resets the noise estimate, the only state of the front end that outlives an utterance; upstream
+  // reports a failure if there is none yet.
   (void)ps_start_stream(decoder);
 #if SPHINX_IS_UPSTREAM
   if (count < 1600) return 0;
@@ -214,7 +215,7 @@ static inline int32_t sphinx_recognise(
     }
   }
   int32_t result = 0;
-  // Fewer frames than the features look around them are no utterance.
+  // The features need a few frames around each one, so fewer frames are not an utterance.
   if (cepstra.count >= 10) {
     result = cepstra.count;
     // The search normalises the rows in place.
@@ -235,8 +236,8 @@ static inline int32_t sphinx_recognise(
 #endif
 }
 
-// Searches the next part of an utterance that was begun with ps_start_stream and ps_start_utt:
-// `width` samples first, then whole shifts. As above for `origins`, which gets this part's frames.
+// Searches the next part of an utterance that was begun with ps_start_stream and ps_start_utt: first
+// `width` samples, then whole shifts. `origins` receives the numbers of this part's frames, as above.
 static inline int32_t sphinx_continue(
     ps_decoder_t *decoder, const int16_t *samples, size_t count, int32_t first, int32_t *origins,
     int32_t capacity) {
@@ -282,7 +283,7 @@ static inline bool sphinx_add_jsgf(ps_decoder_t *decoder, const char *name, cons
 #endif
 }
 
-// Adds a search for the key phrases of a file, one a line with its threshold between slashes.
+// Adds a search for the key phrases in a file, one per line with its threshold between slashes.
 static inline bool sphinx_add_keyphrases(ps_decoder_t *decoder, const char *name, const char *path) {
 #if SPHINX_IS_UPSTREAM
   return ps_add_kws(decoder, name, path) == 0;
@@ -291,7 +292,7 @@ static inline bool sphinx_add_keyphrases(ps_decoder_t *decoder, const char *name
 #endif
 }
 
-// Makes a search that was added the one that is used.
+// Selects a search that was added.
 static inline bool sphinx_use_search(ps_decoder_t *decoder, const char *name) {
 #if SPHINX_IS_UPSTREAM
   return ps_activate_search(decoder, name) == 0;
@@ -300,7 +301,7 @@ static inline bool sphinx_use_search(ps_decoder_t *decoder, const char *name) {
 #endif
 }
 
-// Drops a search that was added.
+// Removes a search that was added.
 static inline void sphinx_remove_search(ps_decoder_t *decoder, const char *name) {
 #if SPHINX_IS_UPSTREAM
   ps_remove_search(decoder, name);
@@ -309,19 +310,19 @@ static inline void sphinx_remove_search(ps_decoder_t *decoder, const char *name)
 #endif
 }
 
-// A probability from the decoder's logarithm of one.
+// Converts the decoder's logarithm of a probability.
 static inline double sphinx_probability(ps_decoder_t *decoder, int32_t logarithm) {
   return logmath_exp(ps_get_logmath(decoder), logarithm);
 }
 
-// Whether a file can be opened now.
+// Returns whether a file can be opened now.
 static inline bool sphinx_is_readable(const char *path) {
   FILE *file = path == NULL ? NULL : fopen(path, "rb");
   if (file != NULL) fclose(file);
   return file != NULL;
 }
 
-// Whether a decoder shows its cepstra and can change its means.
+// Returns whether a decoder shows its cepstra and can change its means.
 static inline bool sphinx_can_adapt(ps_decoder_t *decoder) {
 #if SPHINX_IS_UPSTREAM
   (void)decoder;
@@ -331,19 +332,20 @@ static inline bool sphinx_can_adapt(ps_decoder_t *decoder) {
 #endif
 }
 
-// Has a decoder read its means from a file of its model's shape, `transform` being a file with a
-// linear transform that leaves all as it is. False where a file cannot be read; then nothing changes.
+// Makes a decoder read its means from a file with the layout of its model's; `transform` is a file
+// with a linear transform that changes nothing. Returns false if a file cannot be read; then nothing
+// changes.
 static inline bool sphinx_use_means(
     ps_decoder_t *decoder, const char *means, const char *transform) {
 #if SPHINX_IS_UPSTREAM
   (void)decoder, (void)means, (void)transform;
   return false;
 #else
-  // The library reads means and variances again whenever a transform is set, from the files that it
+  // Whenever a transform is set, the library reads means and variances again from the files that it
   // found for its model.
   cmd_ln_t *config = ps_get_config(decoder);
   if (!cmd_ln_exists_r(config, "_mean") || !cmd_ln_exists_r(config, "_var")) return false;
-  // It drops what it has first and does not look whether it could read.
+  // It discards the present ones first, and does not check whether it could read the new ones.
   if (!sphinx_is_readable(means) || !sphinx_is_readable(cmd_ln_str_r(config, "_var"))) return false;
   ps_mllr_t *identity = ps_mllr_read(transform);
   if (identity == NULL) return false;

@@ -1,10 +1,10 @@
 #include <portaudio.h>
 #include <stdio.h>
 
-/// Makes the C library's standard error another stream, and returns the one it was.
+/// Replaces the C library's standard error stream, and returns the previous one.
 ///
-/// PortAudio, ALSA, JACK and PulseAudio all tell their troubles through `stderr`; the descriptor 2,
-/// to which this program writes, stays what it is.
+/// PortAudio, ALSA, JACK and PulseAudio all report problems through `stderr`; this program writes to
+/// descriptor 2, which does not change.
 static inline FILE *sotto_exchange_stderr(FILE *other) {
   FILE *was = stderr;
   stderr = other;

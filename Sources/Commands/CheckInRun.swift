@@ -1,6 +1,7 @@
 import Entries
 import Insights
 import JournalEngine
+import Pages
 import Terminal
 
 /// A check-in at the terminal: asks by single keys, and leaves the answers on the screen.

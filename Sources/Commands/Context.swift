@@ -1,4 +1,5 @@
 package import JournalEngine
+package import Listening
 package import Settings
 import Terminal
 

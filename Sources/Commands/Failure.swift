@@ -1,4 +1,5 @@
 import ArgumentParser
+import Entries
 import JournalEngine
 import Settings
 import Transcription

@@ -61,7 +61,7 @@ struct FileTranscription {
         if !outcome.transcript.text.isEmpty { spoken += 1 }
         if let line = printer.lack(item) { context.tell("sotto: \(name): \(line)") }
         if outcome.replaced > 0, !journal.quiet {
-          context.tell("sotto: \(name): " + CountText.replaced(outcome.replaced))
+          context.tell("sotto: \(name): " + ReplacedText.line(outcome.replaced))
         }
         if stream.ndjson {
           let shown = printer.kept(item).shown

@@ -1,3 +1,4 @@
+import Pages
 import Terminal
 
 /// The parser's help page, laid out for a terminal.

@@ -1,3 +1,4 @@
+import Documents
 import Entries
 import JournalEngine
 import Synchronization
@@ -109,8 +110,8 @@ final class ImportPrinter: Sendable {
   }
 
   private static func facts(_ report: ImportReport) -> String {
-    let time = report.start.map { "\($0.day) \($0.rfc3339.dropFirst(11).prefix(5))" } ?? ""
-    let length = DurationText.clock(report.seconds ?? 0)
+    let time = report.start.map { $0.dayAndClock } ?? ""
+    let length = LengthText.clock(report.seconds ?? 0)
     return "\(time) (\(source(report.startSource)))  \(length)  "
   }
 

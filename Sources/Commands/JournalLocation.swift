@@ -1,3 +1,5 @@
+import Documents
+import Entries
 import Foundation
 import JournalEngine
 import Settings
@@ -114,7 +116,7 @@ extension Context {
     for recovered in try journal.recoverAbandoned() {
       tell(
         "sotto: kept a recording that had been cut off: entry \(recovered.entry), "
-          + DurationText.clock(recovered.seconds))
+          + LengthText.clock(recovered.seconds))
     }
     return journal
   }

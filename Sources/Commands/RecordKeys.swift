@@ -1,4 +1,6 @@
+import Clocks
 import JournalEngine
+import Listening
 import Synchronization
 import Terminal
 
@@ -8,6 +10,7 @@ struct RecordKeys: Sendable {
   private static let patience = Duration.seconds(3)
   let control: RecordControl
   let view: any RecordView
+  let clock: any MonotonicClock
   /// Tells by a sound what a key has done.
   var signal: @Sendable (SignalSound) -> Void = { _ in }
 
@@ -28,10 +31,10 @@ struct RecordKeys: Sendable {
         signal(.marker)
       case .enter, .interrupt, .endOfInput: control.stop()
       case .character("q"):
-        if let last = lastQ, ContinuousClock.now - last < RecordKeys.patience {
+        if let last = lastQ, clock.now - last < RecordKeys.patience {
           control.discard()
         } else {
-          lastQ = .now
+          lastQ = clock.now
           view.hint(RecordWording.pressAgain, for: RecordKeys.patience)
         }
       default: break

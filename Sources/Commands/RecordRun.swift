@@ -1,5 +1,6 @@
 import Foundation
 import JournalEngine
+import Listening
 import Synchronization
 import Terminal
 
@@ -36,7 +37,9 @@ struct RecordRun {
     let view = view(hasKeys: hasKeys, isLive: isLive)
     let keys = Task { [view, context] in
       if let reader {
-        await RecordKeys(control: control, view: view) { sound in
+        await RecordKeys(
+          control: control, view: view, clock: context.surroundings.clock
+        ) { sound in
           // The recording goes on meanwhile: nobody waits for a sound.
           if isLive { Task { await context.signal(sound) } }
         }.obey(reader.keys)
@@ -75,7 +78,7 @@ struct RecordRun {
     return RecordScreen(
       block: StatusBlock(),
       painter: Painter(for: .error, environment: context.environment),
-      isASCII: !context.showsUnicode, hasKeys: hasKeys,
+      isASCII: !context.showsUnicode, hasKeys: hasKeys, clock: context.surroundings.clock,
       columns: { ScreenSize.current(of: .error).columns })
   }
 }

@@ -1,6 +1,9 @@
+import Clocks
 import Dispatch
+import Documents
 import Entries
 import JournalEngine
+import Pages
 import Synchronization
 import Terminal
 import Transcription
@@ -14,12 +17,12 @@ final class RecordScreen: RecordView {
     var status: RecordingStatus?
     var peak = -Double.infinity
     var held = -Double.infinity
-    var heldUntil = ContinuousClock.now
-    var clippedUntil = ContinuousClock.now
+    var heldUntil: ContinuousClock.Instant?
+    var clippedUntil: ContinuousClock.Instant?
     var words = ""
     var lines: [String] = []
     var hint: [String] = []
-    var hintUntil = ContinuousClock.now
+    var hintUntil: ContinuousClock.Instant?
   }
 
   private static let holding = Duration.seconds(2)
@@ -29,24 +32,27 @@ final class RecordScreen: RecordView {
   private let columns: @Sendable () -> Int
   private let hasKeys: Bool
   private let queue = DispatchQueue(label: "sotto.screen")
-  private let timer: Mutex<(any DispatchSourceTimer)?>
+  private let clock: any MonotonicClock
+  private let ticks = Mutex<Task<Void, any Error>?>(nil)
   private let state = Mutex(State())
 
   init(
     block: StatusBlock, painter: Painter, isASCII: Bool, hasKeys: Bool,
-    columns: @escaping @Sendable () -> Int
+    clock: any MonotonicClock, columns: @escaping @Sendable () -> Int
   ) {
     self.block = block
     self.painter = painter
     self.isASCII = isASCII
     self.hasKeys = hasKeys
     self.columns = columns
-    timer = Mutex(DispatchSource.makeTimerSource(queue: queue))
-    timer.withLock { timer in
-      timer?.schedule(deadline: .now(), repeating: .milliseconds(100))
-      timer?.setEventHandler { [weak self] in self?.draw() }
-      timer?.resume()
+    self.clock = clock
+    let task = Task { [weak self, queue] in
+      while !Task.isCancelled {
+        queue.async { [weak self] in self?.draw() }
+        try await clock.sleep(for: .milliseconds(100))
+      }
     }
+    ticks.withLock { $0 = task }
   }
 
   func take(_ event: RecordingEvent) {
@@ -55,7 +61,7 @@ final class RecordScreen: RecordView {
       case .status(let status):
         state.status = status
         state.peak = max(state.peak, status.peak)
-        if status.clipped > 0 { state.clippedUntil = .now + RecordScreen.holding }
+        if status.clipped > 0 { state.clippedUntil = clock.now + RecordScreen.holding }
       case .words(let words):
         guard let utterance = words.utterance else { return state.words = words.text }
         state.words = ""
@@ -64,7 +70,7 @@ final class RecordScreen: RecordView {
       case .paused(let seconds): state.lines.append(mark("paused at", seconds))
       case .resumed(let seconds): state.lines.append(mark("goes on at", seconds))
       case .notice(let notice, let seconds):
-        let line = "\(DurationText.clock(seconds))  \(RecordWording.notice(notice).line)"
+        let line = "\(LengthText.clock(seconds))  \(RecordWording.notice(notice).line)"
         // The bell as well: where the sound server itself stands still no tone can be heard.
         let bell = notice.isAlarm ? "\u{7}" : ""
         state.lines += wrapped(line).map { painter.paint($0, notice.isAlarm ? [.bold, .red] : []) }
@@ -77,15 +83,12 @@ final class RecordScreen: RecordView {
   func hint(_ texts: [String], for time: Duration) {
     state.withLock { state in
       state.hint = texts
-      state.hintUntil = .now + time
+      state.hintUntil = clock.now + time
     }
   }
 
   func finish() {
-    timer.withLock { timer in
-      timer?.cancel()
-      timer = nil
-    }
+    ticks.withLock { $0?.cancel() }
     queue.sync {
       draw()
       block.finish()
@@ -98,14 +101,18 @@ final class RecordScreen: RecordView {
         state.lines = []
         state.peak = -.infinity
       }
-      if state.peak >= state.held || ContinuousClock.now >= state.heldUntil {
+      if state.peak >= state.held || hasCome(state.heldUntil) {
         state.held = state.peak
-        state.heldUntil = .now + RecordScreen.holding
+        state.heldUntil = clock.now + RecordScreen.holding
       }
       return (state.lines, state)
     }
     if !lines.isEmpty { block.print(lines) }
     block.show([head(shown), words(shown.words), foot(shown)])
+  }
+
+  private func hasCome(_ moment: ContinuousClock.Instant?) -> Bool {
+    moment.map { clock.now >= $0 } ?? true
   }
 
   private func head(_ state: State) -> StatusBlock.Line {
@@ -114,10 +121,10 @@ final class RecordScreen: RecordView {
     let name =
       status?.isPaused == true
       ? "paused" : isAway ? "no sound" : status?.seconds ?? 0 > 0 ? "recording" : "waiting"
-    let clock = DurationText.clock(status?.seconds ?? 0)
+    let clock = LengthText.clock(status?.seconds ?? 0)
     let start = name.padded(toWidth: 9) + " " + clock.padded(toWidth: 7, alignment: .right) + "  "
     let width = max(16, min(columns() - 1 - start.displayWidth, 56))
-    let isClipping = ContinuousClock.now < state.clippedUntil
+    let isClipping = !hasCome(state.clippedUntil)
     func meter(_ painter: Painter) -> String {
       LevelMeter(width: width, painter: painter, isASCII: isASCII)
         .render(peak: state.peak, held: state.held, isClipping: isClipping)
@@ -142,7 +149,7 @@ final class RecordScreen: RecordView {
   }
 
   private func foot(_ state: State) -> StatusBlock.Line {
-    if !state.hint.isEmpty, ContinuousClock.now < state.hintUntil {
+    if !state.hint.isEmpty, !hasCome(state.hintUntil) {
       let hint = RecordWording.fitting(state.hint, width: columns() - 1)
       return StatusBlock.Line(hint, painted: painter.paint(hint, .bold))
     }
@@ -156,22 +163,12 @@ final class RecordScreen: RecordView {
   }
 
   private func mark(_ text: String, _ seconds: Double) -> String {
-    painter.paint("\(text) \(DurationText.clock(seconds))", .dim)
+    painter.paint("\(text) \(LengthText.clock(seconds))", .dim)
   }
 
   /// A text in lines of the terminal's width, broken between words.
   private func wrapped(_ text: String) -> [String] {
-    let room = max(20, columns() - 1)
-    var lines: [String] = []
-    var line = ""
-    for word in text.onOneLine.split(separator: " ") {
-      if !line.isEmpty, line.displayWidth + 1 + String(word).displayWidth > room {
-        lines.append(line)
-        line = ""
-      }
-      line += (line.isEmpty ? "" : " ") + word
-    }
-    return line.isEmpty ? lines : lines + [line]
+    text.onOneLine.wrapped(toWidth: max(20, columns() - 1))
   }
 }
 

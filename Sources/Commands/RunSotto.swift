@@ -1,4 +1,5 @@
 import ArgumentParser
+import Entries
 import Foundation
 import JournalEngine
 import Settings

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Entries
 import JournalEngine
+import Pages
 
 /// The program: its verbs in the groups in which help shows them.
 struct Sotto: Verb {
@@ -54,7 +55,7 @@ struct Sotto: Verb {
     if latest.isEmpty {
       context.print("The journal is empty.")
     } else {
-      EntryTable(latest, style: PageStyle(context)).lines.forEach(context.print)
+      EntryTable(latest).lines(context.pageStyle).forEach(context.print)
       let others = try journal.count() - latest.count
       if others > 0 { context.print("… and \(others) more: sotto list") }
     }

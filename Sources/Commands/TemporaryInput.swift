@@ -1,4 +1,5 @@
 import Foundation
+import Intake
 import JournalEngine
 
 /// Standard input, kept in a private file without a name for as long as this value lives, because

@@ -1,6 +1,9 @@
+import Clocks
+import Documents
 import Entries
 import Foundation
 import JournalEngine
+import Pages
 import Synchronization
 import Terminal
 import Transcription
@@ -21,7 +24,8 @@ struct TranscribeRun {
   @discardableResult
   func run(entries: [Int64]?) async throws -> [Int64] {
     let line = StatusLine(isQuiet: quiet || isMachineRead || !context.messagesAreTerminal)
-    let start = ContinuousClock.now
+    let clock = context.surroundings.clock
+    let start = clock.now
     let total = Mutex(0.0)
     let hasKept = Mutex(false)
     let settings = try settings ?? context.transcribeSettings()
@@ -36,7 +40,7 @@ struct TranscribeRun {
         case .progress(let seconds):
           let progress = ProgressText(
             done: seconds, total: total.withLock { $0 },
-            elapsed: start.duration(to: .now) / .seconds(1))
+            elapsed: (clock.now - start) / .seconds(1))
           line.show(progress.line)
         case .finished(let report):
           hasKept.withLock { $0 = true }
@@ -67,16 +71,16 @@ struct TranscribeRun {
           + "the new one is in 'sotto transcript list \(report.entry)'")
     }
     if report.replaced > 0, !quiet {
-      context.tell("sotto: entry \(report.entry): " + CountText.replaced(report.replaced))
+      context.tell("sotto: entry \(report.entry): " + ReplacedText.line(report.replaced))
     }
     guard !format.json else { return }
     switch report.outcome {
     case .transcribed(let words, let unsure) where !quiet && !isDocument:
-      let length = DurationText.clock(report.seconds)
+      let length = LengthText.clock(report.seconds)
       context.print(
         words == 0
           ? "\(report.entry)  \(length)  no speech found"
-          : "\(report.entry)  \(length)  \(CountText.words(words)), \(unsure) unsure"
+          : "\(report.entry)  \(length)  \(NumberText.count(words, "word")), \(unsure) unsure"
             + (report.isUnchanged ? ": unchanged" : ""))
       if !report.commands.isEmpty {
         let understood = report.commands.map(\.description).joined(separator: ", ")
@@ -121,7 +125,7 @@ struct TranscribeRun {
     if failed > 0 {
       throw Failure(
         failed == reports.count ? .failed : .partly,
-        "\(failed) of \(CountText.words(reports.count, "recording")) could not be transcribed")
+        "\(failed) of \(NumberText.count(reports.count, "recording")) could not be transcribed")
     }
     var seen: Set<Int64> = []
     let done = reports.map(\.entry).filter { seen.insert($0).inserted }

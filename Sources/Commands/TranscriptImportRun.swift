@@ -90,7 +90,8 @@ struct TranscriptImportRun {
       result.status = .duplicate
       tell("Entry \(entry.id) has it already, as version \(version.number)")
     case .added(let version, let guesses, let beyond):
-      var line = "Entry \(entry.id), version \(version.number): \(CountText.words(version.words))"
+      var line =
+        "Entry \(entry.id), version \(version.number): \(NumberText.count(version.words, "word"))"
       var warnings: [String] = []
       if guesses > 0 {
         warnings.append("\(guesses) of them could not be found in the sound")
@@ -98,7 +99,7 @@ struct TranscriptImportRun {
       }
       tell(line)
       if beyond > 0 {
-        let length = DurationText.clock(recording.duration)
+        let length = LengthText.clock(recording.duration)
         let captions = beyond == 1 ? "1 caption begins" : "\(beyond) captions begin"
         let warning =
           "\(captions) after the end of the recording (\(length)) and "

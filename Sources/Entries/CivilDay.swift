@@ -1,10 +1,10 @@
 /// A day of the proleptic Gregorian calendar, without time or zone.
 ///
-/// Arithmetic follows Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms" (2013):
+/// Arithmetic follows Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms" (2013). It uses
 /// no calendar object, so that a hundred thousand entries sort in an instant.
 public struct CivilDay: Hashable, Comparable, Sendable {
-  // Year, month and day in one number, which is in the order of days: looking back over a long
-  // journal compares, sorts and keeps hundreds of thousands of them.
+  // Year, month and day packed into one number that sorts in the order of days, because looking
+  // back over a long journal compares, sorts and keeps hundreds of thousands of them.
   private let packed: Int32
 
   /// The year, 1…9999.
@@ -14,7 +14,7 @@ public struct CivilDay: Hashable, Comparable, Sendable {
   /// The day of the month, 1…31.
   public var day: Int { Int(packed & 31) }
 
-  /// Makes a day, or nothing where the calendar has no such day.
+  /// Makes a day, or returns nil if the calendar has no such day.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
       day <= CivilDay.length(ofMonth: month, year: year)
@@ -26,8 +26,7 @@ public struct CivilDay: Hashable, Comparable, Sendable {
     packed = Int32(year << 9 | month << 5 | day)
   }
 
-  /// Makes the day that lies `daysSinceEpoch` days after 1970-01-01, or, outside the years 1…9999,
-  /// the nearest day there is.
+  /// Makes the day that is `daysSinceEpoch` days after 1970-01-01, limited to the years 1…9999.
   public init(daysSinceEpoch: Int) {
     let shifted = min(max(daysSinceEpoch, -719_162), 2_932_896) + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
@@ -55,7 +54,7 @@ public struct CivilDay: Hashable, Comparable, Sendable {
   /// The day of the week as ISO 8601 counts it: 1 is Monday, 7 is Sunday.
   public var weekday: Int { ((daysSinceEpoch + 3) % 7 + 7) % 7 + 1 }
 
-  /// The day that lies `days` later, or earlier where negative; never outside the years 1…9999.
+  /// Returns the day `days` later (earlier if negative), limited to the years 1…9999.
   public func advanced(by days: Int) -> CivilDay {
     let (sum, isOverflow) = daysSinceEpoch.addingReportingOverflow(days)
     return CivilDay(daysSinceEpoch: isOverflow ? (days < 0 ? .min : .max) : sum)
@@ -69,7 +68,7 @@ public struct CivilDay: Hashable, Comparable, Sendable {
     CivilDay(unchecked: year, month, CivilDay.length(ofMonth: month, year: year))
   }
 
-  /// The number of days a month has.
+  /// Returns the number of days in a month.
   public static func length(ofMonth month: Int, year: Int) -> Int {
     switch month {
     case 2: (year % 4 == 0 && year % 100 != 0) || year % 400 == 0 ? 29 : 28
@@ -78,16 +77,16 @@ public struct CivilDay: Hashable, Comparable, Sendable {
     }
   }
 
-  /// Whether one day comes before another.
+  /// Returns whether one day comes before another.
   public static func < (left: CivilDay, right: CivilDay) -> Bool {
     left.packed < right.packed
   }
 }
 
 extension CivilDay: LosslessStringConvertible, Codable {
-  /// Reads `2026-11-20`, and nothing else.
+  /// Reads `2026-11-20` and no other form.
   public init?(_ text: String) {
-    // A journal of a hundred thousand entries has as many days to read: no array is made of one.
+    // Makes no array, because a journal of a hundred thousand entries has as many days to read.
     var (number, place) = (0, 0)
     for byte in text.utf8 {
       switch place {

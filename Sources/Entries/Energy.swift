@@ -1,11 +1,11 @@
-/// How much energy its owner says they had, 1 (none) … 10 (all of it).
+/// How much energy the owner says they had, 1 (none) … 10 (as much as possible).
 public struct Energy: Hashable, Sendable, Codable {
-  /// The levels there are.
+  /// The valid levels.
   public static let levels = 1...10
   /// The level, 1…10.
   public let level: Int
 
-  /// Makes an energy, or nothing where the level lies outside 1…10.
+  /// Makes an energy, or returns nil if the level is outside 1…10.
   public init?(level: Int) {
     guard Energy.levels.contains(level) else { return nil }
     self.level = level

@@ -6,11 +6,11 @@ public struct Entry: Sendable, Equatable, Identifiable {
   public let id: Int64
   /// The identifier that survives merging and exporting.
   public let uuid: UUID
-  /// When it was, and on which day.
+  /// The instant, zone and day of the entry.
   public var moment: Moment
-  /// The title, empty where it has none.
+  /// The title, or empty.
   public var title: String
-  /// The typed note, empty where there is none.
+  /// The typed note, or empty.
   public var note: String
   /// How it felt.
   public var mood: Mood?
@@ -20,13 +20,13 @@ public struct Entry: Sendable, Equatable, Identifiable {
   public var place: Place?
   /// Labels of every kind, in the order they were given.
   public var tags: [Tag]
-  /// Which check-in it is, where it is one.
+  /// Which check-in it is, if it is one.
   public var checkIn: CheckIn?
-  /// The finished and unfinished recordings, in the order they were made.
+  /// The recordings, finished or not, in the order they were made.
   public var recordings: [Recording]
-  /// When a part of it was last changed.
+  /// When any part of it was last changed.
   public var edited: Date?
-  /// When it went to the trash, or nothing where it is live.
+  /// When it was moved to the trash, or nil if it is not there.
   public var deleted: Date?
 
   /// Restores an entry from its stored parts.
@@ -51,6 +51,6 @@ public struct Entry: Sendable, Equatable, Identifiable {
     self.deleted = deleted
   }
 
-  /// The length of all its recordings together, in seconds.
+  /// The total length of all its recordings, in seconds.
   public var duration: Double { recordings.reduce(0) { $0 + $1.duration } }
 }

@@ -1,20 +1,20 @@
-/// What to change in an entry; what is absent stays as it is.
+/// The changes to make in an entry; a part that is nil stays as it is.
 public struct EntryChange: Sendable, Equatable {
   /// The new title.
   public var title: String?
   /// The new note.
   public var note: String?
-  /// The new mood; `.some(nil)` takes it away.
+  /// The new mood; `.some(nil)` removes it.
   public var mood: Mood??
-  /// The new energy; `.some(nil)` takes it away.
+  /// The new energy; `.some(nil)` removes it.
   public var energy: Energy??
-  /// The new place; `.some(nil)` takes it away.
+  /// The new place; `.some(nil)` removes it.
   public var place: Place??
-  /// The new moment, which also moves the entry in every order by time.
+  /// The new moment, which also moves the entry in every list sorted by time.
   public var moment: Moment?
-  /// Labels to add; those it has already stay where they are.
+  /// Labels to add; those the entry already has stay where they are.
   public var addTags: [Tag]
-  /// Labels to remove; those it does not have are passed over.
+  /// Labels to remove; those the entry does not have are ignored.
   public var removeTags: [Tag]
 
   /// Makes a change; without arguments it changes nothing.

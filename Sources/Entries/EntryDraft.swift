@@ -1,4 +1,4 @@
-/// What is known of an entry before it has a number: the setting options of the command line.
+/// An entry before it has a number, as the options of the command line describe it.
 public struct EntryDraft: Sendable, Equatable {
   /// When it was.
   public var moment: Moment
@@ -14,7 +14,7 @@ public struct EntryDraft: Sendable, Equatable {
   public var place: Place?
   /// Labels of every kind.
   public var tags: [Tag]
-  /// Which check-in it is, where it is one.
+  /// Which check-in it is, if it is one.
   public var checkIn: CheckIn?
 
   /// Makes a draft.

@@ -1,11 +1,11 @@
-/// A filter as a collection keeps it: its conditions alone, without limit, order and trash.
+/// A filter as a collection keeps it: only its conditions, without limit, order and trash.
 extension EntryFilter: Codable {
   private enum CodingKeys: String, CodingKey {
     case since, until, moodScores, moodWords, energy, tags, places, withAudio, untranscribed
     case collections
   }
 
-  /// Reads conditions; what is absent holds for every entry.
+  /// Reads conditions; one that is absent holds for every entry.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -26,7 +26,7 @@ extension EntryFilter: Codable {
     }
   }
 
-  /// Writes the conditions that are given.
+  /// Writes the conditions that are set.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encodeIfPresent(since, forKey: .since)

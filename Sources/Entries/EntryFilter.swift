@@ -1,10 +1,10 @@
-/// Which entries a reading verb shows: every condition that is given must hold.
+/// Selects the entries that a reading verb shows: every condition that is set must hold.
 public struct EntryFilter: Sendable, Equatable {
   /// Which moods pass.
   public enum MoodCondition: Sendable, Equatable {
-    /// A score within these bounds.
+    /// A score within these bounds, inclusive.
     case scores(ClosedRange<Int>)
-    /// One of the owner's own words, whatever its case.
+    /// One of the owner's own words, compared without case.
     case words([String])
   }
 
@@ -13,11 +13,11 @@ public struct EntryFilter: Sendable, Equatable {
     case newest, oldest, relevance, mood, length
   }
 
-  /// Names of one kind of which an entry must have at least one.
+  /// Names of one kind; an entry must have at least one of them.
   public struct TagCondition: Sendable, Equatable, Codable {
     /// The kind.
     public var kind: Tag.Kind
-    /// The names, any of which will do.
+    /// The names, one of which is enough.
     public var anyOf: [String]
 
     /// Makes a condition.
@@ -27,11 +27,11 @@ public struct EntryFilter: Sendable, Equatable {
     }
   }
 
-  /// Collections of which an entry must be in at least one.
+  /// Names of collections; an entry must be in at least one of them.
   public struct CollectionCondition: Sendable, Equatable {
-    /// The names, any of which will do.
+    /// The names, one of which is enough.
     public var anyOf: [String]
-    /// The saved filters behind those names; a journal fills them in when it is asked.
+    /// The saved filters with those names; the journal fills them in before it searches.
     public var filters: [EntryFilter]
 
     /// Makes a condition.
@@ -51,22 +51,22 @@ public struct EntryFilter: Sendable, Equatable {
   public var energy: ClosedRange<Int>?
   /// Conditions on labels, all of which must hold.
   public var tags: [TagCondition]
-  /// Names of places, one of which must be the entry's.
+  /// Names of places; the entry's place must be one of them.
   public var places: [String]
   /// Conditions on collections, all of which must hold.
   public var collections: [CollectionCondition]
   /// Whether only entries with sound pass.
   public var withAudio: Bool
-  /// Whether only entries pass that hold a finished recording without a current transcript.
+  /// Whether only entries pass that have a finished recording without a current transcript.
   public var untranscribed: Bool
-  /// Whether the trash is meant in place of the journal.
+  /// Whether to look in the trash instead of the journal.
   public var trashed: Bool
-  /// How many at the most.
+  /// The greatest number of entries.
   public var limit: Int?
   /// The order.
   public var sort: Sort
 
-  /// Makes a filter; without arguments it lets every live entry pass, newest first.
+  /// Makes a filter; without arguments it selects every entry outside the trash, newest first.
   public init(
     since: CivilDay? = nil, until: CivilDay? = nil, mood: MoodCondition? = nil,
     energy: ClosedRange<Int>? = nil, tags: [TagCondition] = [], places: [String] = [],

@@ -2,9 +2,9 @@
 public struct EntryOverview: Sendable, Equatable {
   /// The entry.
   public var entry: Entry
-  /// The first 200 characters of its note, else of what was said.
+  /// The first 200 characters of its note, or of its transcript if it has no note.
   public var opening: String
-  /// What is known of each recording's current transcript, by the recording's number.
+  /// A summary of each recording's current transcript, by the recording's number.
   public var transcriptions: [Int64: TranscriptionSummary]
 
   /// Makes an overview.
@@ -14,13 +14,13 @@ public struct EntryOverview: Sendable, Equatable {
     self.transcriptions = transcriptions
   }
 
-  /// The words of its current transcripts.
+  /// The number of words in its current transcripts.
   public var words: Int { transcriptions.values.reduce(0) { $0 + $1.words } }
 
-  /// How many of them are unsure.
+  /// The number of those words that are unsure.
   public var unsureWords: Int { transcriptions.values.reduce(0) { $0 + $1.unsureWords } }
 
-  /// Whether a finished recording waits for its transcript.
+  /// Whether a finished recording has no transcript yet.
   public var isPending: Bool {
     entry.recordings.contains {
       $0.state == .finished && (transcriptions[$0.id]?.state ?? .pending) == .pending

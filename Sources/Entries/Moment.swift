@@ -1,9 +1,9 @@
 public import Foundation
 
-/// When something was written or said: an instant, the zone its owner was in, and the day it was.
+/// When something was written or said: an instant, the owner's zone, and the civil day.
 ///
-/// The day and the offset are kept as they were, so that neither travel nor a new edition of the
-/// zone tables ever moves an entry to another day.
+/// The day and the offset are stored, so that neither travel nor a new edition of the zone tables
+/// ever moves an entry to another day.
 public struct Moment: Hashable, Sendable {
   /// Milliseconds since 1970-01-01T00:00:00Z.
   public let milliseconds: Int64
@@ -11,10 +11,10 @@ public struct Moment: Hashable, Sendable {
   public let zone: String
   /// Seconds east of UTC that the zone's clocks showed at that instant.
   public let offset: Int
-  /// The civil day that the zone's calendars showed at that instant.
+  /// The civil day in that zone at that instant.
   public let day: CivilDay
 
-  /// Makes a moment of an instant seen from a zone, to the millisecond that has begun.
+  /// Makes a moment from an instant and a zone, rounded down to the millisecond.
   ///
   /// An instant outside the years 1…9999 becomes the nearest one inside.
   public init(_ date: Date, in zone: TimeZone) {
@@ -41,7 +41,8 @@ public struct Moment: Hashable, Sendable {
     Moment.secondOfDay(milliseconds: milliseconds, offset: offset)
   }
 
-  /// Seconds since local midnight of an instant, where clocks are so many seconds east of UTC.
+  /// Returns the seconds since local midnight of an instant, for clocks `offset` seconds east of
+  /// UTC.
   public static func secondOfDay(milliseconds: Int64, offset: Int) -> Int {
     let local = floorDivide(milliseconds, by: 1000) + Int64(offset)
     return Int(local - floorDivide(local, by: 86_400) * 86_400)
@@ -49,9 +50,10 @@ public struct Moment: Hashable, Sendable {
 
   /// The instant as RFC 3339 with the moment's own offset, to the second or the millisecond.
   ///
-  /// RFC 3339 writes offsets in minutes, while local mean time, as in Berlin before 1893, was off by
-  /// 53 minutes and 28 seconds. There the offset is written to the minute, and the time with it, so
-  /// that the text names the same instant on the same day; only its seconds differ from the clock's.
+  /// RFC 3339 writes offsets in whole minutes, while local mean time, as in Berlin before 1893, was
+  /// off by 53 minutes and 28 seconds. Such an offset is rounded to the minute, and the time is
+  /// adjusted with it, so that the text names the same instant on the same day; only its seconds
+  /// differ from the clock's.
   public var rfc3339: String {
     let written = writtenOffset
     let second = secondOfDay + written - offset
@@ -77,11 +79,11 @@ public struct Moment: Hashable, Sendable {
       + CivilDay.padded(minutes % 60, 2)
   }
 
-  // A day's room at either end keeps the civil day inside the calendar whatever the offset.
+  // Leaves a day at either end, so that the civil day stays inside the calendar at any offset.
   private static func milliseconds(of date: Date) -> Int64 {
     let earliest = -719_161.0 * 86_400_000
     let latest = 2_932_896.0 * 86_400_000
-    // A hundredth of a millisecond absorbs what converting to seconds and back loses.
+    // A hundredth of a millisecond makes up for what is lost in converting to seconds and back.
     let value = (date.timeIntervalSince1970 * 1000 + 0.01).rounded(.down)
     return value.isNaN ? 0 : Int64(min(max(value, earliest), latest - 1))
   }

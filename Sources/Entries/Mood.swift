@@ -1,15 +1,15 @@
-/// How its owner says a moment felt: a score, and the word and emoji they chose for it.
+/// How the owner says a moment felt: a score, and the word and emoji they chose for it.
 public struct Mood: Hashable, Sendable, Codable {
-  /// The scores there are, worst to best.
+  /// The valid scores, worst to best.
   public static let scores = 1...5
   /// The score, 1 (worst) … 5 (best).
   public let score: Int
-  /// The owner's own word, where they used one.
+  /// The owner's own word, if they used one.
   public var word: String?
-  /// The owner's own emoji, where they used one.
+  /// The owner's own emoji, if they used one.
   public var emoji: String?
 
-  /// Makes a mood, or nothing where the score lies outside 1…5.
+  /// Makes a mood, or returns nil if the score is outside 1…5.
   public init?(score: Int, word: String? = nil, emoji: String? = nil) {
     guard Mood.scores.contains(score) else { return nil }
     self.score = score
@@ -21,7 +21,7 @@ public struct Mood: Hashable, Sendable, Codable {
     case score, word, emoji
   }
 
-  /// Reads a mood, and refuses a score outside 1…5.
+  /// Reads a mood; throws if the score is outside 1…5.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     guard

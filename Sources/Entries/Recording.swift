@@ -1,18 +1,18 @@
 public import Foundation
 
-/// What the journal knows of one recording; its sound lies in segments beside it.
+/// Everything the journal keeps about one recording except its sound, which is stored in segments.
 public struct Recording: Sendable, Equatable, Identifiable {
-  /// How far a recording has come.
+  /// The progress of a recording.
   public enum State: String, Sendable, Codable {
-    /// Being recorded, or left behind by a recorder that died.
+    /// Being recorded, or abandoned by a recorder that died.
     case recording
     /// Being imported: invisible until it is published.
     case importing
-    /// Finished: from here on it never changes.
+    /// Finished; from then on it never changes.
     case finished
   }
 
-  /// What one sample is.
+  /// The format of one sample.
   public enum SampleFormat: String, Sendable, Codable, CaseIterable {
     case int8, int16, int24, int32, float32, float64
   }
@@ -26,15 +26,15 @@ public struct Recording: Sendable, Equatable, Identifiable {
   public let id: Int64
   /// The identifier that survives merging; also names the recorder's lock.
   public let uuid: UUID
-  /// When it began.
+  /// The moment it began.
   public var start: Moment
-  /// Where the start was learned: `clock`, `bext`, `info`, `name`, `mtime`, `option`.
+  /// How the start is known: `clock`, `bext`, `info`, `name`, `mtime`, `option`.
   public var startSource: String
-  /// Frames a second.
+  /// The number of frames per second.
   public var rate: Int
-  /// Samples a frame.
+  /// The number of samples per frame.
   public var channels: Int
-  /// What one sample is.
+  /// The format of one sample.
   public var sampleFormat: SampleFormat
   /// The number of frames.
   public var frames: Int64
@@ -42,21 +42,21 @@ public struct Recording: Sendable, Equatable, Identifiable {
   public var source: Source
   /// The imported file's name, without its folder.
   public var fileName: String?
-  /// The imported file's container and encoding, as the sound library names them.
+  /// The imported file's container and encoding, in the sound library's words.
   public var fileFormat: String?
-  /// SHA-256 in hexadecimal: of rate, channels, format and samples, or of a lossy file's bytes.
+  /// SHA-256 in hexadecimal: of rate, channels, format and samples, or of a lossy file's own bytes.
   public var digest: String?
-  /// How far it has come.
+  /// The progress of the recording.
   public var state: State
-  /// Whether the original bytes are kept and decoded on demand (a lossy source).
+  /// Whether the original bytes are kept and decoded when needed (a lossy source).
   public var keepsOriginal: Bool
-  /// Whether a part of the source did not decode.
+  /// Whether part of the source could not be decoded.
   public var truncated: Bool
-  /// Buffers that the device dropped.
+  /// The number of buffers that the device dropped.
   public var overruns: Int
   /// Stretches in which no sound arrived, in frames from the start.
   public var gaps: [Gap]
-  /// Marks its owner set, in seconds from the start.
+  /// Marks that the owner set, in seconds from the start.
   public var markers: [Marker]
 
   /// Restores a recording from its stored parts.
@@ -91,11 +91,11 @@ public struct Recording: Sendable, Equatable, Identifiable {
   public var duration: Double { rate > 0 ? Double(frames) / Double(rate) : 0 }
 }
 
-/// A stretch in which no sound arrived, though the clock went on.
+/// A stretch in which no sound arrived although time went on.
 public struct Gap: Sendable, Equatable, Codable {
-  /// The frame before which the sound is missing.
+  /// The frame before which sound is missing.
   public var frame: Int64
-  /// How many frames are missing, by the clock.
+  /// The number of missing frames, according to the clock.
   public var missing: Int64
 
   /// Makes a gap.
@@ -105,11 +105,11 @@ public struct Gap: Sendable, Equatable, Codable {
   }
 }
 
-/// A mark that its owner or the source file set.
+/// A mark that the owner set or that the source file contained.
 public struct Marker: Sendable, Equatable, Codable {
   /// Seconds from the recording's start.
   public var seconds: Double
-  /// What it says, or empty.
+  /// The mark's text, or empty.
   public var label: String
 
   /// Makes a marker.
@@ -120,8 +120,9 @@ public struct Marker: Sendable, Equatable, Codable {
 }
 
 extension [Marker] {
-  /// The marks of a recording of so many seconds: those that a file sets behind its end stand at
-  /// its end, so that their labels are kept.
+  /// Returns the marks limited to a recording of that many seconds.
+  ///
+  /// A mark that a file sets after its end is moved to the end, so that its label is kept.
   public func within(_ seconds: Double) -> [Marker] {
     map { marker in
       var marker = marker

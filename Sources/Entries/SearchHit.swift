@@ -1,17 +1,17 @@
-/// An entry that a query found, and where in it.
+/// An entry that a query found, and the places of the matches in it.
 public struct SearchHit: Sendable, Equatable {
-  /// What of an entry is searched.
+  /// A searchable part of an entry.
   public enum Column: String, Sendable, CaseIterable {
     case title, note, transcript, tags, places, captions
   }
 
   /// A passage around a match, on one line.
   public struct Snippet: Sendable, Equatable {
-    /// The passage; line feeds are spaces.
+    /// The passage, with spaces in place of line feeds.
     public var text: String
-    /// What matched, in Unicode scalars of the passage.
+    /// The ranges that matched, in Unicode scalars of the passage.
     public var matches: [Range<Int>]
-    /// Which part of the entry it was taken from.
+    /// The part of the entry that the passage comes from.
     public var column: Column
     /// Whether more text stands before it.
     public var isCutAtStart: Bool
@@ -30,7 +30,7 @@ public struct SearchHit: Sendable, Equatable {
     }
   }
 
-  /// A term that was said.
+  /// A matching term that was spoken.
   public struct SpokenMatch: Sendable, Equatable {
     /// The recording in which it was said.
     public var recording: Int64
@@ -38,7 +38,7 @@ public struct SearchHit: Sendable, Equatable {
     public var start: Double
     /// Where it ends, in seconds.
     public var end: Double
-    /// What was said, as the transcript has it.
+    /// The spoken word as it stands in the transcript.
     public var word: String
 
     /// Makes a match.
@@ -56,9 +56,9 @@ public struct SearchHit: Sendable, Equatable {
   public var snippet: Snippet
   /// Every part of the entry that holds a match.
   public var columns: [Column]
-  /// For each term the first time it was said, in the order of the transcript.
+  /// For each term, the first time it was spoken, in the order of the transcript.
   public var spoken: [SpokenMatch]
-  /// How well it matches, the lower the better; only where relevance was asked for.
+  /// How well the entry matches (lower is better); nil unless relevance was asked for.
   public var rank: Double?
 
   /// Makes a hit.

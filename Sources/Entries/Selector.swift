@@ -1,10 +1,10 @@
 public import Foundation
 
-/// How a person names entries on the command line.
+/// A way to name entries on the command line.
 public enum Selector: Sendable, Equatable {
   /// A short number.
   case number(Int64)
-  /// Short numbers from one to another, both included.
+  /// A range of short numbers, both ends included.
   case numbers(ClosedRange<Int64>)
   /// An identifier as JSON shows it.
   case uuid(UUID)
@@ -19,7 +19,7 @@ public enum Selector: Sendable, Equatable {
   /// All entries of a month.
   case month(year: Int, month: Int)
 
-  /// Reads a selector as a person writes it, or nothing where it is none.
+  /// Reads a selector as a person writes it, or returns nil if it is not one.
   public init?(_ text: String) {
     switch text {
     case "last": self = .last(0)

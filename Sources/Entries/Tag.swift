@@ -1,16 +1,16 @@
 /// A label on an entry: a free tag, an activity, a person or a collection.
 public struct Tag: Hashable, Sendable, Codable {
-  /// What a label says of an entry.
+  /// The kind of a label.
   public enum Kind: String, Sendable, Codable, CaseIterable {
     case tag, activity, person, collection
   }
 
-  /// What the label says.
+  /// The kind of label.
   public var kind: Kind
-  /// The name as its owner wrote it first; comparing ignores case.
+  /// The name as the owner first wrote it; comparisons ignore case.
   public var name: String
 
-  /// Makes a label of a kind with a name.
+  /// Makes a label.
   public init(_ kind: Kind, _ name: String) {
     self.kind = kind
     self.name = name

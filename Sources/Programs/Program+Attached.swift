@@ -8,10 +8,10 @@ import Subprocess
 #endif
 
 extension Program {
-  /// Runs the program on the terminal that this one has: its input, output and errors are ours.
+  /// Runs the program on our terminal: it shares our input, output and errors.
   ///
   /// It stays in our process group, so that it may read from the terminal.
-  /// - Throws: `ProgramError` where it cannot be started or ends with a status other than 0.
+  /// - Throws: `ProgramError` if it cannot be started or ends with a status other than 0.
   package func runAttached(_ arguments: [String]) async throws(ProgramError) {
     let ending: TerminationStatus
     do {

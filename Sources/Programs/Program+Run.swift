@@ -8,7 +8,7 @@ import Subprocess
 #endif
 
 extension Program {
-  /// What a program reads from its standard input.
+  /// The source of a program's standard input.
   package enum Input: Sendable, Hashable {
     /// Nothing.
     case none
@@ -16,27 +16,27 @@ extension Program {
     case file(String)
   }
 
-  /// Where a program's standard output goes.
+  /// The destination of a program's standard output.
   package enum Output: Sendable, Hashable {
-    /// Into the result, up to a number of bytes.
+    /// The result, up to a number of bytes.
     case captured(limit: Int)
-    /// Into a file, which is made anew.
+    /// A file, which is created or replaced.
     case file(String)
   }
 
-  /// How much of the end of the standard error is kept, in bytes.
+  /// How many bytes are kept from the end of the standard error.
   private static let errorLimit = 16 * 1024
 
-  /// Runs the program and waits until it ends, however it ends.
+  /// Runs the program and waits until it ends, in whatever way.
   ///
   /// - Parameters:
-  ///   - arguments: its arguments, given as they are: no shell reads them.
-  ///   - input: what it reads.
-  ///   - output: where its output goes; a program that writes more than the limit is ended.
-  ///   - environment: variables that are set in addition, or removed where nothing is given.
-  ///   - timeLimit: how long it may take; it is then asked to end, and a second later killed.
-  /// - Returns: how it ended; a status other than 0 is no error (see `ProgramResult.checked`).
-  /// - Throws: `ProgramError`; a cancelled task ends the program too.
+  ///   - arguments: its arguments; no shell reads them.
+  ///   - input: the source of its standard input.
+  ///   - output: the destination of its output; a program that writes more than the limit is ended.
+  ///   - environment: variables to set in addition, or to remove if the value is nil.
+  ///   - timeLimit: the time after which it is asked to end; a second later it is killed.
+  /// - Returns: how it ended; a status other than 0 is not an error (see `ProgramResult.checked`).
+  /// - Throws: `ProgramError`; cancelling the task ends the program too.
   package func run(
     _ arguments: [String], input: Input = .none, output: Output = .captured(limit: 1 << 20),
     environment: [String: String?] = [:], timeLimit: Duration? = nil
@@ -150,7 +150,7 @@ extension Program {
       errorText: String(decoding: errors, as: UTF8.self))
   }
 
-  /// Reads a stream to its end, so that the writer never waits, and keeps the last of it.
+  /// Reads a stream to its end, so that the writer never blocks, and keeps the last bytes.
   private static func tail(of stream: SubprocessOutputSequence) async throws -> [UInt8] {
     var bytes: [UInt8] = []
     for try await buffer in stream {

@@ -2,18 +2,18 @@ import Foundation
 
 /// A program that is installed on this machine.
 package struct Program: Sendable, Hashable {
-  /// What it is called.
+  /// Its name.
   package let name: String
-  /// Where it lies.
+  /// Its path.
   package let path: String
 
-  /// Names a program at a place.
+  /// Makes a program from its name and path.
   package init(name: String, path: String) {
     self.name = name
     self.path = path
   }
 
-  /// Debian's packages of the programs that are looked for, where they are called otherwise.
+  /// The Debian packages whose names differ from those of their programs.
   private static let packages = [
     "ffprobe": "ffmpeg", "sphinxtrain": "sphinxtrain", "crontab": "cron", "systemctl": "systemd",
     "aplay": "alsa-utils",
@@ -21,9 +21,9 @@ package struct Program: Sendable, Hashable {
     "pocketsphinx_continuous": "pocketsphinx", "whisper-cli": nil, "fusermount": "fuse3",
   ]
 
-  /// Finds a program in the folders of `PATH`, or at its own path where the name holds a slash.
+  /// Finds a program in the folders of `PATH`, or at its own path if the name contains a slash.
   ///
-  /// - Throws: `ProgramError` with code `notInstalled`, and the Debian package as a hint.
+  /// - Throws: `ProgramError` with code `notInstalled` and the Debian package as a hint.
   package static func find(
     _ name: String, environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws(ProgramError) -> Program {

@@ -6,13 +6,13 @@ package struct ProgramError: Error, Sendable, Equatable {
 
     /// It is not on this machine; `hint` says which package has it.
     package static let notInstalled = Code(name: "notInstalled")
-    /// It could not be started, or what it is given or gives could not be opened.
+    /// It could not be started, or its input or output could not be opened.
     package static let notStarted = Code(name: "notStarted")
     /// It ended with a status other than 0, or by a signal.
     package static let failed = Code(name: "failed")
-    /// It took longer than it may.
+    /// It exceeded its time limit.
     package static let timedOut = Code(name: "timedOut")
-    /// It wrote more than may be kept.
+    /// It wrote more than the limit.
     package static let tooMuchOutput = Code(name: "tooMuchOutput")
     /// The task that waited for it was cancelled.
     package static let cancelled = Code(name: "cancelled")
@@ -22,9 +22,9 @@ package struct ProgramError: Error, Sendable, Equatable {
   package let code: Code
   /// The program's name.
   package let program: String
-  /// Why, in a sentence: often the last line it wrote to its standard error.
+  /// The reason in one sentence, often the last line of the program's standard error.
   package let reason: String
-  /// What would help, where that is known.
+  /// What would help, if that is known.
   package let hint: String?
 
   /// Makes an error.
@@ -37,6 +37,6 @@ package struct ProgramError: Error, Sendable, Equatable {
 }
 
 extension ProgramError: CustomStringConvertible {
-  /// The program and the reason on one line.
+  /// The program and the reason, on one line.
   package var description: String { "\(program): \(reason)" }
 }

@@ -2,9 +2,10 @@ package import Foundation
 
 /// A program that runs while its standard output is read, a stretch at a time, by blocking calls.
 ///
-/// `Program.run` is for tasks. A decoder is read from code that blocks, some of it on the threads on
-/// which tasks run, and swift-subprocess needs those very threads to start a program: with as many
-/// readers as threads none would ever start. Foundation starts a program on the caller's thread.
+/// `Program.run` is for tasks. A decoder is read by code that blocks, some of it on the threads on
+/// which tasks run. swift-subprocess needs those same threads to start a program, so with as many
+/// readers as threads no program would ever start. Foundation starts a program on the caller's
+/// thread.
 package struct ProgramPipe: ~Copyable {
   private let process: Process
   private let output: FileHandle
@@ -40,12 +41,12 @@ package struct ProgramPipe: ~Copyable {
   }
 
   deinit {
-    // A program that is still writing meets a closed pipe; it is asked to end all the same.
+    // A program that is still writing gets a closed pipe; it is also asked to end.
     if !hasEnded, process.isRunning { process.terminate() }
     try? output.close()
   }
 
-  /// Reads exactly so many bytes, or fewer where the output ends.
+  /// Reads exactly `count` bytes, or fewer if the output ends.
   package mutating func read(count: Int) throws(ProgramError) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(count)
@@ -61,7 +62,7 @@ package struct ProgramPipe: ~Copyable {
     return bytes
   }
 
-  /// Waits until the program has ended; its output must have been read to the end.
+  /// Waits until the program has ended; its output must have been read to the end first.
   package mutating func finish() -> ProgramResult {
     process.waitUntilExit()
     hasEnded = true

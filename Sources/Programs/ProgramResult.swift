@@ -12,20 +12,20 @@ package struct ProgramResult: Sendable, Equatable {
   package let program: String
   /// How it ended.
   package let status: Status
-  /// What it wrote to its standard output; empty where that went to a file.
+  /// Its standard output; empty if that went to a file.
   package let output: [UInt8]
-  /// The end of what it wrote to its standard error.
+  /// The end of its standard error.
   package let errorText: String
 
   /// Whether it ended with status 0.
   package var isSuccess: Bool { status == .exited(0) }
 
-  /// What it wrote to its standard output, as text.
+  /// Its standard output as text.
   package var text: String { String(decoding: output, as: UTF8.self) }
 
-  /// The result itself where it is a success.
+  /// Returns the result itself if it is a success.
   ///
-  /// - Throws: `ProgramError` with the last line of the standard error, where it is none.
+  /// - Throws: `ProgramError` with the last line of the standard error if it is not.
   package func checked() throws(ProgramError) -> ProgramResult {
     guard !isSuccess else { return self }
     let line = errorText.split(whereSeparator: \.isNewline).last.map(String.init)

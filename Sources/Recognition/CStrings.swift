@@ -1,4 +1,4 @@
-/// Lends strings to C as an array of pointers.
+/// Passes strings to C as an array of pointers.
 func withCStrings<Result>(
   _ strings: [String], _ body: (UnsafePointer<UnsafePointer<CChar>?>?, Int) -> Result
 ) -> Result {

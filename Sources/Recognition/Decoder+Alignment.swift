@@ -6,10 +6,11 @@ extension Decoder {
 
   /// Finds when each word of a known text was said; the samples are 16 kHz mono.
   ///
-  /// A straight line of words is searched as a grammar; pronunciations, pauses and noises between
-  /// words are added by the library. Make the decoder with `DecoderSettings.alignment`. A word
-  /// that the dictionary lacks is `.unknownWord` (add it first); a text that does not fit the
-  /// sound is `.notAligned`. Times are within about 20 ms of upstream's own aligner.
+  /// The words are searched as a grammar with a single path; the library adds pronunciations, and
+  /// pauses and noises between words. Make the decoder with `DecoderSettings.alignment`. A word
+  /// that is not in the dictionary throws `.unknownWord` (add it first); a text that does not fit
+  /// the sound throws `.notAligned`. Times are within about 20 ms of those of upstream's own
+  /// aligner.
   public mutating func align(_ words: [String], to samples: [Int16]) throws(RecognitionError)
     -> Hypothesis
   {
@@ -29,7 +30,7 @@ extension Decoder {
     return found
   }
 
-  /// A word that the text form of a grammar can hold.
+  /// Whether the text form of a grammar can contain a word.
   private func isUsable(_ word: String) -> Bool {
     !word.isEmpty && !word.contains { $0.isWhitespace || $0 == "#" } && !word.hasPrefix("<")
   }

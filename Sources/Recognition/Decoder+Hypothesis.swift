@@ -1,7 +1,7 @@
 internal import CPocketSphinx
 
 extension Decoder {
-  /// Reads what the last search found; strings of the library are copied.
+  /// Returns the result of the last search; the library's strings are copied.
   mutating func hypothesis() -> Hypothesis {
     var score: Int32 = 0
     guard ps_get_hyp(handle, &score) != nil else { return Hypothesis() }
@@ -30,7 +30,7 @@ extension Decoder {
       }, score: Int(score))
   }
 
-  /// The frames of sound that a range of searched frames came from.
+  /// Returns the frames of sound from which a range of searched frames comes.
   private func original(_ frames: Range<Int>) -> Range<Int> {
     guard !origins.isEmpty else { return frames }
     let first = Int(origins[min(frames.lowerBound, origins.count - 1)])
@@ -38,12 +38,12 @@ extension Decoder {
     return first..<max(first, last) + 1
   }
 
-  /// A dictionary entry without its pronunciation's number, or nothing for silence and noises.
+  /// Returns a dictionary entry without its pronunciation number, or nil for silence and noises.
   static func word(_ name: UnsafePointer<CChar>) -> String? {
     let first = UInt8(bitPattern: name[0])
     guard first != 0, first != UInt8(ascii: "<"), first != UInt8(ascii: "[") else { return nil }
     let text = String(cString: name)
-    // A grammar's steps from rule to rule are called so.
+    // The library gives this name to a grammar's steps between rules.
     guard !text.hasPrefix("++"), text != "(NULL)" else { return nil }
     guard text.hasSuffix(")"), let open = text.lastIndex(of: "("), open > text.startIndex else {
       return text
@@ -51,7 +51,7 @@ extension Decoder {
     return String(text[..<open])
   }
 
-  /// Every word the lattice holds, with its time in searched frames and its posterior.
+  /// Returns every word in the lattice, with its time in searched frames and its posterior.
   private mutating func competitors() -> [Span] {
     guard let lattice = ps_get_lattice(handle) else { return [] }
     var spans: [Span] = []

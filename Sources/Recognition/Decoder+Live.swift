@@ -1,7 +1,7 @@
 internal import CPocketSphinx
 
 extension Decoder {
-  /// Begins an utterance whose sound comes bit by bit, normalised by what was heard before.
+  /// Begins an utterance whose sound arrives in pieces, normalised by what was heard before.
   public mutating func beginUtterance() throws(RecognitionError) {
     origins = []
     cepstra = []
@@ -16,12 +16,12 @@ extension Decoder {
   /// Takes the next samples of the utterance.
   public mutating func process(_ samples: [Int16]) throws(RecognitionError) {
     waiting += samples
-    // The first frame is 410 samples wide, every later one ends 160 samples after the last.
+    // The first frame is 410 samples wide; each later one ends 160 samples after the one before.
     let begin = framesRead == 0 ? 410 : 160
     guard waiting.count >= begin else { return }
     let frames = 1 + (waiting.count - begin) / 160
     let count = begin + (frames - 1) * 160
-    // Frames held back before speech begins come with the frame that begins it.
+    // Frames held back before speech begins are delivered with the frame that begins it.
     let room = frames + 64
     var searched: Int32 = 0
     let (handle, waiting, framesRead) = (handle, waiting, framesRead)
@@ -37,13 +37,13 @@ extension Decoder {
     self.waiting.removeFirst(count)
   }
 
-  /// What the utterance seems to say so far.
+  /// Returns the words recognised so far.
   public mutating func partial() -> String {
     guard let text = ps_get_hyp(handle, nil) else { return "" }
     return String(cString: text)
   }
 
-  /// Ends the utterance and gives its words.
+  /// Ends the utterance and returns its words.
   public mutating func endUtterance() throws(RecognitionError) -> Hypothesis {
     guard ps_end_utt(handle) >= 0 else {
       throw RecognitionError(code: .failed, reason: "PocketSphinx cannot end an utterance")

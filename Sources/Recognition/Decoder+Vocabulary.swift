@@ -2,7 +2,8 @@ internal import CPocketSphinx
 import Foundation
 
 extension Decoder {
-  /// The first pronunciation of a word, as phones joined by spaces, or nothing for an unknown word.
+  /// Returns the first pronunciation of a word, as phones joined by spaces, or nil for an unknown
+  /// word.
   public mutating func pronunciation(of word: String) -> String? {
     guard let phones = ps_lookup_word(handle, word) else { return nil }
     defer { free(phones) }
@@ -11,7 +12,7 @@ extension Decoder {
 
   /// Adds a word with its phones, such as `S AA T OW`; it is used from the next search on.
   ///
-  /// A word that is there already, or a phone that the model lacks, is `.unsupported`.
+  /// Throws `.unsupported` if the word exists already or the model lacks a phone.
   public mutating func add(word: String, phones: String, update: Bool = true)
     throws(RecognitionError)
   {

@@ -1,35 +1,35 @@
 internal import CPocketSphinx
 
-/// A speech recogniser: turns 16 kHz mono sound into words by PocketSphinx.
+/// A speech recogniser that turns 16 kHz mono sound into words with PocketSphinx.
 ///
-/// A decoder is used by one thread at a time; several decoders may run at once, since they share
+/// Use a decoder on one thread at a time; several decoders may run at once, since they share
 /// nothing (pocketsphinx.h names no shared state but the log, which is turned off for good here).
-/// Use one decoder for whole utterances or for live speech, not for both: live normalisation
-/// carries from one utterance to the next, batch normalisation does not.
+/// Use one decoder either for whole utterances or for live speech: live normalisation carries over
+/// from one utterance to the next, batch normalisation does not.
 public struct Decoder: ~Copyable {
-  /// Samples a second that every decoder takes.
+  /// The sample rate of every decoder, in Hz.
   public static let sampleRate = 16_000
   /// The library's name and version.
   public static var engineName: String { "pocketsphinx " + String(cString: sphinx_version()) }
 
-  /// The frames of sound that were searched, by their place in the search.
+  /// For each searched frame, the frame of the sound from which it comes.
   var origins: [Int32] = []
-  /// The cepstra of those frames, frame after frame, where the library shows them.
+  /// The cepstra of those frames, frame after frame, if the library shows them.
   var cepstra: [Float] = []
-  /// The means that are used in place of the model's own.
+  /// The means in use, or nil for the model's own.
   var adaptedMeans: AdaptedMeans?
-  /// Samples of a live utterance that do not fill a frame yet.
+  /// Samples of a live utterance that do not yet fill a frame.
   var waiting: [Int16] = []
-  /// Frames of a live utterance that were read so far.
+  /// The number of frames read of a live utterance.
   var framesRead = 0
   let handle: OpaquePointer
   private let plainFrontEnd: UnsafeMutableRawPointer?
   let settings: DecoderSettings
   let model: RecognitionModel
 
-  /// Loads a model; takes about 0.3 s and 80 MB.
+  /// Loads a model, which takes about 0.3 s and 80 MB.
   ///
-  /// A file that is missing is `.modelMissing`; one that the library cannot use `.modelDamaged`.
+  /// A missing file throws `.modelMissing`; one that the library cannot use throws `.modelDamaged`.
   public init(model: RecognitionModel, settings: DecoderSettings = DecoderSettings())
     throws(RecognitionError)
   {
@@ -58,9 +58,9 @@ public struct Decoder: ~Copyable {
 
   /// Recognises a whole utterance of 16 kHz mono samples, normalised as a whole.
   ///
-  /// The same samples give the same hypothesis in any order and on any decoder of the same model,
-  /// settings and means. Sound without a frame of speech gives no words. Subtracting noise helps where
-  /// there is any (five words in a hundred at 25 dB) and costs two in a hundred where there is none.
+  /// The same samples give the same hypothesis in any order and on any decoder with the same model,
+  /// settings and means. Sound without a frame of speech gives no words. Subtracting noise helps if
+  /// there is any (five words in a hundred at 25 dB) and costs two in a hundred if there is none.
   public mutating func recognise(
     _ samples: [Int16], removingNoise: Bool = true
   ) throws(RecognitionError) -> Hypothesis {
@@ -71,9 +71,9 @@ public struct Decoder: ~Copyable {
     return searched == 0 ? Hypothesis() : hypothesis()
   }
 
-  /// Searches a whole utterance and remembers which frames of sound were searched, and their cepstra.
+  /// Searches a whole utterance, and records which frames of sound were searched and their cepstra.
   ///
-  /// Where nothing is to be searched for, only the frames are found.
+  /// With `onlyFrames`, only finds the frames.
   mutating func search(
     _ samples: [Int16], removingNoise: Bool = true, onlyFrames: Bool = false
   ) -> Int {

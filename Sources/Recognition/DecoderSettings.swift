@@ -1,6 +1,6 @@
-/// How a decoder searches.
+/// The settings of a decoder's search.
 public struct DecoderSettings: Sendable, Hashable {
-  /// How thoroughly it searches.
+  /// The thoroughness of the search.
   public enum Effort: String, Sendable, Hashable, CaseIterable {
     /// Two passes and the best path through the lattice.
     case full
@@ -8,26 +8,27 @@ public struct DecoderSettings: Sendable, Hashable {
     case fast
   }
 
-  /// Which words of the dictionary are loaded.
+  /// The part of the dictionary that is loaded.
   public enum Vocabulary: Sendable, Hashable {
-    /// Those that the language model knows. Others can never win, and cost 13 MB.
+    /// The words of the language model. Others can never be recognised, and cost 13 MB.
     case ofLanguageModel
-    /// All of them, as alignment and grammars want.
+    /// Every word, as alignment and grammars need.
     case whole
   }
 
-  /// How thoroughly it searches.
+  /// The thoroughness of the search.
   public var effort: Effort
-  /// Which words of the dictionary are loaded.
+  /// The part of the dictionary that is loaded.
   public var vocabulary: Vocabulary
-  /// Whether frames without speech are dropped before the search; word times hold either way.
+  /// Whether frames without speech are dropped before the search; word times are correct either
+  /// way.
   public var removesSilence: Bool
-  /// Whether noise is subtracted; `Decoder.recognise` is told for each utterance instead.
+  /// Whether noise is subtracted; `Decoder.recognise` has a parameter for each utterance instead.
   ///
-  /// A live utterance begins with no estimate of the noise: one that begins in the middle of speech
-  /// may count as noise for seconds.
+  /// A live utterance begins without an estimate of the noise: if it begins in the middle of
+  /// speech, that speech may count as noise for seconds.
   public var removesNoise: Bool
-  /// Whether the language model is loaded; alignment and grammars need none.
+  /// Whether the language model is loaded; alignment and grammars do not need it.
   public var usesLanguageModel: Bool
 
   /// Makes settings for recognising running speech.
@@ -46,16 +47,17 @@ public struct DecoderSettings: Sendable, Hashable {
   public static let alignment = DecoderSettings(
     vocabulary: .whole, removesSilence: false, usesLanguageModel: false)
 
-  /// Settings for words while they are spoken, where something else finds the pauses.
+  /// Settings for recognising words as they are spoken, when something else finds the pauses.
   public static let live = DecoderSettings(
     effort: .fast, removesSilence: false, removesNoise: false)
 
-  /// The options that say so, with their dashes, in pairs.
+  /// The library's options for these settings: names with their dashes, and values, in turn.
   ///
-  /// At most 3000 states and 5 words a frame cost no accuracy and save a third of the time;
+  /// A limit of 3000 states and 5 words per frame costs no accuracy and saves a third of the time,
   /// measured on read speech of 46 speakers.
   var options: [String] {
-    // The libraries differ in their default; subtracting noise gains three words in a hundred.
+    // Set explicitly, because libraries differ in their default; subtracting noise gains three
+    // words in a hundred.
     var options = [
       "-remove_noise", removesNoise ? "yes" : "no", "-remove_silence",
       removesSilence ? "yes" : "no",

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The dictionary as the library is to read it, for as long as this value lives.
+/// The dictionary that the library reads; the file exists as long as this value.
 ///
-/// Words that the language model lacks can never be recognised with it, yet each decoder would hold
-/// them, 13 MB. Where the language model shows its words, the library reads a dictionary without the
-/// others, from memory; else the whole file.
+/// Words that are not in the language model can never be recognised with it, yet each decoder would
+/// hold them, 13 MB. If the words of the language model can be read, the library gets a dictionary
+/// of only these words, from memory; otherwise the whole file.
 struct DictionaryFile: ~Copyable {
-  /// The path to give to the library.
+  /// The path for the library.
   let path: String
   private let file: MemoryFile?
 
@@ -23,7 +23,7 @@ struct DictionaryFile: ~Copyable {
     self.file = file
   }
 
-  /// The lines of a dictionary whose word is known, whatever the number of its pronunciation.
+  /// Returns the lines of a dictionary whose word is known, for all its pronunciations.
   static func filter(_ dictionary: Data, keeping known: LanguageModelWords) -> [UInt8] {
     dictionary.withUnsafeBytes { bytes in
       var kept: [UInt8] = []

@@ -1,9 +1,9 @@
-/// What a decoder heard in one utterance.
+/// The words that a decoder recognised in one utterance.
 public struct Hypothesis: Sendable, Equatable {
-  /// The number of frames a second that `RecognisedWord` counts in.
+  /// The number of frames per second in `RecognisedWord`.
   public static let frameRate = 100
 
-  /// The words in order of time, silence and noises left out.
+  /// The words in order of time, without silence and noises.
   public var words: [RecognisedWord]
   /// The logarithm of the best path's score, in the decoder's own base.
   public var score: Int

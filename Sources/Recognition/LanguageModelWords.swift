@@ -2,14 +2,14 @@ import Foundation
 
 /// The words of a language model in the library's binary trie form.
 ///
-/// Such a file begins with `Trie Language Model`, its order in a byte, and the number of words in
-/// four; it ends with the words, each closed by a zero. Words are held as hashes: a word that is
-/// taken for another by chance is loaded in vain and does no harm.
+/// Such a file begins with `Trie Language Model`, its order in one byte, and the number of words in
+/// four; it ends with the words, each followed by a zero. Words are stored as hashes: a word with
+/// the hash of another is loaded needlessly, which does no harm.
 struct LanguageModelWords {
   private static let magic = Array("Trie Language Model".utf8)
   private var hashes: Set<UInt64> = []
 
-  /// Reads the words; nothing for a file of another form.
+  /// Reads the words; returns nil for a file of another form.
   init?(path: String) {
     guard let file = try? Data(contentsOf: URL(filePath: path), options: .alwaysMapped) else {
       return nil
@@ -18,7 +18,7 @@ struct LanguageModelWords {
     guard isRead else { return nil }
   }
 
-  /// Whether a word is one of them, or has the hash of one.
+  /// Whether a word is in the model, or has the hash of one that is.
   func contains(_ word: some Collection<UInt8>) -> Bool { hashes.contains(Self.hash(word)) }
 
   private mutating func read(_ bytes: UnsafeRawBufferPointer) -> Bool {
@@ -35,7 +35,7 @@ struct LanguageModelWords {
     while left > 0 {
       guard start > header else { return false }
       start -= 1
-      // The first word has its length field before it, whose highest byte is zero.
+      // The first word is preceded by its length field, whose highest byte is zero.
       if bytes[start] == 0 {
         hashes.insert(Self.hash(bytes[start + 1..<end]))
         end = start
@@ -45,7 +45,7 @@ struct LanguageModelWords {
     return true
   }
 
-  /// The FNV-1a hash of a word.
+  /// Returns the FNV-1a hash of a word.
   private static func hash(_ word: some Collection<UInt8>) -> UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in word { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }

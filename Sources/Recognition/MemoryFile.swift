@@ -1,13 +1,13 @@
 internal import CPocketSphinx
 import Foundation
 
-/// A file without a name that holds some bytes in memory, for as long as this value lives.
+/// An unnamed file in memory, which exists as long as this value.
 struct MemoryFile: ~Copyable {
-  /// A path by which this process can open it.
+  /// A path at which this process can open it.
   var path: String { "/proc/self/fd/\(descriptor)" }
   private let descriptor: Int32
 
-  /// Writes the bytes; nothing where the system has no such files or no room.
+  /// Writes the bytes; returns nil if the system has no such files or no memory.
   init?(_ bytes: [UInt8], named name: String) {
     let descriptor = sphinx_memory_file(name)
     guard descriptor >= 0 else { return nil }

@@ -1,4 +1,4 @@
-/// One word that a decoder heard, when, and how sure it is.
+/// One recognised word, its time and its probability.
 public struct RecognisedWord: Sendable, Equatable {
   /// Another word that competed for the same time.
   public struct Alternative: Sendable, Equatable {
@@ -16,11 +16,11 @@ public struct RecognisedWord: Sendable, Equatable {
 
   /// The word as the dictionary spells it, without the number of a pronunciation.
   public var text: String
-  /// The frames it lasts, of 10 ms each, counted from the first sample that was given.
+  /// Its frames of 10 ms, counted from the first sample of the utterance.
   public var frames: Range<Int>
-  /// The posterior probability, 0…1, summed over the lattice's ways of saying and timing it.
+  /// The posterior probability, 0…1, summed over all its pronunciations and times in the lattice.
   public var posterior: Double
-  /// What else it could have been, the likeliest first.
+  /// The competing words, likeliest first.
   public var alternatives: [Alternative]
 
   /// Makes a word.

@@ -1,30 +1,30 @@
 /// Why speech could not be recognised.
 public struct RecognitionError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// What went wrong, as far as a caller may want to tell cases apart.
+  /// The kinds of error that a caller may want to tell apart.
   public struct Code: Hashable, Sendable, CustomStringConvertible {
     /// The code's name.
     public let description: String
     private init(_ name: String) { description = name }
 
-    /// A file of the model is not there: the model must be installed or named rightly.
+    /// A file of the model is missing: the model must be installed or its name corrected.
     public static let modelMissing = Code("modelMissing")
-    /// The model's files are there, but are not what they should be.
+    /// The model's files exist but cannot be used.
     public static let modelDamaged = Code("modelDamaged")
-    /// A word, pronunciation or grammar cannot be used as it is.
+    /// A word, pronunciation or grammar cannot be used.
     public static let unsupported = Code("unsupported")
     /// A word is not in the dictionary.
     public static let unknownWord = Code("unknownWord")
     /// The text does not fit the sound.
     public static let notAligned = Code("notAligned")
-    /// Anything else the library could not do.
+    /// Any other failure of the library.
     public static let failed = Code("failed")
   }
 
   /// What went wrong.
   public let code: Code
-  /// The model's file or folder, where one is at fault.
+  /// The path of the model's file or folder, if that is the cause.
   public let path: String?
-  /// The reason, as a person reads it; never what was said.
+  /// The reason, for a person to read; never any recognised words.
   public let reason: String
 
   /// Makes an error.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where a recognition model's three parts lie: sounds, words and sentences.
+/// The paths of a recognition model's three parts: acoustic model, dictionary and language model.
 public struct RecognitionModel: Sendable, Hashable {
   /// The model's name, such as `en-us`.
   public var name: String
@@ -11,7 +11,7 @@ public struct RecognitionModel: Sendable, Hashable {
   /// The file of the pronouncing dictionary.
   public var dictionary: String
 
-  /// Names the parts of a model.
+  /// Makes a model from the paths of its parts.
   public init(name: String, acousticModel: String, languageModel: String, dictionary: String) {
     self.name = name
     self.acousticModel = acousticModel
@@ -19,12 +19,12 @@ public struct RecognitionModel: Sendable, Hashable {
     self.dictionary = dictionary
   }
 
-  /// Finds the parts in a folder laid out as PocketSphinx models are.
+  /// Finds the parts in a folder laid out like PocketSphinx models.
   ///
-  /// The acoustic model is the folder itself or a folder in it that has an `mdef`; dictionary and
-  /// language model are the files ending in `.dict` or `.dic`, and in `.lm.bin` or `.lm`, of the
-  /// folder. Where there are several, the one named like the acoustic model wins, else the first
-  /// by name; phone language models are passed over.
+  /// The acoustic model is the folder itself or a folder in it that has an `mdef`. The dictionary
+  /// is a file in the folder that ends in `.dict` or `.dic`, the language model one that ends in
+  /// `.lm.bin` or `.lm`. If there are several, the one named like the acoustic model wins, else the
+  /// first by name; phone language models are ignored.
   public init(folder: String) throws(RecognitionError) {
     let listing = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     guard !listing.isEmpty else {
@@ -57,7 +57,7 @@ public struct RecognitionModel: Sendable, Hashable {
     languageModel = try file([".lm.bin", ".lm"], "language model (.lm.bin)")
   }
 
-  /// The files that decide what is recognised, in an order that does not change.
+  /// The files that determine what is recognised, in a fixed order.
   public var files: [String] {
     let parts = [
       "feat.params", "mdef", "means", "mixture_weights", "noisedict", "sendump",
@@ -68,7 +68,7 @@ public struct RecognitionModel: Sendable, Hashable {
     ]
   }
 
-  /// Fails with what is missing, before the library ends the process over it.
+  /// Throws if a file is missing, because the library would end the process.
   public func check() throws(RecognitionError) {
     let required =
       ["mdef", "means", "variances", "transition_matrices"].map { acousticModel + "/" + $0 }

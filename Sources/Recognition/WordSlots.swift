@@ -1,16 +1,16 @@
-/// A word at a time of the search, with a posterior.
+/// A word at a time of the search, with its posterior.
 struct Span {
   var text: String
   var frames: Range<Int>
   var posterior: Double
 }
 
-/// The best path's words as slots, into which the lattice's words are sorted by their time.
+/// The words of the best path as slots, into which the lattice's words are sorted by time.
 ///
-/// A competitor belongs to the slot it overlaps most, if it shares at least half of the shorter of
-/// the two; posteriors of one word in one slot are added up over pronunciations and times (the
-/// idea of the confusion network: Mangu, Brill and Stolcke, "Finding consensus in speech
-/// recognition", 2000).
+/// A competing word belongs to the slot it overlaps most, if the overlap is at least half of the
+/// shorter of the two. Posteriors of the same word in one slot are summed over pronunciations and
+/// times. This is the idea of the confusion network (Mangu, Brill and Stolcke, "Finding consensus
+/// in speech recognition", 2000).
 struct WordSlots {
   /// The lowest posterior that is worth keeping, and how many are kept a word.
   private static let threshold = 0.01
@@ -21,10 +21,10 @@ struct WordSlots {
     self.slots = slots
   }
 
-  /// The words of the slots with their posteriors and alternatives.
+  /// Returns the words of the slots with their posteriors and alternatives.
   func fill(_ competitors: inout [Span]) -> [RecognisedWord] {
     var sums = [[String: Double]](repeating: [:], count: slots.count)
-    // Sums of floating-point numbers depend on their order: fix it.
+    // Sums of floating-point numbers depend on their order, so fix the order.
     competitors.sort {
       ($0.frames.lowerBound, $0.frames.upperBound, $0.posterior, $0.text)
         < ($1.frames.lowerBound, $1.frames.upperBound, $1.posterior, $1.text)

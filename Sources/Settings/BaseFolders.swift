@@ -6,9 +6,9 @@ package struct BaseFolders: Sendable {
   package let home: String
   private let environment: [String: String]
 
-  /// Finds the folders of an environment.
+  /// Finds the folders that an environment names.
   ///
-  /// - Parameter fallbackHome: The home where `HOME` is not set.
+  /// - Parameter fallbackHome: The home folder if `HOME` is not set.
   package init(environment: [String: String], fallbackHome: String = NSHomeDirectory()) {
     self.environment = environment
     let named = environment["HOME"] ?? ""
@@ -21,23 +21,23 @@ package struct BaseFolders: Sendable {
   package var data: String { folder("XDG_DATA_HOME", ".local/share") }
   /// Our folder for engines that 'models add' installs.
   package var engines: String { data + "/engines" }
-  /// Our folder for what outlives a run but is no user's data.
+  /// Our folder for files that outlive a run but are not the user's data.
   package var state: String { folder("XDG_STATE_HOME", ".local/state") }
-  /// Our folder for what can be made again.
+  /// Our folder for files that can be made again.
   package var cache: String { folder("XDG_CACHE_HOME", ".cache") }
 
   /// The configuration file.
   package var configurationFile: String { configuration + "/config.toml" }
-  /// The journal where none is named.
+  /// The default journal.
   package var journal: String { data + "/journal.sotto" }
 
-  /// The path with a leading `~` as the home; other paths stay as they are.
+  /// Returns a path with a leading `~` replaced by the home folder; other paths stay as they are.
   package func expanded(_ path: String) -> String {
     if path == "~" { return home }
     return path.hasPrefix("~/") ? joined(home, String(path.dropFirst(2))) : path
   }
 
-  /// The specification has relative paths ignored.
+  /// Ignores relative paths, as the specification requires.
   private func folder(_ variable: String, _ standard: String) -> String {
     let named = environment[variable] ?? ""
     return joined(named.hasPrefix("/") ? named : joined(home, standard), "sotto")

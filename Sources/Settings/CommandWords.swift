@@ -1,8 +1,8 @@
-/// A command as one line: words parted by spaces, with quotes where a word holds a space.
+/// A command on one line: words separated by spaces, with quotes around words that contain spaces.
 ///
-/// No shell takes part: nothing but quotes and backslashes means anything.
+/// No shell is involved: only quotes and backslashes have a meaning.
 enum CommandWords {
-  /// The words of a line, or nothing where a quote is left open.
+  /// Returns the words of a line, or nil if a quote is not closed.
   static func split(_ line: String) -> [String]? {
     var words: [String] = []
     var word: String?
@@ -31,7 +31,7 @@ enum CommandWords {
     return words
   }
 
-  /// The line that splits into these words.
+  /// Returns the line that splits into these words.
   static func joined(_ words: [String]) -> String {
     words.map { word in
       let isPlain = !word.isEmpty && !word.contains { $0.isWhitespace || "\"'\\".contains($0) }

@@ -1,9 +1,9 @@
 import Foundation
 
 extension Configuration {
-  /// Reads the configuration of an environment; a file that is not there is an empty one.
+  /// Reads the configuration of an environment; a missing file counts as an empty one.
   ///
-  /// - Parameter file: The configuration file, in place of the usual one.
+  /// - Parameter file: The configuration file to use instead of the usual one.
   package static func load(
     environment: [String: String], file: String? = nil
   ) throws(SettingsError) -> Configuration {
@@ -14,10 +14,10 @@ extension Configuration {
       folders: folders)
   }
 
-  /// Changes or adds one value in a configuration file, which is made where there is none.
+  /// Changes or adds one value in a configuration file, and creates the file if it is missing.
   ///
-  /// The file's comments and order stay. The new file is read again before it takes the old one's
-  /// place in one step; nothing is written where a key or value, there or new, is wrong.
+  /// The file's comments and order stay. The new text is checked before it replaces the old file in
+  /// one step; nothing is written if any key or value, old or new, is wrong.
   ///
   /// - Parameters:
   ///   - name: The key as a person writes it.
@@ -43,10 +43,10 @@ extension Configuration {
     try file.write(try read.setting(key, to: value))
   }
 
-  /// Takes one value out of a configuration file, so that its default holds again.
+  /// Removes one value from a configuration file, so that its default applies again.
   ///
-  /// It is the way out of a broken file: what is taken out may be a wrong value or an unknown key,
-  /// and other faults of the file may stay; nothing is written where a new one would come of it.
+  /// This is the way to repair a broken file: the removed line may hold a wrong value or an unknown
+  /// key, and other faults may stay; nothing is written if the removal would cause a new fault.
   ///
   /// - Parameter name: The key as a person writes it.
   package static func unset(_ name: String, inFile path: String) throws(SettingsError) {

@@ -1,9 +1,9 @@
 extension Configuration {
-  /// The value of a key that a person named, and where it comes from.
+  /// Returns the value of a key that a person named, and its origin.
   ///
   /// - Parameters:
   ///   - name: The key as a person writes it.
-  ///   - place: Who asks, for the error.
+  ///   - place: The command that asks, for the error.
   package func setting(named name: String, in place: String) throws(SettingsError) -> Setting {
     let key = SettingCatalogue.key(named: name)
     guard SettingCatalogue.definition(of: key) != nil else {
@@ -12,11 +12,11 @@ extension Configuration {
     return self[key]
   }
 
-  /// The values of a key, or of every key of a table such as `moods`, that a person named.
+  /// Returns the values of a key that a person named, or of every key in a table such as `moods`.
   ///
   /// - Parameters:
   ///   - name: The key or table as a person writes it.
-  ///   - place: Who asks, for the error.
+  ///   - place: The command that asks, for the error.
   package func settings(named name: String, in place: String) throws(SettingsError) -> [Setting] {
     let key = SettingKey(name)
     guard SettingCatalogue.definition(of: key) == nil, SettingCatalogue.isTable(key.path) else {

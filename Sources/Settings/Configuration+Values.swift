@@ -1,47 +1,47 @@
 package import Foundation
 
 extension Configuration {
-  /// The journal's file: the one that was named, else the default one.
+  /// The journal's file: the one that was named, or the default.
   package var journal: String { text(.journal) ?? folders.journal }
-  /// Whether a journal was named, so that it must exist.
+  /// Whether a journal was named; such a journal must exist.
   package var namesJournal: Bool { self[.journal].origin != .standard }
-  /// The time zone of new entries, or nothing where the machine's is meant.
+  /// The time zone of new entries, or nil for the machine's own.
   package var zone: TimeZone? { text(.zone).flatMap(TimeZone.init(identifier:)) }
   /// Whether short sounds mark start, pause and end.
   package var sounds: Bool { flag(.sounds) }
   /// Whether results are read aloud too.
   package var speak: Bool { flag(.speak) }
-  /// The words before a spoken command, or nothing where none is listened for.
+  /// The words that precede a spoken command, or nil if spoken commands are off.
   package var wakeWord: String? { text(.wakeWord) }
-  /// The microphone, or nothing where the machine's own is meant.
+  /// The microphone, or nil for the machine's default.
   package var inputDevice: String? { text(.inputDevice) }
-  /// The speaker, or nothing where the machine's own is meant.
+  /// The speaker, or nil for the machine's default.
   package var outputDevice: String? { text(.outputDevice) }
-  /// Whether `record` transcribes at its end.
+  /// Whether `record` transcribes when it ends.
   package var transcribesRecordings: Bool { flag(.transcribesRecordings) }
-  /// Seconds of silence after which `record` ends, or nothing where it never does.
+  /// Seconds of silence after which `record` ends, or nil if silence never ends it.
   package var stopOnSilence: Double? {
     number(.stopOnSilence).flatMap { $0 > 0 ? $0 : nil }
   }
-  /// What recognises: `pocketsphinx` or the name of an outside recogniser.
+  /// The recogniser: `pocketsphinx` or the name of an outside program.
   package var engine: String { text(.engine) ?? "" }
   /// The recognition model.
   package var model: String { text(.model) ?? "" }
-  /// How many decoders run at once, or nothing where one a core is meant.
+  /// How many decoders run at once, or nil for one per core.
   package var jobs: Int? { integer(.jobs) }
-  /// Whether speed goes before accuracy.
+  /// Whether speed matters more than accuracy.
   package var fast: Bool { flag(.fast) }
-  /// Whether channels are transcribed each apart.
+  /// Whether each channel is transcribed separately.
   package var keepsChannelsApart: Bool { text(.channels) == "apart" }
   /// How fast `replay` plays.
   package var replaySpeed: Double { number(.replaySpeed) ?? 1 }
   /// The voice that reads aloud.
   package var voice: String { text(.voice) ?? "" }
-  /// Words a minute.
+  /// The speaking rate, in words per minute.
   package var voiceRate: Int { integer(.voiceRate) ?? 0 }
-  /// How high the voice is, 0…100.
+  /// The pitch of the voice, 0…100.
   package var voicePitch: Int { integer(.voicePitch) ?? 0 }
-  /// How loud the voice is, 0…200.
+  /// The volume of the voice, 0…200.
   package var voiceVolume: Int { integer(.voiceVolume) ?? 0 }
 
   /// The scores of the owner's own mood words, 1…5.
@@ -53,7 +53,7 @@ extension Configuration {
     return moods
   }
 
-  /// The outside recognisers by name.
+  /// The outside recognisers, by name.
   package var recognisers: [Recogniser] {
     all.filter { $0.key.path.first == "recognisers" && $0.key.path.last == "command" }
       .compactMap { setting in

@@ -1,21 +1,21 @@
-/// The configuration in force: defaults, then the file, then the environment, then options.
+/// The configuration in force: defaults, overridden by the file, the environment and options.
 package struct Configuration: Sendable {
-  /// The configuration file, whether or not there is one.
+  /// The path of the configuration file, whether or not it exists.
   package let file: String
-  /// Where the user's files lie.
+  /// The folders of the user's files.
   package let folders: BaseFolders
   private var settings: [SettingKey: Setting]
 
-  /// The defaults alone: no file, no environment.
+  /// Makes the default configuration, without file or environment.
   package init(standardIn folders: BaseFolders) {
     file = folders.configurationFile
     self.folders = folders
     settings = Configuration.standard
   }
 
-  /// Brings together what a file's text and the environment say.
+  /// Combines the file's text and the environment.
   ///
-  /// - Parameter text: The file's text, or nothing where there is no file.
+  /// - Parameter text: The file's text, or nil if there is no file.
   package init(
     text: String?, file: String, environment: [String: String], folders: BaseFolders
   ) throws(SettingsError) {
@@ -44,7 +44,7 @@ package struct Configuration: Sendable {
     try requireEngine()
   }
 
-  /// Puts an option of the command line above everything else.
+  /// Overrides everything else with an option of the command line.
   ///
   /// - Parameter option: The option's name, such as `--rate`.
   package mutating func override(
@@ -61,7 +61,7 @@ package struct Configuration: Sendable {
     if key == .engine { try requireEngine() }
   }
 
-  /// The value of a key and where it comes from.
+  /// The value of a key, and its origin.
   package subscript(_ key: SettingKey) -> Setting {
     settings[key] ?? Setting(key: key, value: nil, origin: .standard)
   }
@@ -80,7 +80,8 @@ package struct Configuration: Sendable {
       ($0.key, Setting(key: $0.key, value: $0.standard, origin: .standard))
     })
 
-  /// The engine is ours or one of the file's recognisers; the file itself is judged as it is read.
+  /// Requires that the engine is ours or one of the file's recognisers; the file itself is checked
+  /// when it is read.
   private func requireEngine() throws(SettingsError) {
     guard let reason = Configuration.refusal(of: engine, recognisers: recognisers.map(\.name))
     else { return }
@@ -99,7 +100,7 @@ package struct Configuration: Sendable {
   /// The engine that 'models add' installs; a recogniser of that name in the file goes before it.
   package static let addedEngine = "whisper"
 
-  /// Why an engine is none, in words, or nothing where it is one.
+  /// Returns why an engine cannot be used, in words, or nil if it can.
   static func refusal(of engine: String, recognisers: [String]) -> String? {
     let names =
       [Configuration.ownEngine, Configuration.addedEngine]

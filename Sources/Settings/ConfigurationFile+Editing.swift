@@ -1,13 +1,13 @@
 extension ConfigurationFile {
-  /// The text with one value changed or added; comments, order and line ends stay.
+  /// Returns the text with one value changed or added; comments, order and line ends stay.
   ///
-  /// A wrong key or value, but the one that is changed, is an error.
+  /// Throws if any other key or value is wrong.
   func setting(_ key: SettingKey, to value: SettingValue) throws(SettingsError) -> String {
     let edited = try edit(key, value)
     let read = try ConfigurationFile(judging: edited, place: place)
     let known = Set(faults.map(\.reason))
     if let fault = read.faults.first(where: { !known.contains($0.reason) }) {
-      // The text that holds it is never written, so that its line is of no use.
+      // The text with the fault is never written, so its line number is of no use.
       throw SettingsError(fault.code, in: "config set", reason: fault.reason)
     }
     if let fault = read.faults.first { throw fault }
@@ -17,7 +17,8 @@ extension ConfigurationFile {
     return edited
   }
 
-  /// The text without the line of a key; a fault that comes of it is an error, others may stay.
+  /// Returns the text without a key's line; throws if that causes a new fault, while old ones may
+  /// stay.
   func removing(_ key: SettingKey) throws(SettingsError) -> String {
     guard let statement = outline.statements.first(where: { $0.path == key.path }) else {
       guard values[key] == nil else { throw notEditable(key) }
@@ -63,7 +64,7 @@ extension ConfigurationFile {
     return inserting((text.isEmpty ? [] : [""]) + [header, line], at: text.utf8.count)
   }
 
-  /// Where a first key outside of tables goes: above the first table and the comment over it.
+  /// Where the first key outside a table goes: above the first table and that table's comment.
   private var rootPlace: Int {
     guard let first = outline.headers.first else { return text.utf8.count }
     let bytes = Array(text.utf8)

@@ -1,18 +1,18 @@
 import TOMLKit
 
-/// The text of a configuration file, read and judged.
+/// The text of a configuration file, parsed and checked.
 struct ConfigurationFile {
   /// The file's path, for errors.
   let place: String
   /// The text, as it stands.
   let text: String
   let outline: TOMLOutline
-  /// The values by their keys; those that are wrong are left out.
+  /// The values by key, without the wrong ones.
   let values: [SettingKey: SettingValue]
-  /// The wrong keys and values, by line.
+  /// The wrong keys and values, in order of line.
   let faults: [SettingsError]
 
-  /// Reads a text; a wrong key or value is an error, the first by line.
+  /// Reads a text; throws the first wrong key or value.
   init(_ text: String, place: String) throws(SettingsError) {
     try self.init(judging: text, place: place)
     if let fault = faults.first { throw fault }
@@ -46,8 +46,8 @@ struct ConfigurationFile {
     values = reading.values
   }
 
-  /// Whether a value says the same wherever its owner stands: the file follows them everywhere, so
-  /// no path in it is relative.
+  /// Whether a value means the same in every working folder: the configuration applies everywhere,
+  /// so a path in it must not be relative.
   static func isRooted(_ value: SettingValue, _ kind: SettingKind) -> Bool {
     guard kind == .path, case .text(let path) = value else { return true }
     return path.hasPrefix("/") || path.hasPrefix("~/")
@@ -95,7 +95,7 @@ struct ConfigurationFile {
       }
     }
 
-    /// A recogniser without a command is of no use; one that has a protocol alone is being set up.
+    /// Requires that each recogniser has a command; one that has a protocol alone is being set up.
     mutating func requireCommands() {
       for key in values.keys where key.path.first == "recognisers" {
         let name = key.path[1]
@@ -111,7 +111,7 @@ struct ConfigurationFile {
       }
     }
 
-    /// The engine is ours or one of the file's recognisers.
+    /// Requires that the engine is ours or one of the file's recognisers.
     mutating func requireEngine() {
       guard case .text(let engine) = values[.engine] else { return }
       let recognisers = values.keys
@@ -126,13 +126,13 @@ struct ConfigurationFile {
           hint: wayOut(SettingKey.engine.path)))
     }
 
-    /// How a person gets rid of a wrong key: the one verb that takes a broken file names it, where
-    /// the key stands on lines of its own.
+    /// Returns how to get rid of a wrong key: by `config unset`, the one verb that accepts a broken
+    /// file, if the key has lines of its own.
     private func wayOut(_ path: [String]) -> String {
       guard outline.statements.contains(where: { $0.path == path }) else {
         return "correct that line in an editor"
       }
-      return "'sotto config unset \(SettingKey(path))' takes it out"
+      return "'sotto config unset \(SettingKey(path))' removes it"
     }
 
     private static func value(_ node: any TOMLValueConvertible) -> SettingValue? {

@@ -1,10 +1,10 @@
-/// A value of the configuration together with where it comes from.
+/// A value of the configuration, and its origin.
 package struct Setting: Sendable, Equatable {
-  /// Where a value comes from; a later case goes before an earlier one.
+  /// The origin of a value; a later case overrides an earlier one.
   package enum Origin: Sendable, Equatable {
-    /// Nothing gives it: the catalogue's own value, or none.
+    /// The catalogue's default, or no value at all.
     case standard
-    /// A line of the configuration file, from 1.
+    /// A line of the configuration file, counted from 1.
     case file(line: Int)
     /// An environment variable.
     case environment(variable: String)
@@ -14,12 +14,12 @@ package struct Setting: Sendable, Equatable {
 
   /// The key.
   package let key: SettingKey
-  /// The value in force, or nothing where there is none.
+  /// The value in force, or nil if there is none.
   package var value: SettingValue?
-  /// Where it comes from.
+  /// The origin of the value.
   package var origin: Origin
 
-  /// Tells a value and where it comes from.
+  /// Pairs a value with its origin.
   package init(key: SettingKey, value: SettingValue?, origin: Origin) {
     self.key = key
     self.value = value

@@ -1,34 +1,34 @@
-/// Every key the configuration knows, in the order `config` shows them.
+/// Every key of the configuration, in the order in which `config` shows them.
 package enum SettingCatalogue {
-  /// The keys that have one name.
+  /// The keys with a fixed name.
   package static let definitions: [SettingDefinition] = [
     .init(.journal, .path, nil, "the journal's file"),
-    .init(.zone, .zone, nil, "the time zone of new entries; without it the machine's"),
+    .init(.zone, .zone, nil, "the time zone of new entries; the machine's if unset"),
     .init(
       .sounds, .flag, .flag(true), "whether short sounds mark start, pause, marker, end and trouble"
     ),
     .init(.speak, .flag, .flag(false), "whether results are read aloud too"),
-    .init(.wakeWord, .text, nil, "the words before a spoken command; without them none is heard"),
-    .init(.inputDevice, .text, nil, "the microphone, as devices names it"),
-    .init(.outputDevice, .text, nil, "the speaker, as devices names it"),
+    .init(.wakeWord, .text, nil, "the words before a spoken command; if unset, none is heard"),
+    .init(.inputDevice, .text, nil, "the microphone, as listed by devices"),
+    .init(.outputDevice, .text, nil, "the speaker, as listed by devices"),
     .init(
-      .transcribesRecordings, .flag, .flag(true), "whether record transcribes at its end"),
+      .transcribesRecordings, .flag, .flag(true), "whether record transcribes when it ends"),
     .init(
       .stopOnSilence, .number(0...3600), .number(0),
       "seconds of silence after which record ends; 0 for never"),
     .init(
       .engine, .text, .text("pocketsphinx"),
-      "what recognises: pocketsphinx, whisper, or a recogniser of this file"),
-    .init(.model, .text, .text("en-us"), "the recognition model, as models names it"),
+      "what recognises speech: pocketsphinx, whisper, or a recogniser of this file"),
+    .init(.model, .text, .text("en-us"), "the recognition model, as listed by models"),
     .init(
-      .jobs, .integer(1...256), nil, "how many decoders run at once; without it one a core"),
-    .init(.fast, .flag, .flag(false), "whether speed goes before accuracy"),
+      .jobs, .integer(1...256), nil, "how many decoders run at once; one per core if unset"),
+    .init(.fast, .flag, .flag(false), "whether speed matters more than accuracy"),
     .init(
       .channels, .choice(["mixed", "apart"]), .text("mixed"),
-      "whether channels are transcribed mixed or each apart"),
-    .init(.replaySpeed, .number(0.25...4), .number(1), "how fast replay plays, pitch kept"),
-    .init(.voice, .text, .text("en-us"), "the voice that reads aloud, as voices names it"),
-    .init(.voiceRate, .integer(80...450), .integer(175), "words a minute"),
+      "whether channels are transcribed mixed or separately"),
+    .init(.replaySpeed, .number(0.25...4), .number(1), "how fast replay plays; the pitch stays"),
+    .init(.voice, .text, .text("en-us"), "the voice that reads aloud, as listed by voices"),
+    .init(.voiceRate, .integer(80...450), .integer(175), "words per minute"),
     .init(.voicePitch, .integer(0...100), .integer(50), "how high the voice is"),
     .init(.voiceVolume, .integer(0...200), .integer(100), "how loud the voice is"),
   ]
@@ -38,7 +38,7 @@ package enum SettingCatalogue {
     name == "engine" ? .engine : SettingKey(name)
   }
 
-  /// The definition of a key, or nothing where the configuration knows none of that name.
+  /// Returns the definition of a key, or nil if the configuration has no such key.
   ///
   /// - Parameter speaksLines: Whether it is a recogniser's that speaks lines, and hears no file.
   package static func definition(
@@ -64,14 +64,14 @@ package enum SettingCatalogue {
     }
   }
 
-  /// Whether a path names a table that holds keys.
+  /// Whether a path names a table of keys.
   static func isTable(_ path: [String]) -> Bool {
     if path == ["moods"] || path == ["recognisers"] { return true }
     if path.count == 2, path[0] == "recognisers" { return true }
     return definitions.contains { $0.key.path.count > path.count && $0.key.path.starts(with: path) }
   }
 
-  /// The known key that looks most like an unknown one, or nothing where none does.
+  /// Returns the known key most similar to an unknown one, or nil if none is similar.
   package static func nearest(to name: String) -> String? {
     let wanted = name.lowercased().replacing("_", with: "-")
     let names = definitions.map(\.key.description)
@@ -85,7 +85,7 @@ package enum SettingCatalogue {
     return near.0
   }
 
-  /// Levenshtein's distance: how many characters must be put in, taken out or changed.
+  /// Returns the Levenshtein distance: how many characters must be inserted, removed or replaced.
   private static func distance(_ left: String, _ right: String) -> Int {
     let right = Array(right)
     var row = Array(0...right.count)

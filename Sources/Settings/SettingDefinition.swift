@@ -1,12 +1,12 @@
-/// What the catalogue says of a key.
+/// The catalogue's description of a key.
 package struct SettingDefinition: Sendable {
-  /// The key; the second part of a mood's or recogniser's is its owner's word.
+  /// The key; for a mood or recogniser its second part is the owner's word.
   package let key: SettingKey
-  /// What values it takes.
+  /// The values it accepts.
   package let kind: SettingKind
-  /// The value where nothing else gives one, or nothing where there is none.
+  /// The default value, or nil if there is none.
   package let standard: SettingValue?
-  /// What it does, in one line.
+  /// A one-line explanation.
   package let explanation: String
 
   init(
@@ -19,7 +19,7 @@ package struct SettingDefinition: Sendable {
     self.explanation = explanation
   }
 
-  /// The environment variable that sets it, or nothing where none does.
+  /// The environment variable that sets it, or nil if none does.
   package var variable: String? {
     guard key.path[0] != "moods", key.path[0] != "recognisers" else { return nil }
     return "SOTTO_"

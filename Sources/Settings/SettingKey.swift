@@ -1,15 +1,15 @@
 /// The name of a value in the configuration, such as `voice.rate`.
 package struct SettingKey: Hashable, Sendable, CustomStringConvertible {
-  /// The parts of the name, each a table but the last.
+  /// The parts of the name; all but the last are tables.
   package let path: [String]
 
-  /// Names a value by its path.
+  /// Makes a key from its path.
   package init(_ path: [String]) {
     self.path = path
   }
 
-  /// Reads a name as a person writes it: the word of a mood and the name of a recogniser may hold
-  /// dots and spaces.
+  /// Reads a name as a person writes it; a mood's word and a recogniser's name may contain dots and
+  /// spaces.
   package init(_ name: String) {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     if parts.count > 2, parts[0] == "moods" {
@@ -44,20 +44,20 @@ package struct SettingKey: Hashable, Sendable, CustomStringConvertible {
   package static let voicePitch = SettingKey("voice.pitch")
   package static let voiceVolume = SettingKey("voice.volume")
 
-  /// The score of a mood word.
+  /// Returns the key of a mood word's score.
   package static func mood(_ word: String) -> SettingKey { SettingKey(["moods", word]) }
 
-  /// The command of an outside recogniser.
+  /// Returns the key of an outside recogniser's command.
   package static func recogniserCommand(_ name: String) -> SettingKey {
     SettingKey(["recognisers", name, "command"])
   }
 
-  /// How an outside recogniser is spoken to.
+  /// Returns the key of the way in which an outside recogniser is spoken to.
   package static func recogniserProtocol(_ name: String) -> SettingKey {
     SettingKey(["recognisers", name, "protocol"])
   }
 
-  /// The format of what an outside recogniser prints.
+  /// Returns the key of the format that an outside recogniser prints.
   package static func recogniserFormat(_ name: String) -> SettingKey {
     SettingKey(["recognisers", name, "format"])
   }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// What values a key of the configuration takes.
+/// The values that a key of the configuration accepts.
 package enum SettingKind: Sendable, Equatable {
   case text
-  /// A file or folder; `~/` is one's home.
+  /// A file or folder; `~/` is the home folder.
   case path
   /// An IANA time zone.
   case zone
@@ -11,7 +11,7 @@ package enum SettingKind: Sendable, Equatable {
   case integer(ClosedRange<Int>)
   case number(ClosedRange<Double>)
   case choice([String])
-  /// A command and its arguments, of which one holds `{wav}`.
+  /// A command and its arguments, one of which contains `{wav}`.
   case command
   /// A command and its arguments.
   case program
@@ -29,7 +29,7 @@ package enum SettingKind: Sendable, Equatable {
     }
   }
 
-  /// What is expected, in words that follow "expected".
+  /// A description of the accepted values, to follow the word "expected".
   package var expectation: String {
     switch self {
     case .text: "a text that is not empty"
@@ -44,9 +44,9 @@ package enum SettingKind: Sendable, Equatable {
     }
   }
 
-  /// Reads a value as the environment, an option or `config set` has it.
+  /// Reads a value as written in the environment, an option or `config set`.
   ///
-  /// - Returns: Nothing where it is not what is expected.
+  /// - Returns: nil if it is not acceptable.
   package func value(of text: String) -> SettingValue? {
     switch self {
     case .text, .path, .zone, .choice: accepted(.text(text))
@@ -62,7 +62,7 @@ package enum SettingKind: Sendable, Equatable {
     }
   }
 
-  /// The value as it is kept, or nothing where it is not what is expected.
+  /// Returns the value as it is kept, or nil if it is not acceptable.
   func accepted(_ value: SettingValue) -> SettingValue? {
     switch (self, value) {
     case (.text, .text(let text)), (.path, .text(let text)):
@@ -83,7 +83,7 @@ package enum SettingKind: Sendable, Equatable {
     }
   }
 
-  /// Whether a zone is one of the tables' and no mere abbreviation or offset.
+  /// Whether a zone is in the zone tables, and not just an abbreviation or an offset.
   private static func isZone(_ text: String) -> Bool {
     text == "UTC" || (text.contains("/") && TimeZone(identifier: text) != nil)
   }

@@ -6,7 +6,7 @@ package enum SettingValue: Sendable, Hashable {
   case flag(Bool)
   case list([String])
 
-  /// The value as a person reads it and `config set` takes it.
+  /// The value as a person reads it and as `config set` accepts it.
   package var description: String {
     switch self {
     case .text(let text): text

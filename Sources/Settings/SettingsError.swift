@@ -1,33 +1,33 @@
 /// Why the configuration could not be read or changed.
 package struct SettingsError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// What is wrong; further codes may come.
+  /// What is wrong; further codes may follow.
   package struct Code: Sendable, Hashable {
     let name: String
     /// The file exists but cannot be read.
     package static let unreadable = Code(name: "unreadable")
     /// The file is not TOML.
     package static let syntax = Code(name: "syntax")
-    /// A key is none of the catalogue's.
+    /// The catalogue has no such key.
     package static let unknownKey = Code(name: "unknownKey")
-    /// A value is not what its key takes.
+    /// A value is not acceptable for its key.
     package static let badValue = Code(name: "badValue")
     /// No room is left on the disk.
     package static let diskFull = Code(name: "diskFull")
     /// The file could not be written.
     package static let notWritable = Code(name: "notWritable")
-    /// The file is laid out so that a key cannot be changed in place.
+    /// The file's layout does not allow a key to be changed in place.
     package static let notEditable = Code(name: "notEditable")
   }
 
   /// What is wrong.
   package let code: Code
-  /// Where it is: the file, the environment variable or the option.
+  /// The place: the file, the environment variable or the option.
   package let place: String
-  /// The line of the file, from 1.
+  /// The line of the file, counted from 1.
   package let line: Int?
   /// What is wrong, in words.
   package let reason: String
-  /// What helps, in words.
+  /// What would help, in words.
   package let hint: String?
 
   init(
@@ -40,19 +40,19 @@ package struct SettingsError: Error, Sendable, Equatable, CustomStringConvertibl
     self.hint = hint
   }
 
-  /// The place, the line and the reason in one line.
+  /// The place, the line and the reason, on one line.
   package var description: String {
     "\(place):" + (line.map { "\($0):" } ?? "") + " \(reason)"
   }
 
-  /// - Parameter otherwise: What helps where the key that was meant is not the one that is near.
+  /// - Parameter otherwise: What would help if the suggested key is not the one that was meant.
   static func unknown(
     _ key: SettingKey, in place: String, line: Int? = nil, otherwise: String? = nil
   ) -> SettingsError {
     guard !SettingCatalogue.isTable(key.path) else {
       return SettingsError(
-        .unknownKey, in: place, line: line, reason: "\(key) holds keys and is none",
-        hint: "name one of them: 'sotto config keys' lists every key")
+        .unknownKey, in: place, line: line, reason: "\(key) is a table, not a key",
+        hint: "name a key in it: 'sotto config keys' lists every key")
     }
     let near = SettingCatalogue.nearest(to: key.description).map { "did you mean \($0)?" }
     let hints = [near, otherwise].compactMap { $0 }

@@ -4,7 +4,7 @@ import Foundation
 struct SettingsFile {
   let path: String
 
-  /// The file's text, or nothing where there is no file.
+  /// Returns the file's text, or nil if there is no file.
   func read() throws(SettingsError) -> String? {
     let data: Data
     do {
@@ -20,8 +20,8 @@ struct SettingsFile {
     return text
   }
 
-  /// Writes the file in one step, for its owner's eyes only; where it is a link, what the link
-  /// points at is replaced and the link stays.
+  /// Writes the file in one step, readable by its owner only; if it is a link, the link's target is
+  /// replaced and the link stays.
   func write(_ text: String) throws(SettingsError) {
     do {
       try fillLink()
@@ -36,8 +36,8 @@ struct SettingsFile {
     }
   }
 
-  /// Makes an empty file where a link leads to nothing: resolving stops at such a link, and what is
-  /// moved there would replace it.
+  /// Creates an empty file if the path is a link to a missing file: resolving stops at such a link,
+  /// and a file moved there would replace it.
   private func fillLink() throws {
     let manager = FileManager.default
     guard !manager.fileExists(atPath: path),
@@ -71,7 +71,7 @@ struct SettingsFile {
 
   private static var systemError: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
 
-  /// Whether the disk, or the owner's share of it, is full.
+  /// Whether the disk or the owner's quota is full.
   static func isDiskFull(_ error: any Error) -> Bool {
     if (error as? CocoaError)?.code == .fileWriteOutOfSpace { return true }
     return [.ENOSPC, .EDQUOT].contains(posix(error))

@@ -1,20 +1,20 @@
-/// Where each key and table of a TOML document stands.
+/// The positions of the keys and tables in a TOML document.
 ///
 /// The TOML library gives lines for syntax errors only. This scanner reads documents that the
-/// library has accepted, so it need not judge them; it knows keys, strings, brackets and comments
-/// and nothing of values.
+/// library has accepted, so it does not check them; it knows keys, strings, brackets and comments,
+/// but not values.
 struct TOMLOutline {
   /// A key with its value.
   struct Statement: Equatable {
-    /// The whole path, the table's included.
+    /// The whole path, including the table's.
     var path: [String]
     /// How many parts of the path come from the table's header.
     var header: Int
-    /// The line of the key, from 1.
+    /// The line of the key, counted from 1.
     var line: Int
-    /// Where the key begins, in bytes.
+    /// The byte at which the key begins.
     var start: Int
-    /// Where the value stands, in bytes.
+    /// The bytes of the value.
     var value: Range<Int>
   }
 
@@ -52,7 +52,7 @@ struct TOMLOutline {
     }
   }
 
-  /// The line on which a key, or else the table or inline table that holds it, stands.
+  /// Returns the line of a key, or of the table or inline table that contains it.
   func line(of path: [String]) -> Int? {
     for length in stride(from: path.count, to: 0, by: -1) {
       let part = Array(path.prefix(length))

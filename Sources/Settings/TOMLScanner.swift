@@ -1,8 +1,8 @@
-/// Moves over the bytes of a TOML document that is known to be well formed.
+/// Moves through the bytes of a TOML document that is known to be well formed.
 struct TOMLScanner {
   private let bytes: [UInt8]
   private(set) var position = 0
-  /// The line of the position, from 1.
+  /// The line of the position, counted from 1.
   private(set) var line = 1
 
   init(_ bytes: [UInt8]) {
@@ -10,7 +10,7 @@ struct TOMLScanner {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
   }
 
-  /// The byte at the position, or nothing at the end.
+  /// The byte at the position, or nil at the end.
   var byte: UInt8? { position < bytes.count ? bytes[position] : nil }
 
   mutating func advance() {
@@ -22,7 +22,7 @@ struct TOMLScanner {
     while byte == 0x20 || byte == 0x09 { advance() }
   }
 
-  /// Moves to the next key or header; false at the end.
+  /// Moves to the next key or header; returns false at the end.
   mutating func skipToStatement() -> Bool {
     while let byte {
       switch byte {
@@ -34,7 +34,7 @@ struct TOMLScanner {
     return false
   }
 
-  /// Reads a dotted key up to the `=` or `]` behind it.
+  /// Reads a dotted key up to the `=` or `]` after it.
   mutating func key() -> [String] {
     var parts: [String] = []
     while true {
@@ -56,7 +56,7 @@ struct TOMLScanner {
     }
   }
 
-  /// Moves over a value, and gives its place without the white space and comment behind it.
+  /// Moves past a value; returns its range without the white space and comment after it.
   mutating func value() -> Range<Int> {
     let start = position
     var end = start
@@ -101,13 +101,14 @@ struct TOMLScanner {
       advance()
       if run == (isLong ? 3 : 1) { break }
     }
-    // A long string may end in quotes of its own, up to two.
+    // A multi-line string may end in up to two quotes of its own.
     if isLong {
       for _ in 0..<2 where self.byte == quote { advance() }
     }
   }
 
-  /// The text of a basic string's inside; a key with escapes is rare enough for the short ones.
+  /// Returns the text inside a basic string; escapes in keys are so rare that only the short forms
+  /// are read.
   private static func unescaped(_ text: String) -> String {
     guard text.contains("\\") else { return text }
     var result = ""

@@ -1,6 +1,6 @@
 /// Strings and keys as TOML writes them.
 enum TOMLText {
-  /// A basic string, quotes included.
+  /// Returns a basic string, including its quotes.
   static func string(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {
@@ -19,7 +19,7 @@ enum TOMLText {
     return quoted + "\""
   }
 
-  /// A dotted key, each part in quotes where it needs them.
+  /// Returns a dotted key, with quotes around each part that needs them.
   static func key(_ path: some Sequence<String>) -> String {
     path.map { part in
       let isBare =

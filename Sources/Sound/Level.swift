@@ -1,15 +1,15 @@
 import Foundation
 
-/// How loud a stretch of sound is, over all its channels.
+/// The loudness of a stretch of sound, over all its channels.
 public struct Level: Sendable, Equatable {
-  /// The largest sample in dBFS, 0 being full scale; −∞ for silence and for no sound.
+  /// The largest sample in dBFS, where 0 is full scale; −∞ for silence or an empty sound.
   public var peak: Double
-  /// The root mean square in dBFS, a full-scale square wave being 0; −∞ for silence.
+  /// The root mean square in dBFS, where 0 is a full-scale square wave; −∞ for silence.
   public var rms: Double
   /// The number of samples at or beyond full scale.
   public var clipped: Int
 
-  /// Measures a stretch of sound; samples that are not numbers count as clipped.
+  /// Measures a stretch of sound; samples that are NaN count as clipped.
   public init(_ sound: PackedSound) {
     let top = Self.fullScale(sound.format.sample)
     let floats = sound.floats()
@@ -39,10 +39,10 @@ public struct Level: Sendable, Equatable {
     clipped = count
   }
 
-  /// An amplitude, 1 being full scale, in dBFS.
+  /// Converts an amplitude, with full scale 1, to dBFS.
   public static func decibels(_ amplitude: Double) -> Double { 20 * log10(amplitude) }
 
-  /// The smallest amplitude that is clipped: of integers, that of the largest positive one.
+  /// Returns the smallest clipped amplitude; for integers, that of the largest positive value.
   private static func fullScale(_ sample: SampleFormat) -> Float {
     switch sample {
     case .int8: 127 * 0x1p-7

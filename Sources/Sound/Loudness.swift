@@ -1,67 +1,60 @@
-import Foundation
+internal import CEBUR128
 
-/// The integrated loudness of a sound, in LUFS.
+/// The integrated loudness of a sound in LUFS, by libebur128.
 ///
 /// Recommendation ITU-R BS.1770-4: K-weighting, blocks of 400 ms that overlap by 75 %, an absolute
-/// gate at −70 LUFS and a relative one 10 LU below what passes it. The filters' coefficients are
-/// derived for any rate from the analogue prototypes behind the standard's own for 48 kHz, after
-/// B. De Man, "Evaluation of Implementations of the EBU R128 Loudness Measurement" (2018). One
-/// channel counts once, so that a mono file is 3 LU softer than the same sound on two. Every channel
-/// has the weight 1, which is the standard's for one and two channels.
-public struct Loudness: Sendable {
-  private let rate: Double
+/// gate at −70 LUFS and a relative one 10 LU below what passes it. One channel counts once, so that a
+/// mono file is 3 LU softer than the same sound on two. Every channel has the weight 1, which is the
+/// standard's for one and two channels.
+public struct Loudness: ~Copyable {
+  private let meter: UnsafeMutablePointer<ebur128_state>
   private let channels: Int
-  private var filters: [(shelf: Filter, highPass: Filter)]
-  private var sum = 0.0
-  private var samples = 0
-  /// The energies of stretches of 100 ms, four of which make a block.
-  private var stretches: [Double] = []
-  private var stretchStart = 0
 
   /// Begins a measurement of a sound of a rate in frames a second and so many channels.
-  public init(rate: Int, channels: Int = 1) {
-    let rate = Double(max(rate, 1))
-    self.rate = rate
-    self.channels = max(channels, 1)
-    filters = Array(
-      repeating: (.shelf(rate: rate), .highPass(rate: rate)), count: self.channels)
-  }
-
-  /// Takes the next frames, interleaved, −1…1; what is no number counts as silence.
-  public mutating func process(_ next: [Float]) {
-    for frame in stride(from: 0, through: next.count - channels, by: channels) {
-      for channel in 0..<channels {
-        let sample = next[frame + channel]
-        let headed = filters[channel].shelf.filter(sample.isFinite ? Double(sample) : 0)
-        let weighted = filters[channel].highPass.filter(headed)
-        sum += weighted * weighted
-      }
-      samples += 1
-      // Counting from the beginning keeps stretches even where 100 ms is no whole number of samples.
-      if samples >= Int((Double(stretches.count + 1) * rate / 10).rounded()) {
-        stretches.append(sum / Double(max(1, samples - stretchStart)))
-        stretchStart = samples
-        sum = 0
-      }
+  /// - Throws: `SoundError` with `unsupported` for more than 64 channels or a rate below 16 Hz or
+  ///   above 2.8 MHz.
+  public init(rate: Int, channels: Int = 1) throws(SoundError) {
+    guard (16...2_822_400).contains(rate), (1...64).contains(channels),
+      let made = ebur128_init(
+        UInt32(channels), UInt(rate), Int32(bitPattern: EBUR128_MODE_I.rawValue))
+    else {
+      throw SoundError(
+        code: .unsupported,
+        reason: "cannot measure the loudness of \(channels) channels of \(rate) Hz")
+    }
+    meter = made
+    self.channels = channels
+    for channel in 0..<channels {
+      ebur128_set_channel(meter, UInt32(channel), Int32(bitPattern: EBUR128_CENTER.rawValue))
     }
   }
 
-  /// The loudness so far, in LUFS, or nothing where no block passes the absolute gate.
+  deinit {
+    // The library sets the pointer that it is given to null.
+    var meter: UnsafeMutablePointer<ebur128_state>? = meter
+    ebur128_destroy(&meter)
+  }
+
+  /// Takes the next frames, interleaved, −1…1; samples that are not finite count as silence.
+  /// - Throws: `SoundError` with `failed` where memory runs out.
+  public mutating func process(_ next: [Float]) throws(SoundError) {
+    // One such sample would spoil the filters' memory, and so all that follows.
+    let samples = next.allSatisfy(\.isFinite) ? next : next.map { $0.isFinite ? $0 : 0 }
+    let status = samples.withUnsafeBufferPointer { source in
+      source.baseAddress.map { ebur128_add_frames_float(meter, $0, source.count / channels) }
+    }
+    guard status.map({ $0 == Int32(bitPattern: EBUR128_SUCCESS.rawValue) }) ?? true else {
+      throw SoundError(code: .failed, reason: "out of memory for the measurement of loudness")
+    }
+  }
+
+  /// The loudness so far, in LUFS, or nil if no block passes the absolute gate.
   public var integrated: Double? {
-    guard stretches.count >= 4 else { return nil }
-    let blocks = (0...stretches.count - 4).map { start -> Double in
-      Loudness.mean(stretches[start..<start + 4])
-    }
-    let audible = blocks.filter { Loudness.units($0) > -70 }
-    guard !audible.isEmpty else { return nil }
-    let gate = Loudness.units(Loudness.mean(audible)) - 10
-    let counted = audible.filter { Loudness.units($0) > gate }
-    return counted.isEmpty ? nil : Loudness.units(Loudness.mean(counted))
-  }
-
-  private static func units(_ energy: Double) -> Double { -0.691 + 10 * log10(energy) }
-
-  private static func mean(_ values: some Collection<Double>) -> Double {
-    values.reduce(0, +) / Double(values.count)
+    var loudness = 0.0
+    guard
+      ebur128_loudness_global(meter, &loudness) == Int32(bitPattern: EBUR128_SUCCESS.rawValue),
+      loudness.isFinite
+    else { return nil }
+    return loudness
   }
 }

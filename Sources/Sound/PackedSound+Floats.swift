@@ -1,7 +1,7 @@
 extension PackedSound {
-  /// All samples, interleaved, full scale being −1…1.
+  /// Returns all samples, interleaved, with full scale −1…1.
   ///
-  /// Integers of up to 24 bits come through exactly; float64 is rounded to float32. Float samples
+  /// Integers of up to 24 bits are converted exactly; float64 is rounded to float32. Float samples
   /// beyond full scale stay beyond it.
   public func floats() -> [Float] {
     let count = frameCount * format.channels
@@ -15,7 +15,7 @@ extension PackedSound {
     }
   }
 
-  /// The mean of the channels of each frame, full scale being −1…1.
+  /// Returns the mean of each frame's channels, with full scale −1…1.
   public func monoFloats() -> [Float] {
     let channels = format.channels
     guard channels != 1 else { return floats() }
@@ -42,7 +42,7 @@ extension PackedSound {
     }
   }
 
-  /// The samples of one channel, counted from 0, full scale being −1…1.
+  /// Returns the samples of one channel, counted from 0, with full scale −1…1.
   public func channel(_ number: Int) -> [Float] {
     let channels = format.channels
     precondition((0..<channels).contains(number), "a channel that the sound has")

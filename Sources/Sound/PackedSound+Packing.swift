@@ -1,8 +1,8 @@
 extension PackedSound {
-  /// Packs interleaved samples, full scale being −1…1.
+  /// Packs interleaved samples with full scale −1…1.
   ///
   /// For integer formats each sample is scaled by 2^(bits − 1), rounded to the nearest and clipped;
-  /// what is not a number becomes 0. Float formats keep every value.
+  /// NaN becomes 0. Float formats keep every value.
   public init(floats: [Float], format: SoundFormat) {
     let count =
       format.channels > 0 ? floats.count - floats.count % format.channels : 0
@@ -18,10 +18,10 @@ extension PackedSound {
     self.init(format: format, bytes: bytes)
   }
 
-  /// The same sound in another sample format.
+  /// Returns the same sound in another sample format.
   ///
-  /// From integers to wider integers, and between the float formats where the value can be held, it
-  /// is exact; from wider to narrower it is rounded and clipped.
+  /// The conversion is exact from integers to wider integers, and between float formats if the
+  /// value fits; to a narrower format, values are rounded and clipped.
   public func converted(to sample: SampleFormat) -> PackedSound {
     guard sample != format.sample else { return self }
     var target = format
@@ -30,7 +30,7 @@ extension PackedSound {
     return PackedSound(floats: floats(), format: target)
   }
 
-  /// Integers written as wider integers, whose low bytes are then zero.
+  /// Returns integers as wider integers, with zeros in the low bytes.
   private func widened(to target: SoundFormat) -> PackedSound? {
     let from = format.sample.bytes
     let to = target.sample.bytes
@@ -90,8 +90,8 @@ extension PackedSound {
       }
     case .int32:
       while index < count {
-        // Float has no 2^31 − 1: the largest float below is used as the upper bound of rounding,
-        // and whatever reaches 2^31 is the largest integer.
+        // Float has no 2^31 − 1: rounding is limited to the largest float below it, and any value
+        // of 2^31 or more becomes the largest integer.
         let scaled = floats[index] * 0x1p31
         let value: Int32 =
           scaled >= 0x1p31 ? .max : scaled >= -0x1p31 ? Int32(scaled.rounded()) : lowest(scaled)
@@ -116,7 +116,7 @@ extension PackedSound {
   @inline(__always)
   private static func integer(_ value: Float, scale: Float, top: Float) -> Int32 {
     let scaled = value * scale
-    // The order of the comparisons sends what is not a number to 0.
+    // The order of the comparisons turns NaN into 0.
     guard scaled >= -scale else { return scaled < 0 ? Int32(-scale) : 0 }
     return Int32((scaled < top ? scaled : top).rounded())
   }

@@ -2,12 +2,12 @@
 ///
 /// Integers are signed, `int8` too; a frame holds one sample of each channel.
 public struct PackedSound: Sendable, Equatable {
-  /// How the bytes are laid out.
+  /// The layout of the bytes.
   public let format: SoundFormat
   /// The samples; a whole number of frames.
   public private(set) var bytes: [UInt8]
 
-  /// Makes sound of bytes as they are; bytes after the last whole frame are left out.
+  /// Makes sound from bytes; bytes after the last whole frame are dropped.
   public init(format: SoundFormat, bytes: [UInt8] = []) {
     self.format = format
     self.bytes = bytes
@@ -25,10 +25,10 @@ public struct PackedSound: Sendable, Equatable {
     format.rate > 0 ? Double(frameCount) / Double(format.rate) : 0
   }
 
-  /// Whether there is no frame.
+  /// Whether there are no frames.
   public var isEmpty: Bool { bytes.isEmpty }
 
-  /// The frames of a range, which is clamped to what there is.
+  /// The frames of a range, limited to the frames that exist.
   public subscript(frames: Range<Int>) -> PackedSound {
     let frames = frames.clamped(to: 0..<frameCount)
     let size = format.bytesPerFrame
@@ -42,7 +42,7 @@ public struct PackedSound: Sendable, Equatable {
     bytes.append(contentsOf: other.bytes)
   }
 
-  /// Silence of a number of frames.
+  /// Returns silence of a number of frames.
   public static func silence(frames: Int, format: SoundFormat) -> PackedSound {
     PackedSound(
       format: format, bytes: [UInt8](repeating: 0, count: max(0, frames) * format.bytesPerFrame))
@@ -50,6 +50,6 @@ public struct PackedSound: Sendable, Equatable {
 }
 
 extension PackedSound: CustomStringConvertible {
-  /// Length and format; never the samples.
+  /// The length and the format; never the samples.
   public var description: String { "\(frameCount) frames, \(format)" }
 }

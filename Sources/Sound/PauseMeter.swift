@@ -2,26 +2,26 @@ import Foundation
 
 /// Finds the pauses in speech by its sound alone; streaming, at any rate.
 ///
-/// The level of frames of 10 ms, hum and offset filtered out, is held against the recording's own:
-/// what lies 25 dB below the level of its speech is silence (the threshold of N. de Jong and T.
-/// Wempe, "Praat script to detect syllable nuclei and measure speech rate automatically", 2009), or,
-/// where the room is louder than that, what lies within 6 dB of its floor. The level of speech is the
-/// mean of what passes the gates of ITU-R BS.1770: 70 dB below full scale, then 10 dB below the mean
-/// of the rest. The same sound gives the same pauses however it is cut into calls.
+/// The level of frames of 10 ms, without hum and offset, is compared with the level of the
+/// recording's speech: frames 25 dB below it are silence (the threshold of N. de Jong and T. Wempe,
+/// "Praat script to detect syllable nuclei and measure speech rate automatically", 2009), or, in a
+/// room louder than that, frames within 6 dB of the noise floor. The level of speech is the mean of
+/// the frames that pass the gates of ITU-R BS.1770: 70 dB below full scale, then 10 dB below the
+/// mean of the rest. The same sound gives the same pauses however it is divided into calls.
 public struct PauseMeter: Sendable {
   /// The shortest silence that counts as a pause, in seconds.
   ///
   /// Closures of plosives last up to about 0.15 s and belong to articulation.
   public static let shortest = 0.2
-  /// So far below the speech's level is silence, in decibels.
+  /// How far below the level of speech silence begins, in decibels.
   private static let depth = 25.0
-  /// So far above the floor ends the room's own noise, in decibels.
+  /// How far above its floor the room's own noise reaches, in decibels.
   private static let margin = 6.0
-  /// Nothing this near the speech's level is silence, in decibels.
+  /// The least distance between the level of speech and silence, in decibels.
   private static let least = 15.0
-  /// A sound that rises above its floor by less than this has no pauses to tell, in decibels.
+  /// A sound that rises less than this above its floor has no recognisable pauses, in decibels.
   private static let contrast = 9.0
-  /// Sounds in a silence that are shorter than this are clicks, in frames.
+  /// A sound within silence that is shorter than this is a click, in frames.
   private static let click = 4
   private static let lowest = -120.0
 
@@ -34,14 +34,14 @@ public struct PauseMeter: Sendable {
   /// The levels of the frames, in half decibels above the lowest.
   private var levels: [UInt8] = []
 
-  /// Begins with a sound of so many samples a second.
+  /// Begins with a sound, given its samples per second.
   public init(rate: Int) {
     self.rate = max(rate, 1)
     framesPerSecond = min(100, self.rate)
     filters = Array(repeating: .highPass(at: 100, rate: Double(self.rate)), count: 2)
   }
 
-  /// Takes the next samples of one channel, full scale being −1…1.
+  /// Measures the next samples of one channel, with full scale −1…1.
   public mutating func process(_ next: [Float]) {
     for sample in next {
       let value = sample.isFinite ? Double(max(-4, min(4, sample))) : 0
@@ -57,10 +57,10 @@ public struct PauseMeter: Sendable {
     }
   }
 
-  /// The pauses so far, or nothing where no speech stands out.
+  /// The pauses so far, or nil if no speech stands out.
   public var pauses: SpeechPauses? {
     guard let limit else { return nil }
-    // Stretches of sound that are no clicks, as ranges of frames.
+    // Stretches of sound longer than a click, as ranges of frames.
     var sounds: [Range<Int>] = []
     var start: Int?
     for (frame, level) in (levels + [0]).enumerated() {
@@ -98,7 +98,7 @@ public struct PauseMeter: Sendable {
       speech - PauseMeter.depth, min(floor + PauseMeter.margin, speech - PauseMeter.least))
   }
 
-  /// The mean level of what is loud enough to be meant, or nothing where all is silence.
+  /// Returns the mean level of the frames that pass the gates, or nil if all is silence.
   private static func gatedLevel(_ counts: [Int]) -> Double? {
     guard let audible = mean(counts, above: -70) else { return nil }
     return mean(counts, above: audible - 10)

@@ -2,13 +2,13 @@ import Foundation
 
 /// The pitch of a voice over time, in the frames that have one.
 ///
-/// YIN of A. de Cheveigné and H. Kawahara, "YIN, a fundamental frequency estimator for speech and
-/// music" (2002), steps 1 to 5: the difference function, its cumulative mean normalisation, the
-/// absolute threshold and parabolic interpolation. Where no dip lies below the threshold the frame
-/// has no pitch, while the paper takes the deepest; here silence beats a guess. The work grows with
-/// the square of the rate, and 16 kHz is enough for speech.
+/// It is YIN of A. de Cheveigné and H. Kawahara, "YIN, a fundamental frequency estimator for speech
+/// and music" (2002), steps 1 to 5: the difference function, its cumulative mean normalisation, the
+/// absolute threshold and parabolic interpolation. If no dip is below the threshold the frame has
+/// no pitch, while the paper takes the deepest dip: here no value is better than a guess. The work
+/// grows with the square of the rate, and 16 kHz is enough for speech.
 public struct PitchTracker: Sendable {
-  /// What is looked for.
+  /// The limits of the search.
   public struct Settings: Sendable, Equatable {
     /// The lowest pitch, in Hz.
     public var lowest = 60.0
@@ -31,7 +31,7 @@ public struct PitchTracker: Sendable {
     public var time: Double
     /// The fundamental frequency, in Hz.
     public var frequency: Double
-    /// How far the frame is from repeating itself, 0 (wholly periodic) … the threshold.
+    /// The aperiodicity of the frame, 0 (wholly periodic) … the threshold.
     public var aperiodicity: Double
   }
 
@@ -43,7 +43,7 @@ public struct PitchTracker: Sendable {
   private var taken = 0
   private var frames = 0
 
-  /// Begins at the first sample of a mono sound of a rate in samples a second.
+  /// Begins at the first sample of a mono sound, given its samples per second.
   public init(rate: Int, settings: Settings = Settings()) {
     self.rate = Double(max(rate, 1))
     self.settings = settings
@@ -51,13 +51,14 @@ public struct PitchTracker: Sendable {
     longest = max(shortest + 2, Int((self.rate / settings.lowest).rounded(.up)))
   }
 
-  /// Takes the next samples, −1…1, and gives the pitches of the frames that are complete.
+  /// Measures the next samples, −1…1; returns the pitches of the frames that are now complete.
   public mutating func process(_ samples: [Float]) -> [Pitch] {
     pending += samples
     var found: [Pitch] = []
     while true {
       let start = Int(Double(frames) * settings.step * rate) - taken
-      // A frame compares one longest period with itself, up to one longest period later.
+      // A frame compares a stretch of the longest period with stretches up to one longest period
+      // later.
       guard start + 2 * longest + 1 <= pending.count else {
         let done = min(max(start, 0), pending.count)
         pending.removeFirst(done)
@@ -88,7 +89,7 @@ public struct PitchTracker: Sendable {
     return (rate / Double(Float(lag) + shift), Double(max(0, here)))
   }
 
-  /// The difference at each lag over the mean of those at shorter lags: equations 6 and 8.
+  /// Returns the difference at each lag divided by the mean at shorter lags: equations 6 and 8.
   private func normalisedDifference(_ frame: [Float]) -> [Float] {
     var result = Array(repeating: Float(1), count: longest + 1)
     var sum: Float = 0

@@ -1,13 +1,13 @@
 internal import CSampleRate
 import Foundation
 
-/// Changes the rate of sound by libsamplerate, a stretch at a time.
+/// Changes the rate of sound with libsamplerate, a stretch at a time.
 ///
-/// However the input is cut into stretches, n input frames give round(n × to ÷ from) output frames
-/// once the last stretch is in, and the output lines up with the input in time. Rates further apart
-/// than the library goes at once, 256 times, are reached in several equal steps.
+/// However the input is divided into stretches, n input frames give round(n × to ÷ from) output
+/// frames after the last stretch, aligned in time with the input. The library limits the ratio to
+/// 256; larger ratios are reached in several equal steps.
 public struct Resampler: ~Copyable {
-  /// A converter for each step, none where the rate stays.
+  /// A converter for each step; none if the rate stays the same.
   private let steps: [OpaquePointer]
   private let ratio: Double
   private let from: Int
@@ -24,7 +24,8 @@ public struct Resampler: ~Copyable {
         code: .unsupported, reason: "cannot resample \(channels) channels from \(from) to \(to) Hz")
     }
     let whole = Double(to) / Double(from)
-    // Where the rate stays the library would still filter: such sound goes through untouched.
+    // The library would filter even if the rate stays the same; such sound is passed through
+    // unchanged.
     let count = from == to ? 0 : max(1, Int((abs(log(whole)) / log(Self.widestStep)).rounded(.up)))
     let made = try Self.makeSteps(count, channels: channels, quality: quality)
     steps = made
@@ -38,7 +39,7 @@ public struct Resampler: ~Copyable {
 
   deinit { steps.forEach { src_delete($0) } }
 
-  /// The library's bound is 256; rounding must not bring a step over it.
+  /// The library's limit is 256; a rounded step must not exceed it.
   private static let widestStep = 255.0
 
   private static func makeSteps(
@@ -56,9 +57,9 @@ public struct Resampler: ~Copyable {
     return made
   }
 
-  /// Takes the next interleaved samples and gives what can be given by now.
+  /// Converts the next interleaved samples and returns the output available so far.
   ///
-  /// With `isLast` it gives the rest; after that the resampler must not be used again.
+  /// With `isLast` it returns all the rest; after that the resampler must not be used again.
   public mutating func process(_ samples: [Float], isLast: Bool) throws(SoundError) -> [Float] {
     let frames = samples.count / channels
     taken += Int64(frames)
@@ -67,7 +68,8 @@ public struct Resampler: ~Copyable {
     for step in steps { output = try convert(output, isLast: isLast, by: step) }
     given += Int64(output.count / channels)
     guard isLast else { return output }
-    // The converter's own end is a frame or so off, by its filter's phase: make it exact.
+    // The converter's own length is off by a frame or so because of its filter's phase; make it
+    // exact.
     let excess = Int(given - expected)
     if excess > 0 {
       output.removeLast(min(output.count, excess * channels))
@@ -98,7 +100,7 @@ public struct Resampler: ~Copyable {
       var failure: Int32 = 0
       let piece = [Float](unsafeUninitializedCapacity: room * channels) { target, filled in
         failure = samples.withUnsafeBufferPointer { source in
-          // The library wants a place to read from even where there is nothing to read.
+          // The library needs a valid input pointer even if there is nothing to read.
           data.data_in =
             source.baseAddress.map { $0 + used * channels }
             ?? UnsafePointer(

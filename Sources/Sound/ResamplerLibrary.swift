@@ -1,6 +1,6 @@
 internal import CSampleRate
 
-/// The library that changes rates.
+/// The library that converts sample rates.
 public enum ResamplerLibrary {
   /// Its name and version, such as `libsamplerate-0.2.2`.
   public static var name: String {

@@ -1,7 +1,7 @@
 internal import CSampleRate
 
 extension Resampler {
-  /// How much care a resampler takes.
+  /// The quality of a resampler.
   public enum Quality: Sendable, CaseIterable {
     /// Sinc, 144 dB signal to noise, 96 % of the band.
     case best
@@ -9,7 +9,7 @@ extension Resampler {
     case medium
     /// Sinc, 97 dB signal to noise, 80 % of the band.
     case fast
-    /// Straight lines between samples: for pictures and meters, not for ears.
+    /// Linear interpolation: for pictures and meters, not for listening.
     case linear
 
     var converter: Int32 {

@@ -1,4 +1,4 @@
-/// What one sample of PCM is, as it is stored: little-endian, signed.
+/// The stored format of one PCM sample: little-endian, signed.
 public enum SampleFormat: String, Sendable, Codable, CaseIterable {
   case int8, int16, int24, int32, float32, float64
 
@@ -13,6 +13,6 @@ public enum SampleFormat: String, Sendable, Codable, CaseIterable {
     }
   }
 
-  /// Whether samples are floating-point numbers, full scale being 1.
+  /// Whether samples are floating-point numbers with full scale 1.
   public var isFloat: Bool { self == .float32 || self == .float64 }
 }

@@ -1,19 +1,19 @@
-/// Why sound could not be changed.
+/// Why sound could not be converted.
 public struct SoundError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// What went wrong, as far as a caller may want to tell cases apart.
+  /// The kinds of error that a caller may want to tell apart.
   public struct Code: Hashable, Sendable {
     private let name: String
     private init(_ name: String) { self.name = name }
 
-    /// The rate, speed or number of channels is out of bounds.
+    /// The rate, speed or number of channels is not supported.
     public static let unsupported = Code("unsupported")
-    /// The library could not do it.
+    /// The library failed.
     public static let failed = Code("failed")
   }
 
   /// What went wrong.
   public let code: Code
-  /// The reason, as the library put it where it gave one.
+  /// The reason, in the library's words if it gave any.
   public let reason: String
 
   /// Makes an error.

@@ -1,13 +1,13 @@
-/// How a stretch of sound is laid out: rate, channels and what one sample is.
+/// The layout of sound: rate, channels and sample format.
 public struct SoundFormat: Hashable, Sendable, Codable {
-  /// Frames a second.
+  /// The number of frames per second.
   public var rate: Int
-  /// Samples a frame.
+  /// The number of samples per frame.
   public var channels: Int
-  /// What one sample is.
+  /// The format of one sample.
   public var sample: SampleFormat
 
-  /// Makes a format; a rate in frames a second, at least one channel.
+  /// Makes a format with a rate in frames per second and at least one channel.
   public init(rate: Int, channels: Int, sample: SampleFormat) {
     self.rate = rate
     self.channels = channels
@@ -19,6 +19,6 @@ public struct SoundFormat: Hashable, Sendable, Codable {
 }
 
 extension SoundFormat: CustomStringConvertible {
-  /// Such as `2 × int16, 44100 Hz`.
+  /// A text such as `2 × int16, 44100 Hz`.
   public var description: String { "\(channels) × \(sample.rawValue), \(rate) Hz" }
 }

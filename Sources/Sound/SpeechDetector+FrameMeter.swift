@@ -1,12 +1,12 @@
 import Foundation
 
 extension SpeechDetector {
-  /// Below lie offset and hum, in hertz.
+  /// The frequency below which sound is offset and hum, in hertz.
   static let hum = 150.0
 
-  /// Measures the level of each frame behind a high-pass filter that takes out offset and hum.
+  /// Measures the level of each frame after a high-pass filter that removes offset and hum.
   struct FrameMeter: Sendable {
-    /// The number of samples taken.
+    /// The number of samples measured.
     private(set) var samples: Int64 = 0
     private var energy = 0.0
     private var count = 0
@@ -18,7 +18,7 @@ extension SpeechDetector {
         repeating: .highPass(at: edge, rate: Double(SpeechDetector.sampleRate)), count: 2)
     }
 
-    /// Takes samples and gives the levels of the frames they complete, in decibels of full scale.
+    /// Measures samples; returns the levels of the frames they complete, in decibels of full scale.
     mutating func process(_ input: [Float]) -> [Double] {
       var levels: [Double] = []
       samples += Int64(input.count)
@@ -37,7 +37,7 @@ extension SpeechDetector {
     }
   }
 
-  /// A filter of second order (Bristow-Johnson, "Cookbook formulae for audio EQ biquad filters").
+  /// A second-order filter (Bristow-Johnson, "Cookbook formulae for audio EQ biquad filters").
   struct Biquad: Sendable {
     private let b: (Double, Double, Double)
     private let a: (Double, Double)

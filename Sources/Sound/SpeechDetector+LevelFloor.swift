@@ -11,7 +11,7 @@ extension SpeechDetector {
     private static let step = 0.5
     private let settings: Settings
     private let reach: Int
-    /// The frames around the one that is decided next, oldest first, as a ring.
+    /// The levels around the frame that is decided next, oldest first, in a ring buffer.
     private var levels: [Double] = []
     private var first = 0
     private var ahead = 0
@@ -23,7 +23,8 @@ extension SpeechDetector {
       reach = max(1, Int(settings.floorReach * SpeechDetector.framesPerSecond))
     }
 
-    /// Takes a frame's level; gives the decision on an earlier frame once all around it is known.
+    /// Adds a frame's level; returns the decision on an earlier frame once all frames around it are
+    /// known.
     mutating func add(_ level: Double) -> Decision? {
       levels.append(level)
       count(level, by: 1)
@@ -64,7 +65,7 @@ extension SpeechDetector {
       max(0, min(249, Int((level - lowest) / step)))
     }
 
-    /// The level below which a share of the frames lies, to half a decibel.
+    /// Returns the level below which a share of the frames lies, to half a decibel.
     private func value(at share: Double) -> Double {
       var left = Int(Double(total) * share)
       for (bin, count) in counts.enumerated() {

@@ -1,5 +1,5 @@
 extension SpeechDetector {
-  /// Joins short stretches to a near neighbour and holds a stretch until none can follow it so near.
+  /// Joins short stretches to a near neighbour; holds a stretch until no near one can follow.
   struct SegmentJoiner: Sendable {
     private let shortest: Int64
     private let joining: Int64
@@ -13,7 +13,7 @@ extension SpeechDetector {
       longest = SpeechDetector.samples(settings.longestSpan)
     }
 
-    /// The first sample of the stretch that is held, or the end of time.
+    /// The first sample of the stretch that is held, or the largest number if there is none.
     var earliestPending: Int64 { pending?.lowerBound ?? .max }
 
     /// Takes the next stretch.
@@ -24,19 +24,21 @@ extension SpeechDetector {
       }
       let pause = span.lowerBound - held.upperBound
       let whole = held.lowerBound..<max(held.upperBound, span.upperBound)
-      // What was cut is joined again where little follows it and both fit.
+      // A stretch that was cut is joined again if its rest is short and both fit in one span.
       let isShort = Int64(held.count) < shortest || Int64(span.count) < shortest
       if isShort, pause <= joining, Int64(whole.count) <= longest {
         pending = whole
       } else {
-        // Rolls of two stretches may overlap by little: the sound belongs to one of them.
+        // The pre-roll and post-roll of two stretches may overlap; each sample must belong to only
+        // one of them.
         let border = max(held.lowerBound, min(held.upperBound, span.lowerBound))
         finished.append(held.lowerBound..<border)
         pending = max(border, span.lowerBound)..<span.upperBound
       }
     }
 
-    /// Gives the stretches that nothing can change, where the next begins at `start` or later.
+    /// Returns the stretches that can no longer change, given that the next one begins at `start`
+    /// or later.
     mutating func takeFinished(before start: Int64) -> [Range<Int64>] {
       if let held = pending, start - held.upperBound > joining {
         finished.append(held)
@@ -46,7 +48,7 @@ extension SpeechDetector {
       return finished
     }
 
-    /// Gives what is left, within the sound's length.
+    /// Returns the rest, limited to the sound's length.
     mutating func finish(length: Int64) -> [Range<Int64>] {
       if let held = pending { finished.append(held) }
       pending = nil

@@ -1,5 +1,6 @@
 extension SpeechDetector {
-  /// Gathers speech frames into stretches that pauses end, and cuts stretches that grow too long.
+  /// Collects speech frames into stretches that end with a pause, and cuts stretches that grow too
+  /// long.
   struct SpeechStretch: Sendable {
     private let settings: Settings
     private let closing: Int
@@ -19,12 +20,12 @@ extension SpeechDetector {
         settings.longestSpan - settings.preRoll - settings.postRoll)
     }
 
-    /// The first sample that the open stretch, or the next one, may begin with.
+    /// The first sample at which the open stretch, or the next one, may begin.
     var earliestStart: Int64 {
       SpeechDetector.sample(start ?? position) - SpeechDetector.samples(settings.preRoll)
     }
 
-    /// Takes the next frame and gives the stretches it completes, rolls included.
+    /// Adds the next frame; returns the stretches it completes, including pre-roll and post-roll.
     mutating func add(level: Double, isSpeech: Bool) -> [Range<Int64>] {
       defer { position += 1 }
       if start == nil {
@@ -57,7 +58,7 @@ extension SpeechDetector {
         + SpeechDetector.samples(settings.postRoll)
     }
 
-    /// Cuts the open stretch at its quietest place, which lies in its last two thirds.
+    /// Cuts the open stretch at the quietest place in its last two thirds.
     private mutating func cut() -> Range<Int64> {
       let first = start ?? position
       let margin = SpeechDetector.frames(0.5)

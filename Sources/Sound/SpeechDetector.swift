@@ -1,14 +1,14 @@
-/// Finds the stretches in which somebody speaks, by energy; streaming, on 16 kHz mono samples.
+/// Finds the stretches of speech by their energy; streaming, on 16 kHz mono samples.
 ///
-/// The level of 30 ms frames, hum and offset filtered out, is held against a floor that follows the
+/// The level of 30 ms frames, without hum and offset, is compared with a floor that follows the
 /// quietest tenth of the frames around; pauses of half a second end a stretch, short stretches are
 /// joined, long ones cut where they are quietest. The same sound gives the same spans however it is
-/// cut into calls. Levels far above silence are no condition, so a quiet voice is found too; sound
-/// that stays at one level (hum, noise, a tone) has no frame above its own floor.
+/// divided into calls. No absolute loudness is required, so a quiet voice is found too; sound at a
+/// constant level (hum, noise, a tone) has no frame above its own floor.
 public struct SpeechDetector: Sendable {
-  /// Samples a second that it takes.
+  /// The sample rate it expects, in Hz.
   public static let sampleRate = 16_000
-  /// Samples a frame.
+  /// The number of samples per frame.
   static let frame = 480
   static let framesPerSecond = Double(sampleRate) / Double(frame)
 
@@ -26,9 +26,9 @@ public struct SpeechDetector: Sendable {
     stretch = SpeechStretch(settings)
   }
 
-  /// Takes the next samples, full scale being −1…1, and gives the spans that are complete by now.
+  /// Takes the next samples, with full scale −1…1, and returns the spans that are now complete.
   ///
-  /// Spans count samples from the first that was ever given; they never overlap and come in order.
+  /// Spans count samples from the very first one; they never overlap and are returned in order.
   public mutating func process(_ samples: [Float]) -> [Range<Int64>] {
     for level in meter.process(samples) {
       if let decided = floor.add(level) { decide(decided) }
@@ -36,14 +36,14 @@ public struct SpeechDetector: Sendable {
     return segments.takeFinished(before: earliestOpen)
   }
 
-  /// Ends the sound and gives the remaining spans.
+  /// Ends the sound and returns the remaining spans.
   public mutating func finish() -> [Range<Int64>] {
     for decided in floor.finish() { decide(decided) }
     if let last = stretch.finish() { segments.add(last) }
     return segments.finish(length: meter.samples)
   }
 
-  /// The first sample that a span still to come may begin with; sound before it may be forgotten.
+  /// The first sample at which a later span may begin; sound before it is no longer needed.
   public var earliestPending: Int64 { min(segments.earliestPending, earliestOpen) }
 
   private var earliestOpen: Int64 { stretch.earliestStart }

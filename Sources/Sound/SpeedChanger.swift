@@ -1,17 +1,17 @@
 internal import CSonic
 
-/// Makes speech faster or slower without changing its pitch, by libsonic, a stretch at a time.
+/// Makes speech faster or slower without changing its pitch, with libsonic, a stretch at a time.
 public struct SpeedChanger: ~Copyable {
   private let stream: sonicStream
   private let channels: Int
   private let isIdentity: Bool
 
-  /// The speeds that can be asked for; 1 is the sound as it is.
+  /// The speeds it supports; 1 is the normal speed.
   public static let speeds = 0.1...10.0
-  /// The rates that it takes, in frames a second.
+  /// The rates it supports, in frames per second.
   public static let rates = 1000...768_000
 
-  /// Makes a changer for interleaved samples of a rate in frames a second.
+  /// Makes a changer for interleaved samples, given their rate in frames per second.
   public init(rate: Int, channels: Int, speed: Double) throws(SoundError) {
     guard Self.speeds.contains(speed), Self.rates.contains(rate),
       (1...32).contains(channels)
@@ -31,12 +31,12 @@ public struct SpeedChanger: ~Copyable {
 
   deinit { sonicDestroyStream(stream) }
 
-  /// Takes the next interleaved samples and gives what can be given by now.
+  /// Converts the next interleaved samples and returns the output available so far.
   public mutating func process(_ samples: [Float]) -> [Float] {
     guard !isIdentity else { return samples }
     var output: [Float] = []
     samples.withUnsafeBufferPointer { source in
-      // The library's argument is not const, though it only reads.
+      // The library's argument is not const, although the library only reads it.
       guard let base = UnsafeMutablePointer(mutating: source.baseAddress) else { return }
       let frames = source.count / channels
       var done = 0
@@ -50,7 +50,7 @@ public struct SpeedChanger: ~Copyable {
     return output
   }
 
-  /// Gives the rest.
+  /// Returns the rest.
   public mutating func finish() -> [Float] {
     guard !isIdentity else { return [] }
     _ = sonicFlushStream(stream)

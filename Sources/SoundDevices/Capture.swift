@@ -2,24 +2,24 @@ import Foundation
 public import Sound
 import Synchronization
 
-/// A microphone on a thread of its own, which only reads and hands over.
+/// A microphone with a thread of its own, which only reads sound and hands it over.
 ///
-/// Nothing that its user does or fails to do in time costs a frame until the buffer is full, and no
-/// device that stands still makes its user wait: only the thread waits. A device that went away is
-/// taken up again with a new capture, once this one has ended.
+/// A slow user costs no frame until the buffer is full, and a device that hangs never makes its
+/// user wait: only the thread waits. To use a device again after it vanished, end this capture and
+/// start a new one.
 public final class Capture: Sendable {
-  /// What is asked of a microphone.
+  /// The device and format to capture.
   public struct Request: Sendable, Hashable {
-    /// The device's name or a part of it, or nothing for the default.
+    /// The device's name or a part of it, or nil for the default.
     public var device: String?
-    /// Frames a second, or nothing for the device's own.
+    /// Frames per second, or nil for the device's own rate.
     public var rate: Int?
-    /// Samples a frame.
+    /// The number of samples per frame.
     public var channels: Int
-    /// How much is kept for a user who is late, in seconds.
+    /// How much sound is buffered for a slow user, in seconds.
     public var buffer: Double
 
-    /// Asks for a microphone; without arguments the default one, with one channel.
+    /// Makes a request; without arguments for one channel of the default microphone.
     public init(
       device: String? = nil, rate: Int? = nil, channels: Int = 1, buffer: Double = 60
     ) {
@@ -30,11 +30,11 @@ public final class Capture: Sendable {
     }
   }
 
-  /// What the chunks hold.
+  /// The format of the chunks.
   public let format: SoundFormat
   /// The device.
   public let device: SoundDevice
-  /// The sound as it arrives; ends after `stop`, throws `DeviceError` where the device fails.
+  /// The sound as it arrives; ends after `stop`, throws `DeviceError` if the device fails.
   public let chunks: AsyncThrowingStream<CapturedChunk, any Error>
   private let thread: CaptureThread
 
@@ -52,8 +52,8 @@ public final class Capture: Sendable {
 
   /// Opens a microphone and starts to capture.
   ///
-  /// - Parameter patience: how long opening may take before it counts as `.notResponding`; a thread
-  ///   that a sound server holds longer gives its device back by itself when it is let go.
+  /// - Parameter patience: how long opening may take before it fails with `.notResponding`; a
+  ///   thread that a sound server holds longer closes its device by itself once it is released.
   public static func start(
     _ request: Request = Request(), patience: Duration = .seconds(5)
   ) async throws(DeviceError) -> Capture {
@@ -67,9 +67,9 @@ public final class Capture: Sendable {
     return Capture(format: format, device: device, thread: thread, chunks: chunks)
   }
 
-  /// How it stands at this moment.
+  /// The present status.
   public var status: CaptureStatus { thread.currentStatus }
 
-  /// Ends it: what the device has heard so far still comes, then `chunks` ends.
+  /// Stops capturing: the sound the device has heard so far still arrives, then `chunks` ends.
   public func stop() { thread.stop() }
 }

@@ -1,29 +1,30 @@
-/// How a capture stands, for a watchdog that compares frames with the clock.
+/// The status of a capture, for a watchdog that compares frames with the clock.
 public struct CaptureStatus: Sendable, Equatable {
-  /// How far it has come.
+  /// The progress of a capture.
   public enum Phase: Sendable, Equatable {
     case opening, running, stopping, ended
   }
 
-  /// How far it has come.
+  /// The progress of the capture.
   public var phase: Phase = .opening
-  /// The number of frames that arrived.
+  /// The number of frames that have arrived.
   public var frames: Int64 = 0
-  /// When the device was open and started.
+  /// When the device was opened and started.
   public var started: ContinuousClock.Instant?
   /// When the last frame arrived.
   public var lastArrival: ContinuousClock.Instant?
-  /// How often the device said that it dropped frames.
+  /// How often the device reported dropped frames.
   public var overflows = 0
-  /// The number of frames that nobody took from the buffer in time.
+  /// The number of frames lost because the buffer was full.
   public var droppedFrames: Int64 = 0
-  /// Why it ended, where it did not end by being stopped.
+  /// Why it ended, unless it was stopped.
   public var failure: DeviceError?
 
   /// Makes the status of a capture that is about to open its device.
   public init() {}
 
-  /// How long no frame has come, since the device was started; zero before that and after the end.
+  /// Returns how long no frame has arrived since the device started; zero before the start and
+  /// after the end.
   public func silence(at now: ContinuousClock.Instant) -> Duration {
     guard phase == .running, let since = lastArrival ?? started else { return .zero }
     return max(.zero, now - since)

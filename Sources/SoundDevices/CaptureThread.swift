@@ -1,3 +1,4 @@
+import Clocks
 import Foundation
 import Sound
 import Synchronization
@@ -12,14 +13,14 @@ final class CaptureThread: Sendable {
     var waiting: CheckedContinuation<Opened, Never>?
   }
 
-  /// The least that is handed over, in seconds, but for the last chunk.
+  /// The shortest chunk that is handed over, in seconds; the last one may be shorter.
   static let shortestChunk = 0.02
-  /// The most that is handed over at once, in seconds.
+  /// The longest chunk that is handed over, in seconds.
   static let longestChunk = 0.1
-  /// How long closing the device may take before the capture counts as ended, in seconds.
-  private static let closing = 1.0
-  /// How long it rests when nothing has come, in seconds.
-  private static let rest = 0.01
+  /// How long closing the device may take before the capture counts as ended.
+  private static let closing = Duration.seconds(1)
+  /// The pause before reading again when nothing has arrived.
+  private static let rest = Duration.milliseconds(10)
 
   private let request: Capture.Request
   private let continuation: AsyncThrowingStream<CapturedChunk, any Error>.Continuation
@@ -42,7 +43,7 @@ final class CaptureThread: Sendable {
     }
   }
 
-  /// Starts the thread; answers when the device is open, has failed, or the time is over.
+  /// Starts the thread; returns when the device is open, has failed, or the time is up.
   func open(patience: Duration) async -> Opened {
     await withCheckedContinuation { waiting in
       state.withLock { $0.waiting = waiting }
@@ -50,10 +51,8 @@ final class CaptureThread: Sendable {
       thread.name = "capture"
       thread.qualityOfService = .userInteractive
       thread.start()
-      let seconds =
-        Double(patience.components.seconds)
-        + Double(patience.components.attoseconds) * 1e-18
-      DispatchQueue.global().asyncAfter(deadline: .now() + seconds) {
+      Task {
+        try await MachineTime.clock.sleep(for: patience)
         let late = DeviceError(
           .notResponding, device: self.request.device, reason: "the device does not open")
         if self.answer(.failure(late)) { self.stop() }
@@ -61,7 +60,7 @@ final class CaptureThread: Sendable {
     }
   }
 
-  /// Answers who waits for the device to open; false where that has been answered.
+  /// Resumes the caller that waits for the device to open; returns false if that was done before.
   @discardableResult
   private func answer(_ opened: Opened) -> Bool {
     let waiting = state.withLock { state in
@@ -78,7 +77,7 @@ final class CaptureThread: Sendable {
         device: request.device, rate: request.rate, channels: request.channels)
       state.withLock { state in
         state.status.phase = state.isStopped ? .stopping : .running
-        state.status.started = .now
+        state.status.started = MachineTime.clock.now
       }
       answer(.success((microphone.format, microphone.device)))
       let failure = capture(from: microphone)
@@ -89,7 +88,7 @@ final class CaptureThread: Sendable {
     }
   }
 
-  /// Tells that it is over; only the first telling counts.
+  /// Ends the stream; only the first call counts.
   private func finish(_ failure: DeviceError?) {
     state.withLock { state in
       guard state.status.phase != .ended else { return }
@@ -99,20 +98,21 @@ final class CaptureThread: Sendable {
     if let failure { continuation.finish(throwing: failure) } else { continuation.finish() }
   }
 
-  /// Captures until it is stopped or the device fails, and closes the device.
+  /// Captures until stopped or until the device fails, then closes the device.
   private func capture(from microphone: consuming Microphone) -> DeviceError? {
     var failure: DeviceError?
     do throws(DeviceError) {
       let least = Int(Double(microphone.format.rate) * CaptureThread.shortestChunk)
       while !state.withLock({ $0.isStopped }) { try handOver(from: &microphone, atLeast: least) }
-      // What was said before the stop is still on its way through the device's buffer.
-      let end = ContinuousClock.now + .seconds(microphone.latency)
-      while ContinuousClock.now < end { try handOver(from: &microphone, atLeast: 1) }
+      // The sound before the stop is still on its way through the device's buffer.
+      let end = MachineTime.clock.now + .seconds(microphone.latency)
+      while MachineTime.clock.now < end { try handOver(from: &microphone, atLeast: 1) }
     } catch {
       failure = error
     }
-    // A sound server that stands still does not let go of the device: nobody waits for it but us.
-    DispatchQueue.global().asyncAfter(deadline: .now() + CaptureThread.closing) { [failure] in
+    // A sound server that hangs does not release the device; only this thread waits for it.
+    Task { [failure] in
+      try await MachineTime.clock.sleep(for: CaptureThread.closing)
       self.finish(failure)
     }
     return failure
@@ -124,11 +124,11 @@ final class CaptureThread: Sendable {
     let most = Int(Double(microphone.format.rate) * CaptureThread.longestChunk)
     let count = min(try microphone.available(), most)
     guard count >= least else {
-      Thread.sleep(forTimeInterval: CaptureThread.rest)
+      MachineTime.clock.hold(for: CaptureThread.rest)
       return
     }
     let reading = try microphone.read(frames: count)
-    let arrival = ContinuousClock.now
+    let arrival = MachineTime.clock.now
     let frames = Int64(reading.sound.frameCount)
     let chunk = CapturedChunk(
       sound: reading.sound, firstFrame: currentStatus.frames, arrival: arrival,

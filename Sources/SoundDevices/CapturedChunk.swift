@@ -1,12 +1,12 @@
 public import Sound
 
-/// Sound that a microphone gave, and when.
+/// Sound from a microphone, and the time of its arrival.
 public struct CapturedChunk: Sendable {
   /// The frames.
   public let sound: PackedSound
   /// The number of frames that were captured before these.
   public let firstFrame: Int64
-  /// When the last of them could be read.
+  /// When the last of these frames could be read.
   public let arrival: ContinuousClock.Instant
   /// Whether the device dropped frames before these.
   public let overflowed: Bool

@@ -6,15 +6,15 @@ public struct DeviceError: Error, Sendable, Equatable {
   public struct Code: Sendable, Hashable {
     let name: String
 
-    /// There is no device at all, or none of that name.
+    /// There is no device, or none of that name.
     public static let noDevice = Code(name: "noDevice")
     /// Another program holds the device.
     public static let deviceBusy = Code(name: "deviceBusy")
-    /// The device was there and is no longer.
+    /// The device is no longer there.
     public static let deviceVanished = Code(name: "deviceVanished")
-    /// The device is there but neither gives nor takes sound: the sound server may be stopped.
+    /// The device is there but neither gives nor accepts sound: the sound server may be stopped.
     public static let notResponding = Code(name: "notResponding")
-    /// The device has not that rate, number of channels or sample format.
+    /// The device does not support that rate, number of channels or sample format.
     public static let unsupportedFormat = Code(name: "unsupportedFormat")
     /// The device failed in another way.
     public static let failed = Code(name: "failed")
@@ -22,7 +22,7 @@ public struct DeviceError: Error, Sendable, Equatable {
 
   /// What a person can do about it.
   public let code: Code
-  /// The device's name, where it is known.
+  /// The device's name, if it is known.
   public let device: String?
   /// PortAudio's own sentence, or the sound system's.
   public let reason: String
@@ -34,7 +34,7 @@ public struct DeviceError: Error, Sendable, Equatable {
     self.reason = reason
   }
 
-  /// Reads PortAudio's code; `isRunning` where the device had been opened before.
+  /// Converts PortAudio's code; `isRunning` says that the device had been opened before.
   init(_ error: PaError, device: String? = nil, isRunning: Bool = false) {
     code =
       switch PaErrorCode(error) {
@@ -61,6 +61,6 @@ public struct DeviceError: Error, Sendable, Equatable {
 }
 
 extension DeviceError: CustomStringConvertible {
-  /// The device and the reason on one line.
+  /// The device and the reason, on one line.
   public var description: String { device.map { "\($0): \(reason)" } ?? reason }
 }

@@ -1,22 +1,23 @@
-/// Finds the sound that a device lost without saying so, by comparing frames with the clock.
+/// Finds sound that a device lost without reporting it, by comparing frames with the clock.
 ///
-/// Frames arrive late now and then and catch up; lost ones never do. So of each second only the
-/// least lateness counts: where it has grown, and stays grown, frames are missing. A device's clock
-/// that runs a little fast or slow moves the lateness by far less in a second.
+/// Frames are sometimes late and then catch up; lost ones never do. So only the smallest lateness
+/// in each second counts: if it has grown, and stays that large, frames are missing. A device clock
+/// that runs slightly fast or slow changes the lateness by far less in a second.
 public struct GapDetector: Sendable {
-  /// A stretch in which no sound arrived, though the clock went on.
+  /// A stretch in which no sound arrived although time went on.
   public struct Gap: Sendable, Hashable {
     /// The frame before which sound is missing.
     public let frame: Int64
-    /// How many frames are missing, by the clock.
+    /// The number of missing frames, according to the clock.
     public let missing: Int64
   }
 
-  /// How long a stretch is observed for its least lateness, in seconds.
+  /// The length of the window in which the smallest lateness is taken, in seconds.
   private static let window = 1.0
-  /// How long frames may be late and still come, in seconds.
+  /// How late frames may be without being lost, in seconds.
   ///
-  /// A machine or a sound server that is starved gives seconds at once when it runs again.
+  /// A machine or a sound server that was starved delivers seconds of sound at once when it runs
+  /// again.
   private static let patience = 3.0
   private let rate: Double
   private let threshold: Double
@@ -27,19 +28,20 @@ public struct GapDetector: Sendable {
   private var least = Double.infinity
   private var suspect: Int64?
 
-  /// Starts with no frame.
+  /// Makes a detector that has seen no frame.
   ///
   /// - Parameters:
-  ///   - rate: frames a second.
-  ///   - threshold: the shortest gap that is told, in seconds.
+  ///   - rate: frames per second.
+  ///   - threshold: the shortest gap that is reported, in seconds.
   public init(rate: Int, threshold: Double = 0.1) {
     self.rate = Double(rate)
     self.threshold = threshold
   }
 
-  /// Counts frames that have just arrived, and tells the gap that has become certain by them.
+  /// Counts frames that have just arrived; returns a gap if they make one certain.
   ///
-  /// A gap is certain three seconds after it; frames lost before the first arrival are no gap.
+  /// A gap becomes certain three seconds after it; frames lost before the first arrival are not a
+  /// gap.
   public mutating func add(frames count: Int, at arrival: ContinuousClock.Instant) -> Gap? {
     let before = frames
     frames += Int64(count)
@@ -52,7 +54,7 @@ public struct GapDetector: Sendable {
     } else {
       suspect = nil
     }
-    // A pause opens a new window: what came before it says nothing of what it cost.
+    // A suspected gap opens a new window: earlier lateness says nothing about its length.
     if suspect == before {
       windowStart = elapsed
       least = lateness
@@ -71,7 +73,7 @@ public struct GapDetector: Sendable {
     return Gap(frame: suspect, missing: Int64(((least - usual) * rate).rounded()))
   }
 
-  /// Tells the gap that was suspected when the recording ended.
+  /// Returns the gap that was still suspected when the recording ended.
   public mutating func finish() -> Gap? {
     guard let suspect, let usual, least > usual + threshold else { return nil }
     self.suspect = nil

@@ -1,27 +1,27 @@
 import CPortAudio
-import Foundation
+import Clocks
 public import Sound
 
-/// A microphone that is open; use it on one thread, better through `Capture`.
+/// An open microphone; use it on one thread, preferably through `Capture`.
 public struct Microphone: ~Copyable {
-  /// What a read gave.
+  /// The result of a read.
   public struct Reading: Sendable {
-    /// The frames, fewer than were asked for where no more came in time.
+    /// The frames, fewer than asked for if no more arrived in time.
     public let sound: PackedSound
     /// Whether the device dropped frames before these.
     public let overflowed: Bool
   }
 
-  /// What it gives: 16-bit samples.
+  /// The format of its frames: 16-bit samples.
   public let format: SoundFormat
   private var stream: PortAudioStream
 
   /// Opens a microphone and starts it.
   ///
   /// - Parameters:
-  ///   - device: its name or a part of it, or nothing for the default.
-  ///   - rate: frames a second, or nothing for the device's own.
-  ///   - channels: samples a frame.
+  ///   - device: its name or a part of it, or nil for the default.
+  ///   - rate: frames per second, or nil for the device's own rate.
+  ///   - channels: samples per frame.
   public init(
     device name: String? = nil, rate: Int? = nil, channels: Int = 1
   ) throws(DeviceError) {
@@ -44,38 +44,38 @@ public struct Microphone: ~Copyable {
     self.stream = stream
   }
 
-  /// The device it is.
+  /// The device.
   public var device: SoundDevice { stream.device }
 
-  /// How old a frame is when it can be read, in seconds, as the device claims.
+  /// The age of a frame when it can be read, in seconds, according to the device.
   public var latency: Double { stream.inputLatency }
 
   /// The number of frames that can be read without waiting.
   public func available() throws(DeviceError) -> Int { try stream.readable() }
 
-  /// Reads frames, waiting for them no longer than is said.
+  /// Reads frames, and waits for them at most `patience`.
   public mutating func read(
     frames: Int, waitingAtMost patience: Duration = .seconds(2)
   ) throws(DeviceError) -> Reading {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(frames * format.bytesPerFrame)
     var overflowed = false
-    let deadline = ContinuousClock.now + patience
+    let deadline = MachineTime.clock.now + patience
     while bytes.count < frames * format.bytesPerFrame {
       let missing = frames - bytes.count / format.bytesPerFrame
       let ready = min(missing, try stream.readable())
       if ready > 0 {
         overflowed = try take(ready, into: &bytes) || overflowed
-      } else if ContinuousClock.now >= deadline {
+      } else if MachineTime.clock.now >= deadline {
         break
       } else {
-        Thread.sleep(forTimeInterval: 0.005)
+        MachineTime.clock.hold(for: .milliseconds(5))
       }
     }
     return Reading(sound: PackedSound(format: format, bytes: bytes), overflowed: overflowed)
   }
 
-  /// Stops the device; what has not been read is lost.
+  /// Stops the device and discards the frames that have not been read.
   public mutating func stop() { stream.abort() }
 
   private func take(_ frames: Int, into bytes: inout [UInt8]) throws(DeviceError) -> Bool {
@@ -86,7 +86,7 @@ public struct Microphone: ~Copyable {
       error = Pa_ReadStream(handle, buffer.baseAddress, UInt(frames))
       count = size
     }
-    // An overflow is told together with frames that are good.
+    // PortAudio reports an overflow together with good frames.
     if PaErrorCode(error) != paInputOverflowed { try stream.check(error) }
     bytes += part
     return PaErrorCode(error) == paInputOverflowed

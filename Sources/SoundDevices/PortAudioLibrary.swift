@@ -2,18 +2,19 @@ import CPortAudio
 import Foundation
 import Synchronization
 
-/// The right to call PortAudio, counted over the process.
+/// The right to call PortAudio, counted across the process.
 ///
-/// `portaudio.h`: `Pa_Initialize` and `Pa_Terminate` must be paired; both count in a static without
-/// a guard, and opening and closing streams change an unguarded list. So these run one at a time
-/// under a lock; reading from and writing to a stream need no lock, but one thread a stream. The
-/// list of devices is that of the first right: give back every right to have it made anew.
+/// `portaudio.h`: `Pa_Initialize` and `Pa_Terminate` must be paired; both count in an unguarded
+/// static variable, and opening and closing streams change an unguarded list. So a lock lets one of
+/// these calls run at a time. Reading from and writing to a stream need no lock, but only one
+/// thread per stream. The list of devices is made when the first right is taken: to refresh it,
+/// give back every right.
 struct PortAudioLibrary: ~Copyable {
   private struct Users {
     var count = 0
-    /// The C library's standard error, while it is turned away.
+    /// The C library's standard error, while it is redirected.
     var standardError: UnsafeMutablePointer<FILE>?
-    /// Opened once and kept: a thread of a library may still be writing to it.
+    /// Opened once and never closed, because a library's thread may still be writing to it.
     var nowhere: UnsafeMutablePointer<FILE>?
   }
 
@@ -41,11 +42,11 @@ struct PortAudioLibrary: ~Copyable {
     }
   }
 
-  /// Runs what changes PortAudio's global state.
+  /// Runs a call that changes PortAudio's global state.
   static func exclusively(_ work: () -> PaError) -> PaError { users.withLock { _ in work() } }
 
-  /// Keeps what the sound libraries write to the C library's standard error off the screen, for as
-  /// long as anybody has the right to call them: they write when a server dies, not just at first.
+  /// Keeps what the sound libraries write to standard error off the screen for as long as anyone
+  /// may call them: they write not only at the start but also when a server dies.
   private static func silence(_ users: inout Users) {
     users.nowhere = users.nowhere ?? fopen("/dev/null", "we")
     users.standardError = users.nowhere.flatMap { sotto_exchange_stderr($0) }

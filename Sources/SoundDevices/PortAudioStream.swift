@@ -1,16 +1,16 @@
 import CPortAudio
 
-/// An open stream of PortAudio in blocking mode; one thread at a time may use it (`portaudio.h`).
+/// An open PortAudio stream in blocking mode; one thread at a time may use it (`portaudio.h`).
 ///
-/// The calls that wait inside the library (`Pa_ReadStream` with nothing there) hang for ever where a
-/// sound server stands still, so callers ask what is available first and never wait in there.
+/// A call that waits inside the library (`Pa_ReadStream` with nothing to read) hangs for ever if
+/// the sound server hangs, so callers first ask how much is available and never wait inside.
 struct PortAudioStream: ~Copyable {
   private let library: PortAudioLibrary
   let handle: UnsafeMutableRawPointer
   let device: SoundDevice
   private(set) var isStarted = false
 
-  /// Opens a stream; give one of the two parameters.
+  /// Opens a stream; give either `input` or `output`.
   init(
     library: consuming PortAudioLibrary, device: SoundDevice, input: PaStreamParameters? = nil,
     output: PaStreamParameters? = nil, rate: Int
@@ -41,7 +41,7 @@ struct PortAudioStream: ~Copyable {
     isStarted = true
   }
 
-  /// Stops when what is in the buffers has been played.
+  /// Stops after everything in the buffers has been played.
   mutating func stop() throws(DeviceError) {
     guard isStarted else { return }
     isStarted = false
@@ -52,7 +52,7 @@ struct PortAudioStream: ~Copyable {
   mutating func abort() {
     guard isStarted else { return }
     isStarted = false
-    // What is dropped cannot fail in a way that matters: the next start tells.
+    // A failure does not matter here, because the frames are discarded; the next start reports it.
     _ = Pa_AbortStream(handle)
   }
 

@@ -1,18 +1,18 @@
 /// A microphone, a speaker, or both.
 public struct SoundDevice: Sendable, Hashable {
-  /// The name that the sound system gives it; this also selects it.
+  /// The sound system's name for it, which also selects it.
   public let name: String
   /// The sound system that offers it, such as `ALSA`.
   public let hostName: String
-  /// The most channels it gives, 0 where it is no microphone.
+  /// The greatest number of input channels; 0 if it is not a microphone.
   public let inputChannels: Int
-  /// The most channels it takes, 0 where it is no speaker.
+  /// The greatest number of output channels; 0 if it is not a speaker.
   public let outputChannels: Int
-  /// The rate it likes best, in frames a second.
+  /// Its preferred rate, in frames per second.
   public let defaultRate: Int
-  /// Whether it is the microphone that is used where none is named.
+  /// Whether it is the default microphone.
   public let isDefaultInput: Bool
-  /// Whether it is the speaker that is used where none is named.
+  /// Whether it is the default speaker.
   public let isDefaultOutput: Bool
 
   /// Makes a device.

@@ -1,10 +1,10 @@
 import CPortAudio
 
-/// The devices that this machine has.
+/// The sound devices of this machine.
 public enum SoundDevices {
-  /// The microphones and speakers there are; empty where there are none.
+  /// Returns the microphones and speakers, or an empty list if there are none.
   ///
-  /// While a microphone or speaker is open the list is the one that was made before it was opened.
+  /// While a microphone or speaker is open, the list is the one made before it was opened.
   public static func list() throws(DeviceError) -> [SoundDevice] {
     let library = try PortAudioLibrary()
     return library.devices().map(\.device)
@@ -12,7 +12,7 @@ public enum SoundDevices {
 }
 
 extension PortAudioLibrary {
-  /// A device and PortAudio's number for it.
+  /// A device and its PortAudio number.
   struct Listed {
     let index: PaDeviceIndex
     let device: SoundDevice
@@ -37,11 +37,11 @@ extension PortAudioLibrary {
     }
   }
 
-  /// The device of a name, or the default where none is named.
+  /// Returns the device of a name, or the default if no name is given.
   ///
-  /// A name is the whole of it or a part that only one device has, in whatever case.
+  /// A name is the whole name or a part that only one device has, in any case.
   ///
-  /// - Parameter kind: what it is to be, `microphone` or `speaker`.
+  /// - Parameter kind: the wanted kind, `microphone` or `speaker`, for the error.
   func device(
     named name: String?, kind: String, isDefault: (SoundDevice) -> Bool,
     suits: (SoundDevice) -> Bool

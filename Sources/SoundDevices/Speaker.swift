@@ -1,14 +1,14 @@
 import CPortAudio
-import Foundation
+import Clocks
 public import Sound
 
-/// A speaker that is open; use it on one thread.
+/// An open speaker; use it on one thread.
 ///
 /// It starts with the first frames that are written, and again after `drain` or `drop`.
 public struct Speaker: ~Copyable {
-  /// What it takes.
+  /// The format it accepts.
   public let format: SoundFormat
-  /// The number of frames written since it was opened, without those that were dropped.
+  /// The number of frames written since it was opened, not counting dropped ones.
   public private(set) var writtenFrames: Int64 = 0
   private var stream: PortAudioStream
   private let deviceFormat: SoundFormat
@@ -17,10 +17,10 @@ public struct Speaker: ~Copyable {
   /// Opens a speaker.
   ///
   /// - Parameters:
-  ///   - device: its name or a part of it, or nothing for the default.
-  ///   - format: what will be written; the rate and the channels must be the device's (most take
-  ///     any rate), the sample format may be any.
-  ///   - latency: how much the device holds, in seconds: less is sooner stopped, more is safer.
+  ///   - device: its name or a part of it, or nil for the default.
+  ///   - format: the format to be written; the device must support the rate (most support any) and
+  ///     the channels, while the sample format may be any.
+  ///   - latency: how much the device buffers, in seconds: less stops sooner, more is safer.
   public init(
     device name: String? = nil, format: SoundFormat, latency: Double = 0.1
   ) throws(DeviceError) {
@@ -41,35 +41,35 @@ public struct Speaker: ~Copyable {
     deviceFormat = SoundFormat(rate: format.rate, channels: format.channels, sample: deviceSample)
   }
 
-  /// The device it is.
+  /// The device.
   public var device: SoundDevice { stream.device }
 
-  /// How long a written frame takes to be heard, in seconds, as the device claims.
+  /// How long a written frame takes to be heard, in seconds, according to the device.
   public var latency: Double { stream.outputLatency }
 
-  /// The number of frames that are written and have not left for the device yet.
+  /// The number of written frames that have not yet left for the device.
   public var queuedFrames: Int {
     guard stream.isStarted, let free = try? stream.writable() else { return 0 }
     return min(max(0, capacity - free), Int(writtenFrames))
   }
 
-  /// The number of frames that have been played, about.
+  /// The approximate number of frames that have been played.
   public var playedFrames: Int64 { writtenFrames - Int64(queuedFrames) }
 
-  /// Plays sound after what is playing; returns when the last of it lies in the device's buffer.
+  /// Plays sound after the present sound; returns when all of it is in the device's buffer.
   ///
-  /// - Parameter patience: how long the device may take nothing before it counts as lost.
+  /// - Parameter patience: how long the device may accept nothing before it counts as lost.
   public mutating func write(
     _ sound: PackedSound, patience: Duration = .seconds(2)
   ) throws(DeviceError) {
     guard sound.format == format else {
       throw DeviceError(
-        .unsupportedFormat, device: device.name, reason: "the sound is not what was announced")
+        .unsupportedFormat, device: device.name, reason: "the sound is not in the announced format")
     }
     try stream.start()
     let sound = converted(sound)
     var next = 0
-    var deadline = ContinuousClock.now + patience
+    var deadline = MachineTime.clock.now + patience
     while next < sound.frameCount {
       let free = try stream.writable()
       capacity = max(capacity, free)
@@ -78,27 +78,27 @@ public struct Speaker: ~Copyable {
         try put(sound, next..<next + count)
         next += count
         writtenFrames += Int64(count)
-        deadline = .now + patience
-      } else if ContinuousClock.now >= deadline {
+        deadline = MachineTime.clock.now + patience
+      } else if MachineTime.clock.now >= deadline {
         throw DeviceError(
           .notResponding, device: device.name, reason: "the device takes no sound any more")
       } else {
-        Thread.sleep(forTimeInterval: 0.005)
+        MachineTime.clock.hold(for: .milliseconds(5))
       }
     }
   }
 
-  /// Waits until everything written has been played, and stops the device.
+  /// Waits until all written frames have been played, then stops the device.
   public mutating func drain(patience: Duration = .seconds(2)) throws(DeviceError) {
     guard stream.isStarted else { return }
     var queued = queuedFrames
-    var deadline = ContinuousClock.now + patience
+    var deadline = MachineTime.clock.now + patience
     while queued > 0 {
-      Thread.sleep(forTimeInterval: 0.005)
+      MachineTime.clock.hold(for: .milliseconds(5))
       let now = queuedFrames
-      if now < queued { deadline = .now + patience }
+      if now < queued { deadline = MachineTime.clock.now + patience }
       queued = now
-      guard ContinuousClock.now < deadline else {
+      guard MachineTime.clock.now < deadline else {
         stream.abort()
         throw DeviceError(
           .notResponding, device: device.name, reason: "the device plays no sound any more")
@@ -107,7 +107,7 @@ public struct Speaker: ~Copyable {
     try stream.stop()
   }
 
-  /// Stops at once; what had not been played is forgotten and no longer counted as written.
+  /// Stops at once; frames that have not been played are discarded and no longer count as written.
   public mutating func drop() {
     writtenFrames -= Int64(queuedFrames)
     stream.abort()
@@ -120,7 +120,7 @@ public struct Speaker: ~Copyable {
       Pa_WriteStream(
         handle, bytes.baseAddress.map { $0 + frames.lowerBound * size }, UInt(frames.count))
     }
-    // An underflow is heard; the frames are written nevertheless.
+    // An underflow is audible, but the frames are still written.
     if PaErrorCode(error) != paOutputUnderflowed { try stream.check(error) }
   }
 
@@ -128,7 +128,7 @@ public struct Speaker: ~Copyable {
     deviceFormat == format ? sound : PackedSound(floats: sound.floats(), format: deviceFormat)
   }
 
-  /// The nearest format that PortAudio has, and its code.
+  /// Returns the nearest sample format that PortAudio supports, and its code.
   private static func deviceSample(
     for sample: SampleFormat
   ) -> (SampleFormat, PaSampleFormat) {

@@ -1,13 +1,13 @@
-/// How eSpeak-NG's phonemes (IPA) are written in the recogniser's phone set (ARPAbet).
+/// Translates eSpeak-NG's phonemes (IPA) into the recogniser's phone set (ARPAbet).
 ///
-/// Rules are tried longest first at each place. A rule may name a second reading, for sounds that
-/// speakers and dictionaries do not agree about; these make the variants of a word.
+/// At each place the longest matching rule applies. A rule may have a second reading, for sounds on
+/// which speakers and dictionaries differ; second readings give the variants of a word.
 public struct PhonemeMap: Sendable {
   private struct Rule {
     let readings: [[String]]
   }
 
-  /// The most pronunciations a word is given.
+  /// The greatest number of pronunciations for a word.
   public static let mostVariants = 3
 
   private let rules: [[Unicode.Scalar]: Rule]
@@ -15,7 +15,8 @@ public struct PhonemeMap: Sendable {
 
   /// Reads a map.
   ///
-  /// A line is a sound in IPA, a tab, its phones, and where there are, a tab and other phones. Lines that begin with `#` and empty lines say nothing; `-` stands for no phone.
+  /// A line consists of a sound in IPA, a tab and its phones, and optionally a tab and alternative
+  /// phones. Empty lines and lines that begin with `#` are ignored; `-` stands for no phone.
   public init(parsing text: String) throws(SynthesisError) {
     var rules: [[Unicode.Scalar]: Rule] = [:]
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -31,7 +32,7 @@ public struct PhonemeMap: Sendable {
       else {
         throw SynthesisError(
           .badPhonemeMap, subject: "line \(number + 1)",
-          reason: "expected a sound once, its phones and perhaps other phones, between tabs")
+          reason: "expected a new sound, its phones and optionally other phones, separated by tabs")
       }
       rules[sound] = Rule(readings: readings)
     }
@@ -39,11 +40,12 @@ public struct PhonemeMap: Sendable {
     longest = rules.keys.map(\.count).max() ?? 0
   }
 
-  /// The pronunciations of a word whose sounds are given in IPA, the likeliest first; none where
-  /// no sound of it is known.
+  /// Returns the pronunciations of a word given in IPA, the likeliest first; none if no sound of it
+  /// is known.
   ///
-  /// The second has the second reading in the first place that has one, the third in the last such
-  /// place: of the choices of three that were measured, these come closest to a dictionary.
+  /// The second pronunciation takes the second reading in the first place that has one, the third
+  /// in the last such place: of the choices of three that were measured, these come closest to a
+  /// dictionary.
   public func pronunciations(ofIPA ipa: String) -> [Pronunciation] {
     let sounds = split(ipa)
     let open = sounds.indices.filter { sounds[$0].readings.count > 1 }
@@ -58,8 +60,8 @@ public struct PhonemeMap: Sendable {
     return variants
   }
 
-  /// Cuts IPA into the sounds of the map, longest first; what the map does not know is left out
-  /// (stress that no rule asks for, sounds of other languages).
+  /// Cuts IPA into the sounds of the map, longest first; leaves out sounds that are not in the map
+  /// (stress without a rule, sounds of other languages).
   private func split(_ ipa: String) -> [Rule] {
     let scalars = PhonemeMap.withoutMarks(ipa)
     var found: [Rule] = []
@@ -79,8 +81,8 @@ public struct PhonemeMap: Sendable {
     return found
   }
 
-  /// Drops what no rule asks for: ties, nasal and syllabic marks, and the `(en)` by which the engine
-  /// tells that it changed to another language's rules.
+  /// Removes marks without a rule: ties, nasal and syllabic marks, and the `(en)` with which the
+  /// engine shows that it switched to another language's rules.
   private static func withoutMarks(_ ipa: String) -> [Unicode.Scalar] {
     var kept: [Unicode.Scalar] = []
     var depth = 0
@@ -97,7 +99,7 @@ public struct PhonemeMap: Sendable {
 }
 
 extension SpeechEngine {
-  /// One to three ways to say a word; none where the word has no sound (punctuation).
+  /// Returns one to three ways to say a word; none if the word has no sound (punctuation).
   public mutating func pronunciations(
     of word: String, map: PhonemeMap, language: String = "en-us"
   ) throws(SynthesisError) -> [Pronunciation] {
@@ -106,7 +108,7 @@ extension SpeechEngine {
 }
 
 extension Synthesizer {
-  /// One to three ways to say a word, the likeliest first; none where it has no sound.
+  /// Returns one to three ways to say a word, likeliest first; none if it has no sound.
   public func pronunciations(
     of word: String, map: PhonemeMap, language: String = "en-us"
   ) throws -> [Pronunciation] {

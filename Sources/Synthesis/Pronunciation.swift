@@ -10,6 +10,6 @@ public struct Pronunciation: Sendable, Hashable {
 }
 
 extension Pronunciation: CustomStringConvertible {
-  /// The phones with spaces between, as pronouncing dictionaries write them.
+  /// The phones separated by spaces, as pronouncing dictionaries write them.
   public var description: String { phones.joined(separator: " ") }
 }

@@ -1,6 +1,6 @@
 import CESpeakNG
 
-/// What the engine's callback needs while one text is spoken: its address is the user data.
+/// The state of the engine's callback while one text is spoken; its address is the user data.
 final class SpeechDelivery {
   private let text: SpeechText
   private let rate: Int
@@ -15,7 +15,7 @@ final class SpeechDelivery {
     self.onChunk = onChunk
   }
 
-  /// Hands one buffer on; false where the engine is to stop.
+  /// Hands over one buffer; returns false if the engine should stop.
   func deliver(_ samples: UnsafeBufferPointer<Int16>, events: UnsafePointer<espeak_EVENT>) -> Bool {
     let chunk = SpokenChunk(
       samples: Array(samples), rate: rate, firstFrame: frames, events: read(events))
@@ -55,7 +55,7 @@ final class SpeechDelivery {
 }
 
 /// The callback of `speak_lib.h`: it runs on the thread that called `espeak_ng_Synthesize`, and
-/// finds what it needs in the user data of the event that ends each list.
+/// finds its state in the user data of the event that ends each list.
 func receiveSpeech(
   samples: UnsafeMutablePointer<Int16>?, count: Int32, events: UnsafeMutablePointer<espeak_EVENT>?
 ) -> Int32 {

@@ -1,16 +1,16 @@
 import CESpeakNG
 
 extension SpeechEngine {
-  /// The voices that are installed, by language.
+  /// Returns the installed voices, by language.
   ///
-  /// Reads every voice file: about 20 ms the first time.
+  /// The first call reads every voice file, which takes about 20 ms.
   public mutating func voices() -> [Voice] {
     SpeechEngine.read(espeak_ListVoices(nil)).sorted {
       ($0.language, $0.name) < ($1.language, $1.name)
     }
   }
 
-  /// The variants that can be put behind a voice's name after a `+`, such as `f3` or `whisper`.
+  /// Returns the variants that may follow a voice's name after a `+`, such as `f3` or `whisper`.
   public mutating func variants() -> [Voice] {
     "variant".withCString { language in
       var wanted = espeak_VOICE()
@@ -19,8 +19,8 @@ extension SpeechEngine {
     }
   }
 
-  /// The identifier of the best voice for a language, with the variant that the language is written
-  /// with (`en-gb+f3`), or nothing where no voice has it.
+  /// Returns the identifier of the best voice for a language, including a variant in the name
+  /// (`en-gb+f3`), or nil if no voice speaks it.
   mutating func identifier(ofLanguage name: String) -> String? {
     let language = name.prefix { $0 != "+" }
     let wanted = language.lowercased()
@@ -57,7 +57,8 @@ extension SpeechEngine {
       identifier: voice.identifier.map { String(cString: $0) } ?? "", gender: gender)
   }
 
-  /// Reads the header's list: a byte of priority, a language, a zero, and so on; a zero ends it.
+  /// Reads the list in a voice's header: priority byte, language, zero byte, repeated; a zero ends
+  /// it.
   private static func languages(_ list: UnsafePointer<CChar>) -> [String] {
     var found: [(priority: CChar, language: String)] = []
     var next = list

@@ -1,20 +1,20 @@
 import CESpeakNG
 import Foundation
 
-/// The process's one eSpeak-NG, in synchronous mode.
+/// The process's only eSpeak-NG engine, in synchronous mode.
 ///
-/// The library keeps its state in globals (`espeak_ng.h`): every call must come from one thread at
-/// a time, which is why only `Synthesizer` makes an engine and lends it. It lives as long as the
-/// process; ending it with an instance would end it for everybody.
+/// The library keeps its state in globals (`espeak_ng.h`): only one thread at a time may call it,
+/// which is why only `Synthesizer` makes an engine and lends it. It lives as long as the process,
+/// because ending it would end it for every user.
 public struct SpeechEngine: ~Copyable {
-  /// Frames a second of what it delivers.
+  /// The rate of the sound it delivers, in frames per second.
   public let rate: Int
   private var voice: String?
 
   /// Loads the library's data.
   ///
-  /// `espeak_ng_Initialize` is used in place of `espeak_Initialize`, which ends the process where
-  /// data is missing, or returns a rate nevertheless.
+  /// Uses `espeak_ng_Initialize` and not `espeak_Initialize`, which ends the process or returns a
+  /// rate even if data is missing.
   init() throws(SynthesisError) {
     espeak_ng_InitializePath(nil)
     var context: espeak_ng_ERROR_CONTEXT?
@@ -39,12 +39,13 @@ public struct SpeechEngine: ~Copyable {
   /// Speaks a text and hands over the sound as it is made.
   ///
   /// - Parameters:
-  ///   - text: what to speak; markup in it is read as text unless `ssml` is true.
-  ///   - style: how to speak it.
+  ///   - text: the text; markup in it is read as text unless `ssml` is true.
+  ///   - style: the voice, rate, pitch and volume.
   ///   - ssml: whether SSML elements in the text are obeyed.
-  ///   - onChunk: receives the sound in stretches of about 50 ms; false stops, without an error.
-  /// - Returns: the number of frames that were handed over.
-  /// - Throws: `SynthesisError`, or what `onChunk` throws.
+  ///   - onChunk: receives the sound in stretches of about 50 ms; returning false stops without an
+  ///     error.
+  /// - Returns: the number of frames handed over.
+  /// - Throws: `SynthesisError`, or any error of `onChunk`.
   @discardableResult
   public mutating func speak(
     _ text: String, style: SpeechStyle = SpeechStyle(), ssml: Bool = false,
@@ -69,10 +70,10 @@ public struct SpeechEngine: ~Copyable {
     }
   }
 
-  /// How a text is pronounced, in the International Phonetic Alphabet with stress marks.
+  /// Returns the pronunciation of a text in the International Phonetic Alphabet, with stress marks.
   ///
   /// - Parameters:
-  ///   - text: a word or more.
+  ///   - text: one or more words.
   ///   - language: a voice or language, as in `SpeechStyle.voice`.
   public mutating func phonemes(
     of text: String, language: String = "en-us"
@@ -83,7 +84,7 @@ public struct SpeechEngine: ~Copyable {
     bytes.withUnsafeBytes { buffer in
       var rest: UnsafeRawPointer? = buffer.baseAddress
       while rest != nil {
-        // 2 asks for IPA (`espeakPHONEMES_IPA`); the answer is the library's until the next call.
+        // 2 asks for IPA (`espeakPHONEMES_IPA`); the library owns the result until the next call.
         guard let clause = espeak_TextToPhonemes(&rest, espeakCHARS_UTF8, 2) else { break }
         clauses.append(String(cString: clause).trimmingCharacters(in: .whitespaces))
       }
@@ -110,7 +111,7 @@ public struct SpeechEngine: ~Copyable {
     guard name != voice else { return }
     voice = nil
     var status = name.isEmpty ? ENS_VOICE_NOT_FOUND : espeak_ng_SetVoiceByName(name)
-    // The library finds names and files by itself, and of languages only those that are a file's.
+    // The library finds names and files itself, but only those languages that are also file names.
     if status != ENS_OK, let identifier = identifier(ofLanguage: name) {
       status = espeak_ng_SetVoiceByName(identifier)
     }

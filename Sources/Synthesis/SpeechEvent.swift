@@ -1,15 +1,15 @@
-/// Something that begins at a moment of the speech.
+/// The beginning of a word or sentence in the speech.
 public struct SpeechEvent: Sendable, Hashable {
-  /// What begins.
+  /// The kind of event.
   public enum Kind: Sendable, Hashable {
     case word, sentence
   }
 
-  /// What begins.
+  /// The kind of event.
   public let kind: Kind
-  /// Where it stands in the text, in Unicode scalars; of a sentence, where its first word stands.
+  /// The range in the text, in Unicode scalars; for a sentence, the range of its first word.
   public let characters: Range<Int>
-  /// Where it begins in the speech, in frames from the beginning.
+  /// The frame at which it begins, counted from the start of the speech.
   public let frame: Int64
 
   /// Makes an event.

@@ -1,22 +1,23 @@
-/// How something is spoken: with which voice, how fast, how high, how loud.
+/// The voice, rate, pitch and volume of speech.
 public struct SpeechStyle: Sendable, Hashable {
-  /// The rates there are, in words a minute.
+  /// The valid rates, in words per minute.
   public static let rates = 80...450
-  /// The pitches there are; 50 is the voice's own.
+  /// The valid pitches; 50 is the voice's own.
   public static let pitches = 0...100
-  /// The volumes there are, in percent of full volume; above 100 loud speech is compressed.
+  /// The valid volumes, in percent of full volume; above 100 loud speech is compressed.
   public static let volumes = 0...200
 
-  /// A language such as `en-gb`, a voice's name or identifier, each with a variant such as `+f3`.
+  /// A language such as `en-gb`, or a voice's name or identifier, with an optional variant such as
+  /// `+f3`.
   public var voice: String
-  /// Words a minute, brought within `rates`.
+  /// The rate in words per minute, limited to `rates`.
   public var rate: Int
-  /// The pitch, brought within `pitches`.
+  /// The pitch, limited to `pitches`.
   public var pitch: Int
-  /// The volume, brought within `volumes`.
+  /// The volume, limited to `volumes`.
   public var volume: Int
 
-  /// Makes a style; without arguments American English as the synthesiser speaks it by default.
+  /// Makes a style; without arguments the synthesiser's default American English.
   public init(voice: String = "en-us", rate: Int = 175, pitch: Int = 50, volume: Int = 100) {
     self.voice = voice
     self.rate = rate

@@ -1,10 +1,10 @@
-/// A text as the engine is given it, and the words that the engine's positions fall on.
+/// A text as the engine receives it, and the words at the positions that the engine reports.
 ///
-/// The engine counts Unicode scalars from 1, reports several events for a number and for a symbol
-/// it spells out, and cuts lengths to 31: only where an event falls is used, and the word is the
-/// text's own.
+/// The engine counts Unicode scalars from 1, reports several events for a number or a spelled-out
+/// symbol, and limits lengths to 31. So only the position of an event is used, and the word's range
+/// is taken from the text itself.
 struct SpeechText {
-  /// The scalars, of which those that the engine would take as commands are spaces.
+  /// The scalars, with spaces in place of those that the engine would take as commands.
   let scalars: [Unicode.Scalar]
   private let isMarkup: Bool
 
@@ -13,7 +13,7 @@ struct SpeechText {
     self.isMarkup = isMarkup
   }
 
-  /// The text in UTF-8 with the zero that ends it.
+  /// The text in UTF-8 with a terminating zero.
   var utf8: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(scalars.count + scalars.count / 8 + 1)
@@ -24,7 +24,8 @@ struct SpeechText {
     return bytes
   }
 
-  /// The word at or after a place, without the punctuation around it; nothing past the last word.
+  /// Returns the word at or after a place, without surrounding punctuation; nil after the last
+  /// word.
   func word(at place: Int) -> Range<Int>? {
     var start = min(max(0, place), scalars.count)
     if start < scalars.count, !isGap(scalars[start]) {
@@ -53,7 +54,7 @@ struct SpeechText {
     scalar.properties.isWhitespace || (isMarkup && (scalar == "<" || scalar == ">"))
   }
 
-  /// Whether the engine would take a scalar as a command (it reads 0x01 so) or as the end.
+  /// Whether the engine would take a scalar as a command (such as 0x01) or as the end.
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t"
   }

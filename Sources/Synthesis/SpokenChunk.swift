@@ -1,12 +1,12 @@
 public import Sound
 
-/// A stretch of speech, and what begins in it.
+/// A stretch of speech, and the words and sentences that begin in it.
 public struct SpokenChunk: Sendable, Equatable {
-  /// The samples, one channel.
+  /// The samples of one channel.
   public let samples: [Int16]
-  /// Frames a second.
+  /// The number of frames per second.
   public let rate: Int
-  /// Where the stretch begins, in frames from the beginning of the speech.
+  /// The frame at which the stretch begins, counted from the start of the speech.
   public let firstFrame: Int64
   /// The words and sentences that begin in this stretch, in order.
   public let events: [SpeechEvent]
@@ -33,7 +33,7 @@ public struct SpokenChunk: Sendable, Equatable {
 }
 
 extension SoundFormat {
-  /// What the synthesiser delivers: one channel of 16-bit samples.
+  /// The format that the synthesiser delivers: one channel of 16-bit samples.
   public static func speech(rate: Int) -> SoundFormat {
     SoundFormat(rate: rate, channels: 1, sample: .int16)
   }

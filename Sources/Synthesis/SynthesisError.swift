@@ -4,7 +4,7 @@ public struct SynthesisError: Error, Sendable, Equatable {
   public struct Code: Sendable, Hashable {
     let name: String
 
-    /// The synthesiser's data is not installed or does not fit it.
+    /// The synthesiser's data is not installed or does not fit its version.
     public static let dataMissing = Code(name: "dataMissing")
     /// There is no voice of that name.
     public static let unknownVoice = Code(name: "unknownVoice")
@@ -16,7 +16,7 @@ public struct SynthesisError: Error, Sendable, Equatable {
 
   /// What a person can do about it.
   public let code: Code
-  /// What it was about: a voice's name, a line's number; never the text that was to be spoken.
+  /// The subject of the error: a voice's name or a line's number; never the text to be spoken.
   public let subject: String?
   /// The synthesiser's own sentence.
   public let reason: String
@@ -30,6 +30,6 @@ public struct SynthesisError: Error, Sendable, Equatable {
 }
 
 extension SynthesisError: CustomStringConvertible {
-  /// The subject and the reason on one line.
+  /// The subject and the reason, on one line.
   public var description: String { subject.map { "\($0): \(reason)" } ?? reason }
 }

@@ -1,12 +1,14 @@
-/// Words to speech, and words to pronunciations: the owner of the process's one engine.
+import Threads
+
+/// Turns words into speech and into pronunciations; it owns the process's only engine.
 ///
-/// It runs on a thread of its own, so a closure that blocks (a speaker) may be given to it. Data is
-/// loaded with the first call, not before.
+/// It runs on a thread of its own, so it may be given a closure that blocks (a speaker). Data is
+/// loaded by the first call, not before.
 public actor Synthesizer {
-  /// The one there is.
+  /// The only instance.
   public static let shared = Synthesizer()
 
-  private let executor = SpeechExecutor()
+  private let executor = DispatchExecutor(label: "speech")
   private var engine: SpeechEngine?
 
   private init() {}
@@ -16,10 +18,12 @@ public actor Synthesizer {
     executor.asUnownedSerialExecutor()
   }
 
-  /// Lends the engine to work that is done on its thread, where handles that are not `Sendable`
-  /// (a file being written, a speaker) can be made, fed and closed.
+  /// Lends the engine to work that is done on its thread.
   ///
-  /// - Throws: `SynthesisError` where the data is missing, or what the work throws.
+  /// There the work can make, feed and close handles that are not `Sendable` (a file being written,
+  /// a speaker).
+  ///
+  /// - Throws: `SynthesisError` if the data is missing, or any error of the work.
   public func perform<Result>(
     _ work: sending (inout SpeechEngine) throws -> sending Result
   ) throws -> sending Result {
@@ -34,18 +38,18 @@ public actor Synthesizer {
     }
   }
 
-  /// The voices that are installed, by language.
+  /// Returns the installed voices, by language.
   public func voices() throws -> [Voice] { try perform { $0.voices() } }
 
-  /// The variants that can be put behind a voice's name after a `+`.
+  /// Returns the variants that may follow a voice's name after a `+`.
   public func variants() throws -> [Voice] { try perform { $0.variants() } }
 
-  /// The engine's version.
+  /// Returns the engine's version.
   public func version() throws -> String { try perform { $0.version } }
 
   /// Speaks a text and hands over the sound as it is made, on the synthesiser's thread.
   ///
-  /// See `SpeechEngine.speak`; use `perform` where what receives the sound is not `Sendable`.
+  /// See `SpeechEngine.speak`; use `perform` if the receiver of the sound is not `Sendable`.
   @discardableResult
   public func speak(
     _ text: String, style: SpeechStyle = SpeechStyle(), ssml: Bool = false,
@@ -54,7 +58,7 @@ public actor Synthesizer {
     try perform { try $0.speak(text, style: style, ssml: ssml, onChunk: onChunk) }
   }
 
-  /// How a text is pronounced, in the International Phonetic Alphabet with stress marks.
+  /// Returns the pronunciation of a text in the International Phonetic Alphabet, with stress marks.
   public func phonemes(of text: String, language: String = "en-us") throws -> String {
     try perform { try $0.phonemes(of: text, language: language) }
   }

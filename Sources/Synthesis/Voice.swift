@@ -1,19 +1,19 @@
-/// A voice that the synthesiser has.
+/// A voice of the synthesiser.
 public struct Voice: Sendable, Hashable {
-  /// What kind of voice it is said to be.
+  /// The gender of a voice, as its file states it.
   public enum Gender: String, Sendable, CaseIterable {
     case male, female, neutral, unknown
   }
 
-  /// The given name, such as `English (America)`.
+  /// The display name, such as `English (America)`.
   public let name: String
-  /// The language it was made for, such as `en-us`; this also selects it.
+  /// The language it was made for, such as `en-us`; it also selects the voice.
   public let language: String
-  /// Every language it serves, the best first.
+  /// Every language it speaks, the best first.
   public let languages: [String]
-  /// Its file's name within the synthesiser's data, such as `gmw/en-US`; this also selects it.
+  /// Its file's name in the synthesiser's data, such as `gmw/en-US`; it also selects the voice.
   public let identifier: String
-  /// What kind of voice it is said to be.
+  /// The gender of the voice, as its file states it.
   public let gender: Gender
 
   /// Makes a voice.

@@ -7,7 +7,7 @@ import Synchronization
 /// The terminal must be in `RawMode`; else keys come a line at a time.
 package final class KeyReader: Sendable {
   /// How long an escape waits for the rest of a sequence.
-  private static let patience = DispatchTimeInterval.milliseconds(40)
+  private static let patience = Duration.milliseconds(40)
 
   /// The keys; ends where the input ends or the reader is stopped.
   package let keys: AsyncStream<Key>
@@ -55,10 +55,13 @@ package final class KeyReader: Sendable {
 
   private func flushLater() {
     let before = decoder.withLock { $0 }
-    queue.asyncAfter(deadline: .now() + KeyReader.patience) { [weak self] in
-      guard let self else { return }
-      // Only where nothing has come since.
-      deliver(decoder.withLock { $0 == before ? $0.flush() : [] })
+    Task { [weak self, queue] in
+      try await Task.sleep(for: KeyReader.patience)
+      queue.async { [weak self] in
+        guard let self else { return }
+        // Only where nothing has come since.
+        self.deliver(self.decoder.withLock { $0 == before ? $0.flush() : [] })
+      }
     }
   }
 

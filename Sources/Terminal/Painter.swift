@@ -36,7 +36,7 @@ package struct Painter: Sendable, Equatable {
   /// The text in the styles; an empty text stays empty.
   package func paint(_ text: String, _ styles: [Style]) -> String {
     guard isColoured, !styles.isEmpty, !text.isEmpty else { return text }
-    let codes = styles.map { String($0.rawValue) }.joined(separator: ";")
+    let codes = styles.map(\.code).joined(separator: ";")
     return "\(escape)[\(codes)m\(text)\(escape)[0m"
   }
 }

@@ -73,51 +73,8 @@ extension StringProtocol {
     return alignment == .left ? self + fill : fill + self
   }
 
-  /// The text in lines of no more than a number of columns, cut at spaces, or within a word that is
-  /// longer than a line; its own line ends are kept.
-  package func wrapped(toWidth width: Int) -> [String] {
-    split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap {
-      TextWrapper.lines(of: String($0), width: Swift.max(1, width))
-    }
-  }
-}
-
-/// Fills lines with words.
-private enum TextWrapper {
-  static func lines(of paragraph: String, width: Int) -> [String] {
-    var lines: [String] = []
-    var line = ""
-    var used = 0
-    for word in paragraph.split(separator: " ") {
-      let length = word.displayWidth
-      if used > 0, used + 1 + length <= width {
-        line += " " + word
-        used += 1 + length
-        continue
-      }
-      if used > 0 { lines.append(line) }
-      var pieces = pieces(of: word, width: width)
-      line = pieces.popLast() ?? ""
-      used = line.displayWidth
-      lines += pieces
-    }
-    return lines + [line]
-  }
-
-  private static func pieces(of word: Substring, width: Int) -> [String] {
-    var pieces: [String] = []
-    var piece = ""
-    var used = 0
-    for character in word {
-      let columns = DisplayWidth.of(character)
-      if used + columns > width, !piece.isEmpty {
-        pieces.append(piece)
-        piece = ""
-        used = 0
-      }
-      piece.append(character)
-      used += columns
-    }
-    return pieces + [piece]
+  /// The text in exactly so many columns, cut or filled with spaces.
+  package func fitted(toWidth width: Int, alignment: Alignment = .left) -> String {
+    truncated(toWidth: width).padded(toWidth: width, alignment: alignment)
   }
 }

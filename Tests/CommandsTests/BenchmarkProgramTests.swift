@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("The programs in Benchmarks")
@@ -11,8 +12,7 @@ struct BenchmarkProgramTests {
     let manager = FileManager.default
     let folder = root.appending(path: "Benchmarks").path
     let scripts = (try? manager.contentsOfDirectory(atPath: folder)) ?? []
-    let built = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-      .deletingLastPathComponent().path
+    let built = BuiltProgram.folder
     let products = (try? manager.contentsOfDirectory(atPath: built)) ?? []
     return
       (scripts.map { "\(folder)/\($0)" }

@@ -48,7 +48,7 @@ struct ConfigVerbTests {
       #expect(outcome.status == 64)
       #expect(outcome.messages.contains("sotto: error: \(file):3: unknown key voice.rat"))
       #expect(outcome.messages.contains("sotto: hint: did you mean voice.rate?"))
-      #expect(outcome.messages.contains("'sotto config unset voice.rat' takes it out"))
+      #expect(outcome.messages.contains("'sotto config unset voice.rat' removes it"))
     }
     #expect(!FileManager.default.fileExists(atPath: harness.journal))
     #expect(await harness.run("config", "path").output == file + "\n")
@@ -82,10 +82,10 @@ struct ConfigVerbTests {
   func mended() async throws {
     let harness = try Harness()
     _ = try await write("speak = 7\n[transcription]\nengine = \"nope\"\n", harness)
-    #expect(await harness.run("list").messages.contains("'sotto config unset speak' takes it out"))
+    #expect(await harness.run("list").messages.contains("'sotto config unset speak' removes it"))
     let first = await harness.run("config", "unset", "speak")
     #expect(first.output.hasPrefix("speak is out of "))
-    #expect(first.messages.contains("'sotto config unset transcription.engine' takes it out"))
+    #expect(first.messages.contains("'sotto config unset transcription.engine' removes it"))
     #expect(await harness.run("config", "unset", "transcription.engine").status == 0)
     #expect(await harness.run("list").status == 0)
   }

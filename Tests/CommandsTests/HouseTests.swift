@@ -1,53 +1,56 @@
 import Foundation
 import Testing
 
-/// The house as it is built, held against what it promises.
+/// The package as it is built, held against what it promises.
 @Suite("The house")
 struct HouseTests {
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// What each room may import beside the standard library and Foundation: DESIGN's arrows.
-  private static let arrows: [String: Set<String>] = [
-    "sotto": ["Commands"],
-    "Commands": [
-      "JournalEngine", "Transcription", "Documents", "Insights", "Settings", "Terminal", "Entries",
-      "ArgumentParser",
-    ],
-    "JournalEngine": [
-      "Transcription", "Storage", "SoundDevices", "SoundFiles", "Synthesis", "Insights",
-      "Programs", "Models", "Sound", "Entries", "Crypto",
-    ],
-    "Transcription": [
-      "Recognition", "Synthesis", "SoundFiles", "Programs", "Models", "Sound", "Entries", "Crypto",
-    ],
-    "Documents": ["Insights", "Entries"],
-    "Insights": ["Entries"],
-    "Storage": ["Entries", "GRDB"],
-    "SoundDevices": ["Sound", "CPortAudio"],
-    "SoundFiles": ["Sound", "CSndFile"],
-    "Recognition": ["Sound", "CPocketSphinx"],
-    "Synthesis": ["Sound", "CESpeakNG"],
-    "Sound": ["CSampleRate", "CSonic"],
-    "Programs": ["Subprocess", "SystemPackage"],
-    "Settings": ["TOMLKit"],
-    "Terminal": [],
-    "Entries": [],
-  ]
+  /// What may be imported anywhere.
   private static let everywhere: Set<String> = [
     "Foundation", "FoundationEssentials", "Synchronization", "Dispatch", "Glibc", "Darwin",
   ]
+  /// Modules that come with a product under another name.
+  private static let companions = ["Subprocess": "SystemPackage"]
 
-  @Test("every room imports only what its arrows allow", arguments: arrows.keys.sorted())
-  func imports(_ room: String) throws {
-    let allowed = try #require(HouseTests.arrows[room]).union(HouseTests.everywhere)
-    for file in try HouseTests.swiftFiles(in: "Sources/\(room)") {
-      let text = try String(contentsOf: file, encoding: .utf8)
-      for match in text.matches(
-        of: /(?m)^(?:[a-z@_]+ )*import (?:struct |class |enum |func )?(\w+)/)
-      {
-        #expect(
-          allowed.contains(String(match.1)), "\(file.lastPathComponent) imports \(match.1)")
+  @Test("every target imports only what Package.swift allows")
+  func imports() throws {
+    for (target, dependencies) in try HouseTests.declared() {
+      let allowed = dependencies.union(HouseTests.everywhere)
+        .union(dependencies.compactMap { HouseTests.companions[$0] })
+      for file in try HouseTests.swiftFiles(in: HouseTests.folder(of: target)) {
+        let text = try String(contentsOf: file, encoding: .utf8)
+        for match in text.matches(
+          of: /(?m)^(?:[a-z@_]+ )*import (?:struct |class |enum |func )?(\w+)/)
+        {
+          #expect(
+            allowed.contains(String(match.1)),
+            "\(target): \(file.lastPathComponent) imports \(match.1)")
+        }
+      }
+    }
+  }
+
+  @Test("the architecture page draws what Package.swift declares")
+  func drawing() throws {
+    let declared = try HouseTests.declared()
+    let drawn = try HouseTests.drawn()
+    #expect(drawn.keys.sorted() == declared.keys.sorted())
+    for (target, dependencies) in declared {
+      #expect(drawn[target]?.sorted() == dependencies.sorted(), "\(target)")
+    }
+  }
+
+  @Test("the arrows lead one way, downwards in the drawing")
+  func order() throws {
+    let page = try HouseTests.text("Sources/JournalEngine/JournalEngine.docc/Architecture.md")
+    let order = page.matches(of: /(?m)^(\w+) *→/).map { String($0.1) }
+    for (target, dependencies) in try HouseTests.declared() {
+      let place = try #require(order.firstIndex(of: target))
+      for dependency in dependencies {
+        guard let other = order.firstIndex(of: dependency) else { continue }
+        #expect(place < other, "\(target) → \(dependency)")
       }
     }
   }
@@ -68,6 +71,41 @@ struct HouseTests {
       let text = try String(contentsOf: file, encoding: .utf8)
       for escape in escapes { #expect(!text.contains(escape), "\(file.lastPathComponent)") }
     }
+  }
+
+  /// What Package.swift declares: the targets in Sources and what each depends on.
+  private static func declared() throws -> [String: Set<String>] {
+    var targets: [String: Set<String>] = [:]
+    for part in try text("Package.swift").split(separator: "arget(").dropFirst() {
+      guard let name = part.firstMatch(of: /^\s*name: "(\w+)"/)?.1,
+        FileManager.default.fileExists(
+          atPath: root.appending(path: folder(of: String(name))).path)
+      else { continue }
+      // Names of packages are not names of modules.
+      let plain = part.replacing(/, package: "[^"]*"/, with: "")
+      let list = plain.firstMatch(of: /dependencies: \[([^\]]*)\]/)?.1 ?? ""
+      targets[String(name)] = Set(list.matches(of: /"(\w+)"/).map { String($0.1) })
+    }
+    try #require(targets.count > 10)
+    return targets
+  }
+
+  /// What the architecture page draws: a line for each target, continued on indented lines.
+  private static func drawn() throws -> [String: Set<String>] {
+    let page = try text("Sources/JournalEngine/JournalEngine.docc/Architecture.md")
+    let pattern = /(?m)^(\w+) *→((?:[ \w,]|\n +)*)$/
+    return Dictionary(
+      uniqueKeysWithValues: page.matches(of: pattern).map { match in
+        (String(match.1), Set(match.2.matches(of: /\w+/).map { String($0.0) }))
+      })
+  }
+
+  private static func folder(of target: String) -> String {
+    target == "Models" ? "Models" : "Sources/\(target)"
+  }
+
+  private static func text(_ path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
   private static func swiftFiles(in folder: String) throws -> [URL] {

@@ -1,26 +1,15 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Recording from a microphone", .serialized, .requires(.soundServer))
 struct MicrophoneTests {
-  /// Noise that is the same each time, never zero.
-  private static func noise(_ count: Int) -> [Int16] {
-    var state: UInt64 = 88_172_645_463_325_252
-    return (0..<count).map { _ in
-      state ^= state << 13
-      state ^= state >> 7
-      state ^= state << 17
-      let sample = Int16(truncatingIfNeeded: state >> 40) / 4
-      return sample == 0 ? 1 : sample
-    }
-  }
-
   @Test("every frame that was played is in the journal, none missing and none doubled")
   func everyFrame() throws {
     let rig = try RecordingRig(hasServer: true)
     let recorder = try rig.record("--rate", "48000")
     let start = try #require(recorder.level(after: 0.1))
-    let source = Self.noise(96_000)
+    let source = SeededRandom.samples(96_000)
     try rig.play(source)
     recorder.level(after: start + 3)
     recorder.signal(SIGINT)
@@ -36,12 +25,12 @@ struct MicrophoneTests {
     let rig = try RecordingRig(hasServer: true)
     let recorder = try rig.record("--rate", "48000")
     recorder.level(after: 0.1)
-    try rig.play(Self.noise(48_000))
+    try rig.play(SeededRandom.samples(48_000))
     try rig.signalServer(SIGKILL)
     #expect(recorder.event("deviceVanished") != nil)
     try rig.restartServer()
     #expect(recorder.event("deviceIsBack") != nil)
-    try rig.play(Self.noise(48_000))
+    try rig.play(SeededRandom.samples(48_000))
     let gap = try #require(recorder.event("gap"))
     recorder.level(after: (gap["seconds"] as? Double ?? 0) + 1)
     recorder.signal(SIGTERM)
@@ -56,11 +45,11 @@ struct MicrophoneTests {
     let rig = try RecordingRig(hasServer: true)
     let recorder = try rig.record("--rate", "48000")
     recorder.level(after: 0.1)
-    try rig.play(Self.noise(48_000))
+    try rig.play(SeededRandom.samples(48_000))
     try rig.signalServer(SIGSTOP)
     #expect(recorder.event("noFrames") != nil)
     try rig.signalServer(SIGCONT)
-    try rig.play(Self.noise(48_000))
+    try rig.play(SeededRandom.samples(48_000))
     #expect(recorder.event("soundIsBack") != nil)
     recorder.signal(SIGINT)
     #expect(recorder.end().status == 0)

@@ -17,7 +17,7 @@ struct RecordKeysTests {
     let (stream, input) = AsyncStream.makeStream(of: Key.self)
     for key in keys { input.yield(key) }
     input.finish()
-    await RecordKeys(control: control, view: Blind()).obey(stream)
+    await RecordKeys(control: control, view: Blind(), clock: ContinuousClock()).obey(stream)
     return control
   }
 

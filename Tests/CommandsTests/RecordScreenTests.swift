@@ -17,7 +17,8 @@ struct RecordScreenTests {
     let written = Mutex("")
     let screen = RecordScreen(
       block: StatusBlock(columns: { columns }, write: { text in written.withLock { $0 += text } }),
-      painter: Painter(isColoured: false), isASCII: true, hasKeys: true, columns: { columns })
+      painter: Painter(isColoured: false), isASCII: true, hasKeys: true,
+      clock: ContinuousClock(), columns: { columns })
     for event in events { screen.take(event) }
     screen.finish()
     return written.withLock { $0 }

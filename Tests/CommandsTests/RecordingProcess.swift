@@ -1,48 +1,40 @@
 import Foundation
 import Terminal
+import TestSupport
 import Testing
 
 /// `sotto record --ndjson` as a process: its events as they come.
 final class RecordingProcess {
-  private let process = Process()
-  private let input = Pipe()
-  private let output = Pipe()
-  private let messages = Pipe()
+  private let process: StartedProgram
   private var rest = Data()
   private var hasLeft = false
 
-  init(program: String, arguments: [String], environment: [String: String]) throws {
+  init(arguments: [String], environment: [String: String]) throws {
     // A recorder that ended is a failed expectation, not the end of the tests.
     SignalWatcher.ignoreBrokenPipes()
-    process.executableURL = URL(filePath: program)
-    process.arguments = arguments
-    process.environment = environment
-    process.standardInput = input
-    process.standardOutput = output
-    process.standardError = messages
-    try process.run()
+    process = try StartedProgram(
+      BuiltProgram.sotto, arguments, environment: environment, input: .pipe, output: .pipe,
+      messages: .pipe)
   }
 
-  deinit {
-    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
-  }
+  deinit { process.signal(SIGKILL) }
 
   /// Gives the process samples on its standard input.
   func say(_ samples: [Int16]) throws {
-    try input.fileHandleForWriting.write(contentsOf: samples.withUnsafeBytes { Data($0) })
+    try process.input?.write(contentsOf: samples.withUnsafeBytes { Data($0) })
   }
 
   /// Ends its standard input.
-  func hush() throws { try input.fileHandleForWriting.close() }
+  func hush() throws { try process.input?.close() }
 
   /// Reads its events no more.
   func leave() throws {
     hasLeft = true
-    try output.fileHandleForReading.close()
+    try process.output?.close()
   }
 
   /// Sends it a signal.
-  func signal(_ number: Int32) { kill(process.processIdentifier, number) }
+  func signal(_ number: Int32) { process.signal(number) }
 
   /// Waits for an event.
   /// - Returns: Nothing where the process ended without it.
@@ -71,9 +63,8 @@ final class RecordingProcess {
   /// Waits for its end.
   func end() -> (status: Int32, messages: String) {
     while !hasLeft, line() != nil {}
-    let text = (try? messages.fileHandleForReading.readToEnd()) ?? nil
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: text ?? Data(), as: UTF8.self))
+    let text = (try? process.messages?.readToEnd()) ?? nil
+    return (process.waitUntilExit(), String(decoding: text ?? Data(), as: UTF8.self))
   }
 
   private func line() -> Data? {
@@ -84,7 +75,7 @@ final class RecordingProcess {
         return Data(line)
       }
       // Not `read(upToCount:)`, which waits until so much has come.
-      let data = output.fileHandleForReading.availableData
+      let data = process.output?.availableData ?? Data()
       guard !data.isEmpty else { return nil }
       rest += data
     }

@@ -1,76 +1,36 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A home for the program as a process of its own, beside a sound server of its own where one is
 /// wanted (`Tests/sound-server`).
 final class RecordingRig {
-  let home: URL
-  private(set) var environment: [String: String]
-  private let server = Process()
-  private let serverInput = Pipe()
+  private let folder: TemporaryFolder
+  private let server: SoundServer?
+  private let environment: [String: String]
+
+  var home: URL { folder.url }
 
   init(hasServer: Bool) throws {
-    home = FileManager.default.temporaryDirectory.appending(path: "sotto-rig-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-    environment = ProcessInfo.processInfo.environment.filter {
+    folder = try TemporaryFolder()
+    var environment = ProcessInfo.processInfo.environment.filter {
       !$0.key.hasPrefix("SOTTO") && !$0.key.hasPrefix("XDG") && !$0.key.hasPrefix("PULSE")
         && !$0.key.hasPrefix("ALSA")
     }
-    environment["HOME"] = home.path
-    environment["PULSE_SERVER"] = "unix:\(home.path)/nobody"
-    if hasServer { try startServer() }
-  }
-
-  deinit {
-    try? serverInput.fileHandleForWriting.close()
-    if server.isRunning { server.waitUntilExit() }
-    try? FileManager.default.removeItem(at: home)
-  }
-
-  private func startServer() throws {
-    let output = Pipe()
-    server.executableURL = URL(filePath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "sound-server")
-    server.arguments = ["sh", "-c", "env; echo READY; exec cat"]
-    server.environment = environment
-    server.standardInput = serverInput
-    server.standardOutput = output
-    try server.run()
-    var text = ""
-    while !text.contains("\nREADY\n") {
-      let data = output.fileHandleForReading.availableData
-      guard !data.isEmpty else { throw CocoaError(.executableLoad) }
-      text += String(decoding: data, as: UTF8.self)
-    }
-    for line in text.split(separator: "\n") {
-      let parts = line.split(separator: "=", maxSplits: 1).map(String.init)
-      guard parts.count == 2, ["PULSE_", "ALSA_", "SOTTO_TEST"].contains(where: parts[0].hasPrefix)
-      else { continue }
-      environment[parts[0]] = parts[1]
-    }
+    environment["HOME"] = folder.url.path
+    environment["PULSE_SERVER"] = "unix:\(folder.url.path)/nobody"
+    server = hasServer ? try SoundServer(environment: environment) : nil
+    self.environment = server?.environment ?? environment
   }
 
   /// Plays one channel of 48 kHz into the microphone, and returns when it has been played.
-  func play(_ samples: [Int16]) throws {
-    let file = home.appending(path: UUID().uuidString)
-    try samples.withUnsafeBytes { Data($0) }.write(to: file)
-    _ = try run(
-      "/usr/bin/paplay",
-      [
-        "--raw", "--rate=48000", "--channels=1", "--format=s16le", "--latency-msec=500",
-        "--device=microphone", file.path,
-      ])
-  }
+  func play(_ samples: [Int16]) throws { _ = try server?.play(samples).waitUntilExit() }
 
   /// Sends the server a signal.
-  func signalServer(_ number: Int32) throws {
-    let answer = try run(environment["SOTTO_TEST_SERVER"] ?? "", ["pid"]).output
-    let pid = try #require(Int32(answer.trimmingCharacters(in: .whitespacesAndNewlines)))
-    kill(pid, number)
-  }
+  func signalServer(_ number: Int32) throws { try server?.signal(number) }
 
   /// Starts the server again.
-  func restartServer() throws { _ = try run(environment["SOTTO_TEST_SERVER"] ?? "", ["start"]) }
+  func restartServer() throws { try server?.start() }
 
   /// Runs the program to its end.
   func sotto(_ arguments: String...) throws -> (status: Int32, output: String, messages: String) {
@@ -79,13 +39,13 @@ final class RecordingRig {
 
   /// Runs the program to its end.
   func sotto(_ arguments: [String]) throws -> (status: Int32, output: String, messages: String) {
-    try run(RecordingRig.program, arguments)
+    try run([BuiltProgram.sotto] + arguments)
   }
 
   /// Runs the program with a reader of its output that takes the first ten bytes and goes.
   func sottoToHead(_ arguments: [String]) throws -> (status: Int32, messages: String) {
     let script = #""$0" "$@" | head -c 10 > /dev/null; exit ${PIPESTATUS[0]}"#
-    let outcome = try run("/bin/bash", ["-c", script, RecordingRig.program] + arguments)
+    let outcome = try run(["bash", "-c", script, BuiltProgram.sotto] + arguments)
     return (outcome.status, outcome.messages)
   }
 
@@ -93,25 +53,24 @@ final class RecordingRig {
   func sotto(
     _ arguments: String..., meanwhile work: () throws -> Void
   ) throws -> (status: Int32, output: String, messages: String) {
-    try run(RecordingRig.program, arguments, meanwhile: work)
+    try run([BuiltProgram.sotto] + arguments, meanwhile: work)
   }
 
-  /// Kills the sound server once it has something to play and has played for a moment.
+  /// Kills the sound server once a second of sound was heard from the speaker.
   func killServerWhenItPlays() throws {
-    for _ in 0..<200 {
-      let inputs = try run("/usr/bin/pactl", ["list", "short", "sink-inputs"]).output
-      if !inputs.isEmpty { break }
+    guard let server else { return }
+    let ear = try server.hear()
+    var heard = 0
+    while heard < 96_000, let data = ear.output?.availableData, !data.isEmpty {
+      if heard > 0 || data.contains(where: { $0 != 0 }) { heard += data.count }
     }
-    // A second of sound, as another player measures it.
-    try play([Int16](repeating: 1, count: 48_000))
-    try signalServer(SIGKILL)
+    try server.signal(SIGKILL)
   }
 
   /// Begins a recording that tells its events as JSON, and ends when nothing of what is waited for
   /// has come in a minute of sound.
   func record(_ arguments: String...) throws -> RecordingProcess {
     try RecordingProcess(
-      program: RecordingRig.program,
       arguments: ["record", "--ndjson", "--no-transcribe", "--max", "60s"] + arguments,
       environment: environment)
   }
@@ -135,32 +94,10 @@ final class RecordingRig {
     }
   }
 
-  /// Where `swift build` puts the program: beside the tests.
-  private static var program: String {
-    URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
-      .appending(path: "sotto").path
-  }
-
   private func run(
-    _ program: String, _ arguments: [String], meanwhile work: () throws -> Void = {}
+    _ command: [String], meanwhile work: () throws -> Void = {}
   ) throws -> (status: Int32, output: String, messages: String) {
-    let process = Process()
-    let messages = home.appending(path: UUID().uuidString)
-    _ = FileManager.default.createFile(atPath: messages.path, contents: nil)
-    let output = Pipe()
-    process.executableURL = URL(filePath: program)
-    process.arguments = arguments
-    process.environment = environment
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = try FileHandle(forWritingTo: messages)
-    try process.run()
-    try work()
-    let data = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return (
-      process.terminationStatus, String(decoding: data, as: UTF8.self),
-      try String(contentsOf: messages, encoding: .utf8)
-    )
+    let program = try FinishedProgram(command, environment: environment, meanwhile: work)
+    return (program.status, program.output, program.messages)
   }
 }

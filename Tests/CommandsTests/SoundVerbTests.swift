@@ -1,5 +1,6 @@
 import Fixtures
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Importing, replaying and reading aloud")
@@ -150,31 +151,5 @@ struct SoundVerbTests {
     let folder = URL(filePath: harness.journal).deletingLastPathComponent().path
     return try FileManager.default.contentsOfDirectory(atPath: folder)
       .filter { !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm") }
-  }
-}
-
-/// A WAV file of one tone: 16 kHz, one channel, 16 bits.
-enum WaveFile {
-  static func tone(seconds: Double, hertz: Double) -> Data {
-    let count = Int(seconds * 16_000)
-    var data = Data("RIFF".utf8)
-    func append<Number: FixedWidthInteger>(_ number: Number) {
-      withUnsafeBytes(of: number.littleEndian) { data.append(contentsOf: $0) }
-    }
-    append(UInt32(36 + count * 2))
-    data.append(Data("WAVEfmt ".utf8))
-    append(UInt32(16))
-    append(UInt16(1))
-    append(UInt16(1))
-    append(UInt32(16_000))
-    append(UInt32(32_000))
-    append(UInt16(2))
-    append(UInt16(16))
-    data.append(Data("data".utf8))
-    append(UInt32(count * 2))
-    for frame in 0..<count {
-      append(Int16(8000 * sin(2 * .pi * hertz * Double(frame) / 16_000)))
-    }
-    return data
   }
 }

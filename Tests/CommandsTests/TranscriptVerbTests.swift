@@ -1,5 +1,6 @@
 import Fixtures
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Transcripts: formats, versions, corrections", .serialized)

@@ -1,5 +1,6 @@
 import Fixtures
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("What is measured of a voice")
@@ -54,7 +55,7 @@ struct VoiceVerbTests {
 
   @Test(
     "pauses are about what ffmpeg's silencedetect finds",
-    .enabled(if: VoiceVerbTests.ffmpeg != nil, "install ffmpeg (apt install ffmpeg)"),
+    .requires(.ffmpeg),
     arguments: [
       "voice-en-gb-22050hz-1ch-int16.wav", "voice-en-gb-scotland-16000hz-2ch-int16.flac",
       "voice-en-us-16000hz-1ch-int16.wav",
@@ -73,7 +74,7 @@ struct VoiceVerbTests {
 
   @Test(
     "loudness is what ffmpeg's ebur128 measures, to its tenth, on one channel and on two",
-    .enabled(if: VoiceVerbTests.ffmpeg != nil, "install ffmpeg (apt install ffmpeg)"),
+    .requires(.ffmpeg),
     arguments: [
       "voice-en-gb-22050hz-1ch-int16.wav", "voice-en-gb-scotland-16000hz-2ch-int16.flac",
       "voice-en-us-16000hz-1ch-int16.wav", "voice-en-gb-22050hz-1ch-32k.mp3",
@@ -89,10 +90,6 @@ struct VoiceVerbTests {
     let found = try #require(facts["loudness"] as? Double)
     #expect(abs(found - (try VoiceVerbTests.ebur128(file))) < 0.11)
   }
-
-  private static let ffmpeg = (ProcessInfo.processInfo.environment["PATH"] ?? "")
-    .split(separator: ":").map { "\($0)/ffmpeg" }
-    .first { FileManager.default.isExecutableFile(atPath: $0) }
 
   private static func facts(_ outcome: Harness.Outcome) throws -> [String: Any] {
     let entry = try #require((outcome.json["entries"] as? [[String: Any]])?.first)
@@ -126,15 +123,9 @@ struct VoiceVerbTests {
   /// What ffmpeg prints.
   @discardableResult
   private static func ffmpeg(_ arguments: [String]) throws -> String {
-    let process = Process()
-    process.executableURL = URL(filePath: try #require(ffmpeg))
-    process.arguments = ["-hide_banner", "-nostdin", "-nostats"] + arguments
-    let pipe = Pipe()
-    process.standardError = pipe
-    try process.run()
-    let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return String(decoding: data, as: UTF8.self)
+    try FinishedProgram(
+      ["ffmpeg", "-hide_banner", "-nostdin", "-nostats"] + arguments, withMessages: true
+    ).output
   }
 
   @Test("an entry without sound says that it has none")

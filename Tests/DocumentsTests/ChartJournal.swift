@@ -5,13 +5,13 @@ import Insights
 
 /// The sample year's entries as pages are given them, and an entry that means ill.
 enum ChartJournal {
-  static func entries(ending last: CivilDay) -> [DayPageEntry] {
+  static func entries(ending last: CivilDay) -> [TranscribedEntry] {
     SampleYear(ending: last).entries.enumerated().map { index, sample in
       let draft = sample.draft
       let recording = Recording(
         id: Int64(index), uuid: UUID(), start: draft.moment, startSource: "clock", rate: 16_000,
         channels: 1, sampleFormat: .int16, frames: 16_000 * 83, source: .microphone)
-      return DayPageEntry(
+      return TranscribedEntry(
         Entry(
           id: Int64(index + 1), uuid: UUID(), moment: draft.moment, note: draft.note,
           mood: draft.mood, energy: draft.energy, place: draft.place, tags: draft.tags,
@@ -20,9 +20,9 @@ enum ChartJournal {
     }
   }
 
-  static var hostile: DayPageEntry {
+  static var hostile: TranscribedEntry {
     let moment = Moment(Date(timeIntervalSince1970: 1_795_000_000), in: .gmt)
-    return DayPageEntry(
+    return TranscribedEntry(
       Entry(
         id: 9, uuid: UUID(), moment: moment,
         title: "\u{1B}[31m the title <b> & \"quoted\" \u{202E}txet"

@@ -1,8 +1,9 @@
 import Documents
 import Entries
+import TestSupport
 import Testing
 
-@Suite("Captions as ffmpeg reads them", .requiresFFmpeg)
+@Suite("Captions as ffmpeg reads them", .requires(.ffmpeg))
 struct OtherParserTests {
   private let story = Speech.document(
     [Speech.utterance(CaptionLayoutTests.story, at: 3661.5)]

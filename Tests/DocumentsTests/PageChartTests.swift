@@ -1,9 +1,11 @@
+import Documents
 import Entries
 import Foundation
 import Insights
+import Terminal
 import Testing
 
-@testable import Documents
+@testable import Pages
 
 @Suite struct PageChartTests {
   private static let today = CivilDay(daysSinceEpoch: 20_777)
@@ -49,11 +51,11 @@ import Testing
   func width() throws {
     for width in [10, 40, 53, 72, 80, 200] {
       for colour in [false, true] {
-        let style = PageStyle(width: width, colour: colour)
+        let style = PageStyle(width: width, isColoured: colour)
         for page in try pages(style) {
           for line in page {
             let plain = withoutColour(line)
-            #expect(PageText.columns(plain) <= style.width, "\(style.width): \(plain)")
+            #expect(plain.displayWidth <= style.width, "\(style.width): \(plain)")
             #expect(!plain.contains("\n"))
           }
         }
@@ -63,8 +65,8 @@ import Testing
 
   @Test("Colour changes only how a page looks: every digit and word is there without it")
   func colourIsNotNeeded() throws {
-    let plain = try pages(PageStyle(width: 80, colour: false))
-    let coloured = try pages(PageStyle(width: 80, colour: true))
+    let plain = try pages(PageStyle(width: 80, isColoured: false))
+    let coloured = try pages(PageStyle(width: 80, isColoured: true))
     #expect(plain.joined().allSatisfy { !$0.contains("\u{1B}") })
     #expect(coloured.joined().contains { $0.contains("\u{1B}[") })
     func letters(_ lines: [String]) -> String {
@@ -171,41 +173,79 @@ import Testing
     #expect(ChartBlocks.spark([1, nil, 8], of: 8) == "▁ █")
   }
 
-  @Test("Text is measured in columns and broken at spaces, wide characters included")
+  @Test("Text is broken at spaces, and parts between parts")
   func text() {
-    #expect(PageText.columns("naïve") == 5)
-    #expect(PageText.columns("日記") == 4)
-    #expect(PageText.columns("😊") == 2)
-    #expect(PageText.columns("👩‍👩‍👧") == 2)
-    #expect(PageText.columns("☺️") == 2)
-    #expect(PageText.columns("e\u{301}") == 1)
-    #expect(PageText.clipped("日記を書く", to: 6) == "日記…")
-    #expect(PageText.clipped("short", to: 5) == "short")
-    #expect(PageText.wrapped("one two three", to: 7) == ["one two", "three"])
-    #expect(PageText.wrapped("abcdefghij k", to: 4) == ["abcd", "efgh", "ij k"])
-    #expect(PageText.wrapped("日記日記", to: 5) == ["日記", "日記"])
-    #expect(PageText.wrapped(" \n\t ", to: 9) == [])
-    #expect(PageText.right("7", 3) == "  7" && PageText.left("7", 3) == "7  ")
+    let style = PageStyle(width: 40)
+    #expect(style.wrapped(" \n\t ") == [])
+    #expect(style.wrapped("a\u{1B}[31m b") == ["a [31m b"])
+    #expect(
+      style.listed(["twenty columns of it", "", "twenty columns as well"])
+        == ["twenty columns of it", "twenty columns as well"])
+    #expect(style.listed(["one", "two"], by: "   ") == ["one   two"])
   }
 
   @Test("Numbers are written with a true minus, commas and lengths a person reads")
   func numbers() {
-    #expect(PageNumber.fixed(-0.25) == "−0.3")
-    #expect(PageNumber.fixed(-0.04) == "0.0")
-    #expect(PageNumber.signed(0.04) == "+0.0")
-    #expect(PageNumber.fixed(nil) == "–")
-    #expect(PageNumber.grouped(1_234_567) == "1,234,567")
-    #expect(PageNumber.grouped(999) == "999")
-    #expect(PageNumber.length(seconds: 45) == "45 s")
+    #expect(NumberText.fixed(-0.25) == "−0.3")
+    #expect(NumberText.fixed(-0.04) == "0.0")
+    #expect(NumberText.signed(0.04) == "+0.0")
+    #expect(NumberText.fixed(nil) == "–")
+    #expect(NumberText.grouped(1_234_567) == "1,234,567")
+    #expect(NumberText.grouped(999) == "999")
+    #expect(LengthText.words(45) == "45 s")
     // Cut off as everywhere else, so that no page tells another length than the list.
-    #expect(PageNumber.length(seconds: 2.9) == "2 s")
-    #expect(PageNumber.length(seconds: 3599.9) == "59 min")
-    #expect(PageNumber.length(seconds: 3600) == "1 h")
-    #expect(PageNumber.clock(seconds: 2.9) == "0:02")
-    #expect(PageNumber.clock(seconds: .nan) == "0:00")
-    #expect(PageNumber.length(seconds: 4980) == "1 h 23 min")
-    #expect(PageNumber.clock(seconds: 83) == "1:23")
-    #expect(PageNumber.clock(seconds: 3723) == "1:02:03")
-    #expect(PageNumber.count(1, "entry", plural: "entries") == "1 entry")
+    #expect(LengthText.words(2.9) == "2 s")
+    #expect(LengthText.words(3599.9) == "59 min 59 s")
+    #expect(LengthText.words(3600) == "1 h")
+    #expect(LengthText.words(0) == "0 s")
+    #expect(LengthText.words(0.4) == "under 1 s")
+    #expect(LengthText.words(720) == "12 min")
+    #expect(LengthText.clock(2.9) == "0:02")
+    #expect(LengthText.clock(.nan) == "0:00")
+    #expect(LengthText.words(4980) == "1 h 23 min")
+    #expect(LengthText.clock(83) == "1:23")
+    #expect(LengthText.clock(3723) == "1:02:03")
+    #expect(NumberText.count(1, "entry", plural: "entries") == "1 entry")
+  }
+
+  @Test("Lengths of time read as clocks do")
+  func clocks() {
+    #expect(LengthText.clock(0) == "0:00")
+    #expect(LengthText.clock(7.99) == "0:07")
+    #expect(LengthText.clock(750) == "12:30")
+    #expect(LengthText.clock(3723) == "1:02:03")
+    #expect(LengthText.clock(-5) == "0:00")
+    #expect(LengthText.clock(.nan) == "0:00")
+    #expect(LengthText.clock(.infinity) == "0:00")
+  }
+
+  @Test("Estimates are rounded as estimates are")
+  func estimate() {
+    #expect(LengthText.estimate(3) == "a few seconds")
+    #expect(LengthText.estimate(42) == "40 s")
+    #expect(LengthText.estimate(250) == "4 min")
+    #expect(LengthText.estimate(4800) == "1 h 20 min")
+  }
+
+  @Test("Progress tells how far, how fast and how long still")
+  func progress() {
+    #expect(
+      ProgressText(done: 150, total: 600, elapsed: 30).line
+        == "2:30 of 10:00 · 25 % · 5.0 × real time · 2 min left")
+    #expect(ProgressText(done: 150, total: nil, elapsed: 30).line == "2:30 · 5.0 × real time")
+    #expect(ProgressText(done: 0, total: 600, elapsed: 0).line == "0:00 of 10:00 · 0 %")
+    #expect(ProgressText(done: 601, total: 600, elapsed: 1).line.contains("100 %"))
+  }
+
+  @Test("Wrapped lines fit, keep every word and the text's own line ends")
+  func wrapping() {
+    #expect(
+      "the quick brown fox".wrapped(toWidth: 10) == ["the quick", "brown fox"])
+    #expect("one\n\ntwo".wrapped(toWidth: 10) == ["one", "", "two"])
+    #expect("Donaudampfschiff".wrapped(toWidth: 6) == ["Donaud", "ampfsc", "hiff"])
+    #expect("a Donaudampf b".wrapped(toWidth: 6) == ["a", "Donaud", "ampf b"])
+    #expect("日本語日本語".wrapped(toWidth: 5) == ["日本", "語日", "本語"])
+    #expect("日".wrapped(toWidth: 1) == ["日"])
+    #expect("".wrapped(toWidth: 5) == [""])
   }
 }

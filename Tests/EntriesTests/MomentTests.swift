@@ -1,5 +1,6 @@
 import Entries
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct MomentTests {
@@ -136,10 +137,9 @@ import Testing
 
   @Test("A whole number of milliseconds survives being a date and back")
   func millisecondsSurvive() {
-    var value: UInt64 = 42
+    var random = SeededRandom(seed: 42)
     for _ in 0..<20_000 {
-      value = value &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      let milliseconds = Int64(value >> 20) % 4_000_000_000_000
+      let milliseconds = Int64.random(in: 0..<4_000_000_000_000, using: &random)
       let moment = Moment(
         milliseconds: milliseconds, zone: "GMT", offset: 0, day: CivilDay(daysSinceEpoch: 0))
       #expect(Moment(moment.date, in: .gmt).milliseconds == milliseconds)

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import Intake
 @testable import JournalEngine
 
 @Suite("Watching folders")

@@ -1,6 +1,8 @@
+import Entries
 import Foundation
 import Testing
 
+@testable import Intake
 @testable import JournalEngine
 
 @Suite("Searching folders")

@@ -1,11 +1,13 @@
 import Entries
 import Foundation
 import JournalEngine
+import Listening
 import Sound
 import SoundFiles
+import TestSupport
 import Testing
 
-@Suite("What ffmpeg reads", .requiresFFmpeg)
+@Suite("What ffmpeg reads", .requires(.ffmpeg))
 struct ForeignFormatTests {
   private func entry(_ files: TemporaryImport, _ name: String) async throws -> Entry {
     let reports = try await files.take(name)

@@ -1,4 +1,5 @@
 import Entries
+import TestSupport
 import Testing
 
 @testable import JournalEngine
@@ -50,11 +51,8 @@ struct GapLedgerTests {
     arguments: 0..<8)
   func starved(_ seed: UInt64) {
     var ledger = GapLedger(rate: Self.rate)
-    var state = seed &* 2_862_933_555_777_941_757 &+ 3_037_000_493
-    func chance() -> Double {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Double(state >> 40) / Double(1 << 24)
-    }
+    var random = SeededRandom(seed: seed)
+    func chance() -> Double { Double.random(in: 0..<1, using: &random) }
     var gaps: [Gap] = []
     var late = 0.0
     var last = 0.0

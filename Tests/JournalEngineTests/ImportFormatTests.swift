@@ -1,6 +1,8 @@
 import Entries
 import Foundation
+import Intake
 import JournalEngine
+import Listening
 import Sound
 import SoundFiles
 import Testing

@@ -5,6 +5,7 @@ import SoundFiles
 import Testing
 
 @testable import JournalEngine
+@testable import Listening
 
 @Suite("What an import refuses, and what it does not")
 struct ImportRefusalTests {
@@ -96,7 +97,7 @@ struct ImportRefusalTests {
     let length = Double(frames) / Double(rate)
     #expect((0.3 * length...0.7 * length).contains(fast))
     let programme = try files.journal.replayProgramme([1, 2], speech: SpeechRequest())
-    let both = try await files.journal.write(programme, to: .file(files.path("both.wav")))
+    let both = try await programme.write(to: .file(files.path("both.wav")))
     #expect(both >= 1 + length)
   }
 

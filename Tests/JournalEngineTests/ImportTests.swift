@@ -5,6 +5,7 @@ import Sound
 import SoundFiles
 import Storage
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("Importing")
@@ -82,8 +83,10 @@ struct ImportTests {
     let file = try JournalFile.open(at: workshop.journalPath, for: .writing)
     let staged = try file.beginRecording(
       RecordingDraft(
-        uuid: UUID(), start: Moment(Date(), in: .gmt), rate: 8000, channels: 1,
-        sampleFormat: .int16, source: .file), in: .staged
+        uuid: UUID(), start: Moment(Date(timeIntervalSince1970: 0), in: .gmt), rate: 8000,
+        channels: 1,
+        sampleFormat: .int16, source: .file),
+      in: .staged, at: Date(timeIntervalSince1970: 0)
     ).recording
     try file.append(
       SegmentDraft(firstFrame: 0, frameCount: 2, encoding: .pcm, bytes: [1, 2, 3, 4]), to: staged)
@@ -124,7 +127,7 @@ struct ImportTests {
     let workshop = try Workshop()
     let journal = try workshop.create()
     let path = workshop.path(name)
-    try WaveBytes.noise(seconds: 1).write(to: URL(filePath: path))
+    try WaveFile.noise(seconds: 1).write(to: URL(filePath: path))
     var request = ImportRequest()
     request.zone = TimeZone(identifier: "Europe/Berlin")
     let reports = try await reports(journal, [path], request)

@@ -1,6 +1,7 @@
 import Entries
 import Foundation
 import JournalEngine
+import Listening
 import Sound
 import SoundFiles
 import Testing

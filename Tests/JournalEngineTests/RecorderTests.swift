@@ -2,6 +2,7 @@ import Entries
 import Foundation
 import Sound
 import SoundFiles
+import TestSupport
 import Testing
 
 @testable import JournalEngine
@@ -106,7 +107,7 @@ struct RecorderTests {
     let workshop = try Workshop()
     let journal = try workshop.create()
     let file = workshop.path("long.wav")
-    try WaveBytes.noise(seconds: 120).write(to: URL(filePath: file))
+    try WaveFile.noise(seconds: 120).write(to: URL(filePath: file))
     let recorder = try journal.recorder(
       into: .newEntry(EntryDraft(moment: journal.surroundings.moment)),
       format: RecorderTests.mono, source: .microphone)
@@ -187,7 +188,7 @@ struct RecorderTests {
       into: .newEntry(EntryDraft(moment: journal.surroundings.moment)),
       format: RecorderTests.mono, source: .microphone)
     recorder.append(Workshop.second(0, RecorderTests.mono))
-    recorder.noteGap(missing: 4000)
+    recorder.note(Gap(frame: 16_000, missing: 4000))
     recorder.mark("here")
     recorder.append(Workshop.second(1, RecorderTests.mono))
     let entry = try #require(try await recorder.finish()).begun.entry
@@ -199,51 +200,17 @@ struct RecorderTests {
 
 /// Another program that holds the journal's write lock.
 struct Holder {
-  private let process = Process()
-  private let input = Pipe()
+  private let program: StartedProgram
 
   init(of path: String) throws {
-    let output = Pipe()
-    process.executableURL = URL(filePath: "/usr/bin/sqlite3")
-    process.arguments = [path]
-    process.standardInput = input
-    process.standardOutput = output
-    try process.run()
-    try input.fileHandleForWriting.write(contentsOf: Data("BEGIN IMMEDIATE; SELECT 1;\n".utf8))
+    program = try StartedProgram("sqlite3", [path], input: .pipe, output: .pipe)
+    try program.input?.write(contentsOf: Data("BEGIN IMMEDIATE; SELECT 1;\n".utf8))
     // It answers when it holds the lock.
-    _ = output.fileHandleForReading.availableData
+    _ = program.output?.availableData
   }
 
   func letGo() {
-    try? input.fileHandleForWriting.close()
-    process.waitUntilExit()
-  }
-}
-
-/// A WAV file of soft noise: 16 kHz, one channel, 16 bits.
-enum WaveBytes {
-  static func noise(seconds: Int) -> Data {
-    let count = seconds * 16_000
-    var data = Data("RIFF".utf8)
-    func append<Number: FixedWidthInteger>(_ number: Number) {
-      withUnsafeBytes(of: number.littleEndian) { data.append(contentsOf: $0) }
-    }
-    append(UInt32(36 + count * 2))
-    data.append(Data("WAVEfmt ".utf8))
-    append(UInt32(16))
-    append(UInt16(1))
-    append(UInt16(1))
-    append(UInt32(16_000))
-    append(UInt32(32_000))
-    append(UInt16(2))
-    append(UInt16(16))
-    data.append(Data("data".utf8))
-    append(UInt32(count * 2))
-    var state: UInt32 = 1
-    for _ in 0..<count {
-      state = state &* 1_664_525 &+ 1_013_904_223
-      append(Int16(truncatingIfNeeded: Int32(bitPattern: state) >> 20))
-    }
-    return data
+    try? program.input?.close()
+    program.waitUntilExit()
   }
 }

@@ -4,6 +4,7 @@ import Sound
 import SoundFiles
 import Testing
 
+@testable import Intake
 @testable import JournalEngine
 
 @Suite("The time of a recording")

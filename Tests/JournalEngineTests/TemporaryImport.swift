@@ -1,9 +1,11 @@
+import Clocks
 import Entries
 import Foundation
 import JournalEngine
 import Sound
 import SoundFiles
 import Synchronization
+import TestSupport
 import Testing
 
 /// A journal and a folder of audio files, both removed at the end.
@@ -11,10 +13,12 @@ final class TemporaryImport: Sendable {
   let folder: URL
   let journal: Journal
 
-  init() throws {
+  init(clock: any MonotonicClock = ContinuousClock()) throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "sotto-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    journal = try Journal.create(at: folder.appending(path: "journal.sotto").path)
+    journal = try Journal.create(
+      at: folder.appending(path: "journal.sotto").path,
+      surroundings: Journal.Surroundings(clock: clock))
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }
@@ -53,14 +57,8 @@ final class TemporaryImport: Sendable {
 
   /// Runs a program that a test needs.
   func run(_ program: String, _ arguments: [String]) throws {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/\(program)")
-    process.arguments = arguments
-    process.currentDirectoryURL = folder
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0, "\(program) \(arguments)")
+    let finished = try FinishedProgram([program] + arguments, folder: folder)
+    try #require(finished.status == 0, "\(program) \(arguments)")
   }
 
   /// What lies in the folder beside the journal itself.
@@ -72,11 +70,8 @@ final class TemporaryImport: Sendable {
   }
 
   static func noise(_ format: SoundFormat, frames: Int, seed: UInt64 = 1) -> PackedSound {
-    var state = seed
-    func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state >> 11
-    }
+    var random = SeededRandom(seed: seed)
+    func next() -> UInt64 { random.next() >> 11 }
     var bytes: [UInt8] = []
     for _ in 0..<frames * format.channels {
       switch format.sample {
@@ -92,15 +87,5 @@ final class TemporaryImport: Sendable {
       }
     }
     return PackedSound(format: format, bytes: bytes)
-  }
-}
-
-extension Trait where Self == ConditionTrait {
-  /// Skips the test, saying what to install, where ffmpeg is missing.
-  static var requiresFFmpeg: Self {
-    .enabled(
-      if: ["ffmpeg", "ffprobe"].allSatisfy {
-        FileManager.default.isExecutableFile(atPath: "/usr/bin/\($0)")
-      }, "install ffmpeg")
   }
 }

@@ -1,3 +1,4 @@
+import Clocks
 import Entries
 import Foundation
 import JournalEngine
@@ -19,7 +20,9 @@ final class Workshop: Sendable {
 
   func path(_ name: String) -> String { folder.appending(path: name).path }
 
-  func create() throws -> Journal { try Journal.create(at: journalPath) }
+  func create(clock: any MonotonicClock = ContinuousClock()) throws -> Journal {
+    try Journal.create(at: journalPath, surroundings: Journal.Surroundings(clock: clock))
+  }
 
   func open() throws -> Journal { try Journal.open(at: journalPath, for: .writing) }
 

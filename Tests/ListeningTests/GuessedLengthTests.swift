@@ -1,6 +1,7 @@
 import Testing
 
 @testable import JournalEngine
+@testable import Listening
 
 @Suite("The guessed length of what is read")
 struct GuessedLengthTests {

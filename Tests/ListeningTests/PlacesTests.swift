@@ -1,5 +1,6 @@
 import Foundation
 import JournalEngine
+import Listening
 import Testing
 
 @Suite("Remembered places")

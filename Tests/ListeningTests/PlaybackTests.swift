@@ -1,264 +1,203 @@
+import Entries
 import Foundation
 import JournalEngine
+import Listening
 import Sound
-import SoundDevices
-import TestServers
+import Synchronization
+import TestSupport
 import Testing
 
-extension ListeningTests {
-  @Suite("Playback", .requires(.soundDevice))
-  struct PlaybackTests {
-    @Test("Words are lit when they sound, within a tenth of a second", arguments: [1.0, 1.5])
-    func lighting(speed: Double) async {
-      await #expect(processExitsWith: .success) { [speed] in
-        let server = try SoundServer()
-        let home = try SpokenJournal()
-        let starts = [0.6, 1.1, 1.9, 2.3, 3.2, 3.8, 4.1, 5.0]
-        let number = try await home.add(
-          [starts.map { ("word", $0) }], seconds: 6)
-        let programme = try home.journal.replayProgramme([number])
-        setenv("PULSE_SOURCE", "speaker.monitor", 1)
-        let capture = try await Capture.start(Capture.Request(rate: 48_000))
-        let ear = Task { try await Onsets.heard(by: capture) }
-        let playback = home.journal.play(
-          programme, device: nil, from: Playback.Start(speed: speed))
-        let lit = Task { await Onsets.lit(by: playback) }
-        try await playback.finished()
-        // The monitor tells the last word a moment after it was played.
-        try await Task.sleep(for: .seconds(1))
-        capture.stop()
-        let heard = try await ear.value
-        let shown = await lit.value
-        server.end()
-        #expect(shown.count == starts.count)
-        #expect(heard.count == starts.count)
-        let differences = zip(shown, heard).map { abs(($0 - $1) / .seconds(1)) }.sorted()
-        #expect(differences[differences.count / 2] < 0.1, "\(differences)")
-      }
-    }
+/// Playing through a test's own speaker, whose clock nothing but the playing moves: what happens is
+/// the same on every machine and takes no time.
+@Suite("Playback", .timeLimit(.minutes(5)))
+struct PlaybackTests {
+  private let room = TestRoom()
 
-    @Test("A speaker whose server dies or stands still is a device error", arguments: [9, 19])
-    func vanishing(signal: Int32) async {
-      await #expect(processExitsWith: .success) { [signal] in
-        let server = try SoundServer()
-        let home = try SpokenJournal()
-        let playback = try await home.playMinute()
-        while playback.status.firstSound == nil { await Task.yield() }
-        try server.signal(signal)
-        let error = await Onsets.failure(of: playback)
-        #expect(error?.code == .device)
-        #expect(error?.message.hasPrefix("the speaker ") == true)
-        try server.signal(SIGCONT)
-        server.end()
-      }
+  @Test("Words are lit when they sound, within a tenth of a second", arguments: [1.0, 1.5])
+  func lighting(speed: Double) async throws {
+    let home = try SpokenJournal(clock: room.clock)
+    let starts = [0.6, 1.1, 1.9, 2.3, 3.2, 3.8, 4.1, 5.0]
+    let number = try await home.add([starts.map { ("word", $0) }], seconds: 6)
+    let playback = try home.play([number], in: room, from: Playback.Start(speed: speed))
+    let lit = Mutex<[ContinuousClock.Instant]>([])
+    room.clock.every(.milliseconds(5)) { [clock = room.clock] in
+      let status = playback.status
+      guard let word = status.spot(at: status.seconds(at: clock.now))?.word else { return }
+      lit.withLock { if word >= $0.count { $0.append(clock.now) } }
     }
+    try await playback.finished()
+    let shown = lit.withLock { $0 }
+    #expect(shown.count == starts.count && room.onsets.count == starts.count)
+    let differences = zip(shown, room.onsets).map { abs(($0 - $1) / .seconds(1)) }
+    #expect(differences.allSatisfy { $0 < 0.1 }, "\(differences)")
+    let first = try #require(room.onsets.first) - room.clock.origin
+    #expect(abs(first / .seconds(1) - starts[0] / speed) < 0.05)
+  }
 
-    @Test("After a pause it goes on where it was heard last, and nothing sounds in between")
-    func pausing() async {
-      await #expect(processExitsWith: .success) {
-        let server = try SoundServer()
-        let home = try SpokenJournal()
-        let playback = try await home.playMinute()
-        while playback.status.seconds < 1 { await Task.yield() }
-        let place = await playback.pausedPlace()
-        #expect(place < 1.5)
-        // Longer than any buffer of the server.
-        try await Task.sleep(for: .seconds(3))
-        #expect(playback.status.seconds(at: .now) == place)
-        playback.ask(.pause)
-        while playback.status.seconds <= place { await Task.yield() }
-        #expect(playback.status.seconds < place + 0.5)
-        playback.stop()
-        try await playback.finished()
-        server.end()
-      }
-    }
+  @Test("After a pause it goes on where it was heard last, and nothing sounds in between")
+  func pausing() async throws {
+    let home = try SpokenJournal(clock: room.clock)
+    let number = try await home.add([[("word", 0.5), ("word", 1.5)]], seconds: 60)
+    let playback = try home.play([number], in: room)
+    room.clock.at(.seconds(1)) { playback.ask(.pause) }
+    try await playback.stands { $0.isPaused }
+    let place = playback.status.seconds
+    #expect((1..<1.1).contains(place))
+    #expect(room.onsets.count == 1)
+    room.clock.advance(by: .seconds(3600))
+    #expect(playback.status.seconds(at: room.clock.now) == place)
+    #expect(room.onsets.count == 1)
+    let end = room.clock.elapsed + .milliseconds(700)
+    room.clock.at(end) { playback.stop() }
+    playback.ask(.pause)
+    try await playback.finished()
+    #expect((place + 0.6..<place + 0.8).contains(playback.status.seconds))
+    // The second word sounds once, as long after the pause as it was away from it.
+    #expect(room.onsets.count == 2)
+    let resumed = room.clock.origin + end - .milliseconds(700)
+    let waited = try #require(room.onsets.last) - resumed
+    #expect(abs(waited / .seconds(1) - (1.5 - place)) < 0.05)
+    #expect(room.openings == 1)
+  }
 
-    @Test("A speaker whose server dies in a pause and comes back plays on where it was")
-    func serverComesBack() async {
-      await #expect(processExitsWith: .success) {
-        let server = try SoundServer()
-        let home = try SpokenJournal()
-        let playback = try await home.playMinute()
-        while playback.status.seconds < 1 { await Task.yield() }
-        let place = await playback.pausedPlace()
-        try server.signal(SIGKILL)
-        try server.start()
-        playback.ask(.pause)
-        let deadline = ContinuousClock.now + .seconds(10)
-        while playback.status.seconds < place + 0.5, .now < deadline { await Task.yield() }
-        #expect((place + 0.5..<place + 1.5).contains(playback.status.seconds))
-        // Without a server the second time, it is an error as ever, and the place is known.
-        let other = await playback.pausedPlace()
-        try server.signal(SIGKILL)
-        playback.ask(.pause)
-        #expect(await Onsets.failure(of: playback)?.code == .device)
-        #expect(playback.status.seconds == other)
-        server.end()
-      }
+  @Test("It goes where the keys send it: by seconds, sentences, markers and entries")
+  func going() async throws {
+    let home = try SpokenJournal(clock: room.clock)
+    let first = try await home.add(SpokenJournal.tens, seconds: 60, markers: [33], hour: 8)
+    let second = try await home.add(SpokenJournal.tens, seconds: 60, hour: 9)
+    let playback = try home.play([first, second], in: room, from: Playback.Start(second: 0))
+    // Nothing moves by itself while it is paused.
+    room.clock.at(.milliseconds(100)) { playback.ask(.pause) }
+    try await playback.stands { $0.isPaused }
+    for (command, place) in [
+      (.skip(-500), 0), (.skip(20), 20), (.skip(-5), 15), (.sentence(forward: true), 21),
+      (.sentence(forward: false), 11), (.marker, 33), (.skip(1), 34),
+    ] as [(PlaybackCommand, Double)] {
+      playback.ask(command)
+      try await playback.stands { abs($0.seconds - place) < 0.01 }
     }
+    playback.ask(.marker)
+    try await playback.stands { $0.notice != nil }
+    #expect(playback.status.notice?.0 == .noMarker)
+    playback.ask(.track(forward: true))
+    try await playback.stands { $0.track == 1 }
+    playback.ask(.track(forward: true))
+    try await playback.stands { $0.notice?.0 == .noNextEntry }
+    // The second entry begins with its heading, before its second 0.
+    let isInHeading = Mutex(false)
+    room.clock.every(.milliseconds(10)) {
+      guard playback.status.track == 1, playback.status.seconds < -0.5 else { return }
+      let isFirst = isInHeading.withLock { isInHeading in
+        defer { isInHeading = true }
+        return !isInHeading
+      }
+      if isFirst { playback.ask(.skip(100)) }
+    }
+    playback.ask(.pause)
+    try await playback.finished()
+    #expect(isInHeading.withLock { $0 })
+    #expect(playback.status.isComplete)
+  }
 
-    @Test("It goes where the keys send it: by seconds, sentences, markers and entries")
-    func going() async {
-      await #expect(processExitsWith: .success) {
-        let server = try SoundServer()
-        let home = try SpokenJournal()
-        let sentences = SpokenJournal.tens
-        let first = try await home.add(sentences, seconds: 60, markers: [33], hour: 8)
-        let second = try await home.add(sentences, seconds: 60, hour: 9)
-        var programme = try home.journal.replayProgramme([first, second])
-        programme.speech.voice = "en-us"
-        let playback = home.journal.play(
-          programme, device: nil, from: Playback.Start(second: 0))
-        func seconds(after command: PlaybackCommand, _ range: Range<Double>) async {
-          playback.ask(command)
-          let deadline = ContinuousClock.now + .seconds(10)
-          while !range.contains(playback.status.seconds), .now < deadline { await Task.yield() }
-          #expect(range.contains(playback.status.seconds), "\(command)")
-        }
-        // Nothing moves by itself while it is paused.
-        while playback.status.seconds < 0.1 { await Task.yield() }
-        _ = await playback.pausedPlace()
-        await seconds(after: .skip(-500), 0..<0.01)
-        await seconds(after: .skip(20), 20..<21)
-        await seconds(after: .skip(-5), 15..<16)
-        await seconds(after: .sentence(forward: true), 21..<21.8)
-        await seconds(after: .sentence(forward: false), 11..<11.8)
-        await seconds(after: .marker, 33..<34)
-        playback.ask(.marker)
-        while playback.status.notice == nil { await Task.yield() }
-        #expect(playback.status.notice?.0 == .noMarker)
-        await seconds(after: .skip(-500), 0..<1)
-        playback.ask(.pause)
-        // The second entry begins with its heading, before its second 0.
-        await seconds(after: .track(forward: true), -20 ..< -0.5)
-        #expect(playback.status.track == 1)
-        await seconds(after: .skip(100), 0..<61)
-        try await playback.finished()
-        #expect(playback.status.isComplete)
-        server.end()
-      }
+  @Test("A sentence is repeated until it is let go")
+  func looping() async throws {
+    let home = try SpokenJournal(clock: room.clock)
+    let number = try await home.add(
+      [[("one", 0.2), ("two", 0.8)], [("three", 2), ("four", 3)]], seconds: 5)
+    let playback = try home.play([number], in: room)
+    let places = Mutex<[Double]>([])
+    room.clock.at(.milliseconds(400)) { playback.ask(.loop) }
+    room.clock.at(.seconds(4)) { playback.ask(.loop) }
+    room.clock.every(.milliseconds(10)) { [clock = room.clock] in
+      guard playback.status.isLooping, clock.elapsed < .seconds(4) else { return }
+      places.withLock { $0.append(playback.status.seconds) }
     }
+    try await playback.finished()
+    #expect(playback.status.isComplete)
+    let looped = places.withLock { $0 }
+    #expect(looped.allSatisfy { (0.15..<1.1).contains($0) })
+    #expect(zip(looped, looped.dropFirst()).count { $1 < $0 - 0.3 } >= 4)
+    // Each turn sounds, and then the rest of the entry is heard.
+    #expect(room.onsets.count >= 7)
+  }
 
-    @Test("The length of a text is known soon after its first sound, long before it was said")
-    func ahead() async {
-      await #expect(processExitsWith: .success) {
-        let server = try SoundServer()
-        let text = "The garden is white today. Nobody is up yet, and I like it so. A third one. "
-        let playback = Playback.start(
-          Programme(text: text + text + text, speech: SpeechRequest(voice: "en-us")), device: nil)
-        while playback.status.firstSound == nil { await Task.yield() }
-        while !playback.status.isTotalExact { await Task.yield() }
-        #expect(playback.status.seconds < playback.status.total / 2)
-        playback.stop()
-        try await playback.finished()
-        server.end()
+  @Test("Text that is read is lit word by word, and its sentences can be gone through")
+  func reading() async throws {
+    let text = "The garden is white today. Nobody is up yet, and I like it so. A third one."
+    let playback = Playback(
+      Programme(text: text, speech: SpeechRequest(voice: "en-us")), from: Playback.Start(),
+      clock: room.clock, through: room.open)
+    let lit = Mutex<[String]>([])
+    room.clock.every(.milliseconds(10)) { [clock = room.clock] in
+      let status = playback.status
+      guard let spot = status.spot(at: status.seconds(at: clock.now)), let word = spot.word else {
+        return
+      }
+      let name = "\(spot.sentence).\(word)"
+      lit.withLock { lit in
+        guard lit.last != name else { return }
+        lit.append(name)
+        if name == "0.2" { playback.ask(.sentence(forward: true)) }
       }
     }
+    try await playback.finished()
+    #expect(playback.status.isComplete && playback.status.isTotalExact)
+    let words = playback.status.sentences[1].words
+    #expect(words.count == 9)
+    #expect(zip(words, words.dropFirst()).allSatisfy { $0.start < $1.start })
+    let expected =
+      (0..<3).map { "0.\($0)" } + (0..<9).map { "1.\($0)" } + (0..<3).map { "2.\($0)" }
+    #expect(lit.withLock { $0 } == expected)
+  }
 
-    @Test("A sentence is repeated until it is let go")
-    func looping() async {
-      await #expect(processExitsWith: .success) {
-        let server = try SoundServer()
-        let home = try SpokenJournal()
-        let number = try await home.add(
-          [[("one", 0.2), ("two", 0.8)], [("three", 2), ("four", 3)]], seconds: 5)
-        let playback = home.journal.play(
-          try home.journal.replayProgramme([number]), device: nil)
-        while playback.status.seconds < 0.4 { await Task.yield() }
-        playback.ask(.loop)
-        var turns = 0
-        var last = 0.4
-        while turns < 2 {
-          let seconds = playback.status.seconds
-          #expect(seconds < 1.1)
-          if seconds < last - 0.3 { turns += 1 }
-          last = seconds
-          try await Task.sleep(for: .milliseconds(5))
-        }
-        playback.ask(.loop)
-        try await playback.finished()
-        #expect(playback.status.isComplete)
-        server.end()
-      }
-    }
+  @Test("A speaker that fails ends it with its error, and the place is known")
+  func failing() async throws {
+    let home = try SpokenJournal(clock: room.clock)
+    let number = try await home.add([[("word", 1)]], seconds: 60)
+    let playback = try home.play([number], in: room)
+    room.clock.at(.seconds(2)) { [room] in room.isBroken = true }
+    let error = await Onsets.failure(of: playback)
+    #expect(error?.code == .device)
+    #expect((1.8..<2.1).contains(playback.status.seconds))
+    #expect(!playback.status.isComplete)
+  }
 
-    @Test("Text that is read is lit word by word, and its sentences can be gone through")
-    func reading() async {
-      await #expect(processExitsWith: .success) {
-        let server = try SoundServer()
-        let text = "The garden is white today. Nobody is up yet, and I like it so. A third one."
-        let playback = Playback.start(
-          Programme(text: text, speech: SpeechRequest(voice: "en-us")), device: nil)
-        while playback.status.spot(at: playback.status.seconds)?.word != 2 { await Task.yield() }
-        playback.ask(.sentence(forward: true))
-        while playback.status.spot(at: playback.status.seconds)?.sentence != 1 {
-          await Task.yield()
-        }
-        let words = playback.status.sentences[1].words
-        #expect(words.count == 9)
-        #expect(zip(words, words.dropFirst()).allSatisfy { $0.start < $1.start })
-        try await playback.finished()
-        #expect(playback.status.isComplete && playback.status.isTotalExact)
-        server.end()
-      }
-    }
+  @Test("A speaker that cannot be started after a pause is opened anew, and once only")
+  func reopening() async throws {
+    let home = try SpokenJournal(clock: room.clock)
+    let number = try await home.add([[("word", 1)]], seconds: 60)
+    let playback = try home.play([number], in: room)
+    room.clock.at(.seconds(1)) { playback.ask(.pause) }
+    try await playback.stands { $0.isPaused }
+    let place = playback.status.seconds
+    room.breakOpenSpeakers()
+    room.clock.at(room.clock.elapsed + .seconds(1)) { playback.ask(.pause) }
+    playback.ask(.pause)
+    try await playback.stands { $0.isPaused && $0.seconds > place }
+    #expect(room.openings == 2)
+    #expect(abs(playback.status.seconds - place - 1) < 0.1)
+    room.isBroken = true
+    let other = playback.status.seconds
+    playback.ask(.pause)
+    #expect(await Onsets.failure(of: playback)?.code == .device)
+    #expect(playback.status.seconds == other)
   }
 }
 
-/// Moments at which words were heard, and at which they were lit.
-enum Onsets {
-  /// When each sound began that follows a silence, by the clock.
-  static func heard(by capture: Capture) async throws -> [ContinuousClock.Instant] {
-    var onsets: [ContinuousClock.Instant] = []
-    var silence = 1.0
-    for try await chunk in capture.chunks {
-      let rate = Double(capture.format.rate)
-      let samples = chunk.sound.monoFloats()
-      for (index, sample) in samples.enumerated() {
-        if abs(sample) > 0.05 {
-          if silence > 0.08 {
-            onsets.append(chunk.arrival - .seconds(Double(samples.count - index) / rate))
-          }
-          silence = 0
-        } else {
-          silence += 1 / rate
-        }
-      }
-    }
-    return onsets
-  }
-
-  /// Why a playback ended, where it did not end well.
-  static func failure(of playback: Playback) async -> JournalError? {
-    do {
-      try await playback.finished()
-      return nil
-    } catch {
-      return error as? JournalError
-    }
-  }
-
-  /// When each word was lit.
-  static func lit(by playback: Playback) async -> [ContinuousClock.Instant] {
-    var moments: [ContinuousClock.Instant] = []
-    while !playback.status.isComplete {
-      let status = playback.status
-      let now = ContinuousClock.now
-      if let word = status.spot(at: status.seconds(at: now))?.word, word >= moments.count {
-        moments.append(now)
-      }
-      try? await Task.sleep(for: .milliseconds(2))
-    }
-    return moments
+extension SpokenJournal {
+  /// Plays entries in a room, with their headings where there are several.
+  fileprivate func play(
+    _ entries: [Int64], in room: TestRoom, from start: Playback.Start = Playback.Start()
+  ) throws -> Playback {
+    var programme = try journal.replayProgramme(entries)
+    programme.speech.voice = "en-us"
+    return journal.play(programme, from: start, through: room.open)
   }
 }
 
 extension Playback {
-  /// Pauses, and tells where that is in seconds.
-  fileprivate func pausedPlace() async -> Double {
-    ask(.pause)
-    while !status.isPaused { await Task.yield() }
-    return status.seconds
+  /// Waits until it stands in a way that it then stays in.
+  fileprivate func stands(_ isReached: (PlaybackStatus) -> Bool) async throws {
+    while !isReached(status) { try await Task.sleep(for: .milliseconds(1)) }
   }
 }

@@ -1,24 +1,9 @@
 import Foundation
+import TestSupport
 
 /// A real terminal (tmux) in which the built program runs beside a sound server of its own.
 final class Screen: Sendable {
-  private let socket = "sotto-\(UUID().uuidString.prefix(8))"
-  private let folder: URL
-
-  /// The program that was built beside the tests.
-  static var program: String {
-    var folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-    for _ in 0..<4 {
-      let program = folder.appending(path: "sotto").path
-      if FileManager.default.isExecutableFile(atPath: program),
-        !FileManager.default.fileExists(atPath: program + "/Package.swift")
-      {
-        return program
-      }
-      folder = folder.deletingLastPathComponent()
-    }
-    return tests.deletingLastPathComponent().appending(path: ".build/debug/sotto").path
-  }
+  private let socket: String
 
   private static let tests = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent()
@@ -28,34 +13,35 @@ final class Screen: Sendable {
     _ arguments: [String], in home: SpokenJournal, columns: Int = 80,
     environment: [String: String] = ["NO_COLOR": "1"]
   ) throws {
-    folder = home.home
+    // Short: the name of a socket may have 107 bytes.
+    socket =
+      FileManager.default.temporaryDirectory
+      .appending(path: "tmux-\(UUID().uuidString.prefix(8))").path
     var script = "#!/bin/sh\n"
     for (name, value) in home.environment.merging(environment, uniquingKeysWith: { $1 }) {
       script += "export \(name)='\(value)'\n"
     }
     let server = Screen.tests.appending(path: "sound-server").path
     let words = arguments.map { "'\($0)'" }.joined(separator: " ")
-    script += "'\(server)' '\(Screen.program)' \(words)\necho \"exit $?.\"\n"
+    script += "'\(server)' '\(BuiltProgram.sotto)' \(words)\necho \"exit $?.\"\n"
     let file = home.path("run")
     try script.write(toFile: file, atomically: true, encoding: .utf8)
-    // What was shown stays when the program has ended, and nothing is left that would have to be
-    // killed: the signals that Foundation blocks are blocked in all that it starts.
+    // What was shown stays when the program has ended.
     try tmux([
       "new-session", "-d", "-x", "\(columns)", "-y", "24", "sh '\(file)'", ";", "set-option", "-g",
       "remain-on-exit", "on",
     ])
   }
 
-  deinit { _ = try? tmux(["kill-server"]) }
+  deinit {
+    _ = try? tmux(["kill-server"])
+    try? FileManager.default.removeItem(atPath: socket)
+  }
 
   /// What is shown.
   var text: String {
     get throws {
-      let output = Pipe()
-      let process = try client(["capture-pane", "-p"], output: output)
-      let data = try output.fileHandleForReading.readToEnd() ?? Data()
-      process.waitUntilExit()
-      return String(decoding: data, as: UTF8.self)
+      try tmux(["capture-pane", "-p"])
     }
   }
 
@@ -81,23 +67,12 @@ final class Screen: Sendable {
     var description: String { "this was shown at last:\n" + shown }
   }
 
-  private func tmux(_ arguments: [String]) throws {
-    try client(arguments, output: FileHandle.nullDevice).waitUntilExit()
-  }
+  private static let variables = ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"]
 
-  private func client(_ arguments: [String], output: Any) throws -> Process {
-    let process = Process()
-    // The server that a client starts would keep what Foundation waits on, and the client would
-    // never be known to have ended: nothing but the standard streams goes to it.
-    let only = "for f in /proc/self/fd/*; do f=${f##*/}; [ $f -gt 2 ] && eval \"exec $f>&-\"; done"
-    process.executableURL = URL(filePath: "/bin/bash")
-    process.arguments =
-      ["-c", only + "; exec tmux -L \"$0\" -f /dev/null \"$@\"", socket] + arguments
-    process.environment = ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"]
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    return process
+  @discardableResult
+  private func tmux(_ arguments: [String]) throws -> String {
+    try FinishedProgram(
+      ["tmux", "-S", socket, "-f", "/dev/null"] + arguments, environment: Screen.variables
+    ).output
   }
 }

@@ -1,4 +1,5 @@
 import JournalEngine
+import Listening
 import Sound
 import Testing
 

@@ -4,6 +4,7 @@ import Sound
 import SoundFiles
 import Storage
 import Synthesis
+import TestSupport
 import Testing
 import Transcription
 
@@ -39,11 +40,8 @@ struct SpokenCommandJobTests {
     let file = home.path("note.wav")
     var writer = try AudioFileWriter(path: file, format: .wav, sound: format)
     // No room is as silent as a synthesiser.
-    var noise: UInt32 = 1
-    let floats = samples.map { sample in
-      noise = noise &* 1_664_525 &+ 1_013_904_223
-      return Float(sample) / 32_768 + (Float(noise >> 16) / 32_768 - 1) * 0.001
-    }
+    var noise = SeededRandom()
+    let floats = samples.map { Float($0) / 32_768 + 0.001 * noise.sample() }
     try writer.write(PackedSound(floats: floats, format: format))
     try writer.finish()
     let report = try await home.journal.importAudio(
@@ -94,8 +92,11 @@ struct SpokenCommandJobTests {
       to: recording.id, makeCurrent: true, at: Date(timeIntervalSince1970: 0))
     let job = try #require(
       try SpokenCommandJob(
-        file, SpokenCommandJobTests.settings(), moods: try home.journal.moodNames()))
-    let done = try await job.run(
+        file, SpokenCommandJobTests.settings(), now: { Date(timeIntervalSince1970: 0) },
+        moods: try home.journal.moodNames()))
+    var reader = try RecordingReader(file: file, recording: recording)
+    let done = try job.run(
+      try await job.listener.commands(in: &reader),
       on: PendingRecording(entry: number, recording: recording), transcript: transcript)
     #expect(done.commands.map(\.description) == ["mood 4", "energy 3"] && done.transcript == nil)
     #expect(try home.journal.entry(number).mood?.score == 4)

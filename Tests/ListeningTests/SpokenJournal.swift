@@ -1,6 +1,8 @@
+import Clocks
 import Entries
 import Foundation
 import JournalEngine
+import Listening
 import Sound
 import SoundFiles
 import Storage
@@ -20,12 +22,14 @@ final class SpokenJournal: Sendable {
   let home: URL
   let journal: Journal
 
-  init() throws {
+  init(clock: any MonotonicClock = ContinuousClock()) throws {
     home = FileManager.default.temporaryDirectory
       .appending(path: "sotto-listening-\(UUID().uuidString)")
     let folder = home.appending(path: "data/sotto")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    journal = try Journal.create(at: folder.appending(path: "journal.sotto").path)
+    journal = try Journal.create(
+      at: folder.appending(path: "journal.sotto").path,
+      surroundings: Journal.Surroundings(clock: clock))
   }
 
   deinit { try? FileManager.default.removeItem(at: home) }

@@ -1,4 +1,5 @@
 import JournalEngine
+import Listening
 import Testing
 
 @Suite("Text as a person says it")

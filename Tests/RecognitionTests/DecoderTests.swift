@@ -1,4 +1,5 @@
 import Recognition
+import TestSupport
 import Testing
 
 @Suite("A decoder", .requires(.recognitionModel))

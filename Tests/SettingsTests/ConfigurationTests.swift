@@ -87,21 +87,21 @@ struct ConfigurationTests {
     arguments: [
       (
         "# first\n\nvoice.rat = 200", 3, "voice.rat",
-        "did you mean voice.rate? 'sotto config unset voice.rat' takes it out"
+        "did you mean voice.rate? 'sotto config unset voice.rat' removes it"
       ),
       (
         "[voice]\nrate = 200\n\n[voise]\nname = \"x\"", 4, "voise",
         "did you mean voice? correct that line in an editor"
       ),
-      ("rate = 3", 1, "rate", "did you mean voice.rate? 'sotto config unset rate' takes it out"),
-      ("a = '''\nb = 1\n'''\n", 1, "a", "'sotto config unset a' takes it out"),
+      ("rate = 3", 1, "rate", "did you mean voice.rate? 'sotto config unset rate' removes it"),
+      ("a = '''\nb = 1\n'''\n", 1, "a", "'sotto config unset a' removes it"),
       (
         "jornal = [\n 1, # ]\n 2 ]\n", 1, "jornal",
-        "did you mean journal? 'sotto config unset jornal' takes it out"
+        "did you mean journal? 'sotto config unset jornal' removes it"
       ),
       (
         "[recognisers.x]\ncommand = [\"a\", \"{wav}\"]\nformt = \"json\"", 3,
-        "recognisers.x.formt", "'sotto config unset recognisers.x.formt' takes it out"
+        "recognisers.x.formt", "'sotto config unset recognisers.x.formt' removes it"
       ),
     ])
   func unknownKeys(text: String, line: Int, key: String, hint: String) {
@@ -159,7 +159,7 @@ struct ConfigurationTests {
     let error = fault("\ntranscription.engine = \"x\"")
     #expect(error?.line == 2)
     #expect(error?.reason == "no recogniser x: expected one of pocketsphinx, whisper")
-    #expect(error?.hint == "'sotto config unset transcription.engine' takes it out")
+    #expect(error?.hint == "'sotto config unset transcription.engine' removes it")
   }
 
   @Test("A wrong variable or option is named by its name")

@@ -1,18 +1,18 @@
 import Foundation
 import Sound
 import SoundDevices
-import TestServers
+import TestSupport
 import Testing
 
 extension DeviceTests {
-  @Suite("Capture", .requires(.soundDevice))
+  @Suite("Capture", .requires(.soundServer))
   struct CaptureTests {
     @Test("What a microphone hears is captured frame for frame, none missing and none doubled")
     func everyFrame() async {
       await #expect(processExitsWith: .success) {
         let server = try SoundServer()
         let capture = try await Capture.start(.init(rate: 48_000))
-        let source = Noise.samples(3 * 48_000)
+        let source = Noise.samples(48_000)
         try server.play(source)
         var heard: [Int16] = []
         for try await chunk in capture.chunks {
@@ -59,14 +59,14 @@ extension DeviceTests {
       await #expect(processExitsWith: .success) {
         let server = try SoundServer()
         let capture = try await Capture.start(.init(rate: 48_000))
-        while capture.status.frames < 9600 { try await Task.sleep(for: .milliseconds(10)) }
+        try await capture.hear(frames: 9600)
         try server.signal(SIGSTOP)
         while capture.status.silence(at: .now) < .seconds(1) {
           try await Task.sleep(for: .milliseconds(10))
         }
         let before = capture.status.frames
         try server.signal(SIGCONT)
-        while capture.status.frames <= before { try await Task.sleep(for: .milliseconds(10)) }
+        try await capture.hear(frames: before + 1)
         try server.signal(SIGSTOP)
         capture.stop()
         for try await _ in capture.chunks {}
@@ -86,7 +86,7 @@ extension DeviceTests {
       await #expect(processExitsWith: .success) {
         let server = try SoundServer()
         let capture = try await Capture.start(.init(rate: 48_000))
-        while capture.status.frames < 9600 { try await Task.sleep(for: .milliseconds(10)) }
+        try await capture.hear(frames: 9600)
         try server.signal(SIGKILL)
         let error = await #expect(throws: DeviceError.self) {
           for try await _ in capture.chunks {}
@@ -97,7 +97,7 @@ extension DeviceTests {
         #expect(missing?.code == .noDevice)
         try server.start()
         let again = try await Capture.start(.init(rate: 48_000))
-        while again.status.frames < 9600 { try await Task.sleep(for: .milliseconds(10)) }
+        try await again.hear(frames: 9600)
         again.stop()
         server.end()
       }
@@ -138,5 +138,13 @@ extension DeviceTests {
         server.end()
       }
     }
+  }
+}
+
+extension Capture {
+  /// Takes its sound until so many frames have come since it began.
+  fileprivate func hear(frames: Int64) async throws {
+    for try await chunk in chunks
+    where chunk.firstFrame + Int64(chunk.sound.frameCount) >= frames { return }
   }
 }

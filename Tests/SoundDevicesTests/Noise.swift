@@ -1,19 +1,11 @@
 import Foundation
 import Sound
+import TestSupport
 
 /// Sound in which every frame differs from its neighbours, so that a lost or doubled one shows.
 enum Noise {
   /// Noise that is the same each time, never zero.
-  static func samples(_ count: Int) -> [Int16] {
-    var state: UInt64 = 88_172_645_463_325_252
-    return (0..<count).map { _ in
-      state ^= state << 13
-      state ^= state >> 7
-      state ^= state << 17
-      let sample = Int16(truncatingIfNeeded: state >> 40) / 4
-      return sample == 0 ? 1 : sample
-    }
-  }
+  static func samples(_ count: Int) -> [Int16] { SeededRandom.samples(count) }
 
   static func samples(of sound: PackedSound) -> [Int16] { samples(of: sound.bytes) }
 

@@ -1,14 +1,14 @@
 import Foundation
 import Sound
 import SoundDevices
-import TestServers
+import TestSupport
 import Testing
 
 extension DeviceTests {
   @Suite("Sound devices")
   struct SoundDevicesTests {
     @Test(
-      "A sound server is the default microphone and the default speaker", .requires(.soundDevice))
+      "A sound server is the default microphone and the default speaker", .requires(.soundServer))
     func defaults() async {
       await #expect(processExitsWith: .success) {
         let server = try SoundServer()

@@ -1,21 +1,20 @@
 import Foundation
 import Sound
 import SoundDevices
-import TestServers
+import TestSupport
 import Testing
 
 extension DeviceTests {
-  @Suite("Speaker", .requires(.soundDevice))
+  @Suite("Speaker", .requires(.soundServer))
   struct SpeakerTests {
     @Test("What is written is heard frame for frame, from the first to the last")
     func everyFrame() async {
       await #expect(processExitsWith: .success) {
         let server = try SoundServer()
-        let listener = try server.listen()
-        while try Data(contentsOf: listener.file).isEmpty {
-          try await Task.sleep(for: .milliseconds(10))
-        }
-        let source = Noise.samples(3 * 48_000)
+        let listener = try server.hear()
+        // Its first bytes tell that it listens.
+        var heard = listener.output?.availableData ?? Data()
+        let source = Noise.samples(48_000)
         var speaker = try Speaker(format: Noise.sound([]).format)
         for start in stride(from: 0, to: source.count, by: 1000) {
           try speaker.write(Noise.sound(Array(source[start..<start + 1000])))
@@ -23,13 +22,11 @@ extension DeviceTests {
         #expect(speaker.writtenFrames == Int64(source.count))
         try speaker.drain()
         #expect(speaker.playedFrames == speaker.writtenFrames)
-        var heard: ArraySlice<Int16> = []
-        while heard.count < source.count {
-          try await Task.sleep(for: .milliseconds(20))
-          heard = Noise.sounding(Noise.samples(of: try Data(contentsOf: listener.file)))
-        }
-        listener.process.terminate()
-        #expect(Array(heard.prefix(source.count)) == source)
+        while Noise.sounding(Noise.samples(of: heard)).count < source.count,
+          let data = listener.output?.availableData, !data.isEmpty
+        { heard += data }
+        listener.signal(SIGTERM)
+        #expect(Array(Noise.sounding(Noise.samples(of: heard)).prefix(source.count)) == source)
         server.end()
       }
     }

@@ -2,6 +2,7 @@ import Fixtures
 import Foundation
 import Sound
 import SoundFiles
+import TestSupport
 import Testing
 
 @Suite struct LossyReadingTests {
@@ -75,7 +76,7 @@ import Testing
     // 64 kbit/s at 48 kHz: frames of 192 bytes each, here of silence, some eight minutes.
     let frame: [UInt8] = [0xFF, 0xFB, 0x54, 0xC0] + [UInt8](repeating: 0, count: 188)
     let long = Data([[UInt8]](repeating: frame, count: 20_000).joined())
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let path = folder.path("long.mp3")
     try long.write(to: URL(filePath: path))
     let bytes = try WatchedBytes(URL(filePath: path))

@@ -2,6 +2,7 @@ import Fixtures
 import Foundation
 import Sound
 import SoundFiles
+import TestSupport
 import Testing
 
 @Suite struct MetadataTests {
@@ -50,7 +51,7 @@ import Testing
       OutputFormat.wav, .flac, .ogg, .opus, .mp3, .aiff,
     ])
   func written(kind: OutputFormat) throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let path = folder.path("tagged.\(kind.rawValue)")
     let format = SoundFormat(rate: 16_000, channels: 1, sample: .int16)
     let cues = [Cue(frame: 100, label: "one"), Cue(frame: 9000, label: "two")]

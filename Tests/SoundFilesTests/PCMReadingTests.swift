@@ -2,6 +2,7 @@ import Fixtures
 import Foundation
 import Sound
 import SoundFiles
+import TestSupport
 import Testing
 
 @Suite struct PCMReadingTests {
@@ -104,7 +105,7 @@ import Testing
   @Test("The far end of a file of more than 4 GB is at hand")
   func huge() throws {
     // A hole in the file: RF64 whose data are five thousand million zeros and one sample.
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let path = folder.path("huge.wav")
     let head = [UInt8](try Data(contentsOf: Fixture.slowTone("int16-rf64.wav")).prefix(80))
     let bytes: Int64 = 5_000_000_000

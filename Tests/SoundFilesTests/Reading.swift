@@ -1,6 +1,7 @@
 import Foundation
 import Sound
 import SoundFiles
+import TestSupport
 
 /// Everything a file gives, and what the reader says of it afterwards.
 struct Reading {
@@ -56,36 +57,15 @@ final class WatchedBytes: RandomAccessBytes {
   }
 }
 
-/// A folder of its own for a test, removed with everything in it.
-final class Folder {
-  let url: URL
-
-  init() throws {
-    url = FileManager.default.temporaryDirectory.appending(path: "sound-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
-
-  func path(_ name: String) -> String { url.appending(path: name).path }
-
-  var names: [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted()
-  }
-}
-
-/// Samples of every value and none that a program could guess: a linear congruence.
+/// Samples of every value and none that a program could guess.
 func noise(_ frames: Int, _ format: SoundFormat) -> PackedSound {
-  var state: UInt64 = 0x2545_F491_4F6C_DD1D
-  func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state >> 33
-  }
+  var random = SeededRandom()
   let count = frames * format.channels
   guard !format.sample.isFloat else {
-    let floats = (0..<count).map { _ in Float(Int32(truncatingIfNeeded: next() << 1)) * 0x1p-31 }
+    let floats = (0..<count).map { _ in Float(Int32(truncatingIfNeeded: random.next())) * 0x1p-31 }
     return PackedSound(floats: floats, format: format)
   }
-  let bytes = (0..<count * format.sample.bytes).map { _ in UInt8(truncatingIfNeeded: next()) }
+  let bytes = (0..<count * format.sample.bytes).map { _ in UInt8(truncatingIfNeeded: random.next())
+  }
   return PackedSound(format: format, bytes: bytes)
 }

@@ -2,6 +2,7 @@ import Fixtures
 import Foundation
 import Sound
 import SoundFiles
+import TestSupport
 import Testing
 
 @Suite struct WritingTests {
@@ -9,7 +10,7 @@ import Testing
 
   @Test("Lossless files give back every bit", arguments: lossless, SampleFormat.allCases)
   func roundTrip(kind: OutputFormat, sample: SampleFormat) throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     for (channels, frames) in [(1, 1), (1, 4095), (2, 10_001), (6, 500)] {
       let format = SoundFormat(rate: 22_050, channels: channels, sample: sample)
       let sound = noise(frames, format)
@@ -32,7 +33,7 @@ import Testing
 
   @Test("Lossy files keep length and level", arguments: [OutputFormat.ogg, .opus, .mp3], [1, 2])
   func lossy(kind: OutputFormat, channels: Int) throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let path = folder.path("sound.\(kind.rawValue)")
     var sound = try Reading(Fixture.scottishVoice).sound
     if channels == 1 {
@@ -57,7 +58,7 @@ import Testing
       (.wav, 96_001, 96_001),
     ])
   func rates(kind: OutputFormat, rate: Int, written: Int) throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let path = folder.path("sound")
     let format = SoundFormat(rate: rate, channels: 1, sample: .int16)
     #expect(kind.acceptedRate(for: rate) == written)
@@ -83,7 +84,7 @@ import Testing
 
   @Test("A writer that ends early leaves the old file and nothing else")
   func abandoned() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let path = folder.path("sound.wav")
     try Data("old".utf8).write(to: URL(filePath: path))
     let format = SoundFormat(rate: 16_000, channels: 1, sample: .int16)
@@ -98,7 +99,7 @@ import Testing
 
   @Test("A finished file replaces the old one, and a link stays a link")
   func replaced() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let path = folder.path("sound.flac")
     try Data("old".utf8).write(to: URL(filePath: path))
     try FileManager.default.createSymbolicLink(

@@ -12,32 +12,17 @@ import Testing
     }
   }
 
-  private func loudness(_ sounds: [[Float]], rate: Int) -> Double? {
-    var meter = Loudness(rate: rate)
-    for sound in sounds { meter.process(sound) }
+  private func loudness(_ sounds: [[Float]], rate: Int) throws -> Double? {
+    var meter = try Loudness(rate: rate)
+    for sound in sounds { try meter.process(sound) }
     return meter.integrated
-  }
-
-  @Test("At 48 kHz the filters are the ones that BS.1770 prints")
-  func coefficients() {
-    let shelf = Loudness.Filter.shelf(rate: 48_000)
-    let pass = Loudness.Filter.highPass(rate: 48_000)
-    let found = [
-      shelf.numerator.0, shelf.numerator.1, shelf.numerator.2, shelf.denominator.0,
-      shelf.denominator.1, pass.denominator.0, pass.denominator.1,
-    ]
-    let expected = [
-      1.53512485958697, -2.69169618940638, 1.19839281085285, -1.69065929318241, 0.73248077421585,
-      -1.99004745483398, 0.99007225036621,
-    ]
-    for (found, expected) in zip(found, expected) { #expect(abs(found - expected) < 1e-9) }
   }
 
   @Test(
     "A full-scale sine of 997 Hz on one channel is −3.01 LUFS at every rate",
     arguments: [16_000, 22_050, 44_100, 48_000, 96_000])
   func reference(rate: Int) throws {
-    let found = try #require(loudness([sine(0, seconds: 3, rate: rate)], rate: rate))
+    let found = try #require(try loudness([sine(0, seconds: 3, rate: rate)], rate: rate))
     #expect(abs(found + 3.01) < 0.05)
   }
 
@@ -50,33 +35,39 @@ import Testing
     let fourth = sounds([(-72, 10), (-36, 10), (-23, 60), (-36, 10), (-72, 10)])
     // The cases are for two channels, each of which adds the same again: 3.01 LU less on one.
     for sounds in [third, fourth] {
-      #expect(abs(try #require(loudness(sounds, rate: 16_000)) + 26.01) < 0.1)
+      #expect(abs(try #require(try loudness(sounds, rate: 16_000)) + 26.01) < 0.1)
     }
   }
 
   @Test("Silence, less than 400 ms, and nothing at all have no loudness")
-  func nothing() {
-    #expect(loudness([], rate: 16_000) == nil)
-    #expect(loudness([Array(repeating: 0, count: 64_000)], rate: 16_000) == nil)
-    #expect(loudness([sine(-10, seconds: 0.39, rate: 16_000)], rate: 16_000) == nil)
-    #expect(loudness([sine(-80, seconds: 2, rate: 16_000)], rate: 16_000) == nil)
+  func nothing() throws {
+    #expect(try loudness([], rate: 16_000) == nil)
+    #expect(try loudness([Array(repeating: 0, count: 64_000)], rate: 16_000) == nil)
+    #expect(try loudness([sine(-10, seconds: 0.39, rate: 16_000)], rate: 16_000) == nil)
+    #expect(try loudness([sine(-80, seconds: 2, rate: 16_000)], rate: 16_000) == nil)
   }
 
   @Test("Broken samples count as silence and spoil nothing after them")
   func brokenSamples() throws {
     let sound = sine(-20, seconds: 5, rate: 16_000)
-    let clean = try #require(loudness([sound], rate: 16_000))
+    let clean = try #require(try loudness([sound], rate: 16_000))
     let broken = try #require(
-      loudness([[.nan, .infinity, -.infinity], sound], rate: 16_000))
+      try loudness([[.nan, .infinity, -.infinity], sound], rate: 16_000))
     #expect(abs(clean - broken) < 0.1)
   }
 
   @Test("Cutting the sound into pieces changes nothing")
-  func pieces() {
+  func pieces() throws {
     let sound = sine(-20, seconds: 2, rate: 11_025)
     let pieces = stride(from: 0, to: sound.count, by: 777).map {
       Array(sound[$0..<min($0 + 777, sound.count)])
     }
-    #expect(loudness([sound], rate: 11_025) == loudness(pieces, rate: 11_025))
+    #expect(try loudness([sound], rate: 11_025) == loudness(pieces, rate: 11_025))
+  }
+
+  @Test("More channels than can be weighted are refused")
+  func channels() {
+    #expect(throws: SoundError.self) { try Loudness(rate: 16_000, channels: 65).integrated }
+    #expect(throws: SoundError.self) { try Loudness(rate: 0).integrated }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Sound
@@ -22,11 +23,8 @@ struct PauseMeterTests {
 
   /// White noise that is the same in every run.
   private func noise(_ count: Int, level: Double) -> [Float] {
-    var state: UInt64 = 7
-    return (0..<count).map { _ in
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Float(level * (Double(state >> 33) / Double(1 << 30) - 1))
-    }
+    var random = SeededRandom(seed: 7)
+    return (0..<count).map { _ in Float(level) * random.sample() }
   }
 
   private func pauses(_ samples: [Float], rate: Int = 16_000, block: Int = 1000) -> SpeechPauses? {

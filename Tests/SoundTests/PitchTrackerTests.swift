@@ -1,5 +1,6 @@
 import Foundation
 import Sound
+import TestSupport
 import Testing
 
 @Suite struct PitchTrackerTests {
@@ -53,11 +54,8 @@ import Testing
 
   @Test("Silence, noise, hum below the range and broken samples have no pitch")
   func nothing() {
-    var state: UInt64 = 1
-    let noise = (0..<32_000).map { _ -> Float in
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Float(Int32(truncatingIfNeeded: state >> 32)) / Float(Int32.max) * 0.3
-    }
+    var random = SeededRandom()
+    let noise = (0..<32_000).map { _ in 0.3 * random.sample() }
     let sounds: [[Float]] = [
       Array(repeating: 0, count: 32_000), Array(repeating: 0.5, count: 32_000), noise,
       Array(repeating: .nan, count: 32_000), Array(repeating: .infinity, count: 3000),

@@ -1,5 +1,6 @@
 import Foundation
 import Sound
+import TestSupport
 import Testing
 
 @Suite("The speech detector")
@@ -17,11 +18,8 @@ struct SpeechDetectorTests {
   }
 
   private func noise(seconds: Double, level: Float) -> [Float] {
-    var state: UInt32 = 1
-    return (0..<Int(seconds * Double(Self.rate))).map { _ in
-      state = state &* 1_664_525 &+ 1_013_904_223
-      return level * (Float(state >> 8) / Float(1 << 23) - 1)
-    }
+    var random = SeededRandom()
+    return (0..<Int(seconds * Double(Self.rate))).map { _ in level * random.sample() }
   }
 
   private func silence(_ seconds: Double) -> [Float] {

@@ -61,7 +61,7 @@ struct SearchOrderTests {
     try journal.file.write { db in
       for _ in 0..<600 {
         let number = try JournalFile.insert(
-          Sample.draft("sea"), uuid: UUID(), at: Date(), db)
+          Sample.draft("sea"), uuid: UUID(), at: Sample.moment().date, db)
         try SearchIndex.update(number, db)
       }
     }

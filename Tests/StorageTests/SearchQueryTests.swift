@@ -1,5 +1,6 @@
 import Entries
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Storage
@@ -107,11 +108,11 @@ struct SearchQueryTests {
       "title", "\\", "%", ";", "日本", "é", "\u{301}", "😀", "\u{200D}", "\t", "“", ",", "/", "a*b",
       "\u{1E900}", "\u{10FFFF}", "\u{FFFD}", "\u{2}",
     ]
-    var state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1
+    var random = SeededRandom(seed: seed)
     var typed = ""
     for _ in 0..<12 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      typed += pieces[Int(state >> 33) % pieces.count] + (state >> 62 == 0 ? "" : " ")
+      typed += pieces[Int.random(in: pieces.indices, using: &random)]
+      if Int.random(in: 0..<4, using: &random) > 0 { typed += " " }
     }
     _ = try SearchQueryTests.journal.get().file.search(SearchQuery(typed))
   }

@@ -41,18 +41,8 @@ struct DisplayWidthTests {
     #expect("日本".padded(toWidth: 6) == "日本  ")
     #expect("7".padded(toWidth: 3, alignment: .right) == "  7")
     #expect("long".padded(toWidth: 2) == "long")
-  }
-
-  @Test("Wrapped lines fit, keep every word and the text's own line ends")
-  func wrapping() {
-    #expect(
-      "the quick brown fox".wrapped(toWidth: 10) == ["the quick", "brown fox"])
-    #expect("one\n\ntwo".wrapped(toWidth: 10) == ["one", "", "two"])
-    #expect("Donaudampfschiff".wrapped(toWidth: 6) == ["Donaud", "ampfsc", "hiff"])
-    #expect("a Donaudampf b".wrapped(toWidth: 6) == ["a", "Donaud", "ampf b"])
-    #expect("日本語日本語".wrapped(toWidth: 5) == ["日本", "語日", "本語"])
-    #expect("日".wrapped(toWidth: 1) == ["日"])
-    #expect("".wrapped(toWidth: 5) == [""])
+    #expect("7".fitted(toWidth: 3) == "7  ")
+    #expect("日記を書く".fitted(toWidth: 6, alignment: .right) == " 日記…")
   }
 
   @Test("What could command a terminal becomes spaces")

@@ -1,5 +1,6 @@
 import Entries
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Transcription
@@ -129,9 +130,9 @@ struct LineTranscriberTests {
       "Thank you for watching.", "you", "So it went on for years.",
     ])
   func noise(text: String) async throws {
-    var noise = SeededNoise(seed: 5)
+    var noise = SeededRandom(seed: 5)
     let samples = (0..<160_000).map { index in
-      index / 16_000 % 2 == 0 ? 0 : 0.2 * noise.next()
+      index / 16_000 % 2 == 0 ? 0 : 0.2 * noise.sample()
     }
     let heard = try await hear(samples, by: try StubEngine(.speaks, saying: text))
     #expect(heard.text.trimmingCharacters(in: .whitespaces).isEmpty)

@@ -6,7 +6,33 @@ import SoundFiles
 import Transcription
 
 /// What tests listen with and to.
+///
+/// To load a decoder takes a third of a second and to hear the reading several, so tests share both:
+/// `shared` and `heard`, `teachable` and `taught`. A pool's result depends on nothing it heard before,
+/// which tests of their own hold.
 enum Listening {
+  /// One pool of two decoders.
+  static let shared = Result { try pool(jobs: 2) }
+  /// A pool that learns a voice after 4 and 12 of the reading's 25 seconds of speech: utterances lie
+  /// before, between and after these.
+  static let teachable = Result { try pool(jobs: 2, lessons: lessons) }
+  static let lessons = [4.0, 12]
+
+  /// What a single decoder hears in the reading.
+  static let heard = Task { try await utterances(try reading(), by: pool(jobs: 1)) }
+  /// What a single decoder hears in the reading that learns its voice meanwhile.
+  static let taught = Task {
+    try await utterances(try reading(), by: pool(jobs: 1, lessons: lessons))
+  }
+  /// What is heard in each sentence alone, in order.
+  static let heardSentences = Task {
+    var found: [[Int: Utterance]] = []
+    for sentence in try sentences() {
+      found.append(try await utterances(sentence.samples, by: shared.get()))
+    }
+    return found
+  }
+
   static func pool(
     jobs: Int = 1, channels: TranscriptionSettings.Channels = .mixed
   ) throws -> TranscriptionPool {
@@ -25,7 +51,11 @@ enum Listening {
   }
 
   /// The five LibriVox sentences: name, samples at 16 kHz, words.
-  static func sentences() throws -> [(samples: [Float], words: [String])] {
+  static func sentences() throws -> [(samples: [Float], words: [String])] { try files.get() }
+
+  private static let files = Result { try read() }
+
+  private static func read() throws -> [(samples: [Float], words: [String])] {
     let lines = try String(
       contentsOf: Fixture.librivox.appending(path: "transcription"), encoding: .utf8
     ).split(separator: "\n")

@@ -1,5 +1,6 @@
 import Entries
 import Sound
+import TestSupport
 import Testing
 import Transcription
 

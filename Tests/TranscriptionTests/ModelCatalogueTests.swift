@@ -1,4 +1,6 @@
+import Entries
 import Foundation
+import TestSupport
 import Testing
 import Transcription
 
@@ -28,11 +30,14 @@ struct ModelCatalogueTests {
   @Test("finds Debian's files undamaged, and a changed one damaged", .requires(.recognitionModel))
   func verifying() throws {
     let catalogue = try ModelCatalogue()
-    let (manifest, folder) = try #require(catalogue.installed().first)
-    #expect(catalogue.damagedFiles(of: manifest, in: folder).isEmpty)
+    let manifest = try #require(catalogue.installed().first).manifest
+    let report = try #require(catalogue.reports(isChecking: true).first)
+    #expect(report.state == .installed && report.files.allSatisfy { $0.state == .ok })
     var other = manifest
     other.files[0].sha256 = String(repeating: "0", count: 64)
-    #expect(catalogue.damagedFiles(of: other, in: folder) == [other.files[0].path])
+    let changed = try #require(ModelCatalogue(manifests: [other]).reports(isChecking: true).first)
+    #expect(changed.state == .damaged)
+    #expect(changed.files.filter { $0.state == .different }.map(\.name) == [other.files[0].path])
   }
 
   @Test("says which package installs a model that is missing")

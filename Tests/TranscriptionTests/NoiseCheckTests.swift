@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Transcription
@@ -5,9 +6,9 @@ import Testing
 @Suite("The check for noise", .requires(.recognitionModel))
 struct NoiseCheckTests {
   private func speech(_ number: Int = 3, noise level: Float) throws -> [Int16] {
-    var noise = SeededNoise(seed: 9)
+    var noise = SeededRandom(seed: 9)
     return try Listening.sentences()[number].samples.map { sample in
-      Int16(max(-1, min(1, sample + level * noise.next())) * 32_767)
+      Int16(max(-1, min(1, sample + level * noise.sample())) * 32_767)
     }
   }
 

@@ -1,6 +1,7 @@
 import Entries
 import Sound
 import Synthesis
+import TestSupport
 import Testing
 
 @testable import Transcription
@@ -123,8 +124,8 @@ struct SpokenCommandTests {
       }
       samples += [Int16](repeating: 0, count: 22_050)
     }
-    var noise = SeededNoise(seed: 1)
+    var noise = SeededRandom(seed: 1)
     return MemorySource(
-      samples.map { Float($0) / 32_768 + amplitude * noise.next() }, rate: 22_050)
+      samples.map { Float($0) / 32_768 + amplitude * noise.sample() }, rate: 22_050)
   }
 }

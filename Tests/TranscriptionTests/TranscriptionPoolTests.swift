@@ -2,6 +2,7 @@ import Entries
 import Foundation
 import Recognition
 import Sound
+import TestSupport
 import Testing
 import Transcription
 
@@ -9,12 +10,12 @@ import Transcription
 struct TranscriptionPoolTests {
   @Test("hears at least six words of ten that a person reads")
   func errorRate() async throws {
-    let pool = try Listening.pool()
     var said: [String] = []
     var heard: [String] = []
-    for sentence in try Listening.sentences() {
+    for (sentence, utterances) in zip(
+      try Listening.sentences(), try await Listening.heardSentences.value)
+    {
       said += sentence.words
-      let utterances = try await Listening.utterances(sentence.samples, by: pool)
       heard += utterances.sorted { $0.key < $1.key }.flatMap(\.value.words).map {
         $0.text.lowercased()
       }
@@ -25,21 +26,17 @@ struct TranscriptionPoolTests {
 
   @Test("gives the same utterances with one job as with four")
   func jobs() async throws {
-    let reading = try Listening.reading()
-    let one = try await Listening.utterances(reading, by: Listening.pool())
-    let four = try await Listening.utterances(reading, by: Listening.pool(jobs: 4))
+    let one = try await Listening.heard.value
+    let four = try await Listening.utterances(Listening.reading(), by: Listening.pool(jobs: 4))
     #expect(one.count >= 4)
     #expect(one == four)
   }
 
   @Test("gives the same utterances whatever else it works on")
   func together() async throws {
-    let pool = try Listening.pool(jobs: 2)
+    let pool = try Listening.shared.get()
     let sentences = try Listening.sentences().map(\.samples)
-    var alone: [[Int: Utterance]] = []
-    for sentence in sentences {
-      alone.append(try await Listening.utterances(sentence, by: pool))
-    }
+    let alone = try await Listening.heardSentences.value
     async let first = Listening.utterances(sentences[0], by: pool)
     async let second = Listening.utterances(sentences[3], by: pool)
     async let third = Listening.utterances(sentences[1], by: pool)
@@ -50,19 +47,18 @@ struct TranscriptionPoolTests {
 
   @Test("recognises only what an earlier run left undone, and gives it the same position")
   func resuming() async throws {
-    let pool = try Listening.pool()
-    let reading = try Listening.reading()
-    let whole = try await Listening.utterances(reading, by: pool)
+    let whole = try await Listening.heard.value
     let rest = try await Listening.utterances(
-      reading, by: pool, resuming: whole.filter { [0, 2].contains($0.key) })
+      Listening.reading(), by: Listening.shared.get(),
+      resuming: whole.filter { [0, 2].contains($0.key) })
     #expect(rest == whole.filter { $0.key != 0 && $0.key != 2 })
   }
 
   @Test("keeps what was finished when it is cancelled, and a second run completes it")
   func cancelling() async throws {
-    let pool = try Listening.pool()
+    let pool = try Listening.shared.get()
     let reading = try Listening.reading()
-    let whole = try await Listening.utterances(reading, by: pool)
+    let whole = try await Listening.heard.value
     let work = Task {
       var source = MemorySource(reading)
       var found: [Int: Utterance] = [:]
@@ -87,7 +83,7 @@ struct TranscriptionPoolTests {
 
   @Test("shifts every word by exactly the silence put before, at another rate too")
   func wordTimes() async throws {
-    let pool = try Listening.pool()
+    let pool = try Listening.shared.get()
     let sentence = try Listening.sentences()[4].samples
     let silence = [Float](repeating: 0, count: 16_000 * 3)
     let plain = try await Listening.utterances(silence + sentence, by: pool)
@@ -123,8 +119,8 @@ struct TranscriptionPoolTests {
 
   @Test("says nothing to what is no speech", arguments: ["silence", "tone", "noise", "bursts"])
   func noSpeech(kind: String) async throws {
-    let pool = try Listening.pool()
-    var generator = SystemRandomNumberGenerator()
+    let pool = try Listening.shared.get()
+    var generator = SeededRandom(seed: 7)
     let samples: [Float] = (0..<16_000 * 15).map { index in
       let time = Float(index) / 16_000
       let noise = Float.random(in: -0.7...0.7, using: &generator)
@@ -141,7 +137,7 @@ struct TranscriptionPoolTests {
 
   @Test("tells of progress that never goes back and ends at the sound's length")
   func progress() async throws {
-    let pool = try Listening.pool(jobs: 2)
+    let pool = try Listening.shared.get()
     let reading = try Listening.reading(pause: 3)
     var source = MemorySource(reading)
     var told: [Double] = []
@@ -155,7 +151,7 @@ struct TranscriptionPoolTests {
 
   @Test("gives what came before a fault of the source, then the fault")
   func fault() async throws {
-    let pool = try Listening.pool()
+    let pool = try Listening.shared.get()
     let reading = try Listening.reading()
     var source = MemorySource(reading, failsAt: reading.count / 2)
     var count = 0
@@ -169,8 +165,7 @@ struct TranscriptionPoolTests {
 
   @Test("gives texts whose words stand where their ranges say")
   func ranges() async throws {
-    let pool = try Listening.pool()
-    for utterance in try await Listening.utterances(Listening.reading(), by: pool).values {
+    for utterance in try await Listening.heard.value.values {
       let scalars = Array(utterance.text.unicodeScalars)
       for word in utterance.words {
         let text = String(String.UnicodeScalarView(scalars[word.range]))
@@ -183,7 +178,7 @@ struct TranscriptionPoolTests {
 
   @Test("names engine, model, checksum and settings")
   func engine() async throws {
-    let engine = try await Listening.pool().engine
+    let engine = try await Listening.shared.get().engine
     #expect(engine.name.hasPrefix("pocketsphinx 5"))
     #expect(engine.model == "en-us")
     #expect(engine.checksum.count == 64)

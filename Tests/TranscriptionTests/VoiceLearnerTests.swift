@@ -1,19 +1,16 @@
 import Entries
 import Foundation
+import TestSupport
 import Testing
 import Transcription
 
 @Suite("What a recording teaches of its voice", .requires(.recognitionModel))
 struct VoiceLearnerTests {
-  /// The reading has 25 seconds of speech: utterances lie before, between and after these.
-  private static let lessons = [4.0, 12]
-
   @Test("changes how the rest of it is heard, and nothing before the first lesson's end")
   func learning() async throws {
-    let reading = try Listening.reading()
-    let taught = try await Listening.utterances(
-      reading, by: Listening.pool(lessons: Self.lessons))
-    let untaught = try await Listening.utterances(reading, by: Listening.pool(lessons: []))
+    let taught = try await Listening.taught.value
+    // Its speech ends before the first lesson of an ordinary pool does.
+    let untaught = try await Listening.heard.value
     #expect(taught.keys.sorted() == untaught.keys.sorted())
     #expect(taught[0] == untaught[0])
     let last = try #require(taught.keys.max())
@@ -22,28 +19,24 @@ struct VoiceLearnerTests {
 
   @Test("is the same with one decoder as with three")
   func jobs() async throws {
-    let reading = try Listening.reading()
-    let one = try await Listening.utterances(
-      reading, by: Listening.pool(jobs: 1, lessons: Self.lessons))
     let three = try await Listening.utterances(
-      reading, by: Listening.pool(jobs: 3, lessons: Self.lessons))
-    #expect(one == three)
+      Listening.reading(), by: Listening.pool(jobs: 3, lessons: Listening.lessons))
+    #expect(try await Listening.taught.value == three)
   }
 
   @Test("is learned again from what an earlier run heard", arguments: [[0], [0, 1, 2], [1, 3]])
   func resuming(done: [Int]) async throws {
-    let reading = try Listening.reading()
-    let pool = try Listening.pool(lessons: Self.lessons)
-    let whole = try await Listening.utterances(reading, by: pool)
+    let whole = try await Listening.taught.value
     let rest = try await Listening.utterances(
-      reading, by: pool, resuming: whole.filter { done.contains($0.key) })
+      Listening.reading(), by: Listening.teachable.get(),
+      resuming: whole.filter { done.contains($0.key) })
     #expect(rest == whole.filter { !done.contains($0.key) })
   }
 
   @Test("cannot be learned again where what an earlier run heard is not there")
   func missing() async throws {
     var source = MemorySource(try Listening.reading())
-    let pool = try Listening.pool(lessons: Self.lessons)
+    let pool = try Listening.teachable.get()
     await #expect(throws: TranscriptionError.self) {
       try await pool.transcribe(&source, resuming: [0]) { _ in }
     }
@@ -67,7 +60,7 @@ struct VoiceLearnerTests {
 
   @Test("stays in its recording")
   func another() async throws {
-    let pool = try Listening.pool(lessons: Self.lessons)
+    let pool = try Listening.teachable.get()
     let sentence = try Listening.sentences()[0].samples
     let before = try await Listening.utterances(sentence, by: pool)
     _ = try await Listening.utterances(Listening.reading(), by: pool)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Transcription
@@ -29,8 +30,8 @@ struct VoicingMeterTests {
 
   @Test("finds noise, bursts of noise, clatter, tones and silence implausible")
   func noises() {
-    var noise = SeededNoise(seed: 5)
-    func next() -> Double { Double(noise.next()) }
+    var noise = SeededRandom(seed: 5)
+    func next() -> Double { Double(noise.sample()) }
     let sounds: [[Int16]] = [
       samples(3) { _ in 0.7 * next() },
       samples(3) { $0.truncatingRemainder(dividingBy: 1) < 0.4 ? 0.3 * next() : 0 },

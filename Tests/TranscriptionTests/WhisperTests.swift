@@ -1,5 +1,6 @@
 import Entries
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Transcription
@@ -44,9 +45,9 @@ struct WhisperTests {
   @Test(
     "Where nobody speaks it says nothing", .requires(.recognitionModel), .requires(.whisper))
   func nobody() async throws {
-    var noise = SeededNoise(seed: 11)
-    let clicks = (0..<480_000).map { $0 % 32_000 < 400 ? 0.5 * noise.next() : 0 }
-    let bursts = (0..<480_000).map { $0 / 16_000 % 3 == 0 ? 0.2 * noise.next() : 0 }
+    var noise = SeededRandom(seed: 11)
+    let clicks = (0..<480_000).map { $0 % 32_000 < 400 ? 0.5 * noise.sample() : 0 }
+    let bursts = (0..<480_000).map { $0 / 16_000 % 3 == 0 ? 0.2 * noise.sample() : 0 }
     for samples in [clicks, bursts] {
       #expect(try await hear(samples).values.allSatisfy(\.words.isEmpty))
     }

@@ -1,3 +1,5 @@
+import TestSupport
+import Entries
 import Testing
 import Transcription
 
@@ -16,11 +18,8 @@ struct WordMatchingTests {
 
   @Test("long texts that differ here and there are paired almost everywhere")
   func long() {
-    var state: UInt64 = 7
-    func random(_ bound: UInt64) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int((state >> 33) % bound)
-    }
+    var generator = SeededRandom(seed: 7)
+    func random(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &generator) }
     let left = (0..<20_000).map { _ in "w\(random(5000))" }
     var right = left
     for _ in 0..<1000 { right[random(20_000)] = "new" }

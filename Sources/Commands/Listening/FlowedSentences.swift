@@ -1,4 +1,5 @@
 import JournalEngine
+import Listening
 import Terminal
 
 /// A track's sentences in lines of a width, which stay where they are while the words light up.

@@ -1,5 +1,8 @@
+import Clocks
+import Documents
 import Foundation
 import JournalEngine
+import Listening
 import Terminal
 
 /// A programme that is heard by the speaker: with keys and words on a terminal, else just played.
@@ -43,11 +46,12 @@ struct ListenRun {
       playback.stop()
     }
     let signals = Task { for await _ in watcher.signals { playback.stop() } }
+    let clock = context.surroundings.clock
     let drawing = Task {
       while !Task.isCancelled, isShown {
         let status = playback.status
-        screen.show(status)
-        try await Task.sleep(for: status.isPaused ? ListenRun.slowTick : ListenRun.tick)
+        screen.show(status, at: clock.now)
+        try await clock.sleep(for: status.isPaused ? ListenRun.slowTick : ListenRun.tick)
       }
     }
     let outcome = await ListenRun.outcome(of: playback)
@@ -81,7 +85,7 @@ struct ListenRun {
     guard status.firstSound != nil else { return }
     try memory.remember(uuid, second: status.seconds)
     if !isQuiet {
-      let clock = DurationText.clock(max(0, status.seconds))
+      let clock = LengthText.clock(max(0, status.seconds))
       let place =
         programme.tracks.count > 1 ? " of entry \(programme.tracks[status.track].entry ?? 0)" : ""
       context.tell("Stopped at \(clock)\(place); --resume goes on from there")

@@ -1,4 +1,6 @@
 import JournalEngine
+import Listening
+import Pages
 import Terminal
 
 /// Which key asks what of a playback.

@@ -1,5 +1,6 @@
 import Foundation
 import JournalEngine
+import Listening
 import Settings
 
 /// Where listening to one selection stopped.

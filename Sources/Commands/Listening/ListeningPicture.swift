@@ -1,5 +1,7 @@
+import Documents
 import Foundation
 import JournalEngine
+import Listening
 import Terminal
 
 /// What a terminal shows of a playback at one moment: a few lines of its words, and a line of how it
@@ -63,8 +65,8 @@ struct ListeningPicture {
     _ status: PlaybackStatus, _ second: Double, _ moment: ContinuousClock.Instant, width: Int,
     painter: Painter
   ) -> String {
-    let clock = DurationText.clock(max(0, second))
-    let total = (status.isTotalExact ? "" : "~") + DurationText.clock(status.total)
+    let clock = LengthText.clock(max(0, second))
+    let total = (status.isTotalExact ? "" : "~") + LengthText.clock(status.total)
     var facts: [String] = []
     if status.speed != 1 { facts.append(ListeningPicture.number(status.speed) + "×") }
     if status.isLooping { facts.append("loop") }

@@ -1,4 +1,5 @@
 import JournalEngine
+import Listening
 import Synchronization
 import Terminal
 
@@ -34,7 +35,7 @@ final class ListeningScreen: Sendable {
   }
 
   /// Shows how a playback stands.
-  func show(_ status: PlaybackStatus, at moment: ContinuousClock.Instant = .now) {
+  func show(_ status: PlaybackStatus, at moment: ContinuousClock.Instant) {
     state.withLock { state in
       guard !state.isFinished, status.trackCount > 0 else { return }
       let size = self.size()

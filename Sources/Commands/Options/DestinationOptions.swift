@@ -1,7 +1,9 @@
 import ArgumentParser
+import Documents
 import Entries
 import Foundation
 import JournalEngine
+import Listening
 import Settings
 
 /// Where sound goes to.

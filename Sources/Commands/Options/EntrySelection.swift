@@ -1,5 +1,6 @@
 import Entries
 import JournalEngine
+import Pages
 
 /// Finds the entries that a person's selectors name.
 struct EntrySelection {
@@ -14,7 +15,7 @@ struct EntrySelection {
     let numbers = try numbers(text)
     guard numbers.count == 1, let number = numbers.first else {
       let overviews = try journal.overviews(numbers: numbers)
-      EntryTable(overviews, style: PageStyle(context)).lines.forEach(context.tell)
+      EntryTable(overviews).lines(context.pageStyle).forEach(context.tell)
       throw Failure(
         .usage, "'\(text)' names \(numbers.count) entries where one is wanted",
         hint: "choose one by its number")

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Documents
 
 /// Which journal, and how much to say.
 struct JournalOptions: ParsableArguments {

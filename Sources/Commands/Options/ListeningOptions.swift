@@ -2,6 +2,7 @@ import ArgumentParser
 import Entries
 import Foundation
 import JournalEngine
+import Listening
 import Settings
 
 /// What is listened to, and how a terminal takes part in it.

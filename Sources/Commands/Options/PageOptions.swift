@@ -1,6 +1,7 @@
 import ArgumentParser
 import Documents
 import JournalEngine
+import Pages
 
 /// How a page of looking back is shown: on the terminal, as a drawing, or as JSON.
 struct PageOptions: ParsableArguments {
@@ -22,7 +23,7 @@ struct PageOptions: ParsableArguments {
 
   /// Shows a page in the way that was asked for.
   func show(
-    _ lines: (Documents.PageStyle) -> [String], svg markup: @autoclosure () -> String,
+    _ lines: (PageStyle) -> [String], svg markup: @autoclosure () -> String,
     json parts: [String: any Encodable & Sendable], _ journal: JournalOptions, _ context: Context
   ) throws {
     guard svg != nil || !force else { throw Failure(.usage, "--force goes with --svg") }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Documents
 import Entries
 import JournalEngine
 
@@ -143,16 +144,14 @@ struct CheckInVerb: Verb {
     context.inputIsTerminal && context.messagesAreTerminal && !format.json
   }
 
-  /// `Morning check-in, entry 12: mood 4 (good), energy 7, running`; of one that was corrected also
+  /// `Morning check-in, entry 12: mood 4/5 (good), energy 7/10, running`; of one that was corrected also
   /// the day, which need not be today.
   private static func words(_ entry: Entry, isCorrected: Bool = false) -> String {
     let start = isCorrected ? "Corrected the \(entry.checkIn?.rawValue ?? "evening")" : nil
     let name =
       start.map { "\($0) check-in of \(entry.moment.day)" }
       ?? (entry.checkIn == .morning ? "Morning check-in" : "Evening check-in")
-    let mood = entry.mood.map { "mood \($0.score)" + ($0.word.map { " (\($0))" } ?? "") }
-    let energy = entry.energy.map { "energy \($0.level)" }
-    let parts = [mood, energy].compactMap(\.self) + entry.tags.map(\.name)
+    let parts = EntryText.feelings(entry) + entry.tags.map(EntryText.label)
     return "\(name), entry \(entry.id)" + (parts.isEmpty ? "" : ": ")
       + parts.joined(separator: ", ")
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Documents
 import Entries
 import JournalEngine
 
@@ -44,7 +45,7 @@ struct CollectionsAddVerb: Verb {
       let found = try journal.count(EntryFilter(collections: [.init(anyOf: [name])]))
       return try LabelsReport.tell(
         .collection, named: name, changed: 0,
-        "\(isNew ? "Saved" : "Changed") the collection \(name): \(LabelsReport.entries(found))",
+        "\(isNew ? "Saved" : "Changed") the collection \(name): \(NumberText.entries(found))",
         in: journal, json: format.json, self.journal, context)
     }
     let numbers = try EntrySelection(journal: journal, context: context)
@@ -52,7 +53,7 @@ struct CollectionsAddVerb: Verb {
     try journal.addLabel(.collection, name, to: numbers)
     try LabelsReport.tell(
       .collection, named: name, changed: numbers.count,
-      "Put \(LabelsReport.entries(numbers.count)) into \(name)", in: journal, json: format.json,
+      "Put \(NumberText.entries(numbers.count)) into \(name)", in: journal, json: format.json,
       self.journal, context)
   }
 }

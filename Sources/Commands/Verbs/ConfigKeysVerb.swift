@@ -1,4 +1,5 @@
 import ArgumentParser
+import Pages
 import Settings
 import Terminal
 
@@ -20,13 +21,13 @@ struct ConfigKeysVerb: Verb {
       return try ConfigVerb.printJSON(
         names.map { Setting(key: $0, value: nil, origin: .standard) }, context)
     }
-    let style = PageStyle(context)
+    let style = context.pageStyle
     let known = SettingCatalogue.definitions.map { ($0.key.description, $0) }
     let open = ConfigKeysVerb.open.compactMap { key in
       SettingCatalogue.definition(of: key).map { (key.description, $0) }
     }
     for (name, definition) in known + open {
-      context.print(style.bold(name))
+      context.print(style.paint(name, .heading))
       let standard = definition.standard.map { " (\($0.description) by default)" } ?? ""
       let text = "\(definition.explanation): \(definition.kind.expectation)\(standard)"
       text.wrapped(toWidth: style.width - 4).forEach { context.print("    " + $0) }

@@ -1,5 +1,7 @@
 import ArgumentParser
+import Entries
 import JournalEngine
+import Listening
 import Settings
 import Transcription
 

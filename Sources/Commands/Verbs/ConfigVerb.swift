@@ -1,4 +1,6 @@
 import ArgumentParser
+import Documents
+import Pages
 import Settings
 
 struct ConfigVerb: Verb {
@@ -27,7 +29,7 @@ struct ConfigVerb: Verb {
     let context = try given.obeying(journal)
     let settings = context.configuration.all
     if format.json { return try ConfigVerb.printJSON(settings, context) }
-    ConfigTable(settings, style: PageStyle(context)).lines(context.configuration)
+    ConfigTable(settings, style: context.pageStyle).lines(context.configuration)
       .forEach(context.print)
   }
 

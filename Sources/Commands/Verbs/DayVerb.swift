@@ -3,6 +3,7 @@ import Documents
 import Entries
 import Insights
 import JournalEngine
+import Pages
 
 struct DayVerb: Verb {
   static let configuration = CommandConfiguration(
@@ -31,7 +32,7 @@ struct DayVerb: Verb {
     guard journal != nil || page.isDocument else { return context.tellHowToBegin() }
     let numbers = try journal?.numbers(.day(day)) ?? []
     let overviews = try journal?.overviews(numbers: numbers) ?? []
-    let entries = try journal.map { try DayPageEntry.entries(numbers, in: $0) } ?? []
+    let entries = try journal.map { try TranscribedEntry.entries(numbers, in: $0) } ?? []
     var json: [String: any Encodable & Sendable] = [
       "day": day, "entries": overviews.map { JSONEntry($0) },
     ]
@@ -52,12 +53,12 @@ extension EntryFact {
   }
 }
 
-extension DayPageEntry {
+extension TranscribedEntry {
   /// Entries with what was said in them, in the order of their numbers.
-  static func entries(_ numbers: [Int64], in journal: Journal) throws -> [DayPageEntry] {
+  static func entries(_ numbers: [Int64], in journal: Journal) throws -> [TranscribedEntry] {
     try journal.entries(numbers).map { entry in
       let spoken = try entry.recordings.compactMap { try journal.currentTranscript(of: $0)?.text }
-      return DayPageEntry(entry, transcript: spoken.joined(separator: "\n"))
+      return TranscribedEntry(entry, transcript: spoken.joined(separator: "\n"))
     }
   }
 }

@@ -1,4 +1,6 @@
 import ArgumentParser
+import Documents
+import Entries
 import JournalEngine
 import Synchronization
 import Terminal
@@ -65,7 +67,8 @@ struct DevicesVerb: Verb {
 
   private func runTest(_ context: Context) async throws {
     if format.json { throw Failure(.usage, "--test is for ears and eyes; it has no --json") }
-    let test = DeviceTest(microphone: device, speaker: speaker)
+    let test = DeviceTest(
+      microphone: device, speaker: speaker, clock: context.surroundings.clock)
     let line = StatusLine(isQuiet: quiet || !context.messagesAreTerminal)
     let meter = LevelMeter(
       width: Swift.max(16, Swift.min(context.width - 12, 60)), painter: Painter(isColoured: false))

@@ -1,5 +1,8 @@
 import ArgumentParser
+import Documents
+import Entries
 import JournalEngine
+import Pages
 import Settings
 
 struct DoctorVerb: Verb {
@@ -40,7 +43,7 @@ struct DoctorVerb: Verb {
       context.print(try JSONDocument(["checks": checks.map { JSONCheck($0) }]).text())
     } else {
       let shown = journal.quiet ? checks.filter { $0.state != .ok } : checks
-      CheckList(shown, style: PageStyle(context)).lines.forEach(context.print)
+      CheckList(shown).lines(context.pageStyle).forEach(context.print)
     }
     let failed = checks.count { $0.state == .failed }
     if failed > 0 {

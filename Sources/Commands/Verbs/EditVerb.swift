@@ -1,4 +1,5 @@
 import ArgumentParser
+import Documents
 import Entries
 import JournalEngine
 
@@ -68,7 +69,7 @@ struct EditVerb: Verb {
     }
     let words = outcome.corrections.reduce(0) { $0 + $1.changed }
     let lost = outcome.corrections.reduce(0) { $0 + $1.guesses }
-    let corrected = outcome.corrections.isEmpty ? "" : ": \(CountText.words(words, "new word"))"
+    let corrected = outcome.corrections.isEmpty ? "" : ": \(NumberText.count(words, "new word"))"
     try context.report(
       .changed, [outcome.entry],
       "Changed entry \(entry.id)\(corrected)"

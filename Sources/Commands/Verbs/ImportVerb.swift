@@ -1,6 +1,7 @@
 import ArgumentParser
 import Entries
 import Foundation
+import Intake
 import JournalEngine
 
 struct ImportVerb: Verb {

@@ -3,6 +3,7 @@ import Documents
 import Entries
 import Insights
 import JournalEngine
+import Pages
 
 struct InsightsVerb: Verb {
   static let configuration = CommandConfiguration(

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Documents
 import Entries
 import JournalEngine
 
@@ -31,7 +32,7 @@ struct LabelsAddVerb<Noun: LabelNoun>: Verb {
     try journal.addLabel(Noun.kind, name, to: numbers)
     try LabelsReport.tell(
       Noun.kind, named: name, changed: numbers.count,
-      "Put \(name) on \(LabelsReport.entries(numbers.count))", in: journal, json: format.json,
+      "Put \(name) on \(NumberText.entries(numbers.count))", in: journal, json: format.json,
       self.journal, context)
   }
 }

@@ -1,6 +1,8 @@
 import ArgumentParser
+import Documents
 import Entries
 import JournalEngine
+import Pages
 
 struct LabelsListVerb<Noun: LabelNoun>: Verb {
   static var configuration: CommandConfiguration {
@@ -31,7 +33,7 @@ struct LabelsListVerb<Noun: LabelNoun>: Verb {
     } else if labels.isEmpty {
       context.print("There are no \(Noun.kind.plural) yet.")
     } else {
-      LabelTable(labels, style: PageStyle(context)).lines.forEach(context.print)
+      LabelTable(labels).lines(context.pageStyle).forEach(context.print)
     }
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Documents
 import Entries
 import JournalEngine
 
@@ -34,7 +35,7 @@ struct LabelsMergeVerb<Noun: LabelNoun>: Verb {
     let count = try journal.mergeLabels(Noun.kind, names, into: target)
     try LabelsReport.tell(
       Noun.kind, named: target, changed: count,
-      "\(names.joined(separator: ", ")) went into \(target), on \(LabelsReport.entries(count))",
+      "\(names.joined(separator: ", ")) went into \(target), on \(NumberText.entries(count))",
       in: journal, json: format.json, self.journal, context)
   }
 }

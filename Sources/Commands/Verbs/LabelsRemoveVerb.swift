@@ -1,4 +1,5 @@
 import ArgumentParser
+import Documents
 import Entries
 import JournalEngine
 
@@ -30,7 +31,7 @@ struct LabelsRemoveVerb<Noun: LabelNoun>: Verb {
     // As it was written, which need not be as it is asked for.
     let label = try journal.label(Noun.kind, name)
     let entries = try journal.removeLabel(Noun.kind, name)
-    let place = entries.isEmpty ? "" : " from \(LabelsReport.entries(entries.count))"
+    let place = entries.isEmpty ? "" : " from \(NumberText.entries(entries.count))"
     try LabelsReport.tell(
       Noun.kind, named: nil, changed: entries.count, "Removed \(name)\(place)", in: journal,
       undo: undo(label, entries), json: format.json, self.journal, context)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Documents
 import Entries
 import JournalEngine
 
@@ -30,7 +31,7 @@ struct LabelsRenameVerb<Noun: LabelNoun>: Verb {
     let count = try journal.renameLabel(Noun.kind, from: old, to: new)
     try LabelsReport.tell(
       Noun.kind, named: new, changed: count,
-      "\(old) is now \(new), on \(LabelsReport.entries(count))", in: journal, json: format.json,
+      "\(old) is now \(new), on \(NumberText.entries(count))", in: journal, json: format.json,
       self.journal, context)
   }
 }

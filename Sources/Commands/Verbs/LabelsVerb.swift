@@ -1,4 +1,5 @@
 import ArgumentParser
+import Documents
 import Entries
 import JournalEngine
 
@@ -46,9 +47,6 @@ enum LabelsReport {
     if !undo.isEmpty { document["undo"] = undo }
     context.print(try JSONDocument(document).text())
   }
-
-  /// `1 entry`, `12 entries`.
-  static func entries(_ count: Int) -> String { count == 1 ? "1 entry" : "\(count) entries" }
 
   /// A name as it is kept, without a leading # and the spaces around it.
   /// - Parameter isNew: Whether it is to be kept, rather than one that is there.

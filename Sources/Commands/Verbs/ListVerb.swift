@@ -1,6 +1,8 @@
 import ArgumentParser
+import Documents
 import Entries
 import JournalEngine
+import Pages
 
 struct ListVerb: Verb {
   static let configuration = CommandConfiguration(
@@ -42,7 +44,7 @@ struct ListVerb: Verb {
     } else if overviews.isEmpty {
       context.print(emptyLine)
     } else {
-      EntryTable(overviews, style: PageStyle(context)).lines.forEach(context.print)
+      EntryTable(overviews).lines(context.pageStyle).forEach(context.print)
     }
   }
 

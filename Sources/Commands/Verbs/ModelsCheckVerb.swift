@@ -1,4 +1,5 @@
 import ArgumentParser
+import Entries
 import Settings
 import Transcription
 

@@ -1,4 +1,7 @@
 import ArgumentParser
+import Documents
+import Entries
+import Pages
 import Settings
 import Terminal
 import Transcription
@@ -32,7 +35,7 @@ struct ModelsVerb: Verb {
         Table.Cell(ModelsVerb.place(report), .dim),
       ]
     }
-    let style = PageStyle(context)
+    let style = context.pageStyle
     Table(
       columns: [
         Table.Column(""), Table.Column("NAME"), Table.Column("LANGUAGE"), Table.Column("STATE"),

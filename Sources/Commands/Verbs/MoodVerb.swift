@@ -1,4 +1,5 @@
 import ArgumentParser
+import Documents
 import Entries
 import JournalEngine
 
@@ -50,11 +51,7 @@ struct MoodVerb: Verb {
   }
 
   private static func words(_ entry: Entry) -> String {
-    let mood = entry.mood.map { mood in
-      "mood \(mood.score)" + (mood.word.map { " (\($0))" } ?? "")
-    }
-    let energy = entry.energy.map { "energy \($0.level)" }
-    let words = [mood, energy].compactMap { $0 }
+    let words = EntryText.feelings(entry)
     return words.isEmpty ? "no mood" : words.joined(separator: ", ")
   }
 }

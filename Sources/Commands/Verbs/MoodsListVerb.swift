@@ -1,6 +1,9 @@
 import ArgumentParser
+import Documents
 import Foundation
+import Insights
 import JournalEngine
+import Pages
 
 struct MoodsListVerb: Verb {
   static let configuration = CommandConfiguration(
@@ -31,10 +34,11 @@ struct MoodsListVerb: Verb {
     let journal =
       isNamed || FileManager.default.fileExists(atPath: path)
       ? try context.journalForReading(self.journal) : nil
-    let words = JSONMoodWord.all(
-      try context.moodNames(journal), counts: try journal?.moodWordCounts() ?? [:]
-    ).filter { (all || !$0.hidden) && (score ?? $0.score) == $0.score }
-    if format.json { return context.print(try JSONDocument(["moods": words]).text()) }
-    MoodTable(words, style: PageStyle(context)).lines.forEach(context.print)
+    let words = try context.moodNames(journal).uses(try journal?.moodWordCounts() ?? [:])
+      .filter { (all || !$0.isHidden) && (score ?? $0.term.score) == $0.term.score }
+    if format.json {
+      return context.print(try JSONDocument(["moods": words.map { JSONMoodWord($0) }]).text())
+    }
+    MoodTable(words).lines(context.pageStyle).forEach(context.print)
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Documents
 import Insights
 import JournalEngine
 
@@ -30,10 +31,9 @@ struct MoodsVerb: Verb {
       if !options.quiet { context.print(line) }
       return
     }
-    let words = JSONMoodWord.all(
-      try journal.moodNames(), counts: try journal.moodWordCounts())
-    let changed = words.filter { $0.word.lowercased() == word.lowercased() }
-    context.print(try JSONDocument(["moods": changed]).text())
+    let changed = try journal.moodNames().uses(try journal.moodWordCounts())
+      .filter { $0.term.word.lowercased() == word.lowercased() }
+    context.print(try JSONDocument(["moods": changed.map { JSONMoodWord($0) }]).text())
   }
 
   /// Says in a line which names and emoji meant another word until now.

@@ -3,6 +3,7 @@ import Documents
 import Entries
 import Insights
 import JournalEngine
+import Pages
 
 struct OnThisDayVerb: Verb {
   static let configuration = CommandConfiguration(
@@ -32,7 +33,7 @@ struct OnThisDayVerb: Verb {
     let days = OnThisDay.days(before: day, since: first)
     let found = OnThisDay(today: day, entries: try journal?.facts(on: days).entries ?? [])
     let numbers = found.sections.flatMap(\.entries)
-    let entries = try journal.map { try DayPageEntry.entries(numbers, in: $0) } ?? []
+    let entries = try journal.map { try TranscribedEntry.entries(numbers, in: $0) } ?? []
     try page.show(
       OnThisDayPage(found, entries: entries).lines,
       svg: OnThisDaySVG(found, entries: entries).markup, json: ["onThisDay": found],

@@ -2,6 +2,7 @@ import ArgumentParser
 import Entries
 import Foundation
 import JournalEngine
+import Listening
 import Settings
 
 struct ReadVerb: Verb {
@@ -84,8 +85,8 @@ struct ReadVerb: Verb {
       speech.destination = try destination.destination(self.journal, context)
       seconds = try await ReadAloud.speak(try journal.spokenText(of: only), speech)
     } else {
-      seconds = try await journal.write(
-        programme, to: try destination.destination(self.journal, context))
+      seconds = try await programme.write(
+        to: try destination.destination(self.journal, context))
     }
     try destination.report(seconds, of: nil, json: format.json, quiet: self.journal.quiet, context)
   }
@@ -102,7 +103,9 @@ struct ReadVerb: Verb {
     // The terminal cannot give keys where it gives the text.
     let isInteractive = ListenRun.isInteractive(context) && !format.json && entries != ["-"]
     let programme = Programme(text: text, speech: speech)
-    let playback = Playback.start(programme, device: try destination.outputDevice)
+    let playback = Playback.start(
+      programme, device: try destination.outputDevice,
+      clock: context.surroundings.clock)
     try await ListenRun(context: context, isPlain: listening.plain, isQuiet: journal.quiet)
       .run(playback, programme, isInteractive: isInteractive)
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Documents
 import Entries
 import Foundation
 import JournalEngine
@@ -82,7 +83,9 @@ struct RecordVerb: Verb {
   func run(in context: Context) async throws {
     try check()
     // Where there is no journal yet, none is made for a sound that cannot be had.
-    if !context.hasJournal(self.journal) { try await soundInput.check() }
+    if !context.hasJournal(self.journal) {
+      try await soundInput.check(clock: context.surroundings.clock)
+    }
     let isTranscribed = !noTranscribe && context.configuration.transcribesRecordings
     let hearing = isTranscribed ? try hearing(context) : nil
     let journal = try context.journalForAdding(self.journal)

@@ -1,7 +1,9 @@
 import ArgumentParser
+import Documents
 import Entries
 import Foundation
 import JournalEngine
+import Listening
 import Settings
 
 struct ReplayVerb: Verb {
@@ -89,8 +91,7 @@ struct ReplayVerb: Verb {
       }
       seconds = try await journal.replay(only, request)
     } else {
-      seconds = try await journal.write(
-        programme, speed: request.speed, to: request.destination)
+      seconds = try await programme.write(at: request.speed, to: request.destination)
     }
     try destination.report(
       seconds, of: numbers.count == 1 ? try journal.entry(numbers[0]) : nil, json: format.json,

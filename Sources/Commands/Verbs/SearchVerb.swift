@@ -1,6 +1,8 @@
 import ArgumentParser
+import Documents
 import Entries
 import JournalEngine
+import Pages
 
 struct SearchVerb: Verb {
   static let configuration = CommandConfiguration(
@@ -34,14 +36,14 @@ struct SearchVerb: Verb {
     let hits = try journal.search(query, filter: filter)
     let entries = Dictionary(
       try journal.entries(hits.map(\.entry)).map { ($0.id, $0) }, uniquingKeysWith: { $1 })
-    let found = hits.compactMap { hit in entries[hit.entry].map { (hit: hit, entry: $0) } }
+    let found = hits.compactMap { hit in entries[hit.entry].map { FoundEntry(hit, in: $0) } }
     if format.json {
       context.print(
         try JSONDocument([
-          "query": query, "hits": found.map { JSONHit($0.hit, entry: $0.entry) },
+          "query": query, "hits": found.map { JSONHit($0) },
         ]).text())
     } else {
-      HitList(found, style: PageStyle(context)).lines.forEach(context.print)
+      HitList(found).lines(context.pageStyle).forEach(context.print)
     }
     guard !found.isEmpty else {
       throw Failure(.nothingMatched, format.json ? nil : "nothing matches")

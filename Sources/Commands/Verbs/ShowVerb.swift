@@ -1,7 +1,9 @@
 import ArgumentParser
 import Documents
 import Entries
+import Insights
 import JournalEngine
+import Pages
 
 struct ShowVerb: Verb {
   static let configuration = CommandConfiguration(
@@ -41,7 +43,7 @@ struct ShowVerb: Verb {
     }
     let names = try context.moodNames(journal)
     let suggestion = try journal.suggestedMood(for: overview.entry, names: names)
-    let voices = voice ? try VoiceComparison.all(overview.entry, in: journal) : []
+    let voices = voice ? try journal.voices(in: overview.entry) : []
     if format.json {
       var shown = JSONEntry(overview, transcripts: transcripts)
       shown.suggestedMood = suggestion
@@ -50,8 +52,7 @@ struct ShowVerb: Verb {
       }
       return context.print(try JSONDocument(["entries": [shown]]).text())
     }
-    EntryPage(overview, transcripts: transcripts, style: PageStyle(context))
-      .lines.forEach(context.print)
+    EntryPage(overview, transcripts: transcripts).lines(context.pageStyle).forEach(context.print)
     if let suggestion {
       context.print("")
       MoodHint(suggestion, entry: overview.entry, names: names).lines(context)

@@ -1,4 +1,5 @@
 public import ArgumentParser
+import Documents
 public import Entries
 import JournalEngine
 
@@ -48,7 +49,7 @@ struct TagVerb: Verb {
     let changed = try journal.change(
       number,
       EntryChange(addTags: added.map { Tag(kind, $0) }, removeTags: removed.map { Tag(kind, $0) }))
-    let names = changed.tags.map { "#" + $0.name }.joined(separator: " ")
+    let names = changed.tags.map(EntryText.label).joined(separator: " · ")
     try context.report(
       .changed, [changed], "Entry \(number): " + (names.isEmpty ? "no labels" : names),
       json: format.json, self.journal)

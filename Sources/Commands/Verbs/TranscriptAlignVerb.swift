@@ -1,4 +1,5 @@
 import ArgumentParser
+import Documents
 import Entries
 import JournalEngine
 
@@ -37,7 +38,7 @@ struct TranscriptAlignVerb: Verb {
     let lost = guesses > 0 ? ", \(guesses) not found in the sound" : ""
     try context.report(
       .changed, [entry],
-      "Entry \(number), version \(version.number): \(CountText.words(version.words)) aligned\(lost)",
+      "Entry \(number), version \(version.number): \(NumberText.count(version.words, "word")) aligned\(lost)",
       json: format.json, self.journal)
   }
 }

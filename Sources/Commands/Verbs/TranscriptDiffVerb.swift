@@ -1,6 +1,8 @@
 import ArgumentParser
+import Documents
 import Entries
 import JournalEngine
+import Pages
 
 struct TranscriptDiffVerb: Verb {
   static let configuration = CommandConfiguration(
@@ -33,14 +35,12 @@ struct TranscriptDiffVerb: Verb {
     let entry = try journal.entry(number)
     let recording = try self.recording.find(in: entry)
     let chosen = try chosen(journal.transcriptVersions(of: recording))
-    let first = try journal.transcript(version: chosen.0, of: recording)
-    let second = try journal.transcript(version: chosen.1, of: recording)
-    let page = DifferencePage(first, second, style: PageStyle(context))
+    let compared = try journal.compareTranscripts(chosen.0, chosen.1, of: recording)
     if format.json {
-      let shown = JSONDifference(page.difference, entry, recording, first, second)
+      let shown = JSONDifference(compared, entry, recording)
       context.print(try JSONDocument(["difference": shown]).text())
     } else {
-      page.lines.forEach(context.print)
+      DifferencePage(compared).lines(context.pageStyle).forEach(context.print)
     }
   }
 

@@ -1,6 +1,8 @@
 import ArgumentParser
+import Documents
 import Entries
 import JournalEngine
+import Pages
 import Terminal
 
 struct TranscriptListVerb: Verb {
@@ -28,14 +30,14 @@ struct TranscriptListVerb: Verb {
     let entry = try journal.entry(number)
     var versions: [JSONVersion] = []
     var lines: [String] = []
-    let style = PageStyle(context)
+    let style = context.pageStyle
     for (index, recording) in entry.recordings.enumerated() {
       let found = try journal.transcriptVersions(of: recording)
       versions += found.map { JSONVersion($0, entry, recording) }
       if entry.recordings.count > 1 {
         lines.append("Recording \(index + 1), \(LengthText.words(recording.duration))")
       }
-      lines += VersionTable(found, zone: entry.moment.zone, style: style).lines
+      lines += VersionTable(found, zone: entry.moment.zone).lines(style)
       if found.isEmpty { lines.append("(not transcribed yet: 'sotto transcribe')") }
     }
     if format.json {

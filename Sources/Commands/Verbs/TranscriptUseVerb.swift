@@ -1,4 +1,5 @@
 import ArgumentParser
+import Documents
 import Entries
 import JournalEngine
 
@@ -29,7 +30,7 @@ struct TranscriptUseVerb: Verb {
     let used = try journal.useTranscript(version: version, of: recording)
     try context.report(
       .changed, [entry],
-      "Entry \(number) shows version \(used.number): \(VersionTable.maker(used))",
+      "Entry \(number) shows version \(used.number): \(VersionText.maker(used))",
       json: format.json, self.journal)
   }
 }

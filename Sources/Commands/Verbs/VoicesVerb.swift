@@ -1,5 +1,9 @@
 import ArgumentParser
+import Documents
+import Entries
 import JournalEngine
+import Listening
+import Pages
 import Settings
 import Terminal
 
@@ -44,7 +48,7 @@ struct VoicesVerb: Verb {
           Table.Column(""), Table.Column("LANGUAGE"), Table.Column("NAME", isFlexible: true),
           Table.Column("GENDER"), Table.Column("IDENTIFIER"),
         ], rows: rows)
-      let style = PageStyle(context)
+      let style = context.pageStyle
       if !voices.isEmpty {
         table.lines(width: style.width, painter: style.painter)
           .forEach(context.print)

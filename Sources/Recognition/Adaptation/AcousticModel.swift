@@ -1,25 +1,25 @@
 import Foundation
 
 /// The part of an acoustic model that adaptation needs: a codebook of Gaussians for each phone, and
-/// how the three states of the phone alone, without neighbours, weigh them.
+/// the weights of these in the phone's three context-independent states.
 public final class AcousticModel: Sendable {
-  /// The phones' numbers, which are those of their codebooks.
+  /// The phones' numbers, which are also the numbers of their codebooks.
   let phones: [String: Int]
-  /// Densities of a stream.
+  /// The number of densities in a stream.
   let densities: Int
   /// The means: codebook, stream, density.
   let means: [SIMD16<Float>]
   /// Half of the inverse variances, in the order of the means.
   private let precisions: [SIMD16<Float>]
-  /// The logarithm of each density at its mean, but for what all have in common.
+  /// The logarithm of each density at its mean, without the constant that all have in common.
   private let peaks: [Float]
   /// The logarithms of the weights: state, stream, density.
   private let weights: [Float]
 
-  /// Reads it; nothing where the model has no codebook a phone, other features, or weights in a
-  /// form that is not known here.
+  /// Reads the model; returns nil if it lacks one codebook per phone, or uses other features or an
+  /// unknown form of weights.
   ///
-  /// A file that is there and cannot be opened is `.failed`.
+  /// A file that exists but cannot be opened throws `.failed`.
   public init?(_ model: RecognitionModel) throws(RecognitionError) {
     let folder = model.acousticModel
     for name in ["feat.params", "mdef", "means", "variances", "sendump"] {
@@ -54,10 +54,10 @@ public final class AcousticModel: Sendable {
     self.weights = weights.logarithms
   }
 
-  /// How many densities a codebook has in all streams.
+  /// The number of densities in all streams of a codebook.
   var size: Int { densities * FeatureFrames.streams }
 
-  /// Writes the logarithms of all densities of a codebook for a frame: stream, density.
+  /// Writes the logarithms of all densities of a codebook for one frame: stream, density.
   func score(
     codebook: Int, frame: Int, of features: FeatureFrames, to scores: inout [Float]
   ) {
@@ -72,7 +72,8 @@ public final class AcousticModel: Sendable {
     }
   }
 
-  /// How well a state fits the scores of its codebook: the best density of each stream.
+  /// Returns how well a state fits the scores of its codebook, using the best density of each
+  /// stream.
   func fit(state: Int, scores: [Float]) -> Float {
     var sum: Float = 0
     for stream in 0..<FeatureFrames.streams {
@@ -85,7 +86,8 @@ public final class AcousticModel: Sendable {
     return sum
   }
 
-  /// Makes scores the probabilities that each density of a state made the frame: stream, density.
+  /// Turns scores into the probability that each density of a state made the frame: stream,
+  /// density.
   func makePosteriors(state: Int, of scores: inout [Float]) {
     for stream in 0..<FeatureFrames.streams {
       let range = stream * densities..<(stream + 1) * densities
@@ -96,7 +98,7 @@ public final class AcousticModel: Sendable {
       }
       var sum: Float = 0
       for index in range {
-        // What is below a thousandth of the best changes nothing.
+        // A value below a thousandth of the best one makes no difference.
         let difference = scores[index] - best
         scores[index] = difference > -7 ? exp(difference) : 0
         sum += scores[index]
@@ -105,7 +107,7 @@ public final class AcousticModel: Sendable {
     }
   }
 
-  /// A file of means in the model's form.
+  /// Returns a file of means in the model's layout.
   func meansFile(_ values: [Float]) -> GaussianFile {
     GaussianFile(
       codebooks: phones.count, densities: densities, lengths: AcousticModel.lengths,

@@ -1,6 +1,6 @@
-/// The means of a model that were moved towards a voice and its room.
+/// A model's means, moved towards a voice and its room.
 public struct AdaptedMeans: Sendable, Equatable {
-  /// The bytes of a file of means.
+  /// The contents of a `means` file.
   let bytes: [UInt8]
   private let identity: Identity
 
@@ -9,7 +9,7 @@ public struct AdaptedMeans: Sendable, Equatable {
     identity = Identity()
   }
 
-  /// Whether both were made at once.
+  /// Whether one is a copy of the other, which is quicker to find than whether the bytes are equal.
   public static func == (one: AdaptedMeans, other: AdaptedMeans) -> Bool {
     one.identity === other.identity
   }

@@ -2,15 +2,15 @@ internal import CPocketSphinx
 import Foundation
 
 extension Decoder {
-  /// Uses means that were moved towards a voice, or the model's own again.
+  /// Uses means that were moved towards a voice, or the model's own if nil.
   ///
-  /// Takes some milliseconds where they are not in use already. A library that shows no features can
-  /// have moved no means, and keeps its own. Means that cannot be brought in are `.failed`: words must
-  /// not be heard by those of another voice.
+  /// Takes some milliseconds unless they are already in use. With a library that shows no features
+  /// no means were ever moved, so it keeps its own. Means that cannot be loaded throw `.failed`,
+  /// because words must not be recognised with the means of another voice.
   public mutating func use(_ means: AdaptedMeans?) throws(RecognitionError) {
     guard means != adaptedMeans, sphinx_can_adapt(handle) else { return }
     guard bringIn(means) else {
-      throw RecognitionError(code: .failed, reason: "PocketSphinx cannot take in what was learned")
+      throw RecognitionError(code: .failed, reason: "PocketSphinx cannot load the adapted means")
     }
     adaptedMeans = means
   }
@@ -26,16 +26,16 @@ extension Decoder {
     return sphinx_use_means(handle, file.path, identity.path)
   }
 
-  /// Finds the frames of an utterance of 16 kHz mono samples that would be searched, without the
-  /// search; `evidence(of:)` then tells of the words that another search heard in it.
+  /// Finds the frames that would be searched in an utterance of 16 kHz mono samples, without
+  /// searching; `evidence(of:)` then uses the words that another search found in it.
   public mutating func listen(_ samples: [Int16], removingNoise: Bool = true) {
     _ = search(samples, removingNoise: removingNoise, onlyFrames: true)
   }
 
-  /// What the last utterance tells of its voice, given the words in it with their frames in the
-  /// sound; nothing where the library does not show its cepstra.
+  /// Returns what the last utterance shows about its voice, given its words and their frames in the
+  /// sound; nil if the library does not show its cepstra.
   ///
-  /// Words that the dictionary lacks tell nothing.
+  /// Words that are not in the dictionary are ignored.
   public mutating func evidence(
     of words: [(text: String, frames: Range<Int>)]
   ) -> UtteranceEvidence? {
@@ -47,7 +47,8 @@ extension Decoder {
     return UtteranceEvidence(cepstra: cepstra, words: known)
   }
 
-  /// All ways to say a word, each as its phones; a capital may be that of a sentence.
+  /// Returns all pronunciations of a word as phones; a capital letter may be due to the start of a
+  /// sentence.
   private mutating func pronunciations(of written: String) -> [[String]] {
     let word = pronunciation(of: written) == nil ? written.lowercased() : written
     var ways: [[String]] = []
@@ -57,16 +58,16 @@ extension Decoder {
     return ways
   }
 
-  /// The frames of the search that came from frames of the sound.
+  /// Returns the searched frames that come from a range of frames of the sound.
   private func searched(_ frames: Range<Int>) -> Range<Int> {
     let first = origins.firstIndex { $0 >= frames.lowerBound } ?? origins.count
     let end = origins[first...].firstIndex { $0 >= frames.upperBound } ?? origins.count
     return first..<end
   }
 
-  /// A linear transform of three streams of 13 coefficients that changes nothing, in the form of
-  /// `ps_mllr_read`: classes, streams; for each its length, a matrix, an offset, and what variances
-  /// are multiplied by.
+  /// A linear transform of three streams of 13 coefficients that changes nothing, in the form that
+  /// `ps_mllr_read` reads: classes, streams; then for each stream its length, a matrix, an offset,
+  /// and the factors of the variances.
   private static let identity: String = {
     let size = FeatureFrames.coefficients
     let rows = (0..<size).map { row in

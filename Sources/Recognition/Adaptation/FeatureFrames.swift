@@ -1,21 +1,22 @@
-/// What a model is compared with, frame by frame: cepstra less their mean, their first and their
-/// second differences, a stream each.
+/// The features that a model is compared with, frame by frame: cepstra minus their mean, their
+/// first and their second differences, one stream each.
 ///
-/// As sphinxbase computes `1s_c_d_dd` with batch normalisation: the mean is that of the frames whose
-/// energy is not below 0; differences are c(t+2) − c(t−2), and that of the neighbours' c(t+3) − c(t−1)
-/// and c(t+1) − c(t−3); the first and the last frame stand for those beyond.
+/// They are computed as sphinxbase computes `1s_c_d_dd` with batch normalisation: the mean is taken
+/// over the frames whose energy is at least 0; the first difference is c(t+2) − c(t−2), and the
+/// second is the difference of the neighbouring first differences c(t+3) − c(t−1) and c(t+1) −
+/// c(t−3); beyond the ends the first and last frame are repeated.
 struct FeatureFrames {
-  /// Streams of a frame.
+  /// The number of streams in a frame.
   static let streams = 3
-  /// Coefficients of a stream; a vector has room for more, which are 0.
+  /// The number of coefficients in a stream; the remaining elements of a vector are 0.
   static let coefficients = 13
 
   /// The streams of all frames, frame after frame.
   let vectors: [SIMD16<Float>]
-  /// How many frames there are.
+  /// The number of frames.
   var count: Int { vectors.count / FeatureFrames.streams }
 
-  /// Computes them from cepstra as the front end gives them, frame after frame.
+  /// Computes the features from the front end's cepstra, frame after frame.
   init(cepstra: [Float]) {
     let count = cepstra.count / FeatureFrames.coefficients
     var frames = (0..<count).map { frame in

@@ -1,15 +1,16 @@
 import Foundation
 
-/// A file of Gaussian parameters as Sphinx acoustic models have them: `means` or `variances`.
+/// A file of Gaussian parameters of a Sphinx acoustic model: `means` or `variances`.
 ///
-/// A text header up to `endhdr`, a word that tells the byte order, the counts of codebooks, streams
-/// and densities, the streams' lengths, then the values: codebook, stream, density, coefficient.
+/// It holds a text header up to `endhdr`, a word that shows the byte order, the numbers of
+/// codebooks, streams and densities, the streams' lengths, and then the values: codebook, stream,
+/// density, coefficient.
 struct GaussianFile {
-  /// How many codebooks there are.
+  /// The number of codebooks.
   let codebooks: Int
-  /// How many densities each stream of a codebook has.
+  /// The number of densities in each stream of a codebook.
   let densities: Int
-  /// How many coefficients each stream has.
+  /// The number of coefficients in each stream.
   let lengths: [Int]
   /// The values, in the order of the file.
   let values: [Float]
@@ -22,7 +23,7 @@ struct GaussianFile {
     self.values = values
   }
 
-  /// Reads a file; nothing where it is of another kind or damaged.
+  /// Reads a file; returns nil if it is of another kind or damaged.
   init?(path: String) {
     guard let data = FileManager.default.contents(atPath: path),
       let header = data.range(of: Data("endhdr\n".utf8))
@@ -43,7 +44,7 @@ struct GaussianFile {
     values = words[first..<first + count].map { Float(bitPattern: $0) }
   }
 
-  /// The bytes of a file with these values.
+  /// The contents of a file with these values.
   var bytes: [UInt8] {
     let head = [codebooks, lengths.count, densities] + lengths + [values.count]
     var bytes = Array("s3\nversion 1.0\nendhdr\n".utf8)
@@ -53,6 +54,6 @@ struct GaussianFile {
     return bytes
   }
 
-  /// What a machine reads first whose bytes are in the order of the file's.
+  /// The byte-order word, as read on a machine with the file's byte order.
   private static let order: UInt32 = 0x1122_3344
 }

@@ -1,8 +1,8 @@
 import Foundation
 
 extension Data {
-  /// The four bytes at an offset from the first as a number, the lowest byte first; nothing where they
-  /// are not all there.
+  /// Returns the four bytes at an offset as a number, lowest byte first; nil if there are fewer
+  /// than four.
   func littleEndianWord(at offset: Int) -> Int? {
     guard offset >= 0, offset <= count - 4 else { return nil }
     let start = startIndex + offset

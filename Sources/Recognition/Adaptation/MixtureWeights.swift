@@ -1,14 +1,15 @@
 import Foundation
 
-/// How the states of a model's phones weigh the densities of their codebooks, from `sendump`.
+/// The weights of codebook densities in the states of a model's phones, from `sendump`.
 ///
-/// Headers, each a length and a string, up to an empty one; two counts; then, for each stream and
-/// density, a byte a state: the weight is 1.0001 to the power of minus 1024 times the byte.
+/// The file holds headers, each a length and a string, up to an empty one; two counts; then, for
+/// each stream and density, one byte per state: the weight is 1.0001 to the power of −1024 times
+/// the byte.
 struct MixtureWeights {
   /// The logarithms of the weights: state, stream, density.
   let logarithms: [Float]
 
-  /// Reads the weights of the first states; nothing where the file is of another kind.
+  /// Reads the weights of the first states; returns nil if the file is of another kind.
   init?(path: String, states: Int, streams: Int, densities: Int) {
     guard
       let data = try? Data(contentsOf: URL(filePath: path), options: .alwaysMapped),
@@ -27,7 +28,7 @@ struct MixtureWeights {
     self.logarithms = logarithms
   }
 
-  /// The counts that the file tells, and where they end; nothing where weights are clustered.
+  /// Returns the counts in the file, and where they end; nil if the weights are clustered.
   private static func shape(_ data: Data) -> (densities: Int, states: Int, end: Int)? {
     var offset = 0
     func word() -> Int? {

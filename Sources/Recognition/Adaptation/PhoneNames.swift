@@ -2,14 +2,14 @@ import Foundation
 
 /// The names of a model's phones in the order of their numbers, from its `mdef`.
 ///
-/// Binary model definitions begin with `BMDF`, a version, the length of a description, then ten
-/// counts (phones, triphones, states a phone, states of phones, all states, …) and the names.
+/// A binary model definition begins with `BMDF`, a version, the length of a description, then ten
+/// counts (phones, triphones, states per phone, states of phones, all states, …) and the names.
 struct PhoneNames {
   /// The phones' numbers.
   let numbers: [String: Int]
 
-  /// Reads a model definition; nothing where it is of another kind than a phone with three states,
-  /// numbered in the phones' order.
+  /// Reads a model definition; returns nil unless each phone has three states, numbered in the
+  /// phones' order.
   init?(path: String) {
     guard let file = FileHandle(forReadingAtPath: path),
       let data = try? file.read(upToCount: 16_384), data.starts(with: Data("BMDF".utf8))

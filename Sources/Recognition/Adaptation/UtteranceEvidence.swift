@@ -1,14 +1,14 @@
-/// What one utterance tells of a voice and a room: its sound, and the words that were heard in it.
+/// What one utterance shows about a voice and a room: its sound, and the words recognised in it.
 public struct UtteranceEvidence: Sendable {
-  /// A word with where it lies.
+  /// A word and its position.
   struct Word: Sendable {
-    /// The frames that were searched, from the first one of the utterance.
+    /// Its searched frames, counted from the first frame of the utterance.
     var frames: Range<Int>
-    /// The phones of each way to say it.
+    /// The phones of each pronunciation.
     var pronunciations: [[String]]
   }
 
-  /// The cepstra of the frames that were searched, frame after frame.
+  /// The cepstra of the searched frames, frame after frame.
   let cepstra: [Float]
   /// The words, in order of time.
   let words: [Word]

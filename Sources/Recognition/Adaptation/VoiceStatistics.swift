@@ -1,16 +1,16 @@
 import Synchronization
 
-/// What was heard of a voice and its room so far, and where it would move the model's means.
+/// The evidence gathered about a voice and its room, from which the model's means are moved.
 ///
-/// Maximum a posteriori estimation (J.-L. Gauvain and C.-H. Lee, "Maximum a posteriori estimation for
-/// multivariate Gaussian mixture observations of Markov chains", 1994) of the means alone, with the
-/// model's own as what is expected: (τ·mean + Σγx) / (τ + Σγ). Words are taken as they were heard,
-/// since what is misheard is spread over many phones and what is heard rightly adds up. Sums are kept
-/// in fixed point, so that utterances may be added in any order.
+/// This is maximum a posteriori estimation (J.-L. Gauvain and C.-H. Lee, "Maximum a posteriori
+/// estimation for multivariate Gaussian mixture observations of Markov chains", 1994) of the means
+/// alone, with the model's own means as the prior: (τ·mean + Σγx) / (τ + Σγ). Words are used as
+/// they were recognised, because errors are spread over many phones while correct words add up. The
+/// sums are kept in fixed point, so that utterances may be added in any order.
 public final class VoiceStatistics: Sendable {
-  /// As many frames as the model's own mean is worth.
+  /// τ: the model's own mean counts as much as this number of frames.
   private static let weight: Float = 10
-  /// One unit of the sums is such a part of 1.
+  /// The value 1 in the fixed-point sums.
   private static let unit: Float = 65_536
 
   private struct Sums {
@@ -23,7 +23,7 @@ public final class VoiceStatistics: Sendable {
   private let model: AcousticModel
   private let sums: Mutex<Sums>
 
-  /// Begins with nothing heard.
+  /// Begins without any evidence.
   public init(_ model: AcousticModel) {
     self.model = model
     let count = model.means.count
@@ -33,7 +33,7 @@ public final class VoiceStatistics: Sendable {
         counts: [Int64](repeating: 0, count: count)))
   }
 
-  /// Adds what an utterance tells.
+  /// Adds the evidence of an utterance.
   public func add(_ evidence: UtteranceEvidence) {
     let features = FeatureFrames(cepstra: evidence.cepstra)
     var end = 0
@@ -46,7 +46,7 @@ public final class VoiceStatistics: Sendable {
     if !evidence.words.isEmpty { add([["SIL"]], frames: end..<features.count, of: features) }
   }
 
-  /// The means as they would be moved by now.
+  /// Returns the means, moved by the evidence so far.
   public func means() -> AdaptedMeans {
     let width = FeatureFrames.coefficients
     let values = sums.withLock { sums in
@@ -56,7 +56,7 @@ public final class VoiceStatistics: Sendable {
           let count = VoiceStatistics.weight + Float(heard) / VoiceStatistics.unit
           for index in 0..<width {
             let moment = Float(sums.moments[density * width + index]) / VoiceStatistics.unit
-            // What nothing was heard of stays as it is, to the last bit.
+            // A mean without evidence stays the same to the last bit.
             values[density * width + index] =
               heard == 0 ? mean[index] : (VoiceStatistics.weight * mean[index] + moment) / count
           }
@@ -67,13 +67,13 @@ public final class VoiceStatistics: Sendable {
     return AdaptedMeans(model.meansFile(values))
   }
 
-  /// Adds frames in which one of some pronunciations was said, the one that fits best.
+  /// Adds frames of a word, using the pronunciation that fits best.
   private func add(_ pronunciations: [[String]], frames: Range<Int>, of features: FeatureFrames) {
     let ways = pronunciations.map { $0.map { model.phones[$0] ?? -1 } }
       .filter { !$0.contains(-1) && 3 * $0.count <= frames.count }
     guard !ways.isEmpty else { return }
-    // How well the states of each phone that occurs fit each frame. The scores behind it are many
-    // and quickly worked out again for the one path that is taken.
+    // How well the states of each phone that occurs fit each frame. The density scores are not
+    // kept, because they are many and can quickly be computed again for the one chosen path.
     var scores = [Float](repeating: 0, count: model.size)
     var fits: [Int: [Float]] = [:]
     for phone in Set(ways.joined()) {

@@ -2,6 +2,7 @@ import Entries
 import Foundation
 import Programs
 import Sound
+import Threads
 
 /// A recogniser's process, on a thread of its own: begun at its first use, begun anew when it dies.
 actor LineEngine {
@@ -15,7 +16,7 @@ actor LineEngine {
 
   /// After so many stretches in a row on which it failed the process is not begun again.
   private static let mostFailures = 3
-  private let executor = QueueExecutor(label: "line engine")
+  private let executor = DispatchExecutor(label: "line engine")
   private let program: LineProgram
   private let patience: Patience
   private var conversation: ProgramConversation?

@@ -1,5 +1,5 @@
 import Crypto
-import Entries
+public import Entries
 import Foundation
 import Models
 import Programs

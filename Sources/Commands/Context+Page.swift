@@ -1,0 +1,9 @@
+import Pages
+import Terminal
+
+extension Context {
+  /// How pages are drawn that ``print(_:)`` prints.
+  var pageStyle: PageStyle {
+    PageStyle(width: width, isColoured: colour, escape: .ownEscape)
+  }
+}

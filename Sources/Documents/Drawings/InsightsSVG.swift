@@ -1,0 +1,85 @@
+import Entries
+package import Insights
+
+/// What a period comes to, as a drawing.
+package struct InsightsSVG {
+  private let summary: Summary
+  private let correlations: Correlations?
+
+  /// Draws a summary and, where they were asked for, what goes with mood and energy.
+  package init(_ summary: Summary, correlations: Correlations? = nil) {
+    self.summary = summary
+    self.correlations = correlations
+  }
+
+  /// The drawing as an SVG document.
+  package var markup: String {
+    let title = InsightsText.title(summary)
+    let facts = InsightsText.facts(summary)
+    var parts = [
+      SVGPart.heading(title, facts: facts),
+      .section("Days kept", .listed(InsightsText.kept(summary.kept))),
+    ]
+    if let mean = summary.meanMood { parts.append(course(.mood, mean: mean)) }
+    if let mean = summary.meanEnergy { parts.append(course(.energy, mean: mean)) }
+    if summary.meanMood != nil || summary.meanEnergy != nil { parts.append(spreads) }
+    if summary.meanMood != nil {
+      let weekdays = CalendarNames.weekdays.map { String($0.prefix(3)) }
+      parts.append(
+        .section(
+          "Mood by day of the week",
+          SVGChart.profile(summary.weekdays, names: weekdays, of: "day")))
+      parts.append(
+        .section(
+          "Mood by hour",
+          SVGChart.profile(summary.hours, names: (0...23).map { String($0) }, of: "mood")))
+    }
+    let voice = InsightsText.voice(summary)
+    if !voice.isEmpty {
+      parts.append(.section(InsightsText.voiceHeading, .listed(voice)))
+    }
+    if let correlations { parts += self.parts(correlations) }
+    let means =
+      "mean mood \(NumberText.fixed(summary.meanMood)), "
+      + "mean energy \(NumberText.fixed(summary.meanEnergy))"
+    return SVGDocument(
+      title: title, description: facts.joined(separator: ", ") + "; \(means).", parts: parts
+    ).markup
+  }
+
+  private func course(_ outcome: Outcome, mean: Double) -> SVGPart {
+    let isMood = outcome == .mood
+    let points = summary.course.points.map { ($0.start, isMood ? $0.mood : $0.energy) }
+    return .section(
+      "\(isMood ? "Mood" : "Energy") by \(summary.course.step.rawValue), "
+        + "mean \(NumberText.fixed(mean))",
+      SVGChart.course(
+        points, in: isMood ? 1...5 : 1...10, style: isMood ? "curve" : "curve2",
+        fill: isMood ? "fill" : "fill2"))
+  }
+
+  private var spreads: SVGPart {
+    let width = SVGDocument.inside / 2 - 12
+    let moods = summary.moods.enumerated().reversed().map {
+      (String($0.offset + 1), $0.element, "m\($0.offset + 1)")
+    }
+    let energies = summary.energies.enumerated().reversed().map {
+      (String($0.offset + 1), $0.element, "fill2")
+    }
+    return .beside(
+      .section("Moods given", SVGChart.bars(moods, width: width)),
+      .section("Energies given", SVGChart.bars(energies, width: width)))
+  }
+
+  private func parts(_ correlations: Correlations) -> [SVGPart] {
+    let verdict = SVGPart.paragraph(CorrelationsText.verdict(correlations), style: "faint")
+    let shown = CorrelationsText.shown(correlations)
+    guard !shown.isEmpty else { return [.section("What goes with it", verdict)] }
+    return [
+      .section("What goes with it", verdict), SVGChart.forest(shown),
+      .paragraph(
+        "The difference between days with and days without, in points of the scale, with its "
+          + "95 % interval. What goes together need not cause each other.", style: "faint"),
+    ]
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+
+/// The envelope of every `--json` document.
+package struct JSONDocument: Encodable {
+  private var parts: [String: any Encodable & Sendable] = ["format": "sotto/1"]
+
+  package init(_ parts: [String: any Encodable & Sendable]) {
+    self.parts.merge(parts) { $1 }
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: JSONKey.self)
+    for (key, value) in parts { try container.encode(value, forKey: JSONKey(key)) }
+  }
+
+  /// The document as text: indented for one document, one line for a stream.
+  package func text(isLine: Bool = false) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    if !isLine { encoder.outputFormatting.insert(.prettyPrinted) }
+    return String(decoding: try encoder.encode(self), as: UTF8.self)
+  }
+}
+
+/// A key of any name.
+package struct JSONKey: CodingKey {
+  package let stringValue: String
+  package var intValue: Int? { nil }
+
+  package init(_ name: String) { stringValue = name }
+  package init?(stringValue: String) { self.stringValue = stringValue }
+  package init?(intValue: Int) { nil }
+}
+
+/// Seconds to the millisecond: more digits would claim more than the sound knows.
+package func jsonSeconds(_ seconds: Double) -> Double { (seconds * 1000).rounded() / 1000 }

@@ -1,0 +1,95 @@
+import Entries
+package import Insights
+
+/// What goes with mood and energy, in words.
+package enum CorrelationsText {
+  /// The most findings that are shown.
+  private static let most = 16
+
+  /// What was tried and what came of it, in a sentence or two.
+  package static func verdict(_ correlations: Correlations) -> String {
+    guard !correlations.pairs.isEmpty else {
+      let lacking = lacking(correlations, most: 3)
+      return lacking.isEmpty ? "Not enough days yet.\(nearest(correlations))" : lacking
+    }
+    let tried = NumberText.count(correlations.pairs.count, "pair")
+    let rate = Int((correlations.settings.rate * 100).rounded())
+    let found = correlations.found.count
+    let start =
+      found == 0
+      ? "Nothing found: in \(tried) tried, all differences are within chance"
+      : "\(NumberText.grouped(found)) found in \(tried) tried"
+    let correction =
+      "corrected for their number (Benjamini–Hochberg: of what is found, \(rate) % may be chance)"
+    let words = correlations.wordsSince.map {
+      " Words were looked for in the newest texts only, since \(CalendarNames.short($0))."
+    }
+    let lacking = lacking(correlations, most: 2)
+    return "\(start), \(correction).\(words ?? "")" + (lacking.isEmpty ? "" : " " + lacking)
+  }
+
+  /// Which labels lack days, and how many.
+  package static func lacking(_ correlations: Correlations, most: Int) -> String {
+    var seen: Set<String> = []
+    var parts: [String] = []
+    for pair in correlations.tooFew {
+      guard case .tag = pair.factor else { continue }
+      let name = name(pair.factor)
+      guard seen.insert(name).inserted else { continue }
+      parts.append(
+        pair.missingWith > 0
+          ? "\(name) needs \(NumberText.count(pair.missingWith, "more day"))"
+          : "\(name) needs \(NumberText.count(pair.missingWithout, "more day")) without it")
+    }
+    guard !parts.isEmpty else { return "" }
+    let others = parts.count - most
+    return "Not enough days yet: " + parts.prefix(most).joined(separator: ", ")
+      + (others > 0
+        ? ", and so \(others == 1 ? "does" : "do") \(NumberText.count(others, "other"))" : "")
+      + "; days in a row count as one."
+  }
+
+  /// How many days are missing at least, behind another sentence.
+  private static func nearest(_ correlations: Correlations) -> String {
+    guard let nearest = correlations.tooFew.first else { return "" }
+    let missing = max(nearest.missingWith, nearest.missingWithout)
+    return " At least \(NumberText.count(missing, "more day")) needed."
+  }
+
+  /// What is shown: labels, days and hours before words, each the surest first.
+  package static func shown(_ correlations: Correlations) -> [Correlations.Pair] {
+    let words = correlations.found.filter(\.factor.isWord)
+    let others = correlations.found.filter { !$0.factor.isWord }.prefix(most)
+    return Array(others) + words.prefix(max(4, most - others.count))
+  }
+
+  /// A factor as it is written.
+  package static func name(_ factor: Factor) -> String {
+    switch factor {
+    case .tag(let tag): EntryText.label(tag)
+    case .word(let word): "“\(word)”"
+    case .weekday(let number): CalendarNames.weekday(number) + "s"
+    case .part(.morning): "entry in the morning"
+    case .part(.afternoon): "entry in the afternoon"
+    case .part(.evening): "entry in the evening"
+    case .part(.night): "entry at night"
+    }
+  }
+
+  /// What a pair's factor is set beside.
+  package static func target(_ pair: Correlations.Pair) -> String {
+    switch (pair.outcome, pair.lag) {
+    case (.mood, .sameDay): "mood"
+    case (.energy, .sameDay): "energy"
+    case (.mood, .nextDay): "mood, next day"
+    case (.energy, .nextDay): "energy, next day"
+    }
+  }
+}
+
+extension Factor {
+  /// Whether it is a word that was said.
+  var isWord: Bool {
+    if case .word = self { true } else { false }
+  }
+}

@@ -1,0 +1,44 @@
+package import Entries
+
+/// What is said of an entry in a word or two, the same wherever it is shown.
+package enum EntryText {
+  /// A mood with its scale and the word and emoji that its owner chose: `mood 4/5 (good 🙂)`.
+  package static func mood(_ mood: Mood) -> String {
+    let name = [mood.word, mood.emoji].compactMap(\.self).joined(separator: " ")
+    return "mood \(mood.score)/5" + (name.isEmpty ? "" : " (\(name))")
+  }
+
+  /// An energy with its scale: `energy 7/10`.
+  package static func energy(_ energy: Energy) -> String { "energy \(energy.level)/10" }
+
+  /// Mood and energy, as far as they were given.
+  package static func feelings(_ entry: Entry) -> [String] {
+    [entry.mood.map(mood), entry.energy.map(energy)].compactMap(\.self)
+  }
+
+  /// A label with what it says of the entry: `#garden`, `running`, `with Anna`, `in summer`.
+  package static func label(_ tag: Tag) -> String {
+    switch tag.kind {
+    case .tag: "#\(tag.name)"
+    case .activity: tag.name
+    case .person: "with \(tag.name)"
+    case .collection: "in \(tag.name)"
+    }
+  }
+
+  /// A place: `at the sea`, or where it lies.
+  package static func place(_ place: Place) -> String {
+    guard place.name.isEmpty else { return "at \(place.name)" }
+    guard let latitude = place.latitude, let longitude = place.longitude else { return "at ?" }
+    return "at \(NumberText.fixed(latitude, 4)), \(NumberText.fixed(longitude, 4))"
+  }
+
+  /// A check-in: `morning check-in`.
+  package static func checkIn(_ checkIn: CheckIn) -> String { "\(checkIn.rawValue) check-in" }
+
+  /// What a line below an entry's title says: check-in, mood, energy, place and labels.
+  package static func facts(_ entry: Entry) -> [String] {
+    [entry.checkIn.map(checkIn)].compactMap(\.self) + feelings(entry)
+      + [entry.place.map(place)].compactMap(\.self) + entry.tags.map(label)
+  }
+}

@@ -1,0 +1,59 @@
+import Entries
+package import Insights
+
+/// What a period comes to, in words.
+package enum InsightsText {
+  /// The period and its days.
+  package static func title(_ summary: Summary) -> String {
+    let stretch =
+      "\(CalendarNames.short(summary.since)) to \(CalendarNames.short(summary.until))"
+    return switch summary.period {
+    case .week: "The week, \(stretch)"
+    case .month: "The month, \(stretch)"
+    case .quarter: "The quarter, \(stretch)"
+    case .year: "The year, \(stretch)"
+    case .all: "All, \(stretch)"
+    }
+  }
+
+  /// How much was said in it.
+  package static func facts(_ summary: Summary) -> [String] {
+    var facts = [NumberText.count(summary.entries, "entry", plural: "entries")]
+    facts.append("\(NumberText.grouped(summary.sounds)) with sound")
+    facts.append("\(NumberText.count(summary.words, "word")) said")
+    facts.append("\(LengthText.words(summary.spokenSeconds)) spoken")
+    return facts
+  }
+
+  /// How many of its days were kept.
+  package static func kept(_ kept: KeptDays) -> [String] {
+    [
+      "score \(kept.score) of 100",
+      "\(kept.kept) of \(NumberText.count(kept.days, "day"))"
+        + (kept.isTodayOpen ? ", today not counted yet" : ""),
+      "\(kept.forgiven) forgiven", "this run \(kept.run)", "longest run \(kept.longestRun)",
+    ]
+  }
+
+  /// What stands above what is usual for the voice.
+  package static let voiceHeading = "Your voice, as it usually is"
+
+  /// What is usual for the voice in it.
+  package static func voice(_ summary: Summary) -> [String] {
+    VoiceBaseline.Measure.allCases.compactMap { measure in
+      summary.voice.usual[measure].map { text(measure, $0.median) }
+    }
+  }
+
+  /// A measure of the voice with its unit.
+  package static func text(_ measure: VoiceBaseline.Measure, _ value: Double) -> String {
+    switch measure {
+    case .pitchMedian: "pitch \(NumberText.fixed(value, 0)) Hz"
+    case .pitchRange: "range \(NumberText.fixed(value)) semitones"
+    case .wordsPerMinute: "\(NumberText.fixed(value, 0)) words a minute"
+    case .pauseRatio: "pauses \(NumberText.fixed(value * 100, 0)) %"
+    case .longestPause: "longest pause \(NumberText.fixed(value)) s"
+    case .loudness: "loudness \(NumberText.fixed(value)) LUFS"
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+
+/// Numbers as a person reads them.
+package enum NumberText {
+  /// A number with so many decimals; nothing is a dash.
+  package static func fixed(_ value: Double?, _ decimals: Int = 1) -> String {
+    guard let value else { return "–" }
+    let scale = pow(10, Double(decimals))
+    let rounded = (value * scale).rounded(.toNearestOrAwayFromZero) / scale
+    let text = String(format: "%.\(decimals)f", abs(rounded))
+    return rounded < 0 ? "−" + text : text
+  }
+
+  /// A number with a sign.
+  package static func signed(_ value: Double, _ decimals: Int = 1) -> String {
+    let text = fixed(value, decimals)
+    return text.hasPrefix("−") ? text : "+" + text
+  }
+
+  /// A whole number with commas between thousands.
+  package static func grouped(_ value: Int) -> String {
+    let digits = Array(String(abs(value)))
+    var text = value < 0 ? "−" : ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index) % 3 == 0 { text += "," }
+      text.append(digit)
+    }
+    return text
+  }
+
+  /// A count of entries: `1 entry`, `1,200 entries`.
+  package static func entries(_ count: Int) -> String {
+    self.count(count, "entry", plural: "entries")
+  }
+
+  /// A count with its noun: `1 day`, `2 days`.
+  package static func count(_ value: Int, _ noun: String, plural: String? = nil) -> String {
+    "\(grouped(value)) \(value == 1 ? noun : plural ?? noun + "s")"
+  }
+}

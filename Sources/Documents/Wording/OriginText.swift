@@ -1,0 +1,36 @@
+package import Entries
+
+/// Where a recording came from and who told its time, as lines of its entry's page.
+package struct OriginText {
+  /// None where it was spoken and the clock told the time.
+  package private(set) var lines: [String] = []
+
+  package init(_ recording: Recording, of entry: Entry) {
+    if let name = recording.fileName {
+      let format = recording.fileFormat.map { " (\(OriginText.short($0)))" } ?? ""
+      lines.append("from \(name)\(format)")
+    }
+    guard recording.startSource != "clock" else { return }
+    let start = recording.start
+    let origin = OriginText.words(recording.startSource)
+    // An entry can be moved, and its recording stays when it was.
+    let isMoved = start.milliseconds != entry.moment.milliseconds
+    lines.append(isMoved ? "recorded \(start.dayAndClock), \(origin)" : "time \(origin)")
+  }
+
+  private static func words(_ source: String) -> String {
+    switch source {
+    case "bext": "from the recorder's stamp (bext)"
+    case "info": "from the file's tag"
+    case "name": "from the file's name"
+    case "option": "as given at the import"
+    default: "from the file's last change"
+    }
+  }
+
+  /// `WAV, signed 16 bit PCM` of `WAV (Microsoft), Signed 16 bit PCM`: the library's names without
+  /// what they explain in brackets.
+  private static func short(_ format: String) -> String {
+    format.replacing(/\s*\([^)]*\)/, with: "").replacing("Signed", with: "signed")
+  }
+}

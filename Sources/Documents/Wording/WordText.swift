@@ -1,0 +1,55 @@
+package import Entries
+package import Insights
+
+/// Mood and energy on the days a word was said, in words.
+package struct WordText {
+  private let course: WordCourse
+  private let days: ClosedRange<CivilDay>?
+
+  /// Tells of a word's course, in the stretch of days that was looked at where it is not all.
+  package init(_ course: WordCourse, in days: ClosedRange<CivilDay>? = nil) {
+    self.course = course
+    self.days = days
+  }
+
+  /// On how many days it was said.
+  package var saidOn: String {
+    let stretch = days.map {
+      ", \(CalendarNames.short($0.lowerBound)) to \(CalendarNames.short($0.upperBound))"
+    }
+    let days = course.days == 0 ? "no day" : NumberText.count(course.days, "day")
+    return "said or written on \(days)" + (stretch ?? "")
+  }
+
+  /// What was found, in a sentence for each outcome and lag.
+  package var findings: [String] { course.findings.map(sentence) }
+
+  private func sentence(_ finding: WordCourse.Finding) -> String {
+    let name =
+      (finding.outcome == .mood ? "Mood" : "Energy")
+      + (finding.lag == .nextDay ? " on the next day" : "")
+    guard let comparison = finding.comparison else {
+      func days(_ count: Int, _ what: String) -> String? {
+        count > 0 ? "\(NumberText.count(count, "more day")) \(what)" : nil
+      }
+      let with = days(finding.missingWith, "with the word, apart from each other")
+      let without = days(finding.missingWithout, "without \(with == nil ? "the word" : "it")")
+      let missing = [with, without].compactMap(\.self)
+      let reason =
+        missing.isEmpty
+        ? "it never varies" : "not enough days yet: \(missing.joined(separator: ", and "))"
+      return "\(name): \(reason)"
+    }
+    let isSure = !comparison.interval.contains(0)
+    let text =
+      "\(NumberText.fixed(comparison.with.mean)) with it, "
+      + "\(NumberText.fixed(comparison.without.mean)) on other days: "
+      + "\(NumberText.signed(comparison.difference)), 95 % interval "
+      + "\(NumberText.signed(comparison.interval.lower)) … "
+      + "\(NumberText.signed(comparison.interval.upper)), "
+      + "\(comparison.with.days) and \(comparison.without.days) days, "
+      + "g \(NumberText.signed(comparison.hedgesG))"
+      + (isSure ? "" : "; this may be chance")
+    return "\(name): \(text)"
+  }
+}

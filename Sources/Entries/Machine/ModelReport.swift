@@ -1,0 +1,55 @@
+/// The facts about one recognition model, and its state on this machine.
+public struct ModelReport: Sendable, Equatable {
+  /// Whether it can be used.
+  public enum State: String, Sendable {
+    /// It is installed.
+    case installed
+    /// It is known but not installed.
+    case missing
+    /// A file of it is missing, empty or different from the manifest.
+    case damaged
+    /// It is installed and can be used, but is not in the manifest.
+    case unknown
+  }
+
+  /// The name that selects it.
+  public var name: String
+  /// The language as a BCP 47 tag, if it is known.
+  public var language: String?
+  /// Whether it can be used.
+  public var state: State
+  /// The folder in which it was found.
+  public var folder: String?
+  /// The Debian package that installs it, if it is known.
+  public var package: String?
+  /// The licence's SPDX identifier, if it is known.
+  public var licence: String?
+  /// SHA-256 over its files, as in transcripts; nil unless the files were checked.
+  public var checksum: String?
+  /// Whether it is the default.
+  public var isSelected = false
+  /// Whether it is an engine beside our own recogniser, chosen by `--engine`.
+  public var isEngine = false
+  /// The bytes that it takes, or would take; only for engines.
+  public var bytes: Int?
+  /// Its files.
+  public var files: [ModelFileReport] = []
+  /// What is wrong with it, in words.
+  public var reason: String?
+
+  /// Describes a model.
+  public init(
+    name: String, language: String? = nil, state: State, folder: String? = nil,
+    package: String? = nil, licence: String? = nil, checksum: String? = nil,
+    reason: String? = nil
+  ) {
+    self.name = name
+    self.language = language
+    self.state = state
+    self.folder = folder
+    self.package = package
+    self.licence = licence
+    self.checksum = checksum
+    self.reason = reason
+  }
+}

@@ -1,0 +1,105 @@
+package import Entries
+package import Foundation
+import SoundFiles
+
+/// The audio files that the paths a person named stand for, in a steady order.
+///
+/// Links are followed, to files and to folders; a folder that several lead to is looked into once,
+/// so that links in a circle end.
+package struct FolderScan {
+  /// File name endings that are taken for audio inside a folder; a file named itself is always tried.
+  package static let endings: Set<String> = [
+    "wav", "wave", "bwf", "rf64", "w64", "flac", "aif", "aiff", "aifc", "au", "snd", "caf", "ogg",
+    "oga", "opus", "mp3", "mp2", "sph", "voc",
+    // What ffmpeg reads.
+    "m4a", "m4b", "aac", "amr", "awb", "3ga", "3gp", "3gpp", "mp4", "m4v", "mov", "webm", "weba",
+    "mka", "mkv", "wma", "wmv", "avi", "ogv", "spx", "ape", "wv", "tta", "flv", "f4v", "ts", "mts",
+    "m2ts", "mpg", "mpeg", "vob", "ac3", "eac3", "mpc", "dsf", "dff",
+  ]
+  /// Endings of files without a header.
+  package static let rawEndings: Set<String> = ["raw", "pcm"]
+
+  /// Whether a file's name says that it has no header.
+  package static func isRaw(_ path: String) -> Bool {
+    rawEndings.contains((path as NSString).pathExtension.lowercased())
+  }
+
+  /// The files, without duplicates, folders replaced by what they hold.
+  package private(set) var files: [String] = []
+  /// The folders that were looked into: those that were named and those in them, unless hidden.
+  package private(set) var folders: [String] = []
+  /// What could not be looked into, and why.
+  package private(set) var problems: [(path: String, error: JournalError)] = []
+  private let endings: Set<String>
+  private let list: (String) throws -> [String]
+  private var entered: Set<String> = []
+
+  /// Looks at each path; folders are searched for files without a header where what those hold is
+  /// known, else for audio files.
+  ///
+  /// `list` gives the names in a folder.
+  package init(
+    _ paths: [String], includesRaw: Bool = false,
+    list: @escaping (String) throws -> [String] = FileManager.default.contentsOfDirectory(atPath:)
+  ) {
+    endings = includesRaw ? FolderScan.rawEndings : FolderScan.endings
+    self.list = list
+    var seen: Set<String> = []
+    for path in paths {
+      var found: [String] = []
+      if isFolder(path) { look(into: path, &found) } else { found = [path] }
+      found.sort { $0.compare($1, options: .numeric) == .orderedAscending }
+      files += found.filter { seen.insert($0).inserted }
+    }
+  }
+
+  private func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && isFolder.boolValue
+  }
+
+  private mutating func look(into folder: String, _ found: inout [String]) {
+    let real = URL(filePath: folder).resolvingSymlinksInPath().path
+    guard entered.insert(real).inserted else { return }
+    guard let names = try? list(folder) else {
+      problems.append((folder, JournalError(.notPermitted, "cannot read the folder \(folder)")))
+      return
+    }
+    folders.append(folder)
+    for name in names where !name.hasPrefix(".") {
+      let path = (folder as NSString).appendingPathComponent(name)
+      if isFolder(path) {
+        look(into: path, &found)
+      } else if isWanted(path) {
+        found.append(path)
+      } else if let error = JournalError(unreachable: path) {
+        problems.append((path, error))
+      }
+    }
+  }
+
+  private func isWanted(_ path: String) -> Bool {
+    let ending = (path as NSString).pathExtension.lowercased()
+    guard endings.contains(ending) else { return false }
+    // The name of TypeScript's sources too.
+    return ending != "ts" || (try? FileSignature(ofFile: path)) == .transportStream
+  }
+}
+
+extension JournalError {
+  /// Tells of a path that leads nowhere because its name is not UTF-8, or nothing where it does lead
+  /// somewhere or is missing for another reason.
+  ///
+  /// What is not UTF-8 has been replaced by U+FFFD when a name reaches the program.
+  package init?(unreachable path: String, manager: FileManager = .default) {
+    guard path.contains("\u{FFFD}"), !manager.fileExists(atPath: path) else { return nil }
+    let name = (path as NSString).lastPathComponent
+    let folder = (path as NSString).deletingLastPathComponent
+    let names = try? manager.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)
+    guard names?.contains(name) ?? false else { return nil }
+    self.init(
+      .failed, "the name of \(path) is not UTF-8, so that it cannot be opened",
+      hint: "rename it, for instance in a file manager")
+  }
+}

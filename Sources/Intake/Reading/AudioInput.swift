@@ -1,0 +1,244 @@
+package import Entries
+import Foundation
+import Programs
+package import Sound
+package import SoundFiles
+
+/// An audio file as it is read: by libsndfile, or by `ffmpeg` what libsndfile cannot read.
+package struct AudioInput: ~Copyable, SeekableSource {
+  /// What the file says of itself.
+  package let info: AudioFileInfo
+  /// The marks that it brings, in seconds.
+  package let markers: [Marker]
+  /// What a person should know of how it is read.
+  package let remark: String?
+  /// The number of the frame that is read next.
+  package private(set) var position: Int64 = 0
+  /// Whether sound is missing; final once `read` gave nil.
+  package private(set) var isTruncated = false
+  private var isConverted = false
+  private var library: AudioFileReader?
+  private var joined: JoinedReader?
+  private var foreign: ForeignReader?
+  /// The bytes that more sound may be in than the decoder gave, and how many frames there are.
+  private var kept: (bytes: any RandomAccessBytes, frames: Int64)?
+
+  /// Opens a file; with `raw` it has no header.
+  /// - Throws: ``JournalError`` with `notAudio`, and a hint where ffmpeg is missing.
+  package init(path: String, raw: SoundFormat? = nil, name: String? = nil) throws {
+    let shown = name ?? path
+    let start =
+      raw == nil ? try? FileBytes(path: path).read(at: 0, count: FileSignature.length) : nil
+    if let start, let kind = OtherSignature(start) {
+      throw JournalError(.notAudio, "\(shown) is \(kind.rawValue) and holds no sound")
+    }
+    do throws(SoundFileError) {
+      if let raw {
+        self.init(try AudioFileReader(raw: path, format: raw), chapters: [])
+        return
+      }
+      if start.flatMap({ FileSignature($0) }) == nil {
+        let bytes = try FileBytes(path: path)
+        let parts = try JoinedSound.parts(of: bytes)
+        if parts.count > 1, let reader = try? JoinedReader(bytes, parts: parts) {
+          self.init(reader)
+          return
+        }
+        let reader = try AudioFileReader(path: path)
+        self.init(reader, chapters: AudioInput.chapters(of: path))
+        return
+      }
+    } catch {
+      guard AudioInput.mayBeForeign(error, path) else { throw JournalError(error, path: shown) }
+      try self.init(foreign: path, shown: shown, after: error)
+      return
+    }
+    try self.init(foreign: path, shown: shown, after: nil)
+  }
+
+  /// Opens the original bytes of a recording that the journal keeps.
+  /// - Throws: ``JournalError`` with `notInstalled` where ffmpeg is needed and missing.
+  package init(
+    original bytes: any RandomAccessBytes, frames: Int64, format: SoundFormat,
+    named fileFormat: String?
+  ) throws {
+    let start = try bytes.read(at: 0, count: FileSignature.length)
+    if FileSignature(start) == nil, let reader = try? AudioFileReader(memory: bytes) {
+      // Where the file says how long its first part is, the others need not be looked for at its end.
+      if let claim = reader.info.claimedFrames, claim < frames {
+        let parts = try JoinedSound.parts(of: bytes)
+        if parts.count > 1 {
+          self.init(try JoinedReader(bytes, parts: parts))
+          return
+        }
+      }
+      self.init(reader, chapters: [])
+      kept = (bytes, frames)
+      return
+    }
+    let scratch = try ScratchFile()
+    var position: Int64 = 0
+    while position < bytes.count {
+      let part = try bytes.read(at: position, count: FileChunks.size)
+      guard !part.isEmpty else { break }
+      try scratch.append(Data(part))
+      position += Int64(part.count)
+    }
+    do {
+      guard let audio = try ForeignAudio.examine(scratch.handle) else {
+        throw JournalError(.failed, "the recording's own bytes cannot be decoded any more")
+      }
+      // Opened once more, because the scratch file ends with this call.
+      guard let handle = FileHandle(forReadingAtPath: scratch.path) else {
+        throw JournalError(.failed, "the recording's bytes cannot be read")
+      }
+      self.init(
+        audio, try ForeignReader(audio, handle, format: format), remark: nil)
+    } catch let error as ProgramError {
+      throw JournalError(
+        .notInstalled,
+        "this recording (\(fileFormat ?? "unknown")) is decoded by ffmpeg, which is missing",
+        hint: error.hint)
+    }
+  }
+
+  private init(_ reader: consuming AudioFileReader, chapters: [Marker]) {
+    info = reader.info
+    let rate = Double(max(reader.info.format.rate, 1))
+    let cues = reader.info.cues.map { Marker(seconds: Double($0.frame) / rate, label: $0.label) }
+    markers = cues.isEmpty ? chapters : cues
+    remark = nil
+    foreign = nil
+    joined = nil
+    kept = nil
+    isTruncated = reader.isTruncated
+    library = consume reader
+  }
+
+  private init(_ reader: consuming JoinedReader) {
+    info = reader.info
+    markers = []
+    remark = nil
+    foreign = nil
+    library = nil
+    kept = nil
+    joined = consume reader
+  }
+
+  private init(_ audio: ForeignAudio, _ reader: consuming ForeignReader, remark: String?) {
+    info = audio.info
+    markers = audio.markers
+    self.remark = remark
+    library = nil
+    joined = nil
+    kept = nil
+    foreign = consume reader
+  }
+
+  private init(foreign path: String, shown: String, after error: SoundFileError?) throws {
+    var refusal =
+      error.map { JournalError($0, path: shown) }
+      ?? JournalError(.notAudio, "\(shown) holds no sound that can be decoded")
+    guard let handle = FileHandle(forReadingAtPath: path) else { throw refusal }
+    if (try? handle.read(upToCount: 4))?.elementsEqual("fLaC".utf8) == true {
+      // Blocks of 65,536 frames, for one, are read by neither.
+      refusal.hint = "flac itself may read it: import what 'flac -d' makes of it"
+    }
+    do {
+      guard let audio = try ForeignAudio.examine(handle) else { throw refusal }
+      let isOurs = !audio.containerNames.isDisjoint(with: AudioInput.ownContainers)
+      self.init(
+        audio, try ForeignReader(audio, handle),
+        remark: isOurs
+          ? "read by ffmpeg, because libsndfile cannot"
+            + (error.map { " (\($0.reason))" } ?? "") : nil)
+    } catch let problem as ProgramError where problem.code == .notInstalled {
+      guard error == nil else {
+        // It may as well be a letter.
+        refusal.hint = refusal.hint ?? "ffmpeg may read it: apt install ffmpeg"
+        throw refusal
+      }
+      throw JournalError(
+        refusal.code, "\(shown) cannot be read without ffmpeg", hint: ForeignAudio.hint)
+    } catch is ProgramError {
+      throw refusal
+    }
+  }
+
+  /// ffmpeg's names of the containers that libsndfile reads too.
+  private static let ownContainers: Set<String> = [
+    "wav", "w64", "flac", "ogg", "aiff", "au", "caf", "mp3", "nistsphere",
+  ]
+
+  private static func mayBeForeign(_ error: SoundFileError, _ path: String) -> Bool {
+    let codes: [SoundFileError.Code] = [.notAudio, .noFrames, .unsupported, .failed]
+    // A folder or a pipe is no file for ffmpeg either, and opening a pipe would wait.
+    return codes.contains(error.code) && ((try? FileBytes(path: path))?.count ?? 0) > 0
+  }
+
+  /// The chapters of an MP3, Ogg or FLAC file, where its first bytes name any and ffprobe is there.
+  private static func chapters(of path: String) -> [Marker] {
+    guard let handle = FileHandle(forReadingAtPath: path),
+      let start = try? handle.read(upToCount: 64 << 10),
+      ["ID3", "OggS", "fLaC"].contains(where: { start.starts(with: $0.utf8) }),
+      ["CHAP", "chapter0"].contains(where: { start.range(of: Data($0.utf8)) != nil })
+    else { return [] }
+    return (try? ForeignAudio.examine(handle))?.markers ?? []
+  }
+
+  /// Whether a file can be read and holds all the sound that it names, as far as its header tells.
+  package static func isWhole(_ path: String) -> Bool {
+    guard let input = try? AudioInput(path: path) else { return false }
+    return !input.isTruncated
+  }
+
+  /// What every stretch looks like.
+  package var format: SoundFormat { info.format }
+
+  package mutating func read(frames: Int) throws -> PackedSound? {
+    var sound: PackedSound?
+    if library != nil {
+      sound = try library?.read(frames: frames)
+      isTruncated = library?.isTruncated ?? false
+      if sound == nil, let kept, position < kept.frames {
+        try goOn(from: position)
+        sound = try joined?.read(frames: frames)
+      }
+    } else if joined != nil {
+      sound = try joined?.read(frames: frames)
+      isTruncated = joined?.isTruncated ?? false
+      isConverted = joined?.isConverted ?? false
+    } else {
+      sound = try foreign?.read(frames: frames)
+      isTruncated = foreign?.isTruncated ?? false
+    }
+    position += Int64(sound?.frameCount ?? 0)
+    return sound
+  }
+
+  /// Goes to a frame, counted from 0.
+  package mutating func seek(toFrame frame: Int64) throws {
+    if library != nil { try library?.seek(toFrame: frame) }
+    if joined != nil { try joined?.seek(toFrame: frame) }
+    if foreign != nil { try foreign?.seek(toFrame: frame) }
+    position = frame
+  }
+
+  /// Reads on in what was joined to the sound that the decoder gave, where there is anything.
+  private mutating func goOn(from frame: Int64) throws {
+    guard let bytes = kept?.bytes else { return }
+    kept = nil
+    let parts = try JoinedSound.parts(of: bytes)
+    guard parts.count > 1 else { return }
+    var reader = try JoinedReader(bytes, parts: parts)
+    try reader.seek(toFrame: frame)
+    joined = consume reader
+    library = nil
+  }
+
+  /// What is to be said of how it was read, once it was.
+  package var note: String? {
+    isConverted
+      ? "recordings of several rates or channels in one file: all are kept as the first is" : remark
+  }
+}

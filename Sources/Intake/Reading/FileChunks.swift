@@ -1,0 +1,34 @@
+import Crypto
+import Foundation
+
+/// The bytes of a file in chunks, so that a file of any size passes through little memory.
+package struct FileChunks {
+  /// The size of a chunk: what one transaction writes.
+  package static let size = 1 << 20
+  private let path: String
+
+  package init(path: String) {
+    self.path = path
+  }
+
+  /// Reads the file from its beginning to its end.
+  package func forEach(_ body: ([UInt8]) throws -> Void) throws {
+    let handle = try FileHandle(forReadingFrom: URL(filePath: path))
+    defer { try? handle.close() }
+    while let data = try handle.read(upToCount: FileChunks.size), !data.isEmpty {
+      try body(Array(data))
+    }
+  }
+}
+
+/// SHA-256 over the bytes of a file: the identity of a lossy recording.
+package struct FileDigest {
+  /// The digest as 64 hexadecimal digits.
+  package let hexadecimal: String
+
+  package init(path: String) throws {
+    var hash = SHA256()
+    try FileChunks(path: path).forEach { hash.update(data: $0) }
+    hexadecimal = hash.finalize().hexadecimal
+  }
+}

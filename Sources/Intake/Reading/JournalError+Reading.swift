@@ -1,0 +1,20 @@
+package import Entries
+package import SoundFiles
+
+extension JournalError {
+  /// Tells of a file that cannot be read.
+  package init(_ error: SoundFileError, path: String) {
+    switch error.code {
+    case .missing:
+      self = JournalError(unreachable: path) ?? JournalError(.failed, "there is no file \(path)")
+    case .diskFull:
+      self.init(.diskFull, "the disk is full", hint: "make room")
+    case .unreadable:
+      self.init(.notPermitted, "no permission to read \(path)")
+    case .noFrames:
+      self.init(.notAudio, "\(path) holds no sound that can be decoded")
+    default:
+      self.init(.notAudio, "\(path) is no audio file that can be read (\(error.reason))")
+    }
+  }
+}

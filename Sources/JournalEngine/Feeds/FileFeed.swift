@@ -1,0 +1,40 @@
+import Clocks
+import Dispatch
+import Entries
+import Foundation
+import Sound
+
+/// Hands over what is read from a file or a pipe, on the thread that it is called on.
+struct FileFeed {
+  /// How much is handed over at once, in parts of a second: little, so that a pipe that stands
+  /// still holds back little.
+  private static let blocks = 50
+  let input: AsyncStream<FeedEvent>.Continuation
+  /// How much may wait to be taken.
+  let room: DispatchSemaphore
+  let control: RecordControl
+  let realTime: Bool
+  let clock: any MonotonicClock
+
+  /// Answers with the format and hands over everything to the end.
+  func open<Source: SoundSource & ~Copyable>(
+    _ source: consuming Source, _ opened: CheckedContinuation<SoundFormat, any Error>
+  ) {
+    opened.resume(returning: source.format)
+    let frames = max(source.format.rate / FileFeed.blocks, 1)
+    var due = clock.now
+    do {
+      while !control.isStopped, let sound = try source.read(frames: frames) {
+        input.yield(.sound(sound, arrival: clock.now, missing: 0))
+        room.wait()
+        guard realTime else { continue }
+        due += .seconds(Double(sound.frameCount) / Double(sound.format.rate))
+        let wait = clock.now.duration(to: due)
+        if wait > .zero { clock.hold(for: wait) }
+      }
+    } catch {
+      input.yield(.failed(JournalError(.failed, "the input failed in the middle")))
+    }
+    input.finish()
+  }
+}

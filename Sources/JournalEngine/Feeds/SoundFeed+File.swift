@@ -1,0 +1,69 @@
+import Clocks
+import Dispatch
+import Foundation
+import Intake
+import Sound
+import SoundFiles
+
+extension SoundFeed {
+  /// How many stretches a file is read ahead.
+  private static let ahead = 100
+
+  /// Feeds a file, at the speed of the clock or as fast as it is taken.
+  ///
+  /// Reading happens on a thread of its own: a pipe may keep it waiting for ever.
+  static func file(
+    _ path: String, raw: SoundFormat?, realTime: Bool, clock: any MonotonicClock
+  ) async throws -> SoundFeed {
+    let control = RecordControl()
+    // Counted up from 0: one that holds less than it began with may not be given up (`semaphore.h`),
+    // and a source may be left before all that was read was taken.
+    let room = DispatchSemaphore(value: 0)
+    for _ in 0..<ahead { room.signal() }
+    let (events, input) = AsyncStream.makeStream(of: FeedEvent.self)
+    let format = try await withCheckedThrowingContinuation { opened in
+      DispatchQueue(label: "sotto.feed").async {
+        do {
+          let feed = FileFeed(
+            input: input, room: room, control: control, realTime: realTime, clock: clock)
+          guard path == "/dev/stdin", !isPlainFile(path) || raw != nil else {
+            // Whatever import reads, by ffmpeg too.
+            return feed.open(try AudioInput(path: path, raw: raw), opened)
+          }
+          let pipe = FileHandle.standardInput
+          if let raw { return feed.open(PipedSound(raw: raw, from: pipe), opened) }
+          let start = try pipe.read(upToCount: 12) ?? Data()
+          guard !start.isEmpty else { throw PipedSound.nothing }
+          if start.prefix(4).elementsEqual("RIFF".utf8)
+            || start.prefix(4).elementsEqual("RF64".utf8)
+          {
+            return feed.open(try PipedSound(waveFrom: pipe), opened)
+          }
+          // Anything else wants to be read at any place, and so has to have come first.
+          let scratch = try ScratchFile()
+          try scratch.append(start)
+          while let data = try pipe.read(upToCount: 1 << 20), !data.isEmpty {
+            try scratch.append(data)
+          }
+          feed.open(try AudioInput(path: scratch.path, name: "standard input"), opened)
+        } catch {
+          opened.resume(throwing: error)
+        }
+      }
+    }
+    return SoundFeed(
+      format: format, isLive: false, events: events, input: input, taken: { room.signal() },
+      stop: {
+        control.stop()
+        room.signal()
+      })
+  }
+
+  /// Whether a path leads to bytes that can be read at any place, as ffmpeg wants them.
+  private static func isPlainFile(_ path: String) -> Bool {
+    let kind =
+      try? FileManager.default.attributesOfItem(
+        atPath: URL(filePath: path).resolvingSymlinksInPath().path)[.type] as? FileAttributeType
+    return kind == .typeRegular
+  }
+}

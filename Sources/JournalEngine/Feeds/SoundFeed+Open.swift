@@ -1,0 +1,23 @@
+import Clocks
+import Sound
+import SoundDevices
+
+extension SoundFeed {
+  /// Opens where a recording's sound comes from.
+  /// - Throws: ``JournalError`` with `device`, or what opening a file throws.
+  static func open(_ input: RecordingInput, clock: any MonotonicClock) async throws -> SoundFeed {
+    switch input {
+    case .device(let name, let rate, let channels):
+      try await DeviceFeed.open(
+        Capture.Request(device: name, rate: rate, channels: channels), clock: clock)
+    case .file(let path, let realTime):
+      try await .file(path, raw: nil, realTime: realTime, clock: clock)
+    case .standardInput(let rate, let channels, let realTime):
+      try await .file(
+        "/dev/stdin",
+        raw: rate == nil && channels == nil
+          ? nil : SoundFormat(rate: rate ?? 16_000, channels: channels ?? 1, sample: .int16),
+        realTime: realTime, clock: clock)
+    }
+  }
+}

@@ -1,0 +1,238 @@
+import Entries
+import Foundation
+import Intake
+import Sound
+import SoundFiles
+import Storage
+
+/// Takes one audio file into the journal as a stage that nobody sees until it is published.
+struct AudioImporter: Sendable {
+  /// What a file became.
+  enum Result: Sendable {
+    case staged(Stage)
+    /// A dry run: what would have happened.
+    case examined(ImportReport, digest: String)
+    case known(entry: Int64, trashed: Bool)
+  }
+
+  /// A recording that is whole in the journal but not yet part of an entry.
+  struct Stage: Sendable {
+    var recording: Int64
+    var draft: EntryDraft
+    var seconds: Double
+    var startSource: String
+    var warnings: [String]
+    /// Tells other processes that somebody stands behind the stage.
+    var hold: StageHold
+  }
+
+  let journal: Journal
+  let request: ImportRequest
+  /// What all files of a run share.
+  let budget: MemoryBudget
+  /// The name to remember for the file, where it is not the path's own (standard input).
+  var shownName: String?
+
+  private var file: JournalFile { journal.file }
+
+  /// Reads, verifies and stages a file, or only examines it where a dry run was asked for.
+  /// - Throws: ``JournalError`` with `notAudio` where no frame of it decodes, `CancellationError`.
+  func take(_ path: String) async throws -> Result {
+    do {
+      return try await request.dryRun ? examine(path) : stageFile(path)
+    } catch let error as SoundFileError {
+      throw JournalError(error, path: shownName ?? path)
+    } catch let error as StorageError {
+      throw JournalError(error)
+    }
+  }
+
+  /// Whether a file can be opened and its first frame be decoded.
+  func beginsWithSound(_ path: String) -> Bool {
+    do {
+      var reader = try open(path)
+      return try reader.read(frames: 1) != nil
+    } catch {
+      return false
+    }
+  }
+
+  private func open(_ path: String) throws -> AudioInput {
+    try AudioInput(path: path, raw: try rawFormat(path), name: shownName)
+  }
+
+  /// The format of a file without a header: of every file that was named, once a rate is given.
+  private func rawFormat(_ path: String) throws -> SoundFormat? {
+    if let raw = request.raw { return raw.format }
+    if shownName == nil, FolderScan.isRaw(path) {
+      throw JournalError(
+        .notAudio, "\(path) has no header to say what it holds",
+        hint: "name its rate, such as --rate 16000 --channels 1 --sample-format int16")
+    }
+    return nil
+  }
+
+  private func stageFile(_ path: String) async throws -> Result {
+    var reader = try open(path)
+    let info = reader.info
+    if info.isLossy {
+      let digest = try FileDigest(path: path).hexadecimal
+      if let known = try known(digest) { return known }
+      return try await stageOriginal(path, reader: &reader, digest: digest)
+    }
+    if let claimed = info.claimedFrames,
+      try file.mayHold(rate: info.format.rate, channels: info.format.channels, frames: claimed)
+    {
+      var first = try open(path)
+      if let known = try known(try digest(of: &first)) { return known }
+    }
+    return try await stageSamples(path, reader: &reader)
+  }
+
+  /// Decodes the whole file and writes nothing.
+  private func examine(_ path: String) throws -> Result {
+    var reader = try open(path)
+    let info = reader.info
+    var identity = SoundIdentity(info.format)
+    var frames: Int64 = 0
+    while let sound = try reader.read(frames: SegmentLayout.frames(for: info.format)) {
+      try Task.checkCancellation()
+      if !info.isLossy { identity.update(sound) }
+      frames += Int64(sound.frameCount)
+    }
+    guard frames > 0 else { throw noSound(path) }
+    let digest = info.isLossy ? try FileDigest(path: path).hexadecimal : identity.digest()
+    if let known = try known(digest) { return known }
+    let time = time(of: path, info)
+    let report = ImportReport(
+      input: shownName ?? path, outcome: .wouldImport,
+      seconds: Double(frames) / Double(info.format.rate), start: time.moment,
+      startSource: time.source, warnings: warnings(reader))
+    return .examined(report, digest: digest)
+  }
+
+  private func warnings(_ reader: borrowing AudioInput) -> [String] {
+    let damage = reader.isTruncated ? "damaged: only what decodes is imported" : nil
+    return [reader.note, damage].compactMap { $0 }
+  }
+
+  private func noSound(_ path: String) -> JournalError {
+    JournalError(.notAudio, "\(shownName ?? path) holds no sound that can be decoded")
+  }
+
+  private func known(_ digest: String) throws -> Result? {
+    guard let found = try file.recording(withDigest: digest) else { return nil }
+    return .known(entry: found.entry, trashed: found.trashed)
+  }
+
+  private func digest(of reader: inout AudioInput) throws -> String {
+    var identity = SoundIdentity(reader.format)
+    while let sound = try reader.read(frames: SegmentLayout.frames(for: reader.format)) {
+      try Task.checkCancellation()
+      identity.update(sound)
+    }
+    return identity.digest()
+  }
+
+  private func stageSamples(_ path: String, reader: inout AudioInput) async throws -> Result {
+    let begun = try begin(path, reader, keepsOriginal: false)
+    do {
+      let writer = SegmentWriter(file: file, recording: begun.recording, budget: budget)
+      let (frames, digest) = try await writer.write(&reader)
+      return try end(begun, path, reader, frames: frames, digest: digest)
+    } catch {
+      try? file.discardStage(begun.recording)
+      throw error
+    }
+  }
+
+  private func stageOriginal(
+    _ path: String, reader: inout AudioInput, digest: String
+  ) async throws -> Result {
+    let begun = try begin(path, reader, keepsOriginal: true)
+    do {
+      var frames: Int64 = 0
+      while let sound = try reader.read(frames: 10 * reader.format.rate) {
+        try Task.checkCancellation()
+        frames += Int64(sound.frameCount)
+      }
+      if frames > 0 {
+        try FileChunks(path: path).forEach {
+          try Task.checkCancellation()
+          try file.appendOriginal($0, to: begun.recording)
+        }
+      }
+      return try end(begun, path, reader, frames: frames, digest: digest)
+    } catch {
+      try? file.discardStage(begun.recording)
+      throw error
+    }
+  }
+
+  private struct Begun {
+    var recording: Int64
+    var time: (moment: Moment, source: String)
+    var hold: StageHold
+  }
+
+  private func begin(
+    _ path: String, _ reader: borrowing AudioInput, keepsOriginal: Bool
+  ) throws -> Begun {
+    let info = reader.info
+    let time = time(of: path, info)
+    let uuid = journal.surroundings.makeUUID()
+    let lock = try RecorderLock.takeNew(for: uuid, beside: journal.path)
+    let hold = StageHold(lock)
+    let draft = RecordingDraft(
+      uuid: uuid, start: time.moment, startSource: time.source, rate: info.format.rate,
+      channels: info.format.channels, sampleFormat: Recording.SampleFormat(info.format.sample),
+      source: .file, fileName: name(of: path), fileFormat: "\(info.container), \(info.encoding)",
+      keepsOriginal: keepsOriginal, markers: reader.markers)
+    return Begun(
+      recording: try file.beginRecording(
+        draft, in: .staged, at: journal.surroundings.now()
+      ).recording, time: time, hold: hold)
+  }
+
+  private func end(
+    _ begun: Begun, _ path: String, _ reader: borrowing AudioInput, frames: Int64, digest: String
+  ) throws -> Result {
+    guard frames > 0 else { throw noSound(path) }
+    if let known = try known(digest) {
+      try file.discardStage(begun.recording)
+      return known
+    }
+    let info = reader.info
+    try file.finishRecording(
+      begun.recording,
+      RecordingOutcome(
+        frames: frames, digest: digest, truncated: reader.isTruncated, overruns: 0, gaps: [],
+        markers: reader.markers.within(Double(frames) / Double(info.format.rate))))
+    let draft = EntryDraft(
+      moment: begun.time.moment, title: request.title ?? info.title ?? "", mood: request.mood,
+      energy: request.energy, place: request.place, tags: request.tags)
+    return .staged(
+      Stage(
+        recording: begun.recording, draft: draft,
+        seconds: Double(frames) / Double(info.format.rate), startSource: begun.time.source,
+        warnings: warnings(reader), hold: begun.hold))
+  }
+
+  private func name(of path: String) -> String {
+    shownName ?? (path as NSString).lastPathComponent
+  }
+
+  private func time(of path: String, _ info: AudioFileInfo) -> (moment: Moment, source: String) {
+    if let moment = request.moment { return (moment, "option") }
+    let zone = request.zone ?? journal.surroundings.zone
+    let facts = try? FileManager.default.attributesOfItem(atPath: path)
+    let modified =
+      shownName == nil ? facts?[.modificationDate] as? Date : journal.surroundings.now()
+    let time = RecordingTime(
+      of: info, name: name(of: path), modified: modified ?? journal.surroundings.now(), zone: zone)
+    // Standard input is no file that was changed: its time is that of the clock.
+    let source = shownName != nil && time.source == "mtime" ? "clock" : time.source
+    guard let day = request.day else { return (time.moment, source) }
+    return (Moment(day: day, secondOfDay: time.moment.secondOfDay, in: zone), "option")
+  }
+}

@@ -1,0 +1,158 @@
+import Entries
+import Foundation
+import Intake
+import SoundFiles
+import Storage
+import Threads
+
+extension Journal {
+  /// Brings audio files in: each becomes an entry of its own, in the order they were named.
+  ///
+  /// Files are read, verified and staged on several tasks at once, and a long file's segments are
+  /// encoded on several cores; each file is published by one small transaction when it is whole, so
+  /// that a cut leaves no half entry. A file that is in the journal already is told and passed over.
+  /// - Parameters:
+  ///   - paths: Files, and folders that are searched for audio files.
+  ///   - request: What every entry gets, and how to work.
+  ///   - onReport: Called once for each file, in order.
+  /// - Throws: ``JournalError`` where the journal itself fails, `CancellationError`; a bad file is
+  ///   reported, not thrown. Whatever was not published by then leaves nothing behind.
+  public func importAudio(
+    _ paths: [String], request: ImportRequest,
+    onReport: @escaping @Sendable (ImportReport) -> Void
+  ) async throws {
+    let scan = FolderScan(paths, includesRaw: request.raw != nil)
+    for problem in scan.problems {
+      onReport(ImportReport(input: problem.path, outcome: .failed(problem.error)))
+    }
+    let files = scan.files
+    var examined: [String: String] = [:]
+    let budget = MemoryBudget()
+    var order = OrderedWork<Result<AudioImporter.Result, any Error>>(
+      count: files.count, jobs: request.workers, mostWaiting: Journal.mostWaiting)
+    do {
+      try await withThrowingTaskGroup(
+        of: OrderedWork<Result<AudioImporter.Result, any Error>>.Finished.self
+      ) { group in
+        repeat {
+          while let index = order.start() {
+            group.addTask {
+              let importer = AudioImporter(journal: self, request: request, budget: budget)
+              do {
+                return .init(index: index, value: .success(try await importer.take(files[index])))
+              } catch {
+                return .init(index: index, value: .failure(error))
+              }
+            }
+          }
+          guard let finished = try await group.next() else { break }
+          order.finish(finished)
+          try Task.checkCancellation()
+          while let ready = order.tell() {
+            var report = try publish(ready.value, of: files[ready.index], request: request)
+            if case .success(.examined(_, let digest)) = ready.value {
+              if let twin = examined[digest] { report.outcome = .wouldRepeat(twin) }
+              examined[digest] = examined[digest] ?? report.input
+            }
+            onReport(report)
+          }
+        } while true
+      }
+      try Task.checkCancellation()
+    } catch {
+      order.untold.forEach(drop)
+      throw error
+    }
+  }
+
+  /// How many files may be whole while an earlier one is still being read: each holds a lock.
+  private static let mostWaiting = 32
+
+  /// Brings one audio file in under another name than its own: what came by standard input.
+  public func importAudio(
+    at path: String, named name: String, request: ImportRequest
+  ) async throws -> ImportReport {
+    let importer = AudioImporter(
+      journal: self, request: request, budget: MemoryBudget(), shownName: name)
+    do {
+      return try publish(.success(try await importer.take(path)), of: name, request: request)
+    } catch let error as JournalError where error.isAboutOneFile {
+      return ImportReport(input: name, outcome: .failed(error))
+    }
+  }
+
+  /// Whether any of these files, or of those in these folders, begins with sound that can be decoded.
+  /// - Parameter name: Another name than a file's own: what came by standard input.
+  public func canImport(
+    anyOf paths: [String], named name: String? = nil, request: ImportRequest
+  ) -> Bool {
+    let importer = AudioImporter(
+      journal: self, request: request, budget: MemoryBudget(), shownName: name)
+    return FolderScan(paths, includesRaw: request.raw != nil).files
+      .contains(where: importer.beginsWithSound)
+  }
+
+  private func drop(_ result: Result<AudioImporter.Result, any Error>) {
+    guard case .success(.staged(let stage)) = result else { return }
+    try? file.discardStage(stage.recording)
+  }
+
+  private func publish(
+    _ result: Result<AudioImporter.Result, any Error>, of input: String, request: ImportRequest
+  ) throws -> ImportReport {
+    switch result {
+    case .success(.known(let entry, let trashed)):
+      return ImportReport(input: input, outcome: .duplicate(entry: entry, trashed: trashed))
+    case .success(.examined(let report, _)):
+      return report
+    case .success(.staged(let stage)):
+      return try publish(stage, of: input)
+    case .failure(let error as JournalError) where error.isAboutOneFile:
+      return ImportReport(input: input, outcome: .failed(error))
+    case .failure(let error):
+      throw error
+    }
+  }
+
+  private func publish(_ stage: AudioImporter.Stage, of input: String) throws -> ImportReport {
+    defer { extendLifetime(stage.hold) }
+    var report = ImportReport(
+      input: input, outcome: .wouldImport, seconds: stage.seconds, start: stage.draft.moment,
+      startSource: stage.startSource, warnings: stage.warnings)
+    do {
+      let published = try file.publish(
+        [(recording: stage.recording, draft: stage.draft, uuid: surroundings.makeUUID())],
+        at: surroundings.now())
+      guard let entry = published.first else {
+        throw JournalError(.failed, "the journal gave no number for \(input)")
+      }
+      report.outcome = .imported(entry: entry)
+      return report
+    } catch let error as StorageError where error.code == .duplicate {
+      return try reportTwin(of: stage, input)
+    } catch let error as StorageError {
+      throw JournalError(error)
+    }
+  }
+
+  /// The same sound was published while this file was being read: by another process, or out of a
+  /// second file of this run.
+  private func reportTwin(of stage: AudioImporter.Stage, _ input: String) throws -> ImportReport {
+    try storage {
+      let digest = try file.recording(stage.recording)?.recording.digest
+      try file.discardStage(stage.recording)
+      guard let digest, let twin = try file.recording(withDigest: digest) else {
+        throw JournalError(.failed, "the journal holds \(input) and cannot say where")
+      }
+      return ImportReport(
+        input: input, outcome: .duplicate(entry: twin.entry, trashed: twin.trashed))
+    }
+  }
+}
+
+extension JournalError {
+  /// Whether the other files of a run may still go well.
+  var isAboutOneFile: Bool {
+    [.notAudio, .failed, .notPermitted, .notInstalled].contains(code)
+  }
+}

@@ -1,0 +1,74 @@
+import Clocks
+import Entries
+import Foundation
+import Intake
+import SoundFiles
+
+extension Journal {
+  /// Imports what is in folders, and what comes into them, until the task is cancelled.
+  ///
+  /// A file is taken once its size and its time have stood still for `settling`: a recorder or a
+  /// copying program may still be at work. One that names more sound than it holds, or cannot be read
+  /// yet, must stand still for `patience`. A file that failed is tried again when it changes. Changes
+  /// are told by inotify on Linux and looked for every two seconds elsewhere.
+  /// - Parameters:
+  ///   - folders: The folders, with those in them; files among them are imported once.
+  ///   - request: What every entry gets, and how to work.
+  ///   - settling: How long a file must stand still.
+  ///   - patience: How long a file must that is not whole.
+  ///   - onReport: Called once for each file, and for what cannot be looked into. What was in the
+  ///     journal before is not mentioned.
+  /// - Throws: ``JournalError`` where the journal fails or no folder is left, and
+  ///   `CancellationError` at the end.
+  public func watch(
+    _ folders: [String], request: ImportRequest, settling: Duration = .seconds(2),
+    patience: Duration = .seconds(30),
+    onReport: @escaping @Sendable (ImportReport) -> Void
+  ) async throws {
+    let watch = FolderWatch()
+    defer { watch.stop() }
+    var observation = FolderObservation()
+    var followed: Set<String> = []
+    var told: Set<String> = []
+    var changes = watch.changes.makeAsyncIterator()
+    while true {
+      let scan = FolderScan(folders, includesRaw: request.raw != nil)
+      // Followed before it is looked into: nothing falls between, as what is new is looked into again.
+      if scan.folders.count(where: { watch.follow($0) && followed.insert($0).inserted }) > 0 {
+        continue
+      }
+      let gone = folders.filter { !FileManager.default.fileExists(atPath: $0) }
+      for problem in scan.problems + gone.map({ ($0, JournalError(gone: $0)) })
+      where told.insert(problem.path).inserted {
+        onReport(ImportReport(input: problem.path, outcome: .failed(problem.error)))
+      }
+      guard gone.count < folders.count else {
+        throw JournalError(.failed, "nothing is left to watch")
+      }
+      let ready = observation.settled(
+        scan.files.filter { !gone.contains($0) }, now: surroundings.clock.now, settling: settling,
+        patience: patience
+      ) { request.raw != nil || AudioInput.isWhole($0) }
+      if !ready.isEmpty {
+        try await importAudio(ready, request: request) { report in
+          if case .duplicate = report.outcome { return }
+          onReport(report)
+        }
+      }
+      if observation.isWaiting {
+        try await surroundings.clock.sleep(for: min(settling / 4, .milliseconds(500)))
+      } else if await changes.next() == nil {
+        break
+      }
+      try Task.checkCancellation()
+    }
+    try Task.checkCancellation()
+  }
+}
+
+extension JournalError {
+  /// Tells of a watched folder that was removed.
+  fileprivate init(gone folder: String) {
+    self.init(.failed, "the folder \(folder) is not there any more")
+  }
+}

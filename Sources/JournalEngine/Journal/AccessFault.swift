@@ -1,0 +1,73 @@
+import Entries
+import Foundation
+
+/// What stands in the way of opening or changing a journal, and what helps.
+struct AccessFault: Equatable {
+  /// The files that SQLite keeps beside a journal that is open.
+  private static let companions = ["-wal", "-shm"]
+
+  /// What is not permitted, in lower case and without a full stop.
+  let message: String
+  /// What a person can do about it.
+  let hint: String
+
+  /// Looks for what stands in the way, or finds nothing.
+  /// - Parameter isPermitted: Whether so much may be done with a path (`access(2)`); its folder may be
+  ///   entered where that may be executed.
+  init?(
+    _ path: String,
+    isPermitted: (String, Int32) -> Bool = { path, what in unsafe access(path, what) == 0 }
+  ) {
+    let file = URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
+    let folder = URL(filePath: file).deletingLastPathComponent().path
+    func allow(_ permission: String, _ names: String) -> String {
+      "if it is yours, allow it: chmod \(permission) \(names)"
+    }
+    let elsewhere = "; or copy the journal to where you may write"
+    // A journal that is still to be made, perhaps with its folders.
+    var place = folder
+    while !isPermitted(place, F_OK), place != "/", place != "." {
+      place = URL(filePath: place).deletingLastPathComponent().path
+    }
+    if !isPermitted(file, F_OK), isPermitted(place, X_OK) {
+      message = "no permission to make \(path): \(place) may not be written in"
+      hint = "name another place with --journal; or " + allow("u+w", place)
+    } else if !isPermitted(folder, X_OK) {
+      message = "no permission to open the folder \(folder)"
+      hint = allow("u+rwx", folder)
+    } else if !isPermitted(file, R_OK) {
+      message = "no permission to read \(path)"
+      hint = allow("u+r", path)
+    } else if !isPermitted(file, W_OK) {
+      message = "no permission to change \(path)"
+      hint = allow("u+w", path) + elsewhere
+    } else if !isPermitted(folder, W_OK) {
+      message = "no permission to write in \(folder), where a journal's log goes"
+      hint = allow("u+w", folder) + elsewhere
+    } else if let companion = AccessFault.companions.map({ path + $0 })
+      .first(where: { isPermitted($0, F_OK) && !isPermitted($0, R_OK | W_OK) })
+    {
+      message = "no permission to change \(companion), the journal's log"
+      hint = allow("u+rw", "\(path)-wal \(path)-shm")
+    } else {
+      return nil
+    }
+  }
+}
+
+extension JournalError {
+  /// A journal that may not be opened, read or changed.
+  static func notPermitted(_ path: String) -> JournalError {
+    let fault = AccessFault(path)
+    return JournalError(
+      .notPermitted, fault?.message ?? "no permission to open \(path)",
+      hint: fault?.hint ?? "see to whom it belongs: ls -l \(path)")
+  }
+}
+
+extension Journal {
+  /// Whether there is certainly nothing at a path; in a folder that may not be entered nobody knows.
+  public static func isMissing(at path: String) -> Bool {
+    unsafe access(path, F_OK) != 0 && (errno == ENOENT || errno == ENOTDIR)
+  }
+}

@@ -1,0 +1,98 @@
+import Entries
+import Foundation
+import Insights
+import Listening
+import Sound
+import Storage
+import Synthesis
+
+extension Journal {
+  /// Fills an empty journal with a believable year, for trying things out: about 300 entries, 60 of
+  /// them spoken by speech synthesisers, moods drawn by the rules that `SampleYear` writes down.
+  /// - Parameter onProgress: Called with the number of entries made and of all.
+  /// - Throws: ``JournalError`` with `exists` where the journal holds entries already, and what
+  ///   telling of progress throws.
+  public func fillWithSample(onProgress: (Int, Int) throws -> Void = { _, _ in }) async throws {
+    guard try count() == 0 else {
+      throw JournalError(.exists, "the journal holds entries already", hint: "name a new file")
+    }
+    let entries = SampleYear(ending: surroundings.moment.day.advanced(by: -1)).entries
+    for (index, entry) in entries.enumerated() {
+      if let text = entry.spokenText {
+        try await speak(text, voice: entry.voice ?? "en-gb", into: entry.draft)
+      } else {
+        _ = try add(entry.draft)
+      }
+      try onProgress(index + 1, entries.count)
+    }
+  }
+
+  /// Speaks a text into a new entry; the synthesiser knows which word it says when, so the
+  /// transcript is exact.
+  private func speak(_ text: String, voice: String, into draft: EntryDraft) async throws {
+    let speech = try await SampleSpeech.make(text, voice: voice)
+    let moment = draft.moment
+    var then = surroundings
+    then.now = { moment.date }
+    then.zone = TimeZone(identifier: moment.zone) ?? .gmt
+    let recorder = try Journal(file: file, surroundings: then)
+      .recorder(into: .newEntry(draft), format: speech.sound.format, source: .file)
+    recorder.append(speech.sound)
+    guard let begun = try await recorder.finish()?.begun else { return }
+    try storage {
+      let transcript = try file.beginTranscript(
+        recording: begun.recording,
+        engine: Transcript.Engine(name: "espeak-ng", settings: "as it was spoken"),
+        at: surroundings.now())
+      try file.appendUtterances([(position: 0, utterance: speech.utterance)], to: transcript)
+      try file.finishTranscript(transcript, state: .done, makeCurrent: true)
+    }
+    let entry = try self.entry(begun.entry)
+    for recording in entry.recordings { try VoiceMeasurement.keep(recording, in: file) }
+  }
+}
+
+/// A text as speech, with its words where the synthesiser said them.
+struct SampleSpeech {
+  let sound: PackedSound
+  let utterance: Utterance
+
+  static func make(_ text: String, voice: String) async throws -> SampleSpeech {
+    do {
+      return try await Synthesizer.shared.perform { engine in
+        var bytes: [UInt8] = []
+        var rate = 22_050
+        var events: [SpeechEvent] = []
+        try engine.speak(text, style: SpeechStyle(voice: voice), ssml: false) { chunk in
+          bytes += chunk.sound.bytes
+          rate = chunk.rate
+          events += chunk.events.filter { $0.kind == .word }
+          return true
+        }
+        let sound = PackedSound(format: .speech(rate: rate), bytes: bytes)
+        return SampleSpeech(
+          sound: sound, utterance: utterance(text, events, frames: sound.frameCount, rate: rate))
+      }
+    } catch let error as SynthesisError {
+      throw JournalError(error)
+    }
+  }
+
+  private static func utterance(
+    _ text: String, _ events: [SpeechEvent], frames: Int, rate: Int
+  ) -> Utterance {
+    let scalars = Array(text.unicodeScalars)
+    let seconds = Double(frames) / Double(rate)
+    let starts = events.map { Double($0.frame) / Double(rate) } + [seconds]
+    let words = events.enumerated().compactMap { index, event -> Word? in
+      let range = event.characters.clamped(to: 0..<scalars.count)
+      guard !range.isEmpty else { return nil }
+      var word = String.UnicodeScalarView()
+      word.append(contentsOf: scalars[range])
+      return Word(
+        text: String(word).lowercased(), start: starts[index],
+        end: max(starts[index], starts[index + 1]), confidence: 1, range: range)
+    }
+    return Utterance(start: 0, end: seconds, text: text, words: words)
+  }
+}

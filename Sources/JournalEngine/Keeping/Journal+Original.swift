@@ -1,0 +1,50 @@
+import Entries
+import Foundation
+import Intake
+import Listening
+import SoundFiles
+import Storage
+
+extension Journal {
+  /// Writes the very bytes of the file that an entry was imported from, where the journal keeps them.
+  ///
+  /// It keeps those of lossy sources. Of all others it keeps the samples, which `replay` gives back.
+  /// - Parameters:
+  ///   - number: The entry, which has one such recording.
+  ///   - path: The file to write; `-` is standard output.
+  /// - Returns: The number of bytes.
+  /// - Throws: ``JournalError`` with `noSound`, `usage`, `diskFull`, `notPermitted`.
+  public func writeOriginal(of number: Int64, to path: String) throws -> Int64 {
+    let entry = try entry(number)
+    let kept = entry.recordings.filter(\.keepsOriginal)
+    guard let recording = kept.first else {
+      throw JournalError(
+        .noSound, "entry \(number) keeps samples, not the file they came from",
+        hint: "'sotto replay \(number) --output FILE.wav' gives them back bit for bit")
+    }
+    guard kept.count == 1 else {
+      throw JournalError(.usage, "entry \(number) keeps \(kept.count) files, not one")
+    }
+    do {
+      let bytes = try OriginalBytes(file: file, recording: recording.id)
+      var writer =
+        path == "-"
+        ? BinaryFileWriter(descriptor: STDOUT_FILENO) : try BinaryFileWriter(path: path)
+      var position: Int64 = 0
+      while position < bytes.count {
+        let part = try bytes.read(at: position, count: FileChunks.size)
+        guard !part.isEmpty else {
+          throw JournalError(.failed, "bytes of entry \(number) are missing in the journal")
+        }
+        try writer.write(part)
+        position += Int64(part.count)
+      }
+      try writer.finish()
+      return position
+    } catch let error as SoundFileError {
+      throw JournalError(writing: error)
+    } catch let error as StorageError {
+      throw JournalError(error)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+public import Entries
+import Foundation
+public import Sound
+import Storage
+
+extension Journal {
+  /// Where a new recording goes.
+  public enum Home: Sendable {
+    /// Into an entry made for it.
+    case newEntry(EntryDraft)
+    /// Into an entry that is there.
+    case entry(Int64)
+  }
+
+  /// Makes the recorder of a new recording and takes its lock.
+  ///
+  /// Entry and recording are made with the first commit.
+  /// - Parameters:
+  ///   - home: Where the recording goes.
+  ///   - format: What will be saved; it does not change while recording.
+  ///   - source: Where the sound comes from.
+  /// - Throws: ``JournalError`` with `noSuchEntry`, `diskFull` or `notPermitted`.
+  public func recorder(
+    into home: Home, format: SoundFormat, source: Recording.Source, fileName: String? = nil
+  ) throws -> Recorder {
+    try recorder(
+      into: home, format: format, source: source, fileName: fileName,
+      reserve: Recorder.reserve(for: format))
+  }
+
+  /// The same, with so many bytes of the disk set aside for the end of the recording.
+  func recorder(
+    into home: Home, format: SoundFormat, source: Recording.Source, fileName: String? = nil,
+    reserve: Int
+  ) throws -> Recorder {
+    let uuid = surroundings.makeUUID()
+    let lock = try RecorderLock.takeNew(for: uuid, beside: path)
+    guard lock.reserve(bytes: reserve) else { throw JournalError.full(path) }
+    let draft = RecordingDraft(
+      uuid: uuid, start: surroundings.moment, startSource: "clock", rate: format.rate,
+      channels: format.channels, sampleFormat: Recording.SampleFormat(format.sample),
+      source: source, fileName: fileName)
+    let place: RecordingHome =
+      switch home {
+      case .newEntry(let entry): .newEntry(entry, surroundings.makeUUID())
+      case .entry(let number): .entry(try entry(number).id)
+      }
+    return Recorder(
+      file: file, lock: lock, home: place, draft: draft, format: format, now: surroundings.now)
+  }
+
+  /// Moves a recording just made to the trash: with its entry where that was made for it, else in an
+  /// entry of its own, so that it can be restored.
+  func discard(_ begun: Recorder.Begun, from home: Home) throws {
+    switch home {
+    case .newEntry:
+      try trash([begun.entry])
+    case .entry:
+      let draft = EntryDraft(moment: surroundings.moment)
+      let entry = try storage {
+        try file.move(
+          begun.recording, to: draft, uuid: surroundings.makeUUID(), at: surroundings.now())
+      }
+      try trash([entry])
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Entries
+import Intake
+import Sound
+import Storage
+
+extension Journal {
+  /// A recording that was found unfinished, without a living recorder behind it.
+  public struct Recovered: Sendable {
+    /// The entry that holds it.
+    public let entry: Int64
+    /// The seconds of sound that were saved.
+    public let seconds: Double
+  }
+
+  /// Seals every recording whose recorder died, and sweeps imports that were cut off.
+  ///
+  /// A recording whose lock a living process holds is left alone. Only verbs that write call this.
+  @discardableResult
+  public func recoverAbandoned() throws -> [Recovered] {
+    var recovered: [Recovered] = []
+    for found in try storage({ try file.unfinishedRecordings() }) {
+      guard let lock = try RecorderLock.take(for: found.uuid, beside: path) else { continue }
+      // Its recorder may have ended it between the list and the lock.
+      guard let recording = try storage({ try file.recording(found.id)?.recording }),
+        recording.state != .finished
+      else { continue }
+      if recording.state == .importing {
+        try storage { try file.discardStage(recording.id) }
+      } else if let entry = try seal(recording) {
+        recovered.append(entry)
+      }
+      _ = consume lock
+    }
+    RecorderLock.sweep(beside: path)
+    return recovered
+  }
+
+  /// How many recordings are unfinished: being made in another terminal, or left by a crash.
+  public func unfinishedCount() throws -> Int {
+    try storage { try file.unfinishedRecordings().filter { $0.state == .recording }.count }
+  }
+
+  private func seal(_ recording: Recording) throws -> Recovered? {
+    let format = recording.soundFormat
+    var identity = SoundIdentity(format)
+    let frames = try RecordingSealer(file: file, recording: recording.id, format: format)
+      .sealAll { identity.update($0) }
+    return try storage {
+      guard frames > 0 else {
+        try file.discardRecording(recording.id)
+        return nil
+      }
+      try file.finishRecording(
+        recording.id,
+        RecordingOutcome(
+          frames: frames, digest: identity.digest(), truncated: false,
+          overruns: recording.overruns, gaps: recording.gaps, markers: recording.markers))
+      guard let entry = try file.recording(recording.id)?.entry else { return nil }
+      return Recovered(entry: entry, seconds: Double(frames) / Double(format.rate))
+    }
+  }
+}

@@ -1,0 +1,177 @@
+package import Entries
+package import Insights
+import Storage
+import Threads
+
+extension Journal {
+  /// How much text is looked through for words, in bytes: the newest of a period.
+  private static let textLimit = 4 << 20
+
+  /// The first and the last day with a live entry, or nothing in an empty journal.
+  package func stretchOfDays() throws -> ClosedRange<CivilDay>? {
+    try storage { try file.stretchOfDays() }
+  }
+
+  /// What a calendar shows of every live entry, or of those of a stretch of days: moods, and how
+  /// much was said; no labels and no words.
+  package func facts(in days: ClosedRange<CivilDay>? = nil) throws -> JournalFacts {
+    try facts(on: try selection(of: days), with: .sound)
+  }
+
+  /// When the entries of some days were, and their moods.
+  package func facts(on days: [CivilDay]) throws -> JournalFacts {
+    try facts(on: .days(days), with: [])
+  }
+
+  /// A stretch of days, or all where none is named or it holds every entry: then whole tables are
+  /// read in their order, which is much sooner done.
+  private func selection(of days: ClosedRange<CivilDay>?) throws -> DaySelection {
+    guard let days, let kept = try stretchOfDays() else { return .all }
+    let isAll = days.contains(kept.lowerBound) && days.contains(kept.upperBound)
+    return isAll ? .all : .stretch(days)
+  }
+
+  private func facts(on days: DaySelection, with parts: FactRow.Parts) throws -> JournalFacts {
+    try storage {
+      var facts = JournalFacts(entries: [])
+      // Numbers are nearly without holes, but whoever writes to the file may give any.
+      if case .all = days { facts.entries.reserveCapacity(min(try file.lastNumber(), 1 << 17)) }
+      try file.forEachFact(on: days, with: parts) { row in
+        facts.entries.append(EntryFact(row))
+        if let voice = row.voice {
+          facts.voices.append(.init(day: row.day, facts: VoiceFacts(voice)))
+        }
+      }
+      return facts
+    }
+  }
+
+  /// What a period comes to that ends today, and what goes with mood and energy in it.
+  package func insights(
+    _ period: Period, endingOn today: CivilDay
+  ) throws -> (summary: Summary, correlations: Correlations) {
+    let kept = try stretchOfDays()
+    let facts = try factsWithWords(in: period.days(endingOn: today, kept: kept))
+    return try together(
+      { Summary(facts, of: kept, period: period, today: today) }, { Correlations(facts) })
+  }
+
+  /// The facts of a stretch of days with the words that were said or written in it.
+  ///
+  /// Of very much text only the newest part is read: entries before that are set beside no words,
+  /// and `wordsSince` tells where the words begin.
+  package func factsWithWords(in days: ClosedRange<CivilDay>) throws -> JournalFacts {
+    let selection = try selection(of: days)
+    // Two threads share the work about evenly; the second reads on a connection of its own.
+    var (facts, rest) = try together(
+      { try self.facts(on: selection, with: [.sound, .voice]) },
+      { try self.labelsAndWords(of: selection, in: days) })
+    facts.tags = rest.tags
+    facts.words = rest.names
+    var next = 0
+    for index in facts.entries.indices {
+      let number = facts.entries[index].number
+      // Both are in the order of the entries' numbers.
+      while next < rest.labels.count, rest.labels[next].entry < number { next += 1 }
+      let first = next
+      while next < rest.labels.count, rest.labels[next].entry == number { next += 1 }
+      facts.entries[index].tags = rest.labels[first..<next].map(\.place)
+      guard let words = rest.words.removeValue(forKey: number) else {
+        facts.entries[index].hasText = false
+        continue
+      }
+      facts.entries[index].words = words
+      facts.entries[index].hasText = facts.entries[index].wordCount > 0 || !words.isEmpty
+      let day = facts.entries[index].day
+      if rest.isCut { facts.wordsSince = min(facts.wordsSince ?? day, day) }
+    }
+    return facts
+  }
+
+  /// What facts are put together with, of a stretch of days.
+  private struct LabelsAndWords: Sendable {
+    var tags: [Tag] = []
+    var labels: [(entry: Int64, place: Int32)] = []
+    var names: [String] = []
+    var words: [Int64: [Int32]] = [:]
+    // Whether older texts were left unread.
+    var isCut = false
+  }
+
+  private func labelsAndWords(
+    of selection: DaySelection, in days: ClosedRange<CivilDay>
+  ) throws -> LabelsAndWords {
+    try onConnectionOfItsOwn { reader in
+      var result = LabelsAndWords()
+      let labels = LabelTable(try reader.labels())
+      result.tags = labels.tags
+      try reader.forEachLabel(on: selection) { entry, label in
+        if let place = labels.place(of: label) { result.labels.append((entry, place)) }
+      }
+      var words = WordTable()
+      let newest = try reader.texts(in: days, upTo: Journal.textLimit)
+      for (entry, text) in newest.texts { result.words[entry] = words.numbers(of: text) }
+      result.isCut = newest.isCut
+      result.names = words.words
+      return result
+    }
+  }
+
+  /// The facts of every live entry, or of those of a stretch of days, without labels, with one word
+  /// looked up: in what was said and in notes, and nowhere else.
+  /// - Parameter word: A word as ``SpokenWords/word(_:)`` gives it.
+  package func facts(
+    saying word: String, in days: ClosedRange<CivilDay>? = nil
+  ) throws -> JournalFacts {
+    let selection = try selection(of: days)
+    var (facts, said) = try together(
+      { try self.facts(on: selection, with: [.sound, .note]) },
+      { try self.entries(saying: word, around: days) })
+    facts.words = [word]
+    for index in facts.entries.indices where said.contains(facts.entries[index].number) {
+      facts.entries[index].words = [0]
+      facts.entries[index].hasText = true
+    }
+    return facts
+  }
+
+  private func entries(
+    saying word: String, around days: ClosedRange<CivilDay>?
+  ) throws -> Set<Int64> {
+    try onConnectionOfItsOwn { reader in
+      var said: Set<Int64> = []
+      // The index takes accents off and parts words at apostrophes: it finds more than is meant.
+      try reader.forEachText(holding: word, around: days) { entry, text in
+        if SpokenWords.contains(word, in: text) { said.insert(entry) }
+      }
+      return said
+    }
+  }
+
+  /// Reads beside another thread.
+  private func onConnectionOfItsOwn<Value>(
+    _ body: (JournalFile) throws -> Value
+  ) throws -> Value {
+    try storage {
+      let reader = try JournalFile.open(at: path, for: .reading)
+      defer { try? reader.close() }
+      return try body(reader)
+    }
+  }
+}
+
+extension EntryFact {
+  /// What Storage has read of an entry.
+  fileprivate init(_ row: FactRow) {
+    let hasNote =
+      switch row.note {
+      case .none: false
+      case .words: true
+      case .unusual(let beginning): !SpokenWords.of(beginning).isEmpty
+      }
+    self.init(
+      number: row.number, milliseconds: row.milliseconds, offset: row.offset, day: row.day,
+      mood: row.mood, energy: row.energy, wordCount: row.wordCount, spokenSeconds: row.seconds,
+      hasNote: hasNote)
+  }
+}

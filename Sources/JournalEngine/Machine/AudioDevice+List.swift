@@ -1,0 +1,19 @@
+public import Entries
+import SoundDevices
+
+extension AudioDevice {
+  /// The devices of this machine; empty where there are none.
+  /// - Throws: ``JournalError`` with `device` where the sound system fails.
+  public static func all() throws -> [AudioDevice] {
+    do throws(DeviceError) {
+      return try SoundDevices.list().map {
+        AudioDevice(
+          name: $0.name, host: $0.hostName, inputChannels: $0.inputChannels,
+          outputChannels: $0.outputChannels, rate: $0.defaultRate,
+          isDefaultInput: $0.isDefaultInput, isDefaultOutput: $0.isDefaultOutput)
+      }
+    } catch {
+      throw JournalError(.device, error.reason)
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import Entries
+import Programs
+
+extension MachineInspection {
+  /// A program that some verbs hand work to.
+  private struct Helper {
+    let name: String
+    let arguments: [String]
+    let use: String
+  }
+
+  private static let helpers = [
+    Helper(
+      name: "ffmpeg", arguments: ["-version"],
+      use: "imports m4a, AAC, AMR, WebM and films")
+  ]
+
+  /// The programs that are good to have.
+  func programChecks() async -> [MachineCheck] {
+    var checks: [MachineCheck] = []
+    for helper in MachineInspection.helpers {
+      do throws(ProgramError) {
+        let program = try Program.find(helper.name, environment: environment)
+        checks.append(
+          MachineCheck(
+            helper.name, .ok, version: await version(of: program, helper.arguments),
+            detail: program.path))
+      } catch {
+        checks.append(
+          MachineCheck(
+            helper.name, .optional, detail: "not installed; \(helper.use)",
+            advice: "apt install \(helper.name)"))
+      }
+    }
+    return checks
+  }
+
+  /// The first word with a digit in the first line of what a program says of itself.
+  private func version(of program: Program, _ arguments: [String]) async -> String? {
+    let result = try? await program.run(arguments, timeLimit: .seconds(5))
+    let line = result?.text.split(whereSeparator: \.isNewline).first ?? ""
+    let words = line.split(whereSeparator: { " ;()".contains($0) })
+    return words.first { $0.contains(where: \.isNumber) }.map(String.init)
+  }
+}

@@ -1,0 +1,257 @@
+import Clocks
+import Entries
+import Sound
+
+/// One recording while it is made: takes what the source gives, has it saved, and watches.
+///
+/// Everything here is quick: saving, recognising, drawing and calling happen on other threads.
+struct RecordSession {
+  /// How long what the source still holds is waited for at the end.
+  private static let farewell = Duration.seconds(2)
+  /// How long sound may wait for its commit before that is told.
+  private static let latestCommit = Duration.seconds(3)
+
+  let request: RecordRequest
+  let control: RecordControl
+  let feed: SoundFeed
+  let recorder: Recorder
+  let start: RecordingEvent.Start
+  let onEvent: @Sendable (RecordingEvent) -> Void
+  let alarm: AlarmTone
+  private let clock: any MonotonicClock
+  private let gain: Gain
+  private let words: LiveListener?
+  private let mostFrames: Int64
+  private var ledger: GapLedger
+  private var watch: MicrophoneWatch?
+  private var silence: SilenceCounter
+  private var level = Level(PackedSound(format: SoundFormat(rate: 1, channels: 1, sample: .int16)))
+  private var trouble: RecordingNotice?
+  private var troubleSince: ContinuousClock.Instant?
+  private var isAway = false
+  private var isPaused = false
+  private var isUnsaved = false
+  private var savedLast: ContinuousClock.Instant
+  private var hasStarted = false
+  private var hasSounded = false
+  private var deadline: ContinuousClock.Instant?
+  /// Whether all that came from a file or a pipe was zeros; of a microphone that is a failure.
+  var isOnlyZeros: Bool { !feed.isLive && hasStarted && !hasSounded }
+  /// Why the recording ended early.
+  private(set) var failure: JournalError?
+
+  init(
+    request: RecordRequest, control: RecordControl, feed: SoundFeed, recorder: Recorder,
+    start: RecordingEvent.Start, alarm: AlarmTone, clock: any MonotonicClock,
+    onEvent: @escaping @Sendable (RecordingEvent) -> Void
+  ) {
+    self.request = request
+    self.control = control
+    self.feed = feed
+    self.recorder = recorder
+    self.start = start
+    self.alarm = alarm
+    self.clock = clock
+    savedLast = clock.now
+    self.onEvent = onEvent
+    gain = Gain(decibels: request.gain)
+    let rate = feed.format.rate
+    mostFrames = request.longest.map { Int64(($0 * Double(rate)).rounded()) } ?? .max
+    ledger = GapLedger(rate: rate)
+    watch = feed.isLive ? MicrophoneWatch(from: clock.now) : nil
+    silence = SilenceCounter(limit: request.silence)
+    words = request.wordsProgram.map {
+      LiveListener(
+        program: $0, model: request.model, wakeWord: request.wakeWord, format: feed.format,
+        onStop: control.stop, onEvent: onEvent)
+    }
+  }
+
+  /// Takes sound until the control, a limit, the source or a failure ends it.
+  mutating func run() async {
+    let ticks = Task { [input = feed.input, clock] in
+      while !Task.isCancelled {
+        try? await clock.sleep(for: .milliseconds(100))
+        input.yield(.tick)
+      }
+    }
+    defer { ticks.cancel() }
+    for await event in feed.events {
+      await take(event)
+      if deadline == nil, isDue {
+        deadline = clock.now + RecordSession.farewell
+        feed.stop()
+      }
+      if let deadline, clock.now >= deadline { break }
+    }
+    feed.stop()
+    words?.finish()
+    if feed.isLive {
+      for gap in ledger.finish(at: clock.now) { note(gap) }
+      if failure == nil, let trouble = endingTrouble { failure = trouble }
+    }
+  }
+
+  private var isDue: Bool {
+    control.isStopped || silence.isReached || recorder.takenFrames >= mostFrames
+      || failure != nil
+  }
+
+  private mutating func take(_ event: FeedEvent) async {
+    switch event {
+    case .sound(let sound, let arrival, let missing):
+      await hear(gain.apply(to: sound), arrival, missing)
+      feed.taken()
+    case .overrun:
+      recorder.noteOverrun()
+      tell(.overrun)
+    case .vanished(let error):
+      isAway = true
+      set(.deviceVanished(reason: error.message))
+    case .isBack:
+      ledger.restart()
+      restartWatch()
+      trouble = nil
+      tell(isAway ? .deviceIsBack : .soundIsBack)
+      isAway = false
+    case .failed(let error):
+      failure = error
+    case .tick:
+      look()
+    }
+  }
+
+  private mutating func hear(
+    _ sound: PackedSound, _ arrival: ContinuousClock.Instant, _ missing: Int64
+  ) async {
+    followPause()
+    var sound = sound
+    let seconds = sound.duration
+    level = Level(sound)
+    hasSounded = hasSounded || level.peak > -.infinity
+    if !isPaused { watch?.hear(level, seconds: seconds, at: arrival) }
+    if feed.isLive {
+      let gaps = ledger.add(
+        frames: sound.frameCount, at: arrival, isKept: !isPaused, missing: missing)
+      for gap in gaps { note(gap) }
+    }
+    if !isPaused {
+      let room = mostFrames - recorder.takenFrames
+      if Int64(sound.frameCount) > room { sound = sound[0..<Int(max(0, room))] }
+      if !hasStarted, !sound.isEmpty {
+        hasStarted = true
+        onEvent(.started(start))
+      }
+      words?.hear(sound, at: recorder.seconds)
+      recorder.append(sound)
+      silence.count(level, seconds: seconds)
+      // A file can wait for its commit, so that memory does not fill.
+      if !feed.isLive, recorder.seconds - recorder.savedSeconds > 2 { await recorder.settle() }
+    }
+    for _ in 0..<control.takeMarks() { onEvent(.marked(seconds: recorder.mark())) }
+    look()
+  }
+
+  /// Looks after everything that may be wrong, and tells how the recording stands.
+  private mutating func look() {
+    followPause()
+    watchMicrophone()
+    watchSaving()
+    onEvent(
+      .status(
+        RecordingStatus(
+          seconds: recorder.seconds, savedSeconds: recorder.savedSeconds, peak: level.peak,
+          level: level.rms, clipped: level.clipped, isPaused: isPaused, trouble: trouble)))
+    level.clipped = 0
+  }
+
+  private mutating func followPause() {
+    let isWanted = control.isPaused
+    guard isWanted != isPaused else { return }
+    isPaused = isWanted
+    if !isPaused { restartWatch() }
+    onEvent(isPaused ? .paused(seconds: recorder.seconds) : .resumed(seconds: recorder.seconds))
+  }
+
+  private mutating func restartWatch() {
+    let now = clock.now
+    watch?.restart(at: now)
+  }
+
+  private mutating func watchMicrophone() {
+    guard !isAway, let watch else { return }
+    if let found = isPaused ? nil : watch.trouble(at: clock.now) {
+      set(RecordingNotice(found))
+      // What stands still for ever is no recording: its owner must not believe in it.
+      if found == .noFrames, let since = troubleSince,
+        clock.now - since >= .seconds(DeviceFeed.patience), failure == nil
+      {
+        failure = JournalError(
+          .device, "the microphone gives no sound any more",
+          hint: "the sound server may be stopped; see 'sotto devices'")
+      }
+    } else if trouble != nil {
+      trouble = nil
+      if !isPaused { tell(.soundIsBack) }
+    }
+  }
+
+  private mutating func watchSaving() {
+    let problem = recorder.trouble
+    if let problem, problem.code != .journalLocked {
+      if failure == nil {
+        failure = problem
+        if problem.code == .diskFull {
+          tell(.diskFull)
+          alarm.ring()
+        }
+      }
+      return
+    }
+    guard recorder.seconds - recorder.savedSeconds > 1 else {
+      savedLast = clock.now
+      if isUnsaved { tell(.savedAgain) }
+      isUnsaved = false
+      return
+    }
+    if !isUnsaved, feed.isLive, clock.now - savedLast > RecordSession.latestCommit {
+      isUnsaved = true
+      tell(.unsaved)
+    }
+  }
+
+  private mutating func set(_ notice: RecordingNotice) {
+    guard trouble != notice else { return alarm.ring() }
+    trouble = notice
+    troubleSince = clock.now
+    tell(notice)
+    alarm.ring()
+  }
+
+  /// What is still wrong with the microphone when the recording ends.
+  private var endingTrouble: JournalError? {
+    switch trouble {
+    case .deviceVanished(let reason)?:
+      JournalError(.device, reason, hint: "see 'sotto devices'")
+    case .noFrames?:
+      JournalError(
+        .device, "the microphone gave no sound at the end", hint: "see 'sotto devices'")
+    case .digitalSilence? where watch?.heardOnlyZeros == true: RecordSession.onlyZeros
+    // Who asked for an end by silence was not there to see that nothing was heard at all.
+    default: silence.isReached && watch?.heardOnlyZeros == true ? RecordSession.onlyZeros : nil
+    }
+  }
+
+  private static let onlyZeros = JournalError(
+    .device, "the microphone gave nothing but zeros",
+    hint: "it may be muted, or the wrong one; see 'sotto devices'")
+
+  private func note(_ gap: Gap) {
+    recorder.note(gap)
+    tell(.gap(seconds: Double(gap.missing) / Double(feed.format.rate)))
+  }
+
+  private func tell(_ notice: RecordingNotice) {
+    onEvent(.notice(notice, seconds: recorder.seconds))
+  }
+}

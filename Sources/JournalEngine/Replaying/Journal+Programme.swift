@@ -1,0 +1,80 @@
+import Entries
+import Foundation
+public import Listening
+import Storage
+
+extension Journal {
+  /// The programme that plays entries in their owner's voice, one after another.
+  ///
+  /// Where they are several, a spoken heading tells which comes; entries without sound are left out.
+  /// - Throws: ``JournalError`` with `noSound` where none of them has any.
+  public func replayProgramme(
+    _ numbers: [Int64], speech: SpeechRequest = SpeechRequest()
+  ) throws -> Programme {
+    let entries = try entries(numbers)
+    let sounding = entries.filter { !$0.recordings.isEmpty }
+    guard !sounding.isEmpty else {
+      guard let only = entries.first, entries.count == 1 else {
+        throw JournalError(.noSound, "none of these entries has a recording")
+      }
+      throw JournalError(
+        .noSound, "entry \(only.id) has no recording",
+        hint: "'sotto read \(only.id)' reads it aloud")
+    }
+    let isList = entries.count > 1
+    let tracks = try sounding.map { entry in
+      Programme.Track(
+        entry: entry.id, uuid: entry.uuid, title: Journal.name(of: entry),
+        heading: isList ? SpokenEntry.heading(of: entry) : "", parts: try recordedParts(of: entry),
+        markers: Journal.markers(of: entry))
+    }
+    return Programme(tracks: tracks, speech: speech)
+  }
+
+  /// The programme that reads entries aloud, one after another.
+  /// - Parameter alsoReplays: Whether each is then heard in its owner's voice too.
+  public func readProgramme(
+    _ numbers: [Int64], speech: SpeechRequest, alsoReplays: Bool = false
+  ) throws -> Programme {
+    let tracks = try entries(numbers).map { entry in
+      var parts: [Programme.Part] = [.text(try spokenText(of: entry.id))]
+      if alsoReplays { parts += try recordedParts(of: entry) }
+      return Programme.Track(
+        entry: entry.id, uuid: entry.uuid, title: Journal.name(of: entry), heading: "",
+        parts: parts, markers: [])
+    }
+    return Programme(tracks: tracks, speech: speech)
+  }
+
+  /// The text that reads an entry aloud.
+  public func spokenText(of number: Int64) throws -> String {
+    let entry = try entry(number)
+    let transcripts = try entry.recordings.map { try currentTranscript(of: $0)?.text ?? "" }
+    return SpokenEntry(entry, transcripts: transcripts).text
+  }
+
+  private func recordedParts(of entry: Entry) throws -> [Programme.Part] {
+    try entry.recordings.map { recording in
+      let sentences = try storage {
+        try file.currentUtterances(of: recording.id, ListeningSentence.sentences)
+      }
+      return .recording(StoredRecording(file: file, recording: recording), sentences)
+    }
+  }
+
+  private static func markers(of entry: Entry) -> [Double] {
+    var offset = 0.0
+    var markers: [Double] = []
+    for recording in entry.recordings {
+      markers += recording.markers.map { $0.seconds + offset }
+      offset += recording.duration
+    }
+    return markers.sorted()
+  }
+
+  private static func name(of entry: Entry) -> String {
+    let time = entry.moment.rfc3339.dropFirst(11).prefix(5)
+    let title = entry.title.isEmpty ? "" : "  \(entry.title)"
+    return "\(entry.id)  \(entry.moment.day) \(time)\(title)"
+  }
+}

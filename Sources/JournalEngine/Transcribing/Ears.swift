@@ -1,0 +1,102 @@
+import Entries
+import Intake
+import Programs
+import Sound
+import SoundFiles
+import Transcription
+
+/// What listens to recordings: our own recogniser, or a program of the owner's choice.
+enum Ears: Sendable {
+  case own(TranscriptionPool)
+  case outside(ExternalRecogniser, aligner: Aligner?)
+  case engine(LineTranscriber)
+
+  /// Takes the ears that settings name, and begins to load them.
+  /// - Throws: ``JournalError`` with `notInstalled` where the model or the program is missing.
+  init(_ settings: TranscribeSettings) throws {
+    if let engine = settings.engine {
+      do {
+        try engine.check()
+        // Without a model of our own the engine's words do with the times it gives.
+        self = .engine(
+          try LineTranscriber(
+            engine, model: try? ModelCatalogue().model(settings.model),
+            channels: settings.keepsChannelsApart ? .apart : .mixed))
+      } catch {
+        throw JournalError(listening: error)
+          ?? JournalError(.failed, "\(engine.engine.name) cannot be run")
+      }
+    } else if let outside = settings.recogniser {
+      do {
+        try outside.check()
+      } catch {
+        throw JournalError(listening: error)
+          ?? JournalError(.failed, "\(outside.name) cannot be run")
+      }
+      // Without a model of our own the program's words do with the times it gives.
+      let model = try? ModelCatalogue().model(settings.model)
+      self = .outside(outside, aligner: try model.map { try Aligner(model: $0) })
+    } else {
+      self = .own(try TranscriptionPool(settings))
+    }
+  }
+
+  /// What transcripts say they were made by.
+  var engine: Transcript.Engine {
+    get async throws {
+      switch self {
+      case .own(let pool): try await pool.engine
+      case .outside(let recogniser, _): recogniser.engine
+      case .engine(let transcriber): transcriber.madeBy
+      }
+    }
+  }
+
+  /// Whether they must know how long a sound is before they listen to it.
+  var needsLength: Bool {
+    switch self {
+    case .own, .engine: false
+    case .outside: true
+    }
+  }
+
+  /// Turns a sound into utterances.
+  ///
+  /// Those whose positions are done are not told again; `heard` gives what they hold.
+  func transcribe<Source: SeekableSource & ~Copyable>(
+    _ source: inout Source, duration: Double, resuming done: Set<Int> = [],
+    heard: (Int) async throws -> Utterance? = { _ in nil },
+    onEvent: (TranscriptionEvent) async throws -> Void
+  ) async throws {
+    switch self {
+    case .own(let pool):
+      try await pool.transcribe(&source, resuming: done, heard: heard, onEvent: onEvent)
+    case .engine(let transcriber):
+      try await transcriber.transcribe(&source, resuming: done, onEvent: onEvent)
+    case .outside(let recogniser, let aligner):
+      let utterances = try await recogniser.transcribe(&source)
+      let timer = UtteranceTimer(aligner: aligner, heard: nil, duration: duration)
+      let timed = try await timer.time(utterances, in: &source).utterances
+      for (position, utterance) in timed.enumerated() where !done.contains(position) {
+        try await onEvent(.utterance(position: position, utterance))
+      }
+      try await onEvent(.progress(seconds: duration))
+    }
+  }
+}
+
+extension JournalError {
+  /// Tells any failure of listening in the engine's terms, or nothing where it is none of those.
+  init?(listening error: any Error, path: String? = nil) {
+    switch error {
+    case let error as JournalError: self = error
+    case let error as TranscriptionError: self.init(error)
+    case let error as SoundFileError: self.init(error, path: path ?? error.path ?? "the recording")
+    case let error as ProgramError:
+      self.init(
+        error.code == .notInstalled ? .notInstalled : .failed, "\(error.program): \(error.reason)",
+        hint: error.hint)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import Sound
+
+/// Reads a recording for one reader while others listen along, so that its sound is decoded once.
+///
+/// They hear every frame once and in order, however the reader goes about.
+struct OverheardReader: ~Copyable, SeekableSource {
+  let format: SoundFormat
+  private var reader: RecordingReader
+  private let listeners: RecordingListeners
+  private var heard: Int64 = 0
+
+  init(_ reader: consuming RecordingReader, by listeners: RecordingListeners) {
+    format = reader.format
+    self.reader = reader
+    self.listeners = listeners
+  }
+
+  mutating func seek(toFrame frame: Int64) throws { try reader.seek(toFrame: frame) }
+
+  mutating func read(frames: Int) throws -> PackedSound? {
+    let isNext = reader.position == heard
+    let sound = try reader.read(frames: frames)
+    if isNext {
+      heard = reader.position
+      listeners.take(sound)
+    }
+    return sound
+  }
+}

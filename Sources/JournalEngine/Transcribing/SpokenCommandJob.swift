@@ -1,0 +1,106 @@
+import Entries
+import Foundation
+import Insights
+import Models
+import Storage
+import Transcription
+
+/// Does what was said to the journal in a recording that has just been transcribed.
+struct SpokenCommandJob: Sendable {
+  let file: JournalFile
+  let listener: CommandListener
+  let moods: MoodNames
+  let now: @Sendable () -> Date
+
+  init?(
+    _ file: JournalFile, _ settings: TranscribeSettings, now: @escaping @Sendable () -> Date,
+    moods: @autoclosure () throws -> MoodNames
+  ) throws {
+    guard let wake = settings.wakeWord, !wake.isEmpty else { return nil }
+    let moods = try moods()
+    do throws(TranscriptionError) {
+      let model = try ModelCatalogue().model(settings.model)
+      let vocabulary = try SpokenCommandJob.vocabulary(of: file, wake: wake, moods)
+      listener = CommandListener(model: model, vocabulary: vocabulary)
+    } catch {
+      throw JournalError(error)
+    }
+    self.file = file
+    self.now = now
+    self.moods = moods
+  }
+
+  /// Does what was said to the journal, and takes the words out of the transcript by a new version;
+  /// the one before stays.
+  ///
+  /// The entry is changed by a recording's first transcript alone: to transcribe it again must not
+  /// undo what its owner has changed since.
+  /// - Returns: What was understood, in order, and the new version where words were taken out.
+  func run(
+    _ heard: [HeardCommands], on work: PendingRecording, transcript: Int64
+  ) throws -> (commands: [SpokenCommand], transcript: Transcript?) {
+    guard !heard.isEmpty,
+      let stored = try storage({ try file.transcript(transcript) })?.transcript
+    else { return ([], nil) }
+    var cut = TranscriptCut(stored.utterances)
+    for commands in heard {
+      cut.remove(commands.span)
+      if commands.commands.contains(.scratchThat), let before = commands.before {
+        cut.remove(before)
+      }
+    }
+    for commands in heard where commands.commands.contains(.newParagraph) {
+      cut.beginParagraph(at: commands.span.upperBound)
+    }
+    let commands = heard.flatMap(\.commands)
+    let isFirst = try storage { try file.transcripts(of: work.recording.id).count == 1 }
+    // Words that the transcript does not have need not be taken out of it.
+    let version =
+      cut.utterances == stored.utterances
+      ? nil
+      : Transcript(
+        engine: stored.engine.saying("commands taken out"), utterances: cut.utterances)
+    try storage {
+      try file.obey(
+        isFirst ? change(commands) : nil, of: work.entry, version: version,
+        of: work.recording.id, at: now())
+    }
+    return (commands, version)
+  }
+
+  private func change(_ commands: [SpokenCommand]) -> EntryChange {
+    var change = EntryChange()
+    for command in commands {
+      switch command {
+      case .mood(let name): change.mood = moods.mood(name).map { .some($0) }
+      case .energy(let level): change.energy = Energy(level: level).map { .some($0) }
+      case .tag(let name): change.addTags.append(Tag(.tag, name))
+      case .person(let name): change.addTags.append(Tag(.person, SpokenCommandJob.named(name)))
+      case .place(let name): change.place = .some(Place(name: name))
+      case .newParagraph, .scratchThat, .stopRecording: break
+      }
+    }
+    return change
+  }
+
+  /// A name as it is written: one that the journal has as it has it, any other with a capital.
+  private static func named(_ name: String) -> String {
+    name.contains(where: \.isUppercase) ? name : name.prefix(1).uppercased() + name.dropFirst()
+  }
+
+  private static func vocabulary(
+    of file: JournalFile, wake: String, _ moods: MoodNames
+  ) throws(TranscriptionError) -> CommandVocabulary {
+    do {
+      let labels = try file.labels().values.sorted { $0.name < $1.name }
+      func names(_ kinds: Tag.Kind...) -> [String] {
+        labels.filter { kinds.contains($0.kind) }.map(\.name)
+      }
+      return CommandVocabulary(
+        wake: wake, moods: moods.allWords, tags: names(.tag, .activity),
+        people: names(.person), places: try file.placeNames())
+    } catch {
+      throw TranscriptionError(code: .failed, reason: "the journal's labels cannot be read")
+    }
+  }
+}

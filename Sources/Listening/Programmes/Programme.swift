@@ -1,0 +1,106 @@
+public import Foundation
+import Sound
+
+/// What is to be heard, one track after another.
+public struct Programme: Sendable {
+  /// A part of a track.
+  package enum Part: Sendable {
+    /// Text that is read aloud.
+    case text(String)
+    /// A recording, with the sentences of its transcript in its own time.
+    case recording(any PlayableRecording, [ListeningSentence])
+  }
+
+  /// One entry, or one text.
+  public struct Track: Sendable {
+    /// The entry, or nothing where a text is read that is of none.
+    public let entry: Int64?
+    /// The entry's identifier.
+    public let uuid: UUID?
+    /// What it is called: number, day and time, title.
+    public let title: String
+    /// What is spoken before it, or empty; it sounds before second 0.
+    let heading: String
+    package let parts: [Part]
+    /// The marks in it, in seconds of its sound, in order.
+    let markers: [Double]
+
+    /// Makes a track.
+    package init(
+      entry: Int64?, uuid: UUID?, title: String, heading: String, parts: [Part],
+      markers: [Double]
+    ) {
+      self.entry = entry
+      self.uuid = uuid
+      self.title = title
+      self.heading = heading
+      self.parts = parts
+      self.markers = markers
+    }
+  }
+
+  /// The tracks in their order.
+  public var tracks: [Track]
+  /// How text is read aloud.
+  public var speech: SpeechRequest
+  /// Where the sound ends in the last track, in seconds, or nothing for its own end.
+  public var end: Double?
+
+  /// Makes a programme.
+  package init(tracks: [Track], speech: SpeechRequest, end: Double? = nil) {
+    self.tracks = tracks
+    self.speech = speech
+    self.end = end
+  }
+}
+
+extension Programme {
+  /// A programme of one text that belongs to no entry.
+  public init(text: String, speech: SpeechRequest) {
+    let track = Track(
+      entry: nil, uuid: nil, title: "", heading: "", parts: [.text(text)], markers: [])
+    self.init(tracks: [track], speech: speech)
+  }
+}
+
+extension Programme {
+  /// How many channels a speaker is asked for at the most.
+  private static let mostChannels = 2
+
+  /// The rates that speakers, the change of speed and every kind of file take.
+  private static let rates = 8000...192_000
+
+  /// The format in which all of it can be heard: the highest rate, the most channels.
+  var soundFormat: SoundFormat {
+    var format = SoundFormat(rate: 0, channels: 1, sample: .float32)
+    for part in tracks.flatMap(\.parts) {
+      guard case .recording(let recording, _) = part else { continue }
+      format.rate = max(format.rate, recording.format.rate)
+      format.channels = max(format.channels, min(recording.format.channels, Programme.mostChannels))
+    }
+    if format.rate == 0 || hasSpeech { format.rate = max(format.rate, Programme.speechRate) }
+    let rates = Programme.rates
+    format.rate = min(max(format.rate, rates.lowerBound), rates.upperBound)
+    return format
+  }
+
+  /// The widest samples in it, for a file that holds all of it; speech has 16 bits.
+  var sampleFormat: SampleFormat {
+    let order: [SampleFormat] = [.int16, .int24, .int32, .float32, .float64]
+    let widest = tracks.flatMap(\.parts).compactMap { part -> Int? in
+      guard case .recording(let recording, _) = part else { return nil }
+      return order.firstIndex(of: recording.format.sample)
+    }.max()
+    return order[widest ?? 0]
+  }
+
+  /// The synthesiser's rate, in frames a second.
+  private static let speechRate = 22_050
+
+  private var hasSpeech: Bool {
+    tracks.contains { track in
+      !track.heading.isEmpty
+        || track.parts.contains { if case .text = $0 { true } else { false } }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import Entries
+import SoundDevices
+
+extension JournalError {
+  /// A speaker that cannot be heard.
+  init(_ error: DeviceError) {
+    let hint = "see 'sotto devices'"
+    switch error.code {
+    case .noDevice where error.device == nil:
+      self.init(
+        .device, "there is no speaker on this machine",
+        hint: "connect one and \(hint); read and replay write a file with --output FILE")
+    case .noDevice: self.init(.device, "\(error.device ?? ""): \(error.reason)", hint: hint)
+    case .deviceVanished:
+      self.init(.device, "the speaker vanished (\(error.reason))", hint: hint)
+    case .notResponding:
+      self.init(
+        .device, "the speaker does not answer any more (\(error.reason))",
+        hint: "the sound server may be stopped; restart it and try again")
+    case .deviceBusy: self.init(.device, "another program holds the speaker", hint: hint)
+    default:
+      self.init(.device, "the speaker cannot be used (\(error.reason))", hint: hint)
+    }
+  }
+}

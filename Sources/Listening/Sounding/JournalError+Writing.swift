@@ -1,0 +1,15 @@
+package import Entries
+package import SoundFiles
+
+extension JournalError {
+  /// Tells of a file that cannot be written.
+  package init(writing error: SoundFileError) {
+    let path = error.path ?? "the file"
+    switch error.code {
+    case .diskFull: self.init(.diskFull, "the disk is full", hint: "make room")
+    case .brokenPipe: self.init(.brokenPipe, "whoever read \(path) has gone")
+    case .unreadable, .missing: self.init(.notPermitted, "cannot write \(path)")
+    default: self.init(.failed, "cannot write \(path) (\(error.reason))")
+    }
+  }
+}

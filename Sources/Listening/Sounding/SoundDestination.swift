@@ -1,0 +1,64 @@
+import Entries
+package import Sound
+package import SoundFiles
+
+/// Where sound goes to: a speaker, or a file whose ending names its format.
+public enum SoundDestination: Sendable, Equatable {
+  /// The named output device, or the default one.
+  case device(String?)
+  /// A file; `-` is standard output, which gets WAV.
+  case file(String)
+  /// A file, or by `-` standard output, in the named format whatever its ending.
+  case formatted(file: String, format: String)
+
+  /// The names of the formats there are.
+  public static var formats: [String] { OutputFormat.allCases.map(\.rawValue) }
+}
+
+extension SoundDestination {
+  /// Opens it for sound of a format; `frames` tells how many are expected, if that is known.
+  /// - Throws: ``JournalError`` with `device`, `usage` (an ending without a format), `diskFull`.
+  package func open(
+    _ format: SoundFormat, frames: Int64? = nil, tags: AudioFileTags = AudioFileTags()
+  ) throws -> any SoundSink {
+    switch self {
+    case .device(let name):
+      return try SpeakerSink(name, format)
+    case .file(let path), .formatted(let path, _):
+      guard let kind else { throw JournalError(unknownFormatOf: self) }
+      return try FileSink(path, kind, format, frames: frames, tags: tags)
+    }
+  }
+
+  private var kind: OutputFormat? {
+    switch self {
+    case .device: nil
+    case .file(let path): path == "-" ? .wav : OutputFormat(fileName: path)
+    case .formatted(_, let name): OutputFormat(rawValue: name.lowercased())
+    }
+  }
+
+  /// What a lossless file there cannot keep of samples; nothing where it keeps all.
+  package func loss(of sound: SoundFormat) -> String? {
+    guard let kind, !kind.isLossy, let held = kind.accepted(for: sound) else { return nil }
+    let name = kind.rawValue.uppercased()
+    if held.rate != sound.rate {
+      return "\(name) takes no sound of \(sound.rate) Hz: it is written at \(held.rate) Hz"
+    }
+    guard sound.sample.bytes > held.sample.bytes else { return nil }
+    return "\(name) holds 24 bits: \(sound.sample.rawValue) samples are rounded"
+  }
+}
+
+extension JournalError {
+  fileprivate init(unknownFormatOf destination: SoundDestination) {
+    let subject =
+      switch destination {
+      case .device: "a speaker"
+      case .file(let path): "the ending of \(path)"
+      case .formatted(_, let name): "'\(name)'"
+      }
+    let known = SoundDestination.formats.joined(separator: ", ")
+    self.init(.usage, "\(subject) names no audio format", hint: "use one of \(known)")
+  }
+}

@@ -1,0 +1,102 @@
+import Documents
+package import Entries
+import Terminal
+
+/// One entry as a page: title, day, length, mood and how many words are unsure, then its text with
+/// those words marked.
+package struct EntryPage {
+  private let overview: EntryOverview
+  private let transcripts: [Int64: Transcript]
+
+  /// - Parameter transcripts: The current transcript of each recording that has one, by number.
+  package init(_ overview: EntryOverview, transcripts: [Int64: Transcript]) {
+    self.overview = overview
+    self.transcripts = transcripts
+  }
+
+  /// The lines, none wider than the style allows.
+  package func lines(_ style: PageStyle) -> [String] {
+    let entry = overview.entry
+    var lines = [style.paint(EntryPage.heading(entry).onOneLine, .heading)]
+    lines.append(EntryPage.day(entry.moment))
+    lines += style.listed(EntryPage.facts(overview))
+    lines += style.listed(entry.tags.map(EntryText.label))
+    if entry.deleted != nil { lines.append("in the trash") }
+    if !entry.note.isEmpty {
+      lines.append("")
+      lines += entry.note.withoutControls.wrapped(toWidth: style.width)
+    }
+    for recording in entry.recordings {
+      lines.append("")
+      lines += EntryPage.text(
+        recording, of: entry, transcript: transcripts[recording.id], style: style)
+    }
+    return lines
+  }
+
+  private static func heading(_ entry: Entry) -> String {
+    entry.title.isEmpty ? "Entry \(entry.id)" : "\(entry.title)  (entry \(entry.id))"
+  }
+
+  private static func day(_ moment: Moment) -> String {
+    "\(CalendarNames.weekday(moment.day.weekday)) \(moment.dayAndClock)  \(moment.zone)"
+  }
+
+  private static func facts(_ overview: EntryOverview) -> [String] {
+    let entry = overview.entry
+    var facts: [String] = []
+    if let checkIn = entry.checkIn { facts.append(EntryText.checkIn(checkIn)) }
+    if !entry.recordings.isEmpty { facts.append("length \(LengthText.clock(entry.duration))") }
+    facts += EntryText.feelings(entry)
+    if let place = entry.place { facts.append(EntryText.place(place)) }
+    if overview.words > 0 {
+      facts.append(
+        "\(NumberText.grouped(overview.unsureWords)) of "
+          + "\(NumberText.count(overview.words, "word")) unsure")
+    }
+    return facts
+  }
+
+  private static func text(
+    _ recording: Recording, of entry: Entry, transcript: Transcript?, style: PageStyle
+  ) -> [String] {
+    var lines: [String] = []
+    if entry.recordings.count > 1 {
+      lines.append(style.paint("Recording of \(LengthText.words(recording.duration))", .faint))
+    }
+    let markers = recording.markers.map {
+      "marker at \(LengthText.clock($0.seconds))" + ($0.label.isEmpty ? "" : ": \($0.label)")
+    }
+    let origin = OriginText(recording, of: entry).lines + markers
+    lines += origin.flatMap {
+      $0.onOneLine.wrapped(toWidth: style.width).map { style.paint($0, .faint) }
+    }
+    if recording.truncated {
+      lines.append(style.paint("damaged: only what decodes is here", .faint))
+    }
+    let missing = recording.gaps.reduce(0) { $0 + $1.missing }
+    if missing > 0 {
+      let seconds = Double(missing) / Double(max(recording.rate, 1))
+      lines.append(
+        style.paint(
+          "\(NumberText.count(recording.gaps.count, "gap")), \(LengthText.words(seconds)) missing",
+          .faint))
+    }
+    if !origin.isEmpty { lines.append("") }
+    guard recording.state == .finished else { return lines + ["(still recording)"] }
+    guard let transcript else {
+      return lines + ["(not transcribed yet: 'sotto transcribe')"]
+    }
+    let spoken = transcript.utterances.filter { !$0.text.isEmpty }
+    guard !spoken.isEmpty else { return lines + ["(no speech found)"] }
+    let text = TranscriptText(spoken)
+    let unsure = zip(spoken, text.offsets).flatMap { utterance, offset in
+      utterance.words.filter(\.isUnsure).map {
+        ($0.range.lowerBound + offset)..<($0.range.upperBound + offset)
+      }
+    }
+    return lines
+      + MarkedText(text.text, marking: unsure, suffix: style.isColoured ? "" : "?")
+      .lines(width: style.width, [.faint], style)
+  }
+}

@@ -1,0 +1,73 @@
+import Documents
+package import Entries
+import Terminal
+
+/// Entries as a table: number, day and time, length, mood, and the title or first words.
+package struct EntryTable {
+  private let overviews: [EntryOverview]
+
+  package init(_ overviews: [EntryOverview]) {
+    self.overviews = overviews
+  }
+
+  /// The lines, none wider than the style allows.
+  package func lines(_ style: PageStyle) -> [String] {
+    let numberWidth = max(1, overviews.map { String($0.entry.id).count }.max() ?? 1)
+    let lengths = overviews.map { EntryTable.length($0.entry) }
+    let lengthWidth = max(4, lengths.map(\.count).max() ?? 0)
+    return zip(overviews, lengths).map { overview, length in
+      let entry = overview.entry
+      let number =
+        String(repeating: " ", count: numberWidth - String(entry.id).count)
+        + String(entry.id)
+      let gap = String(repeating: " ", count: lengthWidth - length.count)
+      let head =
+        "\(number)  \(entry.moment.dayAndClock)  \(gap)\(length)  \(EntryTable.mood(entry))  "
+      let room = max(10, style.width - head.displayWidth)
+      return style.paint(head, .faint) + EntryTable.words(overview, room: room, style: style)
+    }
+  }
+
+  private static func length(_ entry: Entry) -> String {
+    if entry.recordings.contains(where: { $0.state == .recording }) { return "rec" }
+    return entry.recordings.isEmpty ? "" : LengthText.clock(entry.duration)
+  }
+
+  private static func mood(_ entry: Entry) -> String {
+    entry.mood.map { String($0.score) } ?? "·"
+  }
+
+  private static func words(_ overview: EntryOverview, room: Int, style: PageStyle) -> String {
+    let entry = overview.entry
+    var rest = room
+    var text = ""
+    if !entry.title.isEmpty {
+      let title = entry.title.onOneLine.truncated(toWidth: rest)
+      text = style.paint(title, .heading)
+      rest -= title.displayWidth
+    }
+    let opening =
+      overview.opening.isEmpty ? placeholder(overview, room: rest) : overview.opening.onOneLine
+    if rest > 12 && !opening.isEmpty {
+      let separator = text.isEmpty ? "" : "  "
+      text += separator + opening.truncated(toWidth: rest - separator.count)
+    }
+    return text
+  }
+
+  private static func placeholder(_ overview: EntryOverview, room: Int) -> String {
+    let entry = overview.entry
+    if entry.recordings.contains(where: { $0.state == .recording }) { return "(recording)" }
+    if !entry.recordings.isEmpty {
+      let state = overview.isPending ? "not transcribed yet" : "no speech found"
+      // A file without title or words has nothing but its name to be known by.
+      let name = entry.title.isEmpty ? entry.recordings.compactMap(\.fileName).first : nil
+      return name.map {
+        "(\(state): \($0.onOneLine.truncatedLeft(toWidth: room - state.count - 4)))"
+      }
+        ?? "(\(state))"
+    }
+    let tags = entry.tags.map(EntryText.label).joined(separator: " · ").onOneLine
+    return entry.title.isEmpty ? tags : ""
+  }
+}

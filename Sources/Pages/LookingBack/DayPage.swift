@@ -1,0 +1,30 @@
+import Documents
+package import Entries
+import Insights
+
+/// One day on a terminal: everything in order of time.
+package struct DayPage {
+  private let day: CivilDay
+  private let entries: [TranscribedEntry]
+
+  /// Shows the entries of a day.
+  package init(_ day: CivilDay, entries: [TranscribedEntry]) {
+    self.day = day
+    self.entries = entries.sorted {
+      ($0.entry.moment.milliseconds, $0.entry.id) < ($1.entry.moment.milliseconds, $1.entry.id)
+    }
+  }
+
+  /// The page's lines, none wider than the style's width.
+  package func lines(_ style: PageStyle) -> [String] {
+    var lines = [style.paint(CalendarNames.long(day), .heading)]
+    lines += style.listed(DayText(entries).parts)
+    // A day that was lived in two zones says so at every time.
+    let zones = Set(entries.map(\.entry.moment.zone))
+    for entry in entries {
+      lines.append("")
+      lines += EntryPageBlock(entry, showsZone: zones.count > 1).lines(style)
+    }
+    return lines
+  }
+}

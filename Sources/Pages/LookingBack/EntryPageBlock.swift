@@ -1,0 +1,55 @@
+import Documents
+import Entries
+import Terminal
+
+/// One entry on a page: time, title and mood, then labels, note, sound and transcript.
+struct EntryPageBlock {
+  private let shown: TranscribedEntry
+  private let showsZone: Bool
+  /// The most lines of the text that are shown, or nothing for all of it.
+  private let most: Int?
+
+  /// Shows an entry.
+  init(_ shown: TranscribedEntry, showsZone: Bool = false, most: Int? = nil) {
+    self.shown = shown
+    self.showsZone = showsZone
+    self.most = most
+  }
+
+  /// The block's lines, none wider than the style's width.
+  func lines(_ style: PageStyle) -> [String] {
+    let indent = "       "
+    let width = style.width - indent.count
+    let number = "#\(shown.entry.id)"
+    let title = shown.entry.title.onOneLine
+    var head = style.paint(shown.entry.moment.clock, .heading) + "  "
+    var room = width
+    if let mood = shown.entry.mood {
+      head += PageMoodMark.text(mood.score, style) + "  "
+      room -= 4
+    }
+    let reserved = number.count + 2
+    let name = title.isEmpty ? "" : title.truncated(toWidth: room - reserved)
+    head += style.paint(name, .heading) + (name.isEmpty ? "" : "  ") + style.paint(number, .faint)
+    var lines = [head]
+    var facts: [String] = []
+    if showsZone { facts.append(shown.entry.moment.zone) }
+    facts += EntryText.facts(shown.entry)
+    lines += style.listed(facts, indent: indent.count).map { indent + style.paint($0, .faint) }
+    lines += text(shown.entry.note, style, indent: indent.count).map { indent + $0 }
+    if shown.entry.duration > 0 {
+      lines.append(indent + "♪ " + LengthText.clock(shown.entry.duration))
+    }
+    lines += text(shown.transcript, style, indent: indent.count).map { indent + $0 }
+    return lines
+  }
+
+  private func text(_ text: String, _ style: PageStyle, indent: Int) -> [String] {
+    let lines = text.split(whereSeparator: \.isNewline).flatMap {
+      style.wrapped(String($0), indent: indent)
+    }
+    guard let most, lines.count > most else { return lines }
+    return lines.prefix(most - 1)
+      + [(lines[most - 1] + " " + lines[most]).truncated(toWidth: style.width - indent)]
+  }
+}

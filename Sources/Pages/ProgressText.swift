@@ -1,0 +1,45 @@
+import Documents
+
+/// How far work on a recording has come, on one line.
+package struct ProgressText: Sendable, Equatable {
+  /// Seconds of sound that are done.
+  package var done: Double
+  /// Seconds of sound there are, where that is known.
+  package var total: Double?
+  /// Seconds that the work has taken.
+  package var elapsed: Double
+
+  /// Makes a progress.
+  package init(done: Double, total: Double?, elapsed: Double) {
+    self.done = done
+    self.total = total
+    self.elapsed = elapsed
+  }
+
+  /// How many seconds of sound are done in a second, where it can be told.
+  package var speed: Double? { elapsed > 0 && done > 0 ? done / elapsed : nil }
+
+  /// How many seconds the rest will take, where it can be told.
+  package var left: Double? {
+    guard let speed, let total else { return nil }
+    return max(0, total - done) / speed
+  }
+
+  /// The line, such as `2:30 of 10:00 · 25 % · 5.1 × real time · 1 min left`.
+  package var line: String {
+    var parts = [LengthText.clock(done)]
+    if let total, total > 0 {
+      parts[0] += " of " + LengthText.clock(total)
+      parts.append("\(Int((min(1, done / total) * 100).rounded(.down))) %")
+    }
+    if let speed { parts.append("\(ProgressText.decimal(speed)) × real time") }
+    // The first seconds say little of the rest.
+    if let left, elapsed >= 2 { parts.append(LengthText.estimate(left) + " left") }
+    return parts.joined(separator: " · ")
+  }
+
+  private static func decimal(_ value: Double) -> String {
+    let tenths = Int((min(value, 1e6) * 10).rounded())
+    return value >= 100 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+  }
+}

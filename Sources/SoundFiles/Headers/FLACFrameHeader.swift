@@ -1,0 +1,39 @@
+/// The header of one frame of FLAC (RFC 9639, section 9.1).
+struct FLACFrameHeader: Equatable {
+  /// The number in the header: of the frame's first sample if block sizes vary, else of the frame.
+  var number: Int64
+  /// Whether block sizes vary.
+  var isVariable: Bool
+
+  /// Reads a header at the beginning of bytes; returns nil if there is none or its checksum is
+  /// wrong.
+  init?(_ bytes: ArraySlice<UInt8>) {
+    let head = Array(bytes.prefix(16))
+    // Fourteen bits of synchronisation and a reserved zero; other fields must not have reserved
+    // values.
+    guard head.count == 16, head[0] == 0xFF, head[1] & 0xFE == 0xF8, head[2] >> 4 != 0,
+      head[2] & 15 != 15, head[3] >> 4 < 11, head[3] >> 1 & 7 != 3, head[3] & 1 == 0
+    else { return nil }
+    isVariable = head[1] & 1 == 1
+    // The number is encoded as UTF-8 encodes characters, in up to seven bytes.
+    let ones = (~head[4]).leadingZeroBitCount
+    guard ones != 1, ones < 8 else { return nil }
+    var value = ones == 0 ? Int64(head[4]) : Int64(head[4] & (0xFF >> (ones + 1)))
+    for byte in head[5..<5 + max(0, ones - 1)] {
+      guard byte & 0xC0 == 0x80 else { return nil }
+      value = value << 6 | Int64(byte & 0x3F)
+    }
+    number = value
+    let blockBytes = head[2] >> 4 == 6 ? 1 : head[2] >> 4 == 7 ? 2 : 0
+    let rateBytes = head[2] & 15 == 12 ? 1 : head[2] & 15 >= 13 ? 2 : 0
+    let end = 4 + max(1, ones) + blockBytes + rateBytes
+    guard end < 16, Self.checksum(head[..<end]) == head[end] else { return nil }
+  }
+
+  /// CRC-8 with the polynomial x⁸ + x² + x + 1.
+  private static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt8 {
+    bytes.reduce(0) { sum, byte in
+      (0..<8).reduce(sum ^ byte) { value, _ in value & 0x80 == 0 ? value << 1 : value << 1 ^ 7 }
+    }
+  }
+}

@@ -1,0 +1,94 @@
+internal import CSndFile
+import Foundation
+
+/// The callbacks for writing through libsndfile's virtual I/O: into memory, or into an open file.
+final class VirtualOutput {
+  /// The bytes written, if the output goes to memory.
+  private(set) var bytes: [UInt8] = []
+  /// The `errno` of the first failed write, or 0.
+  private(set) var failure: Int32 = 0
+  private let descriptor: Int32?
+  private var position: Int64 = 0
+  private var length: Int64 = 0
+
+  /// Writes to memory, or to an open file that allows writing at any position.
+  init(descriptor: Int32? = nil) { self.descriptor = descriptor }
+
+  /// The functions libsndfile calls, each with this object as its context.
+  static var functions: SF_VIRTUAL_IO {
+    SF_VIRTUAL_IO(
+      get_filelen: { context in VirtualOutput.at(context)?.length ?? 0 },
+      seek: { offset, whence, context in VirtualOutput.at(context)?.seek(offset, whence) ?? -1 },
+      read: { target, count, context in VirtualOutput.at(context)?.read(target, count) ?? 0 },
+      write: { source, count, context in VirtualOutput.at(context)?.write(source, count) ?? 0 },
+      tell: { context in VirtualOutput.at(context)?.position ?? 0 })
+  }
+
+  private static func at(_ context: UnsafeMutableRawPointer?) -> VirtualOutput? {
+    context.map { Unmanaged<VirtualOutput>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  private func seek(_ offset: sf_count_t, _ whence: Int32) -> sf_count_t {
+    let base: Int64 =
+      switch whence {
+      case Int32(SF_SEEK_CUR): position
+      case Int32(SF_SEEK_END): length
+      default: 0
+      }
+    guard base + offset >= 0 else { return -1 }
+    position = base + offset
+    return position
+  }
+
+  /// Some writers read back their own header before they correct it.
+  private func read(_ target: UnsafeMutableRawPointer?, _ count: sf_count_t) -> sf_count_t {
+    guard let target, count > 0, position < length else { return 0 }
+    let part = Int(min(count, length - position))
+    if let descriptor {
+      let done = pread(descriptor, target, part, off_t(position))
+      position += Int64(max(0, done))
+      return sf_count_t(max(0, done))
+    }
+    bytes.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress else { return }
+      target.copyMemory(from: base + Int(position), byteCount: part)
+    }
+    position += Int64(part)
+    return sf_count_t(part)
+  }
+
+  private func write(_ source: UnsafeRawPointer?, _ count: sf_count_t) -> sf_count_t {
+    guard let source, count > 0, failure == 0 else { return 0 }
+    let part = UnsafeRawBufferPointer(start: source, count: Int(count))
+    let done = descriptor.map { store(part, to: $0) } ?? store(part)
+    position += Int64(done)
+    length = max(length, position)
+    return sf_count_t(done)
+  }
+
+  private func store(_ part: UnsafeRawBufferPointer, to descriptor: Int32) -> Int {
+    var done = 0
+    while done < part.count {
+      let rest = UnsafeRawBufferPointer(rebasing: part[done...])
+      let count = pwrite(descriptor, rest.baseAddress, rest.count, off_t(position) + off_t(done))
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else {
+        failure = count < 0 ? errno : ENOSPC
+        break
+      }
+      done += count
+    }
+    return done
+  }
+
+  private func store(_ part: UnsafeRawBufferPointer) -> Int {
+    let start = Int(position)
+    if start > bytes.count {
+      bytes.append(contentsOf: repeatElement(0, count: start - bytes.count))
+    }
+    let over = min(part.count, bytes.count - start)
+    bytes.replaceSubrange(start..<start + over, with: part.prefix(over))
+    bytes.append(contentsOf: part.dropFirst(over))
+    return part.count
+  }
+}

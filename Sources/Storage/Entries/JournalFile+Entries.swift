@@ -1,0 +1,142 @@
+package import Entries
+package import Foundation
+internal import GRDB
+
+extension JournalFile {
+  /// Adds an entry and returns its short number.
+  package func add(
+    _ draft: EntryDraft, uuid: UUID, at date: Date
+  ) throws(StorageError) -> Int64 {
+    try write { db in
+      let number = try JournalFile.insert(draft, uuid: uuid, at: date, db)
+      try SearchIndex.update(number, db)
+      return number
+    }
+  }
+
+  /// Returns the entries with these numbers, in the trash or not, in the given order; numbers that
+  /// no entry has are ignored.
+  package func entries(_ numbers: [Int64]) throws(StorageError) -> [Entry] {
+    try read { db in
+      let entries = try EntryRow.fetch(numbers, db)
+      return numbers.compactMap { entries[$0] }
+    }
+  }
+
+  /// Changes parts of an entry; throws `notFound` if there is no such entry.
+  package func apply(
+    _ change: EntryChange, to number: Int64, at date: Date
+  ) throws(StorageError) {
+    try write { db in try JournalFile.apply(change, to: number, at: date, db) }
+  }
+
+  /// Changes parts of an entry, within a transaction.
+  static func apply(
+    _ change: EntryChange, to number: Int64, at date: Date, _ db: Database
+  ) throws {
+    try JournalFile.require(number, db)
+    for assignment in try JournalFile.assignments(of: change, number: number, db) {
+      try db.execute(literal: "UPDATE entry SET \(assignment) WHERE id = \(number)")
+    }
+    try Labels.remove(change.removeTags, from: number, db)
+    try Labels.add(change.addTags, to: number, db)
+    try db.execute(
+      literal: "UPDATE entry SET edited = \(date.milliseconds) WHERE id = \(number)")
+    // Mood and energy are not searched; to index hours of speech again takes its time.
+    if change.touchesIndex { try SearchIndex.update(number, db) }
+  }
+
+  /// Moves entries to the trash and out of the search index; those in the trash already keep their
+  /// time of deletion.
+  package func trash(_ numbers: [Int64], at date: Date) throws(StorageError) {
+    try setDeleted(date, of: numbers)
+  }
+
+  /// Moves entries out of the trash and back into the search index.
+  package func restore(_ numbers: [Int64]) throws(StorageError) {
+    try setDeleted(nil, of: numbers)
+  }
+
+  private func setDeleted(_ date: Date?, of numbers: [Int64]) throws(StorageError) {
+    try write { db in
+      for number in numbers {
+        try JournalFile.require(number, db)
+        try db.execute(
+          literal: """
+            UPDATE entry SET deleted = \(date?.milliseconds)
+            WHERE id = \(number) AND (deleted IS NULL) = \(date != nil)
+            """)
+        try SearchIndex.update(number, db)
+      }
+    }
+  }
+
+  /// Inserts an entry with its labels, without indexing it.
+  static func insert(
+    _ draft: EntryDraft, uuid: UUID, at date: Date, _ db: Database
+  ) throws -> Int64 {
+    let moment = draft.moment
+    let place = try Labels.place(draft.place, db)
+    let key = try SearchKey.free(at: moment.milliseconds, db)
+    try db.execute(
+      literal: """
+        INSERT INTO entry (uuid, instant, zone, utc_offset, day, mood_score, mood_word, mood_emoji,
+          energy, place_id, created, search_key, title, note)
+        VALUES (\(uuid.stored), \(moment.milliseconds), \(moment.zone), \(moment.offset),
+          \(moment.day.description), \(draft.mood?.score), \(draft.mood?.word?.storable),
+          \(draft.mood?.emoji?.storable), \(draft.energy?.level), \(place), \(date.milliseconds), \(key),
+          \(draft.title.storable), \(draft.note.storable))
+        """)
+    let number = db.lastInsertedRowID
+    try Labels.add(draft.tags, to: number, db)
+    if let checkIn = draft.checkIn {
+      try db.execute(
+        sql: "INSERT INTO check_in (entry_id, part) VALUES (?, ?)",
+        arguments: [number, checkIn.rawValue])
+    }
+    return number
+  }
+
+  /// Throws if no entry has a number.
+  static func require(_ number: Int64, _ db: Database) throws {
+    let found = try Int.fetchOne(
+      db, sql: "SELECT 1 FROM entry WHERE id = ?", arguments: [number])
+    guard found != nil else { throw Refusal(.notFound, "there is no entry \(number)") }
+  }
+
+  private static func assignments(
+    of change: EntryChange, number: Int64, _ db: Database
+  ) throws -> [SQL] {
+    var assignments: [SQL] = []
+    if let title = change.title { assignments.append("title = \(title.storable)") }
+    if let note = change.note { assignments.append("note = \(note.storable)") }
+    if let mood = change.mood {
+      assignments.append(
+        """
+        mood_score = \(mood?.score), mood_word = \(mood?.word?.storable),
+        mood_emoji = \(mood?.emoji?.storable)
+        """)
+    }
+    if let energy = change.energy { assignments.append("energy = \(energy?.level)") }
+    if let place = change.place {
+      assignments.append("place_id = \(try Labels.place(place, db))")
+    }
+    if let moment = change.moment {
+      assignments.append(
+        """
+        instant = \(moment.milliseconds), zone = \(moment.zone), utc_offset = \(moment.offset),
+        day = \(moment.day.description),
+        search_key = \(try SearchKey.moved(number, to: moment.milliseconds, db))
+        """)
+    }
+    return assignments
+  }
+}
+
+extension EntryChange {
+  /// Whether it changes any text of the entry in the search index.
+  fileprivate var touchesIndex: Bool {
+    title != nil || note != nil || place != nil || moment != nil || !addTags.isEmpty
+      || !removeTags.isEmpty
+  }
+}

@@ -1,0 +1,81 @@
+package import Entries
+internal import GRDB
+
+extension JournalFile {
+  /// Returns the entries that pass a filter, in its order and up to its limit.
+  ///
+  /// Because nothing was searched for, the order by relevance is by time, newest first.
+  package func overviews(matching filter: EntryFilter) throws(StorageError) -> [EntryOverview] {
+    try read { db in
+      let filter = try SavedFilters.resolve(filter, db)
+      let numbers = try SQLRequest<Int64>(
+        literal: """
+          SELECT entry.id FROM entry WHERE \(FilterConditions(filter).expression)
+          ORDER BY \(FilterConditions.order(filter.sort)) LIMIT \(filter.limit ?? -1)
+          """
+      ).fetchAll(db)
+      return try OverviewRow.fetch(numbers, db)
+    }
+  }
+
+  /// Returns the entries with these numbers as a list shows them, in the given order; numbers that
+  /// no entry has are ignored.
+  package func overviews(_ numbers: [Int64]) throws(StorageError) -> [EntryOverview] {
+    try read { db in try OverviewRow.fetch(numbers, db) }
+  }
+
+  /// Returns how many entries pass a filter, without regard to its limit.
+  package func count(matching filter: EntryFilter) throws(StorageError) -> Int {
+    try read { db in
+      let filter = try SavedFilters.resolve(filter, db)
+      return try SQLRequest<Int>(
+        literal: "SELECT count(*) FROM entry WHERE \(FilterConditions(filter).expression)"
+      ).fetchOne(db) ?? 0
+    }
+  }
+
+  /// Returns the numbers of the entries that a selector names among those that pass a filter.
+  ///
+  /// A range of numbers is in their order; days and months are oldest first. A limit keeps the
+  /// newest of them. `last` counts from the newest entry that passes.
+  package func numbers(
+    selectedBy selector: Selector, today: CivilDay, filter: EntryFilter = EntryFilter()
+  ) throws(StorageError) -> [Int64] {
+    try read { db in
+      let filter = try SavedFilters.resolve(filter, db)
+      let passes = FilterConditions(filter).expression
+      let selection = JournalFile.selection(of: selector, today: today)
+      if case .last(let back) = selector {
+        return try SQLRequest<Int64>(
+          literal: """
+            SELECT id FROM entry WHERE \(passes) ORDER BY search_key DESC LIMIT 1 OFFSET \(back)
+            """
+        ).fetchAll(db)
+      }
+      var order: SQL = "search_key DESC"
+      if case .numbers = selector { order = "id DESC" }
+      let newestFirst = try SQLRequest<Int64>(
+        literal: """
+          SELECT id FROM entry WHERE \(selection) AND \(passes)
+          ORDER BY \(order) LIMIT \(filter.limit ?? -1)
+          """
+      ).fetchAll(db)
+      return newestFirst.reversed()
+    }
+  }
+
+  private static func selection(of selector: Selector, today: CivilDay) -> SQL {
+    switch selector {
+    case .number(let number): return "id = \(number)"
+    case .numbers(let range): return "id BETWEEN \(range.lowerBound) AND \(range.upperBound)"
+    case .uuid(let uuid): return "uuid = \(uuid.stored)"
+    case .last: return "TRUE"
+    case .today: return "day = \(today.description)"
+    case .yesterday: return "day = \(today.advanced(by: -1).description)"
+    case .day(let day): return "day = \(day.description)"
+    case .month(let year, let month):
+      guard let first = CivilDay(year: year, month: month, day: 1) else { return "FALSE" }
+      return "day BETWEEN \(first.description) AND \(first.lastOfMonth.description)"
+    }
+  }
+}

@@ -1,0 +1,97 @@
+internal import Foundation
+internal import GRDB
+
+/// Opens and configures connections to a journal.
+enum Connection {
+  /// How long a statement waits for another process, in seconds.
+  static let busyTimeout = 10.0
+
+  /// The size of a page, in bytes, fixed when a journal is created.
+  ///
+  /// Sound is stored in blobs of 50–500 kB. SQLite's own measurements of blobs and page sizes
+  /// (sqlite.org/intern-v-extern-blob.html) favour 8192 and 16384 for those. Each commit of half a
+  /// second also rewrites a few whole pages of other tables, which favours the smaller size. The
+  /// text rows of a minute of speech still fit in one page.
+  static let pageSize = 8192
+
+  /// Opens an existing journal for writing.
+  ///
+  /// GRDB's own set-up of the write-ahead log is not used, because it resets `synchronous` to
+  /// NORMAL and writes a temporary table at every opening.
+  static func forWriting(path: String) throws -> DatabaseQueue {
+    var configuration = configuration()
+    configuration.prepareDatabase { db in
+      // A copy made by VACUUM INTO is not in this mode; setting it again costs nothing.
+      try db.execute(sql: "PRAGMA journal_mode = WAL")
+      try db.execute(sql: "PRAGMA synchronous = FULL")
+      // A checkpoint after every 4 MB of log, so that none delays a recorder's commit for long.
+      try db.execute(sql: "PRAGMA wal_autocheckpoint = 512")
+      try db.execute(sql: "PRAGMA journal_size_limit = 16777216")
+    }
+    return try DatabaseQueue(path: path, configuration: configuration)
+  }
+
+  /// Opens an existing journal for reading.
+  ///
+  /// A write-ahead log with content is read through a read-only connection, which leaves the log
+  /// and the main file unchanged, however the writer ended. If there is no log, SQLite must create
+  /// an empty one to keep writers and readers apart, and only a connection with write access
+  /// removes it again: that connection is opened read-write but never writes. On a read-only medium
+  /// nobody writes, so the file is read as immutable. So is a file without write permission,
+  /// because the log that SQLite would create has the file's own permissions, and would stay there
+  /// after they are restored.
+  static func forReading(path: String) throws -> DatabaseQueue {
+    var configuration = configuration()
+    configuration.readonly = hasLog(path: path)
+    configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA query_only = ON") }
+    if !FileManager.default.isWritableFile(atPath: path),
+      !FileManager.default.fileExists(atPath: path + "-wal")
+    {
+      configuration.readonly = true
+      return try DatabaseQueue(path: immutableName(path: path), configuration: configuration)
+    }
+    do {
+      return try DatabaseQueue(path: path, configuration: configuration)
+    } catch let error as DatabaseError
+      where !configuration.readonly && isRefusedByMedium(error.resultCode)
+    {
+      configuration.readonly = true
+      return try DatabaseQueue(path: immutableName(path: path), configuration: configuration)
+    }
+  }
+
+  /// Opens a new, empty file to create a journal in it.
+  static func forLayingOut(path: String) throws -> DatabaseQueue {
+    var configuration = configuration()
+    configuration.prepareDatabase { db in
+      try db.execute(sql: "PRAGMA page_size = \(pageSize)")
+      try db.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL")
+      try db.execute(sql: "PRAGMA synchronous = FULL")
+    }
+    return try DatabaseQueue(path: path, configuration: configuration)
+  }
+
+  private static func configuration() -> Configuration {
+    var configuration = Configuration()
+    configuration.label = "journal"
+    configuration.busyMode = .timeout(busyTimeout)
+    return configuration
+  }
+
+  private static func hasLog(path: String) -> Bool {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path + "-wal")
+    guard attributes?[.type] as? FileAttributeType == .typeRegular else { return false }
+    return (attributes?[.size] as? NSNumber)?.int64Value ?? 0 > 0
+  }
+
+  private static func isRefusedByMedium(_ code: ResultCode) -> Bool {
+    code == .SQLITE_CANTOPEN || code == .SQLITE_READONLY || code == .SQLITE_IOERR
+  }
+
+  private static func immutableName(path: String) -> String {
+    let absolute = URL(filePath: path).path
+    let allowed = CharacterSet.urlPathAllowed.subtracting(CharacterSet(charactersIn: "?#%"))
+    let escaped = absolute.addingPercentEncoding(withAllowedCharacters: allowed) ?? absolute
+    return "file:\(escaped)?immutable=1"
+  }
+}

@@ -1,0 +1,100 @@
+internal import Foundation
+internal import GRDB
+
+extension JournalFile {
+  /// Creates an empty journal and opens it for writing; throws `exists` if the file exists.
+  ///
+  /// The file is created under another name and then linked to its final one, so that nobody ever
+  /// sees half a journal, and of several processes that create it at once exactly one succeeds.
+  /// Only its owner can read it, and any folder that has to be created for it.
+  package static func create(at path: String) throws(StorageError) -> JournalFile {
+    let target = URL(filePath: path)
+    let folder = target.deletingLastPathComponent()
+    let draft = folder.appending(path: ".\(target.lastPathComponent).\(UUID().uuidString)").path
+    guard !FileManager.default.fileExists(atPath: path) else { throw .taken(path) }
+    try makeFolder(folder.path, for: path)
+    try makeEmptyFile(draft, for: path)
+    defer { unsafe unlink(draft) }
+    do {
+      try layOut(draft)
+    } catch {
+      throw StorageError(error, path: path)
+    }
+    try give(draft, theName: path)
+    synchronize(folder: folder.path)
+    return try open(at: path, for: .writing)
+  }
+
+  private static func layOut(_ path: String) throws {
+    let queue = try Connection.forLayingOut(path: path)
+    try queue.write { db in
+      try db.execute(sql: "PRAGMA application_id = \(JournalHeader.applicationID)")
+      try Schema.migrate(db)
+    }
+    // The mode is a property of the file. It is set here so that no two processes compete to set
+    // it.
+    try queue.writeWithoutTransaction { db in
+      try db.execute(sql: "PRAGMA journal_mode = WAL")
+    }
+    try queue.close()
+  }
+
+  private static func makeFolder(_ folder: String, for path: String) throws(StorageError) {
+    var missing: [String] = []
+    var current = folder
+    while !FileManager.default.fileExists(atPath: current) {
+      missing.append(current)
+      current = URL(filePath: current).deletingLastPathComponent().path
+    }
+    for folder in missing.reversed() {
+      guard unsafe mkdir(folder, 0o700) == 0 || errno == EEXIST else {
+        throw StorageError(errno: errno, path: path, what: "its folder cannot be made")
+      }
+    }
+  }
+
+  private static func makeEmptyFile(_ draft: String, for path: String) throws(StorageError) {
+    // The process's umask can only remove permissions from 0600.
+    let descriptor = unsafe Foundation.open(draft, O_CREAT | O_EXCL | O_WRONLY, 0o600)
+    guard descriptor >= 0 else {
+      throw StorageError(errno: errno, path: path, what: "the file cannot be made")
+    }
+    _ = Foundation.close(descriptor)
+  }
+
+  private static func give(_ draft: String, theName path: String) throws(StorageError) {
+    if unsafe link(draft, path) == 0 { return }
+    if errno == EEXIST { throw .taken(path) }
+    // A file system without hard links: reserve the name, then replace the reservation.
+    let descriptor = unsafe Foundation.open(path, O_CREAT | O_EXCL | O_WRONLY, 0o600)
+    if descriptor < 0 && errno == EEXIST { throw .taken(path) }
+    guard descriptor >= 0, Foundation.close(descriptor) == 0, unsafe rename(draft, path) == 0
+    else { throw StorageError(errno: errno, path: path, what: "the file cannot be made") }
+  }
+
+  /// Makes the new name survive a power failure.
+  private static func synchronize(folder: String) {
+    let descriptor = unsafe Foundation.open(folder, O_RDONLY)
+    guard descriptor >= 0 else { return }
+    _ = fsync(descriptor)
+    _ = Foundation.close(descriptor)
+  }
+}
+
+extension StorageError {
+  fileprivate static func taken(_ path: String) -> StorageError {
+    StorageError(.exists, path: path, reason: "a file of this name exists already")
+  }
+
+  fileprivate init(errno: Int32, path: String, what: String) {
+    let code: Code =
+      switch errno {
+      case ENOSPC, EDQUOT: .diskFull
+      case EACCES, EPERM, EROFS: .notPermitted
+      case ENOTDIR, ENOENT: .missing
+      default: .failed
+      }
+    let sentence = unsafe String(cString: strerror(errno)).lowercased()
+    self.init(code, path: path, reason: "\(what): \(sentence)")
+  }
+}

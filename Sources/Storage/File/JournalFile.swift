@@ -1,0 +1,91 @@
+internal import Entries
+internal import Foundation
+internal import GRDB
+
+/// A journal: a SQLite file that holds entries, sound, transcripts and the search index.
+///
+/// Every method is one transaction unless it says otherwise, so a change that a crash interrupts
+/// either happened completely or not at all. Methods block the calling thread; two threads that
+/// share an instance take turns, and a thread that wants to read while another writes opens an
+/// instance of its own. Close or release an instance before the process exits: a reader then
+/// removes the empty write-ahead log it had to create.
+package final class JournalFile: Sendable {
+  /// The kind of access to a journal.
+  package enum Access: Sendable {
+    /// Reading: the file and its write-ahead log are never written.
+    case reading
+    /// Reading and writing.
+    case writing
+  }
+
+  /// The schema version that this program reads and writes.
+  package static var version: Int { Schema.migrations.count }
+
+  /// The path of the file.
+  package let path: String
+  /// The kind of access.
+  package let access: Access
+  let queue: DatabaseQueue
+
+  init(path: String, access: Access, queue: DatabaseQueue) {
+    self.path = path
+    self.access = access
+    self.queue = queue
+  }
+
+  /// Closes the file; later calls fail.
+  package func close() throws(StorageError) {
+    do {
+      try queue.close()
+    } catch {
+      throw StorageError(error, path: path)
+    }
+  }
+
+  /// Runs a block in a reading transaction, which sees the same state of the journal throughout.
+  ///
+  /// GRDB's own `read` switches `query_only` on and off around the block, and after each switch
+  /// SQLite compiles every cached statement again; a connection for reading has it on permanently.
+  func read<Value>(_ body: (Database) throws -> Value) throws(StorageError) -> Value {
+    do {
+      return try queue.writeWithoutTransaction { db in
+        try db.beginTransaction(.deferred)
+        do {
+          let value = try body(db)
+          try db.commit()
+          return value
+        } catch {
+          try? db.rollback()
+          throw error
+        }
+      }
+    } catch {
+      throw StorageError(error, path: path)
+    }
+  }
+
+  /// Runs a block in an IMMEDIATE transaction, which is rolled back if the block throws.
+  ///
+  /// IMMEDIATE is needed because a transaction that begins by reading cannot wait for the write
+  /// lock later: SQLite answers such an upgrade with BUSY at once, whatever the timeout.
+  func write<Value>(_ body: (Database) throws -> Value) throws(StorageError) -> Value {
+    guard access == .writing else {
+      throw StorageError(
+        .notPermitted, path: path, reason: "the journal was opened for reading only")
+    }
+    do {
+      return try queue.write(body)
+    } catch {
+      throw StorageError(error, path: path)
+    }
+  }
+}
+
+extension Date {
+  /// Milliseconds since 1970, the unit of every instant in the file.
+  var milliseconds: Int64 { Int64((timeIntervalSince1970 * 1000).rounded(.down)) }
+
+  init(milliseconds: Int64) {
+    self.init(timeIntervalSince1970: Double(milliseconds) / 1000)
+  }
+}

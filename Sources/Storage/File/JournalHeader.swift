@@ -1,0 +1,54 @@
+import Foundation
+
+/// The first bytes of a journal, read before SQLite touches the file.
+///
+/// The offsets are those of "Database File Format" §1.3 (sqlite.org/fileformat2.html). We read them
+/// ourselves so that a file that is not a journal stays exactly as it was: SQLite would create a
+/// write-ahead log beside some such files.
+struct JournalHeader {
+  /// The application identifier of a journal: `Sott` as a big-endian number.
+  static let applicationID: UInt32 = 0x536F_7474
+
+  /// The schema version in the main file; the write-ahead log may hold a newer one.
+  let version: Int
+
+  /// Reads the header; throws an error that says why this is not a journal.
+  init(path: String) throws(StorageError) {
+    let bytes = try JournalHeader.firstBytes(path: path)
+    guard bytes.count >= 100, bytes.starts(with: Array("SQLite format 3\0".utf8)),
+      JournalHeader.number(bytes[68..<72]) == JournalHeader.applicationID
+    else {
+      throw StorageError(.notAJournal, path: path, reason: "the file is not a journal")
+    }
+    version = Int(Int32(bitPattern: JournalHeader.number(bytes[60..<64])))
+  }
+
+  private static func firstBytes(path: String) throws(StorageError) -> [UInt8] {
+    let resolved = URL(filePath: path).resolvingSymlinksInPath().path
+    let manager = FileManager.default
+    let attributes: [FileAttributeKey: Any]
+    do {
+      attributes = try manager.attributesOfItem(atPath: resolved)
+    } catch CocoaError.fileReadNoPermission {
+      throw StorageError(.notPermitted, path: path, reason: "no permission to read its folder")
+    } catch {
+      throw StorageError(.missing, path: path, reason: "there is no such file")
+    }
+    guard attributes[.type] as? FileAttributeType == .typeRegular else {
+      throw StorageError(.notAJournal, path: path, reason: "this is not a file")
+    }
+    guard let file = FileHandle(forReadingAtPath: resolved) else {
+      throw StorageError(.notPermitted, path: path, reason: "no permission to read the file")
+    }
+    defer { try? file.close() }
+    do {
+      return [UInt8](try file.read(upToCount: 100) ?? Data())
+    } catch {
+      throw StorageError(.failed, path: path, reason: "the file cannot be read")
+    }
+  }
+
+  private static func number(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+    bytes.reduce(0) { $0 << 8 | UInt32($1) }
+  }
+}

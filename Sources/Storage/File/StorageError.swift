@@ -1,0 +1,116 @@
+internal import GRDB
+
+/// Why the journal file could not be read or written.
+///
+/// The description contains the file's name and SQLite's own sentence for its result code; it never
+/// contains a value, because values are what the owner said and wrote.
+package struct StorageError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// What a person can do about it; further codes may be added.
+  package struct Code: Hashable, Sendable, CustomStringConvertible {
+    private let name: String
+
+    /// The file is not a journal; it was left unchanged.
+    package static let notAJournal = Code(name: "notAJournal")
+    /// The journal was made by a newer version of the program; it was left unchanged.
+    package static let newerVersion = Code(name: "newerVersion")
+    /// The journal must be migrated, but was opened for reading; it was left unchanged.
+    package static let olderVersion = Code(name: "olderVersion")
+    /// There is no such file.
+    package static let missing = Code(name: "missing")
+    /// A file of this name exists already.
+    package static let exists = Code(name: "exists")
+    /// The journal has no such entry, recording or transcript.
+    package static let notFound = Code(name: "notFound")
+    /// The journal holds the same entry or recording already.
+    package static let duplicate = Code(name: "duplicate")
+    /// Another process held the journal for longer than the busy timeout.
+    package static let locked = Code(name: "locked")
+    /// The disk or the owner's quota is full; nothing of the last change was kept.
+    package static let diskFull = Code(name: "diskFull")
+    /// Reading or writing the file or its folder is not permitted.
+    package static let notPermitted = Code(name: "notPermitted")
+    /// The file's pages contradict each other.
+    package static let damaged = Code(name: "damaged")
+    /// Any other failure, which the reason describes.
+    package static let failed = Code(name: "failed")
+
+    /// The code's name.
+    package var description: String { name }
+  }
+
+  /// What a person can do about it.
+  package let code: Code
+  /// The journal's path.
+  package let path: String
+  /// One sentence, lower case, without a full stop.
+  package let reason: String
+
+  /// Makes an error.
+  package init(_ code: Code, path: String, reason: String) {
+    self.code = code
+    self.path = path
+    self.reason = reason
+  }
+
+  /// The path and the reason.
+  package var description: String { "\(path): \(reason)" }
+}
+
+extension StorageError {
+  /// Translates an error of a database block, leaving out everything that could quote the journal.
+  init(_ error: any Error, path: String) {
+    switch error {
+    case let error as StorageError:
+      self = error
+    case let refusal as Refusal:
+      self.init(refusal.code, path: path, reason: refusal.reason)
+    case let error as DatabaseError:
+      self.init(Code(error.extendedResultCode), path: path, reason: StorageError.reason(of: error))
+    default:
+      self.init(.failed, path: path, reason: "the journal holds a value that cannot be read")
+    }
+  }
+
+  private static func reason(of error: DatabaseError) -> String {
+    // A constraint's message contains only names of tables and columns; others may quote an
+    // argument.
+    if error.resultCode == .SQLITE_CONSTRAINT, let message = error.message { return message }
+    switch error.resultCode {
+    case .SQLITE_CORRUPT: return "its pages contradict each other"
+    case .SQLITE_IOERR: return "the disk reported an error while reading or writing the file"
+    default: return "SQLite answered \(error.extendedResultCode)"
+    }
+  }
+}
+
+extension StorageError.Code {
+  fileprivate init(_ result: ResultCode) {
+    switch result {
+    case .SQLITE_CONSTRAINT_UNIQUE, .SQLITE_CONSTRAINT_PRIMARYKEY: self = .duplicate
+    case .SQLITE_CONSTRAINT_FOREIGNKEY: self = .notFound
+    default: self.init(primary: result.primaryResultCode)
+    }
+  }
+
+  private init(primary result: ResultCode) {
+    switch result {
+    case .SQLITE_FULL: self = .diskFull
+    case .SQLITE_BUSY, .SQLITE_LOCKED: self = .locked
+    case .SQLITE_NOTADB: self = .notAJournal
+    case .SQLITE_CORRUPT: self = .damaged
+    case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_CANTOPEN, .SQLITE_AUTH: self = .notPermitted
+    default: self = .failed
+    }
+  }
+}
+
+/// An error inside a transaction, which rolls it back; the path is added by the caller.
+struct Refusal: Error {
+  let code: StorageError.Code
+  let reason: String
+
+  init(_ code: StorageError.Code, _ reason: String) {
+    self.code = code
+    self.reason = reason
+  }
+}

@@ -1,0 +1,139 @@
+package import Entries
+internal import GRDB
+
+extension JournalFile {
+  /// Returns the labels of a kind and how often each is used, the most used first.
+  package func labelCounts(_ kind: Tag.Kind) throws(StorageError) -> [LabelCount] {
+    try read { db in
+      let days = try Labels.daysOfEntries(db)
+      var (counts, ids): ([LabelCount], [Int64]) = ([], [])
+      let rows = try Row.fetchCursor(
+        db,
+        sql: """
+          SELECT tag.id, name, entry_id FROM tag LEFT JOIN entry_tag ON tag_id = tag.id
+          WHERE kind = ? ORDER BY name_key, tag.id
+          """, arguments: [kind.rawValue])
+      while let row = try rows.next() {
+        if ids.last != row[0] as Int64 {
+          ids.append(row[0])
+          counts.append(LabelCount(tag: Tag(kind, row[1])))
+        }
+        guard let day = (row[2] as Int64?).flatMap({ days[$0] }) else { continue }
+        counts[counts.count - 1].count(day)
+      }
+      // Sorting is stable, so labels that are used equally often stay in the order of their names.
+      return counts.sorted { $0.entries > $1.entries }
+    }
+  }
+
+  /// Renames a label on every entry, and a collection's saved filter with it.
+  ///
+  /// Throws `notFound` if there is no such label, and `duplicate` if another label has the new
+  /// name.
+  /// - Returns: How many entries carry it, including those in the trash.
+  package func renameLabel(
+    _ kind: Tag.Kind, from old: String, to new: String
+  ) throws(StorageError) -> Int {
+    try write { db in
+      let id = try Labels.row(kind, old, db)
+      let hasFilter = try kind == .collection && SavedFilters.saved(named: old, db) != nil
+      guard id != nil || hasFilter else { throw Labels.missing(kind) }
+      if Labels.key(old) != Labels.key(new) {
+        let isTaken =
+          try Labels.row(kind, new, db) != nil
+          || (kind == .collection && SavedFilters.saved(named: new, db) != nil)
+        guard !isTaken else { throw Refusal(.duplicate, "another label has that name") }
+      }
+      if hasFilter {
+        try db.execute(
+          sql: "UPDATE saved_filter SET name = ?, name_key = ? WHERE name_key = ?",
+          arguments: [new.storable, Labels.key(new), Labels.key(old)])
+      }
+      try SavedFilters.replace(kind, [old], with: new, db)
+      guard let id else { return 0 }
+      try db.execute(
+        sql: "UPDATE tag SET name = ?, name_key = ? WHERE id = ?",
+        arguments: [new.storable, Labels.key(new), id])
+      return try Labels.index(try Labels.entries(id, db), db)
+    }
+  }
+
+  /// Replaces several labels by one on every entry; the one is created if necessary.
+  ///
+  /// Throws `notFound`, without changing anything, if one of them does not exist.
+  /// - Returns: How many entries carried one of the replaced labels.
+  package func mergeLabels(
+    _ kind: Tag.Kind, _ names: [String], into target: String
+  ) throws(StorageError) -> Int {
+    try write { db in
+      var touched: Set<Int64> = []
+      for name in names where Labels.key(name) != Labels.key(target) {
+        guard let id = try Labels.row(kind, name, db) else { throw Labels.missing(kind) }
+        let entries = try Labels.entries(id, db)
+        for entry in entries {
+          // The label that stays takes the position of the one it replaces.
+          try Labels.add([Tag(kind, target)], to: entry, db)
+          try db.execute(
+            sql: "DELETE FROM entry_tag WHERE entry_id = ? AND tag_id = ?", arguments: [entry, id])
+        }
+        try db.execute(sql: "DELETE FROM tag WHERE id = ?", arguments: [id])
+        touched.formUnion(entries)
+      }
+      try SavedFilters.replace(kind, names, with: target, db)
+      return try Labels.index(touched.sorted(), db)
+    }
+  }
+
+  /// Removes a label from every entry and from the journal, and a collection together with its
+  /// filter.
+  ///
+  /// Throws `notFound` if there is none.
+  /// - Returns: The numbers of the entries that carried it, including those in the trash.
+  package func removeLabel(_ kind: Tag.Kind, _ name: String) throws(StorageError) -> [Int64] {
+    try write { db in
+      let id = try Labels.row(kind, name, db)
+      var isFound = id != nil
+      if kind == .collection {
+        try db.execute(
+          sql: "DELETE FROM saved_filter WHERE name_key = ?", arguments: [Labels.key(name)])
+        isFound = isFound || db.changesCount > 0
+      }
+      guard isFound else { throw Labels.missing(kind) }
+      guard let id else { return [] }
+      let entries = try Labels.entries(id, db)
+      try db.execute(sql: "DELETE FROM entry_tag WHERE tag_id = ?", arguments: [id])
+      try db.execute(sql: "DELETE FROM tag WHERE id = ?", arguments: [id])
+      try Labels.index(entries, db)
+      return entries
+    }
+  }
+
+  /// Adds a label to entries, in the trash or not; the label is created if necessary.
+  ///
+  /// Throws `notFound`, without changing anything, if one of the entries does not exist.
+  package func addLabel(_ label: Tag, to entries: [Int64]) throws(StorageError) {
+    try write { db in
+      for entry in entries {
+        try JournalFile.require(entry, db)
+        try Labels.add([label], to: entry, db)
+      }
+      try Labels.index(entries, db)
+    }
+  }
+
+  /// Returns the saved filters, by the names of their collections.
+  package func savedFilters() throws(StorageError) -> [(name: String, filter: EntryFilter)] {
+    try read { db in try SavedFilters.all(db) }
+  }
+
+  /// Saves a filter as a collection, replacing one of that name; throws `duplicate` if it refers to
+  /// itself.
+  package func saveFilter(_ filter: EntryFilter, named name: String) throws(StorageError) {
+    try write { db in
+      guard try !SavedFilters.names(reachedFrom: filter, db).contains(Labels.key(name)) else {
+        throw Refusal(.duplicate, "the filter refers to itself")
+      }
+      try SavedFilters.save(filter, named: name, db)
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import Entries
+import Foundation
+import GRDB
+
+/// Stores tags and places: one row per name, without regard to case.
+enum Labels {
+  /// Returns the form in which names are compared, because SQLite's own NOCASE knows only the
+  /// letters A to Z.
+  static func key(_ name: String) -> String {
+    name.storable.precomposedStringWithCanonicalMapping.lowercased()
+  }
+
+  /// Adds labels to an entry, after those it has.
+  static func add(_ tags: [Tag], to entry: Int64, _ db: Database) throws {
+    for tag in tags {
+      let key = key(tag.name)
+      try db.execute(
+        sql: """
+          INSERT INTO tag (kind, name, name_key) VALUES (?, ?, ?)
+          ON CONFLICT (kind, name_key) DO NOTHING
+          """, arguments: [tag.kind.rawValue, tag.name.storable, key])
+      try db.execute(
+        sql: """
+          INSERT INTO entry_tag (entry_id, tag_id, position)
+          SELECT ?1, id, (SELECT coalesce(max(position) + 1, 0) FROM entry_tag WHERE entry_id = ?1)
+          FROM tag WHERE kind = ?2 AND name_key = ?3
+          ON CONFLICT (entry_id, tag_id) DO NOTHING
+          """, arguments: [entry, tag.kind.rawValue, key])
+    }
+  }
+
+  /// Removes labels from an entry, and from the journal if no other entry has them.
+  static func remove(_ tags: [Tag], from entry: Int64, _ db: Database) throws {
+    for tag in tags {
+      guard let id = try row(tag.kind, tag.name, db) else { continue }
+      try db.execute(
+        sql: "DELETE FROM entry_tag WHERE entry_id = ? AND tag_id = ?", arguments: [entry, id])
+      try db.execute(
+        sql: """
+          DELETE FROM tag
+          WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM entry_tag WHERE tag_id = ?1)
+          """, arguments: [id])
+    }
+  }
+
+  /// Returns the number of a label, or nil if there is none.
+  static func row(_ kind: Tag.Kind, _ name: String, _ db: Database) throws -> Int64? {
+    try Int64.fetchOne(
+      db, sql: "SELECT id FROM tag WHERE kind = ? AND name_key = ?",
+      arguments: [kind.rawValue, key(name)])
+  }
+
+  /// Returns the entries that carry a label, in the trash or not.
+  static func entries(_ label: Int64, _ db: Database) throws -> [Int64] {
+    try Int64.fetchAll(
+      db, sql: "SELECT entry_id FROM entry_tag WHERE tag_id = ? ORDER BY entry_id",
+      arguments: [label])
+  }
+
+  /// Returns the day of every entry outside the trash, by its number.
+  ///
+  /// It is read once from the index of days: looking up the entries of each label would go through
+  /// the whole table again for every label of the journal.
+  static func daysOfEntries(_ db: Database) throws -> [Int64: CivilDay] {
+    var days: [Int64: CivilDay] = [:]
+    let rows = try Row.fetchCursor(db, sql: "SELECT id, day FROM entry")
+    while let row = try rows.next() { days[row[0]] = CivilDay(row[1] as String) }
+    let deleted = try Int64.fetchCursor(db, sql: "SELECT id FROM entry WHERE deleted IS NOT NULL")
+    while let number = try deleted.next() { days[number] = nil }
+    return days
+  }
+
+  /// Updates the labels of entries in the search index, and returns the number of entries.
+  @discardableResult
+  static func index(_ entries: [Int64], _ db: Database) throws -> Int {
+    for entry in entries { try SearchIndex.updateTags(entry, db) }
+    return entries.count
+  }
+
+  /// Returns the error for a missing label; the name is left out, because it is the journal's text.
+  static func missing(_ kind: Tag.Kind) -> Refusal {
+    Refusal(.notFound, "there is no such \(kind.rawValue)")
+  }
+
+  /// Returns the row of a place, creating it if necessary; new coordinates replace older ones,
+  /// because a place has one position.
+  static func place(_ place: Place?, _ db: Database) throws -> Int64? {
+    guard let place else { return nil }
+    let key = key(place.name)
+    guard let id = try existing(place, key: key, db) else {
+      try db.execute(
+        sql: "INSERT INTO place (name, name_key, latitude, longitude) VALUES (?, ?, ?, ?)",
+        arguments: [place.name.storable, key, place.latitude, place.longitude])
+      return db.lastInsertedRowID
+    }
+    if place.latitude != nil || place.longitude != nil {
+      try db.execute(
+        sql: "UPDATE place SET latitude = ?, longitude = ? WHERE id = ?",
+        arguments: [place.latitude, place.longitude, id])
+    }
+    return id
+  }
+
+  private static func existing(_ place: Place, key: String, _ db: Database) throws -> Int64? {
+    if key.isEmpty {
+      try Int64.fetchOne(
+        db,
+        sql: "SELECT id FROM place WHERE name_key = '' AND latitude IS ? AND longitude IS ?",
+        arguments: [place.latitude, place.longitude])
+    } else {
+      try Int64.fetchOne(
+        db, sql: "SELECT id FROM place WHERE name_key = ? AND name_key <> ''", arguments: [key])
+    }
+  }
+}
+
+extension String {
+  /// The text in a form that SQLite can hold: its functions take a NUL for the end of a text.
+  var storable: String {
+    utf8.contains(0) ? replacing("\0", with: "\u{FFFD}") : self
+  }
+}

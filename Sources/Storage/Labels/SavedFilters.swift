@@ -1,0 +1,98 @@
+import Entries
+import Foundation
+import GRDB
+
+/// Stores the filters of collections, and inserts them into filters that name those collections.
+enum SavedFilters {
+  /// The greatest depth at which collections may name collections.
+  private static let deepest = 8
+
+  /// Returns the filter with the saved filters of the collections it names.
+  static func resolve(_ filter: EntryFilter, _ db: Database) throws -> EntryFilter {
+    guard !filter.collections.isEmpty else { return filter }
+    return try resolve(filter, depth: 0, db)
+  }
+
+  private static func resolve(
+    _ filter: EntryFilter, depth: Int, _ db: Database
+  ) throws -> EntryFilter {
+    var filter = filter
+    for index in filter.collections.indices {
+      // A collection that names itself, directly or through others, adds nothing to itself.
+      guard depth < deepest else {
+        filter.collections[index].filters = []
+        continue
+      }
+      filter.collections[index].filters = try filter.collections[index].anyOf
+        .compactMap { try saved(named: $0, db) }
+        .map { try resolve($0, depth: depth + 1, db) }
+    }
+    return filter
+  }
+
+  /// Returns the filter with a name.
+  static func saved(named name: String, _ db: Database) throws -> EntryFilter? {
+    try String.fetchOne(
+      db, sql: "SELECT filter FROM saved_filter WHERE name_key = ?", arguments: [Labels.key(name)]
+    ).map(filter)
+  }
+
+  /// Returns every saved filter with its name, in the order of names.
+  static func all(_ db: Database) throws -> [(name: String, filter: EntryFilter)] {
+    try Row.fetchAll(db, sql: "SELECT name, filter FROM saved_filter ORDER BY name_key")
+      .map { ($0[0], try filter($0[1])) }
+  }
+
+  /// Saves a filter under a name, replacing an older one.
+  static func save(_ filter: EntryFilter, named name: String, _ db: Database) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let text = String(decoding: try encoder.encode(filter), as: UTF8.self)
+    try db.execute(
+      sql: """
+        INSERT INTO saved_filter (name, name_key, filter) VALUES (?, ?, ?)
+        ON CONFLICT (name_key) DO UPDATE SET filter = excluded.filter
+        """, arguments: [name.storable, Labels.key(name), text])
+  }
+
+  /// Replaces names by a new one wherever a saved filter names a label.
+  static func replace(
+    _ kind: Tag.Kind, _ names: [String], with new: String, _ db: Database
+  ) throws {
+    let keys = Set(names.map(Labels.key))
+    func replaced(_ names: [String]) -> [String] {
+      var seen: Set<String> = []
+      return names.map { keys.contains(Labels.key($0)) ? new : $0 }
+        .filter { seen.insert(Labels.key($0)).inserted }
+    }
+    for (name, filter) in try all(db) {
+      var changed = filter
+      for index in changed.tags.indices where changed.tags[index].kind == kind {
+        changed.tags[index].anyOf = replaced(changed.tags[index].anyOf)
+      }
+      for index in changed.collections.indices where kind == .collection {
+        changed.collections[index].anyOf = replaced(changed.collections[index].anyOf)
+      }
+      if changed != filter { try save(changed, named: name, db) }
+    }
+  }
+
+  /// Returns the collections that a filter names, directly or through others, as keys.
+  static func names(reachedFrom filter: EntryFilter, _ db: Database) throws -> Set<String> {
+    var found: Set<String> = []
+    var waiting = [filter]
+    while let next = waiting.popLast() {
+      for name in next.collections.flatMap(\.anyOf) where found.insert(Labels.key(name)).inserted {
+        if let saved = try saved(named: name, db) { waiting.append(saved) }
+      }
+    }
+    return found
+  }
+
+  private static func filter(_ text: String) throws -> EntryFilter {
+    guard let filter = try? JSONDecoder().decode(EntryFilter.self, from: Data(text.utf8)) else {
+      throw Refusal(.damaged, "the journal holds a filter that cannot be read")
+    }
+    return filter
+  }
+}

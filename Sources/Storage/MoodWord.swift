@@ -1,9 +1,0 @@
-/// One change that the owner made to the mood vocabulary.
-package enum MoodWord: Sendable, Equatable {
-  /// A word of the owner's own.
-  case added(word: String, score: Int, emoji: String, synonyms: [String])
-  /// A new name for a word.
-  case renamed(from: String, to: String)
-  /// A word that is no longer offered.
-  case hidden(String)
-}

@@ -1,0 +1,144 @@
+package import Entries
+package import Foundation
+internal import GRDB
+
+extension JournalFile {
+  /// Begins a recording, and creates its entry if it needs a new one.
+  ///
+  /// A staged recording takes no short number and is invisible to every verb that reads.
+  package func beginRecording(
+    _ recording: RecordingDraft, in home: RecordingHome, at date: Date
+  ) throws(StorageError) -> (entry: Int64?, recording: Int64) {
+    try write { db in
+      let entry: Int64?
+      switch home {
+      case .newEntry(let draft, let uuid):
+        let number = try JournalFile.insert(draft, uuid: uuid, at: date, db)
+        try SearchIndex.update(number, db)
+        entry = number
+      case .entry(let number):
+        try JournalFile.require(number, db)
+        entry = number
+      case .staged:
+        entry = nil
+      }
+      return (entry, try JournalFile.insert(recording, entry: entry, db))
+    }
+  }
+
+  /// Saves a recorder's counts and its owner's marks so far, in case the recorder dies.
+  package func note(
+    overruns: Int, gaps: [Gap], markers: [Marker], in recording: Int64
+  ) throws(StorageError) {
+    try write { db in
+      try JournalFile.requireUnfinished(recording, db)
+      try db.execute(
+        literal: """
+          UPDATE recording SET overruns = \(overruns), gaps = \(try RecordingRow.text(gaps)),
+            markers = \(try RecordingRow.text(markers)) WHERE id = \(recording)
+          """)
+    }
+  }
+
+  /// Ends a recording: from here on its sound never changes.
+  ///
+  /// A staged recording stays staged until it is published. Throws if the segments do not hold
+  /// exactly the stated frames, unless the original bytes are kept instead.
+  package func finishRecording(
+    _ recording: Int64, _ outcome: RecordingOutcome
+  ) throws(StorageError) {
+    try write { db in
+      let keepsOriginal = try JournalFile.requireUnfinished(recording, db)
+      if !keepsOriginal {
+        guard try JournalFile.end(of: recording, db) == outcome.frames else {
+          throw Refusal(.failed, "recording \(recording) does not end at the stated frame")
+        }
+        try JournalFile.requireCover(0..<outcome.frames, of: recording, db)
+      }
+      try db.execute(
+        literal: """
+          UPDATE recording SET frames = \(outcome.frames), digest = \(outcome.digest),
+            truncated = \(outcome.truncated), overruns = \(outcome.overruns),
+            gaps = \(try RecordingRow.text(outcome.gaps)),
+            state = CASE state WHEN 'importing' THEN state ELSE 'finished' END
+          WHERE id = \(recording)
+          """)
+      if let markers = outcome.markers {
+        let text = try RecordingRow.text(markers)
+        try db.execute(
+          literal: "UPDATE recording SET markers = \(text) WHERE id = \(recording)")
+      }
+    }
+  }
+
+  /// Returns the recording with this number and the number of its entry, or nil if there is none.
+  package func recording(
+    _ id: Int64
+  ) throws(StorageError) -> (recording: Recording, entry: Int64?)? {
+    try read { db in
+      let row = try Row.fetchOne(
+        db, sql: RecordingRow.columns + " WHERE id = ?", arguments: [id])
+      return try row.map { (try RecordingRow.recording($0), RecordingRow.entry(of: $0)) }
+    }
+  }
+
+  /// Returns the published recording with this identity, preferring an entry outside the trash.
+  package func recording(
+    withDigest digest: String
+  ) throws(StorageError) -> (recording: Int64, entry: Int64, trashed: Bool)? {
+    try read { db in
+      let row = try Row.fetchOne(
+        db,
+        sql: """
+          SELECT recording.id, entry.id, deleted IS NOT NULL
+          FROM recording JOIN entry ON entry.id = entry_id
+          WHERE digest = ? ORDER BY deleted IS NOT NULL, recording.id LIMIT 1
+          """, arguments: [digest])
+      return row.map { ($0[0], $0[1], $0[2]) }
+    }
+  }
+
+  /// Returns the recordings that have not ended: in progress, or abandoned by a dead process.
+  ///
+  /// The recorder's lock shows whether it is alive.
+  package func unfinishedRecordings() throws(StorageError) -> [Recording] {
+    try read { db in
+      let rows = try Row.fetchCursor(
+        db, sql: RecordingRow.columns + " WHERE state <> 'finished' ORDER BY id")
+      var recordings: [Recording] = []
+      while let row = try rows.next() { recordings.append(try RecordingRow.recording(row)) }
+      return recordings
+    }
+  }
+
+  private static func insert(
+    _ draft: RecordingDraft, entry: Int64?, _ db: Database
+  ) throws -> Int64 {
+    let start = draft.start
+    try db.execute(
+      literal: """
+        INSERT INTO recording (uuid, entry_id, state, start_instant, start_zone, start_offset,
+          start_day, start_source, rate, channels, sample_format, source, file_name, file_format,
+          keeps_original, markers)
+        VALUES (\(draft.uuid.stored), \(entry), \(entry == nil ? "importing" : "recording"),
+          \(start.milliseconds), \(start.zone), \(start.offset), \(start.day.description),
+          \(draft.startSource), \(draft.rate), \(draft.channels), \(draft.sampleFormat.rawValue),
+          \(draft.source.rawValue), \(draft.fileName), \(draft.fileFormat),
+          \(draft.keepsOriginal), \(try RecordingRow.text(draft.markers)))
+        """)
+    return db.lastInsertedRowID
+  }
+
+  /// Throws if a recording is missing or finished; returns whether it keeps its original.
+  @discardableResult
+  static func requireUnfinished(_ recording: Int64, _ db: Database) throws -> Bool {
+    let row = try Row.fetchOne(
+      db.cachedStatement(sql: "SELECT state, keeps_original FROM recording WHERE id = ?"),
+      arguments: [recording])
+    guard let row else { throw Refusal(.notFound, "there is no recording \(recording)") }
+    guard row[0] != Recording.State.finished.rawValue else {
+      throw Refusal(.failed, "recording \(recording) is finished and cannot change")
+    }
+    return row[1]
+  }
+}

@@ -1,0 +1,105 @@
+package import Entries
+package import Foundation
+internal import GRDB
+
+extension JournalFile {
+  /// Makes entries from staged recordings that have ended, all or none, in the given order.
+  ///
+  /// Throws `duplicate`, without changing anything, if an entry outside the trash has a recording
+  /// of the same identity: two imports of one file at the same time publish it once.
+  package func publish(
+    _ staged: [(recording: Int64, draft: EntryDraft, uuid: UUID)], at date: Date
+  ) throws(StorageError) -> [Int64] {
+    try write { db in
+      try staged.map { item in
+        let number = try JournalFile.insert(item.draft, uuid: item.uuid, at: date, db)
+        try JournalFile.publish(item.recording, into: number, db)
+        return number
+      }
+    }
+  }
+
+  /// Adds a staged recording that has ended to an entry; throws like the other `publish`.
+  package func publish(_ staged: Int64, into entry: Int64) throws(StorageError) {
+    try write { db in
+      try JournalFile.require(entry, db)
+      try JournalFile.publish(staged, into: entry, db)
+    }
+  }
+
+  /// Removes a staged recording with its sound, in small transactions.
+  package func discardStage(_ recording: Int64) throws(StorageError) {
+    try discard(recording, inState: .importing)
+  }
+
+  /// Removes an unfinished recording with its sound, in small transactions; also removes its entry
+  /// if that is otherwise empty.
+  ///
+  /// Only for a recording without a single frame, from which nothing can be kept.
+  package func discardRecording(_ recording: Int64) throws(StorageError) {
+    try discard(recording, inState: .recording)
+  }
+
+  private static func publish(_ recording: Int64, into entry: Int64, _ db: Database) throws {
+    let row = try Row.fetchOne(
+      db, sql: "SELECT state, digest FROM recording WHERE id = ?", arguments: [recording])
+    guard let row else { throw Refusal(.notFound, "there is no recording \(recording)") }
+    let (state, digest): (String, String?) = (row[0], row[1])
+    guard state == Recording.State.importing.rawValue, let digest else {
+      throw Refusal(.failed, "recording \(recording) is not staged or has not ended")
+    }
+    let twin = try Int64.fetchOne(
+      db,
+      sql: """
+        SELECT entry_id FROM recording JOIN entry ON entry.id = entry_id
+        WHERE digest = ? AND deleted IS NULL LIMIT 1
+        """, arguments: [digest])
+    if let twin { throw Refusal(.duplicate, "entry \(twin) holds the same recording") }
+    try db.execute(
+      literal: """
+        UPDATE recording SET state = 'finished', entry_id = \(entry) WHERE id = \(recording)
+        """)
+    try SearchIndex.update(entry, db)
+  }
+
+  private func discard(
+    _ recording: Int64, inState state: Recording.State
+  ) throws(StorageError) {
+    for table in ["segment", "original"] {
+      var removed = 0
+      repeat {
+        removed = try write { db in
+          try JournalFile.require(recording, inState: state, db)
+          try db.execute(
+            sql: """
+              DELETE FROM \(table) WHERE id IN (
+                SELECT id FROM \(table) WHERE recording_id = ? LIMIT 16)
+              """, arguments: [recording])
+          return db.changesCount
+        }
+      } while removed > 0
+    }
+    try write { db in
+      try JournalFile.require(recording, inState: state, db)
+      try db.execute(
+        sql: """
+          DELETE FROM entry WHERE id = (SELECT entry_id FROM recording WHERE id = ?)
+            AND title = '' AND note = '' AND mood_score IS NULL AND energy IS NULL
+            AND NOT EXISTS (SELECT 1 FROM entry_tag WHERE entry_id = entry.id)
+            AND (SELECT count(*) FROM recording WHERE entry_id = entry.id) = 1
+          """, arguments: [recording])
+      try db.execute(sql: "DELETE FROM recording WHERE id = ?", arguments: [recording])
+    }
+  }
+
+  private static func require(
+    _ recording: Int64, inState state: Recording.State, _ db: Database
+  ) throws {
+    let found = try String.fetchOne(
+      db, sql: "SELECT state FROM recording WHERE id = ?", arguments: [recording])
+    guard let found else { throw Refusal(.notFound, "there is no recording \(recording)") }
+    guard found == state.rawValue else {
+      throw Refusal(.failed, "recording \(recording) cannot be discarded as it is \(found)")
+    }
+  }
+}

@@ -1,0 +1,67 @@
+internal import GRDB
+
+/// The measurements of the voice in one recording.
+package struct VoiceRow: Sendable, Equatable {
+  /// The number of the current measure; values missing or wrong in an earlier one are measured
+  /// again.
+  ///
+  /// Measure 1 took pauses from the times of words; since measure 2 they come from the sound.
+  package static let currentMeasure = 2
+
+  /// The measure that was used.
+  package var measure: Int
+  /// The median pitch, in Hz.
+  package var pitchMedian: Double?
+  /// The distance from the 10th to the 90th percentile of the pitch, in semitones.
+  package var pitchRange: Double?
+  /// The integrated loudness, in LUFS.
+  package var loudness: Double?
+  /// The share of pauses in the time from the first speech to the last, 0…1.
+  package var pauseRatio: Double?
+  /// The longest pause, in seconds.
+  package var longestPause: Double?
+  /// The transcript whose words were used.
+  package var transcript: Int64?
+  /// Words per minute.
+  package var wordsPerMinute: Double?
+
+  /// Makes a row; without arguments it has no measurements.
+  package init(
+    measure: Int = VoiceRow.currentMeasure, pitchMedian: Double? = nil, pitchRange: Double? = nil,
+    loudness: Double? = nil, pauseRatio: Double? = nil, longestPause: Double? = nil,
+    transcript: Int64? = nil, wordsPerMinute: Double? = nil
+  ) {
+    self.measure = measure
+    self.pitchMedian = pitchMedian
+    self.pitchRange = pitchRange
+    self.loudness = loudness
+    self.pauseRatio = pauseRatio
+    self.longestPause = longestPause
+    self.transcript = transcript
+    self.wordsPerMinute = wordsPerMinute
+  }
+
+  /// Whether the current measure would find more in the sound.
+  package var isOutdated: Bool { measure < VoiceRow.currentMeasure }
+
+  /// Reads eight columns, starting at `column`; the seventh is the transcript if it is current.
+  init(_ row: Row, from column: Int = 0) {
+    self.init(
+      measure: row[column], pitchMedian: row[column + 1], pitchRange: row[column + 2],
+      loudness: row[column + 3], pauseRatio: row[column + 4], longestPause: row[column + 5],
+      transcript: row[column + 6])
+    // A measurement that used words which are no longer current is not valid.
+    if transcript != nil { wordsPerMinute = row[column + 7] }
+  }
+
+  /// The columns to read from `source`.
+  static let columns = """
+    measure, pitch_median, pitch_range, loudness, pause_ratio, longest_pause, transcript.id,
+      words_per_minute
+    """
+
+  /// The table joined with the transcript whose words were used, if that is still current.
+  static let source = """
+    voice LEFT JOIN transcript ON transcript.id = voice.transcript_id AND is_current = 1
+    """
+}

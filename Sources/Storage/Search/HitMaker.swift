@@ -1,0 +1,39 @@
+import Entries
+import GRDB
+
+/// Makes hits from the rows of a search.
+struct HitMaker {
+  private var snippets: SnippetMaker
+  private var terms: MatchedTerms
+
+  /// Prepares for the hits of a query.
+  init(_ query: SearchQuery) {
+    snippets = SnippetMaker(query)
+    terms = MatchedTerms(query)
+  }
+
+  /// Returns the hit of a row, or nil if no column holds a match.
+  mutating func hit(_ row: Row, _ db: Database) throws -> SearchHit? {
+    var columns: [SearchHit.Column: MarkedText] = [:]
+    for (index, column) in SearchStatement.columns.enumerated() {
+      let text: String = row[index + 2]
+      guard text.utf8.contains(MarkedText.marks.open) else { continue }
+      columns[column] = MarkedText(text)
+    }
+    guard let snippet = snippets.snippet(of: columns) else { return nil }
+    let entry: Int64 = row[0]
+    return SearchHit(
+      entry: entry, snippet: snippet,
+      columns: SearchStatement.columns.filter { columns[$0] != nil },
+      spoken: try columns[.transcript].map { try spoken($0, in: entry, db) } ?? [],
+      rank: row[1])
+  }
+
+  private mutating func spoken(
+    _ text: MarkedText, in entry: Int64, _ db: Database
+  ) throws -> [SearchHit.SpokenMatch] {
+    try terms.firstMatches(in: text).compactMap { match in
+      try SpokenPlace.find(match.scalars, in: entry, word: text.text(of: match), db)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import GRDB
+
+/// Keeps the search documents in step with the entries; triggers copy them into the index.
+enum SearchIndex {
+  /// The searchable text of an entry.
+  ///
+  /// The transcripts of several recordings are joined by line feeds, in the order of the
+  /// recordings, without empty ones: `SpokenPlace` relies on it.
+  private static let selection = """
+    SELECT search_key, entry.id, title,
+      \(tags("entry.id")),
+      coalesce((SELECT name FROM place WHERE place.id = place_id), ''),
+      '',
+      note,
+      coalesce((SELECT group_concat(spoken, char(10)) FROM (
+        SELECT (SELECT group_concat(text, ' ') FROM (
+            SELECT text FROM utterance
+            WHERE transcript_id = transcript.id AND text_start IS NOT NULL
+            ORDER BY text_start)) AS spoken
+        FROM recording JOIN transcript ON recording_id = recording.id AND is_current = 1
+        WHERE recording.entry_id = entry.id AND text_length > 0
+        ORDER BY recording.id)), '')
+    FROM entry
+    """
+
+  private static func tags(_ entry: String) -> String {
+    """
+    coalesce((SELECT group_concat(name, char(10)) FROM (
+            SELECT name FROM entry_tag JOIN tag ON tag.id = tag_id
+            WHERE entry_id = \(entry) ORDER BY position)), '')
+    """
+  }
+
+  /// Updates the labels in the document of one entry, without reading its transcripts.
+  static func updateTags(_ entry: Int64, _ db: Database) throws {
+    try db.execute(
+      sql: "UPDATE search_document SET tags = \(tags("?1")) WHERE entry_id = ?1",
+      arguments: [entry])
+  }
+
+  /// Updates the document of one entry, in the transaction that changed the entry.
+  static func update(_ entry: Int64, _ db: Database) throws {
+    // Deleting and inserting also works for an entry whose key, the rowid, has changed.
+    try db.execute(sql: "DELETE FROM search_document WHERE entry_id = ?", arguments: [entry])
+    try db.execute(
+      sql: insertion + " WHERE entry.id = ? AND deleted IS NULL", arguments: [entry])
+  }
+
+  /// Makes every document and the whole index anew from the entries.
+  static func rebuild(_ db: Database) throws {
+    for trigger in ["inserted", "deleted", "updated"] {
+      try db.execute(sql: "DROP TRIGGER IF EXISTS search_document_\(trigger)")
+    }
+    try db.execute(sql: "DELETE FROM search_document")
+    try db.execute(sql: insertion + " WHERE deleted IS NULL ORDER BY search_key")
+    try db.execute(sql: "INSERT INTO search_index (search_index) VALUES ('rebuild')")
+    try db.execute(sql: Schema.searchTriggers)
+  }
+
+  private static let insertion = """
+    INSERT INTO search_document
+      (search_key, entry_id, title, tags, places, captions, note, transcript)
+    \(selection)
+    """
+}
+
+extension JournalFile {
+  /// Makes the whole search index anew from the entries, whatever state it is in.
+  ///
+  /// It is one transaction, and holds the write lock for about ten seconds per ten million words:
+  /// use it only to repair.
+  package func rebuildSearchIndex() throws(StorageError) {
+    try write { db in try SearchIndex.rebuild(db) }
+  }
+}

@@ -1,0 +1,74 @@
+/// A query that a person typed, parsed so that the index never answers with an error.
+///
+/// Words beside each other must all occur; `"two words"` is a phrase, `begin*` is the beginning of
+/// a word, and AND, OR, NOT (in capitals) and parentheses combine them. Everything else is plain
+/// text, including the index's own operators and column names. A query that cannot be parsed (an OR
+/// at the end, a quote that is not closed) is searched as its plain words, and ``unfinished`` says
+/// what it lacks. A number is found in words and in digits.
+package struct SearchQuery: Sendable, Equatable {
+  /// A word or a phrase to look for.
+  struct Term: Sendable, Equatable {
+    /// The text as typed, without quotes and asterisk.
+    let text: String
+    /// Whether its last word is only the beginning of a word.
+    let isPrefix: Bool
+
+    /// The text as it was typed, and with its numbers in words and in digits.
+    var spellings: [String] {
+      let words = FoldedWords(text).words
+      guard !isPrefix, !words.isEmpty else { return [text] }
+      let others = [SearchNumbers.inWords(words), SearchNumbers.inDigits(words)]
+      return [text] + others.filter { $0 != words }.map { $0.joined(separator: " ") }
+    }
+
+    /// The term in the index's language.
+    var expression: String {
+      let parts = spellings.map {
+        "\"\($0.replacing("\"", with: "\"\""))\"" + (isPrefix ? "*" : "")
+      }
+      return parts.count > 1 ? "(" + parts.joined(separator: " OR ") + ")" : parts[0]
+    }
+  }
+
+  /// The query as typed.
+  package let text: String
+  /// The query in the index's language, or nil if it has no word and matches nothing.
+  let expression: String?
+  /// The words and phrases that a hit can contain, without those after NOT.
+  let terms: [Term]
+
+  /// Whether nothing in it says what to find: it has no word, or it begins with NOT, which only
+  /// excludes.
+  package let isAimless: Bool
+
+  /// A sentence that says what is unfinished, or nil if it could be parsed; an operator that stands
+  /// alone is a word.
+  package let unfinished: String?
+
+  /// Parses a query.
+  package init(_ text: String) {
+    self.text = text
+    // The index's language ends at a NUL, and a control character is never part of a word.
+    let clean = String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
+    let tokens = SearchQueryLexer.tokens(of: clean)
+    var node: SearchQueryNode
+    do throws(SearchQueryParser.Fault) {
+      guard let tokens else { throw .init(reason: "a quotation mark is not closed") }
+      node = try SearchQueryParser.parse(tokens)
+      unfinished = nil
+    } catch {
+      let words = SearchQueryLexer.plainTerms(of: clean)
+      node = .all(words.map(SearchQueryNode.term))
+      unfinished = tokens?.count == 1 && words.count == 1 ? nil : error.reason
+    }
+    node = SearchNumbers.joined(node)
+    expression = node.expression
+    isAimless = expression == nil || tokens?.first == .not
+    terms = node.terms
+  }
+
+  /// Whether it has no word, and therefore matches nothing.
+  package var isEmpty: Bool { expression == nil }
+}

@@ -1,0 +1,59 @@
+/// Splits a query into words, phrases and operators.
+enum SearchQueryLexer {
+  /// A piece of a query.
+  enum Token: Equatable {
+    case term(SearchQuery.Term)
+    case and, or, not, open, close
+  }
+
+  /// Returns the pieces, or nil if a quote is not closed.
+  static func tokens(of text: String) -> [Token]? {
+    var tokens: [Token] = []
+    var rest = text[...]
+    while let first = rest.first {
+      if first.isWhitespace {
+        rest.removeFirst()
+      } else if first == "(" || first == ")" {
+        tokens.append(first == "(" ? .open : .close)
+        rest.removeFirst()
+      } else if quotes.contains(first) {
+        rest.removeFirst()
+        guard let end = rest.firstIndex(where: quotes.contains) else { return nil }
+        let phrase = String(rest[..<end])
+        rest = rest[rest.index(after: end)...]
+        let isPrefix = rest.first == "*"
+        if isPrefix { rest.removeFirst() }
+        tokens.append(.term(SearchQuery.Term(text: phrase, isPrefix: isPrefix)))
+      } else {
+        let end = rest.firstIndex(where: endsWord) ?? rest.endIndex
+        tokens.append(token(of: rest[..<end]))
+        rest = rest[end...]
+      }
+    }
+    return tokens
+  }
+
+  /// Returns every word of a query that cannot be parsed.
+  static func plainTerms(of text: String) -> [SearchQuery.Term] {
+    text.split(whereSeparator: endsWord)
+      .map { SearchQuery.Term(text: String($0), isPrefix: false) }
+  }
+
+  private static func token(of word: Substring) -> Token {
+    switch word {
+    case "AND": return .and
+    case "OR": return .or
+    case "NOT": return .not
+    default:
+      let isPrefix = word.hasSuffix("*")
+      return .term(
+        SearchQuery.Term(text: String(isPrefix ? word.dropLast() : word), isPrefix: isPrefix))
+    }
+  }
+
+  private static let quotes: Set<Character> = ["\"", "“", "”", "„"]
+
+  private static func endsWord(_ character: Character) -> Bool {
+    character.isWhitespace || character == "(" || character == ")" || quotes.contains(character)
+  }
+}

@@ -1,0 +1,45 @@
+/// A query as a tree.
+indirect enum SearchQueryNode: Equatable {
+  case term(SearchQuery.Term)
+  case all([SearchQueryNode])
+  case any([SearchQueryNode])
+  case but(SearchQueryNode, not: SearchQueryNode)
+
+  /// The tree in the index's language, or nil if no word is left; a term without any letter or
+  /// digit is ignored, because the index has nothing to compare it with.
+  var expression: String? {
+    switch self {
+    case .term(let term): return term.text.hasToken ? term.expression : nil
+    case .all(let nodes): return SearchQueryNode.join(nodes, " AND ")
+    case .any(let nodes): return SearchQueryNode.join(nodes, " OR ")
+    case .but(let node, let excluded):
+      guard let left = node.expression, let right = excluded.expression else {
+        return node.expression
+      }
+      return "(\(left) NOT \(right))"
+    }
+  }
+
+  /// The terms that a hit can contain.
+  var terms: [SearchQuery.Term] {
+    switch self {
+    case .term(let term): term.text.hasToken ? [term] : []
+    case .all(let nodes), .any(let nodes): nodes.flatMap(\.terms)
+    case .but(let node, _): node.terms
+    }
+  }
+
+  private static func join(_ nodes: [SearchQueryNode], _ operation: String) -> String? {
+    let parts = nodes.compactMap(\.expression)
+    if parts.count < 2 { return parts.first }
+    return "(" + parts.joined(separator: operation) + ")"
+  }
+}
+
+extension String {
+  /// Whether the index sees a word in the text: a letter, a digit or a private-use character,
+  /// according to its tokenizer `unicode61`.
+  fileprivate var hasToken: Bool {
+    unicodeScalars.contains(where: FoldedWords.isPartOfWord)
+  }
+}

@@ -1,0 +1,89 @@
+import Entries
+import GRDB
+
+/// The SQL statement of a search.
+struct SearchStatement {
+  /// The query in the index's language.
+  let expression: String
+  /// The entries that may be found, their order and their greatest number.
+  let filter: EntryFilter
+
+  /// The order of the columns in a row, after the entry's number and the rank.
+  static let columns: [SearchHit.Column] = [
+    .title, .note, .transcript, .tags, .places, .captions,
+  ]
+
+  /// Calls `body` with the row of each hit: number, rank, then each column with its matches marked.
+  func forEach(_ db: Database, _ body: (Row) throws -> Void) throws {
+    switch filter.sort {
+    case .newest, .oldest, .relevance:
+      try SQLRequest<Row>(literal: streamed, cached: true).fetchCursor(db).forEach(body)
+    case .mood, .length:
+      try forEachInOrderOfEntries(db, body)
+    }
+  }
+
+  /// Returns SQLite's query plan, one line per step.
+  func plan(_ db: Database) throws -> [String] {
+    try SQLRequest<Row>(literal: "EXPLAIN QUERY PLAN \(streamed)").fetchAll(db).map { $0["detail"] }
+  }
+
+  /// The hits in an order that the index itself can produce.
+  private var streamed: SQL {
+    let order: SQL =
+      switch filter.sort {
+      case .relevance: "search_index.rank"
+      case .oldest: "search_index.rowid"
+      default: "search_index.rowid DESC"
+      }
+    return "\(marked) ORDER BY \(order) \(limit)"
+  }
+
+  /// Returns how many entries are found, without regard to the limit.
+  func count(_ db: Database) throws -> Int {
+    try SQLRequest<Int>(literal: "SELECT count(*) \(source)").fetchOne(db) ?? 0
+  }
+
+  /// Returns the numbers of the entries found, without regard to the limit and the order.
+  func numbers(_ db: Database) throws -> [Int64] {
+    try SQLRequest<Int64>(literal: "SELECT entry.id \(source)").fetchAll(db)
+  }
+
+  /// Sorts all hits first, and then marks the matches only of those within the limit.
+  private func forEachInOrderOfEntries(_ db: Database, _ body: (Row) throws -> Void) throws {
+    let keys = try SQLRequest<Int64>(
+      literal: """
+        SELECT entry.search_key \(source) ORDER BY \(FilterConditions.order(filter.sort)) \(limit)
+        """
+    ).fetchAll(db)
+    for key in keys {
+      try SQLRequest<Row>(literal: "\(marked) AND search_index.rowid = \(key)", cached: true)
+        .fetchCursor(db).forEach(body)
+    }
+  }
+
+  private var limit: SQL { "LIMIT \(filter.limit ?? -1)" }
+
+  /// CROSS JOIN keeps the index in the outer loop, so that the result has its order.
+  private var source: SQL {
+    let keys = SearchKey.range(since: filter.since, until: filter.until)
+    let conditions = FilterConditions(filter).expression
+    return """
+      FROM search_index CROSS JOIN entry ON entry.search_key = search_index.rowid
+      WHERE search_index MATCH \(expression)
+        AND search_index.rowid BETWEEN \(keys.lowerBound) AND \(keys.upperBound)
+        AND \(conditions)
+      """
+  }
+
+  private var marked: SQL {
+    // The rank of one row takes a pass over every matching row, so it is only computed when needed.
+    let rank: SQL = filter.sort == .relevance ? "search_index.rank" : "NULL"
+    let open = String(UnicodeScalar(MarkedText.marks.open))
+    let close = String(UnicodeScalar(MarkedText.marks.close))
+    let texts: [SQL] = SearchStatement.columns.indices.map { index in
+      "highlight(search_index, \(sql: String(index)), \(open), \(close))"
+    }
+    return "SELECT entry.id, \(rank), \(texts.joined(separator: ", ")) \(source)"
+  }
+}

@@ -1,0 +1,98 @@
+import Entries
+
+/// Chooses the passage of a hit that shows the most of the terms searched for.
+struct SnippetMaker {
+  /// The greatest number of Unicode scalars before the first match of a passage.
+  private static let lead = 40
+  /// The approximate greatest length of a passage in Unicode scalars; it is cut between words.
+  private static let length = 140
+  /// How many matches of a long text are considered as the first of the passage.
+  private static let tries = 64
+
+  private var terms: MatchedTerms
+
+  /// Prepares for the hits of a query.
+  init(_ query: SearchQuery) { terms = MatchedTerms(query) }
+
+  /// Returns the passage from the column with the most terms, preferring transcript and note.
+  mutating func snippet(of columns: [SearchHit.Column: MarkedText]) -> SearchHit.Snippet? {
+    for group in [[SearchHit.Column.transcript, .note], [.title], [.captions, .tags, .places]] {
+      var best: (column: SearchHit.Column, window: Window)?
+      for column in group {
+        guard let text = columns[column], let window = window(of: text) else { continue }
+        if best.map({ window.terms > $0.window.terms }) ?? true { best = (column, window) }
+      }
+      if let best, let text = columns[best.column] {
+        return SnippetMaker.cut(text, from: best.window.first, column: best.column)
+      }
+    }
+    return nil
+  }
+
+  private struct Window {
+    var first: MarkedText.Match
+    var terms: Int
+  }
+
+  /// Returns the match from which a passage contains the most terms; the earliest among equals.
+  private mutating func window(of text: MarkedText) -> Window? {
+    var best: Window?
+    for (index, first) in text.matches.prefix(SnippetMaker.tries).enumerated() {
+      let end = first.scalars.lowerBound + SnippetMaker.length - SnippetMaker.lead
+      var found: Set<Int> = []
+      for match in text.matches[index...] where match.scalars.upperBound <= end {
+        found.formUnion(terms.terms(of: text.text(of: match)))
+        if match.scalars.lowerBound > end { break }
+      }
+      if best.map({ found.count > $0.terms }) ?? true {
+        best = Window(first: first, terms: found.count)
+      }
+    }
+    return best
+  }
+
+  private static func cut(
+    _ text: MarkedText, from match: MarkedText.Match, column: SearchHit.Column
+  ) -> SearchHit.Snippet {
+    let start = back(from: match.bytes.lowerBound, in: text.bytes)
+    let end = forward(from: start, atLeast: match.bytes.upperBound, in: text.bytes)
+    let skipped = match.scalars.lowerBound - scalars(text.bytes[start..<match.bytes.lowerBound])
+    let passage = text.bytes[start..<end].map { $0 < 0x20 ? 0x20 : $0 }
+    let matches = text.matches
+      .filter { $0.bytes.lowerBound >= start && $0.bytes.upperBound <= end }
+      .map { $0.scalars.lowerBound - skipped..<$0.scalars.upperBound - skipped }
+    return SearchHit.Snippet(
+      text: String(decoding: passage, as: UTF8.self), matches: matches, column: column,
+      isCutAtStart: start > 0, isCutAtEnd: end < text.bytes.count)
+  }
+
+  /// Returns the beginning of a word up to `lead` scalars before a place, or the place itself.
+  private static func back(from place: Int, in bytes: [UInt8]) -> Int {
+    var index = place
+    var begin = place
+    var count = 0
+    while index > 0 && count < lead {
+      index -= 1
+      if bytes[index] & 0xC0 != 0x80 { count += 1 }
+      if bytes[index] <= 0x20 { begin = index + 1 }
+    }
+    return index == 0 ? 0 : begin
+  }
+
+  /// Returns the end of a word up to `length` scalars after a place, but not before the match ends.
+  private static func forward(from start: Int, atLeast least: Int, in bytes: [UInt8]) -> Int {
+    var index = start
+    var end = least
+    var count = 0
+    while index < bytes.count && (count < length || index < least) {
+      if bytes[index] <= 0x20 && index >= least { end = index }
+      if bytes[index] & 0xC0 != 0x80 { count += 1 }
+      index += 1
+    }
+    return index == bytes.count ? index : end
+  }
+
+  private static func scalars(_ bytes: ArraySlice<UInt8>) -> Int {
+    bytes.count { $0 & 0xC0 != 0x80 }
+  }
+}

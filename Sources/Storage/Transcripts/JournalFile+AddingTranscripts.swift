@@ -1,0 +1,57 @@
+package import Entries
+package import Foundation
+internal import GRDB
+
+extension JournalFile {
+  /// Adds a whole version at once: one that was corrected, or made elsewhere.
+  ///
+  /// It is one transaction, so that a process that dies leaves all of it or nothing, and a
+  /// recogniser never continues half a version that a person wrote.
+  /// - Parameter makeCurrent: Whether it becomes the version that is shown and searched.
+  /// - Returns: The database's number of the version.
+  package func addTranscript(
+    _ transcript: Transcript, to recording: Int64, makeCurrent: Bool, at date: Date
+  ) throws(StorageError) -> Int64 {
+    try write { db in
+      try JournalFile.add(transcript, to: recording, makeCurrent: makeCurrent, at: date, db)
+    }
+  }
+
+  /// Changes an entry as it was told by voice, and adds the version without those words.
+  ///
+  /// One transaction and one time: no process that dies leaves a change without its version.
+  /// - Parameters:
+  ///   - change: What was said of the entry, or nothing where it is to stay as it is.
+  ///   - number: The entry.
+  ///   - version: The transcript without the commands, or nothing where it had none of their words.
+  ///   - recording: The recording in which they were said.
+  package func obey(
+    _ change: EntryChange?, of number: Int64, version: Transcript?, of recording: Int64,
+    at date: Date
+  ) throws(StorageError) {
+    try write { db in
+      if let change { try JournalFile.apply(change, to: number, at: date, db) }
+      guard let version else { return }
+      _ = try JournalFile.add(version, to: recording, makeCurrent: true, at: date, db)
+    }
+  }
+
+  private static func add(
+    _ transcript: Transcript, to recording: Int64, makeCurrent: Bool, at date: Date, _ db: Database
+  ) throws -> Int64 {
+    let found = try Int.fetchOne(
+      db, sql: "SELECT 1 FROM recording WHERE id = ?", arguments: [recording])
+    guard found != nil else { throw Refusal(.missing, "there is no recording \(recording)") }
+    let id = try TranscriptWriter.begin(recording, transcript.engine, at: date, db)
+    for (position, utterance) in transcript.utterances.enumerated() {
+      _ = try TranscriptWriter.insert(utterance, at: position, to: id, db)
+    }
+    try TranscriptWriter.number(try TranscriptWriter.places(of: id, db), db)
+    try TranscriptWriter.summarize(id, db)
+    let state = transcript.state == .running ? .done : transcript.state
+    try db.execute(
+      sql: "UPDATE transcript SET state = ? WHERE id = ?", arguments: [state.rawValue, id])
+    if makeCurrent { try TranscriptWriter.makeCurrent(id, db) }
+    return id
+  }
+}

@@ -1,0 +1,61 @@
+package import Entries
+internal import GRDB
+
+extension JournalFile {
+  /// Ends a version: its text is complete, and if it becomes current it is the one that is shown
+  /// and searched.
+  ///
+  /// Utterances without text take no room in the text. A machine's version never replaces a
+  /// corrected one as the current version, even if `makeCurrent` is true. Ending a version a second
+  /// time changes nothing. The utterances' positions are first written in small transactions; the
+  /// last transaction makes the version current and indexes it.
+  package func finishTranscript(
+    _ id: Int64, state: Transcript.State, makeCurrent: Bool
+  ) throws(StorageError) {
+    let places = try read { db in
+      try TranscriptWriter.isRunning(id, db) ? try TranscriptWriter.places(of: id, db) : []
+    }
+    for first in stride(from: 0, to: places.count, by: 100) {
+      try write { db in
+        try TranscriptWriter.number(places[first..<min(first + 100, places.count)], db)
+      }
+    }
+    try write { db in
+      guard try TranscriptWriter.isRunning(id, db) else { return }
+      // Numbers the utterances that were added meanwhile; those numbered above are not written
+      // again.
+      try TranscriptWriter.number(try TranscriptWriter.places(of: id, db), db)
+      try TranscriptWriter.summarize(id, db)
+      try db.execute(
+        sql: "UPDATE transcript SET state = ? WHERE id = ?", arguments: [state.rawValue, id])
+      let isAllowed = try JournalFile.mayReplaceCurrent(id, state: state, db)
+      if makeCurrent && state != .running && isAllowed {
+        try TranscriptWriter.makeCurrent(id, db)
+      }
+    }
+  }
+
+  /// Makes a finished version the current one because its owner chose it, even in place of a
+  /// corrected one.
+  package func setCurrent(_ transcript: Int64) throws(StorageError) {
+    try write { db in
+      guard try !TranscriptWriter.isRunning(transcript, db) else {
+        throw Refusal(.failed, "transcript \(transcript) is not finished")
+      }
+      try TranscriptWriter.makeCurrent(transcript, db)
+    }
+  }
+
+  private static func mayReplaceCurrent(
+    _ transcript: Int64, state: Transcript.State, _ db: Database
+  ) throws -> Bool {
+    if state == .corrected { return true }
+    let corrected = try Int.fetchOne(
+      db,
+      sql: """
+        SELECT 1 FROM transcript WHERE is_current = 1 AND state = 'corrected'
+          AND recording_id = (SELECT recording_id FROM transcript WHERE id = ?)
+        """, arguments: [transcript])
+    return corrected == nil
+  }
+}

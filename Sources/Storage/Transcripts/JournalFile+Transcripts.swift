@@ -1,0 +1,155 @@
+package import Entries
+package import Foundation
+internal import GRDB
+
+extension JournalFile {
+  /// Returns the finished recordings without a current transcript, oldest first, of all entries
+  /// outside the trash or of the given ones.
+  package func pendingRecordings(
+    in numbers: [Int64]? = nil
+  ) throws(StorageError) -> [PendingRecording] {
+    try read { db in
+      let among: SQL =
+        if let numbers {
+          "entry_id IN (SELECT value FROM json_each(\(numbers.jsonArray)))"
+        } else {
+          "TRUE"
+        }
+      let rows = try SQLRequest<Row>(
+        literal: """
+          \(sql: RecordingRow.columns)
+          WHERE state = 'finished' AND \(among)
+            AND entry_id IN (SELECT id FROM entry WHERE deleted IS NULL)
+            AND NOT EXISTS (SELECT 1 FROM transcript
+              WHERE recording_id = recording.id AND is_current = 1)
+          ORDER BY start_instant, entry_id, id
+          """
+      ).fetchCursor(db)
+      var pending: [PendingRecording] = []
+      while let row = try rows.next() {
+        guard let entry = RecordingRow.entry(of: row) else { continue }
+        pending.append(
+          PendingRecording(entry: entry, recording: try RecordingRow.recording(row)))
+      }
+      return pending
+    }
+  }
+
+  /// Begins a version of a recording's transcript, or continues the running one of the same engine.
+  package func beginTranscript(
+    recording: Int64, engine: Transcript.Engine, at date: Date
+  ) throws(StorageError) -> Int64 {
+    try write { db in
+      let running = try Int64.fetchOne(
+        db,
+        sql: """
+          SELECT id FROM transcript WHERE recording_id = ? AND state = 'running' AND engine = ?
+            AND model = ? AND checksum = ? AND vocabulary = ? AND settings = ?
+          """,
+        arguments: [
+          recording, engine.name, engine.model, engine.checksum, engine.vocabulary,
+          engine.settings,
+        ])
+      if let running { return running }
+      return try TranscriptWriter.begin(recording, engine, at: date, db)
+    }
+  }
+
+  /// Adds utterances to a running version in one transaction.
+  ///
+  /// A position that is taken already keeps its utterance: two processes that transcribe the same
+  /// recording with the same engine get the same result.
+  package func appendUtterances(
+    _ utterances: [(position: Int, utterance: Utterance)], to transcript: Int64
+  ) throws(StorageError) {
+    try write { db in
+      let running = try TranscriptWriter.isRunning(transcript, db)
+      for (position, utterance) in utterances {
+        let added = try TranscriptWriter.insert(utterance, at: position, to: transcript, db)
+        guard running || !added else {
+          throw Refusal(.failed, "transcript \(transcript) is finished and cannot grow")
+        }
+      }
+    }
+  }
+
+  /// Returns the positions of the utterances in a version.
+  package func donePositions(of transcript: Int64) throws(StorageError) -> Set<Int> {
+    try read { db in
+      try Set(
+        Int.fetchAll(
+          db, sql: "SELECT position FROM utterance WHERE transcript_id = ?",
+          arguments: [transcript]))
+    }
+  }
+
+  /// Returns the utterance at a position of a version, or nil if there is none.
+  package func utterance(
+    at position: Int, of transcript: Int64
+  ) throws(StorageError) -> Utterance? {
+    try read { db in try TranscriptRow.utterance(at: position, of: transcript, db) }
+  }
+
+  /// Returns the current version of a recording's transcript, or nil if it has none.
+  package func currentTranscript(
+    of recording: Int64
+  ) throws(StorageError) -> StoredTranscript? {
+    try storedTranscript("recording_id = \(recording) AND is_current = 1")
+  }
+
+  /// Returns the results of `make` for each utterance of a recording's current transcript, in order
+  /// of time; only one utterance is in memory at a time, beside the results.
+  package func currentUtterances<Made>(
+    of recording: Int64, _ make: (Utterance) -> [Made]
+  ) throws(StorageError) -> [Made] {
+    try read { db in
+      let id = try Int64.fetchOne(
+        db, sql: "SELECT id FROM transcript WHERE recording_id = ? AND is_current = 1",
+        arguments: [recording])
+      guard let id else { return [] }
+      return try TranscriptRow.utterances(of: id, db, make)
+    }
+  }
+
+  /// Returns a version of a transcript with all its words.
+  package func transcript(_ id: Int64) throws(StorageError) -> StoredTranscript? {
+    try storedTranscript("id = \(id)")
+  }
+
+  /// Returns all versions of a recording's transcript, oldest first.
+  package func transcripts(
+    of recording: Int64
+  ) throws(StorageError) -> [TranscriptVersion] {
+    try read { db in
+      try Row.fetchAll(
+        db, sql: TranscriptRow.columns + " WHERE recording_id = ? ORDER BY id",
+        arguments: [recording]
+      ).map(TranscriptRow.version)
+    }
+  }
+
+  /// Removes a version that is not current, with its utterances.
+  package func discardTranscript(_ id: Int64) throws(StorageError) {
+    try write { db in
+      try db.execute(
+        sql: "DELETE FROM transcript WHERE id = ? AND is_current = 0", arguments: [id])
+      guard db.changesCount == 1 else {
+        throw Refusal(.notFound, "there is no transcript \(id), or it is the current one")
+      }
+    }
+  }
+
+  private func storedTranscript(_ condition: SQL) throws(StorageError) -> StoredTranscript? {
+    try read { db in
+      let row = try SQLRequest<Row>(
+        literal: "\(sql: TranscriptRow.columns) WHERE \(condition)"
+      ).fetchOne(db)
+      guard let version = try row.map(TranscriptRow.version) else { return nil }
+      return StoredTranscript(
+        version: version,
+        transcript: Transcript(
+          engine: version.engine, state: version.state,
+          utterances: try TranscriptRow.utterances(of: version.id, db) { [$0] }))
+    }
+  }
+}

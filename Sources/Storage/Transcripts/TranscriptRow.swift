@@ -1,0 +1,59 @@
+import Entries
+import Foundation
+import GRDB
+
+/// Reads transcripts and utterances from rows.
+enum TranscriptRow {
+  /// Selects the columns that `version` expects.
+  static let columns = """
+    SELECT id, recording_id, engine, model, checksum, vocabulary, settings, state, is_current,
+      created, word_count, unsure_count
+    FROM transcript
+    """
+
+  /// Returns the version of a row.
+  static func version(_ row: Row) throws -> TranscriptVersion {
+    guard let state = Transcript.State(rawValue: row[7]) else {
+      throw Refusal(.damaged, "the journal holds a transcript of an unknown state")
+    }
+    return TranscriptVersion(
+      id: row[0], recording: row[1],
+      engine: Transcript.Engine(
+        name: row[2], model: row[3], checksum: row[4], vocabulary: row[5], settings: row[6]),
+      state: state, isCurrent: row[8], created: Date(milliseconds: row[9]), wordCount: row[10],
+      unsureCount: row[11])
+  }
+
+  /// Returns the results of `make` for each utterance of a transcript, in order of time; only one
+  /// utterance is in memory at a time.
+  static func utterances<Made>(
+    of transcript: Int64, _ db: Database, _ make: (Utterance) -> [Made]
+  ) throws -> [Made] {
+    let rows = try Row.fetchCursor(
+      db, sql: utteranceColumns + " WHERE transcript_id = ? ORDER BY start_seconds, position",
+      arguments: [transcript])
+    var made: [Made] = []
+    while let row = try rows.next() { made += make(try utterance(row)) }
+    return made
+  }
+
+  /// Returns the utterance of a transcript at a position, or nil if there is none.
+  static func utterance(
+    at position: Int, of transcript: Int64, _ db: Database
+  ) throws -> Utterance? {
+    try Row.fetchOne(
+      db, sql: utteranceColumns + " WHERE transcript_id = ? AND position = ?",
+      arguments: [transcript, position]
+    ).map(utterance)
+  }
+
+  /// Selects the columns of an utterance.
+  private static let utteranceColumns =
+    "SELECT start_seconds, end_seconds, text, channel, words FROM utterance"
+
+  private static func utterance(_ row: Row) throws -> Utterance {
+    Utterance(
+      start: row[0], end: row[1], text: row[2], words: try WordsReader.decode(row[4]),
+      channel: row[3])
+  }
+}

@@ -1,0 +1,114 @@
+import Entries
+import Foundation
+import GRDB
+
+/// Writes the parts of a transcript.
+enum TranscriptWriter {
+  /// The position of an utterance in the whole text.
+  struct Place {
+    let utterance: Int64
+    let start: Int
+  }
+
+  /// Begins a version, running and empty.
+  static func begin(
+    _ recording: Int64, _ engine: Transcript.Engine, at date: Date, _ db: Database
+  ) throws -> Int64 {
+    try db.execute(
+      literal: """
+        INSERT INTO transcript
+          (recording_id, engine, model, checksum, vocabulary, settings, state, created)
+        VALUES (\(recording), \(engine.name), \(engine.model), \(engine.checksum),
+          \(engine.vocabulary), \(engine.settings), 'running', \(date.milliseconds))
+        """)
+    return db.lastInsertedRowID
+  }
+
+  /// Returns whether a version still accepts utterances; throws if it is missing.
+  static func isRunning(_ transcript: Int64, _ db: Database) throws -> Bool {
+    let state = try String.fetchOne(
+      db, sql: "SELECT state FROM transcript WHERE id = ?", arguments: [transcript])
+    guard let state else { throw Refusal(.notFound, "there is no transcript \(transcript)") }
+    return state == Transcript.State.running.rawValue
+  }
+
+  /// Adds an utterance; returns whether its position was free.
+  static func insert(
+    _ utterance: Utterance, at position: Int, to transcript: Int64, _ db: Database
+  ) throws -> Bool {
+    let statement = try db.cachedStatement(
+      sql: """
+        INSERT INTO utterance
+          (transcript_id, position, start_seconds, end_seconds, channel, text, words)
+        VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (transcript_id, position) DO NOTHING
+        """)
+    try statement.execute(arguments: [
+      transcript, position, utterance.start, utterance.end, utterance.channel,
+      utterance.text.storable,
+      WordsText.encode(utterance.words),
+    ])
+    return db.changesCount == 1
+  }
+
+  /// Returns the position of each utterance with text in the whole, joined by single spaces in
+  /// order of time, exactly as `TranscriptText` joins them.
+  static func places(of transcript: Int64, _ db: Database) throws -> [Place] {
+    let rows = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT id, text FROM utterance WHERE transcript_id = ? ORDER BY start_seconds, position
+        """, arguments: [transcript])
+    var places: [Place] = []
+    var length = 0
+    while let row = try rows.next() {
+      let text: String = row[1]
+      if text.isEmpty { continue }
+      if length > 0 { length += 1 }
+      places.append(Place(utterance: row[0], start: length))
+      length += text.unicodeScalars.count
+    }
+    return places
+  }
+
+  /// Sets the positions of utterances in the whole text.
+  static func number(_ places: some Sequence<Place>, _ db: Database) throws {
+    let statement = try db.cachedStatement(
+      sql: "UPDATE utterance SET text_start = ?1 WHERE id = ?2 AND text_start IS NOT ?1")
+    for place in places {
+      try statement.execute(arguments: [place.start, place.utterance])
+    }
+  }
+
+  /// Stores the number of words of a version and the beginning of its text.
+  static func summarize(_ transcript: Int64, _ db: Database) throws {
+    try db.execute(
+      sql: """
+        UPDATE transcript SET
+          text_length = coalesce((SELECT sum(length(text)) + count(*) - 1 FROM utterance
+            WHERE transcript_id = ?1 AND text_start IS NOT NULL), 0),
+          word_count = (SELECT coalesce(sum(json_array_length(words)), 0) FROM utterance
+            WHERE transcript_id = ?1),
+          unsure_count = (SELECT count(*) FROM utterance, json_each(words)
+            WHERE transcript_id = ?1 AND value ->> 3 < ?2),
+          opening = coalesce((SELECT substr(group_concat(text, ' '), 1, ?3) FROM (
+            SELECT text FROM utterance WHERE transcript_id = ?1 AND text_start < ?3
+            ORDER BY text_start)), '')
+        WHERE id = ?1
+        """, arguments: [transcript, Word.unsure, OverviewRow.openingLength])
+  }
+
+  /// Makes a version the current one and indexes it.
+  static func makeCurrent(_ transcript: Int64, _ db: Database) throws {
+    let recording = try Int64.fetchOne(
+      db, sql: "SELECT recording_id FROM transcript WHERE id = ?", arguments: [transcript])
+    guard let recording else { throw Refusal(.notFound, "there is no transcript \(transcript)") }
+    try db.execute(
+      sql: "UPDATE transcript SET is_current = 0 WHERE recording_id = ? AND is_current = 1",
+      arguments: [recording])
+    try db.execute(
+      sql: "UPDATE transcript SET is_current = 1 WHERE id = ?", arguments: [transcript])
+    let entry = try Int64.fetchOne(
+      db, sql: "SELECT entry_id FROM recording WHERE id = ?", arguments: [recording])
+    if let entry { try SearchIndex.update(entry, db) }
+  }
+}

@@ -1,0 +1,57 @@
+public import Sound
+
+/// Finds spoken commands in a recording whose sound comes in a stretch at a time.
+///
+/// Taking sound only cuts it, so that whoever reads the sound for something else need not wait.
+/// Judging has the listener hear what was cut since; the result is the same however often it is done.
+public final class CommandFinder {
+  /// The commands that were found so far, in order of time.
+  public private(set) var commands: [HeardCommands] = []
+
+  private let listener: CommandListener
+  private var cutter: UtteranceCutter?
+  private var waiting: [SpokenSpan] = []
+  /// What was said in the breath before, where that was no command.
+  private var before: Range<Double>?
+
+  /// Begins with a recording of a format.
+  /// - Throws: `SoundError`.
+  public init(_ listener: CommandListener, format: SoundFormat) throws {
+    self.listener = listener
+    guard format.rate > 0, format.channels > 0 else { return }
+    var settings = TranscriptionSettings(model: listener.model)
+    // What is said in one breath is not joined to its neighbours here.
+    settings.detection.shortestSpan = 0
+    settings.detection.joiningPause = 0
+    cutter = try UtteranceCutter(
+      format: format, channels: settings.channels, detection: settings.detection)
+  }
+
+  /// Takes the next sound, or nothing at the end.
+  /// - Throws: `SoundError`.
+  public func take(_ sound: PackedSound?) throws {
+    guard let spans = try cutter?.process(sound) else { return }
+    waiting += spans.map { span in
+      var span = span
+      // Nobody listens to a stretch that is too long, so its sound need not wait.
+      if !CommandListener.isLikely(span) { span.samples = [] }
+      return span
+    }
+  }
+
+  /// Has the listener hear the stretches that were cut since the last time.
+  /// - Throws: `TranscriptionError`.
+  public func judge() async throws {
+    while !waiting.isEmpty {
+      let span = waiting.removeFirst()
+      if var found = try await listener.commands(in: span) {
+        found.before = before
+        commands.append(found)
+        before = nil
+      } else {
+        let rate = Double(SpeechDetector.sampleRate)
+        before = Double(span.range.lowerBound) / rate..<Double(span.range.upperBound) / rate
+      }
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Models
+import Recognition
+import Synthesis
+
+/// The grammar of a listener: the shipped rules, the owner's labels, and the pronunciations of each
+/// word.
+extension CommandListener {
+  /// The kinds of English whose pronunciations are accepted in commands, besides the dictionary's.
+  private static let languages = ["en-us", "en-gb"]
+  private static let phonemes = Result {
+    try PhonemeMap(parsing: String(decoding: EmbeddedModels.phonemeMap, as: UTF8.self))
+  }
+
+  /// Returns the grammar with the owner's rules; without the common labels it has only the kinds of
+  /// label that the journal uses.
+  func grammar(hasCommon: Bool) async throws -> String {
+    var grammar = String(decoding: EmbeddedModels.commandGrammar, as: UTF8.self)
+    let lines = grammar.split(separator: "\n").filter { !$0.hasPrefix("//") && !$0.hasPrefix("#") }
+    // Matches the words outside the names of rules and their weights.
+    for token in lines.joined(separator: "\n").matches(of: /<[^>]*>|[a-z]+/) {
+      if !token.0.hasPrefix("<") { _ = try await enter(String(token.0)) }
+    }
+    for (name, phrases, otherwise) in [
+      ("wake", [vocabulary.wake], "journal"), ("mood", vocabulary.moods, "happy"),
+    ] {
+      let own = try await alternatives(phrases)
+      grammar += "\n<own-\(name)> = \(own.isEmpty ? otherwise : own.joined(separator: " | "));\n"
+    }
+    for (name, phrases) in [
+      ("tag", vocabulary.tags), ("person", vocabulary.people), ("place", vocabulary.places),
+    ] {
+      let own = try await alternatives(phrases)
+      guard !own.isEmpty else {
+        grammar += "\n<\(name)> = <common-\(name)>;\n"
+        continue
+      }
+      grammar += "\n<own-\(name)> = \(own.joined(separator: " | "));\n"
+      grammar += "<\(name)> = <own-\(name)>\(hasCommon ? " | <common-\(name)>" : "");\n"
+    }
+    return grammar
+  }
+
+  /// Returns the phrases that can be said, with their words as the grammar names them.
+  private func alternatives(_ phrases: [String]) async throws -> [String] {
+    var alternatives: [String] = []
+    for phrase in phrases {
+      let words = CommandVocabulary.words(phrase)
+      var said: [String] = []
+      for word in words { if let name = try await enter(word) { said.append(name) } }
+      if !words.isEmpty, said.count == words.count {
+        alternatives.append(said.joined(separator: " "))
+      }
+    }
+    return alternatives
+  }
+
+  /// Returns the grammar's name for a word; nil if it has no pronunciation.
+  private func enter(_ word: String) async throws -> String? {
+    if let name = names[word] { return name }
+    let map = try CommandListener.phonemes.get()
+    var ways: [Pronunciation] = []
+    for language in CommandListener.languages {
+      let found = try? await Synthesizer.shared.pronunciations(
+        of: word, map: map, language: language)
+      for way in (found ?? []).prefix(2) where !ways.contains(way) { ways.append(way) }
+    }
+    let isPlain = word.utf8.allSatisfy { (0x61...0x7A).contains($0) || $0 == 0x27 }
+    if isPlain, decoder?.pronunciation(of: word) != nil {
+      // A word has more pronunciations than a dictionary of American English knows. One that the
+      // dictionary has already is rejected, which does no harm.
+      for (number, way) in ways.enumerated() {
+        try? decoder?.add(word: "\(word)(\(6 + number))", phones: way.description, update: false)
+      }
+      names[word] = word
+      return word
+    }
+    let name = "own\(names.count)"
+    var isKnown = false
+    for (number, way) in ways.enumerated() {
+      let variant = isKnown ? "\(name)(\(number + 1))" : name
+      if (try? decoder?.add(word: variant, phones: way.description, update: false)) != nil {
+        isKnown = true
+      }
+    }
+    guard isKnown else { return nil }
+    names[word] = name
+    words[name] = word
+    return name
+  }
+}

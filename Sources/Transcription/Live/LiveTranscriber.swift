@@ -1,0 +1,233 @@
+import Entries
+import Foundation
+import Recognition
+public import Sound
+import Synchronization
+import Threads
+
+/// Shows words during speech, with a thread and a decoder of its own.
+///
+/// Giving it sound never blocks. If recognition is slower than speech, sound is skipped, so that
+/// the words shown are never old; the recording is not affected. The words are only for display:
+/// the transcript is made afterwards by a `TranscriptionPool`, with more time and better
+/// normalisation.
+public actor LiveTranscriber {
+  private struct Waiting {
+    var sounds: [PackedSound] = []
+    var frames = 0
+    var isWorking = false
+    var isFinished = false
+    var hasCaughtUp = false
+  }
+
+  /// How much sound may wait, in seconds, before all but the newest is skipped.
+  private static let patience = 1.0
+  /// The same limit while the model is being loaded, so that the first words are not lost.
+  private static let firstPatience = 5.0
+  /// How much of the waiting sound is recognised after a skip, in seconds.
+  private static let newest = 0.2
+  /// How much of the first speech adapts the decoder to the voice, in samples.
+  private static let tuning = Decoder.sampleRate * 4 / 5
+  /// How much of the pause after an utterance is left out when looking for a command, in samples.
+  private static let spareEnd = Decoder.sampleRate / 5
+  private nonisolated let executor = DispatchExecutor(label: "live words")
+  private nonisolated let waiting = Mutex(Waiting())
+  private nonisolated let format: SoundFormat
+  private let model: RecognitionModel
+  private let onWords: @Sendable (LiveWords) -> Void
+  private let onFailure: @Sendable (TranscriptionError) -> Void
+  private let commands: CommandListener?
+  private var isLoaded = false
+  private var decoder: Decoder?
+  private var resampler: Resampler?
+  private var gate = LiveSpeechGate()
+  private var start: Int64 = 0
+  private var heard: [Int16] = []
+  private var isTuned = false
+  private var shown = ""
+
+  /// The executor of its own thread, which recognition blocks.
+  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    executor.asUnownedSerialExecutor()
+  }
+
+  /// Begins to load a model, without waiting for it.
+  ///
+  /// - Parameters:
+  ///   - model: a model's name or folder, or nil for the default model.
+  ///   - format: the format of the sound.
+  ///   - wakeWord: the words that must precede "stop recording", or nil if it is not listened for.
+  ///   - onWords: called with the words of the current utterance whenever they change, and with
+  ///     each finished utterance.
+  ///   - onFailure: called once if recognition fails; no words follow.
+  /// - Throws: ``TranscriptionError`` with `modelMissing` if its files are missing.
+  public init(
+    model: String? = nil, format: SoundFormat, wakeWord: String? = nil,
+    onWords: @escaping @Sendable (LiveWords) -> Void,
+    onFailure: @escaping @Sendable (TranscriptionError) -> Void
+  ) throws(TranscriptionError) {
+    let found = try ModelCatalogue().model(model)
+    self.model = found
+    commands = wakeWord.map {
+      CommandListener(model: found, vocabulary: CommandVocabulary(wake: $0))
+    }
+    do {
+      try self.model.check()
+    } catch {
+      throw TranscriptionError(error)
+    }
+    self.format = format
+    self.onWords = onWords
+    self.onFailure = onFailure
+    Task { await self.load() }
+  }
+
+  /// Takes the next sound of the recording; returns at once.
+  public nonisolated func hear(_ sound: PackedSound) {
+    let isDue = waiting.withLock { waiting in
+      guard !waiting.isFinished else { return false }
+      waiting.sounds.append(sound)
+      waiting.frames += sound.frameCount
+      defer { waiting.isWorking = true }
+      return !waiting.isWorking
+    }
+    if isDue { Task { await work() } }
+  }
+
+  /// Stops listening; sound that has not been recognised yet is discarded.
+  public nonisolated func finish() {
+    waiting.withLock { waiting in
+      waiting.isFinished = true
+      waiting.sounds = []
+    }
+  }
+
+  private func load() {
+    guard !isLoaded else { return }
+    isLoaded = true
+    do {
+      resampler = try Resampler(from: format.rate, to: Decoder.sampleRate)
+      decoder = try Decoder(model: model, settings: .live)
+    } catch let error as RecognitionError {
+      fail(TranscriptionError(error))
+    } catch {
+      fail(TranscriptionError(code: .unsupported, reason: "the sound's rate cannot be recognised"))
+    }
+  }
+
+  private func fail(_ error: TranscriptionError) {
+    finish()
+    decoder = nil
+    onFailure(error)
+  }
+
+  private func work() {
+    load()
+    while decoder != nil, let (sound, skipped) = next() {
+      do {
+        if skipped > 0 {
+          let samples = Int64(skipped) * Int64(Decoder.sampleRate) / Int64(format.rate)
+          for step in gate.skip(samples) { try take(step) }
+        }
+        let samples = try resampler?.process(sound.monoFloats(), isLast: false) ?? []
+        for step in gate.process(samples) { try take(step) }
+        if gate.isOpen { try tell() }
+      } catch {
+        fail(
+          (error as? RecognitionError).map { TranscriptionError($0) }
+            ?? TranscriptionError(code: .failed, reason: "the words cannot be recognised"))
+      }
+    }
+  }
+
+  /// Returns the next sound, and how many frames before it were skipped.
+  private nonisolated func next() -> (PackedSound, skipped: Int)? {
+    waiting.withLock { waiting in
+      var skipped = 0
+      let seconds = Double(waiting.frames) / Double(format.rate)
+      let isLate =
+        seconds
+        > (waiting.hasCaughtUp ? LiveTranscriber.patience : LiveTranscriber.firstPatience)
+      let most = isLate ? Int(LiveTranscriber.newest * Double(format.rate)) : Int.max
+      while waiting.frames > most, waiting.sounds.count > 1 {
+        let old = waiting.sounds.removeFirst()
+        waiting.frames -= old.frameCount
+        skipped += old.frameCount
+      }
+      guard !waiting.sounds.isEmpty else {
+        waiting.isWorking = false
+        waiting.hasCaughtUp = true
+        return nil
+      }
+      let sound = waiting.sounds.removeFirst()
+      waiting.frames -= sound.frameCount
+      return (sound, skipped)
+    }
+  }
+
+  private func take(_ step: LiveSpeechGate.Step) throws(RecognitionError) {
+    switch step {
+    case .begin(let sample):
+      start = sample
+      shown = ""
+      heard = []
+      if isTuned { try decoder?.beginUtterance() }
+    case .sound(let samples):
+      let samples = SampleConversion.integers(samples[...])
+      heard += samples
+      if isTuned {
+        try decoder?.process(samples)
+      } else if heard.count >= LiveTranscriber.tuning {
+        try tune()
+      }
+    case .end(let sample):
+      if !isTuned { try tune() }
+      guard let hypothesis = try decoder?.endUtterance() else { return }
+      let span = SpokenSpan(
+        position: 0, channel: nil, range: start..<max(start, sample), samples: heard,
+        pauseBefore: .infinity, pauseAfter: .infinity)
+      let utterance = UtteranceWriter.utterance(of: span, hypothesis: hypothesis)
+      onWords(LiveWords(start: seconds(start), text: utterance.text, utterance: utterance))
+      listenForCommands()
+    }
+  }
+
+  /// Looks for a command in the utterance that has just ended; recognition of words goes on
+  /// meanwhile.
+  private func listenForCommands() {
+    guard let commands else { return }
+    // The gate keeps more of the pause after speech than was used to measure commands.
+    let said = Array(heard.dropLast(LiveTranscriber.spareEnd))
+    Task { [start = seconds(start), onWords] in
+      guard let found = try? await commands.commands(between: said),
+        found.contains(.stopRecording)
+      else { return }
+      var words = LiveWords(start: start, text: "")
+      words.endsRecording = true
+      onWords(words)
+    }
+  }
+
+  /// Recognises the first speech as a whole, so that the decoder knows the mean cepstrum of the
+  /// voice.
+  ///
+  /// Live normalisation begins with the mean of the last utterance, and the model's own mean is
+  /// that of another voice and microphone: with it the first sentences would be recognised as
+  /// silence.
+  private func tune() throws(RecognitionError) {
+    _ = try decoder?.recognise(heard, removingNoise: false)
+    isTuned = true
+    try decoder?.beginUtterance()
+    try decoder?.process(heard)
+  }
+
+  private func tell() throws(RecognitionError) {
+    guard isTuned, let text = decoder?.partial(), text != shown else { return }
+    shown = text
+    onWords(LiveWords(start: seconds(start), text: text))
+  }
+
+  private func seconds(_ sample: Int64) -> Double {
+    (Double(sample) * 1000 / Double(Decoder.sampleRate)).rounded() / 1000
+  }
+}

@@ -1,0 +1,102 @@
+import Models
+public import Recognition
+import Synthesis
+import Threads
+
+/// Finds when the words of a known text were said, with a thread and a decoder of its own.
+///
+/// The decoder is loaded when first used. Words that are not in the dictionary get eSpeak-NG's
+/// pronunciation.
+public actor Aligner {
+  private let executor = DispatchExecutor(label: "aligner")
+  private let model: RecognitionModel
+  private let map: PhonemeMap
+  private var decoder: Decoder?
+  /// The dictionary entry for each word met so far; empty for a word without a sound.
+  private var entries: [String: String] = [:]
+
+  /// The executor of its own thread.
+  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    executor.asUnownedSerialExecutor()
+  }
+
+  /// Makes an aligner for a model whose files are installed.
+  public init(model: RecognitionModel) throws(TranscriptionError) {
+    do {
+      try model.check()
+    } catch {
+      throw TranscriptionError(error)
+    }
+    self.model = model
+    do {
+      map = try PhonemeMap(parsing: String(decoding: EmbeddedModels.phonemeMap, as: UTF8.self))
+    } catch {
+      throw TranscriptionError(code: .failed, reason: "the map of phonemes cannot be read")
+    }
+  }
+
+  /// Returns when each word was said, in seconds from the first sample; the samples are 16 kHz
+  /// mono.
+  ///
+  /// A word without a sound of its own has no time, and if the text does not fit the sound no word
+  /// has one.
+  public func times(of words: [String], in samples: [Int16]) async throws -> [Range<Double>?] {
+    var times = [Range<Double>?](repeating: nil, count: words.count)
+    // Less than 0.1 s cannot contain a word.
+    guard !words.isEmpty, samples.count >= 1600 else { return times }
+    try load()
+    for word in words { try await enter(word) }
+    let spoken = words.indices.filter { entries[words[$0]]?.isEmpty == false }
+    guard !spoken.isEmpty else { return times }
+    do {
+      let found = try decoder?.align(spoken.compactMap { entries[words[$0]] }, to: samples)
+      for (place, word) in zip(spoken, found?.words ?? []) {
+        let rate = Double(Hypothesis.frameRate)
+        times[place] = Double(word.frames.lowerBound) / rate..<Double(word.frames.upperBound) / rate
+      }
+    } catch  where error.code == .notAligned || error.code == .unknownWord {
+      return times
+    } catch {
+      throw TranscriptionError(error)
+    }
+    return times
+  }
+
+  private func load() throws(TranscriptionError) {
+    guard decoder == nil else { return }
+    do {
+      decoder = try Decoder(model: model, settings: .alignment)
+    } catch {
+      throw TranscriptionError(error)
+    }
+  }
+
+  /// Finds a word's entry in the dictionary, or makes one.
+  private func enter(_ word: String) async throws {
+    guard entries[word] == nil else { return }
+    let key = WrittenWord.key(word)
+    if Aligner.isPlain(key), decoder?.pronunciation(of: key) != nil {
+      entries[word] = key
+      return
+    }
+    // If the engine has no voice, the word gets no time.
+    let ways = (try? await Synthesizer.shared.pronunciations(of: word, map: map)) ?? []
+    // Another call may have added it while this one waited.
+    guard entries[word] == nil else { return }
+    let name = "_\(entries.count)"
+    var isKnown = false
+    for way in ways.prefix(2) {
+      // A pronunciation with phones that the model lacks is skipped.
+      let variant = isKnown ? name + "(2)" : name
+      if (try? decoder?.add(word: variant, phones: way.description, update: false)) != nil {
+        isKnown = true
+      }
+    }
+    entries[word] = isKnown ? name : ""
+  }
+
+  /// Whether a grammar can contain a word as it is.
+  private static func isPlain(_ word: String) -> Bool {
+    !word.isEmpty && word.utf8.allSatisfy { (0x61...0x7A).contains($0) || $0 == 0x27 || $0 == 0x2D }
+  }
+}

@@ -1,0 +1,46 @@
+import Recognition
+import Threads
+
+/// A decoder with a thread of its own, loaded when first used and then kept.
+actor DecoderThread {
+  private let executor: DispatchExecutor
+  private let model: RecognitionModel
+  private let settings: DecoderSettings
+  private var decoder: Decoder?
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+  init(number: Int, model: RecognitionModel, settings: DecoderSettings) {
+    executor = DispatchExecutor(label: "decoder \(number)")
+    self.model = model
+    self.settings = settings
+  }
+
+  /// Whether the model has been loaded.
+  var isLoaded: Bool { decoder != nil }
+
+  /// Loads the model, unless it is loaded already.
+  func load() throws(RecognitionError) {
+    if decoder == nil { decoder = try Decoder(model: model, settings: settings) }
+  }
+
+  /// Recognises an utterance, using means that were moved towards its voice if there are any.
+  func recognise(
+    _ samples: [Int16], removingNoise: Bool, means: AdaptedMeans?
+  ) throws(RecognitionError) -> Hypothesis {
+    try load()
+    try decoder?.use(means)
+    return try decoder?.recognise(samples, removingNoise: removingNoise) ?? Hypothesis()
+  }
+
+  /// Finds the frames of an utterance that an earlier run recognised.
+  func listen(_ samples: [Int16], removingNoise: Bool) throws(RecognitionError) {
+    try load()
+    decoder?.listen(samples, removingNoise: removingNoise)
+  }
+
+  /// Returns what the last utterance shows about its voice, given its words.
+  func evidence(of words: [(text: String, frames: Range<Int>)]) -> UtteranceEvidence? {
+    decoder?.evidence(of: words)
+  }
+}

@@ -1,0 +1,131 @@
+public import Entries
+import Recognition
+import Sound
+
+/// Turns recordings into text with one decoder per job, each loaded once and used for all
+/// recordings.
+///
+/// A pool may work on several recordings at once: their utterances share the decoders, first come,
+/// first served. The result depends only on sound, model and settings, and not on the number of
+/// jobs or on other recordings.
+public final class TranscriptionPool: Sendable {
+  /// The number of utterances recognised at once.
+  public let jobs: Int
+  /// The settings of the transcription.
+  public let settings: TranscriptionSettings
+  private let threads: [DecoderThread]
+  private let desk: DecoderDesk
+  let acoustics: AcousticsShelf
+  /// The seconds of speech after which the lessons about a voice end.
+  let lessons: [Double]
+  private let checksum: Task<String, any Error>
+
+  /// Makes a pool and begins to load its first decoder, about 0.3 s, without waiting for it.
+  ///
+  /// The others, of some 100 MB each, are loaded when an utterance finds no free decoder. If the
+  /// model's files are missing, `.modelMissing` is thrown at once.
+  public convenience init(
+    settings: TranscriptionSettings, jobs: Int = 1
+  ) throws(TranscriptionError) {
+    try self.init(settings: settings, jobs: jobs, lessons: VoiceLearner.lessons)
+  }
+
+  /// Makes a pool that learns a recording's voice in other lessons, each given by the seconds of
+  /// speech after which it ends.
+  package init(
+    settings: TranscriptionSettings, jobs: Int, lessons: [Double]
+  ) throws(TranscriptionError) {
+    do {
+      try settings.model.check()
+    } catch {
+      throw TranscriptionError(error)
+    }
+    self.settings = settings
+    self.jobs = max(1, jobs)
+    let decoding = DecoderSettings(effort: settings.effort)
+    threads = (0..<self.jobs).map {
+      DecoderThread(number: $0, model: settings.model, settings: decoding)
+    }
+    desk = DecoderDesk(count: self.jobs)
+    acoustics = AcousticsShelf(settings.model)
+    self.lessons = lessons
+    // A failure is reported again to the first caller that needs the decoder.
+    Task.detached { [first = threads[0]] in try? await first.load() }
+    checksum = Task.detached(priority: .utility) { [model = settings.model] in
+      try ModelChecksum.compute(of: model)
+    }
+  }
+
+  /// The description of this pool in transcripts; waits for the model's checksum.
+  public var engine: Transcript.Engine {
+    get async throws {
+      Transcript.Engine(
+        name: Decoder.engineName, model: settings.model.name, checksum: try await checksum.value,
+        settings: settings.summary)
+    }
+  }
+
+  /// The number of decoders loaded so far.
+  package var loadedCount: Int {
+    get async {
+      var count = 0
+      for thread in threads where await thread.isLoaded { count += 1 }
+      return count
+    }
+  }
+
+  /// Waits until every decoder is loaded; normal use does not need this.
+  public func prepare() async throws {
+    for thread in threads {
+      do {
+        try await thread.load()
+      } catch {
+        throw TranscriptionError(error)
+      }
+    }
+  }
+
+  /// Recognises one stretch of speech on the next free decoder, and lets the learner learn from it.
+  ///
+  /// `heard` is an earlier run's utterance, if the stretch is only used for learning; then the
+  /// result is nil.
+  func recognise(
+    _ span: SpokenSpan, heard: Utterance?, learner: VoiceLearner
+  ) async throws -> Utterance? {
+    let number = await desk.take()
+    let outcome: Result<Utterance?, any Error>
+    do {
+      try Task.checkCancellation()
+      outcome = .success(
+        try await recognise(span, heard: heard, learner: learner, on: threads[number]))
+    } catch {
+      outcome = .failure(error)
+    }
+    await desk.giveBack(number)
+    do {
+      return try outcome.get()
+    } catch let error as RecognitionError {
+      throw TranscriptionError(error)
+    }
+  }
+
+  private func recognise(
+    _ span: SpokenSpan, heard: Utterance?, learner: VoiceLearner, on thread: DecoderThread
+  ) async throws -> Utterance? {
+    let removesNoise = learner.removesNoise(from: span)
+    var recognised: Utterance?
+    if heard == nil {
+      let hypothesis = try await thread.recognise(
+        span.samples, removingNoise: removesNoise, means: learner.means(of: span.channel))
+      recognised = UtteranceWriter.utterance(of: span, hypothesis: hypothesis)
+    }
+    // Uses the text as it is stored, so that a run that continues later learns the same.
+    let words = (heard ?? recognised).map { UtteranceWriter.frames(of: $0, in: span) } ?? []
+    guard learner.isLearning, !words.isEmpty else { return recognised }
+    if heard != nil { try await thread.listen(span.samples, removingNoise: removesNoise) }
+    if let evidence = await thread.evidence(of: words) {
+      try learner.learn(evidence, channel: span.channel)
+    }
+    return recognised
+  }
+}

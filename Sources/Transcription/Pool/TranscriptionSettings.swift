@@ -1,0 +1,41 @@
+public import Recognition
+public import Sound
+
+/// The settings of a transcription.
+public struct TranscriptionSettings: Sendable {
+  /// The treatment of several channels.
+  public enum Channels: String, Sendable, Hashable, CaseIterable {
+    /// They are mixed into one.
+    case mixed
+    /// Each is transcribed separately; utterances name their channel.
+    case apart
+  }
+
+  /// The recognition model.
+  public var model: RecognitionModel
+  /// The thoroughness of the search.
+  public var effort: DecoderSettings.Effort
+  /// The treatment of several channels.
+  public var channels: Channels
+  /// What counts as speech, and how it is cut.
+  public var detection: SpeechDetector.Settings
+
+  /// Makes settings.
+  public init(
+    model: RecognitionModel, effort: DecoderSettings.Effort = .full, channels: Channels = .mixed,
+    detection: SpeechDetector.Settings = SpeechDetector.Settings()
+  ) {
+    self.model = model
+    self.effort = effort
+    self.channels = channels
+    self.detection = detection
+  }
+
+  /// The settings that affect results, as named in transcripts.
+  ///
+  /// The revision number increases with every release whose stretches or words may differ.
+  public var summary: String {
+    let parts = [effort.rawValue, channels == .apart ? "channels apart" : nil, "revision 2"]
+    return parts.compactMap(\.self).joined(separator: ", ")
+  }
+}

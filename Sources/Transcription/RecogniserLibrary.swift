@@ -1,7 +1,0 @@
-import Recognition
-
-/// The library that recognises.
-public enum RecogniserLibrary {
-  /// Its name and version, such as `pocketsphinx 5prealpha`.
-  public static var name: String { Decoder.engineName }
-}

@@ -1,0 +1,64 @@
+import Foundation
+package import Testing
+
+/// Something that a machine may lack and a test needs.
+package enum Requirement: Sendable {
+  /// Debian's English recognition model and its human speech.
+  case recognitionModel
+  /// A sound server that can be started beside the test.
+  case soundServer
+  /// A terminal that a test can type at and read, with a sound server beside it.
+  case terminal
+  /// The programs that read and write many kinds of sound and captions.
+  case ffmpeg
+  /// The Whisper engine, installed below .build; it needs a network once.
+  case whisper
+
+  /// Where `make test` installs the engine.
+  package static let whisperFolder = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: ".build/data/sotto/engines/whisper").path
+
+  private var files: [String] {
+    switch self {
+    case .recognitionModel:
+      [
+        "/usr/share/pocketsphinx/model/en-us/en-us/mdef",
+        "/usr/share/pocketsphinx/test/data/librivox",
+      ]
+    case .soundServer, .terminal, .ffmpeg: []
+    case .whisper: [Requirement.whisperFolder + "/engine.json"]
+    }
+  }
+
+  private var programs: [String] {
+    switch self {
+    case .recognitionModel, .whisper: []
+    case .soundServer: ["pulseaudio", "pactl", "paplay", "parec"]
+    case .terminal: ["tmux", "pulseaudio", "pactl"]
+    case .ffmpeg: ["ffmpeg", "ffprobe"]
+    }
+  }
+
+  package var isMet: Bool {
+    files.allSatisfy { FileManager.default.fileExists(atPath: $0) }
+      && programs.allSatisfy { StartedProgram.path(of: $0) != nil }
+  }
+
+  package var advice: Comment {
+    switch self {
+    case .recognitionModel: "install pocketsphinx-en-us and pocketsphinx-testdata"
+    case .soundServer: "install pulseaudio, pulseaudio-utils and libasound2-plugins"
+    case .terminal: "install tmux, pulseaudio, pulseaudio-utils and libasound2-plugins"
+    case .ffmpeg: "install ffmpeg"
+    case .whisper: "run .ci/install-engine, where pypi.org can be reached"
+    }
+  }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// Skips the test, saying what to install, where the machine lacks what it needs.
+  package static func requires(_ requirement: Requirement) -> Self {
+    .enabled(if: requirement.isMet, requirement.advice)
+  }
+}

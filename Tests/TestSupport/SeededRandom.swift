@@ -1,0 +1,29 @@
+/// Numbers that look random and are the same in every run.
+///
+/// SplitMix64 (G. Steele, D. Lea, C. Flood, "Fast Splittable Pseudorandom Number Generators", 2014).
+package struct SeededRandom: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  package init(seed: UInt64 = 1) { state = seed }
+
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ mixed >> 31
+  }
+
+  /// The next number between −1 and 1.
+  package mutating func sample() -> Float { Float(next() >> 40) / Float(1 << 23) - 1 }
+
+  /// One channel of 16-bit noise in which every frame differs from its neighbours and none is zero,
+  /// so that a lost or doubled one shows.
+  package static func samples(_ count: Int, seed: UInt64 = 1) -> [Int16] {
+    var random = SeededRandom(seed: seed)
+    return (0..<count).map { _ in
+      let sample = Int16(truncatingIfNeeded: random.next()) / 4
+      return sample == 0 ? 1 : sample
+    }
+  }
+}
