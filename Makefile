@@ -25,6 +25,7 @@ demo: packages build ## Install what is missing, build, and run the main job on 
 
 test: packages test-packages ## Install what the tests need and run them all
 	swift build --build-tests
+	@.ci/install-engine .build/debug/sotto
 	Tests/run swift test --skip-build --skip '$(PROGRAM_TESTS)|$(ENDING_TESTS)'
 	Tests/run swift test --skip-build --filter '$(PROGRAM_TESTS)' --skip '$(ENDING_TESTS)'
 	@# Tests of what is shown during playback run while nothing else does.

@@ -90,6 +90,8 @@ let package = Package(
       resources: [
         .embedInCode("recognition-models.json"), .embedInCode("espeak-to-arpabet.tsv"),
         .embedInCode("moods.tsv"), .embedInCode("spoken-commands.gram"),
+        .embedInCode("whisper/manifest.json"), .embedInCode("whisper/listen.py"),
+        .embedInCode("whisper/requirements.txt"),
       ]),
     .target(name: "Clocks", swiftSettings: [.strictMemorySafety()]),
     .target(name: "Entries", swiftSettings: [.strictMemorySafety()]),

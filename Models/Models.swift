@@ -8,4 +8,10 @@ package enum EmbeddedModels {
   package static var moods: [UInt8] { PackageResources.moods_tsv }
   /// The grammar of spoken commands, in the Java Speech Grammar Format.
   package static var commandGrammar: [UInt8] { PackageResources.spoken_commands_gram }
+  /// What is known of the Whisper engine that can be added, as JSON.
+  package static var whisperManifest: [UInt8] { PackageResources.manifest_json }
+  /// The program that hears with a Whisper model, in Python.
+  package static var whisperProgram: [UInt8] { PackageResources.listen_py }
+  /// The Python packages that program needs, pinned by their hashes.
+  package static var whisperRequirements: [UInt8] { PackageResources.requirements_txt }
 }

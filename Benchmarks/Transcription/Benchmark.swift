@@ -61,6 +61,10 @@ struct Benchmark {
         try comparison.ours(
           "sotto, learning nothing", effort: .full, jobs: options.jobs, isUntaught: true))
     }
+    if let folder = options.whisper {
+      figures.append(
+        try comparison.ours("sotto, Whisper", effort: .full, jobs: 1, whisper: folder))
+    }
     if !options.isAlone { figures += [try comparison.batch(), try comparison.continuous()] }
     let minutes = files.reduce(0) { $0 + $1.2 } / 60
     report.sections.append(Report.Section(name: name, minutes: minutes, figures: figures))

@@ -24,21 +24,28 @@ struct Comparison {
 
   /// Runs our program, either normally or without learning about a recording's voice.
   func ours(
-    _ name: String, effort: DecoderSettings.Effort, jobs: Int, isUntaught: Bool = false
+    _ name: String, effort: DecoderSettings.Effort, jobs: Int, isUntaught: Bool = false,
+    whisper: String? = nil
   ) throws -> Figures {
     let run = try ChildRun(
       CommandLine.arguments[0],
       ["--worker", "--jobs", "\(jobs)"] + (effort == .fast ? ["--fast"] : [])
-        + (isUntaught ? ["--untaught"] : []) + files.map(\.path),
+        + (isUntaught ? ["--untaught"] : []) + (whisper.map { ["--whisper", $0] } ?? [])
+        + files.map(\.path),
       scratch: scratch)
     let report = try JSONDecoder().decode(Worker.Report.self, from: Data(run.output.utf8))
     var errors: [WordErrors] = []
     var confidences: [(Double, Bool)] = []
     for (file, result) in zip(files, report.results) {
-      let heard = result.words.map { WordErrors.normalise($0.text).joined() }
-      let error = WordErrors(said: file.words, heard: heard)
+      let parts = result.words.map { WordErrors.normalise($0.text) }
+      let error = WordErrors(said: file.words, heard: parts.flatMap { $0 })
       errors.append(error)
-      confidences += zip(result.words.map(\.confidence), error.isRight)
+      var place = 0
+      for (word, parts) in zip(result.words, parts) {
+        confidences.append(
+          (word.confidence, error.isRight[place..<place + parts.count].allSatisfy { $0 }))
+        place += parts.count
+      }
     }
     var figures = figures(name, run, errors)
     figures.ready = report.ready

@@ -41,6 +41,9 @@ struct Options: ParsableCommand {
   @Flag(name: .customLong("untaught"), help: .hidden)
   var isUntaught = false
 
+  @Option(help: "The folder of an installed Whisper engine, to hear with it too.")
+  var whisper: String?
+
   @Flag(name: .customLong("ours-only"), help: "Leave out the other programs.")
   var isAlone = false
 

@@ -1,3 +1,5 @@
+import Entries
+
 /// The word-level Levenshtein alignment of the spoken words with the recognised ones.
 struct WordErrors {
   var substitutions = 0
@@ -44,16 +46,19 @@ struct WordErrors {
 
   var errors: Int { substitutions + deletions + insertions }
 
-  /// Returns a text in lower case, without punctuation except apostrophes inside words.
+  /// Returns a text in lower case, without punctuation except apostrophes inside words; numbers are
+  /// in words, abbreviations and British spellings as Americans write them out.
   static func normalise(_ text: String) -> [String] {
-    let plain = text.lowercased().map { character -> Character in
+    let joined = text.lowercased().replacing(/(\d),(\d\d\d)/) { "\($0.1)\($0.2)" }
+    let plain = joined.map { character -> Character in
       if character == "’" { return "'" }
       return character.isLetter || character.isNumber || character == "'" ? character : " "
     }
-    return String(plain).split(separator: " ").compactMap { word in
+    return String(plain).split(separator: " ").flatMap { word -> [String] in
       let trimmed = word.drop { $0 == "'" }
-      let end = trimmed.lastIndex { $0 != "'" }
-      return end.map { String(trimmed[...$0]) }
+      guard let end = trimmed.lastIndex(where: { $0 != "'" }) else { return [] }
+      let word = String(trimmed[...end])
+      return NumberWords.words(of: word) ?? [SpellingVariants.common[word, default: word]]
     }
   }
 }

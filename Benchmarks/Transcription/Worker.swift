@@ -30,37 +30,59 @@ enum Worker {
     var results: [Result]
   }
 
+  /// What listens.
+  private enum Ear {
+    case own(TranscriptionPool)
+    case whisper(LineTranscriber)
+  }
+
   /// Transcribes files, as many at once as there are jobs, and prints a report.
   ///
-  /// With `isUntaught`, it learns nothing about a recording's voice.
+  /// With `isUntaught`, it learns nothing about a recording's voice; with the folder of a Whisper engine,
+  /// that engine listens.
   static func run(
-    files: [String], jobs: Int, effort: DecoderSettings.Effort, isUntaught: Bool
+    files: [String], jobs: Int, effort: DecoderSettings.Effort, isUntaught: Bool, whisper: String?
   ) async throws {
     let began = ContinuousClock().now
-    let settings = TranscriptionSettings(model: try ModelCatalogue().model(), effort: effort)
-    let pool =
-      isUntaught
-      ? try TranscriptionPool(settings: settings, jobs: jobs, lessons: [])
-      : try TranscriptionPool(settings: settings, jobs: jobs)
-    try await pool.prepare()
+    let ear = try await ear(jobs: jobs, effort: effort, isUntaught: isUntaught, whisper: whisper)
     let ready = (ContinuousClock().now - began) / .seconds(1)
     var results: [String: Result] = [:]
     try await withThrowingTaskGroup(of: Result.self) { group in
       for (index, file) in files.enumerated() {
         if index >= jobs + 1, let result = try await group.next() { results[result.path] = result }
-        group.addTask { try await transcribe(file, by: pool) }
+        group.addTask { try await transcribe(file, by: ear) }
       }
       for try await result in group { results[result.path] = result }
     }
+    // Its process is waited for, so that what it cost is counted.
+    if case .whisper(let transcriber) = ear { await transcriber.finish() }
     let report = Report(ready: ready, results: files.compactMap { results[$0] })
     FileHandle.standardOutput.write(try JSONEncoder().encode(report))
   }
 
-  private static func transcribe(_ file: String, by pool: TranscriptionPool) async throws -> Result
-  {
+  private static func ear(
+    jobs: Int, effort: DecoderSettings.Effort, isUntaught: Bool, whisper: String?
+  ) async throws -> Ear {
+    let model = try ModelCatalogue().model()
+    if let whisper {
+      let program = try WhisperEngine(folder: whisper).program(threads: jobs)
+      let transcriber = try LineTranscriber(program, model: model)
+      try await transcriber.prepare()
+      return .whisper(transcriber)
+    }
+    let settings = TranscriptionSettings(model: model, effort: effort)
+    let pool =
+      isUntaught
+      ? try TranscriptionPool(settings: settings, jobs: jobs, lessons: [])
+      : try TranscriptionPool(settings: settings, jobs: jobs)
+    try await pool.prepare()
+    return .own(pool)
+  }
+
+  private static func transcribe(_ file: String, by ear: Ear) async throws -> Result {
     var reader = try AudioFileReader(path: file)
     var result = Result(path: file, seconds: 0, utterances: 0, words: [])
-    try await pool.transcribe(&reader) { event in
+    func take(_ event: TranscriptionEvent) {
       switch event {
       case .utterance(_, let utterance):
         result.utterances += 1
@@ -70,9 +92,14 @@ enum Worker {
             alternatives: Dictionary(
               $0.alternatives.map { ($0.text, $0.posterior) }, uniquingKeysWith: max))
         }
+      case .replaced: break
       case .progress(let seconds):
         result.seconds = seconds
       }
+    }
+    switch ear {
+    case .own(let pool): try await pool.transcribe(&reader) { take($0) }
+    case .whisper(let transcriber): try await transcriber.transcribe(&reader) { take($0) }
     }
     return result
   }

@@ -7,7 +7,7 @@ let options = Options.parseOrExit()
 if options.isWorker {
   try await Worker.run(
     files: options.files, jobs: options.jobs, effort: options.effort,
-    isUntaught: options.isUntaught)
+    isUntaught: options.isUntaught, whisper: options.whisper)
 } else {
   var benchmark = try Benchmark(options)
   try benchmark.run()

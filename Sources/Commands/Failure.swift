@@ -2,6 +2,7 @@ import ArgumentParser
 import Entries
 import JournalEngine
 import Settings
+import Transcription
 
 /// An error as a person meets it: a line, what helps, and the exit code.
 struct Failure: Error {
@@ -83,6 +84,7 @@ struct Failure: Error {
     case let failure as Failure: self = failure
     case let error as JournalError: self.init(error)
     case let error as SettingsError: self.init(error)
+    case let error as TranscriptionError: self.init(JournalError(error))
     case is CancellationError: self.init(.interrupted, "interrupted")
     default: self.init(.failed, "something failed (\(type(of: error)))")
     }

@@ -60,6 +60,9 @@ struct FileTranscription {
         let item = FileTranscription.item(name, outcome)
         if !outcome.transcript.text.isEmpty { spoken += 1 }
         if let line = printer.lack(item) { context.tell("sotto: \(name): \(line)") }
+        if outcome.replaced > 0, !journal.quiet {
+          context.tell("sotto: \(name): " + ReplacedText.line(outcome.replaced))
+        }
         if stream.ndjson {
           let shown = printer.kept(item).shown
           context.print(try JSONDocument(["transcript": shown]).text(isLine: true))

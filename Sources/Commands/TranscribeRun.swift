@@ -28,7 +28,7 @@ struct TranscribeRun {
     let start = clock.now
     let total = Mutex(0.0)
     let hasKept = Mutex(false)
-    let settings = settings ?? context.transcribeSettings
+    let settings = try settings ?? context.transcribeSettings()
     let outcome = await Interruptible.run(onCancel: {
       line.show("")
       if !quiet { context.tell(Interruptible.ending) }
@@ -44,7 +44,7 @@ struct TranscribeRun {
           line.show(progress.line)
         case .finished(let report):
           hasKept.withLock { $0 = true }
-          tell(report, above: line)
+          tell(report, settings, above: line)
         }
       }
     }
@@ -54,7 +54,9 @@ struct TranscribeRun {
 
   private var isMachineRead: Bool { format.json || format.ndjson }
 
-  private func tell(_ report: TranscribeReport, above line: StatusLine) {
+  private func tell(
+    _ report: TranscribeReport, _ settings: TranscribeSettings, above line: StatusLine
+  ) {
     // The status makes room: results go to standard output, and it stands on standard error.
     line.show("")
     if format.ndjson {
@@ -68,6 +70,9 @@ struct TranscribeRun {
         "sotto: entry \(report.entry): the current transcript stays; "
           + "the new one is in 'sotto transcript list \(report.entry)'")
     }
+    if report.replaced > 0, !quiet {
+      context.tell("sotto: entry \(report.entry): " + ReplacedText.line(report.replaced))
+    }
     guard !format.json else { return }
     switch report.outcome {
     case .transcribed(let words, let unsure) where !quiet && !isDocument:
@@ -80,6 +85,10 @@ struct TranscribeRun {
       if !report.commands.isEmpty {
         let understood = report.commands.map(\.description).joined(separator: ", ")
         context.print("\(report.entry)  understood: \(understood)")
+      }
+      if unsure * 3 > words, words >= 20, settings.engine == nil, settings.recogniser == nil {
+        OnceHint("whisper").tell(
+          "a better ear can be added: 'sotto models add whisper'", context)
       }
     case .failed(let error):
       context.tell("sotto: error: entry \(report.entry): \(error.message)")

@@ -19,6 +19,8 @@ package struct BaseFolders: Sendable {
   package var configuration: String { folder("XDG_CONFIG_HOME", ".config") }
   /// Our folder for journals.
   package var data: String { folder("XDG_DATA_HOME", ".local/share") }
+  /// Our folder for engines that 'models add' installs.
+  package var engines: String { data + "/engines" }
   /// Our folder for files that outlive a run but are not the user's data.
   package var state: String { folder("XDG_STATE_HOME", ".local/state") }
   /// Our folder for files that can be made again.

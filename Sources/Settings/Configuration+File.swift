@@ -25,8 +25,13 @@ extension Configuration {
   package static func set(
     _ name: String, to text: String, inFile path: String
   ) throws(SettingsError) {
-    let key = SettingKey(name)
-    guard let definition = SettingCatalogue.definition(of: key) else {
+    let key = SettingCatalogue.key(named: name)
+    let file = SettingsFile(path: path)
+    let read = try ConfigurationFile(judging: try file.read() ?? "", place: path)
+    guard
+      let definition = SettingCatalogue.definition(
+        of: key, speaksLines: read.speaksLines(key.path))
+    else {
       throw SettingsError.unknown(key, in: "config set")
     }
     guard let value = definition.kind.value(of: text) else {
@@ -35,8 +40,6 @@ extension Configuration {
     guard ConfigurationFile.isRooted(value, definition.kind) else {
       throw SettingsError.bad(definition, in: "config set")
     }
-    let file = SettingsFile(path: path)
-    let read = try ConfigurationFile(judging: try file.read() ?? "", place: path)
     try file.write(try read.setting(key, to: value))
   }
 
@@ -47,12 +50,15 @@ extension Configuration {
   ///
   /// - Parameter name: The key as a person writes it.
   package static func unset(_ name: String, inFile path: String) throws(SettingsError) {
-    let key = SettingKey(name)
     let file = SettingsFile(path: path)
     let text = try file.read()
     let read = try text.map { text throws(SettingsError) in
       try ConfigurationFile(judging: text, place: path)
     }
+    // A wrong key that looks like a short name of a right one is the one that is meant.
+    let written = SettingKey(name)
+    let isWritten = read?.outline.statements.contains { $0.path == written.path } ?? false
+    let key = isWritten ? written : SettingCatalogue.key(named: name)
     let isThere = read?.outline.statements.contains { $0.path == key.path } ?? false
     guard isThere || SettingCatalogue.definition(of: key) != nil else {
       throw SettingsError.unknown(key, in: "config unset")

@@ -5,7 +5,7 @@ extension Configuration {
   ///   - name: The key as a person writes it.
   ///   - place: The command that asks, for the error.
   package func setting(named name: String, in place: String) throws(SettingsError) -> Setting {
-    let key = SettingKey(name)
+    let key = SettingCatalogue.key(named: name)
     guard SettingCatalogue.definition(of: key) != nil else {
       throw SettingsError.unknown(key, in: place)
     }

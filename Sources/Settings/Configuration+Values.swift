@@ -59,7 +59,9 @@ extension Configuration {
       .compactMap { setting in
         guard case .list(let command) = setting.value else { return nil }
         let name = setting.key.path[1]
-        return Recogniser(name: name, command: command, format: text(.recogniserFormat(name)))
+        return Recogniser(
+          name: name, command: command, format: text(.recogniserFormat(name)),
+          speaksLines: text(.recogniserProtocol(name)) == "lines")
       }
   }
 

@@ -95,9 +95,16 @@ package struct Configuration: Sendable {
     }
   }
 
+  /// Our own recogniser.
+  package static let ownEngine = "pocketsphinx"
+  /// The engine that 'models add' installs; a recogniser of that name in the file goes before it.
+  package static let addedEngine = "whisper"
+
   /// Returns why an engine cannot be used, in words, or nil if it can.
   static func refusal(of engine: String, recognisers: [String]) -> String? {
-    let names = ["pocketsphinx"] + recognisers
+    let names =
+      [Configuration.ownEngine, Configuration.addedEngine]
+      + recognisers.filter { $0 != addedEngine }
     guard !names.contains(engine) else { return nil }
     return "no recogniser \(engine): expected one of \(names.joined(separator: ", "))"
   }

@@ -53,6 +53,12 @@ struct ConfigurationFile {
     return path.hasPrefix("/") || path.hasPrefix("~/")
   }
 
+  /// Whether a path lies in the table of a recogniser that speaks lines.
+  func speaksLines(_ path: [String]) -> Bool {
+    guard path.count == 3, path[0] == "recognisers" else { return false }
+    return values[.recogniserProtocol(path[1])] == .text("lines")
+  }
+
   private struct Reading {
     let place: String
     let outline: TOMLOutline
@@ -64,7 +70,10 @@ struct ConfigurationFile {
         guard let node = table[name] else { continue }
         let path = path + [name]
         let line = outline.line(of: path)
-        if let definition = SettingCatalogue.definition(of: SettingKey(path)) {
+        let speaksLines = table["protocol"]?.string == "lines"
+        if let definition = SettingCatalogue.definition(
+          of: SettingKey(path), speaksLines: speaksLines)
+        {
           if let value = Reading.value(node).flatMap(definition.kind.accepted),
             ConfigurationFile.isRooted(value, definition.kind)
           {
@@ -86,11 +95,13 @@ struct ConfigurationFile {
       }
     }
 
-    /// Requires that each recogniser has a command.
+    /// Requires that each recogniser has a command; one that has a protocol alone is being set up.
     mutating func requireCommands() {
       for key in values.keys where key.path.first == "recognisers" {
         let name = key.path[1]
-        guard values[.recogniserCommand(name)] == nil else { continue }
+        guard values[.recogniserCommand(name)] == nil, key != .recogniserProtocol(name) else {
+          continue
+        }
         let line = outline.line(of: key.path)
         guard !errors.contains(where: { $0.line == line }) else { continue }
         errors.append(

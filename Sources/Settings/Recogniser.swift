@@ -6,11 +6,15 @@ package struct Recogniser: Sendable, Equatable {
   package let command: [String]
   /// The format it prints: `text`, `srt`, `vtt` or `json`; nil to detect it from the output.
   package let format: String?
+  /// Whether it is started once and hears stretches as lines of JSON; else it is run for each
+  /// recording and hears a file.
+  package let speaksLines: Bool
 
   /// Describes a program.
-  package init(name: String, command: [String], format: String?) {
+  package init(name: String, command: [String], format: String?, speaksLines: Bool = false) {
     self.name = name
     self.command = command
     self.format = format
+    self.speaksLines = speaksLines
   }
 }

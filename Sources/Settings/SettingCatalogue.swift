@@ -18,7 +18,7 @@ package enum SettingCatalogue {
       "seconds of silence after which record ends; 0 for never"),
     .init(
       .engine, .text, .text("pocketsphinx"),
-      "what recognises speech: pocketsphinx, or a recogniser of this file"),
+      "what recognises speech: pocketsphinx, whisper, or a recogniser of this file"),
     .init(.model, .text, .text("en-us"), "the recognition model, as listed by models"),
     .init(
       .jobs, .integer(1...256), nil, "how many decoders run at once; one per core if unset"),
@@ -33,8 +33,17 @@ package enum SettingCatalogue {
     .init(.voiceVolume, .integer(0...200), .integer(100), "how loud the voice is"),
   ]
 
+  /// The key that a person means: some have a short name.
+  package static func key(named name: String) -> SettingKey {
+    name == "engine" ? .engine : SettingKey(name)
+  }
+
   /// Returns the definition of a key, or nil if the configuration has no such key.
-  package static func definition(of key: SettingKey) -> SettingDefinition? {
+  ///
+  /// - Parameter speaksLines: Whether it is a recogniser's that speaks lines, and hears no file.
+  package static func definition(
+    of key: SettingKey, speaksLines: Bool = false
+  ) -> SettingDefinition? {
     if let definition = definitions.first(where: { $0.key == key }) { return definition }
     let path = key.path
     switch (path.first, path.count) {
@@ -42,10 +51,15 @@ package enum SettingCatalogue {
       return SettingDefinition(key, .integer(1...5), nil, "the score of a mood word")
     case ("recognisers", 3) where !path[1].isEmpty && path[2] == "command":
       return SettingDefinition(
-        key, .command, nil, "the command of a recogniser; {wav} is the file it hears")
+        key, speaksLines ? .program : .command, nil,
+        "the command of a recogniser; {wav} is the file it hears")
     case ("recognisers", 3) where !path[1].isEmpty && path[2] == "format":
       return SettingDefinition(
         key, .choice(["text", "srt", "vtt", "json"]), nil, "the format it prints")
+    case ("recognisers", 3) where !path[1].isEmpty && path[2] == "protocol":
+      return SettingDefinition(
+        key, .choice(["file", "lines"]), .text("file"),
+        "whether it is run for each file, or started once and spoken to in lines")
     default: return nil
     }
   }

@@ -52,6 +52,11 @@ package struct SettingKey: Hashable, Sendable, CustomStringConvertible {
     SettingKey(["recognisers", name, "command"])
   }
 
+  /// Returns the key of the way in which an outside recogniser is spoken to.
+  package static func recogniserProtocol(_ name: String) -> SettingKey {
+    SettingKey(["recognisers", name, "protocol"])
+  }
+
   /// Returns the key of the format that an outside recogniser prints.
   package static func recogniserFormat(_ name: String) -> SettingKey {
     SettingKey(["recognisers", name, "format"])

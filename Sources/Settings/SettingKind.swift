@@ -13,6 +13,8 @@ package enum SettingKind: Sendable, Equatable {
   case choice([String])
   /// A command and its arguments, one of which contains `{wav}`.
   case command
+  /// A command and its arguments.
+  case program
 
   /// The name of the type in the JSON of `config`.
   package var name: String {
@@ -23,7 +25,7 @@ package enum SettingKind: Sendable, Equatable {
     case .integer: "integer"
     case .number: "number"
     case .choice: "choice"
-    case .command: "strings"
+    case .command, .program: "strings"
     }
   }
 
@@ -37,6 +39,7 @@ package enum SettingKind: Sendable, Equatable {
     case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .number(let range): "a number from \(range.lowerBound) to \(range.upperBound)"
     case .choice(let names): "one of " + names.joined(separator: ", ")
+    case .program: "a command"
     case .command: "a command with {wav} in one of its arguments"
     }
   }
@@ -55,7 +58,7 @@ package enum SettingKind: Sendable, Equatable {
       }
     case .integer: Int(text).flatMap { accepted(.integer($0)) }
     case .number: Double(text).flatMap { accepted(.number($0)) }
-    case .command: CommandWords.split(text).flatMap { accepted(.list($0)) }
+    case .command, .program: CommandWords.split(text).flatMap { accepted(.list($0)) }
     }
   }
 
@@ -71,10 +74,11 @@ package enum SettingKind: Sendable, Equatable {
     case (.number(let range), .number(let number)): range.contains(number) ? value : nil
     case (.number(let range), .integer(let whole)):
       range.contains(Double(whole)) ? .number(Double(whole)) : nil
-    case (.command, .text(let line)):
+    case (.command, .text(let line)), (.program, .text(let line)):
       CommandWords.split(line).flatMap { accepted(.list($0)) }
     case (.command, .list(let words)):
       words.dropFirst().contains { $0.contains("{wav}") } ? value : nil
+    case (.program, .list(let words)): words.first?.isEmpty == false ? value : nil
     default: nil
     }
   }

@@ -46,6 +46,7 @@ struct HelpTests {
     "the help of a verb within a verb has examples and fits 80 columns",
     arguments: [
       "config keys", "config get", "config set", "config unset", "config path", "models check",
+      "models add", "models remove",
       "moods list", "moods add", "moods rename", "moods hide", "tags list", "people rename",
       "activities merge", "collections remove", "tags add", "people remove", "collections add",
       "transcript list",

@@ -158,7 +158,7 @@ struct ConfigurationTests {
     #expect(fault("[recognisers.x]\nformat = \"srt\"")?.reason == "recogniser x has no command")
     let error = fault("\ntranscription.engine = \"x\"")
     #expect(error?.line == 2)
-    #expect(error?.reason == "no recogniser x: expected one of pocketsphinx")
+    #expect(error?.reason == "no recogniser x: expected one of pocketsphinx, whisper")
     #expect(error?.hint == "'sotto config unset transcription.engine' removes it")
   }
 

@@ -159,7 +159,8 @@ struct SettingTests {
     let error = #expect(throws: SettingsError.self) {
       try Configuration.set("transcription.engine", to: "nope", inFile: file)
     }
-    #expect(error?.description == "config set: no recogniser nope: expected one of pocketsphinx")
+    #expect(
+      error?.description == "config set: no recogniser nope: expected one of pocketsphinx, whisper")
     #expect(!FileManager.default.fileExists(atPath: file))
     try Configuration.set("recognisers.vosk.command", to: "vosk {wav}", inFile: file)
     try Configuration.set("transcription.engine", to: "vosk", inFile: file)

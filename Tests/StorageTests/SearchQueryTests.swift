@@ -25,11 +25,16 @@ struct SearchQueryTests {
       ("\"old harb\"*", #""old harb"*"#),
       ("don't", #""don't""#),
       ("title:walk", #""title:walk""#),
-      ("^first NEAR(a b)", #"("^first" AND "NEAR" AND ("a" AND "b"))"#),
+      ("^first NEAR(a b)", #"(("^first" OR "1st") AND "NEAR" AND ("a" AND "b"))"#),
       ("a + b", #"("a" AND "b")"#),
       ("and or not", #"("and" AND "or" AND "not")"#),
       ("a\0b", #"("a" AND "b")"#),
       ("-walk", #""-walk""#),
+      ("three", #"("three" OR "3")"#),
+      ("3", #"("3" OR "three")"#),
+      ("\"the 23 boats\"", #"("the 23 boats" OR "the twenty three boats")"#),
+      ("twenty three", #"((("twenty" OR "20") AND ("three" OR "3")) OR ("23" OR "twenty three"))"#),
+      ("3*", #""3"*"#),
     ])
   func meaning(_ typed: String, _ expression: String) {
     #expect(SearchQuery(typed).expression == expression)

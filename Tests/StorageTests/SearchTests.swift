@@ -46,6 +46,22 @@ struct SearchTests {
   }
 
   @Test(
+    "A number is found however it is written, at the second at which it was said",
+    arguments: ["3", "three", "twenty three", "23", "\"twenty three\"", "3rd", "third"])
+  func numbers(_ typed: String) throws {
+    let said = [
+      "3 boats and 23 gulls on the 3rd", "three boats and twenty three gulls on the third",
+    ]
+    for text in said {
+      let (_, recording) = try journal.addRecording()
+      try journal.transcribe(recording, [Sample.utterance(text, at: 5)])
+    }
+    let hits = try journal.file.search(SearchQuery(typed))
+    #expect(hits.count == 2)
+    #expect(hits.allSatisfy { !$0.snippet.matches.isEmpty && $0.spoken.contains { $0.start >= 5 } })
+  }
+
+  @Test(
     "Apostrophes, accents, emoji and capitals lead to the right second",
     arguments: [
       ("don't", 0.5, 1), ("DON'T", 0.5, 1), ("cafe", 3, 3.5), ("café", 3, 3.5),

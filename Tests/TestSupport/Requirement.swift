@@ -11,6 +11,13 @@ package enum Requirement: Sendable {
   case terminal
   /// The programs that convert sound and captions.
   case ffmpeg
+  /// The Whisper engine, installed below .build; it needs a network once.
+  case whisper
+
+  /// Where `make test` installs the engine.
+  package static let whisperFolder = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: ".build/data/sotto/engines/whisper").path
 
   private var files: [String] {
     switch self {
@@ -20,12 +27,13 @@ package enum Requirement: Sendable {
         "/usr/share/pocketsphinx/test/data/librivox",
       ]
     case .soundServer, .terminal, .ffmpeg: []
+    case .whisper: [Requirement.whisperFolder + "/engine.json"]
     }
   }
 
   private var programs: [String] {
     switch self {
-    case .recognitionModel: []
+    case .recognitionModel, .whisper: []
     case .soundServer: ["pulseaudio", "pactl", "paplay", "parec"]
     case .terminal: ["tmux", "pulseaudio", "pactl"]
     case .ffmpeg: ["ffmpeg", "ffprobe"]
@@ -43,6 +51,7 @@ package enum Requirement: Sendable {
     case .soundServer: "install pulseaudio, pulseaudio-utils and libasound2-plugins"
     case .terminal: "install tmux, pulseaudio, pulseaudio-utils and libasound2-plugins"
     case .ffmpeg: "install ffmpeg"
+    case .whisper: "run .ci/install-engine, where pypi.org can be reached"
     }
   }
 }

@@ -30,6 +30,19 @@ struct WordMatchingTests {
     #expect(zip(pairs, pairs.dropFirst()).allSatisfy { $0.left < $1.left && $0.right < $1.right })
   }
 
+  @Test("a number in digits and one in words are the same, and so are words with a hyphen")
+  func numbers() {
+    let left = "at 23 I was in the 3rd well-known house of 1,200".split(separator: " ")
+    let right = "At twenty three I was in the third well known house of one thousand two hundred"
+      .split(separator: " ")
+    let difference = WordDifference(left.map(String.init), right.map(String.init))
+    #expect(difference.changes.isEmpty)
+    #expect(difference.same == left.count)
+    let other = WordDifference(["23", "boats"], ["twenty", "four", "boats"])
+    #expect(other.changes.map(\.left) == [0..<1])
+    #expect(other.changes.map(\.right) == [0..<2])
+  }
+
   @Test("a difference counts and places every word that one text lacks")
   func difference() {
     let difference = WordDifference(["He", "was", "not", "until"], ["he", "is", "not"])

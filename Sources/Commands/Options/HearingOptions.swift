@@ -32,30 +32,11 @@ struct HearingOptions: ParsableArguments {
   /// The settings that these options and the configuration make together.
   func settings(_ context: Context) throws -> TranscribeSettings {
     try checkJobs(jobs)
-    let configuration = try context.hearingConfiguration(engine: engine)
     // What the configuration says is taken whole: what is said to the journal is obeyed by every verb.
-    var settings = context.transcribeSettings
-    settings.isFast = fast || configuration.fast
-    settings.keepsChannelsApart =
-      channels.map { $0 == .apart } ?? configuration.keepsChannelsApart
-    settings.model =
-      model ?? (configuration[.model].origin == .standard ? nil : configuration.model)
-    if let recogniser = configuration.recognisers.first(where: {
-      $0.name == configuration.engine
-    }) {
-      settings.recogniser = ExternalRecogniser(
-        name: recogniser.name, command: recogniser.command
-      ) { output in
-        try ImportedText(
-          output.bytes, format: recogniser.format, fileName: output.fileName,
-          source: recogniser.name
-        ).utterances
-      }
-    }
-    // A program of the owner's may take the whole machine by itself.
-    let usual =
-      settings.recogniser == nil ? ProcessInfo.processInfo.activeProcessorCount : 1
-    settings.jobs = jobs ?? configuration.jobs ?? usual
+    var settings = try context.transcribeSettings(engine: engine, jobs: jobs)
+    settings.isFast = settings.isFast || fast
+    if let channels { settings.keepsChannelsApart = channels == .apart }
+    if let model { settings.model = model }
     return settings
   }
 }
@@ -63,19 +44,6 @@ struct HearingOptions: ParsableArguments {
 /// What becomes of several channels.
 enum ChannelArgument: String, ExpressibleByArgument, CaseIterable {
   case mixed, apart
-}
-
-extension Context {
-  /// The configuration in force, with an engine that was named on the command line.
-  fileprivate func hearingConfiguration(engine: String?) throws -> Configuration {
-    do throws(SettingsError) {
-      var configuration = configuration
-      if let engine { try configuration.override(.engine, with: engine, option: "--engine") }
-      return configuration
-    } catch {
-      throw Failure(.usage, "\(error)", hint: error.hint)
-    }
-  }
 }
 
 /// Refuses a number of jobs that the configuration refuses too.

@@ -37,5 +37,6 @@ struct ConfigKeysVerb: Verb {
   /// The keys of which the owner chooses a part.
   private static let open = [
     SettingKey.mood("WORD"), .recogniserCommand("NAME"), .recogniserFormat("NAME"),
+    .recogniserProtocol("NAME"),
   ]
 }

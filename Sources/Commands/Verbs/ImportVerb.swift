@@ -68,6 +68,11 @@ struct ImportVerb: Verb {
   @Flag(name: .long, help: "Transcribe what was imported.")
   var transcribe = false
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Who transcribes it, as transcribe has it.", valueName: "name"))
+  var engine: String?
+
   @OptionGroup var setting: SettingOptions
   @OptionGroup var journal: JournalOptions
   @OptionGroup var format: StreamOptions
@@ -142,7 +147,8 @@ struct ImportVerb: Verb {
   ) async throws {
     do {
       try await TranscribeRun(
-        context: context, journal: journal, format: format, quiet: self.journal.quiet
+        context: context, journal: journal, format: format, quiet: self.journal.quiet,
+        settings: try context.transcribeSettings(engine: engine)
       ).run(entries: entries)
     } catch let failure as Failure where failure.isInterruption {
       throw Failure.interrupted(

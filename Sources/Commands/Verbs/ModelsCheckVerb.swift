@@ -23,7 +23,7 @@ struct ModelsCheckVerb: Verb {
 
   func run(in context: Context) async throws {
     let folders = models.filter { $0.contains("/") }
-    let all = try ModelsVerb.reports(context, folders: folders, isChecking: true)
+    let all = try await ModelsVerb.reports(context, folders: folders, isChecking: true)
     var reports = all.filter { $0.folder != nil }
     if !models.isEmpty {
       reports = try models.map { name in
@@ -38,7 +38,7 @@ struct ModelsCheckVerb: Verb {
     } else {
       for report in reports { tell(report, context) }
     }
-    guard !reports.isEmpty else {
+    guard reports.contains(where: { !$0.isEngine }) || !models.isEmpty else {
       throw Failure(
         .failed, "no recognition model is installed", hint: "apt install pocketsphinx-en-us")
     }
@@ -46,7 +46,9 @@ struct ModelsCheckVerb: Verb {
     if let first = bad.first {
       throw Failure(
         .failed, bad.count == 1 ? "\(first.name) cannot be used" : "\(bad.count) cannot be used",
-        hint: first.package.map { "apt install --reinstall \($0)" })
+        hint: first.isEngine
+          ? "sotto models add \(first.name)"
+          : first.package.map { "apt install --reinstall \($0)" })
     }
   }
 

@@ -12,20 +12,21 @@ struct ModelsVerb: Verb {
     discussion: """
       Shows the models that are known and those that are installed beside them; the one marked *
       listens where none is named. Any folder that is laid out as PocketSphinx models are will do,
-      whatever its language.
+      whatever its language. Below them stands the engine that can be added beside PocketSphinx.
 
       Examples:
         sotto models
         sotto models check
+        sotto models add whisper
         sotto models check ~/models/cmusphinx-de
         sotto config set transcription.model ~/models/cmusphinx-de
       """,
-    subcommands: [ModelsCheckVerb.self])
+    subcommands: [ModelsCheckVerb.self, ModelsAddVerb.self, ModelsRemoveVerb.self])
 
   @OptionGroup var format: JSONOption
 
   func run(in context: Context) async throws {
-    let reports = try ModelsVerb.reports(context, folders: [], isChecking: false)
+    let reports = try await ModelsVerb.reports(context, folders: [], isChecking: false)
     if format.json { return try ModelsVerb.printJSON(reports, context) }
     let rows = reports.map { report in
       [
@@ -48,11 +49,12 @@ struct ModelsVerb: Verb {
 
   static func reports(
     _ context: Context, folders: [String], isChecking: Bool
-  ) throws -> [ModelReport] {
+  ) async throws -> [ModelReport] {
     let selected =
       context.configuration[.model].origin == .standard ? nil : context.configuration.model
     return try ModelCatalogue().reports(
       selected: selected, folders: folders, isChecking: isChecking)
+      + [await context.whisper().report(isChecking: isChecking)]
   }
 
   static func printJSON(_ reports: [ModelReport], _ context: Context) throws {
@@ -69,6 +71,10 @@ struct ModelsVerb: Verb {
   }
 
   private static func place(_ report: ModelReport) -> String {
-    report.folder ?? report.package.map { "apt install \($0)" } ?? ""
+    let place = report.folder ?? report.package.map { "apt install \($0)" }
+    guard report.isEngine else { return place ?? "" }
+    let size = report.bytes.map { SizeText.megabytes($0) + ", " } ?? ""
+    return size + (report.licence.map { $0 + ", " } ?? "")
+      + (place ?? "sotto models add \(report.name)")
   }
 }

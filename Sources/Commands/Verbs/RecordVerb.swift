@@ -67,6 +67,12 @@ struct RecordVerb: Verb {
   @Flag(name: .long, help: "Show no words, and leave them for 'sotto transcribe'.")
   var noTranscribe = false
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Who writes the words down at the end, as transcribe has it.", valueName: "name"))
+  var engine: String?
+
   @Flag(name: .long, help: "Show whole lines now and then, as a screen reader wants them.")
   var plain = false
 
@@ -80,6 +86,8 @@ struct RecordVerb: Verb {
     if !context.hasJournal(self.journal) {
       try await soundInput.check(clock: context.surroundings.clock)
     }
+    let isTranscribed = !noTranscribe && context.configuration.transcribesRecordings
+    let hearing = isTranscribed ? try hearing(context) : nil
     let journal = try context.journalForAdding(self.journal)
     let request = try request(journal, context)
     let isQuiet = self.journal.quiet || format.json || format.ndjson
@@ -93,10 +101,8 @@ struct RecordVerb: Verb {
     }
     try report(recorded, journal, isQuiet: isQuiet, context)
     if let failure = recorded.failure { throw failure }
-    if !noTranscribe && context.configuration.transcribesRecordings && !outcome.isLeaving
-      && !recorded.isDiscarded
-    {
-      try await transcribe(recorded.entry, journal, isQuiet: isQuiet, context)
+    if isTranscribed, !outcome.isLeaving, !recorded.isDiscarded {
+      try await transcribe(recorded.entry, journal, hearing, isQuiet: isQuiet, context)
     }
   }
 
@@ -134,18 +140,35 @@ struct RecordVerb: Verb {
 
   /// Writes the words down; whatever becomes of that, the recording is kept.
   private func transcribe(
-    _ entry: Int64, _ journal: Journal, isQuiet: Bool, _ context: Context
+    _ entry: Int64, _ journal: Journal, _ hearing: TranscribeSettings?, isQuiet: Bool,
+    _ context: Context
   ) async throws {
     do {
       try await TranscribeRun(
         context: context, journal: journal,
-        format: format.json ? try StreamOptions.parse([]) : format, quiet: isQuiet
+        format: format.json ? try StreamOptions.parse([]) : format, quiet: isQuiet,
+        settings: hearing
       ).run(entries: [entry])
     } catch let failure as Failure where failure.isInterruption {
       if !isQuiet { context.tell("sotto: 'sotto transcribe' writes down the rest of the words") }
     } catch let error as JournalError where error.code == .notInstalled {
       throw Failure(.partly, error.message, hint: error.hint)
     }
+  }
+
+  /// How the words are written down at the end; an engine is begun now, so that it has loaded by then.
+  ///
+  /// One that the configuration names and that cannot be had is no reason not to record: it is told of
+  /// at the end.
+  private func hearing(_ context: Context) throws -> TranscribeSettings? {
+    var settings: TranscribeSettings
+    do {
+      settings = try context.transcribeSettings(engine: engine)
+    } catch  where engine == nil {
+      return nil
+    }
+    settings.beginEngine()
+    return settings
   }
 
   private func check() throws {

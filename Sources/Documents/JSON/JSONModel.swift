@@ -17,6 +17,7 @@ package struct JSONModel: Encodable, Sendable {
   package var licence: String?
   package var checksum: String?
   package var selected: Bool
+  package var bytes: Int?
   package var files: [File]?
 
   package init(_ report: ModelReport) {
@@ -28,6 +29,7 @@ package struct JSONModel: Encodable, Sendable {
     licence = report.licence
     checksum = report.checksum
     selected = report.isSelected
+    bytes = report.bytes
     files =
       report.files.isEmpty
       ? nil

@@ -28,6 +28,10 @@ public struct ModelReport: Sendable, Equatable {
   public var checksum: String?
   /// Whether it is the default.
   public var isSelected = false
+  /// Whether it is an engine beside our own recogniser, chosen by `--engine`.
+  public var isEngine = false
+  /// The bytes that it takes, or would take; only for engines.
+  public var bytes: Int?
   /// Its files.
   public var files: [ModelFileReport] = []
   /// What is wrong with it, in words.

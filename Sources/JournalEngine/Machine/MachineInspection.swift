@@ -4,6 +4,10 @@ public import Entries
 public struct MachineInspection: Sendable {
   /// The recognition model to use, by name or folder, or nil for the default.
   public var model: String?
+  /// The name of the engine that transcribes recordings.
+  public var engine: String
+  /// The folder of added engines, or nil if none is looked for.
+  public var engines: String?
   /// The voice for reading aloud.
   public var voice: String
   /// The microphone to use, or nil for the machine's default.
@@ -19,11 +23,14 @@ public struct MachineInspection: Sendable {
 
   /// Describes what is to be used on this machine.
   public init(
-    model: String? = nil, voice: String = "en-us", inputDevice: String? = nil,
+    model: String? = nil, engine: String = "pocketsphinx", engines: String? = nil,
+    voice: String = "en-us", inputDevice: String? = nil,
     outputDevice: String? = nil, journal: String, namesJournal: Bool = false,
     environment: [String: String]
   ) {
     self.model = model
+    self.engine = engine
+    self.engines = engines
     self.voice = voice
     self.inputDevice = inputDevice
     self.outputDevice = outputDevice
@@ -35,7 +42,9 @@ public struct MachineInspection: Sendable {
   /// Checks everything: libraries, model, voices, devices, programs, journal.
   public func checks() async -> [MachineCheck] {
     let voices = await voiceChecks()
-    return await libraryChecks() + modelChecks() + voices + deviceChecks() + programChecks()
+    let engine = await engineChecks()
+    return await libraryChecks() + modelChecks() + engine + voices + deviceChecks()
+      + programChecks()
       + journalChecks()
   }
 }

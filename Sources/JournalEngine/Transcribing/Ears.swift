@@ -9,11 +9,24 @@ import Transcription
 enum Ears: Sendable {
   case own(TranscriptionPool)
   case outside(ExternalRecogniser, aligner: Aligner?)
+  case engine(LineTranscriber)
 
   /// Prepares the recogniser that settings name, and begins to load it.
   /// - Throws: ``JournalError`` with `notInstalled` if the model or the program is missing.
   init(_ settings: TranscribeSettings) throws {
-    if let outside = settings.recogniser {
+    if let engine = settings.engine {
+      do {
+        try engine.check()
+        // Without a model of our own the engine's words do with the times it gives.
+        self = .engine(
+          try LineTranscriber(
+            engine, model: try? ModelCatalogue().model(settings.model),
+            channels: settings.keepsChannelsApart ? .apart : .mixed))
+      } catch {
+        throw JournalError(listening: error)
+          ?? JournalError(.failed, "\(engine.engine.name) cannot be run")
+      }
+    } else if let outside = settings.recogniser {
       do {
         try outside.check()
       } catch {
@@ -34,6 +47,7 @@ enum Ears: Sendable {
       switch self {
       case .own(let pool): try await pool.engine
       case .outside(let recogniser, _): recogniser.engine
+      case .engine(let transcriber): transcriber.madeBy
       }
     }
   }
@@ -41,7 +55,7 @@ enum Ears: Sendable {
   /// Whether the length of a sound must be known before listening to it.
   var needsLength: Bool {
     switch self {
-    case .own: false
+    case .own, .engine: false
     case .outside: true
     }
   }
@@ -57,6 +71,8 @@ enum Ears: Sendable {
     switch self {
     case .own(let pool):
       try await pool.transcribe(&source, resuming: done, heard: heard, onEvent: onEvent)
+    case .engine(let transcriber):
+      try await transcriber.transcribe(&source, resuming: done, onEvent: onEvent)
     case .outside(let recogniser, let aligner):
       let utterances = try await recogniser.transcribe(&source)
       let timer = UtteranceTimer(aligner: aligner, heard: nil, duration: duration)

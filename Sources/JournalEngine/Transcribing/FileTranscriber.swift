@@ -15,6 +15,8 @@ public struct FileTranscriber: Sendable {
     public var seconds: Double
     /// The identity of the sound, as a journal computes it.
     public var digest: String
+    /// How many stretches our own recogniser heard because the chosen engine failed on them.
+    public var replaced: Int
   }
 
   private let ears: Ears
@@ -65,15 +67,18 @@ public struct FileTranscriber: Sendable {
     do {
       var reader = try IdentifyingReader(path: path)
       var transcript = Transcript(engine: try await ears.engine)
+      var replaced = 0
       let length = ears.needsLength ? try reader.wholeLength() : 0
       try await ears.transcribe(&reader, duration: length) { event in
         switch event {
         case .utterance(_, let utterance): transcript.utterances.append(utterance)
+        case .replaced: replaced += 1
         case .progress(let seconds): onProgress(seconds)
         }
       }
       return Outcome(
-        transcript: transcript, seconds: reader.seconds, digest: try reader.digest())
+        transcript: transcript, seconds: reader.seconds, digest: try reader.digest(),
+        replaced: replaced)
     } catch {
       try Task.checkCancellation()
       guard let failure = JournalError(listening: error, path: path) else { throw error }

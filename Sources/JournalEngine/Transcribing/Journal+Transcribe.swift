@@ -32,7 +32,7 @@ extension Journal {
     onEvent: @escaping @Sendable (TranscribeEvent) -> Void
   ) async throws -> [TranscribeReport] {
     guard !waiting.isEmpty else { return [] }
-    let ears = try Ears(settings)
+    let ears = try settings.ears ?? Ears(settings)
     let engine = try await ears.engine
     let commands = try SpokenCommandJob(
       file, settings, now: surroundings.now, moods: try moodNames(own: settings.moods))
@@ -74,15 +74,27 @@ extension Journal {
     _ numbers: [Int64]?, _ settings: TranscribeSettings
   ) throws -> [PendingRecording] {
     try storage {
-      let isAsked = settings.redo || (settings.recogniser != nil && numbers != nil)
+      let isAsked =
+        settings.redo || (settings.chosenEngine != nil && numbers != nil)
       guard isAsked else { return try file.pendingRecordings(in: numbers) }
       let all = try numbers ?? file.overviews(matching: EntryFilter(sort: .oldest)).map(\.entry.id)
       return try file.entries(all).flatMap { entry in
         try entry.recordings.filter { $0.state == .finished }
-          .filter { try settings.redo || !isHeard($0, by: settings.recogniser?.engine) }
+          .filter { try isDue($0, named: numbers != nil, settings) }
           .map { PendingRecording(entry: entry.id, recording: $0) }
       }
     }
+  }
+
+  /// Whether a finished recording is listened to again.
+  ///
+  /// An engine says the same of the same sound, so of a whole journal only what it has not heard is
+  /// done again: that is how a run that was cut off goes on.
+  private func isDue(
+    _ recording: Recording, named: Bool, _ settings: TranscribeSettings
+  ) throws -> Bool {
+    if settings.redo, named || settings.engine == nil { return true }
+    return try !isHeard(recording, by: settings.chosenEngine)
   }
 
   private func isHeard(_ recording: Recording, by engine: Transcript.Engine?) throws -> Bool {

@@ -1,7 +1,7 @@
 import Entries
 import Foundation
 import Storage
-import Transcription
+package import Transcription
 
 /// Transcribes one recording: continues an unfinished version, commits each utterance, and makes
 /// the version current.
@@ -48,6 +48,7 @@ struct TranscribeJob: Sendable {
             try file.appendUtterances([(position: position, utterance: utterance)], to: transcript)
           }
           onKept()
+        case .replaced: report.replaced += 1
         case .progress(let seconds):
           onProgress(seconds)
         }
@@ -131,16 +132,21 @@ struct TranscribeJob: Sendable {
 }
 
 extension JournalError {
-  init(_ error: TranscriptionError) {
+  /// Tells a failure of listening in the engine's terms.
+  package init(_ error: TranscriptionError) {
     switch error.code {
     case .modelMissing:
       self.init(
         .notInstalled, error.path.map { "\(error.reason) (\($0))" } ?? error.reason,
         hint: error.advice)
     case .modelDamaged:
-      self.init(.failed, "the recognition model is damaged (\(error.path ?? error.reason))")
+      self.init(
+        .failed, "the recognition model is damaged (\(error.path ?? error.reason))",
+        hint: error.advice)
+    case .diskFull: self.init(.diskFull, error.reason)
     default:
-      self.init(.failed, error.reason)
+      self.init(
+        .failed, error.path.map { "\(error.reason) (\($0))" } ?? error.reason, hint: error.advice)
     }
   }
 }

@@ -25,6 +25,8 @@ public struct TranscribeReport: Sendable {
   /// Whether the same engine heard the same before; then the current version stays, and no new one
   /// is added.
   public var isUnchanged = false
+  /// How many stretches our own recogniser heard because the chosen engine failed on them.
+  public var replaced = 0
   /// The spoken commands, in order; they are not part of the transcript.
   public var commands: [SpokenCommand] = []
 }

@@ -1,3 +1,4 @@
+import Entries
 import Foundation
 public import Transcription
 
@@ -21,10 +22,15 @@ public struct TranscribeSettings: Sendable {
   public var keepsChannelsApart = false
   /// An outside program that replaces our recogniser.
   public var recogniser: ExternalRecogniser?
+  /// An engine behind a pipe that replaces our recogniser.
+  public var engine: LineProgram?
   /// The words before a spoken command, or nil to ignore commands.
   public var wakeWord: String?
   /// The owner's own mood words with their scores, for spoken commands.
   public var moods: [String: Int] = [:]
+
+  /// The recogniser that was begun for a recording that still goes on.
+  var ears: Ears?
 
   /// Makes settings: one job, full accuracy, no repetition.
   public init() {}
@@ -34,5 +40,19 @@ public struct TranscribeSettings: Sendable {
   var workers: Int {
     let wanted = min(max(1, jobs), TranscribeSettings.mostJobs)
     return recogniser == nil ? min(wanted, ProcessInfo.processInfo.activeProcessorCount) : wanted
+  }
+
+  /// What transcripts of the chosen engine or program say they were made by; nothing for our own
+  /// recogniser.
+  var chosenEngine: Transcript.Engine? { engine?.engine ?? recogniser?.engine }
+
+  /// Begins to load the engine, without waiting for it, so that it need not be loaded later; one that
+  /// cannot be begun is told of when it is wanted.
+  public mutating func beginEngine() {
+    guard engine != nil, let ears = try? Ears(self), case .engine(let transcriber) = ears else {
+      return
+    }
+    self.ears = ears
+    Task { try? await transcriber.prepare() }
   }
 }

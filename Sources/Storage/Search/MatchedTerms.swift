@@ -1,11 +1,11 @@
 /// Finds the terms of a query to which a match belongs.
 struct MatchedTerms {
-  private let terms: [(words: FoldedWords, isPrefix: Bool)]
+  private let terms: [(spellings: [FoldedWords], isPrefix: Bool)]
   private var known: [String: Set<Int>] = [:]
 
   /// Prepares the terms of a query.
   init(_ query: SearchQuery) {
-    terms = query.terms.map { (FoldedWords($0.text), $0.isPrefix) }
+    terms = query.terms.map { ($0.spellings.map { FoldedWords($0) }, $0.isPrefix) }
   }
 
   /// Returns the terms to which a match belongs; a match that this folding does not recognise
@@ -14,7 +14,8 @@ struct MatchedTerms {
     if let found = known[match] { return found }
     let words = FoldedWords(match)
     let found = terms.indices.filter {
-      terms[$0].words.occurs(in: words, asPrefix: terms[$0].isPrefix)
+      let (spellings, isPrefix) = terms[$0]
+      return spellings.contains { $0.occurs(in: words, asPrefix: isPrefix) }
     }
     let result = found.isEmpty ? [0] : Set(found)
     known[match] = result

@@ -4,7 +4,7 @@
 /// a word, and AND, OR, NOT (in capitals) and parentheses combine them. Everything else is plain
 /// text, including the index's own operators and column names. A query that cannot be parsed (an OR
 /// at the end, a quote that is not closed) is searched as its plain words, and ``unfinished`` says
-/// what it lacks.
+/// what it lacks. A number is found in words and in digits.
 package struct SearchQuery: Sendable, Equatable {
   /// A word or a phrase to look for.
   struct Term: Sendable, Equatable {
@@ -13,9 +13,20 @@ package struct SearchQuery: Sendable, Equatable {
     /// Whether its last word is only the beginning of a word.
     let isPrefix: Bool
 
+    /// The text as it was typed, and with its numbers in words and in digits.
+    var spellings: [String] {
+      let words = FoldedWords(text).words
+      guard !isPrefix, !words.isEmpty else { return [text] }
+      let others = [SearchNumbers.inWords(words), SearchNumbers.inDigits(words)]
+      return [text] + others.filter { $0 != words }.map { $0.joined(separator: " ") }
+    }
+
     /// The term in the index's language.
     var expression: String {
-      "\"\(text.replacing("\"", with: "\"\""))\"" + (isPrefix ? "*" : "")
+      let parts = spellings.map {
+        "\"\($0.replacing("\"", with: "\"\""))\"" + (isPrefix ? "*" : "")
+      }
+      return parts.count > 1 ? "(" + parts.joined(separator: " OR ") + ")" : parts[0]
     }
   }
 
@@ -42,7 +53,7 @@ package struct SearchQuery: Sendable, Equatable {
       String.UnicodeScalarView(
         text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
     let tokens = SearchQueryLexer.tokens(of: clean)
-    let node: SearchQueryNode
+    var node: SearchQueryNode
     do throws(SearchQueryParser.Fault) {
       guard let tokens else { throw .init(reason: "a quotation mark is not closed") }
       node = try SearchQueryParser.parse(tokens)
@@ -52,6 +63,7 @@ package struct SearchQuery: Sendable, Equatable {
       node = .all(words.map(SearchQueryNode.term))
       unfinished = tokens?.count == 1 && words.count == 1 ? nil : error.reason
     }
+    node = SearchNumbers.joined(node)
     expression = node.expression
     isAimless = expression == nil || tokens?.first == .not
     terms = node.terms

@@ -23,7 +23,8 @@ public final class CommandFinder {
     // What is said in one breath is not joined to its neighbours here.
     settings.detection.shortestSpan = 0
     settings.detection.joiningPause = 0
-    cutter = try UtteranceCutter(format: format, settings: settings)
+    cutter = try UtteranceCutter(
+      format: format, channels: settings.channels, detection: settings.detection)
   }
 
   /// Takes the next sound, or nothing at the end.

@@ -6,6 +6,7 @@ struct EventOrder {
   /// The first error of a decoder.
   private(set) var failure: (any Error)?
   private var finished: [Int: Utterance?] = [:]
+  private var replaced: Set<Int> = []
   private var starts: [Int: Double] = [:]
   private var next = 0
   private var told = 0.0
@@ -27,6 +28,7 @@ struct EventOrder {
   /// Records the result of an utterance.
   mutating func finish(_ outcome: TranscriptionPool.Outcome) {
     open -= 1
+    if outcome.isReplaced { replaced.insert(outcome.position) }
     switch outcome.result {
     case .success(let utterance): finished[outcome.position] = .some(utterance)
     case .failure(let error):
@@ -41,6 +43,7 @@ struct EventOrder {
     var events: [TranscriptionEvent] = []
     while let utterance = finished.removeValue(forKey: next) {
       starts[next] = nil
+      if replaced.remove(next) != nil { events.append(.replaced(position: next)) }
       if let utterance { events.append(.utterance(position: next, utterance)) }
       next += 1
     }

@@ -14,6 +14,8 @@ public struct TranscriptionError: Error, Sendable, Equatable, CustomStringConver
     public static let modelDamaged = Code("modelDamaged")
     /// The rate or number of channels of the sound is not supported.
     public static let unsupported = Code("unsupported")
+    /// There is no room left.
+    public static let diskFull = Code("diskFull")
     /// Any other failure of the recogniser.
     public static let failed = Code("failed")
   }

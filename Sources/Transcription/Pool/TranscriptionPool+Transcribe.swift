@@ -23,7 +23,8 @@ extension TranscriptionPool {
       throw TranscriptionError(code: .unsupported, reason: "the sound has no rate or no channel")
     }
     try await withThrowingTaskGroup(of: Outcome.self) { group in
-      var cutter = try UtteranceCutter(format: format, settings: settings)
+      var cutter = try UtteranceCutter(
+        format: format, channels: settings.channels, detection: settings.detection)
       var order = EventOrder()
       let learner = VoiceLearner(acoustics, lessons: lessons)
       var failure: (any Error)?
@@ -100,5 +101,7 @@ extension TranscriptionPool {
     var position: Int
     /// The utterance, or nil if an earlier run finished it.
     var result: Result<Utterance?, any Error>
+    /// Whether our own recogniser heard it because the chosen engine failed.
+    var isReplaced = false
   }
 }

@@ -11,14 +11,17 @@ struct UtteranceCutter {
   private var position = 0
   private var framesTaken: Int64 = 0
 
-  init(format: SoundFormat, settings: TranscriptionSettings) throws(SoundError) {
+  init(
+    format: SoundFormat, channels kept: TranscriptionSettings.Channels,
+    detection: SpeechDetector.Settings
+  ) throws(SoundError) {
     self.format = format
-    let isApart = settings.channels == .apart && format.channels > 1
+    let isApart = kept == .apart && format.channels > 1
     var channels: [SpeechChannel] = []
     for channel in 0..<(isApart ? format.channels : 1) {
       channels.append(
         try SpeechChannel(
-          rate: format.rate, channel: isApart ? channel : nil, detection: settings.detection))
+          rate: format.rate, channel: isApart ? channel : nil, detection: detection))
     }
     self.channels = channels
   }

@@ -1,3 +1,5 @@
+import Entries
+
 /// A word of a written text, and its position.
 public struct WrittenWord: Sendable, Equatable {
   /// The word without the punctuation around it.
@@ -11,12 +13,15 @@ public struct WrittenWord: Sendable, Equatable {
     self.range = range
   }
 
-  /// The form in which words of two texts are compared: lower case, with straight apostrophes.
+  /// The form in which words of two texts are compared: lower case, with straight apostrophes and
+  /// numbers in words.
   public var key: String { WrittenWord.key(text) }
 
-  /// Returns the form in which a word is compared with others.
+  /// Returns the form in which a word is compared with others: a number is the
+  /// same in words and in digits.
   public static func key(_ text: String) -> String {
-    text.lowercased().replacing("\u{2019}", with: "'")
+    let plain = text.lowercased().replacing("\u{2019}", with: "'")
+    return NumberWords.words(of: plain)?.joined(separator: "-") ?? plain
   }
 
   /// Returns the words of a line.

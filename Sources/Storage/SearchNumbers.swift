@@ -1,0 +1,69 @@
+import Entries
+
+/// Numbers in a query, which a transcript may have in words or in digits.
+enum SearchNumbers {
+  /// The most words that one number has: "nine hundred ninety nine thousand nine hundred ninety nine".
+  private static let longest = 9
+
+  /// Words with every number in words.
+  static func inWords(_ words: [String]) -> [String] {
+    words.flatMap { NumberWords.words(of: $0) ?? [$0] }
+  }
+
+  /// Words with every number in digits.
+  static func inDigits(_ words: [String]) -> [String] {
+    var result: [String] = []
+    var rest = words[...]
+    while let first = rest.first {
+      let run = longestRun(Array(rest.prefix(longest))) { $0 }
+      result.append(run?.digits ?? first)
+      rest = rest.dropFirst(run?.count ?? 1)
+    }
+    return result
+  }
+
+  /// A query in which words beside each other that make one number are found as its digits too.
+  static func joined(_ node: SearchQueryNode) -> SearchQueryNode {
+    switch node {
+    case .term: return node
+    case .any(let nodes): return .any(nodes.map(joined))
+    case .but(let node, let excluded): return .but(joined(node), not: joined(excluded))
+    case .all(let nodes):
+      var result: [SearchQueryNode] = []
+      var rest = nodes.map(joined)[...]
+      while let first = rest.first {
+        let run = longestRun(Array(rest.prefix(longest))) { node in
+          guard case .term(let term) = node, !term.isPrefix else { return nil }
+          return term.text
+        }
+        if let run, run.count > 1 {
+          let digits = SearchQuery.Term(text: run.digits, isPrefix: false)
+          result.append(.any([.all(Array(rest.prefix(run.count))), .term(digits)]))
+        } else {
+          result.append(first)
+        }
+        rest = rest.dropFirst(run?.count ?? 1)
+      }
+      return result.count == 1 ? result[0] : .all(result)
+    }
+  }
+
+  /// How many of the first items make one number, and that number.
+  private static func longestRun<Item>(
+    _ items: [Item], word: (Item) -> String?
+  ) -> (count: Int, digits: String)? {
+    var words: [String] = []
+    for item in items {
+      guard let word = word(item) else { break }
+      words.append(word)
+    }
+    while let last = words.last {
+      // "and" belongs to a number only where more of it follows.
+      if last != "and", words.first != "and", let digits = NumberWords.digits(of: words) {
+        return (words.count, digits)
+      }
+      words.removeLast()
+    }
+    return nil
+  }
+}

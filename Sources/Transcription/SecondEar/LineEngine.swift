@@ -1,0 +1,107 @@
+import Entries
+import Foundation
+import Programs
+import Sound
+import Threads
+
+/// A recogniser's process, on a thread of its own: begun at its first use, begun anew when it dies.
+actor LineEngine {
+  /// How long the process may take.
+  struct Patience: Sendable {
+    /// To load its model.
+    var loading = Duration.seconds(120)
+    /// To hear a stretch; a busy machine is slow, and only one that hangs should be ended.
+    var hearing = Duration.seconds(300)
+  }
+
+  /// After so many stretches in a row on which it failed the process is not begun again.
+  private static let mostFailures = 3
+  private let executor = DispatchExecutor(label: "line engine")
+  private let program: LineProgram
+  private let patience: Patience
+  private var conversation: ProgramConversation?
+  private var isChecked = false
+  private var requests = 0
+  private var failures = 0
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+  init(_ program: LineProgram, patience: Patience = Patience()) {
+    self.program = program
+    self.patience = patience
+  }
+
+  /// Starts the process and waits until its model is loaded, unless that was done.
+  /// - Throws: ``TranscriptionError`` where it is not there, is not what was installed, or ends.
+  func prepare() throws(TranscriptionError) {
+    guard conversation == nil else { return }
+    if !isChecked { try program.checkFiles() }
+    isChecked = true
+    var started: ProgramConversation
+    do {
+      started = try program.start()
+    } catch {
+      throw TranscriptionError(
+        code: error.code == .notInstalled ? .modelMissing : .failed, reason: error.description,
+        advice: error.hint)
+    }
+    do {
+      let line = try started.exchange(nil, within: patience.loading)
+      let greeting = try JSONDecoder().decode(LineGreeting.self, from: line)
+      guard greeting.protocol == LineGreeting.version else {
+        throw TranscriptionError(
+          code: .failed,
+          reason: "\(program.engine.name) speaks another protocol than \(LineGreeting.version)")
+      }
+    } catch let error as TranscriptionError {
+      throw error
+    } catch let error as ProgramError {
+      // It was given no sound by now, so nothing of a journal can be in its complaint.
+      let reason = error.code == .failed ? started.lastError ?? error.reason : error.reason
+      throw TranscriptionError(code: .failed, reason: "\(program.engine.name): \(reason)")
+    } catch {
+      throw TranscriptionError(
+        code: .failed, reason: "\(program.engine.name) does not greet as its protocol has it")
+    }
+    conversation = consume started
+  }
+
+  /// Has a stretch of 16 kHz samples heard, twice where the process dies or talks nonsense.
+  ///
+  /// - Returns: What was heard, or nothing where the engine cannot hear it.
+  /// - Throws: ``TranscriptionError`` where the process cannot be started.
+  func hear(_ samples: [Int16]) throws(TranscriptionError) -> LineReply? {
+    guard failures < LineEngine.mostFailures else { return nil }
+    for _ in 0..<2 {
+      try prepare()
+      if let reply = exchange(samples) {
+        failures = 0
+        return reply.error == nil ? reply : nil
+      }
+      conversation = nil
+    }
+    failures += 1
+    return nil
+  }
+
+  /// Has the process end, and waits for it; the next stretch begins another.
+  func finish() {
+    conversation?.finish()
+    conversation = nil
+  }
+
+  private func exchange(_ samples: [Int16]) -> LineReply? {
+    requests += 1
+    let request = LineRequest(
+      id: requests, rate: SpeechDetector.sampleRate, samples: samples)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .withoutEscapingSlashes
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    guard let line = try? encoder.encode(request),
+      let answer = try? conversation?.exchange(line, within: patience.hearing),
+      let reply = try? decoder.decode(LineReply.self, from: answer), reply.id == requests
+    else { return nil }
+    return reply
+  }
+}

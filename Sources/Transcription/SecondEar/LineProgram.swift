@@ -1,0 +1,61 @@
+public import Entries
+import Foundation
+import Programs
+
+/// A recogniser that is started once and hears stretch after stretch, as lines of JSON.
+public struct LineProgram: Sendable, Equatable {
+  /// A file that must be what it was when the engine was installed.
+  public struct PinnedFile: Sendable, Equatable {
+    /// Where it lies.
+    public var path: String
+    /// SHA-256 in hexadecimal.
+    public var sha256: String
+
+    /// Names a file.
+    public init(path: String, sha256: String) {
+      self.path = path
+      self.sha256 = sha256
+    }
+  }
+
+  /// What transcripts say they were made by.
+  public let engine: Transcript.Engine
+  /// The program and its arguments.
+  public let command: [String]
+  /// What is checked before the program is first started.
+  public let pinned: [PinnedFile]
+
+  /// Names a program.
+  public init(engine: Transcript.Engine, command: [String], pinned: [PinnedFile] = []) {
+    self.engine = engine
+    self.command = command
+    self.pinned = pinned
+  }
+
+  /// Looks for the program.
+  /// - Throws: A program's error where it is not installed.
+  public func check() throws { _ = try Program.find(command.first ?? "") }
+
+  /// Fails where a pinned file is not what it was.
+  func checkFiles() throws(TranscriptionError) {
+    for file in pinned {
+      let digest = (try? ModelChecksum.digest(of: file.path)).map { ModelChecksum.hexadecimal($0) }
+      guard digest == file.sha256 else {
+        throw TranscriptionError(
+          code: .modelDamaged, path: file.path, reason: "the engine's model is not what it was",
+          advice: "run 'sotto models add \(engine.name)' again")
+      }
+    }
+  }
+
+  /// Starts the program, behind everything else that the machine does and, where the system lets us,
+  /// with no network to reach.
+  func start() throws(ProgramError) -> ProgramConversation {
+    var words = [try Program.find(command.first ?? "").path] + command.dropFirst()
+    if let nice = try? Program.find("nice") { words = [nice.path, "-n", "10"] + words }
+    words = Program.isolation + words
+    return try ProgramConversation(
+      Program(name: engine.name, path: words[0]), Array(words.dropFirst()),
+      environment: ["HF_HUB_OFFLINE": "1", "PYTHONDONTWRITEBYTECODE": "1"])
+  }
+}

@@ -1,0 +1,180 @@
+public import Entries
+public import Recognition
+public import Sound
+
+/// Turns recordings into text with an engine behind a pipe: cut by us, timed by us, judged by us.
+///
+/// One process hears all recordings, one pack after the other. What it hears depends on nothing but
+/// the sound, the engine and the settings.
+public final class LineTranscriber: Sendable {
+  /// How many packs of a recording are worked on at once: one is heard while one is aligned.
+  private static let packsAhead = 2
+
+  /// The engine.
+  public let program: LineProgram
+  private let settings: TranscriptionSettings?
+  private let channels: TranscriptionSettings.Channels
+  private let engine: LineEngine
+  private let writer: PackWriter
+  private let understudy: Understudy
+
+  /// Makes a transcriber; the process is begun at the first recording or by ``prepare()``.
+  ///
+  /// - Parameters:
+  ///   - program: The engine.
+  ///   - model: The model that times words and hears what the engine cannot; without one the
+  ///     engine's own times stand.
+  ///   - channels: What becomes of several channels.
+  public convenience init(
+    _ program: LineProgram, model: RecognitionModel?,
+    channels: TranscriptionSettings.Channels = .mixed
+  ) throws(TranscriptionError) {
+    try self.init(program, model: model, channels: channels, patience: .init())
+  }
+
+  init(
+    _ program: LineProgram, model: RecognitionModel?, channels: TranscriptionSettings.Channels,
+    patience: LineEngine.Patience
+  ) throws(TranscriptionError) {
+    self.program = program
+    self.channels = channels
+    settings = model.map { TranscriptionSettings(model: $0, channels: channels) }
+    engine = LineEngine(program, patience: patience)
+    var aligner: Aligner?
+    if let model { aligner = try Aligner(model: model) }
+    writer = PackWriter(aligner: aligner)
+    understudy = Understudy(settings)
+  }
+
+  /// Starts the process and waits until it has loaded.
+  public func prepare() async throws { try await engine.prepare() }
+
+  /// Ends the process.
+  public func finish() async { await engine.finish() }
+
+  /// What transcripts say they were made by.
+  public var madeBy: Transcript.Engine {
+    var engine = program.engine
+    if channels == .apart {
+      engine.settings += (engine.settings.isEmpty ? "" : ", ") + "channels apart"
+    }
+    return engine
+  }
+
+  /// Turns a recording into utterances, which `onEvent` gets in order of time as they are finished.
+  ///
+  /// Positions in `done` were finished before and are not told again. The source is read a second at
+  /// a time, no further ahead than the engine needs. When the task is cancelled, what is being heard
+  /// is finished and told; then `CancellationError` is thrown.
+  public func transcribe<Source: SoundSource & ~Copyable>(
+    _ source: inout Source, resuming done: Set<Int> = [],
+    onEvent: (TranscriptionEvent) async throws -> Void
+  ) async throws {
+    let format = source.format
+    guard format.rate > 0, format.channels > 0 else {
+      throw TranscriptionError(code: .unsupported, reason: "the sound has no rate or no channel")
+    }
+    try await withThrowingTaskGroup(of: [TranscriptionPool.Outcome].self) { group in
+      var detection = SpeechDetector.Settings()
+      detection.longestSpan = Double(SpeechPack.longest / SpeechDetector.sampleRate)
+      var cutter = try UtteranceCutter(format: format, channels: channels, detection: detection)
+      var packer = SpeechPacker()
+      var order = EventOrder()
+      var open = 0
+      var failure: (any Error)?
+      var isAtEnd = false
+      while !isAtEnd, failure == nil, order.failure == nil, !Task.isCancelled {
+        var sound: PackedSound?
+        do {
+          sound = try source.read(frames: format.rate)
+        } catch {
+          failure = error
+        }
+        isAtEnd = sound == nil
+        var packs: [SpeechPack] = []
+        for span in try cutter.process(sound) {
+          if done.contains(span.position) {
+            order.skip(span.position)
+          } else {
+            order.expect(span.position, from: span.range.lowerBound)
+          }
+          if let pack = packer.add(span) { packs.append(pack) }
+        }
+        if isAtEnd { packs += packer.finish() }
+        for pack in packs where pack.spans.contains(where: { !done.contains($0.position) }) {
+          while open >= LineTranscriber.packsAhead, let outcomes = try await group.next() {
+            open -= 1
+            for outcome in outcomes { order.finish(outcome) }
+            for event in order.take(until: nil) { try await onEvent(event) }
+          }
+          open += 1
+          group.addTask {
+            await self.outcomes(of: pack).filter { !done.contains($0.position) }
+          }
+        }
+        for event in order.take(until: cutter.secondsDone) { try await onEvent(event) }
+      }
+      while let outcomes = try await group.next() {
+        for outcome in outcomes { order.finish(outcome) }
+        for event in order.take(until: nil) { try await onEvent(event) }
+      }
+      if let failure = order.failure ?? failure { throw failure }
+      try Task.checkCancellation()
+      try await onEvent(.progress(seconds: cutter.secondsTaken))
+    }
+  }
+
+  private func outcomes(of pack: SpeechPack) async -> [TranscriptionPool.Outcome] {
+    do {
+      return try await hear(pack)
+    } catch {
+      return pack.spans.map { .init(position: $0.position, result: .failure(error)) }
+    }
+  }
+
+  /// What becomes of the stretches of a pack.
+  private func hear(_ pack: SpeechPack) async throws -> [TranscriptionPool.Outcome] {
+    try Task.checkCancellation()
+    guard let reply = try await engine.hear(pack.samples) else {
+      return try await replace(pack.spans, isTold: true)
+    }
+    let words = HeardWord.words(of: reply)
+    let seconds = Double(pack.samples.count) / Double(SpeechDetector.sampleRate)
+    guard ReplyJudge(reply, words: words, seconds: seconds).isTrustworthy else {
+      return pack.spans.count > 1
+        ? try await hearApart(pack.spans) : try await replace(pack.spans, isTold: false)
+    }
+    let utterances = try await writer.utterances(of: pack, words: words, reply: reply)
+    var outcomes: [TranscriptionPool.Outcome] = []
+    for (span, utterance) in zip(pack.spans, utterances) {
+      // An engine may stop early, or pass over a voice; alone it is heard better.
+      if utterance.words.isEmpty, pack.spans.count > 1 {
+        outcomes += try await hearApart([span])
+      } else if utterance.words.isEmpty, !words.isEmpty {
+        outcomes += try await replace([span], isTold: false)
+      } else {
+        outcomes.append(.init(position: span.position, result: .success(utterance)))
+      }
+    }
+    return outcomes
+  }
+
+  private func hearApart(_ spans: [SpokenSpan]) async throws -> [TranscriptionPool.Outcome] {
+    var outcomes: [TranscriptionPool.Outcome] = []
+    for span in spans { outcomes += try await hear(SpeechPack(span)) }
+    return outcomes
+  }
+
+  /// Has our own recogniser hear stretches, which is told where the engine failed on them.
+  private func replace(
+    _ spans: [SpokenSpan], isTold: Bool
+  ) async throws -> [TranscriptionPool.Outcome] {
+    var outcomes: [TranscriptionPool.Outcome] = []
+    for span in spans {
+      let utterance = try await understudy.utterance(of: span)
+      outcomes.append(
+        .init(position: span.position, result: .success(utterance), isReplaced: isTold))
+    }
+    return outcomes
+  }
+}

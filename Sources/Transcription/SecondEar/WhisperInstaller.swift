@@ -1,0 +1,207 @@
+import Foundation
+import Models
+import Programs
+
+/// Installs the Whisper engine: prepared beside its folder, tried, and put in place whole.
+public struct WhisperInstaller: Sendable {
+  /// The files of a CTranslate2 model; the first three must be there.
+  private static let modelFiles = [
+    "model.bin", "config.json", "tokenizer.json", "vocabulary.txt", "vocabulary.json",
+    "preprocessor_config.json",
+  ]
+
+  private let engine: WhisperEngine
+  private let onStep: @Sendable (String) -> Void
+
+  /// - Parameter onStep: Told what begins now, in words.
+  public init(_ engine: WhisperEngine, onStep: @escaping @Sendable (String) -> Void = { _ in }) {
+    self.engine = engine
+    self.onStep = onStep
+  }
+
+  /// Installs the engine with the model it comes with, or with one that lies in a folder.
+  ///
+  /// - Parameter source: A folder that holds a model for CTranslate2, the engine's packages as
+  ///   wheels, or both; with one, no network is used.
+  /// - Throws: ``TranscriptionError``; nothing half installed is left, and an engine that was there
+  ///   before is as it was.
+  public func install(from source: String? = nil) async throws {
+    let files = FileManager.default
+    let hasModel = source.map { files.fileExists(atPath: $0 + "/model.bin") } ?? false
+    let hasWheels = try source.map { try WhisperInstaller.hasWheels($0) } ?? false
+    let hasPackages =
+      engine.record?.requirements == WhisperEngine.requirements
+      && files.isExecutableFile(atPath: engine.python)
+    guard source == nil || hasModel || hasWheels else {
+      throw TranscriptionError(
+        code: .unsupported, path: source,
+        reason: "there is no model.bin of a CTranslate2 model, and no wheel")
+    }
+    guard source == nil || hasWheels || hasPackages else {
+      throw TranscriptionError(
+        code: .modelMissing, reason: "the engine's Python packages are not installed",
+        advice: "run 'sotto models add whisper' with a network first, or put their wheels beside "
+          + "the model")
+    }
+    if hasModel, let source { try WhisperInstaller.checkModel(source) }
+    try? files.removeItem(atPath: engine.staging)
+    do {
+      try files.createDirectory(
+        atPath: engine.staging, withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700])
+      if source != nil, !hasWheels {
+        onStep("copying the packages that are there")
+        try files.copyItem(
+          atPath: engine.folder + "/python", toPath: engine.staging + "/python")
+      } else {
+        try await makePython(wheels: source)
+      }
+      try await finish(model: hasModel ? source : nil)
+    } catch {
+      try? files.removeItem(atPath: engine.staging)
+      throw WhisperInstaller.told(error)
+    }
+  }
+
+  /// Makes the Python environment and installs the packages into it, from wheels or the network.
+  private func makePython(wheels: String?) async throws {
+    let python = try await findPython()
+    onStep("making a Python environment")
+    let made = try await python.run(["-m", "venv", engine.staging + "/python"])
+    guard made.isSuccess else {
+      throw TranscriptionError(
+        code: .modelMissing, reason: "python3 cannot make an environment",
+        advice: "apt install python3-venv")
+    }
+    let list = engine.staging + "/requirements.txt"
+    try Data(EmbeddedModels.whisperRequirements).write(to: URL(filePath: list))
+    onStep(wheels == nil ? "fetching and installing the packages" : "installing the packages")
+    let pip = Program(name: "pip", path: engine.staging + "/python/bin/python")
+    let result = try await pip.run(
+      [
+        "-m", "pip", "install", "--quiet", "--require-hashes", "--no-deps", "--only-binary=:all:",
+        "--no-input", "--no-cache-dir", "--disable-pip-version-check", "--retries", "2",
+        "--timeout", "20",
+      ] + (wheels.map { ["--no-index", "--find-links", $0] } ?? []) + ["-r", list],
+      output: .captured(limit: 16 << 20))
+    if !result.isSuccess { throw WhisperInstaller.failure(of: result) }
+  }
+
+  /// Puts model and program in, tries the whole, and gives it its name.
+  private func finish(model source: String?) async throws {
+    let files = FileManager.default
+    let staged = try WhisperEngine(folder: engine.staging)
+    let shipped =
+      "python/lib/python\(engine.manifest.python)/site-packages/" + engine.manifest.modelFolder
+    var record = WhisperRecord(
+      model: engine.manifest.model, modelFolder: shipped, digest: engine.manifest.modelDigest,
+      isShipped: true, requirements: WhisperEngine.requirements)
+    if let source {
+      onStep("copying the model")
+      let target = engine.staging + "/model"
+      try files.createDirectory(atPath: target, withIntermediateDirectories: false)
+      for name in WhisperInstaller.modelFiles where files.fileExists(atPath: source + "/" + name) {
+        try files.copyItem(atPath: source + "/" + name, toPath: target + "/" + name)
+      }
+      record.model = URL(filePath: source).lastPathComponent
+      record.modelFolder = "model"
+      record.isShipped = false
+      record.digest = ModelChecksum.hexadecimal(
+        try ModelChecksum.digest(of: target + "/model.bin"))
+    }
+    try staged.writeProgram()
+    try JSONEncoder().encode(record).write(
+      to: URL(filePath: engine.staging + "/" + WhisperRecord.fileName))
+    onStep("trying it")
+    try await LineEngine(try staged.program(threads: 1)).prepare()
+    try Task.checkCancellation()
+    try? files.removeItem(atPath: engine.retired)
+    if files.fileExists(atPath: engine.folder) {
+      try files.moveItem(atPath: engine.folder, toPath: engine.retired)
+    }
+    try files.moveItem(atPath: engine.staging, toPath: engine.folder)
+    try? files.removeItem(atPath: engine.retired)
+  }
+
+  /// A Python of the version that the packages are made for.
+  private func findPython() async throws -> Program {
+    let wanted = engine.manifest.python
+    var other: String?
+    for name in ["python3", "python" + wanted, "/usr/bin/python3"] {
+      guard let python = try? Program.find(name) else { continue }
+      let result = try await python.run([
+        "-c", "import sys; print('%d.%d' % sys.version_info[:2])",
+      ])
+      let version = result.text.trimmingCharacters(in: .whitespacesAndNewlines)
+      if version == wanted { return python }
+      other = other ?? version
+    }
+    throw TranscriptionError(
+      code: .modelMissing,
+      reason: "the packages need Python \(wanted)"
+        + (other.map { ", and python3 is \($0)" } ?? ", which is not installed"),
+      advice: "apt install python\(wanted) python\(wanted)-venv")
+  }
+
+  private static func hasWheels(_ folder: String) throws(TranscriptionError) -> Bool {
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: folder)
+        .contains { $0.hasSuffix(".whl") }
+    } catch {
+      throw TranscriptionError(code: .unsupported, path: folder, reason: "it cannot be read")
+    }
+  }
+
+  private static func checkModel(_ folder: String) throws(TranscriptionError) {
+    let missing = modelFiles.prefix(3).first {
+      !FileManager.default.isReadableFile(atPath: folder + "/" + $0)
+    }
+    if let missing {
+      throw TranscriptionError(
+        code: .unsupported, path: folder, reason: "the model has no \(missing)")
+    }
+  }
+
+  /// What a failure of pip's means for its owner.
+  private static func failure(of result: ProgramResult) -> TranscriptionError {
+    let text = result.errorText
+    func holds(_ parts: String...) -> Bool { parts.contains { text.contains($0) } }
+    if holds("No space left", "Errno 28", "Disk quota") {
+      return TranscriptionError(code: .diskFull, reason: "there is no room for the packages")
+    }
+    if holds("DO NOT MATCH THE HASHES") {
+      return TranscriptionError(
+        code: .modelDamaged, reason: "a package is not the one that is pinned")
+    }
+    if holds(
+      "NewConnectionError", "Failed to establish", "name resolution", "ProxyError", "timed out",
+      "ConnectionError", "NetworkConnectionError", "Connection refused")
+    {
+      return TranscriptionError(
+        code: .failed, reason: "the packages cannot be reached: there is no network",
+        advice: "'sotto models add whisper --from FOLDER' takes them from a folder")
+    }
+    if holds("No matching distribution") {
+      return TranscriptionError(
+        code: .unsupported, reason: "a package is not there for this machine")
+    }
+    let line = text.split(whereSeparator: \.isNewline).last.map(String.init)
+    return TranscriptionError(
+      code: .failed, reason: "the packages cannot be installed" + (line.map { ": \($0)" } ?? ""))
+  }
+
+  /// An error of the file system in terms of its owner's.
+  private static func told(_ error: any Error) -> any Error {
+    if Task.isCancelled { return CancellationError() }
+    switch error {
+    case let error as ProgramError:
+      return TranscriptionError(code: .failed, reason: error.description, advice: error.hint)
+    case let error as CocoaError where error.code == .fileWriteOutOfSpace:
+      return TranscriptionError(code: .diskFull, reason: "there is no room for the engine")
+    case let error as CocoaError:
+      return TranscriptionError(
+        code: .failed, reason: "the engine's folder cannot be written (\(error.code.rawValue))")
+    default: return error
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Testing
+
+@testable import Entries
+
+@Suite("Numbers in words")
+struct NumberWordsTests {
+  @Test(
+    "Numbers in digits and in words are the same numbers",
+    arguments: [
+      ("3", "three"), ("0", "zero"), ("13", "thirteen"), ("23", "twenty three"), ("40", "forty"),
+      ("100", "one hundred"), ("1200", "one thousand two hundred"), ("3rd", "third"),
+      ("1st", "first"), ("12th", "twelfth"), ("20th", "twentieth"), ("21st", "twenty first"),
+      ("112th", "one hundred twelfth"),
+      ("999999", "nine hundred ninety nine thousand nine hundred ninety nine"),
+    ])
+  func both(digits: String, words: String) {
+    #expect(NumberWords.words(of: digits)?.joined(separator: " ") == words)
+    #expect(NumberWords.digits(of: words.split(separator: " ").map(String.init)) == digits)
+  }
+
+  @Test("What is written in other ways is understood too")
+  func others() {
+    #expect(NumberWords.words(of: "1,200") == ["one", "thousand", "two", "hundred"])
+    #expect(NumberWords.digits(of: ["Twenty-Three"]) == "23")
+    #expect(NumberWords.digits(of: ["one", "hundred", "and", "five"]) == "105")
+  }
+
+  @Test(
+    "Codes, fractions and what is no number have no words",
+    arguments: ["", "007", "3.5", "1,2", "1234567", "mp3", "th", "x"])
+  func noNumber(text: String) { #expect(NumberWords.words(of: text) == nil) }
+
+  @Test(
+    "Numbers one after the other are not one number",
+    arguments: ["one two", "twenty thirty", "three twenty", "hundred", "and", "", "second hand"])
+  func noSingleNumber(text: String) {
+    #expect(NumberWords.digits(of: text.split(separator: " ").map(String.init)) == nil)
+  }
+}

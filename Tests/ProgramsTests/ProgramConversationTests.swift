@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+@testable import Programs
+
+@Suite("Programs that answer lines")
+struct ProgramConversationTests {
+  private func talk(_ script: String) throws -> ProgramConversation {
+    try ProgramConversation(try Program.find("sh"), ["-c", script])
+  }
+
+  @Test("Each line is answered by the next, and one may come unasked")
+  func lines() throws {
+    var talk = try talk("echo ready; while read -r line; do echo \"<$line>\"; done")
+    #expect(try talk.exchange(nil, within: .seconds(60)) == Data("ready".utf8))
+    for line in ["one", "two words", ""] {
+      #expect(
+        try talk.exchange(Data(line.utf8), within: .seconds(60)) == Data("<\(line)>".utf8))
+    }
+  }
+
+  @Test("Lines that come in pieces, and several at once, are lines all the same")
+  func pieces() throws {
+    var talk = try talk("printf 'a\\nb\\nlo'; sleep 0.1; printf 'ng\\n'; cat >/dev/null")
+    for line in ["a", "b", "long"] {
+      #expect(try talk.exchange(nil, within: .seconds(60)) == Data(line.utf8))
+    }
+  }
+
+  @Test("A program that ends is an error, its last words are kept, and writing to it ends nothing")
+  func ended() throws {
+    var talk = try talk("echo 'no luck' >&2; exit 3")
+    let long = Data(repeating: 0x61, count: 1 << 20)
+    for _ in 0..<2 {
+      do {
+        _ = try talk.exchange(long, within: .seconds(60))
+        Issue.record("it answered")
+      } catch {
+        #expect(error.code == .failed)
+      }
+    }
+    #expect(talk.lastError == "no luck")
+  }
+
+  @Test("A program that does not answer in time is ended", arguments: [0, 1 << 20])
+  func slow(bytes: Int) throws {
+    // What it is given is more than a pipe holds, so that writing waits too.
+    var talk = try talk("exec sleep 600")
+    do {
+      _ = try talk.exchange(Data(repeating: 0x61, count: bytes), within: .milliseconds(200))
+      Issue.record("it answered")
+    } catch {
+      #expect(error.code == .timedOut)
+    }
+  }
+
+  @Test("A line that never ends is an error")
+  func endless() throws {
+    var talk = try talk("exec tr '\\0' x </dev/zero")
+    do {
+      _ = try talk.exchange(nil, within: .seconds(60))
+      Issue.record("it answered")
+    } catch {
+      #expect(error.code == .tooMuchOutput)
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import Entries
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Transcription
+
+@Suite("An engine behind a pipe", .requires(.recognitionModel))
+struct LineTranscriberTests {
+  private struct Heard {
+    var utterances: [Int: Utterance] = [:]
+    var replaced: Set<Int> = []
+
+    var text: String {
+      utterances.sorted { $0.key < $1.key }.map(\.value.text).joined(separator: " ")
+    }
+  }
+
+  private func hear(
+    _ samples: [Float], by stub: borrowing StubEngine, resuming done: Set<Int> = [],
+    patience: LineEngine.Patience = .init()
+  ) async throws -> Heard {
+    let transcriber = try LineTranscriber(
+      stub.program, model: try ModelCatalogue().model(), channels: .mixed, patience: patience)
+    var source = MemorySource(samples)
+    var heard = Heard()
+    try await transcriber.transcribe(&source, resuming: done) { event in
+      switch event {
+      case .utterance(let position, let utterance): heard.utterances[position] = utterance
+      case .replaced(let position): heard.replaced.insert(position)
+      case .progress: break
+      }
+    }
+    return heard
+  }
+
+  /// One sentence between silences, and its words.
+  private func sentence() throws -> (samples: [Float], words: [String]) {
+    let first = try #require(try Listening.sentences().first)
+    let silence = [Float](repeating: 0, count: 16_000)
+    return (silence + first.samples + silence, first.words)
+  }
+
+  @Test("Its words keep their punctuation and get the times that the sound tells")
+  func words() async throws {
+    let (samples, words) = try sentence()
+    let text = words.map(\.capitalized).joined(separator: " ") + "!"
+    let heard = try await hear(samples, by: try StubEngine(.speaks, saying: text))
+    let utterance = try #require(heard.utterances[0])
+    #expect(utterance.text == text)
+    #expect(utterance.words.map { $0.text.lowercased() } == words)
+    let scalars = Array(text.unicodeScalars)
+    for word in utterance.words {
+      #expect(String(String.UnicodeScalarView(scalars[word.range])) == word.text)
+      #expect(word.start < word.end && word.confidence > 0.5)
+    }
+    // Spread evenly, as the engine says, the words would begin elsewhere.
+    let own = try await Listening.utterances(samples, by: try Listening.pool())
+    let ours = Dictionary(
+      own.values.flatMap(\.words).map { ($0.text.lowercased(), $0.start) },
+      uniquingKeysWith: { first, _ in first })
+    let near = utterance.words.filter { word in
+      ours[word.text.lowercased()].map { abs($0 - word.start) < 0.1 } ?? false
+    }
+    #expect(near.count >= words.count / 2)
+  }
+
+  @Test("A second run gives the same, and one that goes on tells only what is missing")
+  func again() async throws {
+    let samples = try Listening.reading()
+    let text = "He was not an ill disposed young man. " + "He might have been made amiable himself."
+    let stub = try StubEngine(.speaks, saying: text)
+    let first = try await hear(samples, by: stub)
+    #expect(first.utterances.count > 2)
+    #expect(try await hear(samples, by: stub).utterances == first.utterances)
+    let rest = try await hear(samples, by: stub, resuming: [0, 1])
+    #expect(rest.utterances == first.utterances.filter { $0.key > 1 })
+  }
+
+  @Test(
+    "What it fails on is heard by our own recogniser, and told",
+    arguments: [
+      StubEngine.Behaviour.dies, .nonsense, .anotherNumber, .refuses,
+    ])
+  func failing(behaviour: StubEngine.Behaviour) async throws {
+    let (samples, words) = try sentence()
+    let heard = try await hear(samples, by: try StubEngine(behaviour))
+    #expect(heard.replaced == Set(heard.utterances.keys))
+    let rate = Listening.errorRate(
+      said: words, heard: heard.utterances.values.flatMap(\.words).map { $0.text.lowercased() })
+    #expect(rate < 0.5)
+  }
+
+  @Test(
+    "One that hangs, reads nothing or never ends its line is ended, and what it failed on told",
+    arguments: [StubEngine.Behaviour.hangs, .endlessLine, .readsNothing])
+  func hanging(behaviour: StubEngine.Behaviour) async throws {
+    let (samples, _) = try sentence()
+    let patience = LineEngine.Patience(loading: .seconds(60), hearing: .seconds(1))
+    let heard = try await hear(samples, by: try StubEngine(behaviour), patience: patience)
+    #expect(!heard.text.isEmpty)
+    #expect(heard.replaced == Set(heard.utterances.keys))
+  }
+
+  @Test("One that dies is begun anew, and its answer stands")
+  func restart() async throws {
+    let (samples, words) = try sentence()
+    let heard = try await hear(
+      samples, by: try StubEngine(.diesOnce, saying: words.joined(separator: " ")))
+    #expect(heard.replaced.isEmpty)
+    #expect(heard.text == words.joined(separator: " "))
+  }
+
+  @Test(
+    "A loop and what the engine doubts itself are dropped for what we hear",
+    arguments: [
+      StubEngine.Behaviour.loops, .doubts,
+    ])
+  func madeUp(behaviour: StubEngine.Behaviour) async throws {
+    let (samples, _) = try sentence()
+    let heard = try await hear(samples, by: try StubEngine(behaviour, saying: "so it went on"))
+    #expect(heard.replaced.isEmpty)
+    #expect(!heard.text.isEmpty)
+    #expect(!heard.text.lowercased().contains("it went on"))
+  }
+
+  @Test(
+    "Over noise no word is kept, whatever the engine says",
+    arguments: [
+      "Thank you for watching.", "you", "So it went on for years.",
+    ])
+  func noise(text: String) async throws {
+    var noise = SeededRandom(seed: 5)
+    let samples = (0..<160_000).map { index in
+      index / 16_000 % 2 == 0 ? 0 : 0.2 * noise.sample()
+    }
+    let heard = try await hear(samples, by: try StubEngine(.speaks, saying: text))
+    #expect(heard.text.trimmingCharacters(in: .whitespaces).isEmpty)
+  }
+
+  @Test("One that does not start is an error with its own last words")
+  func noStart() async throws {
+    let (samples, _) = try sentence()
+    let error = await #expect(throws: TranscriptionError.self) {
+      try await hear(samples, by: try StubEngine(.doesNotStart))
+    }
+    #expect(error?.reason == "stub: the model is not there")
+    let other = await #expect(throws: TranscriptionError.self) {
+      try await hear(samples, by: try StubEngine(.anotherProtocol))
+    }
+    #expect(other?.reason.contains("another protocol") == true)
+  }
+
+  @Test("A program whose model was changed is never started")
+  func pinned() async throws {
+    let stub = try StubEngine(.speaks, saying: "never")
+    let program = LineProgram(
+      engine: stub.program.engine, command: stub.program.command,
+      pinned: [.init(path: stub.program.command[1], sha256: String(repeating: "0", count: 64))])
+    let transcriber = try LineTranscriber(program, model: nil)
+    let error = await #expect(throws: TranscriptionError.self) { try await transcriber.prepare() }
+    #expect(error?.code == .modelDamaged)
+  }
+}

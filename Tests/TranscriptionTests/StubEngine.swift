@@ -1,0 +1,94 @@
+import Entries
+import Foundation
+
+@testable import Transcription
+
+/// An engine that speaks the protocol and behaves as badly as it is told to.
+struct StubEngine: ~Copyable {
+  /// What it does with a stretch.
+  enum Behaviour: String, CaseIterable {
+    /// Says the text it was given, its pieces spread evenly over the stretch.
+    case speaks
+    /// Ends without an answer, at every stretch.
+    case dies
+    /// Ends at the first stretch it ever hears, and then behaves.
+    case diesOnce
+    /// Never answers.
+    case hangs
+    /// Answers with something that is no JSON.
+    case nonsense
+    /// Answers another request than the one it was given.
+    case anotherNumber
+    /// Answers with a line that never ends.
+    case endlessLine
+    /// Says that it cannot hear the stretch.
+    case refuses
+    /// Says the same again and again.
+    case loops
+    /// Says what it says where nobody speaks.
+    case doubts
+    /// Ends before it greets, with a reason.
+    case doesNotStart
+    /// Greets with another protocol.
+    case anotherProtocol
+    /// Reads nothing, and never ends.
+    case readsNothing
+  }
+
+  private static let program = """
+    import base64, json, os, sys, time
+    behaviour, text, mark = sys.argv[1:4]
+    if behaviour == "doesNotStart":
+        sys.exit("the model is not there")
+    def say(line):
+        print(json.dumps(line), flush=True)
+    say({"protocol": "other/7" if behaviour == "anotherProtocol" else "sotto-lines/1"})
+    while behaviour == "readsNothing":
+        time.sleep(1)
+    for line in sys.stdin:
+        request = json.loads(line)
+        if behaviour == "dies" or behaviour == "diesOnce" and not os.path.exists(mark):
+            open(mark, "w").close()
+            os._exit(9)
+        if behaviour == "hangs":
+            time.sleep(600)
+        if behaviour == "nonsense":
+            print("what?", flush=True)
+            continue
+        if behaviour == "endlessLine":
+            while True:
+                sys.stdout.write("x" * 65536)
+        seconds = len(base64.b64decode(request["samples"])) / 2 / request["rate"]
+        said = text.split()
+        step = seconds / max(1, len(said))
+        reply = {
+            "id": request["id"] + (behaviour == "anotherNumber"), "text": text,
+            "words": [{"text": " " + word, "start": round(step * number, 2),
+                       "end": round(step * (number + 1), 2), "probability": 0.9}
+                      for number, word in enumerate(said)],
+            "compression_ratio": 1.2, "no_speech_probability": 0.01,
+            "average_log_probability": -0.2}
+        if behaviour == "refuses":
+            reply = {"id": request["id"], "error": "too long"}
+        if behaviour == "loops":
+            reply["compression_ratio"] = 4.5
+        if behaviour == "doubts":
+            reply.update(no_speech_probability=0.9, average_log_probability=-1.4)
+        say(reply)
+    """
+
+  private let folder: URL
+  let program: LineProgram
+
+  init(_ behaviour: Behaviour, saying text: String = "") throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let script = folder.appending(path: "engine.py").path
+    try Data(StubEngine.program.utf8).write(to: URL(filePath: script))
+    program = LineProgram(
+      engine: Transcript.Engine(name: "stub"),
+      command: ["python3", script, behaviour.rawValue, text, folder.appending(path: "mark").path])
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+}

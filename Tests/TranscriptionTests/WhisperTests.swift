@@ -1,0 +1,118 @@
+import Entries
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Transcription
+
+@Suite("Whisper")
+struct WhisperTests {
+  private func inFolder(_ work: (String) async throws -> Void) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try await work(folder)
+  }
+
+  private func hear(_ samples: [Float]) async throws -> [Int: Utterance] {
+    let engine = try WhisperEngine(folder: Requirement.whisperFolder)
+    let transcriber = try LineTranscriber(
+      try engine.program(threads: 2), model: try ModelCatalogue().model())
+    var source = MemorySource(samples)
+    var found: [Int: Utterance] = [:]
+    try await transcriber.transcribe(&source) { event in
+      if case .utterance(let position, let utterance) = event { found[position] = utterance }
+    }
+    return found
+  }
+
+  @Test(
+    "It hears what is read, says when, and says the same again", .requires(.recognitionModel),
+    .requires(.whisper))
+  func hearing() async throws {
+    let said = try Listening.sentences()
+    let samples = try Listening.reading()
+    let heard = try await hear(samples)
+    let words = heard.sorted { $0.key < $1.key }.flatMap(\.value.words)
+    let rate = Listening.errorRate(
+      said: said.flatMap(\.words), heard: words.map { $0.text.lowercased() })
+    #expect(rate < 0.2)
+    #expect(zip(words, words.dropFirst()).allSatisfy { $0.end <= $1.start + 0.001 })
+    #expect(words.allSatisfy { $0.start < $0.end })
+    #expect(try await hear(samples) == heard)
+  }
+
+  @Test(
+    "Where nobody speaks it says nothing", .requires(.recognitionModel), .requires(.whisper))
+  func nobody() async throws {
+    var noise = SeededRandom(seed: 11)
+    let clicks = (0..<480_000).map { $0 % 32_000 < 400 ? 0.5 * noise.sample() : 0 }
+    let bursts = (0..<480_000).map { $0 / 16_000 % 3 == 0 ? 0.2 * noise.sample() : 0 }
+    for samples in [clicks, bursts] {
+      #expect(try await hear(samples).values.allSatisfy(\.words.isEmpty))
+    }
+  }
+
+  @Test("An engine that is not installed says how it is installed")
+  func missing() async throws {
+    try await inFolder { folder in
+      let engine = try WhisperEngine(folder: folder + "/whisper")
+      let error = #expect(throws: TranscriptionError.self) { try engine.program(threads: 1) }
+      #expect(error?.code == .modelMissing)
+      #expect(error?.advice == "run 'sotto models add whisper'")
+      #expect(await engine.report(isChecking: true).state == .missing)
+      #expect(try !engine.remove())
+    }
+  }
+
+  @Test(
+    "What is no engine is refused, and nothing is left of it",
+    arguments: [[], ["model.bin"], ["model.bin", "config.json", "tokenizer.json"], ["a.whl"]])
+  func refused(files: [String]) async throws {
+    try await inFolder { folder in
+      let source = folder + "/source"
+      try FileManager.default.createDirectory(atPath: source, withIntermediateDirectories: true)
+      for name in files { try Data("x".utf8).write(to: URL(filePath: source + "/" + name)) }
+      let engine = try WhisperEngine(folder: folder + "/whisper")
+      await #expect(throws: TranscriptionError.self) {
+        try await WhisperInstaller(engine).install(from: source)
+      }
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["source"])
+    }
+  }
+
+  @Test("Removing it removes what an installation that was cut off has left")
+  func leftovers() async throws {
+    try await inFolder { folder in
+      let engine = try WhisperEngine(folder: folder + "/whisper")
+      try FileManager.default.createDirectory(
+        atPath: engine.staging + "/python", withIntermediateDirectories: true)
+      #expect(!engine.isInstalled)
+      #expect(try engine.remove())
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+    }
+  }
+
+  @Test("A model that was changed since it was installed is known, and not started")
+  func changed() async throws {
+    try await inFolder { folder in
+      let engine = try WhisperEngine(folder: folder)
+      try FileManager.default.createDirectory(
+        atPath: folder + "/model", withIntermediateDirectories: true)
+      try Data("another".utf8).write(to: URL(filePath: folder + "/model/model.bin"))
+      let record = WhisperRecord(
+        model: "mine", modelFolder: "model", digest: String(repeating: "0", count: 64),
+        isShipped: false, requirements: "")
+      try JSONEncoder().encode(record).write(
+        to: URL(filePath: folder + "/" + WhisperRecord.fileName))
+      #expect(await engine.report(isChecking: false).state == .installed)
+      let report = await engine.report(isChecking: true)
+      #expect(report.state == .damaged)
+      #expect(report.files.map(\.state) == [.different])
+      let error = await #expect(throws: TranscriptionError.self) {
+        try await LineEngine(try engine.program(threads: 1)).prepare()
+      }
+      #expect(error?.code == .modelDamaged)
+    }
+  }
+}
