@@ -16,18 +16,21 @@ extension Context {
       output: { text in
         guard !StandardStream.output.write(text) else { return }
         let reason = errno
-        // Elsewhere than here: this may be called within a transaction of the journal.
-        if reason == EPIPE { end(0) }
+        if reason == EPIPE { end(with: 0) }
         StandardStream.error.write("sotto: error: the output cannot be written\n")
-        end(reason == ENOSPC ? Failure.Status.diskFull.rawValue : Failure.Status.failed.rawValue)
+        end(
+          with: reason == ENOSPC ? Failure.Status.diskFull.rawValue : Failure.Status.failed.rawValue
+        )
       },
       messages: { _ = StandardStream.error.write($0) })
-    func end(_ code: Int32) -> Never {
-      Journal.closeAll()
-      exit(code)
-    }
     context.program = Bundle.main.executablePath
     context.steadyOutput = { _ = StandardStream.output.write($0) }
     return context
   }
+}
+
+/// Ends the process, with every journal whole.
+private func end(with code: Int32) -> Never {
+  Journal.closeAll()
+  exit(code)
 }
