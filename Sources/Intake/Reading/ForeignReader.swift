@@ -7,7 +7,7 @@ import SoundFiles
 ///
 /// To go elsewhere, ffmpeg is started anew from shortly before; containers that keep time by the
 /// millisecond (WebM) then come out a fraction of one apart.
-struct ForeignReader: ~Copyable, SoundSource {
+struct ForeignReader: ~Copyable, AudioDecoder {
   /// What every stretch looks like.
   let format: SoundFormat
   /// The number of the frame that is read next.

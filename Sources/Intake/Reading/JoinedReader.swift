@@ -3,7 +3,7 @@ import SoundFiles
 
 /// Reads recordings that were joined end to end in one file, one after another, in the format of the
 /// first.
-struct JoinedReader: ~Copyable, SoundSource {
+struct JoinedReader: ~Copyable, AudioDecoder {
   /// What the first says of itself; how long all of them are is not known before they were read.
   let info: AudioFileInfo
   /// Whether a part could not be read to its end, or not at all.
