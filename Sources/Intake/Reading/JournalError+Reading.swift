@@ -13,7 +13,7 @@ extension JournalError {
       self.init(.notPermitted, "no permission to read \(path)")
     case .noFrames:
       self.init(.notAudio, "\(path) holds no sound that can be decoded")
-    default:
+    case .notAudio, .truncated, .unsupported, .brokenPipe, .failed, .differs:
       self.init(.notAudio, "\(path) is no audio file that can be read (\(error.reason))")
     }
   }
