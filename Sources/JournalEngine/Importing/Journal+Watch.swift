@@ -3,6 +3,7 @@ import Entries
 import Foundation
 import Intake
 import SoundFiles
+import Threads
 
 extension Journal {
   /// Imports what is in folders, and what comes into them, until the task is cancelled.
@@ -23,6 +24,16 @@ extension Journal {
   public func watch(
     _ folders: [String], request: ImportRequest, settling: Duration = .seconds(2),
     patience: Duration = .seconds(30),
+    onReport: @escaping @Sendable (ImportReport) -> Void
+  ) async throws {
+    try await withTaskExecutorPreference(ThreadPool.blocking) {
+      try await follow(
+        folders, request: request, settling: settling, patience: patience, onReport: onReport)
+    }
+  }
+
+  private func follow(
+    _ folders: [String], request: ImportRequest, settling: Duration, patience: Duration,
     onReport: @escaping @Sendable (ImportReport) -> Void
   ) async throws {
     let watch = FolderWatch()

@@ -1,8 +1,8 @@
 import Entries
 import Sound
 
-// The journal's own names of sample formats and the sound room's are two types, because neither
-// room may know the other; here they meet.
+// The journal's names of sample formats and those of Sound are two types, because neither module may
+// know the other; here they meet.
 extension Recording.SampleFormat {
   init(_ format: SampleFormat) {
     switch format {

@@ -34,6 +34,14 @@ public struct FileTranscriber: Sendable {
   public func transcribe(
     _ paths: [String], onFinished: (String, Result<Outcome, JournalError>) throws -> Void
   ) async throws {
+    try await withTaskExecutorPreference(ThreadPool.blocking) {
+      try await transcribeInOrder(paths, onFinished: onFinished)
+    }
+  }
+
+  private func transcribeInOrder(
+    _ paths: [String], onFinished: (String, Result<Outcome, JournalError>) throws -> Void
+  ) async throws {
     // However slow one file is, what waits to be told of stays small.
     var order = OrderedWork<Result<Outcome, JournalError>>(
       count: paths.count, jobs: jobs, mostWaiting: 3 * jobs)
@@ -44,7 +52,8 @@ public struct FileTranscriber: Sendable {
         while let index = order.start() {
           group.addTask {
             do {
-              return .init(index: index, value: .success(try await transcribe(paths[index])))
+              let outcome = try await hear(paths[index]) { _ in }
+              return .init(index: index, value: .success(outcome))
             } catch let error as JournalError {
               return .init(index: index, value: .failure(error))
             }
@@ -61,6 +70,14 @@ public struct FileTranscriber: Sendable {
   /// - Throws: ``JournalError`` with `notAudio` where the file cannot be read.
   public func transcribe(
     _ path: String, onProgress: @Sendable (Double) -> Void = { _ in }
+  ) async throws -> Outcome {
+    try await withTaskExecutorPreference(ThreadPool.blocking) {
+      try await hear(path, onProgress: onProgress)
+    }
+  }
+
+  private func hear(
+    _ path: String, onProgress: @Sendable (Double) -> Void
   ) async throws -> Outcome {
     do {
       var reader = try IdentifyingReader(path: path)

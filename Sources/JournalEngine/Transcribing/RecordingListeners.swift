@@ -18,6 +18,7 @@ final class RecordingListeners {
   ///   - measuresVoice: Whether the voice is to be measured.
   ///   - commands: What is said to the journal, where that is listened for.
   init(format: SoundFormat, measuresVoice: Bool, commands: CommandListener?) throws {
+    // A voice that cannot be measured is of less worth than its words.
     meter = measuresVoice ? try? VoiceMeter(format) : nil
     finder = try commands.map { try CommandFinder($0, format: format) }
   }
