@@ -56,7 +56,7 @@ struct Failure: Error {
       switch error.code {
       case .unreadable, .notWritable, .notEditable: .failed
       case .diskFull: .diskFull
-      default: .usage
+      case .syntax, .unknownKey, .badValue: .usage
       }
     self.init(status, error.description, hint: error.hint)
   }
@@ -73,7 +73,7 @@ struct Failure: Error {
     case .noSuchEntry: .nothingMatched
     // What is there is left alone, whichever verb was to write it: another name is wanted.
     case .usage, .exists: .usage
-    default: .failed
+    case .noSound, .notAudio, .notInstalled, .notPermitted, .brokenPipe, .failed: .failed
     }
   }
 

@@ -1,41 +1,43 @@
 /// What went wrong with a journal, named for what a person can do about it.
 public struct JournalError: Error, Sendable, Equatable {
   /// The kinds of failure; more may come.
-  public struct Code: Sendable, Hashable {
-    /// The kind's name.
-    public let name: String
+  @nonexhaustive
+  public enum Code: String, Sendable {
     /// The file is there but is no journal.
-    public static let notAJournal = Code(name: "notAJournal")
+    case notAJournal
     /// A newer version of the program made the journal.
-    public static let newerVersion = Code(name: "newerVersion")
+    case newerVersion
     /// There is no journal at that path.
-    public static let noJournal = Code(name: "noJournal")
+    case noJournal
     /// There is a file where a new journal was to be made.
-    public static let exists = Code(name: "exists")
+    case exists
     /// Another program holds the journal.
-    public static let journalLocked = Code(name: "journalLocked")
+    case journalLocked
     /// No room is left on the disk.
-    public static let diskFull = Code(name: "diskFull")
+    case diskFull
     /// The journal's file is damaged.
-    public static let damaged = Code(name: "damaged")
+    case damaged
     /// The operating system does not allow it.
-    public static let notPermitted = Code(name: "notPermitted")
+    case notPermitted
     /// A named entry, tag or recording does not exist.
-    public static let noSuchEntry = Code(name: "noSuchEntry")
+    case noSuchEntry
     /// The entry has no sound to work on.
-    public static let noSound = Code(name: "noSound")
+    case noSound
     /// A file is not one that can be imported.
-    public static let notAudio = Code(name: "notAudio")
+    case notAudio
     /// The audio device failed, vanished or was never there.
-    public static let device = Code(name: "device")
+    case device
     /// A model, voice or program that is needed is not installed.
-    public static let notInstalled = Code(name: "notInstalled")
+    case notInstalled
     /// Whoever was to read what is written has gone, which is no failure.
-    public static let brokenPipe = Code(name: "brokenPipe")
+    case brokenPipe
     /// What was asked makes no sense as it was asked.
-    public static let usage = Code(name: "usage")
+    case usage
     /// Anything else.
-    public static let failed = Code(name: "failed")
+    case failed
+
+    /// The kind's name.
+    public var name: String { rawValue }
   }
 
   /// The kind of failure.

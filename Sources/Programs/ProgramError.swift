@@ -1,21 +1,19 @@
 /// Why another program could not do its work.
 package struct ProgramError: Error, Sendable, Equatable {
   /// What a person can do about it; more codes may follow.
-  package struct Code: Sendable, Hashable {
-    let name: String
-
+  package enum Code: Sendable {
     /// It is not on this machine; `hint` says which package has it.
-    package static let notInstalled = Code(name: "notInstalled")
+    case notInstalled
     /// It could not be started, or its input or output could not be opened.
-    package static let notStarted = Code(name: "notStarted")
+    case notStarted
     /// It ended with a status other than 0, or by a signal.
-    package static let failed = Code(name: "failed")
+    case failed
     /// It exceeded its time limit.
-    package static let timedOut = Code(name: "timedOut")
+    case timedOut
     /// It wrote more than the limit.
-    package static let tooMuchOutput = Code(name: "tooMuchOutput")
+    case tooMuchOutput
     /// The task that waited for it was cancelled.
-    package static let cancelled = Code(name: "cancelled")
+    case cancelled
   }
 
   /// What a person can do about it.

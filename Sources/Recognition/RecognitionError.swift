@@ -1,23 +1,20 @@
 /// Why speech could not be recognised.
 public struct RecognitionError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The kinds of error that a caller may want to tell apart.
-  public struct Code: Hashable, Sendable, CustomStringConvertible {
-    /// The code's name.
-    public let description: String
-    private init(_ name: String) { description = name }
-
+  @nonexhaustive
+  public enum Code: Sendable {
     /// A file of the model is missing: the model must be installed or its name corrected.
-    public static let modelMissing = Code("modelMissing")
+    case modelMissing
     /// The model's files exist but cannot be used.
-    public static let modelDamaged = Code("modelDamaged")
+    case modelDamaged
     /// A word, pronunciation or grammar cannot be used.
-    public static let unsupported = Code("unsupported")
+    case unsupported
     /// A word is not in the dictionary.
-    public static let unknownWord = Code("unknownWord")
+    case unknownWord
     /// The text does not fit the sound.
-    public static let notAligned = Code("notAligned")
+    case notAligned
     /// Any other failure of the library.
-    public static let failed = Code("failed")
+    case failed
   }
 
   /// What went wrong.

@@ -1,14 +1,12 @@
 /// Why sound could not be converted.
 public struct SoundError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The kinds of error that a caller may want to tell apart.
-  public struct Code: Hashable, Sendable {
-    private let name: String
-    private init(_ name: String) { self.name = name }
-
+  @nonexhaustive
+  public enum Code: Sendable {
     /// The rate, speed or number of channels is not supported.
-    public static let unsupported = Code("unsupported")
+    case unsupported
     /// The library failed.
-    public static let failed = Code("failed")
+    case failed
   }
 
   /// What went wrong.

@@ -3,21 +3,20 @@ import CPortAudio
 /// Why a sound device could not be used.
 public struct DeviceError: Error, Sendable, Equatable {
   /// What a person can do about it; more codes may follow.
-  public struct Code: Sendable, Hashable {
-    let name: String
-
+  @nonexhaustive
+  public enum Code: Sendable {
     /// There is no device, or none of that name.
-    public static let noDevice = Code(name: "noDevice")
+    case noDevice
     /// Another program holds the device.
-    public static let deviceBusy = Code(name: "deviceBusy")
+    case deviceBusy
     /// The device is no longer there.
-    public static let deviceVanished = Code(name: "deviceVanished")
+    case deviceVanished
     /// The device is there but neither gives nor accepts sound: the sound server may be stopped.
-    public static let notResponding = Code(name: "notResponding")
+    case notResponding
     /// The device does not support that rate, number of channels or sample format.
-    public static let unsupportedFormat = Code(name: "unsupportedFormat")
+    case unsupportedFormat
     /// The device failed in another way.
-    public static let failed = Code(name: "failed")
+    case failed
   }
 
   /// What a person can do about it.

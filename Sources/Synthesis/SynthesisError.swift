@@ -1,17 +1,16 @@
 /// Why something could not be spoken or pronounced.
 public struct SynthesisError: Error, Sendable, Equatable {
   /// What a person can do about it; more codes may follow.
-  public struct Code: Sendable, Hashable {
-    let name: String
-
+  @nonexhaustive
+  public enum Code: Sendable {
     /// The synthesiser's data is not installed or does not fit its version.
-    public static let dataMissing = Code(name: "dataMissing")
+    case dataMissing
     /// There is no voice of that name.
-    public static let unknownVoice = Code(name: "unknownVoice")
+    case unknownVoice
     /// The synthesiser failed in another way.
-    public static let failed = Code(name: "failed")
+    case failed
     /// A phoneme map has a line that cannot be read.
-    public static let badPhonemeMap = Code(name: "badPhonemeMap")
+    case badPhonemeMap
   }
 
   /// What a person can do about it.

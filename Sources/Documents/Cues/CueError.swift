@@ -3,20 +3,19 @@
 /// The description never holds the file's text.
 package struct CueError: Error, Sendable, Equatable, CustomStringConvertible {
   /// What is wrong; further codes may come.
-  package struct Code: Sendable, Hashable {
-    let name: String
+  package enum Code: Sendable {
     /// The bytes are neither UTF-8 nor marked UTF-16.
-    package static let notText = Code(name: "notText")
+    case notText
     /// The file lacks the line or the shape that its format begins with.
-    package static let wrongFormat = Code(name: "wrongFormat")
+    case wrongFormat
     /// A time is not written as the format wants it.
-    package static let badTime = Code(name: "badTime")
+    case badTime
     /// A cue ends before it starts.
-    package static let endsBeforeStart = Code(name: "endsBeforeStart")
+    case endsBeforeStart
     /// Text stands where a cue's times should.
-    package static let missingTime = Code(name: "missingTime")
+    case missingTime
     /// The JSON is damaged or cut off.
-    package static let damaged = Code(name: "damaged")
+    case damaged
   }
 
   /// What is wrong.

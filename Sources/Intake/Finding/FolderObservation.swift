@@ -38,7 +38,7 @@ package struct FolderObservation {
     var seen: [String: Trace] = [:]
     isWaiting = false
     for file in files {
-      // The size of a link's target is what grows.
+      // A link is looked through: what grows is what it leads to. What has gone meanwhile is no news.
       let real = URL(filePath: file).resolvingSymlinksInPath().path
       guard let facts = try? FileManager.default.attributesOfItem(atPath: real),
         let size = facts[.size] as? NSNumber, let modified = facts[.modificationDate] as? Date

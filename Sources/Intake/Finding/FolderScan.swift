@@ -83,7 +83,7 @@ package struct FolderScan {
   private func isWanted(_ path: String) -> Bool {
     let ending = (path as NSString).pathExtension.lowercased()
     guard endings.contains(ending) else { return false }
-    // TypeScript's source files end the same way.
+    // The name of TypeScript's sources too, and of no sound where it cannot be read.
     return ending != "ts" || (try? FileSignature(ofFile: path)) == .transportStream
   }
 }
@@ -97,6 +97,7 @@ extension JournalError {
     guard path.contains("\u{FFFD}"), !manager.fileExists(atPath: path) else { return nil }
     let name = (path as NSString).lastPathComponent
     let folder = (path as NSString).deletingLastPathComponent
+    // A folder that cannot be read is told of as such, and not by this.
     let names = try? manager.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)
     guard names?.contains(name) ?? false else { return nil }
     self.init(

@@ -14,20 +14,16 @@ package struct AudioInput: ~Copyable, SeekableSource {
   package let remark: String?
   /// The number of the next frame to be read.
   package private(set) var position: Int64 = 0
-  /// Whether sound is missing; final once `read` has returned nil.
-  package private(set) var isTruncated = false
+  /// Whether sound is missing; final once `read` gave nil.
+  package private(set) var isTruncated: Bool
   private var isConverted = false
-  private var library: AudioFileReader?
-  private var joined: JoinedReader?
-  private var foreign: ForeignReader?
-  /// The original's bytes, which may hold more sound than the decoder returned, and the number of
-  /// frames kept.
-  private var kept: (bytes: any RandomAccessBytes, frames: Int64)?
+  private var decoder: any AudioDecoder & ~Copyable
 
   /// Opens a file; with `raw` it has no header.
   /// - Throws: ``JournalError`` with `notAudio`, and a hint if ffmpeg is missing.
   package init(path: String, raw: SoundFormat? = nil, name: String? = nil) throws {
     let shown = name ?? path
+    // A file that cannot be read is told of by the reader below.
     let start =
       raw == nil ? try? FileBytes(path: path).read(at: 0, count: FileSignature.length) : nil
     if let start, let kind = OtherSignature(start) {
@@ -41,6 +37,7 @@ package struct AudioInput: ~Copyable, SeekableSource {
       if start.flatMap({ FileSignature($0) }) == nil {
         let bytes = try FileBytes(path: path)
         let parts = try JoinedSound.parts(of: bytes)
+        // Where the first part is no sound by itself, the whole file may be.
         if parts.count > 1, let reader = try? JoinedReader(bytes, parts: parts) {
           self.init(reader)
           return
@@ -64,6 +61,7 @@ package struct AudioInput: ~Copyable, SeekableSource {
     named fileFormat: String?
   ) throws {
     let start = try bytes.read(at: 0, count: FileSignature.length)
+    // What libsndfile does not read is left to ffmpeg, which read it when it was imported.
     if FileSignature(start) == nil, let reader = try? AudioFileReader(memory: bytes) {
       // If the file states how long its first part is, its end need not be searched for more parts.
       if let claim = reader.info.claimedFrames, claim < frames {
@@ -73,8 +71,10 @@ package struct AudioInput: ~Copyable, SeekableSource {
           return
         }
       }
-      self.init(reader, chapters: [])
-      kept = (bytes, frames)
+      let info = reader.info
+      let markers = AudioInput.cues(info)
+      self.init(
+        OriginalReader(consume reader, bytes: bytes, frames: frames), info, markers: markers)
       return
     }
     let scratch = try ScratchFile()
@@ -94,7 +94,7 @@ package struct AudioInput: ~Copyable, SeekableSource {
         throw JournalError(.failed, "the recording's bytes cannot be read")
       }
       self.init(
-        audio, try ForeignReader(audio, handle, format: format), remark: nil)
+        try ForeignReader(audio, handle, format: format), audio.info, markers: audio.markers)
     } catch let error as ProgramError {
       throw JournalError(
         .notInstalled,
@@ -104,36 +104,30 @@ package struct AudioInput: ~Copyable, SeekableSource {
   }
 
   private init(_ reader: consuming AudioFileReader, chapters: [Marker]) {
-    info = reader.info
-    let rate = Double(max(reader.info.format.rate, 1))
-    let cues = reader.info.cues.map { Marker(seconds: Double($0.frame) / rate, label: $0.label) }
-    markers = cues.isEmpty ? chapters : cues
-    remark = nil
-    foreign = nil
-    joined = nil
-    kept = nil
-    isTruncated = reader.isTruncated
-    library = consume reader
+    let info = reader.info
+    let cues = AudioInput.cues(info)
+    self.init(consume reader, info, markers: cues.isEmpty ? chapters : cues)
   }
 
   private init(_ reader: consuming JoinedReader) {
-    info = reader.info
-    markers = []
-    remark = nil
-    foreign = nil
-    library = nil
-    kept = nil
-    joined = consume reader
+    let info = reader.info
+    self.init(consume reader, info)
   }
 
-  private init(_ audio: ForeignAudio, _ reader: consuming ForeignReader, remark: String?) {
-    info = audio.info
-    markers = audio.markers
+  private init(
+    _ decoder: consuming any AudioDecoder & ~Copyable, _ info: AudioFileInfo,
+    markers: [Marker] = [], remark: String? = nil
+  ) {
+    isTruncated = decoder.isTruncated
+    self.decoder = decoder
+    self.info = info
+    self.markers = markers
     self.remark = remark
-    library = nil
-    joined = nil
-    kept = nil
-    foreign = consume reader
+  }
+
+  private static func cues(_ info: AudioFileInfo) -> [Marker] {
+    let rate = Double(max(info.format.rate, 1))
+    return info.cues.map { Marker(seconds: Double($0.frame) / rate, label: $0.label) }
   }
 
   private init(foreign path: String, shown: String, after error: SoundFileError?) throws {
@@ -141,6 +135,7 @@ package struct AudioInput: ~Copyable, SeekableSource {
       error.map { JournalError($0, path: shown) }
       ?? JournalError(.notAudio, "\(shown) holds no sound that can be decoded")
     guard let handle = FileHandle(forReadingAtPath: path) else { throw refusal }
+    // The file was refused already: what cannot be read here adds nothing to that.
     if (try? handle.read(upToCount: 4))?.elementsEqual("fLaC".utf8) == true {
       // Neither reads blocks of 65,536 frames, for example.
       refusal.hint = "flac itself may read it: import what 'flac -d' makes of it"
@@ -149,7 +144,7 @@ package struct AudioInput: ~Copyable, SeekableSource {
       guard let audio = try ForeignAudio.examine(handle) else { throw refusal }
       let isOurs = !audio.containerNames.isDisjoint(with: AudioInput.ownContainers)
       self.init(
-        audio, try ForeignReader(audio, handle),
+        try ForeignReader(audio, handle), audio.info, markers: audio.markers,
         remark: isOurs
           ? "read by ffmpeg, because libsndfile cannot"
             + (error.map { " (\($0.reason))" } ?? "") : nil)
@@ -173,7 +168,8 @@ package struct AudioInput: ~Copyable, SeekableSource {
 
   private static func mayBeForeign(_ error: SoundFileError, _ path: String) -> Bool {
     let codes: [SoundFileError.Code] = [.notAudio, .noFrames, .unsupported, .failed]
-    // ffmpeg cannot read a folder or a pipe either, and opening a pipe would wait.
+    // A folder or a pipe is no file for ffmpeg either, and opening a pipe would wait; nor is what
+    // cannot be opened.
     return codes.contains(error.code) && ((try? FileBytes(path: path))?.count ?? 0) > 0
   }
 
@@ -185,6 +181,7 @@ package struct AudioInput: ~Copyable, SeekableSource {
       ["ID3", "OggS", "fLaC"].contains(where: { start.starts(with: $0.utf8) }),
       ["CHAP", "chapter0"].contains(where: { start.range(of: Data($0.utf8)) != nil })
     else { return [] }
+    // Without ffprobe the sound is imported without its chapters.
     return (try? ForeignAudio.examine(handle))?.markers ?? []
   }
 
@@ -198,48 +195,20 @@ package struct AudioInput: ~Copyable, SeekableSource {
   package var format: SoundFormat { info.format }
 
   package mutating func read(frames: Int) throws -> PackedSound? {
-    var sound: PackedSound?
-    if library != nil {
-      sound = try library?.read(frames: frames)
-      isTruncated = library?.isTruncated ?? false
-      if sound == nil, let kept, position < kept.frames {
-        try goOn(from: position)
-        sound = try joined?.read(frames: frames)
-      }
-    } else if joined != nil {
-      sound = try joined?.read(frames: frames)
-      isTruncated = joined?.isTruncated ?? false
-      isConverted = joined?.isConverted ?? false
-    } else {
-      sound = try foreign?.read(frames: frames)
-      isTruncated = foreign?.isTruncated ?? false
-    }
+    let sound = try decoder.read(frames: frames)
+    isTruncated = decoder.isTruncated
+    isConverted = decoder.isConverted
     position += Int64(sound?.frameCount ?? 0)
     return sound
   }
 
   /// Moves to a frame, counted from 0.
   package mutating func seek(toFrame frame: Int64) throws {
-    if library != nil { try library?.seek(toFrame: frame) }
-    if joined != nil { try joined?.seek(toFrame: frame) }
-    if foreign != nil { try foreign?.seek(toFrame: frame) }
+    try decoder.seek(toFrame: frame)
     position = frame
   }
 
-  /// Continues with recordings that were joined to the sound that the decoder returned, if there
-  /// are any.
-  private mutating func goOn(from frame: Int64) throws {
-    guard let bytes = kept?.bytes else { return }
-    kept = nil
-    let parts = try JoinedSound.parts(of: bytes)
-    guard parts.count > 1 else { return }
-    var reader = try JoinedReader(bytes, parts: parts)
-    try reader.seek(toFrame: frame)
-    joined = consume reader
-    library = nil
-  }
-
-  /// A remark about how it was read; final after reading.
+  /// What is to be said of how it was read, once it was.
   package var note: String? {
     isConverted
       ? "recordings of several rates or channels in one file: the first one's format is kept"

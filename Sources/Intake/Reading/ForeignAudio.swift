@@ -130,6 +130,7 @@ struct ForeignAudio: Sendable {
       guard pipe.finish().isSuccess else { return nil }
       let decoder = JSONDecoder()
       decoder.keyDecodingStrategy = .convertFromSnakeCase
+      // An answer that cannot be understood is none.
       return try? decoder.decode(Answer.self, from: Data(output))
     }
   }

@@ -5,10 +5,10 @@ import SoundFiles
 
 /// Reads sound while `ffmpeg` decodes it, so that a file of any length takes little memory.
 ///
-/// To seek, ffmpeg is restarted from shortly before the target. In containers that count time in
-/// milliseconds (WebM) the result is then off by a fraction of one.
-struct ForeignReader: ~Copyable, SoundSource {
-  /// The format of every chunk.
+/// To go elsewhere, ffmpeg is started anew from shortly before; containers that keep time by the
+/// millisecond (WebM) then come out a fraction of one apart.
+struct ForeignReader: ~Copyable, AudioDecoder {
+  /// What every stretch looks like.
   let format: SoundFormat
   /// The number of the next frame to be read.
   private(set) var position: Int64 = 0

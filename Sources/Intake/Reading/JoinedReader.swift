@@ -1,9 +1,10 @@
 import Sound
 import SoundFiles
 
-/// Reads recordings that were joined end to end in one file, in the format of the first.
-struct JoinedReader: ~Copyable, SoundSource {
-  /// What the first part says about itself; the total length is known only after reading.
+/// Reads recordings that were joined end to end in one file, one after another, in the format of the
+/// first.
+struct JoinedReader: ~Copyable, AudioDecoder {
+  /// What the first says of itself; how long all of them are is not known before they were read.
   let info: AudioFileInfo
   /// Whether a part could not be read, wholly or to its end.
   private(set) var isTruncated = false

@@ -13,8 +13,8 @@ extension JournalError {
       self.init(.notPermitted, "no permission to read \(path)")
     case .noFrames:
       self.init(.notAudio, "\(path) holds no sound that can be decoded")
-    default:
-      self.init(.notAudio, "\(path) is not an audio file that can be read (\(error.reason))")
+    case .notAudio, .truncated, .unsupported, .brokenPipe, .failed, .differs:
+      self.init(.notAudio, "\(path) is no audio file that can be read (\(error.reason))")
     }
   }
 }

@@ -42,6 +42,7 @@ extension Journal {
           : "'sotto transcribe' continues it")
     }
     try storage { try file.setCurrent(versions[number - 1].id) }
+    // The version stands; a voice that is not measured now is measured when it is asked for.
     try? VoiceMeasurement.keep(recording, in: file)
     return try transcript(version: number, of: recording).version
   }
@@ -82,6 +83,7 @@ extension Journal {
       try file.addTranscript(
         transcript, to: recording.id, makeCurrent: makeCurrent, at: surroundings.now())
     }
+    // The version stands; a voice that is not measured now is measured when it is asked for.
     try? VoiceMeasurement.keep(recording, in: file)
     let versions = try storage { try file.transcripts(of: recording.id) }
     guard let index = versions.firstIndex(where: { $0.id == id }) else {

@@ -107,6 +107,7 @@ final class DeviceFeed: Sendable {
   private func reopen() async -> Capture? {
     let end = clock.now + .seconds(DeviceFeed.patience)
     while !isStopped, clock.now < end {
+      // A device that is not back yet is asked for again.
       if let capture = try? await Capture.start(request, patience: .seconds(3)) {
         let isWanted = state.withLock { state in
           state.capture = capture
@@ -129,6 +130,7 @@ final class DeviceFeed: Sendable {
       let old = state.withLock { $0.capture }
       guard old.status.silence(at: clock.now) >= .seconds(standstill) else { continue }
       standstill *= 2
+      // What cannot be opened anew goes on standing still, and is told of as that.
       guard let new = try? await Capture.start(request, patience: .seconds(3)) else { continue }
       let isReplaced = state.withLock { state in
         // The old capture may have recovered meanwhile; then its sound is kept.
@@ -163,7 +165,9 @@ extension JournalError {
         hint: "the sound server may be stopped; restart it and try again")
     case .deviceVanished:
       self.init(.device, "the microphone vanished (\(error.reason))", hint: "see 'sotto devices'")
-    default:
+    case .deviceBusy:
+      self.init(.device, "another program holds the microphone", hint: "see 'sotto devices'")
+    case .failed:
       self.init(
         .device, "the microphone cannot be used (\(error.reason))", hint: "see 'sotto devices'")
     }

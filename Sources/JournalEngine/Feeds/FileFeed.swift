@@ -10,15 +10,15 @@ struct FileFeed {
   /// little.
   private static let blocks = 50
   let input: AsyncStream<FeedEvent>.Continuation
-  /// Limits how many blocks may wait to be taken.
-  let room: DispatchSemaphore
+  /// How much may wait to be taken.
+  let permits: DispatchSemaphore
   let control: RecordControl
   let realTime: Bool
   let clock: any MonotonicClock
 
-  /// Returns the format through `opened` and forwards everything up to the end.
-  func open<Source: SoundSource & ~Copyable>(
-    _ source: consuming Source, _ opened: CheckedContinuation<SoundFormat, any Error>
+  /// Answers with the format and hands over everything to the end.
+  func run<Source: SoundSource & ~Copyable>(
+    _ source: consuming Source, answering opened: CheckedContinuation<SoundFormat, any Error>
   ) {
     opened.resume(returning: source.format)
     let frames = max(source.format.rate / FileFeed.blocks, 1)
@@ -26,7 +26,7 @@ struct FileFeed {
     do {
       while !control.isStopped, let sound = try source.read(frames: frames) {
         input.yield(.sound(sound, arrival: clock.now, missing: 0))
-        room.wait()
+        permits.wait()
         guard realTime else { continue }
         due += .seconds(Double(sound.frameCount) / Double(sound.format.rate))
         let wait = clock.now.duration(to: due)

@@ -16,28 +16,28 @@ extension SoundFeed {
     _ path: String, raw: SoundFormat?, realTime: Bool, clock: any MonotonicClock
   ) async throws -> SoundFeed {
     let control = RecordControl()
-    // Counted up from 0, because a semaphore must not be freed while it is below its initial value
-    // (`semaphore.h`), and a source may be dropped before everything that was read was taken.
-    let room = DispatchSemaphore(value: 0)
-    for _ in 0..<ahead { room.signal() }
+    // Counted up from 0: one that holds less than it began with may not be given up (`semaphore.h`),
+    // and a source may be left before all that was read was taken.
+    let permits = DispatchSemaphore(value: 0)
+    for _ in 0..<ahead { permits.signal() }
     let (events, input) = AsyncStream.makeStream(of: FeedEvent.self)
     let format = try await withCheckedThrowingContinuation { opened in
       DispatchQueue(label: "sotto.feed").async {
         do {
           let feed = FileFeed(
-            input: input, room: room, control: control, realTime: realTime, clock: clock)
+            input: input, permits: permits, control: control, realTime: realTime, clock: clock)
           guard path == "/dev/stdin", !isPlainFile(path) || raw != nil else {
-            // Reads every format that import reads, also by ffmpeg.
-            return feed.open(try AudioInput(path: path, raw: raw), opened)
+            // Whatever import reads, by ffmpeg too.
+            return feed.run(try AudioInput(path: path, raw: raw), answering: opened)
           }
           let pipe = FileHandle.standardInput
-          if let raw { return feed.open(PipedSound(raw: raw, from: pipe), opened) }
+          if let raw { return feed.run(PipedSound(raw: raw, from: pipe), answering: opened) }
           let start = try pipe.read(upToCount: 12) ?? Data()
           guard !start.isEmpty else { throw PipedSound.nothing }
           if start.prefix(4).elementsEqual("RIFF".utf8)
             || start.prefix(4).elementsEqual("RF64".utf8)
           {
-            return feed.open(try PipedSound(waveFrom: pipe), opened)
+            return feed.run(try PipedSound(waveFrom: pipe), answering: opened)
           }
           // Any other format needs random access, so all of it is copied to a file first.
           let scratch = try ScratchFile()
@@ -45,22 +45,23 @@ extension SoundFeed {
           while let data = try pipe.read(upToCount: 1 << 20), !data.isEmpty {
             try scratch.append(data)
           }
-          feed.open(try AudioInput(path: scratch.path, name: "standard input"), opened)
+          feed.run(try AudioInput(path: scratch.path, name: "standard input"), answering: opened)
         } catch {
           opened.resume(throwing: error)
         }
       }
     }
     return SoundFeed(
-      format: format, isLive: false, events: events, input: input, taken: { room.signal() },
+      format: format, isLive: false, events: events, input: input, taken: { permits.signal() },
       stop: {
         control.stop()
-        room.signal()
+        permits.signal()
       })
   }
 
   /// Whether a path leads to a file with random access, which ffmpeg needs.
   private static func isPlainFile(_ path: String) -> Bool {
+    // What has no attributes is no plain file.
     let kind =
       try? FileManager.default.attributesOfItem(
         atPath: URL(filePath: path).resolvingSymlinksInPath().path)[.type] as? FileAttributeType

@@ -141,6 +141,7 @@ struct AudioImporter: Sendable {
       let (frames, digest) = try await writer.write(&reader)
       return try end(begun, path, reader, frames: frames, digest: digest)
     } catch {
+      // What stopped the import is told; a stage that stays behind is swept by the next verb.
       try? file.discardStage(begun.recording)
       throw error
     }
@@ -164,6 +165,7 @@ struct AudioImporter: Sendable {
       }
       return try end(begun, path, reader, frames: frames, digest: digest)
     } catch {
+      // What stopped the import is told; a stage that stays behind is swept by the next verb.
       try? file.discardStage(begun.recording)
       throw error
     }
@@ -225,6 +227,7 @@ struct AudioImporter: Sendable {
   private func time(of path: String, _ info: AudioFileInfo) -> (moment: Moment, source: String) {
     if let moment = request.moment { return (moment, "option") }
     let zone = request.zone ?? journal.surroundings.zone
+    // A file without a time of its own gets the clock's.
     let facts = try? FileManager.default.attributesOfItem(atPath: path)
     let modified =
       shownName == nil ? facts?[.modificationDate] as? Date : journal.surroundings.now()

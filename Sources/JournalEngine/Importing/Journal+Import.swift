@@ -22,6 +22,15 @@ extension Journal {
     _ paths: [String], request: ImportRequest,
     onReport: @escaping @Sendable (ImportReport) -> Void
   ) async throws {
+    try await withTaskExecutorPreference(ThreadPool.blocking) {
+      try await take(paths, request: request, onReport: onReport)
+    }
+  }
+
+  private func take(
+    _ paths: [String], request: ImportRequest,
+    onReport: @escaping @Sendable (ImportReport) -> Void
+  ) async throws {
     let scan = FolderScan(paths, includesRaw: request.raw != nil)
     for problem in scan.problems {
       onReport(ImportReport(input: problem.path, outcome: .failed(problem.error)))
@@ -50,7 +59,7 @@ extension Journal {
           order.finish(finished)
           try Task.checkCancellation()
           while let ready = order.tell() {
-            var report = try publish(ready.value, of: files[ready.index], request: request)
+            var report = try publish(ready.value, of: files[ready.index])
             if case .success(.examined(_, let digest)) = ready.value {
               if let twin = examined[digest] { report.outcome = .wouldRepeat(twin) }
               examined[digest] = examined[digest] ?? report.input
@@ -75,10 +84,12 @@ extension Journal {
   ) async throws -> ImportReport {
     let importer = AudioImporter(
       journal: self, request: request, budget: MemoryBudget(), shownName: name)
-    do {
-      return try publish(.success(try await importer.take(path)), of: name, request: request)
-    } catch let error as JournalError where error.isAboutOneFile {
-      return ImportReport(input: name, outcome: .failed(error))
+    return try await withTaskExecutorPreference(ThreadPool.blocking) {
+      do {
+        return try publish(.success(try await importer.take(path)), of: name)
+      } catch let error as JournalError where error.isAboutOneFile {
+        return ImportReport(input: name, outcome: .failed(error))
+      }
     }
   }
 
@@ -95,11 +106,12 @@ extension Journal {
 
   private func drop(_ result: Result<AudioImporter.Result, any Error>) {
     guard case .success(.staged(let stage)) = result else { return }
+    // A stage that stays behind is swept by the next verb that writes.
     try? file.discardStage(stage.recording)
   }
 
   private func publish(
-    _ result: Result<AudioImporter.Result, any Error>, of input: String, request: ImportRequest
+    _ result: Result<AudioImporter.Result, any Error>, of input: String
   ) throws -> ImportReport {
     switch result {
     case .success(.known(let entry, let trashed)):

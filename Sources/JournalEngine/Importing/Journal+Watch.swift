@@ -3,6 +3,7 @@ import Entries
 import Foundation
 import Intake
 import SoundFiles
+import Threads
 
 extension Journal {
   /// Imports the files in folders, and new files that appear there, until the task is cancelled.
@@ -24,6 +25,16 @@ extension Journal {
   public func watch(
     _ folders: [String], request: ImportRequest, settling: Duration = .seconds(2),
     patience: Duration = .seconds(30),
+    onReport: @escaping @Sendable (ImportReport) -> Void
+  ) async throws {
+    try await withTaskExecutorPreference(ThreadPool.blocking) {
+      try await follow(
+        folders, request: request, settling: settling, patience: patience, onReport: onReport)
+    }
+  }
+
+  private func follow(
+    _ folders: [String], request: ImportRequest, settling: Duration, patience: Duration,
     onReport: @escaping @Sendable (ImportReport) -> Void
   ) async throws {
     let watch = FolderWatch()

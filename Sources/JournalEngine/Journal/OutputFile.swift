@@ -87,6 +87,7 @@ public struct OutputFile: Sendable, Equatable {
   }
 
   private static func identity(_ path: String) -> [UInt64]? {
+    // What has no attributes is not there, and so is not the same file.
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
       let system = attributes[.systemNumber] as? NSNumber,
       let file = attributes[.systemFileNumber] as? NSNumber

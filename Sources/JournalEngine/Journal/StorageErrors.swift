@@ -35,7 +35,9 @@ extension JournalError {
         hint: "copy the file first; then restore a backup, or what sqlite3's .recover saves")
     case .notPermitted:
       self = .notPermitted(error.path)
-    default:
+    case .notFound:
+      self.init(.noSuchEntry, "\(error.path): \(error.reason)")
+    case .olderVersion, .duplicate, .failed:
       self.init(.failed, "\(error.path): \(error.reason)")
     }
   }

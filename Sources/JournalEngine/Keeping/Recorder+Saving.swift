@@ -132,6 +132,7 @@ extension Recorder {
     guard saved - sealedFrames >= pieces, pieces > 0 else { return }
     let frames = sealedFrames..<(sealedFrames + pieces)
     sealedFrames = frames.upperBound
+    // Raw pieces that cannot be read back now are sealed at the end.
     guard let sound = try? sealer.read(frames), sound.frameCount == frames.count else { return }
     let sealing = Task.detached(priority: .utility) {
       SegmentLayout.seal(sound, firstFrame: frames.lowerBound)

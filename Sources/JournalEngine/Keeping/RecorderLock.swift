@@ -41,6 +41,7 @@ struct RecorderLock: ~Copyable {
     let file = URL(filePath: journal)
     let start = file.lastPathComponent + "-"
     let folder = file.deletingLastPathComponent().path
+    // What cannot be swept now is swept by the next verb that writes.
     for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
       guard name.hasPrefix(start), name.hasSuffix(".lock"),
         let recording = UUID(uuidString: String(name.dropFirst(start.count).dropLast(5))),

@@ -1,8 +1,8 @@
 import Entries
 import Sound
 
-// The journal and the sound room each have a type for sample formats, because neither may import
-// the other; these conversions connect them.
+// The journal's names of sample formats and those of Sound are two types, because neither module may
+// know the other; here they meet.
 extension Recording.SampleFormat {
   init(_ format: SampleFormat) {
     switch format {

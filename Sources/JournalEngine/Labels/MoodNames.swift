@@ -13,7 +13,7 @@ public struct MoodNames: Sendable {
   /// The shipped vocabulary without changes.
   public static let shipped = MoodNames(overlay: MoodOverlay())
 
-  /// The terms of the shipped vocabulary.
+  /// The shipped vocabulary's terms; that they can be read is for the tests to say.
   package static let shippedTerms: [MoodTerm] =
     (try? MoodVocabulary(tabSeparated: String(decoding: EmbeddedModels.moods, as: UTF8.self)))?
     .terms ?? []

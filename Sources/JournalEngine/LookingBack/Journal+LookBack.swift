@@ -155,6 +155,7 @@ extension Journal {
   ) throws -> Value {
     try storage {
       let reader = try JournalFile.open(at: path, for: .reading)
+      // All was read; there is nothing that closing could lose.
       defer { try? reader.close() }
       return try body(reader)
     }

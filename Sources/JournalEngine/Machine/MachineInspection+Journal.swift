@@ -73,6 +73,7 @@ extension MachineInspection {
   }
 
   private var isOpenToOthers: Bool {
+    // A journal that cannot be looked at is told of by the check of the journal itself.
     let attributes = try? FileManager.default.attributesOfItem(atPath: journal)
     let permissions = attributes?[.posixPermissions] as? Int ?? 0
     return permissions & 0o077 != 0
@@ -83,6 +84,7 @@ extension MachineInspection {
     while folder.path != "/" && !FileManager.default.fileExists(atPath: folder.path) {
       folder.deleteLastPathComponent()
     }
+    // Some file systems do not tell.
     let facts = try? FileManager.default.attributesOfFileSystem(forPath: folder.path)
     guard let free = (facts?[.systemFreeSize] as? NSNumber)?.int64Value else { return nil }
     // Decimal gigabytes, like the labels of disks.

@@ -36,7 +36,15 @@ public struct FileTranscriber: Sendable {
   public func transcribe(
     _ paths: [String], onFinished: (String, Result<Outcome, JournalError>) throws -> Void
   ) async throws {
-    // Limits the number of finished results, however slow one file is.
+    try await withTaskExecutorPreference(ThreadPool.blocking) {
+      try await transcribeInOrder(paths, onFinished: onFinished)
+    }
+  }
+
+  private func transcribeInOrder(
+    _ paths: [String], onFinished: (String, Result<Outcome, JournalError>) throws -> Void
+  ) async throws {
+    // However slow one file is, what waits to be told of stays small.
     var order = OrderedWork<Result<Outcome, JournalError>>(
       count: paths.count, jobs: jobs, mostWaiting: 3 * jobs)
     try await withThrowingTaskGroup(
@@ -46,7 +54,8 @@ public struct FileTranscriber: Sendable {
         while let index = order.start() {
           group.addTask {
             do {
-              return .init(index: index, value: .success(try await transcribe(paths[index])))
+              let outcome = try await hear(paths[index]) { _ in }
+              return .init(index: index, value: .success(outcome))
             } catch let error as JournalError {
               return .init(index: index, value: .failure(error))
             }
@@ -63,6 +72,14 @@ public struct FileTranscriber: Sendable {
   /// - Throws: ``JournalError`` with `notAudio` if the file cannot be read.
   public func transcribe(
     _ path: String, onProgress: @Sendable (Double) -> Void = { _ in }
+  ) async throws -> Outcome {
+    try await withTaskExecutorPreference(ThreadPool.blocking) {
+      try await hear(path, onProgress: onProgress)
+    }
+  }
+
+  private func hear(
+    _ path: String, onProgress: @Sendable (Double) -> Void
   ) async throws -> Outcome {
     do {
       var reader = try IdentifyingReader(path: path)

@@ -21,10 +21,12 @@ extension Journal {
     entries: [Int64]? = nil, settings: TranscribeSettings,
     onEvent: @escaping @Sendable (TranscribeEvent) -> Void = { _ in }
   ) async throws -> [TranscribeReport] {
-    let waiting = try waitingRecordings(entries, settings)
-    let reports = try await transcribe(waiting, settings, onEvent: onEvent)
-    if entries == nil { try measureVoices() }
-    return reports
+    try await withTaskExecutorPreference(ThreadPool.blocking) {
+      let waiting = try waitingRecordings(entries, settings)
+      let reports = try await transcribe(waiting, settings, onEvent: onEvent)
+      if entries == nil { try measureVoices() }
+      return reports
+    }
   }
 
   private func transcribe(

@@ -17,6 +17,7 @@ final class RecordingListeners {
   ///   - measuresVoice: Whether to measure the voice.
   ///   - commands: Finds spoken commands, or nil to ignore them.
   init(format: SoundFormat, measuresVoice: Bool, commands: CommandListener?) throws {
+    // A voice that cannot be measured is of less worth than its words.
     meter = measuresVoice ? try? VoiceMeter(format) : nil
     finder = try commands.map { try CommandFinder($0, format: format) }
   }

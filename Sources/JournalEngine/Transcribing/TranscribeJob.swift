@@ -22,87 +22,119 @@ struct TranscribeJob: Sendable {
     var report = TranscribeReport(
       entry: work.entry, recording: work.recording.id, seconds: work.recording.duration,
       outcome: .transcribed(words: 0, unsure: 0))
-    var begun: Int64?
-    var isFinished = false
-    // A version without any words from before the failure is of no use to the next run.
-    defer { if let begun, !isFinished { discardIfEmpty(begun) } }
     do {
-      let transcript = try storage {
-        try file.beginTranscript(recording: work.recording.id, engine: engine, at: now())
-      }
-      begun = transcript
-      let done = try storage { try file.donePositions(of: transcript) }
-      let reader = try RecordingReader(file: file, recording: work.recording)
-      let listeners = try RecordingListeners(
-        format: reader.format,
-        measuresVoice: try VoiceMeasurement.known(work.recording, in: file) == nil,
-        commands: try mayBecomeCurrent(work.recording) ? commands?.listener : nil)
-      var sound = OverheardReader(reader, by: listeners)
-      try await ears.transcribe(
-        &sound, duration: work.recording.duration, resuming: done,
-        heard: { position in try storage { try file.utterance(at: position, of: transcript) } }
-      ) { event in
-        switch event {
-        case .utterance(let position, let utterance):
-          try storage {
-            try file.appendUtterances([(position: position, utterance: utterance)], to: transcript)
-          }
-          onKept()
-        case .replaced: report.replaced += 1
-        case .progress(let seconds):
-          onProgress(seconds)
-        }
-        // The decoders continue meanwhile with the utterances they have.
-        await listeners.judge()
-      }
-      if let words = try wordsHeardBefore(transcript, work) {
-        isFinished = true
-        report.isUnchanged = true
-        report.outcome = .transcribed(words: words.count, unsure: words.count(where: \.isUnsure))
-        try? VoiceMeasurement.keep(work.recording, in: file, heard: listeners.voice)
-        return report
-      }
-      let words = try storage {
-        let hasCurrent = try file.currentTranscript(of: work.recording.id) != nil
-        try file.finishTranscript(
-          transcript, state: .done, makeCurrent: isChosen || !hasCurrent)
-        let stored = try file.transcript(transcript)
-        report.isCurrent = stored?.version.isCurrent ?? false
-        return stored?.transcript.words ?? []
-      }
-      isFinished = true
-      report.outcome = .transcribed(words: words.count, unsure: words.count(where: \.isUnsure))
-      if let commands, report.isCurrent, let heard = try await listeners.commands() {
-        let understood = try commands.run(heard, on: work, transcript: transcript)
-        report.commands = understood.commands
-        if let words = understood.transcript?.words {
-          report.outcome = .transcribed(
-            words: words.count, unsure: words.count(where: \.isUnsure))
-        }
-      }
-      // The words are kept even if the measurement fails.
-      try? VoiceMeasurement.keep(work.recording, in: file, heard: listeners.voice)
-    } catch let error as JournalError where error.code == .diskFull {
-      throw error
-    } catch let error as JournalError {
-      report.outcome = .failed(error)
-    } catch is CancellationError {
-      throw CancellationError()
+      try await write(work, &report, onKept: onKept, onProgress: onProgress)
     } catch {
-      // A program that a cancellation ended reports an error of its own.
-      try Task.checkCancellation()
-      let failure = JournalError(listening: error)
-      if let failure, failure.code == .notInstalled { throw failure }
-      report.outcome = .failed(failure ?? JournalError(.failed, "its sound cannot be read"))
+      report.outcome = .failed(try TranscribeJob.failureOfOne(error))
     }
     return report
   }
 
-  /// Removes a version with the same words and times as the current one of the same engine.
-  ///
-  /// It stays if commands are listened for, because the sound was heard again for them.
-  /// - Returns: The words, or nil if the version stays.
-  private func wordsHeardBefore(
+  /// Makes a version of what is heard, does what was said to the journal, and measures the voice.
+  private func write(
+    _ work: PendingRecording, _ report: inout TranscribeReport, onKept: () -> Void,
+    onProgress: (Double) -> Void
+  ) async throws {
+    let transcript = try storage {
+      try file.beginTranscript(recording: work.recording.id, engine: engine, at: now())
+    }
+    let listeners: RecordingListeners
+    do {
+      listeners = try await hear(work, transcript, onKept: onKept, onProgress: onProgress)
+      try finish(transcript, work, &report)
+    } catch {
+      // A version in which nothing was heard before the failure is of no use to a next run.
+      discardIfEmpty(transcript)
+      throw error
+    }
+    if !report.isUnchanged {
+      try await obey(listeners, transcript, work, &report)
+    }
+    // What was said is kept whatever becomes of the measurement.
+    try? VoiceMeasurement.keep(work.recording, in: file, heard: listeners.voice)
+  }
+
+  /// Adds what is heard to a version, utterance by utterance, from where it was left.
+  /// - Returns: Who listened along.
+  private func hear(
+    _ work: PendingRecording, _ transcript: Int64, onKept: () -> Void,
+    onProgress: (Double) -> Void
+  ) async throws -> RecordingListeners {
+    let done = try storage { try file.donePositions(of: transcript) }
+    let reader = try RecordingReader(file: file, recording: work.recording)
+    let listeners = try RecordingListeners(
+      format: reader.format,
+      measuresVoice: try VoiceMeasurement.known(work.recording, in: file) == nil,
+      commands: try mayBecomeCurrent(work.recording) ? commands?.listener : nil)
+    var sound = OverheardReader(reader, by: listeners)
+    try await ears.transcribe(
+      &sound, duration: work.recording.duration, resuming: done,
+      heard: { position in try storage { try file.utterance(at: position, of: transcript) } }
+    ) { event in
+      switch event {
+      case .utterance(let position, let utterance):
+        try storage {
+          try file.appendUtterances([(position: position, utterance: utterance)], to: transcript)
+        }
+        onKept()
+      case .progress(let seconds):
+        onProgress(seconds)
+      }
+      // Meanwhile the decoders go on with the utterances that they were given.
+      await listeners.judge()
+    }
+    return listeners
+  }
+
+  /// Ends a version, or removes it where it is a repetition.
+  private func finish(
+    _ transcript: Int64, _ work: PendingRecording, _ report: inout TranscribeReport
+  ) throws {
+    if let words = try discardRepetition(transcript, work) {
+      report.isUnchanged = true
+      report.outcome = .init(words)
+      return
+    }
+    try storage {
+      let hasCurrent = try file.currentTranscript(of: work.recording.id) != nil
+      try file.finishTranscript(transcript, state: .done, makeCurrent: isChosen || !hasCurrent)
+      let stored = try file.transcript(transcript)
+      report.isCurrent = stored?.version.isCurrent ?? false
+      report.outcome = .init(stored?.transcript.words ?? [])
+    }
+  }
+
+  /// Does what was said to the journal, where the version is what is shown.
+  private func obey(
+    _ listeners: RecordingListeners, _ transcript: Int64, _ work: PendingRecording,
+    _ report: inout TranscribeReport
+  ) async throws {
+    guard let commands, report.isCurrent, let heard = try await listeners.commands() else { return }
+    let understood = try commands.run(heard, on: work, transcript: transcript)
+    report.commands = understood.commands
+    if let words = understood.transcript?.words { report.outcome = .init(words) }
+  }
+
+  /// The failure of one recording alone.
+  /// - Throws: The error itself where it ends the whole run: a cancellation, a full disk, and what
+  ///   is not installed.
+  private static func failureOfOne(_ error: any Error) throws -> JournalError {
+    if let error = error as? JournalError {
+      guard error.code != .diskFull else { throw error }
+      return error
+    }
+    if error is CancellationError { throw error }
+    // A program that was ended by a cancellation tells of it in its own way.
+    try Task.checkCancellation()
+    let failure = JournalError(listening: error)
+    if let failure, failure.code == .notInstalled { throw failure }
+    return failure ?? JournalError(.failed, "its sound cannot be read")
+  }
+
+  /// Removes a version that says to the last word and second what the current one of the same engine
+  /// says; who listens for commands hears the sound again for them, and gets a version anyway.
+  /// - Returns: The words, or nothing where the version stays.
+  private func discardRepetition(
     _ transcript: Int64, _ work: PendingRecording
   ) throws -> [Word]? {
     guard commands == nil else { return nil }
@@ -125,6 +157,7 @@ struct TranscribeJob: Sendable {
     return current.map { isChosen && $0.state != .corrected } ?? true
   }
 
+  /// Removes a version without utterances; one that stays behind costs no more than its row.
   private func discardIfEmpty(_ transcript: Int64) {
     guard let done = try? file.donePositions(of: transcript), done.isEmpty else { return }
     try? file.discardTranscript(transcript)
@@ -140,13 +173,16 @@ extension JournalError {
         .notInstalled, error.path.map { "\(error.reason) (\($0))" } ?? error.reason,
         hint: error.advice)
     case .modelDamaged:
-      self.init(
-        .failed, "the recognition model is damaged (\(error.path ?? error.reason))",
-        hint: error.advice)
-    case .diskFull: self.init(.diskFull, error.reason)
-    default:
-      self.init(
-        .failed, error.path.map { "\(error.reason) (\($0))" } ?? error.reason, hint: error.advice)
+      self.init(.failed, "the recognition model is damaged (\(error.path ?? error.reason))")
+    case .unsupported, .failed:
+      self.init(.failed, error.reason)
     }
+  }
+}
+
+extension TranscribeReport.Outcome {
+  /// Tells of words that were written down.
+  fileprivate init(_ words: [Word]) {
+    self = .transcribed(words: words.count, unsure: words.count(where: \.isUnsure))
   }
 }

@@ -35,9 +35,9 @@ public final class Playback: Sendable {
     let (ending, continuation) = AsyncThrowingStream.makeStream(
       of: Never.self, throwing: (any Error).self)
     self.ending = ending
-    let room = PlaybackRoom(
+    let loop = PlaybackLoop(
       programme, from: start, clock: clock, open: open, desk: desk, continuation: continuation)
-    Task.detached { await room.run() }
+    Task.detached { await loop.run() }
   }
 
   deinit { stop() }

@@ -9,7 +9,8 @@ extension JournalError {
     case .diskFull: self.init(.diskFull, "the disk is full", hint: "make room")
     case .brokenPipe: self.init(.brokenPipe, "the reader of \(path) has gone away")
     case .unreadable, .missing: self.init(.notPermitted, "cannot write \(path)")
-    default: self.init(.failed, "cannot write \(path) (\(error.reason))")
+    case .notAudio, .noFrames, .truncated, .unsupported, .differs, .failed:
+      self.init(.failed, "cannot write \(path) (\(error.reason))")
     }
   }
 }

@@ -37,6 +37,7 @@ package struct ToneSequence: Sendable {
   /// Plays it, and returns when it was heard; without a speaker it stays silent.
   package func play(device: String? = nil) {
     let sound = sound
+    // A signal that cannot be heard must not end what it accompanies.
     guard var speaker = try? Speaker(device: device, format: sound.format) else { return }
     try? speaker.write(sound)
     try? speaker.drain()

@@ -12,7 +12,7 @@ extension JournalError {
       self.init(
         .notInstalled, "the speech synthesiser's data is not installed",
         hint: "install the package espeak-ng-data")
-    default:
+    case .badPhonemeMap, .failed:
       self.init(.failed, "the speech synthesiser failed (\(error.reason))")
     }
   }

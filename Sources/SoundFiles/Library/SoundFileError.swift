@@ -4,31 +4,28 @@ import Foundation
 /// Why an audio file could not be read or written.
 public struct SoundFileError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The kinds of error that a caller may want to tell apart.
-  public struct Code: Hashable, Sendable, CustomStringConvertible {
-    /// The code's name.
-    public let description: String
-    private init(_ name: String) { description = name }
-
+  @nonexhaustive
+  public enum Code: Sendable {
     /// It is not audio, or its header is too damaged to tell.
-    public static let notAudio = Code("notAudio")
+    case notAudio
     /// It is audio, but no frame of it decodes.
-    public static let noFrames = Code("noFrames")
+    case noFrames
     /// It ends too early.
-    public static let truncated = Code("truncated")
+    case truncated
     /// The encoding, rate, number of channels or kind of file is not supported.
-    public static let unsupported = Code("unsupported")
+    case unsupported
     /// There is no such file or folder.
-    public static let missing = Code("missing")
+    case missing
     /// It cannot be opened or read, because of permissions or a fault of the medium.
-    public static let unreadable = Code("unreadable")
+    case unreadable
     /// There is no room left on the disk.
-    public static let diskFull = Code("diskFull")
+    case diskFull
     /// The reader of a pipe has gone.
-    public static let brokenPipe = Code("brokenPipe")
+    case brokenPipe
     /// Any other failure of the library.
-    public static let failed = Code("failed")
+    case failed
     /// The encoded sound does not decode to the original.
-    public static let differs = Code("differs")
+    case differs
   }
 
   /// What went wrong.

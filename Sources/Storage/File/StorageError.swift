@@ -6,36 +6,31 @@ internal import GRDB
 /// contains a value, because values are what the owner said and wrote.
 package struct StorageError: Error, Sendable, Equatable, CustomStringConvertible {
   /// What a person can do about it; further codes may be added.
-  package struct Code: Hashable, Sendable, CustomStringConvertible {
-    private let name: String
-
+  package enum Code: Sendable {
     /// The file is not a journal; it was left unchanged.
-    package static let notAJournal = Code(name: "notAJournal")
+    case notAJournal
     /// The journal was made by a newer version of the program; it was left unchanged.
-    package static let newerVersion = Code(name: "newerVersion")
+    case newerVersion
     /// The journal must be migrated, but was opened for reading; it was left unchanged.
-    package static let olderVersion = Code(name: "olderVersion")
+    case olderVersion
     /// There is no such file.
-    package static let missing = Code(name: "missing")
+    case missing
     /// A file of this name exists already.
-    package static let exists = Code(name: "exists")
+    case exists
     /// The journal has no such entry, recording or transcript.
-    package static let notFound = Code(name: "notFound")
+    case notFound
     /// The journal holds the same entry or recording already.
-    package static let duplicate = Code(name: "duplicate")
+    case duplicate
     /// Another process held the journal for longer than the busy timeout.
-    package static let locked = Code(name: "locked")
+    case locked
     /// The disk or the owner's quota is full; nothing of the last change was kept.
-    package static let diskFull = Code(name: "diskFull")
+    case diskFull
     /// Reading or writing the file or its folder is not permitted.
-    package static let notPermitted = Code(name: "notPermitted")
+    case notPermitted
     /// The file's pages contradict each other.
-    package static let damaged = Code(name: "damaged")
+    case damaged
     /// Any other failure, which the reason describes.
-    package static let failed = Code(name: "failed")
-
-    /// The code's name.
-    package var description: String { name }
+    case failed
   }
 
   /// What a person can do about it.

@@ -60,6 +60,7 @@ extension CommandListener {
     let map = try CommandListener.phonemes.get()
     var ways: [Pronunciation] = []
     for language in CommandListener.languages {
+      // A language whose voice is not installed adds no pronunciation.
       let found = try? await Synthesizer.shared.pronunciations(
         of: word, map: map, language: language)
       for way in (found ?? []).prefix(2) where !ways.contains(way) { ways.append(way) }
@@ -78,6 +79,7 @@ extension CommandListener {
     var isKnown = false
     for (number, way) in ways.enumerated() {
       let variant = isKnown ? "\(name)(\(number + 1))" : name
+      // A pronunciation with phones that the model lacks is skipped.
       if (try? decoder?.add(word: variant, phones: way.description, update: false)) != nil {
         isKnown = true
       }

@@ -199,6 +199,7 @@ public actor LiveTranscriber {
     // The gate keeps more of the pause after speech than was used to measure commands.
     let said = Array(heard.dropLast(LiveTranscriber.spareEnd))
     Task { [start = seconds(start), onWords] in
+      // Words go on where commands cannot be heard; the keys still stop the recording.
       guard let found = try? await commands.commands(between: said),
         found.contains(.stopRecording)
       else { return }

@@ -45,6 +45,7 @@ extension ModelCatalogue {
       guard isChecking else {
         return ModelFileReport(name: file.path, path: path, state: .unchecked)
       }
+      // A file that cannot be read differs from what it should be.
       let digest = (try? ModelChecksum.digest(of: path)).map { ModelChecksum.hexadecimal($0) }
       return ModelFileReport(
         name: file.path, path: path, state: digest == file.sha256 ? .ok : .different,
@@ -52,6 +53,7 @@ extension ModelCatalogue {
     }
     let isSound = report.files.allSatisfy { $0.state == .ok || $0.state == .unchecked }
     report.state = isSound ? .installed : .damaged
+    // What is wrong with a file is in its own report; the model's checksum is left out then.
     if isChecking, isSound, let model = try? model(manifest.name) {
       report.checksum = try? ModelChecksum.compute(of: model)
     }
@@ -85,6 +87,7 @@ extension ModelCatalogue {
       manifests.flatMap(\.folders).map { URL(filePath: $0).deletingLastPathComponent().path })
     let own = Set(manifests.flatMap(\.folders))
     return parents.sorted().flatMap { parent in
+      // A folder that is not there has no models.
       let names = (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []
       return names.sorted().map { parent + "/" + $0 }.filter { folder in
         !own.contains(folder) && (try? RecognitionModel(folder: folder)) != nil

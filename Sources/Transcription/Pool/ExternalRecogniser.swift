@@ -53,6 +53,7 @@ public struct ExternalRecogniser: Sendable {
       .appending(path: "sotto-\(UUID().uuidString)")
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+    // A failure here must not hide what the program said.
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appending(path: "sound.wav").path
     try ExternalRecogniser.write(&source, to: file)

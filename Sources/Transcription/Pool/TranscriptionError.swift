@@ -3,21 +3,16 @@ public import Recognition
 /// Why a recording could not be turned into text.
 public struct TranscriptionError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The kinds of error that a caller may want to tell apart.
-  public struct Code: Hashable, Sendable, CustomStringConvertible {
-    /// The code's name.
-    public let description: String
-    private init(_ name: String) { description = name }
-
+  @nonexhaustive
+  public enum Code: Sendable {
     /// The recognition model, or a file of it, is missing.
-    public static let modelMissing = Code("modelMissing")
+    case modelMissing
     /// A file of the recognition model cannot be used.
-    public static let modelDamaged = Code("modelDamaged")
+    case modelDamaged
     /// The rate or number of channels of the sound is not supported.
-    public static let unsupported = Code("unsupported")
-    /// There is no room left.
-    public static let diskFull = Code("diskFull")
+    case unsupported
     /// Any other failure of the recogniser.
-    public static let failed = Code("failed")
+    case failed
   }
 
   /// What went wrong.
@@ -44,7 +39,7 @@ public struct TranscriptionError: Error, Sendable, Equatable, CustomStringConver
       switch error.code {
       case .modelMissing: .modelMissing
       case .modelDamaged: .modelDamaged
-      default: .failed
+      case .unsupported, .unknownWord, .notAligned, .failed: .failed
       }
     self.init(
       code: code, path: error.path, reason: error.reason,

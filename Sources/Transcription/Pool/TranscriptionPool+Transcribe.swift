@@ -23,69 +23,20 @@ extension TranscriptionPool {
       throw TranscriptionError(code: .unsupported, reason: "the sound has no rate or no channel")
     }
     try await withThrowingTaskGroup(of: Outcome.self) { group in
-      var cutter = try UtteranceCutter(
-        format: format, channels: settings.channels, detection: settings.detection)
-      var order = EventOrder()
-      let learner = VoiceLearner(acoustics, lessons: lessons)
-      var failure: (any Error)?
-      var isAtEnd = false
-      while !isAtEnd, failure == nil, order.failure == nil, !Task.isCancelled {
-        var sound: PackedSound?
-        do {
-          sound = try source.read(frames: format.rate)
-        } catch {
-          failure = error
+      var run = try TranscriptionRun(self, format: format, resuming: done)
+      while run.goesOn, !Task.isCancelled {
+        for span in try run.cut(&source) {
+          guard try await run.makeWay(for: span, in: &group, onEvent) else { break }
+          try await run.start(span, in: &group, heard: heard)
         }
-        isAtEnd = sound == nil
-        for span in try cutter.process(sound) {
-          let endsLesson = learner.begins(span)
-          while order.open >= (endsLesson ? 1 : 2 * jobs + 1), let outcome = try await group.next()
-          {
-            order.finish(outcome)
-            try await tell(&order, until: nil, to: onEvent)
-          }
-          if endsLesson {
-            // The next run would learn differently about the speech after a gap, so stop here.
-            if order.failure != nil { break }
-            do throws(RecognitionError) {
-              try learner.endLesson()
-            } catch {
-              throw TranscriptionError(error)
-            }
-          }
-          let isDone = done.contains(span.position)
-          guard !isDone || learner.isLearning else {
-            order.skip(span.position)
-            continue
-          }
-          let known = isDone ? try await heard(span.position) : nil
-          guard !isDone || known != nil else {
-            throw TranscriptionError(
-              code: .failed, reason: "an utterance of an earlier run is missing")
-          }
-          order.expect(span.position, from: span.range.lowerBound)
-          group.addTask { await self.outcome(of: span, heard: known, learner: learner) }
-        }
-        try await tell(&order, until: cutter.secondsDone, to: onEvent)
+        try await run.tell(onEvent)
       }
-      while let outcome = try await group.next() {
-        order.finish(outcome)
-        try await tell(&order, until: nil, to: onEvent)
-      }
-      if let failure = order.failure ?? failure { throw failure }
-      try Task.checkCancellation()
-      try await onEvent(.progress(seconds: cutter.secondsTaken))
+      try await run.finish(&group, onEvent)
     }
   }
 
-  private func tell(
-    _ order: inout EventOrder, until seconds: Double?,
-    to onEvent: (TranscriptionEvent) async throws -> Void
-  ) async throws {
-    for event in order.take(until: seconds) { try await onEvent(event) }
-  }
-
-  private func outcome(
+  /// Recognises one stretch of speech; a failure is part of the outcome, and not thrown.
+  func outcome(
     of span: SpokenSpan, heard: Utterance?, learner: VoiceLearner
   ) async -> Outcome {
     do {

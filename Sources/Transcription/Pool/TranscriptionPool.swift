@@ -1,6 +1,7 @@
 public import Entries
 import Recognition
 import Sound
+import Threads
 
 /// Turns recordings into text with one decoder per job, each loaded once and used for all
 /// recordings.
@@ -51,7 +52,10 @@ public final class TranscriptionPool: Sendable {
     self.lessons = lessons
     // A failure is reported again to the first caller that needs the decoder.
     Task.detached { [first = threads[0]] in try? await first.load() }
-    checksum = Task.detached(priority: .utility) { [model = settings.model] in
+    // It reads every file of the model.
+    checksum = Task.detached(
+      executorPreference: ThreadPool.blocking, priority: .utility
+    ) { [model = settings.model] in
       try ModelChecksum.compute(of: model)
     }
   }
@@ -112,7 +116,7 @@ public final class TranscriptionPool: Sendable {
   private func recognise(
     _ span: SpokenSpan, heard: Utterance?, learner: VoiceLearner, on thread: DecoderThread
   ) async throws -> Utterance? {
-    let removesNoise = learner.removesNoise(from: span)
+    let removesNoise = learner.decideNoiseRemoval(for: span)
     var recognised: Utterance?
     if heard == nil {
       let hypothesis = try await thread.recognise(

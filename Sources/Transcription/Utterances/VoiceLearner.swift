@@ -62,8 +62,8 @@ final class VoiceLearner: Sendable {
   /// Returns the means to use for a channel, or nil for the model's own.
   func means(of channel: Int?) -> AdaptedMeans? { state.withLock { $0.means[channel ?? 0] } }
 
-  /// Returns whether to subtract noise from a stretch.
-  func removesNoise(from span: SpokenSpan) -> Bool {
+  /// Decides whether to subtract noise from a stretch, and counts the stretch for those after it.
+  func decideNoiseRemoval(for span: SpokenSpan) -> Bool {
     let channel = span.channel ?? 0
     let settled = state.withLock { ($0.removesNoise[channel], $0.lesson < lessons.count) }
     if let removes = settled.0, !settled.1 { return removes }

@@ -1,5 +1,5 @@
-extension PlaybackRoom {
-  /// Within this many seconds of a sentence's beginning, going back means the previous sentence.
+extension PlaybackLoop {
+  /// Within how many seconds of a sentence's beginning going back means the one before.
   private static let grace = 1.0
   /// The speeds that the keys step through.
   private static let speeds = [
@@ -22,8 +22,8 @@ extension PlaybackRoom {
     case .speed(let faster):
       let next =
         faster
-        ? PlaybackRoom.speeds.first { $0 > speed + 0.001 }
-        : PlaybackRoom.speeds.last { $0 < speed - 0.001 }
+        ? PlaybackLoop.speeds.first { $0 > speed + 0.001 }
+        : PlaybackLoop.speeds.last { $0 < speed - 0.001 }
       if let next { play(at: next) }
     case .marker: try await goToMarker()
     case .loop: try await toggleLoop()
@@ -71,7 +71,7 @@ extension PlaybackRoom {
       guard let current, let span = sentences[current].span else {
         return try await go(to: 0, of: track)
       }
-      let isAtStart = here.second - span.lowerBound < PlaybackRoom.grace * speed
+      let isAtStart = here.second - span.lowerBound < PlaybackLoop.grace * speed
       let target = isAtStart ? max(0, current - 1) : current
       try await go(to: sentences[target].span?.lowerBound ?? 0, of: track)
     }

@@ -4,9 +4,9 @@ import Entries
 import Sound
 import Threads
 
-/// An actor that runs a playback on its own thread, where it may wait for the device.
-actor PlaybackRoom {
-  /// How much is written at once, in seconds; a command waits for at most this long.
+/// Where a playback is done: an actor on a thread of its own, which may wait for the device.
+actor PlaybackLoop {
+  /// How much is written at once, in seconds: how long a command may have to wait.
   private static let block = 0.04
   /// How often commands are checked while the last sound is playing.
   private static let rest = Duration.milliseconds(10)
@@ -110,7 +110,7 @@ actor PlaybackRoom {
   /// Writes the next block; false at the end of the track.
   private func writeNext() async throws -> Bool {
     guard let sound else { return false }
-    var longest = PlaybackRoom.block * max(1, speed)
+    var longest = PlaybackLoop.block * max(1, speed)
     if let end = loop?.upperBound ?? (track + 1 == programme.tracks.count ? programme.end : nil),
       !beginsStretch
     {
@@ -166,10 +166,10 @@ actor PlaybackRoom {
   private func isHeardOut() async throws -> Bool {
     try flush()
     beginsStretch = true
-    for _ in 0..<PlaybackRoom.patience {
+    for _ in 0..<PlaybackLoop.patience {
       guard let outlet, !outlet.isEmpty else { break }
       if desk.hasCommands { return false }
-      try await clock.sleep(for: PlaybackRoom.rest)
+      try await clock.sleep(for: PlaybackLoop.rest)
       publish()
     }
     try outlet?.drain()
