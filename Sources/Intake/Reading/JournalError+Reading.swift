@@ -14,7 +14,7 @@ extension JournalError {
     case .noFrames:
       self.init(.notAudio, "\(path) holds no sound that can be decoded")
     case .notAudio, .truncated, .unsupported, .brokenPipe, .failed, .differs:
-      self.init(.notAudio, "\(path) is no audio file that can be read (\(error.reason))")
+      self.init(.notAudio, "\(path) is not an audio file that can be read (\(error.reason))")
     }
   }
 }
