@@ -1,22 +1,21 @@
 /// Why the configuration could not be read or changed.
 package struct SettingsError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// What is wrong; further codes may follow.
-  package struct Code: Sendable, Hashable {
-    let name: String
+  /// What is wrong. Only this package sees it, so that whoever tells it must know every code.
+  package enum Code: Sendable, Hashable {
     /// The file exists but cannot be read.
-    package static let unreadable = Code(name: "unreadable")
+    case unreadable
     /// The file is not TOML.
-    package static let syntax = Code(name: "syntax")
+    case syntax
     /// The catalogue has no such key.
-    package static let unknownKey = Code(name: "unknownKey")
+    case unknownKey
     /// A value is not acceptable for its key.
-    package static let badValue = Code(name: "badValue")
+    case badValue
     /// No room is left on the disk.
-    package static let diskFull = Code(name: "diskFull")
+    case diskFull
     /// The file could not be written.
-    package static let notWritable = Code(name: "notWritable")
+    case notWritable
     /// The file's layout does not allow a key to be changed in place.
-    package static let notEditable = Code(name: "notEditable")
+    case notEditable
   }
 
   /// What is wrong.

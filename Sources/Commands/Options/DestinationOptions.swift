@@ -30,7 +30,9 @@ struct DestinationOptions: ParsableArguments {
 
   /// The file that was named, else the device.
   func destination(_ journal: JournalOptions, _ context: Context) throws -> SoundDestination {
-    guard let output = try file(journal, context)?.path else { return .device(try outputDevice) }
+    guard let output = try file(journal, context)?.path else {
+      return .device(try outputDevice(context))
+    }
     return formatName.map { .formatted(file: output, format: $0) } ?? .file(output)
   }
 
@@ -40,12 +42,10 @@ struct DestinationOptions: ParsableArguments {
   }
 
   /// The output device, where no file is to be written.
-  var outputDevice: String? {
-    get throws {
-      guard formatName == nil else { throw Failure(.usage, "--format goes with --output") }
-      guard !force else { throw Failure(.usage, "--force goes with --output") }
-      return device ?? Context.current?.configuration.outputDevice
-    }
+  func outputDevice(_ context: Context) throws -> String? {
+    guard formatName == nil else { throw Failure(.usage, "--format goes with --output") }
+    guard !force else { throw Failure(.usage, "--force goes with --output") }
+    return device ?? context.configuration.outputDevice
   }
 
   /// Tells that there is no journal to take sound from.

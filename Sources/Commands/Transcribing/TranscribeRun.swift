@@ -58,9 +58,7 @@ struct TranscribeRun {
     // The status makes room: results go to standard output, and it stands on standard error.
     line.show("")
     if format.ndjson {
-      if let line = try? JSONDocument(["result": TranscribeRun.result(report)]).text(isLine: true) {
-        context.print(line)
-      }
+      context.printLine(["result": TranscribeRun.result(report)])
       return
     }
     if !report.isCurrent, case .transcribed = report.outcome, !quiet {

@@ -101,6 +101,6 @@ struct EditVerb: Verb {
       } ?? nil,
       energy: try setting.energyLevel().map { .some($0) } ?? nil,
       place: setting.place.map { .some(Place(name: $0)) } ?? nil,
-      moment: try setting.moment(context.surroundings), addTags: setting.tags)
+      moment: try setting.moment(context), addTags: setting.tags)
   }
 }

@@ -106,7 +106,8 @@ struct ReplayVerb: Verb {
     var start = listening.start(
       memory, in: programme, speed: request.speed, context, isQuiet: self.journal.quiet)
     if from != nil { start.second = request.from }
-    let playback = journal.play(programme, device: try destination.outputDevice, from: start)
+    let playback = journal.play(
+      programme, device: try destination.outputDevice(context), from: start)
     try await ListenRun(
       context: context, memory: memory, isPlain: listening.plain, isQuiet: self.journal.quiet
     ).run(playback, programme, isInteractive: isInteractive)

@@ -14,6 +14,7 @@ struct PrivateFile: ~Copyable {
     let isMade = FileManager.default.createFile(
       atPath: path, contents: Data(text.utf8), attributes: [.posixPermissions: 0o600])
     guard isMade else {
+      // The failure is told; all that can stay behind is an empty folder.
       try? FileManager.default.removeItem(at: folder)
       throw Failure(.failed, "cannot write to \(path)")
     }
@@ -25,6 +26,7 @@ struct PrivateFile: ~Copyable {
     let places = [environment["XDG_RUNTIME_DIR"], environment["TMPDIR"], "/tmp"]
     for place in places.compactMap({ $0 }) where place.hasPrefix("/") {
       let folder = URL(filePath: place).appending(path: "sotto-\(UUID().uuidString)")
+      // Where a folder cannot be made, the next place is tried.
       let made: Void? = try? FileManager.default.createDirectory(
         at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
       if made != nil { return folder }
@@ -46,5 +48,8 @@ struct PrivateFile: ~Copyable {
   /// Leaves the file where it is, so that nothing that was typed is lost.
   mutating func keep() { isKept = true }
 
-  deinit { if !isKept { try? FileManager.default.removeItem(at: folder) } }
+  deinit {
+    // A deinitialiser cannot throw, and the file is its owner's alone if it stays.
+    if !isKept { try? FileManager.default.removeItem(at: folder) }
+  }
 }

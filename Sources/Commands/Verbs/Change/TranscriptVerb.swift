@@ -1,6 +1,6 @@
 import ArgumentParser
 
-struct TranscriptVerb: AsyncParsableCommand {
+struct TranscriptVerb: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "transcript", abstract: "Versions of what was heard: list, choose, compare.",
     discussion: """

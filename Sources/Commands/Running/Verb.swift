@@ -1,7 +1,9 @@
 import ArgumentParser
 
 /// A command of the program: gathers options, calls the engine, hands a value to one renderer.
-protocol Verb: AsyncParsableCommand {
+///
+/// `runSotto` runs it, not the parser: so it is handed its context, and need not look for it.
+protocol Verb: ParsableCommand {
   /// Whether the configuration holds for it; false where it must run with a broken one.
   static var obeysConfiguration: Bool { get }
 
@@ -12,13 +14,10 @@ protocol Verb: AsyncParsableCommand {
 extension Verb {
   static var obeysConfiguration: Bool { true }
 
-  /// Runs with the context of the task, and with the configuration in it.
-  func run() async throws {
-    guard let given = Context.current else {
-      throw Failure(.failed, "no context to run in")
-    }
+  /// Runs in a context, with the configuration in force where the verb obeys it.
+  func begin(in given: Context) async throws {
     let context = Self.obeysConfiguration ? try given.configured() : given
     context.prepareToSpeak()
-    try await Context.$current.withValue(context) { try await run(in: context) }
+    try await run(in: context)
   }
 }

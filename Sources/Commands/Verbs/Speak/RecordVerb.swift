@@ -78,7 +78,7 @@ struct RecordVerb: Verb {
     try check()
     // Where there is no journal yet, none is made for a sound that cannot be had.
     if !context.hasJournal(self.journal) {
-      try await soundInput.check(clock: context.surroundings.clock)
+      try await soundInput(context).check(clock: context.surroundings.clock)
     }
     let journal = try context.journalForAdding(self.journal)
     let request = try request(journal, context)
@@ -198,7 +198,7 @@ struct RecordVerb: Verb {
     let isShown = context.messagesAreTerminal || plain || format.ndjson
     let hasWords = !noTranscribe && isSpoken && isShown && !format.json && !self.journal.quiet
     var recording = RecordRequest(
-      home: home, input: soundInput, longest: try max.map { try length($0, "--max") },
+      home: home, input: soundInput(context), longest: try max.map { try length($0, "--max") },
       silence: try stopOnSilence.map { try length($0, "--stop-on-silence") }
         ?? context.configuration.stopOnSilence,
       gain: gain ?? 0,
@@ -212,13 +212,13 @@ struct RecordVerb: Verb {
 
   private var onlyZeros: String { "\(inputName) gave nothing but zeros" }
 
-  private var soundInput: RecordingInput {
+  private func soundInput(_ context: Context) -> RecordingInput {
     switch input {
     case "-": .standardInput(rate: rate, channels: channels, realTime: realTime)
     case let file?: .file(file, realTime: realTime)
     case nil:
       .device(
-        name: device ?? Context.current?.configuration.inputDevice, rate: rate,
+        name: device ?? context.configuration.inputDevice, rate: rate,
         channels: channels ?? 1)
     }
   }

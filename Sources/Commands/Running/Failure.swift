@@ -55,7 +55,7 @@ struct Failure: Error {
       switch error.code {
       case .unreadable, .notWritable, .notEditable: .failed
       case .diskFull: .diskFull
-      default: .usage
+      case .syntax, .unknownKey, .badValue: .usage
       }
     self.init(status, error.description, hint: error.hint)
   }
@@ -72,6 +72,7 @@ struct Failure: Error {
     case .noSuchEntry: .nothingMatched
     // What is there is left alone, whichever verb was to write it: another name is wanted.
     case .usage, .exists: .usage
+    // The engine is a library, and more codes may come: the message says what happened.
     default: .failed
     }
   }

@@ -104,7 +104,7 @@ struct ReadVerb: Verb {
     let isInteractive = ListenRun.isInteractive(context) && !format.json && entries != ["-"]
     let programme = Programme(text: text, speech: speech)
     let playback = Playback.start(
-      programme, device: try destination.outputDevice,
+      programme, device: try destination.outputDevice(context),
       clock: context.surroundings.clock)
     try await ListenRun(context: context, isPlain: listening.plain, isQuiet: journal.quiet)
       .run(playback, programme, isInteractive: isInteractive)
@@ -117,7 +117,8 @@ struct ReadVerb: Verb {
     let memory = try listening.memory("read", programme, entries, filters, journal, context)
     let start = listening.start(
       memory, in: programme, speed: 1, context, isQuiet: self.journal.quiet)
-    let playback = journal.play(programme, device: try destination.outputDevice, from: start)
+    let playback = journal.play(
+      programme, device: try destination.outputDevice(context), from: start)
     try await ListenRun(
       context: context, memory: memory, isPlain: listening.plain, isQuiet: self.journal.quiet
     ).run(playback, programme, isInteractive: isInteractive)

@@ -69,7 +69,7 @@ final class RecordStream: RecordView {
   }
 
   private func print(_ parts: [String: any Encodable & Sendable]) {
-    guard let line = try? JSONDocument(parts).text(isLine: true) else { return }
+    guard let line = context.streamLine(parts) else { return }
     queue.async { [context] in (context.steadyOutput ?? context.output)(line + "\n") }
   }
 

@@ -55,9 +55,6 @@ package struct Context: Sendable {
     _ = try await ReadAloud.speak(text, speech)
   }
 
-  /// The context of the command that runs now.
-  @TaskLocal package static var current: Context?
-
   /// Whether results may be coloured.
   package var colour: Bool {
     outputIsTerminal && environment["NO_COLOR", default: ""].isEmpty

@@ -24,28 +24,32 @@ package func runSotto(_ arguments: [String], in context: Context) async -> Int32
   context.spoken = SpokenResults()
   if let speaks = context.flags.speaks { context.spoken.want(speaks) }
   let arguments = NegativeNumbers(context.flags.arguments).arguments
-  let code = await Context.$current.withValue(context) { [context] () async -> Int32 in
-    do {
-      if arguments.first == "help", let verb = arguments.dropFirst().first, !verb.hasPrefix("-"),
-        !Sotto.hasVerb(verb)
-      {
-        throw Failure(.usage, "there is no verb '\(verb)'", hint: "see 'sotto --help'")
-      }
-      try refuseFileNames(thatLookLikeOptions: arguments)
-      try CompletionScript.requireShell(arguments, in: context.environment)
-      var command = try Sotto.parseAsRoot(arguments)
-      if var command = command as? any AsyncParsableCommand {
-        try await command.run()
-      } else {
-        try command.run()
-      }
-      return 0
-    } catch {
-      return tell(error, in: context)
-    }
-  }
+  let code = await obey(arguments, in: context)
   await context.speakResults()
   return code
+}
+
+/// Runs the verb that the arguments name.
+private func obey(_ arguments: [String], in context: Context) async -> Int32 {
+  do {
+    if arguments.first == "help", let verb = arguments.dropFirst().first, !verb.hasPrefix("-"),
+      !Sotto.hasVerb(verb)
+    {
+      throw Failure(.usage, "there is no verb '\(verb)'", hint: "see 'sotto --help'")
+    }
+    try refuseFileNames(thatLookLikeOptions: arguments)
+    try CompletionScript.requireShell(arguments, in: context.environment)
+    var command = try Sotto.parseAsRoot(arguments)
+    if let verb = command as? any Verb {
+      try await verb.begin(in: context)
+    } else {
+      // The parser's own, such as help.
+      try command.run()
+    }
+    return 0
+  } catch {
+    return tell(error, in: context)
+  }
 }
 
 /// Refuses a file whose name begins with a dash, which the parser takes for one-letter options: of
@@ -108,41 +112,5 @@ extension Sotto {
   fileprivate static func hasVerb(_ name: String) -> Bool {
     let verbs = configuration.subcommands + configuration.groupedSubcommands.flatMap(\.subcommands)
     return verbs.contains { $0.configuration.commandName == name } || name == "help"
-  }
-}
-
-/// The parser's words for a wrong argument, in the house's style.
-struct ArgumentMessage {
-  /// The error: lower case, one line, no full stop.
-  let line: String
-
-  init(_ message: String) {
-    var lines = message.split(separator: "\n", omittingEmptySubsequences: true)
-      .map { $0.trimmingCharacters(in: .whitespaces) }
-    // Many values are listed below one another, a few stand in the sentence.
-    let choices = "Please provide one of the following:"
-    if let place = lines.firstIndex(where: { $0.hasSuffix(choices) }) {
-      let values = lines[(place + 1)...].filter { $0.hasPrefix("- ") }.map { $0.dropFirst(2) }
-      let start = lines[place].dropLast(choices.count)
-      lines = lines[..<place] + [start + "Please provide one of " + values.joined(separator: ", ")]
-    }
-    var text = lines.joined(separator: "; ").onOneLine
-    if text.hasPrefix("Error: ") { text.removeFirst("Error: ".count) }
-    text = text.replacing(". Please provide one of ", with: "; it is one of ")
-      .replacing("' and '", with: "' or '")
-    while text.hasSuffix(".") { text.removeLast() }
-    if let first = text.first, first.isUppercase, text.dropFirst().first?.isUppercase != true {
-      text = first.lowercased() + text.dropFirst()
-    }
-    line = text
-  }
-
-  /// Names the help page of the verb that was meant.
-  static func hint(for fullMessage: String) -> String {
-    let usage = fullMessage.split(separator: "\n").first { $0.hasPrefix("Usage: ") } ?? ""
-    let words = usage.dropFirst("Usage: ".count).split(separator: " ")
-      .prefix { $0.allSatisfy { $0.isLetter || $0 == "-" } }
-    let verb = words.isEmpty ? "sotto" : words.joined(separator: " ")
-    return "see '\(verb) --help'"
   }
 }

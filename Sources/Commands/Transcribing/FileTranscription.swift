@@ -61,8 +61,7 @@ struct FileTranscription {
         if !outcome.transcript.text.isEmpty { spoken += 1 }
         if let line = printer.lack(item) { context.tell("sotto: \(name): \(line)") }
         if stream.ndjson {
-          let shown = printer.kept(item).shown
-          context.print(try JSONDocument(["transcript": shown]).text(isLine: true))
+          context.printLine(["transcript": printer.kept(item).shown])
         } else {
           try printer.print(item)
         }
@@ -75,7 +74,7 @@ struct FileTranscription {
         if stream.ndjson {
           var failed = JSONResult(.failed, input: name)
           failed.error = JSONResult.Problem(error)
-          context.print(try JSONDocument(["result": failed]).text(isLine: true))
+          context.printLine(["result": failed])
         }
       }
     }

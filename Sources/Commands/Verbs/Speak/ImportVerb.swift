@@ -168,7 +168,7 @@ struct ImportVerb: Verb {
       title: setting.titleLine,
       mood: try setting.mood.map { try MoodArgument.mood($0, try context.moodNames(journal)) },
       energy: try setting.energyLevel(), place: setting.place.map { Place(name: $0) },
-      tags: setting.tags, moment: try setting.moment(context.surroundings), day: day,
+      tags: setting.tags, moment: try setting.moment(context), day: day,
       zone: try setting.timeZone(), raw: try rawSound(),
       jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, dryRun: dryRun)
   }

@@ -33,9 +33,7 @@ final class ImportPrinter: Sendable {
   func take(_ report: ImportReport) {
     let newHint = note(report)
     if format.ndjson {
-      if let line = try? JSONDocument(["result": ImportPrinter.result(report)]).text(isLine: true) {
-        context.print(line)
-      }
+      context.printLine(["result": ImportPrinter.result(report)])
     } else if !format.json {
       printLine(report)
     }
