@@ -128,11 +128,11 @@ final class ImportPrinter: Sendable {
   func finish(_ inputs: [String], dryRun: Bool) throws {
     let (reports, count) = state.withLock { ($0.reports, $0.count) }
     if format.json {
-      var parts: [String: any Encodable & Sendable] = [
+      var parts: JSONDocument.Parts = [
         "results": reports.map { ImportPrinter.result($0) }
       ]
       if dryRun { parts["dryRun"] = true }
-      context.print(try JSONDocument(parts).text())
+      try context.printDocument(parts)
     } else if count == 0 && !quiet {
       let places = inputs.map { shown($0, room: context.messagesAreTerminal ? 40 : nil) }
       context.tell("sotto: no recording in \(places.joined(separator: ", "))")

@@ -60,15 +60,13 @@ struct DestinationOptions: ParsableArguments {
     _ seconds: Double, of entry: Entry?, json: Bool, quiet: Bool, _ context: Context
   ) throws {
     guard let output, output != "-" else { return }
-    if json {
-      var result = JSONResult(.written)
-      result.entry = entry?.id
-      result.uuid = entry?.uuid.uuidString.lowercased()
-      result.seconds = jsonSeconds(seconds)
-      result.output = output
-      context.print(try JSONDocument(["results": [result]]).text())
-    } else if !quiet {
-      context.print("Wrote \(output) (\(LengthText.words(seconds)))")
-    }
+    var result = JSONResult(.written)
+    result.entry = entry?.id
+    result.uuid = entry?.uuid.uuidString.lowercased()
+    result.seconds = jsonSeconds(seconds)
+    result.output = output
+    try context.render(
+      Output(["results": [result]], line: "Wrote \(output) (\(LengthText.words(seconds)))"),
+      as: OutputForm(isJSON: json, isQuiet: quiet))
   }
 }

@@ -53,7 +53,7 @@ final class RecordStream: RecordView {
   func finish() { queue.sync {} }
 
   private func level(_ status: RecordingStatus) {
-    let parts: [String: any Encodable & Sendable]? = state.withLock { state in
+    let parts: JSONDocument.Parts? = state.withLock { state in
       state.peak = max(state.peak, status.peak)
       state.clipped += status.clipped
       guard status.seconds >= state.nextLevel, status.seconds > 0 else { return nil }
@@ -68,7 +68,7 @@ final class RecordStream: RecordView {
     if let parts { print(parts) }
   }
 
-  private func print(_ parts: [String: any Encodable & Sendable]) {
+  private func print(_ parts: JSONDocument.Parts) {
     guard let line = context.streamLine(parts) else { return }
     queue.async { [context] in (context.steadyOutput ?? context.output)(line + "\n") }
   }

@@ -7,12 +7,9 @@ extension Context {
     _ status: JSONResult.Status, _ entries: [Entry], _ line: String, json: Bool,
     _ options: JournalOptions
   ) throws {
-    if json {
-      let results = entries.map { JSONResult(status, entry: $0) }
-      print(try JSONDocument(["results": results]).text())
-    } else if !options.quiet {
-      print(line)
-    }
+    try render(
+      Output(["results": entries.map { JSONResult(status, entry: $0) }], line: line),
+      as: OutputForm(isJSON: json, isQuiet: options.quiet))
   }
 
   /// `entry 4`, `entries 4 and 7`, `12 entries`.

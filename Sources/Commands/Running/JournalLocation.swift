@@ -27,7 +27,7 @@ extension Context {
       path, isForced: isForced, journal: journalPath(options).path, inputs: inputs)
   }
 
-  /// Opens the journal to look at it; without one, says how to begin and returns nothing.
+  /// Opens the journal to look at it; returns nothing where there is none.
   /// - Throws: A failure with `noJournal` where the journal was named.
   func journalForReading(_ options: JournalOptions) throws -> Journal? {
     let (path, isNamed) = journalPath(options)
@@ -69,26 +69,6 @@ extension Context {
       return try Journal.open(at: path, for: .reading, surroundings: surroundings)
     }
     return try Journal.standIn(surroundings: surroundings)
-  }
-
-  /// What a reading verb shows where there is no journal: as JSON its document with nothing in it,
-  /// else how to begin.
-  /// - Throws: A failure with `nothingMatched` where neither has a place, since a file of another
-  ///   kind was wanted.
-  func showNothing(
-    asJSON parts: [String: any Encodable & Sendable]?, wantsFile: Bool = false
-  ) throws {
-    if let parts { return print(try JSONDocument(parts).text()) }
-    guard wantsFile else { return tellHowToBegin() }
-    throw Failure(.nothingMatched, "there is no journal yet", hint: "begin it: sotto record")
-  }
-
-  /// Says how to begin, where a reading verb finds no journal.
-  func tellHowToBegin() {
-    print("There is no journal yet. Begin one with any of these:")
-    print("  sotto record                 speak, and press enter when you are done")
-    print("  sotto import FOLDER          bring in recordings you have")
-    print("  sotto note 'A first line'    write a line")
   }
 
   /// Where a journal that is to be made shall lie.

@@ -2,6 +2,7 @@ import Clocks
 import Documents
 import Entries
 import Foundation
+import Insights
 import JournalEngine
 import Pages
 import Synchronization
@@ -106,7 +107,7 @@ struct TranscribeRun {
       var seen: Set<Int64> = []
       let shown = named ?? reports.map(\.entry).filter { seen.insert($0).inserted }
       let transcripts = try EntryTranscripts(journal: journal).items(shown).map(\.shown)
-      context.print(try JSONDocument(["transcripts": transcripts, "results": results]).text())
+      try context.printDocument(["transcripts": transcripts, "results": results])
     } else if reports.isEmpty && !quiet && !isMachineRead && !isDocument {
       context.print("Nothing waits to be transcribed.")
     }
@@ -128,7 +129,9 @@ struct TranscribeRun {
   private func suggestMood(for entry: Entry) throws {
     let names = try context.moodNames(journal)
     guard let suggestion = try journal.suggestedMood(for: entry, names: names) else { return }
-    MoodHint(suggestion, entry: entry, names: names).lines(context).forEach(context.print)
+    let term = names.vocabulary.term(forScore: suggestion.score)
+    let page = MoodSuggestionPage(suggestion, term: term)
+    (page.lines(context.pageStyle) + [page.advice(for: entry.id)]).forEach(context.print)
   }
 
   private static func result(_ report: TranscribeReport) -> JSONResult {

@@ -19,7 +19,7 @@ struct TranscriptImportRun {
     _ transcript: Transcript, file: String, entry: Entry, recording: Recording
   ) async throws {
     let result = try await take(transcript, input: file, entry, recording)
-    if json { context.print(try JSONDocument(["results": [result]]).text()) }
+    if json { try context.printDocument(["results": [result]]) }
   }
 
   /// Takes in each that finds its recording by the sound; one that does not is named.
@@ -67,7 +67,7 @@ struct TranscriptImportRun {
         results.append(result)
       }
     }
-    if json { context.print(try JSONDocument(["results": results]).text()) }
+    if json { try context.printDocument(["results": results]) }
     guard failed > 0 else { return }
     throw Failure(
       failed == transcripts.count ? .failed : .partly,

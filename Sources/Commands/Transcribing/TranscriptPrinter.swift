@@ -115,7 +115,7 @@ struct TranscriptPrinter {
   /// Prints what waited for the end: the one document of our own JSON.
   func finish() throws {
     guard output == nil, format == .json else { return }
-    context.print(try JSONDocument(["transcripts": gathered]).text())
+    try context.printDocument(["transcripts": gathered])
   }
 
   private func file(_ path: String) throws -> OutputFile {

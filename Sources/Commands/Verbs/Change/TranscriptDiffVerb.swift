@@ -28,19 +28,15 @@ struct TranscriptDiffVerb: Verb {
   @OptionGroup var format: JSONOption
 
   func run(in context: Context) async throws {
-    guard let journal = try context.journalForReading(self.journal) else {
-      return try context.showNothing(asJSON: format.json ? [:] : nil)
-    }
-    let number = try EntrySelection(journal: journal, context: context).one(entry)
-    let entry = try journal.entry(number)
-    let recording = try self.recording.find(in: entry)
-    let chosen = try chosen(journal.transcriptVersions(of: recording))
-    let compared = try journal.compareTranscripts(chosen.0, chosen.1, of: recording)
-    if format.json {
-      let shown = JSONDifference(compared, entry, recording)
-      context.print(try JSONDocument(["difference": shown]).text())
-    } else {
-      DifferencePage(compared).lines(context.pageStyle).forEach(context.print)
+    try context.show(journal, as: format.form, without: [:]) { journal in
+      let number = try EntrySelection(journal: journal, context: context).one(self.entry)
+      let entry = try journal.entry(number)
+      let recording = try self.recording.find(in: entry)
+      let chosen = try chosen(journal.transcriptVersions(of: recording))
+      let compared = try journal.compareTranscripts(chosen.0, chosen.1, of: recording)
+      return Output(
+        ["difference": JSONDifference(compared, entry, recording)],
+        lines: DifferencePage(compared).lines)
     }
   }
 

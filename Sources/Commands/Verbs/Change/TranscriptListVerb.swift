@@ -23,29 +23,18 @@ struct TranscriptListVerb: Verb {
   @OptionGroup var format: JSONOption
 
   func run(in context: Context) async throws {
-    guard let journal = try context.journalForReading(self.journal) else {
-      return try context.showNothing(asJSON: format.json ? ["versions": [JSONVersion]()] : nil)
-    }
-    let number = try EntrySelection(journal: journal, context: context).one(entry)
-    let entry = try journal.entry(number)
-    var versions: [JSONVersion] = []
-    var lines: [String] = []
-    let style = context.pageStyle
-    for (index, recording) in entry.recordings.enumerated() {
-      let found = try journal.transcriptVersions(of: recording)
-      versions += found.map { JSONVersion($0, entry, recording) }
-      if entry.recordings.count > 1 {
-        lines.append("Recording \(index + 1), \(LengthText.words(recording.duration))")
-      }
-      lines += VersionTable(found, zone: entry.moment.zone).lines(style)
-      if found.isEmpty { lines.append("(not transcribed yet: 'sotto transcribe')") }
-    }
-    if format.json {
-      context.print(try JSONDocument(["versions": versions]).text())
-    } else if entry.recordings.isEmpty {
-      context.print("Entry \(number) has no sound.")
-    } else {
-      lines.forEach(context.print)
+    try context.show(journal, as: format.form, without: ["versions": [JSONVersion]()]) { journal in
+      let number = try EntrySelection(journal: journal, context: context).one(self.entry)
+      let entry = try journal.entry(number)
+      let versions = try entry.recordings.map { ($0, try journal.transcriptVersions(of: $0)) }
+      return Output(
+        [
+          "versions": versions.flatMap { recording, found in
+            found.map { JSONVersion($0, entry, recording) }
+          }
+        ],
+        empty: entry.recordings.isEmpty ? "Entry \(number) has no sound." : nil,
+        lines: VersionPage(versions, of: entry).lines)
     }
   }
 }

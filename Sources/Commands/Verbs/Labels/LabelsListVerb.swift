@@ -22,18 +22,12 @@ struct LabelsListVerb<Noun: LabelNoun>: Verb {
   @OptionGroup var format: JSONOption
 
   func run(in context: Context) async throws {
-    guard let journal = try context.journalForReading(self.journal) else {
-      return try context.showNothing(
-        asJSON: format.json ? ["kind": Noun.kind, "labels": [JSONLabel]()] : nil)
-    }
-    let labels = try journal.labels(Noun.kind)
-    if format.json {
-      context.print(
-        try JSONDocument(["kind": Noun.kind, "labels": labels.map { JSONLabel($0) }]).text())
-    } else if labels.isEmpty {
-      context.print("There are no \(Noun.kind.plural) yet.")
-    } else {
-      LabelTable(labels).lines(context.pageStyle).forEach(context.print)
+    try context.show(journal, as: format.form) { journal in
+      let labels = try journal?.labels(Noun.kind) ?? []
+      return Output(
+        ["kind": Noun.kind, "labels": labels.map { JSONLabel($0) }],
+        empty: labels.isEmpty ? "There are no \(Noun.kind.plural) yet." : nil,
+        lines: LabelTable(labels).lines)
     }
   }
 }

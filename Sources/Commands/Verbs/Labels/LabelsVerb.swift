@@ -35,17 +35,20 @@ enum LabelsReport {
     _ kind: Tag.Kind, named name: String?, changed: Int, _ line: String, in journal: Journal,
     undo: [String] = [], json: Bool, _ options: JournalOptions, _ context: Context
   ) throws {
-    guard json else {
-      guard !options.quiet else { return }
-      context.print(undo.isEmpty ? line : line + "; to undo it:")
-      return undo.forEach { context.print("  " + $0) }
+    let lines =
+      undo.isEmpty ? [line] : ["\(line); to undo it:"] + undo.map { "  " + $0 }
+    func document() throws -> JSONDocument.Parts {
+      let label = try name.flatMap { try journal.label(kind, $0) }
+      var parts: JSONDocument.Parts = [
+        "kind": kind, "changed": changed,
+        "labels": [label].compactMap(\.self).map { JSONLabel($0) },
+      ]
+      if !undo.isEmpty { parts["undo"] = undo }
+      return parts
     }
-    let label = try name.flatMap { try journal.label(kind, $0) }
-    var document: [String: any Encodable & Sendable] = [
-      "kind": kind, "changed": changed, "labels": [label].compactMap(\.self).map { JSONLabel($0) },
-    ]
-    if !undo.isEmpty { document["undo"] = undo }
-    context.print(try JSONDocument(document).text())
+    try context.render(
+      Output(try document(), lines: { _ in lines }),
+      as: OutputForm(isJSON: json, isQuiet: options.quiet))
   }
 
   /// A name as it is kept, without a leading # and the spaces around it.

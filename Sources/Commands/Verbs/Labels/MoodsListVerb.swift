@@ -36,9 +36,8 @@ struct MoodsListVerb: Verb {
       ? try context.journalForReading(self.journal) : nil
     let words = try context.moodNames(journal).uses(try journal?.moodWordCounts() ?? [:])
       .filter { (all || !$0.isHidden) && (score ?? $0.term.score) == $0.term.score }
-    if format.json {
-      return context.print(try JSONDocument(["moods": words.map { JSONMoodWord($0) }]).text())
-    }
-    MoodTable(words).lines(context.pageStyle).forEach(context.print)
+    try context.render(
+      Output(["moods": words.map { JSONMoodWord($0) }], lines: MoodTable(words).lines),
+      as: format.form)
   }
 }

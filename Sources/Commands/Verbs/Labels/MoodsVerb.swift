@@ -27,13 +27,13 @@ struct MoodsVerb: Verb {
     _ word: String, _ line: String, in journal: Journal, json: Bool, _ options: JournalOptions,
     _ context: Context
   ) throws {
-    guard json else {
-      if !options.quiet { context.print(line) }
-      return
+    func changed() throws -> [MoodWordUse] {
+      try journal.moodNames().uses(try journal.moodWordCounts())
+        .filter { $0.term.word.lowercased() == word.lowercased() }
     }
-    let changed = try journal.moodNames().uses(try journal.moodWordCounts())
-      .filter { $0.term.word.lowercased() == word.lowercased() }
-    context.print(try JSONDocument(["moods": changed.map { JSONMoodWord($0) }]).text())
+    try context.render(
+      Output(["moods": try changed().map { JSONMoodWord($0) }], line: line),
+      as: OutputForm(isJSON: json, isQuiet: options.quiet))
   }
 
   /// Says in a line which names and emoji meant another word until now.

@@ -130,13 +130,11 @@ struct ReplayVerb: Verb {
     guard let output = try destination.file(self.journal, context)?.path else { return }
     let bytes = try journal.writeOriginal(of: number, to: output)
     guard output != "-" else { return }
-    if format.json {
-      var result = JSONResult(.written, entry: try journal.entry(number))
-      result.output = output
-      result.bytes = bytes
-      context.print(try JSONDocument(["results": [result]]).text())
-    } else if !self.journal.quiet {
-      context.print("Wrote \(output) (\(bytes) bytes)")
-    }
+    var result = JSONResult(.written, entry: try journal.entry(number))
+    result.output = output
+    result.bytes = bytes
+    try context.render(
+      Output(["results": [result]], line: "Wrote \(output) (\(bytes) bytes)"),
+      as: OutputForm(isJSON: format.json, isQuiet: self.journal.quiet))
   }
 }

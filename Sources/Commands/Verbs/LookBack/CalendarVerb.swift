@@ -29,28 +29,23 @@ struct CalendarVerb: Verb {
   @OptionGroup var journal: JournalOptions
 
   func run(in context: Context) async throws {
-    let today = context.surroundings.moment.day
-    let days = try month.map { try DayRange.parse($0, option: "the month", today: today) }
-    let journal = try context.journalForReading(self.journal)
-    guard journal != nil || page.isDocument else { return context.tellHowToBegin() }
-    let first = days?.lowerBound ?? today
-    let isYear = year || days.map { $0.upperBound > $0.lowerBound.lastOfMonth } == true
-    let shown =
-      isYear
-      ? CivilDay(year: first.year, month: 1, day: 1).map { $0...$0.advanced(by: 365) }
-      : first.firstOfMonth...first.lastOfMonth
-    let facts = DayFact.days(of: try journal?.facts(in: shown).entries ?? [])
-    if isYear {
-      guard let grid = YearGrid(year: first.year, days: facts) else { return }
-      try page.show(
-        YearPage(grid).lines, svg: YearSVG(grid).markup, json: ["year": grid], self.journal,
-        context)
-    } else {
-      guard let grid = MonthGrid(year: first.year, month: first.month, days: facts) else { return }
-      try page.show(
-        CalendarPage(grid).lines, svg: CalendarSVG(grid).markup, json: ["month": grid],
-        self.journal,
-        context)
+    let span = try span(today: context.surroundings.moment.day)
+    try context.show(journal, as: try page.form(journal, context)) { journal in
+      switch try journal?.calendar(of: span) ?? CalendarGrid(span) {
+      case .month(let grid):
+        Output(
+          ["month": grid], drawing: { CalendarSVG(grid).markup }, lines: CalendarPage(grid).lines)
+      case .year(let grid):
+        Output(["year": grid], drawing: { YearSVG(grid).markup }, lines: YearPage(grid).lines)
+      case nil: throw Failure(.usage, "the calendar has no such month")
+      }
     }
+  }
+
+  private func span(today: CivilDay) throws -> CalendarSpan {
+    let days = try month.map { try DayRange.parse($0, option: "the month", today: today) }
+    let isYear = year || days.map { $0.upperBound > $0.lowerBound.lastOfMonth } == true
+    let first = days?.lowerBound ?? today
+    return isYear ? .year(of: first) : .month(of: first)
   }
 }

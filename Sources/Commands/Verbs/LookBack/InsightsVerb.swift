@@ -37,36 +37,37 @@ struct InsightsVerb: Verb {
       }
       return word
     }
-    let journal = try context.journalForReading(self.journal)
-    guard journal != nil || page.isDocument else { return context.tellHowToBegin() }
     let today = context.surroundings.moment.day
-    if let word { return try show(word, journal, today: today, context) }
+    let form = try page.form(journal, context)
+    try context.show(journal, as: form) { journal in
+      try word.map { try show($0, journal, today: today) } ?? show(journal, today: today)
+    }
+  }
+
+  private func show(_ journal: Journal?, today: CivilDay) throws -> Output {
     let period = period ?? .month
     let empty = JournalFacts(entries: [])
     let (summary, correlations) =
       try journal?.insights(period, endingOn: today)
       ?? (Summary(empty, period: period, today: today), Correlations(empty))
-    try page.show(
-      InsightsPage(summary, correlations: correlations).lines,
-      svg: InsightsSVG(summary, correlations: correlations).markup,
-      json: ["summary": summary, "correlations": correlations], self.journal, context)
+    return Output(
+      ["summary": summary, "correlations": correlations],
+      drawing: { InsightsSVG(summary, correlations: correlations).markup },
+      lines: InsightsPage(summary, correlations: correlations).lines)
   }
 
-  private func show(
-    _ word: String, _ journal: Journal?, today: CivilDay, _ context: Context
-  ) throws {
-    let kept = try journal?.stretchOfDays()
-    let days = period?.days(endingOn: today, kept: kept)
-    let facts =
-      try journal?.facts(saying: word, in: days) ?? JournalFacts(entries: [], words: [word])
-    guard let course = WordCourse(word, in: facts) else { return }
+  private func show(_ word: String, _ journal: Journal?, today: CivilDay) throws -> Output {
+    let days = period?.days(endingOn: today, kept: try journal?.stretchOfDays())
+    let nothing = JournalFacts(entries: [], words: [word])
+    guard let course = try journal?.course(of: word, in: days) ?? WordCourse(word, in: nothing)
+    else { throw Failure(.usage, "'\(word)' is no word", hint: "give one word, such as garden") }
     guard course.days > 0 || page.svg == nil else {
       throw Failure(
         .nothingMatched, "'\(course.word)' is said or written on no day, and nothing is drawn")
     }
-    try page.show(
-      WordPage(course, in: days).lines, svg: WordSVG(course, in: days).markup,
-      json: ["word": course], self.journal, context)
+    return Output(
+      ["word": course], drawing: { WordSVG(course, in: days).markup },
+      lines: WordPage(course, in: days).lines)
   }
 }
 

@@ -26,25 +26,15 @@ struct ListVerb: Verb {
   @OptionGroup var format: JSONOption
 
   func run(in context: Context) async throws {
-    let journal = try context.journalForReading(self.journal)
-    var filter = try filter.filter(context, journal)
-    filter.trashed = trash
-    guard let journal else {
-      return try context.showNothing(
-        asJSON: format.json ? ["entries": [JSONEntry](), "total": 0] : nil)
-    }
-    let overviews = try journal.overviews(filter)
-    if format.json {
-      var all = filter
-      all.limit = nil
-      context.print(
-        try JSONDocument([
-          "entries": overviews.map { JSONEntry($0) }, "total": try journal.count(all),
-        ]).text())
-    } else if overviews.isEmpty {
-      context.print(emptyLine)
-    } else {
-      EntryTable(overviews).lines(context.pageStyle).forEach(context.print)
+    try context.show(journal, as: format.form) { journal in
+      var filter = try filter.filter(context, journal)
+      filter.trashed = trash
+      var unlimited = filter
+      unlimited.limit = nil
+      let found = try journal?.overviews(filter) ?? []
+      return Output(
+        ["entries": found.map { JSONEntry($0) }, "total": try journal?.count(unlimited) ?? 0],
+        empty: found.isEmpty ? emptyLine : nil, lines: EntryTable(found).lines)
     }
   }
 

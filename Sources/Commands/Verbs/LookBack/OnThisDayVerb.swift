@@ -27,16 +27,12 @@ struct OnThisDayVerb: Verb {
       throw Failure(
         .usage, "'\(self.day)' is no day", hint: "write it as 2026-11-20, today or yesterday")
     }
-    let journal = try context.journalForReading(self.journal)
-    guard journal != nil || page.isDocument else { return context.tellHowToBegin() }
-    let first = try journal?.stretchOfDays()?.lowerBound.year ?? day.year
-    let days = OnThisDay.days(before: day, since: first)
-    let found = OnThisDay(today: day, entries: try journal?.facts(on: days).entries ?? [])
-    let numbers = found.sections.flatMap(\.entries)
-    let entries = try journal.map { try TranscribedEntry.entries(numbers, in: $0) } ?? []
-    try page.show(
-      OnThisDayPage(found, entries: entries).lines,
-      svg: OnThisDaySVG(found, entries: entries).markup, json: ["onThisDay": found],
-      self.journal, context)
+    try context.show(journal, as: try page.form(journal, context)) { journal in
+      let past = try journal?.onThisDay(day) ?? OnThisDayEntries(nothingBefore: day)
+      return Output(
+        ["onThisDay": past.found],
+        drawing: { OnThisDaySVG(past.found, entries: past.entries).markup },
+        lines: OnThisDayPage(past.found, entries: past.entries).lines)
+    }
   }
 }

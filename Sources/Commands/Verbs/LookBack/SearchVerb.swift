@@ -25,28 +25,16 @@ struct SearchVerb: Verb {
   @OptionGroup var format: JSONOption
 
   func run(in context: Context) async throws {
-    let journal = try context.journalForReading(self.journal)
-    var filter = try filter.filter(context, journal, ranks: true)
-    if filter.limit == nil { filter.limit = 20 }
     let query = query.joined(separator: " ")
-    guard let journal else {
-      return try context.showNothing(
-        asJSON: format.json ? ["query": query, "hits": [JSONHit]()] : nil)
-    }
-    let hits = try journal.search(query, filter: filter)
-    let entries = Dictionary(
-      try journal.entries(hits.map(\.entry)).map { ($0.id, $0) }, uniquingKeysWith: { $1 })
-    let found = hits.compactMap { hit in entries[hit.entry].map { FoundEntry(hit, in: $0) } }
-    if format.json {
-      context.print(
-        try JSONDocument([
-          "query": query, "hits": found.map { JSONHit($0) },
-        ]).text())
-    } else {
-      HitList(found).lines(context.pageStyle).forEach(context.print)
-    }
-    guard !found.isEmpty else {
-      throw Failure(.nothingMatched, format.json ? nil : "nothing matches")
+    try context.show(journal, as: format.form) { journal in
+      var filter = try filter.filter(context, journal, ranks: true)
+      if filter.limit == nil { filter.limit = 20 }
+      let found = try journal?.find(query, filter: filter)
+      var output = Output(
+        ["query": query, "hits": (found ?? []).map { JSONHit($0) }],
+        lines: HitList(found ?? []).lines)
+      if found?.isEmpty == true { output.failure = Failure(.nothingMatched, "nothing matches") }
+      return output
     }
   }
 }

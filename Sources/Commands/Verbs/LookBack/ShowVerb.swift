@@ -30,44 +30,14 @@ struct ShowVerb: Verb {
   @OptionGroup var format: JSONOption
 
   func run(in context: Context) async throws {
-    guard let journal = try context.journalForReading(self.journal) else {
-      return try context.showNothing(asJSON: format.json ? ["entries": [JSONEntry]()] : nil)
-    }
-    let number = try shown(journal, context)
-    guard let overview = try journal.overviews(numbers: [number]).first else {
-      throw Failure(.nothingMatched, "there is no entry \(number)")
-    }
-    var transcripts: [Int64: Transcript] = [:]
-    for recording in overview.entry.recordings {
-      transcripts[recording.id] = try journal.currentTranscript(of: recording)
-    }
-    let names = try context.moodNames(journal)
-    let suggestion = try journal.suggestedMood(for: overview.entry, names: names)
-    let voices = voice ? try journal.voices(in: overview.entry) : []
-    if format.json {
-      var shown = JSONEntry(overview, transcripts: transcripts)
-      shown.suggestedMood = suggestion
-      for (index, voice) in voices.enumerated() {
-        shown.recordings[index].voice = voice.map { JSONVoiceFacts($0) }
-      }
-      return context.print(try JSONDocument(["entries": [shown]]).text())
-    }
-    EntryPage(overview, transcripts: transcripts).lines(context.pageStyle).forEach(context.print)
-    if let suggestion {
-      context.print("")
-      MoodHint(suggestion, entry: overview.entry, names: names).lines(context)
-        .forEach(context.print)
-    }
-    for (index, voice) in voices.enumerated() {
-      context.print("")
-      context.print("Voice" + (voices.count > 1 ? ", recording \(index + 1)" : ""))
-      let style = context.pageStyle
-      let lines = voice.map { VoicePage($0.facts, baseline: $0.usual).lines(style) }
-      (lines ?? ["not measured while it is being recorded"]).forEach(context.print)
-    }
-    if voice && voices.isEmpty {
-      context.print("")
-      context.print("No voice: the entry has no sound.")
+    try context.show(journal, as: format.form, without: ["entries": [JSONEntry]()]) { journal in
+      let names = try context.moodNames(journal)
+      let reading = try journal.reading(of: try shown(journal, context), names: names)
+      let voices = voice ? try journal.voices(in: reading.entry) : nil
+      let term = reading.suggestedMood.flatMap { names.vocabulary.term(forScore: $0.score) }
+      return Output(
+        ["entries": [JSONEntry(reading, voices: voices ?? [])]],
+        lines: EntryReadingPage(reading, term: term, voices: voices).lines)
     }
   }
 

@@ -22,18 +22,17 @@ struct ConfigGetVerb: Verb {
   func run(in given: Context) async throws {
     let context = try given.obeying(journal)
     let settings = try context.configuration.settings(named: key, in: "config get")
-    if format.json { return try ConfigVerb.printJSON(settings, context) }
     let values = settings.compactMap { setting in
       ConfigTable.value(setting, context.configuration).map { (setting.key.description, $0) }
     }
-    guard let first = values.first else {
+    guard !values.isEmpty || format.json else {
       let isKey = SettingCatalogue.definition(of: SettingKey(key)) != nil
       throw Failure(
         .nothingMatched, "\(key) has no value",
         hint: isKey ? "give it one: sotto config set \(key) VALUE" : "see 'sotto config keys'")
     }
     // Of one key the value alone, for scripts; of a table each with its key.
-    if first.0 == key { return context.print(first.1) }
-    for (key, value) in values { context.print("\(key) = \(value)") }
+    let lines = values.map { $0 == key ? $1 : "\($0) = \($1)" }
+    try context.render(ConfigVerb.output(settings, context) { _ in lines }, as: format.form)
   }
 }

@@ -16,21 +16,22 @@ struct ConfigKeysVerb: Verb {
   @OptionGroup var format: JSONOption
 
   func run(in context: Context) async throws {
-    if format.json {
-      let names = SettingCatalogue.definitions.map(\.key) + ConfigKeysVerb.open
-      return try ConfigVerb.printJSON(
-        names.map { Setting(key: $0, value: nil, origin: .standard) }, context)
-    }
-    let style = context.pageStyle
+    let names = SettingCatalogue.definitions.map(\.key) + ConfigKeysVerb.open
+    let settings = names.map { Setting(key: $0, value: nil, origin: .standard) }
+    try context.render(
+      ConfigVerb.output(settings, context, lines: ConfigKeysVerb.lines), as: format.form)
+  }
+
+  private static func lines(_ style: PageStyle) -> [String] {
     let known = SettingCatalogue.definitions.map { ($0.key.description, $0) }
     let open = ConfigKeysVerb.open.compactMap { key in
       SettingCatalogue.definition(of: key).map { (key.description, $0) }
     }
-    for (name, definition) in known + open {
-      context.print(style.paint(name, .heading))
+    return (known + open).flatMap { name, definition in
       let standard = definition.standard.map { " (\($0.description) by default)" } ?? ""
       let text = "\(definition.explanation): \(definition.kind.expectation)\(standard)"
-      text.wrapped(toWidth: style.width - 4).forEach { context.print("    " + $0) }
+      return [style.paint(name, .heading)]
+        + text.wrapped(toWidth: style.width - 4).map { "    " + $0 }
     }
   }
 

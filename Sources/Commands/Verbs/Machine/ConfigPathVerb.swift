@@ -14,7 +14,7 @@ struct ConfigPathVerb: Verb {
   @OptionGroup var format: JSONOption
 
   func run(in context: Context) async throws {
-    if format.json { return try ConfigVerb.printJSON([], context) }
-    context.print(context.configuration.file)
+    let file = context.configuration.file
+    try context.render(ConfigVerb.output([], context) { _ in [file] }, as: format.form)
   }
 }

@@ -65,11 +65,11 @@ struct ConfigSetVerb: Verb {
   ) throws {
     let context = try given.configured()
     let setting = try context.configuration.setting(named: key, in: "config")
-    if format.json { return try ConfigVerb.printJSON([setting], context) }
-    guard !quiet else { return }
     let value = ConfigTable.value(setting, context.configuration) ?? "nothing"
-    context.print("\(setting.key) is now \(value) (\(context.configuration.file))")
-    if case .environment(let variable) = setting.origin {
+    let line = "\(setting.key) is now \(value) (\(context.configuration.file))"
+    let form = OutputForm(isJSON: format.json, isQuiet: quiet)
+    try context.render(ConfigVerb.output([setting], context) { _ in [line] }, as: form)
+    if !form.isJSON, !form.isQuiet, case .environment(let variable) = setting.origin {
       context.tell("sotto: \(variable) goes before the file, so its value is the one in force")
     }
   }

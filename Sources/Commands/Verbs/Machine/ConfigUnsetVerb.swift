@@ -24,11 +24,14 @@ struct ConfigUnsetVerb: Verb {
   func run(in context: Context) async throws {
     try Configuration.unset(key, inFile: context.configuration.file)
     let isKnown = SettingCatalogue.definition(of: SettingKey(key)) != nil
+    // Why it cannot be read is thrown below, once it is told what was done.
     guard isKnown, (try? context.configured()) != nil else {
       if !quiet && !format.json { context.print("\(key) is out of \(context.configuration.file)") }
       // What was asked is done; that another line is wrong too is said all the same.
       let configured = try context.configured()
-      if format.json { try ConfigVerb.printJSON([], configured) }
+      if format.json {
+        try configured.render(ConfigVerb.output([], configured) { _ in [] }, as: format.form)
+      }
       return
     }
     try ConfigSetVerb.report(key, format, quiet: quiet, context)

@@ -27,16 +27,20 @@ struct ConfigVerb: Verb {
 
   func run(in given: Context) async throws {
     let context = try given.obeying(journal)
-    let settings = context.configuration.all
-    if format.json { return try ConfigVerb.printJSON(settings, context) }
-    ConfigTable(settings, style: context.pageStyle).lines(context.configuration)
-      .forEach(context.print)
+    let configuration = context.configuration
+    try context.render(
+      ConfigVerb.output(configuration.all, context) { style in
+        ConfigTable(configuration.all, style: style).lines(configuration)
+      }, as: format.form)
   }
 
-  static func printJSON(_ settings: [Setting], _ context: Context) throws {
-    context.print(
-      try JSONDocument([
+  /// Settings, with the file that they are in.
+  static func output(
+    _ settings: [Setting], _ context: Context, lines: @escaping (PageStyle) -> [String]
+  ) -> Output {
+    Output(
+      [
         "file": context.configuration.file, "settings": settings.map { JSONSetting($0) },
-      ]).text())
+      ], lines: lines)
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Documents
 import Entries
 import JournalEngine
+import Pages
 import Synchronization
 import Terminal
 
@@ -38,31 +39,9 @@ struct DevicesVerb: Verb {
       throw Failure(.usage, "--device and --speaker go with --test")
     }
     let devices = try AudioDevice.all()
-    if format.json {
-      return context.print(
-        try JSONDocument(["devices": devices.map { JSONDevice($0) }]).text())
-    }
-    list("Microphones", devices.filter { $0.inputChannels > 0 }, context) {
-      (channels: $0.inputChannels, isDefault: $0.isDefaultInput)
-    }
-    list("Speakers", devices.filter { $0.outputChannels > 0 }, context) {
-      (channels: $0.outputChannels, isDefault: $0.isDefaultOutput)
-    }
-  }
-
-  private func list(
-    _ title: String, _ devices: [AudioDevice], _ context: Context,
-    facts: (AudioDevice) -> (channels: Int, isDefault: Bool)
-  ) {
-    guard !devices.isEmpty else { return context.print("\(title): none") }
-    context.print("\(title):")
-    for device in devices {
-      let (channels, isDefault) = facts(device)
-      // Sound systems offer "up to" far more channels than anybody has.
-      let count = channels > 8 ? "" : channels == 1 ? ", 1 channel" : ", \(channels) channels"
-      context.print(
-        "\(isDefault ? "*" : " ") \(device.name)  (\(device.host), \(device.rate) Hz\(count))")
-    }
+    try context.render(
+      Output(["devices": devices.map { JSONDevice($0) }], lines: DeviceList(devices).lines),
+      as: format.form)
   }
 
   private func runTest(_ context: Context) async throws {

@@ -38,19 +38,16 @@ struct DoctorVerb: Verb {
       inputDevice: inForce.inputDevice, outputDevice: inForce.outputDevice, journal: path,
       namesJournal: isNamed, environment: context.environment)
     let checks = [configuration] + (await inspection.checks())
-    if format.json {
-      context.print(try JSONDocument(["checks": checks.map { JSONCheck($0) }]).text())
-    } else {
-      let shown = journal.quiet ? checks.filter { $0.state != .ok } : checks
-      CheckList(shown).lines(context.pageStyle).forEach(context.print)
-    }
+    let shown = journal.quiet ? checks.filter { $0.state != .ok } : checks
+    var output = Output(["checks": checks.map { JSONCheck($0) }], lines: CheckList(shown).lines)
     let failed = checks.count { $0.state == .failed }
     if failed > 0 {
-      throw Failure(
+      output.failure = Failure(
         .failed,
         failed == 1
           ? "one thing that is needed fails" : "\(failed) things that are needed fail")
     }
+    try context.render(output, as: format.form)
   }
 
   private static func check(_ configuration: Configuration) -> MachineCheck {

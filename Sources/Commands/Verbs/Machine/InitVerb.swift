@@ -25,16 +25,13 @@ struct InitVerb: Verb {
     let (path, isNamed) = try place(context)
     if isNamed { try context.requireFolder(of: path) }
     let made = try Journal.create(at: path, surroundings: context.surroundings)
-    if format.json {
-      var result = JSONResult(.created)
-      result.output = made.path
-      context.print(try JSONDocument(["journal": made.path, "results": [result]]).text())
-    } else if !journal.quiet {
-      context.print("Made \(made.path)")
-      if file != nil {
-        context.print("Use it with --journal \(made.path), or set SOTTO_JOURNAL.")
-      }
-    }
+    var result = JSONResult(.created)
+    result.output = made.path
+    let advice = "Use it with --journal \(made.path), or set SOTTO_JOURNAL."
+    let lines = ["Made \(made.path)"] + (file == nil ? [] : [advice])
+    try context.render(
+      Output(["journal": made.path, "results": [result]], lines: { _ in lines }),
+      as: OutputForm(isJSON: format.json, isQuiet: journal.quiet))
   }
 
   /// Where the journal is to be, and whether somebody named it.

@@ -1,5 +1,7 @@
 import ArgumentParser
+import Documents
 import Entries
+import Pages
 import Settings
 import Transcription
 
@@ -33,40 +35,23 @@ struct ModelsCheckVerb: Verb {
         return report
       }
     }
-    if format.json {
-      try ModelsVerb.printJSON(reports, context)
-    } else {
-      for report in reports { tell(report, context) }
-    }
+    var output = Output(
+      ["models": reports.map { JSONModel($0) }], lines: ModelCheckPage(reports).lines)
+    output.failure = ModelsCheckVerb.failure(of: reports)
+    try context.render(output, as: format.form)
+  }
+
+  /// What fails where a model cannot be used, or where there is none.
+  private static func failure(of reports: [ModelReport]) -> Failure? {
     guard !reports.isEmpty else {
-      throw Failure(
+      return Failure(
         .failed, "no recognition model is installed", hint: "apt install pocketsphinx-en-us")
     }
     let bad = reports.filter { $0.state == .damaged || $0.state == .missing }
-    if let first = bad.first {
-      throw Failure(
+    return bad.first.map { first in
+      Failure(
         .failed, bad.count == 1 ? "\(first.name) cannot be used" : "\(bad.count) cannot be used",
         hint: first.package.map { "apt install --reinstall \($0)" })
     }
-  }
-
-  private func tell(_ report: ModelReport, _ context: Context) {
-    context.print("\(report.name): \(ModelsVerb.state(report))")
-    if let folder = report.folder { context.print("  \(folder)") }
-    if let reason = report.reason { context.print("  \(reason)") }
-    for file in report.files {
-      let state = file.state == .unchecked ? "there" : file.state.rawValue
-      context.print("  \(state.padded(to: 10))\(file.name)")
-    }
-    if let checksum = report.checksum {
-      context.print("  transcripts name it \(checksum.prefix(12))…")
-    }
-  }
-}
-
-extension String {
-  /// The text with spaces behind it, up to a number of characters.
-  fileprivate func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: Swift.max(1, width - count))
   }
 }

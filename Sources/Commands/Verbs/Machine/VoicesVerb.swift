@@ -5,7 +5,6 @@ import JournalEngine
 import Listening
 import Pages
 import Settings
-import Terminal
 
 struct VoicesVerb: Verb {
   static let configuration = CommandConfiguration(
@@ -30,34 +29,13 @@ struct VoicesVerb: Verb {
     let all = try await SpeechVoice.all()
     let selected = SpeechVoice.named(context.configuration.voice, in: all)
     let voices = all.filter { voice in language.map { voice.serves($0) } ?? true }
-    if format.json {
-      context.print(
-        try JSONDocument([
-          "voices": voices.map { JSONVoice($0, isSelected: $0 == selected) }
-        ]).text())
-    } else {
-      let rows = voices.map { voice in
-        [
-          Table.Cell(voice == selected ? "*" : ""), Table.Cell(voice.language),
-          Table.Cell(voice.name, .bold), Table.Cell(voice.gender.rawValue),
-          Table.Cell(voice.identifier, .dim),
-        ]
-      }
-      let table = Table(
-        columns: [
-          Table.Column(""), Table.Column("LANGUAGE"), Table.Column("NAME", isFlexible: true),
-          Table.Column("GENDER"), Table.Column("IDENTIFIER"),
-        ], rows: rows)
-      let style = context.pageStyle
-      if !voices.isEmpty {
-        table.lines(width: style.width, painter: style.painter)
-          .forEach(context.print)
-      }
+    var output = Output(
+      ["voices": voices.map { JSONVoice($0, isSelected: $0 == selected) }],
+      lines: VoiceTable(voices, selected: selected).lines)
+    if voices.isEmpty {
+      output.failure = Failure(
+        .nothingMatched, "no voice speaks \(language ?? "anything")", hint: "see 'sotto voices'")
     }
-    guard !voices.isEmpty else {
-      throw Failure(
-        .nothingMatched, format.json ? nil : "no voice speaks \(language ?? "anything")",
-        hint: format.json ? nil : "see 'sotto voices'")
-    }
+    try context.render(output, as: format.form)
   }
 }

@@ -110,10 +110,11 @@ struct RecordVerb: Verb {
         .lowercased()
       result.seconds = jsonSeconds(recorded.seconds)
       if recorded.isOnlyZeros { result.warnings = [onlyZeros] }
-      context.print(
-        format.ndjson
-          ? try JSONDocument(["result": result]).text(isLine: true)
-          : try JSONDocument(["results": [result]]).text())
+      if format.ndjson {
+        context.printLine(["result": result])
+      } else {
+        try context.printDocument(["results": [result]])
+      }
     } else if !isQuiet {
       let length = LengthText.words(recorded.seconds)
       context.print(

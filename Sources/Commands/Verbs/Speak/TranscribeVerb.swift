@@ -60,7 +60,7 @@ struct TranscribeVerb: Verb {
       context.hasJournal(self.journal) || context.journalPath(self.journal).isNamed
     else {
       guard !format.ndjson else { return }
-      var document: [String: any Encodable & Sendable]?
+      var document: JSONDocument.Parts?
       if format.json {
         document = ["transcripts": [JSONTranscript](), "results": [JSONResult]()]
       } else if words.format == .json && words.output == nil {
