@@ -25,4 +25,9 @@ package struct MoodSuggestionPage {
       }
     return style.wrapped("mood \(mood)? because of \(words); \(source)")
   }
+
+  /// The line with the command that gives an entry this mood.
+  package func advice(for entry: Int64) -> String {
+    "to take it: sotto mood \(entry) \(suggestion.score)"
+  }
 }

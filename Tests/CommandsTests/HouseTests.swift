@@ -64,6 +64,16 @@ struct HouseTests {
     }
   }
 
+  @Test("no folder holds more than 25 files beside each other")
+  func folders() throws {
+    let folders = Dictionary(
+      grouping: try HouseTests.swiftFiles(in: "Sources"), by: { $0.deletingLastPathComponent() })
+    #expect(folders.count > 20)
+    for (folder, files) in folders {
+      #expect(files.count <= 25, "\(folder.lastPathComponent)")
+    }
+  }
+
   @Test("nothing escapes the language's checks")
   func escapes() throws {
     let escapes = ["@unchecked " + "Sendable", "nonisolated" + "(unsafe)", "try" + "!"]

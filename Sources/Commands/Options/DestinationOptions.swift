@@ -30,7 +30,9 @@ struct DestinationOptions: ParsableArguments {
 
   /// The file that was named, else the device.
   func destination(_ journal: JournalOptions, _ context: Context) throws -> SoundDestination {
-    guard let output = try file(journal, context)?.path else { return .device(try outputDevice) }
+    guard let output = try file(journal, context)?.path else {
+      return .device(try outputDevice(context))
+    }
     return formatName.map { .formatted(file: output, format: $0) } ?? .file(output)
   }
 
@@ -40,12 +42,10 @@ struct DestinationOptions: ParsableArguments {
   }
 
   /// The output device, where no file is to be written.
-  var outputDevice: String? {
-    get throws {
-      guard formatName == nil else { throw Failure(.usage, "--format goes with --output") }
-      guard !force else { throw Failure(.usage, "--force goes with --output") }
-      return device ?? Context.current?.configuration.outputDevice
-    }
+  func outputDevice(_ context: Context) throws -> String? {
+    guard formatName == nil else { throw Failure(.usage, "--format goes with --output") }
+    guard !force else { throw Failure(.usage, "--force goes with --output") }
+    return device ?? context.configuration.outputDevice
   }
 
   /// Tells that there is no journal to take sound from.
@@ -60,15 +60,13 @@ struct DestinationOptions: ParsableArguments {
     _ seconds: Double, of entry: Entry?, json: Bool, quiet: Bool, _ context: Context
   ) throws {
     guard let output, output != "-" else { return }
-    if json {
-      var result = JSONResult(.written)
-      result.entry = entry?.id
-      result.uuid = entry?.uuid.uuidString.lowercased()
-      result.seconds = jsonSeconds(seconds)
-      result.output = output
-      context.print(try JSONDocument(["results": [result]]).text())
-    } else if !quiet {
-      context.print("Wrote \(output) (\(LengthText.words(seconds)))")
-    }
+    var result = JSONResult(.written)
+    result.entry = entry?.id
+    result.uuid = entry?.uuid.uuidString.lowercased()
+    result.seconds = jsonSeconds(seconds)
+    result.output = output
+    try context.render(
+      Output(["results": [result]], line: "Wrote \(output) (\(LengthText.words(seconds)))"),
+      as: OutputForm(isJSON: json, isQuiet: quiet))
   }
 }

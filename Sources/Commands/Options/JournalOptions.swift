@@ -27,4 +27,7 @@ struct JournalOptions: ParsableArguments {
 struct JSONOption: ParsableArguments {
   @Flag(name: .long, help: "Print one JSON document and nothing else.")
   var json = false
+
+  /// The form that was asked for.
+  var form: OutputForm { OutputForm(isJSON: json) }
 }

@@ -1,7 +1,5 @@
 import ArgumentParser
-import Documents
 import JournalEngine
-import Pages
 
 /// How a page of looking back is shown: on the terminal, as a drawing, or as JSON.
 struct PageOptions: ParsableArguments {
@@ -18,27 +16,15 @@ struct PageOptions: ParsableArguments {
   @Flag(name: .long, help: "Print one JSON document and nothing else.")
   var json = false
 
-  /// Whether a document is wanted, which is there though nothing is in it.
-  var isDocument: Bool { json || svg != nil }
-
-  /// Shows a page in the way that was asked for.
-  func show(
-    _ lines: (PageStyle) -> [String], svg markup: @autoclosure () -> String,
-    json parts: [String: any Encodable & Sendable], _ journal: JournalOptions, _ context: Context
-  ) throws {
+  /// The form that was asked for.
+  /// - Throws: A failure with `usage` where the options exclude one another, or the file may not be
+  ///   written.
+  func form(_ journal: JournalOptions, _ context: Context) throws -> OutputForm {
     guard svg != nil || !force else { throw Failure(.usage, "--force goes with --svg") }
     guard svg != OutputFile.standardOutput || !json else {
       throw Failure(.usage, "--json and --svg - exclude one another")
     }
-    if let svg {
-      let file = try context.outputFile(svg, isForced: force, journal)
-      if file.isStandardOutput { context.output(markup()) } else { try file.write(markup()) }
-    }
-    if json {
-      context.print(try JSONDocument(parts).text())
-    } else if svg == nil {
-      lines(context.pageStyle)
-        .forEach(context.print)
-    }
+    let file = try svg.map { try context.outputFile($0, isForced: force, journal) }
+    return OutputForm(isJSON: json, drawing: file)
   }
 }

@@ -84,7 +84,8 @@ struct SettingOptions: ParsableArguments {
   }
 
   /// The time that was given, in the zone that was given.
-  func moment(_ surroundings: Journal.Surroundings) throws -> Moment? {
+  func moment(_ context: Context) throws -> Moment? {
+    let surroundings = context.surroundings
     let zone = try timeZone() ?? surroundings.zone
     guard let at else { return nil }
     guard let argument = MomentArgument(at, now: surroundings.now(), zone: zone) else {
@@ -92,7 +93,7 @@ struct SettingOptions: ParsableArguments {
         .usage, "'\(at)' is no time", hint: "write it as '2026-11-20 08:15', 08:15 or yesterday")
     }
     try SettingOptions.requireYear(of: argument.moment.day, at)
-    if let remark = argument.remark { Context.current?.tell("sotto: \(remark)") }
+    if let remark = argument.remark { context.tell("sotto: \(remark)") }
     return argument.moment
   }
 
@@ -105,7 +106,7 @@ struct SettingOptions: ParsableArguments {
     let zone = try timeZone() ?? surroundings.zone
     try checkNames()
     return EntryDraft(
-      moment: try moment(surroundings) ?? Moment(surroundings.now(), in: zone),
+      moment: try moment(context) ?? Moment(surroundings.now(), in: zone),
       title: titleLine ?? "", note: note,
       mood: try mood.map { try MoodArgument.mood($0, try moods()) },
       energy: try energyLevel(), place: place.map { Place(name: $0) }, tags: tags)

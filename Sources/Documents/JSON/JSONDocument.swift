@@ -2,9 +2,12 @@ import Foundation
 
 /// The envelope of every `--json` document.
 package struct JSONDocument: Encodable {
-  private var parts: [String: any Encodable & Sendable] = ["format": "sotto/1"]
+  /// What a document holds, by its keys.
+  package typealias Parts = [String: any Encodable & Sendable]
 
-  package init(_ parts: [String: any Encodable & Sendable]) {
+  private var parts: Parts = ["format": "sotto/1"]
+
+  package init(_ parts: Parts) {
     self.parts.merge(parts) { $1 }
   }
 

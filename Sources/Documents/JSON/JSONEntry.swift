@@ -55,6 +55,16 @@ package struct JSONEntry: Encodable, Sendable {
     deleted = entry.deleted.map { JSONEntry.instant($0, like: entry.moment) }
   }
 
+  /// An entry with everything that its page shows.
+  /// - Parameter voices: What was measured of the voice in each recording, where that is wanted.
+  package init(_ reading: EntryReading, voices: [VoiceComparison?] = []) {
+    self.init(reading.overview, transcripts: reading.transcripts)
+    suggestedMood = reading.suggestedMood
+    for (index, voice) in voices.enumerated() {
+      recordings[index].voice = voice.map { JSONVoiceFacts($0) }
+    }
+  }
+
   private static func instant(_ date: Date, like moment: Moment) -> String {
     Moment(date, in: TimeZone(identifier: moment.zone) ?? .gmt).rfc3339
   }

@@ -26,4 +26,12 @@ extension Journal {
     }
     return try storage { try file.search(query, filter: filter) }
   }
+
+  /// Finds entries as ``search(_:filter:)`` does, each hit with its entry.
+  public func find(_ query: String, filter: EntryFilter) throws -> [FoundEntry] {
+    let hits = try search(query, filter: filter)
+    let entries = Dictionary(
+      try entries(hits.map(\.entry)).map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+    return hits.compactMap { hit in entries[hit.entry].map { FoundEntry(hit, in: $0) } }
+  }
 }

@@ -1,0 +1,178 @@
+import Documents
+import Entries
+import JournalEngine
+import Synchronization
+import Terminal
+
+/// Tells what became of each imported file, as it happens.
+final class ImportPrinter: Sendable {
+  private let context: Context
+  private let format: StreamOptions
+  private let quiet: Bool
+  private let state = Mutex(State())
+
+  private struct State {
+    /// Kept for the one document of `--json` alone: a stream of thousands of files takes no memory.
+    var reports: [ImportReport] = []
+    var imported: [Int64] = []
+    var count = 0
+    var failures = 0
+    var hints: Set<String> = []
+  }
+
+  init(context: Context, format: StreamOptions, quiet: Bool) {
+    self.context = context
+    self.format = format
+    self.quiet = quiet
+  }
+
+  /// The entries that were made.
+  var imported: [Int64] { state.withLock { $0.imported } }
+
+  /// Takes one report and prints it where lines are asked for.
+  func take(_ report: ImportReport) {
+    let newHint = note(report)
+    if format.ndjson {
+      context.printLine(["result": ImportPrinter.result(report)])
+    } else if !format.json {
+      printLine(report)
+    }
+    guard !format.json else { return }
+    for warning in report.warnings {
+      let room = context.width - "sotto: : \(warning)".displayWidth
+      let name = shown(report.input, room: context.messagesAreTerminal ? room : nil)
+      context.tell("sotto: \(name): \(warning.onOneLine)")
+    }
+    if case .failed(let error) = report.outcome {
+      context.tell("sotto: error: \(line(of: error, about: report.input))")
+      if let newHint { context.tell("sotto: hint: \(newHint.onOneLine)") }
+    }
+  }
+
+  /// A path as one line that does nothing to a terminal, its beginning left out where it has no room.
+  private func shown(_ path: String, room: Int?) -> String {
+    let line = path.onOneLine
+    return room.map { line.truncatedLeft(toWidth: max(ImportPrinter.leastRoom, $0)) } ?? line
+  }
+
+  /// So much of a path is always shown.
+  private static let leastRoom = 24
+
+  private func line(of error: JournalError, about path: String) -> String {
+    let rest = error.message.replacing(path, with: "")
+    guard context.messagesAreTerminal, rest.count < error.message.count else {
+      return error.message.onOneLine
+    }
+    let room = context.width - "sotto: error: \(rest)".displayWidth
+    return error.message.replacing(path, with: shown(path, room: room)).onOneLine
+  }
+
+  /// Counts a report.
+  /// - Returns: The hint of a failure, the first time it is given: for a folder of files it would
+  ///   say the same again and again.
+  private func note(_ report: ImportReport) -> String? {
+    state.withLock { state in
+      state.count += 1
+      if format.json { state.reports.append(report) }
+      switch report.outcome {
+      case .imported(let entry): state.imported.append(entry)
+      case .failed(let error):
+        state.failures += 1
+        return error.hint.flatMap { state.hints.insert($0).inserted ? $0 : nil }
+      case .wouldImport, .wouldRepeat, .duplicate: break
+      }
+      return nil
+    }
+  }
+
+  /// Says something beside the results, unless nothing is to be said.
+  func say(_ line: String) {
+    if !quiet && !format.json && !format.ndjson { context.tell("sotto: \(line)") }
+  }
+
+  private func printLine(_ report: ImportReport) {
+    guard !quiet else { return }
+    let start: String
+    switch report.outcome {
+    case .imported(let entry): start = "\(entry)  \(ImportPrinter.facts(report))"
+    case .wouldImport: start = "would import  \(ImportPrinter.facts(report))"
+    case .wouldRepeat(let twin):
+      start = "the same sound as \(shown(twin, room: context.outputIsTerminal ? 0 : nil))  "
+    case .duplicate(let entry, let trashed):
+      let place = trashed ? "in the trash as entry" : "in the journal as entry"
+      start = "already \(place) \(entry)  "
+    case .failed: return
+    }
+    let room = context.width - start.displayWidth
+    context.print(start + shown(report.input, room: context.outputIsTerminal ? room : nil))
+  }
+
+  private static func facts(_ report: ImportReport) -> String {
+    let time = report.start.map { $0.dayAndClock } ?? ""
+    let length = LengthText.clock(report.seconds ?? 0)
+    return "\(time) (\(source(report.startSource)))  \(length)  "
+  }
+
+  private static func source(_ name: String?) -> String {
+    switch name {
+    case "bext": "recorder's stamp"
+    case "info": "tag"
+    case "name": "file name"
+    case "option": "given"
+    case "clock": "now"
+    default: "last change"
+    }
+  }
+
+  /// Prints the document, or that in what was named there was nothing.
+  func finish(_ inputs: [String], dryRun: Bool) throws {
+    let (reports, count) = state.withLock { ($0.reports, $0.count) }
+    if format.json {
+      var parts: JSONDocument.Parts = [
+        "results": reports.map { ImportPrinter.result($0) }
+      ]
+      if dryRun { parts["dryRun"] = true }
+      try context.printDocument(parts)
+    } else if count == 0 && !quiet {
+      let places = inputs.map { shown($0, room: context.messagesAreTerminal ? 40 : nil) }
+      context.tell("sotto: no recording in \(places.joined(separator: ", "))")
+      context.tell(
+        "sotto: hint: folders are searched for .wav, .flac, .mp3, .m4a and other endings")
+    }
+  }
+
+  /// - Throws: A failure where a file failed: of all of them, or of some.
+  func throwFailure() throws {
+    let (failed, count) = state.withLock { ($0.failures, $0.count) }
+    guard failed > 0 else { return }
+    throw Failure(
+      failed == count ? .failed : .partly,
+      count == 1 ? nil : "\(failed) of \(count) could not be imported")
+  }
+
+  private static func result(_ report: ImportReport) -> JSONResult {
+    var result: JSONResult
+    switch report.outcome {
+    case .imported(let entry):
+      result = JSONResult(.imported, input: report.input)
+      result.entry = entry
+    case .wouldImport:
+      result = JSONResult(.wouldImport, input: report.input)
+    case .wouldRepeat:
+      result = JSONResult(.duplicate, input: report.input)
+    case .duplicate(let entry, _):
+      result = JSONResult(.duplicate, input: report.input)
+      result.entry = entry
+    case .failed(let error):
+      result = JSONResult(.failed, input: report.input)
+      result.error = JSONResult.Problem(error)
+    }
+    result.seconds = report.seconds.map(jsonSeconds)
+    result.instant = report.start?.rfc3339
+    result.zone = report.start?.zone
+    result.day = report.start?.day
+    result.startSource = report.startSource
+    result.warnings = report.warnings.isEmpty ? nil : report.warnings
+    return result
+  }
+}

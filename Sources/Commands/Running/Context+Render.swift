@@ -1,0 +1,70 @@
+import Documents
+import JournalEngine
+
+extension Context {
+  /// Shows what a verb found or did, in the form that was asked for: the one place that decides
+  /// between a drawing, a document, a page and the line that stands for an empty page.
+  /// - Throws: The output's failure when all is shown. Where nothing matched, an empty document says
+  ///   so already, and only the exit code is left.
+  func render(_ output: Output, as form: OutputForm) throws {
+    if let file = form.drawing, let drawing = output.drawing {
+      if file.isStandardOutput { self.output(drawing()) } else { try file.write(drawing()) }
+    }
+    if form.isJSON {
+      try printDocument(output.document())
+    } else if form.drawing == nil, !form.isQuiet {
+      if let empty = output.empty { print(empty) } else { output.lines(pageStyle).forEach(print) }
+    }
+    guard let failure = output.failure else { return }
+    throw form.isJSON && failure.status == .nothingMatched ? Failure(.nothingMatched, nil) : failure
+  }
+
+  /// Shows what a verb finds in the journal. Without a journal a document is made of nothing, and a
+  /// person is told how to begin.
+  /// - Parameter find: Finds it, in no journal where there is none.
+  func show(
+    _ options: JournalOptions, as form: OutputForm, _ find: (Journal?) throws -> Output
+  ) throws {
+    let journal = try journalForReading(options)
+    let output = try find(journal)
+    guard journal != nil || form.isDocument else { return tellHowToBegin() }
+    try render(output, as: form)
+  }
+
+  /// Shows what a verb finds in the journal, where nothing can be looked for without one.
+  /// - Parameters:
+  ///   - parts: The document where there is no journal.
+  ///   - find: Finds it.
+  func show(
+    _ options: JournalOptions, as form: OutputForm, without parts: JSONDocument.Parts,
+    _ find: (Journal) throws -> Output
+  ) throws {
+    guard let journal = try journalForReading(options) else {
+      return try showNothing(asJSON: form.isJSON ? parts : nil)
+    }
+    try render(try find(journal), as: form)
+  }
+
+  /// What a reading verb shows where there is no journal: its document with nothing in it, else how
+  /// to begin.
+  /// - Throws: A failure with `nothingMatched` where neither has a place, since a file of another
+  ///   kind was wanted.
+  func showNothing(asJSON parts: JSONDocument.Parts?, wantsFile: Bool = false) throws {
+    if let parts { return try printDocument(parts) }
+    guard wantsFile else { return tellHowToBegin() }
+    throw Failure(.nothingMatched, "there is no journal yet", hint: "begin it: sotto record")
+  }
+
+  /// Prints one JSON document.
+  func printDocument(_ parts: JSONDocument.Parts) throws {
+    print(try JSONDocument(parts).text())
+  }
+
+  /// Says how to begin, where a reading verb finds no journal.
+  func tellHowToBegin() {
+    print("There is no journal yet. Begin one with any of these:")
+    print("  sotto record                 speak, and press enter when you are done")
+    print("  sotto import FOLDER          bring in recordings you have")
+    print("  sotto note 'A first line'    write a line")
+  }
+}

@@ -1,0 +1,19 @@
+import Documents
+
+extension Context {
+  /// Prints a document as a line of a stream.
+  func printLine(_ parts: JSONDocument.Parts) {
+    if let line = streamLine(parts) { print(line) }
+  }
+
+  /// A document as a line of a stream; one that cannot be written is told, and the stream goes on,
+  /// because the work behind it is done.
+  func streamLine(_ parts: JSONDocument.Parts) -> String? {
+    do {
+      return try JSONDocument(parts).text(isLine: true)
+    } catch {
+      tell("sotto: error: a line of JSON cannot be written (\(type(of: error)))")
+      return nil
+    }
+  }
+}

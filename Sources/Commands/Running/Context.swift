@@ -1,0 +1,79 @@
+package import JournalEngine
+package import Listening
+package import Settings
+import Terminal
+
+/// What the commands take from the world: injected, so that tests can hold clock, zone, width,
+/// identifiers and outputs still.
+package struct Context: Sendable {
+  /// The environment's variables.
+  package var environment: [String: String]
+  /// The clock, the zone and the identifiers.
+  package var surroundings: Journal.Surroundings
+  /// The configuration in force; the defaults until a verb that obeys it runs.
+  package var configuration: Configuration
+  /// The columns of the terminal.
+  package var width: Int
+  /// Whether results go to a terminal.
+  package var outputIsTerminal: Bool
+  /// Whether messages go to a terminal.
+  package var messagesAreTerminal: Bool
+  /// Whether a person sits at the keyboard.
+  package var inputIsTerminal: Bool
+  /// The path of this program, where it may begin itself anew; nothing in tests.
+  package var program: String?
+  /// Takes results of a verb that goes on though their reader went away; else `output` does.
+  package var steadyOutput: (@Sendable (String) -> Void)?
+  /// Takes results.
+  package var output: @Sendable (String) -> Void
+  /// Takes everything else.
+  package var messages: @Sendable (String) -> Void
+
+  /// Makes a context of its parts.
+  package init(
+    environment: [String: String], surroundings: Journal.Surroundings, width: Int,
+    outputIsTerminal: Bool, messagesAreTerminal: Bool, inputIsTerminal: Bool,
+    output: @escaping @Sendable (String) -> Void, messages: @escaping @Sendable (String) -> Void
+  ) {
+    self.environment = environment
+    self.surroundings = surroundings
+    configuration = Configuration(standardIn: BaseFolders(environment: environment))
+    self.width = width
+    self.outputIsTerminal = outputIsTerminal
+    self.messagesAreTerminal = messagesAreTerminal
+    self.inputIsTerminal = inputIsTerminal
+    self.output = output
+    self.messages = messages
+  }
+
+  /// What is read aloud at the end of the run.
+  package var spoken = SpokenResults()
+  /// What the arguments say of speaking and sounds.
+  var flags = SpeakingFlags([])
+  /// Reads a text aloud; tests listen here.
+  package var voice: @Sendable (String, SpeechRequest) async throws -> Void = { text, speech in
+    _ = try await ReadAloud.speak(text, speech)
+  }
+
+  /// Whether results may be coloured.
+  package var colour: Bool {
+    outputIsTerminal && environment["NO_COLOR", default: ""].isEmpty
+      && environment["TERM"] != "dumb"
+  }
+
+  /// Writes a line of results.
+  package func print(_ line: String) {
+    spoken.add(line)
+    write(line + "\n")
+  }
+
+  /// Writes results; a terminal is given the looks of our own and no other command.
+  func write(_ text: String) {
+    output(outputIsTerminal ? text.forTerminal : text.withoutLooks)
+  }
+
+  /// Writes a line of messages, in the same way.
+  package func tell(_ line: String) {
+    messages((messagesAreTerminal ? line.forTerminal : line.withoutLooks) + "\n")
+  }
+}

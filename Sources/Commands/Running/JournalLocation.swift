@@ -1,0 +1,103 @@
+import Documents
+import Entries
+import Foundation
+import JournalEngine
+import Settings
+import Terminal
+
+extension Context {
+  /// Where the journal lies, and whether somebody named it.
+  func journalPath(_ options: JournalOptions) -> (path: String, isNamed: Bool) {
+    // A shell leaves the ~ of --journal=~/x.sotto as it is.
+    if let named = options.journal { return (configuration.folders.expanded(named), true) }
+    return (configuration.journal, configuration.namesJournal)
+  }
+
+  /// Whether the journal that is meant is there.
+  func hasJournal(_ options: JournalOptions) -> Bool {
+    !Journal.isMissing(at: journalPath(options).path)
+  }
+
+  /// A file that a person named to be written, held against the journal in use.
+  /// - Throws: ``JournalError`` with `usage` where nothing may be written there.
+  func outputFile(
+    _ path: String, isForced: Bool, _ options: JournalOptions, inputs: [String] = []
+  ) throws -> OutputFile {
+    try OutputFile(
+      path, isForced: isForced, journal: journalPath(options).path, inputs: inputs)
+  }
+
+  /// Opens the journal to look at it; returns nothing where there is none.
+  /// - Throws: A failure with `noJournal` where the journal was named.
+  func journalForReading(_ options: JournalOptions) throws -> Journal? {
+    let (path, isNamed) = journalPath(options)
+    if !isNamed && Journal.isMissing(at: path) { return nil }
+    let journal = try Journal.open(at: path, for: .reading, surroundings: surroundings)
+    if !options.quiet, try journal.unfinishedCount() > 0 {
+      tell("sotto: a recording is not finished: it runs elsewhere, or the next change keeps it")
+    }
+    return journal
+  }
+
+  /// Opens the journal to change what is in it.
+  func journalForChanging(_ options: JournalOptions) throws -> Journal {
+    let path = journalPath(options).path
+    return try recovering(
+      try Journal.open(at: path, for: .writing, surroundings: surroundings), options)
+  }
+
+  /// Opens the journal to add to it; the default one is made where there is none.
+  func journalForAdding(_ options: JournalOptions) throws -> Journal {
+    let (path, isNamed) = journalPath(options)
+    if !isNamed && Journal.isMissing(at: path) {
+      do {
+        let journal = try Journal.create(at: path, surroundings: surroundings)
+        if !options.quiet { tell("sotto: made your journal, \(path)") }
+        return journal
+      } catch let error as JournalError where error.code == .exists {
+        // Another process made it a moment ago: that one will do.
+      }
+    }
+    return try journalForChanging(options)
+  }
+
+  /// Opens the journal to find out what adding to it would do, which changes nothing; where there is
+  /// no default one, an empty one stands in for it until the program ends.
+  func journalForTrying(_ options: JournalOptions) throws -> Journal {
+    let (path, isNamed) = journalPath(options)
+    guard !isNamed, Journal.isMissing(at: path) else {
+      return try Journal.open(at: path, for: .reading, surroundings: surroundings)
+    }
+    return try Journal.standIn(surroundings: surroundings)
+  }
+
+  /// Where a journal that is to be made shall lie.
+  /// - Throws: A failure with `usage` where the name is empty or its folder is not there.
+  func newJournalPath(_ name: String) throws -> String {
+    guard !name.isEmpty else {
+      throw Failure(.usage, "a journal needs a name", hint: "sotto init travel.sotto")
+    }
+    let path = configuration.folders.expanded(name)
+    try requireFolder(of: path)
+    return path
+  }
+
+  /// Refuses a file of which the folder is not there: more often a slip than a wish.
+  func requireFolder(of path: String) throws {
+    let folder = URL(filePath: path).deletingLastPathComponent().path
+    var isFolder: ObjCBool = false
+    guard unsafe FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) else {
+      throw Failure(.usage, "there is no folder \(folder)", hint: "make it: mkdir -p \(folder)")
+    }
+    guard isFolder.boolValue else { throw Failure(.usage, "\(folder) is no folder") }
+  }
+
+  private func recovering(_ journal: Journal, _ options: JournalOptions) throws -> Journal {
+    for recovered in try journal.recoverAbandoned() {
+      tell(
+        "sotto: kept a recording that had been cut off: entry \(recovered.entry), "
+          + LengthText.clock(recovered.seconds))
+    }
+    return journal
+  }
+}

@@ -1,0 +1,119 @@
+import ArgumentParser
+import Entries
+import Foundation
+import JournalEngine
+import Settings
+import Terminal
+
+/// Runs the program with the machine's own clock, terminal and environment.
+/// - Returns: The exit code.
+public func runSotto() async -> Int32 {
+  SignalWatcher.ignoreBrokenPipes()
+  StandardStream.hushLibraries()
+  // However the program ends, a journal's file is whole when it is gone.
+  SignalWatcher.beforeEnding { Journal.closeAll() }
+  defer { Journal.closeAll() }
+  return await runSotto(Array(CommandLine.arguments.dropFirst()), in: .machine())
+}
+
+/// Runs the program: reads the arguments, does what they say and tells any error as one line.
+/// - Parameters:
+///   - arguments: The arguments, without the program's name.
+///   - context: What the commands take from the world.
+/// - Returns: The exit code.
+package func runSotto(_ arguments: [String], in context: Context) async -> Int32 {
+  var context = context
+  context.flags = SpeakingFlags(arguments)
+  context.spoken = SpokenResults()
+  if let speaks = context.flags.speaks { context.spoken.want(speaks) }
+  let arguments = NegativeNumbers(context.flags.arguments).arguments
+  let code = await obey(arguments, in: context)
+  await context.speakResults()
+  return code
+}
+
+/// Runs the verb that the arguments name.
+private func obey(_ arguments: [String], in context: Context) async -> Int32 {
+  do {
+    if arguments.first == "help", let verb = arguments.dropFirst().first, !verb.hasPrefix("-"),
+      !Sotto.hasVerb(verb)
+    {
+      throw Failure(.usage, "there is no verb '\(verb)'", hint: "see 'sotto --help'")
+    }
+    try refuseFileNames(thatLookLikeOptions: arguments)
+    try CompletionScript.requireShell(arguments, in: context.environment)
+    var command = try Sotto.parseAsRoot(arguments)
+    if let verb = command as? any Verb {
+      try await verb.begin(in: context)
+    } else {
+      // The parser's own, such as help.
+      try command.run()
+    }
+    return 0
+  } catch {
+    return tell(error, in: context)
+  }
+}
+
+/// Refuses a file whose name begins with a dash, which the parser takes for one-letter options: of
+/// `-dash.wav` it sees `-h` and prints help.
+private func refuseFileNames(thatLookLikeOptions arguments: [String]) throws {
+  let options = arguments.prefix { $0 != "--" }
+  let name = options.first { argument in
+    argument.hasPrefix("-") && !argument.hasPrefix("--") && argument.contains(".")
+      && Double(argument) == nil && FileManager.default.fileExists(atPath: argument)
+  }
+  guard let name else { return }
+  throw Failure(.usage, "\(name) is read as options", hint: "write ./\(name)")
+}
+
+private func tell(_ error: any Error, in context: Context) -> Int32 {
+  // Whoever reads the first seconds of a sound and goes has what was wanted.
+  if let error = error as? JournalError, error.code == .brokenPipe { return 0 }
+  if error is Failure || error is JournalError || error is SettingsError
+    || error is CancellationError
+  {
+    let failure = Failure(any: error)
+    if let message = failure.message { context.tellAloud("error: \(message.onOneLine)") }
+    if let hint = failure.hint { context.tellAloud("hint: \(hint.onOneLine)") }
+    return failure.status.rawValue
+  }
+  let code = Sotto.exitCode(for: error)
+  if code == .success {
+    // Unwrapped: the page is laid out once, by its own rules.
+    let text = Sotto.fullMessage(for: error, columns: HelpText.unwrapped)
+    // Help is for eyes; a completion script or the tree of commands is for machines.
+    let isHelp = text.hasPrefix("OVERVIEW: ") || text.hasPrefix("USAGE: ")
+    let verbs = Sotto.shownVerbs
+    context.print(
+      isHelp ? HelpText(text).text(context.width) : CompletionScript(text, verbs: verbs).text)
+    return 0
+  }
+  guard code == .validationFailure else {
+    context.tellAloud("error: \(Failure(any: error).message ?? "failed")")
+    return Failure.Status.failed.rawValue
+  }
+  let message = ArgumentMessage(Sotto.message(for: error)).line
+  let unknown = "unexpected argument "
+  // At the root the parser takes a verb that does not exist for one argument too many.
+  let isVerb =
+    message.hasPrefix(unknown) && Sotto.fullMessage(for: error).contains("Usage: sotto [")
+  context.tellAloud(
+    "error: \(isVerb ? "there is no verb " + message.dropFirst(unknown.count) : message)")
+  context.tellAloud("hint: \(ArgumentMessage.hint(for: Sotto.fullMessage(for: error)))")
+  return Failure.Status.usage.rawValue
+}
+
+extension Sotto {
+  /// The names of the verbs that help tells of.
+  fileprivate static var shownVerbs: [String] {
+    configuration.groupedSubcommands.flatMap(\.subcommands)
+      .filter { $0.configuration.shouldDisplay }.compactMap { $0.configuration.commandName }
+  }
+
+  /// Whether there is a verb of this name, shown in help or not.
+  fileprivate static func hasVerb(_ name: String) -> Bool {
+    let verbs = configuration.subcommands + configuration.groupedSubcommands.flatMap(\.subcommands)
+    return verbs.contains { $0.configuration.commandName == name } || name == "help"
+  }
+}

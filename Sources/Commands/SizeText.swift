@@ -1,5 +1,0 @@
-/// Texts of how much room something takes.
-enum SizeText {
-  /// Bytes as megabytes, such as `540 MB`.
-  static func megabytes(_ bytes: Int) -> String { "\((bytes + 500_000) / 1_000_000) MB" }
-}

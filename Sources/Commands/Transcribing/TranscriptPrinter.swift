@@ -1,0 +1,163 @@
+import Documents
+import Entries
+import Foundation
+import JournalEngine
+
+/// Prints transcripts in a format, or writes them to files.
+struct TranscriptPrinter {
+  /// A transcript, and what is known of the sound it was made of.
+  struct Item {
+    var document: TranscriptDocument
+    /// As our own JSON shows it.
+    var shown: JSONTranscript
+    /// The file's name without its ending, where files are written.
+    var fileName: String
+    /// What stands above the text where there are several.
+    var heading: String
+  }
+
+  let context: Context
+  let format: FormatArgument
+  /// The file or the folder that is written to.
+  let output: String?
+  let minimumConfidence: Double
+  private let journal: JournalOptions
+  private let isForced: Bool
+  /// The files that the transcripts are made of.
+  private let inputs: [String]
+  /// Whether there may be several, so that a folder is wanted and headings are printed.
+  let isPlural: Bool
+  private var taken: Set<String> = []
+  private var gathered: [JSONTranscript] = []
+
+  init(
+    _ options: FormatOptions, isJSON: Bool, isPlural: Bool, journal: JournalOptions,
+    inputs: [String] = [], context: Context
+  ) throws {
+    self.context = context
+    self.journal = journal
+    self.inputs = inputs
+    self.isPlural = isPlural
+    isForced = options.force
+    format = options.format ?? (isJSON ? .json : .text)
+    output = options.output == OutputFile.standardOutput ? nil : options.output
+    minimumConfidence = try options.minimumConfidence()
+    guard !isJSON || format == .json else {
+      throw Failure(.usage, "--json and --format \(format.rawValue) exclude one another")
+    }
+    guard !isPlural || output != nil || format.canFollowAnother else {
+      throw Failure(
+        .usage, "several transcripts as \(format.rawValue) are several files",
+        hint: "name a folder with --output")
+    }
+    guard output != nil || !isForced else {
+      throw Failure(.usage, "--force goes with --output")
+    }
+  }
+
+  /// Refuses files that may not be written, before there is anything to write in them.
+  /// - Parameter fileNames: The names that the transcripts will have, or nothing where they are
+  ///   not known yet; a single file is.
+  func checkFiles(_ fileNames: [String]? = nil) throws {
+    guard let output else { return }
+    guard isFolder(output) else { return _ = try file(output) }
+    guard kind(output) == .typeDirectory else { return }
+    var taken: Set<String> = []
+    for name in fileNames ?? [] {
+      _ = try file(TranscriptPrinter.path(name, format.fileExtension, in: output, &taken))
+    }
+  }
+
+  /// The transcript without the words that are less sure than was asked for.
+  func kept(_ item: Item) -> Item {
+    guard minimumConfidence > 0 else { return item }
+    var item = item
+    item.document = item.document.keeping(minimumConfidence: minimumConfidence)
+    var shown = JSONTranscript(item.document.transcript)
+    shown.takeSource(of: item.shown)
+    item.shown = shown
+    return item
+  }
+
+  /// What is to be said of a transcript that prints no words: nothing was said, or what was said is
+  /// less sure than was asked for.
+  func lack(_ item: Item) -> String? {
+    guard kept(item).document.transcript.text.isEmpty else { return nil }
+    let words = item.document.transcript.words.count
+    guard words > 0 else { return "no speech found" }
+    let limit = minimumConfidence.formatted(.number.locale(Locale(identifier: "en_US_POSIX")))
+    return words == 1
+      ? "the one word that was heard is less sure than \(limit)"
+      : "all \(words) words that were heard are less sure than \(limit)"
+  }
+
+  /// Prints or writes one transcript.
+  mutating func print(_ item: Item) throws {
+    let item = kept(item)
+    if output == nil && format == .json {
+      gathered.append(item.shown)
+      return
+    }
+    let text =
+      try format.document.map { item.document.contents($0) }
+      ?? JSONDocument(["transcripts": [item.shown]]).text() + "\n"
+    if let output {
+      let file = try self.file(try path(for: item, in: output))
+      try file.write(text)
+      if !journal.quiet { context.tell("sotto: wrote \(file.path)") }
+    } else if !text.isEmpty {
+      if isPlural && format == .text { context.print("\(item.heading):") }
+      context.spoken.add(text)
+      context.write(text)
+    }
+  }
+
+  /// Prints what waited for the end: the one document of our own JSON.
+  func finish() throws {
+    guard output == nil, format == .json else { return }
+    try context.printDocument(["transcripts": gathered])
+  }
+
+  private func file(_ path: String) throws -> OutputFile {
+    try context.outputFile(path, isForced: isForced, journal, inputs: inputs)
+  }
+
+  /// What a path leads to. One that cannot be looked at counts as missing: writing to it then says
+  /// why it fails.
+  private func kind(_ path: String) -> FileAttributeType? {
+    let resolved = URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
+    return try? FileManager.default.attributesOfItem(atPath: resolved)[.type] as? FileAttributeType
+  }
+
+  /// Whether files are written into the output, rather than the output itself.
+  private func isFolder(_ output: String) -> Bool {
+    isPlural || output.hasSuffix("/") || kind(output) == .typeDirectory
+  }
+
+  private mutating func path(for item: Item, in output: String) throws -> String {
+    guard isFolder(output) else { return output }
+    let kind = kind(output)
+    guard kind == nil || kind == .typeDirectory else {
+      throw Failure(.usage, "\(output) is no folder, and several files are to be written")
+    }
+    do {
+      try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
+    } catch {
+      throw Failure(.failed, "cannot make the folder \(output)")
+    }
+    return TranscriptPrinter.path(item.fileName, format.fileExtension, in: output, &taken)
+  }
+
+  /// A file's path in the folder; of several of one name, the later ones are numbered.
+  private static func path(
+    _ fileName: String, _ ending: String, in output: String, _ taken: inout Set<String>
+  ) -> String {
+    var name = fileName
+    var number = 2
+    while !taken.insert(name).inserted {
+      name = "\(fileName)-\(number)"
+      number += 1
+    }
+    return URL(filePath: output).appending(path: "\(name).\(ending)").path
+  }
+}

@@ -1,0 +1,106 @@
+import ArgumentParser
+import Documents
+import Entries
+import JournalEngine
+
+struct EditVerb: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "edit", abstract: "Correct an entry: its text, title, note, mood and labels.",
+    discussion: """
+      Without options the entry is opened in your editor (VISUAL, EDITOR). A corrected text is a new
+      version, aligned to the sound where it changed, and no machine replaces it. --replace takes
+      words and what shall stand in their place, and may be repeated.
+
+      Examples:
+        sotto edit last
+        sotto edit 12 --replace 'all night long' 'all along'
+        sotto edit 12 --title 'A white morning' --mood happy --tag winter
+      """)
+
+  @Argument(help: "The entry: its number, last, last~2 …")
+  var entry: String = "last"
+
+  @Option(
+    name: .long, parsing: .upToNextOption,
+    help: ArgumentHelp("Words, and what replaces them.", valueName: "words"))
+  var replace: [String] = []
+
+  @Option(
+    name: .long, help: ArgumentHelp("The note, in the place of the one there.", valueName: "text"))
+  var note: String?
+
+  @OptionGroup var setting: SettingOptions
+  @OptionGroup var journal: JournalOptions
+  @OptionGroup var format: JSONOption
+
+  func run(in context: Context) async throws {
+    let replacements = try pairs()
+    let change = try change(context)
+    let journal = try context.journalForChanging(self.journal)
+    let number = try EntrySelection(journal: journal, context: context).one(entry)
+    guard !replacements.isEmpty || change != EntryChange() else {
+      return try await edit(try journal.entry(number), in: journal, context)
+    }
+    var line = "Changed entry \(number)"
+    if !replacements.isEmpty {
+      let counts = try await journal.replace(
+        replacements, in: number, settings: TranscribeSettings())
+      guard counts.allSatisfy({ $0 > 0 }) || counts.contains(where: { $0 > 0 }) else {
+        throw Failure(.nothingMatched, "entry \(number) does not have these words")
+      }
+      let total = counts.reduce(0, +)
+      line = "Replaced \(total) \(total == 1 ? "place" : "places") in entry \(number)"
+      for (index, count) in counts.enumerated() where count == 0 {
+        context.tell("sotto: replacement \(index + 1) found nothing in entry \(number)")
+      }
+    }
+    let changed =
+      change == EntryChange() ? try journal.entry(number) : try journal.change(number, change)
+    try context.report(.changed, [changed], line, json: format.json, self.journal)
+  }
+
+  private func edit(_ entry: Entry, in journal: Journal, _ context: Context) async throws {
+    let outcome = try await EditSession(
+      context: context, journal: journal, settings: TranscribeSettings()
+    ).run(entry)
+    guard outcome.isChanged else {
+      return try context.report(
+        .unchanged, [entry], "Entry \(entry.id) is as it was", json: format.json, self.journal)
+    }
+    let words = outcome.corrections.reduce(0) { $0 + $1.changed }
+    let lost = outcome.corrections.reduce(0) { $0 + $1.guesses }
+    let corrected = outcome.corrections.isEmpty ? "" : ": \(NumberText.count(words, "new word"))"
+    try context.report(
+      .changed, [outcome.entry],
+      "Changed entry \(entry.id)\(corrected)"
+        + (lost > 0 ? ", \(lost) of them not found in the sound" : ""),
+      json: format.json, self.journal)
+  }
+
+  private func pairs() throws -> [TextReplacement] {
+    guard replace.count.isMultiple(of: 2) else {
+      throw Failure(
+        .usage, "--replace takes words and what replaces them",
+        hint: "sotto edit \(entry) --replace 'all night long' 'all along'")
+    }
+    return try stride(from: 0, to: replace.count, by: 2).map { index in
+      guard let pair = TextReplacement(replace[index], with: replace[index + 1]) else {
+        throw Failure(.usage, "--replace needs words to look for")
+      }
+      return pair
+    }
+  }
+
+  private func change(_ context: Context) throws -> EntryChange {
+    try setting.checkNames()
+    return EntryChange(
+      title: setting.titleLine, note: note,
+      mood: try setting.mood.map {
+        $0 == "none"
+          ? .some(nil) : .some(try MoodArgument.mood($0, try context.moodNames(journal)))
+      } ?? nil,
+      energy: try setting.energyLevel().map { .some($0) } ?? nil,
+      place: setting.place.map { .some(Place(name: $0)) } ?? nil,
+      moment: try setting.moment(context), addTags: setting.tags)
+  }
+}

@@ -1,0 +1,33 @@
+import ArgumentParser
+import Documents
+import Entries
+import JournalEngine
+import Pages
+
+struct LabelsListVerb<Noun: LabelNoun>: Verb {
+  static var configuration: CommandConfiguration {
+    let plural = Noun.kind.plural
+    return CommandConfiguration(
+      commandName: "list", abstract: "List \(plural), the most used first.",
+      discussion: """
+        With the number of entries, and the first and the last day.
+
+        Examples:
+          sotto \(plural) list
+          sotto \(plural) list --json
+        """)
+  }
+
+  @OptionGroup var journal: JournalOptions
+  @OptionGroup var format: JSONOption
+
+  func run(in context: Context) async throws {
+    try context.show(journal, as: format.form) { journal in
+      let labels = try journal?.labels(Noun.kind) ?? []
+      return Output(
+        ["kind": Noun.kind, "labels": labels.map { JSONLabel($0) }],
+        empty: labels.isEmpty ? "There are no \(Noun.kind.plural) yet." : nil,
+        lines: LabelTable(labels).lines)
+    }
+  }
+}

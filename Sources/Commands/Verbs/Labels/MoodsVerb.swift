@@ -1,0 +1,68 @@
+import ArgumentParser
+import Documents
+import Insights
+import JournalEngine
+
+struct MoodsVerb: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "moods", abstract: "List and change the words that moods are given with.",
+    discussion: """
+      Each word has a score from 1 (worst) to 5 (best). What you add, rename or hide
+      is kept in the journal; entries keep the words they were given.
+
+      Examples:
+        sotto moods
+        sotto moods add cosy 5 --emoji 🛋️
+        sotto moods rename happy glad
+        sotto moods hide jealous
+      """,
+    subcommands: [
+      MoodsListVerb.self, MoodsAddVerb.self, MoodsRenameVerb.self, MoodsHideVerb.self,
+    ], defaultSubcommand: MoodsListVerb.self)
+
+  func run(in context: Context) async throws {}
+
+  /// Tells what a word is after a change: as JSON, or as a line.
+  static func report(
+    _ word: String, _ line: String, in journal: Journal, json: Bool, _ options: JournalOptions,
+    _ context: Context
+  ) throws {
+    func changed() throws -> [MoodWordUse] {
+      try journal.moodNames().uses(try journal.moodWordCounts())
+        .filter { $0.term.word.lowercased() == word.lowercased() }
+    }
+    try context.render(
+      Output(["moods": try changed().map { JSONMoodWord($0) }], line: line),
+      as: OutputForm(isJSON: json, isQuiet: options.quiet))
+  }
+
+  /// Says in a line which names and emoji meant another word until now.
+  static func tellTaken(
+    _ names: [String], from before: MoodNames, in journal: Journal, _ options: JournalOptions,
+    _ context: Context
+  ) throws {
+    let after = try journal.moodNames()
+    let taken = names.compactMap { name -> String? in
+      guard let old = before.term(for: name)?.word, let new = after.term(for: name)?.word,
+        old.lowercased() != new.lowercased()
+      else { return nil }
+      return "\(name) (\(old))"
+    }
+    guard !taken.isEmpty, !options.quiet else { return }
+    context.tell("sotto: taken from other words: \(taken.joined(separator: ", "))")
+  }
+
+  /// A word without the spaces around it.
+  /// - Throws: A failure with `usage` where it is none that a mood can be given with.
+  static func word(_ text: String) throws -> String {
+    let word = text.trimmed
+    _ = try TagNames.checked([word])
+    guard word.contains(where: \.isLetter) else {
+      throw Failure(.usage, "'\(text)' is no word", hint: "a mood word has letters, such as cosy")
+    }
+    guard word.lowercased() != "none" else {
+      throw Failure(.usage, "'none' takes a mood away and cannot be one")
+    }
+    return word
+  }
+}

@@ -1,0 +1,140 @@
+import ArgumentParser
+import Documents
+import Entries
+import Foundation
+import JournalEngine
+import Listening
+import Settings
+
+struct ReplayVerb: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "replay", abstract: "Play entries in your own voice.",
+    discussion: """
+      On a terminal the words light up as they sound, and keys take part: space
+      pauses, left and right go 5 s, with shift a sentence, comma and full stop
+      change the speed, m goes to the next marker, l repeats a sentence, n and p
+      change the entry, q stops. Where you stopped is remembered: --resume goes on
+      there.
+
+      Several entries, named or filtered, are played one after another, each with a
+      spoken heading: named ones in the order of time, filtered ones as --sort says.
+
+      --speed keeps the pitch. --output writes a file, whose ending names the
+      format: wav, flac, ogg, opus, mp3, aiff, w64, au or caf; - is standard output,
+      as WAV or what --format names. At speed 1 a WAV holds the very samples that
+      were recorded, and so does a FLAC of up to 24 bits. --original writes the
+      bytes of the MP3, m4a or other lossy file that was imported, as they were.
+      Several entries become one file with a chapter for each (WAV, AIFF, Ogg, Opus).
+
+      Examples:
+        sotto replay last
+        sotto replay last --resume
+        sotto replay 12 --from 1:23 --speed 1.5
+        sotto replay --on 2026-10 --mood 4.. --sort oldest
+        sotto replay 12 --from 1:23 --to 1:40 --output there.wav
+        sotto replay 12 --output - --format flac | ssh attic 'cat > 12.flac'
+        sotto replay 12 --original --output memo.m4a
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The entries: numbers, last, 40..45, 2026-11 …", valueName: "entry"))
+  var entries: [String] = []
+
+  @Option(name: .long, help: ArgumentHelp("Where to begin, as 83.5 or 1:23.", valueName: "time"))
+  var from: String?
+
+  @Option(name: .long, help: ArgumentHelp("Where to end.", valueName: "time"))
+  var to: String?
+
+  @Option(name: .long, help: ArgumentHelp("How fast, 0.25–4.", valueName: "factor"))
+  var speed: Double?
+
+  @Flag(name: .long, help: "Write the imported lossy file itself, byte for byte.")
+  var original = false
+
+  @OptionGroup var filters: FilterOptions
+  @OptionGroup var listening: ListeningOptions
+  @OptionGroup var destination: DestinationOptions
+  @OptionGroup var journal: JournalOptions
+  @OptionGroup var format: JSONOption
+
+  func run(in context: Context) async throws {
+    guard let journal = try context.journalForReading(self.journal) else {
+      return try destination.showNothing(json: format.json, context)
+    }
+    let numbers = try listening.numbers(entries, filters, journal, context, withAudio: true)
+    if original { return try writeOriginal(of: try one(numbers, "--original"), journal, context) }
+    var request = ReplayRequest(
+      from: try from.map { try TimeArgument.seconds($0, option: "--from") } ?? 0,
+      to: try to.map { try TimeArgument.seconds($0, option: "--to") },
+      speed: speed ?? context.configuration.replaySpeed)
+    if numbers.count > 1, from != nil || to != nil {
+      _ = try one(numbers, from == nil ? "--to" : "--from")
+    }
+    if let only = numbers.first, numbers.count == 1 { try journal.check(request, of: only) }
+    guard ReplayRequest.speeds.contains(request.speed) else {
+      throw Failure(.usage, "--speed takes a number from 0.25 to 4")
+    }
+    var programme = try journal.replayProgramme(numbers, speech: context.speechRequest)
+    programme.end = request.to
+    if programme.tracks.count < numbers.count, !self.journal.quiet {
+      context.tell("sotto: left out what has no sound: \(numbers.count - programme.tracks.count)")
+    }
+    guard destination.output != nil else {
+      return try await play(programme, request, journal, context)
+    }
+    request.destination = try destination.destination(self.journal, context)
+    let seconds: Double
+    if let only = numbers.first, numbers.count == 1 {
+      if request.speed == 1, let loss = request.destination.loss(of: try journal.entry(only)) {
+        context.tell("sotto: \(loss); WAV keeps them")
+      }
+      seconds = try await journal.replay(only, request)
+    } else {
+      seconds = try await programme.write(at: request.speed, to: request.destination)
+    }
+    try destination.report(
+      seconds, of: numbers.count == 1 ? try journal.entry(numbers[0]) : nil, json: format.json,
+      quiet: self.journal.quiet, context)
+  }
+
+  private func play(
+    _ programme: Programme, _ request: ReplayRequest, _ journal: Journal, _ context: Context
+  ) async throws {
+    let isInteractive = ListenRun.isInteractive(context) && !format.json
+    let memory = try listening.memory("replay", programme, entries, filters, journal, context)
+    var start = listening.start(
+      memory, in: programme, speed: request.speed, context, isQuiet: self.journal.quiet)
+    if from != nil { start.second = request.from }
+    let playback = journal.play(
+      programme, device: try destination.outputDevice(context), from: start)
+    try await ListenRun(
+      context: context, memory: memory, isPlain: listening.plain, isQuiet: self.journal.quiet
+    ).run(playback, programme, isInteractive: isInteractive)
+  }
+
+  private func one(_ numbers: [Int64], _ option: String) throws -> Int64 {
+    guard numbers.count == 1 else {
+      throw Failure(.usage, "\(option) goes with one entry, not \(numbers.count)")
+    }
+    return numbers[0]
+  }
+
+  private func writeOriginal(of number: Int64, _ journal: Journal, _ context: Context) throws {
+    guard destination.output != nil, from == nil, to == nil, speed == nil || speed == 1,
+      destination.formatName == nil
+    else {
+      throw Failure(
+        .usage, "--original goes with --output alone", hint: "the file is written as it was")
+    }
+    guard let output = try destination.file(self.journal, context)?.path else { return }
+    let bytes = try journal.writeOriginal(of: number, to: output)
+    guard output != "-" else { return }
+    var result = JSONResult(.written, entry: try journal.entry(number))
+    result.output = output
+    result.bytes = bytes
+    try context.render(
+      Output(["results": [result]], line: "Wrote \(output) (\(bytes) bytes)"),
+      as: OutputForm(isJSON: format.json, isQuiet: self.journal.quiet))
+  }
+}

@@ -1,0 +1,51 @@
+import ArgumentParser
+import Documents
+import Entries
+import Insights
+import JournalEngine
+import Pages
+
+struct CalendarVerb: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "calendar", abstract: "Show a month, or a year in pixels.",
+    discussion: """
+      Each day shows its mood as a digit and a colour, and a mark where there is
+      sound. Of several moods a day the mean is shown.
+
+      Examples:
+        sotto calendar
+        sotto calendar 2026-10
+        sotto calendar 2026 --svg year.svg
+      """)
+
+  @Argument(
+    help: ArgumentHelp("A month or a year; this one where none is named.", valueName: "month"))
+  var month: String?
+
+  @Flag(name: .long, help: "A year in pixels; a year that is named is one by itself.")
+  var year = false
+
+  @OptionGroup var page: PageOptions
+  @OptionGroup var journal: JournalOptions
+
+  func run(in context: Context) async throws {
+    let span = try span(today: context.surroundings.moment.day)
+    try context.show(journal, as: try page.form(journal, context)) { journal in
+      switch try journal?.calendar(of: span) ?? CalendarGrid(span) {
+      case .month(let grid):
+        Output(
+          ["month": grid], drawing: { CalendarSVG(grid).markup }, lines: CalendarPage(grid).lines)
+      case .year(let grid):
+        Output(["year": grid], drawing: { YearSVG(grid).markup }, lines: YearPage(grid).lines)
+      case nil: throw Failure(.usage, "the calendar has no such month")
+      }
+    }
+  }
+
+  private func span(today: CivilDay) throws -> CalendarSpan {
+    let days = try month.map { try DayRange.parse($0, option: "the month", today: today) }
+    let isYear = year || days.map { $0.upperBound > $0.lowerBound.lastOfMonth } == true
+    let first = days?.lowerBound ?? today
+    return isYear ? .year(of: first) : .month(of: first)
+  }
+}

@@ -1,0 +1,42 @@
+import ArgumentParser
+import Documents
+import Entries
+import Insights
+import JournalEngine
+import Pages
+
+struct DayVerb: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "day", abstract: "Show one day as a page.",
+    discussion: """
+      Everything of the day in order of time.
+
+      Examples:
+        sotto day
+        sotto day yesterday
+        sotto day 2026-11-20 --svg day.svg
+      """)
+
+  @Argument(help: "The day; today where none is named.")
+  var day: String = "today"
+
+  @OptionGroup var page: PageOptions
+  @OptionGroup var journal: JournalOptions
+
+  func run(in context: Context) async throws {
+    guard let day = MomentArgument.day(day, today: context.surroundings.moment.day) else {
+      throw Failure(
+        .usage, "'\(self.day)' is no day", hint: "write it as 2026-11-20, today or yesterday")
+    }
+    try context.show(journal, as: try page.form(journal, context)) { journal in
+      let kept = try journal?.day(day) ?? JournalDay(day)
+      var document: JSONDocument.Parts = [
+        "day": day, "entries": kept.overviews.map { JSONEntry($0) },
+      ]
+      document["summary"] = kept.summary
+      return Output(
+        document, drawing: { DaySVG(day, entries: kept.entries).markup },
+        lines: DayPage(day, entries: kept.entries).lines)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import ArgumentParser
+import Documents
+import Entries
+import Insights
+import JournalEngine
+import Pages
+
+struct OnThisDayVerb: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "on-this-day", abstract: "Show this day in former years.",
+    discussion: """
+      Also a week, a month and half a year ago.
+
+      Examples:
+        sotto on-this-day
+        sotto on-this-day 2026-11-20
+      """)
+
+  @Argument(help: "The day to look back from; today where none is named.")
+  var day: String = "today"
+
+  @OptionGroup var page: PageOptions
+  @OptionGroup var journal: JournalOptions
+
+  func run(in context: Context) async throws {
+    guard let day = MomentArgument.day(day, today: context.surroundings.moment.day) else {
+      throw Failure(
+        .usage, "'\(self.day)' is no day", hint: "write it as 2026-11-20, today or yesterday")
+    }
+    try context.show(journal, as: try page.form(journal, context)) { journal in
+      let past = try journal?.onThisDay(day) ?? OnThisDayEntries(nothingBefore: day)
+      return Output(
+        ["onThisDay": past.found],
+        drawing: { OnThisDaySVG(past.found, entries: past.entries).markup },
+        lines: OnThisDayPage(past.found, entries: past.entries).lines)
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import ArgumentParser
+import Entries
+import JournalEngine
+import Listening
+import Settings
+import Transcription
+
+struct ConfigSetVerb: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "set", abstract: "Write a value into the configuration file.",
+    discussion: """
+      The file is made where there is none; its comments and order stay. A wrong key or value is
+      named, and nothing is written.
+
+      Examples:
+        sotto config set zone Europe/Berlin
+        sotto config set journal '~/journals/mine.sotto'
+        sotto config set moods.cosy 5
+      """)
+  static var obeysConfiguration: Bool { false }
+
+  @Argument(help: "The key, such as voice.rate.", completion: SettingCatalogue.completion)
+  var key: String
+
+  @Argument(help: "The value.")
+  var value: String
+
+  @Flag(name: [.short, .long], help: "Say nothing but errors.")
+  var quiet = false
+
+  @OptionGroup var format: JSONOption
+
+  func run(in context: Context) async throws {
+    try await requireKnown()
+    let file = context.configuration.file
+    try Configuration.set(key, to: value, inFile: file)
+    try ConfigSetVerb.report(key, format, quiet: quiet, context)
+  }
+
+  /// Refuses a voice or a model that this machine does not have, before a verb meets it.
+  private func requireKnown() async throws {
+    switch SettingKey(key) {
+    case .voice:
+      // Without the synthesiser's data nothing can be said of its voices.
+      guard let voices = try? await SpeechVoice.all(),
+        SpeechVoice.named(value, in: voices) == nil
+      else { return }
+      throw Failure(.usage, "there is no voice '\(value)'", hint: "see 'sotto voices'")
+    case .model:
+      let reports = try ModelCatalogue().reports(selected: value, isChecking: false)
+      let chosen = reports.first { $0.isSelected }
+      guard let chosen, chosen.state != .damaged else {
+        throw Failure(
+          .usage,
+          "there is no model '\(value)'" + (chosen?.reason.map { " (\($0))" } ?? ""),
+          hint: "see 'sotto models'")
+      }
+    default: break
+    }
+  }
+
+  /// Tells what is in force now, which the environment may have the last word on.
+  static func report(
+    _ key: String, _ format: JSONOption, quiet: Bool, _ given: Context
+  ) throws {
+    let context = try given.configured()
+    let setting = try context.configuration.setting(named: key, in: "config")
+    let value = ConfigTable.value(setting, context.configuration) ?? "nothing"
+    let line = "\(setting.key) is now \(value) (\(context.configuration.file))"
+    let form = OutputForm(isJSON: format.json, isQuiet: quiet)
+    try context.render(ConfigVerb.output([setting], context) { _ in [line] }, as: form)
+    if !form.isJSON, !form.isQuiet, case .environment(let variable) = setting.origin {
+      context.tell("sotto: \(variable) goes before the file, so its value is the one in force")
+    }
+  }
+}

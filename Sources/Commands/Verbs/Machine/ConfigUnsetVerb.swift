@@ -1,0 +1,39 @@
+import ArgumentParser
+import Settings
+
+struct ConfigUnsetVerb: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "unset", abstract: "Take a value out of the configuration file.",
+    discussion: """
+      The default holds again. A wrong value or an unknown key, with which the other
+      verbs refuse to go on, is taken out in the same way.
+
+      Examples:
+        sotto config unset voice.rate
+      """)
+  static var obeysConfiguration: Bool { false }
+
+  @Argument(help: "The key, such as voice.rate.", completion: SettingCatalogue.completion)
+  var key: String
+
+  @Flag(name: [.short, .long], help: "Say nothing but errors.")
+  var quiet = false
+
+  @OptionGroup var format: JSONOption
+
+  func run(in context: Context) async throws {
+    try Configuration.unset(key, inFile: context.configuration.file)
+    let isKnown = SettingCatalogue.definition(of: SettingKey(key)) != nil
+    // Why it cannot be read is thrown below, once it is told what was done.
+    guard isKnown, (try? context.configured()) != nil else {
+      if !quiet && !format.json { context.print("\(key) is out of \(context.configuration.file)") }
+      // What was asked is done; that another line is wrong too is said all the same.
+      let configured = try context.configured()
+      if format.json {
+        try configured.render(ConfigVerb.output([], configured) { _ in [] }, as: format.form)
+      }
+      return
+    }
+    try ConfigSetVerb.report(key, format, quiet: quiet, context)
+  }
+}

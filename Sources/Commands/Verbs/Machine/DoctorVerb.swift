@@ -1,0 +1,62 @@
+import ArgumentParser
+import Documents
+import Entries
+import JournalEngine
+import Pages
+import Settings
+
+struct DoctorVerb: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor", abstract: "Look over the machine and say what to do.",
+    discussion: """
+      Looks at libraries, recognition model, voices, devices, helpful programs, configuration and
+      journal, and changes nothing. It exits 1 where something that is needed is missing.
+
+      Examples:
+        sotto doctor
+        sotto doctor --json
+      """)
+  static var obeysConfiguration: Bool { false }
+
+  @OptionGroup var journal: JournalOptions
+  @OptionGroup var format: JSONOption
+
+  func run(in given: Context) async throws {
+    var context = given
+    let configuration: MachineCheck
+    do throws(SettingsError) {
+      context.configuration = try Configuration.load(environment: given.environment)
+      configuration = DoctorVerb.check(context.configuration)
+    } catch {
+      configuration = MachineCheck(
+        "configuration", .failed, detail: error.description, advice: error.hint)
+    }
+    let inForce = context.configuration
+    let (path, isNamed) = context.journalPath(journal)
+    let inspection = MachineInspection(
+      model: inForce[.model].origin == .standard ? nil : inForce.model, engine: inForce.engine,
+      engines: inForce.folders.engines, voice: inForce.voice,
+      inputDevice: inForce.inputDevice, outputDevice: inForce.outputDevice, journal: path,
+      namesJournal: isNamed, environment: context.environment)
+    let checks = [configuration] + (await inspection.checks())
+    let shown = journal.quiet ? checks.filter { $0.state != .ok } : checks
+    var output = Output(["checks": checks.map { JSONCheck($0) }], lines: CheckList(shown).lines)
+    let failed = checks.count { $0.state == .failed }
+    if failed > 0 {
+      output.failure = Failure(
+        .failed,
+        failed == 1
+          ? "one thing that is needed fails" : "\(failed) things that are needed fail")
+    }
+    try context.render(output, as: format.form)
+  }
+
+  private static func check(_ configuration: Configuration) -> MachineCheck {
+    let set = configuration.all.count { $0.origin != .standard }
+    return MachineCheck(
+      "configuration", .ok,
+      detail: set == 0
+        ? "the defaults hold; a file would be \(configuration.file)"
+        : "\(set) \(set == 1 ? "value" : "values") set, \(configuration.file)")
+  }
+}

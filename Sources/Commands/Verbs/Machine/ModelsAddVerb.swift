@@ -1,0 +1,87 @@
+import ArgumentParser
+import Documents
+import Entries
+import JournalEngine
+import Settings
+import Terminal
+import Transcription
+
+struct ModelsAddVerb: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "add", abstract: "Install a better ear: Whisper.",
+    discussion: """
+      Fetches the engine and its model from pypi.org, every package pinned by its hash, into your
+      folder for data; nothing else in sotto ever uses a network. It needs python3 with venv. With
+      --from it takes a model that CTranslate2 reads (base.en, small.en …), the packages as wheels,
+      or both, and uses none.
+
+      Examples:
+        sotto models add whisper
+        sotto models add whisper --from ~/models/small.en
+        sotto config set engine whisper
+      """)
+
+  @Argument(help: "The engine: whisper.", completion: .list([Configuration.addedEngine]))
+  var name: String
+
+  @Option(
+    name: .long, help: ArgumentHelp("A folder to take it from.", valueName: "folder"),
+    completion: .directory)
+  var from: String?
+
+  @Flag(name: [.short, .long], help: "Ask nothing.")
+  var yes = false
+
+  @Flag(name: [.short, .long], help: "Say nothing but errors.")
+  var quiet = false
+
+  func run(in context: Context) async throws {
+    try ModelsAddVerb.requireKnown(name)
+    let engine = try context.whisper()
+    try ask(engine, context)
+    let line = StatusLine(isQuiet: quiet || !context.messagesAreTerminal)
+    let installer = WhisperInstaller(engine) { line.show("\($0) …") }
+    let source = from
+    let outcome = await Interruptible.run { try await installer.install(from: source) }
+    line.show("")
+    line.finish()
+    switch outcome {
+    case .success: break
+    case .failure(is CancellationError):
+      throw Failure.interrupted("interrupted; nothing was installed", hasDone: false)
+    case .failure(let error): throw error
+    }
+    guard !quiet else { return }
+    let report = await engine.report(isChecking: false)
+    context.print(
+      "\(name) is installed (\(SizeText.megabytes(report.bytes ?? 0)), \(engine.folder)).")
+    if context.configuration.engine != name {
+      context.print("Listen with it: sotto config set engine \(name)")
+    }
+  }
+
+  /// Says what will be fetched, and asks; without a person to ask, `--yes` must say so.
+  private func ask(_ engine: WhisperEngine, _ context: Context) throws {
+    guard from == nil else { return }
+    let manifest = engine.manifest
+    let text =
+      "\(SizeText.megabytes(manifest.download)) from \(manifest.origin), "
+      + "\(SizeText.megabytes(manifest.installed)) installed in \(engine.folder)"
+    guard !yes else { return quiet ? () : context.tell("sotto: fetching " + text) }
+    guard context.inputIsTerminal else {
+      throw Failure(.usage, "it would fetch \(text)", hint: "--yes lets it")
+    }
+    context.messages("Fetch \(text)? [y/N] ")
+    guard let answer = readLine(), answer.lowercased().hasPrefix("y") else {
+      throw Failure(.failed, "nothing was installed")
+    }
+  }
+
+  /// Refuses a name that is none of the engines that can be added.
+  static func requireKnown(_ name: String) throws {
+    guard name != Configuration.addedEngine else { return }
+    throw Failure(
+      .usage, "there is no engine '\(name)' to add or remove",
+      hint: "there is \(Configuration.addedEngine)")
+  }
+}

@@ -1,0 +1,46 @@
+import ArgumentParser
+import Documents
+import Entries
+import Pages
+import Settings
+import Transcription
+
+struct ModelsVerb: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "models", abstract: "List and check recognition models.",
+    discussion: """
+      Shows the models that are known and those that are installed beside them; the one marked *
+      listens where none is named. Any folder that is laid out as PocketSphinx models are will do,
+      whatever its language. Below them stands the engine that can be added beside PocketSphinx.
+
+      Examples:
+        sotto models
+        sotto models check
+        sotto models add whisper
+        sotto models check ~/models/cmusphinx-de
+        sotto config set transcription.model ~/models/cmusphinx-de
+      """,
+    subcommands: [ModelsCheckVerb.self, ModelsAddVerb.self, ModelsRemoveVerb.self])
+
+  @OptionGroup var format: JSONOption
+
+  func run(in context: Context) async throws {
+    let reports = try await ModelsVerb.reports(context, folders: [], isChecking: false)
+    try context.render(
+      Output(["models": reports.map { JSONModel($0) }], lines: ModelTable(reports).lines),
+      as: format.form)
+    if !format.json, !reports.contains(where: \.isSelected) {
+      context.tell("sotto: the model '\(context.configuration.model)' is none of these")
+    }
+  }
+
+  static func reports(
+    _ context: Context, folders: [String], isChecking: Bool
+  ) async throws -> [ModelReport] {
+    let selected =
+      context.configuration[.model].origin == .standard ? nil : context.configuration.model
+    return try ModelCatalogue().reports(
+      selected: selected, folders: folders, isChecking: isChecking)
+      + [await context.whisper().report(isChecking: isChecking)]
+  }
+}

@@ -1,0 +1,203 @@
+import ArgumentParser
+import Entries
+import Foundation
+import Intake
+import JournalEngine
+
+struct ImportVerb: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "import", abstract: "Bring in recordings you have.",
+    discussion: """
+      Each file becomes an entry. The time of recording is the recorder's stamp, a
+      tag, the file's name or when it was last changed, and the entry says which. A
+      file that is in the journal already is passed over; a bad one is named and the
+      others go in. ffmpeg, where it is installed, reads what is not WAV, FLAC, AIFF,
+      AU, CAF, Ogg, Opus or MP3: m4a, AMR, WebM, video. In folders, files are known
+      by their endings, and links are followed.
+
+      --watch stays, and brings in what comes into the folders once it has stopped
+      growing; a file that names more sound than it holds is given half a minute to
+      become whole.
+
+      Examples:
+        sotto import ~/Recordings
+        sotto import memo.wav --mood 4 --tag idea
+        sotto import old.mp3 --at '2019-05-01 21:00' --zone Europe/Berlin
+        sotto import ~/Recordings --watch
+        sotto import tape.raw --rate 8000 --channels 1 --sample-format int16
+        arecord -f cd | sotto import -
+      """)
+
+  @Argument(
+    help: ArgumentHelp("Files, folders, or - for standard input.", valueName: "file"),
+    completion: .file())
+  var files: [String]
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "How many files at once; more than cores gain nothing.", valueName: "number"))
+  var jobs: Int?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The day of recording, such as 2019-05-01; the time of day stays.", valueName: "day"))
+  var date: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Frames a second of files without a header.", valueName: "hertz"))
+  var rate: Int?
+
+  @Option(name: .long, help: ArgumentHelp("Their channels.", valueName: "number"))
+  var channels: Int?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Their samples: int8, int16, int24 …, little-endian.", valueName: "name"),
+    completion: .list(RawSound.sampleFormats))
+  var sampleFormat: String?
+
+  @Flag(name: .long, help: "Stay, and import what comes into the folders.")
+  var watch = false
+
+  @Flag(name: .long, help: "Only tell what would happen.")
+  var dryRun = false
+
+  @Flag(name: .long, help: "Transcribe what was imported.")
+  var transcribe = false
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Who transcribes it, as transcribe has it.", valueName: "name"))
+  var engine: String?
+
+  @OptionGroup var setting: SettingOptions
+  @OptionGroup var journal: JournalOptions
+  @OptionGroup var format: StreamOptions
+
+  func run(in context: Context) async throws {
+    let request = try request(context)
+    if watch && (dryRun || transcribe) {
+      throw Failure(
+        .usage, "--watch goes with neither --dry-run nor --transcribe",
+        hint: "'sotto transcribe' writes down what has come in")
+    }
+    guard !files.contains("-") || files.count == 1 else {
+      throw Failure(.usage, "- stands alone: standard input holds one recording")
+    }
+    let (path, isNamed) = context.journalPath(self.journal)
+    let isFirst = !isNamed && Journal.isMissing(at: path) && !watch && !dryRun
+    // Opened before standard input is read: whoever speaks into it shall not hear of it afterwards.
+    let journal = try isFirst ? nil : open(context)
+    guard files == ["-"] else {
+      return try await run(
+        files, in: try journal ?? firstJournal(for: files, request, context), request, context)
+    }
+    // Read before signals are caught: Ctrl-C in the middle ends the program and leaves nothing.
+    let input = try TemporaryInput()
+    let name = "standard input"
+    try await run(
+      [input.path],
+      in: try journal ?? firstJournal(for: [input.path], named: name, request, context),
+      named: name, request, context)
+    extendLifetime(input)
+  }
+
+  private func open(_ context: Context) throws -> Journal {
+    try dryRun ? context.journalForTrying(journal) : context.journalForAdding(journal)
+  }
+
+  /// The journal that is made for the first import, or one that stands in for it where nothing of
+  /// what is named can be read, so that none is made for nothing.
+  private func firstJournal(
+    for paths: [String], named name: String? = nil, _ request: ImportRequest, _ context: Context
+  ) throws -> Journal {
+    let trial = try context.journalForTrying(journal)
+    return trial.canImport(anyOf: paths, named: name, request: request) ? try open(context) : trial
+  }
+
+  private func run(
+    _ paths: [String], in journal: Journal, named name: String? = nil, _ request: ImportRequest,
+    _ context: Context
+  ) async throws {
+    let printer = ImportPrinter(context: context, format: format, quiet: self.journal.quiet)
+    let run = ImportRun(context: context, journal: journal, printer: printer, request: request)
+    if watch {
+      try await run.watch(files)
+      return try printer.finish(files, dryRun: false)
+    }
+    do {
+      try await run.run(paths, named: name)
+    } catch let failure as Failure where failure.status == .partly {
+      try printer.finish(files, dryRun: dryRun)
+      throw failure
+    }
+    try printer.finish(files, dryRun: dryRun)
+    if transcribe && !dryRun && !printer.imported.isEmpty {
+      try await transcribe(printer.imported, in: journal, context)
+    }
+    try printer.throwFailure()
+  }
+
+  /// Writes down what was imported; to be interrupted here is to have been done in part.
+  private func transcribe(
+    _ entries: [Int64], in journal: Journal, _ context: Context
+  ) async throws {
+    do {
+      try await TranscribeRun(
+        context: context, journal: journal, format: format, quiet: self.journal.quiet,
+        settings: try context.transcribeSettings(engine: engine)
+      ).run(entries: entries)
+    } catch let failure as Failure where failure.isInterruption {
+      throw Failure.interrupted(
+        "interrupted; the sound is in the journal", hasDone: true,
+        hint: "'sotto transcribe' writes down what waits")
+    }
+  }
+
+  private func request(_ context: Context) throws -> ImportRequest {
+    try checkJobs(jobs)
+    if date != nil && setting.at != nil {
+      throw Failure(.usage, "--date and --at exclude one another")
+    }
+    let day = try date.map { text in
+      guard let day = CivilDay(text) else {
+        throw Failure(.usage, "'\(text)' is no day", hint: "write it as 2026-11-20")
+      }
+      try SettingOptions.requireYear(of: day, text)
+      return day
+    }
+    try setting.checkNames()
+    return ImportRequest(
+      title: setting.titleLine,
+      mood: try setting.mood.map { try MoodArgument.mood($0, try context.moodNames(journal)) },
+      energy: try setting.energyLevel(), place: setting.place.map { Place(name: $0) },
+      tags: setting.tags, moment: try setting.moment(context), day: day,
+      zone: try setting.timeZone(), raw: try rawSound(),
+      jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, dryRun: dryRun)
+  }
+
+  private func rawSound() throws -> RawSound? {
+    guard let rate else {
+      guard channels == nil, sampleFormat == nil else {
+        throw Failure(.usage, "--channels and --sample-format go with --rate")
+      }
+      return nil
+    }
+    guard RawSound.rates.contains(rate) else {
+      throw Failure(.usage, "--rate takes a number from 1 to \(RawSound.rates.upperBound)")
+    }
+    let channels = channels ?? 1
+    guard RawSound.channels.contains(channels) else {
+      throw Failure(.usage, "--channels takes a number from 1 to \(RawSound.channels.upperBound)")
+    }
+    guard let raw = RawSound(rate: rate, channels: channels, sample: sampleFormat ?? "int16") else {
+      throw Failure(
+        .usage, "there is no sample format '\(sampleFormat ?? "")'",
+        hint: "samples are \(RawSound.sampleFormats.joined(separator: ", "))")
+    }
+    return raw
+  }
+}

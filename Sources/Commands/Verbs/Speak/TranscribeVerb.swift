@@ -1,0 +1,106 @@
+import ArgumentParser
+import Documents
+import Entries
+import Foundation
+import JournalEngine
+
+struct TranscribeVerb: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "transcribe", abstract: "Write down what was said.",
+    discussion: """
+      Without entries it works on everything that waits. Ctrl-C keeps every finished utterance, and
+      the next run goes on there. With --file it prints the words of audio files, without a journal.
+      With --format it prints the transcripts of the entries, transcribing first what waits.
+
+      Examples:
+        sotto transcribe
+        sotto transcribe 12 14..16 --redo
+        sotto transcribe last --format srt --output last.srt
+        sotto transcribe --file memo.wav
+        sotto transcribe --file *.wav --format vtt --output captions
+        sotto transcribe --file *.wav --ndjson > words.ndjson
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The entries; all that wait where none is named.", valueName: "entry"))
+  var entries: [String] = []
+
+  @Option(
+    name: .long, parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "Audio files to print the words of, without a journal; - is standard input.",
+      valueName: "file"),
+    completion: .file())
+  var file: [String] = []
+
+  @Flag(name: .long, help: "Transcribe again what has a transcript.")
+  var redo = false
+
+  @OptionGroup var hearing: HearingOptions
+  @OptionGroup var words: FormatOptions
+  @OptionGroup var journal: JournalOptions
+  @OptionGroup var format: StreamOptions
+
+  func run(in context: Context) async throws {
+    var settings = try hearing.settings(context)
+    settings.redo = redo
+    guard file.isEmpty else {
+      guard entries.isEmpty else {
+        throw Failure(.usage, "--file and an entry exclude one another")
+      }
+      return try await FileTranscription(
+        context: context, stream: format, format: words, journal: journal, settings: settings
+      ).run(file)
+    }
+    _ = try words.minimumConfidence()
+    guard !words.isGiven || !(format.json || format.ndjson) else {
+      throw Failure(.usage, "--json and --ndjson go without --format, --output, --min-confidence")
+    }
+    guard
+      context.hasJournal(self.journal) || context.journalPath(self.journal).isNamed
+    else {
+      guard !format.ndjson else { return }
+      var document: JSONDocument.Parts?
+      if format.json {
+        document = ["transcripts": [JSONTranscript](), "results": [JSONResult]()]
+      } else if words.format == .json && words.output == nil {
+        document = ["transcripts": [JSONTranscript]()]
+      }
+      return try context.showNothing(asJSON: document, wantsFile: words.isGiven)
+    }
+    let journal = try context.journalForChanging(self.journal)
+    let numbers =
+      entries.isEmpty
+      ? nil : try EntrySelection(journal: journal, context: context).many(entries)
+    // Refused now, and not when all was heard.
+    try TranscriptPrinter(
+      words, isJSON: false, isPlural: false, journal: self.journal, context: context
+    ).checkFiles()
+    let run = TranscribeRun(
+      context: context, journal: journal, format: format,
+      quiet: self.journal.quiet, settings: settings, isDocument: words.isGiven)
+    let done = try await run.run(entries: numbers)
+    if words.isGiven { try print(numbers ?? done, of: journal, context) }
+  }
+
+  private func print(_ numbers: [Int64], of journal: Journal, _ context: Context) throws {
+    let items = try EntryTranscripts(journal: journal).items(numbers)
+    var printer = try TranscriptPrinter(
+      words, isJSON: false, isPlural: items.count > 1, journal: self.journal, context: context)
+    for item in items {
+      if let line = printer.lack(item) {
+        context.tell("sotto: \(item.heading.lowercased()): \(line)")
+      }
+      try printer.print(item)
+    }
+    try printer.finish()
+    if !entries.isEmpty && items.isEmpty {
+      throw Failure(.nothingMatched, "no recording of these entries has a transcript")
+    }
+    if items.count == 1, let item = items.first,
+      item.document.transcript.text.isEmpty
+    {
+      throw Failure(.noSpeech, nil)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+package import Entries
+package import Insights
+
+/// What pages of looking back are made of: values that a terminal and a browser can both show.
+extension Journal {
+  /// One day with its entries.
+  package func day(_ day: CivilDay) throws -> JournalDay {
+    let numbers = try numbers(.day(day))
+    return JournalDay(
+      day, overviews: try overviews(numbers: numbers), entries: try transcribedEntries(numbers))
+  }
+
+  /// A month or a year; nothing where the calendar has none such.
+  package func calendar(of span: CalendarSpan) throws -> CalendarGrid? {
+    CalendarGrid(span, entries: try facts(in: span.days).entries)
+  }
+
+  /// The entries of a day in former years, and of a week, a month and half a year before it.
+  package func onThisDay(_ day: CivilDay) throws -> OnThisDayEntries {
+    let first = try stretchOfDays()?.lowerBound.year ?? day.year
+    let days = OnThisDay.days(before: day, since: first)
+    let found = OnThisDay(today: day, entries: try facts(on: days).entries)
+    return OnThisDayEntries(
+      found, entries: try transcribedEntries(found.sections.flatMap(\.entries)))
+  }
+
+  /// Mood and energy on the days with a word, beside the other days.
+  /// - Parameter word: A word as ``SpokenWords/word(_:)`` gives it; any other has no course.
+  package func course(of word: String, in days: ClosedRange<CivilDay>?) throws -> WordCourse? {
+    WordCourse(word, in: try facts(saying: word, in: days))
+  }
+
+  /// One entry with its transcripts and the mood that its words suggest.
+  /// - Parameter names: The moods that can be named.
+  /// - Throws: ``JournalError`` with `noSuchEntry`.
+  package func reading(of number: Int64, names: MoodNames) throws -> EntryReading {
+    guard let overview = try overviews(numbers: [number]).first else {
+      throw JournalError(.noSuchEntry, "there is no entry \(number)")
+    }
+    var transcripts: [Int64: Transcript] = [:]
+    for recording in overview.entry.recordings {
+      transcripts[recording.id] = try currentTranscript(of: recording)
+    }
+    return EntryReading(
+      overview, transcripts: transcripts,
+      suggestedMood: try suggestedMood(for: overview.entry, names: names))
+  }
+
+  /// Entries with what was said in them, in the order of the numbers.
+  private func transcribedEntries(_ numbers: [Int64]) throws -> [TranscribedEntry] {
+    try entries(numbers).map { entry in
+      let spoken = try entry.recordings.compactMap { try currentTranscript(of: $0)?.text }
+      return TranscribedEntry(entry, transcript: spoken.joined(separator: "\n"))
+    }
+  }
+}
