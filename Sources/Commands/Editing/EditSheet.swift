@@ -1,3 +1,4 @@
+import Documents
 import Entries
 import JournalEngine
 
@@ -153,8 +154,8 @@ struct EditSheet: Equatable {
     }
     for field in Field.allCases {
       guard let kind = field.kind, let text = changed(field) else { continue }
-      let new = TagNames.split(text)
-      let before = TagNames.split(old.fields[field] ?? "")
+      let new = TypedNames.split(text)
+      let before = TypedNames.split(old.fields[field] ?? "")
       change.addTags += new.filter { !before.contains($0) }.map { Tag(kind, $0) }
       change.removeTags += before.filter { !new.contains($0) }.map { Tag(kind, $0) }
     }

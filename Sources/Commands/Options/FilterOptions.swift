@@ -1,4 +1,5 @@
 public import ArgumentParser
+import Documents
 public import Entries
 import JournalEngine
 
@@ -52,70 +53,40 @@ struct FilterOptions: ParsableArguments {
 
   /// Refuses names without a letter: no entry could have them.
   func validate() throws {
-    try TagNames.require([
+    try TypedNames.require([
       "--tag": tag, "--activity": activity, "--person": person, "--collection": collection,
       "--place": [place].compactMap { $0 },
     ])
   }
 
   /// Whether any condition was given.
-  var isEmpty: Bool {
-    since == nil && until == nil && on == nil && mood == nil && energy == nil && tag.isEmpty
-      && activity.isEmpty && person.isEmpty && collection.isEmpty && place == nil && !withAudio
-      && !untranscribed
-      && limit == nil
+  var isEmpty: Bool { words.isEmpty }
+
+  /// The options as words, whose meaning is read elsewhere.
+  private var words: FilterWords {
+    var words = FilterWords()
+    (words.since, words.until, words.on) = (since, until, on)
+    (words.mood, words.energy, words.place) = (mood, energy, place)
+    words.labels = [(.tag, tag), (.activity, activity), (.person, person)]
+    words.collections = collection
+    (words.withAudio, words.untranscribed) = (withAudio, untranscribed)
+    (words.limit, words.sort) = (limit, sort)
+    return words
   }
 
   /// The filter that these options describe, with the names of a journal where there is one.
   /// - Parameter ranks: Whether there is a query that entries can be more or less relevant to.
-  /// - Throws: A failure with `usage`, or with `nothingMatched` where there is no such collection.
+  /// - Throws: ``TypedError``.
   func filter(
     _ context: Context, _ journal: Journal?, ranks: Bool = false
   ) throws -> EntryFilter {
-    guard ranks || sort != .relevance else {
-      throw Failure(
-        .usage, "only search sorts by relevance",
-        hint: "--sort takes newest, oldest, mood or length here")
+    let names = FilterNames { text in
+      let names = try context.moodNames(journal)
+      return try journal?.moodWords(meantBy: text, names: names) ?? names.words(meantBy: text)
+    } hasCollection: {
+      try journal?.hasCollection($0) ?? true
     }
-    let today = context.surroundings.moment.day
-    var filter = EntryFilter(withAudio: withAudio, untranscribed: untranscribed, sort: sort)
-    if let limit {
-      guard limit > 0 else { throw Failure(.usage, "--limit takes a number above 0") }
-      filter.limit = limit
-    }
-    if let on {
-      let days = try DayRange.parse(on, option: "--on", today: today)
-      (filter.since, filter.until) = (days.lowerBound, days.upperBound)
-    }
-    if let since {
-      filter.since = try DayRange.parse(since, option: "--since", today: today).lowerBound
-    }
-    if let until {
-      filter.until = try DayRange.parse(until, option: "--until", today: today).upperBound
-    }
-    if let since = filter.since, let until = filter.until, since > until {
-      throw Failure(
-        .usage, "no day lies from \(since) to \(until)",
-        hint: "--since takes the first day, --until the last")
-    }
-    filter.mood = try mood.map { try MoodArgument.condition($0, context, journal) }
-    filter.energy = try energy.map {
-      try NumberRange.parse($0, within: Energy.levels, option: "--energy")
-    }
-    let kinds: [(Tag.Kind, [String])] = [(.tag, tag), (.activity, activity), (.person, person)]
-    for (kind, values) in kinds {
-      filter.tags += values.map { EntryFilter.TagCondition(kind, anyOf: TagNames.split($0)) }
-    }
-    filter.collections = collection.map {
-      EntryFilter.CollectionCondition(anyOf: TagNames.split($0))
-    }
-    for name in filter.collections.flatMap(\.anyOf)
-    where try journal?.hasCollection(name) == false {
-      throw Failure(
-        .nothingMatched, "there is no collection '\(name)'", hint: "see 'sotto collections list'")
-    }
-    filter.places = place.map { TagNames.split($0) } ?? []
-    return filter
+    return try words.filter(today: context.surroundings.moment.day, ranks: ranks, names: names)
   }
 }
 

@@ -1,6 +1,8 @@
 import ArgumentParser
+import Documents
 import Entries
 import Foundation
+import Insights
 import JournalEngine
 import Settings
 import Terminal
@@ -40,7 +42,7 @@ struct SettingOptions: ParsableArguments {
   var tags: [Tag] {
     let kinds: [(Tag.Kind, [String])] = [(.tag, tag), (.activity, activity), (.person, person)]
     return kinds.flatMap { kind, names in
-      names.flatMap { TagNames.split($0) }.map { Tag(kind, $0) }
+      names.flatMap { TypedNames.split($0) }.map { Tag(kind, $0) }
     }
   }
 
@@ -48,7 +50,7 @@ struct SettingOptions: ParsableArguments {
   var titleLine: String? { title?.onOneLine }
 
   /// Fails where a name that would be kept holds what would command a terminal.
-  func checkNames() throws { _ = try TagNames.checked(tags.map(\.name) + [place ?? ""]) }
+  func checkNames() throws { _ = try TypedNames.checked(tags.map(\.name) + [place ?? ""]) }
 
   /// The zone that was named.
   func timeZone() throws -> TimeZone? {
@@ -59,19 +61,10 @@ struct SettingOptions: ParsableArguments {
     return found
   }
 
-  /// Refuses a day on which nobody can have spoken into a journal.
-  static func requireYear(of day: CivilDay, _ text: String) throws {
-    let years = MomentArgument.years
-    guard !years.contains(day.year) else { return }
-    throw Failure(
-      .usage,
-      "'\(text)' is out of reach: years go from \(years.lowerBound) to \(years.upperBound)")
-  }
-
   /// Refuses names without a letter, which would label nothing.
   func validate() throws {
-    try TagNames.require(["--tag": tag, "--activity": activity, "--person": person])
-    try TagNames.require(["--place": [place].compactMap { $0 }])
+    try TypedNames.require(["--tag": tag, "--activity": activity, "--person": person])
+    try TypedNames.require(["--place": [place].compactMap { $0 }])
   }
 
   /// The energy that was given.
@@ -88,11 +81,11 @@ struct SettingOptions: ParsableArguments {
     let surroundings = context.surroundings
     let zone = try timeZone() ?? surroundings.zone
     guard let at else { return nil }
-    guard let argument = MomentArgument(at, now: surroundings.now(), zone: zone) else {
+    guard let argument = TypedMoment(at, now: surroundings.now(), zone: zone) else {
       throw Failure(
         .usage, "'\(at)' is no time", hint: "write it as '2026-11-20 08:15', 08:15 or yesterday")
     }
-    try SettingOptions.requireYear(of: argument.moment.day, at)
+    try TypedDay.requireYear(of: argument.moment.day, at)
     if let remark = argument.remark { context.tell("sotto: \(remark)") }
     return argument.moment
   }
@@ -108,41 +101,7 @@ struct SettingOptions: ParsableArguments {
     return EntryDraft(
       moment: try moment(context) ?? Moment(surroundings.now(), in: zone),
       title: titleLine ?? "", note: note,
-      mood: try mood.map { try MoodArgument.mood($0, try moods()) },
+      mood: try mood.map { try TypedMood.mood($0, try moods().vocabulary) },
       energy: try energyLevel(), place: place.map { Place(name: $0) }, tags: tags)
-  }
-}
-
-/// Names of labels as a person types them.
-enum TagNames {
-  /// Splits `work,home` and takes the edges' spaces and a leading `#` away.
-  static func split(_ text: String) -> [String] {
-    text.split(separator: ",").map {
-      var name = $0.trimmingCharacters(in: .whitespaces)
-      if name.hasPrefix("#") { name.removeFirst() }
-      return name
-    }.filter { !$0.isEmpty }
-  }
-
-  /// Refuses options that are to name something and do not.
-  static func require(_ options: KeyValuePairs<String, [String]>) throws {
-    for (option, values) in options where values.contains(where: { split($0).isEmpty }) {
-      throw ValidationError("\(option) wants a name")
-    }
-  }
-
-  /// Names that are to be kept.
-  /// - Throws: A failure with `usage` where one holds what would command a terminal.
-  static func checked(_ names: [String]) throws -> [String] {
-    if let name = names.first(where: \.hasControls) {
-      throw Failure(.usage, "'\(name.onOneLine)' is no name: it holds a control character")
-    }
-    return names
-  }
-}
-
-extension String {
-  fileprivate var hasControls: Bool {
-    unicodeScalars.contains { $0.properties.generalCategory == .control }
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Documents
 import Entries
 import JournalEngine
 import Settings
@@ -61,6 +62,15 @@ struct Failure: Error {
     self.init(status, error.description, hint: error.hint)
   }
 
+  init(_ error: TypedError) {
+    let status: Status =
+      switch error.code {
+      case .unreadable: .usage
+      case .missing: .nothingMatched
+      }
+    self.init(status, error.message, hint: error.hint)
+  }
+
   private static func status(of code: JournalError.Code) -> Status {
     switch code {
     case .notAJournal: .notAJournal
@@ -85,6 +95,7 @@ struct Failure: Error {
     case let error as JournalError: self.init(error)
     case let error as SettingsError: self.init(error)
     case let error as TranscriptionError: self.init(JournalError(error))
+    case let error as TypedError: self.init(error)
     case is CancellationError: self.init(.interrupted, "interrupted")
     default: self.init(.failed, "something failed (\(type(of: error)))")
     }

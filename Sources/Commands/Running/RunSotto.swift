@@ -1,4 +1,5 @@
 import ArgumentParser
+import Documents
 import Entries
 import Foundation
 import JournalEngine
@@ -71,7 +72,7 @@ private func tell(_ error: any Error, in context: Context) -> Int32 {
   // Whoever reads the first seconds of a sound and goes has what was wanted.
   if let error = error as? JournalError, error.code == .brokenPipe { return 0 }
   if error is Failure || error is JournalError || error is SettingsError
-    || error is CancellationError
+    || error is TypedError || error is CancellationError
   {
     let failure = Failure(any: error)
     if let message = failure.message { context.tellAloud("error: \(message.onOneLine)") }

@@ -11,6 +11,8 @@ public struct TranscriptionError: Error, Sendable, Equatable, CustomStringConver
     case modelDamaged
     /// The rate or number of channels of the sound is not supported.
     case unsupported
+    /// There is no room left.
+    case diskFull
     /// Any other failure of the recogniser.
     case failed
   }

@@ -23,7 +23,8 @@ struct TranscriptionRun {
     self.pool = pool
     self.done = done
     learner = VoiceLearner(pool.acoustics, lessons: pool.lessons)
-    cutter = try UtteranceCutter(format: format, settings: pool.settings)
+    cutter = try UtteranceCutter(
+      format: format, channels: pool.settings.channels, detection: pool.settings.detection)
   }
 
   /// Whether there is more to read, and nothing has failed.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Documents
 import Entries
+import Insights
 import JournalEngine
 
 struct EditVerb: Verb {
@@ -97,7 +98,7 @@ struct EditVerb: Verb {
       title: setting.titleLine, note: note,
       mood: try setting.mood.map {
         $0 == "none"
-          ? .some(nil) : .some(try MoodArgument.mood($0, try context.moodNames(journal)))
+          ? .some(nil) : .some(try TypedMood.mood($0, try context.moodNames(journal).vocabulary))
       } ?? nil,
       energy: try setting.energyLevel().map { .some($0) } ?? nil,
       place: setting.place.map { .some(Place(name: $0)) } ?? nil,

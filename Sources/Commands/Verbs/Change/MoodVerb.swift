@@ -1,6 +1,7 @@
 import ArgumentParser
 import Documents
 import Entries
+import Insights
 import JournalEngine
 
 struct MoodVerb: Verb {
@@ -31,7 +32,8 @@ struct MoodVerb: Verb {
     var change = EntryChange()
     if let mood {
       change.mood = .some(
-        mood == "none" ? nil : try MoodArgument.mood(mood, try context.moodNames(self.journal)))
+        mood == "none"
+          ? nil : try TypedMood.mood(mood, try context.moodNames(self.journal).vocabulary))
     }
     if let energy {
       guard let level = Energy(level: energy) else {

@@ -35,8 +35,8 @@ struct TagVerb: Verb {
 
   func run(in context: Context) async throws {
     let bare = names.map { $0.hasPrefix("+") ? String($0.dropFirst()) : $0 }
-    let added = try TagNames.checked((bare + add).flatMap { TagNames.split($0) })
-    let removed = remove.flatMap { TagNames.split($0) }
+    let added = try TypedNames.checked((bare + add).flatMap { TypedNames.split($0) })
+    let removed = remove.flatMap { TypedNames.split($0) }
     guard !added.isEmpty || !removed.isEmpty else {
       throw Failure(.usage, "which labels?", hint: "sotto tag \(entry) +work")
     }

@@ -55,7 +55,7 @@ enum LabelsReport {
   /// - Parameter isNew: Whether it is to be kept, rather than one that is there.
   /// - Throws: A failure with `usage` where nothing is left of it, or a comma would split it.
   static func name(_ text: String, isNew: Bool = false) throws -> String {
-    let names = isNew ? try TagNames.checked(TagNames.split(text)) : TagNames.split(text)
+    let names = isNew ? try TypedNames.checked(TypedNames.split(text)) : TypedNames.split(text)
     guard names.count == 1, let name = names.first else {
       throw Failure(.usage, "'\(text)' is no name", hint: "a name has no comma in it")
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Documents
 import Entries
 import JournalEngine
 
@@ -40,7 +41,7 @@ struct MoodsAddVerb: Verb {
     {
       throw Failure(.usage, "'\(emoji)' is no emoji")
     }
-    let synonyms = try TagNames.checked(synonym.flatMap { TagNames.split($0) })
+    let synonyms = try TypedNames.checked(synonym.flatMap { TypedNames.split($0) })
     let journal = try context.journalForAdding(self.journal)
     let before = try journal.moodNames()
     try journal.addMoodWord(word, score: score, emoji: emoji, synonyms: synonyms)

@@ -56,7 +56,7 @@ struct MoodsVerb: Verb {
   /// - Throws: A failure with `usage` where it is none that a mood can be given with.
   static func word(_ text: String) throws -> String {
     let word = text.trimmed
-    _ = try TagNames.checked([word])
+    _ = try TypedNames.checked([word])
     guard word.contains(where: \.isLetter) else {
       throw Failure(.usage, "'\(text)' is no word", hint: "a mood word has letters, such as cosy")
     }

@@ -65,8 +65,8 @@ struct ReplayVerb: Verb {
     let numbers = try listening.numbers(entries, filters, journal, context, withAudio: true)
     if original { return try writeOriginal(of: try one(numbers, "--original"), journal, context) }
     var request = ReplayRequest(
-      from: try from.map { try TimeArgument.seconds($0, option: "--from") } ?? 0,
-      to: try to.map { try TimeArgument.seconds($0, option: "--to") },
+      from: try from.map { try TypedTime.seconds($0, option: "--from") } ?? 0,
+      to: try to.map { try TypedTime.seconds($0, option: "--to") },
       speed: speed ?? context.configuration.replaySpeed)
     if numbers.count > 1, from != nil || to != nil {
       _ = try one(numbers, from == nil ? "--to" : "--from")

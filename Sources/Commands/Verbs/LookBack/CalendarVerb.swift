@@ -43,7 +43,7 @@ struct CalendarVerb: Verb {
   }
 
   private func span(today: CivilDay) throws -> CalendarSpan {
-    let days = try month.map { try DayRange.parse($0, option: "the month", today: today) }
+    let days = try month.map { try TypedDay.range($0, option: "the month", today: today) }
     let isYear = year || days.map { $0.upperBound > $0.lowerBound.lastOfMonth } == true
     let first = days?.lowerBound ?? today
     return isYear ? .year(of: first) : .month(of: first)

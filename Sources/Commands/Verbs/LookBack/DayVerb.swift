@@ -24,10 +24,7 @@ struct DayVerb: Verb {
   @OptionGroup var journal: JournalOptions
 
   func run(in context: Context) async throws {
-    guard let day = MomentArgument.day(day, today: context.surroundings.moment.day) else {
-      throw Failure(
-        .usage, "'\(self.day)' is no day", hint: "write it as 2026-11-20, today or yesterday")
-    }
+    let day = try TypedDay.day(day, today: context.surroundings.moment.day)
     try context.show(journal, as: try page.form(journal, context)) { journal in
       let kept = try journal?.day(day) ?? JournalDay(day)
       var document: JSONDocument.Parts = [

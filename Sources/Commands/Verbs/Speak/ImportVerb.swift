@@ -1,6 +1,8 @@
 import ArgumentParser
+import Documents
 import Entries
 import Foundation
+import Insights
 import Intake
 import JournalEngine
 
@@ -166,13 +168,15 @@ struct ImportVerb: Verb {
       guard let day = CivilDay(text) else {
         throw Failure(.usage, "'\(text)' is no day", hint: "write it as 2026-11-20")
       }
-      try SettingOptions.requireYear(of: day, text)
+      try TypedDay.requireYear(of: day, text)
       return day
     }
     try setting.checkNames()
     return ImportRequest(
       title: setting.titleLine,
-      mood: try setting.mood.map { try MoodArgument.mood($0, try context.moodNames(journal)) },
+      mood: try setting.mood.map {
+        try TypedMood.mood($0, try context.moodNames(journal).vocabulary)
+      },
       energy: try setting.energyLevel(), place: setting.place.map { Place(name: $0) },
       tags: setting.tags, moment: try setting.moment(context), day: day,
       zone: try setting.timeZone(), raw: try rawSound(),

@@ -1,33 +1,35 @@
-import Entries
-import Foundation
+package import Entries
+package import Foundation
 
 /// A time as a person types it: `2026-11-20 08:15`, `2026-11-20`, `08:15`, `yesterday 21:00`, or
 /// RFC 3339 with an offset.
-struct MomentArgument {
-  let moment: Moment
+package struct TypedMoment {
+  /// The moment.
+  package let moment: Moment
   /// What a person should know where the clocks of the zone never showed that time.
-  private(set) var remark: String?
+  package private(set) var remark: String?
 
-  /// The years in which something can have been.
-  static let years = 1900...2200
-
-  init?(_ text: String, now: Date, zone: TimeZone) {
-    if let date = MomentArgument.instant(text) {
+  /// Reads a time.
+  /// - Parameters:
+  ///   - now: The time from which `today` and a bare time of day are reckoned.
+  ///   - zone: The zone of a time without an offset.
+  package init?(_ text: String, now: Date, zone: TimeZone) {
+    if let date = TypedMoment.instant(text) {
       self.init(moment: Moment(date, in: zone))
       return
     }
     let parts = text.replacing("T", with: " ").split(separator: " ").map(String.init)
     let today = Moment(now, in: zone).day
     guard let first = parts.first, parts.count <= 2 else { return nil }
-    if parts.count == 1, let time = MomentArgument.time(first) {
+    if parts.count == 1, let time = TypedMoment.time(first) {
       self.init(day: today, time: time, zone: zone)
     } else {
-      guard let day = MomentArgument.day(first, today: today) else { return nil }
+      guard let day = TypedDay.read(first, today: today) else { return nil }
       guard parts.count == 2 else {
         self.init(day: day, time: (12, 0, 0), zone: zone)
         return
       }
-      guard let time = MomentArgument.time(parts[1]) else { return nil }
+      guard let time = TypedMoment.time(parts[1]) else { return nil }
       self.init(day: day, time: time, zone: zone)
     }
   }
@@ -56,21 +58,13 @@ struct MomentArgument {
     }
   }
 
-  /// RFC 3339, where the seconds may be left out.
+  /// RFC 3339, where the seconds may be left out; any other text is not an error, but a time to be
+  /// read in another way.
   private static func instant(_ text: String) -> Date? {
     if let date = try? Date(text, strategy: .iso8601) { return date }
     guard let match = text.wholeMatch(of: /(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(Z|[+-]\d\d:?\d\d)/)
     else { return nil }
     return try? Date("\(match.1)T\(match.2):00\(match.3)", strategy: .iso8601)
-  }
-
-  /// A day as a person types it: `2026-11-20`, `today` or `yesterday`.
-  static func day(_ text: String, today: CivilDay) -> CivilDay? {
-    switch text {
-    case "today": today
-    case "yesterday": today.advanced(by: -1)
-    default: CivilDay(text)
-    }
   }
 
   private static func time(_ text: String) -> (Int, Int, Int)? {

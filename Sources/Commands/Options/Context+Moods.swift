@@ -1,0 +1,19 @@
+import Entries
+import Foundation
+import JournalEngine
+import Settings
+
+extension Context {
+  /// The moods that can be named in a journal, or without one.
+  func moodNames(_ journal: Journal?) throws -> MoodNames {
+    let own = configuration.moods
+    return try journal?.moodNames(own: own) ?? MoodNames(own: own)
+  }
+
+  /// The moods that can be named in the journal that is meant, whether it is there yet or not.
+  func moodNames(_ options: JournalOptions) throws -> MoodNames {
+    let path = journalPath(options).path
+    guard FileManager.default.fileExists(atPath: path) else { return try moodNames(nil) }
+    return try moodNames(try Journal.open(at: path, for: .reading, surroundings: surroundings))
+  }
+}

@@ -1,0 +1,16 @@
+/// What a journal knows of the names in a filter.
+package struct FilterNames {
+  /// The mood words that are meant by one; nothing where there is no such mood.
+  package let moodWords: (String) throws -> [String]?
+  /// Whether there is a collection of a name.
+  package let hasCollection: (String) throws -> Bool
+
+  /// Asks a journal, or whatever stands in for one.
+  package init(
+    moodWords: @escaping (String) throws -> [String]?,
+    hasCollection: @escaping (String) throws -> Bool
+  ) {
+    self.moodWords = moodWords
+    self.hasCollection = hasCollection
+  }
+}

@@ -1,0 +1,105 @@
+package import Entries
+
+/// A filter in the words of a person: the options of a command line, or the fields of a page.
+package struct FilterWords: Sendable {
+  /// The first day, included.
+  package var since: String?
+  /// The last day, included.
+  package var until: String?
+  /// A day, a month or a year.
+  package var on: String?
+  /// A mood, a range of scores, or a word.
+  package var mood: String?
+  /// An energy, or a range of them.
+  package var energy: String?
+  /// Names of labels by their kind: each text must be met, and any of its names does.
+  package var labels: [(kind: Tag.Kind, names: [String])] = []
+  /// Names of collections, in the same way.
+  package var collections: [String] = []
+  /// Names of places, any of which does.
+  package var place: String?
+  /// Whether only entries with sound pass.
+  package var withAudio = false
+  /// Whether only entries pass whose sound waits for its transcript.
+  package var untranscribed = false
+  /// How many at the most.
+  package var limit: Int?
+  /// The order.
+  package var sort: EntryFilter.Sort = .newest
+
+  /// Asks for everything.
+  package init() {}
+
+  /// Whether any condition was given; an order is none.
+  package var isEmpty: Bool {
+    [since, until, on, mood, energy, place].allSatisfy { $0 == nil }
+      && labels.allSatisfy(\.names.isEmpty) && collections.isEmpty && !withAudio && !untranscribed
+      && limit == nil
+  }
+
+  /// The filter that is meant.
+  /// - Parameters:
+  ///   - today: The day that `today` names.
+  ///   - ranks: Whether there is a query that entries can be more or less relevant to.
+  ///   - names: What the journal knows of the names.
+  /// - Throws: ``TypedError``, and what asking for the names throws.
+  package func filter(today: CivilDay, ranks: Bool, names: FilterNames) throws -> EntryFilter {
+    guard ranks || sort != .relevance else {
+      throw TypedError(
+        "only search sorts by relevance", hint: "--sort takes newest, oldest, mood or length here")
+    }
+    var filter = EntryFilter(withAudio: withAudio, untranscribed: untranscribed, sort: sort)
+    if let limit {
+      guard limit > 0 else { throw TypedError("--limit takes a number above 0") }
+      filter.limit = limit
+    }
+    (filter.since, filter.until) = try days(today: today)
+    filter.mood = try mood.map { try condition($0, names) }
+    filter.energy = try energy.map {
+      try TypedNumbers.range($0, within: Energy.levels, option: "--energy")
+    }
+    filter.tags = labels.flatMap { kind, texts in
+      texts.map { EntryFilter.TagCondition(kind, anyOf: TypedNames.split($0)) }
+    }
+    filter.collections = collections.map {
+      EntryFilter.CollectionCondition(anyOf: TypedNames.split($0))
+    }
+    for name in filter.collections.flatMap(\.anyOf) where try !names.hasCollection(name) {
+      throw TypedError(
+        "there is no collection '\(name)'", hint: "see 'sotto collections list'", code: .missing)
+    }
+    filter.places = place.map { TypedNames.split($0) } ?? []
+    return filter
+  }
+
+  private func days(today: CivilDay) throws(TypedError) -> (since: CivilDay?, until: CivilDay?) {
+    var since: CivilDay?
+    var until: CivilDay?
+    if let on {
+      let days = try TypedDay.range(on, option: "--on", today: today)
+      (since, until) = (days.lowerBound, days.upperBound)
+    }
+    if let text = self.since {
+      since = try TypedDay.range(text, option: "--since", today: today).lowerBound
+    }
+    if let text = self.until {
+      until = try TypedDay.range(text, option: "--until", today: today).upperBound
+    }
+    if let since, let until, since > until {
+      throw TypedError(
+        "no day lies from \(since) to \(until)",
+        hint: "--since takes the first day, --until the last")
+    }
+    return (since, until)
+  }
+
+  private func condition(_ text: String, _ names: FilterNames) throws -> EntryFilter.MoodCondition {
+    if text.contains("..") || Int(text) != nil {
+      return .scores(try TypedNumbers.range(text, within: Mood.scores, option: "--mood"))
+    }
+    if let words = try names.moodWords(text) { return .words(words) }
+    throw TypedError(
+      "'\(text)' is no mood",
+      hint: "give a number, a range as 3..5, or a word of 'sotto moods list'")
+  }
+}

@@ -1,0 +1,27 @@
+/// A number or a range of numbers as a person types it: `4`, `3..5`, `6..`, `..2`.
+package enum TypedNumbers {
+  /// Reads a range.
+  /// - Parameters:
+  ///   - bounds: The numbers there are; an end that is left out is theirs.
+  ///   - option: What it was typed for, to be named in an error.
+  package static func range(
+    _ text: String, within bounds: ClosedRange<Int>, option: String
+  ) throws(TypedError) -> ClosedRange<Int> {
+    let error = TypedError(
+      "'\(text)' is no range for \(option)",
+      hint: "write a number from \(bounds.lowerBound) to \(bounds.upperBound), or a range as 3..5")
+    func number(_ part: Substring, otherwise: Int) throws(TypedError) -> Int {
+      if part.isEmpty { return otherwise }
+      guard let value = Int(part), bounds.contains(value) else { throw error }
+      return value
+    }
+    guard let dots = text.firstRange(of: "..") else {
+      guard let value = Int(text), bounds.contains(value) else { throw error }
+      return value...value
+    }
+    let low = try number(text[..<dots.lowerBound], otherwise: bounds.lowerBound)
+    let high = try number(text[dots.upperBound...], otherwise: bounds.upperBound)
+    guard low <= high else { throw error }
+    return low...high
+  }
+}
