@@ -40,7 +40,8 @@ struct TranscribeJob: Sendable {
     }
     let listeners: RecordingListeners
     do {
-      listeners = try await hear(work, transcript, onKept: onKept, onProgress: onProgress)
+      listeners = try await hear(
+        work, transcript, &report, onKept: onKept, onProgress: onProgress)
       try finish(transcript, work, &report)
     } catch {
       // A version in which nothing was heard before the failure is of no use to a next run.
@@ -57,8 +58,8 @@ struct TranscribeJob: Sendable {
   /// Adds what is heard to a version, utterance by utterance, from where it was left.
   /// - Returns: Who listened along.
   private func hear(
-    _ work: PendingRecording, _ transcript: Int64, onKept: () -> Void,
-    onProgress: (Double) -> Void
+    _ work: PendingRecording, _ transcript: Int64, _ report: inout TranscribeReport,
+    onKept: () -> Void, onProgress: (Double) -> Void
   ) async throws -> RecordingListeners {
     let done = try storage { try file.donePositions(of: transcript) }
     let reader = try RecordingReader(file: file, recording: work.recording)
@@ -77,6 +78,7 @@ struct TranscribeJob: Sendable {
           try file.appendUtterances([(position: position, utterance: utterance)], to: transcript)
         }
         onKept()
+      case .replaced: report.replaced += 1
       case .progress(let seconds):
         onProgress(seconds)
       }
@@ -174,6 +176,8 @@ extension JournalError {
         hint: error.advice)
     case .modelDamaged:
       self.init(.failed, "the recognition model is damaged (\(error.path ?? error.reason))")
+    case .diskFull:
+      self.init(.diskFull, error.reason, hint: error.advice)
     case .unsupported, .failed:
       self.init(.failed, error.reason)
     }
