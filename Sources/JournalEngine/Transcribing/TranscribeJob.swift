@@ -175,11 +175,14 @@ extension JournalError {
         .notInstalled, error.path.map { "\(error.reason) (\($0))" } ?? error.reason,
         hint: error.advice)
     case .modelDamaged:
-      self.init(.failed, "the recognition model is damaged (\(error.path ?? error.reason))")
+      self.init(
+        .failed, "the recognition model is damaged (\(error.path ?? error.reason))",
+        hint: error.advice)
     case .diskFull:
       self.init(.diskFull, error.reason, hint: error.advice)
     case .unsupported, .failed:
-      self.init(.failed, error.reason)
+      self.init(
+        .failed, error.path.map { "\(error.reason) (\($0))" } ?? error.reason, hint: error.advice)
     }
   }
 }
