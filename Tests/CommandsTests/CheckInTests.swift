@@ -119,7 +119,8 @@ struct CheckInTests {
     let harness = try Harness()
     let morning = await harness.run(
       "check-in", "--mood", "good", "--energy", "7", "--activity", "running", "Rain, then none.")
-    #expect(morning.output == "Morning check-in, entry 1: mood 4 (good), energy 7, running\n")
+    #expect(
+      morning.output == "Morning check-in, entry 1: mood 4/5 (good 🙂), energy 7/10, running\n")
     let evening = await harness.run("check-in", "--mood", "2", "--at", "21:00", "--json")
     #expect(try SchemaCheck("results").faults(in: evening.output) == [])
     let result = try #require((evening.json["results"] as? [[String: Any]])?.first)
@@ -143,7 +144,11 @@ struct CheckInTests {
       "check-in", "--last", "--mood", "3", "--activity", "walking", "A new line.")
     #expect(
       changed.output
-        == "Corrected the morning check-in of 2026-11-20, entry 2: mood 3, energy 7, rain, walking\n"
+        == """
+        Corrected the morning check-in of 2026-11-20, entry 2: mood 3/5, energy 7/10, #rain, \
+        walking
+
+        """
     )
     #expect(await harness.run("show", "2").output.contains("A new line."))
     let same = await harness.run("check-in", "--last", "--mood", "3", "--json")
@@ -156,7 +161,7 @@ struct CheckInTests {
     _ = await harness.run("check-in", "--mood", "4")
     _ = await harness.run("check-in", "--mood", "2", "--at", "2026-11-10 21:00")
     let changed = await harness.run("check-in", "--last", "--mood", "1")
-    #expect(changed.output == "Corrected the evening check-in of 2026-11-10, entry 2: mood 1\n")
+    #expect(changed.output == "Corrected the evening check-in of 2026-11-10, entry 2: mood 1/5\n")
     #expect(await harness.run("show", "1").output.contains("mood 4/5"))
     let json = await harness.run("check-in", "--last", "--energy", "3", "--json")
     let result = try #require((json.json["results"] as? [[String: Any]])?.first)

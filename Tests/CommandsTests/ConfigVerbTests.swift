@@ -166,7 +166,7 @@ struct ConfigVerbTests {
     #expect(await harness.run("config", "set", "moods.happy", "5").status == 0)
     #expect(await harness.run("note", "x", "--mood", "zonked").status == 0)
     let outcome = await harness.run("mood", "last", "happy")
-    #expect(outcome.output.contains("mood 5 (happy)"))
+    #expect(outcome.output.contains("mood 5/5 (happy)"))
   }
 
   @Test("replay takes the configured speed, and --speed goes before it")

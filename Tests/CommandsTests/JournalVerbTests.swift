@@ -61,7 +61,7 @@ struct JournalVerbTests {
     let harness = try Harness()
     _ = await harness.run("note", "x", "--tag", "home")
     let changed = await harness.run("tag", "last", "+work", "--add", "#garden", "--remove", "HOME")
-    #expect(changed.output == "Entry 1: #work #garden\n")
+    #expect(changed.output == "Entry 1: #work · #garden\n")
     #expect(await harness.run("list", "--tag", "Work").output.contains("1  2026"))
     #expect(await harness.run("list", "--tag", "home").output == "No entry matches.\n")
   }
