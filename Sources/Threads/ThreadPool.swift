@@ -8,12 +8,10 @@ import Synchronization
 /// machine has cores, and everything else that is asynchronous waits for them. What runs here with
 /// `withTaskExecutorPreference` takes its child tasks along.
 package final class ThreadPool: TaskExecutor {
-  /// The threads for files and journals.
-  ///
-  /// Twice as many as there are cores: a file that is decoded by another program waits for it, and
-  /// the cores meanwhile encode what was read.
+  /// The threads for files and journals: one for each core, because each encoder at work takes
+  /// memory, and at least two.
   package static let blocking = ThreadPool(
-    label: "sotto.blocking", threads: 2 * ProcessInfo.processInfo.activeProcessorCount)
+    label: "sotto.blocking", threads: max(2, ProcessInfo.processInfo.activeProcessorCount))
 
   private struct State {
     /// The jobs that wait for a thread, first come, first served.
@@ -22,8 +20,8 @@ package final class ThreadPool: TaskExecutor {
     var idle: [Int]
   }
 
-  /// One queue for each thread: a serial queue has a thread to itself, while concurrent queues
-  /// share theirs with the cooperative pool.
+  /// One serial queue for each thread: how many threads a concurrent queue gets is libdispatch's to
+  /// decide.
   private let queues: [DispatchQueue]
   /// What the queues are marked with, to tell whose they are.
   private static let owner = DispatchSpecificKey<ObjectIdentifier>()

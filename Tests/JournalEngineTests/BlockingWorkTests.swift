@@ -3,6 +3,7 @@ import Entries
 import Foundation
 import JournalEngine
 import Sound
+import SoundFiles
 import Synchronization
 import Testing
 import Threads
