@@ -3,7 +3,7 @@ import Synchronization
 
 /// A program that goes on running and answers each line it is given with a line.
 ///
-/// All calls block; whoever makes them has a thread of his own. A program that does not answer in
+/// All calls block: they are made on a thread that is not one of those on which tasks run. A program that does not answer in
 /// time is killed, and so is one whose conversation is dropped.
 package struct ProgramConversation: ~Copyable {
   /// The longest line that is taken for an answer, in bytes.
@@ -133,13 +133,12 @@ private final class Child: Sendable {
   func wait() { process.withLock { $0.waitUntilExit() } }
 
   /// Kills it unless that is cancelled in time.
-  func killed(after patience: Duration) -> DispatchWorkItem {
-    let item = DispatchWorkItem { [self] in
+  func killed(after patience: Duration) -> Task<Void, Never> {
+    Task.detached { [self] in
+      // A sleep that is cancelled ends early.
+      guard (try? await Task.sleep(for: patience)) != nil else { return }
       hasTimedOut.store(true, ordering: .sequentiallyConsistent)
       kill()
     }
-    DispatchQueue.global().asyncAfter(
-      deadline: .now() + .milliseconds(Int(patience / .milliseconds(1))), execute: item)
-    return item
   }
 }

@@ -18,7 +18,7 @@ package enum SettingCatalogue {
       "seconds of silence after which record ends; 0 for never"),
     .init(
       .engine, .text, .text("pocketsphinx"),
-      "what recognises speech: pocketsphinx, whisper, or a recogniser of this file"),
+      "what recognises: pocketsphinx, whisper, or a recogniser of this file"),
     .init(.model, .text, .text("en-us"), "the recognition model, as listed by models"),
     .init(
       .jobs, .integer(1...256), nil, "how many decoders run at once; one per core if unset"),

@@ -9,7 +9,7 @@ actor LineEngine {
   /// How long the process may take.
   struct Patience: Sendable {
     /// To load its model.
-    var loading = Duration.seconds(120)
+    var loading = Duration.seconds(300)
     /// To hear a stretch; a busy machine is slow, and only one that hangs should be ended.
     var hearing = Duration.seconds(300)
   }

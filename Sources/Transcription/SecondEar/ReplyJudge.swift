@@ -7,9 +7,10 @@ import Foundation
 struct ReplyJudge {
   /// A text that compresses further than this says the same again and again.
   private static let loop = 2.4
-  /// Mean log probabilities below which an engine guesses, and below which it does so where it holds
-  /// it for likelier than `nobody` that nobody speaks. Of 319 readers the least sure has −0.81 and of
-  /// 25 stretches of noise the surest −1.01, with nobody there at 0.65.
+  /// Mean log probabilities below which an engine guesses, always or where it doubts a voice.
+  ///
+  /// It doubts a voice where it holds it for likelier than `nobody` that nobody speaks. Of 319 readers
+  /// the least sure has −0.81, and of 25 stretches of noise the surest −1.01.
   private static let (guess, doubt, nobody) = (-1.2, -0.8, 0.3)
   /// So few words, of a probability below `sure`, are no evidence of anybody.
   private static let (few, sure) = (4, 0.5)
