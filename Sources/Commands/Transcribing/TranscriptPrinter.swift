@@ -122,8 +122,9 @@ struct TranscriptPrinter {
     try context.outputFile(path, isForced: isForced, journal, inputs: inputs)
   }
 
-  /// What a path leads to. One that cannot be looked at counts as missing: writing to it then says
-  /// why it fails.
+  /// Returns the type of what a path leads to.
+  ///
+  /// One that cannot be looked at counts as missing: writing to it then says why it fails.
   private func kind(_ path: String) -> FileAttributeType? {
     let resolved = URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
     return try? FileManager.default.attributesOfItem(atPath: resolved)[.type] as? FileAttributeType

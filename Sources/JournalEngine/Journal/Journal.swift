@@ -99,8 +99,9 @@ public final class Journal: Sendable {
     try storage { Journal(file: try JournalFile.create(at: path), surroundings: surroundings) }
   }
 
-  /// Closes every journal that this process has open, which folds their write-ahead logs in. It is called
-  /// once, before the process ends.
+  /// Closes every journal that this process has open, which folds their write-ahead logs in.
+  ///
+  /// It is called once, before the process ends.
   public static func closeAll() { OpenJournals.closeAll() }
 
   /// Creates an empty journal without a file name, which vanishes when the program ends, for dry
