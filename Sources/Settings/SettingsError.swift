@@ -1,6 +1,8 @@
 /// Why the configuration could not be read or changed.
 package struct SettingsError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// What is wrong. Only this package sees it, so that whoever tells it must know every code.
+  /// What is wrong.
+  ///
+  /// Only this package sees it, so that whoever tells it must know every code.
   package enum Code: Sendable, Hashable {
     /// The file exists but cannot be read.
     case unreadable

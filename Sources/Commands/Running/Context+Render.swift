@@ -19,9 +19,10 @@ extension Context {
     throw form.isJSON && failure.status == .nothingMatched ? Failure(.nothingMatched, nil) : failure
   }
 
-  /// Shows what a verb finds in the journal. Without a journal a document is made of nothing, and a
-  /// person is told how to begin.
-  /// - Parameter find: Finds it, in no journal where there is none.
+  /// Shows what a verb finds in the journal.
+  ///
+  /// Without a journal a document is made of nothing, and a person is told how to begin.
+  /// - Parameter find: Finds it; it is given nil if there is no journal.
   func show(
     _ options: JournalOptions, as form: OutputForm, _ find: (Journal?) throws -> Output
   ) throws {

@@ -79,8 +79,9 @@ struct TranscriptPrinter {
     return item
   }
 
-  /// What is to be said of a transcript that prints no words: nothing was said, or what was said is
-  /// less sure than was asked for.
+  /// Why a transcript prints no words, or nil if it prints some.
+  ///
+  /// Either nothing was said, or every word is less sure than was asked for.
   func lack(_ item: Item) -> String? {
     guard kept(item).document.transcript.text.isEmpty else { return nil }
     let words = item.document.transcript.words.count
@@ -112,7 +113,7 @@ struct TranscriptPrinter {
     }
   }
 
-  /// Prints what waited for the end: the one document of our own JSON.
+  /// Prints what was gathered for the end: the one document of our own JSON.
   func finish() throws {
     guard output == nil, format == .json else { return }
     try context.printDocument(["transcripts": gathered])
@@ -122,8 +123,9 @@ struct TranscriptPrinter {
     try context.outputFile(path, isForced: isForced, journal, inputs: inputs)
   }
 
-  /// What a path leads to. One that cannot be looked at counts as missing: writing to it then says
-  /// why it fails.
+  /// What a path leads to.
+  ///
+  /// One that cannot be looked at counts as missing: writing to it then says why it fails.
   private func kind(_ path: String) -> FileAttributeType? {
     let resolved = URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
     return try? FileManager.default.attributesOfItem(atPath: resolved)[.type] as? FileAttributeType

@@ -1,4 +1,6 @@
-/// Why what a person typed cannot be read. Only this package sees it, so its codes are an enum.
+/// Why what a person typed cannot be read.
+///
+/// Only this package sees it, so its codes are an enum.
 package struct TypedError: Error, Sendable, Equatable {
   /// What is wrong.
   package enum Code: Sendable {
