@@ -18,7 +18,7 @@ struct MarkedText {
   /// Marks ranges of a text, in Unicode scalars, in order.
   /// - Parameter suffix: Put behind each marked stretch, where there is no colour to show it.
   init(_ text: String, marking ranges: [Range<Int>], prefix: String = "", suffix: String = "") {
-    // Cleaned before it is marked: the marks themselves are nothing that a terminal should get.
+    // Cleaned before it is marked, because cleaning would take the marks away too.
     let scalars = Array(text.withoutControls.unicodeScalars)
     var position = 0
     for range in ranges where range.lowerBound >= position && range.upperBound <= scalars.count {
@@ -30,7 +30,7 @@ struct MarkedText {
   }
 
   /// Puts words behind the text, behind a space.
-  /// - Parameter look: Which of the inks they are painted in; nothing for none.
+  /// - Parameter look: The ink they are painted in, by its number; nil leaves them plain.
   mutating func append(_ words: String, look: Int? = nil) {
     if !text.isEmpty { text += " " }
     if let look { mark(words.onOneLine, look: look) } else { text += words.onOneLine }

@@ -3,7 +3,7 @@ package import Terminal
 
 /// The prompts of a check-in as they answer to keys: mood, energy, activities and a sentence.
 ///
-/// It knows no terminal: keys go in, and what stands on the screen is asked of it.
+/// It knows no terminal: it takes keys, and tells what the screen should show.
 package struct CheckInDialog: Sendable {
   /// What is asked, in order.
   package enum Question: Int, Sendable, CaseIterable {
@@ -21,7 +21,7 @@ package struct CheckInDialog: Sendable {
     /// The sentence, or empty.
     package var sentence: String
 
-    /// Begins with nothing, or with what is to be corrected.
+    /// Begins with nothing, or with the answers to correct.
     package init(
       mood: Mood? = nil, energy: Energy? = nil, activities: [String] = [], sentence: String = ""
     ) {
@@ -36,13 +36,13 @@ package struct CheckInDialog: Sendable {
   package enum Outcome: Sendable, Equatable {
     /// The same question still stands.
     case same
-    /// A question was answered or passed over, and this line may stay on the screen.
+    /// A question was answered or skipped; this line may stay on the screen.
     case next(String)
     /// The person went back to the question before.
     case back
     /// All was asked; the line is the last answer.
     case done(String)
-    /// The person gave up: nothing is to be kept.
+    /// The person gave up: nothing is kept.
     case cancelled
   }
 

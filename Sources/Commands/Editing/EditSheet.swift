@@ -130,7 +130,7 @@ struct EditSheet: Equatable {
   }
 
   /// What a person changed of the entry itself.
-  /// - Throws: ``EditFault`` where a value is none that its field takes.
+  /// - Throws: ``EditFault`` where a field does not take its value.
   func change(from old: EditSheet, names: MoodNames = .shipped) throws -> EntryChange {
     var change = EntryChange()
     func changed(_ field: Field) -> String? {

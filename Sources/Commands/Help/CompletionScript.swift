@@ -29,7 +29,7 @@ struct CompletionScript {
   /// A script in which every verb has the flags that every verb takes.
   private static func withFlags(_ script: String) -> String {
     let flags = SpeakingFlags.all
-    // bash: what no flag of a verb's stands in is the script's own bookkeeping.
+    // bash: a list without any flag of a verb is the script's own bookkeeping.
     let words = flags.map(\.name).joined(separator: " ")
     var text = script.replacing(/non_repeating_flags=\((?=-)/) { "\($0.output)\(words) " }
     // zsh
@@ -45,7 +45,7 @@ struct CompletionScript {
       .joined()
   }
 
-  /// Refuses a shell for which there is no script, where one is asked for.
+  /// Refuses a request for the script of a shell that has none.
   static func requireShell(_ arguments: [String], in environment: [String: String]) throws {
     let option = "--generate-completion-script"
     let arguments = arguments.prefix { $0 != "--" }
@@ -64,7 +64,8 @@ struct CompletionScript {
 }
 
 extension String {
-  /// Puts a text behind the first place of another that follows a heading; without either nothing.
+  /// Inserts a text after the first occurrence of another below a heading; does nothing if either is
+  /// missing.
   fileprivate mutating func insert(_ text: String, behind place: String, in heading: String) {
     guard let start = firstRange(of: heading)?.upperBound,
       let found = self[start...].firstRange(of: place)

@@ -33,7 +33,7 @@ struct ConfigTable {
     ]
   }
 
-  /// The value in force as a person reads it, or nothing where there is none.
+  /// The value in force as a person reads it; nil if it has none.
   static func value(_ setting: Setting, _ configuration: Configuration) -> String? {
     setting.key == .journal ? configuration.journal : setting.value?.description
   }

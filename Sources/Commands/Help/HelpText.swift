@@ -53,7 +53,7 @@ struct HelpText {
     return lines
   }
 
-  /// How much of a line that is too long stays as it is, and where its further lines begin.
+  /// How many characters of a long line stay in place, and where the lines after it begin.
   private static func margin(of line: String) -> (kept: Int, indent: Int) {
     let usage = "USAGE: ".count
     if line.hasPrefix("USAGE: ") { return (usage, usage) }

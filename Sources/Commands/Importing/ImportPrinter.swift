@@ -12,7 +12,8 @@ final class ImportPrinter: Sendable {
   private let state = Mutex(State())
 
   private struct State {
-    /// Kept for the one document of `--json` alone: a stream of thousands of files takes no memory.
+    /// Kept only for the one document of `--json`, so that a stream of thousands of files takes no
+    /// memory.
     var reports: [ImportReport] = []
     var imported: [Int64] = []
     var count = 0
@@ -49,13 +50,13 @@ final class ImportPrinter: Sendable {
     }
   }
 
-  /// A path as one line that does nothing to a terminal, its beginning left out where it has no room.
+  /// A path as one line that is safe for a terminal; its beginning is left out where room is short.
   private func shown(_ path: String, room: Int?) -> String {
     let line = path.onOneLine
     return room.map { line.truncatedLeft(toWidth: max(ImportPrinter.leastRoom, $0)) } ?? line
   }
 
-  /// So much of a path is always shown.
+  /// The least of a path that is shown, in columns.
   private static let leastRoom = 24
 
   private func line(of error: JournalError, about path: String) -> String {
@@ -85,7 +86,7 @@ final class ImportPrinter: Sendable {
     }
   }
 
-  /// Says something beside the results, unless nothing is to be said.
+  /// Prints a message beside the results, unless only results are wanted.
   func say(_ line: String) {
     if !quiet && !format.json && !format.ndjson { context.tell("sotto: \(line)") }
   }
@@ -124,7 +125,7 @@ final class ImportPrinter: Sendable {
     }
   }
 
-  /// Prints the document, or that in what was named there was nothing.
+  /// Prints the document, or says that nothing to import was found.
   func finish(_ inputs: [String], dryRun: Bool) throws {
     let (reports, count) = state.withLock { ($0.reports, $0.count) }
     if format.json {

@@ -10,7 +10,7 @@ struct ImportRun {
   let printer: ImportPrinter
   let request: ImportRequest
 
-  /// Imports files and folders, or the one file that is to be known under another name.
+  /// Imports files and folders, or one file under another name.
   /// - Throws: A failure with `interrupted`, or with `partly` where something was imported by then.
   func run(_ paths: [String], named name: String? = nil) async throws {
     try await untilInterrupted {

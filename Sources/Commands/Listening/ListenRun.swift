@@ -9,13 +9,13 @@ import Terminal
 struct ListenRun {
   /// How often the words are looked at.
   private static let tick = Duration.milliseconds(25)
-  /// The same where nothing moves but by a key.
+  /// The same while playback is paused, when only a key changes anything.
   private static let slowTick = Duration.milliseconds(100)
 
   let context: Context
-  /// Where places are remembered, and under which name; nothing where none is to be.
+  /// Where places are remembered, and under which name; nil if they are not remembered.
   var memory: ListeningMemory?
-  /// Whether nothing is drawn; keys work nevertheless.
+  /// Whether nothing is drawn; the keys still work.
   var isPlain = false
   var isQuiet = false
 

@@ -10,14 +10,14 @@ enum ListeningKeys {
     "n p entry", "q stop",
   ]
 
-  /// The keys in lines of a width, none of them torn from what it does.
+  /// The keys in lines of a width; a key and what it does stay on one line.
   static func help(width: Int) -> [String] {
     let gap = "\u{A0}"
     let items = help.map { $0.replacing(" ", with: gap) }.joined(separator: "\(gap)· ")
     return items.wrapped(toWidth: width).map { $0.replacing(gap, with: " ") }
   }
 
-  /// What a key asks for, or nothing where it asks for nothing.
+  /// What a key asks for; nil for a key that does nothing.
   static func command(for key: Key) -> PlaybackCommand? {
     switch key {
     case .space: .pause

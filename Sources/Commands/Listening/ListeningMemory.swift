@@ -15,7 +15,7 @@ struct ListeningMemory {
     self.selection = "\(verb) \(selection)"
   }
 
-  /// Where to begin in a programme, or nothing where nothing is remembered of it.
+  /// Where to begin in a programme; nil if no place in it is remembered.
   func start(in programme: Programme) -> (track: Int, second: Double)? {
     guard let place = places.place(of: selection, in: journal),
       let track = programme.tracks.firstIndex(where: { $0.uuid == place.entry })

@@ -41,7 +41,7 @@ struct DestinationOptions: ParsableArguments {
     try output.map { try context.outputFile($0, isForced: force, journal) }
   }
 
-  /// The output device, where no file is to be written.
+  /// The output device, for sound that is not written to a file.
   func outputDevice(_ context: Context) throws -> String? {
     guard formatName == nil else { throw Failure(.usage, "--format goes with --output") }
     guard !force else { throw Failure(.usage, "--force goes with --output") }

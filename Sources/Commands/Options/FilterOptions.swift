@@ -59,7 +59,7 @@ struct FilterOptions: ParsableArguments {
     ])
   }
 
-  /// Whether any condition was given.
+  /// Whether no condition was given.
   var isEmpty: Bool { words.isEmpty }
 
   /// The options as words, whose meaning is read elsewhere.

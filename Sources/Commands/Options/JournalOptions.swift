@@ -11,11 +11,11 @@ struct JournalOptions: ParsableArguments {
   @Flag(name: [.short, .long], help: "Say nothing but results and errors.")
   var quiet = false
 
-  /// The option that names the journal, as a command that is told to a person wants it; nothing where
-  /// none was named.
+  /// The option that names the journal, for a command that is suggested to a person; empty if no
+  /// journal was named.
   var words: [String] { journal.map { ["--journal", ShellWord.quoted($0)] } ?? [] }
 
-  /// Refuses a name without a letter, which a variable of a script that is not set leaves behind.
+  /// Refuses an empty name, which an unset variable in a script leaves behind.
   func validate() throws {
     guard journal?.isEmpty != true else {
       throw ValidationError("--journal wants the name of a file")

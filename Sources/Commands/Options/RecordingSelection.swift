@@ -10,7 +10,7 @@ struct RecordingOption: ParsableArguments {
   var recording: Int?
 
   /// The recording that is meant.
-  /// - Throws: A failure where the entry has none, or several of which none was named.
+  /// - Throws: A failure where the entry has no recording, or several and none was named.
   func find(in entry: Entry) throws -> Recording {
     let recordings = entry.recordings.filter { $0.state == .finished }
     if let recording {

@@ -8,8 +8,8 @@ import Transcription
 
 /// A recording as whole lines, for a screen reader, a log or a dumb terminal.
 ///
-/// Plainly: a line every ten seconds, every finished utterance, and what a person should know. Else,
-/// where nobody looks, only the last.
+/// In plain mode it prints a line every ten seconds, every finished utterance, and every notice.
+/// Otherwise, where nobody looks, it prints notices only.
 final class RecordLines: RecordView {
   private struct State {
     var next = 10.0

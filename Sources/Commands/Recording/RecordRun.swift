@@ -24,7 +24,7 @@ struct RecordRun {
     let watcher = SignalWatcher([.interrupt, .terminate, .hangUp])
     let signals = Task {
       for await signal in watcher.signals {
-        // Who ends the session does not wait for a transcript.
+        // A person who ends the session does not wait for a transcript.
         if signal != .interrupt { isLeaving.withLock { $0 = true } }
         control.stop()
       }

@@ -6,8 +6,8 @@ import JournalEngine
 protocol RecordView: Sendable {
   /// Takes what happens; returns at once.
   func take(_ event: RecordingEvent)
-  /// Tells a person what a key has done, for some time, in the longest of some texts that there is
-  /// room for; none takes it back.
+  /// Tells a person what a key has done, for some time, in the longest text that fits; an empty list
+  /// takes the hint away.
   func hint(_ texts: [String], for time: Duration)
   /// Shows everything that is left and takes the display away.
   func finish()

@@ -3,12 +3,12 @@ import Terminal
 
 /// The sentences that a person reads while recording.
 enum RecordWording {
-  /// What the keys do, the most wanted last to be left out.
+  /// What the keys do; the lowest rank is left out last.
   private static let keys: [(text: String, rank: Int)] = [
     ("space pause", 2), ("m marker", 3), ("enter keep", 0), ("q q discard", 1),
   ]
 
-  /// What a second `q` does, shorter from one to the next.
+  /// What a second `q` does, in shorter and shorter texts.
   static let pressAgain = [
     "press q again to move this recording to the trash", "q again moves this to the trash",
     "q again: to the trash",

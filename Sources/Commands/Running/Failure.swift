@@ -26,7 +26,7 @@ struct Failure: Error {
   }
 
   var status: Status
-  /// The line behind `sotto: error: `, or nothing where all was said before.
+  /// The line behind `sotto: error: `; nil if everything was said before.
   var message: String?
   /// The line behind `sotto: hint: `.
   var hint: String?
@@ -39,7 +39,7 @@ struct Failure: Error {
     self.hint = hint
   }
 
-  /// What a signal ended: in part where something was done by then.
+  /// Work that a signal ended; done in part if some of it was finished by then.
   static func interrupted(
     _ message: String, hasDone: Bool, hint: String? = nil
   ) -> Failure {
@@ -81,7 +81,7 @@ struct Failure: Error {
     case .damaged: .damaged
     case .device: .device
     case .noSuchEntry: .nothingMatched
-    // What is there is left alone, whichever verb was to write it: another name is wanted.
+    // An existing file is left alone, whichever verb would write it: another name is needed.
     case .usage, .exists: .usage
     case .noSound, .notAudio, .notInstalled, .notPermitted, .brokenPipe, .failed: .failed
     }

@@ -2,12 +2,12 @@ import Terminal
 
 /// Long work that a signal cancels, so that it can say what was done by then.
 enum Interruptible {
-  /// What is said at once where cancelled work finishes what it is in the middle of hearing.
+  /// What is said at once when cancelled work still finishes the utterance it is hearing.
   static let ending = "sotto: finishing what is being heard; Ctrl-C again stops at once"
 
   /// Does the work; Ctrl-C, a polite request to end, or a terminal that goes away cancels it.
   ///
-  /// A Ctrl-C after that does not wait any longer for what it is in the middle of.
+  /// A second Ctrl-C does not wait for the work to end.
   /// - Parameter onCancel: Told when the work is asked to end.
   /// - Returns: What became of it, a `CancellationError` where it was cancelled.
   static func run<Value: Sendable>(

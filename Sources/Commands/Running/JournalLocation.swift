@@ -61,8 +61,9 @@ extension Context {
     return try journalForChanging(options)
   }
 
-  /// Opens the journal to find out what adding to it would do, which changes nothing; where there is
-  /// no default one, an empty one stands in for it until the program ends.
+  /// Opens the journal to find out what adding to it would do, without changing it.
+  ///
+  /// If there is no default journal, an empty one stands in until the program ends.
   func journalForTrying(_ options: JournalOptions) throws -> Journal {
     let (path, isNamed) = journalPath(options)
     guard !isNamed, Journal.isMissing(at: path) else {
@@ -71,7 +72,7 @@ extension Context {
     return try Journal.standIn(surroundings: surroundings)
   }
 
-  /// Where a journal that is to be made shall lie.
+  /// The path of a journal that will be made.
   /// - Throws: A failure with `usage` where the name is empty or its folder is not there.
   func newJournalPath(_ name: String) throws -> String {
     guard !name.isEmpty else {
@@ -82,7 +83,7 @@ extension Context {
     return path
   }
 
-  /// Refuses a file of which the folder is not there: more often a slip than a wish.
+  /// Refuses a file in a folder that does not exist: the name is most likely a slip.
   func requireFolder(of path: String) throws {
     let folder = URL(filePath: path).deletingLastPathComponent().path
     var isFolder: ObjCBool = false

@@ -69,7 +69,7 @@ private func refuseFileNames(thatLookLikeOptions arguments: [String]) throws {
 }
 
 private func tell(_ error: any Error, in context: Context) -> Int32 {
-  // Whoever reads the first seconds of a sound and goes has what was wanted.
+  // A reader that leaves after the first seconds of a sound has what it wanted.
   if let error = error as? JournalError, error.code == .brokenPipe { return 0 }
   if error is Failure || error is JournalError || error is SettingsError
     || error is TypedError || error is CancellationError
@@ -81,7 +81,7 @@ private func tell(_ error: any Error, in context: Context) -> Int32 {
   }
   let code = Sotto.exitCode(for: error)
   if code == .success {
-    // Unwrapped: the page is laid out once, by its own rules.
+    // Unwrapped, because the page is laid out below by rules of our own.
     let text = Sotto.fullMessage(for: error, columns: HelpText.unwrapped)
     // Help is for eyes; a completion script or the tree of commands is for machines.
     let isHelp = text.hasPrefix("OVERVIEW: ") || text.hasPrefix("USAGE: ")

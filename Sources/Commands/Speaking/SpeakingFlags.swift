@@ -31,7 +31,7 @@ struct SpeakingFlags: Equatable {
     },
   ]
 
-  /// What is left for the verb.
+  /// The arguments that are left for the verb.
   private(set) var arguments: [String] = []
   /// Whether results are read aloud, where that was said.
   private(set) var speaks: Bool?

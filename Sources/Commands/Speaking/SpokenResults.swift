@@ -3,7 +3,7 @@ import Listening
 import Synchronization
 import Terminal
 
-/// What a run has printed where it is to be read aloud, which is done at its end.
+/// What a run has printed and will be read aloud at its end.
 package final class SpokenResults: Sendable {
   private struct State {
     var printed: [String] = []
@@ -31,7 +31,7 @@ package final class SpokenResults: Sendable {
     }
   }
 
-  /// What is to be said, and how; nothing where nothing is.
+  /// What to say, and how; nil if there is nothing to say.
   func take() -> (text: String, speech: SpeechRequest)? {
     state.withLock { state in
       let printed = state.printed

@@ -4,7 +4,7 @@ import JournalEngine
 
 /// A transcript that another program wrote: our own JSON, or any format that is known.
 struct ImportedText {
-  /// The transcripts of our own JSON, one a file; none where the text is of another format.
+  /// The transcripts of our own JSON, one for each file; empty for text in any other format.
   let exchanged: [ExchangedTranscript]
   /// The utterances of any other format; those without times begin and end at 0.
   let utterances: [Utterance]

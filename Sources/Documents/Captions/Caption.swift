@@ -6,6 +6,6 @@ package struct Caption: Sendable, Equatable {
   package var end: Int64
   /// The lines, each without line ends.
   package var lines: [String]
-  /// The channel it was heard on, from 0, or nothing where channels were mixed.
+  /// The channel it was heard on, from 0, or nil if channels were mixed.
   package var channel: Int?
 }

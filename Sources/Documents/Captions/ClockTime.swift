@@ -8,7 +8,7 @@ struct ClockTime: Hashable, Comparable, Sendable {
     self.milliseconds = max(0, milliseconds)
   }
 
-  /// Rounds seconds to a time; what is no time at all becomes 0.
+  /// Rounds seconds to a time; seconds that are negative or not a number become 0.
   init(_ seconds: Double) {
     milliseconds = Int64((seconds.asTime * 1000).rounded())
   }

@@ -55,7 +55,7 @@ extension TranscriptDocument {
       : utterance.words.map { Interval($0.start, $0.end, $0.text) }
   }
 
-  /// The intervals without overlap and none of them empty.
+  /// The intervals, without overlaps and without empty ones.
   private static func settle(_ intervals: [Interval]) -> [Interval] {
     var settled = intervals.filter { !$0.text.isEmpty }
     for index in settled.indices.dropFirst() {

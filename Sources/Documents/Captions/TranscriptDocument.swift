@@ -10,7 +10,7 @@ package struct TranscriptDocument: Sendable {
   package var name: String
   /// The day of the recording, where it is known.
   package var day: CivilDay?
-  /// The length of the recording in seconds, or nothing where it is not known.
+  /// The length of the recording in seconds, or nil if it is not known.
   package var duration: Double?
   /// The language as ISO 639 has it, such as `en`.
   package var language: String

@@ -1,7 +1,7 @@
 import Entries
 
 extension Utterance {
-  /// The utterance without the words below a confidence, or nothing where none is left.
+  /// The utterance without the words below a confidence; nil if no word is left.
   ///
   /// Punctuation between two words that stay is kept once. An utterance whose words nobody timed
   /// says nothing of its confidence and stays whole.

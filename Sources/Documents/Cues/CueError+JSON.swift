@@ -26,7 +26,7 @@ extension CueError {
     }
   }
 
-  /// The line, from 1, at which a text stops being JSON, or nothing where it is.
+  /// The line, from 1, at which a text stops being JSON; nil if all of it is JSON.
   ///
   /// The decoder does not say where. The older parser says it in the sentence it gives: as a line
   /// on Darwin, as a byte elsewhere, or not at all where the text ends too early.

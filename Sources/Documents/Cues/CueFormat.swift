@@ -9,7 +9,7 @@ package enum CueFormat: String, Sendable, CaseIterable {
   /// JSON of OpenAI's Whisper and its descendants, whisper.cpp, Vosk or upstream's PocketSphinx.
   case json
 
-  /// The format that a file's name promises, or nothing where its ending says none.
+  /// The format that the ending of a file's name stands for; nil for any other ending.
   package init?(fileName: String) {
     let name = fileName.lowercased()
     guard let dot = name.lastIndex(of: ".") else { return nil }

@@ -73,7 +73,7 @@ struct CueJSON: Decodable {
 }
 
 extension [ImportedCue] {
-  /// One cue of words that came without segments, or none where there is no word.
+  /// One cue of words that came without segments; no cue if there are no words.
   fileprivate init(words: [WhisperWord]) {
     let words = words.map(\.word)
     let text = words.map(\.text).joined(separator: " ").singleLine

@@ -22,9 +22,9 @@ package struct ImportedCue: Sendable, Equatable {
     }
   }
 
-  /// Where it begins, in seconds, or nothing where the format has no times.
+  /// Where it begins, in seconds; nil if the format has no times.
   package var start: Double?
-  /// Where it ends, in seconds, or nothing where the format has no times.
+  /// Where it ends, in seconds; nil if the format has no times.
   package var end: Double?
   /// What was said, on one line, without markup.
   package var text: String

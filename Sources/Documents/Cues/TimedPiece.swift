@@ -8,7 +8,7 @@ struct TimedPiece: Sendable {
   var start: Double
   /// Where it ends, in seconds; never before its start.
   var end: Double
-  /// How sure the recogniser is, or nothing where the time was guessed from the text's length.
+  /// How sure the recogniser is; nil if the time was guessed from the text's length.
   var confidence: Double?
   /// Whether no space stands between it and the piece before.
   var clings = false

@@ -1,6 +1,6 @@
 /// What a journal knows of the names in a filter.
 package struct FilterNames {
-  /// The mood words that are meant by one; nothing where there is no such mood.
+  /// The mood words that a word stands for; nil if there is no such mood.
   package let moodWords: (String) throws -> [String]?
   /// Whether there is a collection of a name.
   package let hasCollection: (String) throws -> Bool

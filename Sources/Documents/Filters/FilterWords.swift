@@ -30,7 +30,7 @@ package struct FilterWords: Sendable {
   /// Asks for everything.
   package init() {}
 
-  /// Whether any condition was given; an order is none.
+  /// Whether no condition was given; an order alone is not a condition.
   package var isEmpty: Bool {
     [since, until, on, mood, energy, place].allSatisfy { $0 == nil }
       && labels.allSatisfy(\.names.isEmpty) && collections.isEmpty && !withAudio && !untranscribed

@@ -2,7 +2,7 @@ import Foundation
 
 /// Numbers as a person reads them.
 package enum NumberText {
-  /// A number with so many decimals; nothing is a dash.
+  /// A number with some decimals; nil is a dash.
   package static func fixed(_ value: Double?, _ decimals: Int = 1) -> String {
     guard let value else { return "–" }
     let scale = pow(10, Double(decimals))

@@ -2,7 +2,7 @@ package import Entries
 
 /// Where a recording came from and who told its time, as lines of its entry's page.
 package struct OriginText {
-  /// None where it was spoken and the clock told the time.
+  /// The lines; empty for a recording that was made here, at the time of the clock.
   package private(set) var lines: [String] = []
 
   package init(_ recording: Recording, of entry: Entry) {

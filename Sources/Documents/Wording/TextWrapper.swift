@@ -1,5 +1,6 @@
-/// Breaks text into lines: the one place that does, for whoever says how wide a text is.
+/// Breaks text into lines.
 ///
+/// It is the only place that does, and is told how wide a text is.
 /// A terminal counts columns, a drawing guesses the width of letters.
 package struct TextWrapper {
   private let width: Int

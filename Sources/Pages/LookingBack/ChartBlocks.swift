@@ -5,7 +5,7 @@ enum ChartBlocks {
   private static let eighths = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
   private static let partial = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 
-  /// A bar of at most so many columns, to an eighth of a column; what is not nothing is seen.
+  /// A bar up to some columns long, to an eighth of a column; any value above 0 can be seen.
   static func bar(_ value: Double, of most: Double, width: Int) -> String {
     guard most > 0, value > 0 else { return "" }
     let units = max(1, Int((min(value / most, 1) * Double(width) * 8).rounded()))
@@ -15,7 +15,7 @@ enum ChartBlocks {
   /// One character for a mood, 1…5, that rises with it.
   static func mood(_ score: Int) -> String { ["▁", "▂", "▄", "▆", "█"][min(max(score, 1), 5) - 1] }
 
-  /// A row of columns one line high, each as high as its value; nothing leaves a gap.
+  /// A row of columns one line high, each as high as its value; nil leaves a gap.
   static func spark(_ values: [Double?], of most: Double, cell: Int = 1) -> String {
     values.map { value in
       guard let value, most > 0, value > 0 else { return String(repeating: " ", count: cell) }
@@ -24,7 +24,7 @@ enum ChartBlocks {
     }.joined()
   }
 
-  /// Columns several lines high, the top line first; nothing leaves a gap.
+  /// Columns several lines high, the top line first; nil leaves a gap.
   ///
   /// The lowest of the range is drawn as one eighth, so that it differs from a gap.
   static func columns(

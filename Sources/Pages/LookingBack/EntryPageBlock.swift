@@ -6,7 +6,7 @@ import Terminal
 struct EntryPageBlock {
   private let shown: TranscribedEntry
   private let showsZone: Bool
-  /// The most lines of the text that are shown, or nothing for all of it.
+  /// The most lines of the text that are shown; nil for all of them.
   private let most: Int?
 
   /// Shows an entry.

@@ -52,7 +52,7 @@ enum LabelsReport {
   }
 
   /// A name as it is kept, without a leading # and the spaces around it.
-  /// - Parameter isNew: Whether it is to be kept, rather than one that is there.
+  /// - Parameter isNew: Whether the name will be kept; otherwise it names a label that exists.
   /// - Throws: A failure with `usage` where nothing is left of it, or a comma would split it.
   static func name(_ text: String, isNew: Bool = false) throws -> String {
     let names = isNew ? try TypedNames.checked(TypedNames.split(text)) : TypedNames.split(text)

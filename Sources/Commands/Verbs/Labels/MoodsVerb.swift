@@ -53,7 +53,7 @@ struct MoodsVerb: Verb {
   }
 
   /// A word without the spaces around it.
-  /// - Throws: A failure with `usage` where it is none that a mood can be given with.
+  /// - Throws: A failure with `usage` where it cannot name a mood.
   static func word(_ text: String) throws -> String {
     let word = text.trimmed
     _ = try TypedNames.checked([word])

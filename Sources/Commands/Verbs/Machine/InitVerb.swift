@@ -34,7 +34,7 @@ struct InitVerb: Verb {
       as: OutputForm(isJSON: format.json, isQuiet: journal.quiet))
   }
 
-  /// Where the journal is to be, and whether somebody named it.
+  /// The new journal's path, and whether somebody named it.
   private func place(_ context: Context) throws -> (path: String, isNamed: Bool) {
     guard let file else { return context.journalPath(journal) }
     guard journal.journal == nil else {

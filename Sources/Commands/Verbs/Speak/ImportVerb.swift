@@ -91,7 +91,8 @@ struct ImportVerb: Verb {
     }
     let (path, isNamed) = context.journalPath(self.journal)
     let isFirst = !isNamed && Journal.isMissing(at: path) && !watch && !dryRun
-    // Opened before standard input is read: whoever speaks into it shall not hear of it afterwards.
+    // Opened before standard input is read: a journal that cannot be opened should be reported before
+    // anyone speaks into it.
     let journal = try isFirst ? nil : open(context)
     guard files == ["-"] else {
       return try await run(
@@ -111,8 +112,10 @@ struct ImportVerb: Verb {
     try dryRun ? context.journalForTrying(journal) : context.journalForAdding(journal)
   }
 
-  /// The journal that is made for the first import, or one that stands in for it where nothing of
-  /// what is named can be read, so that none is made for nothing.
+  /// The journal for the first import.
+  ///
+  /// If none of the named files can be read, an empty one stands in, so that no journal is made
+  /// without need.
   private func firstJournal(
     for paths: [String], named name: String? = nil, _ request: ImportRequest, _ context: Context
   ) throws -> Journal {
@@ -143,7 +146,7 @@ struct ImportVerb: Verb {
     try printer.throwFailure()
   }
 
-  /// Writes down what was imported; to be interrupted here is to have been done in part.
+  /// Writes down what was imported; an interruption here means that the work was done in part.
   private func transcribe(
     _ entries: [Int64], in journal: Journal, _ context: Context
   ) async throws {

@@ -82,7 +82,7 @@ struct RecordVerb: Verb {
 
   func run(in context: Context) async throws {
     try check()
-    // Where there is no journal yet, none is made for a sound that cannot be had.
+    // The sound is checked first, so that no journal is made if there is nothing to record.
     if !context.hasJournal(self.journal) {
       try await soundInput(context).check(clock: context.surroundings.clock)
     }
