@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The README says that a journal is copied by copying its file, so nothing may be left beside it.
-@Suite("What is beside a journal when a verb has ended", .timeLimit(.minutes(5)))
+@Suite("What is beside a journal when a verb has ended", .timeLimit(.minutes(20)))
 struct ClosingTests {
   private static let recording = Fixture.file("marked-cues-8000hz-2ch-int16.wav").path
   private let folder: TemporaryFolder

@@ -7,7 +7,7 @@ import Testing
 
 @testable import JournalEngine
 
-@Suite("A folder that is watched", .timeLimit(.minutes(5)))
+@Suite("A folder that is watched", .timeLimit(.minutes(20)))
 struct WatchTests {
   private static let format = SoundFormat(rate: 8000, channels: 1, sample: .int16)
   private let clock = MockClock()
