@@ -6,9 +6,15 @@ import Testing
 /// Checks the README against the program.
 @Suite("The README", .serialized)
 struct ReadmeTests {
-  private static let readme = URL(filePath: #filePath)
+  private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "README.md")
+  private static let readme = root.appending(path: "README.md")
+  /// The README, and the pages that it links to whose commands go on where it ends.
+  private static let pages =
+    [readme]
+    + ["HearingEntries", "Importing"].map {
+      root.appending(path: "Sources/JournalEngine/JournalEngine.docc/\($0).md")
+    }
 
   @Test("every command of the tour works, in order, in an empty home", .requires(.recognitionModel))
   func tour() async throws {
@@ -32,7 +38,8 @@ struct ReadmeTests {
 
   /// Returns the commands after `$ sotto` in console blocks, split like a shell does.
   private static func commands() throws -> [[String]] {
-    try String(contentsOf: readme, encoding: .utf8).split(separator: "\n")
+    try pages.map { try String(contentsOf: $0, encoding: .utf8) }.joined(separator: "\n")
+      .split(separator: "\n")
       .filter { $0.hasPrefix("$ sotto ") }
       .map { words(String($0.dropFirst("$ sotto ".count))) }
   }
