@@ -171,10 +171,19 @@ public final class LineTranscriber: Sendable {
   ) async throws -> [TranscriptionPool.Outcome] {
     var outcomes: [TranscriptionPool.Outcome] = []
     for span in spans {
-      let utterance = try await understudy.utterance(of: span)
+      var utterance = try await understudy.utterance(of: span)
+      // Where one ear holds that nobody speaks, the other must be sure that somebody does.
+      if !isTold, !LineTranscriber.isEvident(utterance) { utterance = Utterance(nothingIn: span) }
       outcomes.append(
         .init(position: span.position, result: .success(utterance), isReplaced: isTold))
     }
     return outcomes
+  }
+
+  /// Whether several words, most of them likely to be right, were heard.
+  private static func isEvident(_ utterance: Utterance) -> Bool {
+    let words = utterance.words
+    let mean = words.reduce(0) { $0 + $1.confidence } / Double(max(1, words.count))
+    return words.count >= 3 && mean >= 0.4
   }
 }
