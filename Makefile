@@ -7,13 +7,17 @@ MANUAL = share/man/man1/sotto.1
 COMPLETIONS = share/bash-completion/completions/sotto share/zsh/site-functions/_sotto \
   share/fish/vendor_completions.d/sotto.fish
 STRIP ?= $(firstword $(shell command -v strip llvm-strip) true)
-# The Swift runtime is linked into the binary, so that it runs where Swift is not installed. Libraries
-# are searched for only in the system's folders, never beside the program.
-RELEASE = swift build -c release --static-swift-stdlib --disable-local-rpath --product sotto
-# Tests that start programs. Those that end a process of their own run separately: each waits for all
-# children of the process, and one has been seen to wait for ever for another test's child.
-PROGRAM_TESTS = CommandsTests|JournalEngineTests|TranscriptionTests|LibraryTests
-ENDING_TESTS = ListeningTests|SpeakingTests|WithoutFFmpegTests
+# Libraries are searched for only in the system's folders, never beside the program, and those of which
+# nothing is used are not loaded.
+OPTIMISED = -c release --disable-local-rpath -Xlinker --as-needed
+# The Swift runtime is linked into the binary, so that it runs where Swift is not installed.
+RELEASE = swift build $(OPTIMISED) --static-swift-stdlib --product sotto
+# What is tested is optimised code, as it is used. It has a folder of its own, because other settings
+# would build everything anew there and here in turn.
+TESTED = .build/tests/release/sotto
+TEST_BUILD = --scratch-path .build/tests $(OPTIMISED) -Xswiftc -enable-testing
+# Tests of what is shown during playback, which run while nothing else does.
+QUIET_TESTS = ListeningTests|SpeakingTests|WithoutFFmpegTests
 
 .PHONY: help demo test test-times lint build install uninstall packages test-packages fixtures benchmarks clean
 
@@ -24,16 +28,14 @@ demo: packages build ## Install what is missing, build, and run the main job on 
 	@.ci/demo $(BINARY)
 
 test: packages test-packages ## Install what the tests need and run them all
-	swift build --build-tests
-	@.ci/install-engine .build/debug/sotto
-	Tests/run swift test --skip-build --skip '$(PROGRAM_TESTS)|$(ENDING_TESTS)'
-	Tests/run swift test --skip-build --filter '$(PROGRAM_TESTS)' --skip '$(ENDING_TESTS)'
-	@# Tests of what is shown during playback run while nothing else does.
-	Tests/run swift test --skip-build --filter '$(ENDING_TESTS)'
+	swift build $(TEST_BUILD) --build-tests
+	@.ci/install-engine $(TESTED)
+	Tests/run swift test $(TEST_BUILD) --skip-build --skip '$(QUIET_TESTS)'
+	Tests/run swift test $(TEST_BUILD) --skip-build --filter '$(QUIET_TESTS)'
 
 test-times: packages test-packages ## Run the tests one after the other, and list the slowest
-	swift build --build-tests
-	Tests/run swift test --skip-build --no-parallel --xunit-output .build/times.xml
+	swift build $(TEST_BUILD) --build-tests
+	Tests/run swift test $(TEST_BUILD) --skip-build --no-parallel --xunit-output .build/times.xml
 	Tests/slowest .build/times-swift-testing.xml
 
 lint: ## Check the formatting

@@ -76,7 +76,13 @@ let package = Package(
     .target(name: "SoundDevices", dependencies: ["Sound", "Clocks", "CPortAudio"]),
     .target(name: "SoundFiles", dependencies: ["Sound", "CSndFile"]),
     .target(name: "Recognition", dependencies: ["Sound", "CPocketSphinx"]),
-    .target(name: "Synthesis", dependencies: ["Sound", "Threads", "CESpeakNG"]),
+    .target(
+      name: "Synthesis", dependencies: ["Sound", "Threads", "CESpeakNG", "CSilentOutput"],
+      // The archive, because the shared library loads 25 others at every start to play sound itself.
+      linkerSettings: [
+        .linkedLibrary(":libespeak-ng.a", .when(platforms: [.linux])),
+        .linkedLibrary("espeak-ng", .when(platforms: [.macOS])),
+      ]),
     .target(name: "Sound", dependencies: ["CEBUR128", "CSampleRate", "CSonic"]),
     .target(
       name: "Programs",
@@ -93,12 +99,12 @@ let package = Package(
         .embedInCode("whisper/manifest.json"), .embedInCode("whisper/listen.py"),
         .embedInCode("whisper/requirements.txt"),
       ]),
+    .target(name: "CSilentOutput"),
     .target(name: "Clocks", swiftSettings: [.strictMemorySafety()]),
     .target(name: "Entries", swiftSettings: [.strictMemorySafety()]),
 
-    .systemLibrary(
-      name: "CPocketSphinx", pkgConfig: "pocketsphinx",
-      providers: [.apt(["libpocketsphinx-dev", "libsphinxbase-dev"])]),
+    // Debian: libpocketsphinx-dev, libsphinxbase-dev.
+    .target(name: "CPocketSphinx"),
     .systemLibrary(name: "CSndFile", providers: [.apt(["libsndfile1-dev"])]),
     .systemLibrary(name: "CESpeakNG", providers: [.apt(["libespeak-ng-dev"])]),
     .systemLibrary(name: "CEBUR128", providers: [.apt(["libebur128-dev"])]),
@@ -207,4 +213,9 @@ for target in package.targets where target.type != .system {
       .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
       .treatAllWarnings(as: .error),
     ]
+}
+
+// The tests check optimised code, but optimising the tests themselves only makes the build slower.
+for target in package.targets where target.type == .test {
+  target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
 }

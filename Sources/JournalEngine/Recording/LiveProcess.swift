@@ -80,10 +80,14 @@ final class LiveProcess: Sendable {
   }
 
   /// Ends it at once.
+  ///
+  /// Its input is closed too: a program that it has started, and that reads there, ends then.
   func end() {
     state.withLock { $0.hasEnded = true }
     process.withLock { process in
       if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     }
+    // After what is being written, whose reader is gone now.
+    writing.async { [self] in try? input.close() }
   }
 }

@@ -125,6 +125,8 @@ struct RecordSession {
     _ sound: PackedSound, _ arrival: ContinuousClock.Instant, _ missing: Int64
   ) async {
     followPause()
+    // What arrives after the silence that ends the recording is no longer part of it.
+    let isKept = !isPaused && !silence.isReached
     var sound = sound
     let seconds = sound.duration
     level = Level(sound)
@@ -132,10 +134,10 @@ struct RecordSession {
     if !isPaused { watch?.hear(level, seconds: seconds, at: arrival) }
     if feed.isLive {
       let gaps = ledger.add(
-        frames: sound.frameCount, at: arrival, isKept: !isPaused, missing: missing)
+        frames: sound.frameCount, at: arrival, isKept: isKept, missing: missing)
       for gap in gaps { note(gap) }
     }
-    if !isPaused {
+    if isKept {
       let room = mostFrames - recorder.takenFrames
       if Int64(sound.frameCount) > room { sound = sound[0..<Int(max(0, room))] }
       if !hasStarted, !sound.isEmpty {

@@ -4,7 +4,14 @@
 #ifndef SOTTO_CPOCKETSPHINX_SHIM_H
 #define SOTTO_CPOCKETSPHINX_SHIM_H
 
+// Debian keeps the header in a folder, and its neighbours, which it includes without their folder, are
+// found through the headers of the same names beside this one. `pkg-config` would find them too, but it
+// also adds libsphinxad, which loads PulseAudio at every start and is never called.
+#if __has_include(<pocketsphinx/pocketsphinx.h>)
+#include <pocketsphinx/pocketsphinx.h>
+#else
 #include <pocketsphinx.h>
+#endif
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
