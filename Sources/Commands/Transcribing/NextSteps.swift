@@ -16,6 +16,7 @@ struct NextSteps {
   /// Tells what can be done with an entry whose words were written down.
   /// - Parameter suggestedMood: The mood that its words suggest.
   func tell(transcribed entry: Entry, suggestedMood: Int?) throws {
+    guard isShown else { return }
     let name = try name(of: entry.id)
     let mood = entry.mood == nil ? ["mood \(name) \(suggestedMood ?? NextSteps.anyMood)"] : []
     tell(["replay \(name)"] + mood + ["edit \(name)"])
@@ -23,13 +24,14 @@ struct NextSteps {
 
   /// Tells what can be done with several entries whose words were written down.
   func tell(transcribed entries: [Int64]) throws {
-    guard let newest = entries.last else { return }
+    guard isShown, let newest = entries.last else { return }
     let name = try name(of: newest)
     tell(["show \(name)", "replay \(name)", "search WORD"])
   }
 
   /// Tells what can be done with an entry whose words wait to be written down.
   func tell(untranscribed entry: Int64) throws {
+    guard isShown else { return }
     let name = try name(of: entry)
     tell(["replay \(name)", "transcribe \(name)"])
   }
@@ -44,7 +46,6 @@ struct NextSteps {
   }
 
   private func tell(_ steps: [String]) {
-    guard isShown else { return }
     let journal = options.words.isEmpty ? "" : "  (\(options.words.joined(separator: " ")))"
     let line = "sotto: " + steps.joined(separator: " · ") + journal
     context.tell(context.pageStyle.paint(line, .faint))
