@@ -1,8 +1,7 @@
 import Entries
 package import Insights
 
-/// A finding in a plain sentence, such as `On days with running your mood was 0.8 higher: 71 days
-/// against 159.`
+/// Findings in plain sentences: `On days with running your mood was 0.8 higher: 71 days against 159.`
 package enum FindingText {
   /// The sentence of a pair.
   package static func sentence(_ pair: Correlations.Pair) -> String {
