@@ -1,7 +1,9 @@
 import Entries
 package import Insights
 
-/// Findings in plain sentences: `On days with running your mood was 0.8 higher: 71 days against 159.`
+/// Findings in plain sentences.
+///
+/// One is “On days with running your mood was 0.8 higher: 71 days against 159.”
 package enum FindingText {
   /// The sentence of a pair.
   package static func sentence(_ pair: Correlations.Pair) -> String {
