@@ -87,16 +87,20 @@ package struct EntryPage {
     guard let transcript else {
       return lines + ["(not transcribed yet: 'sotto transcribe')"]
     }
+    return lines + words(of: transcript, style: style)
+  }
+
+  /// The words of a transcript, with those marked that are unsure.
+  package static func words(of transcript: Transcript, style: PageStyle) -> [String] {
     let spoken = transcript.utterances.filter { !$0.text.isEmpty }
-    guard !spoken.isEmpty else { return lines + ["(no speech found)"] }
+    guard !spoken.isEmpty else { return ["(no speech found)"] }
     let text = TranscriptText(spoken)
     let unsure = zip(spoken, text.offsets).flatMap { utterance, offset in
       utterance.words.filter(\.isUnsure).map {
         ($0.range.lowerBound + offset)..<($0.range.upperBound + offset)
       }
     }
-    return lines
-      + MarkedText(text.text, marking: unsure, suffix: style.isColoured ? "" : "?")
+    return MarkedText(text.text, marking: unsure, suffix: style.isColoured ? "" : "?")
       .lines(width: style.width, [.faint], style)
   }
 }

@@ -8,8 +8,10 @@ package enum PageInk: Sendable {
   case faint
   /// What was searched for.
   case match
-  /// A day's mood, 1…5, as a background.
+  /// A mood, 1…5, as a background.
   case mood(Int)
+  /// A mood, 1…5, as the colour of a block.
+  case moodBlock(Int)
   /// More than usual.
   case more
   /// Less than usual.
@@ -19,18 +21,14 @@ package enum PageInk: Sendable {
   /// What only the second of two texts has.
   case added
 
-  /// Its looks.
-  package var styles: [Style] {
+  /// Its looks on a background.
+  package func styles(on background: TerminalBackground) -> [Style] {
     switch self {
     case .heading: [.bold]
     case .faint: [.dim]
     case .match: [.bold, .yellow]
-    // Brown to teal after C. Brewer's BrBG, which colour-blind readers tell apart.
-    case .mood(1): [.ground(130, isDark: true)]
-    case .mood(2): [.ground(180, isDark: false)]
-    case .mood(3): [.ground(252, isDark: false)]
-    case .mood(4): [.ground(116, isDark: false)]
-    case .mood: [.ground(30, isDark: true)]
+    case .mood(let score): MoodPalette(on: background).ground(score)
+    case .moodBlock(let score): MoodPalette(on: background).ink(score)
     case .more: [.cyan]
     case .less: [.yellow]
     case .removed: [.red]

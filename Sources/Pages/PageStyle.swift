@@ -15,21 +15,29 @@ package struct PageStyle: Sendable, Equatable {
   package let width: Int
   /// Paints the parts of a page; without colour every page says the same.
   package let painter: Painter
+  /// What the colours stand on.
+  package let background: TerminalBackground
 
   /// Whether colours are used.
   package var isColoured: Bool { painter.isColoured }
 
   /// Makes a style for a terminal's width.
-  /// - Parameter escape: What begins a look, where something else puts in the real one.
+  /// - Parameters:
+  ///   - background: What the colours stand on, as far as the terminal tells.
+  ///   - escape: What begins a look, where something else puts in the real one.
   package init(
-    width: Int = PageStyle.usual, isColoured: Bool = false, escape: Unicode.Scalar = "\u{1B}"
+    width: Int = PageStyle.usual, isColoured: Bool = false,
+    background: TerminalBackground = .unknown, escape: Unicode.Scalar = "\u{1B}"
   ) {
+    self.background = background
     self.width = min(max(width, PageStyle.narrowest), PageStyle.widest)
     painter = Painter(isColoured: isColoured, escape: escape)
   }
 
   /// A text in an ink, or plain where there is no colour.
-  package func paint(_ text: String, _ ink: PageInk) -> String { painter.paint(text, ink.styles) }
+  package func paint(_ text: String, _ ink: PageInk) -> String {
+    painter.paint(text, ink.styles(on: background))
+  }
 
   /// A text of any origin in lines of the page's width, less an indent; an empty text has none.
   func wrapped(_ text: String, indent: Int = 0) -> [String] {

@@ -7,14 +7,20 @@ package struct Style: Sendable, Hashable {
 
   package static let bold = Style("1")
   package static let dim = Style("2")
+  package static let underline = Style("4")
   package static let inverse = Style("7")
   package static let red = Style("31")
   package static let green = Style("32")
   package static let yellow = Style("33")
   package static let cyan = Style("36")
 
+  /// Text in one of the 256 colours.
+  package static func foreground(_ colour: UInt8) -> Style { Style("38;5;\(colour)") }
+
   /// Black or white text on one of the 256 colours.
+  ///
+  /// Black and white are those of the 256 too, because the first sixteen are each terminal's own.
   package static func ground(_ colour: UInt8, isDark: Bool) -> Style {
-    Style("\(isDark ? 97 : 30);48;5;\(colour)")
+    Style("38;5;\(isDark ? 231 : 16);48;5;\(colour)")
   }
 }

@@ -85,7 +85,7 @@ struct FileTranscriptionTests {
     let redo = ["transcribe", "1", "--redo", "--engine", "printer"]
     let again = await harness.run(redo)
     #expect(again.status == 0)
-    #expect(again.output.contains("1  0:02  2 words, 2 unsure: unchanged\n"), "\(again.output)")
+    #expect(again.output.contains("unchanged: the same was heard before\n"), "\(again.output)")
     let document = await harness.run(redo + ["--json"])
     #expect(try SchemaCheck("transcripts").faults(in: document.output) == [])
     let results = try #require(document.json["results"] as? [[String: Any]])
@@ -95,7 +95,8 @@ struct FileTranscriptionTests {
     let text = try String(contentsOf: file, encoding: .utf8)
     try text.replacing("blue kettle", with: "blue petal").write(
       to: file, atomically: true, encoding: .utf8)
-    #expect(await harness.run(redo).output.hasPrefix("1  0:02  2 words, 2 unsure\n"))
+    let other = await harness.run(redo).output
+    #expect(other.contains("petal") && !other.contains("unchanged"))
     #expect(await harness.run("transcript", "list", "1").output.contains("*  2  "))
   }
 

@@ -44,6 +44,47 @@ struct LookBackTests {
     #expect(page.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
+  @Test("insights are of any days that are named, and say which")
+  func namedDays() async throws {
+    let harness = try await Self.journal()
+    for (days, title, kept) in [
+      (["--on", "2026-11"], "November 2026", "1 of 19 days kept, today not counted yet"),
+      (["--on", "2024"], "2024", "1 of 335 days kept"),
+      (["--on", "2026-11-18"], "18 November 2026", "1 of 1 day kept"),
+      (["--since", "2026-11-17"], "17 Nov 2026 to 20 Nov 2026", "1 of 3 days kept"),
+      (["--until", "2024-02-02"], "1 Feb 2024 to 2 Feb 2024", "1 of 2 days kept"),
+      (
+        ["--since", "2025-11-01", "--until", "2025-11-30"], "November 2025",
+        "1 of 30 days kept"
+      ), (["--on", "2027"], "2027", "no day kept"),
+    ] {
+      let page = await harness.run(["insights"] + days).output
+      #expect(page.hasPrefix(title + "\n") && page.contains(kept), "\(days): \(page)")
+      let document = await harness.run(["insights", "--json"] + days)
+      #expect(try SchemaCheck("insights").faults(in: document.output) == [], "\(days)")
+      let summary = try #require(document.json["summary"] as? [String: Any])
+      #expect(summary["period"] == nil && summary["since"] != nil)
+    }
+    let word = await harness.run("insights", "--word", "night", "--on", "2026-10").output
+    #expect(word.contains("no day, 1 Oct 2026 to 31 Oct 2026"))
+    for options in [
+      ["--on", "2026", "--period", "year"], ["--on", "gestern"],
+      ["--since", "2026-11-02", "--until", "2026-11-01"],
+    ] {
+      #expect(await harness.run(["insights"] + options).status == 64)
+    }
+  }
+
+  @Test("a calendar marks today, and no other day")
+  func today() async throws {
+    let harness = try await Self.journal()
+    let month = await harness.run("calendar").output
+    #expect(month.split(separator: "\n").contains { $0.contains("▸20") })
+    #expect(month.contains("▸ today") && month.split(separator: "▸").count == 3)
+    #expect(!(await harness.run("calendar", "2026-10").output.contains("▸")))
+    #expect(await harness.run("calendar", "2026").output.split(separator: "▸").count == 3)
+  }
+
   @Test("a word's course counts the days on which it was written or said")
   func word() async throws {
     let harness = try await Self.journal()
@@ -278,10 +319,12 @@ struct LookBackTests {
     let harness = try Harness()
     _ = await harness.run("note", "x", "--at", "2026-11-18")
     let open = await harness.run("insights", "--period", "week")
-    #expect(open.output.contains("1 of 2 days, today not counted yet"))
+    #expect(open.output.contains("1 of 2 days kept, today not counted yet"))
     _ = await harness.run("note", "x")
     let kept = await harness.run("insights", "--period", "week")
-    #expect(kept.output.contains("2 of 3 days ·") && !kept.output.contains("not counted"))
+    #expect(
+      kept.output.contains("2 of 3 days kept · this stretch 2 days, the longest\n")
+        && !kept.output.contains("not counted"))
   }
 
   @Test("a drawing is written where it is asked for, and is well-formed")
@@ -312,7 +355,8 @@ struct LookBackTests {
     #expect(try SchemaCheck("insights").faults(in: year.output) == [])
     let voice = (year.json["summary"] as? [String: Any])?["voice"] as? [String: Any]
     #expect(voice?.count == 6)
-    let page = await harness.run("insights", "--period", "year", "--journal", file)
+    let page = await harness.run(
+      "insights", "--period", "year", "--details", "--journal", file)
     #expect(page.output.contains("Your voice, as it usually is"))
     let unsaid = await harness.run(
       "note", "garden sunshine and a long walk", "--journal", file, "--json")

@@ -21,7 +21,7 @@ struct SoundVerbTests {
     #expect(!first.messages.contains("letter"))
     let second = await harness.run("import", folder.path)
     #expect(second.status == 3)
-    #expect(second.output.contains("already in the journal as entry 1"))
+    #expect(second.output == "2 already here\n")
     let list = await harness.run("list", "--json")
     #expect(list.json["total"] as? Int == 2)
     #expect(try leftovers(harness) == ["journal.sotto"])

@@ -21,14 +21,20 @@ import Testing
     var pages: [[String]] = []
     for period in Period.allCases {
       let summary = Summary(PageChartTests.facts, period: period, today: today)
-      pages.append(InsightsPage(summary, correlations: correlations).lines(style))
+      for isDetailed in [false, true] {
+        pages.append(
+          InsightsPage(summary, correlations: correlations, isDetailed: isDetailed).lines(style))
+      }
     }
     let nothing = Summary(empty, period: .year, today: today)
     pages.append(InsightsPage(nothing, correlations: Correlations(empty)).lines(style))
     for days in [PageChartTests.days, []] {
       pages.append(
         CalendarPage(try #require(MonthGrid(year: 2026, month: 5, days: days))).lines(style))
-      pages.append(YearPage(try #require(YearGrid(year: 2026, days: days))).lines(style))
+      let grid = try #require(MonthGrid(year: today.year, month: today.month, days: days))
+      pages.append(CalendarPage(grid, today: today).lines(style))
+      pages.append(
+        YearPage(try #require(YearGrid(year: 2026, days: days)), today: today).lines(style))
     }
     pages.append(WordPage(try #require(WordCourse("mum", in: PageChartTests.facts))).lines(style))
     for day in Set(entries.map(\.entry.moment.day)).sorted().prefix(40) {
@@ -104,16 +110,17 @@ import Testing
       4 days kept · mean mood 2.8
 
        Mo         Tu         We         Th         Fr         Sa         Su
-                                        1 █5       2          3 ▄3♪×2    4
-       5          6          7          8          9         10         11
-      12         13         14  ·♪     15         16         17         18
-      19         20         21         22         23         24         25
-      26         27         28         29 ▁1
+                                         1 █5████   2          3  3♪×2    4
+        5          6          7          8          9         10         11
+       12         13         14  ·♪     15         16        ▸17         18
+       19         20         21         22         23         24         25
+       26         27         28         29 ▒1▒▒▒▒
 
-      mood ▁1 ▂2 ▄3 ▆4 █5  (5 is best)
-      ♪ with sound   ×2 entries   · kept, no mood
+      mood ▒1 ░2  3 ▓4 █5  (5 is best)
+      ♪ with sound   ×2 entries   · kept, no mood   ▸ today
       """
-    let lines = CalendarPage(grid).lines(PageStyle())
+    let lines = CalendarPage(grid, today: CivilDay(year: 2024, month: 2, day: 17))
+      .lines(PageStyle())
     #expect(lines.joined(separator: "\n") == expected)
   }
 
@@ -128,11 +135,27 @@ import Testing
     #expect(!page.contains("Moods given"))
   }
 
+  @Test("Insights begin with three plain sentences, and leave figures of statistics to the details")
+  func lead() throws {
+    let summary = Summary(PageChartTests.facts, period: .year, today: PageChartTests.today)
+    let correlations = Correlations(PageChartTests.facts)
+    let page = InsightsPage(summary, correlations: correlations).lines(PageStyle(width: 100))
+    #expect(page[1...3].allSatisfy { $0.contains(/: \d+ days against \d+\.$/) })
+    #expect(page[1].hasPrefix("On days with running your mood was 0."))
+    #expect(page[4].hasSuffix("sure all this is: --details"))
+    let text = page.joined(separator: "\n")
+    for term in ["interval", "Benjamini", "score", "forgiven", "▲", "▼"] {
+      #expect(!text.contains(term), "\(term)")
+    }
+    #expect(page.count < 40)
+  }
+
   @Test("Findings come with what was tried, their interval, their days and what is corrected for")
   func findings() {
     let summary = Summary(PageChartTests.facts, period: .year, today: PageChartTests.today)
     let correlations = Correlations(PageChartTests.facts)
-    let page = InsightsPage(summary, correlations: correlations).lines(PageStyle())
+    let page = InsightsPage(summary, correlations: correlations, isDetailed: true)
+      .lines(PageStyle())
     #expect(page.contains { $0.hasPrefix("running") && $0.contains("mood") && $0.contains("▲") })
     #expect(page.contains { $0.hasPrefix("late night") && $0.contains("next day") })
     let text = page.joined(separator: " ")

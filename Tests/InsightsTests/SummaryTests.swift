@@ -49,6 +49,31 @@ import Testing
     #expect(Period.all.days(endingOn: today, kept: nil) == today...today)
   }
 
+  @Test("Named days reach from the journal's first day and to today where an end is left open")
+  func spans() {
+    let (today, kept) = (day("2026-03-31"), day("2020-05-05")...day("2026-04-01"))
+    func range(_ since: String?, _ until: String?) -> String {
+      let span = SummarySpan.days(since: since.map(day), until: until.map(day))
+      let days = span.days(today: today, kept: kept)
+      return "\(days.lowerBound) \(days.upperBound)"
+    }
+    #expect(range("2026-02-01", "2026-02-28") == "2026-02-01 2026-02-28")
+    #expect(range("2026-02-01", nil) == "2026-02-01 2026-03-31")
+    #expect(range(nil, "2021-01-01") == "2020-05-05 2021-01-01")
+    #expect(range(nil, "2019-01-01") == "2019-01-01 2019-01-01")
+    #expect(range("2027-01-01", nil) == "2027-01-01 2027-01-01")
+    #expect(SummarySpan.period(.week).days(today: today, kept: kept) == day("2026-03-25")...today)
+  }
+
+  @Test("Days that have not come yet are not missed")
+  func future() {
+    let facts = JournalFacts(entries: [0, 1, 2].map { Journals.entry($0) })
+    let month = SummarySpan.days(since: Journals.day(0), until: Journals.day(29))
+    let summary = Summary(facts, span: month, today: Journals.day(2))
+    #expect(summary.kept.days == 3 && summary.kept.score == 100 && summary.period == nil)
+    #expect(summary.until == Journals.day(29))
+  }
+
   @Test("A course covers its stretch in equal steps without a gap, never in too many")
   func courses() {
     let first = day("2020-01-15")

@@ -79,8 +79,15 @@ struct PlaybackTests {
     playback.ask(.marker)
     try await playback.stands { $0.notice != nil }
     #expect(playback.status.notice?.0 == .noMarker)
+    #expect(playback.status.markers == [33])
+    playback.ask(.speed(faster: true))
+    try await playback.stands { $0.notice?.0 == .speed && $0.speed == 1.1 }
+    for _ in 0..<20 { playback.ask(.speed(faster: true)) }
+    try await playback.stands { $0.notice?.0 == .noOtherSpeed && $0.speed == 4 }
+    for _ in 0..<10 { playback.ask(.speed(faster: false)) }
+    try await playback.stands { $0.notice?.0 == .speed && $0.speed == 1 }
     playback.ask(.track(forward: true))
-    try await playback.stands { $0.track == 1 }
+    try await playback.stands { $0.track == 1 && $0.markers.isEmpty }
     playback.ask(.track(forward: true))
     try await playback.stands { $0.notice?.0 == .noNextEntry }
     // The second entry begins with its heading, before second 0.

@@ -9,6 +9,8 @@ final class ImportPrinter: Sendable {
   private let context: Context
   private let format: StreamOptions
   private let quiet: Bool
+  /// How many files were looked at, as those that are here already are not told one by one.
+  private let line: StatusLine
   private let state = Mutex(State())
 
   private struct State {
@@ -17,6 +19,9 @@ final class ImportPrinter: Sendable {
     var reports: [ImportReport] = []
     var imported: [Int64] = []
     var count = 0
+    var added = 0
+    var alreadyHere: [Int64] = []
+    var trashed: [Int64] = []
     var failures = 0
     var hints: Set<String> = []
   }
@@ -25,6 +30,8 @@ final class ImportPrinter: Sendable {
     self.context = context
     self.format = format
     self.quiet = quiet
+    line = StatusLine(
+      isQuiet: quiet || format.json || format.ndjson || !context.messagesAreTerminal)
   }
 
   /// The entries that were made.
@@ -33,6 +40,8 @@ final class ImportPrinter: Sendable {
   /// Takes one report and prints it where lines are asked for.
   func take(_ report: ImportReport) {
     let newHint = note(report)
+    line.show("")
+    defer { line.show("looking: " + NumberText.count(state.withLock { $0.count }, "file")) }
     if format.ndjson {
       context.printLine(["result": ImportPrinter.result(report)])
     } else if !format.json {
@@ -76,11 +85,16 @@ final class ImportPrinter: Sendable {
       state.count += 1
       if format.json { state.reports.append(report) }
       switch report.outcome {
-      case .imported(let entry): state.imported.append(entry)
+      case .imported(let entry):
+        state.imported.append(entry)
+        state.added += 1
+      case .wouldImport: state.added += 1
+      case .duplicate(let entry, let isTrashed):
+        if isTrashed { state.trashed.append(entry) } else { state.alreadyHere.append(entry) }
       case .failed(let error):
         state.failures += 1
         return error.hint.flatMap { state.hints.insert($0).inserted ? $0 : nil }
-      case .wouldImport, .wouldRepeat, .duplicate: break
+      case .wouldRepeat: break
       }
       return nil
     }
@@ -99,10 +113,7 @@ final class ImportPrinter: Sendable {
     case .wouldImport: start = "would import  \(ImportPrinter.facts(report))"
     case .wouldRepeat(let twin):
       start = "the same sound as \(shown(twin, room: context.outputIsTerminal ? 0 : nil))  "
-    case .duplicate(let entry, let trashed):
-      let place = trashed ? "in the trash as entry" : "in the journal as entry"
-      start = "already \(place) \(entry)  "
-    case .failed: return
+    case .duplicate, .failed: return
     }
     let room = context.width - start.displayWidth
     context.print(start + shown(report.input, room: context.outputIsTerminal ? room : nil))
@@ -125,8 +136,12 @@ final class ImportPrinter: Sendable {
     }
   }
 
-  /// Prints the document, or says that nothing to import was found.
+  /// Takes the count of files away.
+  func endCounting() { line.finish() }
+
+  /// Prints the document, or what became of the files in one line; says where none was found.
   func finish(_ inputs: [String], dryRun: Bool) throws {
+    endCounting()
     let (reports, count) = state.withLock { ($0.reports, $0.count) }
     if format.json {
       var parts: JSONDocument.Parts = [
@@ -139,7 +154,29 @@ final class ImportPrinter: Sendable {
       context.tell("sotto: no recording in \(places.joined(separator: ", "))")
       context.tell(
         "sotto: hint: folders are searched for .wav, .flac, .mp3, .m4a and other endings")
+    } else if !format.ndjson && !quiet {
+      summary(dryRun: dryRun).map(context.print)
     }
+  }
+
+  /// `5 added, 3 already here`, or nothing where the one line of one file has said it.
+  private func summary(dryRun: Bool) -> String? {
+    let state = state.withLock { $0 }
+    let (here, trashed) = (state.alreadyHere, state.trashed)
+    guard state.count > 1 else {
+      return here.first.map { "already here: entry \($0)" }
+        ?? trashed.first.map { "already here, in the trash: sotto restore \($0)" }
+    }
+    var parts: [String] = []
+    if state.added > 0 {
+      parts.append("\(NumberText.grouped(state.added)) \(dryRun ? "would be added" : "added")")
+    }
+    if !here.isEmpty { parts.append("\(NumberText.grouped(here.count)) already here") }
+    if !trashed.isEmpty {
+      let way = trashed.count == 1 ? "sotto restore \(trashed[0])" : "see 'sotto list --trash'"
+      parts.append("\(NumberText.grouped(trashed.count)) in the trash: \(way)")
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
   /// - Throws: A failure where a file failed: of all of them, or of some.

@@ -41,7 +41,9 @@ struct ImportRun {
   }
 
   private func untilInterrupted(_ work: @escaping @Sendable () async throws -> Void) async throws {
-    switch await Interruptible.run(work) {
+    let outcome = await Interruptible.run(work)
+    printer.endCounting()
+    switch outcome {
     case .success: return
     case .failure(is CancellationError): throw interruption
     case .failure(let error): throw error

@@ -68,36 +68,41 @@ struct ListeningPicture {
     let clock = LengthText.clock(max(0, second))
     let total = (status.isTotalExact ? "" : "~") + LengthText.clock(status.total)
     var facts: [String] = []
-    if status.speed != 1 { facts.append(ListeningPicture.number(status.speed) + "×") }
+    let notice = status.notice.flatMap { moment - $0.1 < noticeTime ? $0.0 : nil }
+    // The speed is told when it changes, even to the one that is not shown otherwise.
+    let speed = ListeningPicture.number(status.speed) + "×"
+    if notice == .speed {
+      facts.append("speed \(speed)")
+    } else if status.speed != 1 {
+      facts.append(speed)
+    }
     if status.isLooping { facts.append("loop") }
     if status.trackCount > 1 { facts.append("\(status.track + 1)/\(status.trackCount)") }
     if status.isPaused { facts.append("paused") }
-    if let (notice, instant) = status.notice, moment - instant < noticeTime {
-      facts.append(words(notice))
-    }
+    if let notice, let words = words(notice) { facts.append(words) }
     let mark = status.isPaused ? "‖" : "▶"
     let end = facts.isEmpty ? "" : "  " + facts.joined(separator: " · ")
     let plain = " \(mark) \(clock) / \(total)\(end)"
     let room = min(width, 100) - 1 - " \(mark) \(clock)  \(total)\(end)".displayWidth - 1
     guard room >= 8, status.total > 0 else { return plain.truncated(toWidth: width - 1) }
-    let part = min(1, max(0, second / status.total))
-    let full = min(room, Int((part * Double(room)).rounded()))
-    let bar =
-      painter.paint(String(repeating: "━", count: full), .green)
-      + painter.paint(String(repeating: "─", count: room - full), .dim)
+    let bar = PlaybackBar(second: second, total: status.total, markers: status.markers)
+      .text(width: room, painter)
     return " \(mark) \(clock) \(bar) \(total)\(end)"
   }
 
-  private static func words(_ notice: PlaybackStatus.Notice) -> String {
+  private static func words(_ notice: PlaybackStatus.Notice) -> String? {
     switch notice {
     case .noMarker: "no marker ahead"
     case .noSentence: "no sentence here"
     case .noNextEntry: "this is the last"
+    case .noOtherSpeed: "no more speeds"
+    case .speed: nil
     }
   }
 
   private static func number(_ speed: Double) -> String {
-    let text = String(format: "%.2f", speed)
-    return text.hasSuffix("0") ? String(text.dropLast()) : text
+    var text = String(format: "%.2f", speed)
+    while text.hasSuffix("0") { text.removeLast() }
+    return text.hasSuffix(".") ? String(text.dropLast()) : text
   }
 }

@@ -4,6 +4,8 @@ import Terminal
 extension Context {
   /// How pages are drawn that ``print(_:)`` prints.
   var pageStyle: PageStyle {
-    PageStyle(width: width, isColoured: colour, escape: .ownEscape)
+    PageStyle(
+      width: width, isColoured: colour,
+      background: TerminalBackground(environment: environment), escape: .ownEscape)
   }
 }

@@ -1,4 +1,3 @@
-import Clocks
 import Documents
 import Entries
 import Foundation
@@ -6,7 +5,6 @@ import Insights
 import JournalEngine
 import Pages
 import Synchronization
-import Terminal
 import Transcription
 
 /// Transcribes what waits in a journal, with progress, and says what became of each recording.
@@ -14,7 +12,10 @@ struct TranscribeRun {
   let context: Context
   let journal: Journal
   let format: StreamOptions
+  let options: JournalOptions
   let quiet: Bool
+  /// Whether nothing is drawn, as a screen reader wants it.
+  var isPlain = false
   /// How they are transcribed, or nothing for what the configuration says.
   var settings: TranscribeSettings?
   /// Whether the words themselves are printed afterwards, so that nothing else is.
@@ -24,42 +25,41 @@ struct TranscribeRun {
   /// - Returns: The entries that were worked on, each once.
   @discardableResult
   func run(entries: [Int64]?) async throws -> [Int64] {
-    let line = StatusLine(isQuiet: quiet || isMachineRead || !context.messagesAreTerminal)
-    let clock = context.surroundings.clock
-    let start = clock.now
-    let total = Mutex(0.0)
+    let isWatched = !quiet && !isMachineRead && context.messagesAreTerminal
+    let status = TranscribeStatus(
+      isShown: isWatched && !isPlain, clock: context.surroundings.clock)
+    let isPlural = Mutex(false)
     let hasKept = Mutex(false)
     let settings = try settings ?? context.transcribeSettings()
+    if isWatched && isPlain { context.tell("sotto: \(TranscribeStatus.working)") }
+    status.begin()
     let outcome = await Interruptible.run(onCancel: {
-      line.show("")
+      status.clear()
       if !quiet { context.tell(Interruptible.ending) }
     }) {
       try await journal.transcribe(entries: entries, settings: settings) { event in
         switch event {
-        case .began(let seconds): total.withLock { $0 = seconds }
+        case .began(let recordings, let seconds):
+          status.take(total: seconds)
+          isPlural.withLock { $0 = recordings > 1 }
         case .kept: hasKept.withLock { $0 = true }
-        case .progress(let seconds):
-          let progress = ProgressText(
-            done: seconds, total: total.withLock { $0 },
-            elapsed: (clock.now - start) / .seconds(1))
-          line.show(progress.line)
+        case .progress(let seconds): status.show(done: seconds)
         case .finished(let report):
           hasKept.withLock { $0 = true }
-          tell(report, settings, above: line)
+          status.clear()
+          tell(report, settings, isPlural: isPlural.withLock { $0 })
         }
       }
     }
-    line.finish()
+    status.finish()
     return try finish(outcome, named: entries, hasKept: hasKept.withLock { $0 })
   }
 
   private var isMachineRead: Bool { format.json || format.ndjson }
 
   private func tell(
-    _ report: TranscribeReport, _ settings: TranscribeSettings, above line: StatusLine
+    _ report: TranscribeReport, _ settings: TranscribeSettings, isPlural: Bool
   ) {
-    // The status makes room: results go to standard output, and it stands on standard error.
-    line.show("")
     if format.ndjson {
       context.printLine(["result": TranscribeRun.result(report)])
       return
@@ -75,12 +75,12 @@ struct TranscribeRun {
     guard !format.json else { return }
     switch report.outcome {
     case .transcribed(let words, let unsure) where !quiet && !isDocument:
-      let length = LengthText.clock(report.seconds)
-      context.print(
-        words == 0
-          ? "\(report.entry)  \(length)  no speech found"
-          : "\(report.entry)  \(length)  \(NumberText.count(words, "word")), \(unsure) unsure"
-            + (report.isUnchanged ? ": unchanged" : ""))
+      do {
+        try TranscribedWords(context: context, journal: journal, isPlural: isPlural).print(report)
+      } catch {
+        // They are in the journal whatever becomes of showing them.
+        context.tell("sotto: entry \(report.entry) has its words; 'sotto show' shows them")
+      }
       if !report.commands.isEmpty {
         let understood = report.commands.map(\.description).joined(separator: ", ")
         context.print("\(report.entry)  understood: \(understood)")
@@ -128,19 +128,25 @@ struct TranscribeRun {
     }
     var seen: Set<Int64> = []
     let done = reports.map(\.entry).filter { seen.insert($0).inserted }
-    if done.count == 1, !quiet, !isMachineRead, !isDocument {
-      try suggestMood(for: try journal.entry(done[0]))
-    }
+    if !done.isEmpty, !quiet, !isMachineRead, !isDocument { try tellNext(done) }
     return done
   }
 
-  /// Says what mood the words of one entry suggest, and how to take it: it is never set by itself.
-  private func suggestMood(for entry: Entry) throws {
+  /// Says what can be done now, and what mood the words of a single entry suggest: it is never set by
+  /// itself.
+  private func tellNext(_ entries: [Int64]) throws {
+    let steps = NextSteps(context: context, journal: journal, options: options)
+    guard entries.count == 1 else { return try steps.tell(transcribed: entries) }
+    let entry = try journal.entry(entries[0])
     let names = try context.moodNames(journal)
-    guard let suggestion = try journal.suggestedMood(for: entry, names: names) else { return }
-    let term = names.vocabulary.term(forScore: suggestion.score)
-    let page = MoodSuggestionPage(suggestion, term: term)
-    (page.lines(context.pageStyle) + [page.advice(for: entry.id)]).forEach(context.print)
+    let suggestion = try journal.suggestedMood(for: entry, names: names)
+    if let suggestion {
+      let term = names.vocabulary.term(forScore: suggestion.score)
+      let page = MoodSuggestionPage(suggestion, term: term)
+      page.lines(context.pageStyle).forEach(context.print)
+      if !steps.isShown { context.print(page.advice(for: entry.id)) }
+    }
+    try steps.tell(transcribed: entry, suggestedMood: suggestion?.score)
   }
 
   private static func result(_ report: TranscribeReport) -> JSONResult {

@@ -16,10 +16,8 @@ package struct InsightsSVG {
   package var markup: String {
     let title = InsightsText.title(summary)
     let facts = InsightsText.facts(summary)
-    var parts = [
-      SVGPart.heading(title, facts: facts),
-      .section("Days kept", .listed(InsightsText.kept(summary.kept))),
-    ]
+    var parts = [SVGPart.heading(title, facts: InsightsText.kept(summary.kept) + facts)]
+    parts += correlations.map { CorrelationsText.lead($0).map { .paragraph($0) } } ?? []
     if let mean = summary.meanMood { parts.append(course(.mood, mean: mean)) }
     if let mean = summary.meanEnergy { parts.append(course(.energy, mean: mean)) }
     if summary.meanMood != nil || summary.meanEnergy != nil { parts.append(spreads) }

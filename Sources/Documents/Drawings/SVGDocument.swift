@@ -39,8 +39,8 @@ struct SVGDocument {
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + root.markup + "\n"
   }
 
-  // Each class has a colour for light and one for dark. The moods' own colours, brown to teal after
-  // C. Brewer's BrBG, are the same on both, and a digit always says the same.
+  // Each class has a colour for light and one for dark. The moods' colours go from brown to teal after
+  // C. Brewer's BrBG; on both 5 is the strongest and 3 the quietest, and a digit always says the same.
   private static let style = """
     text{font-family:system-ui,'DejaVu Sans',sans-serif;font-size:13px;fill:#1f2328}
     .big{font-size:22px;font-weight:600}
@@ -56,7 +56,7 @@ struct SVGDocument {
     .fill{fill:#01665e}
     .fill2{fill:#8c510a}
     .whisker{stroke:#57606a;stroke-width:1.5}
-    .m1{fill:#a6611a}.m2{fill:#dfc27d}.m3{fill:#c6ccd2}.m4{fill:#80cdc1}.m5{fill:#018571}
+    .m1{fill:#a6611a}.m2{fill:#dfc27d}.m3{fill:#e4e7ea}.m4{fill:#80cdc1}.m5{fill:#01665e}
     .on1,.on5{fill:#ffffff}.on2,.on3,.on4{fill:#1f2328}
     @media (prefers-color-scheme: dark){
     text{fill:#e6edf3}
@@ -69,7 +69,8 @@ struct SVGDocument {
     .fill{fill:#5ab4ac}
     .fill2{fill:#d8b365}
     .whisker{stroke:#9da7b1}
-    .on1,.on5{fill:#ffffff}.on2,.on3,.on4{fill:#1f2328}
+    .m1{fill:#bf812d}.m2{fill:#7a5a1e}.m3{fill:#30363d}.m4{fill:#1b7f76}.m5{fill:#5ab4ac}
+    .on1,.on5{fill:#0d1117}.on2,.on3,.on4{fill:#ffffff}
     }
     """
 }

@@ -72,7 +72,10 @@ package struct FilterWords: Sendable {
     return filter
   }
 
-  private func days(today: CivilDay) throws(TypedError) -> (since: CivilDay?, until: CivilDay?) {
+  /// The first and the last day that are meant, if any are.
+  package func days(
+    today: CivilDay
+  ) throws(TypedError) -> (since: CivilDay?, until: CivilDay?) {
     var since: CivilDay?
     var until: CivilDay?
     if let on {

@@ -1,4 +1,5 @@
 package import Entries
+import Insights
 
 /// The English names of days and months.
 package enum CalendarNames {
@@ -26,6 +27,19 @@ package enum CalendarNames {
   /// A day as `20 November 2026`.
   package static func medium(_ day: CivilDay) -> String {
     "\(day.day) \(month(day.month)) \(day.year)"
+  }
+
+  /// Days as `October 2026`, `2026`, `20 November 2026` or `20 Nov 2026 to 3 Dec 2026`.
+  package static func span(_ days: ClosedRange<CivilDay>) -> String {
+    let (first, last) = (days.lowerBound, days.upperBound)
+    if first == last { return medium(first) }
+    if first == first.firstOfMonth, last == first.lastOfMonth {
+      return "\(month(first.month)) \(first.year)"
+    }
+    if first.month == 1, first.day == 1, last == first.advanced(byMonths: 11).lastOfMonth {
+      return String(first.year)
+    }
+    return "\(short(first)) to \(short(last))"
   }
 
   /// A day as `20 Nov 2026`.

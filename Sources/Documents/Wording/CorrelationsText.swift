@@ -28,6 +28,33 @@ package enum CorrelationsText {
     return "\(start), \(correction).\(words ?? "")" + (lacking.isEmpty ? "" : " " + lacking)
   }
 
+  /// What stands first: the surest findings in plain sentences, one for each factor; where there is
+  /// none, why.
+  package static func lead(_ correlations: Correlations) -> [String] {
+    let told = told(correlations)
+    guard told.isEmpty else { return told.map(FindingText.sentence) }
+    guard !correlations.pairs.isEmpty else { return [verdict(correlations)] }
+    let lacking = lacking(correlations, most: 2)
+    return ["Nothing stands out: every difference may be chance."]
+      + (lacking.isEmpty ? [] : [lacking])
+  }
+
+  /// How many findings the lead leaves out.
+  package static func untold(_ correlations: Correlations) -> Int {
+    correlations.found.count - told(correlations).count
+  }
+
+  /// The most sentences in the lead.
+  private static let mostTold = 3
+
+  private static func told(_ correlations: Correlations) -> [Correlations.Pair] {
+    var seen: Set<String> = []
+    // They come in the order of how sure they are. A word that is also the name of a label tells the
+    // same once more.
+    return Array(
+      correlations.found.filter { seen.insert($0.factor.plainName).inserted }.prefix(mostTold))
+  }
+
   /// Which labels lack days, and how many.
   package static func lacking(_ correlations: Correlations, most: Int) -> String {
     var seen: Set<String> = []
@@ -88,6 +115,15 @@ package enum CorrelationsText {
 }
 
 extension Factor {
+  /// Its name in lower case, the same for a label and for a word.
+  fileprivate var plainName: String {
+    switch self {
+    case .tag(let tag): tag.name.lowercased()
+    case .word(let word): word.lowercased()
+    case .weekday, .part: CorrelationsText.name(self)
+    }
+  }
+
   /// Whether it is a word that was said.
   var isWord: Bool {
     if case .word = self { true } else { false }

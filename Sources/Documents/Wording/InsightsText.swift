@@ -8,6 +8,7 @@ package enum InsightsText {
     let stretch =
       "\(CalendarNames.short(summary.since)) to \(CalendarNames.short(summary.until))"
     return switch summary.period {
+    case nil: CalendarNames.span(summary.since...summary.until)
     case .week: "The week, \(stretch)"
     case .month: "The month, \(stretch)"
     case .quarter: "The quarter, \(stretch)"
@@ -25,15 +26,28 @@ package enum InsightsText {
     return facts
   }
 
-  /// How many of its days were kept.
+  /// How many of its days were kept, and how many in one stretch.
   package static func kept(_ kept: KeptDays) -> [String] {
-    [
-      "score \(kept.score) of 100",
-      "\(kept.kept) of \(NumberText.count(kept.days, "day"))"
-        + (kept.isTodayOpen ? ", today not counted yet" : ""),
-      "\(kept.forgiven) forgiven", "this run \(kept.run)", "longest run \(kept.longestRun)",
+    guard kept.kept > 0 else { return ["no day kept"] }
+    var parts = [
+      "\(NumberText.grouped(kept.kept)) of \(NumberText.count(kept.days, "day")) kept"
+        + (kept.isTodayOpen ? ", today not counted yet" : "")
     ]
+    let longest = NumberText.count(kept.longestRun, "day")
+    if kept.run > 1 {
+      parts.append(
+        kept.run == kept.longestRun
+          ? "this stretch \(longest), the longest"
+          : "this stretch \(NumberText.count(kept.run, "day")), the longest \(kept.longestRun)")
+    } else if kept.longestRun > 1 {
+      parts.append("the longest stretch \(longest)")
+    }
+    return parts
   }
+
+  /// What a stretch of days kept is.
+  package static let keptRule =
+    "One missed day does not end a stretch of days kept, two in a row do."
 
   /// What stands above what is usual for the voice.
   package static let voiceHeading = "Your voice, as it usually is"

@@ -21,8 +21,18 @@ package struct WordText {
     return "said or written on \(days)" + (stretch ?? "")
   }
 
-  /// What was found, in a sentence for each outcome and lag.
+  /// What was found, with interval and g, in a sentence for each outcome and lag.
   package var findings: [String] { course.findings.map(sentence) }
+
+  /// What was found in plain sentences; where a comparison is not possible, why.
+  package var plainFindings: [String] {
+    course.findings.map { finding in
+      guard let comparison = finding.comparison else { return sentence(finding) }
+      let text = FindingText.sentence(
+        .word(course.word), finding.outcome, finding.lag, comparison)
+      return comparison.interval.contains(0) ? text.dropLast() + "; this may be chance." : text
+    }
+  }
 
   private func sentence(_ finding: WordCourse.Finding) -> String {
     let name =

@@ -2,8 +2,8 @@ package import Entries
 
 /// A summary of a period: course and distribution of mood and energy, days kept, words and minutes.
 package struct Summary: Sendable, Equatable, Encodable {
-  /// The period.
-  package let period: Period
+  /// The period, or nil for days that were named.
+  package let period: Period?
   /// The first day.
   package let since: CivilDay
   /// The last day.
@@ -38,17 +38,26 @@ package struct Summary: Sendable, Equatable, Encodable {
   package let voice: VoiceBaseline
 
   /// Summarises a period that ends today.
-  /// - Parameters:
-  ///   - facts: The entries of the period, or more.
-  ///   - journal: The days from the journal's first entry to its last; if nil, the facts must cover
-  ///     the whole journal.
-  ///   - firstWeekday: The first day of the week, 1 (Monday) … 7 (Sunday).
   package init(
     _ facts: JournalFacts, of journal: ClosedRange<CivilDay>? = nil, period: Period,
     today: CivilDay, firstWeekday: Int = 1
   ) {
+    self.init(
+      facts, of: journal, span: .period(period), today: today, firstWeekday: firstWeekday)
+  }
+
+  /// Summarises a span of days.
+  /// - Parameters:
+  ///   - facts: The entries of these days, or more.
+  ///   - journal: The days from the journal's first entry to its last; if nil, the facts must cover
+  ///     the whole journal.
+  ///   - firstWeekday: The first day of the week, 1 (Monday) … 7 (Sunday).
+  package init(
+    _ facts: JournalFacts, of journal: ClosedRange<CivilDay>? = nil, span: SummarySpan,
+    today: CivilDay, firstWeekday: Int = 1
+  ) {
     let stretch = journal ?? Summary.stretch(of: facts.entries)
-    let range = period.days(endingOn: today, kept: stretch)
+    let range = span.days(today: today, kept: stretch)
     // Lazy, because the facts of a long life take tens of megabytes.
     let entries = facts.entries.lazy.filter { range.contains($0.day) }
     let days = DayFact.days(of: facts.entries, in: range)
@@ -57,8 +66,10 @@ package struct Summary: Sendable, Equatable, Encodable {
       if let score = entry.mood, Mood.scores.contains(score) { moods[score - 1] += 1 }
       if let level = entry.energy, Energy.levels.contains(level) { energies[level - 1] += 1 }
     }
-    let begun = min(max(range.lowerBound, stretch?.lowerBound ?? today), range.upperBound)
-    self.period = period
+    // Days that have not come yet are not missed.
+    let end = min(range.upperBound, max(today, days.last?.day ?? today))
+    let begun = min(max(range.lowerBound, stretch?.lowerBound ?? today), end)
+    self.period = span.period
     self.since = range.lowerBound
     self.until = range.upperBound
     self.days = days
@@ -69,7 +80,7 @@ package struct Summary: Sendable, Equatable, Encodable {
     self.meanEnergy = Mean.of(days.compactMap { $0.energy?.value })
     self.weekdays = Profile.byWeekday(days)
     self.hours = Profile.byHour(entries)
-    self.kept = KeptDays(days.map(\.day), in: begun...range.upperBound, today: today)
+    self.kept = KeptDays(days.map(\.day), in: begun...end, today: today)
     self.entries = days.reduce(0) { $0 + $1.entries }
     self.sounds = days.reduce(0) { $0 + $1.sounds }
     self.words = days.reduce(0) { $0 + $1.words }

@@ -106,7 +106,7 @@ final class DeviceFeed: Sendable {
 
   private func reopen() async -> Capture? {
     let end = clock.now + .seconds(DeviceFeed.patience)
-    while !isStopped, clock.now < end {
+    while !isStopped, !Task.isCancelled, clock.now < end {
       // A device that is not back yet is asked for again.
       if let capture = try? await Capture.start(request, patience: .seconds(3)) {
         let isWanted = state.withLock { state in

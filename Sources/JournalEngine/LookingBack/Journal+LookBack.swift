@@ -46,15 +46,14 @@ extension Journal {
     }
   }
 
-  /// Returns the summary of a period that ends today, and what correlates with mood and energy in
-  /// it.
+  /// Returns the summary of a span of days, and what correlates with mood and energy in it.
   package func insights(
-    _ period: Period, endingOn today: CivilDay
+    _ span: SummarySpan, today: CivilDay
   ) throws -> (summary: Summary, correlations: Correlations) {
     let kept = try stretchOfDays()
-    let facts = try factsWithWords(in: period.days(endingOn: today, kept: kept))
+    let facts = try factsWithWords(in: span.days(today: today, kept: kept))
     return try together(
-      { Summary(facts, of: kept, period: period, today: today) }, { Correlations(facts) })
+      { Summary(facts, of: kept, span: span, today: today) }, { Correlations(facts) })
   }
 
   /// Returns the facts of a range of days, with the words that were said or written.

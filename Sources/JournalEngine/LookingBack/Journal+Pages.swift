@@ -5,9 +5,9 @@ package import Insights
 extension Journal {
   /// One day with its entries.
   package func day(_ day: CivilDay) throws -> JournalDay {
-    let numbers = try numbers(.day(day))
+    let overviews = try overviews(numbers: try numbers(.day(day)))
     return JournalDay(
-      day, overviews: try overviews(numbers: numbers), entries: try transcribedEntries(numbers))
+      day, overviews: overviews, entries: try transcribed(overviews.map(\.entry)))
   }
 
   /// A month or a year; nothing where the calendar has none such.
@@ -21,7 +21,7 @@ extension Journal {
     let days = OnThisDay.days(before: day, since: first)
     let found = OnThisDay(today: day, entries: try facts(on: days).entries)
     return OnThisDayEntries(
-      found, entries: try transcribedEntries(found.sections.flatMap(\.entries)))
+      found, entries: try transcribed(try entries(found.sections.flatMap(\.entries))))
   }
 
   /// Mood and energy on the days with a word, beside the other days.
@@ -46,9 +46,9 @@ extension Journal {
       suggestedMood: try suggestedMood(for: overview.entry, names: names))
   }
 
-  /// Entries with what was said in them, in the order of the numbers.
-  private func transcribedEntries(_ numbers: [Int64]) throws -> [TranscribedEntry] {
-    try entries(numbers).map { entry in
+  /// Entries with what was said in them.
+  private func transcribed(_ entries: [Entry]) throws -> [TranscribedEntry] {
+    try entries.map { entry in
       let spoken = try entry.recordings.compactMap { try currentTranscript(of: $0)?.text }
       return TranscribedEntry(entry, transcript: spoken.joined(separator: "\n"))
     }

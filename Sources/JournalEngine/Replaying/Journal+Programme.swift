@@ -37,7 +37,8 @@ extension Journal {
     _ numbers: [Int64], speech: SpeechRequest, alsoReplays: Bool = false
   ) throws -> Programme {
     let tracks = try entries(numbers).map { entry in
-      var parts: [Programme.Part] = [.text(try spokenText(of: entry.id))]
+      let text = try spokenText(of: entry.id, isOneOfSeveral: numbers.count > 1)
+      var parts: [Programme.Part] = [.text(text)]
       if alsoReplays { parts += try recordedParts(of: entry) }
       return Programme.Track(
         entry: entry.id, uuid: entry.uuid, title: Journal.name(of: entry), heading: "",
@@ -47,10 +48,11 @@ extension Journal {
   }
 
   /// Returns the text for reading an entry aloud.
-  public func spokenText(of number: Int64) throws -> String {
+  /// - Parameter isOneOfSeveral: Whether other entries are read before or after it.
+  public func spokenText(of number: Int64, isOneOfSeveral: Bool = false) throws -> String {
     let entry = try entry(number)
     let transcripts = try entry.recordings.map { try currentTranscript(of: $0)?.text ?? "" }
-    return SpokenEntry(entry, transcripts: transcripts).text
+    return SpokenEntry(entry, transcripts: transcripts, isOneOfSeveral: isOneOfSeveral).text
   }
 
   private func recordedParts(of entry: Entry) throws -> [Programme.Part] {

@@ -38,7 +38,9 @@ extension Journal {
     let engine = try await ears.engine
     let commands = try SpokenCommandJob(
       file, settings, now: surroundings.now, moods: try moodNames(own: settings.moods))
-    onEvent(.began(seconds: waiting.reduce(0) { $0 + $1.recording.duration }))
+    onEvent(
+      .began(
+        recordings: waiting.count, seconds: waiting.reduce(0) { $0 + $1.recording.duration }))
     let progress = TranscribeProgress()
     var order = OrderedWork<TranscribeReport>(
       count: waiting.count, jobs: settings.workers, mostWaiting: waiting.count)

@@ -33,8 +33,8 @@ public struct TranscribeReport: Sendable {
 
 /// An event while recordings are transcribed.
 public enum TranscribeEvent: Sendable {
-  /// Work begins on this many seconds of sound.
-  case began(seconds: Double)
+  /// Work begins on this many recordings, which are so many seconds long together.
+  case began(recordings: Int, seconds: Double)
   /// An utterance was recognised and saved.
   case kept
   /// This many seconds are done.

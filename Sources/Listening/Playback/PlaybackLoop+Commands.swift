@@ -25,6 +25,7 @@ extension PlaybackLoop {
         ? PlaybackLoop.speeds.first { $0 > speed + 0.001 }
         : PlaybackLoop.speeds.last { $0 < speed - 0.001 }
       if let next { play(at: next) }
+      tell(next == nil ? .noOtherSpeed : .speed)
     case .marker: try await goToMarker()
     case .loop: try await toggleLoop()
     case .track(let forward): try await goToTrack(forward: forward)

@@ -193,6 +193,7 @@ actor PlaybackLoop {
       guard heard.track == track else { return }
       status.track = track
       status.sentences = sound.sentences
+      status.markers = sound.track.markers
       (status.total, status.isTotalExact) = total
     }
   }

@@ -1,8 +1,12 @@
 /// The status of a playback.
 public struct PlaybackStatus: Sendable {
-  /// A command that could not be obeyed, shown for a moment.
+  /// What a command has changed, or why it could not be obeyed; shown for a moment.
   public enum Notice: Sendable, Equatable {
     case noMarker, noSentence, noNextEntry
+    /// It goes on at another speed.
+    case speed
+    /// There is no faster speed, or no slower one.
+    case noOtherSpeed
   }
 
   /// The current track, from 0.
@@ -17,6 +21,8 @@ public struct PlaybackStatus: Sendable {
   public var total = 0.0
   /// Whether `total` is exact, not an estimate.
   public var isTotalExact = true
+  /// The track's markers, in seconds, in order.
+  public var markers: [Double] = []
   /// The speed; 1 is the original.
   public var speed = 1.0
   /// Whether it is paused.
@@ -32,6 +38,9 @@ public struct PlaybackStatus: Sendable {
   /// Whether it reached its end and was not stopped.
   public var isComplete = false
   var isSounding = false
+
+  /// Makes the status of a playback that has not begun.
+  package init() {}
 
   /// How long the time is extrapolated without an update, in seconds.
   private static let patience = 0.25

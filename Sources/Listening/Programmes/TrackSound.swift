@@ -16,26 +16,12 @@ final class TrackSound {
     let seconds: Double
   }
 
-  private enum Piece {
-    case spoken(String)
-    case recorded(any PlayableRecording, [ListeningSentence])
-  }
-
   /// The format of the samples.
   let format: SoundFormat
   /// The track.
   let track: Programme.Track
-  /// Its sentences in order; those that were not spoken yet have no times.
-  private(set) var sentences: [ListeningSentence] = []
   private let speech: SpeechRequest
-  private let hasHeading: Bool
-  private var pieces: [Piece] = []
-  /// The length of each piece in seconds, if it is known.
-  private var lengths: [Double?] = []
-  /// The estimated length of each piece in seconds.
-  private var guesses: [Double] = []
-  /// The index of each piece's first sentence.
-  private var firstSentences: [Int] = []
+  private var parts: TrackPieces
   private var spoken: (index: Int, samples: [Float])?
   private var recorded: RecordedSound?
   private var index = 0
@@ -45,52 +31,23 @@ final class TrackSound {
     self.track = track
     self.speech = speech
     self.format = format
-    hasHeading = !track.heading.isEmpty
-    if hasHeading { append(track.heading) }
-    for part in track.parts {
-      switch part {
-      case .text(let text) where speech.isMarkup: append(text)
-      case .text(let text):
-        for paragraph in text.split(separator: "\n") {
-          let first = sentences.count
-          SentenceSplitter.sentences(of: String(paragraph)).forEach(append)
-          if first < sentences.count { sentences[first].beginsParagraph = true }
-        }
-      case .recording(let recording, let heard): append(recording, heard)
-      }
-    }
-    placeRecordings()
+    parts = TrackPieces(track, speech: speech)
   }
 
+  /// Its sentences in order; those that were not spoken yet have no times.
+  var sentences: [ListeningSentence] { parts.sentences }
+
   /// The length of the track's own sound, and whether it is exact.
-  var total: (seconds: Double, isExact: Bool) {
-    var said = 0.0
-    var guessed = 0.0
-    for index in pieces.indices {
-      guard case .spoken = pieces[index], let length = lengths[index] else { continue }
-      said += length
-      guessed += guesses[index]
-    }
-    // The sentences spoken so far show how far off the estimates are for this voice.
-    let pace = guessed > 0 ? said / guessed : 1
-    var seconds = 0.0
-    var isExact = true
-    for index in pieces.indices.dropFirst(hasHeading ? 1 : 0) {
-      if let length = lengths[index] {
-        seconds += length
-      } else if case .spoken = pieces[index] {
-        seconds += guesses[index] * pace
-        isExact = false
-      }
-    }
-    return (seconds, isExact)
-  }
+  var total: (seconds: Double, isExact: Bool) { parts.total }
+
+  /// The first text with an estimated length, which should be spoken ahead of time.
+  var nextUnsaid: (index: Int, text: String)? { parts.nextUnsaid }
 
   /// Returns the length of the whole track in seconds, with its heading; speaks all text once for
   /// it.
   func wholeLength() async throws -> Double {
     var seconds = 0.0
-    for index in pieces.indices { seconds += try await prepare(index) }
+    for index in parts.pieces.indices { seconds += try await prepare(index) }
     return seconds
   }
 
@@ -98,16 +55,16 @@ final class TrackSound {
   func rewind() { place(at: 0, offset: 0) }
 
   /// Moves to the end.
-  func skipToEnd() { place(at: pieces.count, offset: 0) }
+  func skipToEnd() { place(at: parts.pieces.count, offset: 0) }
 
   /// Moves to a second; a second before the beginning means the beginning.
   /// - Returns: False if the track ends before that.
   func seek(to seconds: Double) async throws -> Bool {
-    for next in pieces.indices {
+    for next in parts.pieces.indices {
       // A heading need not be spoken to be skipped.
-      if next == 0, hasHeading, seconds >= 0 { continue }
+      if next == 0, parts.hasHeading, seconds >= 0 { continue }
       let length = try await prepare(next)
-      let begin = start(of: next)
+      let begin = parts.start(of: next)
       if seconds < begin + length {
         place(at: next, offset: max(0, seconds - begin))
         return true
@@ -118,10 +75,10 @@ final class TrackSound {
 
   /// Reads the next piece of sound, of at most a number of seconds; nil at the end.
   func read(seconds: Double) async throws -> Stretch? {
-    while index < pieces.count {
+    while index < parts.pieces.count {
       let length = try await prepare(index)
-      let start = start(of: index) + offset
-      switch pieces[index] {
+      let start = parts.start(of: index) + offset
+      switch parts.pieces[index] {
       case .spoken:
         if let part = part(of: try await samples(of: index), seconds: seconds, start: start) {
           return part
@@ -170,33 +127,9 @@ final class TrackSound {
     recorded = nil
   }
 
-  private func append(_ text: String) {
-    firstSentences.append(sentences.count)
-    pieces.append(.spoken(text))
-    lengths.append(nil)
-    guesses.append(SpokenPiece.guessedLength(of: text, speech))
-    sentences.append(ListeningSentence(text: text))
-  }
-
-  private func append(_ recording: any PlayableRecording, _ heard: [ListeningSentence]) {
-    firstSentences.append(sentences.count)
-    pieces.append(.recorded(recording, heard))
-    lengths.append(recording.duration)
-    guesses.append(recording.duration)
-    let first = sentences.count
-    sentences += heard.map { ListeningSentence(text: $0.text) }
-    if first < sentences.count { sentences[first].beginsParagraph = true }
-  }
-
-  /// Returns where a piece begins; pieces before it with an unknown length count as 0.
-  private func start(of index: Int) -> Double {
-    if hasHeading, index == 0 { return -(lengths[0] ?? 0) }
-    return lengths[(hasHeading ? 1 : 0)..<index].reduce(0) { $0 + ($1 ?? 0) }
-  }
-
   /// Returns the length of a piece; text is spoken to find it out.
   private func prepare(_ index: Int) async throws -> Double {
-    if let length = lengths[index] { return length }
+    if let length = parts.lengths[index] { return length }
     return try await say(index)
   }
 
@@ -205,54 +138,17 @@ final class TrackSound {
     return spoken?.samples ?? []
   }
 
-  /// The first text with an estimated length, which should be spoken ahead of time.
-  var nextUnsaid: (index: Int, text: String)? {
-    guard let index = lengths.firstIndex(of: nil), case .spoken(let text) = pieces[index] else {
-      return nil
-    }
-    return (index, text)
-  }
-
   /// Takes the length and the words of a text that was spoken ahead of time.
   func note(_ piece: SpokenPiece, at index: Int) {
-    guard case .spoken(let text) = pieces[index], lengths[index] == nil else { return }
-    place(piece, of: text, at: index)
+    guard case .spoken(let text) = parts.pieces[index], parts.lengths[index] == nil else { return }
+    parts.place(piece, of: text, at: index)
   }
 
   private func say(_ index: Int) async throws -> Double {
-    guard case .spoken(let text) = pieces[index] else { return 0 }
+    guard case .spoken(let text) = parts.pieces[index] else { return 0 }
     let piece = try await SpokenPiece.speak(text, speech)
     spoken = (index, try piece.converted(to: format))
-    place(piece, of: text, at: index)
+    parts.place(piece, of: text, at: index)
     return piece.duration
-  }
-
-  private func place(_ piece: SpokenPiece, of text: String, at index: Int) {
-    let isNew = lengths[index] == nil
-    lengths[index] = piece.duration
-    let timed = ListeningSentence(text: text, span: 0..<piece.duration, words: piece.words)
-    give(timed.moved(by: start(of: index)), to: firstSentences[index])
-    if isNew { placeRecordings() }
-  }
-
-  /// Sets the times of recordings' sentences, as far as the lengths of all pieces before them are
-  /// known.
-  private func placeRecordings() {
-    for (index, piece) in pieces.enumerated() {
-      if index == 0, hasHeading { continue }
-      guard lengths[index] != nil else { return }
-      guard case .recorded(_, let heard) = piece, let first = heard.first,
-        sentences[firstSentences[index]].span == nil, first.span != nil
-      else { continue }
-      let begin = start(of: index)
-      for (place, sentence) in heard.enumerated() {
-        give(sentence.moved(by: begin), to: firstSentences[index] + place)
-      }
-    }
-  }
-
-  private func give(_ timed: ListeningSentence, to place: Int) {
-    sentences[place].span = timed.span
-    sentences[place].words = timed.words
   }
 }

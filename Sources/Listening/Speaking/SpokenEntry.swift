@@ -1,21 +1,26 @@
 public import Entries
 
-/// The text for reading an entry aloud: title, day and time in words, mood and energy, then the
-/// note, then the transcripts.
+/// The text for reading an entry aloud: title, note and transcripts, then day and time in words,
+/// mood and energy.
+///
+/// Who asks for one entry knows which it is, and wants to hear what it says. Where several are read,
+/// the day comes first, because it tells where one ends and the next begins.
 public struct SpokenEntry: Sendable, Equatable {
   /// The text; each part ends with a full stop, so that the voice pauses there.
   public let text: String
 
   /// Builds the text.
-  /// - Parameter transcripts: The current transcripts' texts in the order of the recordings.
-  public init(_ entry: Entry, transcripts: [String]) {
-    var parts: [String] = []
-    if !entry.title.isEmpty { parts.append(SpokenEntry.sentence(entry.title)) }
-    parts.append(SpokenEntry.heading(entry.moment))
+  /// - Parameters:
+  ///   - transcripts: The current transcripts' texts in the order of the recordings.
+  ///   - isOneOfSeveral: Whether other entries are read before or after it.
+  public init(_ entry: Entry, transcripts: [String], isOneOfSeveral: Bool = false) {
+    let day = SpokenEntry.heading(entry.moment)
+    var parts = isOneOfSeveral ? [day] : []
+    parts += ([entry.title, entry.note] + transcripts).filter { !$0.isEmpty }
+      .map { SpokenEntry.sentence($0) }
+    if !isOneOfSeveral { parts.append(day) }
     let feeling = SpokenEntry.feeling(entry)
     if !feeling.isEmpty { parts.append(feeling) }
-    if !entry.note.isEmpty { parts.append(SpokenEntry.sentence(entry.note)) }
-    parts += transcripts.filter { !$0.isEmpty }.map { SpokenEntry.sentence($0) }
     text = parts.joined(separator: "\n\n")
   }
 

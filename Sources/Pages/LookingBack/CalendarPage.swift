@@ -1,15 +1,17 @@
 import Documents
-import Entries
+package import Entries
 package import Insights
 import Terminal
 
-/// A month on a terminal: mood by digit, by the height of a block and by colour, a mark for sound.
+/// A month on a terminal: each day's mood by digit and by the look of its cell, a mark for sound.
 package struct CalendarPage {
   private let grid: MonthGrid
+  private let today: CivilDay?
 
-  /// Shows a month.
-  package init(_ grid: MonthGrid) {
+  /// Shows a month, with today marked if it is in it.
+  package init(_ grid: MonthGrid, today: CivilDay? = nil) {
     self.grid = grid
+    self.today = today
   }
 
   /// The page's lines, none wider than the style's width.
@@ -38,28 +40,16 @@ package struct CalendarPage {
 
   private func text(_ cell: CalendarCell?, width: Int, _ style: PageStyle) -> String {
     guard let cell else { return String(repeating: " ", count: width) }
-    var used = 4
-    var text = String(cell.day.day).fitted(toWidth: 2, alignment: .right)
-    if width > 5 {
-      text += " "
-      used += 1
-    }
-    text += PageMoodMark.text(cell.mood, isKept: cell.isKept, style)
-    if used < width {
-      text += cell.hasSound ? "♪" : " "
-      used += 1
-    }
-    if cell.entries > 1, width - used > 2 {
-      let count = "×\(cell.entries)".fitted(toWidth: width - used - 1)
-      text += style.paint(count, .faint)
-      used += count.displayWidth
-    }
-    return text + String(repeating: " ", count: max(0, width - used))
+    return CalendarCellBlock(cell, isToday: cell.day == today).text(width: width, style)
   }
 
   private func legend(_ style: PageStyle) -> [String] {
     let scale = PageMoodMark.scale(style)
-    let marks = style.listed(["♪ with sound", "×2 entries", "· kept, no mood"], by: "   ")
+    var names = ["♪ with sound", "×2 entries", "· kept, no mood"]
+    if grid.cells.contains(where: { $0.day == today }) {
+      names.append("\(CalendarCellBlock.todayMark) today")
+    }
+    let marks = style.listed(names, by: "   ")
     return [scale] + marks.map { style.paint($0, .faint) }
   }
 }

@@ -12,8 +12,9 @@ enum ChartBlocks {
     return String(repeating: "█", count: units / 8) + partial[units % 8]
   }
 
-  /// One character for a mood, 1…5, that rises with it.
-  static func mood(_ score: Int) -> String { ["▁", "▂", "▄", "▆", "█"][min(max(score, 1), 5) - 1] }
+  /// One character for a mood, 1…5, that is the darker the farther the mood is from the middle: 5 is
+  /// the strongest, and 3 is blank.
+  static func mood(_ score: Int) -> String { ["▒", "░", " ", "▓", "█"][min(max(score, 1), 5) - 1] }
 
   /// A row of columns one line high, each as high as its value; nil leaves a gap.
   static func spark(_ values: [Double?], of most: Double, cell: Int = 1) -> String {

@@ -33,7 +33,8 @@ struct CoursePageBlock {
       let label =
         index == 0
         ? String(Int(range.upperBound)) : index == height - 1 ? String(Int(range.lowerBound)) : ""
-      lines.append(label.fitted(toWidth: 2, alignment: .right) + "│ " + row)
+      let columns = outcome == .mood ? painted(row, values, cell: cell, style) : row
+      lines.append(label.fitted(toWidth: 2, alignment: .right) + "│ " + columns)
     }
     guard let first = points.first, let last = points.last else { return lines }
     let (start, end) = (CalendarNames.short(first.start), CalendarNames.short(last.start))
@@ -42,5 +43,17 @@ struct CoursePageBlock {
       points.count > 1 && room > end.count
       ? start + end.fitted(toWidth: room, alignment: .right) : start
     return lines + [String(repeating: " ", count: axis) + style.paint(dates, .faint)]
+  }
+
+  /// A row of columns, each in the colour of its mood.
+  private func painted(
+    _ row: String, _ values: [Double?], cell: Int, _ style: PageStyle
+  ) -> String {
+    guard style.isColoured else { return row }
+    let characters = Array(row)
+    return values.enumerated().map { index, value in
+      let column = String(characters[index * cell..<(index + 1) * cell])
+      return value.map { style.paint(column, .moodBlock(Int($0.rounded()))) } ?? column
+    }.joined()
   }
 }

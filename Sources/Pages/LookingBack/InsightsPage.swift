@@ -7,61 +7,79 @@ import Terminal
 package struct InsightsPage {
   private let summary: Summary
   private let correlations: Correlations?
+  private let isDetailed: Bool
 
   /// Shows a summary and, where they were asked for, what goes with mood and energy.
-  package init(_ summary: Summary, correlations: Correlations? = nil) {
+  /// - Parameter isDetailed: Whether intervals, the method and all tables are shown.
+  package init(_ summary: Summary, correlations: Correlations? = nil, isDetailed: Bool = false) {
     self.summary = summary
     self.correlations = correlations
+    self.isDetailed = isDetailed
   }
 
   /// The page's lines, none wider than the style's width.
   package func lines(_ style: PageStyle) -> [String] {
     var lines = [style.paint(InsightsText.title(summary), .heading)]
-    lines += style.listed(InsightsText.facts(summary))
-    lines += ["", style.paint("Days kept", .heading)]
+    if let correlations { lines += lead(correlations, style) + [""] }
     lines += style.listed(InsightsText.kept(summary.kept))
-    let rule = "A missed day between two kept ones is forgiven; two in a row are not."
-    lines += style.wrapped(rule).map { style.paint($0, .faint) }
+    lines += style.listed(InsightsText.facts(summary))
     if summary.meanMood != nil {
       lines += CoursePageBlock(summary, outcome: .mood).lines(style)
     }
     if summary.meanEnergy != nil {
       lines += CoursePageBlock(summary, outcome: .energy).lines(style)
     }
-    lines += spreads(style)
+    lines += moods(style)
     lines += ProfilePageBlock.weekdays(summary.weekdays).lines(style)
-    lines += ProfilePageBlock.hours(summary.hours).lines(style)
-    lines += voice(style)
-    if let correlations { lines += CorrelationsPageBlock(correlations).lines(style) }
+    if isDetailed { lines += details(style) }
     return lines.map(\.trimmedEnd)
   }
 
-  private func spreads(_ style: PageStyle) -> [String] {
-    var lines: [String] = []
+  private func lead(_ correlations: Correlations, _ style: PageStyle) -> [String] {
+    let sentences = CorrelationsText.lead(correlations).flatMap { style.wrapped($0) }
+    guard !isDetailed, !correlations.pairs.isEmpty else { return sentences }
+    let untold = CorrelationsText.untold(correlations)
+    let rest = untold > 0 ? "\(NumberText.grouped(untold)) more, and how" : "How"
+    return sentences
+      + style.wrapped("\(rest) sure all this is: --details").map { style.paint($0, .faint) }
+  }
+
+  private func details(_ style: PageStyle) -> [String] {
+    var lines = energies(style)
+    lines += ProfilePageBlock.hours(summary.hours).lines(style)
+    lines += voice(style)
+    if let correlations { lines += CorrelationsPageBlock(correlations).lines(style) }
+    return lines + [""]
+      + style.wrapped(InsightsText.keptRule).map { style.paint($0, .faint) }
+  }
+
+  private func moods(_ style: PageStyle) -> [String] {
+    guard summary.meanMood != nil else { return [] }
     let scores = summary.moods.enumerated().reversed().map { ($0.offset + 1, $0.element) }
-    if summary.meanMood != nil {
-      lines += ["", style.paint("Moods given", .heading)]
-      lines += bars(scores, style) { score in PageMoodMark.text(score, style) }
-    }
+    return ["", style.paint("Moods given", .heading)]
+      + bars(scores, style, ink: { .moodBlock($0) }) { PageMoodMark.text($0, style) }
+  }
+
+  private func energies(_ style: PageStyle) -> [String] {
+    guard summary.meanEnergy != nil else { return [] }
     let levels = summary.energies.enumerated().reversed().map { ($0.offset + 1, $0.element) }
-    if summary.meanEnergy != nil {
-      lines += ["", style.paint("Energies given", .heading)]
-      lines += bars(levels, style) { level in String(level).fitted(toWidth: 2, alignment: .right) }
-    }
-    return lines
+    return ["", style.paint("Energies given", .heading)]
+      + bars(levels, style) { String($0).fitted(toWidth: 2, alignment: .right) }
   }
 
   private func bars(
-    _ counts: [(Int, Int)], _ style: PageStyle, name: (Int) -> String
+    _ counts: [(Int, Int)], _ style: PageStyle, ink: (Int) -> PageInk? = { _ in nil },
+    name: (Int) -> String
   ) -> [String] {
     let most = counts.map(\.1).max() ?? 0
     let total = counts.reduce(0) { $0 + $1.1 }
     let width = style.width - 2 - 2 - 14
     return counts.map { number, count in
       let bar = ChartBlocks.bar(Double(count), of: Double(most), width: width)
+      let painted = ink(number).map { style.paint(bar, $0) } ?? bar
       let share = total > 0 ? Int((100 * Double(count) / Double(total)).rounded()) : 0
       let figures = count > 0 ? "\(NumberText.grouped(count)) (\(share) %)" : "–"
-      return name(number) + "  " + bar + (bar.isEmpty ? "" : " ") + figures
+      return name(number) + "  " + painted + (bar.isEmpty ? "" : " ") + figures
     }
   }
 

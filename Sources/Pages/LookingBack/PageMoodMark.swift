@@ -1,13 +1,5 @@
-import Insights
-
-/// A mood in two columns: a digit, and beside it a block that rises with it or a coloured ground.
+/// A mood in two columns: a digit, and beside it a block or a coloured ground.
 enum PageMoodMark {
-  /// A day's mood; a day that is kept without a mood has a dot.
-  static func text(_ mood: DayValue?, isKept: Bool, _ style: PageStyle) -> String {
-    guard let mood else { return isKept ? " ·" : "  " }
-    return text(mood.rounded, style)
-  }
-
   /// A score.
   static func text(_ score: Int, _ style: PageStyle) -> String {
     style.isColoured

@@ -9,10 +9,15 @@ package struct WordPage {
   private static let mostMonths = 24
   private let course: WordCourse
   private let text: WordText
+  private let isDetailed: Bool
 
   /// Shows a word's course, in the stretch of days that was looked at where it is not all.
-  package init(_ course: WordCourse, in days: ClosedRange<CivilDay>? = nil) {
+  /// - Parameter isDetailed: Whether intervals are shown.
+  package init(
+    _ course: WordCourse, in days: ClosedRange<CivilDay>? = nil, isDetailed: Bool = false
+  ) {
     self.course = course
+    self.isDetailed = isDetailed
     text = WordText(course, in: days)
   }
 
@@ -22,7 +27,10 @@ package struct WordPage {
     var lines = [style.paint("“\(word)”", .heading)]
     lines += style.wrapped(text.saidOn)
     guard course.days > 0 else { return lines }
-    for finding in text.findings { lines += [""] + style.wrapped(finding) }
+    lines.append("")
+    for finding in isDetailed ? text.findings : text.plainFindings {
+      lines += style.wrapped(finding)
+    }
     let months = course.months.suffix(WordPage.mostMonths)
     if !months.isEmpty {
       let heading =

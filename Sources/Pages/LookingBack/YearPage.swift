@@ -1,15 +1,17 @@
 import Documents
-import Entries
+package import Entries
 package import Insights
 import Terminal
 
 /// A year in pixels on a terminal: a row for each month, a digit and a colour for each day's mood.
 package struct YearPage {
   private let grid: YearGrid
+  private let today: CivilDay?
 
-  /// Shows a year.
-  package init(_ grid: YearGrid) {
+  /// Shows a year, with today marked if it is in it.
+  package init(_ grid: YearGrid, today: CivilDay? = nil) {
     self.grid = grid
+    self.today = today
   }
 
   /// The page's lines, none wider than the style's width.
@@ -36,7 +38,11 @@ package struct YearPage {
     }
     lines.append("")
     lines.append(PageMoodMark.scale(style))
-    lines += style.listed(["· kept, no mood", "blank: nothing kept"], by: "   ")
+    var names = ["· kept, no mood", "blank: nothing kept"]
+    if grid.cells.contains(where: { $0.day == today }) {
+      names.append("\(CalendarCellBlock.todayMark) today")
+    }
+    lines += style.listed(names, by: "   ")
       .map { style.paint($0, .faint) }
     return lines.map(\.trimmedEnd)
   }
@@ -51,10 +57,12 @@ package struct YearPage {
   }
 
   private func text(_ cell: CalendarCell?, width: Int, _ style: PageStyle) -> String {
-    guard let mood = cell?.mood else {
-      return (cell?.isKept == true ? "·" : " ").fitted(toWidth: width, alignment: .right)
-    }
-    return style.paint(
-      String(mood.rounded).fitted(toWidth: width, alignment: .right), .mood(mood.rounded))
+    let score = cell?.mood?.rounded
+    let digit = score.map { String($0) } ?? (cell?.isKept == true ? "·" : " ")
+    let isToday = cell != nil && cell?.day == today
+    let mark = isToday ? CalendarCellBlock.todayMark : " "
+    let text = width > 1 ? mark + digit : isToday && score == nil ? mark : digit
+    let ground = score.map { PageInk.mood($0).styles(on: style.background) } ?? []
+    return style.painter.paint(text, isToday ? ground + [.bold, .underline] : ground)
   }
 }

@@ -3,18 +3,17 @@ import Entries
 /// Reads the JSON of the column `words`, including white space and escapes by other writers.
 struct WordsReader {
   /// The text is not a list of words.
-  struct Malformed: Error {}
+  typealias Malformed = JSONScanner.Malformed
 
-  private let bytes: [UInt8]
-  private var position = 0
+  private var scanner: JSONScanner
 
-  private init(_ text: String) { bytes = Array(text.utf8) }
+  private init(_ text: String) { scanner = JSONScanner(text) }
 
   /// Returns the words of a JSON text; throws if it is not such a list.
   static func decode(_ text: String) throws(Malformed) -> [Word] {
     var reader = WordsReader(text)
     var words: [Word] = []
-    words.reserveCapacity(reader.bytes.count / 40)
+    words.reserveCapacity(text.utf8.count / 40)
     try reader.list { reader throws(Malformed) in words.append(try reader.word()) }
     return words
   }
@@ -26,13 +25,13 @@ struct WordsReader {
   ) throws(Malformed) -> (start: Double, end: Double)? {
     var reader = WordsReader(text)
     var time: (start: Double, end: Double)?
-    try reader.expect("[")
-    if reader.accept("]") { return nil }
+    try reader.scanner.expect("[")
+    if reader.scanner.accept("]") { return nil }
     repeat {
       let word = try reader.skippedWord()
       if word.range.lowerBound >= scalars.upperBound { break }
       if word.range.upperBound > scalars.lowerBound { time = (time?.start ?? word.start, word.end) }
-    } while reader.accept(",")
+    } while reader.scanner.accept(",")
     return time
   }
 
@@ -40,64 +39,56 @@ struct WordsReader {
   private mutating func skippedWord() throws(Malformed) -> (
     start: Double, end: Double, range: Range<Int>
   ) {
-    try expect("[")
-    try skipString()
-    try expect(",")
-    let start = try number()
-    try expect(",")
-    let end = try number()
-    try expect(",")
-    while position < bytes.count, bytes[position] != UInt8(ascii: ",") { position += 1 }
-    try expect(",")
-    let offset = try number()
-    try expect(",")
-    let length = try number()
+    try scanner.expect("[")
+    try scanner.skipString()
+    try scanner.expect(",")
+    let start = try scanner.number()
+    try scanner.expect(",")
+    let end = try scanner.number()
+    try scanner.expect(",")
+    scanner.skip(to: ",")
+    try scanner.expect(",")
+    let offset = try scanner.number()
+    try scanner.expect(",")
+    let length = try scanner.number()
     guard let range = WordsReader.range(offset, length) else { throw Malformed() }
-    if accept(",") {
+    if scanner.accept(",") {
       try list { reader throws(Malformed) in _ = try reader.alternative() }
     }
-    try expect("]")
+    try scanner.expect("]")
     return (start, end, range)
   }
 
-  private mutating func skipString() throws(Malformed) {
-    try expect("\"")
-    while position < bytes.count, bytes[position] != 0x22 {
-      position += bytes[position] == 0x5C ? 2 : 1
-    }
-    position += 1
-  }
-
   private mutating func word() throws(Malformed) -> Word {
-    try expect("[")
-    let text = try string()
-    try expect(",")
-    let start = try number()
-    try expect(",")
-    let end = try number()
-    try expect(",")
-    let confidence = try number()
-    try expect(",")
-    let offset = try number()
-    try expect(",")
-    let length = try number()
+    try scanner.expect("[")
+    let text = try scanner.string()
+    try scanner.expect(",")
+    let start = try scanner.number()
+    try scanner.expect(",")
+    let end = try scanner.number()
+    try scanner.expect(",")
+    let confidence = try scanner.number()
+    try scanner.expect(",")
+    let offset = try scanner.number()
+    try scanner.expect(",")
+    let length = try scanner.number()
     guard let range = WordsReader.range(offset, length) else { throw Malformed() }
     var alternatives: [Word.Alternative] = []
-    if accept(",") {
+    if scanner.accept(",") {
       try list { reader throws(Malformed) in alternatives.append(try reader.alternative()) }
     }
-    try expect("]")
+    try scanner.expect("]")
     return Word(
       text: text, start: start, end: end, confidence: confidence, range: range,
       alternatives: alternatives)
   }
 
   private mutating func alternative() throws(Malformed) -> Word.Alternative {
-    try expect("[")
-    let text = try string()
-    try expect(",")
-    let posterior = try number()
-    try expect("]")
+    try scanner.expect("[")
+    let text = try scanner.string()
+    try scanner.expect(",")
+    let posterior = try scanner.number()
+    try scanner.expect("]")
     return Word.Alternative(text: text, posterior: posterior)
   }
 
@@ -111,144 +102,9 @@ struct WordsReader {
   private mutating func list(
     _ element: (inout WordsReader) throws(Malformed) -> Void
   ) throws(Malformed) {
-    try expect("[")
-    if accept("]") { return }
-    repeat { try element(&self) } while accept(",")
-    try expect("]")
-  }
-
-  private mutating func accept(_ character: Unicode.Scalar) -> Bool {
-    while position < bytes.count, WordsReader.isSpace(bytes[position]) { position += 1 }
-    guard position < bytes.count, bytes[position] == UInt8(ascii: character) else { return false }
-    position += 1
-    return true
-  }
-
-  private mutating func expect(_ character: Unicode.Scalar) throws(Malformed) {
-    guard accept(character) else { throw Malformed() }
-  }
-
-  private mutating func number() throws(Malformed) -> Double {
-    _ = accept(" ")
-    let first = position
-    var mantissa = 0
-    var decimals = -1
-    while position < bytes.count {
-      let byte = bytes[position]
-      if byte >= 0x30 && byte <= 0x39 && (position - first < 15 || decimals >= 0) {
-        // Decimals after the fifteenth digit are far below the precision of the stored values.
-        if position - first < 15 {
-          mantissa = mantissa * 10 + Int(byte - 0x30)
-          if decimals >= 0 { decimals += 1 }
-        }
-      } else if byte == UInt8(ascii: ".") && decimals < 0 {
-        decimals = 0
-      } else {
-        break
-      }
-      position += 1
-    }
-    let isDone = position >= bytes.count || WordsReader.endsNumber(bytes[position])
-    // Fifteen digits and a power of ten up to 10¹⁵ are both exact, so the quotient is the nearest
-    // number.
-    if isDone && position > first { return Double(mantissa) / powers[max(0, decimals)] }
-    return try unusualNumber(from: first)
-  }
-
-  /// Returns a number with a sign, an exponent or many digits.
-  private mutating func unusualNumber(from first: Int) throws(Malformed) -> Double {
-    position = first
-    while position < bytes.count, isPartOfNumber(bytes[position]) { position += 1 }
-    let text = String(decoding: bytes[first..<position], as: UTF8.self)
-    guard let value = Double(text), value.isFinite else { throw Malformed() }
-    return value
-  }
-
-  private static func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
-  }
-
-  private static func endsNumber(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]") || isSpace(byte)
-  }
-
-  private func isPartOfNumber(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte) || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains(byte)
-  }
-
-  private mutating func string() throws(Malformed) -> String {
-    try expect("\"")
-    let first = position
-    while position < bytes.count, bytes[position] != 0x22, bytes[position] != 0x5C {
-      position += 1
-    }
-    guard position < bytes.count else { throw Malformed() }
-    if bytes[position] == 0x22 {
-      position += 1
-      return String(decoding: bytes[first..<position - 1], as: UTF8.self)
-    }
-    return try escapedString(from: first)
-  }
-
-  private mutating func escapedString(from first: Int) throws(Malformed) -> String {
-    var units: [UInt8] = Array(bytes[first..<position])
-    var highSurrogate: UInt32?
-    while position < bytes.count {
-      let byte = bytes[position]
-      position += 1
-      if byte == 0x22 { return String(decoding: units, as: UTF8.self) }
-      guard byte == 0x5C else {
-        units.append(byte)
-        continue
-      }
-      guard position < bytes.count else { throw Malformed() }
-      let escape = bytes[position]
-      position += 1
-      guard escape == UInt8(ascii: "u") else {
-        units.append(try WordsReader.character(escape))
-        continue
-      }
-      let unit = try hexadecimal()
-      if let high = highSurrogate, (0xDC00..<0xE000).contains(unit) {
-        highSurrogate = nil
-        append(0x10000 + (high - 0xD800) << 10 + unit - 0xDC00, to: &units)
-      } else if (0xD800..<0xDC00).contains(unit) {
-        highSurrogate = unit
-      } else {
-        append(unit, to: &units)
-      }
-    }
-    throw Malformed()
-  }
-
-  private func append(_ value: UInt32, to units: inout [UInt8]) {
-    let scalar = Unicode.Scalar(value) ?? "\u{FFFD}"
-    units.append(contentsOf: String(Character(scalar)).utf8)
-  }
-
-  private mutating func hexadecimal() throws(Malformed) -> UInt32 {
-    guard position + 4 <= bytes.count,
-      let value = UInt32(
-        String(decoding: bytes[position..<position + 4], as: UTF8.self), radix: 16)
-    else { throw Malformed() }
-    position += 4
-    return value
-  }
-
-  private static func character(_ escape: UInt8) throws(Malformed) -> UInt8 {
-    switch escape {
-    case UInt8(ascii: "n"): 0x0A
-    case UInt8(ascii: "t"): 0x09
-    case UInt8(ascii: "r"): 0x0D
-    case UInt8(ascii: "b"): 0x08
-    case UInt8(ascii: "f"): 0x0C
-    case 0x22, 0x5C, 0x2F: escape
-    default: throw Malformed()
-    }
+    try scanner.expect("[")
+    if scanner.accept("]") { return }
+    repeat { try element(&self) } while scanner.accept(",")
+    try scanner.expect("]")
   }
 }
-
-/// The powers of ten needed for fifteen digits; a binary floating-point number holds each exactly.
-private let powers: [Double] = [
-  1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
-]

@@ -9,8 +9,9 @@ struct ReadVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "read", abstract: "Read entries, or any text, aloud.",
     discussion: """
-      An entry is read as title, day and time, mood and energy, note, and what was
-      said. A single - reads standard input; --text reads what stands behind it.
+      An entry is read as title, note and what was said, and then day and time, mood
+      and energy; of several each begins with its day. A single - reads standard
+      input; --text reads what stands behind it.
       Numbers, dates, emoji and abbreviations are said as a person says them; markup
       is read as it stands unless --ssml.
 

@@ -9,8 +9,9 @@ struct CalendarVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "calendar", abstract: "Show a month, or a year in pixels.",
     discussion: """
-      Each day shows its mood as a digit and a colour, and a mark where there is
-      sound. Of several moods a day the mean is shown.
+      Each day shows its mood as a digit and a colour, the stronger the farther it is
+      from the middle, and a mark where there is sound. Of several moods a day the
+      mean is shown.
 
       Examples:
         sotto calendar
@@ -29,14 +30,18 @@ struct CalendarVerb: Verb {
   @OptionGroup var journal: JournalOptions
 
   func run(in context: Context) async throws {
-    let span = try span(today: context.surroundings.moment.day)
+    let today = context.surroundings.moment.day
+    let span = try span(today: today)
     try context.show(journal, as: try page.form(journal, context)) { journal in
       switch try journal?.calendar(of: span) ?? CalendarGrid(span) {
       case .month(let grid):
         Output(
-          ["month": grid], drawing: { CalendarSVG(grid).markup }, lines: CalendarPage(grid).lines)
+          ["month": grid], drawing: { CalendarSVG(grid).markup },
+          lines: CalendarPage(grid, today: today).lines)
       case .year(let grid):
-        Output(["year": grid], drawing: { YearSVG(grid).markup }, lines: YearPage(grid).lines)
+        Output(
+          ["year": grid], drawing: { YearSVG(grid).markup },
+          lines: YearPage(grid, today: today).lines)
       case nil: throw Failure(.usage, "the calendar has no such month")
       }
     }

@@ -152,7 +152,8 @@ struct ImportVerb: Verb {
   ) async throws {
     do {
       try await TranscribeRun(
-        context: context, journal: journal, format: format, quiet: self.journal.quiet,
+        context: context, journal: journal, format: format, options: self.journal,
+        quiet: self.journal.quiet,
         settings: try context.transcribeSettings(engine: engine)
       ).run(entries: entries)
     } catch let failure as Failure where failure.isInterruption {

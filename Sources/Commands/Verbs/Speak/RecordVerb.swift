@@ -103,6 +103,9 @@ struct RecordVerb: Verb {
     if let failure = recorded.failure { throw failure }
     if isTranscribed, !outcome.isLeaving, !recorded.isDiscarded {
       try await transcribe(recorded.entry, journal, hearing, isQuiet: isQuiet, context)
+    } else if !isQuiet, !outcome.isLeaving, !recorded.isDiscarded {
+      try NextSteps(context: context, journal: journal, options: self.journal)
+        .tell(untranscribed: recorded.entry)
     }
   }
 
@@ -147,8 +150,8 @@ struct RecordVerb: Verb {
     do {
       try await TranscribeRun(
         context: context, journal: journal,
-        format: format.json ? try StreamOptions.parse([]) : format, quiet: isQuiet,
-        settings: hearing
+        format: format.json ? try StreamOptions.parse([]) : format, options: self.journal,
+        quiet: isQuiet, isPlain: plain, settings: hearing
       ).run(entries: [entry])
     } catch let failure as Failure where failure.isInterruption {
       if !isQuiet { context.tell("sotto: 'sotto transcribe' writes down the rest of the words") }

@@ -77,7 +77,7 @@ struct TranscribeVerb: Verb {
       words, isJSON: false, isPlural: false, journal: self.journal, context: context
     ).checkFiles()
     let run = TranscribeRun(
-      context: context, journal: journal, format: format,
+      context: context, journal: journal, format: format, options: self.journal,
       quiet: self.journal.quiet, settings: settings, isDocument: words.isGiven)
     let done = try await run.run(entries: numbers)
     if words.isGiven { try print(numbers ?? done, of: journal, context) }
