@@ -31,6 +31,9 @@ package struct PageStyle: Sendable, Equatable {
   /// A text in an ink, or plain where there is no colour.
   package func paint(_ text: String, _ ink: PageInk) -> String { painter.paint(text, ink.styles) }
 
+  /// A line between two pages that follow one another.
+  package var rule: String { paint(String(repeating: "─", count: min(width, 40)), .faint) }
+
   /// A text of any origin in lines of the page's width, less an indent; an empty text has none.
   func wrapped(_ text: String, indent: Int = 0) -> [String] {
     guard text.contains(where: { !$0.isWhitespace }) else { return [] }

@@ -5,13 +5,15 @@ import JournalEngine
 
 /// Which entries a verb looks at.
 struct FilterOptions: ParsableArguments {
-  @Option(name: .long, help: ArgumentHelp("The first day, included.", valueName: "day"))
+  @Option(
+    name: .long,
+    help: ArgumentHelp("The first day: 2026-11-20, monday, 3d, 'last week'.", valueName: "day"))
   var since: String?
 
   @Option(name: .long, help: ArgumentHelp("The last day, included.", valueName: "day"))
   var until: String?
 
-  @Option(name: .long, help: ArgumentHelp("A day, month or year.", valueName: "day"))
+  @Option(name: .long, help: ArgumentHelp("A day, week, month or year.", valueName: "day"))
   var on: String?
 
   @Option(name: .long, help: ArgumentHelp("Moods such as 4, 3..5 or happy.", valueName: "moods"))

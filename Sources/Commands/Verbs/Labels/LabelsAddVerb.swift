@@ -11,7 +11,7 @@ struct LabelsAddVerb<Noun: LabelNoun>: Verb {
         It is made where there is none. 'tag' changes the names of one entry.
 
         Examples:
-          sotto \(Noun.kind.plural) add \(Noun.example) 12 40..45 last
+          sotto labels \(Noun.kind.plural) add \(Noun.example) 12 40..45 last
         """)
   }
 

@@ -11,7 +11,7 @@ struct LabelsMergeVerb<Noun: LabelNoun>: Verb {
         The one that the others go into is made where there is none.
 
         Examples:
-          sotto \(Noun.kind.plural) merge \(Noun.other) --into \(Noun.example)
+          sotto labels \(Noun.kind.plural) merge \(Noun.other) --into \(Noun.example)
         """)
   }
 

@@ -11,7 +11,7 @@ struct LabelsRenameVerb<Noun: LabelNoun>: Verb {
         Where another has the new name already, merge them instead.
 
         Examples:
-          sotto \(Noun.kind.plural) rename \(Noun.other) \(Noun.example)
+          sotto labels \(Noun.kind.plural) rename \(Noun.other) \(Noun.example)
         """)
   }
 

@@ -10,7 +10,7 @@ struct MoodsRenameVerb: Verb {
       --mood' with the new name finds both.
 
       Examples:
-        sotto moods rename happy glad
+        sotto labels moods rename happy glad
       """)
 
   @Argument(help: "The word as it is.")
