@@ -12,19 +12,27 @@ struct SettingOptions: ParsableArguments {
   @Option(name: .long, help: "The title.")
   var title: String?
 
-  @Option(name: .long, help: ArgumentHelp("A mood: 1–5, a word or an emoji.", valueName: "mood"))
+  @Option(
+    name: .long, help: ArgumentHelp("A mood: 1–5, a word or an emoji.", valueName: "mood"),
+    completion: NameCompletion.names)
   var mood: String?
 
   @Option(name: .long, help: ArgumentHelp("The energy, 1–10.", valueName: "1-10"))
   var energy: Int?
 
-  @Option(name: .long, help: ArgumentHelp("A tag; may be repeated.", valueName: "name"))
+  @Option(
+    name: .long, help: ArgumentHelp("A tag; may be repeated.", valueName: "name"),
+    completion: NameCompletion.names)
   var tag: [String] = []
 
-  @Option(name: .long, help: ArgumentHelp("An activity; may be repeated.", valueName: "name"))
+  @Option(
+    name: .long, help: ArgumentHelp("An activity; may be repeated.", valueName: "name"),
+    completion: NameCompletion.names)
   var activity: [String] = []
 
-  @Option(name: .long, help: ArgumentHelp("A person; may be repeated.", valueName: "name"))
+  @Option(
+    name: .long, help: ArgumentHelp("A person; may be repeated.", valueName: "name"),
+    completion: NameCompletion.names)
   var person: [String] = []
 
   @Option(name: .long, help: ArgumentHelp("A place.", valueName: "name"))

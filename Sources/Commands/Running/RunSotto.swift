@@ -36,6 +36,10 @@ package func runSotto(_ arguments: [String], in context: Context) async -> Int32
 /// Runs the verb that the arguments name.
 private func obey(_ given: [String], in context: Context) async -> Int32 {
   do {
+    if let completion = NameCompletion(given) {
+      context.output(await completion.answer(in: context))
+      return 0
+    }
     let arguments = try VerbArguments(given).arguments
     if arguments == ["help", "all"] {
       context.print(ProgramHelp(isWhole: true).text(context.width))

@@ -16,7 +16,7 @@ struct CollectionsAddVerb: Verb {
         sotto labels collections add favourites 12 40..45 last
       """)
 
-  @Argument(help: "The collection.")
+  @Argument(help: "The collection.", completion: NameCompletion.names)
   var name: String
 
   @Argument(help: ArgumentHelp("Entries to put into it.", valueName: "entry"))

@@ -15,7 +15,7 @@ struct LabelsAddVerb<Noun: LabelNoun>: Verb {
         """)
   }
 
-  @Argument(help: "The name.")
+  @Argument(help: "The name.", completion: NameCompletion.names)
   var name: String
 
   @Argument(help: ArgumentHelp("The entries: numbers, last, 40..45 …", valueName: "entry"))

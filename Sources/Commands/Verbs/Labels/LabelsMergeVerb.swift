@@ -15,10 +15,13 @@ struct LabelsMergeVerb<Noun: LabelNoun>: Verb {
         """)
   }
 
-  @Argument(help: ArgumentHelp("The names that go.", valueName: "name"))
+  @Argument(
+    help: ArgumentHelp("The names that go.", valueName: "name"), completion: NameCompletion.names)
   var names: [String]
 
-  @Option(name: .long, help: ArgumentHelp("The name that stays.", valueName: "name"))
+  @Option(
+    name: .long, help: ArgumentHelp("The name that stays.", valueName: "name"),
+    completion: NameCompletion.names)
   var into: String
 
   @OptionGroup var journal: JournalOptions

@@ -19,7 +19,7 @@ struct LabelsRemoveVerb<Noun: LabelNoun>: Verb {
         """)
   }
 
-  @Argument(help: "The name.")
+  @Argument(help: "The name.", completion: NameCompletion.names)
   var name: String
 
   @OptionGroup var journal: JournalOptions

@@ -15,7 +15,7 @@ struct LabelsRenameVerb<Noun: LabelNoun>: Verb {
         """)
   }
 
-  @Argument(help: "The name as it is.")
+  @Argument(help: "The name as it is.", completion: NameCompletion.names)
   var name: String
 
   @Argument(help: "The new name.")

@@ -12,7 +12,7 @@ struct MoodsHideVerb: Verb {
         sotto labels moods hide jealous
       """)
 
-  @Argument(help: "The word.")
+  @Argument(help: "The word.", completion: NameCompletion.names)
   var word: String
 
   @OptionGroup var journal: JournalOptions

@@ -13,7 +13,7 @@ struct MoodsRenameVerb: Verb {
         sotto labels moods rename happy glad
       """)
 
-  @Argument(help: "The word as it is.")
+  @Argument(help: "The word as it is.", completion: NameCompletion.names)
   var word: String
 
   @Argument(help: "Its new name.")
