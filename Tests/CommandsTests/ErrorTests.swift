@@ -214,7 +214,7 @@ struct ErrorTests {
     let harness = try Harness()
     _ = await harness.run("note", "first")
     _ = await harness.run("note", "second")
-    let outcome = await harness.run("show", "today")
+    let outcome = await harness.run("mood", "today", "4")
     #expect(outcome.status == 64)
     #expect(outcome.messages.contains("names 2 entries"))
     #expect(outcome.messages.contains("second"))

@@ -51,7 +51,7 @@ package struct CheckInDialog: Sendable {
 
   /// Activities that are offered until there are enough of one's own.
   package static let starters = [
-    "work", "family", "friends", "walk", "sport", "reading", "cooking", "rest",
+    "work", "family", "friends", "walk", "sport", "reading", "cooking",
   ]
 
   /// How many activities of one's own are enough to choose from.

@@ -9,7 +9,7 @@ struct NoteSession {
   let context: Context
   let moment: Moment
 
-  private static let marker = "--- Write above this line: it and what is below are left out. ---"
+  private static let marker = "--- Write above: this line and below are left out. ---"
 
   /// The editor; nil where there is none, or no terminal to show it.
   private var editor: TextEditor? {
