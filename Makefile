@@ -58,6 +58,7 @@ uninstall: ## Remove what install installed; journals stay
 	rm -f $(addprefix $(DESTDIR)$(PREFIX)/,bin/sotto $(MANUAL) $(COMPLETIONS))
 
 deb: packages build ## Make a Debian package, .build/sotto_*.deb
+	@.ci/install-packages deb
 	@Packaging/make-deb $(BINARY)
 
 check-deb: deb ## Install the package in a clean Debian 12 without Swift, and try it there
