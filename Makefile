@@ -19,7 +19,7 @@ TEST_BUILD = --scratch-path .build/tests $(OPTIMISED) -Xswiftc -enable-testing
 # Tests of what is shown during playback, which run while nothing else does.
 QUIET_TESTS = ListeningTests|SpeakingTests|WithoutFFmpegTests
 
-.PHONY: help demo test test-times lint build install uninstall packages test-packages fixtures benchmarks clean
+.PHONY: help demo test test-times lint build install uninstall deb check-deb packages test-packages fixtures benchmarks clean
 
 help: ## List the targets (the default)
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 24
@@ -58,6 +58,13 @@ install: ## Put binary, manual page and completions under PREFIX (/usr/local)
 
 uninstall: ## Remove what install installed; journals stay
 	rm -f $(addprefix $(DESTDIR)$(PREFIX)/,bin/sotto $(MANUAL) $(COMPLETIONS))
+
+deb: packages build ## Make a Debian package, .build/sotto_*.deb
+	@.ci/install-packages deb
+	@Packaging/make-deb $(BINARY)
+
+check-deb: deb ## Install the package in a clean Debian 12 without Swift, and try it there
+	@Packaging/check-deb .build/sotto_*.deb
 
 benchmarks: build ## Run the benchmarks, beside the programs one would use instead
 	Benchmarks/run --sotto $(BINARY)

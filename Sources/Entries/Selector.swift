@@ -18,6 +18,8 @@ public enum Selector: Sendable, Equatable {
   case day(CivilDay)
   /// All entries of a month.
   case month(year: Int, month: Int)
+  /// All entries of the days from one to another, both included.
+  case days(ClosedRange<CivilDay>)
 
   /// Reads a selector as a person writes it, or returns nil if it is not one.
   public init?(_ text: String) {

@@ -39,6 +39,9 @@ package struct PageStyle: Sendable, Equatable {
     painter.paint(text, ink.styles(on: background))
   }
 
+  /// A line between two pages that follow one another.
+  package var rule: String { paint(String(repeating: "─", count: min(width, 40)), .faint) }
+
   /// A text of any origin in lines of the page's width, less an indent; an empty text has none.
   func wrapped(_ text: String, indent: Int = 0) -> [String] {
     guard text.contains(where: { !$0.isWhitespace }) else { return [] }

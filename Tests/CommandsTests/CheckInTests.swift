@@ -68,6 +68,22 @@ struct CheckInTests {
     #expect(dialog.question == .sentence)
   }
 
+  @Test("usual activities are offered until there are enough of one's own, the own ones first")
+  func starters() {
+    var empty = dialog(activities: [])
+    _ = type("\n\n", into: &empty)
+    #expect(empty.choices.contains { $0.hasPrefix("1 work · 2 family · 3 friends") })
+    _ = type("4\n", into: &empty)
+    #expect(empty.answers.activities == ["walk"])
+    var own = dialog(activities: ["Walk", "chess"])
+    _ = type("\n\n", into: &own)
+    #expect(own.choices.contains { $0.hasPrefix("1 Walk · 2 chess · 3 work") })
+    #expect(!own.choices.joined().contains("walk"))
+    var many = dialog(activities: ["a", "b", "c", "d", "e"])
+    _ = type("\n\n", into: &many)
+    #expect(many.choices.contains("1 a · 2 b · 3 c · 4 d · 5 e"))
+  }
+
   @Test("backspace takes back a letter, and where there is none goes to the question before")
   func backspace() {
     var dialog = dialog()

@@ -34,6 +34,91 @@ struct CompletionTests {
     #expect(found.status == 0)
   }
 
+  private func journal() async throws -> Harness {
+    let harness = try Harness()
+    _ = await harness.run(
+      "note", "one", "--tag", "garden,tea time", "--activity", "running", "--person", "Anna")
+    _ = await harness.run("note", "two", "--tag", "$(touch broken)", "--person", "O'Hara")
+    _ = await harness.run("labels", "collections", "add", "summer", "--tag", "garden")
+    _ = await harness.run("labels", "moods", "add", "cosy", "5")
+    return harness
+  }
+
+  /// Asks as a script does: the verb, the place that is completed, and the words of the line.
+  private func names(
+    _ harness: Harness, _ verb: [String], _ place: String, _ words: [String],
+    environment: [String: String] = [:]
+  ) async -> [String] {
+    let line = ["sotto"] + verb + words
+    let question = ["---completion"] + verb + ["--", place, "\(line.count - 1)", "0"] + line
+    let outcome = await harness.run(question, environment: environment)
+    #expect(outcome.status == 0 && outcome.messages.isEmpty)
+    return outcome.output.split(separator: "\n").map(String.init)
+  }
+
+  @Test("tags, activities, people, moods and collections of the journal are offered")
+  func labels() async throws {
+    let harness = try await journal()
+    #expect(
+      await names(harness, ["list"], "--tag", ["--tag", ""]).sorted()
+        == ["$(touch broken)", "garden", "tea time"])
+    #expect(await names(harness, ["note"], "--activity", ["--activity", "r"]) == ["running"])
+    #expect(await names(harness, ["search"], "--person", ["--person", ""]).contains("Anna"))
+    #expect(await names(harness, ["list"], "--collection", ["--collection", ""]) == ["summer"])
+    #expect(await names(harness, ["list"], "--mood", ["--mood", ""]).contains("cosy"))
+    #expect(await names(harness, ["mood"], "positional@1", ["1", "c"]).contains("cosy"))
+    #expect(
+      await names(harness, ["labels", "people", "rename"], "positional@0", [""]).contains("Anna"))
+    #expect(
+      await names(harness, ["tag"], "--remove", ["1", "--kind", "person", "--remove", ""])
+        .contains("Anna"))
+  }
+
+  @Test("behind a comma or a plus the name goes on where it stands")
+  func beginnings() async throws {
+    let harness = try await journal()
+    #expect(
+      await names(harness, ["list"], "--tag", ["--tag", "garden,te"]).contains("garden,tea time"))
+    #expect(await names(harness, ["tag"], "positional@1", ["1", "+g"]).contains("+garden"))
+  }
+
+  @Test("names come from the journal that the line names; where there is none, there are none")
+  func whichJournal() async throws {
+    let harness = try await journal()
+    let other = harness.path("other.sotto")
+    _ = await harness.run("init", other)
+    _ = await harness.run("note", "x", "--tag", "elsewhere", "--journal", other)
+    let words = ["--journal", other, "--tag", ""]
+    #expect(await names(harness, ["list"], "--tag", words) == ["elsewhere"])
+    let missing = ["--journal", harness.path("none.sotto"), "--tag", ""]
+    #expect(await names(harness, ["list"], "--tag", missing) == [])
+    #expect(await names(try Harness(), ["list"], "--tag", ["--tag", ""]) == [])
+  }
+
+  @Test("the voices that read are offered")
+  func voices() async throws {
+    let offered = await names(try Harness(), ["read"], "--voice", ["--voice", "en"])
+    #expect(offered.contains("en-gb"))
+    #expect(Set(offered).count == offered.count)
+  }
+
+  @Test("a bash that completes a name takes it as it stands, and obeys nothing in it")
+  func bashNames() async throws {
+    let harness = try await journal()
+    let script = try await script("bash", harness)
+    let ask = """
+      source "$1"; cd "$2"; COMP_WORDS=("$3" list --tag ""); COMP_CWORD=3
+      COMP_LINE="sotto list --tag "; COMP_POINT=${#COMP_LINE}
+      _sotto "$3" "" --tag; printf '%s\\n' "${COMPREPLY[@]}"
+      """
+    let found = try FinishedProgram(
+      ["bash", "-c", ask, "bash", script, harness.home.path, BuiltProgram.sotto],
+      environment: ["SOTTO_JOURNAL": harness.journal, "PATH": "/usr/bin:/bin"])
+    #expect(
+      found.output.split(separator: "\n").sorted() == ["$(touch broken)", "garden", "tea time"])
+    #expect(!FileManager.default.fileExists(atPath: harness.path("broken")))
+  }
+
   @Test(
     "every option that the help of a verb names is offered", arguments: ["bash", "zsh", "fish"])
   func options(_ shell: String) async throws {

@@ -60,6 +60,47 @@ struct ErrorTests {
     #expect(outcome.messages.hasPrefix("sotto: error: there is no verb 'frobnicate'\n"))
   }
 
+  @Test(
+    "a slip in a verb gets the verb that was meant",
+    arguments: [
+      (["recrod"], "'sotto record'"), (["serach", "x"], "'sotto search'"),
+      (["lsit"], "'sotto list'"), (["dele", "last"], "'sotto delete'"),
+      (["help", "tarnscribe"], "'sotto transcribe'"),
+      (["trans"], "'sotto transcribe' or 'sotto transcript'"), (["remvoe"], "'sotto delete'"),
+      (["--journal", "x.sotto", "shwo"], "'sotto show'"),
+      (["labels", "peple"], "'sotto labels people'"), (["config", "gte"], "'sotto config get'"),
+      (["labels", "tags", "renmae", "a", "b"], "'sotto labels tags rename'"),
+    ])
+  func slip(_ arguments: [String], _ meant: String) async throws {
+    let outcome = try await Harness().run(arguments)
+    #expect(outcome.status == 64)
+    #expect(outcome.messages.hasSuffix("\nsotto: hint: did you mean \(meant)?\n"))
+  }
+
+  @Test("an entry's name in the place of a verb gets the verb that shows it")
+  func entryForVerb() async throws {
+    for name in ["12", "last", "3..5"] {
+      let outcome = try await Harness().run(name)
+      #expect(outcome.status == 64)
+      #expect(outcome.messages.hasSuffix("hint: to see an entry: sotto show \(name)\n"))
+    }
+  }
+
+  @Test("a line for the journal in the place of a verb is told how it is kept, and not repeated")
+  func lineForVerb() async throws {
+    let outcome = try await Harness().run("Today I walked by the lake.")
+    #expect(outcome.status == 64)
+    #expect(!outcome.messages.contains("lake"))
+    #expect(outcome.messages.contains("sotto note"))
+  }
+
+  @Test("a day of several words without quotes is told how to quote it")
+  func unquotedDay() async throws {
+    let outcome = try await Harness().run("list", "--since", "3", "days", "ago", "--limit", "3")
+    #expect(outcome.status == 64)
+    #expect(outcome.messages.contains("between quotes: --since '3 days ago'\n"))
+  }
+
   @Test("a journal that was named must exist, else exit 10")
   func missing() async throws {
     let harness = try Harness()
@@ -173,7 +214,7 @@ struct ErrorTests {
     let harness = try Harness()
     _ = await harness.run("note", "first")
     _ = await harness.run("note", "second")
-    let outcome = await harness.run("show", "today")
+    let outcome = await harness.run("mood", "today", "4")
     #expect(outcome.status == 64)
     #expect(outcome.messages.contains("names 2 entries"))
     #expect(outcome.messages.contains("second"))

@@ -52,9 +52,12 @@ final class Harness: Sendable {
     await run(arguments, environment: environment)
   }
 
-  /// - Parameter isTerminal: Whether results and messages go to a terminal with colour.
+  /// - Parameters:
+  ///   - isTerminal: Whether results and messages go to a terminal with colour.
+  ///   - piped: What is piped in.
   func run(
-    _ arguments: [String], environment: [String: String] = [:], isTerminal: Bool = false
+    _ arguments: [String], environment: [String: String] = [:], isTerminal: Bool = false,
+    piped: String? = nil
   ) async -> Outcome {
     let output = Mutex("")
     let messages = Mutex("")
@@ -78,6 +81,7 @@ final class Harness: Sendable {
       inputIsTerminal: false,
       output: { text in output.withLock { $0 += text } },
       messages: { text in messages.withLock { $0 += text } })
+    context.pipedText = { piped }
     context.voice = { [voice] text, _ in
       spoken.withLock { $0.append(text) }
       try await voice(text)

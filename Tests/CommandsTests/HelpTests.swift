@@ -7,7 +7,7 @@ struct HelpTests {
   static let verbs = [
     "record", "import", "note", "transcribe", "replay", "read", "search", "list", "show", "mood",
     "tag", "delete", "restore", "init", "devices", "sample", "day", "calendar", "on-this-day",
-    "insights", "moods", "activities", "people", "tags", "collections", "check-in",
+    "insights", "labels", "check-in",
     "config", "models", "voices", "doctor", "edit", "transcript",
   ]
 
@@ -18,6 +18,34 @@ struct HelpTests {
     #expect(outcome.messages.isEmpty)
     #expect(outcome.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
     try expectGolden(outcome.output, "help-sotto.txt")
+    let verbs = outcome.output.matches(of: #/\n {2}([a-z][a-z-]*) {2}/#)
+    #expect((10...15).contains(verbs.count))
+    #expect(try await Harness().run("help").output == outcome.output)
+  }
+
+  @Test("'help all' shows every verb, each on a line of its own, and what all of them have")
+  func all() async throws {
+    let outcome = try await Harness().run("help", "all")
+    #expect(outcome.status == 0)
+    #expect(outcome.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    for verb in HelpTests.verbs {
+      #expect(outcome.output.contains("\n  \(verb) "), "\(verb)")
+    }
+    try expectGolden(outcome.output, "help-all.txt")
+  }
+
+  @Test("a verb's own options come before those that choose entries, and the common ones last")
+  func order() async throws {
+    let help = try await Harness().run("list", "--help").output
+    let places = [
+      "OPTIONS:\n  --trash", "WHICH ENTRIES:\n  --since", "COMMON OPTIONS:\n  --journal",
+    ]
+    .map { help.firstRange(of: $0)?.lowerBound }
+    #expect(places.allSatisfy { $0 != nil })
+    #expect(places.compactMap(\.self) == places.compactMap(\.self).sorted())
+    #expect(help.hasSuffix("  -h, --help              Show help information.\n\n"))
+    let noun = try await Harness().run("labels", "--help").output
+    #expect(noun.hasSuffix("  -h, --help              Show help information.\n\n"))
   }
 
   @Test("every verb's help has examples and fits 80 columns", arguments: verbs)
@@ -32,8 +60,9 @@ struct HelpTests {
   @Test("'help VERB' of every verb there is fits 80 columns, and is what the verb's --help shows")
   func everyVerb() async throws {
     let harness = try Harness()
-    let program = await harness.run("--help").output
-    let verbs = program.matches(of: #/\n {2}([a-z][a-z-]*) /#).map { String($0.1) }
+    let page = await harness.run("help", "all").output
+    let end = try #require(page.firstRange(of: "FOR EVERY VERB:")?.lowerBound)
+    let verbs = page[..<end].matches(of: #/\n {2}([a-z][a-z-]*) /#).map { String($0.1) }
     #expect(Set(verbs).isSuperset(of: HelpTests.verbs))
     for verb in verbs {
       let page = await harness.run("help", verb).output
@@ -47,8 +76,11 @@ struct HelpTests {
     arguments: [
       "config keys", "config get", "config set", "config unset", "config path", "models check",
       "models add", "models remove",
-      "moods list", "moods add", "moods rename", "moods hide", "tags list", "people rename",
-      "activities merge", "collections remove", "tags add", "people remove", "collections add",
+      "labels list", "labels tags", "labels activities", "labels people", "labels collections",
+      "labels moods", "labels moods list", "labels moods add", "labels moods rename",
+      "labels moods hide", "labels tags list", "labels people rename", "labels activities merge",
+      "labels collections remove", "labels tags add", "labels people remove",
+      "labels collections add",
       "transcript list",
       "transcript use", "transcript show", "transcript import", "transcript diff",
       "transcript align",

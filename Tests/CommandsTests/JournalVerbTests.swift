@@ -258,4 +258,27 @@ struct JournalVerbTests {
   private func entries(_ outcome: Harness.Outcome) throws -> [[String: Any]] {
     try #require(outcome.json["entries"] as? [[String: Any]])
   }
+
+  @Test("'show' shows every entry that is named, once, by numbers, ranges and days")
+  func showSeveral() async throws {
+    let harness = try Harness()
+    for (note, day) in [("one", "2026-11-18"), ("two", "yesterday"), ("three", "last monday")] {
+      _ = await harness.run("note", note, "--at", day)
+    }
+    func shown(_ arguments: String...) async -> [Int] {
+      let outcome = await harness.run(["show", "--json"] + arguments)
+      #expect(outcome.status == 0)
+      return (outcome.json["entries"] as? [[String: Any]])?.compactMap { $0["entry"] as? Int } ?? []
+    }
+    #expect(await shown("3", "1") == [3, 1])
+    #expect(await shown("1..3", "2") == [1, 2, 3])
+    #expect(await shown("yesterday") == [2])
+    #expect(await shown("monday") == [3])
+    #expect(await shown("this", "week") == [3, 1, 2])
+    let page = await harness.run("show", "1..2").output
+    #expect(page.contains("one") && page.contains("two") && !page.contains("three"))
+    #expect(await harness.run("show", "1", "9").status == 2)
+    _ = await harness.run("delete", "3")
+    #expect(await shown("1..3") == [1, 2, 3])
+  }
 }

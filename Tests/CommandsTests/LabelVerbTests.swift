@@ -42,6 +42,48 @@ struct LabelVerbTests {
     #expect(await harness.run("collections").output == "There are no collections yet.\n")
   }
 
+  @Test("'labels' lists every kind with its names, the most used first, and JSON says their kind")
+  func everyKind() async throws {
+    let harness = try await journal()
+    #expect(await harness.run("labels").output.hasPrefix("There is no journal yet") == false)
+    let page = await harness.run("labels").output
+    #expect(
+      page == """
+        Tags
+          park 2
+
+        Activities
+          jogging 2 · running 2
+
+        People
+          Ann 1 · Anna 1
+
+        The words for moods: sotto labels moods
+
+        """)
+    let json = await harness.run("labels", "--json")
+    #expect(try SchemaCheck("labels").faults(in: json.output) == [])
+    let kinds = (json.json["labels"] as? [[String: Any]])?.compactMap { $0["kind"] as? String }
+    #expect(kinds == ["tag", "activity", "activity", "person", "person"])
+    let empty = try Harness()
+    _ = await empty.run("note", "bare")
+    #expect(await empty.run("labels").output.hasPrefix("There are no labels yet."))
+  }
+
+  @Test(
+    "a kind is a verb within 'labels', and by its old name too",
+    arguments: [
+      ["people"], ["tags", "list", "--json"], ["activities", "--json"], ["collections"], ["moods"],
+      ["people", "--help"],
+    ])
+  func oldNames(_ arguments: [String]) async throws {
+    let harness = try await journal()
+    let new = await harness.run(["labels"] + arguments)
+    let old = await harness.run(arguments)
+    #expect(new.status == 0 && !new.output.isEmpty)
+    #expect(new.output == old.output)
+  }
+
   @Test("renaming and merging change every entry, and what is found")
   func change() async throws {
     let harness = try await journal()
@@ -58,7 +100,7 @@ struct LabelVerbTests {
     #expect(await harness.run("people", "rename", "Nobody", "Anna").status == 2)
     #expect(
       await harness.run("tags", "remove", "park").output
-        == "Removed park from 2 entries; to undo it:\n  sotto tags add park 1 3\n")
+        == "Removed park from 2 entries; to undo it:\n  sotto labels tags add park 1 3\n")
     #expect(await harness.run("tags", "remove", "park").status == 2)
     #expect(await harness.run("list", "--json").json["total"] as? Int == 3)
   }
@@ -72,7 +114,7 @@ struct LabelVerbTests {
     #expect(
       removed.output == """
         Removed anna's PARK from 2 entries; to undo it:
-          sotto tags add 'Anna'\\''s park' 1 3
+          sotto labels tags add 'Anna'\\''s park' 1 3
 
         """)
     #expect(await harness.run("list", "--tag", "park", "--json").json["total"] as? Int == 0)
@@ -84,7 +126,7 @@ struct LabelVerbTests {
     _ = await harness.run("restore", "3")
     #expect(try labels(await harness.run("tags", "--json")) == ["Anna's park": 2])
     let again = await harness.run("tags", "remove", "Anna's park", "--json")
-    #expect(again.json["undo"] as? [String] == ["sotto tags add 'Anna'\\''s park' 1 3"])
+    #expect(again.json["undo"] as? [String] == ["sotto labels tags add 'Anna'\\''s park' 1 3"])
     #expect(try labels(again).isEmpty)
   }
 
@@ -98,8 +140,8 @@ struct LabelVerbTests {
     let undo = try #require(removed.json["undo"] as? [String])
     #expect(
       undo == [
-        "sotto collections add --mood 4..5 --activity running 'good runs'",
-        "sotto collections add 'good runs' 2",
+        "sotto labels collections add --mood 4..5 --activity running 'good runs'",
+        "sotto labels collections add 'good runs' 2",
       ])
     #expect(try labels(await harness.run("collections", "--json")).isEmpty)
     for command in undo { #expect(await harness.run(try words(command)).status == 0) }
@@ -116,7 +158,7 @@ struct LabelVerbTests {
     let removed = await harness.run(
       "tags", "remove", "--journal", elsewhere, "--json", "--", "-home")
     let undo = try #require(removed.json["undo"] as? [String])
-    #expect(undo == ["sotto tags add --journal '\(elsewhere)' -- -home 1"])
+    #expect(undo == ["sotto labels tags add --journal '\(elsewhere)' -- -home 1"])
     for command in undo { #expect(await harness.run(try words(command)).status == 0) }
     let tags = await harness.run("tags", "--journal", elsewhere, "--json")
     #expect(try labels(tags) == ["-home": 1])

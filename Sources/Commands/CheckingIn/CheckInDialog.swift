@@ -49,6 +49,14 @@ package struct CheckInDialog: Sendable {
   /// The most activities that are offered by a digit.
   package static let mostActivities = 9
 
+  /// Activities that are offered until there are enough of one's own.
+  package static let starters = [
+    "work", "family", "friends", "walk", "sport", "reading", "cooking",
+  ]
+
+  /// How many activities of one's own are enough to choose from.
+  private static let enough = 5
+
   /// What was answered so far.
   package private(set) var answers: Answers
   /// What is asked now.
@@ -69,8 +77,10 @@ package struct CheckInDialog: Sendable {
     self.checkIn = checkIn
     self.moods = moods
     var offered = answers.activities
-    offered += activities.filter { name in
-      !offered.contains { $0.lowercased() == name.lowercased() }
+    let starters = activities.count < CheckInDialog.enough ? CheckInDialog.starters : []
+    for name in activities + starters
+    where !offered.contains(where: { $0.lowercased() == name.lowercased() }) {
+      offered.append(name)
     }
     self.offered = Array(offered.prefix(CheckInDialog.mostActivities))
     self.answers = answers

@@ -1,30 +1,39 @@
+import ArgumentParser
 import Pages
 import Terminal
 
-/// The parser's help page, laid out for a terminal.
+/// The parser's help page of a verb, laid out for a terminal.
 ///
 /// The parser would wrap each line of the source by itself, so that a paragraph whose lines are wider
 /// than the terminal is broken twice, and it wraps neither the usage line nor a note behind an
-/// argument. So it is asked for lines as they are, and all wrapping is done here.
+/// argument. So it is asked for lines as they are, and all wrapping is done here. It lists all options
+/// together, too: here a verb's own come first, then those that choose entries, then those that every
+/// verb has.
 struct HelpText {
-  private static let everyVerb =
-    "Every verb also takes --speak, --no-speak, --sounds and --no-sounds; see 'sotto help'."
+  /// Where an option is listed.
+  private enum Section {
+    case own, filters, common, none
+  }
 
   /// A width at which the parser wraps nothing.
   static let unwrapped = 100_000
   /// The column in which the parser begins what it says of an argument.
   private static let notes = 26
-  private let page: String
+  private static let commonNames = names(JournalOptions.self).union(names(JSONOption.self))
+  private static let filterNames = names(FilterOptions.self).subtracting(["--help"])
+  private static let flags = [
+    "  --speak, --no-speak     Read results and errors aloud, or do not.",
+    "  --sounds, --no-sounds   Sound at start, pause, marker and end, or do not.",
+  ]
+  private let lines: [String]
 
   init(_ page: String) {
-    // The program's own page explains these flags; they are no options of a verb's.
-    let isVerb = !page.contains("--no-speak")
-    self.page = isVerb ? "\(page)\n\(HelpText.everyVerb)\n" : page
+    lines = HelpText.sorted(HelpText.paragraphs(page))
   }
 
   /// The page for so many columns.
   func text(_ width: Int) -> String {
-    HelpText.paragraphs(page).flatMap { line -> [String] in
+    lines.flatMap { line -> [String] in
       guard line.displayWidth > width else { return [line] }
       let (kept, indent) = HelpText.margin(of: line)
       return line.dropFirst(kept).wrapped(toWidth: max(20, width - indent)).enumerated().map {
@@ -32,6 +41,56 @@ struct HelpText {
           + $0.element
       }
     }.joined(separator: "\n")
+  }
+
+  /// The long names of a group of options.
+  private static func names(_ options: any ParsableArguments.Type) -> Set<String> {
+    Set(
+      options.helpMessage(columns: unwrapped).split(separator: "\n").compactMap { name(String($0)) }
+    )
+  }
+
+  /// The long name of the option that a line is about.
+  private static func name(_ line: String) -> String? {
+    line.firstMatch(of: /^  (?:-[A-Za-z], )?(--[a-z-]+)/).map { String($0.1) }
+  }
+
+  /// The lines of a page with its options in their order: own, for choosing entries, common.
+  private static func sorted(_ lines: [String]) -> [String] {
+    guard let start = lines.firstIndex(of: "OPTIONS:") else { return lines }
+    let end = lines[start...].firstIndex(of: "") ?? lines.endIndex
+    let choosesEntries = lines[start..<end].contains { name($0) == "--since" }
+    var own: [String] = []
+    var filters: [String] = []
+    var common: [String] = []
+    var section = Section.own
+    for line in lines[(start + 1)..<end] {
+      // A line without a name goes on with the option before it.
+      if let name = name(line) { section = self.section(of: name, choosesEntries) }
+      switch section {
+      case .own: own.append(line)
+      case .filters: filters.append(line)
+      case .common: common.append(line)
+      case .none: break
+      }
+    }
+    // Help itself comes last.
+    let help = common.popLast().map { [$0] } ?? []
+    func titled(_ title: String, _ options: [String]) -> [String] {
+      options.isEmpty ? [] : [title] + options + [""]
+    }
+    var rest = Array(lines[min(end + 1, lines.endIndex)...])
+    while rest.last == "" { rest.removeLast() }
+    if !rest.isEmpty { rest.append("") }
+    return lines[..<start] + titled("OPTIONS:", own) + titled("WHICH ENTRIES:", filters) + rest
+      + titled("COMMON OPTIONS:", common + flags + help)
+  }
+
+  /// The section for an option; the program's version is told by the program alone.
+  private static func section(of name: String, _ choosesEntries: Bool) -> Section {
+    if name == "--version" { return .none }
+    if commonNames.contains(name) { return .common }
+    return choosesEntries && filterNames.contains(name) ? .filters : .own
   }
 
   /// The page's lines, those of a paragraph joined into one.

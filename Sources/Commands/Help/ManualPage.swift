@@ -16,6 +16,11 @@ struct ManualPage {
     lines += [".SH OPTIONS"] + program.shownArguments.flatMap { ManualPage.entry($0) }
     lines += [".SH VERBS"]
     for verb in program.shownCommands { lines += ManualPage.verb(verb, path: name) }
+    lines += [".SH \"OTHER WORDS\""]
+    for (verb, words) in VerbArguments.otherWords {
+      let words = words.map { "\\fB\(ManualPage.escaped($0))\\fR" }.joined(separator: ", ")
+      lines += [".TP", words, ManualPage.escaped(verb)]
+    }
     lines += [".SH ENVIRONMENT"]
     for definition in SettingCatalogue.definitions {
       guard let variable = definition.variable else { continue }

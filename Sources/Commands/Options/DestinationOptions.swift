@@ -25,7 +25,9 @@ struct DestinationOptions: ParsableArguments {
   @Flag(name: .long, help: "Write over a file that is there.")
   var force = false
 
-  @Option(name: .long, help: ArgumentHelp("The output device.", valueName: "name"))
+  @Option(
+    name: .long, help: ArgumentHelp("The output device.", valueName: "name"),
+    completion: NameCompletion.names)
   var device: String?
 
   /// The file that was named, else the device.

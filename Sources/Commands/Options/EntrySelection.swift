@@ -1,3 +1,4 @@
+import Documents
 import Entries
 import JournalEngine
 import Pages
@@ -24,14 +25,22 @@ struct EntrySelection {
   }
 
   /// All entries that the selectors name, each once, in the order named.
-  /// - Parameter alsoTrashed: Whether what is named by its number may lie in the trash as well, so
-  ///   that a label comes back to every entry that it was taken from.
+  /// - Parameter alsoTrashed: Whether what is named by its number may lie in the trash as well.
   /// - Throws: A failure with `nothingMatched` where a selector names none.
   func many(_ texts: [String], alsoTrashed: Bool = false) throws -> [Int64] {
     var seen: Set<Int64> = []
-    return try texts.flatMap { try alsoTrashed ? numbersOrTrashed($0) : numbers($0) }
+    return try joined(texts).flatMap { try alsoTrashed ? numbersOrTrashed($0) : numbers($0) }
       .filter { seen.insert($0).inserted }
   }
+
+  /// Words that name days together, such as `last week` without quotes, as one selector.
+  private func joined(_ texts: [String]) throws -> [String] {
+    let text = texts.joined(separator: " ")
+    guard texts.count > 1, try TypedDays.read(text, today: today) != nil else { return texts }
+    return [text]
+  }
+
+  private var today: CivilDay { context.surroundings.moment.day }
 
   private func numbersOrTrashed(_ text: String) throws -> [Int64] {
     guard let selector = Selector(text), selector.isByNumber else { return try numbers(text) }
@@ -41,11 +50,7 @@ struct EntrySelection {
   }
 
   private func numbers(_ text: String) throws -> [Int64] {
-    guard let selector = Selector(text) else {
-      throw Failure(
-        .usage, "'\(text)' names no entry",
-        hint: "name one by number, or as last, last~2, today, 2026-11-20, 2026-11 or 40..45")
-    }
+    let selector = try TypedSelector.read(text, today: today)
     let numbers = try journal.numbers(selector, filter: filter)
     guard !numbers.isEmpty else {
       let place = filter.trashed ? " in the trash" : ""
@@ -67,7 +72,7 @@ extension Selector {
   fileprivate var isByNumber: Bool {
     switch self {
     case .number, .numbers, .uuid: true
-    case .last, .today, .yesterday, .day, .month: false
+    case .last, .today, .yesterday, .day, .month, .days: false
     }
   }
 }

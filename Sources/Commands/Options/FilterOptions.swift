@@ -5,16 +5,20 @@ import JournalEngine
 
 /// Which entries a verb looks at.
 struct FilterOptions: ParsableArguments {
-  @Option(name: .long, help: ArgumentHelp("The first day, included.", valueName: "day"))
+  @Option(
+    name: .long,
+    help: ArgumentHelp("The first day: 2026-11-20, monday, 3d, 'last week'.", valueName: "day"))
   var since: String?
 
   @Option(name: .long, help: ArgumentHelp("The last day, included.", valueName: "day"))
   var until: String?
 
-  @Option(name: .long, help: ArgumentHelp("A day, month or year.", valueName: "day"))
+  @Option(name: .long, help: ArgumentHelp("A day, week, month or year.", valueName: "day"))
   var on: String?
 
-  @Option(name: .long, help: ArgumentHelp("Moods such as 4, 3..5 or happy.", valueName: "moods"))
+  @Option(
+    name: .long, help: ArgumentHelp("Moods such as 4, 3..5 or happy.", valueName: "moods"),
+    completion: NameCompletion.names)
   var mood: String?
 
   @Option(name: .long, help: ArgumentHelp("Energies such as 6.. or 2..4.", valueName: "levels"))
@@ -22,16 +26,23 @@ struct FilterOptions: ParsableArguments {
 
   @Option(
     name: .long,
-    help: ArgumentHelp("A tag; repeated means all, a,b means any.", valueName: "names"))
+    help: ArgumentHelp("A tag; repeated means all, a,b means any.", valueName: "names"),
+    completion: NameCompletion.names)
   var tag: [String] = []
 
-  @Option(name: .long, help: ArgumentHelp("An activity, as --tag.", valueName: "names"))
+  @Option(
+    name: .long, help: ArgumentHelp("An activity, as --tag.", valueName: "names"),
+    completion: NameCompletion.names)
   var activity: [String] = []
 
-  @Option(name: .long, help: ArgumentHelp("A person, as --tag.", valueName: "names"))
+  @Option(
+    name: .long, help: ArgumentHelp("A person, as --tag.", valueName: "names"),
+    completion: NameCompletion.names)
   var person: [String] = []
 
-  @Option(name: .long, help: ArgumentHelp("A collection, as --tag.", valueName: "names"))
+  @Option(
+    name: .long, help: ArgumentHelp("A collection, as --tag.", valueName: "names"),
+    completion: NameCompletion.names)
   var collection: [String] = []
 
   @Option(name: .long, help: ArgumentHelp("A place; a,b means any.", valueName: "names"))

@@ -12,19 +12,27 @@ struct SettingOptions: ParsableArguments {
   @Option(name: .long, help: "The title.")
   var title: String?
 
-  @Option(name: .long, help: ArgumentHelp("A mood: 1–5, a word or an emoji.", valueName: "mood"))
+  @Option(
+    name: .long, help: ArgumentHelp("A mood: 1–5, a word or an emoji.", valueName: "mood"),
+    completion: NameCompletion.names)
   var mood: String?
 
   @Option(name: .long, help: ArgumentHelp("The energy, 1–10.", valueName: "1-10"))
   var energy: Int?
 
-  @Option(name: .long, help: ArgumentHelp("A tag; may be repeated.", valueName: "name"))
+  @Option(
+    name: .long, help: ArgumentHelp("A tag; may be repeated.", valueName: "name"),
+    completion: NameCompletion.names)
   var tag: [String] = []
 
-  @Option(name: .long, help: ArgumentHelp("An activity; may be repeated.", valueName: "name"))
+  @Option(
+    name: .long, help: ArgumentHelp("An activity; may be repeated.", valueName: "name"),
+    completion: NameCompletion.names)
   var activity: [String] = []
 
-  @Option(name: .long, help: ArgumentHelp("A person; may be repeated.", valueName: "name"))
+  @Option(
+    name: .long, help: ArgumentHelp("A person; may be repeated.", valueName: "name"),
+    completion: NameCompletion.names)
   var person: [String] = []
 
   @Option(name: .long, help: ArgumentHelp("A place.", valueName: "name"))
@@ -32,7 +40,7 @@ struct SettingOptions: ParsableArguments {
 
   @Option(
     name: .long,
-    help: ArgumentHelp("When it was, such as '2026-11-20 08:15'.", valueName: "time"))
+    help: ArgumentHelp("When: '2026-11-20 08:15', 9pm, 'monday at 9pm'.", valueName: "time"))
   var at: String?
 
   @Option(name: .long, help: ArgumentHelp("The zone, such as Europe/Berlin.", valueName: "zone"))
@@ -81,10 +89,7 @@ struct SettingOptions: ParsableArguments {
     let surroundings = context.surroundings
     let zone = try timeZone() ?? surroundings.zone
     guard let at else { return nil }
-    guard let argument = TypedMoment(at, now: surroundings.now(), zone: zone) else {
-      throw Failure(
-        .usage, "'\(at)' is no time", hint: "write it as '2026-11-20 08:15', 08:15 or yesterday")
-    }
+    let argument = try TypedMoment(at, now: surroundings.now(), zone: zone)
     try TypedDay.requireYear(of: argument.moment.day, at)
     if let remark = argument.remark { context.tell("sotto: \(remark)") }
     return argument.moment

@@ -1,3 +1,5 @@
+import Documents
+import Entries
 import Foundation
 import Terminal
 
@@ -25,6 +27,20 @@ struct ArgumentMessage {
       text = first.lowercased() + text.dropFirst()
     }
     line = text
+  }
+
+  /// Tells how a day of several words is given to an option, where that is what went wrong.
+  static func hint(forWordsIn arguments: [String], today: CivilDay) -> String? {
+    for (index, option) in arguments.enumerated()
+    where ["--since", "--until", "--on", "--at", "--date"].contains(option) {
+      let words = arguments[(index + 1)...].prefix { !$0.hasPrefix("-") }.prefix(5)
+      for count in stride(from: words.count, to: 1, by: -1) {
+        let text = words.prefix(count).joined(separator: " ")
+        let isDays = (try? TypedDays.read(text, today: today)) != nil
+        if isDays { return "words that belong together go between quotes: \(option) '\(text)'" }
+      }
+    }
+    return nil
   }
 
   /// Names the help page of the verb that was meant.

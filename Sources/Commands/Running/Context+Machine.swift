@@ -23,6 +23,7 @@ extension Context {
         )
       },
       messages: { _ = StandardStream.error.write($0) })
+    context.pipedText = StandardInput.piped
     context.program = Bundle.main.executablePath
     context.steadyOutput = { _ = StandardStream.output.write($0) }
     return context

@@ -22,6 +22,8 @@ package struct Context: Sendable {
   package var inputIsTerminal: Bool
   /// The path of this program, where it may begin itself anew; nothing in tests.
   package var program: String?
+  /// Reads the text that is piped in; nil where nothing is.
+  package var pipedText: @Sendable () throws -> String? = { nil }
   /// Takes results of a verb that goes on though their reader went away; else `output` does.
   package var steadyOutput: (@Sendable (String) -> Void)?
   /// Takes results.

@@ -34,12 +34,16 @@ package func runSotto(_ arguments: [String], in context: Context) async -> Int32
 }
 
 /// Runs the verb that the arguments name.
-private func obey(_ arguments: [String], in context: Context) async -> Int32 {
+private func obey(_ given: [String], in context: Context) async -> Int32 {
   do {
-    if arguments.first == "help", let verb = arguments.dropFirst().first, !verb.hasPrefix("-"),
-      !Sotto.hasVerb(verb)
-    {
-      throw Failure(.usage, "there is no verb '\(verb)'", hint: "see 'sotto --help'")
+    if let completion = NameCompletion(given) {
+      context.output(await completion.answer(in: context))
+      return 0
+    }
+    let arguments = try VerbArguments(given).arguments
+    if arguments == ["help", "all"] {
+      context.print(ProgramHelp(isWhole: true).text(context.width))
+      return 0
     }
     try refuseFileNames(thatLookLikeOptions: arguments)
     try CompletionScript.requireShell(arguments, in: context.environment)
@@ -52,7 +56,7 @@ private func obey(_ arguments: [String], in context: Context) async -> Int32 {
     }
     return 0
   } catch {
-    return tell(error, in: context)
+    return tell(error, of: given, in: context)
   }
 }
 
@@ -68,7 +72,7 @@ private func refuseFileNames(thatLookLikeOptions arguments: [String]) throws {
   throw Failure(.usage, "\(name) is read as options", hint: "write ./\(name)")
 }
 
-private func tell(_ error: any Error, in context: Context) -> Int32 {
+private func tell(_ error: any Error, of arguments: [String], in context: Context) -> Int32 {
   // A reader that leaves after the first seconds of a sound has what it wanted.
   if let error = error as? JournalError, error.code == .brokenPipe { return 0 }
   if error is Failure || error is JournalError || error is SettingsError
@@ -85,9 +89,13 @@ private func tell(_ error: any Error, in context: Context) -> Int32 {
     let text = Sotto.fullMessage(for: error, columns: HelpText.unwrapped)
     // Help is for eyes; a completion script or the tree of commands is for machines.
     let isHelp = text.hasPrefix("OVERVIEW: ") || text.hasPrefix("USAGE: ")
-    let verbs = Sotto.shownVerbs
-    context.print(
-      isHelp ? HelpText(text).text(context.width) : CompletionScript(text, verbs: verbs).text)
+    if text.hasPrefix("OVERVIEW: " + Sotto.configuration.abstract) {
+      context.print(ProgramHelp(isWhole: false).text(context.width))
+    } else if isHelp {
+      context.print(HelpText(text).text(context.width))
+    } else {
+      context.print(CompletionScript(text, verbs: Sotto.shownVerbs + ["all"]).text)
+    }
     return 0
   }
   guard code == .validationFailure else {
@@ -101,7 +109,11 @@ private func tell(_ error: any Error, in context: Context) -> Int32 {
     message.hasPrefix(unknown) && Sotto.fullMessage(for: error).contains("Usage: sotto [")
   context.tellAloud(
     "error: \(isVerb ? "there is no verb " + message.dropFirst(unknown.count) : message)")
-  context.tellAloud("hint: \(ArgumentMessage.hint(for: Sotto.fullMessage(for: error)))")
+  let quoting =
+    message.contains("unexpected argument")
+    ? ArgumentMessage.hint(forWordsIn: arguments, today: context.surroundings.moment.day) : nil
+  context.tellAloud(
+    "hint: \(quoting ?? ArgumentMessage.hint(for: Sotto.fullMessage(for: error)))")
   return Failure.Status.usage.rawValue
 }
 
@@ -110,11 +122,5 @@ extension Sotto {
   fileprivate static var shownVerbs: [String] {
     configuration.groupedSubcommands.flatMap(\.subcommands)
       .filter { $0.configuration.shouldDisplay }.compactMap { $0.configuration.commandName }
-  }
-
-  /// Whether there is a verb of this name, shown in help or not.
-  fileprivate static func hasVerb(_ name: String) -> Bool {
-    let verbs = configuration.subcommands + configuration.groupedSubcommands.flatMap(\.subcommands)
-    return verbs.contains { $0.configuration.commandName == name } || name == "help"
   }
 }

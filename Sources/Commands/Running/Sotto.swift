@@ -33,8 +33,7 @@ struct Sotto: Verb {
         name: "Change",
         subcommands: [
           EditVerb.self, MoodVerb.self, TagVerb.self, TranscriptVerb.self, DeleteVerb.self,
-          RestoreVerb.self, MoodsVerb.self, LabelsVerb<ActivitiesNoun>.self,
-          LabelsVerb<PeopleNoun>.self, LabelsVerb<TagsNoun>.self, CollectionsVerb.self,
+          RestoreVerb.self, LabelsVerb.self,
         ]),
       CommandGroup(
         name: "Machine",
@@ -44,6 +43,13 @@ struct Sotto: Verb {
           SampleVerb.self, ManualVerb.self,
         ]),
     ])
+
+  /// The verbs that help shows first; 'help all' shows the others too.
+  static let everydayVerbs: [any Verb.Type] = [
+    RecordVerb.self, NoteVerb.self, CheckInVerb.self, ImportVerb.self, TranscribeVerb.self,
+    ReplayVerb.self, ReadVerb.self, SearchVerb.self, ListVerb.self, ShowVerb.self,
+    InsightsVerb.self, EditVerb.self, DeleteVerb.self,
+  ]
 
   @OptionGroup var journal: JournalOptions
 

@@ -11,4 +11,13 @@ enum StandardInput {
     }
     return text
   }
+
+  /// All of it, as text, if a pipe or a file stands where the keyboard would; else nil.
+  /// - Throws: A failure where it is not UTF-8.
+  static func piped() throws -> String? {
+    var status = stat()
+    guard unsafe fstat(STDIN_FILENO, &status) == 0 else { return nil }
+    let kind = status.st_mode & S_IFMT
+    return kind == S_IFIFO || kind == S_IFREG ? try text() : nil
+  }
 }

@@ -66,7 +66,7 @@ package struct FilterWords: Sendable {
     }
     for name in filter.collections.flatMap(\.anyOf) where try !names.hasCollection(name) {
       throw TypedError(
-        "there is no collection '\(name)'", hint: "see 'sotto collections list'", code: .missing)
+        "there is no collection '\(name)'", hint: "see 'sotto labels collections'", code: .missing)
     }
     filter.places = place.map { TypedNames.split($0) } ?? []
     return filter
@@ -103,6 +103,6 @@ package struct FilterWords: Sendable {
     if let words = try names.moodWords(text) { return .words(words) }
     throw TypedError(
       "'\(text)' is no mood",
-      hint: "give a number, a range as 3..5, or a word of 'sotto moods list'")
+      hint: "give a number, a range as 3..5, or a word of 'sotto labels moods'")
   }
 }

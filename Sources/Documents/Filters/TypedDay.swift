@@ -1,40 +1,34 @@
 package import Entries
 
-/// A day, a month or a year as a person types it.
+/// A day, or the days of a month or a week, as a person types them for an option.
 package enum TypedDay {
   /// The years in which something can have been.
   package static let years = 1900...2200
 
-  /// Reads `2026-11-20`, `today` or `yesterday`; returns nil for anything else.
-  package static func read(_ text: String, today: CivilDay) -> CivilDay? {
-    switch text {
-    case "today": today
-    case "yesterday": today.advanced(by: -1)
-    default: CivilDay(text)
-    }
-  }
+  /// How days are typed, for a hint.
+  private static let forms = "write it as 2026-11-20, monday, 'last monday', 3d or '3 days ago'"
 
   /// Reads one day.
   package static func day(_ text: String, today: CivilDay) throws(TypedError) -> CivilDay {
-    guard let day = read(text, today: today) else {
-      throw TypedError("'\(text)' is no day", hint: "write it as 2026-11-20, today or yesterday")
+    guard let days = try TypedDays.read(text, today: today) else {
+      throw TypedError("'\(text)' is no day", hint: forms)
     }
-    return day
+    guard days.length == 1 else {
+      throw TypedError("'\(text)' is not one day but \(days.length)", hint: forms)
+    }
+    return days.lowerBound
   }
 
-  /// Reads a day, a month as `2026-11` or a year as `2026`, as the days it spans.
+  /// Reads a day, or what spans several, such as `2026-11`, `2026` or `last week`.
   /// - Parameter option: What it was typed for, to be named in an error.
   package static func range(
     _ text: String, option: String, today: CivilDay
   ) throws(TypedError) -> ClosedRange<CivilDay> {
-    if let day = read(text, today: today) { return day...day }
-    if let first = CivilDay(text + "-01") { return first...first.lastOfMonth }
-    if let first = CivilDay(text + "-01-01"), let last = CivilDay(text + "-12-31") {
-      return first...last
+    guard let days = try TypedDays.read(text, today: today) else {
+      throw TypedError(
+        "'\(text)' is no day for \(option)", hint: forms + ", 'last week', november or 2026-11")
     }
-    throw TypedError(
-      "'\(text)' is no day for \(option)",
-      hint: "write it as 2026-11-20, 2026-11, 2026, today or yesterday")
+    return days
   }
 
   /// Refuses a day on which nobody can have spoken into a journal.

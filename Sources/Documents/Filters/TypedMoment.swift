@@ -1,36 +1,41 @@
 package import Entries
 package import Foundation
 
-/// A time as a person types it: `2026-11-20 08:15`, `2026-11-20`, `08:15`, `yesterday 21:00`, or
-/// RFC 3339 with an offset.
+/// A time as a person types or says it: `2026-11-20 08:15`, `08:15`, `last monday at 9pm`,
+/// `3 hours ago`, or RFC 3339 with an offset.
 package struct TypedMoment {
   /// The moment.
   package let moment: Moment
-  /// What a person should know where the clocks of the zone never showed that time.
+  /// What a person should know of how the time was understood.
   package private(set) var remark: String?
 
   /// Reads a time.
   /// - Parameters:
   ///   - now: The time from which `today` and a bare time of day are reckoned.
   ///   - zone: The zone of a time without an offset.
-  package init?(_ text: String, now: Date, zone: TimeZone) {
-    if let date = TypedMoment.instant(text) {
+  /// - Throws: ``TypedError`` if it is no time, or can mean two.
+  package init(_ text: String, now: Date, zone: TimeZone) throws(TypedError) {
+    if let date = try TypedMoment.instant(text, now: now) {
       self.init(moment: Moment(date, in: zone))
       return
     }
-    let parts = text.replacing("T", with: " ").split(separator: " ").map(String.init)
     let today = Moment(now, in: zone).day
-    guard let first = parts.first, parts.count <= 2 else { return nil }
-    if parts.count == 1, let time = TypedMoment.time(first) {
-      self.init(day: today, time: time, zone: zone)
-    } else {
-      guard let day = TypedDay.read(first, today: today) else { return nil }
-      guard parts.count == 2 else {
-        self.init(day: day, time: (12, 0, 0), zone: zone)
-        return
-      }
-      guard let time = TypedMoment.time(parts[1]) else { return nil }
-      self.init(day: day, time: time, zone: zone)
+    let words = text.replacing(/(\d)T(?=\d)/) { "\($0.1) " }.lowercased()
+      .replacing(",", with: " ").split(separator: " ").map(String.init)
+    guard let (days, second) = try TypedMoment.parts(words, today: today) else {
+      throw TypedError(
+        "'\(text)' is no time",
+        hint: "write it as '2026-11-20 08:15', 9pm, 'monday at 9pm' or '3 hours ago'")
+    }
+    guard days.length == 1 else {
+      throw TypedError(
+        "'\(text)' is \(days.length) days, and one is wanted", hint: "write it as 2026-11-20")
+    }
+    let day = days.lowerBound
+    try self.init(day: day, second: second, zone: zone, text)
+    // Some call last Monday what others call Monday last week.
+    if remark == nil, words.first == "last", today.weekday > day.weekday {
+      remark = "'\(text)' is taken as \(CalendarNames.long(day))"
     }
   }
 
@@ -38,41 +43,83 @@ package struct TypedMoment {
     self.moment = moment
   }
 
-  private init?(day: CivilDay, time: (Int, Int, Int), zone: TimeZone) {
+  private init(
+    day: CivilDay, second: Int, zone: TimeZone, _ text: String
+  ) throws(TypedError) {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = zone
     let parts = DateComponents(
-      year: day.year, month: day.month, day: day.day, hour: time.0, minute: time.1, second: time.2)
-    guard let date = calendar.date(from: parts) else { return nil }
+      year: day.year, month: day.month, day: day.day, hour: second / 3600,
+      minute: second / 60 % 60, second: second % 60)
+    guard let date = calendar.date(from: parts) else {
+      throw TypedError("'\(text)' is no time", hint: "write it as '2026-11-20 08:15'")
+    }
     self.init(moment: Moment(date, in: zone))
     // When clocks are put forward an hour is left out, and the calendar takes the next there is.
-    let asked = time.0 * 3600 + time.1 * 60 + time.2
-    if moment.secondOfDay != asked || moment.day != day {
+    if moment.secondOfDay != second || moment.day != day {
       let clock = { (second: Int) in
         [second / 3600, second / 60 % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
           .joined(separator: ":")
       }
       remark =
-        "the clocks in \(zone.identifier) never showed \(clock(asked)) on \(day): "
+        "the clocks in \(zone.identifier) never showed \(clock(second)) on \(day): "
         + "taken as \(clock(moment.secondOfDay))"
     }
   }
 
-  /// RFC 3339, where the seconds may be left out; any other text is not an error, but a time to be
-  /// read in another way.
-  private static func instant(_ text: String) -> Date? {
+  /// The days and the second of the day that words name, the day before the time or behind it; noon
+  /// where no time is named, today where no day is.
+  private static func parts(
+    _ words: [String], today: CivilDay
+  ) throws(TypedError) -> (ClosedRange<CivilDay>, Int)? {
+    for place in words.indices.reversed() {
+      let (day, time) = (words[..<place], words[place...])
+      if let second = try clock(time, isSure: time.first == "at") {
+        guard !day.isEmpty else { return (today...today, second) }
+        if let days = try TypedDays.read(day.joined(separator: " "), today: today) {
+          return (days, second)
+        }
+      }
+    }
+    if let days = try TypedDays.read(words.joined(separator: " "), today: today) {
+      return (days, 12 * 3600)
+    }
+    for place in words.indices.dropFirst() {
+      if let second = try clock(words[..<place], isSure: words.first == "at"),
+        let days = try TypedDays.read(words[place...].joined(separator: " "), today: today)
+      {
+        return (days, second)
+      }
+    }
+    return nil
+  }
+
+  private static func clock(
+    _ words: ArraySlice<String>, isSure: Bool
+  ) throws(TypedError) -> Int? {
+    try TypedClock.seconds(
+      words.first == "at" ? Array(words.dropFirst()) : Array(words), isSure: isSure)
+  }
+
+  /// `now`, `3 hours ago`, `20min`, or RFC 3339, where the seconds may be left out; any other text is
+  /// not an error, but a time to be read in another way.
+  private static func instant(_ text: String, now: Date) throws(TypedError) -> Date? {
+    let words = text.lowercased().split(separator: " ").map(String.init)
+    if words == ["now"] { return now }
+    if words == ["half", "an", "hour", "ago"] { return now.addingTimeInterval(-1800) }
+    if words.count == 3, words[2] == "ago", let count = TypedUnit.number(words[0]),
+      let seconds = TypedUnit(words[1])?.seconds
+    {
+      return now.addingTimeInterval(-Double(count) * Double(seconds))
+    }
+    if words.count == 1, let (count, unit) = try TypedUnit.short(words[0]),
+      let seconds = unit.seconds
+    {
+      return now.addingTimeInterval(-Double(count) * Double(seconds))
+    }
     if let date = try? Date(text, strategy: .iso8601) { return date }
     guard let match = text.wholeMatch(of: /(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(Z|[+-]\d\d:?\d\d)/)
     else { return nil }
     return try? Date("\(match.1)T\(match.2):00\(match.3)", strategy: .iso8601)
-  }
-
-  private static func time(_ text: String) -> (Int, Int, Int)? {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
-    guard (2...3).contains(parts.count), let hour = parts[0], let minute = parts[1],
-      let second = parts.count == 3 ? parts[2] : 0,
-      (0...23).contains(hour), (0...59).contains(minute), (0...59).contains(second)
-    else { return nil }
-    return (hour, minute, second)
   }
 }

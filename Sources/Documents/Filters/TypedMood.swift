@@ -12,7 +12,8 @@ package enum TypedMood {
       if let score = Int(text) { Mood(score: score) } else { try vocabulary().mood(from: text) }
     guard let mood else {
       throw TypedError(
-        "'\(text)' is no mood", hint: "give a number from 1 to 5, or a word of 'sotto moods list'")
+        "'\(text)' is no mood", hint: "give a number from 1 to 5, or a word of 'sotto labels moods'"
+      )
     }
     return mood
   }

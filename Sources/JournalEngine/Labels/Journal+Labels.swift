@@ -119,11 +119,11 @@ extension Journal {
     } catch let error as StorageError where error.code == .notFound {
       throw JournalError(
         .noSuchEntry, "there is no \(kind.rawValue) '\(name)'",
-        hint: "see 'sotto \(kind.plural) list'")
+        hint: "see 'sotto labels \(kind.plural)'")
     } catch let error as StorageError where error.code == .duplicate {
       throw JournalError(
         .exists, "another \(kind.rawValue) has that name already",
-        hint: "to merge them: sotto \(kind.plural) merge")
+        hint: "to merge them: sotto labels \(kind.plural) merge")
     } catch let error as StorageError {
       throw JournalError(error)
     }

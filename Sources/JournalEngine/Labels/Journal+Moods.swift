@@ -74,14 +74,14 @@ extension Journal {
     case nil: return
     case .unknown:
       throw JournalError(
-        .noSuchEntry, "there is no mood word '\(word)'", hint: "see 'sotto moods list'")
+        .noSuchEntry, "there is no mood word '\(word)'", hint: "see 'sotto labels moods'")
     case .taken:
       throw JournalError(
-        .exists, "there is a mood word of that name already", hint: "see 'sotto moods list'")
+        .exists, "there is a mood word of that name already", hint: "see 'sotto labels moods'")
     case .needsScore:
       throw JournalError(
         .usage, "'\(word)' is a new word and needs a score",
-        hint: "sotto moods add '\(word)' 4, where 1 is the worst and 5 the best")
+        hint: "sotto labels moods add '\(word)' 4, where 1 is the worst and 5 the best")
     }
   }
 }

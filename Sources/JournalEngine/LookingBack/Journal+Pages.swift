@@ -31,9 +31,13 @@ extension Journal {
   }
 
   /// One entry with its transcripts and the mood that its words suggest.
-  /// - Parameter names: The moods that can be named.
+  /// - Parameters:
+  ///   - names: The moods that can be named.
+  ///   - suggestsMood: Whether a mood is suggested, which is learned from the journal.
   /// - Throws: ``JournalError`` with `noSuchEntry`.
-  package func reading(of number: Int64, names: MoodNames) throws -> EntryReading {
+  package func reading(
+    of number: Int64, names: MoodNames, suggestsMood: Bool = true
+  ) throws -> EntryReading {
     guard let overview = try overviews(numbers: [number]).first else {
       throw JournalError(.noSuchEntry, "there is no entry \(number)")
     }
@@ -43,7 +47,7 @@ extension Journal {
     }
     return EntryReading(
       overview, transcripts: transcripts,
-      suggestedMood: try suggestedMood(for: overview.entry, names: names))
+      suggestedMood: suggestsMood ? try suggestedMood(for: overview.entry, names: names) : nil)
   }
 
   /// Entries with what was said in them.

@@ -76,6 +76,8 @@ extension JournalFile {
     case .month(let year, let month):
       guard let first = CivilDay(year: year, month: month, day: 1) else { return "FALSE" }
       return "day BETWEEN \(first.description) AND \(first.lastOfMonth.description)"
+    case .days(let days):
+      return "day BETWEEN \(days.lowerBound.description) AND \(days.upperBound.description)"
     }
   }
 }

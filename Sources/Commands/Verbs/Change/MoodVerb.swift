@@ -19,7 +19,7 @@ struct MoodVerb: Verb {
   @Argument(help: "The entry: its number, last, last~2 …")
   var entry: String
 
-  @Argument(help: "1–5, a word, an emoji, or none.")
+  @Argument(help: "1–5, a word, an emoji, or none.", completion: NameCompletion.names)
   var mood: String?
 
   @Option(name: .long, help: ArgumentHelp("The energy, 1–10.", valueName: "1-10"))

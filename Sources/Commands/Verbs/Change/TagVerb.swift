@@ -18,13 +18,19 @@ struct TagVerb: Verb {
   @Argument(help: "The entry: its number, last, last~2 …")
   var entry: String
 
-  @Argument(help: ArgumentHelp("Names to add, as +name.", valueName: "+name"))
+  @Argument(
+    help: ArgumentHelp("Names to add, as +name.", valueName: "+name"),
+    completion: NameCompletion.names)
   var names: [String] = []
 
-  @Option(name: .long, help: ArgumentHelp("A name to add; may be repeated.", valueName: "name"))
+  @Option(
+    name: .long, help: ArgumentHelp("A name to add; may be repeated.", valueName: "name"),
+    completion: NameCompletion.names)
   var add: [String] = []
 
-  @Option(name: .long, help: ArgumentHelp("A name to remove; may be repeated.", valueName: "name"))
+  @Option(
+    name: .long, help: ArgumentHelp("A name to remove; may be repeated.", valueName: "name"),
+    completion: NameCompletion.names)
   var remove: [String] = []
 
   @Option(name: .long, help: "tag, activity, person or collection.")

@@ -11,12 +11,12 @@ struct CollectionsAddVerb: Verb {
       as today are saved as the days they are now.
 
       Examples:
-        sotto collections add summer --since 2026-06-01 --until 2026-08-31
-        sotto collections add 'good runs' --activity running --mood 4..
-        sotto collections add favourites 12 40..45 last
+        sotto labels collections add summer --since 2026-06-01 --until 2026-08-31
+        sotto labels collections add 'good runs' --activity running --mood 4..
+        sotto labels collections add favourites 12 40..45 last
       """)
 
-  @Argument(help: "The collection.")
+  @Argument(help: "The collection.", completion: NameCompletion.names)
   var name: String
 
   @Argument(help: ArgumentHelp("Entries to put into it.", valueName: "entry"))
@@ -33,7 +33,7 @@ struct CollectionsAddVerb: Verb {
         .usage,
         entries.isEmpty
           ? "what shall be in '\(name)'?" : "a filter and entries exclude one another",
-        hint: "sotto collections add '\(name)' --tag garden, or the numbers of entries")
+        hint: "sotto labels collections add '\(name)' --tag garden, or the numbers of entries")
     }
     guard filter.limit == nil, filter.sort == .newest else {
       throw Failure(.usage, "a collection has no --limit and no --sort")

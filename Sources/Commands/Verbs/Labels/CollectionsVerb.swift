@@ -10,10 +10,10 @@ struct CollectionsVerb: Verb {
       NAME' asks for what is in it.
 
       Examples:
-        sotto collections add summer --since 2026-06-01 --until 2026-08-31
-        sotto collections add favourites 12 40..45 last
+        sotto labels collections add summer --since 2026-06-01 --until 2026-08-31
+        sotto labels collections add favourites 12 40..45 last
         sotto list --collection summer --mood 4..
-        sotto collections remove favourites
+        sotto labels collections remove favourites
       """,
     subcommands: [
       LabelsListVerb<CollectionsNoun>.self, CollectionsAddVerb.self,

@@ -11,11 +11,11 @@ struct LabelsAddVerb<Noun: LabelNoun>: Verb {
         It is made where there is none. 'tag' changes the names of one entry.
 
         Examples:
-          sotto \(Noun.kind.plural) add \(Noun.example) 12 40..45 last
+          sotto labels \(Noun.kind.plural) add \(Noun.example) 12 40..45 last
         """)
   }
 
-  @Argument(help: "The name.")
+  @Argument(help: "The name.", completion: NameCompletion.names)
   var name: String
 
   @Argument(help: ArgumentHelp("The entries: numbers, last, 40..45 …", valueName: "entry"))

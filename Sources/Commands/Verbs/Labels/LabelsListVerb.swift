@@ -13,8 +13,8 @@ struct LabelsListVerb<Noun: LabelNoun>: Verb {
         With the number of entries, and the first and the last day.
 
         Examples:
-          sotto \(plural) list
-          sotto \(plural) list --json
+          sotto labels \(plural) list
+          sotto labels \(plural) list --json
         """)
   }
 

@@ -11,14 +11,17 @@ struct LabelsMergeVerb<Noun: LabelNoun>: Verb {
         The one that the others go into is made where there is none.
 
         Examples:
-          sotto \(Noun.kind.plural) merge \(Noun.other) --into \(Noun.example)
+          sotto labels \(Noun.kind.plural) merge \(Noun.other) --into \(Noun.example)
         """)
   }
 
-  @Argument(help: ArgumentHelp("The names that go.", valueName: "name"))
+  @Argument(
+    help: ArgumentHelp("The names that go.", valueName: "name"), completion: NameCompletion.names)
   var names: [String]
 
-  @Option(name: .long, help: ArgumentHelp("The name that stays.", valueName: "name"))
+  @Option(
+    name: .long, help: ArgumentHelp("The name that stays.", valueName: "name"),
+    completion: NameCompletion.names)
   var into: String
 
   @OptionGroup var journal: JournalOptions

@@ -14,12 +14,12 @@ struct LabelsRemoveVerb<Noun: LabelNoun>: Verb {
         It tells the commands that bring it back. 'tag' takes it off one entry.
 
         Examples:
-          sotto \(Noun.kind.plural) remove \(Noun.other)
+          sotto labels \(Noun.kind.plural) remove \(Noun.other)
           sotto tag 12 --kind \(Noun.kind.rawValue) --remove \(Noun.other)
         """)
   }
 
-  @Argument(help: "The name.")
+  @Argument(help: "The name.", completion: NameCompletion.names)
   var name: String
 
   @OptionGroup var journal: JournalOptions
@@ -40,7 +40,7 @@ struct LabelsRemoveVerb<Noun: LabelNoun>: Verb {
   /// The commands that bring a label back.
   private func undo(_ label: JournalLabel?, _ entries: [Int64]) -> [String] {
     guard let label else { return [] }
-    let start = ["sotto", Noun.kind.plural, "add"]
+    let start = ["sotto", "labels", Noun.kind.plural, "add"]
     let place = journal.words
     // Behind two dashes a name may begin with one.
     let dashes = label.tag.name.hasPrefix("-") ? ["--"] : []

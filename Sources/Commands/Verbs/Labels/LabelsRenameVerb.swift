@@ -11,11 +11,11 @@ struct LabelsRenameVerb<Noun: LabelNoun>: Verb {
         Where another has the new name already, merge them instead.
 
         Examples:
-          sotto \(Noun.kind.plural) rename \(Noun.other) \(Noun.example)
+          sotto labels \(Noun.kind.plural) rename \(Noun.other) \(Noun.example)
         """)
   }
 
-  @Argument(help: "The name as it is.")
+  @Argument(help: "The name as it is.", completion: NameCompletion.names)
   var name: String
 
   @Argument(help: "The new name.")

@@ -1,64 +1,26 @@
 import ArgumentParser
-import Documents
-import Entries
-import JournalEngine
 
-/// `tags`, `activities` and `people`: labels, which are added by using them.
-struct LabelsVerb<Noun: LabelNoun>: Verb {
-  static var configuration: CommandConfiguration {
-    let (kind, plural) = (Noun.kind.rawValue, Noun.kind.plural)
-    return CommandConfiguration(
-      commandName: plural, abstract: "List, add, rename, merge and remove \(plural).",
-      discussion: """
-        They come about by using them: 'sotto note … --\(kind) \(Noun.example)'.
+/// `labels`: every kind of name that entries carry, under one verb.
+struct LabelsVerb: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "labels",
+    abstract: "List and change tags, activities, people, collections, moods.",
+    discussion: """
+      The first four are names on entries, and a collection can be a saved filter; moods are the
+      words that a mood is given with. 'tag' and 'mood' change those of one entry. The kinds are
+      understood without 'labels' too: 'sotto people' is 'sotto labels people'.
 
-        Examples:
-          sotto \(plural)
-          sotto \(plural) rename \(Noun.other) \(Noun.example)
-          sotto \(plural) merge \(Noun.other) --into \(Noun.example)
-          sotto \(plural) remove \(Noun.other)
-        """,
-      subcommands: [
-        LabelsListVerb<Noun>.self, LabelsAddVerb<Noun>.self, LabelsRenameVerb<Noun>.self,
-        LabelsMergeVerb<Noun>.self,
-        LabelsRemoveVerb<Noun>.self,
-      ], defaultSubcommand: LabelsListVerb<Noun>.self)
-  }
+      Examples:
+        sotto labels
+        sotto labels people rename Ann Anna
+        sotto labels tags merge office --into work
+        sotto labels collections add summer --since 2026-06-01 --until 2026-08-31
+        sotto labels moods add cosy 5 --emoji 🛋️
+      """,
+    subcommands: [
+      LabelsOverviewVerb.self, LabelKindVerb<TagsNoun>.self, LabelKindVerb<ActivitiesNoun>.self,
+      LabelKindVerb<PeopleNoun>.self, CollectionsVerb.self, MoodsVerb.self,
+    ], defaultSubcommand: LabelsOverviewVerb.self)
 
   func run(in context: Context) async throws {}
-}
-
-/// What the verbs of labels tell.
-enum LabelsReport {
-  /// Tells how many entries a change touched, and what the label is now: as JSON, or as a line.
-  static func tell(
-    _ kind: Tag.Kind, named name: String?, changed: Int, _ line: String, in journal: Journal,
-    undo: [String] = [], json: Bool, _ options: JournalOptions, _ context: Context
-  ) throws {
-    let lines =
-      undo.isEmpty ? [line] : ["\(line); to undo it:"] + undo.map { "  " + $0 }
-    func document() throws -> JSONDocument.Parts {
-      let label = try name.flatMap { try journal.label(kind, $0) }
-      var parts: JSONDocument.Parts = [
-        "kind": kind, "changed": changed,
-        "labels": [label].compactMap(\.self).map { JSONLabel($0) },
-      ]
-      if !undo.isEmpty { parts["undo"] = undo }
-      return parts
-    }
-    try context.render(
-      Output(try document(), lines: { _ in lines }),
-      as: OutputForm(isJSON: json, isQuiet: options.quiet))
-  }
-
-  /// A name as it is kept, without a leading # and the spaces around it.
-  /// - Parameter isNew: Whether the name will be kept; otherwise it names a label that exists.
-  /// - Throws: A failure with `usage` where nothing is left of it, or a comma would split it.
-  static func name(_ text: String, isNew: Bool = false) throws -> String {
-    let names = isNew ? try TypedNames.checked(TypedNames.split(text)) : TypedNames.split(text)
-    guard names.count == 1, let name = names.first else {
-      throw Failure(.usage, "'\(text)' is no name", hint: "a name has no comma in it")
-    }
-    return name
-  }
 }

@@ -12,9 +12,9 @@ struct MoodsAddVerb: Verb {
       emoji mean what you say, whatever else they are for.
 
       Examples:
-        sotto moods add cosy 5 --emoji 🛋️ --synonym snug
-        sotto moods add tired 3
-        sotto moods add jealous
+        sotto labels moods add cosy 5 --emoji 🛋️ --synonym snug
+        sotto labels moods add tired 3
+        sotto labels moods add jealous
       """)
 
   @Argument(help: "The word.")

@@ -5,14 +5,14 @@ struct MoodsHideVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "hide", abstract: "Take a mood word out of what is offered.",
     discussion: """
-      Entries keep it, and 'list --mood' still finds them. 'moods add WORD' shows it
+      Entries keep it, and 'list --mood' still finds them. 'labels moods add WORD' shows it
       again.
 
       Examples:
-        sotto moods hide jealous
+        sotto labels moods hide jealous
       """)
 
-  @Argument(help: "The word.")
+  @Argument(help: "The word.", completion: NameCompletion.names)
   var word: String
 
   @OptionGroup var journal: JournalOptions
@@ -22,7 +22,7 @@ struct MoodsHideVerb: Verb {
     let journal = try context.journalForAdding(self.journal)
     try journal.hideMoodWord(word)
     try MoodsVerb.report(
-      word, "\(word) is hidden; 'sotto moods add \(word)' shows it again", in: journal,
+      word, "\(word) is hidden; 'sotto labels moods add \(word)' shows it again", in: journal,
       json: format.json, self.journal, context)
   }
 }

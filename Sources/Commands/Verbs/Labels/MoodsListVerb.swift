@@ -12,8 +12,8 @@ struct MoodsListVerb: Verb {
       With their emoji, how many entries carry them, and what else they are called.
 
       Examples:
-        sotto moods list
-        sotto moods list --score 5 --all
+        sotto labels moods list
+        sotto labels moods list --score 5 --all
       """)
 
   @Option(name: .long, help: ArgumentHelp("Only words of this score.", valueName: "1-5"))

@@ -10,10 +10,10 @@ struct MoodsRenameVerb: Verb {
       --mood' with the new name finds both.
 
       Examples:
-        sotto moods rename happy glad
+        sotto labels moods rename happy glad
       """)
 
-  @Argument(help: "The word as it is.")
+  @Argument(help: "The word as it is.", completion: NameCompletion.names)
   var word: String
 
   @Argument(help: "Its new name.")

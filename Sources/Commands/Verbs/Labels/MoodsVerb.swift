@@ -11,10 +11,10 @@ struct MoodsVerb: Verb {
       is kept in the journal; entries keep the words they were given.
 
       Examples:
-        sotto moods
-        sotto moods add cosy 5 --emoji 🛋️
-        sotto moods rename happy glad
-        sotto moods hide jealous
+        sotto labels moods
+        sotto labels moods add cosy 5 --emoji 🛋️
+        sotto labels moods rename happy glad
+        sotto labels moods hide jealous
       """,
     subcommands: [
       MoodsListVerb.self, MoodsAddVerb.self, MoodsRenameVerb.self, MoodsHideVerb.self,

@@ -35,7 +35,8 @@ struct ReadVerb: Verb {
   var text: String?
 
   @Option(
-    name: .long, help: ArgumentHelp("The voice, such as en-gb or en-us+f3.", valueName: "name"))
+    name: .long, help: ArgumentHelp("The voice, such as en-gb or en-us+f3.", valueName: "name"),
+    completion: NameCompletion.names)
   var voice: String?
 
   @Option(name: .long, help: ArgumentHelp("Words a minute, 80–450.", valueName: "words"))

@@ -16,12 +16,13 @@ struct CalendarVerb: Verb {
       Examples:
         sotto calendar
         sotto calendar 2026-10
+        sotto calendar last month
         sotto calendar 2026 --svg year.svg
       """)
 
   @Argument(
     help: ArgumentHelp("A month or a year; this one where none is named.", valueName: "month"))
-  var month: String?
+  var words: [String] = []
 
   @Flag(name: .long, help: "A year in pixels; a year that is named is one by itself.")
   var year = false
@@ -48,8 +49,11 @@ struct CalendarVerb: Verb {
   }
 
   private func span(today: CivilDay) throws -> CalendarSpan {
-    let days = try month.map { try TypedDay.range($0, option: "the month", today: today) }
-    let isYear = year || days.map { $0.upperBound > $0.lowerBound.lastOfMonth } == true
+    let text = words.joined(separator: " ")
+    let days =
+      words.isEmpty ? nil : try TypedDay.range(text, option: "the month", today: today)
+    // No month is longer, and a week may lie in two.
+    let isYear = year || (days?.length ?? 1) > 31
     let first = days?.lowerBound ?? today
     return isYear ? .year(of: first) : .month(of: first)
   }

@@ -14,17 +14,18 @@ struct DayVerb: Verb {
       Examples:
         sotto day
         sotto day yesterday
+        sotto day last monday
         sotto day 2026-11-20 --svg day.svg
       """)
 
-  @Argument(help: "The day; today where none is named.")
-  var day: String = "today"
+  @Argument(help: ArgumentHelp("The day; today where none is named.", valueName: "day"))
+  var words: [String] = ["today"]
 
   @OptionGroup var page: PageOptions
   @OptionGroup var journal: JournalOptions
 
   func run(in context: Context) async throws {
-    let day = try TypedDay.day(day, today: context.surroundings.moment.day)
+    let day = try TypedDay.day(words.joined(separator: " "), today: context.surroundings.moment.day)
     try context.show(journal, as: try page.form(journal, context)) { journal in
       let kept = try journal?.day(day) ?? JournalDay(day)
       var document: JSONDocument.Parts = [

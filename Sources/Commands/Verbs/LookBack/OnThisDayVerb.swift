@@ -16,14 +16,15 @@ struct OnThisDayVerb: Verb {
         sotto on-this-day 2026-11-20
       """)
 
-  @Argument(help: "The day to look back from; today where none is named.")
-  var day: String = "today"
+  @Argument(
+    help: ArgumentHelp("The day to look back from; today where none is named.", valueName: "day"))
+  var words: [String] = ["today"]
 
   @OptionGroup var page: PageOptions
   @OptionGroup var journal: JournalOptions
 
   func run(in context: Context) async throws {
-    let day = try TypedDay.day(day, today: context.surroundings.moment.day)
+    let day = try TypedDay.day(words.joined(separator: " "), today: context.surroundings.moment.day)
     try context.show(journal, as: try page.form(journal, context)) { journal in
       let past = try journal?.onThisDay(day) ?? OnThisDayEntries(nothingBefore: day)
       return Output(

@@ -7,7 +7,7 @@ import Pages
 
 struct ShowVerb: Verb {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Show an entry with its text.",
+    commandName: "show", abstract: "Show entries with their text.",
     discussion: """
       Words that the recogniser is unsure of are dim, or marked with a ? where there
       is no colour. Where you gave no mood, one may be suggested by your words, with
@@ -17,11 +17,14 @@ struct ShowVerb: Verb {
       Examples:
         sotto show last
         sotto show 12 --voice
+        sotto show 300 303..305
+        sotto show yesterday
         sotto show 12 --json
       """)
 
-  @Argument(help: "The entry: its number, last, last~2 …")
-  var entry: String = "last"
+  @Argument(
+    help: ArgumentHelp("The entries: numbers, last, yesterday, 40..45 …", valueName: "entry"))
+  var entries: [String] = ["last"]
 
   @Flag(name: .long, help: "What was measured of the voice.")
   var voice = false
@@ -32,18 +35,21 @@ struct ShowVerb: Verb {
   func run(in context: Context) async throws {
     try context.show(journal, as: format.form, without: ["entries": [JSONEntry]()]) { journal in
       let names = try context.moodNames(journal)
-      let reading = try journal.reading(of: try shown(journal, context), names: names)
-      let voices = voice ? try journal.voices(in: reading.entry) : nil
-      let term = reading.suggestedMood.flatMap { names.vocabulary.term(forScore: $0.score) }
-      return Output(
-        ["entries": [JSONEntry(reading, voices: voices ?? [])]],
-        lines: EntryReadingPage(reading, term: term, voices: voices).lines)
+      let numbers = try EntrySelection(journal: journal, context: context)
+        .many(entries, alsoTrashed: true)
+      let shown = try numbers.map { number in
+        // A suggestion is learned from the whole journal each time.
+        let reading = try journal.reading(
+          of: number, names: names, suggestsMood: numbers.count == 1)
+        return (reading, voice ? try journal.voices(in: reading.entry) : nil)
+      }
+      return Output(["entries": shown.map { JSONEntry($0, voices: $1 ?? []) }]) { style in
+        let pages = shown.map { reading, voices in
+          let term = reading.suggestedMood.flatMap { names.vocabulary.term(forScore: $0.score) }
+          return EntryReadingPage(reading, term: term, voices: voices).lines(style)
+        }
+        return Array(pages.joined(separator: ["", style.rule, ""]))
+      }
     }
-  }
-
-  /// An entry named by its number is shown from the trash too.
-  private func shown(_ journal: Journal, _ context: Context) throws -> Int64 {
-    if let number = Int64(entry), try !journal.entries([number]).isEmpty { return number }
-    return try EntrySelection(journal: journal, context: context).one(entry)
   }
 }

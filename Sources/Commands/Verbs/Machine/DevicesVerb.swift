@@ -22,10 +22,14 @@ struct DevicesVerb: Verb {
   @Flag(name: .long, help: "Listen, show the level, and play it back.")
   var test = false
 
-  @Option(name: .long, help: ArgumentHelp("The microphone to test.", valueName: "name"))
+  @Option(
+    name: .long, help: ArgumentHelp("The microphone to test.", valueName: "name"),
+    completion: NameCompletion.names)
   var device: String?
 
-  @Option(name: .long, help: ArgumentHelp("The speaker to test.", valueName: "name"))
+  @Option(
+    name: .long, help: ArgumentHelp("The speaker to test.", valueName: "name"),
+    completion: NameCompletion.names)
   var speaker: String?
 
   @Flag(name: [.short, .long], help: "Say nothing but results and errors.")

@@ -169,9 +169,7 @@ struct ImportVerb: Verb {
       throw Failure(.usage, "--date and --at exclude one another")
     }
     let day = try date.map { text in
-      guard let day = CivilDay(text) else {
-        throw Failure(.usage, "'\(text)' is no day", hint: "write it as 2026-11-20")
-      }
+      let day = try TypedDay.day(text, today: context.surroundings.moment.day)
       try TypedDay.requireYear(of: day, text)
       return day
     }

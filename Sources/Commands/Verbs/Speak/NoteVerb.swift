@@ -1,22 +1,23 @@
 import ArgumentParser
 import Documents
 import Entries
-import Foundation
 import JournalEngine
 
 struct NoteVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "note", abstract: "Write an entry without sound.",
     discussion: """
-      The words are the note; a single - reads it from standard input.
+      The words are the note. Without any, it is read from standard input if something
+      is piped in, and else written in your editor (VISUAL, EDITOR).
 
       Examples:
+        sotto note
         sotto note 'Slept well.' --mood 4 --tag sleep
-        sotto note --title Trip --at '2026-11-20 08:15' 'Off to the sea.'
-        fortune | sotto note -
+        sotto note --title Trip --at 'last monday at 9pm' 'Off to the sea.'
+        fortune | sotto note
       """)
 
-  @Argument(help: ArgumentHelp("The note, or - for standard input.", valueName: "text"))
+  @Argument(help: ArgumentHelp("The note; - is standard input.", valueName: "text"))
   var text: [String] = []
 
   @OptionGroup var setting: SettingOptions
@@ -24,14 +25,29 @@ struct NoteVerb: Verb {
   @OptionGroup var format: JSONOption
 
   func run(in context: Context) async throws {
-    let note = try text == ["-"] ? StandardInput.text() : text.joined(separator: " ")
-    let draft = try setting.draft(
-      context, moods: try context.moodNames(journal),
-      note: note.trimmingCharacters(in: .whitespacesAndNewlines))
-    guard !draft.note.isEmpty || !draft.title.isEmpty || draft.mood != nil || draft.energy != nil
-    else {
+    // What is wrong with the options is told before anybody writes.
+    var draft = try setting.draft(context, moods: try context.moodNames(journal))
+    let given = try given(context)
+    draft.note = given?.trimmed ?? ""
+    let isEmpty =
+      draft.note.isEmpty && draft.title.isEmpty && draft.mood == nil && draft.energy == nil
+    guard isEmpty else { return try add(draft, context) }
+    guard given == nil else {
       throw Failure(.usage, "there is nothing to note", hint: "sotto note 'Slept well.' --mood 4")
     }
+    try await NoteSession(context: context, moment: draft.moment).run { note in
+      draft.note = note
+      try add(draft, context)
+    }
+  }
+
+  /// The note as it was typed behind the verb, or piped in; nil if it was neither.
+  private func given(_ context: Context) throws -> String? {
+    if text == ["-"] { return try StandardInput.text() }
+    return text.isEmpty ? try context.pipedText() : text.joined(separator: " ")
+  }
+
+  private func add(_ draft: EntryDraft, _ context: Context) throws {
     let entry = try context.journalForAdding(journal).add(draft)
     try context.report(.added, [entry], "Added entry \(entry.id)", json: format.json, journal)
   }

@@ -24,7 +24,9 @@ struct RecordVerb: Verb {
         arecord -f cd | sotto record --input -
       """)
 
-  @Option(name: .long, help: ArgumentHelp("The microphone.", valueName: "name"))
+  @Option(
+    name: .long, help: ArgumentHelp("The microphone.", valueName: "name"),
+    completion: NameCompletion.names)
   var device: String?
 
   @Option(

@@ -1,0 +1,57 @@
+import Documents
+import Entries
+import Foundation
+import JournalEngine
+import Terminal
+
+/// Lets the owner write a new note in a text editor, and loses nothing that was typed.
+struct NoteSession {
+  let context: Context
+  let moment: Moment
+
+  private static let marker = "--- Write above: this line and below are left out. ---"
+
+  /// The editor; nil where there is none, or no terminal to show it.
+  private var editor: TextEditor? {
+    TextEditor(
+      environment: context.environment,
+      onTerminal: context.inputIsTerminal && context.outputIsTerminal)
+  }
+
+  /// Opens the editor, and hands on what was written.
+  /// - Parameter keep: Keeps the note; if it fails, the editor's file stays.
+  /// - Throws: A failure with `interrupted` if nothing was written, and what keeping it throws.
+  func run<Value>(_ keep: (String) throws -> Value) async throws -> Value {
+    guard let editor else {
+      throw Failure(
+        .usage, "there is nothing to note",
+        hint: "sotto note 'Slept well.' --mood 4, or 'sotto note' on a terminal, in your editor")
+    }
+    let empty = "\n\(NoteSession.marker)\nA note of \(moment.day), \(moment.clock).\n"
+    var file = try PrivateFile(named: "note.txt", text: empty, environment: context.environment)
+    // Ctrl-C belongs to the editor while it runs.
+    let watcher = SignalWatcher([.interrupt, .terminate, .hangUp])
+    defer { watcher.stop() }
+    do {
+      try await editor.edit(file.path)
+      let note = NoteSession.note(in: try file.text())
+      guard !note.isEmpty else {
+        throw Failure(.interrupted, "nothing was written, and nothing is kept")
+      }
+      return try keep(note)
+    } catch {
+      // A file that cannot be read is kept too.
+      let text = try? file.text()
+      guard text.map({ !NoteSession.note(in: $0).isEmpty }) ?? true else { throw error }
+      file.keep()
+      context.tell("sotto: what you typed is kept in \(file.path)")
+      throw error
+    }
+  }
+
+  /// What stands above the marker, or everything if it is gone.
+  private static func note(in text: String) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.prefix { $0 != marker }.joined(separator: "\n").trimmed
+  }
+}

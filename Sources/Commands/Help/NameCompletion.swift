@@ -1,0 +1,125 @@
+import ArgumentParser
+import Entries
+import Foundation
+import Insights
+import JournalEngine
+
+/// The names that can stand in one place of a command, for the shell that completes it.
+///
+/// The parser marks these places in its scripts (``names``), and the scripts ask this program. The
+/// parser would answer by functions that can neither wait nor know the journal in use, so `runSotto`
+/// answers itself.
+struct NameCompletion {
+  /// Marks an option or argument as one that takes a name.
+  static let names = CompletionKind.custom { _, _, _ in [] }
+
+  /// The verbs before the place.
+  private let verbs: [String]
+  /// The option, or `positional@0`.
+  private let argument: String
+  /// The words of the command line, this program's name first.
+  private let words: [String]
+  /// What was typed of the name.
+  private let typed: String
+
+  /// Reads a script's question; nil if the arguments are none.
+  init?(_ arguments: [String]) {
+    guard arguments.first == "---completion", let dashes = arguments.firstIndex(of: "--"),
+      arguments.count > dashes + 3, let index = Int(arguments[dashes + 2])
+    else { return nil }
+    verbs = Array(arguments[1..<dashes])
+    argument = arguments[dashes + 1]
+    words = Array(arguments[(dashes + 4)...])
+    typed = words.indices.contains(index) ? words[index] : ""
+  }
+
+  /// The answer: each name on a line.
+  ///
+  /// What goes wrong is not told, because it would stand in the middle of what a person types.
+  func answer(in given: Context) async -> String {
+    guard let context = try? given.configured(), let names = try? await names(in: context) else {
+      return ""
+    }
+    let shell = context.environment["SAP_SHELL"].flatMap(CompletionShell.init(rawValue:))
+    var lines = completed(names.filter { !$0.contains(where: \.isNewline) })
+    if shell == .bash { lines = lines.map(NameCompletion.escaped) }
+    // A colon ends the name in zsh, and its script takes the last line for its own.
+    if shell == .zsh { lines = lines.map { $0.replacing(":", with: "\\:") } + [" "] }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// The names behind what was typed that can stay: `a,` of a list, `+` of a label that is added.
+  private func completed(_ names: [String]) -> [String] {
+    var kept = typed.lastIndex(of: ",").map { String(typed[...$0]) } ?? ""
+    if kept.isEmpty, verbs == ["tag"], typed.hasPrefix("+") { kept = "+" }
+    return names.map { kept + $0 }
+  }
+
+  /// A name that bash, which expands each word of the list, leaves as it is.
+  private static func escaped(_ name: String) -> String {
+    name.map { $0.isLetter || $0.isNumber || "-_.,+@:/".contains($0) ? "\($0)" : "\\\($0)" }
+      .joined()
+  }
+
+  private func names(in context: Context) async throws -> [String] {
+    switch argument {
+    case "--tag": try labels(.tag, context)
+    case "--activity": try labels(.activity, context)
+    case "--person": try labels(.person, context)
+    case "--collection": try labels(.collection, context)
+    case "--mood": try moods(context)
+    case "--voice": try await SpeechVoice.all().map(\.language).unique
+    case "--device" where ["record", "devices"].contains(verbs.first):
+      try AudioDevice.all().filter { $0.inputChannels > 0 }.map(\.name)
+    case "--device", "--speaker":
+      try AudioDevice.all().filter { $0.outputChannels > 0 }.map(\.name)
+    default: try positional(context)
+    }
+  }
+
+  /// The names of an operand, or of an option that means one: labels of an entry, or of a noun.
+  private func positional(_ context: Context) throws -> [String] {
+    switch verbs.first {
+    case "tag": return try labels(kind, context)
+    case "mood": return try moods(context)
+    case "labels" where verbs.dropFirst().first == "moods": return try moods(context)
+    case "labels":
+      let kind = Tag.Kind.allCases.first { $0.plural == verbs.dropFirst().first }
+      return try kind.map { try labels($0, context) } ?? []
+    default: return []
+    }
+  }
+
+  /// The kind of label that `--kind` names on the command line.
+  private var kind: Tag.Kind {
+    value(of: "--kind").flatMap(Tag.Kind.init(rawValue:)) ?? .tag
+  }
+
+  private func value(of option: String) -> String? {
+    let place = words.firstIndex(of: option).map { $0 + 1 }
+    return place.flatMap { words.indices.contains($0) ? words[$0] : nil }
+  }
+
+  private func labels(_ kind: Tag.Kind, _ context: Context) throws -> [String] {
+    try journal(context)?.labels(kind).map(\.tag.name) ?? []
+  }
+
+  private func moods(_ context: Context) throws -> [String] {
+    try context.moodNames(try journal(context)).vocabulary.terms.map(\.word)
+  }
+
+  /// The journal that the command line names, or the usual one.
+  private func journal(_ context: Context) throws -> Journal? {
+    let named = value(of: "--journal").map { ["--journal", $0] } ?? []
+    let options = try JournalOptions.parse(named + ["--quiet"])
+    return context.hasJournal(options) ? try context.journalForReading(options) : nil
+  }
+}
+
+extension [String] {
+  /// The elements, each once, in their order.
+  fileprivate var unique: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

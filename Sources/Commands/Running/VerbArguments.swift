@@ -1,0 +1,103 @@
+import ArgumentParser
+import Entries
+
+/// The arguments with a verb that the parser knows: a usual word from elsewhere is replaced by this
+/// program's own, and a word that is no verb is refused with the one that was probably meant.
+struct VerbArguments {
+  /// The arguments for the parser.
+  let arguments: [String]
+
+  /// Words that other programs use, or that were verbs, and what stands for them here.
+  static let aliases: [String: [String]] = [
+    "add": ["note"], "new": ["note"], "write": ["note"], "rec": ["record"], "dictate": ["record"],
+    "checkin": ["check-in"], "play": ["replay"], "listen": ["replay"], "find": ["search"],
+    "grep": ["search"], "ls": ["list"], "log": ["list"], "cat": ["show"], "view": ["show"],
+    "today": ["day"], "yesterday": ["day", "yesterday"], "cal": ["calendar"],
+    "stats": ["insights"], "correct": ["edit"], "rm": ["delete"], "del": ["delete"],
+    "remove": ["delete"], "trash": ["list", "--trash"], "undelete": ["restore"],
+    "label": ["labels"], "tags": ["labels", "tags"], "activities": ["labels", "activities"],
+    "people": ["labels", "people"], "collections": ["labels", "collections"],
+    "moods": ["labels", "moods"], "settings": ["config"], "version": ["--version"],
+  ]
+
+  /// Each verb that other words stand for, with these words, in the order of the alphabet.
+  static var otherWords: [(verb: String, words: [String])] {
+    Dictionary(grouping: aliases.keys) { aliases[$0, default: []].joined(separator: " ") }
+      .filter { !$0.key.hasPrefix("-") }
+      .map { (verb: $0.key, words: $0.value.sorted()) }.sorted { $0.verb < $1.verb }
+  }
+
+  /// - Throws: A failure with `usage` where a word stands where only a verb can, and is none.
+  init(_ given: [String]) throws {
+    var arguments = given
+    if var place = VerbArguments.place(in: given) {
+      let isHelp = arguments[place] == "help"
+      if isHelp { place += 1 }
+      if place < arguments.endIndex, let words = VerbArguments.aliases[arguments[place]] {
+        let names = isHelp ? Array(words.prefix { !$0.hasPrefix("-") }) : words
+        arguments.replaceSubrange(place...place, with: names)
+      }
+      try VerbArguments.check(arguments[min(place, arguments.endIndex)...], isHelp: isHelp)
+    }
+    self.arguments = arguments
+  }
+
+  /// Where the verb stands, behind the program's own options; nil where there is none.
+  private static func place(in arguments: [String]) -> Int? {
+    var place = arguments.startIndex
+    while place < arguments.endIndex, arguments[place].hasPrefix("-") {
+      switch arguments[place] {
+      case "--journal": place += 2
+      case "-q", "--quiet": place += 1
+      case let option where option.hasPrefix("--journal="): place += 1
+      default: return nil
+      }
+    }
+    return place < arguments.endIndex ? place : nil
+  }
+
+  /// Follows the words down the tree of verbs, as far as they can only be verbs.
+  private static func check(_ words: ArraySlice<String>, isHelp: Bool) throws {
+    var command: any ParsableCommand.Type = Sotto.self
+    var path = ["sotto"]
+    for word in words {
+      let inner = command.configuration.subcommands
+      guard !inner.isEmpty, !word.hasPrefix("-") else { return }
+      let isFirst = path.count == 1
+      if isFirst, word == "help" || (isHelp && word == "all") { return }
+      guard let next = inner.first(where: { $0.configuration.commandName == word }) else {
+        throw unknown(word, path: path, inner, isHelp: isHelp)
+      }
+      command = next
+      path.append(word)
+    }
+  }
+
+  private static func unknown(
+    _ word: String, path: [String], _ inner: [any ParsableCommand.Type], isHelp: Bool
+  ) -> Failure {
+    let isFirst = path.count == 1
+    // What was typed in place of a verb may be a line for the journal, which no error repeats.
+    guard !word.contains(" ") else {
+      return Failure(.usage, "there is no such verb", hint: "to write it down: sotto note TEXT")
+    }
+    let program = path.joined(separator: " ")
+    let message =
+      isFirst ? "there is no verb '\(word)'" : "there is no '\(word)' in '\(program)'"
+    let help = isFirst ? "see 'sotto help all'" : "see '\(program) --help'"
+    if isFirst, !isHelp, Selector(word) != nil {
+      return Failure(.usage, message, hint: "to see an entry: sotto show \(word)")
+    }
+    let names = inner.filter { $0.configuration.shouldDisplay }
+      .compactMap { $0.configuration.commandName }
+    let aliases = isFirst ? VerbArguments.aliases : [:]
+    var meant: [String] = []
+    for near in NearestWords(to: word, among: names + aliases.keys.sorted()).words {
+      let own = (aliases[near] ?? [near]).joined(separator: " ")
+      if !meant.contains(own) { meant.append(own) }
+    }
+    guard !meant.isEmpty else { return Failure(.usage, message, hint: help) }
+    let commands = meant.map { "'\(program) \($0)'" }.joined(separator: " or ")
+    return Failure(.usage, message, hint: "did you mean \(commands)?")
+  }
+}

@@ -1,0 +1,38 @@
+import Documents
+import Entries
+import JournalEngine
+
+/// What the verbs of labels tell.
+enum LabelsReport {
+  /// Tells how many entries a change touched, and what the label is now: as JSON, or as a line.
+  static func tell(
+    _ kind: Tag.Kind, named name: String?, changed: Int, _ line: String, in journal: Journal,
+    undo: [String] = [], json: Bool, _ options: JournalOptions, _ context: Context
+  ) throws {
+    let lines =
+      undo.isEmpty ? [line] : ["\(line); to undo it:"] + undo.map { "  " + $0 }
+    func document() throws -> JSONDocument.Parts {
+      let label = try name.flatMap { try journal.label(kind, $0) }
+      var parts: JSONDocument.Parts = [
+        "kind": kind, "changed": changed,
+        "labels": [label].compactMap(\.self).map { JSONLabel($0) },
+      ]
+      if !undo.isEmpty { parts["undo"] = undo }
+      return parts
+    }
+    try context.render(
+      Output(try document(), lines: { _ in lines }),
+      as: OutputForm(isJSON: json, isQuiet: options.quiet))
+  }
+
+  /// A name as it is kept, without a leading # and the spaces around it.
+  /// - Parameter isNew: Whether the name will be kept; otherwise it names a label that exists.
+  /// - Throws: A failure with `usage` where nothing is left of it, or a comma would split it.
+  static func name(_ text: String, isNew: Bool = false) throws -> String {
+    let names = isNew ? try TypedNames.checked(TypedNames.split(text)) : TypedNames.split(text)
+    guard names.count == 1, let name = names.first else {
+      throw Failure(.usage, "'\(text)' is no name", hint: "a name has no comma in it")
+    }
+    return name
+  }
+}

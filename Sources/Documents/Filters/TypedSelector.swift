@@ -1,0 +1,15 @@
+package import Entries
+
+/// Entries as a person names them: by number, as `last`, or by their days.
+package enum TypedSelector {
+  /// Reads a selector.
+  /// - Throws: ``TypedError`` if it names no entry, or can mean two days.
+  package static func read(_ text: String, today: CivilDay) throws(TypedError) -> Selector {
+    if let selector = Selector(text) { return selector }
+    if let days = try TypedDays.read(text, today: today) { return .days(days) }
+    throw TypedError(
+      "'\(text)' names no entry",
+      hint: "name one by number, or as last, last~2, today, monday, '3 days ago', 2026-11 or 40..45"
+    )
+  }
+}

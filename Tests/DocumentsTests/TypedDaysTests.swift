@@ -1,0 +1,90 @@
+import Documents
+import Entries
+import Testing
+
+/// What days in words mean, on a Friday.
+@Suite("Days in words")
+struct TypedDaysTests {
+  /// Friday, 20 November 2026.
+  private func read(_ text: String, today: String = "2026-11-20") throws -> String? {
+    let today = try #require(CivilDay(today))
+    return try TypedDays.read(text, today: today).map { days in
+      days.length == 1 ? "\(days.lowerBound)" : "\(days.lowerBound)..\(days.upperBound)"
+    }
+  }
+
+  @Test(
+    "one day",
+    arguments: [
+      ("2026-11-20", "2026-11-20"), ("2026/11/20", "2026-11-20"), ("today", "2026-11-20"),
+      ("Yesterday", "2026-11-19"), ("tomorrow", "2026-11-21"),
+      ("the day before yesterday", "2026-11-18"), ("monday", "2026-11-16"),
+      ("Mon", "2026-11-16"), ("on thursday", "2026-11-19"), ("saturday", "2026-11-14"),
+      ("last monday", "2026-11-16"), ("last friday", "2026-11-13"), ("this friday", "2026-11-20"),
+      ("monday last week", "2026-11-09"), ("friday this week", "2026-11-20"),
+      ("3d", "2026-11-17"), ("0d", "2026-11-20"), ("2w", "2026-11-06"), ("6mo", "2026-05-20"),
+      ("1y", "2025-11-20"), ("3 days ago", "2026-11-17"), ("three days ago", "2026-11-17"),
+      ("a week ago", "2026-11-13"), ("a month ago", "2026-10-20"), ("2 years ago", "2024-11-20"),
+      ("november 5", "2026-11-05"), ("5 November", "2026-11-05"), ("nov 5th", "2026-11-05"),
+      ("5th of november 2025", "2025-11-05"), ("november 5, 2025", "2025-11-05"),
+      ("december 24", "2025-12-24"), ("november 20", "2026-11-20"), ("29 february", "2024-02-29"),
+      ("the 20th", "2026-11-20"), ("21st", "2026-10-21"), ("31st", "2026-10-31"),
+      ("20.11.2026", "2026-11-20"), ("5.11.2026", "2026-11-05"), ("20/11/2026", "2026-11-20"),
+      ("11/20/2026", "2026-11-20"), ("5/5/2026", "2026-05-05"),
+    ])
+  func day(text: String, meaning: String) throws {
+    #expect(try read(text) == meaning)
+  }
+
+  @Test(
+    "several days",
+    arguments: [
+      ("2026-11", "2026-11-01..2026-11-30"), ("2026", "2026-01-01..2026-12-31"),
+      ("this week", "2026-11-16..2026-11-22"), ("last week", "2026-11-09..2026-11-15"),
+      ("last weekend", "2026-11-14..2026-11-15"), ("this month", "2026-11-01..2026-11-30"),
+      ("last month", "2026-10-01..2026-10-31"), ("this year", "2026-01-01..2026-12-31"),
+      ("last year", "2025-01-01..2025-12-31"), ("last 7 days", "2026-11-14..2026-11-20"),
+      ("past two weeks", "2026-11-07..2026-11-20"), ("november", "2026-11-01..2026-11-30"),
+      ("last november", "2025-11-01..2025-11-30"), ("december", "2025-12-01..2025-12-31"),
+      ("in october", "2026-10-01..2026-10-31"), ("feb 2024", "2024-02-01..2024-02-29"),
+      ("monday..wednesday", "2026-11-16..2026-11-18"),
+      ("2026-11-01..yesterday", "2026-11-01..2026-11-19"),
+    ])
+  func days(text: String, meaning: String) throws {
+    #expect(try read(text) == meaning)
+  }
+
+  @Test(
+    "what can mean two days is refused with both",
+    arguments: [
+      ("friday", "today or 2026-11-13"), ("fri", "today or 2026-11-13"),
+      ("3m", "minutes or months"), ("5/11/2026", "2026-11-05 or 2026-05-11"),
+      ("3h", "a day is wanted"),
+    ])
+  func twoMeanings(text: String, both: String) throws {
+    let error = #expect(throws: TypedError.self) { try read(text) }
+    #expect(error?.message.contains(both) == true, "\(error?.message ?? "")")
+    #expect(error?.hint != nil)
+  }
+
+  @Test(
+    "any other text names no day",
+    arguments: [
+      "", " ", "soon", "last", "ago", "days ago", "monday tuesday", "last 3", "12", "may be",
+      "next monday", "32nd", "november 31", "november 5 5", "2026-13", "2026-02-30", "..",
+      "monday..", "wednesday..monday", "the", "d", "-3d", "3dd", "last monday 2026",
+      "99999999999999999999d", "1000000y", "31.13.2026",
+    ])
+  func nothing(text: String) throws {
+    #expect(try read(text) == nil)
+  }
+
+  @Test("words count from the day that is given, over the ends of months and years")
+  func ends() throws {
+    #expect(try read("last sunday", today: "2027-01-01") == "2026-12-27")
+    #expect(try read("a month ago", today: "2027-03-31") == "2027-02-28")
+    #expect(try read("last month", today: "2027-01-31") == "2026-12-01..2026-12-31")
+    #expect(try read("january", today: "2027-01-01") == "2027-01-01..2027-01-31")
+    #expect(try read("last weekend", today: "2026-11-22") == "2026-11-14..2026-11-15")
+  }
+}
