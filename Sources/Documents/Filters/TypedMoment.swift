@@ -13,23 +13,36 @@ package struct TypedMoment {
   /// - Parameters:
   ///   - now: The time from which `today` and a bare time of day are reckoned.
   ///   - zone: The zone of a time without an offset.
-  package init?(_ text: String, now: Date, zone: TimeZone) {
+  ///   - dayStart: When a day begins, in seconds after midnight. A time of `today` or `yesterday`
+  ///     before it is of the night that follows; a written day is the calendar's.
+  package init?(_ text: String, now: Date, zone: TimeZone, dayStart: Int = 0) {
+    guard let read = TypedMoment(text, now, zone, dayStart) else { return nil }
+    self.init(moment: read.moment.counted(fromDayStart: dayStart))
+    remark = read.remark
+  }
+
+  private init?(_ text: String, _ now: Date, _ zone: TimeZone, _ dayStart: Int) {
     if let date = TypedMoment.instant(text) {
       self.init(moment: Moment(date, in: zone))
       return
     }
     let parts = text.replacing("T", with: " ").split(separator: " ").map(String.init)
-    let today = Moment(now, in: zone).day
+    let today = Moment(now, in: zone, dayStart: dayStart).day
     guard let first = parts.first, parts.count <= 2 else { return nil }
     if parts.count == 1, let time = TypedMoment.time(first) {
-      self.init(day: today, time: time, zone: zone)
+      // A time by itself is of the night before, as long as the one of the night after is to come.
+      let night = TypedMoment(day: today.advanced(by: 1), time: time, zone: zone)
+      let isNight =
+        TypedMoment.seconds(time) < dayStart && night.map { $0.moment.date <= now } == true
+      self.init(day: isNight ? today.advanced(by: 1) : today, time: time, zone: zone)
     } else {
-      guard let day = TypedDay.read(first, today: today) else { return nil }
+      guard var day = TypedDay.read(first, today: today) else { return nil }
       guard parts.count == 2 else {
         self.init(day: day, time: (12, 0, 0), zone: zone)
         return
       }
       guard let time = TypedMoment.time(parts[1]) else { return nil }
+      if CivilDay(first) == nil, TypedMoment.seconds(time) < dayStart { day = day.advanced(by: 1) }
       self.init(day: day, time: time, zone: zone)
     }
   }
@@ -46,7 +59,7 @@ package struct TypedMoment {
     guard let date = calendar.date(from: parts) else { return nil }
     self.init(moment: Moment(date, in: zone))
     // When clocks are put forward an hour is left out, and the calendar takes the next there is.
-    let asked = time.0 * 3600 + time.1 * 60 + time.2
+    let asked = TypedMoment.seconds(time)
     if moment.secondOfDay != asked || moment.day != day {
       let clock = { (second: Int) in
         [second / 3600, second / 60 % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
@@ -65,6 +78,10 @@ package struct TypedMoment {
     guard let match = text.wholeMatch(of: /(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(Z|[+-]\d\d:?\d\d)/)
     else { return nil }
     return try? Date("\(match.1)T\(match.2):00\(match.3)", strategy: .iso8601)
+  }
+
+  private static func seconds(_ time: (Int, Int, Int)) -> Int {
+    time.0 * 3600 + time.1 * 60 + time.2
   }
 
   private static func time(_ text: String) -> (Int, Int, Int)? {

@@ -20,7 +20,7 @@ struct ShowVerb: Verb {
         sotto show 12 --json
       """)
 
-  @Argument(help: "The entry: its number, last, last~2 …")
+  @Argument(help: "The entry: its number, last (the one added last), last~2 …")
   var entry: String = "last"
 
   @Flag(name: .long, help: "What was measured of the voice.")

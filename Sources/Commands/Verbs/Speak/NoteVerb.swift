@@ -33,6 +33,7 @@ struct NoteVerb: Verb {
       throw Failure(.usage, "there is nothing to note", hint: "sotto note 'Slept well.' --mood 4")
     }
     let entry = try context.journalForAdding(journal).add(draft)
-    try context.report(.added, [entry], "Added entry \(entry.id)", json: format.json, journal)
+    try context.report(
+      .added, [entry], "Added \(context.naming(entry))", json: format.json, journal)
   }
 }
