@@ -6,8 +6,7 @@ package enum SettingCatalogue {
     .init(.zone, .zone, nil, "the time zone of new entries; the machine's if unset"),
     .init(
       .dayStart, .clock, .text("00:00"),
-      "when a new day begins for you, such as 04:00; it is not "
-        + "changed for entries that are there"),
+      "when your day begins; what is added before it is of the day before"),
     .init(
       .sounds, .flag, .flag(true), "whether short sounds mark start, pause, marker, end and trouble"
     ),

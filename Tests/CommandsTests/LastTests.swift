@@ -8,7 +8,7 @@ struct LastTests {
     let future = await harness.run("note", "next year", "--at", "2027-05-01")
     #expect(future.output == "Added entry 1, Saturday 1 May 2027\n")
     #expect(
-      future.messages.hasSuffix(
+      future.messages.hasPrefix(
         "sotto: warning: Saturday 1 May 2027, 12:00, is in the future\n"))
     _ = await harness.run("note", "today")
     let past = await harness.run("note", "yesterday", "--at", "yesterday")
