@@ -106,7 +106,7 @@ struct RecordSession {
     switch event {
     case .sound(let sound, let arrival, let missing):
       let (rest, missing) = leaveOutOpening(sound, arrival, missing)
-      if let rest { await hear(gain.apply(to: rest), arrival, missing) }
+      if let rest { await hear(gain.apply(to: rest), arrival, missing) } else { look() }
       feed.taken()
     case .overrun:
       recorder.noteOverrun()

@@ -10,7 +10,7 @@ struct EditVerb: Verb {
     discussion: """
       Without options the entry is opened in your editor (VISUAL, EDITOR). A corrected text is a new
       version, aligned to the sound where it changed, and no machine replaces it. --replace takes
-      words and what shall stand in their place, and may be repeated. What was there before is kept:
+      words and what shall stand in their place, and may be repeated. What was there before is kept;
       'sotto history' shows it, and 'sotto undo' brings it back.
 
       Examples:
