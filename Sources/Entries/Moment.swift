@@ -2,8 +2,8 @@ public import Foundation
 
 /// When something was written or said: an instant, the owner's zone, and the civil day.
 ///
-/// The day and the offset are stored, so that neither travel nor a new edition of the zone tables
-/// ever moves an entry to another day.
+/// The day and the offset are stored, so that neither travel, nor a new edition of the zone tables,
+/// nor another hour at which days begin ever moves an entry to another day.
 public struct Moment: Hashable, Sendable {
   /// Milliseconds since 1970-01-01T00:00:00Z.
   public let milliseconds: Int64
@@ -11,18 +11,20 @@ public struct Moment: Hashable, Sendable {
   public let zone: String
   /// Seconds east of UTC that the zone's clocks showed at that instant.
   public let offset: Int
-  /// The civil day in that zone at that instant.
+  /// The day to which the owner counts it: the civil day in that zone at that instant, or the day
+  /// before as long as the owner's day has not begun.
   public let day: CivilDay
 
   /// Makes a moment from an instant and a zone, rounded down to the millisecond.
   ///
   /// An instant outside the years 1…9999 becomes the nearest one inside.
-  public init(_ date: Date, in zone: TimeZone) {
+  /// - Parameter dayStart: When a day begins, in seconds after midnight.
+  public init(_ date: Date, in zone: TimeZone, dayStart: Int = 0) {
     let milliseconds = Moment.milliseconds(of: date)
     let offset = zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(milliseconds) / 1000))
     self.init(
       milliseconds: milliseconds, zone: zone.identifier, offset: offset,
-      day: Moment.day(milliseconds: milliseconds, offset: offset))
+      day: Moment.day(milliseconds: milliseconds, offset: offset - dayStart))
   }
 
   /// Restores a moment from its stored parts.
@@ -35,6 +37,20 @@ public struct Moment: Hashable, Sendable {
 
   /// The instant.
   public var date: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1000) }
+
+  /// The civil day that the zone's clocks showed, which is not ``day`` before the owner's day began.
+  public var clockDay: CivilDay { Moment.day(milliseconds: milliseconds, offset: offset) }
+
+  /// Returns the same instant, counted to another day.
+  public func counted(to day: CivilDay) -> Moment {
+    Moment(milliseconds: milliseconds, zone: zone, offset: offset, day: day)
+  }
+
+  /// Returns the same instant, counted to the day that it belongs to if days begin at a time.
+  /// - Parameter dayStart: When a day begins, in seconds after midnight.
+  public func counted(fromDayStart dayStart: Int) -> Moment {
+    counted(to: Moment.day(milliseconds: milliseconds, offset: offset - dayStart))
+  }
 
   /// Seconds since local midnight, 0 ..< 86,400.
   public var secondOfDay: Int {
@@ -61,7 +77,7 @@ public struct Moment: Hashable, Sendable {
       .map { CivilDay.padded($0, 2) }.joined(separator: ":")
     let millisecond = Int(milliseconds - floorDivide(milliseconds, by: 1000) * 1000)
     let fraction = millisecond == 0 ? "" : "." + CivilDay.padded(millisecond, 3)
-    return "\(day)T\(time)\(fraction)\(Moment.text(ofOffset: written))"
+    return "\(clockDay)T\(time)\(fraction)\(Moment.text(ofOffset: written))"
   }
 
   private var writtenOffset: Int {

@@ -8,7 +8,7 @@ public enum Selector: Sendable, Equatable {
   case numbers(ClosedRange<Int64>)
   /// An identifier as JSON shows it.
   case uuid(UUID)
-  /// The newest entry (0), the one before it (1), and so on.
+  /// The entry that was added last (0), the one added before it (1), and so on.
   case last(Int)
   /// All entries of today.
   case today

@@ -39,7 +39,11 @@ package struct EntryPage {
   }
 
   private static func day(_ moment: Moment) -> String {
-    "\(CalendarNames.weekday(moment.day.weekday)) \(moment.dayAndClock)  \(moment.zone)"
+    let (day, clockDay) = (moment.day, moment.clockDay)
+    // At night the clock's day is not the one to which the owner counts the entry.
+    let counted = day == clockDay ? "" : ", of \(CalendarNames.weekday(day.weekday)) \(day)"
+    return "\(CalendarNames.weekday(clockDay.weekday)) \(moment.dayAndClock)  \(moment.zone)"
+      + counted
   }
 
   private static func facts(_ overview: EntryOverview) -> [String] {

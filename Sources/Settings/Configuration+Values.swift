@@ -7,6 +7,8 @@ extension Configuration {
   package var namesJournal: Bool { self[.journal].origin != .standard }
   /// The time zone of new entries, or nil for the machine's own.
   package var zone: TimeZone? { text(.zone).flatMap(TimeZone.init(identifier:)) }
+  /// When a new day begins for the owner, in seconds after midnight.
+  package var dayStart: Int { text(.dayStart).flatMap(SettingKind.seconds(ofClock:)) ?? 0 }
   /// Whether short sounds mark start, pause and end.
   package var sounds: Bool { flag(.sounds) }
   /// Whether results are read aloud too.

@@ -5,6 +5,9 @@ package enum SettingCatalogue {
     .init(.journal, .path, nil, "the journal's file"),
     .init(.zone, .zone, nil, "the time zone of new entries; the machine's if unset"),
     .init(
+      .dayStart, .clock, .text("00:00"),
+      "when your day begins; what is added before it is of the day before"),
+    .init(
       .sounds, .flag, .flag(true), "whether short sounds mark start, pause, marker, end and trouble"
     ),
     .init(.speak, .flag, .flag(false), "whether results are read aloud too"),

@@ -7,6 +7,8 @@ package enum SettingKind: Sendable, Equatable {
   case path
   /// An IANA time zone.
   case zone
+  /// A time of the first half of a day, as `04:00`.
+  case clock
   case flag
   case integer(ClosedRange<Int>)
   case number(ClosedRange<Double>)
@@ -19,7 +21,7 @@ package enum SettingKind: Sendable, Equatable {
   /// The name of the type in the JSON of `config`.
   package var name: String {
     switch self {
-    case .text, .zone: "string"
+    case .text, .zone, .clock: "string"
     case .path: "path"
     case .flag: "boolean"
     case .integer: "integer"
@@ -35,6 +37,7 @@ package enum SettingKind: Sendable, Equatable {
     case .text: "a text that is not empty"
     case .path: "an absolute path, or one that begins with ~/"
     case .zone: "a time zone such as Europe/Berlin"
+    case .clock: "a time from 00:00 to 12:00, such as \"04:00\""
     case .flag: "true or false"
     case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .number(let range): "a number from \(range.lowerBound) to \(range.upperBound)"
@@ -49,7 +52,7 @@ package enum SettingKind: Sendable, Equatable {
   /// - Returns: nil if it is not acceptable.
   package func value(of text: String) -> SettingValue? {
     switch self {
-    case .text, .path, .zone, .choice: accepted(.text(text))
+    case .text, .path, .zone, .choice, .clock: accepted(.text(text))
     case .flag:
       switch text.lowercased() {
       case "true", "yes", "on", "1": .flag(true)
@@ -68,6 +71,7 @@ package enum SettingKind: Sendable, Equatable {
     case (.text, .text(let text)), (.path, .text(let text)):
       text.isEmpty || text.unicodeScalars.contains("\0") ? nil : value
     case (.zone, .text(let text)): SettingKind.isZone(text) ? value : nil
+    case (.clock, .text(let text)): SettingKind.seconds(ofClock: text) == nil ? nil : value
     case (.choice(let names), .text(let text)): names.contains(text) ? value : nil
     case (.flag, .flag): value
     case (.integer(let range), .integer(let whole)): range.contains(whole) ? value : nil
@@ -81,6 +85,14 @@ package enum SettingKind: Sendable, Equatable {
     case (.program, .list(let words)): words.first?.isEmpty == false ? value : nil
     default: nil
     }
+  }
+
+  /// Returns a time as seconds after midnight, or nil if it is none from 00:00 to 12:00.
+  static func seconds(ofClock text: String) -> Int? {
+    guard let match = text.wholeMatch(of: /(\d{1,2}):(\d\d)/), let hour = Int(match.1),
+      let minute = Int(match.2), minute < 60, hour * 60 + minute <= 12 * 60
+    else { return nil }
+    return hour * 3600 + minute * 60
   }
 
   /// Whether a zone is in the zone tables, and not just an abbreviation or an offset.

@@ -124,10 +124,26 @@ struct CheckInTests {
       }
       #expect(asked.contains { $0.contains(checkIn == .morning ? "this morning" : "the day") })
     }
-    #expect(CheckIn(hour: 3) == .evening)
-    #expect(CheckIn(hour: 4) == .morning)
-    #expect(CheckIn(hour: 13) == .morning)
-    #expect(CheckIn(hour: 14) == .evening)
+  }
+
+  @Test(
+    "a check-in at night is the evening's of the day that has passed",
+    arguments: [
+      ("00:40", nil, "evening", "2026-11-19"), ("03:59", nil, "evening", "2026-11-19"),
+      ("04:00", nil, "morning", "2026-11-20"), ("13:59", nil, "morning", "2026-11-20"),
+      ("14:00", nil, "evening", "2026-11-20"), ("02:30", "02:00", "morning", "2026-11-20"),
+      ("05:30", "06:00", "evening", "2026-11-19"), ("06:00", "06:00", "morning", "2026-11-20"),
+    ])
+  func night(_ time: String, _ dayStart: String?, _ part: String, _ day: String) async throws {
+    let harness = try Harness()
+    if let dayStart {
+      #expect(await harness.run("config", "set", "day-start", dayStart).status == 0)
+    }
+    let outcome = await harness.run(
+      "check-in", "--mood", "3", "--at", "2026-11-20 \(time)", "--json")
+    let result = try #require((outcome.json["results"] as? [[String: Any]])?.first)
+    #expect(result["checkIn"] as? String == part)
+    #expect(result["day"] as? String == day)
   }
 
   @Test("with options it is one line, and knows morning from evening")
@@ -136,7 +152,11 @@ struct CheckInTests {
     let morning = await harness.run(
       "check-in", "--mood", "good", "--energy", "7", "--activity", "running", "Rain, then none.")
     #expect(
-      morning.output == "Morning check-in, entry 1: mood 4/5 (good 🙂), energy 7/10, running\n")
+      morning.output
+        == """
+        Morning check-in, entry 1, Friday 20 November: mood 4/5 (good 🙂), energy 7/10, running
+
+        """)
     let evening = await harness.run("check-in", "--mood", "2", "--at", "21:00", "--json")
     #expect(try SchemaCheck("results").faults(in: evening.output) == [])
     let result = try #require((evening.json["results"] as? [[String: Any]])?.first)
@@ -161,8 +181,8 @@ struct CheckInTests {
     #expect(
       changed.output
         == """
-        Corrected the morning check-in of 2026-11-20, entry 2: mood 3/5, energy 7/10, #rain, \
-        walking
+        Corrected the morning check-in, entry 2, Friday 20 November: mood 3/5, energy 7/10, \
+        #rain, walking
 
         """
     )
@@ -177,7 +197,9 @@ struct CheckInTests {
     _ = await harness.run("check-in", "--mood", "4")
     _ = await harness.run("check-in", "--mood", "2", "--at", "2026-11-10 21:00")
     let changed = await harness.run("check-in", "--last", "--mood", "1")
-    #expect(changed.output == "Corrected the evening check-in of 2026-11-10, entry 2: mood 1/5\n")
+    #expect(
+      changed.output
+        == "Corrected the evening check-in, entry 2, Tuesday 10 November: mood 1/5\n")
     #expect(await harness.run("show", "1").output.contains("mood 4/5"))
     let json = await harness.run("check-in", "--last", "--energy", "3", "--json")
     let result = try #require((json.json["results"] as? [[String: Any]])?.first)

@@ -45,7 +45,7 @@ struct EditVerbTests {
       sed -i -e 's/^title:.*/title: White/' -e 's/^mood:.*/mood: awful/' -e 's/^energy:.*/energy: 3/' \
         -e 's/^tags:.*/tags: lake, ice/' -e 's/^people:.*/people: Anna/' -e 's/Snow/Ice/' "$1"
       """, in: harness)
-    #expect(outcome.output == "Changed entry 1\n", "\(outcome.messages)")
+    #expect(outcome.output == "Changed entry 1, Friday 20 November\n", "\(outcome.messages)")
     let modes = try String(contentsOfFile: harness.path("modes"), encoding: .utf8)
     #expect(modes == "600\n700\n")
     #expect(try leftovers(harness).isEmpty)
@@ -64,7 +64,7 @@ struct EditVerbTests {
     _ = await harness.run("note", "Snow.\n\\ and --- lines", "--mood", "😊", "--tag", "a")
     let before = try await entry(harness)
     let outcome = try await edit("touch \"$1\"", in: harness)
-    #expect(outcome.output == "Entry 1 is as it was\n")
+    #expect(outcome.output == "Entry 1, Friday 20 November: as it was\n")
     #expect(try await entry(harness) as NSDictionary == before as NSDictionary)
   }
 
@@ -112,7 +112,7 @@ struct EditVerbTests {
     let outcome = await harness.run(
       "edit", "1", "--title", "White", "--mood", "none", "--tag", "winter", "--replace", "snow",
       "ice")
-    #expect(outcome.output == "Replaced 1 place in entry 1\n")
+    #expect(outcome.output == "Replaced 1 place in entry 1, Friday 20 November\n")
     let changed = try await entry(harness)
     #expect(changed["title"] as? String == "White")
     #expect(changed["note"] as? String == "The ice and snowmen.")

@@ -8,7 +8,7 @@ struct HelpTests {
     "record", "import", "note", "transcribe", "replay", "read", "search", "list", "show", "mood",
     "tag", "delete", "restore", "init", "devices", "sample", "day", "calendar", "on-this-day",
     "insights", "labels", "check-in",
-    "config", "models", "voices", "doctor", "edit", "transcript",
+    "config", "models", "voices", "doctor", "edit", "transcript", "undo", "history",
   ]
 
   @Test("the program's help groups the verbs and fits 80 columns")

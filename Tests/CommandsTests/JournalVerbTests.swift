@@ -9,7 +9,7 @@ struct JournalVerbTests {
     let harness = try Harness()
     let added = await harness.run("note", "Slept well.", "--mood", "4", "--tag", "sleep,rest")
     #expect(added.status == 0)
-    #expect(added.output == "Added entry 1\n")
+    #expect(added.output == "Added entry 1, Friday 20 November\n")
     #expect(added.messages.contains(harness.journal))
     let list = await harness.run("list")
     #expect(list.output == "1  2026-11-20 08:15        4  Slept well.\n")
@@ -25,7 +25,7 @@ struct JournalVerbTests {
     _ = await harness.run("note", "x", "--journal", elsewhere)
     let deleted = await harness.run("delete", "1", "--journal", elsewhere)
     #expect(
-      deleted.output == "Moved entry 1 to the trash; to undo it: "
+      deleted.output == "Moved to the trash: entry 1, Friday 20 November; to undo it: "
         + "sotto restore --journal \(elsewhere) 1\n")
     #expect(await harness.run("restore", "--journal", elsewhere, "1").status == 0)
   }
@@ -53,7 +53,8 @@ struct JournalVerbTests {
     #expect(await harness.run("mood", "last", text).status == 0)
     let entry = try entries(await harness.run("show", "1", "--json"))[0]
     #expect((entry["mood"] as? [String: Any])?["score"] as? Int == score)
-    #expect(await harness.run("mood", "1", "none").output == "Entry 1: no mood\n")
+    #expect(
+      await harness.run("mood", "1", "none").output == "Entry 1, Friday 20 November: no mood\n")
   }
 
   @Test("labels are added and removed, whatever their case")
@@ -61,9 +62,33 @@ struct JournalVerbTests {
     let harness = try Harness()
     _ = await harness.run("note", "x", "--tag", "home")
     let changed = await harness.run("tag", "last", "+work", "--add", "#garden", "--remove", "HOME")
-    #expect(changed.output == "Entry 1: #work · #garden\n")
+    #expect(changed.output == "Entry 1, Friday 20 November: #work · #garden\n")
     #expect(await harness.run("list", "--tag", "Work").output.contains("1  2026"))
     #expect(await harness.run("list", "--tag", "home").output == "No entry matches.\n")
+  }
+
+  @Test("a label is printed and removed as the kind it is, and one that is not there is told")
+  func kinds() async throws {
+    let harness = try Harness()
+    let name = "ntry 1, Friday 20 November"
+    _ = await harness.run(
+      "note", "x", "--tag", "home", "--activity", "cooking", "--person", "Anna")
+    let added = await harness.run("tag", "1", "rain")
+    #expect(added.output == "E\(name): #home · cooking · with Anna · #rain\n")
+    let removed = await harness.run("tag", "1", "--remove", "COOKING", "--remove", "anna")
+    #expect(removed.output == "E\(name): #home · #rain\n")
+    let missing = await harness.run("tag", "1", "+new", "--remove", "nosuch")
+    #expect(missing.status == 2)
+    #expect(
+      missing.messages
+        == "sotto: error: e\(name), has no label 'nosuch'\nsotto: hint: see 'sotto show 1'\n")
+    let wrongKind = await harness.run("tag", "1", "--remove", "rain", "--kind", "person")
+    #expect(wrongKind.status == 2 && wrongKind.messages.contains("has no person 'rain'"))
+    _ = await harness.run("tag", "1", "--kind", "activity", "+rain")
+    let either = await harness.run("tag", "1", "--remove", "rain")
+    #expect(either.status == 64 && either.messages.contains("has 'rain' as tag and as activity"))
+    let chosen = await harness.run("tag", "1", "--remove", "rain", "--kind", "tag")
+    #expect(chosen.output == "E\(name): #home · rain\n")
   }
 
   @Test("a deleted entry leaves list and search, and comes back whole")

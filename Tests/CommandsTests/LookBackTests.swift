@@ -223,6 +223,7 @@ struct LookBackTests {
     arguments: [
       ("entries", ["list"]), ("entries", ["show"]), ("hits", ["search", "garden"]),
       ("versions", ["transcript", "list"]), ("transcripts", ["transcript", "show"]),
+      ("history", ["history"]),
       ("difference", ["transcript", "diff", "last"]), ("results", ["replay", "last"]),
       ("results", ["read", "last"]),
       ("transcripts", ["transcribe"]), ("labels", ["tags", "list"]), ("moods", ["moods", "list"]),

@@ -112,6 +112,22 @@ struct RecordSessionTests {
     #expect(outcome?.seconds == 3)
   }
 
+  @Test("what is heard while the opening sounds is left out to the frame, and is no gap")
+  func opening() async throws {
+    let microphone = try TestMicrophone()
+    let outcome = try await microphone.record(opening: 0.35) { microphone in
+      await microphone.hear(.voice, seconds: 0.3)
+      #expect(microphone.events.isEmpty)
+      await microphone.hear(.voice, seconds: 4)
+    }
+    #expect(outcome?.seconds == 3.95)
+    #expect(microphone.notices.isEmpty)
+    guard case .started? = microphone.events.first else {
+      Issue.record("the recording did not say that it began")
+      return
+    }
+  }
+
   @Test("a pause is left out, is no gap, and no silence in it is told")
   func pause() async throws {
     let microphone = try TestMicrophone()

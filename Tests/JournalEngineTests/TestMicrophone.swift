@@ -71,15 +71,18 @@ final class TestMicrophone {
   }
 
   /// Records what the test lets it hear; the control is stopped at the end.
+  /// - Parameter opening: When the sound of the opening ends, in seconds from now.
   func record(
-    silence: Double? = nil, _ hearing: (TestMicrophone) async -> Void
+    silence: Double? = nil, opening: Double? = nil, _ hearing: (TestMicrophone) async -> Void
   ) async throws -> Journal.RecordOutcome? {
     var request = RecordRequest(
       home: .newEntry(EntryDraft(moment: journal.surroundings.moment)),
       input: .device(name: nil, rate: nil, channels: 1), silence: silence)
     request.hasSounds = false
+    let end = opening.map { clock.now + .seconds($0) }
     let recording = Task { [request, journal, feed, control, onEvent] in
-      try await journal.record(request, from: feed, control: control, onEvent: onEvent)
+      try await journal.record(
+        request, from: feed, opening: end, control: control, onEvent: onEvent)
     }
     await hearing(self)
     control.stop()

@@ -21,6 +21,30 @@ extension JournalFile {
     try beginTranscript(recording: recording, engine: engine, at: Sample.moment().date)
   }
 
+  func restore(_ numbers: [Int64]) throws(StorageError) {
+    try restore(numbers, at: Sample.moment().date)
+  }
+
+  func setCurrent(_ transcript: Int64) throws(StorageError) {
+    try setCurrent(transcript, at: Sample.moment().date)
+  }
+
+  func renameLabel(
+    _ kind: Entries.Tag.Kind, from old: String, to new: String
+  ) throws(StorageError) -> Int {
+    try renameLabel(kind, from: old, to: new, at: Sample.moment().date)
+  }
+
+  func mergeLabels(
+    _ kind: Entries.Tag.Kind, _ names: [String], into target: String
+  ) throws(StorageError) -> Int {
+    try mergeLabels(kind, names, into: target, at: Sample.moment().date)
+  }
+
+  func removeLabel(_ kind: Entries.Tag.Kind, _ name: String) throws(StorageError) -> [Int64] {
+    try removeLabel(kind, name, at: Sample.moment().date)
+  }
+
   func publish(
     _ staged: [(recording: Int64, draft: EntryDraft, uuid: UUID)]
   ) throws(StorageError) -> [Int64] {

@@ -52,6 +52,8 @@ final class ReleasedJournal {
     try file.changeMoodWords { _ in moodWords }
     try file.saveFilter(filter, named: "Walks")
     try file.keep(voice, of: recording)
+    try file.apply(
+      EntryChange(note: "Corrected."), to: 4, at: Sample.moment(minutes: 70).date)
     try file.close()
   }
 
@@ -85,6 +87,15 @@ final class ReleasedJournal {
     #expect(hits.last?.spoken.map(\.start) == [2])
     #expect(try file.search(SearchQuery("regret")).isEmpty)
     if version >= 2 { try expectContentsOfVersion2(recording) }
+    if version >= 4 { try expectContentsOfVersion4() }
+  }
+
+  private func expectContentsOfVersion4() throws {
+    let made = Sample.moment(minutes: 70).date
+    #expect(
+      try file.revisions(of: 4) == [
+        EntryRevision(entry: 4, made: made, was: [.note("")], became: [.note("Corrected.")])
+      ])
   }
 
   private func expectContentsOfVersion2(_ recording: Recording) throws {

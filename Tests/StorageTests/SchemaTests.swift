@@ -80,7 +80,7 @@ struct SchemaTests {
   func queries() throws {
     let released = try ReleasedJournal(version: JournalFile.version)
     let queries = try SchemaTests.statements().filter { $0.hasPrefix("SELECT ") }
-    #expect(queries.count == 8)
+    #expect(queries.count == 9)
     for query in queries {
       let rows = try released.file.read { db in try Row.fetchAll(db, sql: query) }
       #expect(!rows.isEmpty, "\(query)")

@@ -70,17 +70,18 @@ struct EditSession {
       return Outcome(entry: entry, isChanged: false)
     }
     var outcome = Outcome(entry: entry, isChanged: true)
+    let step = ChangeStep()
     // Aligning may fail where writing a note cannot: the text comes first, so that all is kept or
     // all is still in the file.
     for (recording, (lines, before)) in zip(recordings, zip(new.texts, old.texts))
     where lines != before {
       if let report = try await journal.correctTranscript(
-        of: recording, lines: lines, settings: settings)
+        of: recording, lines: lines, settings: settings, in: step)
       {
         outcome.corrections.append(report)
       }
     }
-    if change != EntryChange() { try journal.change(entry.id, change) }
+    if change != EntryChange() { try journal.change(entry.id, change, in: step) }
     outcome.entry = try journal.entry(entry.id)
     return outcome
   }

@@ -12,8 +12,13 @@ struct EntrySelection {
 
   /// The one entry that a selector names.
   /// - Throws: A failure with `nothingMatched`, or with `usage` after listing where it names several.
-  func one(_ text: String) throws -> Int64 {
-    let numbers = try numbers(text)
+  func one(_ text: String) throws -> Int64 { try only(try numbers(text), text) }
+
+  /// The one entry that a selector names; one that is named by its number may lie in the trash.
+  /// - Throws: As ``one(_:)``.
+  func oneOrTrashed(_ text: String) throws -> Int64 { try only(try numbersOrTrashed(text), text) }
+
+  private func only(_ numbers: [Int64], _ text: String) throws -> Int64 {
     guard numbers.count == 1, let number = numbers.first else {
       let overviews = try journal.overviews(numbers: numbers)
       EntryTable(overviews).lines(context.pageStyle).forEach(context.tell)

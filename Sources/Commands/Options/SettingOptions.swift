@@ -89,9 +89,14 @@ struct SettingOptions: ParsableArguments {
     let surroundings = context.surroundings
     let zone = try timeZone() ?? surroundings.zone
     guard let at else { return nil }
-    let argument = try TypedMoment(at, now: surroundings.now(), zone: zone)
+    let argument = try TypedMoment(
+      at, now: surroundings.now(), zone: zone, dayStart: surroundings.dayStart)
     try TypedDay.requireYear(of: argument.moment.day, at)
     if let remark = argument.remark { context.tell("sotto: \(remark)") }
+    if argument.moment.date > surroundings.now() {
+      let day = EntryText.day(argument.moment.day, today: context.today)
+      context.tell("sotto: warning: \(day), \(argument.moment.clock), is in the future")
+    }
     return argument.moment
   }
 
@@ -104,7 +109,8 @@ struct SettingOptions: ParsableArguments {
     let zone = try timeZone() ?? surroundings.zone
     try checkNames()
     return EntryDraft(
-      moment: try moment(context) ?? Moment(surroundings.now(), in: zone),
+      moment: try moment(context)
+        ?? Moment(surroundings.now(), in: zone, dayStart: surroundings.dayStart),
       title: titleLine ?? "", note: note,
       mood: try mood.map { try TypedMood.mood($0, try moods().vocabulary) },
       energy: try energyLevel(), place: place.map { Place(name: $0) }, tags: tags)

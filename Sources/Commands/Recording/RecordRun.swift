@@ -50,7 +50,6 @@ struct RecordRun {
       keys.cancel()
       signals.cancel()
     }
-    if isLive { await context.signal(.start) }
     let result: Result<Journal.RecordOutcome?, any Error>
     do {
       result = .success(

@@ -59,6 +59,19 @@ enum RecordWording {
     return peak < -40 ? "very quiet" : peak < -25 ? "quiet" : peak > -3 ? "very loud" : "good"
   }
 
+  /// What a test of the microphone heard: how loud a voice was, or that there was none.
+  ///
+  /// A loudness is good or not only for a voice: noise is never good.
+  static func verdict(peak: Double, heardVoice: Bool) -> String {
+    guard peak > -.infinity else { return "Heard nothing at all" }
+    let decibels = "peak \(Int(peak.rounded())) dB"
+    guard heardVoice else {
+      return "Heard no voice, only a steady noise (\(decibels)): speak during the test, "
+        + "or name another microphone with --device"
+    }
+    return "Heard you: \(decibels), \(loudness(peak, isClipping: peak >= -0.01))"
+  }
+
   private static func tenths(_ seconds: Double) -> String {
     let tenths = Int((min(seconds, 1e9) * 10).rounded())
     return "\(tenths / 10).\(tenths % 10)"

@@ -11,6 +11,7 @@ extension Context {
     var context = self
     context.configuration = try Configuration.load(environment: environment)
     if let zone = context.configuration.zone { context.surroundings.zone = zone }
+    context.surroundings.dayStart = context.configuration.dayStart
     return context
   }
 

@@ -1,5 +1,6 @@
 import Documents
 import Entries
+import JournalEngine
 
 extension Context {
   /// Tells that entries were changed: as JSON, as a line, or not at all.
@@ -12,10 +13,22 @@ extension Context {
       as: OutputForm(isJSON: json, isQuiet: options.quiet))
   }
 
-  /// `entry 4`, `entries 4 and 7`, `12 entries`.
-  static func naming(_ entries: [Entry]) -> String {
+  /// The day that it is for the owner.
+  var today: CivilDay { surroundings.moment.day }
+
+  /// `entry 4, Friday 20 November`.
+  func naming(_ entry: Entry) -> String { EntryText.name(entry, today: today) }
+
+  /// The same as the beginning of a sentence.
+  func heading(_ entry: Entry) -> String {
+    let name = naming(entry)
+    return name.prefix(1).uppercased() + name.dropFirst()
+  }
+
+  /// `entry 4, Friday 20 November`, `entries 4 and 7`, `12 entries`.
+  func naming(_ entries: [Entry]) -> String {
     switch entries.count {
-    case 1: "entry \(entries[0].id)"
+    case 1: naming(entries[0])
     case 2: "entries \(entries[0].id) and \(entries[1].id)"
     default: "\(entries.count) entries"
     }

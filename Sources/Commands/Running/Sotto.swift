@@ -27,13 +27,13 @@ struct Sotto: Verb {
         name: "Look back",
         subcommands: [
           SearchVerb.self, ListVerb.self, ShowVerb.self, DayVerb.self, CalendarVerb.self,
-          OnThisDayVerb.self, InsightsVerb.self,
+          OnThisDayVerb.self, InsightsVerb.self, HistoryVerb.self,
         ]),
       CommandGroup(
         name: "Change",
         subcommands: [
-          EditVerb.self, MoodVerb.self, TagVerb.self, TranscriptVerb.self, DeleteVerb.self,
-          RestoreVerb.self, LabelsVerb.self,
+          EditVerb.self, MoodVerb.self, TagVerb.self, TranscriptVerb.self, UndoVerb.self,
+          DeleteVerb.self, RestoreVerb.self, LabelsVerb.self,
         ]),
       CommandGroup(
         name: "Machine",
@@ -72,6 +72,6 @@ struct Sotto: Verb {
     } else {
       context.print("  sotto search WORD     find what you said")
     }
-    context.print("  sotto replay last     hear the newest again")
+    context.print("  sotto replay last     hear the one added last again")
   }
 }

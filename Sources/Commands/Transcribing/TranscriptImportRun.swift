@@ -88,10 +88,11 @@ struct TranscriptImportRun {
     switch outcome {
     case .known(let version):
       result.status = .duplicate
-      tell("Entry \(entry.id) has it already, as version \(version.number)")
+      tell("\(context.heading(entry)): has it already, as version \(version.number)")
     case .added(let version, let guesses, let beyond):
       var line =
-        "Entry \(entry.id), version \(version.number): \(NumberText.count(version.words, "word"))"
+        "\(context.heading(entry)): version \(version.number), "
+        + NumberText.count(version.words, "word")
       var warnings: [String] = []
       if guesses > 0 {
         warnings.append("\(guesses) of them could not be found in the sound")

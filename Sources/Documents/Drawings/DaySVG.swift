@@ -30,14 +30,18 @@ package struct DaySVG {
 
   private var hours: SVGPart {
     let width = SVGDocument.inside - 20
-    let x = { (second: Int) in 10 + width * Double(second) / 86_400 }
+    // What was kept after midnight belongs to the end of the day, so the line may be longer.
+    let seconds = entries.map { DaySVG.second(of: $0.entry.moment) }
+    let hours = max(24, ((seconds.max() ?? 0) / 10_800 + 1) * 3)
+    let x = { (second: Int) in 10 + width * Double(second) / Double(hours * 3600) }
     var nodes = [SVGNode.line(10, 26, 10 + width, 26, "axis")]
-    for hour in stride(from: 0, through: 24, by: 3) {
+    for hour in stride(from: 0, through: hours, by: 3) {
       nodes.append(.line(x(hour * 3600), 22, x(hour * 3600), 30, "axis"))
-      nodes.append(.label(String(hour), x(hour * 3600), 50, "small faint", anchor: "middle"))
+      let name = String(hour > 24 ? hour - 24 : hour)
+      nodes.append(.label(name, x(hour * 3600), 50, "small faint", anchor: "middle"))
     }
-    for entry in entries {
-      let (place, score) = (x(entry.entry.moment.secondOfDay), entry.entry.mood?.score)
+    for (entry, second) in zip(entries, seconds) {
+      let (place, score) = (x(second), entry.entry.mood?.score)
       nodes.append(
         .dot(
           place, 26, 10, score.map { "m\($0)" } ?? "fill",
@@ -49,5 +53,11 @@ package struct DaySVG {
       if entry.entry.duration > 0 { nodes.append(.note(place - 3, 12, "fill")) }
     }
     return SVGPart(nodes: nodes, height: 66)
+  }
+
+  /// The seconds since the midnight at which the calendar's day began.
+  private static func second(of moment: Moment) -> Int {
+    let days = moment.clockDay.daysSinceEpoch - moment.day.daysSinceEpoch
+    return moment.secondOfDay + max(0, days) * 86_400
   }
 }

@@ -13,26 +13,39 @@ package struct TypedMoment {
   /// - Parameters:
   ///   - now: The time from which `today` and a bare time of day are reckoned.
   ///   - zone: The zone of a time without an offset.
+  ///   - dayStart: When a day begins, in seconds after midnight. A time of `today` or `monday` before
+  ///     it is of the night that follows; a written day is the calendar's.
   /// - Throws: ``TypedError`` if it is no time, or can mean two.
-  package init(_ text: String, now: Date, zone: TimeZone) throws(TypedError) {
+  package init(
+    _ text: String, now: Date, zone: TimeZone, dayStart: Int = 0
+  ) throws(TypedError) {
     if let date = try TypedMoment.instant(text, now: now) {
-      self.init(moment: Moment(date, in: zone))
+      self.init(moment: Moment(date, in: zone, dayStart: dayStart))
       return
     }
-    let today = Moment(now, in: zone).day
+    let today = Moment(now, in: zone, dayStart: dayStart).day
     let words = text.replacing(/(\d)T(?=\d)/) { "\($0.1) " }.lowercased()
       .replacing(",", with: " ").split(separator: " ").map(String.init)
-    guard let (days, second) = try TypedMoment.parts(words, today: today) else {
+    guard let (named, second) = try TypedMoment.parts(words, today: today) else {
       throw TypedError(
         "'\(text)' is no time",
         hint: "write it as '2026-11-20 08:15', 9pm, 'monday at 9pm' or '3 hours ago'")
     }
+    let days = named ?? today...today
     guard days.length == 1 else {
       throw TypedError(
         "'\(text)' is \(days.length) days, and one is wanted", hint: "write it as 2026-11-20")
     }
     let day = days.lowerBound
-    try self.init(day: day, second: second, zone: zone, text)
+    var clockDay = day
+    if second < dayStart, named == nil {
+      // A time by itself is of the night before, as long as the one of the night after is to come.
+      let night = try TypedMoment(day: day.advanced(by: 1), second: second, zone: zone, text)
+      if night.moment.date <= now { clockDay = day.advanced(by: 1) }
+    } else if second < dayStart, !words.contains(where: { CivilDay($0) != nil }) {
+      clockDay = day.advanced(by: 1)
+    }
+    try self.init(day: clockDay, second: second, zone: zone, dayStart: dayStart, text)
     // Some call last Monday what others call Monday last week.
     if remark == nil, words.first == "last", today.weekday > day.weekday {
       remark = "'\(text)' is taken as \(CalendarNames.long(day))"
@@ -44,7 +57,7 @@ package struct TypedMoment {
   }
 
   private init(
-    day: CivilDay, second: Int, zone: TimeZone, _ text: String
+    day: CivilDay, second: Int, zone: TimeZone, dayStart: Int = 0, _ text: String
   ) throws(TypedError) {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = zone
@@ -54,9 +67,9 @@ package struct TypedMoment {
     guard let date = calendar.date(from: parts) else {
       throw TypedError("'\(text)' is no time", hint: "write it as '2026-11-20 08:15'")
     }
-    self.init(moment: Moment(date, in: zone))
+    self.init(moment: Moment(date, in: zone, dayStart: dayStart))
     // When clocks are put forward an hour is left out, and the calendar takes the next there is.
-    if moment.secondOfDay != second || moment.day != day {
+    if moment.secondOfDay != second || moment.clockDay != day {
       let clock = { (second: Int) in
         [second / 3600, second / 60 % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
           .joined(separator: ":")
@@ -68,14 +81,14 @@ package struct TypedMoment {
   }
 
   /// The days and the second of the day that words name, the day before the time or behind it; noon
-  /// where no time is named, today where no day is.
+  /// where no time is named, nil where no day is.
   private static func parts(
     _ words: [String], today: CivilDay
-  ) throws(TypedError) -> (ClosedRange<CivilDay>, Int)? {
+  ) throws(TypedError) -> (ClosedRange<CivilDay>?, Int)? {
     for place in words.indices.reversed() {
       let (day, time) = (words[..<place], words[place...])
       if let second = try clock(time, isSure: time.first == "at") {
-        guard !day.isEmpty else { return (today...today, second) }
+        guard !day.isEmpty else { return (nil, second) }
         if let days = try TypedDays.read(day.joined(separator: " "), today: today) {
           return (days, second)
         }

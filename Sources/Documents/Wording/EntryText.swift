@@ -2,6 +2,18 @@ package import Entries
 
 /// What is said of an entry in a word or two, the same wherever it is shown.
 package enum EntryText {
+  /// An entry with its day, so that a slip is noticed: `entry 12, Friday 20 November`, and the year
+  /// if it is not this one.
+  package static func name(_ entry: Entry, today: CivilDay) -> String {
+    "entry \(entry.id), \(day(entry.moment.day, today: today))"
+  }
+
+  /// A day with its name: `Friday 20 November`, and the year if it is not this one.
+  package static func day(_ day: CivilDay, today: CivilDay) -> String {
+    let name = "\(CalendarNames.weekday(day.weekday)) \(day.day) \(CalendarNames.month(day.month))"
+    return day.year == today.year ? name : "\(name) \(day.year)"
+  }
+
   /// A mood with its scale and the word and emoji that its owner chose: `mood 4/5 (good 🙂)`.
   package static func mood(_ mood: Mood) -> String {
     let name = [mood.word, mood.emoji].compactMap(\.self).joined(separator: " ")

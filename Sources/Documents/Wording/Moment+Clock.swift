@@ -7,5 +7,5 @@ extension Moment {
   }
 
   /// Day and time: `2026-11-20 08:12`.
-  package var dayAndClock: String { "\(day) \(clock)" }
+  package var dayAndClock: String { "\(clockDay) \(clock)" }
 }

@@ -8,10 +8,13 @@ extension Journal {
   ///
   /// Words that stay keep their time, confidence and alternatives. New words are aligned to the
   /// sound between those that stay, and count as sure because a person wrote them.
-  /// - Parameter lines: The text, one utterance per line; empty lines are ignored.
+  /// - Parameters:
+  ///   - lines: The text, one utterance per line; empty lines are ignored.
+  ///   - step: The step to which the change belongs; nil if it is one by itself.
   /// - Returns: The result, or nil if the text did not change.
   public func correctTranscript(
-    of recording: Recording, lines: [String], settings: TranscribeSettings
+    of recording: Recording, lines: [String], settings: TranscribeSettings,
+    in step: ChangeStep? = nil
   ) async throws -> CorrectionReport? {
     let stored = try storage { try file.currentTranscript(of: recording.id) }
     let old = stored?.transcript.utterances.filter { !$0.text.isEmpty } ?? []
@@ -43,7 +46,7 @@ extension Journal {
       stored?.transcript.engine ?? Transcript.Engine(name: "typed")
     report.version = try add(
       Transcript(engine: engine, state: .corrected, utterances: utterances), to: recording,
-      makeCurrent: true)
+      makeCurrent: true, in: step)
     return report
   }
 }

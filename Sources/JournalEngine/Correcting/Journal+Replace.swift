@@ -5,10 +5,13 @@ extension Journal {
   /// Replaces words in an entry's note and in the transcripts of its recordings.
   ///
   /// Each transcript that changes becomes a corrected version, aligned where it changed.
+  /// - Parameter step: The step to which the changes belong; nil if they are one by themselves.
   /// - Returns: How many times each replacement was made; if none was, nothing is written.
   public func replace(
-    _ replacements: [TextReplacement], in number: Int64, settings: TranscribeSettings
+    _ replacements: [TextReplacement], in number: Int64, settings: TranscribeSettings,
+    in step: ChangeStep? = nil
   ) async throws -> [Int] {
+    let step = step ?? ChangeStep()
     let entry = try entry(number)
     var counts = [Int](repeating: 0, count: replacements.count)
     func apply(to text: inout String) throws {
@@ -25,9 +28,10 @@ extension Journal {
       try apply(to: &after)
       guard after != before else { continue }
       _ = try await correctTranscript(
-        of: recording, lines: after.split(separator: "\n").map(String.init), settings: settings)
+        of: recording, lines: after.split(separator: "\n").map(String.init), settings: settings,
+        in: step)
     }
-    if note != entry.note { try change(number, EntryChange(note: note)) }
+    if note != entry.note { try change(number, EntryChange(note: note), in: step) }
     return counts
   }
 }

@@ -41,7 +41,7 @@ extension Journal {
           ? "'sotto transcribe ENTRY --redo' continues it, if it was begun with the same options"
           : "'sotto transcribe' continues it")
     }
-    try storage { try file.setCurrent(versions[number - 1].id) }
+    try storage { try file.setCurrent(versions[number - 1].id, at: surroundings.now()) }
     // The version stands; a voice that is not measured now is measured when it is asked for.
     try? VoiceMeasurement.keep(recording, in: file)
     return try transcript(version: number, of: recording).version
@@ -77,11 +77,11 @@ extension Journal {
 
   /// Adds a version and returns its description.
   func add(
-    _ transcript: Transcript, to recording: Recording, makeCurrent: Bool
+    _ transcript: Transcript, to recording: Recording, makeCurrent: Bool, in step: ChangeStep? = nil
   ) throws -> TranscriptVersionInfo {
     let id = try storage {
       try file.addTranscript(
-        transcript, to: recording.id, makeCurrent: makeCurrent, at: surroundings.now())
+        transcript, to: recording.id, makeCurrent: makeCurrent, at: surroundings.now(), in: step)
     }
     // The version stands; a voice that is not measured now is measured when it is asked for.
     try? VoiceMeasurement.keep(recording, in: file)

@@ -107,13 +107,15 @@ struct AudioImporter: Sendable {
     let report = ImportReport(
       input: shownName ?? path, outcome: .wouldImport,
       seconds: Double(frames) / Double(info.format.rate), start: time.moment,
-      startSource: time.source, warnings: warnings(reader))
+      startSource: time.source, warnings: warnings(reader, time.moment))
     return .examined(report, digest: digest)
   }
 
-  private func warnings(_ reader: borrowing AudioInput) -> [String] {
+  private func warnings(_ reader: borrowing AudioInput, _ start: Moment) -> [String] {
     let damage = reader.isTruncated ? "damaged: only what decodes is imported" : nil
-    return [reader.note, damage].compactMap { $0 }
+    let future =
+      start.date > journal.surroundings.now() ? "its day, \(start.day), is in the future" : nil
+    return [reader.note, damage, future].compactMap { $0 }
   }
 
   private func noSound(_ path: String) -> JournalError {
@@ -217,7 +219,7 @@ struct AudioImporter: Sendable {
       Stage(
         recording: begun.recording, draft: draft,
         seconds: Double(frames) / Double(info.format.rate), startSource: begun.time.source,
-        warnings: warnings(reader), hold: begun.hold))
+        warnings: warnings(reader, begun.time.moment), hold: begun.hold))
   }
 
   private func name(of path: String) -> String {
@@ -235,7 +237,14 @@ struct AudioImporter: Sendable {
       of: info, name: name(of: path), modified: modified ?? journal.surroundings.now(), zone: zone)
     // Standard input has no modification time, so the time is the clock's.
     let source = shownName != nil && time.source == "mtime" ? "clock" : time.source
-    guard let day = request.day else { return (time.moment, source) }
-    return (Moment(day: day, secondOfDay: time.moment.secondOfDay, in: zone), "option")
+    let dayStart = journal.surroundings.dayStart
+    guard let day = request.day else {
+      return (time.moment.counted(fromDayStart: dayStart), source)
+    }
+    let second = time.moment.secondOfDay
+    // A time before the day begins belongs to the night after it.
+    let clockDay = second < dayStart ? day.advanced(by: 1) : day
+    let moment = Moment(day: clockDay, secondOfDay: second, in: zone)
+    return (moment.counted(fromDayStart: dayStart), "option")
   }
 }

@@ -42,12 +42,15 @@ extension Journal {
     try storage { try file.count(matching: filter) }
   }
 
-  /// Changes parts of an entry; other parts stay unchanged.
+  /// Changes parts of an entry; other parts stay unchanged, and what was there is kept.
+  /// - Parameter step: The step to which the change belongs; nil if it is one by itself.
   /// - Returns: The changed entry.
   @discardableResult
-  public func change(_ number: Int64, _ change: EntryChange) throws -> Entry {
+  public func change(
+    _ number: Int64, _ change: EntryChange, in step: ChangeStep? = nil
+  ) throws -> Entry {
     _ = try entry(number)
-    try storage { try file.apply(change, to: number, at: surroundings.now()) }
+    try storage { try file.apply(change, to: number, at: surroundings.now(), in: step) }
     return try entry(number)
   }
 
@@ -58,7 +61,7 @@ extension Journal {
 
   /// Brings entries back from the trash.
   public func restore(_ numbers: [Int64]) throws {
-    try storage { try file.restore(numbers) }
+    try storage { try file.restore(numbers, at: surroundings.now()) }
   }
 
   /// Returns the current transcript of a recording, or nil if there is none.

@@ -18,6 +18,8 @@ public final class Journal: Sendable {
     public var clock: any MonotonicClock
     /// The zone for moments without one.
     public var zone: TimeZone
+    /// When a day begins for the owner, in seconds after midnight.
+    public var dayStart: Int
     /// Makes new identifiers.
     public var makeUUID: @Sendable () -> UUID
 
@@ -25,16 +27,17 @@ public final class Journal: Sendable {
     public init(
       now: @escaping @Sendable () -> Date = MachineTime.now,
       clock: any MonotonicClock = MachineTime.clock, zone: TimeZone = .current,
-      makeUUID: @escaping @Sendable () -> UUID = { UUID() }
+      dayStart: Int = 0, makeUUID: @escaping @Sendable () -> UUID = { UUID() }
     ) {
       self.now = now
       self.clock = clock
       self.zone = zone
+      self.dayStart = dayStart
       self.makeUUID = makeUUID
     }
 
     /// The current moment in the surroundings' zone.
-    public var moment: Moment { Moment(now(), in: zone) }
+    public var moment: Moment { Moment(now(), in: zone, dayStart: dayStart) }
   }
 
   /// Whether a journal is opened to be read or changed.

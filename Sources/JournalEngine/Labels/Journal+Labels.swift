@@ -41,7 +41,9 @@ extension Journal {
   /// - Throws: ``JournalError`` with `noSuchEntry`, or with `exists` if another label has the name.
   @discardableResult
   public func renameLabel(_ kind: Tag.Kind, from old: String, to new: String) throws -> Int {
-    let count = try labelled(kind, old) { try file.renameLabel(kind, from: old, to: new) }
+    let count = try labelled(kind, old) {
+      try file.renameLabel(kind, from: old, to: new, at: surroundings.now())
+    }
     guard kind == .collection, try filter(ofCollection: new) != nil else { return count }
     return try storage {
       try file.count(matching: EntryFilter(collections: [.init(anyOf: [new])]))
@@ -66,7 +68,7 @@ extension Journal {
     let known = try labels(kind).map { $0.tag.name.lowercased() }
     let missing = names.first { !known.contains($0.lowercased()) }
     return try labelled(kind, missing ?? target) {
-      try file.mergeLabels(kind, names, into: target)
+      try file.mergeLabels(kind, names, into: target, at: surroundings.now())
     }
   }
 
@@ -76,13 +78,13 @@ extension Journal {
   /// - Throws: ``JournalError`` with `noSuchEntry`.
   @discardableResult
   public func removeLabel(_ kind: Tag.Kind, _ name: String) throws -> [Int64] {
-    try labelled(kind, name) { try file.removeLabel(kind, name) }
+    try labelled(kind, name) { try file.removeLabel(kind, name, at: surroundings.now()) }
   }
 
   /// Adds a label to entries, in the trash or not; the label is created if necessary.
   /// - Throws: ``JournalError`` with `noSuchEntry`; then nothing is changed.
   public func addLabel(_ kind: Tag.Kind, _ name: String, to entries: [Int64]) throws {
-    try storage { try file.addLabel(Tag(kind, name), to: entries) }
+    try storage { try file.addLabel(Tag(kind, name), to: entries, at: surroundings.now()) }
   }
 
   /// Saves a filter as a collection, replacing a filter of that name.

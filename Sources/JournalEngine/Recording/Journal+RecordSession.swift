@@ -1,6 +1,7 @@
 public import Clocks
 public import Entries
 import Foundation
+import Listening
 import Sound
 
 extension Journal {
@@ -37,15 +38,22 @@ extension Journal {
     _ request: RecordRequest, control: RecordControl,
     onEvent: @escaping @Sendable (RecordingEvent) -> Void
   ) async throws -> RecordOutcome? {
-    try await record(
-      request, from: SoundFeed.open(request.input, clock: surroundings.clock), control: control,
-      onEvent: onEvent)
+    let feed = try await SoundFeed.open(request.input, clock: surroundings.clock)
+    // The microphone is open before the sound says so, so that no word after it is lost.
+    let opening =
+      feed.isLive && request.signalsStart
+      ? await OpeningSound(clock: surroundings.clock).play { [speaker = request.speaker] in
+        await SignalSound.start.begin(device: speaker)
+      } : nil
+    return try await record(
+      request, from: feed, opening: opening, control: control, onEvent: onEvent)
   }
 
   /// Records in the same way from a source that is already open.
+  /// - Parameter opening: When the sound that tells of it has ended; what arrived before is left out.
   func record(
-    _ request: RecordRequest, from feed: SoundFeed, control: RecordControl,
-    onEvent: @escaping @Sendable (RecordingEvent) -> Void
+    _ request: RecordRequest, from feed: SoundFeed, opening: ContinuousClock.Instant? = nil,
+    control: RecordControl, onEvent: @escaping @Sendable (RecordingEvent) -> Void
   ) async throws -> RecordOutcome? {
     let recorder: Recorder
     do {
@@ -61,7 +69,7 @@ extension Journal {
       request: request, control: control, feed: feed, recorder: recorder,
       start: RecordingEvent.Start(
         uuid: recorder.uuid.uuidString.lowercased(), moment: surroundings.moment),
-      alarm: alarm, clock: surroundings.clock, onEvent: onEvent)
+      opening: opening, alarm: alarm, clock: surroundings.clock, onEvent: onEvent)
     await session.run()
     let kept: Recorder.Outcome?
     do {

@@ -24,6 +24,10 @@ public struct RecordRequest: Sendable {
   public var wordsProgram: String?
   /// The words before "stop recording", which works only if words are shown; nil to ignore it.
   public var wakeWord: String?
+  /// Whether a sound tells when a microphone is open; what is heard until it has ended is left out.
+  public var signalsStart = false
+  /// The speaker for that sound, or nil for the default one.
+  public var speaker: String?
   /// Whether problems are also reported by a tone.
   public var hasSounds = true
   /// The recognition model's name, or nil for the default.

@@ -18,6 +18,8 @@ struct RecordSession {
   let start: RecordingEvent.Start
   let onEvent: @Sendable (RecordingEvent) -> Void
   let alarm: AlarmTone
+  /// When the sound that tells of the open microphone has ended; nil if there was none.
+  private let opening: ContinuousClock.Instant?
   private let clock: any MonotonicClock
   private let gain: Gain
   private let words: LiveListener?
@@ -32,6 +34,7 @@ struct RecordSession {
   private var isPaused = false
   private var isUnsaved = false
   private var savedLast: ContinuousClock.Instant
+  private var hasOpened = false
   private var hasStarted = false
   private var hasSounded = false
   private var deadline: ContinuousClock.Instant?
@@ -42,7 +45,8 @@ struct RecordSession {
 
   init(
     request: RecordRequest, control: RecordControl, feed: SoundFeed, recorder: Recorder,
-    start: RecordingEvent.Start, alarm: AlarmTone, clock: any MonotonicClock,
+    start: RecordingEvent.Start, opening: ContinuousClock.Instant? = nil, alarm: AlarmTone,
+    clock: any MonotonicClock,
     onEvent: @escaping @Sendable (RecordingEvent) -> Void
   ) {
     self.request = request
@@ -50,6 +54,7 @@ struct RecordSession {
     self.feed = feed
     self.recorder = recorder
     self.start = start
+    self.opening = opening
     self.alarm = alarm
     self.clock = clock
     savedLast = clock.now
@@ -100,7 +105,8 @@ struct RecordSession {
   private mutating func take(_ event: FeedEvent) async {
     switch event {
     case .sound(let sound, let arrival, let missing):
-      await hear(gain.apply(to: sound), arrival, missing)
+      let (rest, missing) = leaveOutOpening(sound, arrival, missing)
+      if let rest { await hear(gain.apply(to: rest), arrival, missing) } else { look() }
       feed.taken()
     case .overrun:
       recorder.noteOverrun()
@@ -119,6 +125,24 @@ struct RecordSession {
     case .tick:
       look()
     }
+  }
+
+  /// Leaves out what arrived before the sound of the opening had ended: that sound itself, mostly.
+  ///
+  /// It counts as a pause, so that it is not taken for a gap.
+  /// - Returns: What arrived after it, and the number of frames lost before that.
+  private mutating func leaveOutOpening(
+    _ sound: PackedSound, _ arrival: ContinuousClock.Instant, _ missing: Int64
+  ) -> (rest: PackedSound?, missing: Int64) {
+    guard let opening, !hasOpened else { return (sound, missing) }
+    let after = (arrival - opening) / .seconds(1) * Double(feed.format.rate)
+    let kept = min(max(0, Int(after.rounded())), sound.frameCount)
+    let early = sound.frameCount - kept
+    hasOpened = kept > 0
+    guard early > 0 else { return (sound, missing) }
+    let end = arrival - .seconds(Double(kept) / Double(feed.format.rate))
+    _ = ledger.add(frames: early, at: end, isKept: false, missing: missing)
+    return (kept > 0 ? sound[early..<sound.frameCount] : nil, 0)
   }
 
   private mutating func hear(

@@ -77,6 +77,6 @@ extension Journal {
   private static func name(of entry: Entry) -> String {
     let time = entry.moment.rfc3339.dropFirst(11).prefix(5)
     let title = entry.title.isEmpty ? "" : "  \(entry.title)"
-    return "\(entry.id)  \(entry.moment.day) \(time)\(title)"
+    return "\(entry.id)  \(entry.moment.clockDay) \(time)\(title)"
   }
 }

@@ -30,6 +30,23 @@ public enum SignalSound: String, Sendable, CaseIterable {
   /// The samples: one channel at 48 kHz.
   public var sound: PackedSound { tones.sound }
 
+  /// Begins to play it, and returns how long it will be until its last note has been heard, in
+  /// seconds, as far as the device knows; nil if there is no speaker.
+  ///
+  /// It does not wait until the device has played all that it holds, which takes seconds on some.
+  package func begin(device: String? = nil) async -> Double? {
+    await withCheckedContinuation { (continuation: CheckedContinuation<Double?, Never>) in
+      DispatchQueue.global(qos: .userInteractive).async {
+        var hasBegun = false
+        tones.play(device: device) { latency in
+          hasBegun = true
+          continuation.resume(returning: latency + tones.duration)
+        }
+        if !hasBegun { continuation.resume(returning: nil) }
+      }
+    }
+  }
+
   /// Plays it, and returns when it was heard; without a speaker it stays silent.
   public func play(device: String? = nil) async {
     await withCheckedContinuation { continuation in

@@ -34,12 +34,21 @@ package struct ToneSequence: Sendable {
     return PackedSound(floats: samples, format: ToneSequence.format)
   }
 
+  /// How long it sounds, in seconds.
+  package var duration: Double { notes.reduce(0) { $0 + $1.seconds } }
+
   /// Plays it, and returns when it was heard; without a speaker it stays silent.
-  package func play(device: String? = nil) {
+  /// - Parameter onSound: Called when it begins to sound, as far as the device knows: with the time
+  ///   until then, in seconds.
+  package func play(device: String? = nil, onSound: (Double) -> Void = { _ in }) {
     let sound = sound
     // A signal that cannot be heard must not end what it accompanies.
     guard var speaker = try? Speaker(device: device, format: sound.format) else { return }
-    try? speaker.write(sound)
+    // Starting a device takes its time; when it has taken the first frames, it plays.
+    let first = min(sound.frameCount, ToneSequence.format.rate / 100)
+    guard (try? speaker.write(sound[0..<first])) != nil else { return }
+    onSound(speaker.latency)
+    try? speaker.write(sound[first..<sound.frameCount])
     try? speaker.drain()
   }
 }

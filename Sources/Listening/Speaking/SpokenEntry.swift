@@ -34,7 +34,7 @@ public struct SpokenEntry: Sendable, Equatable {
     let weekdays = [
       "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
     ]
-    let day = moment.day
+    let day = moment.clockDay
     return
       "\(weekdays[day.weekday - 1]), \(words(for: day)), \(words(forSecond: moment.secondOfDay))."
   }

@@ -24,10 +24,13 @@ extension JournalFile {
   }
 
   /// Changes parts of an entry; throws `notFound` if there is no such entry.
+  /// - Parameter step: The step to which the change belongs; nil if it is one by itself.
   package func apply(
-    _ change: EntryChange, to number: Int64, at date: Date
+    _ change: EntryChange, to number: Int64, at date: Date, in step: ChangeStep? = nil
   ) throws(StorageError) {
-    try write { db in try JournalFile.apply(change, to: number, at: date, db) }
+    try self.change({ _ in [number] }, at: date, in: step) { db in
+      try JournalFile.apply(change, to: number, at: date, db)
+    }
   }
 
   /// Changes parts of an entry, within a transaction.
@@ -49,22 +52,24 @@ extension JournalFile {
   /// Moves entries to the trash and out of the search index; those in the trash already keep their
   /// time of deletion.
   package func trash(_ numbers: [Int64], at date: Date) throws(StorageError) {
-    try setDeleted(date, of: numbers)
+    try setDeleted(date, of: numbers, at: date)
   }
 
   /// Moves entries out of the trash and back into the search index.
-  package func restore(_ numbers: [Int64]) throws(StorageError) {
-    try setDeleted(nil, of: numbers)
+  package func restore(_ numbers: [Int64], at date: Date) throws(StorageError) {
+    try setDeleted(nil, of: numbers, at: date)
   }
 
-  private func setDeleted(_ date: Date?, of numbers: [Int64]) throws(StorageError) {
-    try write { db in
+  private func setDeleted(
+    _ deleted: Date?, of numbers: [Int64], at date: Date
+  ) throws(StorageError) {
+    try change({ _ in numbers }, at: date) { db in
       for number in numbers {
         try JournalFile.require(number, db)
         try db.execute(
           literal: """
-            UPDATE entry SET deleted = \(date?.milliseconds)
-            WHERE id = \(number) AND (deleted IS NULL) = \(date != nil)
+            UPDATE entry SET deleted = \(deleted?.milliseconds)
+            WHERE id = \(number) AND (deleted IS NULL) = \(deleted != nil)
             """)
         try SearchIndex.update(number, db)
       }
@@ -104,7 +109,8 @@ extension JournalFile {
     guard found != nil else { throw Refusal(.notFound, "there is no entry \(number)") }
   }
 
-  private static func assignments(
+  /// Returns what a change assigns to the columns of an entry's row.
+  static func assignments(
     of change: EntryChange, number: Int64, _ db: Database
   ) throws -> [SQL] {
     var assignments: [SQL] = []

@@ -37,7 +37,8 @@ extension JournalFile {
   /// Returns the numbers of the entries that a selector names among those that pass a filter.
   ///
   /// A range of numbers is in their order; days and months are oldest first. A limit keeps the
-  /// newest of them. `last` counts from the newest entry that passes.
+  /// newest of them. `last` counts from the entry that was added last, whatever its moment; in the
+  /// trash, from the one that was moved there last.
   package func numbers(
     selectedBy selector: Selector, today: CivilDay, filter: EntryFilter = EntryFilter()
   ) throws(StorageError) -> [Int64] {
@@ -46,9 +47,10 @@ extension JournalFile {
       let passes = FilterConditions(filter).expression
       let selection = JournalFile.selection(of: selector, today: today)
       if case .last(let back) = selector {
+        let order: SQL = filter.trashed ? "deleted DESC, id DESC" : "id DESC"
         return try SQLRequest<Int64>(
           literal: """
-            SELECT id FROM entry WHERE \(passes) ORDER BY search_key DESC LIMIT 1 OFFSET \(back)
+            SELECT id FROM entry WHERE \(passes) ORDER BY \(order) LIMIT 1 OFFSET \(back)
             """
         ).fetchAll(db)
       }

@@ -1,4 +1,5 @@
 package import Entries
+package import Foundation
 internal import GRDB
 
 extension JournalFile {
@@ -32,9 +33,9 @@ extension JournalFile {
   /// name.
   /// - Returns: How many entries carry it, including those in the trash.
   package func renameLabel(
-    _ kind: Tag.Kind, from old: String, to new: String
+    _ kind: Tag.Kind, from old: String, to new: String, at date: Date
   ) throws(StorageError) -> Int {
-    try write { db in
+    try change({ try Labels.entries(carrying: [old], kind, $0) }, at: date) { db in
       let id = try Labels.row(kind, old, db)
       let hasFilter = try kind == .collection && SavedFilters.saved(named: old, db) != nil
       guard id != nil || hasFilter else { throw Labels.missing(kind) }
@@ -63,9 +64,9 @@ extension JournalFile {
   /// Throws `notFound`, without changing anything, if one of them does not exist.
   /// - Returns: How many entries carried one of the replaced labels.
   package func mergeLabels(
-    _ kind: Tag.Kind, _ names: [String], into target: String
+    _ kind: Tag.Kind, _ names: [String], into target: String, at date: Date
   ) throws(StorageError) -> Int {
-    try write { db in
+    try change({ try Labels.entries(carrying: names, kind, $0) }, at: date) { db in
       var touched: Set<Int64> = []
       for name in names where Labels.key(name) != Labels.key(target) {
         guard let id = try Labels.row(kind, name, db) else { throw Labels.missing(kind) }
@@ -89,8 +90,10 @@ extension JournalFile {
   ///
   /// Throws `notFound` if there is none.
   /// - Returns: The numbers of the entries that carried it, including those in the trash.
-  package func removeLabel(_ kind: Tag.Kind, _ name: String) throws(StorageError) -> [Int64] {
-    try write { db in
+  package func removeLabel(
+    _ kind: Tag.Kind, _ name: String, at date: Date
+  ) throws(StorageError) -> [Int64] {
+    try change({ try Labels.entries(carrying: [name], kind, $0) }, at: date) { db in
       let id = try Labels.row(kind, name, db)
       var isFound = id != nil
       if kind == .collection {
@@ -111,8 +114,10 @@ extension JournalFile {
   /// Adds a label to entries, in the trash or not; the label is created if necessary.
   ///
   /// Throws `notFound`, without changing anything, if one of the entries does not exist.
-  package func addLabel(_ label: Tag, to entries: [Int64]) throws(StorageError) {
-    try write { db in
+  package func addLabel(
+    _ label: Tag, to entries: [Int64], at date: Date
+  ) throws(StorageError) {
+    try change({ _ in entries }, at: date) { db in
       for entry in entries {
         try JournalFile.require(entry, db)
         try Labels.add([label], to: entry, db)

@@ -57,6 +57,17 @@ enum Labels {
       arguments: [label])
   }
 
+  /// Returns the entries that carry one of several labels, in the trash or not.
+  static func entries(
+    carrying names: [String], _ kind: Tag.Kind, _ db: Database
+  ) throws -> [Int64] {
+    var found: Set<Int64> = []
+    for name in names {
+      if let label = try row(kind, name, db) { found.formUnion(try entries(label, db)) }
+    }
+    return found.sorted()
+  }
+
   /// Returns the day of every entry outside the trash, by its number.
   ///
   /// It is read once from the index of days: looking up the entries of each label would go through

@@ -13,6 +13,9 @@ enum SearchKey {
   /// The greatest distance of local time from UTC, rounded up, in milliseconds.
   private static let widest: Int64 = 15 * 3_600_000
 
+  /// The latest time at which a day may begin, after midnight, in milliseconds.
+  private static let latestDayStart: Int64 = 12 * 3_600_000
+
   /// Returns the smallest key of an instant.
   static func first(at milliseconds: Int64) -> Int64 { (milliseconds + epoch) << 8 }
 
@@ -49,7 +52,8 @@ enum SearchKey {
   /// made.
   static func range(since: CivilDay?, until: CivilDay?) -> ClosedRange<Int64> {
     let low = since.map { first(at: milliseconds($0) - widest) } ?? .min
-    let high = until.map { first(at: milliseconds($0.advanced(by: 1)) + widest) } ?? .max
+    let high =
+      until.map { first(at: milliseconds($0.advanced(by: 1)) + latestDayStart + widest) } ?? .max
     return low...max(low, high)
   }
 

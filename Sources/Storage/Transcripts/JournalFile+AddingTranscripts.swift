@@ -7,12 +7,15 @@ extension JournalFile {
   ///
   /// It is one transaction, so that a process that dies leaves all of it or nothing, and a
   /// recogniser never continues half a version that a person wrote.
-  /// - Parameter makeCurrent: Whether it becomes the version that is shown and searched.
+  /// - Parameters:
+  ///   - makeCurrent: Whether it becomes the version that is shown and searched.
+  ///   - step: The step to which that belongs; nil if it is one by itself.
   /// - Returns: The database's number of the version.
   package func addTranscript(
-    _ transcript: Transcript, to recording: Int64, makeCurrent: Bool, at date: Date
+    _ transcript: Transcript, to recording: Int64, makeCurrent: Bool, at date: Date,
+    in step: ChangeStep? = nil
   ) throws(StorageError) -> Int64 {
-    try write { db in
+    try change({ try JournalFile.entries(ofRecording: recording, $0) }, at: date, in: step) { db in
       try JournalFile.add(transcript, to: recording, makeCurrent: makeCurrent, at: date, db)
     }
   }
@@ -29,7 +32,7 @@ extension JournalFile {
     _ change: EntryChange?, of number: Int64, version: Transcript?, of recording: Int64,
     at date: Date
   ) throws(StorageError) {
-    try write { db in
+    try self.change({ _ in [number] }, at: date) { db in
       if let change { try JournalFile.apply(change, to: number, at: date, db) }
       guard let version else { return }
       _ = try JournalFile.add(version, to: recording, makeCurrent: true, at: date, db)

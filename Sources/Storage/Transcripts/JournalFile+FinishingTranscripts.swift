@@ -1,4 +1,5 @@
 package import Entries
+package import Foundation
 internal import GRDB
 
 extension JournalFile {
@@ -37,13 +38,22 @@ extension JournalFile {
 
   /// Makes a finished version the current one because its owner chose it, even in place of a
   /// corrected one.
-  package func setCurrent(_ transcript: Int64) throws(StorageError) {
-    try write { db in
+  package func setCurrent(_ transcript: Int64, at date: Date) throws(StorageError) {
+    try change({ try JournalFile.entries(ofTranscript: transcript, $0) }, at: date) { db in
       guard try !TranscriptWriter.isRunning(transcript, db) else {
         throw Refusal(.failed, "transcript \(transcript) is not finished")
       }
       try TranscriptWriter.makeCurrent(transcript, db)
     }
+  }
+
+  private static func entries(ofTranscript transcript: Int64, _ db: Database) throws -> [Int64] {
+    try Int64.fetchAll(
+      db,
+      sql: """
+        SELECT entry_id FROM transcript JOIN recording ON recording.id = recording_id
+        WHERE transcript.id = ? AND entry_id IS NOT NULL
+        """, arguments: [transcript])
   }
 
   private static func mayReplaceCurrent(

@@ -28,7 +28,7 @@ struct DeleteVerb: Verb {
     let undo = ["sotto", "restore"] + self.journal.words + [NumberList(numbers).text]
     try context.report(
       .deleted, deleted,
-      "Moved \(Context.naming(deleted)) to the trash; to undo it: \(undo.joined(separator: " "))",
+      "Moved to the trash: \(context.naming(deleted)); to undo it: \(undo.joined(separator: " "))",
       json: format.json, self.journal)
   }
 }

@@ -10,7 +10,8 @@ struct EditVerb: Verb {
     discussion: """
       Without options the entry is opened in your editor (VISUAL, EDITOR). A corrected text is a new
       version, aligned to the sound where it changed, and no machine replaces it. --replace takes
-      words and what shall stand in their place, and may be repeated.
+      words and what shall stand in their place, and may be repeated. What was there before is kept;
+      'sotto history' shows it, and 'sotto undo' brings it back.
 
       Examples:
         sotto edit last
@@ -18,7 +19,7 @@ struct EditVerb: Verb {
         sotto edit 12 --title 'A white morning' --mood happy --tag winter
       """)
 
-  @Argument(help: "The entry: its number, last, last~2 …")
+  @Argument(help: "The entry: its number, last (the one added last), last~2 …")
   var entry: String = "last"
 
   @Option(
@@ -42,21 +43,25 @@ struct EditVerb: Verb {
     guard !replacements.isEmpty || change != EntryChange() else {
       return try await edit(try journal.entry(number), in: journal, context)
     }
-    var line = "Changed entry \(number)"
+    // What one command changes is one step, which 'undo' takes back at once.
+    let step = ChangeStep()
+    let name = context.naming(try journal.entry(number))
+    var line = "Changed \(name)"
     if !replacements.isEmpty {
       let counts = try await journal.replace(
-        replacements, in: number, settings: TranscribeSettings())
+        replacements, in: number, settings: TranscribeSettings(), in: step)
       guard counts.allSatisfy({ $0 > 0 }) || counts.contains(where: { $0 > 0 }) else {
         throw Failure(.nothingMatched, "entry \(number) does not have these words")
       }
       let total = counts.reduce(0, +)
-      line = "Replaced \(total) \(total == 1 ? "place" : "places") in entry \(number)"
+      line = "Replaced \(NumberText.count(total, "place")) in \(name)"
       for (index, count) in counts.enumerated() where count == 0 {
         context.tell("sotto: replacement \(index + 1) found nothing in entry \(number)")
       }
     }
     let changed =
-      change == EntryChange() ? try journal.entry(number) : try journal.change(number, change)
+      change == EntryChange()
+      ? try journal.entry(number) : try journal.change(number, change, in: step)
     try context.report(.changed, [changed], line, json: format.json, self.journal)
   }
 
@@ -66,14 +71,15 @@ struct EditVerb: Verb {
     ).run(entry)
     guard outcome.isChanged else {
       return try context.report(
-        .unchanged, [entry], "Entry \(entry.id) is as it was", json: format.json, self.journal)
+        .unchanged, [entry], "\(context.heading(entry)): as it was", json: format.json,
+        self.journal)
     }
     let words = outcome.corrections.reduce(0) { $0 + $1.changed }
     let lost = outcome.corrections.reduce(0) { $0 + $1.guesses }
     let corrected = outcome.corrections.isEmpty ? "" : ": \(NumberText.count(words, "new word"))"
     try context.report(
       .changed, [outcome.entry],
-      "Changed entry \(entry.id)\(corrected)"
+      "Changed \(context.naming(outcome.entry))\(corrected)"
         + (lost > 0 ? ", \(lost) of them not found in the sound" : ""),
       json: format.json, self.journal)
   }

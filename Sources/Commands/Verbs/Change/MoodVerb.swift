@@ -16,7 +16,7 @@ struct MoodVerb: Verb {
         sotto mood 12 none
       """)
 
-  @Argument(help: "The entry: its number, last, last~2 …")
+  @Argument(help: "The entry: its number, last (the one added last), last~2 …")
   var entry: String
 
   @Argument(help: "1–5, a word, an emoji, or none.", completion: NameCompletion.names)
@@ -48,8 +48,8 @@ struct MoodVerb: Verb {
     let number = try EntrySelection(journal: journal, context: context).one(entry)
     let changed = try journal.change(number, change)
     try context.report(
-      .changed, [changed], "Entry \(number): " + MoodVerb.words(changed), json: format.json,
-      self.journal)
+      .changed, [changed], "\(context.heading(changed)): \(MoodVerb.words(changed))",
+      json: format.json, self.journal)
   }
 
   private static func words(_ entry: Entry) -> String {

@@ -7,7 +7,7 @@ struct RestoreVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "restore", abstract: "Bring entries back from the trash.",
     discussion: """
-      'last' is the newest entry in the trash; 'sotto list --trash' shows what lies there.
+      'last' is what was moved to the trash last; 'sotto list --trash' shows what lies there.
 
       Examples:
         sotto restore last
@@ -28,6 +28,6 @@ struct RestoreVerb: Verb {
     try journal.restore(numbers)
     let restored = try journal.entries(numbers)
     try context.report(
-      .restored, restored, "Restored \(Context.naming(restored))", json: format.json, self.journal)
+      .restored, restored, "Restored \(context.naming(restored))", json: format.json, self.journal)
   }
 }

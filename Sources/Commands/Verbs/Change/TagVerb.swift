@@ -7,7 +7,8 @@ struct TagVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "tag", abstract: "Add and remove an entry's labels.",
     discussion: """
-      +name adds and --remove takes away; --kind says what the names are.
+      +name adds and --remove takes away, whatever kind of label it is; --kind says what the names
+      are.
 
       Examples:
         sotto tag last +work +garden
@@ -15,7 +16,7 @@ struct TagVerb: Verb {
         sotto tag 12 --kind person +Anna
       """)
 
-  @Argument(help: "The entry: its number, last, last~2 …")
+  @Argument(help: "The entry: its number, last (the one added last), last~2 …")
   var entry: String
 
   @Argument(
@@ -33,8 +34,12 @@ struct TagVerb: Verb {
     completion: NameCompletion.names)
   var remove: [String] = []
 
-  @Option(name: .long, help: "tag, activity, person or collection.")
-  var kind: Tag.Kind = .tag
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "tag, activity, person or collection; what is added is a tag where none is named.",
+      valueName: "kind"))
+  var kind: Tag.Kind?
 
   @OptionGroup var journal: JournalOptions
   @OptionGroup var format: JSONOption
@@ -52,13 +57,39 @@ struct TagVerb: Verb {
     }
     let journal = try context.journalForChanging(self.journal)
     let number = try EntrySelection(journal: journal, context: context).one(entry)
+    let entry = try journal.entry(number)
     let changed = try journal.change(
       number,
-      EntryChange(addTags: added.map { Tag(kind, $0) }, removeTags: removed.map { Tag(kind, $0) }))
-    let names = changed.tags.map(EntryText.label).joined(separator: " · ")
+      EntryChange(
+        addTags: added.map { Tag(kind ?? .tag, $0) },
+        removeTags: try removed.map { try label($0, of: entry, context) }))
+    let labels = changed.tags.map(EntryText.label).joined(separator: " · ")
     try context.report(
-      .changed, [changed], "Entry \(number): " + (names.isEmpty ? "no labels" : names),
+      .changed, [changed],
+      "\(context.heading(changed)): \(labels.isEmpty ? "no labels" : labels)",
       json: format.json, self.journal)
+  }
+
+  /// The label of an entry that a name means.
+  /// - Throws: A failure with `nothingMatched` if it has none of that name, and with `usage` if it
+  ///   has several of different kinds and none was named.
+  private func label(_ name: String, of entry: Entry, _ context: Context) throws -> Tag {
+    let found = entry.tags.filter {
+      $0.name.lowercased() == name.lowercased() && (kind == nil || $0.kind == kind)
+    }
+    guard let label = found.first else {
+      throw Failure(
+        .nothingMatched,
+        "\(context.naming(entry)), has no \(kind?.rawValue ?? "label") '\(name)'",
+        hint: "see 'sotto show \(entry.id)'")
+    }
+    guard found.count == 1 else {
+      let kinds = found.map(\.kind.rawValue).joined(separator: " and as ")
+      throw Failure(
+        .usage, "\(context.naming(entry)), has '\(name)' as \(kinds)",
+        hint: "say which with --kind \(found[0].kind.rawValue)")
+    }
+    return label
   }
 }
 

@@ -15,7 +15,7 @@ struct TranscriptAlignVerb: Verb {
         sotto transcript align 12 --recording 2
       """)
 
-  @Argument(help: "The entry: its number, last, last~2 …")
+  @Argument(help: "The entry: its number, last (the one added last), last~2 …")
   var entry: String
 
   @Option(
@@ -38,7 +38,8 @@ struct TranscriptAlignVerb: Verb {
     let lost = guesses > 0 ? ", \(guesses) not found in the sound" : ""
     try context.report(
       .changed, [entry],
-      "Entry \(number), version \(version.number): \(NumberText.count(version.words, "word")) aligned\(lost)",
+      "\(context.heading(entry)): version \(version.number), "
+        + "\(NumberText.count(version.words, "word")) aligned\(lost)",
       json: format.json, self.journal)
   }
 }

@@ -17,7 +17,7 @@ struct TranscriptDiffVerb: Verb {
         sotto transcript diff 12 --json
       """)
 
-  @Argument(help: "The entry: its number, last, last~2 …")
+  @Argument(help: "The entry: its number, last (the one added last), last~2 …")
   var entry: String
 
   @Argument(help: ArgumentHelp("The first version and the second.", valueName: "version"))

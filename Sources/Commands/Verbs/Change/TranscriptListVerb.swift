@@ -16,7 +16,7 @@ struct TranscriptListVerb: Verb {
         sotto transcript list 12 --json
       """)
 
-  @Argument(help: "The entry: its number, last, last~2 …")
+  @Argument(help: "The entry: its number, last (the one added last), last~2 …")
   var entry: String = "last"
 
   @OptionGroup var journal: JournalOptions

@@ -14,7 +14,7 @@ struct TranscriptShowVerb: Verb {
         sotto transcript show 12 --min-confidence 0.5
       """)
 
-  @Argument(help: "The entry: its number, last, last~2 …")
+  @Argument(help: "The entry: its number, last (the one added last), last~2 …")
   var entry: String = "last"
 
   @Option(

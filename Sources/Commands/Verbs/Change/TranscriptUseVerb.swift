@@ -12,7 +12,7 @@ struct TranscriptUseVerb: Verb {
         sotto transcript use 12 3 --recording 2
       """)
 
-  @Argument(help: "The entry: its number, last, last~2 …")
+  @Argument(help: "The entry: its number, last (the one added last), last~2 …")
   var entry: String
 
   @Argument(help: "The version's number, as 'sotto transcript list' tells it.")
@@ -30,7 +30,7 @@ struct TranscriptUseVerb: Verb {
     let used = try journal.useTranscript(version: version, of: recording)
     try context.report(
       .changed, [entry],
-      "Entry \(number) shows version \(used.number): \(VersionText.maker(used))",
+      "\(context.heading(entry)): shows version \(used.number), \(VersionText.maker(used))",
       json: format.json, self.journal)
   }
 }

@@ -23,7 +23,8 @@ struct ShowVerb: Verb {
       """)
 
   @Argument(
-    help: ArgumentHelp("The entries: numbers, last, yesterday, 40..45 …", valueName: "entry"))
+    help: ArgumentHelp(
+      "The entries: numbers, last (the one added last), yesterday, 40..45 …", valueName: "entry"))
   var entries: [String] = ["last"]
 
   @Flag(name: .long, help: "What was measured of the voice.")

@@ -74,18 +74,11 @@ struct DevicesVerb: Verb {
     line.finish()
     if !quiet { context.tell("sotto: playing it back") }
     try await test.play(outcome)
-    context.print(DevicesVerb.verdict(outcome))
+    context.print(RecordWording.verdict(peak: outcome.peak, heardVoice: outcome.heardVoice))
     if outcome.peak == -.infinity {
       throw Failure(
         .device, "the microphone gave nothing but zeros",
         hint: "it may be muted, or the wrong one; see 'sotto devices'")
     }
-  }
-
-  private static func verdict(_ outcome: DeviceTest.Outcome) -> String {
-    guard outcome.peak > -.infinity else { return "Heard nothing at all" }
-    let loudness = RecordWording.loudness(outcome.peak, isClipping: outcome.peak >= -0.01)
-    let peak = "peak \(Int(outcome.peak.rounded())) dB, \(loudness)"
-    return outcome.heardVoice ? "Heard you: \(peak)" : "Heard only noise: \(peak)"
   }
 }

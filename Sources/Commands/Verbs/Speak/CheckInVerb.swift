@@ -8,8 +8,9 @@ struct CheckInVerb: Verb {
     commandName: "check-in", abstract: "Say in a moment how you are.",
     discussion: """
       With options it is one line. Without, it asks by single keys: mood, energy,
-      activities and a sentence. From four o'clock to two it is the morning's
-      check-in, after that the evening's. With --last the one that was made last is
+      activities and a sentence. From four o'clock (or when your day begins, see
+      day-start in 'sotto config') to two it is the morning's check-in, after that
+      the evening's, which is of the day that has passed even after midnight. With --last the one that was made last is
       corrected, whatever moment it is of: what is given takes the place of what was
       there.
 
@@ -42,8 +43,10 @@ struct CheckInVerb: Verb {
     if last { return try await correct(context) }
     var draft = try setting.draft(
       context, moods: try context.moodNames(journal), note: text.joined(separator: " ").trimmed)
-    let checkIn = checkIn(at: draft.moment)
+    let dayStart = context.surroundings.dayStart
+    let checkIn = checkIn(at: draft.moment, dayStart: dayStart)
     draft.checkIn = checkIn
+    draft.moment = checkIn.moment(draft.moment, dayStart: dayStart)
     let isAsking = !isGiven
     guard !isAsking || canAsk(context) else { throw CheckInRun.noTerminal }
     let journal = try context.journalForAdding(self.journal)
@@ -62,7 +65,8 @@ struct CheckInVerb: Verb {
     }
     let entry = try journal.add(draft)
     try context.report(
-      .added, [entry], CheckInVerb.words(entry), json: format.json, self.journal)
+      .added, [entry], CheckInVerb.words(entry, context.naming(entry)), json: format.json,
+      self.journal)
   }
 
   /// Corrects the check-in that was made last by what was given, or by asking.
@@ -100,13 +104,13 @@ struct CheckInVerb: Verb {
     }
     guard change != EntryChange() else {
       return try context.report(
-        .unchanged, [entry], "Entry \(entry.id), of \(entry.moment.day), is as it was",
+        .unchanged, [entry], "\(context.heading(entry)): as it was",
         json: format.json, self.journal)
     }
     let changed = try journal.change(entry.id, change)
     try context.report(
-      .changed, [changed], CheckInVerb.words(changed, isCorrected: true), json: format.json,
-      self.journal)
+      .changed, [changed], CheckInVerb.words(changed, context.naming(changed), isCorrected: true),
+      json: format.json, self.journal)
   }
 
   private func correction(of entry: Entry, by given: EntryDraft) -> EntryChange {
@@ -135,24 +139,25 @@ struct CheckInVerb: Verb {
       || setting.title != nil || setting.place != nil
   }
 
-  private func checkIn(at moment: Moment) -> CheckIn {
+  private func checkIn(at moment: Moment, dayStart: Int) -> CheckIn {
     if morning { return .morning }
-    return evening ? .evening : CheckIn(at: moment)
+    return evening ? .evening : CheckIn(at: moment, dayStart: dayStart)
   }
 
   private func canAsk(_ context: Context) -> Bool {
     context.inputIsTerminal && context.messagesAreTerminal && !format.json
   }
 
-  /// `Morning check-in, entry 12: mood 4/5 (good), energy 7/10, running`; of one that was corrected also
-  /// the day, which need not be today.
-  private static func words(_ entry: Entry, isCorrected: Bool = false) -> String {
-    let start = isCorrected ? "Corrected the \(entry.checkIn?.rawValue ?? "evening")" : nil
-    let name =
-      start.map { "\($0) check-in of \(entry.moment.day)" }
-      ?? (entry.checkIn == .morning ? "Morning check-in" : "Evening check-in")
+  /// `Morning check-in, entry 12, Friday 20 November: mood 4/5 (good), energy 7/10, running`.
+  private static func words(
+    _ entry: Entry, _ name: String, isCorrected: Bool = false
+  ) -> String {
+    let part = entry.checkIn ?? .evening
+    let start =
+      isCorrected
+      ? "Corrected the \(part.rawValue) check-in"
+      : part == .morning ? "Morning check-in" : "Evening check-in"
     let parts = EntryText.feelings(entry) + entry.tags.map(EntryText.label)
-    return "\(name), entry \(entry.id)" + (parts.isEmpty ? "" : ": ")
-      + parts.joined(separator: ", ")
+    return "\(start), \(name)" + (parts.isEmpty ? "" : ": ") + parts.joined(separator: ", ")
   }
 }

@@ -49,6 +49,7 @@ struct NoteVerb: Verb {
 
   private func add(_ draft: EntryDraft, _ context: Context) throws {
     let entry = try context.journalForAdding(journal).add(draft)
-    try context.report(.added, [entry], "Added entry \(entry.id)", json: format.json, journal)
+    try context.report(
+      .added, [entry], "Added \(context.naming(entry))", json: format.json, journal)
   }
 }

@@ -130,7 +130,7 @@ struct RecordVerb: Verb {
       let length = LengthText.words(recorded.seconds)
       context.print(
         recorded.isDiscarded
-          ? "Moved \(length) to the trash" : "Kept entry \(entry.id), \(length)")
+          ? "Moved \(length) to the trash" : "Kept \(context.naming(entry)): \(length)")
       if recorded.isDiscarded && addTo == nil {
         let undo = ["sotto", "restore"] + self.journal.words + [String(entry.id)]
         context.tell("sotto: to bring it back: \(undo.joined(separator: " "))")
@@ -233,6 +233,8 @@ struct RecordVerb: Verb {
       gain: gain ?? 0,
       wordsProgram: hasWords ? context.program : nil)
     recording.hasSounds = context.hasSounds
+    recording.signalsStart = context.hasSounds
+    recording.speaker = context.configuration.outputDevice
     recording.wakeWord = context.configuration.wakeWord
     return recording
   }

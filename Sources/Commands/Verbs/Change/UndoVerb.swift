@@ -1,0 +1,46 @@
+import ArgumentParser
+import Documents
+import Entries
+import JournalEngine
+
+struct UndoVerb: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "undo", abstract: "Take the last change back.",
+    discussion: """
+      A changed note, title, mood, energy, place, time, label or text, and a deletion too: all that
+      one command changed. Named with an entry, what was changed in that entry last. Said again, it
+      takes back the change before. 'sotto history' shows what was taken back.
+
+      Examples:
+        sotto undo
+        sotto undo 12
+      """)
+
+  @Argument(help: "The entry, in the trash or not; whatever was changed last where none is named.")
+  var entry: String?
+
+  @OptionGroup var journal: JournalOptions
+  @OptionGroup var format: JSONOption
+
+  func run(in context: Context) async throws {
+    let journal = try context.journalForChanging(self.journal)
+    let number = try entry.map {
+      try EntrySelection(journal: journal, context: context).oneOrTrashed($0)
+    }
+    let undone = try journal.undo(number)
+    let entries = try journal.entries(undone.map(\.entry))
+    try context.report(
+      .undone, entries, UndoVerb.line(undone, context.naming(entries)), json: format.json,
+      self.journal)
+  }
+
+  /// `Took back the note of entry 12, Friday 20 November`.
+  private static func line(_ undone: [EntryRevision], _ name: String) -> String {
+    var names: [String] = []
+    for revision in undone {
+      let what = RevisionText.names(revision)
+      if !names.contains(what) { names.append(what) }
+    }
+    return "Took back \(names.joined(separator: ", ")) of \(name)"
+  }
+}

@@ -1,0 +1,15 @@
+import Synchronization
+
+/// The changes that belong together because one command made them: `undo` takes them back at once.
+public final class ChangeStep: Sendable {
+  private let first = Mutex<Int64?>(nil)
+
+  /// Begins a step without changes.
+  public init() {}
+
+  /// The step's number in the journal, or nil as long as nothing was changed.
+  package var number: Int64? {
+    get { first.withLock { $0 } }
+    set { first.withLock { $0 = newValue } }
+  }
+}

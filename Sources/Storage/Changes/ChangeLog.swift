@@ -1,0 +1,64 @@
+import Entries
+import Foundation
+import GRDB
+
+/// Keeps what entries were before a change, in the transaction that changes them.
+struct ChangeLog {
+  private let before: [Int64: EntryState]
+
+  /// Takes down how entries are before they are changed.
+  init(of numbers: [Int64], _ db: Database) throws {
+    before = try EntryState.fetch(numbers, db)
+  }
+
+  /// Writes down what has become different since.
+  /// - Parameter step: The step to which the changes belong, or nil to begin one.
+  /// - Returns: The step; nil if there is none and nothing is different.
+  func write(at date: Date, step: Int64?, _ db: Database) throws -> Int64? {
+    let after = try EntryState.fetch(before.keys.sorted(), db)
+    var step = step
+    for (number, was) in before.sorted(by: { $0.key < $1.key }) {
+      guard let became = after[number] else { continue }
+      for part in became.parts {
+        guard let old = was.parts.first(where: part.isSamePart), old != part else { continue }
+        try db.execute(
+          literal: """
+            INSERT INTO entry_change (step, entry_id, made, part, was, became)
+            VALUES (\(step ?? 0), \(number), \(date.milliseconds), \(part.name), \(try old.json()),
+              \(try part.json()))
+            """)
+        guard step == nil else { continue }
+        // A step has the number of its first change, so that numbers never meet.
+        step = db.lastInsertedRowID
+        try db.execute(literal: "UPDATE entry_change SET step = id WHERE id = \(step)")
+      }
+    }
+    return step
+  }
+}
+
+extension JournalFile {
+  /// Changes entries in one transaction, and keeps what they were before.
+  /// - Parameters:
+  ///   - numbers: Finds the entries that may be changed.
+  ///   - step: The step to which the changes belong; nil if they are one by themselves.
+  func change<Value>(
+    _ numbers: (Database) throws -> [Int64], at date: Date, in step: ChangeStep? = nil,
+    _ body: (Database) throws -> Value
+  ) throws(StorageError) -> Value {
+    let (value, used) = try write { db in
+      let log = try ChangeLog(of: try numbers(db), db)
+      let value = try body(db)
+      return (value, try log.write(at: date, step: step?.number, db))
+    }
+    step?.number = used
+    return value
+  }
+
+  /// Returns the entry of a recording as a list; an empty one if it has none.
+  static func entries(ofRecording recording: Int64, _ db: Database) throws -> [Int64] {
+    try Int64.fetchAll(
+      db, sql: "SELECT entry_id FROM recording WHERE id = ? AND entry_id IS NOT NULL",
+      arguments: [recording])
+  }
+}

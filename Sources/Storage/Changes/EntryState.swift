@@ -1,0 +1,31 @@
+import Entries
+import GRDB
+
+/// What can be changed in an entry, as it is at one time.
+struct EntryState {
+  /// The parts, in a fixed order.
+  let parts: [EntryPart]
+
+  /// Returns the states of the entries with these numbers; numbers that no entry has are left out.
+  static func fetch(_ numbers: [Int64], _ db: Database) throws -> [Int64: EntryState] {
+    var versions: [Int64: Int64] = [:]
+    let rows = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT recording_id, transcript.id
+        FROM transcript JOIN recording ON recording.id = recording_id
+        WHERE is_current = 1 AND entry_id IN (SELECT value FROM json_each(?))
+        """, arguments: [numbers.jsonArray])
+    while let row = try rows.next() { versions[row[0]] = row[1] }
+    return try EntryRow.fetch(numbers, db).mapValues { EntryState($0, versions: versions) }
+  }
+
+  private init(_ entry: Entry, versions: [Int64: Int64]) {
+    parts =
+      [
+        .title(entry.title), .note(entry.note), .mood(entry.mood), .energy(entry.energy),
+        .place(entry.place), .moment(entry.moment), .labels(entry.tags), .deleted(entry.deleted),
+      ]
+      + entry.recordings.map { .transcript(recording: $0.id, version: versions[$0.id]) }
+  }
+}

@@ -1,0 +1,85 @@
+import Testing
+
+@Suite("A day begins when its owner says")
+struct DayStartTests {
+  private static func harness(dayStart: String = "04:00") async throws -> Harness {
+    let harness = try Harness()
+    #expect(await harness.run("config", "set", "day-start", dayStart).status == 0)
+    return harness
+  }
+
+  @Test("a note at night is the day's before, in every view")
+  func night() async throws {
+    let harness = try await Self.harness()
+    let added = await harness.run("note", "late", "--mood", "5", "--at", "2026-11-20 00:40")
+    #expect(added.output == "Added entry 1, Thursday 19 November\n")
+    #expect(await harness.run("list", "--on", "2026-11-20").output == "No entry matches.\n")
+    #expect(await harness.run("list", "--on", "2026-11-19").output.contains("late"))
+    #expect(await harness.run("day", "2026-11-19").output.contains("late"))
+    let shown = await harness.run("show", "1").output
+    #expect(shown.contains("Friday 2026-11-20 00:40  Europe/Berlin, of Thursday 2026-11-19"))
+    let json = await harness.run("show", "1", "--json")
+    let entry = try #require((json.json["entries"] as? [[String: Any]])?.first)
+    #expect(entry["day"] as? String == "2026-11-19")
+    #expect(entry["instant"] as? String == "2026-11-20T00:40:00+01:00")
+    let month = await harness.run("calendar", "2026-11", "--json").output
+    #expect(month.contains("2026-11-19") && !month.contains("2026-12"))
+    #expect(await harness.run("on-this-day", "2026-11-26").output.contains("late"))
+    #expect(await harness.run("search", "late", "--until", "2026-11-19").status == 0)
+    #expect(await harness.run("search", "late", "--since", "2026-11-20").status == 2)
+  }
+
+  @Test("without the setting a day begins at midnight")
+  func midnight() async throws {
+    let added = try await Harness().run("note", "late", "--at", "2026-11-20 00:40")
+    #expect(added.output == "Added entry 1, Friday 20 November\n")
+  }
+
+  @Test("a day that was decided stays, whatever the setting becomes")
+  func kept() async throws {
+    let harness = try await Self.harness()
+    _ = await harness.run("note", "late", "--at", "2026-11-20 00:40")
+    #expect(await harness.run("config", "set", "day-start", "00:00").status == 0)
+    _ = await harness.run("edit", "1", "--title", "Late")
+    #expect(await harness.run("list", "--on", "2026-11-19").output.contains("Late"))
+  }
+
+  // It is a quarter past eight of the 20th, and the day begins at noon: today is the 19th.
+  @Test(
+    "today is the day that the owner's is, and times are of its night",
+    arguments: [
+      ("today 09:00", "2026-11-20T09:00:00+01:00", "2026-11-19"),
+      ("07:00", "2026-11-20T07:00:00+01:00", "2026-11-19"),
+      ("yesterday 23:00", "2026-11-18T23:00:00+01:00", "2026-11-18"),
+      ("yesterday 01:00", "2026-11-19T01:00:00+01:00", "2026-11-18"),
+      ("2026-11-19", "2026-11-19T12:00:00+01:00", "2026-11-19"),
+      ("2026-11-19 11:59", "2026-11-19T11:59:00+01:00", "2026-11-18"),
+      ("2026-11-20T00:10:00Z", "2026-11-20T01:10:00+01:00", "2026-11-19"),
+    ])
+  func typed(_ at: String, _ instant: String, _ day: String) async throws {
+    let harness = try await Self.harness(dayStart: "12:00")
+    let outcome = await harness.run("note", "x", "--at", at, "--json")
+    let result = try #require((outcome.json["results"] as? [[String: Any]])?.first)
+    #expect(result["instant"] as? String == instant)
+    #expect(result["day"] as? String == day)
+    let selected = await harness.run("note", "now")
+    #expect(selected.output == "Added entry 2, Thursday 19 November\n")
+    #expect(await harness.run("list", "--on", "today").output.contains("now"))
+  }
+
+  @Test("a time of the night that has passed is meant, not that of the night to come")
+  func lastNight() async throws {
+    let harness = try await Self.harness()
+    let outcome = await harness.run("note", "x", "--at", "00:40")
+    #expect(outcome.output == "Added entry 1, Thursday 19 November\n")
+    #expect(outcome.messages == "sotto: made your journal, \(harness.journal)\n")
+  }
+
+  @Test(
+    "what is no time of the night or the morning is refused",
+    arguments: ["12:01", "24:00", "4", "04:60", "noon", "-1:00"])
+  func refused(_ value: String) async throws {
+    let outcome = try await Harness().run("config", "set", "day-start", value)
+    #expect(outcome.status == 64)
+  }
+}

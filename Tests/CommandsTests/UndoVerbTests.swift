@@ -1,0 +1,82 @@
+import Testing
+
+@Suite("history and undo")
+struct UndoVerbTests {
+  @Test("an old note is shown and comes back")
+  func note() async throws {
+    let harness = try Harness()
+    _ = await harness.run("note", "Slept well.", "--mood", "4")
+    _ = await harness.run("edit", "1", "--note", "Slept badly.", "--mood", "2")
+    try expectGolden(await harness.run("history", "1").output, "history.txt")
+    let undone = await harness.run("undo")
+    #expect(
+      undone.output == "Took back the note and the mood of entry 1, Friday 20 November\n",
+      "\(undone.messages)")
+    let shown = await harness.run("show", "1").output
+    #expect(shown.contains("Slept well.") && shown.contains("mood 4/5"))
+    #expect(await harness.run("history").output.contains("taken back 2026-11-20 08:18"))
+  }
+
+  @Test("a deletion is taken back, of one entry or of all that were deleted at once")
+  func deletion() async throws {
+    let harness = try Harness()
+    for _ in 1...3 { _ = await harness.run("note", "x") }
+    _ = await harness.run("delete", "1..3")
+    let one = await harness.run("undo", "2")
+    #expect(one.output == "Took back the deletion of entry 2, Friday 20 November\n")
+    #expect(await harness.run("undo").output == "Took back the deletion of entries 1 and 3\n")
+    #expect(await harness.run("list", "--trash").output == "The trash is empty.\n")
+  }
+
+  @Test("what was added is not taken back, and that is said with what to do")
+  func added() async throws {
+    let harness = try Harness()
+    _ = await harness.run("note", "x")
+    _ = await harness.run("mood", "1", "4")
+    _ = await harness.run("note", "y")
+    let outcome = await harness.run("undo")
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.messages.hasPrefix("sotto: error: nothing was changed since entry 2 was added\n"))
+    #expect(outcome.messages.contains("'sotto delete 2'"))
+    #expect(await harness.run("undo", "1").status == 0)
+    let again = await harness.run("undo", "1")
+    #expect(again.status == 2)
+    #expect(again.messages == "sotto: error: entry 1 has no change to take back\n")
+  }
+
+  @Test("both have documents, with what was and what became")
+  func documents() async throws {
+    let harness = try Harness()
+    _ = await harness.run("note", "x", "--tag", "rain", "--place", "Pier")
+    _ = await harness.run(
+      "edit", "1", "--title", "A walk", "--mood", "good", "--energy", "3", "--tag", "snow",
+      "--place", "Hafen", "--at", "2026-11-19 10:00")
+    _ = await harness.run("delete", "1")
+    let undone = await harness.run("undo", "--json")
+    #expect(try SchemaCheck("results").faults(in: undone.output) == [])
+    let result = try #require((undone.json["results"] as? [[String: Any]])?.first)
+    #expect(result["status"] as? String == "undone" && result["entry"] as? Int == 1)
+    let history = await harness.run("history", "1", "--json")
+    #expect(try SchemaCheck("history").faults(in: history.output) == [])
+    let changes = try #require(history.json["history"] as? [[String: Any]])
+    #expect(changes.count == 2)
+    #expect(
+      changes.first?["changed"] as? [String] == [
+        "title", "mood", "energy", "place", "time", "labels",
+      ])
+    #expect((changes.first?["was"] as? [String: Any])?["day"] as? String == "2026-11-20")
+    #expect((changes.first?["became"] as? [String: Any])?["title"] as? String == "A walk")
+    #expect(changes.first?["undone"] == nil && changes.last?["undone"] != nil)
+  }
+
+  @Test("an entry that was never changed says so")
+  func unchanged() async throws {
+    let harness = try Harness()
+    _ = await harness.run("note", "x")
+    #expect(
+      await harness.run("history").output
+        == "No change of entry 1, Friday 20 November, is kept.\n")
+    #expect(await harness.run("history", "2").status == 2)
+  }
+}

@@ -1,0 +1,181 @@
+import Entries
+import Foundation
+import Testing
+
+@testable import Storage
+
+@Suite("What was changed")
+struct ChangeTests {
+  private static func date(_ minutes: Int) -> Date { Sample.moment(minutes: minutes).date }
+
+  private static let draft = EntryDraft(
+    moment: Sample.moment(), title: "A walk", note: "Slept well.",
+    mood: Mood(score: 4, word: "wach", emoji: "🌊"), energy: Energy(level: 7),
+    place: Place(name: "Pier", latitude: 54.1, longitude: 12.1),
+    tags: [.init(.tag, "work"), .init(.person, "Zoë")])
+
+  @Test(
+    "is kept as it was before, and comes back whole",
+    arguments: [
+      EntryChange(title: "Another"), EntryChange(note: "Slept \"badly\"\nall night."),
+      EntryChange(note: ""), EntryChange(mood: .some(nil)), EntryChange(mood: Mood(score: 1)),
+      EntryChange(energy: .some(nil)), EntryChange(place: .some(nil)),
+      EntryChange(place: Place(name: "Hafen")), EntryChange(moment: Sample.moment(minutes: 90)),
+      EntryChange(addTags: [.init(.tag, "new")], removeTags: [.init(.tag, "work")]),
+      EntryChange(
+        title: "All", note: "All.", mood: .some(nil), energy: Energy(level: 1),
+        removeTags: [.init(.tag, "work"), .init(.person, "zoë")]),
+    ])
+  func whole(_ change: EntryChange) throws {
+    let journal = try TemporaryJournal()
+    let number = try journal.file.add(ChangeTests.draft, uuid: UUID())
+    let before = try #require(try journal.file.entries([number]).first)
+    try journal.file.apply(change, to: number, at: ChangeTests.date(1))
+    #expect(try journal.file.search(SearchQuery("slept")).map(\.entry) != [] || change.note != nil)
+    let revision = try #require(try journal.file.revisions(of: number).first)
+    #expect(revision.made == ChangeTests.date(1) && revision.undone == nil)
+    #expect(revision.was != revision.became && revision.was.count == revision.became.count)
+    let undone = try journal.file.undo(nil, at: ChangeTests.date(2))
+    #expect(undone.map(\.was) == [revision.was])
+    var after = try #require(try journal.file.entries([number]).first)
+    #expect(after.edited == ChangeTests.date(2))
+    after.edited = before.edited
+    #expect(after == before)
+    #expect(try journal.file.search(SearchQuery("slept")).map(\.entry) == [number])
+    #expect(try journal.file.revisions(of: number).map(\.undone) == [ChangeTests.date(2)])
+    #expect(try journal.file.undo(nil, at: ChangeTests.date(3)).isEmpty)
+  }
+
+  @Test("A change that changes nothing leaves no trace")
+  func nothing() throws {
+    let journal = try TemporaryJournal()
+    let number = try journal.file.add(ChangeTests.draft, uuid: UUID())
+    try journal.file.apply(
+      EntryChange(note: "Slept well.", addTags: [.init(.tag, "WORK")]), to: number,
+      at: ChangeTests.date(1))
+    #expect(try journal.file.revisions(of: number).isEmpty)
+  }
+
+  @Test("A change that fails leaves no trace")
+  func failing() throws {
+    let journal = try TemporaryJournal()
+    let number = try journal.file.add(ChangeTests.draft, uuid: UUID())
+    #expect(throws: StorageError.self) {
+      try journal.file.trash([number, 9], at: ChangeTests.date(1))
+    }
+    #expect(try journal.file.lastChange() == nil)
+  }
+
+  @Test("The newest step is taken back first, then the one before it, and none twice")
+  func order() throws {
+    let journal = try TemporaryJournal()
+    let number = try journal.file.add(ChangeTests.draft, uuid: UUID())
+    for (minute, note) in ["one", "two", "three"].enumerated() {
+      try journal.file.apply(EntryChange(note: note), to: number, at: ChangeTests.date(minute + 1))
+    }
+    for expected in ["two", "one", "Slept well."] {
+      #expect(try journal.file.undo(number, at: ChangeTests.date(9)).count == 1)
+      #expect(try journal.file.entries([number]).map(\.note) == [expected])
+    }
+    #expect(try journal.file.undo(number, at: ChangeTests.date(9)).isEmpty)
+    try journal.file.apply(EntryChange(note: "four"), to: number, at: ChangeTests.date(10))
+    #expect(try journal.file.undo(number, at: ChangeTests.date(11)).count == 1)
+    #expect(try journal.file.entries([number]).map(\.note) == ["Slept well."])
+  }
+
+  @Test("Entries that were deleted together come back together, or one of them alone")
+  func together() throws {
+    let journal = try TemporaryJournal()
+    for _ in 1...3 { _ = try journal.file.add(ChangeTests.draft, uuid: UUID()) }
+    func kept() throws -> [Int64] {
+      try journal.file.overviews(matching: EntryFilter(sort: .oldest)).map(\.entry.id)
+    }
+    try journal.file.trash([1, 3], at: ChangeTests.date(1))
+    #expect(try journal.file.undo(nil, at: ChangeTests.date(2)).map(\.entry) == [1, 3])
+    #expect(try kept() == [1, 2, 3])
+    try journal.file.trash([1, 2, 3], at: ChangeTests.date(3))
+    #expect(try journal.file.undo(2, at: ChangeTests.date(4)).map(\.entry) == [2])
+    #expect(try kept() == [2])
+    #expect(try journal.file.undo(nil, at: ChangeTests.date(5)).map(\.entry) == [1, 3])
+    #expect(try kept() == [1, 2, 3])
+  }
+
+  @Test("Changes of one step are taken back at once, to what was before the first of them")
+  func step() throws {
+    let journal = try TemporaryJournal()
+    let number = try journal.file.add(ChangeTests.draft, uuid: UUID())
+    try journal.file.apply(EntryChange(title: "Before"), to: number, at: ChangeTests.date(1))
+    let step = ChangeStep()
+    try journal.file.apply(EntryChange(note: "one"), to: number, at: ChangeTests.date(2), in: step)
+    try journal.file.apply(
+      EntryChange(title: "After", note: "two"), to: number, at: ChangeTests.date(2), in: step)
+    #expect(try journal.file.revisions(of: number).count == 2)
+    _ = try journal.file.undo(nil, at: ChangeTests.date(3))
+    let entry = try #require(try journal.file.entries([number]).first)
+    #expect(entry.title == "Before" && entry.note == "Slept well.")
+  }
+
+  @Test("Labels that were renamed, merged or removed everywhere come back everywhere")
+  func labels() throws {
+    let journal = try TemporaryJournal()
+    for names in [["work"], ["Rain", "work"], ["rain"]] {
+      _ = try journal.file.add(
+        Sample.draft(tags: names.map { .init(.tag, $0) }), uuid: UUID())
+    }
+    func names() throws -> [[String]] {
+      try journal.file.entries([1, 2, 3]).map { $0.tags.map(\.name) }
+    }
+    let before = try names()
+    _ = try journal.file.removeLabel(.tag, "work")
+    #expect(try names() == [[], ["Rain"], ["Rain"]])
+    _ = try journal.file.undo(nil, at: ChangeTests.date(1))
+    #expect(try names() == before)
+    _ = try journal.file.mergeLabels(.tag, ["work"], into: "rain")
+    _ = try journal.file.undo(nil, at: ChangeTests.date(2))
+    #expect(try names() == before)
+    _ = try journal.file.renameLabel(.tag, from: "rain", to: "RAIN")
+    #expect(try names() == [["work"], ["RAIN", "work"], ["RAIN"]])
+    _ = try journal.file.undo(nil, at: ChangeTests.date(3))
+    #expect(try names() == before)
+    #expect(try journal.file.search(SearchQuery("rain")).count == 2)
+  }
+
+  @Test("A corrected text, and one that was cut by what was said, give way to the one before")
+  func transcripts() throws {
+    let journal = try TemporaryJournal()
+    let (entry, recording) = try journal.addRecording()
+    let first = try journal.transcribe(recording, [Sample.utterance("at the arbour")])
+    #expect(try journal.file.lastChange() == nil)
+    let date = ChangeTests.date(1)
+    let corrected = Transcript(
+      engine: Sample.engine, state: .corrected, utterances: [Sample.utterance("at the harbour")])
+    let second = try journal.file.addTranscript(
+      corrected, to: recording, makeCurrent: true, at: date)
+    #expect(
+      try journal.file.revisions(of: entry).map(\.was) == [
+        [.transcript(recording: recording, version: first)]
+      ])
+    try journal.file.obey(
+      EntryChange(addTags: [.init(.tag, "sea")]), of: entry,
+      version: Transcript(engine: Sample.engine, utterances: []), of: recording, at: date)
+    _ = try journal.file.undo(entry, at: date)
+    #expect(try journal.file.currentTranscript(of: recording)?.version.id == second)
+    #expect(try journal.file.entries([entry]).first?.tags == [])
+    #expect(try journal.file.search(SearchQuery("harbour")).map(\.entry) == [entry])
+    _ = try journal.file.undo(entry, at: date)
+    #expect(try journal.file.currentTranscript(of: recording)?.version.id == first)
+    #expect(try journal.file.search(SearchQuery("harbour")).isEmpty)
+  }
+
+  @Test("What was added after the last change is known")
+  func added() throws {
+    let journal = try TemporaryJournal()
+    #expect(try journal.file.lastAdded(after: nil) == nil)
+    let first = try journal.file.add(ChangeTests.draft, uuid: UUID(), at: ChangeTests.date(1))
+    #expect(try journal.file.lastAdded(after: nil) == first)
+    try journal.file.apply(EntryChange(note: "x"), to: first, at: ChangeTests.date(2))
+    #expect(try journal.file.lastAdded(after: try journal.file.lastChange()) == nil)
+    let second = try journal.file.add(ChangeTests.draft, uuid: UUID(), at: ChangeTests.date(3))
+    #expect(try journal.file.lastAdded(after: try journal.file.lastChange()) == second)
+  }
+}
