@@ -96,7 +96,7 @@ package struct EntryPage {
       }
     }
     return lines
-      + MarkedText(text.text, marking: unsure, suffix: style.isColoured ? "" : "?")
+      + MarkedText(text.text, marking: unsure, suffix: style.mark("?"))
       .lines(width: style.width, [.faint], style)
   }
 }

@@ -16,6 +16,7 @@ final class ImportPrinter: Sendable {
     /// memory.
     var reports: [ImportReport] = []
     var imported: [Int64] = []
+    var present: [Int64] = []
     var count = 0
     var failures = 0
     var hints: Set<String> = []
@@ -29,6 +30,9 @@ final class ImportPrinter: Sendable {
 
   /// The entries that were made.
   var imported: [Int64] { state.withLock { $0.imported } }
+
+  /// The entries outside the trash that held one of the files before.
+  var present: [Int64] { state.withLock { $0.present } }
 
   /// Takes one report and prints it where lines are asked for.
   func take(_ report: ImportReport) {
@@ -77,6 +81,7 @@ final class ImportPrinter: Sendable {
       if format.json { state.reports.append(report) }
       switch report.outcome {
       case .imported(let entry): state.imported.append(entry)
+      case .duplicate(let entry, trashed: false): state.present.append(entry)
       case .failed(let error):
         state.failures += 1
         return error.hint.flatMap { state.hints.insert($0).inserted ? $0 : nil }

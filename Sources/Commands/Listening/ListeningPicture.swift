@@ -70,7 +70,10 @@ struct ListeningPicture {
     var facts: [String] = []
     if status.speed != 1 { facts.append(ListeningPicture.number(status.speed) + "×") }
     if status.isLooping { facts.append("loop") }
-    if status.trackCount > 1 { facts.append("\(status.track + 1)/\(status.trackCount)") }
+    if status.hitCount > 1 { facts.append("hit \(status.hit)/\(status.hitCount)") }
+    if status.trackCount > 1, status.hitCount == 0 {
+      facts.append("\(status.track + 1)/\(status.trackCount)")
+    }
     if status.isPaused { facts.append("paused") }
     if let (notice, instant) = status.notice, moment - instant < noticeTime {
       facts.append(words(notice))
@@ -93,6 +96,7 @@ struct ListeningPicture {
     case .noMarker: "no marker ahead"
     case .noSentence: "no sentence here"
     case .noNextEntry: "this is the last"
+    case .noNextHit: "no hit there"
     }
   }
 

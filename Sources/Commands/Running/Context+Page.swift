@@ -4,6 +4,7 @@ import Terminal
 extension Context {
   /// How pages are drawn that ``print(_:)`` prints.
   var pageStyle: PageStyle {
-    PageStyle(width: width, isColoured: colour, escape: .ownEscape)
+    PageStyle(
+      width: width, isColoured: colour, isForTerminal: outputIsTerminal, escape: .ownEscape)
   }
 }

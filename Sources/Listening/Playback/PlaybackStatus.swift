@@ -2,7 +2,7 @@
 public struct PlaybackStatus: Sendable {
   /// A command that could not be obeyed, shown for a moment.
   public enum Notice: Sendable, Equatable {
-    case noMarker, noSentence, noNextEntry
+    case noMarker, noSentence, noNextEntry, noNextHit
   }
 
   /// The current track, from 0.
@@ -17,6 +17,10 @@ public struct PlaybackStatus: Sendable {
   public var total = 0.0
   /// Whether `total` is exact, not an estimate.
   public var isTotalExact = true
+  /// The hit of a search that was reached last, from 1; 0 before the first.
+  public var hit = 0
+  /// The number of hits.
+  public var hitCount = 0
   /// The speed; 1 is the original.
   public var speed = 1.0
   /// Whether it is paused.
