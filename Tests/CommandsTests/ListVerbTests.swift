@@ -1,3 +1,4 @@
+import Entries
 import Foundation
 import Synchronization
 import TestSupport
@@ -9,10 +10,10 @@ struct ListVerbTests {
   private static func harness(_ count: Int) async throws -> Harness {
     let harness = try Harness()
     for number in 0..<count {
-      let day = 20 - (count - 1 - number) / 2 % 19
+      let age = count - 1 - number
+      let day = CivilDay("2026-11-20")?.advanced(by: -(age / 2)).description ?? ""
       _ = await harness.run(
-        "note", "line \(number + 1)", "--at",
-        "2026-11-\(day < 10 ? "0" : "")\(day) 0\(number % 2 + 7):00")
+        "note", "line \(number + 1)", "--at", "\(day) 0\(8 - age % 2):00")
     }
     return harness
   }

@@ -108,7 +108,8 @@ struct PlaybackTests {
     let scope = SearchScope(EntryFilter(sort: .oldest), findsEveryPlace: true)
     let found = try home.journal.find("two", in: scope).entries
     #expect(found.map(\.entry.id) == [first, second])
-    let programme = try home.journal.replayProgramme(of: found)
+    var programme = try home.journal.replayProgramme(of: found)
+    programme.speech.voice = "en-us"
     #expect(programme.hits.map(\.track) == [0, 0, 0, 0, 0, 0, 1])
     #expect(programme.hits.map(\.second) == [2, 12, 22, 32, 42, 52, 4])
     let playback = home.journal.play(

@@ -27,7 +27,7 @@ struct SearchVocabulary {
   /// Returns the words that a typed one may be a slip for: those with the fewest slips first, and
   /// among them those that are in most entries.
   ///
-  /// A word that is itself in as many entries was hardly meant to be another.
+  /// A word that is in more entries than another was hardly meant to be the other.
   func neighbours(of word: String) throws -> [String] {
     let tolerance = Misspelling.tolerance(of: word)
     guard tolerance > 0 else { return [] }
@@ -40,7 +40,7 @@ struct SearchVocabulary {
     }
     let entries = try words("= typed.value", [word]).first?.entries ?? 0
     var seen: Set<String> = [word]
-    return found.filter { $0.entries > entries && seen.insert($0.word).inserted }
+    return found.filter { $0.entries >= entries && seen.insert($0.word).inserted }
       .map { ($0, Misspelling.slips(between: word, and: $0.word)) }
       .filter { $0.1 <= tolerance }
       .sorted { ($0.1, $1.0.entries, $0.0.word) < ($1.1, $0.0.entries, $1.0.word) }

@@ -93,13 +93,13 @@ struct SnippetMaker {
     return index == 0 ? 0 : begin
   }
 
-  /// Whether a sentence or a paragraph ends at a space or a line feed.
+  /// Whether a sentence or a paragraph ends before a space or a line feed.
   private static func isSentenceEnd(_ index: Int, in bytes: ArraySlice<UInt8>) -> Bool {
-    bytes[index] == 0x0A || (index > bytes.startIndex && ends.contains(bytes[index - 1]))
+    index > bytes.startIndex && ends.contains(bytes[index - 1])
   }
 
-  /// The full stop, the exclamation mark and the question mark.
-  private static let ends: Set<UInt8> = [0x2E, 0x21, 0x3F]
+  /// The full stop, the exclamation mark, the question mark, and a line feed before another.
+  private static let ends: Set<UInt8> = [0x2E, 0x21, 0x3F, 0x0A]
 
   /// Returns the end of the first sentence that ends behind a match, else the end of the passage.
   private static func sentenceEnd(of passage: ArraySlice<UInt8>, after place: Int) -> Int {
