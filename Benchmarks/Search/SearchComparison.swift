@@ -45,6 +45,18 @@ struct SearchComparison {
       bareRelevance: times[4].sorted())
   }
 
+  /// Returns the median times of looking for what is near each word, sorted, in milliseconds.
+  func measureNear(_ words: [String]) throws -> [Double] {
+    try words.map { word in
+      let times = try (0..<SearchComparison.rounds).map { _ in
+        try milliseconds {
+          _ = try journal.searchNear(SearchQuery(word), in: SearchScope(EntryFilter(limit: 20)))
+        }
+      }
+      return times.sorted()[SearchComparison.rounds / 2]
+    }.sorted()
+  }
+
   private func run(_ columns: String, _ order: String, _ query: QueryMix.Query) throws {
     _ = try bare.read { db in
       try Row.fetchAll(

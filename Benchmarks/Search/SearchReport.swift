@@ -3,6 +3,10 @@ import Foundation
 /// The results as a table and as JSON.
 struct SearchReport {
   let results: [SearchResult]
+  /// The times of looking for what is near a word of up to seven letters, sorted.
+  let nearShort: [Double]
+  /// The same for longer words.
+  let nearLong: [Double]
 
   /// One line per kind of query, and a line for the total.
   var table: String {
@@ -17,6 +21,11 @@ struct SearchReport {
     lines.append(line("all", results))
     let all = results.flatMap(\.sotto).sorted()
     lines.append("p95 of sotto, newest first: \(text(all[all.count * 95 / 100])) ms")
+    for (length, times) in [("4 to 7 letters", nearShort), ("more letters", nearLong)] {
+      lines.append(
+        "near a word of \(length): median \(text(median(times))) ms, most \(text(times.last ?? 0)) ms"
+      )
+    }
     return lines.joined(separator: "\n")
   }
 
@@ -32,7 +41,9 @@ struct SearchReport {
         ]
       }
       return try JSONSerialization.data(
-        withJSONObject: ["unit": "ms", "queries": queries], options: [.prettyPrinted, .sortedKeys])
+        withJSONObject: [
+          "unit": "ms", "queries": queries, "nearShort": nearShort, "nearLong": nearLong,
+        ], options: [.prettyPrinted, .sortedKeys])
     }
   }
 

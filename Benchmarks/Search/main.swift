@@ -5,7 +5,7 @@
 // are: entries found (the limit is twenty); milliseconds of processor time per query, newest first,
 // for Sotto (including passages, matches and times), for FTS5 returning only numbers, and for FTS5
 // with its own snippet; the ratio of Sotto to each; and the same by relevance, compared with FTS5
-// alone.
+// alone. Two more lines tell how long it takes to find what is near a word with a slip.
 
 import ArgumentParser
 import Foundation
@@ -37,6 +37,9 @@ if !FileManager.default.fileExists(atPath: path) {
 }
 let comparison = try SearchComparison(path: path)
 let results = try QueryMix(vocabulary: vocabulary).queries.map(comparison.measure)
-let report = SearchReport(results: results)
+let slips = SlipMix(vocabulary: vocabulary)
+let report = SearchReport(
+  results: results, nearShort: try comparison.measureNear(slips.short),
+  nearLong: try comparison.measureNear(slips.long))
 print(report.table)
 try report.json.write(to: URL(filePath: path + ".json"))

@@ -2,7 +2,7 @@
 public struct SearchHit: Sendable, Equatable {
   /// A searchable part of an entry.
   public enum Column: String, Sendable, CaseIterable {
-    case title, note, transcript, tags, places, captions
+    case title, note, transcript, tags, places, captions, mood
   }
 
   /// A passage around a match, on one line.
@@ -56,19 +56,26 @@ public struct SearchHit: Sendable, Equatable {
   public var snippet: Snippet
   /// Every part of the entry that holds a match.
   public var columns: [Column]
-  /// For each term, the first time it was spoken, in the order of the transcript.
+  /// For each term, the first time it was spoken, or every time, in the order of the transcript.
   public var spoken: [SpokenMatch]
+  /// How often something that was searched for stands in it.
+  public var count: Int
+  /// Whether it has only words that are spelled like those searched for.
+  public var isNear: Bool
   /// How well the entry matches (lower is better); nil unless relevance was asked for.
   public var rank: Double?
 
   /// Makes a hit.
   public init(
-    entry: Int64, snippet: Snippet, columns: [Column], spoken: [SpokenMatch], rank: Double? = nil
+    entry: Int64, snippet: Snippet, columns: [Column], spoken: [SpokenMatch], count: Int = 1,
+    isNear: Bool = false, rank: Double? = nil
   ) {
     self.entry = entry
     self.snippet = snippet
     self.columns = columns
     self.spoken = spoken
+    self.count = count
+    self.isNear = isNear
     self.rank = rank
   }
 }

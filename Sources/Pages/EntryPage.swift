@@ -104,7 +104,7 @@ package struct EntryPage {
         ($0.range.lowerBound + offset)..<($0.range.upperBound + offset)
       }
     }
-    return MarkedText(text.text, marking: unsure, suffix: style.isColoured ? "" : "?")
+    return MarkedText(text.text, marking: unsure, suffix: style.mark("?"))
       .lines(width: style.width, [.faint], style)
   }
 }

@@ -21,14 +21,19 @@ package struct PageStyle: Sendable, Equatable {
   /// Whether colours are used.
   package var isColoured: Bool { painter.isColoured }
 
+  /// Whether a person reads it on a terminal; a text for a file or for another program has no marks
+  /// that its author did not write.
+  package let isForTerminal: Bool
+
   /// Makes a style for a terminal's width.
   /// - Parameters:
   ///   - background: What the colours stand on, as far as the terminal tells.
   ///   - escape: What begins a look, where something else puts in the real one.
   package init(
-    width: Int = PageStyle.usual, isColoured: Bool = false,
+    width: Int = PageStyle.usual, isColoured: Bool = false, isForTerminal: Bool = true,
     background: TerminalBackground = .unknown, escape: Unicode.Scalar = "\u{1B}"
   ) {
+    self.isForTerminal = isForTerminal
     self.background = background
     self.width = min(max(width, PageStyle.narrowest), PageStyle.widest)
     painter = Painter(isColoured: isColoured, escape: escape)
@@ -41,6 +46,9 @@ package struct PageStyle: Sendable, Equatable {
 
   /// A line between two pages that follow one another.
   package var rule: String { paint(String(repeating: "─", count: min(width, 40)), .faint) }
+
+  /// What stands before or behind a marked stretch, where there is no colour to show it.
+  func mark(_ sign: String) -> String { isForTerminal && !isColoured ? sign : "" }
 
   /// A text of any origin in lines of the page's width, less an indent; an empty text has none.
   func wrapped(_ text: String, indent: Int = 0) -> [String] {

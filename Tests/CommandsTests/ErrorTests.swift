@@ -9,7 +9,8 @@ struct ErrorTests {
       ["frobnicate"], ["list", "--bogus"], ["list", "--on", "tomorrow-ish"], ["note"],
       ["note", "x", "--mood", "9"], ["note", "x", "--energy", "11"], ["note", "x", "--at", "soon"],
       ["note", "x", "--zone", "Nowhere/Land"], ["list", "--mood", "5..3"],
-      ["list", "--limit", "0"], ["import"], ["search"], ["mood"], ["list", "--limit", "-1"],
+      ["search", "x", "--in", "x"], ["search", "x", "--play", "--json"], ["import"], ["search"],
+      ["mood"], ["list", "--limit", "-1"],
       ["list", "--tag", ""], ["list", "--place", " "], ["list", "--collection", ","],
       ["note", "x", "--tag", ""], ["note", "x", "--place", ""], ["list", "--sort", "relevance"],
       ["list", "--journal", ""], ["read", "--rate", "-5", "--text", "x"],
@@ -187,16 +188,50 @@ struct ErrorTests {
   }
 
   @Test(
-    "reading verbs on an empty home say how to begin and exit 0",
-    arguments: [
-      [], ["list"], ["show"], ["search", "x"], ["transcribe"],
-    ])
+    "where a list may be empty, reading verbs on an empty home say how to begin and exit 0",
+    arguments: [[], ["list"], ["transcribe"], ["day"], ["insights"]])
   func emptyHome(_ arguments: [String]) async throws {
     let harness = try Harness()
     let outcome = await harness.run(arguments)
     #expect(outcome.status == 0)
     #expect(outcome.output.contains("sotto record"))
     #expect(!FileManager.default.fileExists(atPath: harness.journal))
+  }
+
+  @Test(
+    "what looks for an entry finds none on an empty home, says so and exits 2",
+    arguments: [
+      ["show"], ["show", "3"], ["search", "x"], ["replay"], ["replay", "last"], ["read", "3"],
+      ["read"], ["transcribe", "3"], ["transcript", "show"], ["transcript", "list"],
+      ["transcript", "diff", "last"], ["search", "x", "--play"],
+    ])
+  func nothingOnEmptyHome(_ arguments: [String]) async throws {
+    let harness = try Harness()
+    let outcome = await harness.run(arguments)
+    #expect(outcome.status == 2)
+    #expect(outcome.output == "")
+    #expect(
+      outcome.messages
+        == "sotto: error: there is no journal yet\nsotto: hint: begin it: sotto record\n")
+    #expect(!FileManager.default.fileExists(atPath: harness.journal))
+  }
+
+  @Test(
+    "days without an entry are told as days",
+    arguments: [
+      ("yesterday", "there are no entries of yesterday"),
+      ("2026-01-31", "there are no entries on 2026-01-31"),
+      ("2026-02", "there are no entries in February 2026"), ("7", "no entry is named '7'"),
+    ])
+  func noEntryOnDay(_ selector: String, _ message: String) async throws {
+    let harness = try Harness()
+    _ = await harness.run("note", "x", "--at", "2026-03-01")
+    let outcome = await harness.run("show", selector)
+    #expect(outcome.status == 2)
+    #expect(outcome.messages.hasPrefix("sotto: error: \(message)\n"))
+    #expect(
+      await harness.run("show", "today").messages.hasPrefix(
+        "sotto: error: there are no entries today\n"))
   }
 
   @Test("an entry that does not exist exits 2")

@@ -53,11 +53,14 @@ final class Harness: Sendable {
   }
 
   /// - Parameters:
-  ///   - isTerminal: Whether results and messages go to a terminal with colour.
+  ///   - isTerminal: Whether results and messages go to a terminal with colour, of 24 rows.
   ///   - piped: What is piped in.
+  ///   - width: The columns of the terminal.
+  ///   - pager: Shows what is longer than the terminal.
   func run(
     _ arguments: [String], environment: [String: String] = [:], isTerminal: Bool = false,
-    piped: String? = nil
+    piped: String? = nil, width: Int = 80,
+    pager: (@Sendable (String, Bool) async -> Bool)? = nil
   ) async -> Outcome {
     let output = Mutex("")
     let messages = Mutex("")
@@ -77,11 +80,12 @@ final class Harness: Sendable {
       surroundings: Journal.Surroundings(
         now: { now }, zone: TimeZone(identifier: "Europe/Berlin") ?? .gmt,
         makeUUID: { [self] in nextIdentifier() }),
-      width: 80, outputIsTerminal: isTerminal, messagesAreTerminal: isTerminal,
+      width: width, outputIsTerminal: isTerminal, messagesAreTerminal: isTerminal,
       inputIsTerminal: false,
       output: { text in output.withLock { $0 += text } },
       messages: { text in messages.withLock { $0 += text } })
     context.pipedText = { piped }
+    context.pager = pager
     context.voice = { [voice] text, _ in
       spoken.withLock { $0.append(text) }
       try await voice(text)

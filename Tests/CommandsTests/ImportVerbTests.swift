@@ -55,6 +55,21 @@ struct ImportVerbTests {
     #expect(imported.messages.contains("made your journal, \(harness.journal)"))
   }
 
+  @Test(
+    "--transcribe writes down what was there and waits, and says so where nothing does",
+    .requires(.recognitionModel))
+  func transcribing() async throws {
+    let harness = try Harness()
+    let tone = harness.path("tone.wav")
+    try WaveFile.tone(seconds: 1, hertz: 440).write(to: URL(filePath: tone))
+    #expect(await harness.run("import", tone).status == 0)
+    let late = await harness.run("import", tone, "--transcribe")
+    #expect(late.status == 0 && late.output.contains("no speech found"), "\(late.output)")
+    let again = await harness.run("import", tone, "--transcribe")
+    #expect(again.status == 0 && !again.output.contains("no speech found"))
+    #expect(again.messages.contains("sotto: nothing of this waits to be transcribed\n"))
+  }
+
   @Test("a hint that fits many files is given once")
   func hints() async throws {
     let harness = try Harness()

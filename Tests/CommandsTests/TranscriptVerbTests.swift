@@ -87,7 +87,7 @@ struct TranscriptVerbTests {
     #expect(refused.messages.contains("every caption begins after the end of the recording"))
   }
 
-  @Test("an unsure word is marked without a space before what follows it, and lists are clean JSON")
+  @Test("an unsure word is marked on a terminal only, without a space before what follows it")
   func marks() async throws {
     let harness = try await journal(
       """
@@ -98,7 +98,11 @@ struct TranscriptVerbTests {
         {"word": ", he", "start": 1.0, "end": 1.2, "probability": 0.9},
         {"word": " asked.", "start": 1.2, "end": 1.5, "probability": 0.9}]}]}
       """)
-    #expect(await harness.run("show", "1").output.contains("How many? watts?, he asked."))
+    #expect(await harness.run("show", "1").output.contains("How many watts, he asked."))
+    let plain = await harness.run(
+      ["show", "1"], environment: ["NO_COLOR": "1"], isTerminal: true
+    ).output
+    #expect(plain.contains("How many? watts?, he asked."))
     let coloured = await harness.run(["show", "1"], isTerminal: true).output
     #expect(coloured.contains("watts\u{1B}[0m, he asked."), "\(coloured)")
     for verb in [["show", "1", "--json"], ["list", "--json"]] {

@@ -106,6 +106,53 @@ struct PlaybackTests {
     #expect(playback.status.isComplete)
   }
 
+  @Test("What a search found is heard from hit to hit, over the ends of entries")
+  func hits() async throws {
+    let home = try SpokenJournal(clock: room.clock)
+    let first = try await home.add(SpokenJournal.tens, seconds: 60, hour: 8)
+    let second = try await home.add([[("two", 4)]], seconds: 10, hour: 9)
+    _ = try await home.add([[("none", 1)]], seconds: 2, hour: 7)
+    let scope = SearchScope(EntryFilter(sort: .oldest), findsEveryPlace: true)
+    let found = try home.journal.find("two", in: scope).entries
+    #expect(found.map(\.entry.id) == [first, second])
+    var programme = try home.journal.replayProgramme(of: found)
+    programme.speech.voice = "en-us"
+    #expect(programme.hits.map(\.track) == [0, 0, 0, 0, 0, 0, 1])
+    #expect(programme.hits.map(\.second) == [2, 12, 22, 32, 42, 52, 4])
+    let playback = home.journal.play(
+      programme, from: Playback.Start(track: 0, second: 2), through: room.open)
+    room.clock.at(.milliseconds(100)) { playback.ask(.pause) }
+    try await playback.stands { $0.isPaused && $0.hit == 1 && $0.hitCount == 7 }
+    for (forward, hit, second) in [
+      (true, 2, 12), (true, 3, 22), (false, 2, 12), (false, 1, 2),
+    ] as [(Bool, Int, Double)] {
+      playback.ask(.hit(forward: forward))
+      try await playback.stands { $0.hit == hit && abs($0.seconds - second) < 0.01 }
+    }
+    // Later than its beginning, going back means the same hit once more.
+    playback.ask(.skip(5))
+    try await playback.stands { abs($0.seconds - 7) < 0.01 }
+    playback.ask(.hit(forward: false))
+    try await playback.stands { abs($0.seconds - 2) < 0.01 }
+    for _ in 0..<6 { playback.ask(.hit(forward: true)) }
+    try await playback.stands { $0.track == 1 && abs($0.seconds - 4) < 0.01 }
+    playback.ask(.hit(forward: true))
+    try await playback.stands { $0.notice?.0 == .noNextHit }
+    // An entry that ends goes over to the hit of the next, past its heading.
+    playback.ask(.hit(forward: false))
+    try await playback.stands { $0.track == 0 && $0.hit == 6 }
+    let places = Mutex<[Double]>([])
+    room.clock.every(.milliseconds(50)) {
+      let status = playback.status
+      if status.track == 1 { places.withLock { $0.append(status.seconds) } }
+    }
+    playback.ask(.pause)
+    try await playback.finished()
+    #expect(playback.status.isComplete)
+    let entered = try #require(places.withLock { $0.first })
+    #expect((4..<4.2).contains(entered))
+  }
+
   @Test("A sentence is repeated until it is let go")
   func looping() async throws {
     let home = try SpokenJournal(clock: room.clock)

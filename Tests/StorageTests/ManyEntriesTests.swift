@@ -35,7 +35,7 @@ struct ManyEntriesTests {
     let journal = try ManyEntriesTests.bigJournal()
     let all = try journal.file.overviews(matching: EntryFilter())
     #expect(all.map(\.entry.id) == (1...20_000).reversed())
-    #expect(try journal.file.count(of: SearchQuery("narwhal")) == 200)
+    #expect(try journal.file.count(of: SearchQuery("narwhal"), in: SearchScope()) == 200)
     let newest = try journal.file.search(SearchQuery("sea"), filter: EntryFilter(limit: 20))
     #expect(newest.map(\.entry) == (19_981...20_000).reversed())
     let tens = EntryFilter(tags: [.init(.tag, anyOf: ["ten"])], limit: 3)
@@ -46,7 +46,7 @@ struct ManyEntriesTests {
     #expect(try journal.file.count(matching: day) == 144)
     #expect(try journal.file.search(SearchQuery("sea"), filter: day).count == 144)
     try journal.file.trash(Array(1...500), at: Sample.moment().date)
-    #expect(try journal.file.count(of: SearchQuery("narwhal")) == 195)
+    #expect(try journal.file.count(of: SearchQuery("narwhal"), in: SearchScope()) == 195)
   }
 
   @Test("A list takes the same number of queries however long it is")

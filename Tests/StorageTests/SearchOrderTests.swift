@@ -33,9 +33,8 @@ struct SearchOrderTests {
   func streaming() throws {
     for sort in [EntryFilter.Sort.newest, .oldest, .relevance] {
       let plan = try journal.file.read { db in
-        try SearchStatement(
-          expression: "sea", filter: EntryFilter(since: CivilDay("2026-01-01"), sort: sort)
-        ).plan(db)
+        let filter = EntryFilter(since: CivilDay("2026-01-01"), sort: sort)
+        return try SearchStatement(SearchQuery("sea"), in: SearchScope(filter))?.plan(db) ?? []
       }
       #expect(!plan.joined().contains("TEMP B-TREE"))
       #expect(plan.first?.contains("SCAN search_index VIRTUAL TABLE") == true)

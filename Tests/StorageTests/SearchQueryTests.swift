@@ -29,7 +29,13 @@ struct SearchQueryTests {
       ("a + b", #"("a" AND "b")"#),
       ("and or not", #"("and" AND "or" AND "not")"#),
       ("a\0b", #"("a" AND "b")"#),
-      ("-walk", #""-walk""#),
+      ("coffee -jonas", #"("coffee" NOT "jonas")"#),
+      ("-jonas coffee tea", #"(("coffee" AND "tea") NOT "jonas")"#),
+      ("coffee −jonas", #"("coffee" NOT "jonas")"#),
+      ("coffee -a -\"b c\" AND tea", #"(("coffee" AND "tea") NOT ("a" OR "b c"))"#),
+      ("coffee -(a OR b*)", #"("coffee" NOT ("a" OR "b"*))"#),
+      ("tea OR coffee -jonas", #"("tea" OR ("coffee" NOT "jonas"))"#),
+      ("well-known - a -", #"("well-known" AND "a")"#),
       ("three", #"("three" OR "3")"#),
       ("3", #"("3" OR "three")"#),
       ("\"the 23 boats\"", #"("the 23 boats" OR "the twenty three boats")"#),
@@ -65,6 +71,7 @@ struct SearchQueryTests {
       ("sea OR NOT lake", "nothing stands between OR and NOT"),
       ("\"old harbour", "a quotation mark is not closed"), ("(sea", "a parenthesis is not closed"),
       ("sea (", "a parenthesis is not closed"), ("((sea)", "a parenthesis is not closed"),
+      ("tea OR -milk", "a part of it only leaves out results"),
       ("sea :)", "a parenthesis is closed that was not opened"),
       (") sea", "a parenthesis is closed that was not opened"),
       ("sea ()", "a pair of parentheses holds nothing"),
@@ -94,6 +101,22 @@ struct SearchQueryTests {
     #expect(try journal.file.search(SearchQuery(typed)).isEmpty)
   }
 
+  @Test(
+    "What only leaves out aims at nothing", arguments: ["-sea", "-sea -lake", "NOT sea", "−sea"])
+  func aimless(_ typed: String) {
+    #expect(SearchQuery(typed).isAimless)
+  }
+
+  @Test(
+    "An 'or' between words is noticed",
+    arguments: [
+      ("tea or coffee", true), ("tea OR coffee", false), ("or tea", false), ("tea or", false),
+      ("tea \"or\" coffee", false), ("\"tea or coffee\"", false),
+    ])
+  func plainOr(_ typed: String, _ isNoticed: Bool) {
+    #expect(SearchQuery(typed).hasPlainOr == isNoticed)
+  }
+
   @Test("Punctuation beside a word is passed over, with its operator")
   func vacuous() {
     #expect(SearchQuery("sea AND ?!").expression == #""sea""#)
@@ -106,7 +129,7 @@ struct SearchQueryTests {
     let pieces = [
       "sea", "\"", "(", ")", "AND", "OR", "NOT", "*", "NEAR", "'", ":", "^", "+", "-", "{", "}",
       "title", "\\", "%", ";", "日本", "é", "\u{301}", "😀", "\u{200D}", "\t", "“", ",", "/", "a*b",
-      "\u{1E900}", "\u{10FFFF}", "\u{FFFD}", "\u{2}",
+      "-sea", "-(", "-\"", "or", "\u{1E900}", "\u{10FFFF}", "\u{FFFD}", "\u{2}",
     ]
     var random = SeededRandom(seed: seed)
     var typed = ""

@@ -16,7 +16,7 @@ struct SearchTests {
     var unlimited = filter
     unlimited.limit = nil
     #expect(
-      try journal.file.count(of: SearchQuery(typed), filter: filter)
+      try journal.file.count(of: SearchQuery(typed), in: SearchScope(filter))
         == journal.file.search(SearchQuery(typed), filter: unlimited).count)
     return numbers
   }
@@ -172,6 +172,57 @@ struct SearchTests {
       try db.execute(
         sql: "INSERT INTO search_index (search_index, rank) VALUES ('integrity-check', 1)")
     }
+  }
+
+  @Test("A passage is the sentence, and those beside it where it is short")
+  func sentence() throws {
+    let before = "It rained all morning and nobody went out of the house at all. "
+    let after = " Then we drove home in the dark and slept until noon."
+    for (text, passage) in [
+      ("The needle fell into the hay and was never seen again by us.", nil),
+      ("A needle fell.", "A needle fell." + after),
+    ] as [(String, String?)] {
+      let number = try journal.file.add(Sample.draft(before + text + after), uuid: UUID())
+      let hit = try #require(
+        try journal.file.search(SearchQuery("needle")).first { $0.entry == number })
+      #expect(hit.snippet.text == passage ?? text)
+      #expect(hit.snippet.isCutAtStart)
+    }
+  }
+
+  @Test("A hit counts its matches, and locates each of them where that is wanted")
+  func everyPlace() throws {
+    let (_, recording) = try journal.addRecording(Sample.draft("sea", title: "Sea"))
+    try journal.transcribe(
+      recording, [Sample.utterance("sea and sand and sea"), Sample.utterance("sea", at: 10)])
+    let first = try #require(try journal.file.search(SearchQuery("sea")).first)
+    #expect(first.count == 5 && first.spoken.map(\.start) == [0])
+    let all = try journal.file.search(SearchQuery("sea"), in: SearchScope(findsEveryPlace: true))
+    #expect(all.first?.spoken.map(\.start) == [0, 2, 10])
+  }
+
+  @Test(
+    "A search looks only into the parts that were named",
+    arguments: [
+      ([.title], [1]), ([.note], [2]), ([.transcript], [3]), ([.tags], [4]), ([.mood], [5]),
+      ([.title, .mood], [5, 1]), ([.mood, .note, .tags], [5, 4, 2]), ([], [4, 3, 2, 1]),
+    ] as [([SearchHit.Column], [Int64])])
+  func parts(_ columns: [SearchHit.Column], _ entries: [Int64]) throws {
+    _ = try journal.file.add(Sample.draft("", minutes: 1, title: "happy"), uuid: UUID())
+    _ = try journal.file.add(Sample.draft("happy", minutes: 2), uuid: UUID())
+    let (_, recording) = try journal.addRecording(Sample.draft(minutes: 3))
+    try journal.transcribe(recording, [Sample.utterance("happy")])
+    _ = try journal.file.add(
+      Sample.draft("", minutes: 4, tags: [.init(.tag, "happy")]), uuid: UUID())
+    var draft = Sample.draft("", minutes: 5)
+    draft.mood = Mood(score: 4, word: "Happy")
+    _ = try journal.file.add(draft, uuid: UUID())
+    let scope = SearchScope(columns: columns)
+    #expect(try journal.file.search(SearchQuery("happy"), in: scope).map(\.entry) == entries)
+    #expect(try journal.file.count(of: SearchQuery("happy"), in: scope) == entries.count)
+    let one = SearchScope(EntryFilter(limit: 1), columns: columns)
+    #expect(
+      try journal.file.search(SearchQuery("happy"), in: one).map(\.entry) == [entries[0]])
   }
 
   @Test("A passage is cut between words around what matched, on one line")

@@ -34,13 +34,14 @@ struct ListenRun {
     }
     let reader = KeyReader()
     let watcher = SignalWatcher([.terminate, .hangUp])
+    let listeningKeys = ListeningKeys(goByHits: !programme.hits.isEmpty)
     let screen = ListeningScreen(
-      titles: programme.tracks.map(\.title), isColoured: context.colour,
+      titles: programme.tracks.map(\.title), keys: listeningKeys, isColoured: context.colour,
       size: { ScreenSize.current() }, write: context.output)
     let isShown = !isPlain && !isQuiet
     let keys = Task {
       for await key in reader.keys {
-        if let command = ListeningKeys.command(for: key) { playback.ask(command) }
+        if let command = listeningKeys.command(for: key) { playback.ask(command) }
       }
       // A keyboard that went away can ask for nothing any more.
       playback.stop()

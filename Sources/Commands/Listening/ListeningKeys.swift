@@ -4,21 +4,26 @@ import Pages
 import Terminal
 
 /// Which key asks what of a playback.
-enum ListeningKeys {
-  private static let help = [
-    "space pause", "← → 5 s", "shift-← → sentence", ", . speed", "m marker", "l loop",
-    "n p entry", "q stop",
-  ]
+struct ListeningKeys {
+  /// Whether n and p go from hit to hit of a search, and not from entry to entry.
+  var goByHits = false
+
+  private var help: [String] {
+    [
+      "space pause", "← → 5 s", "shift-← → sentence", ", . speed", "m marker", "l loop",
+      goByHits ? "n p hit" : "n p entry", "q stop",
+    ]
+  }
 
   /// The keys in lines of a width; a key and what it does stay on one line.
-  static func help(width: Int) -> [String] {
+  func help(width: Int) -> [String] {
     let gap = "\u{A0}"
     let items = help.map { $0.replacing(" ", with: gap) }.joined(separator: "\(gap)· ")
     return items.wrapped(toWidth: width).map { $0.replacing(gap, with: " ") }
   }
 
   /// What a key asks for; nil for a key that does nothing.
-  static func command(for key: Key) -> PlaybackCommand? {
+  func command(for key: Key) -> PlaybackCommand? {
     switch key {
     case .space: .pause
     case .arrow(.left, shift: false): .skip(-5)
@@ -29,8 +34,8 @@ enum ListeningKeys {
     case .character("."): .speed(faster: true)
     case .character("m"): .marker
     case .character("l"): .loop
-    case .character("n"): .track(forward: true)
-    case .character("p"): .track(forward: false)
+    case .character("n"): goByHits ? .hit(forward: true) : .track(forward: true)
+    case .character("p"): goByHits ? .hit(forward: false) : .track(forward: false)
     case .character("q"), .escape, .interrupt, .endOfInput, .enter: .stop
     default: nil
     }

@@ -77,7 +77,10 @@ struct ListeningPicture {
       facts.append(speed)
     }
     if status.isLooping { facts.append("loop") }
-    if status.trackCount > 1 { facts.append("\(status.track + 1)/\(status.trackCount)") }
+    if status.hitCount > 1 { facts.append("hit \(status.hit)/\(status.hitCount)") }
+    if status.trackCount > 1, status.hitCount == 0 {
+      facts.append("\(status.track + 1)/\(status.trackCount)")
+    }
     if status.isPaused { facts.append("paused") }
     if let notice, let words = words(notice) { facts.append(words) }
     let mark = status.isPaused ? "‖" : "▶"
@@ -96,6 +99,7 @@ struct ListeningPicture {
     case .noSentence: "no sentence here"
     case .noNextEntry: "this is the last"
     case .noOtherSpeed: "no more speeds"
+    case .noNextHit: "no hit there"
     case .speed: nil
     }
   }

@@ -18,17 +18,21 @@ final class ListeningScreen: Sendable {
   private let size: @Sendable () -> ScreenSize
   private let painter: Painter
   private let titles: [String]
+  private let keys: ListeningKeys
   private let state = Mutex(State())
 
   /// - Parameters:
   ///   - titles: What each track is called.
+  ///   - keys: What the keys do.
   ///   - isColoured: Whether words are lit by colour; else by brackets.
   ///   - size: The size of the terminal, asked each time.
   init(
-    titles: [String], isColoured: Bool, size: @escaping @Sendable () -> ScreenSize,
+    titles: [String], keys: ListeningKeys = ListeningKeys(), isColoured: Bool,
+    size: @escaping @Sendable () -> ScreenSize,
     write: @escaping @Sendable (String) -> Void
   ) {
     self.titles = titles
+    self.keys = keys
     painter = Painter(isColoured: isColoured)
     self.size = size
     self.write = write
@@ -72,7 +76,7 @@ final class ListeningScreen: Sendable {
 
   /// What the keys do, in lines below the rest, where there are rows for all of them.
   private func help(width: Int, rows: Int) -> [String] {
-    let lines = ListeningKeys.help(width: width - 1)
+    let lines = keys.help(width: width - 1)
     return lines.count <= rows ? lines.map { painter.paint($0, .dim) } : []
   }
 }

@@ -50,11 +50,9 @@ struct DestinationOptions: ParsableArguments {
     return device ?? context.configuration.outputDevice
   }
 
-  /// Tells that there is no journal to take sound from.
-  func showNothing(json: Bool, _ context: Context) throws {
-    try context.showNothing(
-      asJSON: json && output == nil ? ["results": [JSONResult]()] : nil,
-      wantsFile: output != nil)
+  /// What becomes of a verb that finds no journal to take sound from.
+  func nothing(json: Bool, _ context: Context) throws -> Failure {
+    try context.nothing(asJSON: json && output == nil ? ["results": [JSONResult]()] : nil)
   }
 
   /// Tells what was written; sound on standard output leaves no room for a report.

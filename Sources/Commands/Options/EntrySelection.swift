@@ -65,7 +65,8 @@ struct EntrySelection {
           hint: filter.trashed ? nil : "begin it: sotto record")
       }
       throw Failure(
-        .nothingMatched, "no entry\(place) is named '\(text)'",
+        .nothingMatched,
+        selector.absence.map { $0 + place } ?? "no entry\(place) is named '\(text)'",
         hint: filter.trashed ? "see 'sotto list --trash'" : "see 'sotto list'")
     }
     return numbers
@@ -73,6 +74,18 @@ struct EntrySelection {
 }
 
 extension Selector {
+  /// Says that there is no entry of the days it names; nil if it names entries otherwise.
+  fileprivate var absence: String? {
+    switch self {
+    case .today: "there are no entries today"
+    case .yesterday: "there are no entries of yesterday"
+    case .day(let day): "there are no entries on \(day)"
+    case .month(let year, let month):
+      "there are no entries in \(CalendarNames.month(month)) \(year)"
+    default: nil
+    }
+  }
+
   /// Whether it names entries by what never changes, and not by when they were.
   fileprivate var isByNumber: Bool {
     switch self {

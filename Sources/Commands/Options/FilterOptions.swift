@@ -54,7 +54,8 @@ struct FilterOptions: ParsableArguments {
   @Flag(name: .long, help: "Only entries with sound that waits for its transcript.")
   var untranscribed = false
 
-  @Option(name: .long, help: ArgumentHelp("How many at the most.", valueName: "number"))
+  @Option(
+    name: .long, help: ArgumentHelp("How many at the most; 0 means all.", valueName: "number"))
   var limit: Int?
 
   @Option(

@@ -6,9 +6,10 @@ extension Context {
   /// The machine as it is: its environment, clock, terminal and standard streams.
   package static func machine() -> Context {
     let environment = ProcessInfo.processInfo.environment
+    let screen = ScreenSize.current()
     var context = Context(
       environment: environment, surroundings: Journal.Surroundings(),
-      width: ScreenSize.current().columns,
+      width: screen.columns,
       outputIsTerminal: StandardStream.output.isTerminal,
       messagesAreTerminal: StandardStream.error.isTerminal,
       inputIsTerminal: StandardStream.input.isTerminal,
@@ -24,6 +25,10 @@ extension Context {
       },
       messages: { _ = StandardStream.error.write($0) })
     context.pipedText = StandardInput.piped
+    context.height = screen.rows
+    if context.outputIsTerminal, let pager = Pager(environment: environment) {
+      context.pager = { text, fromEnd in await pager.show(text, fromEnd: fromEnd) }
+    }
     context.program = Bundle.main.executablePath
     context.steadyOutput = { _ = StandardStream.output.write($0) }
     return context

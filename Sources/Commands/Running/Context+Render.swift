@@ -13,13 +13,17 @@ extension Context {
     if form.isJSON {
       try printDocument(output.document())
     } else if form.drawing == nil, !form.isQuiet {
-      if let empty = output.empty { print(empty) } else { output.lines(pageStyle).forEach(print) }
+      if let empty = output.empty {
+        print(empty)
+      } else {
+        printPage(output.lines(pageStyle), fromEnd: output.endsAtPrompt)
+      }
     }
     guard let failure = output.failure else { return }
     throw form.isJSON && failure.status == .nothingMatched ? Failure(.nothingMatched, nil) : failure
   }
 
-  /// Shows what a verb finds in the journal.
+  /// Shows what a verb finds in the journal, where nothing found is nothing wrong.
   ///
   /// Without a journal a document is made of nothing, and a person is told how to begin.
   /// - Parameter find: Finds it, in no journal where there is none.
@@ -36,24 +40,26 @@ extension Context {
   /// - Parameters:
   ///   - parts: The document where there is no journal.
   ///   - find: Finds it.
+  /// - Throws: A failure with `nothingMatched` where there is no journal.
   func show(
     _ options: JournalOptions, as form: OutputForm, without parts: JSONDocument.Parts,
     _ find: (Journal) throws -> Output
   ) throws {
     guard let journal = try journalForReading(options) else {
-      return try showNothing(asJSON: form.isJSON ? parts : nil)
+      throw try nothing(asJSON: form.isJSON ? parts : nil)
     }
     try render(try find(journal), as: form)
   }
 
-  /// What a reading verb shows where there is no journal: its document with nothing in it, else how
-  /// to begin.
-  /// - Throws: A failure with `nothingMatched` where neither has a place, since a file of another
-  ///   kind was wanted.
-  func showNothing(asJSON parts: JSONDocument.Parts?, wantsFile: Bool = false) throws {
-    if let parts { return try printDocument(parts) }
-    guard wantsFile else { return tellHowToBegin() }
-    throw Failure(.nothingMatched, "there is no journal yet", hint: "begin it: sotto record")
+  /// What becomes of a verb that was to find something where there is no journal.
+  ///
+  /// An entry that was named is not there, whether the journal is empty or not begun. A document says
+  /// so by itself.
+  func nothing(asJSON parts: JSONDocument.Parts?) throws -> Failure {
+    if let parts { try printDocument(parts) }
+    return parts == nil
+      ? Failure(.nothingMatched, "there is no journal yet", hint: "begin it: sotto record")
+      : Failure(.nothingMatched, nil)
   }
 
   /// Prints one JSON document.

@@ -26,6 +26,13 @@ package struct Context: Sendable {
   package var pipedText: @Sendable () throws -> String? = { nil }
   /// Takes results of a verb that goes on though their reader went away; else `output` does.
   package var steadyOutput: (@Sendable (String) -> Void)?
+  /// The rows of the terminal.
+  package var height = ScreenSize.usual.rows
+  /// Shows a text that is longer than the terminal, from its end where that is said, and returns
+  /// whether it could; nil where there is no pager.
+  package var pager: (@Sendable (_ text: String, _ fromEnd: Bool) async -> Bool)?
+  /// The page that waits for the pager.
+  let held = HeldPage()
   /// Takes results.
   package var output: @Sendable (String) -> Void
   /// Takes everything else.
@@ -71,7 +78,8 @@ package struct Context: Sendable {
 
   /// Writes results; a terminal is given the looks of our own and no other command.
   func write(_ text: String) {
-    output(outputIsTerminal ? text.forTerminal : text.withoutLooks)
+    let text = outputIsTerminal ? text.forTerminal : text.withoutLooks
+    if !held.append(text) { output(text) }
   }
 
   /// Writes a line of messages, in the same way.

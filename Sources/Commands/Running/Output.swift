@@ -13,6 +13,8 @@ struct Output {
   let empty: String?
   /// The lines of the page.
   let lines: (PageStyle) -> [String]
+  /// Whether the end of the page is what a person looks at first.
+  var endsAtPrompt = false
   /// What is thrown when all is shown.
   var failure: Failure?
 

@@ -27,7 +27,7 @@ package func runSotto(_ arguments: [String], in context: Context) async -> Int32
   context.flags = SpeakingFlags(arguments)
   context.spoken = SpokenResults()
   if let speaks = context.flags.speaks { context.spoken.want(speaks) }
-  let arguments = NegativeNumbers(context.flags.arguments).arguments
+  let arguments = NegativeNumbers(LeftOutWords(context.flags.arguments).arguments).arguments
   let code = await obey(arguments, in: context)
   await context.speakResults()
   return code

@@ -61,9 +61,10 @@ struct Sotto: Verb {
     if latest.isEmpty {
       context.print("The journal is empty.")
     } else {
-      EntryTable(latest).lines(context.pageStyle).forEach(context.print)
-      let others = try journal.count() - latest.count
-      if others > 0 { context.print("… and \(others) more: sotto list") }
+      EntryList(
+        latest, total: try journal.count(), endsWithFirst: !context.spoken.isWanted,
+        advice: "sotto list"
+      ).lines(context.pageStyle).forEach(context.print)
     }
     context.print("")
     context.print("  sotto record          speak a new entry")

@@ -18,6 +18,12 @@ extension Verb {
   func begin(in given: Context) async throws {
     let context = Self.obeysConfiguration ? try given.configured() : given
     context.prepareToSpeak()
-    try await run(in: context)
+    do {
+      try await run(in: context)
+    } catch {
+      await context.showHeldPage()
+      throw error
+    }
+    await context.showHeldPage()
   }
 }

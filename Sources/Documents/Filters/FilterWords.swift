@@ -22,7 +22,7 @@ package struct FilterWords: Sendable {
   package var withAudio = false
   /// Whether only entries pass whose sound waits for its transcript.
   package var untranscribed = false
-  /// How many at the most.
+  /// How many at the most; 0 is no limit.
   package var limit: Int?
   /// The order.
   package var sort: EntryFilter.Sort = .newest
@@ -50,8 +50,10 @@ package struct FilterWords: Sendable {
     }
     var filter = EntryFilter(withAudio: withAudio, untranscribed: untranscribed, sort: sort)
     if let limit {
-      guard limit > 0 else { throw TypedError("--limit takes a number above 0") }
-      filter.limit = limit
+      guard limit >= 0 else {
+        throw TypedError("--limit takes a number above 0", hint: "--limit 0 shows all")
+      }
+      filter.limit = limit == 0 ? nil : limit
     }
     (filter.since, filter.until) = try days(today: today)
     filter.mood = try mood.map { try condition($0, names) }

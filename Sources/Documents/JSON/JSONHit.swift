@@ -20,6 +20,8 @@ package struct JSONHit: Encodable, Sendable {
   package var matches: [[Int]]
   package var spoken: [Spoken]
   package var fields: [String]
+  package var count: Int
+  package var near: Bool?
 
   package init(_ found: FoundEntry) {
     let (hit, entry) = (found.hit, found.entry)
@@ -39,6 +41,17 @@ package struct JSONHit: Encodable, Sendable {
         recording: recording.uuid.uuidString.lowercased(), start: jsonSeconds(spoken.start),
         end: jsonSeconds(spoken.end), word: spoken.word)
     }
-    fields = hit.columns.map(\.rawValue)
+    fields = hit.columns.map(JSONHit.field)
+    count = hit.count
+    near = hit.isNear ? true : nil
+  }
+
+  /// The name of a part, which is that of the value beside it in an entry.
+  private static func field(_ column: SearchHit.Column) -> String {
+    switch column {
+    case .places: "place"
+    case .captions: "caption"
+    case .title, .note, .transcript, .tags, .mood: column.rawValue
+    }
   }
 }

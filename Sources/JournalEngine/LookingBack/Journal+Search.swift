@@ -2,36 +2,60 @@ public import Entries
 import Storage
 
 extension Journal {
+  /// So many exact hits are few enough to look for words that are spelled alike.
+  private static let few = 3
+  /// The most entries that are shown because they are near.
+  private static let mostNear = 20
+
   /// Finds entries by what was said, written, tagged or titled.
   /// - Parameters:
-  ///   - query: Words, `"phrases"`, `AND`, `OR`, `NOT`, `prefix*`; an operator that stands alone is
-  ///     a word.
+  ///   - query: Words, `"phrases"`, `AND`, `OR`, `NOT`, `-word`, `prefix*`; an operator that stands
+  ///     alone is a word.
   ///   - filter: Which entries are searched, how many are returned, and in which order.
   /// - Throws: ``JournalError`` with `usage` if the query has no term to search for, or is
   ///   unfinished, because its plain words are hardly what was meant.
   public func search(_ query: String, filter: EntryFilter) throws -> [SearchHit] {
+    let query = try parsed(query)
+    return try storage { try file.search(query, filter: filter) }
+  }
+
+  /// Finds entries as ``search(_:filter:)`` does, and where few have what was searched for, also
+  /// those with words that are spelled alike.
+  /// - Parameter scope: Which parts of which entries are searched.
+  public func find(_ query: String, in scope: SearchScope) throws -> FoundEntries {
+    let query = try parsed(query)
+    var (hits, total) = try storage {
+      let hits = try file.search(query, in: scope)
+      let isAll = scope.filter.limit.map { hits.count < $0 } ?? true
+      return (hits, isAll ? hits.count : try file.count(of: query, in: scope))
+    }
+    var near = scope
+    near.filter.limit = min(scope.filter.limit ?? .max, Journal.mostNear) - hits.count
+    if hits.count < Journal.few, near.filter.limit ?? 0 > 0 {
+      hits += try storage { try file.searchNear(query, in: near) }
+    }
+    let entries = Dictionary(
+      try entries(hits.map(\.entry)).map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+    return FoundEntries(
+      hits.compactMap { hit in entries[hit.entry].map { FoundEntry(hit, in: $0) } }, total: total,
+      hasPlainOr: query.hasPlainOr)
+  }
+
+  private func parsed(_ query: String) throws -> SearchQuery {
     let query = SearchQuery(query)
     guard !query.isAimless else {
       throw query.isEmpty
         ? JournalError(
           .usage, "there is nothing to search for", hint: "sotto search garden")
         : JournalError(
-          .usage, "there is nothing to search for: NOT only leaves out results",
-          hint: "sotto search 'garden NOT rain'")
+          .usage, "there is nothing to search for: NOT and -word only leave out results",
+          hint: "sotto search garden -rain")
     }
     if let unfinished = query.unfinished {
       throw JournalError(
         .usage, "the query is unfinished: \(unfinished)",
-        hint: "between double quotes AND, OR, NOT and parentheses are plain text")
+        hint: "between double quotes AND, OR, NOT, a minus sign and parentheses are plain text")
     }
-    return try storage { try file.search(query, filter: filter) }
-  }
-
-  /// Finds entries as ``search(_:filter:)`` does, each hit with its entry.
-  public func find(_ query: String, filter: EntryFilter) throws -> [FoundEntry] {
-    let hits = try search(query, filter: filter)
-    let entries = Dictionary(
-      try entries(hits.map(\.entry)).map { ($0.id, $0) }, uniquingKeysWith: { $1 })
-    return hits.compactMap { hit in entries[hit.entry].map { FoundEntry(hit, in: $0) } }
+    return query
   }
 }

@@ -1,4 +1,4 @@
-import Entries
+public import Entries
 import Foundation
 public import Listening
 import Storage
@@ -29,6 +29,27 @@ extension Journal {
         markers: Journal.markers(of: entry))
     }
     return Programme(tracks: tracks, speech: speech)
+  }
+
+  /// Returns the programme that plays what a search found, each entry from where that was said.
+  /// - Throws: ``JournalError`` with `noSound` if none of it was said in a recording.
+  public func replayProgramme(
+    of found: [FoundEntry], speech: SpeechRequest = SpeechRequest()
+  ) throws -> Programme {
+    let said = found.filter { !$0.saidAt.isEmpty }
+    guard !said.isEmpty else {
+      throw JournalError(
+        .noSound, "nothing of what was found was said in a recording",
+        hint: "'sotto read ENTRY' reads an entry aloud")
+    }
+    var programme = try replayProgramme(said.map(\.entry.id), speech: speech)
+    for (index, track) in programme.tracks.enumerated() {
+      // From the full second that is shown: so a word is not cut at its beginning.
+      let seconds = said.filter { $0.entry.id == track.entry }.flatMap(\.saidAt)
+      programme.hits += Set(seconds.map { $0.rounded(.down) }).sorted()
+        .map { Programme.Place(track: index, second: $0) }
+    }
+    return programme
   }
 
   /// Returns the programme that reads entries aloud, one after another.

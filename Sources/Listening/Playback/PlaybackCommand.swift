@@ -14,6 +14,8 @@ public enum PlaybackCommand: Sendable, Equatable {
   case loop
   /// Moves to the next entry or to the previous one.
   case track(forward: Bool)
+  /// Moves to the next hit of a search, or to the one before.
+  case hit(forward: Bool)
   /// Stops playing.
   case stop
 }

@@ -29,6 +29,7 @@ extension PlaybackLoop {
     case .marker: try await goToMarker()
     case .loop: try await toggleLoop()
     case .track(let forward): try await goToTrack(forward: forward)
+    case .hit(let forward): try await goToHit(forward: forward)
     }
     publish()
   }
@@ -108,6 +109,25 @@ extension PlaybackLoop {
     hush()
     loop = nil
     load(max(0, number))
+  }
+
+  private func goToHit(forward: Bool) async throws {
+    let here = heard()
+    let current = programme.hit(at: here.second, of: here.track)
+    guard forward else {
+      guard let current else { return tell(.noNextHit) }
+      let isAtStart =
+        current.track == here.track && here.second - current.second < PlaybackLoop.grace * speed
+      let before = programme.hits.last { $0.precedes(current) }
+      let target = isAtStart ? before ?? current : current
+      loop = nil
+      try await jump(to: target.second, of: target.track)
+      return
+    }
+    let next = programme.hits.first { hit in current.map { $0.precedes(hit) } ?? true }
+    guard let next else { return tell(.noNextHit) }
+    loop = nil
+    try await jump(to: next.second, of: next.track)
   }
 
   private func sentence(at second: Double) -> ListeningSentence? {

@@ -92,6 +92,9 @@ actor PlaybackLoop {
         publish()
       } else if track + 1 < programme.tracks.count {
         load(track + 1)
+        if let second = programme.entrance(of: track), try await sound?.seek(to: second) == false {
+          sound?.rewind()
+        }
       } else if try await isHeardOut() {
         desk.update { $0.isComplete = true }
         return
@@ -181,8 +184,11 @@ actor PlaybackLoop {
     guard let sound else { return }
     let heard = heard()
     let total = sound.total
+    let hit = programme.hit(at: heard.second, of: heard.track)
+    let number = hit.flatMap(programme.hits.firstIndex).map { $0 + 1 } ?? 0
     desk.update { status in
       status.trackCount = programme.tracks.count
+      (status.hit, status.hitCount) = (number, programme.hits.count)
       status.speed = speed
       status.isPaused = isPaused
       status.isLooping = loop != nil

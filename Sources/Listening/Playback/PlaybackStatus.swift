@@ -2,7 +2,7 @@
 public struct PlaybackStatus: Sendable {
   /// What a command has changed, or why it could not be obeyed; shown for a moment.
   public enum Notice: Sendable, Equatable {
-    case noMarker, noSentence, noNextEntry
+    case noMarker, noSentence, noNextEntry, noNextHit
     /// It goes on at another speed.
     case speed
     /// There is no faster speed, or no slower one.
@@ -23,6 +23,10 @@ public struct PlaybackStatus: Sendable {
   public var isTotalExact = true
   /// The track's markers, in seconds, in order.
   public var markers: [Double] = []
+  /// The hit of a search that was reached last, from 1; 0 before the first.
+  public var hit = 0
+  /// The number of hits.
+  public var hitCount = 0
   /// The speed; 1 is the original.
   public var speed = 1.0
   /// Whether it is paused.

@@ -39,8 +39,25 @@ public struct Programme: Sendable {
     }
   }
 
+  /// A place in a programme that can be gone to.
+  public struct Place: Sendable, Equatable {
+    /// The track, from 0.
+    public let track: Int
+    /// The second of its sound.
+    public let second: Double
+
+    /// Makes a place.
+    public init(track: Int, second: Double) {
+      self.track = track
+      self.second = second
+    }
+  }
+
   /// The tracks in order.
   public var tracks: [Track]
+  /// Where that was said which was searched for, in order; a track that has such a place is entered
+  /// there and not at its beginning.
+  public var hits: [Place] = []
   /// How text is read aloud.
   public var speech: SpeechRequest
   /// Where the sound ends in the last track, in seconds, or nil for the track's end.

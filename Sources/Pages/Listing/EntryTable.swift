@@ -3,6 +3,8 @@ package import Entries
 import Terminal
 
 /// Entries as a table: number, day and time, length, mood, and the title or first words.
+///
+/// On a terminal a day stands only beside the first of its entries, so that they are seen together.
 package struct EntryTable {
   private let overviews: [EntryOverview]
 
@@ -15,17 +17,31 @@ package struct EntryTable {
     let numberWidth = max(1, overviews.map { String($0.entry.id).count }.max() ?? 1)
     let lengths = overviews.map { EntryTable.length($0.entry) }
     let lengthWidth = max(4, lengths.map(\.count).max() ?? 0)
+    var last: CivilDay?
     return zip(overviews, lengths).map { overview, length in
       let entry = overview.entry
       let number =
         String(repeating: " ", count: numberWidth - String(entry.id).count)
-        + String(entry.id)
+        + String(entry.id) + "  "
+      var day = EntryTable.day(entry.moment.day, style)
+      if style.isForTerminal, entry.moment.day == last {
+        day = String(repeating: " ", count: day.count)
+      }
+      last = entry.moment.day
       let gap = String(repeating: " ", count: lengthWidth - length.count)
-      let head =
-        "\(number)  \(entry.moment.dayAndClock)  \(gap)\(length)  \(EntryTable.mood(entry))  "
-      let room = max(10, style.width - head.displayWidth)
-      return style.paint(head, .faint) + EntryTable.words(overview, room: room, style: style)
+      let rest = " \(entry.moment.clock)  \(gap)\(length)  \(EntryTable.mood(entry))  "
+      let room = max(10, style.width - (number + day + rest).displayWidth)
+      return style.paint(number, .faint) + day + style.paint(rest, .faint)
+        + EntryTable.words(overview, room: room, style: style)
     }
+  }
+
+  /// The narrowest page on which days have their names.
+  private static let weekdayWidth = 72
+
+  private static func day(_ day: CivilDay, _ style: PageStyle) -> String {
+    guard style.isForTerminal, style.width >= weekdayWidth else { return day.description }
+    return "\(CalendarNames.weekday(day.weekday).prefix(3)) \(day)"
   }
 
   private static func length(_ entry: Entry) -> String {

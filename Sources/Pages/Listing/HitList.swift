@@ -2,42 +2,71 @@ import Documents
 package import Entries
 import Terminal
 
-/// Search hits as lines: entry, day, the second it was said, and the passage with the match marked.
+/// Search hits as lines: entry, day, title, the second it was said and how often, and the passage with
+/// the match marked; below them what is only near.
 package struct HitList {
-  private let hits: [FoundEntry]
+  /// The narrowest page on which three times are shown, and not two.
+  private static let wide = 72
 
-  package init(_ hits: [FoundEntry]) {
-    self.hits = hits
+  private let found: FoundEntries
+
+  package init(_ found: FoundEntries) {
+    self.found = found
   }
 
   /// The lines, none wider than the style allows.
   package func lines(_ style: PageStyle) -> [String] {
-    hits.flatMap { found -> [String] in
-      let (hit, entry) = (found.hit, found.entry)
-      var head = "\(entry.id)  \(entry.moment.day)"
-      if !entry.title.isEmpty { head += "  \(entry.title)" }
-      var seen: Set<String> = []
-      let times = hit.spoken.prefix(4).map { LengthText.clock($0.start) }
-        .filter { seen.insert($0).inserted }
-      let place = times.isEmpty ? HitList.fields(hit) : "said at " + times.joined(separator: ", ")
-      let more = hit.spoken.count > 4 ? " and \(hit.spoken.count - 4) more" : ""
-      let tail = "  \(place)\(more)"
-      let room = max(10, style.width - tail.displayWidth)
-      return [style.paint(head.onOneLine.truncated(toWidth: room), .heading) + tail]
-        + MarkedText(
-          HitList.passage(hit.snippet), marking: hit.snippet.matches,
-          prefix: style.isColoured ? "" : "[",
-          suffix: style.isColoured ? "" : "]"
-        ).lines(width: style.width - 4, [.match], style).map { "    " + $0 }
+    let exact = found.entries.filter { !$0.hit.isNear }
+    let near = found.entries.filter(\.hit.isNear)
+    var lines = exact.flatMap { HitList.lines($0, style) }
+    if !near.isEmpty {
+      let heading =
+        exact.isEmpty ? "Nothing has exactly that; near it:" : "Spelled alike:"
+      lines += [style.paint(heading, .faint)] + near.flatMap { HitList.lines($0, style) }
     }
+    if found.total > exact.count {
+      let total = NumberText.entries(found.total)
+      lines.append(style.paint("\(exact.count) of \(total): --limit 0 shows all", .faint))
+    } else if style.isForTerminal, exact.count > 1 {
+      lines.append(style.paint(NumberText.entries(exact.count), .faint))
+    }
+    return lines
   }
 
-  private static func fields(_ hit: SearchHit) -> String {
-    hit.columns.isEmpty ? "" : "in " + hit.columns.map(\.rawValue).joined(separator: ", ")
+  private static func lines(_ found: FoundEntry, _ style: PageStyle) -> [String] {
+    let (hit, entry) = (found.hit, found.entry)
+    var head = "\(entry.id)  \(entry.moment.day)"
+    if !entry.title.isEmpty { head += "  \(entry.title)" }
+    let tail = "  " + facts(found, style).joined(separator: " · ")
+    let room = max(10, style.width - tail.displayWidth)
+    return [style.paint(head.onOneLine.truncated(toWidth: room), .heading) + tail]
+      + passage(hit.snippet, style).map { "    " + $0 }
   }
 
-  /// The passage; the matches count its scalars, so nothing may be put before it.
-  private static func passage(_ snippet: SearchHit.Snippet) -> String {
-    snippet.text + (snippet.isCutAtEnd ? " …" : "")
+  private static func facts(_ found: FoundEntry, _ style: PageStyle) -> [String] {
+    var facts = found.hit.isNear ? ["near"] : []
+    var times: [String] = []
+    for time in found.saidAt.map(LengthText.clock) where !times.contains(time) {
+      times.append(time)
+    }
+    if times.isEmpty {
+      facts.append("in " + found.hit.columns.map(TypedParts.name).joined(separator: ", "))
+    } else {
+      let most = style.width < wide ? 2 : 3
+      facts.append(
+        "said at " + times.prefix(most).joined(separator: ", ") + (times.count > most ? " …" : ""))
+    }
+    if found.hit.count > 1 { facts.append("\(NumberText.grouped(found.hit.count)) hits") }
+    return facts
+  }
+
+  private static func passage(_ snippet: SearchHit.Snippet, _ style: PageStyle) -> [String] {
+    let start = snippet.isCutAtStart ? "… " : ""
+    let text = start + snippet.text + (snippet.isCutAtEnd ? " …" : "")
+    let matches = snippet.matches.map {
+      $0.lowerBound + start.count..<$0.upperBound + start.count
+    }
+    return MarkedText(text, marking: matches, prefix: style.mark("["), suffix: style.mark("]"))
+      .lines(width: style.width - 4, [.match], style)
   }
 }

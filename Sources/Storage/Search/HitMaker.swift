@@ -5,11 +5,17 @@ import GRDB
 struct HitMaker {
   private var snippets: SnippetMaker
   private var terms: MatchedTerms
+  private let findsEveryPlace: Bool
+  /// The most places of one entry that are located; more than anybody goes through.
+  private static let mostPlaces = 50
 
   /// Prepares for the hits of a query.
-  init(_ query: SearchQuery) {
+  /// - Parameter findsEveryPlace: Whether every spoken match is located, not only the first for
+  ///   each term.
+  init(_ query: SearchQuery, findsEveryPlace: Bool = false) {
     snippets = SnippetMaker(query)
     terms = MatchedTerms(query)
+    self.findsEveryPlace = findsEveryPlace
   }
 
   /// Returns the hit of a row, or nil if no column holds a match.
@@ -26,13 +32,16 @@ struct HitMaker {
       entry: entry, snippet: snippet,
       columns: SearchStatement.columns.filter { columns[$0] != nil },
       spoken: try columns[.transcript].map { try spoken($0, in: entry, db) } ?? [],
-      rank: row[1])
+      count: columns.values.reduce(0) { $0 + $1.matches.count }, rank: row[1])
   }
 
   private mutating func spoken(
     _ text: MarkedText, in entry: Int64, _ db: Database
   ) throws -> [SearchHit.SpokenMatch] {
-    try terms.firstMatches(in: text).compactMap { match in
+    let matches =
+      findsEveryPlace
+      ? Array(text.matches.prefix(HitMaker.mostPlaces)) : terms.firstMatches(in: text)
+    return try matches.compactMap { match in
       try SpokenPlace.find(match.scalars, in: entry, word: text.text(of: match), db)
     }
   }

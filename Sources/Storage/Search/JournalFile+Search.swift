@@ -4,45 +4,100 @@ internal import GRDB
 extension JournalFile {
   /// Returns the entries that a query finds among those that pass a filter, in the filter's order
   /// and up to its limit.
+  package func search(
+    _ query: SearchQuery, filter: EntryFilter = EntryFilter()
+  ) throws(StorageError) -> [SearchHit] {
+    try search(query, in: SearchScope(filter))
+  }
+
+  /// Returns the entries that a query finds in a scope.
   ///
   /// For newest or oldest first, the index streams its rows in that order and the search stops at
   /// the last wanted hit; other orders have to read every hit. The trash is not indexed, so a
   /// filter for the trash finds nothing.
   package func search(
-    _ query: SearchQuery, filter: EntryFilter = EntryFilter()
+    _ query: SearchQuery, in scope: SearchScope
   ) throws(StorageError) -> [SearchHit] {
-    guard let expression = query.expression, !filter.trashed, filter.limit ?? 1 > 0 else {
-      return []
-    }
+    guard query.expression != nil, scope.canFind else { return [] }
     return try read { db in
-      let filter = try SavedFilters.resolve(filter, db)
-      var maker = HitMaker(query)
-      var hits: [SearchHit] = []
-      try SearchStatement(expression: expression, filter: filter).forEach(db) { row in
-        if let hit = try maker.hit(row, db) { hits.append(hit) }
+      var scope = scope
+      scope.filter = try SavedFilters.resolve(scope.filter, db)
+      return try JournalFile.search(query, in: scope, db)
+    }
+  }
+
+  /// Returns the entries that a query would find if its words were spelled a little otherwise, and
+  /// does not find as they are.
+  package func searchNear(
+    _ query: SearchQuery, in scope: SearchScope
+  ) throws(StorageError) -> [SearchHit] {
+    guard query.expression != nil, scope.canFind else { return [] }
+    return try read { db in
+      let vocabulary = try SearchVocabulary(db)
+      guard let near = try query.near(vocabulary.neighbours) else { return [] }
+      var scope = scope
+      scope.filter = try SavedFilters.resolve(scope.filter, db)
+      return try JournalFile.search(near, in: scope, db).map { hit in
+        var hit = hit
+        hit.isNear = true
+        return hit
       }
-      return hits
     }
   }
 
   /// Returns the numbers of the entries that a query finds, in no particular order, and without
   /// passages, which take most of a search's time.
   package func numbers(of query: SearchQuery) throws(StorageError) -> [Int64] {
-    guard let expression = query.expression else { return [] }
+    guard query.expression != nil else { return [] }
+    return try read { db in try SearchStatement(query, in: SearchScope())?.numbers(db) ?? [] }
+  }
+
+  /// Returns how many entries a query finds in a scope, without regard to its limit.
+  package func count(
+    of query: SearchQuery, in scope: SearchScope
+  ) throws(StorageError) -> Int {
+    guard query.expression != nil, !scope.filter.trashed else { return 0 }
     return try read { db in
-      try SearchStatement(expression: expression, filter: EntryFilter()).numbers(db)
+      var scope = scope
+      scope.filter = try SavedFilters.resolve(scope.filter, db)
+      let statement = SearchStatement(query, in: scope)
+      guard scope.columns.contains(.mood) else { return try statement?.count(db) ?? 0 }
+      let moods = try MoodSearch(query: query, filter: scope.filter).numbers(db)
+      return Set(try statement?.numbers(db) ?? []).union(moods).count
     }
   }
 
-  /// Returns how many entries a query finds among those that pass a filter, without regard to its
-  /// limit.
-  package func count(
-    of query: SearchQuery, filter: EntryFilter = EntryFilter()
-  ) throws(StorageError) -> Int {
-    guard let expression = query.expression, !filter.trashed else { return 0 }
-    return try read { db in
-      let filter = try SavedFilters.resolve(filter, db)
-      return try SearchStatement(expression: expression, filter: filter).count(db)
+  private static func search(
+    _ query: SearchQuery, in scope: SearchScope, _ db: Database
+  ) throws -> [SearchHit] {
+    var maker = HitMaker(query, findsEveryPlace: scope.findsEveryPlace)
+    var hits: [SearchHit] = []
+    try SearchStatement(query, in: scope)?.forEach(db) { row in
+      if let hit = try maker.hit(row, db) { hits.append(hit) }
     }
+    guard scope.columns.contains(.mood) else { return hits }
+    return try adding(MoodSearch(query: query, filter: scope.filter).hits(db), to: hits, scope, db)
   }
+
+  /// Puts the hits of moods among the others, in the filter's order.
+  private static func adding(
+    _ moods: [SearchHit], to hits: [SearchHit], _ scope: SearchScope, _ db: Database
+  ) throws -> [SearchHit] {
+    var found = Dictionary(hits.map { ($0.entry, $0) }) { first, _ in first }
+    for mood in moods {
+      if found[mood.entry]?.columns.append(.mood) == nil { found[mood.entry] = mood }
+    }
+    let order = try SQLRequest<Int64>(
+      literal: """
+        SELECT id FROM entry WHERE id IN \(Array(found.keys))
+        ORDER BY \(FilterConditions.order(scope.filter.sort)) LIMIT \(scope.filter.limit ?? -1)
+        """
+    ).fetchAll(db)
+    return order.compactMap { found[$0] }
+  }
+}
+
+extension SearchScope {
+  /// Whether anything can be found: the trash is not searched.
+  fileprivate var canFind: Bool { !filter.trashed && filter.limit ?? 1 > 0 }
 }

@@ -1,8 +1,9 @@
 /// A query that a person typed, parsed so that the index never answers with an error.
 ///
 /// Words beside each other must all occur; `"two words"` is a phrase, `begin*` is the beginning of
-/// a word, and AND, OR, NOT (in capitals) and parentheses combine them. Everything else is plain
-/// text, including the index's own operators and column names. A query that cannot be parsed (an OR
+/// a word, and AND, OR, NOT (in capitals) and parentheses combine them; `-word` leaves out what holds
+/// the word, wherever it stands. Everything else is plain text, including the index's own operators and
+/// column names. A query that cannot be parsed (an OR
 /// at the end, a quote that is not closed) is searched as its plain words, and ``unfinished`` says
 /// what it lacks. A number is found in words and in digits.
 package struct SearchQuery: Sendable, Equatable {
@@ -12,6 +13,8 @@ package struct SearchQuery: Sendable, Equatable {
     let text: String
     /// Whether its last word is only the beginning of a word.
     let isPrefix: Bool
+    /// Whether it stood between quotes, so that its words are meant as they were typed.
+    var isQuoted = false
 
     /// The text as it was typed, and with its numbers in words and in digits.
     var spellings: [String] {
@@ -32,14 +35,18 @@ package struct SearchQuery: Sendable, Equatable {
 
   /// The query as typed.
   package let text: String
+  /// The query as a tree.
+  let node: SearchQueryNode
   /// The query in the index's language, or nil if it has no word and matches nothing.
   let expression: String?
   /// The words and phrases that a hit can contain, without those after NOT.
   let terms: [Term]
 
-  /// Whether nothing in it says what to find: it has no word, or it begins with NOT, which only
-  /// excludes.
+  /// Whether nothing in it says what to find: it has no word, or it only leaves out.
   package let isAimless: Bool
+
+  /// Whether it has a plain `or` between two other pieces, which is searched for as a word.
+  package let hasPlainOr: Bool
 
   /// A sentence that says what is unfinished, or nil if it could be parsed; an operator that stands
   /// alone is a word.
@@ -54,6 +61,7 @@ package struct SearchQuery: Sendable, Equatable {
         text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
     let tokens = SearchQueryLexer.tokens(of: clean)
     var node: SearchQueryNode
+    var onlyLeavesOut = false
     do throws(SearchQueryParser.Fault) {
       guard let tokens else { throw .init(reason: "a quotation mark is not closed") }
       node = try SearchQueryParser.parse(tokens)
@@ -62,11 +70,26 @@ package struct SearchQuery: Sendable, Equatable {
       let words = SearchQueryLexer.plainTerms(of: clean)
       node = .all(words.map(SearchQueryNode.term))
       unfinished = tokens?.count == 1 && words.count == 1 ? nil : error.reason
+      let hasParts = tokens?.contains { $0 == .or || $0 == .open } ?? false
+      onlyLeavesOut = error.onlyLeavesOut && !hasParts
     }
-    node = SearchNumbers.joined(node)
-    expression = node.expression
-    isAimless = expression == nil || tokens?.first == .not
+    self.node = SearchNumbers.joined(node)
+    expression = self.node.expression
+    isAimless = expression == nil || tokens?.first == .not || onlyLeavesOut
+    let plainOr = SearchQueryLexer.Token.term(Term(text: "or", isPrefix: false))
+    hasPlainOr = tokens?.dropFirst().dropLast().contains(plainOr) ?? false
+    terms = self.node.terms
+  }
+
+  /// Makes a query that finds what another finds with other words, and not what it finds itself.
+  init(_ query: SearchQuery, with node: SearchQueryNode) {
+    text = query.text
+    self.node = .but(node, not: query.node)
+    expression = self.node.expression
     terms = node.terms
+    isAimless = query.isAimless
+    hasPlainOr = query.hasPlainOr
+    unfinished = query.unfinished
   }
 
   /// Whether it has no word, and therefore matches nothing.

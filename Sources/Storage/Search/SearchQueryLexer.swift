@@ -4,6 +4,8 @@ enum SearchQueryLexer {
   enum Token: Equatable {
     case term(SearchQuery.Term)
     case and, or, not, open, close
+    /// A minus sign directly before a word, a phrase or a group, which it leaves out.
+    case without
   }
 
   /// Returns the pieces, or nil if a quote is not closed.
@@ -23,7 +25,10 @@ enum SearchQueryLexer {
         rest = rest[rest.index(after: end)...]
         let isPrefix = rest.first == "*"
         if isPrefix { rest.removeFirst() }
-        tokens.append(.term(SearchQuery.Term(text: phrase, isPrefix: isPrefix)))
+        tokens.append(.term(SearchQuery.Term(text: phrase, isPrefix: isPrefix, isQuoted: true)))
+      } else if minuses.contains(first), rest.dropFirst().first.map(canBeLeftOut) ?? false {
+        tokens.append(.without)
+        rest.removeFirst()
       } else {
         let end = rest.firstIndex(where: endsWord) ?? rest.endIndex
         tokens.append(token(of: rest[..<end]))
@@ -52,6 +57,15 @@ enum SearchQueryLexer {
   }
 
   private static let quotes: Set<Character> = ["\"", "“", "”", "„"]
+
+  /// The hyphen, and the minus sign that text editors make of it.
+  private static let minuses: Set<Character> = ["-", "−"]
+
+  /// Whether something that begins with a character can be left out; a dash alone is plain text.
+  private static func canBeLeftOut(_ first: Character) -> Bool {
+    first == "(" || quotes.contains(first)
+      || first.unicodeScalars.first.map(FoldedWords.isPartOfWord) ?? false
+  }
 
   private static func endsWord(_ character: Character) -> Bool {
     character.isWhitespace || character == "(" || character == ")" || quotes.contains(character)

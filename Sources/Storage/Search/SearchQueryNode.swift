@@ -1,5 +1,5 @@
 /// A query as a tree.
-indirect enum SearchQueryNode: Equatable {
+indirect enum SearchQueryNode: Sendable, Equatable {
   case term(SearchQuery.Term)
   case all([SearchQueryNode])
   case any([SearchQueryNode])
@@ -26,6 +26,29 @@ indirect enum SearchQueryNode: Equatable {
     case .term(let term): term.text.hasToken ? [term] : []
     case .all(let nodes), .any(let nodes): nodes.flatMap(\.terms)
     case .but(let node, _): node.terms
+    }
+  }
+
+  /// The tree with each term that a hit can contain replaced.
+  func mapTerms(
+    _ change: (SearchQuery.Term) throws -> SearchQueryNode
+  ) rethrows -> SearchQueryNode {
+    switch self {
+    case .term(let term): try change(term)
+    case .all(let nodes): .all(try nodes.map { try $0.mapTerms(change) })
+    case .any(let nodes): .any(try nodes.map { try $0.mapTerms(change) })
+    case .but(let node, let excluded): .but(try node.mapTerms(change), not: excluded)
+    }
+  }
+
+  /// Whether a text matches, by the same rules as in the index.
+  func matches(_ text: FoldedWords) -> Bool {
+    switch self {
+    case .term(let term):
+      term.spellings.contains { FoldedWords($0).occurs(in: text, asPrefix: term.isPrefix) }
+    case .all(let nodes): nodes.allSatisfy { $0.matches(text) }
+    case .any(let nodes): nodes.contains { $0.matches(text) }
+    case .but(let node, let excluded): node.matches(text) && !excluded.matches(text)
     }
   }
 

@@ -1,9 +1,11 @@
-/// Parses the pieces of a query: OR binds weakest, then AND (or nothing), then NOT.
+/// Parses the pieces of a query: OR binds weakest, then AND (or nothing), then NOT and the minus sign.
 struct SearchQueryParser {
   /// Why a query cannot be parsed.
   struct Fault: Error, Equatable {
     /// A sentence that says what is unfinished; nil if the query is only too deep or too long.
     var reason: String?
+    /// Whether a part of the query only says what to leave out.
+    var onlyLeavesOut = false
   }
 
   /// How deep parentheses may be nested before a query is treated as plain words; the index has a
@@ -38,16 +40,27 @@ struct SearchQueryParser {
   }
 
   private mutating func conjunction() throws(Fault) -> SearchQueryNode {
-    var node = try primary()
-    while let next = tokens.first, next != .or, next != .close {
-      _ = accept(.and)
-      if accept(.not) {
-        node = .but(node, not: try primary())
+    var wanted: SearchQueryNode?
+    var leftOut: [SearchQueryNode] = []
+    repeat {
+      if wanted != nil || !leftOut.isEmpty { _ = accept(.and) }
+      if accept(.without) {
+        leftOut.append(try primary())
+      } else if let node = wanted {
+        if accept(.not) {
+          wanted = .but(node, not: try primary())
+        } else {
+          wanted = join(node, try primary())
+        }
       } else {
-        node = join(node, try primary())
+        wanted = try primary()
       }
+    } while tokens.first.map { $0 != .or && $0 != .close } ?? false
+    guard let wanted else {
+      throw Fault(reason: "a part of it only leaves out results", onlyLeavesOut: true)
     }
-    return node
+    guard let first = leftOut.first else { return wanted }
+    return .but(wanted, not: leftOut.count == 1 ? first : .any(leftOut))
   }
 
   private func join(_ left: SearchQueryNode, _ right: SearchQueryNode) -> SearchQueryNode {
@@ -105,7 +118,7 @@ extension SearchQueryLexer.Token {
     case .and: "AND"
     case .or: "OR"
     case .not: "NOT"
-    case .term, .open, .close: nil
+    case .term, .open, .close, .without: nil
     }
   }
 }

@@ -4,9 +4,22 @@ import GRDB
 /// The SQL statement of a search.
 struct SearchStatement {
   /// The query in the index's language.
-  let expression: String
+  private let expression: String
   /// The entries that may be found, their order and their greatest number.
-  let filter: EntryFilter
+  private let filter: EntryFilter
+
+  /// Prepares a query; nil if it looks at nothing that the index holds.
+  init?(_ query: SearchQuery, in scope: SearchScope) {
+    guard let expression = query.expression else { return nil }
+    filter = scope.filter
+    guard !scope.columns.isEmpty else {
+      self.expression = expression
+      return
+    }
+    let columns = SearchStatement.columns.filter(scope.columns.contains).map(\.rawValue)
+    guard !columns.isEmpty else { return nil }
+    self.expression = "{\(columns.joined(separator: " "))} : (\(expression))"
+  }
 
   /// The order of the columns in a row, after the entry's number and the rank.
   static let columns: [SearchHit.Column] = [

@@ -4,6 +4,10 @@ import Entries
 struct SnippetMaker {
   /// The greatest number of Unicode scalars before the first match of a passage.
   private static let lead = 40
+  /// The same where a sentence begins there.
+  private static let sentenceLead = 80
+  /// A passage that ends with a sentence is at least this long, in Unicode scalars.
+  private static let leastLength = 60
   /// The approximate greatest length of a passage in Unicode scalars; it is cut between words.
   private static let length = 140
   /// How many matches of a long text are considered as the first of the passage.
@@ -55,8 +59,14 @@ struct SnippetMaker {
     _ text: MarkedText, from match: MarkedText.Match, column: SearchHit.Column
   ) -> SearchHit.Snippet {
     let start = back(from: match.bytes.lowerBound, in: text.bytes)
-    let end = forward(from: start, atLeast: match.bytes.upperBound, in: text.bytes)
-    let skipped = match.scalars.lowerBound - scalars(text.bytes[start..<match.bytes.lowerBound])
+    let lead = scalars(text.bytes[start..<match.bytes.lowerBound])
+    let longest = max(length, lead + length - SnippetMaker.lead)
+    let cut = forward(
+      from: start, upTo: longest, atLeast: match.bytes.upperBound, in: text.bytes)
+    let last = text.matches.last { $0.bytes.lowerBound >= start && $0.bytes.upperBound <= cut }
+    let end = sentenceEnd(
+      of: text.bytes[start..<cut], after: last?.bytes.upperBound ?? match.bytes.upperBound)
+    let skipped = match.scalars.lowerBound - lead
     let passage = text.bytes[start..<end].map { $0 < 0x20 ? 0x20 : $0 }
     let matches = text.matches
       .filter { $0.bytes.lowerBound >= start && $0.bytes.upperBound <= end }
@@ -66,21 +76,48 @@ struct SnippetMaker {
       isCutAtStart: start > 0, isCutAtEnd: end < text.bytes.count)
   }
 
-  /// Returns the beginning of a word up to `lead` scalars before a place, or the place itself.
+  /// Returns the beginning of the sentence before a place, else that of a word up to `lead` scalars
+  /// before it, or the place itself.
   private static func back(from place: Int, in bytes: [UInt8]) -> Int {
     var index = place
     var begin = place
     var count = 0
-    while index > 0 && count < lead {
+    while index > 0 && count < sentenceLead {
       index -= 1
       if bytes[index] & 0xC0 != 0x80 { count += 1 }
-      if bytes[index] <= 0x20 { begin = index + 1 }
+      if bytes[index] <= 0x20 {
+        if isSentenceEnd(index, in: bytes[...]) { return index + 1 }
+        if count <= lead { begin = index + 1 }
+      }
     }
     return index == 0 ? 0 : begin
   }
 
-  /// Returns the end of a word up to `length` scalars after a place, but not before the match ends.
-  private static func forward(from start: Int, atLeast least: Int, in bytes: [UInt8]) -> Int {
+  /// Whether a sentence or a paragraph ends before a space or a line feed.
+  private static func isSentenceEnd(_ index: Int, in bytes: ArraySlice<UInt8>) -> Bool {
+    index > bytes.startIndex && ends.contains(bytes[index - 1])
+  }
+
+  /// The full stop, the exclamation mark, the question mark, and a line feed before another.
+  private static let ends: Set<UInt8> = [0x2E, 0x21, 0x3F, 0x0A]
+
+  /// Returns the end of the first sentence that ends behind a match, else the end of the passage.
+  private static func sentenceEnd(of passage: ArraySlice<UInt8>, after place: Int) -> Int {
+    var count = scalars(passage[..<place])
+    for index in place..<passage.endIndex {
+      if passage[index] & 0xC0 != 0x80 { count += 1 }
+      if passage[index] <= 0x20, count >= leastLength, isSentenceEnd(index, in: passage) {
+        return index
+      }
+    }
+    return passage.endIndex
+  }
+
+  /// Returns the end of a word up to a number of scalars after a place, but not before the match
+  /// ends.
+  private static func forward(
+    from start: Int, upTo length: Int, atLeast least: Int, in bytes: [UInt8]
+  ) -> Int {
     var index = start
     var end = least
     var count = 0

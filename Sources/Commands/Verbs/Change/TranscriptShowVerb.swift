@@ -29,8 +29,7 @@ struct TranscriptShowVerb: Verb {
   func run(in context: Context) async throws {
     guard let journal = try context.journalForReading(self.journal) else {
       let isJSON = format.json || (words.format == .json && words.output == nil)
-      return try context.showNothing(
-        asJSON: isJSON ? ["transcripts": [JSONTranscript]()] : nil, wantsFile: words.isGiven)
+      throw try context.nothing(asJSON: isJSON ? ["transcripts": [JSONTranscript]()] : nil)
     }
     let number = try EntrySelection(journal: journal, context: context).one(entry)
     let entry = try journal.entry(number)

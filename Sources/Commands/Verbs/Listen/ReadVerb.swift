@@ -77,7 +77,7 @@ struct ReadVerb: Verb {
       return try await read(text, speech, context)
     }
     guard let journal = try context.journalForReading(self.journal) else {
-      return try destination.showNothing(json: format.json, context)
+      throw try destination.nothing(json: format.json, context)
     }
     let numbers = try listening.numbers(entries, filters, journal, context, withAudio: false)
     let programme = try journal.readProgramme(numbers, speech: speech, alsoReplays: alsoReplay)

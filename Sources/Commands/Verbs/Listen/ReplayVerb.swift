@@ -60,7 +60,7 @@ struct ReplayVerb: Verb {
 
   func run(in context: Context) async throws {
     guard let journal = try context.journalForReading(self.journal) else {
-      return try destination.showNothing(json: format.json, context)
+      throw try destination.nothing(json: format.json, context)
     }
     let numbers = try listening.numbers(entries, filters, journal, context, withAudio: true)
     if original { return try writeOriginal(of: try one(numbers, "--original"), journal, context) }

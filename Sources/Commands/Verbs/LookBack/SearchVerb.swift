@@ -8,33 +8,78 @@ struct SearchVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "search", abstract: "Find what was said, written, tagged or titled.",
     discussion: """
-      All words must occur; "a phrase", AND, OR, NOT, (groups) and prefix* are understood.
-      Each hit tells the second at which the words were said: 'sotto replay 12 --from 1:23'.
+      All words must occur; "a phrase", AND, OR, NOT, (groups) and prefix* are understood, and -word
+      leaves out what holds the word. Where few entries have the words, those with words that are
+      spelled alike follow, marked as near; between quotes words are taken as they are typed.
+
+      Each hit tells the second at which the words were said. --play plays from there, and n and p go
+      to the next hit and the one before; on a terminal the number of an entry does the same.
 
       Examples:
         sotto search garden
+        sotto search coffee -jonas --play
         sotto search '"all night" OR insomnia' --since 2026-10-01
+        sotto search happy --in title,mood
         sotto search 'wor*' --sort relevance --limit 5
       """)
 
-  @Argument(help: "The words to look for.")
+  /// How many hits are shown where no limit is given.
+  private static let usualLimit = 20
+
+  @Argument(help: "The words to look for; -word leaves one out.")
   var query: [String]
+
+  @Option(
+    name: .customLong("in"),
+    help: ArgumentHelp(
+      "Where: title, note, said, tags, places, mood; a,b means any.", valueName: "parts"))
+  var parts: String?
+
+  @Flag(name: .long, help: "Play from where it was said.")
+  var play = false
 
   @OptionGroup var filter: FilterOptions
   @OptionGroup var journal: JournalOptions
   @OptionGroup var format: JSONOption
 
   func run(in context: Context) async throws {
-    let query = query.joined(separator: " ")
-    try context.show(journal, as: format.form) { journal in
-      var filter = try filter.filter(context, journal, ranks: true)
-      if filter.limit == nil { filter.limit = 20 }
-      let found = try journal?.find(query, filter: filter)
-      var output = Output(
-        ["query": query, "hits": (found ?? []).map { JSONHit($0) }],
-        lines: HitList(found ?? []).lines)
-      if found?.isEmpty == true { output.failure = Failure(.nothingMatched, "nothing matches") }
-      return output
+    guard !play || !format.json else {
+      throw Failure(.usage, "--play and --json exclude one another")
     }
+    let query = query.map(LeftOutWords.typed).joined(separator: " ")
+    let columns = try parts.map { try TypedParts.columns($0, option: "--in") } ?? []
+    let journal = try context.journalForReading(self.journal)
+    var filter = try filter.filter(context, journal, ranks: true)
+    if self.filter.limit == nil { filter.limit = SearchVerb.usualLimit }
+    guard let journal else {
+      throw try context.nothing(
+        asJSON: format.json ? document(FoundEntries(), query: query) : nil)
+    }
+    let found = try journal.find(
+      query, in: SearchScope(filter, columns: columns, findsEveryPlace: !format.json))
+    if found.hasPlainOr, !found.entries.isEmpty, !format.json {
+      OnceHint("or").tell(SearchVerb.orHint, context)
+    }
+    guard !found.entries.isEmpty || format.json else {
+      throw Failure(
+        .nothingMatched, "nothing matches", hint: found.hasPlainOr ? SearchVerb.orHint : nil)
+    }
+    let run = HitRun(
+      context: context, journal: journal, found: found.entries, isQuiet: self.journal.quiet)
+    if play { return try await run.play() }
+    var output = Output(document(found, query: query), lines: HitList(found).lines)
+    if found.entries.isEmpty { output.failure = Failure(.nothingMatched, nil) }
+    try context.render(output, as: format.form)
+    guard !format.json, !self.journal.quiet, !context.spoken.isWanted, run.canPlay,
+      ListenRun.isInteractive(context)
+    else { return }
+    await context.showHeldPage()
+    try await run.ask()
   }
+
+  private func document(_ found: FoundEntries, query: String) -> JSONDocument.Parts {
+    ["query": query, "hits": found.entries.map { JSONHit($0) }, "total": found.total]
+  }
+
+  private static let orHint = "'or' is searched for as a word; OR in capitals finds either"
 }

@@ -9,8 +9,8 @@ struct ShowVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Show entries with their text.",
     discussion: """
-      Words that the recogniser is unsure of are dim, or marked with a ? where there
-      is no colour. Where you gave no mood, one may be suggested by your words, with
+      On a terminal, words that the recogniser is unsure of are dim, or marked with a
+      ? where there is no colour. Where you gave no mood, one may be suggested by your words, with
       its reason; it is never set by itself. --voice tells what was measured of your
       voice, beside what is usual for it.
 

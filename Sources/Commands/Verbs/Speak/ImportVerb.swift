@@ -67,7 +67,7 @@ struct ImportVerb: Verb {
   @Flag(name: .long, help: "Only tell what would happen.")
   var dryRun = false
 
-  @Flag(name: .long, help: "Transcribe what was imported.")
+  @Flag(name: .long, help: "Transcribe what was imported, or was there and waits.")
   var transcribe = false
 
   @Option(
@@ -140,16 +140,21 @@ struct ImportVerb: Verb {
       throw failure
     }
     try printer.finish(files, dryRun: dryRun)
-    if transcribe && !dryRun && !printer.imported.isEmpty {
-      try await transcribe(printer.imported, in: journal, context)
-    }
+    if transcribe && !dryRun { try await transcribe(printer, in: journal, context) }
     try printer.throwFailure()
   }
 
-  /// Writes down what was imported; an interruption here means that the work was done in part.
+  /// Writes down what was imported, and what was there before and still waits; an interruption here
+  /// means that the work was done in part.
   private func transcribe(
-    _ entries: [Int64], in journal: Journal, _ context: Context
+    _ printer: ImportPrinter, in journal: Journal, _ context: Context
   ) async throws {
+    let waiting = try journal.overviews(numbers: printer.present).filter(\.isPending)
+    let entries = Set(printer.imported + waiting.map(\.entry.id)).sorted()
+    guard !entries.isEmpty else {
+      if !printer.present.isEmpty { printer.say("nothing of this waits to be transcribed") }
+      return
+    }
     do {
       try await TranscribeRun(
         context: context, journal: journal, format: format, options: self.journal,

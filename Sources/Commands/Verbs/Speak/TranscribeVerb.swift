@@ -59,14 +59,18 @@ struct TranscribeVerb: Verb {
     guard
       context.hasJournal(self.journal) || context.journalPath(self.journal).isNamed
     else {
-      guard !format.ndjson else { return }
+      guard !format.ndjson || !entries.isEmpty else { return }
       var document: JSONDocument.Parts?
       if format.json {
         document = ["transcripts": [JSONTranscript](), "results": [JSONResult]()]
       } else if words.format == .json && words.output == nil {
         document = ["transcripts": [JSONTranscript]()]
       }
-      return try context.showNothing(asJSON: document, wantsFile: words.isGiven)
+      // That nothing waits is no failure; that an entry is missing is one, or a file's words.
+      guard entries.isEmpty, document != nil || !words.isGiven else {
+        throw try context.nothing(asJSON: document)
+      }
+      return try document.map(context.printDocument) ?? context.tellHowToBegin()
     }
     let journal = try context.journalForChanging(self.journal)
     let numbers =

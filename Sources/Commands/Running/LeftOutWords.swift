@@ -1,0 +1,44 @@
+import ArgumentParser
+
+/// Arguments of a search in which `-word` leaves a word out and is no option.
+///
+/// The parser takes it for options of one letter each. With a minus sign in place of the hyphen it is
+/// an operand, and a query reads both alike.
+struct LeftOutWords {
+  /// What stands in place of the hyphen.
+  private static let minus = "−"
+  /// The options of one letter.
+  private static let options = ["-h", "-q"]
+
+  /// The arguments for the parser.
+  let arguments: [String]
+
+  init(_ given: [String]) {
+    let configuration = SearchVerb.configuration
+    let names = [configuration.commandName ?? ""] + configuration.aliases
+    guard let verb = given.first, names.contains(verb) else {
+      arguments = given
+      return
+    }
+    let end = given.firstIndex(of: "--") ?? given.endIndex
+    arguments = given.enumerated().map { index, argument in
+      guard index < end, LeftOutWords.leavesOut(argument, after: given[max(0, index - 1)]) else {
+        return argument
+      }
+      return LeftOutWords.minus + argument.dropFirst()
+    }
+  }
+
+  /// A word as it was typed.
+  static func typed(_ word: String) -> String {
+    word.hasPrefix(minus) ? "-" + word.dropFirst(minus.count) : word
+  }
+
+  private static func leavesOut(_ argument: String, after option: String) -> Bool {
+    guard argument.hasPrefix("-"), !options.contains(argument),
+      let first = argument.dropFirst().first, first != "-"
+    else { return false }
+    // A negative number behind an option is its value.
+    return !(first.isNumber && option.hasPrefix("--"))
+  }
+}

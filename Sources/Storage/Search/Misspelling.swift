@@ -1,0 +1,79 @@
+/// The slips of a person who types: a letter too many, one left out, a wrong one, or two that changed
+/// places; each counts as one.
+enum Misspelling {
+  /// Returns how many slips a word may hold: none in a short one, where every second word is near.
+  static func tolerance(of word: String) -> Int {
+    let scalars = word.unicodeScalars
+    // A sign of a script without an alphabet is a word by itself, and digits have no spelling.
+    let isSpelled = scalars.allSatisfy {
+      $0.properties.isAlphabetic && $0.properties.generalCategory != .otherLetter
+    }
+    guard isSpelled, scalars.count >= 4 else { return 0 }
+    return scalars.count < 8 ? 1 : 2
+  }
+
+  /// Returns the number of slips between two words: the optimal string alignment distance (Boytsov,
+  /// "Indexing methods for approximate dictionary searching", 2011, section 2.1).
+  static func slips(between first: String, and second: String) -> Int {
+    let (first, second) = (Array(first.unicodeScalars), Array(second.unicodeScalars))
+    var before: [Int] = []
+    var above = Array(0...second.count)
+    for row in first.indices {
+      var current = [row + 1]
+      for column in second.indices {
+        let isSame = first[row] == second[column]
+        var least = min(
+          above[column] + (isSame ? 0 : 1), above[column + 1] + 1, current[column] + 1)
+        if row > 0, column > 0, first[row] == second[column - 1], first[row - 1] == second[column] {
+          least = min(least, before[column - 1] + 1)
+        }
+        current.append(least)
+      }
+      before = above
+      above = current
+    }
+    return above[second.count]
+  }
+
+  /// Returns every word that is one slip away.
+  static func words(oneSlipFrom word: String) -> Set<String> {
+    let scalars = Array(word.unicodeScalars)
+    let alphabet = alphabet(of: scalars)
+    var words: Set<String> = []
+    func add(_ scalars: [Unicode.Scalar]) {
+      words.insert(String(String.UnicodeScalarView(scalars)))
+    }
+    for place in 0...scalars.count {
+      let (start, end) = (Array(scalars[..<place]), Array(scalars[place...]))
+      for letter in alphabet { add(start + [letter] + end) }
+      guard !end.isEmpty else { continue }
+      add(start + end.dropFirst())
+      for letter in alphabet { add(start + [letter] + end.dropFirst()) }
+      if end.count > 1 { add(start + [end[1], end[0]] + end.dropFirst(2)) }
+    }
+    words.remove(word)
+    return words
+  }
+
+  /// Returns how a word of eight letters or more can begin if there is at most one slip in its
+  /// first four.
+  ///
+  /// All words with two slips are too many to be looked up one by one, and two slips in the first
+  /// four letters are rare; so only words are compared that begin in one of these ways.
+  static func beginnings(oneSlipFrom word: String) -> Set<String> {
+    let start = String(word.unicodeScalars.prefix(4))
+    let ways = words(oneSlipFrom: start).union([start])
+    return Set(ways.map { String(String.UnicodeScalarView($0.unicodeScalars.prefix(3))) })
+  }
+
+  /// The letters from a to z, and those near the others of a word in Unicode's table, where the
+  /// letters of one alphabet stand together.
+  private static func alphabet(of scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
+    var letters = Set(("a" as Unicode.Scalar).value...("z" as Unicode.Scalar).value)
+    for scalar in scalars where !scalar.isASCII {
+      let block = scalar.value & ~0x3F
+      letters.formUnion(block...block + 0x3F)
+    }
+    return letters.compactMap(Unicode.Scalar.init).filter(\.properties.isLowercase)
+  }
+}

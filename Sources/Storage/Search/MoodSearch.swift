@@ -1,0 +1,59 @@
+import Entries
+import GRDB
+
+/// Finds entries by the score and the word of their mood, which the index does not hold.
+struct MoodSearch {
+  let query: SearchQuery
+  let filter: EntryFilter
+
+  /// Returns the hits, in the filter's order and up to its limit.
+  func hits(_ db: Database) throws -> [SearchHit] {
+    guard let moods = try condition(db) else { return [] }
+    let rows = try SQLRequest<Row>(
+      literal: """
+        SELECT entry.id, mood_score, mood_word FROM entry
+        WHERE \(FilterConditions(filter).expression) AND \(moods)
+        ORDER BY \(FilterConditions.order(filter.sort)) LIMIT \(filter.limit ?? -1)
+        """
+    ).fetchAll(db)
+    return rows.map { row in
+      SearchHit(
+        entry: row[0], snippet: MoodSearch.snippet(score: row[1], word: row[2]), columns: [.mood],
+        spoken: [])
+    }
+  }
+
+  /// Returns the numbers of all entries found, without regard to the limit.
+  func numbers(_ db: Database) throws -> [Int64] {
+    guard let moods = try condition(db) else { return [] }
+    return try SQLRequest<Int64>(
+      literal: """
+        SELECT entry.id FROM entry WHERE \(FilterConditions(filter).expression) AND \(moods)
+        """
+    ).fetchAll(db)
+  }
+
+  /// The moods that match, as a condition on entries.
+  private func condition(_ db: Database) throws -> SQL? {
+    let rows = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT DISTINCT mood_score, mood_word FROM entry
+        WHERE mood_score IS NOT NULL AND deleted IS NULL
+        """)
+    let moods: [SQL] = rows.compactMap { row in
+      let (score, word): (Int, String?) = (row[0], row[1])
+      guard query.node.matches(FoldedWords("\(score) \(word ?? "")")) else { return nil }
+      return "(mood_score = \(score) AND mood_word IS \(word))"
+    }
+    return moods.isEmpty ? nil : "(\(moods.joined(separator: " OR ")))"
+  }
+
+  private static func snippet(score: Int, word: String?) -> SearchHit.Snippet {
+    let start = "mood \(score)/5"
+    let text = word.map { "\(start) \($0)" } ?? start
+    let match = word.map { _ in start.count + 1..<text.unicodeScalars.count } ?? 5..<start.count
+    return SearchHit.Snippet(
+      text: text, matches: [match], column: .mood, isCutAtStart: false, isCutAtEnd: false)
+  }
+}

@@ -1,0 +1,25 @@
+extension SearchQuery {
+  /// How many words of a query are looked up for others near them; more take too long.
+  private static let mostWords = 6
+
+  /// Returns a query for what this one finds if its words are taken for slips, without what it finds
+  /// itself; nil if no word has another near it.
+  ///
+  /// Phrases, beginnings, numbers and what is left out are taken as they were typed.
+  func near(_ neighbours: (String) throws -> [String]) rethrows -> SearchQuery? {
+    var looked = 0
+    var found = false
+    let node = try node.mapTerms { term in
+      let words = FoldedWords(term.text).words
+      guard !term.isPrefix, !term.isQuoted, term.spellings.count == 1, words.count == 1,
+        looked < SearchQuery.mostWords
+      else { return .term(term) }
+      looked += 1
+      let near = try neighbours(words[0])
+      guard !near.isEmpty else { return .term(term) }
+      found = true
+      return .any([.term(term)] + near.map { .term(Term(text: $0, isPrefix: false)) })
+    }
+    return found ? SearchQuery(self, with: node) : nil
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import GRDB
+
+/// The words of the search index.
+struct SearchVocabulary {
+  /// How many words near a typed one are searched for.
+  private static let most = 8
+
+  private let db: Database
+
+  /// Opens the vocabulary.
+  ///
+  /// SQLite shows it as a table of the connection's own. A connection for reading refuses even that
+  /// while `query_only` is on; the file itself is not written.
+  init(_ db: Database) throws {
+    self.db = db
+    let isForReading = try Bool.fetchOne(db, sql: "PRAGMA query_only") ?? false
+    if isForReading { try db.execute(sql: "PRAGMA query_only = OFF") }
+    defer { if isForReading { try? db.execute(sql: "PRAGMA query_only = ON") } }
+    try db.execute(
+      sql: """
+        CREATE VIRTUAL TABLE IF NOT EXISTS temp.search_word
+        USING fts5vocab (main, search_index, row)
+        """)
+  }
+
+  /// Returns the words that a typed one may be a slip for: those with the fewest slips first, and
+  /// among them those that are in most entries.
+  ///
+  /// A word that is in more entries than another was hardly meant to be the other.
+  func neighbours(of word: String) throws -> [String] {
+    let tolerance = Misspelling.tolerance(of: word)
+    guard tolerance > 0 else { return [] }
+    var found = try words("= typed.value", Misspelling.words(oneSlipFrom: word))
+    if tolerance > 1 {
+      // The greatest character stands behind every word that begins in this way.
+      found += try words(
+        "BETWEEN typed.value AND typed.value || char(1114111)",
+        Misspelling.beginnings(oneSlipFrom: word))
+    }
+    let entries = try words("= typed.value", [word]).first?.entries ?? 0
+    var seen: Set<String> = [word]
+    return found.filter { $0.entries >= entries && seen.insert($0.word).inserted }
+      .map { ($0, Misspelling.slips(between: word, and: $0.word)) }
+      .filter { $0.1 <= tolerance }
+      .sorted { ($0.1, $1.0.entries, $0.0.word) < ($1.1, $0.0.entries, $1.0.word) }
+      .prefix(SearchVocabulary.most).map(\.0.word)
+  }
+
+  private func words(
+    _ condition: String, _ typed: Set<String>
+  ) throws -> [(word: String, entries: Int)] {
+    let list = String(decoding: try JSONEncoder().encode(typed), as: UTF8.self)
+    return try Row.fetchAll(
+      db,
+      sql: """
+        SELECT term, doc FROM json_each(?) AS typed CROSS JOIN temp.search_word
+        WHERE term \(condition)
+        """, arguments: [list]
+    ).map { ($0[0], $0[1]) }
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("The verb search")
+struct SearchVerbTests {
+  private static func harness() async throws -> Harness {
+    let harness = try Harness()
+    for (note, title) in [
+      ("Coffee with Jonas in the garden.", "Morning"), ("Coffee alone, and bread.", ""),
+      ("Tea. Tea again, and more tea.", "Tea"),
+    ] { _ = await harness.run("note", note, "--title", title) }
+    return harness
+  }
+
+  private func numbers(_ outcome: Harness.Outcome) throws -> [Int] {
+    let hits = try #require(outcome.json["hits"] as? [[String: Any]])
+    #expect(try SchemaCheck("hits").faults(in: outcome.output) == [])
+    return hits.compactMap { $0["entry"] as? Int }
+  }
+
+  @Test(
+    "A word with a hyphen before it is left out, wherever it stands and however it is quoted",
+    arguments: [
+      ["coffee", "-jonas"], ["coffee -jonas"], ["-jonas", "coffee"],
+      ["--limit", "5", "coffee", "-jonas"],
+      ["coffee", "-jonas", "--limit", "5"], ["coffee", "-harry", "-jonas"], ["-jonas coffee"],
+      ["coffee", "--", "-jonas"], ["coffee", "-q", "-jonas"], ["coffee", "−jonas"],
+    ])
+  func leavingOut(_ arguments: [String]) async throws {
+    let harness = try await SearchVerbTests.harness()
+    let outcome = await harness.run(
+      ["search"] + arguments + (arguments.contains("--") ? [] : ["--json"]))
+    guard !arguments.contains("--") else {
+      return #expect(outcome.output.hasPrefix("2  2026-11-20  in note\n") && outcome.status == 0)
+    }
+    #expect(outcome.status == 0, "\(outcome.messages)")
+    #expect(try numbers(outcome) == [2])
+    let query = arguments.filter { $0.contains("coffee") || $0.contains("jonas") || $0 == "-harry" }
+    #expect(
+      outcome.json["query"] as? String
+        == query.joined(separator: " ").replacing("−", with: "-"))
+  }
+
+  @Test("Options of search are still options, and unknown ones are still refused")
+  func options() async throws {
+    let harness = try await SearchVerbTests.harness()
+    #expect(await harness.run("search", "-h").output.contains("USAGE: sotto search"))
+    #expect(await harness.run("search", "coffee", "--limt", "1").status == 64)
+    #expect(await harness.run("search", "coffee", "--limit", "-1").status == 64)
+    #expect(await harness.run("search", "-jonas").status == 64)
+  }
+
+  @Test("A lower-case 'or' is told to be a word: once where something matches, else each time")
+  func plainOr() async throws {
+    let harness = try await SearchVerbTests.harness()
+    let hint = "sotto: hint: 'or' is searched for as a word; OR in capitals finds either\n"
+    _ = await harness.run("note", "Now or never, coffee or tea.")
+    let first = await harness.run(["search", "coffee or tea"], isTerminal: true)
+    #expect(first.status == 0 && first.messages == hint)
+    #expect(await harness.run(["search", "coffee or tea"], isTerminal: true).messages == "")
+    #expect(await harness.run(["search", "coffee OR tea"], isTerminal: true).messages == "")
+    let none = await harness.run("search", "bread or tea")
+    #expect(none.status == 2)
+    #expect(none.messages == "sotto: error: nothing matches\n" + hint)
+  }
+
+  @Test(
+    "A slip finds what was meant, marked as near, and below what has the very word",
+    arguments: [("gardne", [1]), ("bred", [2]), ("coffe", [2, 1])])
+  func near(_ typed: String, _ expected: [Int]) async throws {
+    let harness = try await SearchVerbTests.harness()
+    let outcome = await harness.run("search", typed, "--json")
+    #expect(outcome.status == 0)
+    #expect(try numbers(outcome) == expected)
+    let hits = outcome.json["hits"] as? [[String: Any]] ?? []
+    #expect(hits.allSatisfy { $0["near"] as? Bool == true })
+    #expect(outcome.json["total"] as? Int == 0)
+    let text = await harness.run("search", typed).output
+    #expect(text.hasPrefix("Nothing has exactly that; near it:\n\(expected[0])  2026-11-20"))
+    _ = await harness.run("note", "\(typed), by a slip of my own", "--at", "2026-01-01")
+    let mixed = await harness.run("search", typed, "--json")
+    #expect(try numbers(mixed) == [4] + expected)
+    let marks = (mixed.json["hits"] as? [[String: Any]] ?? []).map { $0["near"] as? Bool }
+    #expect(marks.first == .some(nil) && marks.dropFirst().allSatisfy { $0 == true })
+  }
+
+  @Test(
+    "--in limits where to look",
+    arguments: [
+      ("tea", "title", [3]), ("tea", "said", []), ("coffee", "note,title", [2, 1]),
+      ("coffee", "title", []), ("happy", "mood", [4]), ("happy", "note", []), ("4", "mood", [4]),
+      ("happy", "tag", []),
+    ] as [(String, String, [Int])])
+  func parts(_ query: String, _ parts: String, _ expected: [Int]) async throws {
+    let harness = try await SearchVerbTests.harness()
+    _ = await harness.run("note", "x", "--mood", "happy")
+    let outcome = await harness.run("search", query, "--in", parts, "--json")
+    #expect(outcome.status == (expected.isEmpty ? 2 : 0))
+    #expect(try numbers(outcome) == expected)
+  }
+
+  @Test("A hit tells how often, and a search how many entries it found")
+  func counts() async throws {
+    let harness = try await SearchVerbTests.harness()
+    let tea = await harness.run("search", "tea")
+    #expect(tea.output.hasPrefix("3  2026-11-20  Tea  in title, note · 4 hits\n    Tea. Tea again"))
+    let one = await harness.run("search", "coffee", "--limit", "1")
+    #expect(one.output.hasSuffix("1 of 2 entries: --limit 0 shows all\n"))
+    let all = await harness.run(["search", "coffee", "--limit", "0"], isTerminal: true)
+    #expect(all.output.contains("2 entries"))
+    for width in [60, 80, 120] {
+      let shown = await harness.run(
+        ["search", "coffee OR tea"], environment: ["NO_COLOR": "1"], isTerminal: true, width: width)
+      #expect(shown.output.split(separator: "\n").allSatisfy { $0.count <= width })
+    }
+  }
+
+  @Test("What was only written cannot be played, and that is said")
+  func unheard() async throws {
+    let harness = try await SearchVerbTests.harness()
+    let outcome = await harness.run("search", "coffee", "--play")
+    #expect(outcome.status == 1)
+    #expect(outcome.messages.contains("nothing of what was found was said in a recording"))
+  }
+}
