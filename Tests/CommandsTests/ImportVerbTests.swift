@@ -126,6 +126,15 @@ struct ImportVerbTests {
     #expect(channels.messages.contains("--channels takes a number from 1 to 1024"))
   }
 
+  @Test("a day in the future is warned of")
+  func future() async throws {
+    let harness = try Harness()
+    let folder = try folder(of: harness, ["a.wav"])
+    let outcome = await harness.run("import", folder, "--date", "2027-05-01")
+    #expect(outcome.status == 0)
+    #expect(outcome.messages.contains("its day, 2027-05-01, is in the future"))
+  }
+
   @Test("a dry run of the first import makes no journal, and sees equal sounds")
   func dryRun() async throws {
     let harness = try Harness()

@@ -116,9 +116,10 @@ struct RecordSessionTests {
   func opening() async throws {
     let microphone = try TestMicrophone()
     let outcome = try await microphone.record(opening: 0.35) { microphone in
-      await microphone.hear(.voice, seconds: 0.3)
+      await microphone.hear(.room, seconds: 0.3)
       #expect(microphone.events.isEmpty)
-      await microphone.hear(.voice, seconds: 4)
+      await microphone.hear(.room, seconds: 1)
+      await microphone.hear(.voice, seconds: 3)
     }
     #expect(outcome?.seconds == 3.95)
     #expect(microphone.notices.isEmpty)

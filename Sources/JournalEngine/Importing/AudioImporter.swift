@@ -107,14 +107,19 @@ struct AudioImporter: Sendable {
     let report = ImportReport(
       input: shownName ?? path, outcome: .wouldImport,
       seconds: Double(frames) / Double(info.format.rate), start: time.moment,
-      startSource: time.source, warnings: warnings(reader, time.moment))
+      startSource: time.source, warnings: warnings(reader, time))
     return .examined(report, digest: digest)
   }
 
-  private func warnings(_ reader: borrowing AudioInput, _ start: Moment) -> [String] {
+  private func warnings(
+    _ reader: borrowing AudioInput, _ time: (moment: Moment, source: String)
+  ) -> [String] {
     let damage = reader.isTruncated ? "damaged: only what decodes is imported" : nil
-    let future =
-      start.date > journal.surroundings.now() ? "its day, \(start.day), is in the future" : nil
+    // A file's last change may be ahead by as much as two clocks differ, and a time that was typed is
+    // told of before.
+    let isTold = time.source == "mtime" || request.moment != nil
+    let isFuture = !isTold && time.moment.date > journal.surroundings.now()
+    let future = isFuture ? "its day, \(time.moment.day), is in the future" : nil
     return [reader.note, damage, future].compactMap { $0 }
   }
 
@@ -219,7 +224,7 @@ struct AudioImporter: Sendable {
       Stage(
         recording: begun.recording, draft: draft,
         seconds: Double(frames) / Double(info.format.rate), startSource: begun.time.source,
-        warnings: warnings(reader, begun.time.moment), hold: begun.hold))
+        warnings: warnings(reader, begun.time), hold: begun.hold))
   }
 
   private func name(of path: String) -> String {
