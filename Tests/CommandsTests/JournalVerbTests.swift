@@ -300,7 +300,8 @@ struct JournalVerbTests {
     func shown(_ arguments: String...) async -> [Int] {
       let outcome = await harness.run(["show", "--json"] + arguments)
       #expect(outcome.status == 0)
-      return (outcome.json["entries"] as? [[String: Any]])?.compactMap { $0["entry"] as? Int } ?? []
+      return (outcome.json["entries"] as? [[String: Any]])?.compactMap { $0["number"] as? Int }
+        ?? []
     }
     #expect(await shown("3", "1") == [3, 1])
     #expect(await shown("1..3", "2") == [1, 2, 3])
