@@ -86,12 +86,25 @@ struct SpeakingTests {
     #expect(read.status == 0)
     #expect(await harness.run("config", "set", "wake-word", "journal").status == 0)
     #expect(await harness.run("import", file).status == 0)
-    #expect(await harness.run("transcribe").output.contains("understood: mood 4"))
+    let heard = await harness.run("transcribe")
+    #expect(heard.output.contains("understood: mood 4"))
+    #expect(heard.output.contains("taken out: "))
+    #expect(heard.output.contains("'sotto transcript use 1 1' brings it back"))
     #expect(await harness.run("mood", "1", "2").status == 0)
     #expect(await harness.run("transcribe", "1", "--redo").output.contains("understood: mood 4"))
     let shown = await harness.run("show", "1", "--json")
     let entry = (shown.json["entries"] as? [[String: Any]])?.first
     #expect((entry?["mood"] as? [String: Any])?["score"] as? Int == 2)
+    let again = await harness.run("transcribe", "1", "--redo", "--json")
+    let results = again.json["results"] as? [[String: Any]]
+    let takenOut = results?.first?["takenOut"] as? [String: Any]
+    #expect((takenOut?["text"] as? String)?.isEmpty == false)
+    let document = await harness.run("transcribe", "1", "--redo", "--format", "text")
+    #expect(!document.output.contains("taken out") && document.messages.contains("taken out: "))
+    let plain = await harness.run(
+      "transcribe", "1", "--redo", "--no-commands", "--format", "text")
+    #expect(!plain.messages.contains("taken out"))
+    #expect(plain.output.count > document.output.count)
   }
 
   @Test(

@@ -64,6 +64,11 @@ struct SpokenCommandJobTests {
     let cut = try home.journal.transcript(version: nil, of: entry.recordings[0]).transcript
     #expect(cut.words.count < all.words.count)
     #expect(cut.words.allSatisfy { $0.start < 5 })
+    let takenOut = try #require(reports.first?.takenOut)
+    #expect(takenOut.version == 1 && !takenOut.text.isEmpty)
+    try home.journal.useTranscript(version: takenOut.version, of: entry.recordings[0])
+    let back = try home.journal.transcript(version: nil, of: entry.recordings[0]).transcript
+    #expect(back.words == all.words)
   }
 
   @Test("Transcribing again takes the words out again, and undoes nothing that was changed since")

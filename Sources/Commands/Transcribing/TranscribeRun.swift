@@ -81,19 +81,29 @@ struct TranscribeRun {
         // They are in the journal whatever becomes of showing them.
         context.tell("sotto: entry \(report.entry) has its words; 'sotto show' shows them")
       }
-      if !report.commands.isEmpty {
-        let understood = report.commands.map(\.description).joined(separator: ", ")
-        context.print("\(report.entry)  understood: \(understood)")
-      }
+      tellCommands(report) { context.print("\(report.entry)  \($0)") }
       if unsure * 3 > words, words >= 20, settings.engine == nil, settings.recogniser == nil {
         OnceHint("whisper").tell(
           "a better ear can be added: 'sotto models add whisper'", context)
       }
     case .failed(let error):
       context.tell("sotto: error: entry \(report.entry): \(error.message)")
+    case .transcribed where !quiet:
+      // A document takes standard output, but nobody's words are taken out in silence.
+      tellCommands(report) { context.tell("sotto: entry \(report.entry): \($0)") }
     default:
       break
     }
+  }
+
+  /// Says what was understood as a command, what left the transcript, and how it comes back.
+  private func tellCommands(_ report: TranscribeReport, line: (String) -> Void) {
+    guard !report.commands.isEmpty else { return }
+    line("understood: " + report.commands.map(\.description).joined(separator: ", "))
+    guard let takenOut = report.takenOut else { return }
+    line(
+      "taken out: \(takenOut.text) "
+        + "('\(TakenOutText.advice(takenOut, of: report, in: journal))' brings it back)")
   }
 
   private func finish(
@@ -162,6 +172,9 @@ struct TranscribeRun {
     result.entry = report.entry
     result.seconds = jsonSeconds(report.seconds)
     if !report.commands.isEmpty { result.commands = report.commands.map(\.description) }
+    if let takenOut = report.takenOut {
+      result.takenOut = JSONResult.TakenOut(text: takenOut.text, version: takenOut.version)
+    }
     return result
   }
 }

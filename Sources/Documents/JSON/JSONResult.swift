@@ -20,6 +20,17 @@ package struct JSONResult: Encodable, Sendable {
     }
   }
 
+  /// The words that spoken commands took out of a transcript.
+  package struct TakenOut: Encodable, Sendable {
+    package var text: String
+    package var version: Int
+
+    package init(text: String, version: Int) {
+      self.text = text
+      self.version = version
+    }
+  }
+
   package var input: String?
   package var status: Status
   package var entry: Int64?
@@ -36,6 +47,7 @@ package struct JSONResult: Encodable, Sendable {
   package var checkIn: CheckIn?
   package var warnings: [String]?
   package var commands: [String]?
+  package var takenOut: TakenOut?
   package var error: Problem?
 
   package init(_ status: Status, input: String? = nil) {

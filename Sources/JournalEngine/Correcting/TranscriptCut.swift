@@ -7,17 +7,22 @@ struct TranscriptCut {
 
   /// The remaining utterances.
   private(set) var utterances: [Utterance]
+  /// The words that were removed, in order of removal.
+  private(set) var removed: [Word] = []
 
   init(_ utterances: [Utterance]) { self.utterances = utterances }
 
   /// Removes the words that were said within a span of the recording.
   mutating func remove(_ span: Range<Double>) {
     let wide = span.lowerBound - TranscriptCut.margin..<span.upperBound + TranscriptCut.margin
+    var removed: [Word] = []
     utterances = utterances.compactMap { utterance in
       let isOut = utterance.words.map { wide.contains(($0.start + $0.end) / 2) }
       guard isOut.contains(true) else { return utterance }
+      removed += zip(utterance.words, isOut).compactMap { $1 ? $0 : nil }
       return isOut.contains(false) ? TranscriptCut.cut(utterance, isOut) : nil
     }
+    self.removed += removed
   }
 
   /// Begins a paragraph with the words said after a second.

@@ -35,13 +35,14 @@ struct SpokenCommandJob: Sendable {
   ///
   /// Only a recording's first transcript changes the entry, so that transcribing it again does not
   /// undo what its owner has changed since.
-  /// - Returns: The commands in order, and the new version if words were removed.
+  /// - Returns: The commands in order, and the new version and the words it lacks if words were
+  ///   removed.
   func run(
     _ heard: [HeardCommands], on work: PendingRecording, transcript: Int64
-  ) throws -> (commands: [SpokenCommand], transcript: Transcript?) {
+  ) throws -> (commands: [SpokenCommand], transcript: Transcript?, takenOut: TakenOutWords?) {
     guard !heard.isEmpty,
       let stored = try storage({ try file.transcript(transcript) })?.transcript
-    else { return ([], nil) }
+    else { return ([], nil, nil) }
     var cut = TranscriptCut(stored.utterances)
     for commands in heard {
       cut.remove(commands.span)
@@ -53,7 +54,8 @@ struct SpokenCommandJob: Sendable {
       cut.beginParagraph(at: commands.span.upperBound)
     }
     let commands = heard.flatMap(\.commands)
-    let isFirst = try storage { try file.transcripts(of: work.recording.id).count == 1 }
+    let versions = try storage { try file.transcripts(of: work.recording.id) }
+    let isFirst = versions.count == 1
     // If the transcript lacks the commands' words, no new version is needed.
     let version =
       cut.utterances == stored.utterances
@@ -65,7 +67,14 @@ struct SpokenCommandJob: Sendable {
         isFirst ? change(commands) : nil, of: work.entry, version: version,
         of: work.recording.id, at: now())
     }
-    return (commands, version)
+    let removed = cut.removed.sorted { $0.start < $1.start }.map(\.text)
+    guard !removed.isEmpty, let full = versions.firstIndex(where: { $0.id == transcript }) else {
+      return (commands, version, nil)
+    }
+    return (
+      commands, version,
+      TakenOutWords(text: removed.joined(separator: " "), version: full + 1)
+    )
   }
 
   private func change(_ commands: [SpokenCommand]) -> EntryChange {

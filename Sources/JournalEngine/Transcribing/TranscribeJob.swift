@@ -114,6 +114,7 @@ struct TranscribeJob: Sendable {
     guard let commands, report.isCurrent, let heard = try await listeners.commands() else { return }
     let understood = try commands.run(heard, on: work, transcript: transcript)
     report.commands = understood.commands
+    report.takenOut = understood.takenOut
     if let words = understood.transcript?.words { report.outcome = .init(words) }
   }
 

@@ -29,6 +29,8 @@ public struct TranscribeReport: Sendable {
   public var replaced = 0
   /// The spoken commands, in order; they are not part of the transcript.
   public var commands: [SpokenCommand] = []
+  /// The words that the commands took out of the transcript, if any.
+  public var takenOut: TakenOutWords?
 }
 
 /// An event while recordings are transcribed.

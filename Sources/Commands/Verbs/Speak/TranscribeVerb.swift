@@ -36,6 +36,9 @@ struct TranscribeVerb: Verb {
   @Flag(name: .long, help: "Transcribe again what has a transcript.")
   var redo = false
 
+  @Flag(name: .long, help: "Obey nothing that was said to the journal; all words stay in the text.")
+  var noCommands = false
+
   @OptionGroup var hearing: HearingOptions
   @OptionGroup var words: FormatOptions
   @OptionGroup var journal: JournalOptions
@@ -44,6 +47,7 @@ struct TranscribeVerb: Verb {
   func run(in context: Context) async throws {
     var settings = try hearing.settings(context)
     settings.redo = redo
+    if noCommands { settings.wakeWord = nil }
     guard file.isEmpty else {
       guard entries.isEmpty else {
         throw Failure(.usage, "--file and an entry exclude one another")

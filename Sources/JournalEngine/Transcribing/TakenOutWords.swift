@@ -1,0 +1,7 @@
+/// The words that spoken commands took out of a transcript.
+public struct TakenOutWords: Sendable, Equatable {
+  /// The words, as the transcript had them.
+  public var text: String
+  /// The number of the version that still has them.
+  public var version: Int
+}
