@@ -233,7 +233,7 @@ struct LookBackTests {
   func emptyDocuments(_ schema: String, _ verb: [String]) async throws {
     let harness = try Harness()
     let document = await harness.run(verb + ["--json"])
-    let names = ["show", "search", "transcript", "replay", "read"].contains(verb[0])
+    let names = ["show", "history", "search", "transcript", "replay", "read"].contains(verb[0])
     #expect(document.status == (names ? 2 : 0))
     #expect(document.messages == "")
     #expect(try SchemaCheck(schema).faults(in: document.output) == [])

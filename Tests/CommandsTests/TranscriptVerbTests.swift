@@ -16,6 +16,9 @@ struct TranscriptVerbTests {
     let harness = try Harness()
     try WaveFile.tone(seconds: 4, hertz: 333).write(
       to: harness.home.appending(path: "tone.wav"))
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 1_795_158_000)],
+      ofItemAtPath: harness.path("tone.wav"))
     _ = await harness.run("import", harness.path("tone.wav"), "--title", "A tone")
     try Data(captions.utf8).write(to: URL(filePath: harness.path("words.json")))
     let imported = await harness.run(
