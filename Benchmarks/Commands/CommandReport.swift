@@ -15,21 +15,6 @@ struct CommandReport {
     }
   }
 
-  /// How well a command fitted the sound.
-  private struct Fit: Codable {
-    var whole: Double
-    var wake: Double
-    var pause: Double
-    var wakePace: Double
-
-    init(_ evidence: CommandEvidence) {
-      whole = evidence.whole
-      wake = evidence.wake
-      pause = evidence.pause
-      wakePace = evidence.wakePace
-    }
-  }
-
   private struct Document: Codable {
     var voices: [String: Count] = [:]
     var forms: [String: Count] = [:]
@@ -37,10 +22,8 @@ struct CommandReport {
     var hitRate = 0.0
     var speechHours = 0.0
     var falseAlarms = 0
-    /// How well what was understood fitted.
-    var hits: [Fit] = []
-    /// The same of what nobody commanded.
-    var falseHits: [Fit] = []
+    var hitMargins: [Double] = []
+    var falseMargins: [Double] = []
   }
 
   private var content = Document()
@@ -49,7 +32,7 @@ struct CommandReport {
   mutating func add(_ form: SpokenForms.Form, voice: String, heard: [HeardCommands]) {
     let isHit = heard.flatMap(\.commands) == form.commands
     if isHit {
-      content.hits += heard.map { Fit($0.evidence) }
+      content.hitMargins += heard.map(\.margin)
     } else {
       wrong.append("\(voice): \(form.text): \(heard.flatMap(\.commands))")
     }
@@ -66,15 +49,11 @@ struct CommandReport {
     content.unused.add(isHit, isHeard: !heard.isEmpty)
   }
 
-  /// Adds speech in which nobody commands anything.
-  mutating func addSpeech(seconds: Double, heard: [HeardCommands], said: String) {
+  mutating func addSpeech(seconds: Double, heard: [HeardCommands]) {
     content.speechHours += seconds / 3600
     content.falseAlarms += heard.count
-    content.falseHits += heard.map { Fit($0.evidence) }
-    for alarm in heard {
-      let fit = String(format: "%.2f, wake word %.2f", alarm.evidence.whole, alarm.evidence.wake)
-      wrong.append("false alarm: \(said): \(alarm.commands) (\(fit))")
-    }
+    content.falseMargins += heard.map(\.margin)
+    for alarm in heard { wrong.append("false alarm: \(alarm.commands) (\(alarm.margin))") }
   }
 
   /// The table as lines of text.
@@ -88,6 +67,9 @@ struct CommandReport {
     lines.append(
       "labels not used yet: \(content.unused.understood) of \(content.unused.said), "
         + "\(content.unused.misunderstood) misunderstood")
+    if let lowest = content.hitMargins.min() {
+      lines.append(String(format: "lowest margin of a hit: %.2f nats a frame", lowest))
+    }
     if content.speechHours > 0 {
       lines.append(
         String(

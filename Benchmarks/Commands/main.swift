@@ -1,107 +1,49 @@
 import ArgumentParser
 import Foundation
-import Sound
+import SoundFiles
 import Transcription
 
 // Measures how often spoken commands are understood, and how often ordinary speech is mistaken for
 // one.
 //
-// The forms and the sentences are spoken by several of eSpeak-NG's voices.
+// The forms are spoken by several of eSpeak-NG's voices.
 
 struct Options: ParsableCommand {
-  /// Every second item, so that bounds are chosen on one half and measured on the other.
-  enum Half: String, ExpressibleByArgument, CaseIterable {
-    case tuning, measuring
-  }
-
   static let configuration = CommandConfiguration(
     commandName: "benchmark-commands", abstract: "How often spoken commands are understood.")
 
   @Argument(help: "Recordings of speech without commands: each command found is a false alarm.")
   var folder: String?
 
-  @Flag(help: "Leave out the forms; hear only speech in which nobody commands.")
-  var onlySpeech = false
-
-  @Flag(help: "Speak sentences that are near the wake word and near the forms.")
-  var nearMisses = false
-
-  @Option(help: "Speak each line of this text file.")
-  var text: String?
-
-  @Option(help: "Also speak each form over noise from the files of this folder, at 15 and 20 dB.")
-  var noise: String?
-
-  @Option(help: "Take only every second voice and recording.")
-  var half: Half?
-
-  @Option(help: "The least fit of all words, in nats per frame.")
-  var whole = CommandBounds().whole
-
-  @Option(help: "The least fit of the wake word, in nats per frame.")
-  var wake = CommandBounds().wake
+  @Option(help: "How much better than free phones a command must fit, in nats per frame.")
+  var margin = CommandListener.standardMargin
 
   @Option(help: "Write the figures to this file.")
   var json: String?
-
-  /// The items of the half that was asked for.
-  func chosen<Item>(_ items: [Item]) -> [Item] {
-    guard let half else { return items }
-    return items.indices.filter { $0 % 2 == (half == .tuning ? 0 : 1) }.map { items[$0] }
-  }
 }
 
 let options = Options.parseOrExit()
-var bounds = CommandBounds()
-bounds.whole = options.whole
-bounds.wake = options.wake
+let model = try ModelCatalogue().model()
 let listener = CommandListener(
-  model: try ModelCatalogue().model(), vocabulary: SpokenForms.vocabulary, bounds: bounds)
+  model: model, vocabulary: SpokenForms.vocabulary, margin: options.margin)
 var report = CommandReport()
-
-@MainActor func commands(in sound: PackedSound) async throws -> [HeardCommands] {
-  var source = SoundInMemory(sound)
-  return try await listener.commands(in: &source)
-}
-
-var noise: BackgroundNoise?
-for voice in options.chosen(SpokenForms.voices) where !options.onlySpeech {
+for voice in SpokenForms.voices {
   for form in SpokenForms.all {
-    let sound = try await SpokenForms.sound(of: "Journal, \(form.text).", voice: voice)
-    report.add(form, voice: voice, heard: try await commands(in: sound))
-    guard let folder = options.noise else { continue }
-    if noise == nil { noise = try BackgroundNoise(folder: folder, rate: sound.format.rate) }
-    guard let noisy = noise?.mixed(into: sound) else { continue }
-    report.add(form, voice: voice + ", in noise", heard: try await commands(in: noisy))
+    var source = try await SpokenForms.sound(of: form.text, voice: voice)
+    let heard = try await listener.commands(in: &source)
+    report.add(form, voice: voice, heard: heard)
   }
   for form in SpokenForms.unused {
-    let sound = try await SpokenForms.sound(of: "Journal, \(form.text).", voice: voice)
-    report.addUnused(form, voice: voice, heard: try await commands(in: sound))
+    var source = try await SpokenForms.sound(of: form.text, voice: voice)
+    report.addUnused(form, voice: voice, heard: try await listener.commands(in: &source))
   }
 }
-var sentences = options.nearMisses ? NearMisses.all : []
-if let text = options.text {
-  sentences += try String(contentsOfFile: text, encoding: .utf8).split(separator: "\n")
-    .map(String.init)
-}
-for voice in options.chosen(SpokenForms.voices) {
-  for sentence in sentences {
-    let sound = try await SpokenForms.sound(of: sentence, voice: voice)
-    // The two seconds of silence around it are not speech.
-    report.addSpeech(
-      seconds: sound.seconds - 2, heard: try await commands(in: sound),
-      said: "\(voice): \(sentence)")
+if let folder = options.folder {
+  for path in CommandReport.soundFiles(in: folder) {
+    guard var source = try? CountedFile(path: path) else { continue }
+    let heard = (try? await listener.commands(in: &source)) ?? []
+    report.addSpeech(seconds: source.seconds, heard: heard)
   }
-}
-for path in options.chosen(options.folder.map(CommandReport.soundFiles(in:)) ?? []) {
-  guard let sound = try? PackedSound(reading: path) else { continue }
-  report.addSpeech(
-    seconds: sound.seconds, heard: try await commands(in: sound), said: path)
 }
 print(report.table)
 if let json = options.json { try report.document.write(to: URL(filePath: json)) }
-
-extension PackedSound {
-  /// The length in seconds.
-  var seconds: Double { Double(frameCount) / Double(max(1, format.rate)) }
-}

@@ -6,17 +6,12 @@ extension Decoder {
     var score: Int32 = 0
     guard ps_get_hyp(handle, &score) != nil else { return Hypothesis() }
     var spans: [Span] = []
-    var acoustics = AcousticScores()
     var segment = ps_seg_iter(handle)
     while let current = segment {
       var first: Int32 = 0
       var last: Int32 = 0
       ps_seg_frames(current, &first, &last)
-      var acoustic: Int32 = 0
-      let probability = ps_seg_prob(current, &acoustic, nil, nil)
-      if settings.scoresAllStates, last >= first {
-        acoustics.append(Int(acoustic), over: original(Int(first)..<Int(last) + 1))
-      }
+      let probability = ps_seg_prob(current, nil, nil, nil)
       if let name = ps_seg_word(current), let text = Self.word(name), last >= first {
         spans.append(
           Span(
@@ -32,7 +27,7 @@ extension Decoder {
         var word = word
         word.frames = original(word.frames)
         return word
-      }, score: Int(score), acoustics: acoustics)
+      }, score: Int(score))
   }
 
   /// Returns the frames of sound from which a range of searched frames comes.

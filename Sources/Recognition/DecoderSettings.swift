@@ -30,9 +30,6 @@ public struct DecoderSettings: Sendable, Hashable {
   public var removesNoise: Bool
   /// Whether the language model is loaded; alignment and grammars do not need it.
   public var usesLanguageModel: Bool
-  /// Whether all of the model's distributions are computed in every frame, so that the scores of
-  /// different searches can be compared; this costs processor time.
-  public var scoresAllStates = false
 
   /// Makes settings for recognising running speech.
   public init(
@@ -49,13 +46,6 @@ public struct DecoderSettings: Sendable, Hashable {
   /// Settings for aligning a known text, and for grammars: no language model, every word.
   public static let alignment = DecoderSettings(
     vocabulary: .whole, removesSilence: false, usesLanguageModel: false)
-
-  /// Settings for grammars whose scores are compared with one another.
-  public static let comparison: DecoderSettings = {
-    var settings = DecoderSettings.alignment
-    settings.scoresAllStates = true
-    return settings
-  }()
 
   /// Settings for recognising words as they are spoken, when something else finds the pauses.
   public static let live = DecoderSettings(
@@ -78,7 +68,6 @@ public struct DecoderSettings: Sendable, Hashable {
     } else {
       options += ["-bestpath", "no"]
     }
-    if scoresAllStates { options += ["-compallsen", "yes"] }
     return options
   }
 }

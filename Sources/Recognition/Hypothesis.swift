@@ -7,17 +7,11 @@ public struct Hypothesis: Sendable, Equatable {
   public var words: [RecognisedWord]
   /// The logarithm of the best path's score, in the decoder's own base.
   public var score: Int
-  /// The acoustic scores along the best path, silence and noises included, if the decoder scores all
-  /// states.
-  public var acoustics: AcousticScores
 
   /// Makes a hypothesis.
-  public init(
-    words: [RecognisedWord] = [], score: Int = 0, acoustics: AcousticScores = AcousticScores()
-  ) {
+  public init(words: [RecognisedWord] = [], score: Int = 0) {
     self.words = words
     self.score = score
-    self.acoustics = acoustics
   }
 
   /// The words joined by spaces.

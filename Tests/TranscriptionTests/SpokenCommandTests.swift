@@ -1,5 +1,4 @@
 import Entries
-import Recognition
 import Sound
 import Synthesis
 import TestSupport
@@ -54,36 +53,6 @@ struct SpokenCommandTests {
     let before = try #require(first.before)
     #expect(before.upperBound <= first.span.lowerBound)
     #expect(heard.last?.before == nil)
-  }
-
-  @Test(
-    "Plain speech with the words of a command is not obeyed", .requires(.recognitionModel),
-    arguments: [
-      "Today I walked by the lake.", "I walked by the lake.", "Turn left at the lake.",
-      "I had to scratch that.", "Happy and tired.", "It rained at the garden party.",
-    ])
-  func plainSpeech(_ sentence: String) async throws {
-    let listener = CommandListener(
-      model: try ModelCatalogue().model(),
-      vocabulary: CommandVocabulary(
-        wake: "journal", moods: ["happy", "tired"], people: ["Anna"], places: ["the lake"]))
-    var source = try await SpokenCommandTests.sound([sentence], noise: 0.001)
-    #expect(try await listener.commands(in: &source).isEmpty)
-  }
-
-  @Test("A hurried wake word, or one without a silence after it, is none")
-  func wakeWord() {
-    func words(wake: Range<Int>, order: Int) -> [RecognisedWord] {
-      [
-        RecognisedWord(text: "journal", frames: wake, posterior: 1),
-        RecognisedWord(text: "mood", frames: order..<order + 30, posterior: 1),
-      ]
-    }
-    let bounds = CommandBounds()
-    #expect(bounds.allowSearching(words(wake: 20..<66, order: 80), wakeLength: 1))
-    #expect(!bounds.allowSearching(words(wake: 20..<40, order: 60), wakeLength: 1))
-    #expect(!bounds.allowSearching(words(wake: 20..<66, order: 67), wakeLength: 1))
-    #expect(!bounds.allowSearching(words(wake: 20..<66, order: 80), wakeLength: 2))
   }
 
   @Test(

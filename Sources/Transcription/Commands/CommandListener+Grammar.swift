@@ -20,7 +20,6 @@ extension CommandListener {
     for token in lines.joined(separator: "\n").matches(of: /<[^>]*>|[a-z]+/) {
       if !token.0.hasPrefix("<") { _ = try await enter(String(token.0)) }
     }
-    grammar += "\n<pause> = \(CommandListener.pause);\n"
     for (name, phrases, otherwise) in [
       ("wake", [vocabulary.wake], "journal"), ("mood", vocabulary.moods, "happy"),
     ] {

@@ -6,18 +6,23 @@ import Threads
 
 /// Finds spoken commands in a recording: after a pause and the wake word, and never by guessing.
 ///
-/// A stretch between two pauses that is short enough for a command is searched with the grammar. It
-/// may be a command only if the grammar explains all of it: the wake word first, at the pace at which
-/// it is said, then a short silence, then the command. Such a stretch is searched again, with any
-/// sequence of the model's phones, and the wake word and the whole must fit about as well as these.
-/// The decoder is loaded for the first short stretch.
+/// A stretch between two pauses that is short enough for a command is searched twice: once with the
+/// grammar, and once with any sequence of the model's phones. It is a command only if the grammar
+/// explains the whole stretch, wake word first, and fits nearly as well as unrestricted phones. The
+/// decoder is loaded for the first such stretch.
 public actor CommandListener {
+  /// How much worse than unrestricted phones the grammar may fit, in nats per frame; measured by
+  /// `benchmark-commands`.
+  public static let standardMargin = -0.47
+
+  /// How much better two commands in one breath, or an unused label, must fit than one command with
+  /// a used label, in nats per frame.
+  private static let strictness = 0.15
+
   /// How much better an unused label must fit than one of the journal's own labels, in nats per
   /// frame, so that no label is created because another was misheard.
   private static let preference = 0.3
 
-  /// The grammar's name for the silence after the wake word.
-  static let pause = "zzsil"
   private static let phones = [
     "AA", "AE", "AH", "AO", "AW", "AY", "B", "CH", "D", "DH", "EH", "ER", "EY", "F", "G", "HH",
     "IH",
@@ -27,12 +32,14 @@ public actor CommandListener {
   /// The length of a breath that can contain a command, in seconds, including pre-roll and
   /// post-roll.
   private static let lengths = 0.7...5.0
+  /// The natural logarithm of the base of the library's scores, which drop their lowest ten bits.
+  private static let base = 0.000_099_995 * 1024
 
   private let executor = DispatchExecutor(label: "commands")
   let model: RecognitionModel
   let vocabulary: CommandVocabulary
   private let reader: CommandReader
-  private let bounds: CommandBounds
+  private let margin: Double
   var decoder: Decoder?
   /// The one loading that all stretches wait for, whoever began it.
   private var loading: Task<Void, any Error>?
@@ -46,13 +53,15 @@ public actor CommandListener {
   }
 
   /// Makes a listener.
-  /// - Parameter bounds: What the sound of a command must be like.
+  /// - Parameter margin: How much worse than unrestricted phones the grammar may fit, in nats per
+  ///   frame.
   public init(
-    model: RecognitionModel, vocabulary: CommandVocabulary, bounds: CommandBounds = CommandBounds()
+    model: RecognitionModel, vocabulary: CommandVocabulary,
+    margin: Double = CommandListener.standardMargin
   ) {
     self.model = model
     self.vocabulary = vocabulary
-    self.bounds = bounds
+    self.margin = margin
     reader = CommandReader(vocabulary)
   }
 
@@ -95,69 +104,56 @@ public actor CommandListener {
     try await load()
     let isNoisy = NoiseCheck.isNoisy(span.samples)
     do {
-      guard var heard = try hear("commands", span, isNoisy),
-        bounds.allowSearching(heard.words, wakeLength: reader.wakeLength),
-        let free = try recognise("phones", span, isNoisy)?.acoustics,
-        var evidence = evidence(heard, against: free)
+      guard var heard = try hear("commands", span, isNoisy), heard.commands != nil,
+        let free = try hear("phones", span, isNoisy)
       else { return nil }
-      // A new label is accepted only if none of the journal's own fits nearly as well.
-      if heard.commands.contains(where: vocabulary.lacks), let own = try hear("own", span, isNoisy),
-        let known = self.evidence(own, against: free),
-        evidence.whole - known.whole < CommandListener.preference
-      {
-        (heard, evidence) = (own, known)
+      let frames = Double(max(1, span.samples.count / (SpeechDetector.sampleRate / 100)))
+      func better(_ one: Heard, than other: Heard) -> Double {
+        Double(one.score - other.score) * CommandListener.base / frames
       }
+      // A new label is accepted only if none of the journal's own fits nearly as well.
+      if heard.commands?.contains(where: vocabulary.lacks) == true,
+        let own = try hear("own", span, isNoisy), own.commands != nil,
+        better(heard, than: own) < CommandListener.preference
+      {
+        heard = own
+      }
+      guard let commands = heard.commands else { return nil }
+      let fit = better(heard, than: free)
       // Two commands have many more ways to fit any sound, and a new label must be certain.
-      let isStrict =
-        heard.commands.count > 1 || heard.commands.contains(where: vocabulary.lacks)
-      guard bounds.accept(evidence, isStrict: isStrict) else { return nil }
+      let isStrict = commands.count > 1 || commands.contains(where: vocabulary.lacks)
+      guard fit >= margin + (isStrict ? CommandListener.strictness : 0) else { return nil }
       let begin = Double(span.range.lowerBound) / rate
       let frameRate = Double(Hypothesis.frameRate)
       return HeardCommands(
-        commands: heard.commands,
+        commands: commands,
         span: begin + Double(heard.frames.lowerBound) / frameRate..<begin
           + Double(heard.frames.upperBound) / frameRate,
-        evidence: evidence)
+        margin: fit)
     } catch {
       throw TranscriptionError(error)
     }
   }
 
-  /// The commands that one search heard in a stretch, whose words fill it naturally.
+  /// The result of one search of a stretch: its score, the positions of its words, and the commands
+  /// in them, if there are any and the words fill the stretch naturally.
   private struct Heard {
-    /// The words as they are said, the wake word first.
-    var words: [RecognisedWord]
-    var scores: AcousticScores
-    var commands: [SpokenCommand]
-
-    var frames: Range<Int> { words[0].frames.lowerBound..<words[words.count - 1].frames.upperBound }
+    var score: Int
+    var frames: Range<Int>
+    var commands: [SpokenCommand]?
   }
 
   private func hear(
     _ search: String, _ span: SpokenSpan, _ isNoisy: Bool
   ) throws(RecognitionError) -> Heard? {
-    guard let told = try recognise(search, span, isNoisy) else { return nil }
-    var spoken: [RecognisedWord] = []
-    for var word in told.words where word.text != CommandListener.pause {
-      word.text = words[word.text] ?? word.text
-      spoken.append(word)
-    }
-    guard CommandListener.isSpoken(spoken, in: span),
-      let commands = reader.commands(spoken.map(\.text))
-    else { return nil }
-    return Heard(words: spoken, scores: told.acoustics, commands: commands)
-  }
-
-  private func recognise(
-    _ search: String, _ span: SpokenSpan, _ isNoisy: Bool
-  ) throws(RecognitionError) -> Hypothesis? {
     try decoder?.use(search: search)
-    return try decoder?.recognise(span.samples, removingNoise: isNoisy)
-  }
-
-  private func evidence(_ heard: Heard, against free: AcousticScores) -> CommandEvidence? {
-    CommandEvidence(
-      heard.words, wakeLength: reader.wakeLength, scores: heard.scores, free: free)
+    guard let told = try decoder?.recognise(span.samples, removingNoise: isNoisy),
+      let first = told.words.first, let last = told.words.last
+    else { return nil }
+    let commands = reader.commands(told.words.map { words[$0.text] ?? $0.text })
+    return Heard(
+      score: Int(told.score), frames: first.frames.lowerBound..<last.frames.upperBound,
+      commands: CommandListener.isSpoken(told.words, in: span) ? commands : nil)
   }
 
   /// Whether words fill a stretch as they do in speech: neither too short nor too long, one after
@@ -194,7 +190,7 @@ public actor CommandListener {
 
   private func loadGrammars() async throws {
     do {
-      decoder = try Decoder(model: model, settings: .comparison)
+      decoder = try Decoder(model: model, settings: .alignment)
     } catch {
       throw TranscriptionError(error)
     }
@@ -204,7 +200,6 @@ public actor CommandListener {
       for phone in CommandListener.phones {
         try decoder?.add(word: "zz" + phone.lowercased(), phones: phone, update: false)
       }
-      try decoder?.add(word: CommandListener.pause, phones: "SIL", update: false)
       let loop = CommandListener.phones.map { "zz" + $0.lowercased() }
       try decoder?.add(
         grammar:
