@@ -254,4 +254,14 @@ struct ErrorTests {
     #expect(outcome.messages.contains("names 2 entries"))
     #expect(outcome.messages.contains("second"))
   }
+
+  @Test("a text that begins with a dash is never taken for options, and is not repeated")
+  func dashes() async throws {
+    let harness = try Harness()
+    let outcome = await harness.run("note", "-had a bad day")
+    #expect(outcome.status == 64 && outcome.output.isEmpty)
+    #expect(outcome.messages.contains("sotto note -- TEXT") && !outcome.messages.contains("bad"))
+    #expect(await harness.run("note", "--", "-had a bad day").status == 0)
+    #expect(await harness.run("show", "1").output.contains("-had a bad day"))
+  }
 }

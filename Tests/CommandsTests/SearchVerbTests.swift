@@ -45,6 +45,10 @@ struct SearchVerbTests {
   @Test("Options of search are still options, and unknown ones are still refused")
   func options() async throws {
     let harness = try await SearchVerbTests.harness()
+    for words in [["find"], ["-q", "search"], ["--journal", harness.journal, "grep"]] {
+      let outcome = await harness.run(words + ["coffee", "-jonas", "--json"])
+      #expect(outcome.status == 0 && !outcome.output.contains("Jonas"), "\(outcome.messages)")
+    }
     #expect(await harness.run("search", "-h").output.contains("USAGE: sotto search"))
     #expect(await harness.run("search", "coffee", "--limt", "1").status == 64)
     #expect(await harness.run("search", "coffee", "--limit", "-1").status == 64)

@@ -32,15 +32,14 @@ struct HitRun {
       .run(playback, programme, isInteractive: isInteractive)
   }
 
-  /// Asks which of the entries to hear, until an empty line says none.
+  /// Asks which of the entries to hear, until a line that is no number says none.
   func ask() async throws {
     while true {
       context.messages("Number to hear, enter to leave: ")
       guard let line = readLine(), let text = line.split(separator: " ").first else { return }
-      guard let number = Int64(text),
-        let entry = found.first(where: { $0.entry.id == number })
-      else {
-        context.tell("sotto: '\(text)' is none of these entries")
+      guard let number = Int64(text) else { return }
+      guard let entry = found.first(where: { $0.entry.id == number }) else {
+        context.tell("sotto: \(number) is none of these entries")
         continue
       }
       guard !entry.saidAt.isEmpty else {

@@ -14,17 +14,18 @@ struct LeftOutWords {
   let arguments: [String]
 
   init(_ given: [String]) {
-    let configuration = SearchVerb.configuration
-    let names = [configuration.commandName ?? ""] + configuration.aliases
-    guard let verb = given.first, names.contains(verb) else {
+    let own = SearchVerb.configuration.commandName ?? ""
+    guard let place = VerbArguments.place(in: given),
+      given[place] == own || VerbArguments.aliases[given[place]] == [own]
+    else {
       arguments = given
       return
     }
     let end = given.firstIndex(of: "--") ?? given.endIndex
     arguments = given.enumerated().map { index, argument in
-      guard index < end, LeftOutWords.leavesOut(argument, after: given[max(0, index - 1)]) else {
-        return argument
-      }
+      guard place < index, index < end,
+        LeftOutWords.leavesOut(argument, after: given[index - 1])
+      else { return argument }
       return LeftOutWords.minus + argument.dropFirst()
     }
   }

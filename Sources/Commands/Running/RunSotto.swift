@@ -45,7 +45,7 @@ private func obey(_ given: [String], in context: Context) async -> Int32 {
       context.print(ProgramHelp(isWhole: true).text(context.width))
       return 0
     }
-    try refuseFileNames(thatLookLikeOptions: arguments)
+    try refuseOperands(thatLookLikeOptions: arguments)
     try CompletionScript.requireShell(arguments, in: context.environment)
     var command = try Sotto.parseAsRoot(arguments)
     if let verb = command as? any Verb {
@@ -60,10 +60,15 @@ private func obey(_ given: [String], in context: Context) async -> Int32 {
   }
 }
 
-/// Refuses a file whose name begins with a dash, which the parser takes for one-letter options: of
+/// Refuses a file or a text that begins with a dash, which the parser takes for one-letter options: of
 /// `-dash.wav` it sees `-h` and prints help.
-private func refuseFileNames(thatLookLikeOptions arguments: [String]) throws {
+private func refuseOperands(thatLookLikeOptions arguments: [String]) throws {
   let options = arguments.prefix { $0 != "--" }
+  if options.contains(where: { $0.hasPrefix("-") && !$0.hasPrefix("--") && $0.contains(" ") }) {
+    throw Failure(
+      .usage, "a text that begins with a dash is read as options",
+      hint: "put -- before it: sotto note -- TEXT")
+  }
   let name = options.first { argument in
     argument.hasPrefix("-") && !argument.hasPrefix("--") && argument.contains(".")
       && Double(argument) == nil && FileManager.default.fileExists(atPath: argument)

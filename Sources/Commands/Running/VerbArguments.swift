@@ -43,7 +43,7 @@ struct VerbArguments {
   }
 
   /// Where the verb stands, behind the program's own options; nil where there is none.
-  private static func place(in arguments: [String]) -> Int? {
+  static func place(in arguments: [String]) -> Int? {
     var place = arguments.startIndex
     while place < arguments.endIndex, arguments[place].hasPrefix("-") {
       switch arguments[place] {

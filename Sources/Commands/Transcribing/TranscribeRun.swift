@@ -101,9 +101,8 @@ struct TranscribeRun {
     guard !report.commands.isEmpty else { return }
     line("understood: " + report.commands.map(\.description).joined(separator: ", "))
     guard let takenOut = report.takenOut else { return }
-    line(
-      "taken out: \(takenOut.text) "
-        + "('\(TakenOutText.advice(takenOut, of: report, in: journal))' brings it back)")
+    let advice = TakenOutText.advice(takenOut, of: report, in: journal, options: options)
+    line("taken out: \(takenOut.text) ('\(advice)' brings it back)")
   }
 
   private func finish(

@@ -25,6 +25,15 @@ package struct TypedDays {
     return try TypedDays(text, today: today).days()
   }
 
+  /// Whether a text names a day as it is counted from today, such as `yesterday`, `monday` or `3d`, and
+  /// not as a calendar has it.
+  static func isCounted(_ text: String, today: CivilDay) throws(TypedError) -> Bool {
+    let typed = TypedDays(text, today: today)
+    if typed.named() != nil { return true }
+    if try typed.weekday() != nil { return true }
+    return try typed.daysAgo() != nil
+  }
+
   private init(_ text: String, today: CivilDay) {
     self.text = text
     self.today = today

@@ -31,19 +31,19 @@ package struct TypedMoment {
         "'\(text)' is no time",
         hint: "write it as '2026-11-20 08:15', 9pm, 'monday at 9pm' or '3 hours ago'")
     }
-    let days = named ?? today...today
+    let days = named?.days ?? today...today
     guard days.length == 1 else {
       throw TypedError(
         "'\(text)' is \(days.length) days, and one is wanted", hint: "write it as 2026-11-20")
     }
     let day = days.lowerBound
     var clockDay = day
-    if second < dayStart, named == nil {
+    if second < dayStart, let named {
+      if named.isCounted { clockDay = day.advanced(by: 1) }
+    } else if second < dayStart {
       // A time by itself is of the night before, as long as the one of the night after is to come.
       let night = try TypedMoment(day: day.advanced(by: 1), second: second, zone: zone, text)
       if night.moment.date <= now { clockDay = day.advanced(by: 1) }
-    } else if second < dayStart, !words.contains(where: { CivilDay($0) != nil }) {
-      clockDay = day.advanced(by: 1)
     }
     try self.init(day: clockDay, second: second, zone: zone, dayStart: dayStart, text)
     // Some call last Monday what others call Monday last week.
@@ -84,27 +84,38 @@ package struct TypedMoment {
   /// where no time is named, nil where no day is.
   private static func parts(
     _ words: [String], today: CivilDay
-  ) throws(TypedError) -> (ClosedRange<CivilDay>?, Int)? {
+  ) throws(TypedError) -> (Days?, Int)? {
     for place in words.indices.reversed() {
       let (day, time) = (words[..<place], words[place...])
       if let second = try clock(time, isSure: time.first == "at") {
         guard !day.isEmpty else { return (nil, second) }
-        if let days = try TypedDays.read(day.joined(separator: " "), today: today) {
+        if let days = try days(day, today: today) {
           return (days, second)
         }
       }
     }
-    if let days = try TypedDays.read(words.joined(separator: " "), today: today) {
+    if let days = try days(words[...], today: today) {
       return (days, 12 * 3600)
     }
     for place in words.indices.dropFirst() {
       if let second = try clock(words[..<place], isSure: words.first == "at"),
-        let days = try TypedDays.read(words[place...].joined(separator: " "), today: today)
+        let days = try days(words[place...], today: today)
       {
         return (days, second)
       }
     }
     return nil
+  }
+
+  /// The days that words name, and whether they are counted from today.
+  private typealias Days = (days: ClosedRange<CivilDay>, isCounted: Bool)
+
+  private static func days(
+    _ words: ArraySlice<String>, today: CivilDay
+  ) throws(TypedError) -> Days? {
+    let text = words.joined(separator: " ")
+    guard let days = try TypedDays.read(text, today: today) else { return nil }
+    return (days, try TypedDays.isCounted(text, today: today))
   }
 
   private static func clock(

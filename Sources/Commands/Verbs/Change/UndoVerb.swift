@@ -9,7 +9,8 @@ struct UndoVerb: Verb {
     discussion: """
       A changed note, title, mood, energy, place, time, label or text, and a deletion too: all that
       one command changed. Named with an entry, what was changed in that entry last. Said again, it
-      takes back the change before. 'sotto history' shows what was taken back.
+      takes back the change before. 'sotto history' shows what was taken back. The filter of a
+      collection and the words for moods are not taken back.
 
       Examples:
         sotto undo
