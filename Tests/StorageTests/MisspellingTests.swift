@@ -1,3 +1,4 @@
+import Entries
 import Testing
 
 @testable import Storage
@@ -13,8 +14,8 @@ struct MisspellingTests {
       ("ca", "abc", 3), ("", "abc", 3), ("привте", "привет", 1),
     ])
   func slips(_ typed: String, _ meant: String, _ count: Int) {
-    #expect(Misspelling.slips(between: typed, and: meant) == count)
-    #expect(Misspelling.slips(between: meant, and: typed) == count)
+    #expect(Slips.between(typed, and: meant) == count)
+    #expect(Slips.between(meant, and: typed) == count)
   }
 
   @Test(
@@ -34,7 +35,7 @@ struct MisspellingTests {
       #expect(words.contains(word), "\(word)")
     }
     #expect(!words.contains("bred") && words.allSatisfy { (3...5).contains($0.count) })
-    #expect(words.allSatisfy { Misspelling.slips(between: "bred", and: $0) == 1 })
+    #expect(words.allSatisfy { Slips.between("bred", and: $0) == 1 })
     #expect(Misspelling.words(oneSlipFrom: "привте").contains("привет"))
   }
 }

@@ -1,5 +1,4 @@
-/// The slips of a person who types: a letter too many, one left out, a wrong one, or two that changed
-/// places; each counts as one.
+/// The words of an index that a person who makes ``Slips`` may have meant.
 enum Misspelling {
   /// Returns how many slips a word may hold: none in a short one, where every second word is near.
   static func tolerance(of word: String) -> Int {
@@ -10,29 +9,6 @@ enum Misspelling {
     }
     guard isSpelled, scalars.count >= 4 else { return 0 }
     return scalars.count < 8 ? 1 : 2
-  }
-
-  /// Returns the number of slips between two words: the optimal string alignment distance (Boytsov,
-  /// "Indexing methods for approximate dictionary searching", 2011, section 2.1).
-  static func slips(between first: String, and second: String) -> Int {
-    let (first, second) = (Array(first.unicodeScalars), Array(second.unicodeScalars))
-    var before: [Int] = []
-    var above = Array(0...second.count)
-    for row in first.indices {
-      var current = [row + 1]
-      for column in second.indices {
-        let isSame = first[row] == second[column]
-        var least = min(
-          above[column] + (isSame ? 0 : 1), above[column + 1] + 1, current[column] + 1)
-        if row > 0, column > 0, first[row] == second[column - 1], first[row - 1] == second[column] {
-          least = min(least, before[column - 1] + 1)
-        }
-        current.append(least)
-      }
-      before = above
-      above = current
-    }
-    return above[second.count]
   }
 
   /// Returns every word that is one slip away.

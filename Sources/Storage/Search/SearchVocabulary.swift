@@ -1,3 +1,4 @@
+import Entries
 import Foundation
 import GRDB
 
@@ -41,7 +42,7 @@ struct SearchVocabulary {
     let entries = try words("= typed.value", [word]).first?.entries ?? 0
     var seen: Set<String> = [word]
     return found.filter { $0.entries >= entries && seen.insert($0.word).inserted }
-      .map { ($0, Misspelling.slips(between: word, and: $0.word)) }
+      .map { ($0, Slips.between(word, and: $0.word)) }
       .filter { $0.1 <= tolerance }
       .sorted { ($0.1, $1.0.entries, $0.0.word) < ($1.1, $0.0.entries, $1.0.word) }
       .prefix(SearchVocabulary.most).map(\.0.word)
