@@ -13,10 +13,10 @@ struct LeftOutWords {
   /// The arguments for the parser.
   let arguments: [String]
 
+  /// - Parameter given: The arguments with this program's own verb, as ``VerbArguments`` gives them.
   init(_ given: [String]) {
-    let own = SearchVerb.configuration.commandName ?? ""
     guard let place = VerbArguments.place(in: given),
-      given[place] == own || VerbArguments.aliases[given[place]] == [own]
+      given[place] == SearchVerb.configuration.commandName
     else {
       arguments = given
       return

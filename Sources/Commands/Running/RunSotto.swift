@@ -27,8 +27,7 @@ package func runSotto(_ arguments: [String], in context: Context) async -> Int32
   context.flags = SpeakingFlags(arguments)
   context.spoken = SpokenResults()
   if let speaks = context.flags.speaks { context.spoken.want(speaks) }
-  let arguments = NegativeNumbers(LeftOutWords(context.flags.arguments).arguments).arguments
-  let code = await obey(arguments, in: context)
+  let code = await obey(context.flags.arguments, in: context)
   await context.speakResults()
   return code
 }
@@ -40,7 +39,8 @@ private func obey(_ given: [String], in context: Context) async -> Int32 {
       context.output(await completion.answer(in: context))
       return 0
     }
-    let arguments = try VerbArguments(given).arguments
+    let named = try VerbArguments(given).arguments
+    let arguments = NegativeNumbers(LeftOutWords(named).arguments).arguments
     if arguments == ["help", "all"] {
       context.print(ProgramHelp(isWhole: true).text(context.width))
       return 0

@@ -10,28 +10,29 @@ package struct TypedDays {
   private let words: [String]
   private let today: CivilDay
 
+  /// Days, and whether they are counted from today, as `yesterday`, `monday` and `3d` are, and not
+  /// named as a calendar has them.
+  typealias Found = (days: ClosedRange<CivilDay>, isCounted: Bool)
+
   /// Reads the days that a text names; nil if it names none.
   /// - Parameter today: The day that `today` names, and from which others are counted.
   /// - Throws: ``TypedError`` if it can mean two things.
   package static func read(
     _ text: String, today: CivilDay
   ) throws(TypedError) -> ClosedRange<CivilDay>? {
-    if let dots = text.firstRange(of: "..") {
-      let first = try TypedDays(String(text[..<dots.lowerBound]), today: today).days()
-      let last = try TypedDays(String(text[dots.upperBound...]), today: today).days()
-      guard let first, let last, first.lowerBound <= last.upperBound else { return nil }
-      return first.lowerBound...last.upperBound
-    }
-    return try TypedDays(text, today: today).days()
+    try find(text, today: today)?.days
   }
 
-  /// Whether a text names a day as it is counted from today, such as `yesterday`, `monday` or `3d`, and
-  /// not as a calendar has it.
-  static func isCounted(_ text: String, today: CivilDay) throws(TypedError) -> Bool {
-    let typed = TypedDays(text, today: today)
-    if typed.named() != nil { return true }
-    if try typed.weekday() != nil { return true }
-    return try typed.daysAgo() != nil
+  /// Reads the days that a text names, and how it names them.
+  static func find(_ text: String, today: CivilDay) throws(TypedError) -> Found? {
+    if let dots = text.firstRange(of: "..") {
+      let first = try TypedDays(String(text[..<dots.lowerBound]), today: today).found()
+      let last = try TypedDays(String(text[dots.upperBound...]), today: today).found()
+      guard let first = first?.days.lowerBound, let last = last?.days.upperBound, first <= last
+      else { return nil }
+      return (first...last, isCounted: false)
+    }
+    return try TypedDays(text, today: today).found()
   }
 
   private init(_ text: String, today: CivilDay) {
@@ -42,12 +43,13 @@ package struct TypedDays {
     self.words = words
   }
 
-  private func days() throws(TypedError) -> ClosedRange<CivilDay>? {
-    if let days = written() ?? named() ?? span() { return days }
-    if let day = try weekday() { return day...day }
-    if let day = try daysAgo() { return day...day }
-    if let day = try slashed() { return day...day }
-    return monthOrDay()
+  private func found() throws(TypedError) -> Found? {
+    if let days = written() ?? span() { return (days, isCounted: false) }
+    if let days = named() { return (days, isCounted: true) }
+    if let day = try weekday() { return (day...day, isCounted: true) }
+    if let day = try daysAgo() { return (day...day, isCounted: true) }
+    if let day = try slashed() { return (day...day, isCounted: false) }
+    return monthOrDay().map { ($0, isCounted: false) }
   }
 
   /// `2026-11-20`, `2026/11/20`, `2026-11` or `2026`.

@@ -84,38 +84,27 @@ package struct TypedMoment {
   /// where no time is named, nil where no day is.
   private static func parts(
     _ words: [String], today: CivilDay
-  ) throws(TypedError) -> (Days?, Int)? {
+  ) throws(TypedError) -> (TypedDays.Found?, Int)? {
     for place in words.indices.reversed() {
       let (day, time) = (words[..<place], words[place...])
       if let second = try clock(time, isSure: time.first == "at") {
         guard !day.isEmpty else { return (nil, second) }
-        if let days = try days(day, today: today) {
+        if let days = try TypedDays.find(day.joined(separator: " "), today: today) {
           return (days, second)
         }
       }
     }
-    if let days = try days(words[...], today: today) {
+    if let days = try TypedDays.find(words.joined(separator: " "), today: today) {
       return (days, 12 * 3600)
     }
     for place in words.indices.dropFirst() {
       if let second = try clock(words[..<place], isSure: words.first == "at"),
-        let days = try days(words[place...], today: today)
+        let days = try TypedDays.find(words[place...].joined(separator: " "), today: today)
       {
         return (days, second)
       }
     }
     return nil
-  }
-
-  /// The days that words name, and whether they are counted from today.
-  private typealias Days = (days: ClosedRange<CivilDay>, isCounted: Bool)
-
-  private static func days(
-    _ words: ArraySlice<String>, today: CivilDay
-  ) throws(TypedError) -> Days? {
-    let text = words.joined(separator: " ")
-    guard let days = try TypedDays.read(text, today: today) else { return nil }
-    return (days, try TypedDays.isCounted(text, today: today))
   }
 
   private static func clock(
