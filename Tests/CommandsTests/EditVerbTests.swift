@@ -4,23 +4,6 @@ import Testing
 
 @Suite("Editing an entry in an editor")
 struct EditVerbTests {
-  /// Runs `edit` with a shell script as the editor, in which `$1` is the file.
-  private func edit(
-    _ script: String, in harness: Harness, _ arguments: [String] = ["edit", "1"]
-  ) async throws -> Harness.Outcome {
-    let editor = harness.path("editor")
-    try Data("#!/bin/sh\n\(script)\n".utf8).write(to: URL(filePath: editor))
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: editor)
-    let runtime = harness.home.appending(path: "run")
-    try FileManager.default.createDirectory(at: runtime, withIntermediateDirectories: true)
-    return await harness.run(
-      arguments, environment: ["EDITOR": editor, "XDG_RUNTIME_DIR": runtime.path])
-  }
-
-  private func leftovers(_ harness: Harness) throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: harness.path("run"))
-  }
-
   private func entry(_ harness: Harness) async throws -> [String: Any] {
     let shown = await harness.run("show", "1", "--json")
     return try #require((shown.json["entries"] as? [[String: Any]])?.first)
@@ -39,16 +22,16 @@ struct EditVerbTests {
   func change() async throws {
     let harness = try Harness()
     _ = await harness.run("note", "Snow.\n\n--- note ---", "--mood", "4", "--tag", "winter,lake")
-    let outcome = try await edit(
+    let outcome = try await harness.edit(
       """
       stat -c %a "$1" "$(dirname "$1")" > \(harness.path("modes"))
       sed -i -e 's/^title:.*/title: White/' -e 's/^mood:.*/mood: awful/' -e 's/^energy:.*/energy: 3/' \
         -e 's/^tags:.*/tags: lake, ice/' -e 's/^people:.*/people: Anna/' -e 's/Snow/Ice/' "$1"
-      """, in: harness)
+      """, ["edit", "1"])
     #expect(outcome.output == "Changed entry 1, Friday 20 November\n", "\(outcome.messages)")
     let modes = try String(contentsOfFile: harness.path("modes"), encoding: .utf8)
     #expect(modes == "600\n700\n")
-    #expect(try leftovers(harness).isEmpty)
+    #expect(try harness.leftByEditing().isEmpty)
     let changed = try await entry(harness)
     #expect(changed["title"] as? String == "White")
     #expect((changed["mood"] as? [String: Any])?["score"] as? Int == 1)
@@ -63,7 +46,7 @@ struct EditVerbTests {
     let harness = try Harness()
     _ = await harness.run("note", "Snow.\n\\ and --- lines", "--mood", "😊", "--tag", "a")
     let before = try await entry(harness)
-    let outcome = try await edit("touch \"$1\"", in: harness)
+    let outcome = try await harness.edit("touch \"$1\"", ["edit", "1"])
     #expect(outcome.output == "Entry 1, Friday 20 November: as it was\n")
     #expect(try await entry(harness) as NSDictionary == before as NSDictionary)
   }
@@ -81,7 +64,8 @@ struct EditVerbTests {
   func unreadable(_ command: String, _ message: String) async throws {
     let harness = try Harness()
     _ = await harness.run("note", "Snow.")
-    let outcome = try await edit("sed -i -e 's/Snow/Ice/' -e '\(command)' \"$1\"", in: harness)
+    let outcome = try await harness.edit(
+      "sed -i -e 's/Snow/Ice/' -e '\(command)' \"$1\"", ["edit", "1"])
     #expect(outcome.status == 1)
     #expect(outcome.messages.contains(message), "\(outcome.messages)")
     #expect(!outcome.messages.contains("Snow"))
@@ -94,14 +78,14 @@ struct EditVerbTests {
   func failing() async throws {
     let harness = try Harness()
     _ = await harness.run("note", "Snow.")
-    let untouched = try await edit("exit 3", in: harness)
+    let untouched = try await harness.edit("exit 3", ["edit", "1"])
     #expect(untouched.status == 1)
-    #expect(try leftovers(harness).isEmpty)
-    let outcome = try await edit("sed -i s/Snow/Ice/ \"$1\"; exit 3", in: harness)
+    #expect(try harness.leftByEditing().isEmpty)
+    let outcome = try await harness.edit("sed -i s/Snow/Ice/ \"$1\"; exit 3", ["edit", "1"])
     #expect(outcome.status == 1)
     #expect(outcome.messages.contains("the editor failed"))
     #expect(outcome.messages.contains("what you typed is kept in"))
-    #expect(try leftovers(harness).count == 1)
+    #expect(try harness.leftByEditing().count == 1)
     #expect(try await entry(harness)["note"] as? String == "Snow.")
   }
 

@@ -3,23 +3,6 @@ import Testing
 
 @Suite("Writing a note")
 struct NoteVerbTests {
-  /// Runs a command with a shell script as the editor, in which `$1` is the file.
-  private func write(
-    _ script: String, in harness: Harness, _ arguments: [String] = ["note"]
-  ) async throws -> Harness.Outcome {
-    let editor = harness.path("editor")
-    try Data("#!/bin/sh\n\(script)\n".utf8).write(to: URL(filePath: editor))
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: editor)
-    let runtime = harness.home.appending(path: "run")
-    try FileManager.default.createDirectory(at: runtime, withIntermediateDirectories: true)
-    return await harness.run(
-      arguments, environment: ["EDITOR": editor, "XDG_RUNTIME_DIR": runtime.path])
-  }
-
-  private func leftovers(_ harness: Harness) throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: harness.path("run"))
-  }
-
   private func notes(_ harness: Harness) async -> [String] {
     let list = await harness.run("list", "--json", "--sort", "oldest")
     let entries = list.json["entries"] as? [[String: Any]] ?? []
@@ -29,39 +12,39 @@ struct NoteVerbTests {
   @Test("a note without text is written in the editor, and what is below the line is left out")
   func editor() async throws {
     let harness = try Harness()
-    let outcome = try await write(
+    let outcome = try await harness.edit(
       """
       stat -c %a "$1" "$(dirname "$1")" > \(harness.path("modes"))
       printf '# Snow\\n\\nAll white.\\n' | cat - "$1" > "$1.new" && mv "$1.new" "$1"
-      """, in: harness, ["note", "--tag", "winter", "--at", "yesterday 9pm"])
+      """, ["note", "--tag", "winter", "--at", "yesterday 9pm"])
     #expect(outcome.status == 0, "\(outcome.messages)")
     #expect(await notes(harness) == ["# Snow\n\nAll white."])
     #expect(
       await harness.run("list", "--on", "yesterday", "--tag", "winter").output.contains("21:00"))
     #expect(try String(contentsOfFile: harness.path("modes"), encoding: .utf8) == "600\n700\n")
-    #expect(try leftovers(harness).isEmpty)
+    #expect(try harness.leftByEditing().isEmpty)
   }
 
   @Test("an editor that is left without a word keeps nothing, and makes no journal")
   func nothingWritten() async throws {
     let harness = try Harness()
-    let outcome = try await write("exit 0", in: harness)
+    let outcome = try await harness.edit("exit 0", ["note"])
     #expect(outcome.status == 130)
     #expect(outcome.messages == "sotto: error: nothing was written, and nothing is kept\n")
     #expect(!FileManager.default.fileExists(atPath: harness.journal))
-    #expect(try leftovers(harness).isEmpty)
+    #expect(try harness.leftByEditing().isEmpty)
   }
 
   @Test("what was typed stays in the file if the editor fails, or the journal cannot be written")
   func kept() async throws {
     let harness = try Harness()
-    let failed = try await write("echo Rain > \"$1\"; exit 3", in: harness)
+    let failed = try await harness.edit("echo Rain > \"$1\"; exit 3", ["note"])
     #expect(failed.status == 1)
     #expect(failed.messages.contains("what you typed is kept in \(harness.path("run"))"))
-    #expect(try leftovers(harness).count == 1)
+    #expect(try harness.leftByEditing().count == 1)
     let other = harness.path("none.sotto")
-    let missing = try await write(
-      "echo Rain > \"$1\"", in: harness, ["note", "--journal", other])
+    let missing = try await harness.edit(
+      "echo Rain > \"$1\"", ["note", "--journal", other])
     #expect(missing.status == 10)
     let path = try #require(missing.messages.firstMatch(of: /kept in (.*)\n/)?.1)
     #expect(try String(contentsOfFile: String(path), encoding: .utf8) == "Rain\n")
@@ -70,8 +53,8 @@ struct NoteVerbTests {
   @Test("options that make no sense are told before the editor opens")
   func wrongOptions() async throws {
     let harness = try Harness()
-    let outcome = try await write(
-      "touch \(harness.path("opened"))", in: harness, ["note", "--at", "soon"])
+    let outcome = try await harness.edit(
+      "touch \(harness.path("opened"))", ["note", "--at", "soon"])
     #expect(outcome.status == 64)
     #expect(!FileManager.default.fileExists(atPath: harness.path("opened")))
   }

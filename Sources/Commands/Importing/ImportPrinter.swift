@@ -38,7 +38,7 @@ final class ImportPrinter: Sendable {
   var imported: [Int64] { state.withLock { $0.imported } }
 
   /// The entries outside the trash that held one of the files before.
-  var present: [Int64] { state.withLock { $0.alreadyHere } }
+  var alreadyHere: [Int64] { state.withLock { $0.alreadyHere } }
 
   /// Takes one report and prints it where lines are asked for.
   func take(_ report: ImportReport) {

@@ -149,10 +149,10 @@ struct ImportVerb: Verb {
   private func transcribe(
     _ printer: ImportPrinter, in journal: Journal, _ context: Context
   ) async throws {
-    let waiting = try journal.overviews(numbers: printer.present).filter(\.isPending)
+    let waiting = try journal.overviews(numbers: printer.alreadyHere).filter(\.isPending)
     let entries = Set(printer.imported + waiting.map(\.entry.id)).sorted()
     guard !entries.isEmpty else {
-      if !printer.present.isEmpty { printer.say("nothing of this waits to be transcribed") }
+      if !printer.alreadyHere.isEmpty { printer.say("nothing of this waits to be transcribed") }
       return
     }
     do {
