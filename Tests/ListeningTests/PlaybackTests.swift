@@ -25,6 +25,7 @@ struct PlaybackTests {
       guard let word = status.spot(at: status.seconds(at: clock.now))?.word else { return }
       lit.withLock { if word >= $0.count { $0.append(clock.now) } }
     }
+    room.begin()
     try await playback.finished()
     let shown = lit.withLock { $0 }
     #expect(shown.count == starts.count && room.onsets.count == starts.count)
@@ -40,6 +41,7 @@ struct PlaybackTests {
     let number = try await home.add([[("word", 0.5), ("word", 1.5)]], seconds: 60)
     let playback = try home.play([number], in: room)
     room.clock.at(.seconds(1)) { playback.ask(.pause) }
+    room.begin()
     try await playback.stands { $0.isPaused }
     let place = playback.status.seconds
     #expect((1..<1.1).contains(place))
@@ -68,6 +70,7 @@ struct PlaybackTests {
     let playback = try home.play([first, second], in: room, from: Playback.Start(second: 0))
     // Nothing moves by itself during a pause.
     room.clock.at(.milliseconds(100)) { playback.ask(.pause) }
+    room.begin()
     try await playback.stands { $0.isPaused }
     for (command, place) in [
       (.skip(-500), 0), (.skip(20), 20), (.skip(-5), 15), (.sentence(forward: true), 21),
@@ -122,6 +125,7 @@ struct PlaybackTests {
     let playback = home.journal.play(
       programme, from: Playback.Start(track: 0, second: 2), through: room.open)
     room.clock.at(.milliseconds(100)) { playback.ask(.pause) }
+    room.begin()
     try await playback.stands { $0.isPaused && $0.hit == 1 && $0.hitCount == 7 }
     for (forward, hit, second) in [
       (true, 2, 12), (true, 3, 22), (false, 2, 12), (false, 1, 2),
@@ -166,6 +170,7 @@ struct PlaybackTests {
       guard playback.status.isLooping, clock.elapsed < .seconds(4) else { return }
       places.withLock { $0.append(playback.status.seconds) }
     }
+    room.begin()
     try await playback.finished()
     #expect(playback.status.isComplete)
     let looped = places.withLock { $0 }
@@ -194,6 +199,7 @@ struct PlaybackTests {
         if name == "0.2" { playback.ask(.sentence(forward: true)) }
       }
     }
+    room.begin()
     try await playback.finished()
     #expect(playback.status.isComplete && playback.status.isTotalExact)
     let words = playback.status.sentences[1].words
@@ -210,6 +216,7 @@ struct PlaybackTests {
     let number = try await home.add([[("word", 1)]], seconds: 60)
     let playback = try home.play([number], in: room)
     room.clock.at(.seconds(2)) { [room] in room.isBroken = true }
+    room.begin()
     let error = await Onsets.failure(of: playback)
     #expect(error?.code == .device)
     #expect((1.8..<2.1).contains(playback.status.seconds))
@@ -222,6 +229,7 @@ struct PlaybackTests {
     let number = try await home.add([[("word", 1)]], seconds: 60)
     let playback = try home.play([number], in: room)
     room.clock.at(.seconds(1)) { playback.ask(.pause) }
+    room.begin()
     try await playback.stands { $0.isPaused }
     let place = playback.status.seconds
     room.breakOpenSpeakers()

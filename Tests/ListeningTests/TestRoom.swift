@@ -1,3 +1,4 @@
+import Dispatch
 import Entries
 import JournalEngine
 import Listening
@@ -6,6 +7,8 @@ import Synchronization
 import TestSupport
 
 /// The place where test speakers play, with its own clock; it remembers when sounds were heard.
+///
+/// Nothing plays before ``begin()``, so that a test can schedule what happens on a clock that stands.
 final class TestRoom: Sendable {
   private struct State {
     /// When each sound after a silence began.
@@ -21,6 +24,8 @@ final class TestRoom: Sendable {
   private static let silence = Duration.milliseconds(80)
   let clock = MockClock(waiting: .forNobody)
   private let state = Mutex(State())
+  /// Signalled once when playing may begin.
+  private let beginning = DispatchSemaphore(value: 0)
 
   /// When each sound after a silence began, by the clock.
   var onsets: [ContinuousClock.Instant] { state.withLock { $0.onsets } }
@@ -34,8 +39,13 @@ final class TestRoom: Sendable {
     set { state.withLock { $0.isBroken = newValue } }
   }
 
-  /// Opens a speaker.
+  /// Lets the speakers be opened.
+  func begin() { beginning.signal() }
+
+  /// Opens a speaker, after the beginning.
   func open(_ format: SoundFormat) throws -> any SoundSink {
+    beginning.wait()
+    beginning.signal()
     let number = state.withLock { state in
       state.openings += 1
       return state.openings
