@@ -42,7 +42,8 @@ struct DamageTests {
     #expect(journal.file.damage.values.allSatisfy { $0.entry == entry })
   }
 
-  @Test("A recording whose gaps or markers are no list is still there", arguments: ["gaps", "markers"])
+  @Test(
+    "A recording whose gaps or markers are no list is still there", arguments: ["gaps", "markers"])
   func badJSON(_ column: String) throws {
     let journal = try TemporaryJournal()
     let (entry, _) = try journal.addRecording()
@@ -101,7 +102,8 @@ struct DamageTests {
       try journal.file.read(steps: 1 << 20) { db in
         try Int.fetchOne(
           db,
-          sql: "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n")
+          sql:
+            "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n")
       }
     }
     #expect(error?.code == .damaged)

@@ -100,6 +100,14 @@ extension Context {
         "sotto: kept a recording that had been cut off: entry \(recovered.entry), "
           + LengthText.clock(recovered.seconds))
     }
+    if let days = configuration.trashDays {
+      let erased = try journal.eraseTrash(olderThan: days)
+      if erased > 0, !options.quiet {
+        tell(
+          "sotto: erased \(NumberText.entries(erased)) that lay in the trash for"
+            + " \(NumberText.count(days, "day"))")
+      }
+    }
     return journal
   }
 }

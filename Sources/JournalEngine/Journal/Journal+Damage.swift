@@ -42,7 +42,7 @@ struct LostSoundText {
 }
 
 extension DamagedValue.Part {
-  fileprivate var sentence: String {
+  var sentence: String {
     switch self {
     case .day: "its day cannot be read, and is taken from its time"
     case .time: "its time cannot be read"

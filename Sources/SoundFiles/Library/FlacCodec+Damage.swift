@@ -27,7 +27,9 @@ extension FlacCodec {
     let mended = MemoryBytes(head + bytes[FLACDescription.length...])
     do {
       guard let header = try FLACHeader(of: mended),
-        let first = try header.mark(notBefore: 0, behind: 0), first.frame < frames
+        let first = try header.mark(notBefore: 0, behind: 0), first.frame < frames,
+        // Sound that says itself that it has another format is not what was written here.
+        FLACFrameHeader(mended.read(at: first.place, count: 16)[...])?.fits(format) == true
       else { return silence }
       return try rest(header, from: first, format: format, frames: frames)
     } catch {
