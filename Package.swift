@@ -71,7 +71,11 @@ let package = Package(
       name: "Insights", dependencies: ["Entries"], swiftSettings: [.strictMemorySafety()]),
     .target(
       name: "Storage",
-      dependencies: ["Entries", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: [
+        "Entries", .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+        .product(name: "Crypto", package: "swift-crypto"),
+      ],
       swiftSettings: [.strictMemorySafety()]),
     .target(name: "SoundDevices", dependencies: ["Sound", "Clocks", "CPortAudio"]),
     .target(name: "SoundFiles", dependencies: ["Sound", "CSndFile"]),
@@ -184,11 +188,13 @@ let package = Package(
       dependencies: [
         "JournalEngine", "Listening", "Intake", "Transcription", "Storage", "SoundFiles", "Sound",
         "Entries", "Threads", "Clocks", "Fixtures", "TestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .testTarget(
       name: "CommandsTests",
       dependencies: [
         "Commands", "JournalEngine", "Listening", "Intake", "Entries", "Fixtures", "TestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Golden"]),
     .testTarget(

@@ -8,6 +8,9 @@ package enum SettingCatalogue {
       .dayStart, .clock, .text("00:00"),
       "when your day begins; what is added before it is of the day before"),
     .init(
+      .trashDays, .integer(1...36_500), nil,
+      "days after which an entry in the trash is erased for ever; never if unset"),
+    .init(
       .sounds, .flag, .flag(true), "whether short sounds mark start, pause, marker, end and trouble"
     ),
     .init(.speak, .flag, .flag(false), "whether results are read aloud too"),

@@ -27,6 +27,7 @@ package struct SettingKey: Hashable, Sendable, CustomStringConvertible {
   package static let journal = SettingKey("journal")
   package static let zone = SettingKey("zone")
   package static let dayStart = SettingKey("day-start")
+  package static let trashDays = SettingKey("trash.days")
   package static let sounds = SettingKey("sounds")
   package static let speak = SettingKey("speak")
   package static let wakeWord = SettingKey("wake-word")

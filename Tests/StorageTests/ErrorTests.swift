@@ -60,26 +60,6 @@ struct ErrorTests {
     try journal.file.append(Sample.segment(8000, 1000), to: recording)
   }
 
-  @Test("A value that cannot be read is damage, not a crash")
-  func damage() throws {
-    let journal = try TemporaryJournal()
-    let number = try journal.file.add(Sample.draft(ErrorTests.secret), uuid: UUID())
-    try journal.file.write { db in try db.execute(sql: "UPDATE entry SET day = 'someday'") }
-    let error = #expect(throws: StorageError.self) { try journal.file.entries([number]) }
-    #expect(error?.code == .damaged)
-  }
-
-  @Test("An offset from UTC that is none is damage, not a crash", arguments: [Int.max, -86_401])
-  func damagedOffset(_ offset: Int) throws {
-    let journal = try TemporaryJournal()
-    _ = try journal.file.add(Sample.draft(ErrorTests.secret), uuid: UUID())
-    try journal.file.write { db in
-      try db.execute(sql: "UPDATE entry SET utc_offset = ?", arguments: [offset])
-    }
-    let error = #expect(throws: StorageError.self) { try journal.file.forEachFact { _ in } }
-    #expect(error?.code == .damaged)
-  }
-
   @Test("Pages that make no sense are damage")
   func damagedPages() throws {
     let journal = try TemporaryJournal()

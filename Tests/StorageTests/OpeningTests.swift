@@ -1,4 +1,5 @@
 import Entries
+import Fixtures
 import Foundation
 import GRDB
 import Testing
@@ -83,12 +84,14 @@ struct OpeningTests {
 
   @Test("An older version is not migrated by reading")
   func older() throws {
-    let journal = try TemporaryJournal()
-    try journal.file.queue.writeWithoutTransaction { db in
-      try db.execute(sql: "PRAGMA user_version = 0")
-    }
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "sotto-storage-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let copy = folder.appending(path: "old.sotto")
+    try FileManager.default.copyItem(at: Fixture.journal(ofVersion: 1), to: copy)
     let error = #expect(throws: StorageError.self) {
-      try JournalFile.open(at: journal.path, for: .reading)
+      try JournalFile.open(at: copy.path, for: .reading)
     }
     #expect(error?.code == .olderVersion)
   }

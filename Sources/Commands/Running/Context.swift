@@ -33,6 +33,8 @@ package struct Context: Sendable {
   package var pager: (@Sendable (_ text: String, _ fromEnd: Bool) async -> Bool)?
   /// The page that waits for the pager.
   let held = HeldPage()
+  /// The journals that were opened.
+  let journals = OpenedJournals()
   /// Takes results.
   package var output: @Sendable (String) -> Void
   /// Takes everything else.

@@ -32,7 +32,8 @@ extension Context {
   func journalForReading(_ options: JournalOptions) throws -> Journal? {
     let (path, isNamed) = journalPath(options)
     if !isNamed && Journal.isMissing(at: path) { return nil }
-    let journal = try Journal.open(at: path, for: .reading, surroundings: surroundings)
+    let journal = journals.add(
+      try Journal.open(at: path, for: .reading, surroundings: surroundings))
     if !options.quiet, try journal.unfinishedCount() > 0 {
       tell("sotto: a recording is not finished: it runs elsewhere, or the next change keeps it")
     }
@@ -43,7 +44,7 @@ extension Context {
   func journalForChanging(_ options: JournalOptions) throws -> Journal {
     let path = journalPath(options).path
     return try recovering(
-      try Journal.open(at: path, for: .writing, surroundings: surroundings), options)
+      journals.add(try Journal.open(at: path, for: .writing, surroundings: surroundings)), options)
   }
 
   /// Opens the journal to add to it; the default one is made where there is none.
@@ -98,6 +99,14 @@ extension Context {
       tell(
         "sotto: kept a recording that had been cut off: entry \(recovered.entry), "
           + LengthText.clock(recovered.seconds))
+    }
+    if let days = configuration.trashDays {
+      let erased = try journal.eraseTrash(olderThan: days)
+      if erased > 0, !options.quiet {
+        tell(
+          "sotto: erased \(NumberText.entries(erased)) that lay in the trash for"
+            + " \(NumberText.count(days, "day"))")
+      }
     }
     return journal
   }

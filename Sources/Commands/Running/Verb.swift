@@ -22,8 +22,10 @@ extension Verb {
       try await run(in: context)
     } catch {
       await context.showHeldPage()
+      _ = context.tellDamage()
       throw error
     }
     await context.showHeldPage()
+    if context.tellDamage() { throw Failure(.damaged, nil) }
   }
 }

@@ -131,8 +131,11 @@ struct TranscribeRun {
     }
     let failed = reports.count { if case .failed = $0.outcome { true } else { false } }
     if failed > 0 {
+      let isDamaged = reports.contains { report in
+        if case .failed(let error) = report.outcome { error.code == .damaged } else { false }
+      }
       throw Failure(
-        failed == reports.count ? .failed : .partly,
+        isDamaged ? .damaged : failed == reports.count ? .failed : .partly,
         "\(failed) of \(NumberText.count(reports.count, "recording")) could not be transcribed")
     }
     var seen: Set<Int64> = []

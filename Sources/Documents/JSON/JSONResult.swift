@@ -5,7 +5,7 @@ import Foundation
 package struct JSONResult: Encodable, Sendable {
   package enum Status: String, Encodable, Sendable {
     case imported, wouldImport, duplicate, failed, recorded, changed, unchanged, added, deleted
-    case restored, undone, transcribed, noSpeech, created, written
+    case restored, erased, undone, transcribed, noSpeech, created, written
   }
 
   package struct Problem: Encodable, Sendable {

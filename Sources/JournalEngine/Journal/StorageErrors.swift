@@ -32,7 +32,11 @@ extension JournalError {
     case .damaged:
       self.init(
         .damaged, "\(error.path) is damaged: \(error.reason)",
-        hint: "copy the file first; then restore a backup, or what sqlite3's .recover saves")
+        hint: "'sotto salvage \(error.path)' saves what can be read, and changes nothing in it")
+    case .altered:
+      self.init(
+        .damaged, "\(error.path) was changed by another program: \(error.reason)",
+        hint: "'sotto salvage \(error.path)' takes entries and sound into a new journal")
     case .notPermitted:
       self = .notPermitted(error.path)
     case .notFound:

@@ -34,13 +34,18 @@ extension Journal {
       while position < bytes.count {
         let part = try bytes.read(at: position, count: FileChunks.size)
         guard !part.isEmpty else {
-          throw JournalError(.failed, "bytes of entry \(number) are missing in the journal")
+          throw JournalError(.damaged, "bytes of entry \(number) are missing in the journal")
         }
         try writer.write(part)
         position += Int64(part.count)
       }
       try writer.finish()
       return position
+    } catch is OriginalBytes.Lost {
+      throw JournalError(
+        .damaged, "bytes of entry \(number) are not those that were imported",
+        hint: "'sotto replay \(number)' plays what is left; 'sotto check' tells all that is damaged"
+      )
     } catch let error as SoundFileError {
       throw JournalError(writing: error)
     } catch let error as StorageError {

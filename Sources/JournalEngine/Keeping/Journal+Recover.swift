@@ -27,8 +27,13 @@ extension Journal {
       else { continue }
       if recording.state == .importing {
         try storage { try file.discardStage(recording.id) }
-      } else if let entry = try seal(recording) {
-        recovered.append(entry)
+      } else {
+        do {
+          if let entry = try seal(recording) { recovered.append(entry) }
+        } catch let error as JournalError where error.code == .damaged {
+          // It stays as it is: one damaged recording must not stop every other change.
+          file.damage.note(lost: 0..<recording.frames, of: recording.id)
+        }
       }
       _ = consume lock
     }

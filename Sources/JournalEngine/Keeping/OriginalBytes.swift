@@ -2,34 +2,98 @@ import Intake
 import SoundFiles
 import Storage
 
-/// Random access to the original bytes of a lossy recording, which are chunks in the journal.
+/// Random access to the original bytes of a lossy recording, which are pieces in the journal.
 ///
-/// Decoders read 64 kB at a time, but a chunk is always read whole, so the last one is cached.
+/// Decoders read 64 kB at a time, but a piece is always read whole, so the last one is cached. Bytes
+/// that are not those that were written are never handed out: reading them throws ``Lost``, and
+/// whoever reads then leaves them out.
 final class OriginalBytes: RandomAccessBytes {
+  /// Bytes were found to be lost; ``OriginalBytes/lost`` has them from then on.
+  struct Lost: Error {}
+
   let count: Int64
+  /// The bytes that are known to be lost, in order.
+  private(set) var lost: [Range<Int64>] = []
   private let file: JournalFile
   private let recording: Int64
-  private var chunk: [UInt8] = []
-  private var start: Int64 = 0
+  private let pieces: [Range<Int64>]
+  private var bytes: [UInt8] = []
+  private var current: Int?
 
   init(file: JournalFile, recording: Int64) throws {
     self.file = file
     self.recording = recording
-    count = try storage { try file.originalSize(of: recording) }
+    let stored = try storage { try file.originalPieces(of: recording) }
+    pieces = stored
+    var end: Int64 = 0
+    for piece in stored {
+      if piece.lowerBound > end { lost.append(end..<piece.lowerBound) }
+      end = max(end, piece.upperBound)
+    }
+    count = end
   }
 
   func read(at offset: Int64, count: Int) throws -> [UInt8] {
-    guard count > 0, offset >= 0 else { return [] }
-    let size = Int64(FileChunks.size)
-    guard offset / size == (offset + Int64(count) - 1) / size else {
-      return try file.readOriginal(of: recording, at: offset, count: count)
+    guard count > 0, offset >= 0, offset < self.count else { return [] }
+    let wanted = offset..<min(offset + Int64(count), self.count)
+    var result: [UInt8] = []
+    while Int64(result.count) < Int64(wanted.count) {
+      let position = wanted.lowerBound + Int64(result.count)
+      guard !lost.contains(where: { $0.contains(position) }),
+        let index = pieces.lastIndex(where: { $0.contains(position) })
+      else { throw Lost() }
+      try load(index)
+      let end = lost.first { $0.lowerBound > position }?.lowerBound ?? wanted.upperBound
+      guard end > position, !lost.contains(where: { $0.contains(position) }) else { throw Lost() }
+      let start = pieces[index].lowerBound
+      result +=
+        bytes[
+          Int(position - start)..<Int(min(end, wanted.upperBound, pieces[index].upperBound) - start)
+        ]
     }
-    if chunk.isEmpty || offset / size != start / size {
-      start = offset / size * size
-      chunk = try file.readOriginal(of: recording, at: start, count: FileChunks.size)
+    return result
+  }
+
+  /// Reads all pieces, so that everything that is lost is known.
+  /// - Returns: Whether a digest proves every byte that is not lost.
+  func examine() throws -> Bool {
+    var isProven = true
+    for index in pieces.indices {
+      current = nil
+      if try load(index) == .none { isProven = false }
     }
-    let from = Int(offset - start)
-    guard from < chunk.count else { return [] }
-    return Array(chunk[from..<min(from + count, chunk.count)])
+    return isProven
+  }
+
+  @discardableResult
+  private func load(_ index: Int) throws -> StoredPiece.Proof {
+    guard current != index else { return .whole }
+    let start = pieces[index].lowerBound
+    var piece: StoredPiece?
+    do {
+      piece = try file.originalPiece(of: recording, firstByte: start)
+    } catch let error where error.code != .damaged {
+      throw error
+    } catch {
+      // Its pages cannot be read.
+    }
+    guard let piece, piece.bytes.count == pieces[index].count else {
+      note(pieces[index])
+      bytes = [UInt8](repeating: 0, count: pieces[index].count)
+      current = index
+      return .broken
+    }
+    for range in piece.lost {
+      note(start + Int64(range.lowerBound)..<start + Int64(range.upperBound))
+    }
+    bytes = piece.bytes
+    current = index
+    return piece.proof
+  }
+
+  private func note(_ range: Range<Int64>) {
+    guard !lost.contains(where: { $0.contains(range.lowerBound) }) else { return }
+    lost.append(range)
+    lost.sort { $0.lowerBound < $1.lowerBound }
   }
 }

@@ -1,50 +1,58 @@
 import Entries
-import Intake
 public import Sound
-import SoundFiles
 import Storage
 
 /// Reads a finished or growing recording from the journal, with one segment in memory at a time.
 ///
 /// A lossy source is decoded from its original bytes, by ffmpeg if libsndfile cannot; everything
-/// else from its segments.
+/// else from its segments. Sound that is missing or not as it was written is replaced by silence of
+/// the same length, and noted in the journal's ``Journal/damage``.
 public struct RecordingReader: ~Copyable, SoundSource {
   /// The format of the sound.
   public let format: SoundFormat
   /// The number of frames according to the journal.
   public let frameCount: Int64
   private let file: JournalFile
-  private let recording: Int64
-  private var segments: [SegmentInfo]
+  private let recording: Recording
+  private var spans: SegmentSpans
   private let isGrowing: Bool
   /// The number of the next frame to be read.
   private(set) var position: Int64 = 0
-  private var current: (start: Int64, sound: PackedSound)?
-  private var original: AudioInput?
+  private var current: (start: Int64, sound: PackedSound, lost: [Range<Int>])?
+  private var original: OriginalSound?
 
   init(file: JournalFile, recording: Recording) throws {
     self.file = file
-    self.recording = recording.id
+    self.recording = recording
     isGrowing = recording.state != .finished
+    format = recording.soundFormat
     if recording.keepsOriginal {
-      let bytes = try OriginalBytes(file: file, recording: recording.id)
-      original = try AudioInput(
-        original: bytes, frames: recording.frames, format: recording.soundFormat,
-        named: recording.fileFormat)
-      segments = []
-      format = recording.soundFormat
+      let id = recording.id
+      original = try OriginalSound.open(recording, in: file) {
+        file.damage.note(lost: $0, of: id)
+      }
+      spans = SegmentSpans([], of: recording) { _ in false }
       frameCount = recording.frames
     } else {
-      segments = try storage { try file.segments(of: recording.id) }
-      format = recording.soundFormat
-      frameCount = segments.last.map { $0.frames.upperBound } ?? 0
+      spans = try RecordingReader.spans(of: recording, in: file)
+      frameCount = spans.frameCount
+    }
+  }
+
+  private static func spans(
+    of recording: Recording, in file: JournalFile
+  ) throws -> SegmentSpans {
+    try storage {
+      try SegmentSpans(try file.segments(of: recording.id), of: recording) { segment in
+        try file.segment(of: recording.id, firstFrame: segment.firstFrame)?.proof == .broken
+      }
     }
   }
 
   /// Moves to a frame; the next read begins there.
   public mutating func seek(toFrame frame: Int64) throws {
     position = min(max(frame, 0), frameCount)
-    if original != nil { try original?.seek(toFrame: position) }
+    if original != nil { try original?.seek(to: position) }
   }
 
   /// Reads up to a number of frames; nil at the end.
@@ -54,14 +62,30 @@ public struct RecordingReader: ~Copyable, SoundSource {
       position += Int64(sound.frameCount)
       return sound
     }
-    guard try loadSegment(), let current else { return nil }
+    guard try load() else { return nil }
+    guard let current else {
+      // Between two segments there is nothing.
+      guard let span = spans.span(at: position) else { return nil }
+      let count = min(Int64(frames), span.frames.upperBound - position)
+      file.damage.note(lost: position..<position + count, of: recording.id)
+      position += count
+      return .silence(frames: Int(count), format: format)
+    }
     let offset = Int(position - current.start)
     let count = min(frames, current.sound.frameCount - offset)
+    for lost in current.lost {
+      let heard = lost.clamped(to: offset..<offset + count)
+      guard !heard.isEmpty else { continue }
+      file.damage.note(
+        lost: current.start + Int64(heard.lowerBound)..<current.start + Int64(heard.upperBound),
+        of: recording.id)
+    }
     position += Int64(count)
     return current.sound[offset..<(offset + count)]
   }
 
-  private mutating func loadSegment() throws -> Bool {
+  /// Loads the segment that holds the present place, or none if there is none; false at the end.
+  private mutating func load() throws -> Bool {
     if let current, position >= current.start,
       position < current.start + Int64(current.sound.frameCount)
     {
@@ -69,42 +93,31 @@ public struct RecordingReader: ~Copyable, SoundSource {
     }
     // A recorder may at any moment replace many pieces by one sealed segment, so a failure is
     // retried.
-    for _ in 0..<10 {
-      guard let index = place() else { return false }
-      let info = segments[index]
-      let bytes: [UInt8]
-      do {
-        bytes = try storage { try file.segmentBytes(of: recording, firstFrame: info.firstFrame) }
-      } catch {
-        guard isGrowing else { throw error }
-        segments = try storage { try file.segments(of: recording) }
-        continue
-      }
+    for attempt in 0..<10 {
+      guard let span = spans.span(at: position) else { return false }
+      current = nil
+      guard let info = span.segment else { return true }
+      let piece = try piece(info)
       if isGrowing {
-        segments = try storage { try file.segments(of: recording) }
-        let now = segments.first { $0.firstFrame == info.firstFrame }
-        guard now?.frames == info.frames, now?.encoding == info.encoding else { continue }
+        spans = try RecordingReader.spans(of: recording, in: file)
+        let now = spans.span(at: position)?.segment
+        guard now == info, piece != nil || attempt == 9 else { continue }
       }
-      let sound = try SegmentLayout.open(bytes, encoding: info.encoding, format: format)
-      guard sound.frameCount > Int(position - info.firstFrame) else { return false }
-      current = (info.firstFrame, sound)
+      let sound = SegmentSound(
+        piece, info.encoding, format: format, frames: info.frameCount)
+      current = (info.firstFrame, sound.sound, sound.lost)
       return true
     }
     return false
   }
 
-  /// Returns the index of the segment with the next frame.
-  private func place() -> Int? {
-    var low = 0
-    var high = segments.count
-    while low < high {
-      let middle = (low + high) / 2
-      if segments[middle].frames.upperBound <= position {
-        low = middle + 1
-      } else {
-        high = middle
-      }
+  /// Returns what is stored of a segment, or nil if that cannot be read.
+  private func piece(_ segment: SegmentInfo) throws -> StoredPiece? {
+    do {
+      return try file.segment(of: recording.id, firstFrame: segment.firstFrame)
+    } catch {
+      guard error.code == .damaged else { throw JournalError(error) }
+      return nil
     }
-    return low < segments.count && segments[low].firstFrame <= position ? low : nil
   }
 }

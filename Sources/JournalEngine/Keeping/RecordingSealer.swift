@@ -1,3 +1,4 @@
+import Entries
 import Sound
 import Storage
 
@@ -62,6 +63,10 @@ struct RecordingSealer {
     let bytes = try storage {
       try file.segmentBytes(of: recording, firstFrame: segment.firstFrame)
     }
-    return try SegmentLayout.open(bytes, encoding: segment.encoding, format: format)
+    let sound = try SegmentLayout.open(bytes, encoding: segment.encoding, format: format)
+    guard sound.format == format, sound.frameCount == segment.frameCount else {
+      throw JournalError(.damaged, "sound of a recording is not as it was written")
+    }
+    return sound
   }
 }

@@ -7,6 +7,9 @@ extension MachineInspection {
   /// is being recorded (48 kHz, 16 bits, one channel).
   private static let littleRoom: Int64 = 1 << 30
 
+  /// The size of a journal up to which all its pages are looked at, in bytes; it takes a second or two.
+  private static let quickSize = 512 << 20
+
   /// Checks the journal and the free space on its disk.
   func journalChecks() -> [MachineCheck] {
     [journalCheck(), roomCheck()].compactMap { $0 }
@@ -27,8 +30,13 @@ extension MachineInspection {
           unfinished: try file.unfinishedRecordings().count
         )
       }
+      let isWhole = try storage { try file.isWhole(upTo: MachineInspection.quickSize) }
       // Closing folds in the log of a verb that was killed, unless somebody uses the journal.
       try storage { try file.close() }
+      guard isWhole, file.damage.values.isEmpty else {
+        return MachineCheck(
+          name, .failed, detail: "\(journal) is damaged", advice: "'sotto check' tells what is")
+      }
       var check = MachineCheck(
         name, .ok, version: "schema \(JournalFile.version)",
         detail: "\(facts.entries) \(facts.entries == 1 ? "entry" : "entries"), \(journal)")

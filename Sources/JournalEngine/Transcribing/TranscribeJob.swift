@@ -85,6 +85,10 @@ struct TranscribeJob: Sendable {
       // Meanwhile the decoders go on with the utterances that they were given.
       await listeners.judge()
     }
+    let lost = file.damage.sounds.first { $0.recording == work.recording.id }
+    if let lost, lost.count >= work.recording.frames {
+      throw JournalError(.damaged, "all its sound is lost")
+    }
     return listeners
   }
 

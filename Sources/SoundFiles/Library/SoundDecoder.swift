@@ -9,6 +9,8 @@ struct SoundDecoder: ~Copyable {
   let isCutOff: Bool
   /// Whether some of the bytes read could not be decoded.
   private(set) var isDamaged: Bool
+  /// How many times `read` met damage, or returned silence for what was lost to it.
+  private(set) var faults = 0
 
   private var handle: SoundFileHandle
   private var input: VirtualInput
@@ -94,6 +96,7 @@ struct SoundDecoder: ~Copyable {
     if lost > 0 {
       let part = min(Int64(frames), lost)
       lost -= part
+      faults += 1
       return .silence(frames: Int(part), format: info.format)
     }
     if let sound = found {
@@ -113,6 +116,7 @@ struct SoundDecoder: ~Copyable {
     let end = position + Int64(sound.frameCount)
     if let claim = flac?.claimedFrames, end >= claim { return sound }
     isDamaged = true
+    faults += 1
     guard sound.frameCount < wanted else { return sound }
     let isResumed = try resume(at: end)
     return sound.isEmpty && isResumed ? try read(frames: frames, at: position) : sound

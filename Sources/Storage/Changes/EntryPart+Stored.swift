@@ -76,7 +76,8 @@ extension EntryPart {
       let moment = try value(StoredMoment.self)
       self = .moment(
         Moment(
-          milliseconds: moment.instant, zone: moment.zone, offset: moment.offset, day: moment.day))
+          instant: moment.instant, zone: moment.zone, offset: moment.offset,
+          day: moment.day.description, entry: nil))
     case "labels": self = .labels(try value([Tag].self))
     case "deleted": self = .deleted(try value(Int64?.self).map(Date.init(milliseconds:)))
     case "transcript":

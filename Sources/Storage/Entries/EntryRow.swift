@@ -21,8 +21,13 @@ enum EntryRow {
         WHERE entry_id IN (SELECT value FROM json_each(?)) ORDER BY entry_id, position
         """, arguments: [list])
     while let row = try tagRows.next() {
-      guard let kind = Tag.Kind(rawValue: row[1]) else { continue }
-      tags[row[0], default: []].append(Tag(kind, row[2]))
+      guard let kind = (row[1] as String?).flatMap(Tag.Kind.init(rawValue:)),
+        let name = row[2] as String?
+      else {
+        DamageLog.note(.label, entry: row[0])
+        continue
+      }
+      tags[row[0], default: []].append(Tag(kind, name))
     }
     var recordings: [Int64: [Recording]] = [:]
     let recordingRows = try Row.fetchCursor(
@@ -32,7 +37,8 @@ enum EntryRow {
         """, arguments: [list])
     while let row = try recordingRows.next() {
       guard let entry = RecordingRow.entry(of: row) else { continue }
-      recordings[entry, default: []].append(try RecordingRow.recording(row))
+      guard let recording = RecordingRow.readable(row) else { continue }
+      recordings[entry, default: []].append(recording)
     }
     var entries: [Int64: Entry] = [:]
     entries.reserveCapacity(numbers.count)
@@ -46,15 +52,22 @@ enum EntryRow {
   }
 
   private static func entry(_ row: Row, tags: [Tag]?, recordings: [Recording]?) throws -> Entry {
+    let number: Int64 = row[0]
     let deleted: Int64? = row[6]
     let edited: Int64? = row[7]
     return Entry(
-      id: row[0], uuid: try UUID(stored: row[1]), moment: try Moment(row, from: 2),
-      title: row[16], note: row[17], mood: mood(row),
+      id: number, uuid: UUID(stored: row[1], of: number, entry: number),
+      moment: Moment(row, from: 2, entry: number), title: text(row[16], of: number),
+      note: text(row[17], of: number), mood: mood(row),
       energy: (row[11] as Int?).flatMap(Energy.init(level:)), place: place(row),
       tags: tags ?? [], checkIn: (row[18] as String?).flatMap(CheckIn.init(rawValue:)),
       recordings: recordings ?? [], edited: edited.map(Date.init(milliseconds:)),
       deleted: deleted.map(Date.init(milliseconds:)))
+  }
+
+  private static func text(_ text: String?, of entry: Int64) -> String {
+    if text == nil { DamageLog.note(.text, entry: entry) }
+    return text ?? ""
   }
 
   private static func mood(_ row: Row) -> Mood? {
@@ -67,24 +80,21 @@ enum EntryRow {
   }
 }
 
-extension Moment {
-  /// Reads a moment from four columns in a row: instant, zone, offset, day.
-  init(_ row: Row, from column: Int) throws {
-    guard let day = CivilDay(row[column + 3] as String) else {
-      throw Refusal(.damaged, "the journal holds an invalid day")
-    }
-    self.init(
-      milliseconds: row[column], zone: row[column + 1], offset: row[column + 2], day: day)
-  }
-}
-
 extension UUID {
-  /// Reads an identifier as stored in the file.
-  init(stored text: String) throws {
-    guard let uuid = UUID(uuidString: text) else {
-      throw Refusal(.damaged, "the journal holds an invalid identifier")
+  /// Reads an identifier as stored in the file; one that cannot be read is made from the row's number,
+  /// and noted as damage of the entry.
+  init(stored text: String?, of row: Int64, entry: Int64?) {
+    if let uuid = text.flatMap(UUID.init(uuidString:)) {
+      self = uuid
+    } else {
+      DamageLog.note(.identifier, entry: entry)
+      let bytes = (0..<8).map { UInt8(truncatingIfNeeded: row >> (56 - 8 * $0)) }
+      self.init(
+        uuid: (
+          0, 0, 0, 0, 0, 0, 0x80, 0, 0x80, 0, bytes[2], bytes[3], bytes[4], bytes[5], bytes[6],
+          bytes[7]
+        ))
     }
-    self = uuid
   }
 
   /// The identifier as stored in the file: in lower case, as RFC 9562 writes it.

@@ -37,15 +37,12 @@ struct FactReader {
     let entries = try SQLRequest<Row>(literal: self.entries).fetchCursor(db)
     var sound = try sounds?.next()
     while let row = try entries.next() {
-      guard let day = CivilDay(row[3] as String) else {
-        throw Refusal(.damaged, "the journal holds an invalid day")
-      }
-      guard (-86_400...86_400).contains(row[2] as Int) else {
-        throw Refusal(.damaged, "the journal holds an invalid offset from UTC")
-      }
+      let number: Int64 = row[0]
+      let moment = Moment(
+        instant: row[1], zone: "", offset: row[2], day: row[3], entry: number)
       var fact = FactRow(
-        number: row[0], milliseconds: row[1], offset: row[2], day: day, mood: row[4],
-        energy: row[5])
+        number: number, milliseconds: moment.milliseconds, offset: moment.offset,
+        day: moment.day, mood: row[4], energy: row[5])
       if parts.contains(.note) { fact.note = FactReader.note(row[6]) }
       // Recordings of entries in the trash are skipped.
       var longest = -1.0
@@ -93,9 +90,9 @@ struct FactReader {
   }
 
   private func add(_ row: Row, to fact: inout FactRow, longest: inout Double) {
-    let seconds: Double = row[1]
+    let seconds = min(max((row[1] as Double?) ?? 0, 0), 1e9)
     fact.seconds += seconds
-    fact.wordCount += row[2]
+    fact.wordCount += min(max((row[2] as Int?) ?? 0, 0), 1 << 32)
     guard parts.contains(.voice), row[3] as Bool, seconds > longest else { return }
     longest = seconds
     fact.voice = VoiceRow(row, from: 4)

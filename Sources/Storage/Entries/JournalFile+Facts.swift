@@ -36,9 +36,16 @@ extension JournalFile {
   package func stretchOfDays() throws(StorageError) -> ClosedRange<CivilDay>? {
     try read { db in
       let first = try String.fetchOne(
-        db, sql: "SELECT day FROM entry WHERE deleted IS NULL ORDER BY day LIMIT 1")
+        db,
+        sql: """
+          SELECT day FROM entry WHERE deleted IS NULL AND date(day) IS day ORDER BY day LIMIT 1
+          """)
       let last = try String.fetchOne(
-        db, sql: "SELECT day FROM entry WHERE deleted IS NULL ORDER BY day DESC LIMIT 1")
+        db,
+        sql: """
+          SELECT day FROM entry WHERE deleted IS NULL AND date(day) IS day
+          ORDER BY day DESC LIMIT 1
+          """)
       guard let first = first.flatMap({ CivilDay($0) }), let last = last.flatMap({ CivilDay($0) })
       else { return nil }
       return first...last

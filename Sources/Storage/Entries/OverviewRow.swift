@@ -32,12 +32,13 @@ enum OverviewRow {
         WHERE entry_id IN (SELECT value FROM json_each(?)) ORDER BY recording.id
         """, arguments: [numbers.jsonArray])
     while let row = try rows.next() {
-      let opening: String = row[1]
+      let opening = (row[1] as String?) ?? ""
       var spoken = result[row[0]] ?? Spoken()
       spoken.opening += (spoken.opening.isEmpty || opening.isEmpty ? "" : "\n") + opening
       spoken.transcriptions[row[2]] = TranscriptionSummary(
-        state: TranscriptionSummary.State(rawValue: row[3]) ?? .done, engine: row[4],
-        model: row[5], words: row[6], unsureWords: row[7])
+        state: (row[3] as String?).flatMap(TranscriptionSummary.State.init(rawValue:)) ?? .done,
+        engine: (row[4] as String?) ?? "", model: (row[5] as String?) ?? "",
+        words: (row[6] as Int?) ?? 0, unsureWords: (row[7] as Int?) ?? 0)
       result[row[0]] = spoken
     }
     return result

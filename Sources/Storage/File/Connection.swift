@@ -18,12 +18,15 @@ enum Connection {
   ///
   /// GRDB's own set-up of the write-ahead log is not used, because it resets `synchronous` to
   /// NORMAL and writes a temporary table at every opening.
-  static func forWriting(path: String) throws -> DatabaseQueue {
+  static func forWriting(path: String, limit: StepLimit) throws -> DatabaseQueue {
     var configuration = configuration()
     configuration.prepareDatabase { db in
+      try distrust(db, limit: limit)
       // A copy made by VACUUM INTO is not in this mode; setting it again costs nothing.
       try db.execute(sql: "PRAGMA journal_mode = WAL")
       try db.execute(sql: "PRAGMA synchronous = FULL")
+      // What is deleted is overwritten in pages that are written anyway; `erase` overwrites the others.
+      try db.execute(sql: "PRAGMA secure_delete = FAST")
       // A checkpoint after every 4 MB of log, so that none delays a recorder's commit for long.
       try db.execute(sql: "PRAGMA wal_autocheckpoint = 512")
       try db.execute(sql: "PRAGMA journal_size_limit = 16777216")
@@ -40,10 +43,13 @@ enum Connection {
   /// read and left as it is. On a read-only medium nobody writes, so the file is read as immutable. So
   /// is a file without write permission, because the log that SQLite would create has the file's own
   /// permissions, and would stay there after they are restored.
-  static func forReading(path: String) throws -> DatabaseQueue {
+  static func forReading(path: String, limit: StepLimit) throws -> DatabaseQueue {
     var configuration = configuration()
     configuration.readonly = hasLog(path: path) && !FileManager.default.isWritableFile(atPath: path)
-    configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA query_only = ON") }
+    configuration.prepareDatabase { db in
+      try distrust(db, limit: limit)
+      try db.execute(sql: "PRAGMA query_only = ON")
+    }
     if !FileManager.default.isWritableFile(atPath: path),
       !FileManager.default.fileExists(atPath: path + "-wal")
     {
@@ -69,6 +75,14 @@ enum Connection {
       try db.execute(sql: "PRAGMA synchronous = FULL")
     }
     return try DatabaseQueue(path: path, configuration: configuration)
+  }
+
+  /// Prepares for a file that a stranger or damage may have changed: its schema calls no function that
+  /// could do harm, its pages are checked as they are read, and no reading goes on for ever.
+  private static func distrust(_ db: Database, limit: StepLimit) throws {
+    limit.watch(db)
+    try db.execute(sql: "PRAGMA trusted_schema = OFF")
+    try db.execute(sql: "PRAGMA cell_size_check = ON")
   }
 
   private static func configuration() -> Configuration {

@@ -5,7 +5,8 @@ extension JournalFile {
   /// Opens a journal.
   ///
   /// A file that is not a journal (`notAJournal`) or that has a newer version (`newerVersion`) is
-  /// left unchanged, byte for byte, with no file beside it. An older journal is migrated when it is
+  /// left unchanged, byte for byte, with no file beside it. One whose tables are not those that this
+  /// program makes (`altered`) is not opened either. An older journal is migrated when it is
   /// opened for writing; opening it for reading throws `olderVersion`.
   package static func open(
     at path: String, for access: Access
@@ -16,16 +17,18 @@ extension JournalFile {
       throw StorageError(.notPermitted, path: path, reason: "no permission to write the file")
     }
     let queue: DatabaseQueue
+    let limit = StepLimit()
+    limit.begin(most: StepLimit.usual)
     do {
       queue =
         switch access {
-        case .reading: try Connection.forReading(path: path)
-        case .writing: try Connection.forWriting(path: path)
+        case .reading: try Connection.forReading(path: path, limit: limit)
+        case .writing: try Connection.forWriting(path: path, limit: limit)
         }
     } catch {
       throw StorageError(error, path: path)
     }
-    let journal = JournalFile(path: path, access: access, queue: queue)
+    let journal = JournalFile(path: path, access: access, queue: queue, limit: limit)
     try journal.bringUpToDate()
     return journal
   }
@@ -38,10 +41,12 @@ extension JournalFile {
     }
   }
 
-  /// Checks the version again, now including the write-ahead log, and migrates if that is allowed.
+  /// Checks the version again, now including the write-ahead log, and the tables, and migrates if that
+  /// is allowed.
   private func bringUpToDate() throws(StorageError) {
     let version = try read { db in try Schema.version(of: db) }
     try JournalFile.refuseNewer(version, path: path)
+    try read { db in try SchemaCheck.requireOwn(version, db) }
     guard version < JournalFile.version else { return }
     guard access == .writing else {
       throw StorageError(

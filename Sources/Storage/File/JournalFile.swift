@@ -25,12 +25,16 @@ package final class JournalFile: Sendable {
   package let path: String
   /// The kind of access.
   package let access: Access
+  /// What could not be read as it was written.
+  package let damage = DamageLog()
   let queue: DatabaseQueue
+  private let limit: StepLimit
 
-  init(path: String, access: Access, queue: DatabaseQueue) {
+  init(path: String, access: Access, queue: DatabaseQueue, limit: StepLimit) {
     self.path = path
     self.access = access
     self.queue = queue
+    self.limit = limit
     OpenJournals.add(self)
   }
 
@@ -47,17 +51,23 @@ package final class JournalFile: Sendable {
   ///
   /// GRDB's own `read` switches `query_only` on and off around the block, and after each switch
   /// SQLite compiles every cached statement again; a connection for reading has it on permanently.
-  func read<Value>(_ body: (Database) throws -> Value) throws(StorageError) -> Value {
+  /// - Parameter steps: The steps of SQLite after which a reading is ended.
+  func read<Value>(
+    steps: Int = StepLimit.usual, _ body: (Database) throws -> Value
+  ) throws(StorageError) -> Value {
     do {
       return try queue.writeWithoutTransaction { db in
-        try db.beginTransaction(.deferred)
-        do {
-          let value = try body(db)
-          try db.commit()
-          return value
-        } catch {
-          try? db.rollback()
-          throw error
+        limit.begin(most: steps)
+        return try DamageLog.$current.withValue(damage) {
+          try db.beginTransaction(.deferred)
+          do {
+            let value = try body(db)
+            try db.commit()
+            return value
+          } catch {
+            try? db.rollback()
+            throw SystemFault(error, db)
+          }
         }
       }
     } catch {
@@ -75,7 +85,12 @@ package final class JournalFile: Sendable {
         .notPermitted, path: path, reason: "the journal was opened for reading only")
     }
     do {
-      return try queue.write(body)
+      return try queue.write { db in
+        limit.begin(most: .max)
+        return try DamageLog.$current.withValue(damage) {
+          do { return try body(db) } catch { throw SystemFault(error, db) }
+        }
+      }
     } catch {
       throw StorageError(error, path: path)
     }

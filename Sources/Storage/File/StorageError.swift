@@ -27,8 +27,10 @@ package struct StorageError: Error, Sendable, Equatable, CustomStringConvertible
     case diskFull
     /// Reading or writing the file or its folder is not permitted.
     case notPermitted
-    /// The file's pages contradict each other.
+    /// The file's pages contradict each other, or bytes are not those that were written.
     case damaged
+    /// The file's tables are not those that this program makes; it was not opened.
+    case altered
     /// Any other failure, which the reason describes.
     case failed
   }
@@ -59,8 +61,19 @@ extension StorageError {
       self = error
     case let refusal as Refusal:
       self.init(refusal.code, path: path, reason: refusal.reason)
+    case let fault as SystemFault:
+      let plain = StorageError(fault.error, path: path)
+      if fault.isFullDisk, plain.code == .failed || plain.code == .notPermitted {
+        self.init(.diskFull, path: path, reason: "the disk is full")
+      } else {
+        self = plain
+      }
     case let error as DatabaseError:
-      self.init(Code(error.extendedResultCode), path: path, reason: StorageError.reason(of: error))
+      let isFull =
+        SystemFault.mayBeFullDisk(error.extendedResultCode) && SystemFault.isDiskFull(of: path)
+      self.init(
+        isFull ? .diskFull : Code(error.extendedResultCode), path: path,
+        reason: StorageError.reason(of: error))
     default:
       self.init(.failed, path: path, reason: "the journal holds a value that cannot be read")
     }
@@ -72,6 +85,7 @@ extension StorageError {
     if error.resultCode == .SQLITE_CONSTRAINT, let message = error.message { return message }
     switch error.resultCode {
     case .SQLITE_CORRUPT: return "its pages contradict each other"
+    case .SQLITE_INTERRUPT: return "it makes a reading go on without an end"
     case .SQLITE_IOERR: return "the disk reported an error while reading or writing the file"
     default: return "SQLite answered \(error.extendedResultCode)"
     }
@@ -92,7 +106,7 @@ extension StorageError.Code {
     case .SQLITE_FULL: self = .diskFull
     case .SQLITE_BUSY, .SQLITE_LOCKED: self = .locked
     case .SQLITE_NOTADB: self = .notAJournal
-    case .SQLITE_CORRUPT: self = .damaged
+    case .SQLITE_CORRUPT, .SQLITE_INTERRUPT: self = .damaged
     case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_CANTOPEN, .SQLITE_AUTH: self = .notPermitted
     default: self = .failed
     }

@@ -75,7 +75,9 @@ enum Labels {
   static func daysOfEntries(_ db: Database) throws -> [Int64: CivilDay] {
     var days: [Int64: CivilDay] = [:]
     let rows = try Row.fetchCursor(db, sql: "SELECT id, day FROM entry")
-    while let row = try rows.next() { days[row[0]] = CivilDay(row[1] as String) }
+    while let row = try rows.next() {
+      days[row[0]] = (row[1] as String?).flatMap { CivilDay($0) }
+    }
     let deleted = try Int64.fetchCursor(db, sql: "SELECT id FROM entry WHERE deleted IS NOT NULL")
     while let number = try deleted.next() { days[number] = nil }
     return days

@@ -14,8 +14,13 @@ extension JournalFile {
       let size = try JournalFile.originalSize(of: recording, db)
       try db.execute(
         sql: """
-          INSERT INTO original (recording_id, first_byte, byte_count, bytes) VALUES (?, ?, ?, ?)
-          """, arguments: [recording, size, bytes.count, Data(bytes)])
+          INSERT INTO original (recording_id, first_byte, byte_count, bytes, digest)
+          VALUES (?, ?, ?, ?, ?)
+          """,
+        arguments: [
+          recording, size, bytes.count, Data(bytes),
+          try SoundDigest(recording, db)?.original(firstByte: size, bytes: bytes),
+        ])
     }
   }
 
@@ -24,31 +29,42 @@ extension JournalFile {
     try read { db in try JournalFile.originalSize(of: recording, db) }
   }
 
-  /// Returns bytes of the original from a position on, fewer than asked if it ends.
-  package func readOriginal(
-    of recording: Int64, at position: Int64, count: Int
-  ) throws(StorageError) -> [UInt8] {
-    guard count > 0, position >= 0 else { return [] }
-    return try read { db in
+  /// Returns where the pieces of a recording's original begin and how many bytes each has, in order.
+  package func originalPieces(of recording: Int64) throws(StorageError) -> [Range<Int64>] {
+    try read { db in
+      let rows = try Row.fetchCursor(
+        db,
+        sql: """
+          SELECT first_byte, byte_count FROM original WHERE recording_id = ? ORDER BY first_byte
+          """, arguments: [recording])
+      var pieces: [Range<Int64>] = []
+      while let row = try rows.next() {
+        guard let bytes = JournalFile.frames(from: row[0], count: row[1]) else {
+          throw Refusal(.damaged, "the journal holds a piece of an impossible length")
+        }
+        pieces.append(bytes)
+      }
+      return pieces
+    }
+  }
+
+  /// Returns the piece of an original that begins at a byte, with what its digest says of it, or nil if
+  /// there is none.
+  package func originalPiece(
+    of recording: Int64, firstByte: Int64
+  ) throws(StorageError) -> StoredPiece? {
+    try read { db in
+      let digest = try SoundDigest(recording, db)
       let rows = try Row.fetchCursor(
         db.cachedStatement(
-          sql: """
-            SELECT first_byte, bytes FROM original
-            WHERE recording_id = ?1 AND first_byte < ?2 + ?3 AND first_byte >= coalesce(
-              (SELECT max(first_byte) FROM original
-                WHERE recording_id = ?1 AND first_byte <= ?2), 0)
-            ORDER BY first_byte
-            """), arguments: [recording, position, count])
-      var result: [UInt8] = []
-      result.reserveCapacity(count)
-      while let row = try rows.next() {
-        let skipped = Int(max(0, position - row[0]))
-        try row.withUnsafeData(atIndex: 1) { chunk in
-          guard let chunk, skipped < chunk.count else { return }
-          result.append(contentsOf: chunk.dropFirst(skipped).prefix(count - result.count))
-        }
-      }
-      return result
+          sql: "SELECT bytes, digest FROM original WHERE recording_id = ? AND first_byte = ?"),
+        arguments: [recording, firstByte])
+      guard let row = try rows.next() else { return nil }
+      let bytes = try row.bytes(at: 0)
+      guard let stored = row[1] as String? else { return StoredPiece(bytes: bytes, proof: .none) }
+      let lost =
+        digest?.lost(of: bytes, firstByte: firstByte, digests: stored) ?? [0..<bytes.count]
+      return StoredPiece(bytes: bytes, proof: lost.isEmpty ? .whole : .broken, lost: lost)
     }
   }
 
@@ -59,6 +75,10 @@ extension JournalFile {
         SELECT first_byte, byte_count FROM original
         WHERE recording_id = ? ORDER BY first_byte DESC LIMIT 1
         """, arguments: [recording])
-    return last.map { $0[0] + $0[1] } ?? 0
+    guard let last else { return 0 }
+    guard let bytes = frames(from: last[0], count: last[1]) else {
+      throw Refusal(.damaged, "the journal holds a piece of an impossible length")
+    }
+    return bytes.upperBound
   }
 }

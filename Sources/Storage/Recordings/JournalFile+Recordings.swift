@@ -106,7 +106,9 @@ extension JournalFile {
       let rows = try Row.fetchCursor(
         db, sql: RecordingRow.columns + " WHERE state <> 'finished' ORDER BY id")
       var recordings: [Recording] = []
-      while let row = try rows.next() { recordings.append(try RecordingRow.recording(row)) }
+      while let row = try rows.next() {
+        if let recording = RecordingRow.readable(row) { recordings.append(recording) }
+      }
       return recordings
     }
   }

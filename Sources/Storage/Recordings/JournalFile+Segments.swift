@@ -54,27 +54,65 @@ extension JournalFile {
         guard let encoding = SegmentEncoding(rawValue: row[2]) else {
           throw Refusal(.damaged, "the journal holds a segment of an unknown encoding")
         }
+        guard let frames = JournalFile.frames(from: row[0], count: row[1]) else {
+          throw Refusal(.damaged, "the journal holds a segment of an impossible length")
+        }
         segments.append(
-          SegmentInfo(firstFrame: row[0], frameCount: row[1], encoding: encoding))
+          SegmentInfo(
+            firstFrame: frames.lowerBound, frameCount: frames.count, encoding: encoding))
       }
       return segments
     }
   }
 
   /// Returns the bytes of the segment that begins at a frame; reads only that row.
+  /// - Throws: `damaged` if they are not those that were written.
   package func segmentBytes(
     of recording: Int64, firstFrame: Int64
   ) throws(StorageError) -> [UInt8] {
+    guard let piece = try segment(of: recording, firstFrame: firstFrame) else {
+      throw StorageError(
+        .notFound, path: path,
+        reason: "no segment of recording \(recording) begins at \(firstFrame)")
+    }
+    guard piece.proof != .broken else {
+      throw StorageError(
+        .damaged, path: path, reason: "sound of recording \(recording) is not as it was written")
+    }
+    return piece.bytes
+  }
+
+  /// Returns the bytes of the segment that begins at a frame, with what its digest says of them, or
+  /// nil if there is none.
+  package func segment(
+    of recording: Int64, firstFrame: Int64
+  ) throws(StorageError) -> StoredPiece? {
     try read { db in
+      let digest = try SoundDigest(recording, db)
       let rows = try Row.fetchCursor(
         db.cachedStatement(
-          sql: "SELECT bytes FROM segment WHERE recording_id = ? AND first_frame = ?"),
+          sql: """
+            SELECT bytes, digest, frame_count, encoding FROM segment
+            WHERE recording_id = ? AND first_frame = ?
+            """),
         arguments: [recording, firstFrame])
-      guard let row = try rows.next() else {
-        throw Refusal(.notFound, "no segment of recording \(recording) begins at \(firstFrame)")
-      }
-      return try row.bytes(at: 0)
+      guard let row = try rows.next() else { return nil }
+      let bytes = try row.bytes(at: 0)
+      guard let stored = row[1] as String? else { return StoredPiece(bytes: bytes, proof: .none) }
+      let real = digest?.segment(
+        firstFrame: firstFrame, frameCount: (row[2] as Int?) ?? 0,
+        encoding: (row[3] as String?) ?? "", bytes: bytes)
+      return StoredPiece(bytes: bytes, proof: real == stored ? .whole : .broken)
     }
+  }
+
+  /// Returns the frames of a row, or nil if no file could hold them.
+  static func frames(from first: Int64?, count: Int64?) -> Range<Int64>? {
+    let most: Int64 = 1 << 48
+    guard let first, let count, first >= 0, first < most, count > 0, count < 1 << 32 else {
+      return nil
+    }
+    return first..<first + count
   }
 
   private static func insert(
@@ -85,12 +123,15 @@ extension JournalFile {
     }
     let statement = try db.cachedStatement(
       sql: """
-        INSERT INTO segment (recording_id, first_frame, frame_count, encoding, bytes)
-        VALUES (?, ?, ?, ?, ?)
+        INSERT INTO segment (recording_id, first_frame, frame_count, encoding, bytes, digest)
+        VALUES (?, ?, ?, ?, ?, ?)
         """)
+    let digest = try SoundDigest(recording, db)?.segment(
+      firstFrame: segment.firstFrame, frameCount: segment.frameCount,
+      encoding: segment.encoding.rawValue, bytes: segment.bytes)
     try statement.execute(arguments: [
       recording, segment.firstFrame, segment.frameCount, segment.encoding.rawValue,
-      Data(segment.bytes),
+      Data(segment.bytes), digest,
     ])
   }
 
@@ -102,7 +143,11 @@ extension JournalFile {
           SELECT first_frame, frame_count FROM segment
           WHERE recording_id = ? ORDER BY first_frame DESC LIMIT 1
           """), arguments: [recording])
-    return last.map { $0[0] + $0[1] } ?? 0
+    guard let last else { return 0 }
+    guard let frames = frames(from: last[0], count: last[1]) else {
+      throw Refusal(.damaged, "the journal holds a segment of an impossible length")
+    }
+    return frames.upperBound
   }
 
   /// Throws if segments do not cover a range exactly, each beginning where the previous one ends.
@@ -117,9 +162,9 @@ extension JournalFile {
         """, arguments: [recording, frames.lowerBound, frames.upperBound])
     var end = frames.lowerBound
     while let row = try rows.next() {
-      let first: Int64 = row[0]
-      guard first == end else { break }
-      end += row[1]
+      guard let next = JournalFile.frames(from: row[0], count: row[1]), next.lowerBound == end
+      else { break }
+      end = next.upperBound
     }
     guard end == frames.upperBound else {
       throw Refusal(

@@ -60,7 +60,9 @@ extension JournalFile {
           """
       ).fetchCursor(db)
       var recordings: [Recording] = []
-      while let row = try rows.next() { recordings.append(try RecordingRow.recording(row)) }
+      while let row = try rows.next() {
+        if let recording = RecordingRow.readable(row) { recordings.append(recording) }
+      }
       return recordings
     }
   }

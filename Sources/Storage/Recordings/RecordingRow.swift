@@ -15,24 +15,57 @@ enum RecordingRow {
   /// Returns the entry to which a row's recording belongs, or nil if it is staged.
   static func entry(of row: Row) -> Int64? { row[21] }
 
+  /// The rates and numbers of channels that sound can have; SQLite holds larger numbers.
+  private static let rates = 1...100_000_000
+  private static let channels = 1...4096
+  /// The lengths that a recording can have, in frames.
+  private static let lengths: ClosedRange<Int64> = 0...(1 << 48)
+
   /// Returns the recording of a row.
+  /// - Throws: A refusal with `damaged` if it cannot be known what sound it is.
   static func recording(_ row: Row) throws -> Recording {
-    guard let format = Recording.SampleFormat(rawValue: row[9]),
-      let source = Recording.Source(rawValue: row[11]),
-      let state = Recording.State(rawValue: row[15])
-    else { throw Refusal(.damaged, "the journal holds a recording of an unknown kind") }
-    return Recording(
-      id: row[0], uuid: try UUID(stored: row[1]), start: try Moment(row, from: 2),
-      startSource: row[6], rate: row[7], channels: row[8], sampleFormat: format, frames: row[10],
-      source: source, fileName: row[12], fileFormat: row[13], digest: row[14], state: state,
-      keepsOriginal: row[16], truncated: row[17], overruns: row[18], gaps: try list(row[19]),
-      markers: try list(row[20]))
+    guard let recording = readable(row) else {
+      throw Refusal(.damaged, "the journal holds a recording of an unknown kind")
+    }
+    return recording
   }
 
-  /// Reads a column that holds a JSON array of objects.
-  private static func list<Element: Decodable>(_ text: String) throws -> [Element] {
+  /// Returns the recording of a row, or nil if it cannot be known what sound it is; that, and each value
+  /// that had to be replaced, is noted as damage of its entry.
+  static func readable(_ row: Row) -> Recording? {
+    let entry = entry(of: row)
+    guard let format = (row[9] as String?).flatMap(Recording.SampleFormat.init(rawValue:)),
+      let source = (row[11] as String?).flatMap(Recording.Source.init(rawValue:)),
+      let state = (row[15] as String?).flatMap(Recording.State.init(rawValue:)),
+      let rate = row[7] as Int?, rates.contains(rate),
+      let channels = row[8] as Int?, RecordingRow.channels.contains(channels)
+    else {
+      DamageLog.note(.format, entry: entry)
+      return nil
+    }
+    let stored = (row[10] as Int64?) ?? -1
+    let frames = min(max(stored, lengths.lowerBound), lengths.upperBound)
+    if frames != stored { DamageLog.note(.length, entry: entry) }
+    return Recording(
+      id: row[0], uuid: UUID(stored: row[1], of: row[0], entry: entry),
+      start: Moment(row, from: 2, entry: entry), startSource: (row[6] as String?) ?? "",
+      rate: rate, channels: channels, sampleFormat: format, frames: frames, source: source,
+      fileName: row[12], fileFormat: row[13], digest: row[14], state: state,
+      keepsOriginal: (row[16] as Bool?) ?? false, truncated: (row[17] as Bool?) ?? false,
+      overruns: max(0, (row[18] as Int?) ?? 0), gaps: list(row[19], .gaps, entry),
+      markers: list(row[20], .markers, entry))
+  }
+
+  /// Reads a column that holds a JSON array of objects; one that does not is empty.
+  private static func list<Element: Decodable>(
+    _ text: String?, _ part: DamagedValue.Part, _ entry: Int64?
+  ) -> [Element] {
     if text == "[]" { return [] }
-    return try JSONDecoder().decode([Element].self, from: Data(text.utf8))
+    if let text, let list = try? JSONDecoder().decode([Element].self, from: Data(text.utf8)) {
+      return list
+    }
+    DamageLog.note(part, entry: entry)
+    return []
   }
 
   /// Writes a column that holds a JSON array of objects.

@@ -57,6 +57,25 @@ enum SearchIndex {
     try db.execute(sql: Schema.searchTriggers)
   }
 
+  /// Returns the entries whose document is missing, superfluous, or not what it should be.
+  static func wrongEntries(_ db: Database) throws -> [Int64] {
+    try Int64.fetchAll(
+      db,
+      sql: """
+        WITH wanted (search_key, entry_id, title, tags, places, captions, note, transcript) AS (
+          \(selection) WHERE deleted IS NULL)
+        SELECT wanted.entry_id FROM wanted
+        LEFT JOIN search_document AS kept ON kept.entry_id = wanted.entry_id
+        WHERE kept.search_key IS NOT wanted.search_key OR kept.title IS NOT wanted.title
+          OR kept.tags IS NOT wanted.tags OR kept.places IS NOT wanted.places
+          OR kept.captions IS NOT wanted.captions OR kept.note IS NOT wanted.note
+          OR kept.transcript IS NOT wanted.transcript
+        UNION
+        SELECT entry_id FROM search_document
+        WHERE entry_id NOT IN (SELECT id FROM entry WHERE deleted IS NULL)
+        """)
+  }
+
   private static let insertion = """
     INSERT INTO search_document
       (search_key, entry_id, title, tags, places, captions, note, transcript)

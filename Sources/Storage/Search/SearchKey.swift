@@ -19,6 +19,9 @@ enum SearchKey {
   /// Returns the smallest key of an instant.
   static func first(at milliseconds: Int64) -> Int64 { (milliseconds + epoch) << 8 }
 
+  /// Returns the instant of a key.
+  static func milliseconds(ofKey key: Int64) -> Int64 { (key >> 8) - epoch }
+
   /// Returns a free key for an instant.
   static func free(at milliseconds: Int64, _ db: Database) throws -> Int64 {
     let first = first(at: milliseconds)

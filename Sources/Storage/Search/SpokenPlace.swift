@@ -21,7 +21,7 @@ enum SpokenPlace {
           """), arguments: [entry])
     var offset = 0
     while let row = try rows.next() {
-      let length: Int = row[2]
+      let length = min((row[2] as Int?) ?? 0, 1 << 40)
       if scalars.lowerBound < offset + length {
         let local = scalars.lowerBound - offset..<min(scalars.upperBound - offset, length)
         return try find(local, recording: row[0], transcript: row[1], word: word, db)
@@ -45,10 +45,12 @@ enum SpokenPlace {
           """), arguments: [transcript, scalars.lowerBound, scalars.upperBound])
     var span: (start: Double, end: Double)?
     while let row = try rows.next() {
-      let textStart: Int = row[0]
-      let (utteranceStart, utteranceEnd): (Double, Double) = (row[1], row[2])
+      guard let textStart = row[0] as Int?, textStart < scalars.upperBound else { continue }
+      let utteranceStart = (row[1] as Double?) ?? 0
+      let utteranceEnd = (row[2] as Double?) ?? utteranceStart
       let local = max(0, scalars.lowerBound - textStart)..<scalars.upperBound - textStart
-      let said = try WordsReader.time(of: local, in: row[3])
+      // What cannot be read is said by whoever reads the transcript itself.
+      let said = try? WordsReader.time(of: local, in: (row[3] as String?) ?? "")
       // If the engine gave no times for words, only the utterance's times are known.
       span = (span?.start ?? said?.start ?? utteranceStart, said?.end ?? utteranceEnd)
     }

@@ -52,8 +52,11 @@ enum TranscriptRow {
     "SELECT start_seconds, end_seconds, text, channel, words FROM utterance"
 
   private static func utterance(_ row: Row) throws -> Utterance {
-    Utterance(
-      start: row[0], end: row[1], text: row[2], words: try WordsReader.decode(row[4]),
-      channel: row[3])
+    // Without their times the words of a text that can be read are still its words.
+    let words = (row[4] as String?).flatMap { try? WordsReader.decode($0) }
+    if words == nil { DamageLog.note(.transcript, entry: nil) }
+    return Utterance(
+      start: (row[0] as Double?) ?? 0, end: (row[1] as Double?) ?? 0,
+      text: (row[2] as String?) ?? "", words: words ?? [], channel: row[3])
   }
 }

@@ -5,23 +5,49 @@ import JournalEngine
 
 struct DeleteVerb: Verb {
   static let configuration = CommandConfiguration(
-    commandName: "delete", abstract: "Move entries to the trash.",
+    commandName: "delete", abstract: "Move entries to the trash, or erase them.",
     discussion: """
       Nothing is lost: 'sotto restore' brings them back with everything they hold.
+
+      --forever erases them, from the trash or not, asks once before, and overwrites where they
+      were in the journal and its log. Copies and backups still have them. --trash means all that
+      lies in the trash. With 'sotto config set trash.days 30' the trash empties itself.
 
       Examples:
         sotto delete last
         sotto delete 12 14..16
+        sotto delete 12 --forever
+        sotto delete --trash --forever
       """)
 
   @Argument(help: ArgumentHelp("The entries: numbers, last, 40..45 …", valueName: "entry"))
-  var entries: [String]
+  var entries: [String] = []
+
+  @Flag(name: .long, help: "Erase them for ever.")
+  var forever = false
+
+  @Flag(name: .long, help: "All entries in the trash; goes with --forever.")
+  var trash = false
+
+  @Flag(name: [.short, .long], help: "Ask nothing.")
+  var yes = false
 
   @OptionGroup var journal: JournalOptions
   @OptionGroup var format: JSONOption
 
+  func validate() throws {
+    guard entries.isEmpty == trash else {
+      throw ValidationError(
+        trash ? "--trash goes without entries" : "Missing expected argument '<entry> ...'")
+    }
+    guard !trash || forever else {
+      throw ValidationError("--trash goes with --forever: what is there is deleted already")
+    }
+  }
+
   func run(in context: Context) async throws {
     let journal = try context.journalForChanging(self.journal)
+    guard !forever else { return try erase(journal, context) }
     let numbers = try EntrySelection(journal: journal, context: context).many(entries)
     try journal.trash(numbers)
     let deleted = try journal.entries(numbers)
@@ -30,5 +56,41 @@ struct DeleteVerb: Verb {
       .deleted, deleted,
       "Moved to the trash: \(context.naming(deleted)); to undo it: \(undo.joined(separator: " "))",
       json: format.json, self.journal)
+  }
+
+  private func erase(_ journal: Journal, _ context: Context) throws {
+    let numbers =
+      trash
+      ? try journal.trashedNumbers()
+      : try EntrySelection(journal: journal, context: context).many(entries, alsoTrashed: true)
+    let erased = try journal.entries(numbers)
+    guard !erased.isEmpty else {
+      return try context.render(
+        Output(["results": [JSONResult]()], line: "The trash is empty."),
+        as: OutputForm(isJSON: format.json, isQuiet: self.journal.quiet))
+    }
+    try ask(erased, context)
+    let isEmptied = try journal.erase(numbers)
+    if !isEmptied {
+      context.tell(
+        "sotto: another program has the journal open; its log is emptied when that closes it")
+    }
+    try context.report(
+      .erased, erased, "Erased \(context.naming(erased))", json: format.json, self.journal)
+  }
+
+  /// Says what will be lost, and asks; without a person to ask, `--yes` must say so.
+  private func ask(_ entries: [Entry], _ context: Context) throws {
+    guard !yes else { return }
+    let seconds = entries.reduce(0) { $0 + $1.duration }
+    let sound = seconds > 0 ? " with \(LengthText.words(seconds.rounded())) of sound" : ""
+    let what = context.naming(entries) + sound
+    guard context.inputIsTerminal else {
+      throw Failure(.usage, "it would erase \(what) for ever", hint: "--yes lets it")
+    }
+    context.messages("Erase \(what) for ever? Nothing brings it back. [y/N] ")
+    guard let answer = readLine(), answer.lowercased().hasPrefix("y") else {
+      throw Failure(.failed, "nothing was erased")
+    }
   }
 }

@@ -1,0 +1,134 @@
+import ArgumentParser
+import Documents
+import Entries
+import Foundation
+import JournalEngine
+import Terminal
+
+struct CheckVerb: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "check", abstract: "Prove that the journal holds what it was given.",
+    discussion: """
+      Checks the file's pages, tables and references; that every entry can be read; that every piece
+      of sound decodes and every recording is the one that was made, by its SHA-256; that words lie
+      inside their sound; and that search finds what is written. It says what it did not prove, and
+      exits 9 where something is damaged.
+
+      --repair makes anew what can be: the indexes and counts, and digests of sound of an earlier
+      version. It never changes or deletes sound. What is lost stays named.
+
+      Examples:
+        sotto check
+        sotto check --read-data-subset 5%
+        sotto check --read-data-subset 2/7
+        sotto check --repair
+      """)
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Read only a share of the sound, or one of several parts: 5% or 2/7.", valueName: "share"))
+  var readDataSubset: String?
+
+  @Flag(name: .long, help: "Make anew what can be made anew.")
+  var repair = false
+
+  @OptionGroup var journal: JournalOptions
+  @OptionGroup var format: JSONOption
+
+  func run(in context: Context) async throws {
+    let request = CheckRequest(subset: try subset(), repairs: repair)
+    let (path, isNamed) = context.journalPath(self.journal)
+    guard isNamed || !Journal.isMissing(at: path) else {
+      return try context.show(self.journal, as: format.form, without: [:]) { _ in
+        Output([:], lines: { _ in [] })
+      }
+    }
+    let opened = try open(path, context)
+    let line = StatusLine(isQuiet: self.journal.quiet || !context.messagesAreTerminal)
+    let outcome = await Interruptible.run {
+      try await opened.check(request) { done, total in
+        guard total > 0 else { return }
+        line.show("checking: \(Int(100 * min(1, done / total))) %")
+      }
+    }
+    line.show("")
+    line.finish()
+    switch outcome {
+    case .success(let report):
+      var output = Output(CheckVerb.document(report), lines: { _ in CheckVerb.lines(report) })
+      if !report.remaining.isEmpty {
+        output.failure = Failure(
+          .damaged,
+          report.remaining.count == 1
+            ? "one thing is damaged" : "\(report.remaining.count) things are damaged",
+          hint: repair
+            ? "'sotto salvage \(path)' takes out what can be read"
+            : "'sotto check --repair' makes anew what can be; a backup has the rest")
+      }
+      try context.render(output, as: format.form)
+    case .failure(is CancellationError):
+      throw Failure.interrupted("interrupted; nothing is proved", hasDone: false)
+    case .failure(let error): throw error
+    }
+  }
+
+  /// Opens the journal for writing where that is possible: the search index answers only then.
+  private func open(_ path: String, _ context: Context) throws -> Journal {
+    do {
+      return try Journal.open(at: path, for: .writing, surroundings: context.surroundings)
+    } catch let error as JournalError where error.code == .notPermitted && !repair {
+      return try Journal.open(at: path, for: .reading, surroundings: context.surroundings)
+    }
+  }
+
+  private func subset() throws -> CheckRequest.Subset {
+    guard let text = readDataSubset else { return .all }
+    if let match = text.wholeMatch(of: /(\d+(?:\.\d+)?)\s*%/), let share = Double(match.1),
+      share > 0, share <= 100
+    {
+      return .share(share / 100)
+    }
+    if let match = text.wholeMatch(of: /(\d+)\/(\d+)/), let part = Int(match.1),
+      let count = Int(match.2), part >= 1, part <= count
+    {
+      return .part(part, of: count)
+    }
+    throw Failure(
+      .usage, "--read-data-subset takes a share such as 5% or a part such as 2/7")
+  }
+
+  /// The document of a report.
+  static func document(_ report: CheckReport) -> JSONDocument.Parts {
+    [
+      "faults": report.faults.map {
+        JSONFault(kind: $0.kind.rawValue, $0.damage, isRepaired: $0.isRepaired)
+      },
+      "proved": JSONProof(
+        entries: report.entries, recordings: report.recordings,
+        provedRecordings: report.provedRecordings, seconds: report.seconds),
+      "unfinished": report.unfinished, "unproved": report.unproved,
+    ]
+  }
+
+  /// The lines of a report.
+  static func lines(_ report: CheckReport) -> [String] {
+    var lines = report.faults.map { fault in
+      (fault.isRepaired ? "mended   " : "DAMAGED  ") + fault.damage.line
+    }
+    if report.faults.isEmpty {
+      lines.append("Nothing is damaged.")
+    }
+    lines.append(
+      "\(NumberText.entries(report.entries)); "
+        + "\(report.provedRecordings) of \(NumberText.count(report.recordings, "recording")) proved, "
+        + "\(LengthText.clock(report.seconds)) of sound read")
+    if report.newDigests > 0 {
+      lines.append(
+        "\(NumberText.count(report.newDigests, "recording")) of an earlier version got digests")
+    }
+    lines += report.unfinished.map { "unfinished: " + $0 }
+    lines += report.unproved.map { "not proved: " + $0 }
+    return lines
+  }
+}

@@ -1,0 +1,94 @@
+import ArgumentParser
+import Documents
+import Entries
+import Foundation
+import JournalEngine
+import Settings
+import Terminal
+
+struct SalvageVerb: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "salvage", abstract: "Take what can be read out of a broken journal.",
+    discussion: """
+      Reads FILE page by page, without running anything that is in it, and writes every recording
+      and text that can be read into a new journal, which is then checked. FILE is not changed. A
+      page that was written over costs what it held and nothing else.
+
+      Examples:
+        sotto salvage ~/.local/share/sotto/journal.sotto
+        sotto salvage broken.sotto --output saved.sotto
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The broken journal.", valueName: "file"),
+    completion: .file(extensions: ["sotto"]))
+  var file: String
+
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp("The new journal; FILE with -salvaged if left out.", valueName: "file"),
+    completion: .file(extensions: ["sotto"]))
+  var output: String?
+
+  @Flag(name: [.short, .long], help: "Say nothing but results and errors.")
+  var quiet = false
+
+  @OptionGroup var format: JSONOption
+
+  func run(in context: Context) async throws {
+    let source = context.configuration.folders.expanded(file)
+    guard !Journal.isMissing(at: source) else {
+      throw Failure(.noJournal, "there is no file \(source)")
+    }
+    let target = try context.newJournalPath(output ?? SalvageVerb.name(besides: source))
+    let surroundings = context.surroundings
+    let line = StatusLine(isQuiet: quiet || !context.messagesAreTerminal)
+    let outcome = await Interruptible.run {
+      try await Journal.salvage(source, to: target, surroundings: surroundings) { share in
+        line.show("reading: \(Int(100 * share)) %")
+      }
+    }
+    line.show("")
+    line.finish()
+    let saved = try outcome.get()
+    var parts = CheckVerb.document(saved.report)
+    parts["journal"] = saved.path
+    parts["salvaged"] = [
+      "entries": saved.entries, "remadeEntries": saved.remadeEntries,
+      "recordings": saved.recordings, "transcripts": saved.transcripts,
+      "leftRows": saved.leftRows, "homelessSegments": saved.homelessSegments,
+    ]
+    let document = parts
+    var result = Output(document, lines: { _ in SalvageVerb.lines(saved) })
+    if !saved.report.remaining.isEmpty || saved.homelessSegments > 0 {
+      result.failure = Failure(.damaged, "some of it is lost; what is missing was named")
+    }
+    try context.render(result, as: OutputForm(isJSON: format.json, isQuiet: quiet))
+  }
+
+  /// The name of a new journal beside a broken one.
+  private static func name(besides path: String) -> String {
+    let url = URL(filePath: path)
+    let base = url.deletingPathExtension().path(percentEncoded: false)
+    return base + "-salvaged." + (url.pathExtension.isEmpty ? "sotto" : url.pathExtension)
+  }
+
+  private static func lines(_ saved: Journal.Salvaged) -> [String] {
+    var lines = [
+      "Saved \(NumberText.entries(saved.entries)), "
+        + "\(NumberText.count(saved.recordings, "recording")) and "
+        + "\(NumberText.count(saved.transcripts, "transcript")) in \(saved.path)"
+    ]
+    if saved.remadeEntries > 0 {
+      lines.append(
+        "\(NumberText.entries(saved.remadeEntries)) had lost mood, labels or time"
+      )
+    }
+    if saved.homelessSegments > 0 {
+      lines.append(
+        "\(NumberText.count(saved.homelessSegments, "piece")) of sound belong to no recording"
+          + " that is left")
+    }
+    return lines + CheckVerb.lines(saved.report).filter { $0 != "Nothing is damaged." }
+  }
+}

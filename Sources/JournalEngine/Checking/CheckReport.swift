@@ -1,0 +1,59 @@
+public import Entries
+
+/// What a check found, what it proved, and what it did not.
+public struct CheckReport: Sendable, Equatable {
+  /// Something that is not as it should be.
+  public struct Fault: Sendable, Equatable {
+    /// The kinds of faults.
+    public enum Kind: String, Sendable {
+      /// Pages, tables or indexes contradict each other.
+      case pages
+      /// A row refers to one that is not there.
+      case reference
+      /// A value of an entry cannot be read.
+      case value
+      /// Sound is lost, or is not the sound that was recorded.
+      case sound
+      /// A transcript contradicts itself or its sound.
+      case transcript
+      /// The search index is not what the rest of the journal says.
+      case index
+    }
+
+    /// The kind.
+    public var kind: Kind
+    /// What is damaged.
+    public var damage: Damage
+    /// Whether it was mended.
+    public var isRepaired = false
+
+    /// Names a fault.
+    public init(_ kind: Kind, _ damage: Damage) {
+      self.kind = kind
+      self.damage = damage
+    }
+  }
+
+  /// The faults, in the order in which they were found.
+  public var faults: [Fault] = []
+  /// The number of entries, in the trash or not.
+  public var entries = 0
+  /// The number of finished recordings.
+  public var recordings = 0
+  /// How many of them were read, and are the sound that was recorded.
+  public var provedRecordings = 0
+  /// The seconds of sound that were read.
+  public var seconds = 0.0
+  /// What is going on or was left by a crash, in words.
+  public var unfinished: [String] = []
+  /// What the check did not prove, in words.
+  public var unproved: [String] = []
+  /// How many recordings were given digests that an earlier version did not write.
+  public var newDigests = 0
+
+  /// Makes an empty report.
+  public init() {}
+
+  /// The faults that are still there.
+  public var remaining: [Fault] { faults.filter { !$0.isRepaired } }
+}

@@ -1,0 +1,162 @@
+import Entries
+import Foundation
+import Storage
+
+extension Journal {
+  /// Looks the whole journal over, and mends what can be made anew if that is asked for.
+  ///
+  /// Sound is never changed or deleted. A journal opened for reading is looked at as well; what needs
+  /// the write lock is then listed as not proved.
+  /// - Parameter onProgress: Called with the seconds of sound that were read, and with how many there
+  ///   are to read.
+  /// - Throws: ``JournalError`` where the journal cannot be read at all, and `CancellationError`.
+  public func check(
+    _ request: CheckRequest = CheckRequest(),
+    onProgress: (_ done: Double, _ total: Double) -> Void = { _, _ in }
+  ) async throws -> CheckReport {
+    let canWrite = file.access == .writing
+    var report = CheckReport()
+    try checkPages(&report, repairs: request.repairs && canWrite)
+    try checkEntries(&report)
+    try checkTranscripts(&report, repairs: request.repairs && canWrite)
+    try checkIndex(&report, canWrite: canWrite, repairs: request.repairs && canWrite)
+    try checkSound(&report, request, canWrite: canWrite, onProgress)
+    let work = try storage { try file.unfinishedWork() }
+    for (count, what) in [
+      (work.recordings, "recording"), (work.imports, "import"), (work.transcripts, "transcript"),
+    ] where count > 0 {
+      report.unfinished.append("\(count) \(what)\(count == 1 ? "" : "s")")
+    }
+    if report.faults.isEmpty, work.recordings > 0 {
+      report.unproved.append("sound that is still being recorded")
+    }
+    return report
+  }
+
+  private func checkPages(_ report: inout CheckReport, repairs: Bool) throws {
+    var faults = try storage { try file.pageFaults() }
+    var isRepaired = false
+    if !faults.isEmpty, repairs {
+      // Indexes are made of the tables; what is wrong in a table itself stays wrong.
+      try? file.rebuildIndexes()
+      let left = try storage { try file.pageFaults() }
+      isRepaired = left.isEmpty
+      if !left.isEmpty { faults = left }
+    }
+    report.faults += faults.map { text in
+      var fault = CheckReport.Fault(.pages, Damage(entry: nil, text))
+      fault.isRepaired = isRepaired
+      return fault
+    }
+    for dangling in try storage({ try file.danglingRows() }) {
+      report.faults.append(
+        CheckReport.Fault(
+          .reference,
+          Damage(entry: nil, "\(dangling.count) rows of \(dangling.table) refer to nothing")))
+    }
+  }
+
+  private func checkEntries(_ report: inout CheckReport) throws {
+    let numbers = try storage { try file.allNumbers() }
+    report.entries = numbers.count
+    for start in stride(from: 0, to: numbers.count, by: 500) {
+      try Task.checkCancellation()
+      let part = Array(numbers[start..<min(start + 500, numbers.count)])
+      _ = try storage { try file.entries(part) }
+    }
+    report.faults += file.damage.values.map { value in
+      CheckReport.Fault(.value, Damage(entry: value.entry, value.part.sentence))
+    }
+  }
+
+  private func checkTranscripts(_ report: inout CheckReport, repairs: Bool) throws {
+    for found in try storage({ try file.transcriptFaults() }) {
+      let what =
+        switch found.kind {
+        case .words: "the words of transcript \(found.transcript) cannot be read"
+        case .times: "words of transcript \(found.transcript) lie outside its sound"
+        case .counts: "the counts of transcript \(found.transcript) are wrong"
+        }
+      var fault = CheckReport.Fault(.transcript, Damage(entry: found.entry, what))
+      if repairs, found.kind == .counts {
+        try storage { try file.recount(found.transcript) }
+        fault.isRepaired = true
+      }
+      report.faults.append(fault)
+    }
+  }
+
+  private func checkIndex(_ report: inout CheckReport, canWrite: Bool, repairs: Bool) throws {
+    var damages = try storage { try file.entriesIndexedWrongly() }
+      .map { Damage(entry: $0, "the search index does not hold its text") }
+    if canWrite {
+      if try storage({ try !file.indexAgrees() }) {
+        damages.append(Damage(entry: nil, "the search index contradicts its texts"))
+      }
+    } else {
+      report.unproved.append("that the search index agrees with its texts, which needs writing")
+    }
+    guard !damages.isEmpty else { return }
+    if repairs { try storage { try file.rebuildSearchIndex() } }
+    report.faults += damages.map { damage in
+      var fault = CheckReport.Fault(.index, damage)
+      fault.isRepaired = repairs
+      return fault
+    }
+  }
+
+  private func checkSound(
+    _ report: inout CheckReport, _ request: CheckRequest, canWrite: Bool,
+    _ onProgress: (Double, Double) -> Void
+  ) throws {
+    let all = try storage { try file.finishedRecordings() }
+    report.recordings = all.count
+    let chosen = request.subset.choose(all, seed: surroundings.makeUUID()) {
+      ($0.recording.uuid, $0.recording.duration)
+    }
+    let total = chosen.reduce(0) { $0 + $1.recording.duration }
+    var unproved = 0
+    var lossy = 0
+    for item in chosen {
+      try Task.checkCancellation()
+      let recording = item.recording
+      let verdict = try RecordingCheck(file: file, recording: recording).run { seconds in
+        try Task.checkCancellation()
+        report.seconds += seconds
+        onProgress(report.seconds, total)
+      }
+      if recording.keepsOriginal { lossy += 1 }
+      switch verdict {
+      case .proved:
+        report.provedRecordings += 1
+        guard request.repairs, canWrite, try storage({ try file.lacksDigests(recording.id) }) else {
+          continue
+        }
+        try storage { try file.giveDigests(to: recording.id) }
+        report.newDigests += 1
+      case .unproved: unproved += 1
+      case .lost:
+        report.faults += file.damage.sounds.filter { $0.recording == recording.id }.map { lost in
+          CheckReport.Fault(
+            .sound,
+            Damage(entry: item.entry, LostSoundText(lost, rate: recording.rate).sentence))
+        }
+      case .different:
+        report.faults.append(
+          CheckReport.Fault(
+            .sound, Damage(entry: item.entry, "its sound is not the sound that was recorded")))
+      }
+    }
+    if chosen.count < all.count {
+      report.unproved.append("\(all.count - chosen.count) recordings, which were not read")
+    }
+    if unproved > 0 {
+      report.unproved.append(
+        "\(unproved) recordings that decode, but have no digest to hold them against")
+    }
+    if lossy > 0 {
+      report.unproved.append(
+        "that \(lossy) lossy files still decode: their bytes are those that were imported")
+    }
+  }
+}

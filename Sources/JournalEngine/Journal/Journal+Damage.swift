@@ -1,0 +1,60 @@
+public import Entries
+import Storage
+
+extension Journal {
+  /// What was met since the journal was opened and is not as it was written.
+  ///
+  /// Lost sound was replaced by silence of the same length, and a value by a harmless one.
+  public var damage: [Damage] {
+    let values = file.damage.values.map { Damage(entry: $0.entry, $0.part.sentence) }
+    return values + file.damage.sounds.map { sound($0) }
+  }
+
+  private func sound(_ lost: LostSound) -> Damage {
+    // What cannot be read once more is told of without its entry.
+    let found = try? file.recording(lost.recording)
+    return Damage(
+      entry: found?.entry, LostSoundText(lost, rate: found?.recording.rate ?? 0).sentence)
+  }
+}
+
+/// Says which sound is lost.
+struct LostSoundText {
+  private let lost: LostSound
+  private let rate: Int
+
+  init(_ lost: LostSound, rate: Int) {
+    self.lost = lost
+    self.rate = rate
+  }
+
+  /// `12.4 s of its sound are lost, from 0:20`.
+  var sentence: String {
+    guard rate > 0 else { return "sound is lost" }
+    let seconds = Double(lost.count) / Double(rate)
+    let tenths = max(1, Int((seconds * 10).rounded()))
+    let first = Double(lost.frames.first?.lowerBound ?? 0) / Double(rate)
+    let whole = Int(first)
+    let place = "\(whole / 60):\(whole % 60 < 10 ? "0" : "")\(whole % 60)"
+    let parts = lost.frames.count > 1 ? ", in \(lost.frames.count) places" : ""
+    return "\(tenths / 10).\(tenths % 10) s of its sound are lost, from \(place)\(parts)"
+  }
+}
+
+extension DamagedValue.Part {
+  var sentence: String {
+    switch self {
+    case .day: "its day cannot be read, and is taken from its time"
+    case .time: "its time cannot be read"
+    case .zone: "its time zone cannot be read, and UTC stands for it"
+    case .identifier: "its identifier cannot be read"
+    case .text: "its title or note cannot be read"
+    case .gaps: "the gaps of its recording cannot be read"
+    case .markers: "the markers of its recording cannot be read"
+    case .length: "the length of its recording cannot be read"
+    case .format: "the format of its recording cannot be read, so that it cannot be played"
+    case .transcript: "the words of a transcript cannot be read"
+    case .label: "a label of it cannot be read"
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Entries
+import Storage
+
+/// The segments of a recording, with the places where one is missing.
+struct SegmentSpans {
+  /// Frames that a segment holds, or that none holds.
+  struct Span {
+    var frames: Range<Int64>
+    var segment: SegmentInfo?
+  }
+
+  /// How much silence may stand for missing sound, in seconds; a recording that claims more than a
+  /// hundred hours behind its last segment does not know its length.
+  private static let longestSilence: Int64 = 360_000
+
+  private(set) var spans: [Span] = []
+  /// The number of frames.
+  private(set) var frameCount: Int64 = 0
+
+  /// Lays out the segments of a recording.
+  /// - Parameter isBroken: Whether what a segment holds is not what was written there; it is asked
+  ///   only where two segments claim the same frames.
+  init(
+    _ segments: [SegmentInfo], of recording: Recording, isBroken: (SegmentInfo) throws -> Bool
+  ) rethrows {
+    for segment in segments {
+      if segment.firstFrame < frameCount, let last = spans.last?.segment {
+        if try isBroken(segment) { continue }
+        if try isBroken(last) {
+          spans.removeLast()
+          frameCount = spans.last?.frames.upperBound ?? 0
+        }
+      }
+      add(segment)
+    }
+    guard recording.state == .finished, recording.frames > frameCount,
+      recording.frames - frameCount <= SegmentSpans.longestSilence * Int64(recording.rate)
+    else { return }
+    lose(recording.frames)
+  }
+
+  private mutating func add(_ segment: SegmentInfo) {
+    if segment.firstFrame > frameCount { lose(segment.firstFrame) }
+    guard segment.frames.upperBound > frameCount else { return }
+    spans.append(Span(frames: frameCount..<segment.frames.upperBound, segment: segment))
+    frameCount = segment.frames.upperBound
+  }
+
+  private mutating func lose(_ end: Int64) {
+    spans.append(Span(frames: frameCount..<end, segment: nil))
+    frameCount = end
+  }
+
+  /// Returns the span that holds a frame, or nil at the end.
+  func span(at frame: Int64) -> Span? {
+    var low = 0
+    var high = spans.count
+    while low < high {
+      let middle = (low + high) / 2
+      if spans[middle].frames.upperBound <= frame { low = middle + 1 } else { high = middle }
+    }
+    return low < spans.count ? spans[low] : nil
+  }
+}

@@ -1,0 +1,122 @@
+package import Entries
+internal import GRDB
+
+extension JournalFile {
+  /// Returns what SQLite finds wrong with the file's pages, tables and indexes, without any value; none
+  /// if all is well.
+  package func pageFaults(most: Int = 100) throws(StorageError) -> [String] {
+    do {
+      return try read(steps: .max) { db in
+        try String.fetchAll(db, sql: "PRAGMA integrity_check(\(most))").filter { $0 != "ok" }
+      }
+    } catch {
+      guard error.code == .damaged else { throw error }
+      return [error.reason]
+    }
+  }
+
+  /// Returns whether SQLite finds nothing wrong with the file, or with all but its sound if it is large.
+  /// - Parameter size: The size in bytes up to which all of it is looked at.
+  package func isWhole(upTo size: Int) throws(StorageError) -> Bool {
+    let isLarge = try read { db in
+      (try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0) > size / Connection.pageSize
+    }
+    guard isLarge else { return try pageFaults(most: 1).isEmpty }
+    do {
+      return try read(steps: .max) { db in
+        for table in ["entry", "entry_tag", "tag", "recording", "transcript", "search_document"] {
+          let answer = try String.fetchOne(db, sql: "PRAGMA integrity_check(\(table))")
+          guard answer == "ok" else { return false }
+        }
+        return true
+      }
+    } catch {
+      guard error.code == .damaged else { throw error }
+      return false
+    }
+  }
+
+  /// Returns the tables with rows that refer to a row that is not there, each with how many.
+  package func danglingRows() throws(StorageError) -> [(table: String, count: Int)] {
+    try read(steps: .max) { db in
+      let rows = try Row.fetchAll(
+        db,
+        sql: #"SELECT "table", count(*) FROM pragma_foreign_key_check GROUP BY 1 ORDER BY 1"#)
+      return rows.map { ($0[0], $0[1]) }
+    }
+  }
+
+  /// Returns the numbers of all entries, in the trash or not.
+  package func allNumbers() throws(StorageError) -> [Int64] {
+    try read { db in try Int64.fetchAll(db, sql: "SELECT id FROM entry ORDER BY id") }
+  }
+
+  /// Returns the entries whose searchable text is not what the rest of the journal says.
+  package func entriesIndexedWrongly() throws(StorageError) -> [Int64] {
+    try read(steps: .max) { db in try SearchIndex.wrongEntries(db) }
+  }
+
+  /// Returns whether the full-text index agrees with the searchable texts.
+  ///
+  /// It takes the write lock, because FTS5 answers this only to a statement that could write.
+  package func indexAgrees() throws(StorageError) -> Bool {
+    do {
+      return try write { db in
+        try db.execute(
+          sql: "INSERT INTO search_index (search_index, rank) VALUES ('integrity-check', 1)")
+        return true
+      }
+    } catch {
+      guard error.code == .damaged else { throw error }
+      return false
+    }
+  }
+
+  /// Returns the finished transcripts that contradict themselves or their recording, with their entry.
+  package func transcriptFaults() throws(StorageError) -> [TranscriptFault] {
+    try read(steps: .max) { db in try TranscriptChecker(db).faults() }
+  }
+
+  /// Returns how many recordings, imports and transcripts were begun and have not ended.
+  package func unfinishedWork()
+    throws(StorageError) -> (recordings: Int, imports: Int, transcripts: Int)
+  {
+    try read { db in
+      func count(_ sql: String) throws -> Int { try Int.fetchOne(db, sql: sql) ?? 0 }
+      return (
+        try count("SELECT count(*) FROM recording WHERE state = 'recording'"),
+        try count("SELECT count(*) FROM recording WHERE state = 'importing'"),
+        try count("SELECT count(*) FROM transcript WHERE state = 'running'")
+      )
+    }
+  }
+
+  /// Returns all finished recordings with the numbers of their entries.
+  package func finishedRecordings()
+    throws(StorageError) -> [(recording: Recording, entry: Int64?)]
+  {
+    try read { db in
+      let rows = try Row.fetchCursor(
+        db, sql: RecordingRow.columns + " WHERE recording.state = 'finished' ORDER BY recording.id")
+      var recordings: [(recording: Recording, entry: Int64?)] = []
+      while let row = try rows.next() {
+        if let recording = RecordingRow.readable(row) {
+          recordings.append((recording, RecordingRow.entry(of: row)))
+        }
+      }
+      return recordings
+    }
+  }
+
+  /// Returns whether some stored sound of a recording has no digest of its own.
+  package func lacksDigests(_ recording: Int64) throws(StorageError) -> Bool {
+    try read { db in
+      try Bool.fetchOne(
+        db,
+        sql: """
+          SELECT EXISTS (SELECT 1 FROM segment WHERE recording_id = ?1 AND digest IS NULL)
+            OR EXISTS (SELECT 1 FROM original WHERE recording_id = ?1 AND digest IS NULL)
+          """, arguments: [recording]) ?? false
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Entries
+import GRDB
+
+/// Holds transcripts against themselves and the length of their sound.
+struct TranscriptChecker {
+  /// How far beyond the sound a time may lie, in seconds: recognisers round to whole frames of theirs,
+  /// and the captions of other programs to tenths.
+  private static let tolerance = 1.0
+
+  private let db: Database
+
+  init(_ db: Database) { self.db = db }
+
+  func faults() throws -> [TranscriptFault] {
+    var faults: [TranscriptFault] = []
+    let rows = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT transcript.id, entry_id, CAST(frames AS REAL) / rate
+        FROM transcript JOIN recording ON recording.id = recording_id
+        WHERE transcript.state <> 'running' AND recording.state = 'finished'
+        ORDER BY transcript.id
+        """)
+    for row in rows {
+      let transcript: Int64 = row[0]
+      let found = try kinds(of: transcript, seconds: (row[2] as Double?) ?? 0)
+      faults += found.map { TranscriptFault(entry: row[1], transcript: transcript, kind: $0) }
+    }
+    return faults
+  }
+
+  private func kinds(of transcript: Int64, seconds: Double) throws -> [TranscriptFault.Kind] {
+    var hasWords = true
+    var hasTimes = true
+    var words = 0
+    var length = 0
+    let end = seconds + TranscriptChecker.tolerance
+    let rows = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT start_seconds, end_seconds, text, words FROM utterance
+        WHERE transcript_id = ? ORDER BY start_seconds, position
+        """, arguments: [transcript])
+    while let row = try rows.next() {
+      let text = (row[2] as String?) ?? ""
+      let scalars = text.unicodeScalars.count
+      let (start, stop) = ((row[0] as Double?) ?? -1, (row[1] as Double?) ?? -1)
+      if start < 0 || stop < start || stop > end { hasTimes = false }
+      guard let said = try? WordsReader.decode((row[3] as String?) ?? "") else {
+        hasWords = false
+        continue
+      }
+      words += said.count
+      if scalars > 0 { length += scalars + (length > 0 ? 1 : 0) }
+      if said.contains(where: { $0.range.upperBound > scalars }) { hasWords = false }
+      if said.contains(where: { $0.start < 0 || $0.end < $0.start || $0.end > end }) {
+        hasTimes = false
+      }
+    }
+    let stored = try Row.fetchOne(
+      db, sql: "SELECT text_length, word_count FROM transcript WHERE id = ?",
+      arguments: [transcript])
+    let agrees = stored.map { $0[0] as Int? == length && $0[1] as Int? == words } ?? false
+    return (hasWords ? [] : [.words]) + (hasTimes ? [] : [.times])
+      + (hasWords && !agrees ? [.counts] : [])
+  }
+}

@@ -1,0 +1,44 @@
+internal import Synchronization
+
+/// Collects what could not be read as it was written, so that one bad row does not hide the others.
+///
+/// Readers put a harmless value in the place of a damaged one and note it here; whoever opened the
+/// journal tells of it.
+package final class DamageLog: Sendable {
+  /// The log of the journal that this thread is reading.
+  @TaskLocal static var current: DamageLog?
+
+  private struct Notes {
+    var values: [DamagedValue] = []
+    var sounds: [LostSound] = []
+  }
+
+  private let notes = Mutex(Notes())
+
+  init() {}
+
+  /// Notes that a value could not be read.
+  static func note(_ what: DamagedValue.Part, entry: Int64?) {
+    let value = DamagedValue(entry: entry, part: what)
+    current?.notes.withLock { notes in
+      if !notes.values.contains(value) { notes.values.append(value) }
+    }
+  }
+
+  /// Notes that frames of a recording could not be read.
+  package func note(lost frames: Range<Int64>, of recording: Int64) {
+    notes.withLock { notes in
+      guard let place = notes.sounds.firstIndex(where: { $0.recording == recording }) else {
+        notes.sounds.append(LostSound(recording: recording, frames: [frames]))
+        return
+      }
+      notes.sounds[place].add(frames)
+    }
+  }
+
+  /// The values that could not be read.
+  package var values: [DamagedValue] { notes.withLock { $0.values } }
+
+  /// The sound that could not be read, by recording.
+  package var sounds: [LostSound] { notes.withLock { $0.sounds } }
+}

@@ -1,0 +1,20 @@
+/// A value of an entry that could not be read as it was written.
+package struct DamagedValue: Sendable, Hashable {
+  /// The kinds of values.
+  package enum Part: String, Sendable {
+    case day, time, zone, identifier, text
+    case gaps, markers, length, format
+    case transcript, label
+  }
+
+  /// The entry's number, if it is known.
+  package var entry: Int64?
+  /// The kind of value.
+  package var part: Part
+
+  /// Names a value.
+  package init(entry: Int64?, part: Part) {
+    self.entry = entry
+    self.part = part
+  }
+}

@@ -1,0 +1,60 @@
+internal import Crypto
+internal import Foundation
+internal import GRDB
+
+/// Compares the tables of a journal with those that this program makes.
+///
+/// A trigger or a view that somebody else has put in would be run by the next statement, so a journal
+/// that has one is not opened.
+enum SchemaCheck {
+  /// The digests of the schemas of the versions, the first of version 1.
+  static let digests = [
+    "0a2f2ca5b7c037145a27704210e1f5cf7390d3eee5865cee42477bf4ba930816",
+    "6c1238ebdc7b30b9c0ba9bf369d1a69d96d09b67d7724704630aca52b3815294",
+    "9b4d2a56f69c1b4d57673f3d1a7b92da4b327f3234ed57a5e60b5db17c33f0c3",
+    "9d84b132a649a98ce824ea5fe62649b755bf195c4d6e02ef073baeecc40ae2ab",
+    "2fb8482116c1b3f07106018563a92843a2c341932c66e79cb30d5fe18fe004c8",
+  ]
+
+  /// The tables that belong to SQLite itself.
+  private static let ownTables = ["sqlite_sequence", "sqlite_stat1", "sqlite_stat4"]
+
+  /// Throws if the schema is not that of a version.
+  static func requireOwn(_ version: Int, _ db: Database) throws {
+    guard digests.indices.contains(version - 1) else {
+      throw Refusal(.damaged, "its version cannot be read")
+    }
+    guard try digest(db) != digests[version - 1] else { return }
+    let foreign = try String.fetchAll(
+      db,
+      sql: """
+        SELECT DISTINCT type FROM sqlite_schema
+        WHERE type = 'view' OR (type = 'trigger' AND name NOT IN ('search_document_inserted',
+          'search_document_deleted', 'search_document_updated')) ORDER BY type
+        """)
+    throw Refusal(
+      .altered,
+      foreign.first.map { "it has a \($0) that sotto did not make" }
+        ?? "its tables are not those that sotto makes")
+  }
+
+  /// Returns the digest of a schema; spaces and line breaks do not count, nor does what SQLite adds.
+  static func digest(_ db: Database) throws -> String {
+    var hash = SHA256()
+    let rows = try Row.fetchCursor(
+      db, sql: "SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name")
+    while let row = try rows.next() {
+      let parts = (0..<4).map { (row[$0] as String?) ?? "" }
+      if parts[0] == "table", ownTables.contains(parts[1]) { continue }
+      if parts[0] == "index", parts[1].hasPrefix("sqlite_autoindex_"), parts[3].isEmpty { continue }
+      // FTS5 makes these, each version of SQLite in its own words.
+      let isShadow =
+        parts[0] == "table" && parts[1].hasPrefix("search_index_")
+        && parts[3].hasPrefix("CREATE TABLE ")
+      let sql =
+        isShadow ? "" : parts[3].split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      hash.update(data: Data("\(parts[0]) \(parts[1]) \(parts[2]) \(sql)\n".utf8))
+    }
+    return hash.finalize().hexadecimal
+  }
+}

@@ -1,0 +1,119 @@
+package import Foundation
+internal import GRDB
+
+extension JournalFile {
+  /// The size of a file, in bytes, up to which it is written anew as a whole after erasing.
+  ///
+  /// So what earlier versions left in the gaps of its pages goes as well. A larger file gives back its
+  /// free pages only, because writing it anew takes as much room again and minutes.
+  private static let rewriteLimit = 512 << 20
+
+  /// Erases entries with all that belongs to them, and overwrites where they were.
+  ///
+  /// Freed pages are overwritten, the search index is merged so that it holds none of the words, free
+  /// pages are given back, and the log is emptied.
+  /// - Returns: Whether the log could be emptied; another program that has the journal open prevents it.
+  /// - Throws: `notFound` if there is no such entry; then nothing is erased.
+  package func erase(_ numbers: [Int64]) throws(StorageError) -> Bool {
+    guard !numbers.isEmpty else { return true }
+    try setSecureDelete("ON")
+    defer { try? setSecureDelete("FAST") }
+    try write { db in
+      for number in numbers { try JournalFile.require(number, db) }
+    }
+    for number in numbers {
+      for table in ["segment", "original"] { try eraseSound(in: table, of: number) }
+      try write { db in try JournalFile.erase(number, db) }
+    }
+    return try overwriteFreed()
+  }
+
+  /// Returns the entries that were moved to the trash before a time.
+  package func trashed(before date: Date) throws(StorageError) -> [Int64] {
+    try read { db in
+      try Int64.fetchAll(
+        db, sql: "SELECT id FROM entry WHERE deleted < ? ORDER BY id",
+        arguments: [date.milliseconds])
+    }
+  }
+
+  /// Erases sound in small transactions, so that none delays a recorder for long.
+  private func eraseSound(in table: String, of entry: Int64) throws(StorageError) {
+    var count = 0
+    repeat {
+      count = try write { db in
+        try db.execute(
+          sql: """
+            DELETE FROM \(table) WHERE id IN (
+              SELECT \(table).id FROM \(table) JOIN recording ON recording.id = recording_id
+              WHERE entry_id = ? LIMIT 8)
+            """, arguments: [entry])
+        return db.changesCount
+      }
+    } while count > 0
+  }
+
+  private static func erase(_ number: Int64, _ db: Database) throws {
+    let labels = try Int64.fetchAll(
+      db, sql: "SELECT tag_id FROM entry_tag WHERE entry_id = ?", arguments: [number])
+    let place = try Int64.fetchOne(
+      db, sql: "SELECT place_id FROM entry WHERE id = ? AND place_id IS NOT NULL",
+      arguments: [number])
+    try db.execute(sql: "DELETE FROM search_document WHERE entry_id = ?", arguments: [number])
+    try db.execute(sql: "DELETE FROM entry WHERE id = ?", arguments: [number])
+    // A label or a place that nothing else has would still tell of the entry.
+    for label in labels {
+      try db.execute(
+        sql: """
+          DELETE FROM tag
+          WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM entry_tag WHERE tag_id = ?1)
+          """, arguments: [label])
+    }
+    if let place {
+      try db.execute(
+        sql: """
+          DELETE FROM place
+          WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM entry WHERE place_id = ?1)
+          """, arguments: [place])
+    }
+  }
+
+  private func overwriteFreed() throws(StorageError) -> Bool {
+    try write { db in
+      try db.execute(sql: "INSERT INTO search_index (search_index) VALUES ('optimize')")
+    }
+    let size = try read { db in
+      (try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0) * Connection.pageSize
+    }
+    do {
+      return try queue.writeWithoutTransaction { db in
+        if size <= JournalFile.rewriteLimit {
+          // A disk without room for a second file still gets its free pages back.
+          do { try db.execute(sql: "VACUUM") } catch { try JournalFile.giveBack(db) }
+        } else {
+          try JournalFile.giveBack(db)
+        }
+        let row = try Row.fetchOne(db, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+        return row.map { $0[0] as Int? == 0 } ?? false
+      }
+    } catch {
+      throw StorageError(error, path: path)
+    }
+  }
+
+  private static func giveBack(_ db: Database) throws {
+    // The statement frees a page for each row that is asked of it.
+    let pages = try Row.fetchCursor(db, sql: "PRAGMA incremental_vacuum")
+    while try pages.next() != nil {}
+  }
+
+  private func setSecureDelete(_ mode: String) throws(StorageError) {
+    do {
+      try queue.writeWithoutTransaction { db in
+        _ = try Row.fetchAll(db, sql: "PRAGMA secure_delete = \(mode)")
+      }
+    } catch {
+      throw StorageError(error, path: path)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+/// Reads the rows of single pages, with the parts that lie on overflow pages ("Database File Format",
+/// sections 1.5 and 1.6).
+struct PageRows {
+  /// A row of a table.
+  struct Row {
+    /// The row's number; 0 in a table without.
+    var number: Int64
+    var values: [StoredValue]
+  }
+
+  /// The longest row that is read, in bytes; the longest that sotto writes has 3 MiB.
+  private static let longest = 64 << 20
+
+  let file: PageFile
+  let map: PageMap
+
+  /// Returns the readable rows of a page, or none if it holds no rows.
+  func rows(of number: Int) -> [Row] {
+    guard let page = file.page(number) else { return [] }
+    let start = number == 1 ? 100 : 0
+    let kind = page[start]
+    // A leaf of a table, and a leaf or an inner page of an index or a table without row numbers.
+    guard [0x0D, 0x0A, 0x02].contains(kind) else { return [] }
+    let isInner = kind == 0x02
+    let count = Int(page[start + 3]) << 8 | Int(page[start + 4])
+    let first = start + (isInner ? 12 : 8)
+    guard count > 0, first + count * 2 <= page.count else { return [] }
+    return (0..<count).compactMap { index in
+      let pointer = first + index * 2
+      let place = Int(page[pointer]) << 8 | Int(page[pointer + 1])
+      guard place >= first + count * 2, place < page.count else { return nil }
+      return row(page[(place + (isInner ? 4 : 0))...], isTable: kind == 0x0D)
+    }
+  }
+
+  private func row(_ cell: ArraySlice<UInt8>, isTable: Bool) -> Row? {
+    guard let size = StoredRecord.number(in: cell), size.value > 0,
+      size.value <= Int64(PageRows.longest)
+    else { return nil }
+    var rest = cell.dropFirst(size.length)
+    var number: Int64 = 0
+    if isTable {
+      guard let found = StoredRecord.number(in: rest) else { return nil }
+      number = found.value
+      rest = rest.dropFirst(found.length)
+    }
+    guard let bytes = payload(Int(size.value), rest, isTable: isTable),
+      let values = StoredRecord.values(of: bytes[...])
+    else { return nil }
+    return Row(number: number, values: values)
+  }
+
+  private func payload(_ size: Int, _ rest: ArraySlice<UInt8>, isTable: Bool) -> [UInt8]? {
+    let usable = file.size
+    let most = isTable ? usable - 35 : (usable - 12) * 64 / 255 - 23
+    guard size > most else { return rest.count >= size ? Array(rest.prefix(size)) : nil }
+    let least = (usable - 12) * 32 / 255 - 23
+    let surplus = least + (size - least) % (usable - 4)
+    let local = surplus <= most ? surplus : least
+    guard rest.count >= local + 4 else { return nil }
+    var bytes = Array(rest.prefix(local))
+    bytes.reserveCapacity(size)
+    var page = rest.dropFirst(local).prefix(4).reduce(0) { $0 << 8 | Int($1) }
+    while bytes.count < size {
+      let wanted = min(usable - 4, size - bytes.count)
+      guard let content = file.page(page) else { return nil }
+      bytes += content[4..<4 + wanted]
+      // Of a page that was written over the content is lost, but not what follows it.
+      page = map.overflow(after: page) ?? content[0..<4].reduce(0) { $0 << 8 | Int($1) }
+      if bytes.count < size, page < 2 || page > file.count { return nil }
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,75 @@
+/// A table of the journal, as salvaging knows it: by its columns.
+struct SalvageTable {
+  let name: String
+  /// The columns in the order in which they are stored.
+  let columns: [String]
+  private let kinds: [StoredValue.Kind]
+
+  private init(_ name: String, _ kinds: String, _ columns: String) {
+    self.name = name
+    self.kinds = kinds.compactMap { StoredValue.Kind(rawValue: $0) }
+    self.columns = columns.split(separator: " ").map(String.init)
+  }
+
+  /// The tables in an order in which each refers only to those before it.
+  static let all = [
+    SalvageTable("place", "kttRR", "id name name_key latitude longitude"),
+    SalvageTable("tag", "kttt", "id kind name name_key"),
+    SalvageTable(
+      "entry", "ktititITTIIiIIitt",
+      """
+      id uuid instant zone utc_offset day mood_score mood_word mood_emoji energy place_id created \
+      edited deleted search_key title note
+      """),
+    SalvageTable("check_in", "kt", "entry_id part"),
+    SalvageTable("entry_tag", "iii", "entry_id tag_id position"),
+    SalvageTable(
+      "recording", "ktItitittiititTTTiiitt",
+      """
+      id uuid entry_id state start_instant start_zone start_offset start_day start_source rate \
+      channels sample_format frames source file_name file_format digest keeps_original truncated \
+      overruns gaps markers
+      """),
+    SalvageTable(
+      "segment", "kiiitbT", "id recording_id first_frame frame_count encoding bytes digest"),
+    SalvageTable("original", "kiiibT", "id recording_id first_byte byte_count bytes digest"),
+    SalvageTable(
+      "transcript", "kitttittiiiiit",
+      """
+      id recording_id engine model checksum vocabulary settings state is_current created \
+      text_length word_count unsure_count opening
+      """),
+    SalvageTable(
+      "utterance", "kiirrIItt",
+      "id transcript_id position start_seconds end_seconds channel text_start text words"),
+    SalvageTable("mood_word", "kttTItt", "id change word new_word score emoji synonyms"),
+    SalvageTable("saved_filter", "kttt", "id name name_key filter"),
+    SalvageTable("entry_change", "kiiiIttt", "id step entry_id made undone part was became"),
+    SalvageTable(
+      "search_document", "kitttttt",
+      "search_key entry_id title tags places captions note transcript"),
+  ]
+
+  /// The fewest columns that a row may have: the digests came with version 5.
+  private var fewest: Int { columns.last == "digest" ? columns.count - 1 : columns.count }
+
+  /// Returns a row's values if it can be one of this table, with its number in the place of its key.
+  func values(of row: PageRows.Row) -> [StoredValue]? {
+    guard (fewest...columns.count).contains(row.values.count),
+      zip(row.values, kinds).allSatisfy({ $0.fits($1) })
+    else { return nil }
+    var values = row.values
+    if kinds[0] == .key { values[0] = .integer(row.number) }
+    values += Array(repeating: .null, count: columns.count - values.count)
+    return values
+  }
+
+  /// Returns the table of a row whose page is of no known table; nil if it may be of several.
+  static func table(of row: PageRows.Row) -> SalvageTable? {
+    let fitting = all.filter { $0.values(of: row) != nil && $0.name != "entry_tag" }
+    guard fitting.count > 1 else { return fitting.first { $0.name != "check_in" } }
+    // Labels and saved filters have columns of the same kinds.
+    let isLabel = ["tag", "activity", "person", "collection"].contains(row.values[1].text ?? "")
+    return fitting.first { $0.name == (isLabel ? "tag" : "saved_filter") }
+  }
+}

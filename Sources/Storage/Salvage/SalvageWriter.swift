@@ -1,0 +1,198 @@
+import Entries
+import Foundation
+import GRDB
+
+/// Writes salvaged rows into a new journal, and puts right what refers to lost ones.
+struct SalvageWriter {
+  /// The documents of the search index by entry.
+  let documents: [Int64: [StoredValue]]
+  let date: Date
+  let makeUUID: () -> UUID
+
+  /// Inserts rows; one that contradicts what is there already is left out.
+  /// - Returns: How many were left out.
+  static func insert(
+    _ rows: [[StoredValue]], into table: SalvageTable, of file: JournalFile
+  ) throws(StorageError) -> Int {
+    guard !rows.isEmpty else { return 0 }
+    return try file.write { db in
+      let places = table.columns.map { _ in "?" }.joined(separator: ", ")
+      let statement = try db.cachedStatement(
+        sql: """
+          INSERT INTO \(table.name) (\(table.columns.joined(separator: ", "))) VALUES (\(places))
+          """)
+      var left = 0
+      for row in rows {
+        do {
+          try statement.execute(arguments: StatementArguments(row.map(\.databaseValue)))
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+          left += 1
+        }
+      }
+      return left
+    }
+  }
+
+  /// Ends recordings that were being made, makes anew what is referred to and lost, leaves out what
+  /// refers to nothing, and indexes all.
+  func finish(_ outcome: Salvage.Outcome, _ db: Database) throws -> Salvage.Outcome {
+    var outcome = outcome
+    // An import that was not finished belongs to no entry; its file is still where it came from.
+    try db.execute(sql: "DELETE FROM recording WHERE state = 'importing'")
+    try db.execute(
+      sql: """
+        UPDATE recording SET state = 'finished', digest = NULL, frames = coalesce((
+          SELECT max(first_frame + frame_count) FROM segment WHERE recording_id = recording.id), 0)
+        WHERE state = 'recording'
+        """)
+    outcome.remadeEntries = try remakeRecordings(db)
+    outcome.remadeEntries += try remakeEntries(db)
+    outcome.homelessSegments =
+      try Int.fetchOne(
+        db,
+        sql: "SELECT count(*) FROM segment WHERE recording_id NOT IN (SELECT id FROM recording)")
+      ?? 0
+    try leaveOut(db)
+    try db.execute(sql: "UPDATE transcript SET state = 'done' WHERE state = 'running'")
+    try SearchIndex.rebuild(db)
+    outcome.entries = try db.count("entry")
+    outcome.recordings = try db.count("recording")
+    outcome.transcripts = try db.count("transcript")
+    return outcome
+  }
+
+  /// Makes recordings of which only the sound is left, in entries of their own.
+  private func remakeRecordings(_ db: Database) throws -> Int {
+    let rows = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT recording_id, max(first_frame + frame_count) FROM segment
+        WHERE recording_id NOT IN (SELECT id FROM recording) AND encoding = 'flac'
+        GROUP BY recording_id
+        """)
+    var made = 0
+    for row in rows {
+      let recording: Int64 = row[0]
+      let head = try Data.fetchOne(
+        db,
+        sql: """
+          SELECT substr(bytes, 1, 42) FROM segment WHERE recording_id = ? AND encoding = 'flac'
+          ORDER BY first_frame LIMIT 1
+          """, arguments: [recording])
+      guard let format = head.flatMap({ StreamFormat($0) }) else { continue }
+      let moment = Moment(date, in: .gmt)
+      let entry = try JournalFile.insert(
+        EntryDraft(moment: moment, title: "Recovered recording"), uuid: makeUUID(), at: date, db)
+      try db.execute(
+        literal: """
+          INSERT INTO recording (id, uuid, entry_id, state, start_instant, start_zone, start_offset,
+            start_day, start_source, rate, channels, sample_format, frames, source)
+          VALUES (\(recording), \(makeUUID().stored), \(entry), 'finished', \(moment.milliseconds),
+            \(moment.zone), \(moment.offset), \(moment.day.description), 'clock', \(format.rate),
+            \(format.channels), \(format.sample), \(row[1] as Int64), 'stream')
+          """)
+      // The digests were of the lost identifier.
+      try db.execute(
+        sql: "UPDATE segment SET digest = NULL WHERE recording_id = ?", arguments: [recording])
+      made += 1
+    }
+    return made
+  }
+
+  /// Makes entries that have recordings or searchable text left, and returns how many.
+  private func remakeEntries(_ db: Database) throws -> Int {
+    let kept = Set(try Int64.fetchAll(db, sql: "SELECT id FROM entry"))
+    var lost = Set(
+      try Int64.fetchAll(db, sql: "SELECT DISTINCT entry_id FROM recording")
+    ).subtracting(kept)
+    lost.formUnion(Set(documents.keys).subtracting(kept))
+    for number in lost.sorted() {
+      let document = documents[number]
+      let moment = try moment(of: number, document: document, db)
+      let draft = EntryDraft(
+        moment: moment, title: document?[2].text ?? "Recovered entry",
+        note: document?[6].text ?? "")
+      let made = try JournalFile.insert(draft, uuid: makeUUID(), at: date, db)
+      try db.execute(sql: "UPDATE entry SET id = ? WHERE id = ?", arguments: [number, made])
+    }
+    return lost.count
+  }
+
+  /// Returns when an entry was that has lost its row: when its recording began, else as the search
+  /// index orders it.
+  private func moment(of entry: Int64, document: [StoredValue]?, _ db: Database) throws -> Moment {
+    let row = try Row.fetchOne(
+      db,
+      sql: """
+        SELECT start_instant, start_zone, start_offset, start_day FROM recording
+        WHERE entry_id = ? ORDER BY id LIMIT 1
+        """, arguments: [entry])
+    if let row { return Moment(row, from: 0, entry: entry) }
+    let instant = document?[0].integer.map { SearchKey.milliseconds(ofKey: $0) }
+    return Moment(instant.map(Date.init(milliseconds:)) ?? date, in: .gmt)
+  }
+
+  /// Leaves out what belongs to rows that are lost, so that all references hold.
+  private func leaveOut(_ db: Database) throws {
+    try db.execute(
+      sql: "UPDATE entry SET place_id = NULL WHERE place_id NOT IN (SELECT id FROM place)")
+    for (table, column, other) in [
+      ("recording", "entry_id", "entry"), ("segment", "recording_id", "recording"),
+      ("original", "recording_id", "recording"), ("transcript", "recording_id", "recording"),
+      ("utterance", "transcript_id", "transcript"), ("check_in", "entry_id", "entry"),
+      ("entry_tag", "entry_id", "entry"), ("entry_tag", "tag_id", "tag"),
+      ("entry_change", "entry_id", "entry"),
+    ] {
+      try db.execute(
+        sql: "DELETE FROM \(table) WHERE \(column) NOT IN (SELECT id FROM \(other))")
+    }
+  }
+}
+
+/// The format of a FLAC stream, from its first block.
+private struct StreamFormat {
+  var rate: Int
+  var channels: Int
+  var sample: String
+
+  init?(_ head: Data) {
+    let head = [UInt8](head)
+    guard head.count == 42, head.starts(with: "fLaC".utf8) else { return nil }
+    let packed = head[18..<26].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    rate = Int(packed >> 44)
+    channels = Int(packed >> 41 & 7) + 1
+    sample = "int\((packed >> 36 & 31) + 1)"
+    guard rate > 0, ["int8", "int16", "int24"].contains(sample) else { return nil }
+  }
+}
+
+extension StoredValue {
+  fileprivate var databaseValue: DatabaseValue {
+    switch self {
+    case .null: .null
+    case .integer(let value): value.databaseValue
+    case .real(let value): value.databaseValue
+    case .text(let value): value.databaseValue
+    case .blob(let value): Data(value).databaseValue
+    }
+  }
+}
+
+extension Database {
+  fileprivate func count(_ table: String) throws -> Int {
+    try Int.fetchOne(self, sql: "SELECT count(*) FROM \(table)") ?? 0
+  }
+}
+
+extension JournalFile {
+  /// Whether references are checked as rows are written.
+  func setForeignKeys(_ isChecked: Bool) throws(StorageError) {
+    do {
+      try queue.writeWithoutTransaction { db in
+        try db.execute(sql: "PRAGMA foreign_keys = \(isChecked ? "ON" : "OFF")")
+      }
+    } catch {
+      throw StorageError(error, path: path)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/// A value of a column, as SQLite stores it.
+enum StoredValue: Sendable, Equatable {
+  case null
+  case integer(Int64)
+  case real(Double)
+  case text(String)
+  case blob([UInt8])
+
+  /// Whether the value is of a kind of column, which may be empty where `isOptional`.
+  func fits(_ kind: Kind) -> Bool {
+    switch (self, kind) {
+    case (.null, .key), (.null, .integerOrNull), (.null, .textOrNull), (.null, .realOrNull): true
+    case (.integer, .integer), (.integer, .integerOrNull), (.integer, .real),
+      (.integer, .realOrNull):
+      true
+    case (.real, .real), (.real, .realOrNull): true
+    case (.text, .text), (.text, .textOrNull): true
+    case (.blob, .blob): true
+    default: false
+    }
+  }
+
+  /// The kinds of columns; a key is stored as the row's number.
+  enum Kind: Character {
+    case key = "k"
+    case integer = "i"
+    case integerOrNull = "I"
+    case real = "r"
+    case realOrNull = "R"
+    case text = "t"
+    case textOrNull = "T"
+    case blob = "b"
+  }
+
+  /// The value as an integer, if it is one.
+  var integer: Int64? { if case .integer(let value) = self { value } else { nil } }
+
+  /// The value as a text, if it is one.
+  var text: String? { if case .text(let value) = self { value } else { nil } }
+
+  /// The value as bytes, if it is bytes.
+  var bytes: [UInt8]? { if case .blob(let value) = self { value } else { nil } }
+}

@@ -1,0 +1,175 @@
+import Foundation
+import GRDB
+import Testing
+
+@Suite("check, salvage and delete --forever")
+struct TrustVerbTests {
+  private static let reading =
+    "/usr/share/pocketsphinx/test/data/librivox/sense_and_sensibility_01_austen_64kb-0880.wav"
+
+  private static func harness() async throws -> Harness {
+    let harness = try Harness()
+    _ = await harness.run("note", "Slept well.", "--tag", "garden")
+    _ = await harness.run("import", reading)
+    return harness
+  }
+
+  /// Changes a journal behind the program's back.
+  private static func change(_ harness: Harness, _ sql: String) throws {
+    let queue = try DatabaseQueue(path: harness.journal)
+    try queue.writeWithoutTransaction { db in try db.execute(sql: sql) }
+    try queue.close()
+  }
+
+  @Test("check says what it proved, with a document")
+  func check() async throws {
+    let harness = try await TrustVerbTests.harness()
+    let outcome = await harness.run("check")
+    #expect(outcome.status == 0)
+    #expect(outcome.output.hasPrefix("Nothing is damaged.\n2 entries; 1 of 1 recording proved"))
+    let document = await harness.run("check", "--json")
+    #expect(try SchemaCheck("check").faults(in: document.output) == [])
+    #expect((document.json["proved"] as? [String: Any])?["provedRecordings"] as? Int == 1)
+  }
+
+  @Test("check names what is damaged and exits 9; --repair mends what it can")
+  func damaged() async throws {
+    let harness = try await TrustVerbTests.harness()
+    try TrustVerbTests.change(
+      harness,
+      "DELETE FROM segment; UPDATE search_document SET note = 'other' WHERE entry_id = 1")
+    let outcome = await harness.run("check")
+    #expect(outcome.status == 9)
+    #expect(outcome.output.contains("DAMAGED  entry 2: 2.9 s of its sound are lost, from 0:00"))
+    #expect(outcome.output.contains("DAMAGED  entry 1: the search index does not hold its text"))
+    #expect(outcome.messages.hasPrefix("sotto: error: 2 things are damaged\n"))
+    let mended = await harness.run("check", "--repair", "--json")
+    #expect(mended.status == 9)
+    #expect(try SchemaCheck("check").faults(in: mended.output) == [])
+    #expect(await harness.run("check").messages.hasPrefix("sotto: error: one thing is damaged\n"))
+  }
+
+  @Test(
+    "A share of the sound is written as a share or as a part",
+    arguments: ["0%", "x", "3/2", "0/2", "101%"])
+  func subset(_ wrong: String) async throws {
+    let harness = try await TrustVerbTests.harness()
+    #expect(await harness.run("check", "--read-data-subset", wrong).status == 64)
+    #expect(await harness.run("check", "--read-data-subset", "5%").status == 0)
+    #expect(await harness.run("check", "--read-data-subset", "2/2").status == 0)
+  }
+
+  @Test("A verb that plays lost sound writes silence, says so and exits 9")
+  func replay() async throws {
+    let harness = try await TrustVerbTests.harness()
+    try TrustVerbTests.change(harness, "DELETE FROM segment")
+    let file = harness.path("out.wav")
+    let outcome = await harness.run("replay", "2", "--output", file)
+    #expect(outcome.status == 9)
+    #expect(
+      outcome.messages.contains(
+        "sotto: error: entry 2: 2.9 s of its sound are lost, from 0:00\n"))
+    let size = try FileManager.default.attributesOfItem(atPath: file)[.size] as? Int
+    #expect((size ?? 0) > 90_000)
+    let heard = await harness.run("transcribe", "2")
+    #expect(heard.status == 9)
+    #expect(!heard.output.contains("no speech"))
+  }
+
+  @Test(
+    "One bad row leaves the list whole, names the entry and exits 9",
+    arguments: ["list", "calendar", "search well"])
+  func badRow(_ verb: String) async throws {
+    let harness = try await TrustVerbTests.harness()
+    try TrustVerbTests.change(harness, "UPDATE entry SET day = 'someday' WHERE id = 1")
+    let outcome = await harness.run(verb.split(separator: " ").map(String.init))
+    #expect(outcome.status == 9)
+    #expect(outcome.messages.contains("entry 1: its day cannot be read"))
+    #expect(!outcome.output.isEmpty)
+  }
+
+  @Test("A journal with a stranger's trigger is refused by every verb, and salvaged")
+  func stranger() async throws {
+    let harness = try await TrustVerbTests.harness()
+    try TrustVerbTests.change(
+      harness, "CREATE TRIGGER t AFTER INSERT ON entry BEGIN DELETE FROM segment; END")
+    for verb in [["list"], ["note", "x"], ["check"]] {
+      let outcome = await harness.run(verb)
+      #expect(outcome.status == 9)
+      #expect(outcome.messages.contains("it has a trigger that sotto did not make"))
+      #expect(outcome.messages.contains("'sotto salvage \(harness.journal)'"))
+    }
+    #expect(await harness.run("doctor").output.contains("it has a trigger"))
+    let saved = await harness.run("salvage", harness.journal, "--json")
+    #expect(saved.status == 0, "\(saved.messages)")
+    #expect(try SchemaCheck("salvage").faults(in: saved.output) == [])
+    let path = try #require(saved.json["journal"] as? String)
+    #expect(path.hasSuffix("journal-salvaged.sotto"))
+    #expect(await harness.run("list", "--journal", path).status == 0)
+    #expect(await harness.run("salvage", harness.journal).status == 64)
+  }
+
+  @Test("doctor fails where SQLite calls the file damaged")
+  func doctor() async throws {
+    let harness = try await TrustVerbTests.harness()
+    // An index without a row of its table.
+    try TrustVerbTests.change(
+      harness,
+      """
+      PRAGMA writable_schema = ON;
+      UPDATE sqlite_schema SET sql = 'CREATE INDEX entry_day ON entry (title)' WHERE name = 'entry_day';
+      PRAGMA writable_schema = RESET;
+      """)
+    try TrustVerbTests.change(
+      harness,
+      """
+      INSERT INTO entry (uuid, instant, zone, utc_offset, day, created, search_key)
+      VALUES ('00000000-0000-4000-8000-00000000ffff', 0, 'UTC', 0, '1970-01-01', 0, 1);
+      PRAGMA writable_schema = ON;
+      UPDATE sqlite_schema SET sql = 'CREATE INDEX entry_day ON entry (day)' WHERE name = 'entry_day';
+      PRAGMA writable_schema = RESET;
+      """)
+    let outcome = await harness.run("doctor", "--json")
+    let checks = outcome.json["checks"] as? [[String: Any]] ?? []
+    #expect(checks.first { $0["name"] as? String == "journal" }?["state"] as? String == "failed")
+    #expect(await harness.run("check").status == 9)
+    _ = await harness.run("check", "--repair")
+    #expect(await harness.run("check").output.contains("missing from index") == false)
+  }
+
+  @Test("delete --forever asks, and erases what --yes allows, from the trash or not")
+  func erase() async throws {
+    let harness = try await TrustVerbTests.harness()
+    let asked = await harness.run("delete", "2", "--forever")
+    #expect(asked.status == 64)
+    #expect(asked.messages.contains("it would erase entry 2, "))
+    #expect(
+      asked.messages.contains("with 2.9 s of sound for ever")
+        || asked.messages.contains("of sound for ever"))
+    _ = await harness.run("delete", "1")
+    let erased = await harness.run("delete", "1", "2", "--forever", "--yes", "--json")
+    #expect(erased.status == 0)
+    #expect(try SchemaCheck("results").faults(in: erased.output) == [])
+    #expect(await harness.run("list").output == "The journal is empty. Speak: sotto record\n")
+    #expect(await harness.run("list", "--trash").output == "The trash is empty.\n")
+    #expect(
+      await harness.run("delete", "--trash", "--forever", "--yes").output == "The trash is empty.\n"
+    )
+    #expect(await harness.run("delete").status == 64)
+    #expect(await harness.run("delete", "--trash").status == 64)
+    #expect(await harness.run("delete", "1", "--trash", "--forever").status == 64)
+  }
+
+  @Test("The trash empties itself after the days that are set, and says so")
+  func trashDays() async throws {
+    let harness = try await TrustVerbTests.harness()
+    _ = await harness.run("delete", "1")
+    _ = await harness.run("config", "set", "trash.days", "30")
+    #expect(await harness.run("note", "x").messages == "")
+    try TrustVerbTests.change(harness, "UPDATE entry SET deleted = 0 WHERE id = 1")
+    let outcome = await harness.run("note", "y")
+    #expect(
+      outcome.messages == "sotto: erased 1 entry that lay in the trash for 30 days\n")
+    #expect(await harness.run("list", "--trash").output == "The trash is empty.\n")
+  }
+}

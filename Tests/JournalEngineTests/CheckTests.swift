@@ -1,0 +1,241 @@
+import Entries
+import Foundation
+import GRDB
+import Sound
+import TestSupport
+import Testing
+
+@testable import JournalEngine
+@testable import Storage
+
+@Suite("Checking and salvaging")
+struct CheckTests {
+  private static let format = SoundFormat(rate: 8000, channels: 1, sample: .int16)
+
+  /// A journal with some notes, labels and three spoken entries with transcripts.
+  private static func journal(_ workshop: Workshop) async throws -> Journal {
+    let journal = try workshop.create()
+    let moment = journal.surroundings.moment
+    for number in 1...20 {
+      _ = try journal.add(
+        EntryDraft(
+          moment: moment, title: "Title \(number)",
+          note: String(repeating: "note number \(number) ", count: 60),
+          mood: Mood(score: 1 + number % 5), tags: [.init(.tag, "label \(number % 3)")]))
+    }
+    for number in 0..<3 {
+      let recorder = try journal.recorder(
+        into: .newEntry(EntryDraft(moment: moment, title: "Spoken \(number)")), format: format,
+        source: .microphone)
+      for second in 0..<35 {
+        recorder.append(Workshop.second(100 * number + second, format))
+        await recorder.settle()
+      }
+      let begun = try #require(try await recorder.finish()?.begun)
+      let word = Word(text: "harbour", start: 1, end: 2, confidence: 0.9, range: 0..<7)
+      let transcript = try journal.file.beginTranscript(
+        recording: begun.recording, engine: Transcript.Engine(name: "test"), at: moment.date)
+      try journal.file.appendUtterances(
+        [
+          (
+            position: 0,
+            utterance: Utterance(start: 1, end: 2, text: "harbour", words: [word])
+          )
+        ], to: transcript)
+      try journal.file.finishTranscript(transcript, state: .done, makeCurrent: true)
+    }
+    return journal
+  }
+
+  private static func change(_ journal: Journal, _ sql: String) throws {
+    try journal.file.write { db in try db.execute(sql: sql) }
+  }
+
+  @Test("A whole journal has no faults, and every recording is proved")
+  func whole() async throws {
+    let workshop = try Workshop()
+    let journal = try await CheckTests.journal(workshop)
+    let report = try await journal.check()
+    #expect(report.faults == [])
+    #expect(report.entries == 23 && report.recordings == 3 && report.provedRecordings == 3)
+    #expect(report.unproved == [] && report.unfinished == [])
+    #expect(abs(report.seconds - 105) < 0.01)
+  }
+
+  @Test(
+    "Each kind of damage is found and named with its entry",
+    arguments: [
+      ("DELETE FROM segment WHERE recording_id = 2 AND first_frame = 0", "sound", 22),
+      ("UPDATE recording SET digest = 'x' WHERE id = 3", "sound", 23),
+      ("UPDATE recording SET rate = 16000 WHERE id = 1", "sound", 21),
+      ("UPDATE entry SET day = 'never' WHERE id = 5", "value", 5),
+      (
+        "UPDATE utterance SET words = replace(words, '2', '900') WHERE transcript_id = 1",
+        "transcript", 21
+      ),
+      ("UPDATE utterance SET words = '[1]' WHERE transcript_id = 2", "transcript", 22),
+      ("UPDATE transcript SET word_count = 7 WHERE id = 3", "transcript", 23),
+      ("DELETE FROM search_document WHERE entry_id = 4", "index", 4),
+      ("UPDATE search_document SET note = 'other' WHERE entry_id = 6", "index", 6),
+    ])
+  func kinds(_ change: String, _ kind: String, _ entry: Int64) async throws {
+    let workshop = try Workshop()
+    let journal = try await CheckTests.journal(workshop)
+    try CheckTests.change(journal, change)
+    let report = try await journal.check()
+    #expect(report.remaining.map(\.kind.rawValue).contains(kind))
+    #expect(report.remaining.allSatisfy { $0.damage.entry == entry }, "\(report.remaining)")
+  }
+
+  @Test("A full-text index that contradicts its texts is found and made anew")
+  func index() async throws {
+    let workshop = try Workshop()
+    let journal = try await CheckTests.journal(workshop)
+    try CheckTests.change(
+      journal,
+      """
+      INSERT INTO search_index (search_index, rowid, title, note, transcript, tags, places, captions)
+      SELECT 'delete', search_key, title, note, transcript, tags, places, captions
+      FROM search_document WHERE entry_id = 21
+      """)
+    #expect(try await journal.check().remaining.map(\.kind) == [.index])
+    let report = try await journal.check(CheckRequest(repairs: true))
+    #expect(report.faults.map(\.isRepaired) == [true])
+    #expect(try await journal.check().faults == [])
+    #expect(try journal.file.search(SearchQuery("harbour")).count == 3)
+  }
+
+  @Test("Mending changes no sound, and gives digests to what earlier versions wrote")
+  func repair() async throws {
+    let workshop = try Workshop()
+    let journal = try await CheckTests.journal(workshop)
+    try CheckTests.change(
+      journal,
+      """
+      UPDATE segment SET digest = NULL; UPDATE transcript SET word_count = 7 WHERE id = 3;
+      DELETE FROM segment WHERE recording_id = 2 AND first_frame = 0
+      """)
+    let before = try journal.file.read { db in
+      try Data.fetchAll(db, sql: "SELECT bytes FROM segment ORDER BY id")
+    }
+    let report = try await journal.check(CheckRequest(repairs: true))
+    #expect(report.newDigests == 2)
+    #expect(report.remaining.map(\.damage.entry) == [22])
+    let after = try journal.file.read { db in
+      try Data.fetchAll(db, sql: "SELECT bytes FROM segment ORDER BY id")
+    }
+    #expect(before == after)
+    #expect(try !journal.file.lacksDigests(1) && journal.file.lacksDigests(2))
+  }
+
+  @Test("Parts of the sound together are all of it, and what was not read is said")
+  func parts() async throws {
+    let workshop = try Workshop()
+    let journal = try await CheckTests.journal(workshop)
+    var seconds = 0.0
+    for part in 1...2 {
+      let report = try await journal.check(CheckRequest(subset: .part(part, of: 2)))
+      seconds += report.seconds
+      #expect(report.unproved.contains { $0.contains("were not read") })
+    }
+    #expect(abs(seconds - 105) < 0.01)
+    let share = try await journal.check(CheckRequest(subset: .share(0.3)))
+    #expect(share.provedRecordings == 1)
+  }
+
+  @Test("A journal that can only be read is checked, and what needs writing is said")
+  func reading() async throws {
+    let workshop = try Workshop()
+    try await CheckTests.journal(workshop).file.close()
+    let journal = try Journal.open(at: workshop.journalPath, for: .reading)
+    let report = try await journal.check()
+    #expect(report.faults == [] && report.unproved.count == 1)
+  }
+
+  @Test("From a whole journal everything is salvaged, with its labels and identifiers")
+  func salvageWhole() async throws {
+    let workshop = try Workshop()
+    let journal = try await CheckTests.journal(workshop)
+    // The log beside the file holds most of it.
+    let target = workshop.path("saved.sotto")
+    let saved = try await Journal.salvage(workshop.journalPath, to: target)
+    #expect(saved.entries == 23 && saved.recordings == 3 && saved.transcripts == 3)
+    #expect(saved.leftRows == 0 && saved.remadeEntries == 0 && saved.homelessSegments == 0)
+    #expect(saved.report.faults == [] && saved.report.provedRecordings == 3)
+    let other = try Journal.open(at: target, for: .reading)
+    #expect(try other.entries(Array(1...23)) == journal.entries(Array(1...23)))
+    #expect(try other.file.search(SearchQuery("harbour")).count == 3)
+  }
+
+  @Test(
+    "Pages written over at random cost what they held: every other text and recording is saved",
+    arguments: 1...12)
+  func salvagePages(_ seed: UInt64) async throws {
+    let workshop = try Workshop()
+    let journal = try await CheckTests.journal(workshop)
+    let sound = try (1...3).map { number in
+      let recording = try #require(try journal.file.recording(Int64(number))?.recording)
+      return try Workshop.samples(of: recording, in: journal)
+    }
+    let notes = try journal.entries(Array(1...23)).map(\.note)
+    try journal.file.close()
+    var random = SeededRandom(seed: seed)
+    let url = URL(filePath: workshop.journalPath)
+    var bytes = [UInt8](try Data(contentsOf: url))
+    let pages = bytes.count / 8192
+    // The first page too, from the sixth seed on.
+    for _ in 0..<3 {
+      let page = Int.random(in: (seed > 5 ? 0 : 1)..<pages, using: &random)
+      for index in page * 8192..<(page + 1) * 8192 {
+        bytes[index] = .random(in: 0...255, using: &random)
+      }
+    }
+    try Data(bytes).write(to: url)
+    let saved = try await Journal.salvage(
+      workshop.journalPath, to: workshop.path("saved.sotto"))
+    let other = try Journal.open(at: saved.path, for: .reading)
+    // A leaf holds about seven of these entries, and the index holds their text once more.
+    let kept = Set(try other.entries(Array(1...40)).map(\.note))
+    #expect(notes.count { kept.contains($0) } >= 23 - 8)
+    #expect(kept.subtracting(notes).subtracting([""]).isEmpty)
+    for item in try other.file.finishedRecordings() where item.recording.id <= 3 {
+      let bytes = try Workshop.samples(of: item.recording, in: other)
+      let original = sound[Int(item.recording.id) - 1]
+      #expect(zip(bytes, original).allSatisfy { $0 == $1 || $0 == 0 })
+    }
+  }
+
+  @Test("What a stranger has put into a journal stays behind, and the rest is salvaged")
+  func salvageStranger() async throws {
+    let workshop = try Workshop()
+    let journal = try await CheckTests.journal(workshop)
+    try CheckTests.change(
+      journal,
+      """
+      CREATE TRIGGER t AFTER INSERT ON entry BEGIN DELETE FROM segment; END;
+      CREATE VIEW v AS WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)
+        SELECT i FROM n;
+      CREATE TABLE more (a);
+      """)
+    try journal.file.close()
+    #expect(throws: JournalError.self) {
+      try Journal.open(at: workshop.journalPath, for: .reading)
+    }
+    let saved = try await Journal.salvage(
+      workshop.journalPath, to: workshop.path("saved.sotto"))
+    #expect(saved.entries == 23 && saved.report.provedRecordings == 3)
+  }
+
+  @Test("What is no journal leaves no new journal behind")
+  func salvageNothing() async throws {
+    let workshop = try Workshop()
+    let letter = workshop.path("letter.txt")
+    try Data(repeating: 0x5A, count: 100_000).write(to: URL(filePath: letter))
+    let target = workshop.path("saved.sotto")
+    let error = await #expect(throws: JournalError.self) {
+      try await Journal.salvage(letter, to: target)
+    }
+    #expect(error?.code == .damaged)
+    #expect(!FileManager.default.fileExists(atPath: target))
+  }
+}
