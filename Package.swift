@@ -29,7 +29,7 @@ let package = Package(
       name: "Commands",
       dependencies: [
         "JournalEngine", "Listening", "Intake", "Transcription", "Pages", "Documents", "Insights",
-        "Settings", "Terminal", "Entries", "Clocks",
+        "Settings", "Programs", "Terminal", "Entries", "Clocks",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: [.strictMemorySafety()]),
@@ -92,7 +92,8 @@ let package = Package(
       name: "Programs",
       dependencies: [.product(name: "Subprocess", package: "swift-subprocess")]),
     .target(
-      name: "Settings", dependencies: ["TOMLKit"], swiftSettings: [.strictMemorySafety()]),
+      name: "Settings", dependencies: ["Entries", "TOMLKit"], swiftSettings: [.strictMemorySafety()]
+    ),
     .target(name: "Terminal"),
     .target(name: "Threads", swiftSettings: [.strictMemorySafety()]),
     .target(
@@ -163,7 +164,8 @@ let package = Package(
     .testTarget(
       name: "RecognitionTests",
       dependencies: ["Recognition", "SoundFiles", "Sound", "Fixtures", "TestSupport"]),
-    .testTarget(name: "SynthesisTests", dependencies: ["Synthesis", "Sound", "Fixtures"]),
+    .testTarget(
+      name: "SynthesisTests", dependencies: ["Synthesis", "Sound", "Fixtures", "TestSupport"]),
     .testTarget(
       name: "TranscriptionTests",
       dependencies: [
@@ -182,7 +184,7 @@ let package = Package(
       dependencies: ["Pages", "Documents", "Insights", "Terminal", "Entries", "TestSupport"]),
     .testTarget(name: "SettingsTests", dependencies: ["Settings"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
-    .testTarget(name: "ProgramsTests", dependencies: ["Programs"]),
+    .testTarget(name: "ProgramsTests", dependencies: ["Programs", "TestSupport"]),
     .testTarget(
       name: "JournalEngineTests",
       dependencies: [

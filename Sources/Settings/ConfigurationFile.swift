@@ -24,6 +24,11 @@ struct ConfigurationFile {
       let line = text.utf8.prefix { $0 != 0 }.count { $0 == 0x0A } + 1
       throw SettingsError(.syntax, in: place, line: line, reason: "a zero byte")
     }
+    if let line = TOMLOutline.lineOfUnreadableHeader(in: text) {
+      throw SettingsError(
+        .syntax, in: place, line: line, reason: "a table without a name",
+        hint: "correct that line in an editor")
+    }
     let table: TOMLTable
     do {
       table = try TOMLTable(string: text)

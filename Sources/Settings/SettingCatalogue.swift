@@ -1,3 +1,5 @@
+import Entries
+
 /// Every key of the configuration, in the order in which `config` shows them.
 package enum SettingCatalogue {
   /// The keys with a fixed name.
@@ -86,24 +88,10 @@ package enum SettingCatalogue {
     }
     let tables = Set(definitions.compactMap { $0.key.path.count > 1 ? $0.key.path[0] : nil })
     let candidates = names + tables.sorted() + ["moods", "recognisers"]
-    let near = candidates.map { ($0, distance(wanted, $0)) }.min { ($0.1, $0.0) < ($1.1, $1.0) }
+    let near = candidates.map { ($0, Slips.between(wanted, and: $0)) }.min {
+      ($0.1, $0.0) < ($1.1, $1.0)
+    }
     guard let near, near.1 <= max(2, wanted.count / 3) else { return nil }
     return near.0
-  }
-
-  /// Returns the Levenshtein distance: how many characters must be inserted, removed or replaced.
-  private static func distance(_ left: String, _ right: String) -> Int {
-    let right = Array(right)
-    var row = Array(0...right.count)
-    for (index, character) in left.enumerated() {
-      var diagonal = row[0]
-      row[0] = index + 1
-      for column in right.indices {
-        let change = diagonal + (character == right[column] ? 0 : 1)
-        diagonal = row[column + 1]
-        row[column + 1] = min(change, row[column] + 1, diagonal + 1)
-      }
-    }
-    return row[right.count]
   }
 }

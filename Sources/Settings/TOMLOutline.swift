@@ -52,6 +52,36 @@ struct TOMLOutline {
     }
   }
 
+  /// Returns the line of the first header that begins with what can be no name, such as `[[[`, or nil.
+  ///
+  /// The TOML library ends the process at it. What stands before it is well formed, or the library
+  /// would refuse it first.
+  static func lineOfUnreadableHeader(in text: String) -> Int? {
+    let bytes = Array(text.utf8)
+    var scanner = TOMLScanner(bytes)
+    while scanner.skipToStatement() {
+      guard scanner.byte == UInt8(ascii: "[") else {
+        _ = scanner.key()
+        scanner.advance()
+        _ = scanner.value()
+        continue
+      }
+      let line = scanner.line
+      scanner.advance()
+      if scanner.byte == UInt8(ascii: "[") { scanner.advance() }
+      scanner.skipBlanks()
+      guard let first = scanner.byte, isStartOfName(first) else { return line }
+      _ = scanner.key()
+      while scanner.byte == UInt8(ascii: "]") { scanner.advance() }
+    }
+    return nil
+  }
+
+  private static func isStartOfName(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+      || "-_\"'".utf8.contains(byte)
+  }
+
   /// Returns the line of a key, or of the table or inline table that contains it.
   func line(of path: [String]) -> Int? {
     for length in stride(from: path.count, to: 0, by: -1) {

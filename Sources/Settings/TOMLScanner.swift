@@ -1,4 +1,4 @@
-/// Moves through the bytes of a TOML document that is known to be well formed.
+/// Moves through the bytes of a TOML document that is well formed as far as it matters.
 struct TOMLScanner {
   private let bytes: [UInt8]
   private(set) var position = 0

@@ -6,6 +6,9 @@ final class SpeechDelivery {
   private let rate: Int
   private let onChunk: (SpokenChunk) throws -> Bool
   private var lastWord = -1
+  /// The word of the last event, as it is written and without punctuation. Digits without a space
+  /// have an event each, and looking through all of them again would take the square of their number.
+  private var current: (written: Range<Int>, word: Range<Int>)?
   private(set) var frames: Int64 = 0
   private(set) var failure: (any Error)?
 
@@ -41,7 +44,7 @@ final class SpeechDelivery {
 
   private func event(_ event: espeak_EVENT) -> SpeechEvent? {
     let frame = Int64(event.audio_position) * Int64(rate) / 1000
-    guard let word = text.word(at: Int(event.text_position) - 1) else { return nil }
+    guard let word = word(at: Int(event.text_position) - 1) else { return nil }
     switch event.type {
     case espeakEVENT_WORD where word.lowerBound > lastWord:
       lastWord = word.lowerBound
@@ -51,6 +54,12 @@ final class SpeechDelivery {
     default:
       return nil
     }
+  }
+
+  private func word(at place: Int) -> Range<Int>? {
+    if let current, current.written.contains(place) { return current.word }
+    current = text.written(at: place).map { ($0, text.trimmed($0)) }
+    return current?.word
   }
 }
 

@@ -9,7 +9,8 @@ struct SpeechText {
   private let isMarkup: Bool
 
   init(_ text: String, isMarkup: Bool) {
-    scalars = text.unicodeScalars.map { SpeechText.isControl($0) ? " " : $0 }
+    let plain = text.unicodeScalars.map { SpeechText.isControl($0) ? " " : $0 }
+    scalars = isMarkup ? HarmlessMarkup(plain).scalars : plain
     self.isMarkup = isMarkup
   }
 
@@ -24,9 +25,8 @@ struct SpeechText {
     return bytes
   }
 
-  /// Returns the word at or after a place, without surrounding punctuation; nil after the last
-  /// word.
-  func word(at place: Int) -> Range<Int>? {
+  /// Returns the word at or after a place, with what is written beside it; nil after the last one.
+  func written(at place: Int) -> Range<Int>? {
     var start = min(max(0, place), scalars.count)
     if start < scalars.count, !isGap(scalars[start]) {
       while start > 0, !isGap(scalars[start - 1]) { start -= 1 }
@@ -35,11 +35,11 @@ struct SpeechText {
     }
     var end = start
     while end < scalars.count, !isGap(scalars[end]) { end += 1 }
-    guard start < end else { return nil }
-    return trimmed(start..<end)
+    return start < end ? start..<end : nil
   }
 
-  private func trimmed(_ range: Range<Int>) -> Range<Int> {
+  /// Returns a word without surrounding punctuation.
+  func trimmed(_ range: Range<Int>) -> Range<Int> {
     let isSpoken = { (place: Int) in
       let properties = scalars[place].properties
       return properties.isAlphabetic || properties.numericType != nil

@@ -30,6 +30,15 @@ package enum StandardStream: Int32, Sendable, CaseIterable {
     return true
   }
 
+  /// Puts something in place of the streams that the caller closed, so that no other file gets their
+  /// numbers; writing to such an output fails as it would have. Call this before anything is opened.
+  package static func replaceClosed() {
+    for stream in allCases where fcntl(stream.descriptor, F_GETFD) < 0 && errno == EBADF {
+      // The least number that is free is this one. Results that nobody gets are an error.
+      _ = open("/dev/null", stream == .error ? O_WRONLY : O_RDONLY)
+    }
+  }
+
   /// Keeps libraries' output to the C library's `stderr` off the user's screen.
   ///
   /// libmpg123, used by libsndfile, reports every tag and every damaged frame of an MP3, and

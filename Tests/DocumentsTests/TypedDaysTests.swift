@@ -71,7 +71,7 @@ struct TypedDaysTests {
     "any other text names no day",
     arguments: [
       "", " ", "soon", "last", "ago", "days ago", "monday tuesday", "last 3", "12", "may be",
-      "next monday", "32nd", "november 31", "november 5 5", "2026-13", "2026-02-30", "..",
+      "32nd", "november 31", "november 5 5", "2026-13", "2026-02-30", "..",
       "monday..", "wednesday..monday", "the", "d", "-3d", "3dd", "last monday 2026",
       "99999999999999999999d", "1000000y", "31.13.2026",
     ])

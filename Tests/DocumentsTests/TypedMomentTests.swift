@@ -28,6 +28,11 @@ struct TypedMomentTests {
       ("now", "2026-11-20T08:15"), ("3 hours ago", "2026-11-20T05:15"),
       ("an hour ago", "2026-11-20T07:15"), ("20min", "2026-11-20T07:55"),
       ("half an hour ago", "2026-11-20T07:45"), ("2h", "2026-11-20T06:15"),
+      ("last night", "2026-11-19T23:00"), ("this morning", "2026-11-20T09:00"),
+      ("wednesday evening", "2026-11-18T20:00"), ("Last Evening", "2026-11-19T20:00"),
+      ("yesterday in the afternoon", "2026-11-19T15:00"), ("tonight", "2026-11-20T21:00"),
+      ("evening", "2026-11-20T20:00"), ("next monday", "2026-11-23T12:00"),
+      ("next monday at 9am", "2026-11-23T09:00"),
     ])
   func time(text: String, meaning: String) throws {
     #expect(try read(text).moment.rfc3339.prefix(16) == meaning)
@@ -38,7 +43,8 @@ struct TypedMomentTests {
     arguments: [
       ("at 9", "morning or evening"), ("yesterday at 9", "morning or evening"),
       ("midnight", "beginning of a day or its end"), ("friday at 9pm", "today or 2026-11-13"),
-      ("5m", "minutes or months"), ("november", "30 days"), ("last week 9pm", "7 days"),
+      ("5m", "minutes or months"), ("next sunday", "2026-11-22 or 2026-11-29"),
+      ("november", "30 days"), ("last week 9pm", "7 days"),
     ])
   func twoMeanings(text: String, reason: String) throws {
     let error = #expect(throws: TypedError.self) { try read(text) }
@@ -62,5 +68,13 @@ struct TypedMomentTests {
       try read("last monday at 9pm").remark
         == "'last monday at 9pm' is taken as Monday, 16 November 2026")
     #expect(try read("monday at 9pm").remark == nil)
+  }
+
+  @Test("the hour of a part of the day is told, because it is a choice of ours")
+  func partOfDay() throws {
+    #expect(
+      try read("last night").remark
+        == "'last night' is taken as Thursday, 19 November 2026, 23:00")
+    #expect(try read("yesterday at noon").remark == nil)
   }
 }

@@ -160,4 +160,23 @@ struct SearchQueryTests {
     _ = try journal.file.add(Sample.draft("sea"), uuid: UUID())
     _ = try journal.file.search(SearchQuery(typed))
   }
+
+  @Test(
+    "A query that the index could not answer soon is told its bound, and matches nothing",
+    arguments: [
+      (Array(repeating: "sea", count: 201).joined(separator: " AND "), "201 words; 200 are"),
+      (Array(repeating: "s*", count: 21).joined(separator: " "), "21 beginnings of words; 20 are"),
+      (String(repeating: "a", count: 20_001), "longer than 20000 bytes"),
+    ])
+  func excess(_ typed: String, _ reason: String) throws {
+    let query = SearchQuery(typed)
+    #expect(query.excess?.contains(reason) == true, "\(query.excess ?? "")")
+    #expect(query.isEmpty)
+  }
+
+  @Test("A query within the bounds is no excess")
+  func withinBounds() {
+    let words = Array(repeating: "sea", count: 200).joined(separator: " AND ")
+    #expect(SearchQuery(words).excess == nil && !SearchQuery(words).isEmpty)
+  }
 }

@@ -1,37 +1,58 @@
 import Foundation
+import Programs
 
 /// A file that only its owner can read, in a folder of its own, gone with this value.
 struct PrivateFile: ~Copyable {
+  /// The name of the copy of the first text beside it.
+  private static let copyName = ".before"
+
   /// The file's path.
   let path: String
-  private let folder: URL
-  private var isKept = false
+  private var folder: PrivateFolder
 
   /// Makes a file with a text, where the system keeps what is private to a session.
   init(named name: String, text: String, environment: [String: String]) throws {
-    let folder = try PrivateFile.makeFolder(environment)
-    let path = folder.appending(path: name).path
-    let isMade = FileManager.default.createFile(
-      atPath: path, contents: Data(text.utf8), attributes: [.posixPermissions: 0o600])
-    guard isMade else {
-      // The failure is told; all that can stay behind is an empty folder.
-      try? FileManager.default.removeItem(at: folder)
-      throw Failure(.failed, "cannot write to \(path)")
-    }
-    self.folder = folder
-    self.path = path
+    folder = try PrivateFile.folder(with: text, named: name, environment)
+    path = folder.url.appending(path: name).path
   }
 
-  private static func makeFolder(_ environment: [String: String]) throws -> URL {
-    let places = [environment["XDG_RUNTIME_DIR"], environment["TMPDIR"], "/tmp"]
-    for place in places.compactMap({ $0 }) where place.hasPrefix("/") {
-      let folder = URL(filePath: place).appending(path: "sotto-\(UUID().uuidString)")
-      // Where a folder cannot be made, the next place is tried.
-      let made: Void? = try? FileManager.default.createDirectory(
-        at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
-      if made != nil { return folder }
+  private static func folder(
+    with text: String, named name: String, _ environment: [String: String]
+  ) throws -> PrivateFolder {
+    guard let folder = PrivateFolder(for: .text, in: places(environment)) else {
+      throw Failure(.failed, "no folder to keep a private file in", hint: "TMPDIR names one")
     }
-    throw Failure(.failed, "no folder to keep a private file in", hint: "TMPDIR names one")
+    // With the copy, whoever sweeps what a dead process left can tell whether anything was typed.
+    for name in [name, copyName] {
+      let file = folder.url.appending(path: name).path
+      let isMade = FileManager.default.createFile(
+        atPath: file, contents: Data(text.utf8), attributes: [.posixPermissions: 0o600])
+      guard isMade else { throw Failure(.failed, "cannot write to \(file)") }
+    }
+    return folder
+  }
+
+  /// Removes what dead processes left, and keeps what was typed in it.
+  /// - Returns: The folders with something typed.
+  static func sweep(_ environment: [String: String]) -> [URL] {
+    PrivateFolder.sweep(FileManager.default.temporaryDirectory, of: .sound)
+    return places(environment).flatMap { PrivateFolder.sweep($0, of: .text, keeping: wasChanged) }
+  }
+
+  /// The folders in which it may lie, the best first.
+  private static func places(_ environment: [String: String]) -> [URL] {
+    [environment["XDG_RUNTIME_DIR"], environment["TMPDIR"], "/tmp"].compactMap { $0 }
+      .filter { $0.hasPrefix("/") }.map { URL(filePath: $0) }
+  }
+
+  /// Whether a folder holds a text that is not the one with which it was made.
+  private static func wasChanged(_ folder: URL) -> Bool {
+    let files = FileManager.default
+    let before = files.contents(atPath: folder.appending(path: copyName).path)
+    let names = (try? files.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.contains { name in
+      name.hasSuffix(".txt") && files.contents(atPath: folder.appending(path: name).path) != before
+    }
   }
 
   /// The file's text as it is now.
@@ -46,10 +67,5 @@ struct PrivateFile: ~Copyable {
   }
 
   /// Leaves the file where it is, so that nothing that was typed is lost.
-  mutating func keep() { isKept = true }
-
-  deinit {
-    // A deinitialiser cannot throw, and the file is its owner's alone if it stays.
-    if !isKept { try? FileManager.default.removeItem(at: folder) }
-  }
+  mutating func keep() { folder.keep() }
 }

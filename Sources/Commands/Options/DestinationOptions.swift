@@ -60,6 +60,7 @@ struct DestinationOptions: ParsableArguments {
     _ seconds: Double, of entry: Entry?, json: Bool, quiet: Bool, _ context: Context
   ) throws {
     guard let output, output != "-" else { return }
+    context.deeds.begin()
     var result = JSONResult(.written)
     result.entry = entry?.id
     result.uuid = entry?.uuid.uuidString.lowercased()

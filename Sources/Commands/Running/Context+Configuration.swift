@@ -10,9 +10,37 @@ extension Context {
   func configured() throws -> Context {
     var context = self
     context.configuration = try Configuration.load(environment: environment)
-    if let zone = context.configuration.zone { context.surroundings.zone = zone }
+    if let zone = try context.configuration.zone ?? namedZone() { context.surroundings.zone = zone }
     context.surroundings.dayStart = context.configuration.dayStart
     return context
+  }
+
+  /// The zone that `TZ` names; nil if it names none.
+  /// - Throws: A failure with `usage` where nobody knows that zone: the system would take it for UTC,
+  ///   and an entry's time would be wrong for ever.
+  private func namedZone() throws -> TimeZone? {
+    guard let variable = environment["TZ"], !variable.isEmpty else { return nil }
+    var name = variable.hasPrefix(":") ? variable.dropFirst() : variable[...]
+    if let place = name.range(of: "/zoneinfo/") { name = name[place.upperBound...] }
+    // Another file of the system's, such as /etc/localtime.
+    if name.hasPrefix("/") { return nil }
+    if ["UTC0", "GMT0", "UTC", "GMT"].contains(name) { return .gmt }
+    guard let zone = TimeZone(identifier: String(name)) else {
+      throw Failure(
+        .usage, "TZ names no time zone that is known: '\(variable)'",
+        hint: "name one as TZ=Europe/Berlin, or: sotto config set zone Europe/Berlin")
+    }
+    return zone
+  }
+
+  /// Refuses a home that is empty or no path: another's would be used in its place.
+  func requireHome() throws {
+    guard let home = environment["HOME"], !home.hasPrefix("/") else { return }
+    let folders = ["XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"]
+    guard !folders.allSatisfy({ environment[$0]?.hasPrefix("/") ?? false }) else { return }
+    throw Failure(
+      .usage, home.isEmpty ? "HOME is empty" : "HOME is no path from the root: '\(home)'",
+      hint: "set it to your home folder")
   }
 
   /// This context with the journal that the command line names in the configuration.

@@ -7,23 +7,22 @@ extension Context {
   package static func machine() -> Context {
     let environment = ProcessInfo.processInfo.environment
     let screen = ScreenSize.current()
+    let results = ResultStream { text in
+      guard !StandardStream.output.write(text) else { return nil }
+      let reason = errno
+      // A reader that went away has had enough: that is success, as for any filter.
+      if reason == EPIPE { end(with: 0) }
+      return reason
+    }
     var context = Context(
       environment: environment, surroundings: Journal.Surroundings(),
       width: screen.columns,
       outputIsTerminal: StandardStream.output.isTerminal,
       messagesAreTerminal: StandardStream.error.isTerminal,
       inputIsTerminal: StandardStream.input.isTerminal,
-      // A reader that went away has had enough: that is success, as for any filter.
-      output: { text in
-        guard !StandardStream.output.write(text) else { return }
-        let reason = errno
-        if reason == EPIPE { end(with: 0) }
-        StandardStream.error.write("sotto: error: the output cannot be written\n")
-        end(
-          with: reason == ENOSPC ? Failure.Status.diskFull.rawValue : Failure.Status.failed.rawValue
-        )
-      },
+      output: results.write,
       messages: { _ = StandardStream.error.write($0) })
+    context.unwritten = { results.fault }
     context.pipedText = StandardInput.piped
     context.height = screen.rows
     if context.outputIsTerminal, let pager = Pager(environment: environment) {

@@ -39,6 +39,10 @@ package struct Context: Sendable {
   package var output: @Sendable (String) -> Void
   /// Takes everything else.
   package var messages: @Sendable (String) -> Void
+  /// What of the results could not be written; nil if all of them were.
+  var unwritten: @Sendable () -> ResultStream.Fault? = { nil }
+  /// Whether a verb was about to change something.
+  var deeds = Deeds()
 
   /// Makes a context of its parts.
   package init(

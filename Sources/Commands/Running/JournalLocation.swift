@@ -43,6 +43,7 @@ extension Context {
   /// Opens the journal to change what is in it.
   func journalForChanging(_ options: JournalOptions) throws -> Journal {
     let path = journalPath(options).path
+    deeds.begin()
     return try recovering(
       journals.add(try Journal.open(at: path, for: .writing, surroundings: surroundings)), options)
   }
@@ -95,6 +96,9 @@ extension Context {
   }
 
   private func recovering(_ journal: Journal, _ options: JournalOptions) throws -> Journal {
+    for folder in PrivateFile.sweep(environment) {
+      tell("sotto: what you typed in an editor that was cut off is kept in \(folder.path)")
+    }
     for recovered in try journal.recoverAbandoned() {
       tell(
         "sotto: kept a recording that had been cut off: entry \(recovered.entry), "

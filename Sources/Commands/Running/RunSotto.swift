@@ -10,6 +10,12 @@ import Terminal
 /// - Returns: The exit code.
 public func runSotto() async -> Int32 {
   SignalWatcher.ignoreBrokenPipes()
+  StandardStream.replaceClosed()
+  if let files = ProcessLimits.tooFewFiles() {
+    StandardStream.error.write(
+      "sotto: error: only \(files) files may be open at once\nsotto: hint: ulimit -n 1024\n")
+    return Failure.Status.failed.rawValue
+  }
   StandardStream.hushLibraries()
   // However the program ends, a journal's file is whole when it is gone.
   SignalWatcher.beforeEnding { Journal.closeAll() }
@@ -26,10 +32,11 @@ package func runSotto(_ arguments: [String], in context: Context) async -> Int32
   var context = context
   context.flags = SpeakingFlags(arguments)
   context.spoken = SpokenResults()
+  context.deeds = Deeds()
   if let speaks = context.flags.speaks { context.spoken.want(speaks) }
   let code = await obey(context.flags.arguments, in: context)
   await context.speakResults()
-  return code
+  return context.judgeUnwritten(code)
 }
 
 /// Runs the verb that the arguments name.

@@ -16,6 +16,7 @@ extension Verb {
 
   /// Runs in a context, with the configuration in force where the verb obeys it.
   func begin(in given: Context) async throws {
+    try given.requireHome()
     let context = Self.obeysConfiguration ? try given.configured() : given
     context.prepareToSpeak()
     do {

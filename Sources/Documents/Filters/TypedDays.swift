@@ -81,12 +81,13 @@ package struct TypedDays {
       // The last seven days are today and the six before it.
       return min(first.advanced(by: 1), today)...today
     }
-    guard words.count == 2, ["this", "last"].contains(words[0]) else { return nil }
-    let back = words[0] == "last" ? 1 : 0
+    guard words.count == 2, let back = ["this": 0, "last": 1, "next": -1][words[0]] else {
+      return nil
+    }
     let monday = today.advanced(by: 1 - today.weekday - 7 * back)
     switch words[1] {
     case "week": return monday...monday.advanced(by: 6)
-    case "weekend" where back == 1:
+    case "weekend" where back != 0:
       let saturday = monday.advanced(by: 5)
       return saturday...saturday.advanced(by: 1)
     case "month":
@@ -99,9 +100,9 @@ package struct TypedDays {
     }
   }
 
-  /// `monday`, `last monday`, `this monday`, `monday last week`.
+  /// `monday`, `last monday`, `this monday`, `next monday`, `monday last week`.
   private func weekday() throws(TypedError) -> CivilDay? {
-    let place = ["last", "this"].contains(words.first) ? 1 : 0
+    let place = ["last", "this", "next"].contains(words.first) ? 1 : 0
     guard place < words.count, let number = TypedDays.weekday(words[place]) else { return nil }
     let monday = today.advanced(by: 1 - today.weekday)
     let before = today.advanced(by: -((today.weekday - number + 6) % 7 + 1))
@@ -111,9 +112,19 @@ package struct TypedDays {
       throw TypedError(
         "'\(text)' may be today or \(before)", hint: "write today, or 'last \(words[place])'")
     case (["last"], []): return before
+    case (["next"], []):
+      let coming = before.advanced(by: number == today.weekday ? 14 : 7)
+      // Some call so the one of this week, others the one of the week that follows.
+      guard coming > monday.advanced(by: 6) else {
+        throw TypedError(
+          "'\(text)' may be \(coming) or \(coming.advanced(by: 7))",
+          hint: "write 'this \(words[place])', or the date")
+      }
+      return coming
     case (["this"], []): return monday.advanced(by: number - 1)
     case ([], ["last", "week"]): return monday.advanced(by: number - 8)
     case ([], ["this", "week"]): return monday.advanced(by: number - 1)
+    case ([], ["next", "week"]): return monday.advanced(by: number + 6)
     default: return nil
     }
   }

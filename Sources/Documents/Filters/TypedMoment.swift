@@ -24,8 +24,9 @@ package struct TypedMoment {
       return
     }
     let today = Moment(now, in: zone, dayStart: dayStart).day
-    let words = text.replacing(/(\d)T(?=\d)/) { "\($0.1) " }.lowercased()
+    let typed = text.replacing(/(\d)T(?=\d)/) { "\($0.1) " }.lowercased()
       .replacing(",", with: " ").split(separator: " ").map(String.init)
+    let words = TypedMoment.withDays(typed)
     guard let (named, second) = try TypedMoment.parts(words, today: today) else {
       throw TypedError(
         "'\(text)' is no time",
@@ -46,9 +47,22 @@ package struct TypedMoment {
       if night.moment.date <= now { clockDay = day.advanced(by: 1) }
     }
     try self.init(day: clockDay, second: second, zone: zone, dayStart: dayStart, text)
+    if remark == nil, words.contains(where: TypedClock.isPart) {
+      remark = "'\(text)' is taken as \(CalendarNames.long(day)), \(moment.clock)"
+    }
     // Some call last Monday what others call Monday last week.
     if remark == nil, words.first == "last", today.weekday > day.weekday {
       remark = "'\(text)' is taken as \(CalendarNames.long(day))"
+    }
+  }
+
+  /// `last night` and `this morning` with the days that they are of.
+  private static func withDays(_ words: [String]) -> [String] {
+    guard words.count == 2, TypedClock.isPart(words[1]) else { return words }
+    return switch words[0] {
+    case "last": ["yesterday", words[1]]
+    case "this": ["today", words[1]]
+    default: words
     }
   }
 

@@ -10,7 +10,8 @@ package enum TypedTime {
       guard let part, part >= 0, part.isFinite, index == 0 || part < 60 else { throw error }
       seconds = seconds * 60 + part
     }
-    guard parts.count <= 3 else { throw error }
+    // No recording is as long as a year, and no counter of frames holds what a number can.
+    guard parts.count <= 3, seconds <= 366 * 24 * 3600 else { throw error }
     return seconds
   }
 }

@@ -1,4 +1,5 @@
 package import Entries
+import Foundation
 package import SoundFiles
 
 extension JournalError {
@@ -10,7 +11,13 @@ extension JournalError {
     case .diskFull:
       self.init(.diskFull, "the disk is full", hint: "make room")
     case .unreadable:
-      self.init(.notPermitted, "no permission to read \(path)")
+      let isPermission = unsafe error.reason == String(cString: strerror(EACCES))
+      self =
+        JournalError(untraceable: path)
+        ?? JournalError(
+          .notPermitted,
+          isPermission
+            ? "no permission to read \(path)" : "\(path) cannot be read (\(error.reason))")
     case .noFrames:
       self.init(.notAudio, "\(path) holds no sound that can be decoded")
     case .notAudio, .truncated, .unsupported, .brokenPipe, .failed, .differs:

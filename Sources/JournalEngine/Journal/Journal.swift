@@ -2,6 +2,7 @@ public import Clocks
 public import Entries
 public import Foundation
 import Insights
+import Intake
 import Models
 import Storage
 
@@ -65,7 +66,8 @@ public final class Journal: Sendable {
   public static func open(
     at path: String, for access: Access, surroundings: Surroundings = Surroundings()
   ) throws -> Journal {
-    try storage {
+    if let fault = JournalError(untraceable: path) { throw fault }
+    return try storage {
       let file =
         switch access {
         case .reading: try openForReading(path)
@@ -99,7 +101,10 @@ public final class Journal: Sendable {
   public static func create(
     at path: String, surroundings: Surroundings = Surroundings()
   ) throws -> Journal {
-    try storage { Journal(file: try JournalFile.create(at: path), surroundings: surroundings) }
+    if let fault = JournalError(untraceable: path) { throw fault }
+    return try storage {
+      Journal(file: try JournalFile.create(at: path), surroundings: surroundings)
+    }
   }
 
   /// Closes every journal that this process has open, which folds their write-ahead logs in.

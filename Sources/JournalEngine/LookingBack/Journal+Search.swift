@@ -43,6 +43,9 @@ extension Journal {
 
   private func parsed(_ query: String) throws -> SearchQuery {
     let query = SearchQuery(query)
+    if let excess = query.excess {
+      throw JournalError(.usage, excess, hint: "look for fewer words at once")
+    }
     guard !query.isAimless else {
       throw query.isEmpty
         ? JournalError(

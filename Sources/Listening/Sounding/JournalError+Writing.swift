@@ -8,7 +8,8 @@ extension JournalError {
     switch error.code {
     case .diskFull: self.init(.diskFull, "the disk is full", hint: "make room")
     case .brokenPipe: self.init(.brokenPipe, "the reader of \(path) has gone away")
-    case .unreadable, .missing: self.init(.notPermitted, "cannot write \(path)")
+    case .unreadable, .missing:
+      self.init(.notPermitted, "cannot write \(path) (\(error.reason.lowercased()))")
     case .notAudio, .noFrames, .truncated, .unsupported, .differs, .failed:
       self.init(.failed, "cannot write \(path) (\(error.reason))")
     }

@@ -7,6 +7,10 @@ enum SentenceSplitter {
     "dec", "jr", "sr",
   ]
 
+  /// The most bytes of a sentence. A longer one is spoken in pieces, because nothing of a piece
+  /// is heard before all of it is sound.
+  private static let longest = 600
+
   /// Returns the sentences in order; together they hold every word of the text.
   ///
   /// An empty line ends a sentence too.
@@ -16,7 +20,17 @@ enum SentenceSplitter {
       var sentence = ""
       let words = paragraph.split(whereSeparator: \.isWhitespace)
       for (index, word) in words.enumerated() {
-        sentence += sentence.isEmpty ? String(word) : " " + word
+        if !sentence.isEmpty, sentence.utf8.count + word.utf8.count >= longest {
+          sentences.append(sentence)
+          sentence = ""
+        }
+        var rest = word
+        while rest.utf8.count > longest {
+          // Characters and not bytes, of which one has several.
+          sentences.append(String(rest.prefix(longest / 4)))
+          rest = rest.dropFirst(longest / 4)
+        }
+        sentence += sentence.isEmpty ? String(rest) : " " + rest
         let next = index + 1 < words.count ? words[index + 1] : nil
         if ends(at: word, before: next) {
           sentences.append(sentence)

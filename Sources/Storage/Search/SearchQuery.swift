@@ -52,6 +52,10 @@ package struct SearchQuery: Sendable, Equatable {
   /// alone is a word.
   package let unfinished: String?
 
+  /// A sentence that says how a query is longer than the index can answer soon, or nil if it is not;
+  /// such a query matches nothing.
+  package let excess: String?
+
   /// Parses a query.
   package init(_ text: String) {
     self.text = text
@@ -59,7 +63,8 @@ package struct SearchQuery: Sendable, Equatable {
     let clean = String(
       String.UnicodeScalarView(
         text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
-    let tokens = SearchQueryLexer.tokens(of: clean)
+    excess = SearchQueryLexer.excess(of: clean)
+    let tokens = excess == nil ? SearchQueryLexer.tokens(of: clean) : []
     var node: SearchQueryNode
     var onlyLeavesOut = false
     do throws(SearchQueryParser.Fault) {
@@ -67,7 +72,7 @@ package struct SearchQuery: Sendable, Equatable {
       node = try SearchQueryParser.parse(tokens)
       unfinished = nil
     } catch {
-      let words = SearchQueryLexer.plainTerms(of: clean)
+      let words = excess == nil ? SearchQueryLexer.plainTerms(of: clean) : []
       node = .all(words.map(SearchQueryNode.term))
       unfinished = tokens?.count == 1 && words.count == 1 ? nil : error.reason
       let hasParts = tokens?.contains { $0 == .or || $0 == .open } ?? false
@@ -90,6 +95,7 @@ package struct SearchQuery: Sendable, Equatable {
     isAimless = query.isAimless
     hasPlainOr = query.hasPlainOr
     unfinished = query.unfinished
+    excess = query.excess
   }
 
   /// Whether it has no word, and therefore matches nothing.

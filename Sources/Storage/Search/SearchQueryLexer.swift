@@ -8,6 +8,28 @@ enum SearchQueryLexer {
     case without
   }
 
+  /// The greatest number of words: the index looks through a list for each.
+  private static let mostWords = 200
+  /// The greatest number of beginnings of words: for each, the index merges the lists of many words.
+  private static let mostBeginnings = 20
+  /// The greatest number of bytes of a query.
+  private static let mostBytes = 20_000
+
+  /// Says how a query is too long to be answered soon; nil if it is not.
+  static func excess(of text: String) -> String? {
+    guard text.utf8.count <= mostBytes else {
+      return "the query is longer than \(mostBytes) bytes"
+    }
+    let words = text.split { !$0.unicodeScalars.contains(where: FoldedWords.isPartOfWord) }
+      .filter { !["AND", "OR", "NOT"].contains($0) }
+    if words.count > mostWords {
+      return "the query has \(words.count) words; \(mostWords) are the most"
+    }
+    let beginnings = text.count { $0 == "*" }
+    guard beginnings > mostBeginnings else { return nil }
+    return "the query has \(beginnings) beginnings of words; \(mostBeginnings) are the most"
+  }
+
   /// Returns the pieces, or nil if a quote is not closed.
   static func tokens(of text: String) -> [Token]? {
     var tokens: [Token] = []

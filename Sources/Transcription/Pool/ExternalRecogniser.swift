@@ -49,20 +49,21 @@ public struct ExternalRecogniser: Sendable {
     _ source: inout Source
   ) async throws -> [Utterance] {
     let program = try Program.find(command.first ?? "")
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "sotto-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(
-      at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
-    // A failure here must not hide what the program said.
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appending(path: "sound.wav").path
+    let place = FileManager.default.temporaryDirectory
+    // What another of these left when it was killed holds somebody's voice.
+    PrivateFolder.sweep(place, of: .sound)
+    guard let folder = PrivateFolder(for: .sound, in: [place]) else {
+      throw TranscriptionError(
+        code: .failed, path: place.path, reason: "no folder can be made there")
+    }
+    let file = folder.url.appending(path: "sound.wav").path
     try ExternalRecogniser.write(&source, to: file)
     let arguments = command.dropFirst().map { $0.replacing("{wav}", with: file) }
     let result = try await program.run(
       Array(arguments), output: .captured(limit: ExternalRecogniser.limit)
     ).checked()
     let isSilent = result.output.allSatisfy { [0x20, 0x0A, 0x0D, 0x09].contains($0) }
-    let written = isSilent ? try ExternalRecogniser.written(in: folder) : nil
+    let written = isSilent ? try ExternalRecogniser.written(in: folder.url) : nil
     return try read(written ?? Output(bytes: result.output, fileName: nil))
   }
 

@@ -33,6 +33,7 @@ struct ConfigSetVerb: Verb {
   func run(in context: Context) async throws {
     try await requireKnown()
     let file = context.configuration.file
+    context.deeds.begin()
     try Configuration.set(key, to: value, inFile: file)
     try ConfigSetVerb.report(key, format, quiet: quiet, context)
   }

@@ -22,6 +22,7 @@ struct ConfigUnsetVerb: Verb {
   @OptionGroup var format: JSONOption
 
   func run(in context: Context) async throws {
+    context.deeds.begin()
     try Configuration.unset(key, inFile: context.configuration.file)
     let isKnown = SettingCatalogue.definition(of: SettingKey(key)) != nil
     // Why it cannot be read is thrown below, once it is told what was done.

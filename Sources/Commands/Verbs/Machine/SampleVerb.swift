@@ -25,6 +25,7 @@ struct SampleVerb: Verb {
 
   func run(in context: Context) async throws {
     let path = try context.newJournalPath(file)
+    context.deeds.begin()
     let journal = try Journal.create(at: path, surroundings: context.surroundings)
     let line = StatusLine(isQuiet: quiet || !context.messagesAreTerminal)
     let outcome = await Interruptible.run {

@@ -254,12 +254,17 @@ struct RecordVerb: Verb {
     }
   }
 
+  /// The longest length that can be given, in seconds.
+  private static let longest = 366.0 * 24 * 3600
+
   private func length(_ text: String, _ option: String) throws -> Double {
     let units: [Character: Double] = ["s": 1, "m": 60, "h": 3600]
     let unit = text.last.flatMap { units[$0] }
-    guard let value = Double(unit == nil ? text : String(text.dropLast())), value > 0 else {
+    let value = Double(unit == nil ? text : String(text.dropLast())).map { $0 * (unit ?? 1) }
+    // A year is more than any recording, and less than what no counter of frames holds.
+    guard let value, value > 0, value <= RecordVerb.longest else {
       throw Failure(.usage, "'\(text)' is no length for \(option)", hint: "write it as 90s or 10m")
     }
-    return value * (unit ?? 1)
+    return value
   }
 }

@@ -1,0 +1,42 @@
+import Foundation
+import Synchronization
+
+/// Where results go, and what became of them: a result that cannot be written ends no work.
+final class ResultStream: Sendable {
+  /// Why results could not be written, and what was to be written from then on.
+  struct Fault {
+    /// The system's reason.
+    var number: Int32
+    /// The lines that nobody saw, up to a few.
+    var lines: [String] = []
+
+    /// Whether there was no room.
+    var isDiskFull: Bool { number == ENOSPC || number == EDQUOT }
+
+    /// The reason in words.
+    var reason: String { unsafe String(cString: strerror(number)).lowercased() }
+  }
+
+  private static let mostLines = 5
+  private let state = Mutex<Fault?>(nil)
+  private let put: @Sendable (String) -> Int32?
+
+  /// - Parameter put: Writes a text; returns the system's reason where it cannot.
+  init(put: @escaping @Sendable (String) -> Int32?) { self.put = put }
+
+  /// What went wrong; nil if everything was written.
+  var fault: Fault? { state.withLock { $0 } }
+
+  /// Writes a text, or keeps it for the message at the end.
+  func write(_ text: String) {
+    state.withLock { state in
+      if state == nil {
+        guard let number = put(text) else { return }
+        state = Fault(number: number)
+      }
+      let room = ResultStream.mostLines - (state?.lines.count ?? 0)
+      let lines = text.split(whereSeparator: \.isNewline).prefix(max(0, room)).map(String.init)
+      state?.lines += lines
+    }
+  }
+}

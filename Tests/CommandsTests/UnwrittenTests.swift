@@ -1,0 +1,60 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A script that tries again what it takes for failed would keep an entry twice.
+@Suite("Results that cannot be written")
+struct UnwrittenTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func run(_ command: String) throws -> FinishedProgram {
+    try FinishedProgram(
+      ["sh", "-c", "exec \(BuiltProgram.sotto) \(command)"],
+      environment: ProcessInfo.processInfo.environment.merging(
+        ["HOME": folder.path("home"), "SOTTO_JOURNAL": folder.path("a.sotto")]) { $1 })
+  }
+
+  @Test("a change that was made is told on standard error, and is a success")
+  func changed() throws {
+    #expect(try run("init \(folder.path("a.sotto"))").status == 0)
+    for output in [">/dev/full", ">&-"] {
+      let noted = try run("note x --quiet \(output)")
+      #expect(noted.status == 0)
+      let told = try run("note x \(output)")
+      #expect(told.status == 0)
+      #expect(told.messages.hasPrefix("sotto: error: the output cannot be written: "))
+      #expect(told.messages.contains("sotto: it was done all the same:\nsotto: Added entry "))
+      let document = try run("note secret --json \(output)")
+      #expect(document.status == 0 && !document.messages.contains("secret"))
+    }
+    let listed = try run("list --json")
+    #expect(listed.output.contains("\"total\" : 6"))
+  }
+
+  @Test("what was only to be shown has failed: 6 on a full disk, 1 on a closed output")
+  func shown() throws {
+    #expect(try run("init \(folder.path("a.sotto"))").status == 0)
+    #expect(try run("note x").status == 0)
+    for verb in ["list", "list --json", "show 1", "search x", "doctor", "help all"] {
+      #expect(try run("\(verb) >/dev/full").status == 6, "\(verb)")
+      let closed = try run("\(verb) >&-")
+      #expect(closed.status == 1, "\(verb)")
+      #expect(closed.messages.contains("the output cannot be written"), "\(verb)")
+    }
+  }
+
+  @Test("a change that failed keeps its own code")
+  func failed() throws {
+    #expect(try run("init \(folder.path("a.sotto"))").status == 0)
+    #expect(try run("mood 7 4 >/dev/full").status == 2)
+  }
+
+  @Test("a process that may open too few files says so, and does not crash")
+  func files() throws {
+    let outcome = try FinishedProgram(["sh", "-c", "ulimit -n 12; \(BuiltProgram.sotto) list"])
+    #expect(outcome.status == 1)
+    #expect(outcome.messages.hasPrefix("sotto: error: only 12 files may be open at once\n"))
+  }
+}
