@@ -35,7 +35,9 @@ struct Sotto: Verb {
           EditVerb.self, MoodVerb.self, TagVerb.self, TranscriptVerb.self, UndoVerb.self,
           DeleteVerb.self, RestoreVerb.self, LabelsVerb.self,
         ]),
-      CommandGroup(name: "Keep", subcommands: [CheckVerb.self, SalvageVerb.self]),
+      CommandGroup(
+        name: "Keep",
+        subcommands: [BackupVerb.self, RestoreFromVerb.self, CheckVerb.self, SalvageVerb.self]),
       CommandGroup(
         name: "Machine",
         subcommands: [

@@ -27,9 +27,10 @@ public struct OutputFile: Sendable, Equatable {
   ///   - isForced: Whether an existing file is overwritten.
   ///   - journal: The path of the journal in use, whether it exists yet or not.
   ///   - inputs: The files from which the output is made.
+  ///   - isBackup: Whether another database may be there, which its writer looks at before it is replaced.
   /// - Throws: ``JournalError`` with `usage`.
   public init(
-    _ path: String, isForced: Bool, journal: String, inputs: [String] = []
+    _ path: String, isForced: Bool, journal: String, inputs: [String] = [], isBackup: Bool = false
   ) throws(JournalError) {
     self.path = path
     guard path != OutputFile.standardOutput else { return }
@@ -50,7 +51,7 @@ public struct OutputFile: Sendable, Equatable {
         hint: "--force writes to the link's target")
     }
     guard OutputFile.isRegular(target) else { return }
-    if OutputFile.isDatabase(target) {
+    if !isBackup, OutputFile.isDatabase(target) {
       throw JournalError(
         .usage, "\(path) is a journal or another database, and is never overwritten")
     }
@@ -75,12 +76,12 @@ public struct OutputFile: Sendable, Equatable {
   }
 
   /// Returns the path behind every link, as writing would follow them.
-  private static func resolved(_ path: String) -> String {
+  static func resolved(_ path: String) -> String {
     WrittenPath(path).path
   }
 
   /// Whether two resolved paths are the same file, by name or as hard links.
-  private static func isSame(_ first: String, _ second: String) -> Bool {
+  static func isSame(_ first: String, _ second: String) -> Bool {
     if first == second { return true }
     guard let one = identity(first), let other = identity(second) else { return false }
     return one == other
@@ -101,7 +102,7 @@ public struct OutputFile: Sendable, Equatable {
   }
 
   /// Whether a file begins like SQLite's ("Database File Format" §1.3); true if it may not be read.
-  private static func isDatabase(_ path: String) -> Bool {
+  static func isDatabase(_ path: String) -> Bool {
     guard isRegular(path) else { return false }
     guard let file = FileHandle(forReadingAtPath: path) else { return true }
     defer { try? file.close() }

@@ -13,10 +13,13 @@ struct JournalHeader {
   let version: Int
 
   /// Reads the header; throws an error that says why this is not a journal.
-  init(path: String) throws(StorageError) {
+  /// - Parameter applicationID: What kind of file it must be.
+  init(
+    path: String, applicationID: UInt32 = JournalHeader.applicationID
+  ) throws(StorageError) {
     let bytes = try JournalHeader.firstBytes(path: path)
     guard bytes.count >= 100, bytes.starts(with: Array("SQLite format 3\0".utf8)),
-      JournalHeader.number(bytes[68..<72]) == JournalHeader.applicationID
+      JournalHeader.number(bytes[68..<72]) == applicationID
     else {
       throw StorageError(.notAJournal, path: path, reason: "the file is not a journal")
     }

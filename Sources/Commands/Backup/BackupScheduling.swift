@@ -1,0 +1,66 @@
+import Documents
+import Foundation
+import JournalEngine
+import Settings
+
+/// Arranges that a backup is made by itself, or ends that.
+struct BackupScheduling {
+  let context: Context
+  let journal: JournalOptions
+  /// The folder of backups, as it was named.
+  let folder: String?
+  /// Which snapshots stay.
+  let rule: String?
+  let form: OutputForm
+
+  /// Does what `--schedule` was given.
+  func run(_ when: String) async throws {
+    let configuration = URL(filePath: context.configuration.folders.configuration)
+      .deletingLastPathComponent().path
+    let schedule = BackupSchedule(configuration: configuration, environment: context.environment)
+    if when == "off" {
+      let was = try await schedule.disable()
+      let line = was ? "No backup is made by itself any more." : "No timer was set."
+      return try render(
+        JSONSchedule(state: .off),
+        [line, "A line that you gave to cron goes with 'crontab -e'."])
+    }
+    guard let interval = BackupSchedule.Interval(rawValue: when) else {
+      throw Failure(.usage, "--schedule takes hourly, daily, weekly or off, not '\(when)'")
+    }
+    guard let folder else {
+      throw Failure(
+        .usage, "--schedule needs the folder", hint: "sotto backup FOLDER/ --schedule \(when)")
+    }
+    _ = try BackupVerb.retention(rule)
+    try context.requireFolder(of: folder)
+    let path = context.journalPath(journal).path
+    guard case .folder = try BackupTarget(folder, isForced: false, journal: path) else {
+      throw Failure(.usage, "--schedule goes with a folder", hint: "name one: \(folder)/")
+    }
+    let mark = try Journal.prepareBackups(in: URL(filePath: folder).path)
+    let arranged = try await schedule.enable(interval, command(path, folder), ifThereIs: mark)
+    switch arranged {
+    case .timer(let files):
+      try render(
+        JSONSchedule(state: .timer, interval: when, files: files),
+        ["A backup to \(folder) is made \(when), by systemd."] + files.map { "  \($0)" })
+    case .cron(let line):
+      try render(
+        JSONSchedule(state: .cron, interval: when, line: line),
+        ["systemd does not answer here, so nothing was set. For cron, with 'crontab -e':", line])
+    }
+  }
+
+  /// The command that makes the backup, wherever it is begun.
+  private func command(_ journal: String, _ folder: String) -> [String] {
+    let program = context.program ?? "sotto"
+    return [
+      program, "backup", URL(filePath: folder).path + "/", "--journal", URL(filePath: journal).path,
+    ] + (rule.map { ["--keep", $0] } ?? []) + ["--quiet"]
+  }
+
+  private func render(_ document: JSONSchedule, _ lines: [String]) throws {
+    try context.render(Output(["schedule": document], lines: { _ in lines }), as: form)
+  }
+}

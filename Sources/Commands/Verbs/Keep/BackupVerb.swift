@@ -1,0 +1,146 @@
+import ArgumentParser
+import Documents
+import Entries
+import Foundation
+import JournalEngine
+import Pages
+import Settings
+
+struct BackupVerb: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "backup", abstract: "Make a backup, and check it.",
+    discussion: """
+      A file is the whole journal once more. A folder (one that is there, or a name with a slash at its
+      end) keeps every backup, and each adds only what is new: for every day, and for programs that
+      copy folders. A recording may go on meanwhile. What was written is read again.
+
+      --keep is 7d,4w,12m or the like: the last snapshot of each of the last seven days, four weeks
+      and twelve months that have any stays, and so does the newest; others go.
+
+      Examples:
+        sotto backup ~/journal-copy.sotto
+        sotto backup /media/stick/sotto/
+        sotto backup /media/stick/sotto/ --keep 7d,4w,12m
+        sotto backup --list /media/stick/sotto/
+        sotto backup /media/stick/sotto/ --keep 7d,4w --schedule daily
+        sotto backup --schedule off
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The file or the folder.", valueName: "file|folder"), completion: .file())
+  var target: String?
+
+  @Flag(name: .long, help: "Replace an earlier backup of this journal, where it is a file.")
+  var force = false
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Which snapshots stay in the folder: 7d,4w,12m.", valueName: "rule"))
+  var keep: String?
+
+  @Flag(name: .long, help: "Read all sound of the folder again, and of the journal.")
+  var readData = false
+
+  @Flag(name: .long, help: "List the folder's snapshots.")
+  var list = false
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Do it by itself: hourly, daily, weekly; off ends that.", valueName: "when"),
+    completion: .list(BackupSchedule.Interval.allCases.map(\.rawValue) + ["off"]))
+  var schedule: String?
+
+  @OptionGroup var journal: JournalOptions
+  @OptionGroup var format: JSONOption
+
+  func run(in context: Context) async throws {
+    if let schedule {
+      return try await BackupScheduling(
+        context: context, journal: journal,
+        folder: target.map(context.configuration.folders.expanded),
+        rule: keep, form: form
+      ).run(schedule)
+    }
+    guard let target else {
+      throw Failure(.usage, "a backup needs a place", hint: "sotto backup FILE, or FOLDER/")
+    }
+    let path = context.configuration.folders.expanded(target)
+    if list { return try show(path, context) }
+    try context.requireFolder(of: path)
+    let options = BackupOptions(readsData: readData, retention: try BackupVerb.retention(keep))
+    let place = context.journalPath(journal).path
+    let destination = try BackupTarget(path, isForced: force, journal: place)
+    if case .file = destination, keep != nil || readData {
+      throw Failure(.usage, "--keep and --read-data go with a folder", hint: "name one: \(target)/")
+    }
+    let opened = try Journal.open(at: place, for: .reading, surroundings: context.surroundings)
+    let progress = BackupStatus(context, journal)
+    let report = try await progress.run {
+      try await opened.backUp(to: destination, options) { progress.show($0) }
+    }
+    try tell(report, from: opened.path, context)
+  }
+
+  private var form: OutputForm { OutputForm(isJSON: format.json, isQuiet: journal.quiet) }
+
+  /// Reads a rule of what is kept.
+  static func retention(_ rule: String?) throws -> BackupRetention? {
+    guard let rule else { return nil }
+    guard let retention = BackupRetention(rule) else {
+      throw Failure(
+        .usage, "'\(rule)' does not say what is kept",
+        hint: "--keep 7d,4w,12m: days, weeks, months; also hours (h), years (y), or a number")
+    }
+    return retention
+  }
+
+  private func show(_ path: String, _ context: Context) throws {
+    guard !force, keep == nil, !readData else {
+      throw Failure(.usage, "--list takes no other option of a backup")
+    }
+    let snapshots = try Journal.snapshots(in: path)
+    try context.render(
+      Output(
+        ["snapshots": snapshots.map { JSONSnapshot($0) }],
+        empty: snapshots.isEmpty ? "There is no snapshot in \(path) yet." : nil,
+        lines: SnapshotTable(snapshots, zone: context.surroundings.zone).lines),
+      as: OutputForm(isJSON: format.json))
+  }
+
+  private func tell(_ report: BackupReport, from journal: String, _ context: Context) throws {
+    var output = Output(
+      ["journal": journal, "backup": JSONBackup(report)],
+      lines: { _ in BackupText.lines(report) })
+    output.failure = failure(report)
+    if !format.json { BackupVerb.tell(report.damaged, context) }
+    try context.render(output, as: form)
+  }
+
+  /// Names recordings that are damaged.
+  static func tell(_ damaged: [DamagedRecording], _ context: Context) {
+    for recording in damaged { context.tell("sotto: \(BackupText.line(recording))") }
+  }
+
+  private func failure(_ report: BackupReport) -> Failure? {
+    if !report.damaged.isEmpty {
+      return Failure(
+        .damaged, "\(recordings(report.damaged)) in the journal itself",
+        hint: "an earlier backup may have the sound: sotto restore-from")
+    }
+    if report.damagedFiles > 0 {
+      return Failure(
+        .damaged,
+        "\(NumberText.count(report.damagedFiles, "file")) of earlier snapshots' sound "
+          + "\(report.damagedFiles == 1 ? "is" : "are") damaged",
+        hint: "the newest snapshot is whole")
+    }
+    guard let unreadable = report.unreadableSnapshots.first else { return nil }
+    return Failure(
+      .damaged, "the snapshot \(unreadable) cannot be read, so no sound was removed",
+      hint: "remove its file yourself, if you do not want it")
+  }
+
+  private func recordings(_ damaged: [DamagedRecording]) -> String {
+    damaged.count == 1 ? "one recording is damaged" : "\(damaged.count) recordings are damaged"
+  }
+}

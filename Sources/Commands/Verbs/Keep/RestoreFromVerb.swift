@@ -1,0 +1,71 @@
+import ArgumentParser
+import Documents
+import Entries
+import JournalEngine
+import Settings
+
+struct RestoreFromVerb: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "restore-from", abstract: "Bring the journal back from a backup.",
+    discussion: """
+      The backup is checked first, and the journal takes its place when it is complete. The journal that
+      is there is never removed: it is moved aside, and where to is told.
+
+      Examples:
+        sotto restore-from ~/journal-copy.sotto
+        sotto restore-from /media/stick/sotto/
+        sotto restore-from /media/stick/sotto/ --output look.sotto
+        sotto restore-from /media/stick/sotto/ --snapshot 2026-11-22T10-15-00Z
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The backup, a file or a folder.", valueName: "file|folder"),
+    completion: .file())
+  var source: String
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("The folder's snapshot; else the newest.", valueName: "name"))
+  var snapshot: String?
+
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp(
+      "Make a new journal of it, and leave yours where it is.", valueName: "file"),
+    completion: .file(extensions: ["sotto"]))
+  var output: String?
+
+  @OptionGroup var journal: JournalOptions
+  @OptionGroup var format: JSONOption
+
+  func run(in context: Context) async throws {
+    let folders = context.configuration.folders
+    let (path, isNamed) = context.journalPath(journal)
+    let target = try output.map { try context.newJournalPath($0) } ?? path
+    if isNamed { try context.requireFolder(of: target) }
+    let request = RestoreRequest(
+      source: folders.expanded(source), snapshot: snapshot, journal: target,
+      replaces: output == nil)
+    let progress = BackupStatus(context, journal)
+    let surroundings = context.surroundings
+    let report = try await progress.run {
+      try await Journal.restore(request, surroundings: surroundings) { progress.show($0) }
+    }
+    var result = Output(
+      ["journal": report.journal, "restored": JSONRestore(report)],
+      lines: { _ in BackupText.lines(report) })
+    if !report.damaged.isEmpty {
+      let count = report.damaged.count
+      result.failure = Failure(
+        .damaged,
+        count == 1
+          ? "one recording came back without all of its sound"
+          : "\(count) recordings came back without all of their sound",
+        hint: "another backup or snapshot may have it")
+    }
+    if !format.json { BackupVerb.tell(report.damaged, context) }
+    try context.render(
+      result,
+      as: OutputForm(isJSON: format.json, isQuiet: journal.quiet && report.movedAside == nil))
+  }
+}

@@ -1,0 +1,20 @@
+package import Entries
+
+/// What was restored from a backup, as `--json` shows it.
+package struct JSONRestore: Encodable, Sendable {
+  package var source: String
+  package var snapshot: String?
+  package var movedAside: String?
+  package var entries: Int
+  package var recordings: Int
+  package var damaged: [JSONDamagedRecording]?
+
+  package init(_ report: RestoreReport) {
+    source = report.source
+    snapshot = report.snapshot
+    movedAside = report.movedAside
+    entries = report.entries
+    recordings = report.recordings
+    damaged = report.damaged.isEmpty ? nil : report.damaged.map { JSONDamagedRecording($0) }
+  }
+}

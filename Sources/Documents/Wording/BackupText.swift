@@ -1,0 +1,64 @@
+package import Entries
+
+/// What is said of a backup.
+package enum BackupText {
+  /// What a backup wrote, and what it read again.
+  package static func lines(_ report: BackupReport) -> [String] {
+    var lines = [report.snapshot == nil ? file(report) : folder(report)]
+    if report.unfinished > 0 {
+      lines.append(
+        NumberText.count(report.unfinished, "recording")
+          + " \(report.unfinished == 1 ? "has" : "have") not ended: what was saved so far is in it")
+    }
+    if report.mended > 0 {
+      let what = NumberText.count(report.mended, "file")
+      lines.append(
+        "\(what) of sound \(report.mended == 1 ? "was" : "were") missing or damaged,"
+          + " and written anew")
+    }
+    if report.unreadBytes > 0 {
+      lines.append(
+        "not read again: \(SizeText.short(report.unreadBytes)) of sound from before (--read-data does)"
+      )
+    }
+    if !report.removedSnapshots.isEmpty || report.removedBytes > 0 {
+      let snapshots = NumberText.count(report.removedSnapshots.count, "snapshot")
+      lines.append("removed \(snapshots), and \(SizeText.short(report.removedBytes)) of sound")
+    }
+    return lines
+  }
+
+  /// What a restored journal holds, and where the one before it went.
+  package static func lines(_ report: RestoreReport) -> [String] {
+    let from = report.snapshot.map { " as it was at \($0)" } ?? ""
+    var lines = [
+      "Restored \(report.journal)\(from): \(NumberText.entries(report.entries)), "
+        + NumberText.count(report.recordings, "recording")
+    ]
+    if let aside = report.movedAside { lines.append("the journal that was there is now \(aside)") }
+    return lines
+  }
+
+  /// A recording that is damaged: `entry 12 (2026-11-20): files of its sound are missing or damaged`.
+  package static func line(_ damaged: DamagedRecording) -> String {
+    let name = damaged.entry.map { "entry \($0)" } ?? "recording \(damaged.recording)"
+    let what =
+      switch damaged.fault {
+      case .different: "its sound is not what was recorded"
+      case .missing: "files of its sound are missing or damaged"
+      }
+    return "\(name) (\(damaged.day)): \(what)"
+  }
+
+  private static func file(_ report: BackupReport) -> String {
+    "Backed up to \(report.path): \(NumberText.entries(report.entries)), "
+      + "\(NumberText.count(report.recordings, "recording")), \(SizeText.short(report.bytes)), "
+      + "all of it read again"
+  }
+
+  private static func folder(_ report: BackupReport) -> String {
+    let added = NumberText.count(report.addedRecordings, "recording")
+    return "Backed up to \(report.path): added \(added), \(SizeText.short(report.addedBytes)); "
+      + "1 snapshot, \(report.snapshot ?? ""), \(SizeText.short(report.bytes))"
+  }
+}

@@ -1,0 +1,24 @@
+/// What was restored from a backup.
+public struct RestoreReport: Sendable, Equatable {
+  /// The backup.
+  public var source: String
+  /// The name of the snapshot; nil if the backup is one file.
+  public var snapshot: String?
+  /// The restored journal.
+  public var journal: String
+  /// Where the journal lies that was there before; nil if there was none.
+  public var movedAside: String?
+  /// How many entries were restored.
+  public var entries = 0
+  /// How many finished recordings were restored.
+  public var recordings = 0
+  /// The recordings whose sound is not whole.
+  public var damaged: [DamagedRecording] = []
+
+  /// Describes a restoring that has not begun.
+  public init(source: String, snapshot: String?, journal: String) {
+    self.source = source
+    self.snapshot = snapshot
+    self.journal = journal
+  }
+}

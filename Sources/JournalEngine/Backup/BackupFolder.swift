@@ -1,0 +1,150 @@
+import Entries
+import Foundation
+import Storage
+
+/// A folder of backups: snapshots, and the sound that they name.
+///
+/// A file marks it as one, so that no other folder's files are ever touched, and carries its lock: one
+/// process writes to it at a time, and none while another restores from it.
+final class BackupFolder {
+  private static let marker = "sotto-backup"
+  private static let version = "sotto backup 1\n"
+
+  /// Whether it is read or written.
+  enum Access {
+    case reading, writing
+  }
+
+  /// Its path, without a slash at the end.
+  let path: String
+  private let descriptor: Int32
+
+  /// Whether a path is meant as a folder: one that is there, or a name that ends with a slash.
+  static func isMeant(by path: String) -> Bool { path.hasSuffix("/") || isFolder(path) }
+
+  /// Opens a folder of backups and locks it.
+  ///
+  /// - Throws: ``JournalError`` with `usage` if it is another folder, `journalLocked` if another process
+  ///   has it, `notPermitted`.
+  init(existing path: String, for access: Access) throws(JournalError) {
+    let plain = BackupFolder.plain(path)
+    guard BackupFolder.isFolder(plain) else {
+      throw JournalError(.noJournal, "there is no backup at \(plain)")
+    }
+    let marker = "\(plain)/\(BackupFolder.marker)"
+    guard FileManager.default.fileExists(atPath: marker) else { throw .notABackup(plain) }
+    let mode = access == .writing ? O_RDWR : O_RDONLY
+    let descriptor = unsafe open(marker, mode | O_CLOEXEC | O_NOFOLLOW)
+    guard descriptor >= 0 else { throw JournalError(system: errno, marker) }
+    guard flock(descriptor, (access == .writing ? LOCK_EX : LOCK_SH) | LOCK_NB) == 0 else {
+      close(descriptor)
+      throw JournalError(
+        .journalLocked, "another program is using the backup at \(plain)",
+        hint: "try again when it has ended")
+    }
+    let text = FileManager.default.contents(atPath: marker).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    // A run that was killed at its very beginning leaves an empty one.
+    guard text == BackupFolder.version || text == "" else {
+      close(descriptor)
+      throw text?.hasPrefix("sotto backup ") == true
+        ? JournalError(
+          .newerVersion, "\(plain) was made by a newer version of sotto",
+          hint: "update sotto to use it; nothing was changed")
+        : .notABackup(plain)
+    }
+    self.path = plain
+    self.descriptor = descriptor
+  }
+
+  /// Makes a folder of backups if there is none, or takes one that is there.
+  static func forWriting(_ path: String) throws(JournalError) -> BackupFolder {
+    let plain = plain(path)
+    if !FileManager.default.fileExists(atPath: plain) { try StoredFile.makeFolder(plain) }
+    guard isFolder(plain) else { throw JournalError(.usage, "\(plain) is not a folder") }
+    let names: [String]
+    do {
+      names = try FileManager.default.contentsOfDirectory(atPath: plain)
+    } catch {
+      throw JournalError(
+        .notPermitted, "no permission to read the folder \(plain)",
+        hint: "see who may: ls -ld \(plain)")
+    }
+    if !names.contains(marker) {
+      guard names.isEmpty else { throw .notABackup(plain) }
+      let descriptor = unsafe open("\(plain)/\(marker)", O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+      guard descriptor >= 0 else { throw JournalError(system: errno, plain) }
+      close(descriptor)
+    }
+    let folder = try BackupFolder(existing: plain, for: .writing)
+    try folder.write(version, to: marker)
+    try folder.write(BackupReadme.text, to: BackupReadme.name)
+    BackupDraft.sweep(plain) { name in
+      SnapshotName(String(name.dropFirst().prefix { $0 != "." })) != nil
+    }
+    return folder
+  }
+
+  /// The file that marks it as a folder of backups.
+  var mark: String { "\(path)/\(BackupFolder.marker)" }
+
+  /// Where the sound lies.
+  var sound: String { "\(path)/sound" }
+
+  /// The snapshots, oldest first.
+  var snapshots: [SnapshotName] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return names.filter { $0.hasSuffix(SnapshotName.ending) }.compactMap { SnapshotName($0) }
+      .sorted()
+  }
+
+  /// Where a snapshot lies.
+  func path(of name: SnapshotName) -> String { "\(path)/\(name.fileName)" }
+
+  /// The name of a snapshot that is made now: that of the next second that has none.
+  func newName(at date: Date) -> SnapshotName {
+    var name = SnapshotName(date)
+    while FileManager.default.fileExists(atPath: path(of: name)) {
+      name = SnapshotName(name.date.addingTimeInterval(1))
+    }
+    return name
+  }
+
+  /// Writes a small file, unless it is there.
+  private func write(_ text: String, to name: String) throws(JournalError) {
+    let file = "\(path)/\(name)"
+    guard StoredFile.size(file) ?? 0 == 0 else { return }
+    do {
+      // Not atomically: the marker carries the lock, so it stays the same file.
+      try Data(text.utf8).write(to: URL(filePath: file))
+    } catch {
+      let full = (error as? CocoaError)?.code == .fileWriteOutOfSpace
+      throw full ? .full(path) : JournalError(.notPermitted, "no permission to write in \(path)")
+    }
+    guard unsafe chmod(file, 0o600) == 0 else { throw JournalError(system: errno, file) }
+  }
+
+  private static func plain(_ path: String) -> String {
+    var path = path
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    return path
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && isFolder.boolValue
+  }
+
+  deinit { close(descriptor) }
+}
+
+extension JournalError {
+  /// Describes a folder that holds something else.
+  fileprivate static func notABackup(_ path: String) -> JournalError {
+    JournalError(
+      .usage, "\(path) is not a folder of backups, and is left alone",
+      hint: "name a new folder: \(path)/backup/")
+  }
+}

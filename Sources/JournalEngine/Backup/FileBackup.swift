@@ -1,0 +1,68 @@
+import Entries
+import Foundation
+import SoundFiles
+import Storage
+
+/// One run that copies a journal into one file.
+struct FileBackup {
+  let journal: Journal
+  let path: String
+  let onProgress: (BackupProgress) -> Void
+
+  /// Copies the journal, checks the copy, and gives it its name.
+  func run() throws -> BackupReport {
+    try requireEarlierBackup()
+    var report = BackupReport(path: path)
+    var draft = try BackupDraft(for: path)
+    try storage(naming: path, journal: journal.path) {
+      try journal.file.copyPages(to: draft.path) { share in
+        try Task.checkCancellation()
+        onProgress(.copying(share: share))
+      }
+    }
+    try draft.settle()
+    try storage(naming: journal.path) {
+      let copy = try JournalFile.open(at: draft.path, for: .reading)
+      try copy.verifyPages()
+      report.damaged = try RecordingComparison(file: copy).damaged { count in
+        try Task.checkCancellation()
+        onProgress(.comparing(recordings: count))
+      }
+      report.entries = try copy.entryCount()
+      report.recordings = try copy.keptRecordings().count
+      report.unfinished = try copy.unfinishedRecordings().count { $0.state == .recording }
+      try copy.close()
+    }
+    if !report.damaged.isEmpty, StoredFile.size(OutputFile.resolved(path)) != nil {
+      throw JournalError(
+        .damaged, "recordings of \(journal.path) are damaged; \(path) was left as it is",
+        hint: "name another file for a backup of the rest")
+    }
+    report.bytes = StoredFile.size(draft.path) ?? 0
+    report.addedRecordings = report.recordings
+    report.addedBytes = report.bytes
+    try draft.place()
+    return report
+  }
+
+  /// Refuses to replace a journal with entries that this one does not have, or another database.
+  private func requireEarlierBackup() throws {
+    let target = OutputFile.resolved(path)
+    guard OutputFile.isDatabase(target) else { return }
+    let others: Set<String>
+    do {
+      let other = try JournalFile.open(at: target, for: .reading)
+      others = try other.entryIdentifiers()
+      try other.close()
+    } catch {
+      throw JournalError(
+        .usage, "\(path) is another database, and is never overwritten",
+        hint: "name another file, or remove this one yourself")
+    }
+    guard try storage({ try journal.file.entryIdentifiers() }).isSuperset(of: others) else {
+      throw JournalError(
+        .usage, "\(path) holds entries that the journal does not, and is never overwritten",
+        hint: "name another file, or remove this one yourself")
+    }
+  }
+}

@@ -1,0 +1,187 @@
+import Entries
+import Foundation
+import Intake
+import Storage
+
+/// One run that adds a snapshot to a folder of backups.
+///
+/// The order makes it safe to be killed at any moment: sound is on the disk, read again and named
+/// before the snapshot that names it; and it is removed only after the last snapshot that named it.
+struct FolderBackup {
+  let journal: Journal
+  let folder: BackupFolder
+  let options: BackupOptions
+  let onProgress: (BackupProgress) -> Void
+  private let pool: SoundPool
+  private var report: BackupReport
+  /// The sound of the newest snapshot that can be read.
+  private var known: [SoundPiece: SoundName] = [:]
+  /// The recordings that brought sound.
+  private var added: Set<String> = []
+  /// The sound that was written or read in this run.
+  private var read: Set<SoundName> = []
+  private var done: Int64 = 0
+
+  init(
+    of journal: Journal, in folder: BackupFolder, _ options: BackupOptions,
+    onProgress: @escaping (BackupProgress) -> Void
+  ) {
+    self.journal = journal
+    self.folder = folder
+    self.options = options
+    self.onProgress = onProgress
+    pool = SoundPool(folder: folder.sound)
+    report = BackupReport(path: folder.path)
+  }
+
+  /// Adds a snapshot, removes what the rule does not keep, and tells what was done.
+  mutating func run() throws -> BackupReport {
+    pool.sweep()
+    try readNewest()
+    let name = folder.newName(at: journal.surroundings.now())
+    try add(name)
+    let comparison = RecordingComparison(file: journal.file)
+    report.damaged = try comparison.damaged(among: options.readsData ? nil : added) { count in
+      try Task.checkCancellation()
+      onProgress(.comparing(recordings: count))
+    }
+    if let retention = options.retention { try remove(allBut: retention) }
+    if options.readsData { try readTheRest() }
+    return report
+  }
+
+  private mutating func add(_ name: SnapshotName) throws {
+    var draft = try BackupDraft(for: folder.path(of: name))
+    let path = draft.path
+    try storage(naming: folder.path, journal: journal.path) {
+      try journal.file.writeSnapshot(to: path) { piece, load in try place(piece, load) }
+    }
+    let snapshot = try storage { try Snapshot(path: path) }
+    try storage(naming: folder.path) { try snapshot.verify() }
+    (report.entries, report.recordings) = try storage { try snapshot.counts() }
+    snapshot.close()
+    report.unfinished = try journal.unfinishedCount()
+    report.recordings = max(0, report.recordings - report.unfinished)
+    report.addedRecordings = added.count
+    try pool.settle()
+    try Task.checkCancellation()
+    report.bytes = StoredFile.size(path) ?? 0
+    try draft.place()
+    report.snapshot = name.text
+  }
+
+  /// Stores a row of sound if the folder does not have it, and returns the name of its file.
+  private mutating func place(
+    _ piece: SoundPiece, _ load: () throws -> [UInt8]
+  ) throws -> SoundName {
+    try Task.checkCancellation()
+    done += piece.size
+    onProgress(.sound(bytes: done))
+    let old = known[piece]
+    if !options.readsData, let old, pool.size(of: old) == piece.size {
+      report.unreadBytes += piece.size
+      return old
+    }
+    let bytes = try load()
+    guard
+      let name = SoundName(
+        digest: ContentDigest.hexadecimal(bytes), encoding: piece.encoding)
+    else { throw JournalError(.failed, "sound without a digest") }
+    // A recording never changes. If its sound is not what it was, the journal is damaged.
+    let right = [name, old].compactMap(\.self).last { pool.read($0) != nil }
+    if let right {
+      read.insert(right)
+      return right
+    }
+    guard !pool.isPending(name) else { return name }
+    if old != nil { report.mended += 1 } else { added.insert(piece.recording) }
+    report.addedBytes += Int64(bytes.count)
+    try pool.add(bytes, as: name)
+    read.insert(name)
+    return name
+  }
+
+  /// Learns what sound the folder has from the newest snapshot that can be read.
+  ///
+  /// A journal that has none of its entries is another one, or a new one in the place of one that was
+  /// lost: its snapshots would push the others out.
+  private mutating func readNewest() throws {
+    for name in folder.snapshots.reversed() {
+      // One that cannot be read is named when something is removed or restored; here it only means
+      // that sound is read once more.
+      guard let snapshot = try? Snapshot(path: folder.path(of: name)) else { continue }
+      defer { snapshot.close() }
+      guard let sound = try? snapshot.sound(), let entries = try? snapshot.entryIdentifiers() else {
+        continue
+      }
+      known = sound
+      let own = try storage { try journal.file.entryIdentifiers() }
+      guard entries.isEmpty || !entries.isDisjoint(with: own) else {
+        throw JournalError(
+          .usage, "\(folder.path) holds backups of another journal, and is left alone",
+          hint:
+            "name another folder; or, if your journal was lost: sotto restore-from \(folder.path)")
+      }
+      return
+    }
+  }
+
+  /// Removes the snapshots that a rule does not keep, and the sound that no other names.
+  private mutating func remove(allBut retention: BackupRetention) throws {
+    let names = folder.snapshots
+    let kept = retention.kept(of: names.map(\.date), in: journal.surroundings.zone)
+    var named: Set<SoundName> = []
+    for name in names {
+      guard let snapshot = try? Snapshot(path: folder.path(of: name)) else {
+        report.unreadableSnapshots.append(name.text)
+        continue
+      }
+      defer { snapshot.close() }
+      if kept.contains(name.date) {
+        guard let sound = try? snapshot.sound() else {
+          report.unreadableSnapshots.append(name.text)
+          continue
+        }
+        named.formUnion(sound.values)
+      } else {
+        guard unsafe unlink(folder.path(of: name)) == 0 else {
+          throw JournalError(system: errno, folder.path(of: name))
+        }
+        report.removedSnapshots.append(name.text)
+      }
+    }
+    StoredFile.synchronize(folder: folder.path)
+    // What a snapshot that cannot be read names is not known.
+    guard report.unreadableSnapshots.isEmpty else { return }
+    for (name, size) in pool.all() where !named.contains(name) {
+      try pool.remove(name)
+      report.removedBytes += size
+    }
+  }
+
+  /// Reads the sound that only earlier snapshots name.
+  private mutating func readTheRest() throws {
+    for (name, size) in pool.all() where !read.contains(name) {
+      try Task.checkCancellation()
+      done += size
+      onProgress(.sound(bytes: done))
+      if pool.read(name) == nil { report.damagedFiles += 1 }
+    }
+  }
+}
+
+/// Runs storage work on a file that has another name for its owner, and converts its errors.
+/// - Parameters:
+///   - path: What the owner calls the file that is written.
+///   - journal: The journal that is read, whose own errors keep its name.
+func storage<Result>(
+  naming path: String, journal: String? = nil, _ work: () throws -> Result
+) throws -> Result {
+  do {
+    return try work()
+  } catch let error as StorageError {
+    if error.code == .diskFull { throw JournalError.full(path) }
+    if error.path == journal { throw JournalError(error) }
+    throw JournalError(StorageError(error.code, path: path, reason: error.reason))
+  }
+}

@@ -1,0 +1,19 @@
+public import Entries
+import Threads
+
+extension Journal {
+  /// Restores a journal from a backup: field for field the journal that was backed up.
+  ///
+  /// The journal appears in its place when it is complete and checked, and not before. One that is
+  /// there is moved aside. Sound that is missing or damaged in a folder is left out and reported.
+  /// - Throws: ``JournalError`` with `noJournal` if there is no such backup, `damaged`, `diskFull`,
+  ///   `exists`, `journalLocked` if another program has the journal open.
+  public static func restore(
+    _ request: RestoreRequest, surroundings: Surroundings = Surroundings(),
+    onProgress: @escaping @Sendable (BackupProgress) -> Void = { _ in }
+  ) async throws -> RestoreReport {
+    try await withTaskExecutorPreference(ThreadPool.blocking) {
+      try JournalRestoring(request: request, date: surroundings.now(), onProgress: onProgress).run()
+    }
+  }
+}

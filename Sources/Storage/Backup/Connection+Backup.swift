@@ -1,0 +1,60 @@
+internal import Foundation
+internal import GRDB
+
+extension Connection {
+  /// Opens a new, empty file that becomes a snapshot or a restored journal, with the tables of a
+  /// version of the schema.
+  ///
+  /// Nobody else sees the file before it is complete, and it is written to the disk as a whole then, so
+  /// nothing of it is synchronised before. References are checked when it is complete.
+  static func forDraft(path: String, version: Int) throws -> DatabaseQueue {
+    var configuration = plain("backup")
+    configuration.foreignKeysEnabled = false
+    configuration.prepareDatabase { db in
+      try db.execute(sql: "PRAGMA page_size = \(pageSize)")
+      try db.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL")
+      try db.execute(sql: "PRAGMA journal_mode = MEMORY")
+      try db.execute(sql: "PRAGMA synchronous = OFF")
+    }
+    let queue = try DatabaseQueue(path: path, configuration: configuration)
+    try queue.write { db in
+      for migration in Schema.migrations[..<version] { try db.execute(sql: migration) }
+      try db.execute(sql: "PRAGMA user_version = \(version)")
+    }
+    return queue
+  }
+
+  /// Opens a snapshot, which may be on a medium that cannot be written, and from a stranger.
+  static func forSnapshot(path: String) throws -> DatabaseQueue {
+    var configuration = plain("snapshot")
+    configuration.readonly = true
+    configuration.prepareDatabase { db in
+      try db.execute(sql: "PRAGMA trusted_schema = OFF")
+      try db.execute(sql: "PRAGMA cell_size_check = ON")
+    }
+    return try DatabaseQueue(path: path, configuration: configuration)
+  }
+
+  /// Opens an empty file to copy a journal's pages into it.
+  static func forPages(path: String) throws -> DatabaseQueue {
+    try DatabaseQueue(path: path, configuration: plain("copy"))
+  }
+
+  /// Opens a journal so that no other process can open it; throws if one has it open.
+  static func forReplacing(path: String) throws -> DatabaseQueue {
+    var configuration = plain("replacing")
+    configuration.busyMode = .timeout(1)
+    configuration.prepareDatabase { db in
+      // Before the first access, so that the write-ahead log is not shared either.
+      try db.execute(sql: "PRAGMA locking_mode = EXCLUSIVE")
+    }
+    return try DatabaseQueue(path: path, configuration: configuration)
+  }
+
+  private static func plain(_ label: String) -> Configuration {
+    var configuration = Configuration()
+    configuration.label = label
+    configuration.busyMode = .timeout(busyTimeout)
+    return configuration
+  }
+}

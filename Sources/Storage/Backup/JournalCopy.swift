@@ -1,0 +1,91 @@
+internal import GRDB
+
+/// Copies a journal's rows, without most of its sound and without its search index, from one file to
+/// another of the same version: into a snapshot, and out of one.
+struct JournalCopy {
+  /// What is copied; every statement must see the same state of it.
+  let source: Database
+  /// Where it is copied to: tables that this program made, all empty.
+  let target: Database
+
+  /// Copies every table.
+  func copyTables() throws {
+    for table in try tables() {
+      let columns = try columns(of: table)
+      let rows = try Row.fetchCursor(source, sql: selection(table, columns))
+      let places = Array(repeating: "?", count: columns.count).joined(separator: ", ")
+      let insertion = try target.makeStatement(
+        sql: "INSERT INTO \(table) (\(columns.joined(separator: ", "))) VALUES (\(places))")
+      while let row = try rows.next() {
+        try insertion.execute(arguments: StatementArguments(row.databaseValues))
+      }
+    }
+  }
+
+  /// Throws if any row differs between the two files.
+  func compareTables() throws {
+    for table in try tables() {
+      let columns = try columns(of: table)
+      let sql = selection(table, columns)
+      let (ones, others) = (
+        try Row.fetchCursor(source, sql: sql), try Row.fetchCursor(target, sql: sql)
+      )
+      while let one = try ones.next() {
+        guard let other = try others.next(), one.databaseValues.elementsEqual(other.databaseValues)
+        else { throw Refusal(.damaged, "what was written to \(table) reads differently") }
+      }
+      guard try others.next() == nil else {
+        throw Refusal(.damaged, "what was written to \(table) reads differently")
+      }
+    }
+  }
+
+  /// Returns the columns of a table except those of sound, as the target has them.
+  func columns(of table: String, withoutSound: Bool = false) throws -> [String] {
+    let names = try String.fetchAll(
+      target, sql: "SELECT name FROM pragma_table_xinfo(?) WHERE hidden = 0 ORDER BY cid",
+      arguments: [table])
+    return withoutSound ? names.filter { $0 != "bytes" } : names
+  }
+
+  /// The tables that are copied. The search index is made anew from the others.
+  private func tables() throws -> [String] {
+    let names = try String.fetchAll(
+      target,
+      sql: """
+        SELECT name FROM sqlite_master WHERE type = 'table'
+          AND (name = 'sqlite_sequence' OR name NOT LIKE 'sqlite\\_%' ESCAPE '\\')
+          AND name NOT LIKE 'search\\_%' ESCAPE '\\' AND name NOT LIKE 'pooled\\_%' ESCAPE '\\'
+        ORDER BY name
+        """)
+    for name in names {
+      // A stranger's file may have a view of that name, which would run a query of theirs.
+      guard
+        try Bool.fetchOne(
+          source,
+          sql: "SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE name = ? AND type = 'table')",
+          arguments: [name]) == true
+      else { throw Refusal(.damaged, "the table \(name) is missing") }
+    }
+    return names
+  }
+
+  /// Selects the rows that are copied, in an order that is the same in both files.
+  private func selection(_ table: String, _ columns: [String]) -> String {
+    let order = columns.count > 1 ? "1, 2" : "1"
+    return """
+      SELECT \(columns.joined(separator: ", ")) FROM \(table)
+      \(condition(table, columns)) ORDER BY \(order)
+      """
+  }
+
+  /// Leaves out imports that are not published, and the sound that is kept in files.
+  private func condition(_ table: String, _ columns: [String]) -> String {
+    if let sound = SoundTable.all.first(where: { $0.name == table }) {
+      return "WHERE \(sound.unpooled)"
+    }
+    if table == "recording" { return "WHERE state <> 'importing'" }
+    guard columns.contains("recording_id") else { return "" }
+    return "WHERE recording_id IN (SELECT id FROM recording WHERE state <> 'importing')"
+  }
+}

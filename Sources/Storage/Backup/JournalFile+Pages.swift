@@ -1,0 +1,45 @@
+internal import GRDB
+
+extension JournalFile {
+  /// Copies the whole file, page by page, into an empty one, as it is at one moment; others may go on
+  /// writing to the journal meanwhile.
+  /// - Parameter onProgress: Called with the share that is copied, 0 to 1; what it throws ends the copy.
+  /// - Throws: ``StorageError``, and whatever `onProgress` throws.
+  package func copyPages(to path: String, onProgress: (Double) throws -> Void) throws {
+    try unchanging { db in
+      let draft = try Connection.forPages(path: path)
+      // In one transaction of ours, so that no other process's write begins the copy anew.
+      try draft.writeWithoutTransaction { target in
+        try withoutActuallyEscaping(onProgress) { onProgress in
+          try db.backup(to: target, pagesPerStep: 1024) { progress in
+            try onProgress(
+              Double(progress.completedPageCount) / Double(max(1, progress.totalPageCount)))
+          }
+        }
+      }
+      try draft.close()
+    }
+  }
+
+  /// Copies a journal of this or an earlier version into an empty file, without changing it.
+  /// - Throws: ``StorageError`` with `notAJournal` or `newerVersion`, and whatever `onProgress` throws.
+  package static func copyPages(
+    of path: String, to draft: String, onProgress: (Double) throws -> Void
+  ) throws {
+    let version = try JournalHeader(path: path).version
+    guard version <= JournalFile.version else {
+      throw StorageError(
+        .newerVersion, path: path,
+        reason: "the journal has version \(version); this program knows \(JournalFile.version)")
+    }
+    let queue: DatabaseQueue
+    do {
+      queue = try Connection.forReading(path: path)
+    } catch {
+      throw StorageError(error, path: path)
+    }
+    let file = JournalFile(path: path, access: .reading, queue: queue)
+    try file.copyPages(to: draft, onProgress: onProgress)
+    try file.close()
+  }
+}

@@ -1,0 +1,21 @@
+internal import GRDB
+
+/// SQLite's own check of a file's pages and references.
+enum PageCheck {
+  /// Throws `damaged` if the pages or the references contradict each other.
+  static func require(_ db: Database) throws {
+    let answer = try String.fetchOne(db, sql: "PRAGMA integrity_check(1)")
+    guard answer == "ok" else { throw Refusal(.damaged, "its pages contradict each other") }
+    let dangling = try Row.fetchCursor(db, sql: "PRAGMA foreign_key_check")
+    guard try dangling.next() == nil else {
+      throw Refusal(.damaged, "a row refers to one that is not there")
+    }
+  }
+}
+
+extension JournalFile {
+  /// Throws `damaged` if the file's pages or references contradict each other; reads all of them.
+  package func verifyPages() throws(StorageError) {
+    try read { db in try PageCheck.require(db) }
+  }
+}

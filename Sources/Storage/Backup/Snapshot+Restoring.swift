@@ -1,0 +1,82 @@
+internal import Foundation
+internal import GRDB
+
+extension Snapshot {
+  /// Makes a journal of a snapshot and its files of sound.
+  ///
+  /// All tables are made by this program, so nothing that a stranger put into the file's schema comes
+  /// along. A journal of an earlier version is brought up to date.
+  /// - Parameters:
+  ///   - draft: An empty file.
+  ///   - sound: Returns the bytes of a file of sound, or nil if it is missing or damaged.
+  /// - Returns: The recordings whose sound is missing, wholly or in part.
+  /// - Throws: ``StorageError``, and whatever `sound` throws.
+  package func restore(
+    to draft: String, sound: (SoundName, _ size: Int64) throws -> [UInt8]?
+  ) throws -> [LostSound] {
+    do {
+      let queue = try Connection.forDraft(path: draft, version: version)
+      let lost = try reading { db in
+        let lost = try queue.write { target in
+          let copy = JournalCopy(source: db, target: target)
+          try copy.copyTables()
+          return try SoundTable.all.flatMap { try Snapshot.fill($0, copy, sound) }
+        }
+        try queue.read { target in
+          try JournalCopy(source: db, target: target).compareTables()
+        }
+        return lost
+      }
+      try queue.write { db in
+        try db.execute(sql: "PRAGMA application_id = \(JournalHeader.applicationID)")
+        try Schema.migrate(db)
+        try SearchIndex.rebuild(db)
+      }
+      try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
+      try queue.close()
+      return lost
+    } catch let error as DatabaseError {
+      throw StorageError(error, path: draft)
+    }
+  }
+
+  /// Inserts the sound of a table, and returns the recordings that lack some.
+  private static func fill(
+    _ table: SoundTable, _ copy: JournalCopy,
+    _ sound: (SoundName, _ size: Int64) throws -> [UInt8]?
+  ) throws -> [LostSound] {
+    let columns = try copy.columns(of: table.name, withoutSound: true)
+    let names = columns.joined(separator: ", ")
+    let own = columns.map { "\(table.pool).\($0)" }.joined(separator: ", ")
+    let rows = try Row.fetchCursor(
+      copy.source,
+      sql: """
+        SELECT \(own), \(table.pool).digest, \(table.encoding), \(table.pool).size,
+          recording.entry_id, recording.uuid, recording.start_day
+        FROM \(table.pool) JOIN recording ON recording.id = recording_id
+        ORDER BY recording_id, \(table.start)
+        """)
+    let places = Array(repeating: "?", count: columns.count + 1).joined(separator: ", ")
+    let insertion = try copy.target.makeStatement(
+      sql: "INSERT INTO \(table.name) (\(names), bytes) VALUES (\(places))")
+    var lost: [LostSound] = []
+    let count = columns.count
+    while let row = try rows.next() {
+      guard let encoding = SoundPiece.Encoding(rawValue: row[count + 1]),
+        let name = SoundName(digest: row[count], encoding: encoding)
+      else { throw Refusal(.damaged, "it names a file that cannot be") }
+      if let bytes = try sound(name, row[count + 2]) {
+        var values = Array(row.databaseValues.prefix(count))
+        values.append(Data(bytes).databaseValue)
+        try insertion.execute(arguments: StatementArguments(values))
+      } else if lost.last?.recording == row[count + 4] {
+        lost[lost.count - 1].pieces += 1
+      } else {
+        lost.append(
+          LostSound(
+            entry: row[count + 3], recording: row[count + 4], day: row[count + 5], pieces: 1))
+      }
+    }
+    return lost
+  }
+}

@@ -1,0 +1,37 @@
+/// A row of sound in a journal, which a backup keeps as a file of its own.
+///
+/// Its bytes never change once it can be in a backup, so two journals' rows with the same values hold
+/// the same bytes.
+package struct SoundPiece: Hashable, Sendable {
+  /// The form of the bytes, which is also the ending of the file's name.
+  package enum Encoding: String, Sendable, CaseIterable {
+    /// A complete FLAC stream.
+    case flac
+    /// Interleaved little-endian samples.
+    case pcm
+    /// A part of an imported file.
+    case part
+  }
+
+  /// The identifier of its recording.
+  package let recording: String
+  /// Its first frame in the recording, or its first byte in the imported file.
+  package let start: Int64
+  /// The number of frames, or of bytes of the imported file.
+  package let length: Int64
+  /// The form of its bytes.
+  package let encoding: Encoding
+  /// The number of bytes that are stored.
+  package let size: Int64
+
+  /// Makes a description.
+  package init(
+    recording: String, start: Int64, length: Int64, encoding: Encoding, size: Int64
+  ) {
+    self.recording = recording
+    self.start = start
+    self.length = length
+    self.encoding = encoding
+    self.size = size
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+@Suite("Backups that are made by themselves")
+struct BackupScheduleTests {
+  /// A home with a program that answers as systemctl does, and notes what it was asked.
+  private struct Rig {
+    let backup: BackupRig
+    let environment: [String: String]
+
+    init(_ script: String) async throws {
+      backup = try await BackupRig()
+      let bin = backup.harness.path("bin")
+      try FileManager.default.createDirectory(atPath: bin, withIntermediateDirectories: false)
+      let text = "#!/bin/sh\nprintf '%s\\n' \"$*\" >>'\(bin)/asked'\n\(script)\n"
+      try Data(text.utf8).write(to: URL(filePath: bin + "/systemctl"))
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o755], ofItemAtPath: bin + "/systemctl")
+      environment = ["PATH": bin]
+    }
+
+    var asked: [String] {
+      let file = backup.harness.path("bin/asked")
+      return FileManager.default.contents(atPath: file).map {
+        String(decoding: $0, as: UTF8.self).split(separator: "\n").map(String.init)
+      } ?? []
+    }
+
+    var units: String { backup.harness.path("config/systemd/user") }
+
+    func run(_ arguments: String...) async -> Harness.Outcome {
+      await backup.harness.run(arguments, environment: environment)
+    }
+  }
+
+  @Test("a timer of systemd is written and enabled, and nothing of it is left when it is off")
+  func timer() async throws {
+    let rig = try await Rig("exit 0")
+    let folder = rig.backup.harness.path("50% of \"it\"")
+    let outcome = await rig.run(
+      "backup", folder + "/", "--keep", "7d,4w", "--schedule", "daily", "--json")
+    #expect(outcome.status == 0, "\(outcome.messages)")
+    #expect(try SchemaCheck("schedule").faults(in: outcome.output) == [])
+    #expect(
+      rig.asked.suffix(2) == [
+        "--user daemon-reload", "--user enable --now sotto-backup.timer",
+      ])
+    let service = try String(contentsOfFile: rig.units + "/sotto-backup.service", encoding: .utf8)
+    let escaped = rig.backup.harness.path("50%% of \\\"it\\\"")
+    #expect(
+      service.contains(
+        "ExecStart=\"sotto\" \"backup\" \"\(escaped)/\" \"--journal\" "
+          + "\"\(rig.backup.harness.journal)\" \"--keep\" \"7d,4w\" \"--quiet\"\n"))
+    #expect(service.contains("ConditionPathExists="))
+    let timer = try String(contentsOfFile: rig.units + "/sotto-backup.timer", encoding: .utf8)
+    #expect(timer.contains("OnCalendar=daily\n"))
+
+    let off = await rig.run("backup", "--schedule", "off")
+    #expect(off.status == 0)
+    #expect(rig.asked.contains("--user disable --now sotto-backup.timer"))
+    #expect(BackupRig.files(in: rig.units) == [])
+    let again = await rig.run("backup", "--schedule", "off", "--json")
+    #expect(try SchemaCheck("schedule").faults(in: again.output) == [])
+  }
+
+  @Test("a timer that systemd does not take is taken back, and said")
+  func refused() async throws {
+    let rig = try await Rig("case \"$*\" in *enable*) echo 'no such bus' >&2; exit 1;; esac")
+    let outcome = await rig.run("backup", rig.backup.folder + "/", "--schedule", "weekly")
+    #expect(outcome.status == 1)
+    #expect(outcome.messages.contains("no such bus"))
+    #expect(BackupRig.files(in: rig.units) == [])
+  }
+
+  @Test("without systemd nothing is written, and cron's line does what the timer would")
+  func cron() async throws {
+    let rig = try await Rig("exit 1")
+    let folder = rig.backup.harness.path("a 'b'")
+    let outcome = await rig.run("backup", folder + "/", "--schedule", "daily", "--json")
+    #expect(outcome.status == 0, "\(outcome.messages)")
+    #expect(try SchemaCheck("schedule").faults(in: outcome.output) == [])
+    #expect(BackupRig.files(in: rig.backup.harness.path("config")) == [])
+    let line = try #require((outcome.json["schedule"] as? [String: Any])?["line"] as? String)
+    #expect(line.hasPrefix("0 3 * * * test -e "))
+    #expect(line.contains(" && sotto backup "))
+    let quoted = folder.replacing("'", with: "'\\''")
+    #expect(line.contains("'\(quoted)/'"))
+  }
+}

@@ -1,0 +1,175 @@
+import Foundation
+import JournalEngine
+import TestSupport
+import Testing
+
+@Suite("A backup in one file")
+struct FileBackupTests {
+  @Test("holds what the journal holds, is its owner's alone, and leaves nothing beside it")
+  func same() async throws {
+    let rig = try await BackupRig()
+    let folder = rig.harness.path("copies")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+    let file = folder + "/journal.sotto"
+    let outcome = try await rig.sotto("backup", file, "--json")
+    #expect(try SchemaCheck("backup").faults(in: outcome.output) == [])
+    #expect(try BackupRig.contents(of: file) == BackupRig.contents(of: rig.harness.journal))
+    #expect(BackupRig.files(in: folder) == ["journal.sotto"])
+    let attributes = try FileManager.default.attributesOfItem(atPath: file)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    #expect(await rig.harness.run("search", "lighthouse", "--journal", file).status == 0)
+    let told = try await rig.sotto("backup", folder + "/second.sotto")
+    #expect(told.output.contains("4 entries, 2 recordings"))
+  }
+
+  @Test("replaces an earlier backup of the same journal only with --force, and nothing else")
+  func force() async throws {
+    let rig = try await BackupRig()
+    let file = rig.harness.path("copy.sotto")
+    try await rig.sotto("backup", file)
+    #expect(await rig.harness.run("backup", file).status == 64)
+    try await rig.sotto("note", "since then")
+    try await rig.sotto("backup", file, "--force")
+    #expect(try BackupRig.contents(of: file) == BackupRig.contents(of: rig.harness.journal))
+
+    let other = rig.harness.path("other.sotto")
+    try await rig.sotto("init", other)
+    try await rig.sotto("note", "a life of its own", "--journal", other)
+    let database = rig.harness.path("any.db")
+    try BackupRig.change(database, "CREATE TABLE mine (x)")
+    for path in [
+      other, database, rig.harness.journal, rig.harness.journal + "-wal",
+      rig.harness.journal + "-shm",
+    ] {
+      let before = FileManager.default.contents(atPath: path)
+      let refused = await rig.harness.run("backup", path, "--force")
+      #expect(refused.status == 64, "\(path): \(refused.messages)")
+      #expect(refused.messages.contains("never overwritten"), "\(refused.messages)")
+      #expect(FileManager.default.contents(atPath: path) == before)
+    }
+  }
+
+  @Test("comes back field for field; the journal that was there is moved aside, and found again")
+  func restored() async throws {
+    let rig = try await BackupRig()
+    let file = rig.harness.path("copy.sotto")
+    try await rig.sotto("backup", file)
+    let before = try BackupRig.contents(of: rig.harness.journal)
+    try await rig.sotto("delete", "1")
+    let changed = try BackupRig.contents(of: rig.harness.journal)
+    let outcome = try await rig.sotto("restore-from", file)
+    #expect(try BackupRig.contents(of: rig.harness.journal) == before)
+    let aside = try #require(
+      outcome.output.firstMatch(of: #/now (.*/journal\.before-2026-11-20T[-0-9]+Z\.sotto)/#)?.1)
+    #expect(try BackupRig.contents(of: String(aside)) == changed)
+    #expect(try await rig.sotto("search", "dawn").output.contains("harbour"))
+
+    let elsewhere = rig.harness.path("elsewhere.sotto")
+    let json = try await rig.sotto("restore-from", file, "--output", elsewhere, "--json")
+    #expect(try SchemaCheck("restore-from").faults(in: json.output) == [])
+    #expect(try BackupRig.contents(of: elsewhere) == before)
+    #expect(await rig.harness.run("restore-from", file, "--output", elsewhere).status == 64)
+    #expect(await rig.harness.run("restore-from", rig.harness.journal).status == 64)
+  }
+
+  @Test("comes back to a home that has no journal, and in the place of one that is beyond reading")
+  func lost() async throws {
+    let rig = try await BackupRig()
+    let file = rig.harness.path("copy.sotto")
+    try await rig.sotto("backup", file)
+    let before = try BackupRig.contents(of: rig.harness.journal)
+    try FileManager.default.removeItem(atPath: rig.harness.path("data"))
+    try await rig.sotto("restore-from", file)
+    #expect(try BackupRig.contents(of: rig.harness.journal) == before)
+
+    let garbage = Data(repeating: 7, count: 50_000)
+    try garbage.write(to: URL(filePath: rig.harness.journal))
+    try garbage.write(to: URL(filePath: rig.harness.journal + "-wal"))
+    try await rig.sotto("restore-from", file)
+    #expect(try BackupRig.contents(of: rig.harness.journal) == before)
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: rig.harness.path("data/sotto")
+    ).sorted()
+    #expect(names.count == 3, "\(names)")
+    #expect(names.first?.hasPrefix("journal.before-") == true)
+    #expect(names.count { $0.hasSuffix(".sotto-wal") && $0.hasPrefix("journal.before-") } == 1)
+  }
+
+  @Test("that is damaged takes no journal's place")
+  func damaged() async throws {
+    let rig = try await BackupRig()
+    let file = rig.harness.path("copy.sotto")
+    try await rig.sotto("backup", file)
+    let before = try Data(contentsOf: URL(filePath: rig.harness.journal))
+    var data = try Data(contentsOf: URL(filePath: file))
+    data.replaceSubrange(8192..<16384, with: Data(repeating: 0xFF, count: 8192))
+    try data.write(to: URL(filePath: file))
+    let outcome = await rig.harness.run("restore-from", file)
+    #expect(outcome.status == 9, "\(outcome.messages)")
+    #expect(outcome.messages.hasPrefix("sotto: error: "))
+    #expect(try Data(contentsOf: URL(filePath: rig.harness.journal)) == before)
+    #expect(BackupRig.files(in: rig.harness.path("data/sotto")) == ["journal.sotto"])
+  }
+
+  @Test("names a recording that the journal itself has damaged, and spares an earlier backup")
+  func damagedJournal() async throws {
+    let rig = try await BackupRig()
+    let file = rig.harness.path("copy.sotto")
+    try await rig.sotto("backup", file)
+    let good = try Data(contentsOf: URL(filePath: file))
+    try BackupRig.change(
+      rig.harness.journal,
+      "UPDATE segment SET bytes = x'00' WHERE id = (SELECT min(id) FROM segment)")
+    let refused = await rig.harness.run("backup", file, "--force")
+    #expect(refused.status == 9)
+    #expect(try Data(contentsOf: URL(filePath: file)) == good)
+    let made = await rig.harness.run("backup", rig.harness.path("new.sotto"))
+    #expect(made.status == 9)
+    #expect(made.messages.contains("sotto: entry 2 (2026-11-20): its sound is not what was"))
+    #expect(made.output.contains("Backed up to"))
+    let folder = await rig.harness.run("backup", rig.folder + "/")
+    #expect(folder.status == 9)
+    #expect(folder.messages.contains("entry 2 (2026-11-20)"))
+    #expect(rig.snapshots().count == 1)
+  }
+
+  @Test("does not take the place of a journal that another program has open")
+  func open() async throws {
+    let rig = try await BackupRig()
+    let file = rig.harness.path("copy.sotto")
+    try await rig.sotto("backup", file)
+    let reader = try Journal.open(at: rig.harness.journal, for: .reading)
+    #expect(try reader.count() > 0)
+    let outcome = await rig.harness.run("restore-from", file)
+    #expect(outcome.status == 11, "\(outcome.messages)")
+    #expect(try reader.count() > 0)
+    #expect(
+      BackupRig.files(in: rig.harness.path("data/sotto")).allSatisfy { !$0.contains("before") })
+  }
+
+  @Test(
+    "what cannot be done is one line and its exit code",
+    arguments: [
+      (["backup"], 64), (["backup", ""], 64), (["backup", "-"], 64), (["backup", "/dev/null"], 64),
+      (["backup", "/no-such-folder/x.sotto"], 64), (["backup", "x/", "--keep", "often"], 64),
+      (["backup", "x.sotto", "--keep", "7d"], 64), (["backup", "x/", "--force"], 64),
+      (["backup", "x.sotto", "--read-data"], 64), (["backup", "x/", "--schedule", "often"], 64),
+      (["backup", "--schedule", "daily"], 64), (["backup", "x", "--schedule", "daily"], 64),
+      (["backup", "--list", "/no-such-folder/"], 10), (["restore-from", "none.sotto"], 10),
+      (["restore-from", "none/"], 10), (["restore-from", "/etc/hostname"], 7),
+      (["restore-from", "/etc"], 64), (["backup", "x.sotto"], 10), (["backup", "x/"], 10),
+    ])
+  func refused(_ arguments: [String], _ status: Int) async throws {
+    let harness = try Harness()
+    let arguments = arguments.map { $0.hasPrefix("x") ? harness.path($0) : $0 }
+    let outcome = await harness.run(arguments)
+    #expect(Int(outcome.status) == status, "\(outcome.messages)")
+    #expect(outcome.output.isEmpty)
+    let lines = outcome.messages.split(separator: "\n")
+    #expect((1...2).contains(lines.count))
+    #expect(lines.first?.hasPrefix("sotto: error: ") == true)
+    #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("sotto: hint: ") })
+    #expect(!FileManager.default.fileExists(atPath: harness.journal))
+    #expect(BackupRig.files(in: harness.home.path) == [])
+  }
+}
