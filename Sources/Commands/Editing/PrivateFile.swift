@@ -8,8 +8,11 @@ struct PrivateFile: ~Copyable {
   private var isKept = false
 
   /// Makes a file with a text, where the system keeps what is private to a session.
-  init(named name: String, text: String, environment: [String: String]) throws {
-    let folder = try PrivateFile.makeFolder(environment)
+  /// - Parameter drafts: The folder for it in an open vault, if the journal lies in one.
+  init(
+    named name: String, text: String, environment: [String: String], drafts: String? = nil
+  ) throws {
+    let folder = try PrivateFile.makeFolder(environment, drafts: drafts)
     let path = folder.appending(path: name).path
     let isMade = FileManager.default.createFile(
       atPath: path, contents: Data(text.utf8), attributes: [.posixPermissions: 0o600])
@@ -22,13 +25,17 @@ struct PrivateFile: ~Copyable {
     self.path = path
   }
 
-  private static func makeFolder(_ environment: [String: String]) throws -> URL {
-    let places = [environment["XDG_RUNTIME_DIR"], environment["TMPDIR"], "/tmp"]
+  private static func makeFolder(
+    _ environment: [String: String], drafts: String?
+  ) throws -> URL {
+    let usual = [environment["XDG_RUNTIME_DIR"], environment["TMPDIR"], "/tmp"]
+    let places = drafts.map { [$0] } ?? usual
     for place in places.compactMap({ $0 }) where place.hasPrefix("/") {
       let folder = URL(filePath: place).appending(path: "sotto-\(UUID().uuidString)")
       // Where a folder cannot be made, the next place is tried.
       let made: Void? = try? FileManager.default.createDirectory(
-        at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+        at: folder, withIntermediateDirectories: drafts != nil,
+        attributes: [.posixPermissions: 0o700])
       if made != nil { return folder }
     }
     throw Failure(.failed, "no folder to keep a private file in", hint: "TMPDIR names one")

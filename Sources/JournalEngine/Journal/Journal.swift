@@ -61,11 +61,14 @@ public final class Journal: Sendable {
   ///
   /// Opening does not save what a recorder that died has left. ``recoverAbandoned()`` does, and a
   /// caller that opens a journal for writing calls it next.
-  /// - Throws: ``JournalError`` with `noJournal`, `notAJournal`, `newerVersion`, `notPermitted`.
+  /// A journal in an open vault is found there.
+  /// - Throws: ``JournalError`` with `noJournal`, `notAJournal`, `newerVersion`, `notPermitted`, and with
+  ///   `journalLocked` if it is in a vault that is not open.
   public static func open(
     at path: String, for access: Access, surroundings: Surroundings = Surroundings()
   ) throws -> Journal {
-    try storage {
+    let path = try file(of: path)
+    return try storage {
       let file =
         switch access {
         case .reading: try openForReading(path)
@@ -99,7 +102,12 @@ public final class Journal: Sendable {
   public static func create(
     at path: String, surroundings: Surroundings = Surroundings()
   ) throws -> Journal {
-    try storage { Journal(file: try JournalFile.create(at: path), surroundings: surroundings) }
+    guard !VaultPlace(path).isThere else {
+      throw JournalError(.exists, "\(path) exists already", hint: "choose another name")
+    }
+    return try storage {
+      Journal(file: try JournalFile.create(at: path), surroundings: surroundings)
+    }
   }
 
   /// Closes every journal that this process has open, which folds their write-ahead logs in.
