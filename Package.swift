@@ -38,6 +38,7 @@ let package = Package(
       dependencies: [
         "Listening", "Intake", "Transcription", "Storage", "SoundDevices", "SoundFiles",
         "Synthesis", "Insights", "Programs", "Models", "Sound", "Entries", "Threads", "Clocks",
+        .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: [.strictMemorySafety()]),
     .target(

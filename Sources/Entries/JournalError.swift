@@ -11,8 +11,10 @@ public struct JournalError: Error, Sendable, Equatable {
     case noJournal
     /// There is a file where a new journal was to be made.
     case exists
-    /// Another program holds the journal.
+    /// The journal is locked with a password, or another program holds it.
     case journalLocked
+    /// The passphrase or the recovery key does not open the journal.
+    case wrongPassphrase
     /// No room is left on the disk.
     case diskFull
     /// The journal's file is damaged.

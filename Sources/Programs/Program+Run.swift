@@ -14,6 +14,8 @@ extension Program {
     case none
     /// A file.
     case file(String)
+    /// A short text, such as a passphrase, which reaches the program by a pipe and no other way.
+    case text(String)
   }
 
   /// The destination of a program's standard output.
@@ -80,12 +82,12 @@ extension Program {
     let configuration = Configuration(
       executable: .path(FilePath(path)), arguments: Arguments(arguments),
       environment: .inherit.updating(Dictionary(keys) { $1 }), platformOptions: options)
-    let file =
+    let source =
       switch input {
-      case .none: "/dev/null"
-      case .file(let path): path
+      case .none: try open("/dev/null", .readOnly)
+      case .file(let path): try open(path, .readOnly)
+      case .text(let text): try pipe(text)
       }
-    let source = try open(file, .readOnly)
     switch output {
     case .captured(let limit): return try await capture(configuration, source, limit)
     case .file(let path):
@@ -124,6 +126,17 @@ extension Program {
     }
     return self.result(
       result.terminationStatus, result.closureResult.0, result.closureResult.1)
+  }
+
+  /// A pipe in which a text waits to be read.
+  private func pipe(_ text: String) throws -> FileDescriptor {
+    // A text that fits into a pipe (64 KiB) is written at once.
+    precondition(text.utf8.count <= 4096, "a short text")
+    let (readEnd, writeEnd) = try FileDescriptor.pipe()
+    // Another program that is started at this moment must not hold the end that ends the text.
+    for end in [readEnd, writeEnd] { _ = fcntl(end.rawValue, F_SETFD, FD_CLOEXEC) }
+    try writeEnd.closeAfter { _ = try writeEnd.writeAll(text.utf8) }
+    return readEnd
   }
 
   private func open(

@@ -19,6 +19,7 @@ package struct Program: Sendable, Hashable {
     "aplay": "alsa-utils",
     "paplay": "pulseaudio-utils", "pocketsphinx_batch": "pocketsphinx",
     "pocketsphinx_continuous": "pocketsphinx", "whisper-cli": nil, "fusermount": "fuse3",
+    "fusermount3": "fuse3", "gocryptfs-xray": "gocryptfs", "secret-tool": "libsecret-tools",
   ]
 
   /// Finds a program in the folders of `PATH`, or at its own path if the name contains a slash.

@@ -47,6 +47,17 @@ extension Configuration {
   package var voicePitch: Int { integer(.voicePitch) ?? 0 }
   /// The volume of the voice, 0…200.
   package var voiceVolume: Int { integer(.voiceVolume) ?? 0 }
+  /// How long an unlocked journal stays open that is not used, or nil for until it is locked.
+  package var lockIdle: Duration? {
+    text(.lockIdle).flatMap(SettingKind.minutes(ofLength:)).map { .seconds($0 * 60) }
+  }
+  /// The same in words.
+  package var lockIdleText: String {
+    let minutes = text(.lockIdle).flatMap(SettingKind.minutes(ofLength:)) ?? 0
+    if minutes == 60 { return "an hour" }
+    if minutes % 60 == 0 { return "\(minutes / 60) hours" }
+    return minutes == 1 ? "a minute" : "\(minutes) minutes"
+  }
 
   /// The scores of the owner's own mood words, 1…5.
   package var moods: [String: Int] {

@@ -39,6 +39,9 @@ package enum SettingCatalogue {
     .init(.voiceRate, .integer(80...450), .integer(175), "words per minute"),
     .init(.voicePitch, .integer(0...100), .integer(50), "how high the voice is"),
     .init(.voiceVolume, .integer(0...200), .integer(100), "how loud the voice is"),
+    .init(
+      .lockIdle, .length, .text("15m"),
+      "how long an unlocked journal stays open that is not used; never is an answer"),
   ]
 
   /// The key that a person means: some have a short name.

@@ -45,6 +45,7 @@ package struct SettingKey: Hashable, Sendable, CustomStringConvertible {
   package static let voiceRate = SettingKey("voice.rate")
   package static let voicePitch = SettingKey("voice.pitch")
   package static let voiceVolume = SettingKey("voice.volume")
+  package static let lockIdle = SettingKey("lock.idle")
 
   /// Returns the key of a mood word's score.
   package static func mood(_ word: String) -> SettingKey { SettingKey(["moods", word]) }

@@ -9,6 +9,8 @@ package enum SettingKind: Sendable, Equatable {
   case zone
   /// A time of the first half of a day, as `04:00`.
   case clock
+  /// A length of time, as `15m`, or `never`.
+  case length
   case flag
   case integer(ClosedRange<Int>)
   case number(ClosedRange<Double>)
@@ -21,7 +23,7 @@ package enum SettingKind: Sendable, Equatable {
   /// The name of the type in the JSON of `config`.
   package var name: String {
     switch self {
-    case .text, .zone, .clock: "string"
+    case .text, .zone, .clock, .length: "string"
     case .path: "path"
     case .flag: "boolean"
     case .integer: "integer"
@@ -38,6 +40,7 @@ package enum SettingKind: Sendable, Equatable {
     case .path: "an absolute path, or one that begins with ~/"
     case .zone: "a time zone such as Europe/Berlin"
     case .clock: "a time from 00:00 to 12:00, such as \"04:00\""
+    case .length: "a length of time from 1m to 24h, such as \"15m\", or \"never\""
     case .flag: "true or false"
     case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .number(let range): "a number from \(range.lowerBound) to \(range.upperBound)"
@@ -52,7 +55,7 @@ package enum SettingKind: Sendable, Equatable {
   /// - Returns: nil if it is not acceptable.
   package func value(of text: String) -> SettingValue? {
     switch self {
-    case .text, .path, .zone, .choice, .clock: accepted(.text(text))
+    case .text, .path, .zone, .choice, .clock, .length: accepted(.text(text))
     case .flag:
       switch text.lowercased() {
       case "true", "yes", "on", "1": .flag(true)
@@ -72,6 +75,8 @@ package enum SettingKind: Sendable, Equatable {
       text.isEmpty || text.unicodeScalars.contains("\0") ? nil : value
     case (.zone, .text(let text)): SettingKind.isZone(text) ? value : nil
     case (.clock, .text(let text)): SettingKind.seconds(ofClock: text) == nil ? nil : value
+    case (.length, .text(let text)):
+      text == "never" || SettingKind.minutes(ofLength: text) != nil ? value : nil
     case (.choice(let names), .text(let text)): names.contains(text) ? value : nil
     case (.flag, .flag): value
     case (.integer(let range), .integer(let whole)): range.contains(whole) ? value : nil
@@ -93,6 +98,15 @@ package enum SettingKind: Sendable, Equatable {
       let minute = Int(match.2), minute < 60, hour * 60 + minute <= 12 * 60
     else { return nil }
     return hour * 3600 + minute * 60
+  }
+
+  /// Returns a length of time in minutes, or nil if it is none from a minute to a day.
+  static func minutes(ofLength text: String) -> Int? {
+    guard let match = text.wholeMatch(of: /(\d{1,4})(m|h)/), let number = Int(match.1) else {
+      return nil
+    }
+    let minutes = match.2 == "h" ? number * 60 : number
+    return (1...24 * 60).contains(minutes) ? minutes : nil
   }
 
   /// Whether a zone is in the zone tables, and not just an abbreviation or an offset.

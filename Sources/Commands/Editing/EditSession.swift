@@ -35,13 +35,13 @@ struct EditSession {
     let heading = "Entry \(entry.id), \(entry.moment.rfc3339.prefix(16))"
     var file = try PrivateFile(
       named: "entry-\(entry.id).txt", text: old.text(heading: heading),
-      environment: context.environment)
+      environment: context.environment, drafts: journal.draftsFolder)
     // Ctrl-C belongs to the editor while it runs.
     let watcher = SignalWatcher([.interrupt, .terminate, .hangUp])
     defer { watcher.stop() }
     while true {
       do {
-        try await editor.edit(file.path)
+        try await editor.edit(file.path, isPrivate: journal.draftsFolder != nil)
         let new = try EditSheet(parsing: try file.text(), texts: recordings.count)
         let change = try new.change(from: old, names: names)
         return try await keep(new, from: old, change, entry, recordings)

@@ -8,6 +8,8 @@ import Terminal
 struct NoteSession {
   let context: Context
   let moment: Moment
+  /// The folder for the editor's file in an open vault, if the journal lies in one.
+  let drafts: String?
 
   private static let marker = "--- Write above: this line and below are left out. ---"
 
@@ -28,12 +30,13 @@ struct NoteSession {
         hint: "sotto note 'Slept well.' --mood 4, or 'sotto note' on a terminal, in your editor")
     }
     let empty = "\n\(NoteSession.marker)\nA note of \(moment.day), \(moment.clock).\n"
-    var file = try PrivateFile(named: "note.txt", text: empty, environment: context.environment)
+    var file = try PrivateFile(
+      named: "note.txt", text: empty, environment: context.environment, drafts: drafts)
     // Ctrl-C belongs to the editor while it runs.
     let watcher = SignalWatcher([.interrupt, .terminate, .hangUp])
     defer { watcher.stop() }
     do {
-      try await editor.edit(file.path)
+      try await editor.edit(file.path, isPrivate: drafts != nil)
       let note = NoteSession.note(in: try file.text())
       guard !note.isEmpty else {
         throw Failure(.interrupted, "nothing was written, and nothing is kept")

@@ -11,15 +11,19 @@ struct PrivateFile: ~Copyable {
   private var folder: PrivateFolder
 
   /// Makes a file with a text, where the system keeps what is private to a session.
-  init(named name: String, text: String, environment: [String: String]) throws {
-    folder = try PrivateFile.folder(with: text, named: name, environment)
+  /// - Parameter drafts: The folder for it in an open vault, if the journal lies in one.
+  init(
+    named name: String, text: String, environment: [String: String], drafts: String? = nil
+  ) throws {
+    folder = try PrivateFile.folder(
+      with: text, named: name, in: PrivateFile.places(environment, drafts: drafts))
     path = folder.url.appending(path: name).path
   }
 
   private static func folder(
-    with text: String, named name: String, _ environment: [String: String]
+    with text: String, named name: String, in places: [URL]
   ) throws -> PrivateFolder {
-    guard let folder = PrivateFolder(for: .text, in: places(environment)) else {
+    guard let folder = PrivateFolder(for: .text, in: places) else {
       throw Failure(.failed, "no folder to keep a private file in", hint: "TMPDIR names one")
     }
     // With the copy, whoever sweeps what a dead process left can tell whether anything was typed.
@@ -33,15 +37,24 @@ struct PrivateFile: ~Copyable {
   }
 
   /// Removes what dead processes left, and keeps what was typed in it.
+  /// - Parameter drafts: The folder for such files in an open vault, if the journal lies in one.
   /// - Returns: The folders with something typed.
-  static func sweep(_ environment: [String: String]) -> [URL] {
+  static func sweep(_ environment: [String: String], drafts: String?) -> [URL] {
     PrivateFolder.sweep(FileManager.default.temporaryDirectory, of: .sound)
-    return places(environment).flatMap { PrivateFolder.sweep($0, of: .text, keeping: wasChanged) }
+    let inVault = drafts.map { [URL(filePath: $0)] } ?? []
+    return (places(environment, drafts: nil) + inVault).flatMap {
+      PrivateFolder.sweep($0, of: .text, keeping: wasChanged)
+    }
   }
 
-  /// The folders in which it may lie, the best first.
-  private static func places(_ environment: [String: String]) -> [URL] {
-    [environment["XDG_RUNTIME_DIR"], environment["TMPDIR"], "/tmp"].compactMap { $0 }
+  /// The folders in which it may lie, the best first: of a journal in a vault none but the vault's own.
+  private static func places(_ environment: [String: String], drafts: String?) -> [URL] {
+    if let drafts {
+      // The first draft makes the folder; where that fails, so does the draft.
+      unsafe mkdir(drafts, 0o700)
+      return [URL(filePath: drafts)]
+    }
+    return [environment["XDG_RUNTIME_DIR"], environment["TMPDIR"], "/tmp"].compactMap { $0 }
       .filter { $0.hasPrefix("/") }.map { URL(filePath: $0) }
   }
 

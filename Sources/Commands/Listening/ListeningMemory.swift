@@ -10,7 +10,9 @@ struct ListeningMemory {
   let selection: String
 
   init(_ context: Context, journal: String, verb: String, selection: String) {
-    places = ListeningPlaces(path: context.configuration.folders.state + "/places.json")
+    // What an open vault holds leaves no trace outside of it.
+    let folder = Journal.vaultFolder(ofJournalAt: journal) ?? context.configuration.folders.state
+    places = ListeningPlaces(path: folder + "/places.json")
     self.journal = URL(filePath: journal).standardizedFileURL.path
     self.selection = "\(verb) \(selection)"
   }
@@ -28,6 +30,13 @@ struct ListeningMemory {
       ListeningPlaces.Place(
         journal: journal, selection: selection, entry: entry,
         seconds: (second * 1000).rounded() / 1000))
+  }
+
+  /// Forgets every place in a journal, because it has moved into a vault.
+  static func forgetAll(of journal: String, _ context: Context) {
+    let places = ListeningPlaces(path: context.configuration.folders.state + "/places.json")
+    // A place that stays tells a number of seconds and an identifier, and no word.
+    try? places.forgetAll(in: URL(filePath: journal).standardizedFileURL.path)
   }
 
   func forget() throws { try places.forget(selection, in: journal) }

@@ -1,5 +1,4 @@
 import Entries
-import Foundation
 import JournalEngine
 import Settings
 
@@ -12,8 +11,7 @@ extension Context {
 
   /// The moods that can be named in the journal that is meant, whether it is there yet or not.
   func moodNames(_ options: JournalOptions) throws -> MoodNames {
-    let path = journalPath(options).path
-    guard FileManager.default.fileExists(atPath: path) else { return try moodNames(nil) }
-    return try moodNames(try Journal.open(at: path, for: .reading, surroundings: surroundings))
+    guard hasJournal(options) else { return try moodNames(nil) }
+    return try moodNames(try opened(journalPath(options).path, for: .reading))
   }
 }

@@ -24,6 +24,16 @@ extension Context {
       messages: { _ = StandardStream.error.write($0) })
     context.unwritten = { results.fault }
     context.pipedText = StandardInput.piped
+    context.keepPrivate = { folder in
+      // Programs that it starts are told in the same way, and a pager writes down no search.
+      unsafe setenv("TMPDIR", folder, 1)
+      unsafe setenv("LESSHISTFILE", "-", 1)
+    }
+    if context.inputIsTerminal {
+      context.askHidden = { questions in
+        await HiddenInput.answers(to: questions) { _ = StandardStream.error.write($0) }
+      }
+    }
     context.height = screen.rows
     if context.outputIsTerminal, let pager = Pager(environment: environment) {
       context.pager = { text, fromEnd in await pager.show(text, fromEnd: fromEnd) }

@@ -26,6 +26,11 @@ package struct Context: Sendable {
   package var pipedText: @Sendable () throws -> String? = { nil }
   /// Takes results of a verb that goes on though their reader went away; else `output` does.
   package var steadyOutput: (@Sendable (String) -> Void)?
+  /// Asks questions whose answers are not shown; nil where nobody can be asked.
+  package var askHidden: (@Sendable ([String]) async -> [String]?)?
+  /// Sends what this process writes down for a moment to a folder that is in memory, because the
+  /// journal lies in a vault.
+  package var keepPrivate: @Sendable (_ folder: String) -> Void = { _ in }
   /// The rows of the terminal.
   package var height = ScreenSize.usual.rows
   /// Shows a text that is longer than the terminal, from its end where that is said, and returns

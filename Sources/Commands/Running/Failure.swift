@@ -77,6 +77,7 @@ struct Failure: Error {
     case .newerVersion: .newerJournal
     case .noJournal: .noJournal
     case .journalLocked: .journalLocked
+    case .wrongPassphrase: .wrongPassphrase
     case .diskFull: .diskFull
     case .damaged: .damaged
     case .device: .device

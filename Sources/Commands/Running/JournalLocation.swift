@@ -27,13 +27,27 @@ extension Context {
       path, isForced: isForced, journal: journalPath(options).path, inputs: inputs)
   }
 
+  /// Opens a journal; from then on nothing of one in a vault is written to a disk in the clear.
+  func opened(_ path: String, for access: Journal.Access) throws -> Journal {
+    let journal = journals.add(
+      try Journal.open(at: path, for: access, surroundings: surroundings))
+    if let folder = journal.scratchFolder(environment: environment) { keepPrivate(folder) }
+    return journal
+  }
+
+  /// Says what moving the journal into a vault or out of it has left behind, if that was cut off.
+  private func tellRemains(_ options: JournalOptions) {
+    guard !options.quiet, let remains = vault(options).remains else { return }
+    tell("sotto: \(remains)")
+  }
+
   /// Opens the journal to look at it; returns nothing where there is none.
   /// - Throws: A failure with `noJournal` where the journal was named.
   func journalForReading(_ options: JournalOptions) throws -> Journal? {
     let (path, isNamed) = journalPath(options)
     if !isNamed && Journal.isMissing(at: path) { return nil }
-    let journal = journals.add(
-      try Journal.open(at: path, for: .reading, surroundings: surroundings))
+    let journal = try opened(path, for: .reading)
+    tellRemains(options)
     if !options.quiet, try journal.unfinishedCount() > 0 {
       tell("sotto: a recording is not finished: it runs elsewhere, or the next change keeps it")
     }
@@ -44,8 +58,9 @@ extension Context {
   func journalForChanging(_ options: JournalOptions) throws -> Journal {
     let path = journalPath(options).path
     deeds.begin()
-    return try recovering(
-      journals.add(try Journal.open(at: path, for: .writing, surroundings: surroundings)), options)
+    let journal = try opened(path, for: .writing)
+    tellRemains(options)
+    return try recovering(journal, options)
   }
 
   /// Opens the journal to add to it; the default one is made where there is none.
@@ -69,7 +84,7 @@ extension Context {
   func journalForTrying(_ options: JournalOptions) throws -> Journal {
     let (path, isNamed) = journalPath(options)
     guard !isNamed, Journal.isMissing(at: path) else {
-      return try Journal.open(at: path, for: .reading, surroundings: surroundings)
+      return try opened(path, for: .reading)
     }
     return try Journal.standIn(surroundings: surroundings)
   }
@@ -96,7 +111,7 @@ extension Context {
   }
 
   private func recovering(_ journal: Journal, _ options: JournalOptions) throws -> Journal {
-    for folder in PrivateFile.sweep(environment) {
+    for folder in PrivateFile.sweep(environment, drafts: journal.draftsFolder) {
       tell("sotto: what you typed in an editor that was cut off is kept in \(folder.path)")
     }
     for recovered in try journal.recoverAbandoned() {

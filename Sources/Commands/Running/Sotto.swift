@@ -35,6 +35,7 @@ struct Sotto: Verb {
           EditVerb.self, MoodVerb.self, TagVerb.self, TranscriptVerb.self, UndoVerb.self,
           DeleteVerb.self, RestoreVerb.self, LabelsVerb.self,
         ]),
+      CommandGroup(name: "Keep", subcommands: [LockVerb.self, UnlockVerb.self]),
       CommandGroup(
         name: "Keep",
         subcommands: [BackupVerb.self, RestoreFromVerb.self, CheckVerb.self, SalvageVerb.self]),

@@ -69,6 +69,7 @@ extension Journal {
   /// Whether there is certainly nothing at a path; in a folder that may not be entered, that is
   /// unknown.
   public static func isMissing(at path: String) -> Bool {
-    unsafe access(path, F_OK) != 0 && (errno == ENOENT || errno == ENOTDIR)
+    guard unsafe access(path, F_OK) != 0, errno == ENOENT || errno == ENOTDIR else { return false }
+    return !VaultPlace(path).isThere
   }
 }

@@ -62,11 +62,14 @@ public final class Journal: Sendable {
   ///
   /// Opening does not save what a recorder that died has left. ``recoverAbandoned()`` does, and a
   /// caller that opens a journal for writing calls it next.
-  /// - Throws: ``JournalError`` with `noJournal`, `notAJournal`, `newerVersion`, `notPermitted`.
+  /// A journal in an open vault is found there.
+  /// - Throws: ``JournalError`` with `noJournal`, `notAJournal`, `newerVersion`, `notPermitted`, and with
+  ///   `journalLocked` if it is in a vault that is not open.
   public static func open(
     at path: String, for access: Access, surroundings: Surroundings = Surroundings()
   ) throws -> Journal {
     if let fault = JournalError(untraceable: path) { throw fault }
+    let path = try file(of: path)
     return try storage {
       let file =
         switch access {
@@ -102,6 +105,9 @@ public final class Journal: Sendable {
     at path: String, surroundings: Surroundings = Surroundings()
   ) throws -> Journal {
     if let fault = JournalError(untraceable: path) { throw fault }
+    guard !VaultPlace(path).isThere else {
+      throw JournalError(.exists, "\(path) exists already", hint: "choose another name")
+    }
     return try storage {
       Journal(file: try JournalFile.create(at: path), surroundings: surroundings)
     }

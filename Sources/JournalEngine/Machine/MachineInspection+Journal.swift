@@ -12,7 +12,13 @@ extension MachineInspection {
 
   /// Checks the journal and the free space on its disk.
   func journalChecks() -> [MachineCheck] {
-    [journalCheck(), roomCheck()].compactMap { $0 }
+    let lock = lockCheck()
+    guard let file = try? Journal.file(of: journal) else {
+      return [lock, roomCheck()].compactMap(\.self)
+    }
+    var inspection = self
+    inspection.journal = file
+    return [inspection.journalCheck(), roomCheck(), lock].compactMap(\.self)
   }
 
   private func journalCheck() -> MachineCheck {

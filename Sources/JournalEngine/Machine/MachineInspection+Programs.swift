@@ -12,7 +12,8 @@ extension MachineInspection {
   private static let helpers = [
     Helper(
       name: "ffmpeg", arguments: ["-version"],
-      use: "imports m4a, AAC, AMR, WebM and films")
+      use: "imports m4a, AAC, AMR, WebM and films"),
+    Helper(name: "gocryptfs", arguments: ["-version"], use: "locks the journal with a password"),
   ]
 
   /// Checks for the optional programs.

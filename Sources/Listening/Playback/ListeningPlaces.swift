@@ -64,6 +64,15 @@ public struct ListeningPlaces: Sendable {
     try change(Place.digest(selection), in: journal) { _ in }
   }
 
+  /// Forgets every place in a journal.
+  /// - Throws: ``JournalError`` with `notPermitted` if the file cannot be written.
+  public func forgetAll(in journal: String) throws {
+    var document = read()
+    guard document.places.contains(where: { $0.journal == journal }) else { return }
+    document.places.removeAll { $0.journal == journal }
+    try write(document)
+  }
+
   private func change(
     _ selection: String, in journal: String, _ edit: (inout [Place]) -> Void
   ) throws {
@@ -71,6 +80,10 @@ public struct ListeningPlaces: Sendable {
     document.places.removeAll { $0.selection == selection && $0.journal == journal }
     edit(&document.places)
     document.places = document.places.suffix(ListeningPlaces.most)
+    try write(document)
+  }
+
+  private func write(_ document: Document) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     do {

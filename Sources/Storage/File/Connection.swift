@@ -14,14 +14,19 @@ enum Connection {
   /// text rows of a minute of speech still fit in one page.
   static let pageSize = 8192
 
+  /// Keeps what SQLite sorts off the disk, where a journal in a vault may leave nothing.
+  private static let temporariesInMemory = "PRAGMA temp_store = MEMORY"
+
   /// Opens an existing journal for writing.
   ///
   /// GRDB's own set-up of the write-ahead log is not used, because it resets `synchronous` to
   /// NORMAL and writes a temporary table at every opening.
   static func forWriting(path: String, limit: StepLimit) throws -> DatabaseQueue {
     var configuration = configuration()
+    let isInVault = VaultReceipt.lies(beside: path)
     configuration.prepareDatabase { db in
       try distrust(db, limit: limit)
+      if isInVault { try db.execute(sql: temporariesInMemory) }
       // A copy made by VACUUM INTO is not in this mode; setting it again costs nothing.
       try db.execute(sql: "PRAGMA journal_mode = WAL")
       try db.execute(sql: "PRAGMA synchronous = FULL")
@@ -46,8 +51,10 @@ enum Connection {
   static func forReading(path: String, limit: StepLimit) throws -> DatabaseQueue {
     var configuration = configuration()
     configuration.readonly = hasLog(path: path) && !FileManager.default.isWritableFile(atPath: path)
+    let isInVault = VaultReceipt.lies(beside: path)
     configuration.prepareDatabase { db in
       try distrust(db, limit: limit)
+      if isInVault { try db.execute(sql: temporariesInMemory) }
       try db.execute(sql: "PRAGMA query_only = ON")
     }
     if !FileManager.default.isWritableFile(atPath: path),

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Documents
-import Foundation
 import Insights
 import JournalEngine
 import Pages
@@ -29,10 +28,9 @@ struct MoodsListVerb: Verb {
     if let score, !(1...5).contains(score) {
       throw Failure(.usage, "a score is a number from 1 to 5, not \(score)")
     }
-    let (path, isNamed) = context.journalPath(self.journal)
     // The words are there before the first entry is.
     let journal =
-      isNamed || FileManager.default.fileExists(atPath: path)
+      context.journalPath(self.journal).isNamed || context.hasJournal(self.journal)
       ? try context.journalForReading(self.journal) : nil
     let words = try context.moodNames(journal).uses(try journal?.moodWordCounts() ?? [:])
       .filter { (all || !$0.isHidden) && (score ?? $0.term.score) == $0.term.score }

@@ -35,7 +35,11 @@ struct NoteVerb: Verb {
     guard given == nil else {
       throw Failure(.usage, "there is nothing to note", hint: "sotto note 'Slept well.' --mood 4")
     }
-    try await NoteSession(context: context, moment: draft.moment).run { note in
+    // A journal that is locked is told of before anybody writes.
+    let drafts =
+      context.hasJournal(journal)
+      ? try context.opened(context.journalPath(journal).path, for: .reading).draftsFolder : nil
+    try await NoteSession(context: context, moment: draft.moment, drafts: drafts).run { note in
       draft.note = note
       try add(draft, context)
     }

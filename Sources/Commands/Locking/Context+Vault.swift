@@ -1,0 +1,23 @@
+import JournalEngine
+import Settings
+
+extension Context {
+  /// The vault of the journal that is meant, whether it is there or not.
+  func vault(_ options: JournalOptions) -> JournalVault {
+    JournalVault(
+      journal: journalPath(options).path, environment: environment,
+      stateFolder: configuration.folders.state)
+  }
+
+  /// Tells what has become of the lock: as JSON, as lines, or not at all.
+  func report(
+    _ vault: JournalVault, _ lines: [String], recoveryKey: String? = nil, json: Bool,
+    _ options: JournalOptions
+  ) throws {
+    var lock = JSONLock(vault, idle: configuration.lockIdle)
+    lock.recoveryKey = recoveryKey
+    try render(
+      Output(["lock": lock], lines: { _ in lines }),
+      as: OutputForm(isJSON: json, isQuiet: options.quiet))
+  }
+}

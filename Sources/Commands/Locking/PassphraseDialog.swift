@@ -1,0 +1,41 @@
+import JournalEngine
+
+/// Gets passphrases and recovery keys from where they come from; none of them is ever shown.
+struct PassphraseDialog {
+  let context: Context
+  /// Where they come from; nil if a person is asked.
+  let source: PassphraseSource?
+
+  /// What opens the vault.
+  func secret(isRecoveryKey: Bool) async throws -> VaultSecret {
+    let text: String
+    if let source {
+      text = try await source.text()
+    } else {
+      text = try await ask([isRecoveryKey ? "Recovery key: " : "Passphrase: "])[0]
+    }
+    return isRecoveryKey ? try .recoveryKey(in: text) : try .passphrase(in: text)
+  }
+
+  /// A new passphrase, which a person types twice.
+  func newPassphrase() async throws -> VaultSecret {
+    if let source { return try .passphrase(in: try await source.text()) }
+    let answers = try await ask(["New passphrase: ", "Once more: "])
+    guard answers[0] == answers[1] else {
+      throw Failure(.usage, "the two passphrases differ; nothing was changed")
+    }
+    return try .passphrase(in: answers[0])
+  }
+
+  private func ask(_ questions: [String]) async throws -> [String] {
+    guard let askHidden = context.askHidden else {
+      throw Failure(
+        .usage, "there is no terminal to type the passphrase at",
+        hint: "--passphrase-file or --passphrase-command tells where it is")
+    }
+    guard let answers = await askHidden(questions) else {
+      throw Failure(.interrupted, "interrupted; nothing was changed")
+    }
+    return answers
+  }
+}

@@ -1,0 +1,136 @@
+import ArgumentParser
+import Entries
+import JournalEngine
+import Settings
+
+struct LockVerb: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "lock", abstract: "Lock the journal with a password, and close it.",
+    discussion: """
+      With --setup the journal moves into an encrypted folder beside it, which gocryptfs keeps. From then
+      on 'sotto unlock' opens it, every verb finds it as before, and 'sotto lock' closes it. Write the
+      recovery key down that is shown: without it and without the passphrase nobody can open the
+      journal, nor can we. Copies that were made before stay as they are.
+
+      Examples:
+        sotto lock --setup
+        sotto lock
+        sotto lock --change-passphrase
+        sotto lock --change-passphrase --recovery-key
+        sotto lock --remove
+      """)
+
+  @Flag(name: .long, help: "Move the journal into a vault that a passphrase opens.")
+  var setup = false
+
+  @Flag(name: .long, help: "Give the vault another passphrase.")
+  var changePassphrase = false
+
+  @Flag(name: .long, help: "Move the journal out again, and remove the vault.")
+  var remove = false
+
+  @OptionGroup var passphrase: PassphraseOptions
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("A file whose first line is the new passphrase.", valueName: "file"),
+    completion: .file())
+  var newPassphraseFile: String?
+
+  @Flag(name: .long, help: "Show the vault the recovery key in place of the passphrase.")
+  var recoveryKey = false
+
+  @OptionGroup var journal: JournalOptions
+  @OptionGroup var format: JSONOption
+
+  func run(in context: Context) async throws {
+    try check()
+    let vault = context.vault(journal)
+    if setup {
+      try await setUp(vault, context)
+    } else if changePassphrase {
+      try await change(vault, context)
+    } else if remove {
+      try await moveOut(vault, context)
+    } else {
+      guard vault.state != .plain else { throw Failure.noPassword(vault) }
+      let wasOpen = try await vault.lock()
+      try report(vault, [wasOpen ? "Locked." : "Locked already."], context)
+    }
+  }
+
+  private func check() throws {
+    let wanted = [setup, changePassphrase, remove]
+    guard wanted.count(where: \.self) <= 1 else {
+      throw Failure(.usage, "--setup, --change-passphrase and --remove exclude one another")
+    }
+    guard wanted.contains(true) || !(passphrase.isGiven || recoveryKey) else {
+      throw Failure(.usage, "closing the journal needs no passphrase", hint: "sotto lock")
+    }
+    guard changePassphrase || newPassphraseFile == nil else {
+      throw Failure(.usage, "--new-passphrase-file goes with --change-passphrase")
+    }
+    guard !setup || !recoveryKey else {
+      throw Failure(.usage, "--setup makes a recovery key, and takes none")
+    }
+  }
+
+  private func dialog(_ context: Context) throws -> PassphraseDialog {
+    PassphraseDialog(context: context, source: try passphrase.source(context))
+  }
+
+  private func setUp(_ vault: JournalVault, _ context: Context) async throws {
+    try vault.checkSetUp()
+    let secret = try await dialog(context).newPassphrase()
+    let tells = !format.json && !journal.quiet
+    if tells {
+      context.tell("sotto: moving the journal into its vault; it takes a while if it is big")
+    }
+    let key = try await vault.setUp(secret) { key in
+      // Shown before the vault counts, so that there is no vault whose key was never seen.
+      if !format.json { LockVerb.show(key, context) }
+    }
+    ListeningMemory.forgetAll(of: vault.journal, context)
+    try context.report(
+      vault, ["Locked. To open it: sotto unlock"], recoveryKey: key, json: format.json, journal)
+  }
+
+  private static func show(_ key: String, _ context: Context) {
+    context.print("Recovery key, which opens the journal if you forget the passphrase:")
+    context.print("")
+    // Two lines fit on every screen and every sheet.
+    let groups = key.split(separator: "-")
+    context.print("  " + groups.prefix(4).joined(separator: "-") + "-")
+    context.print("  " + groups.dropFirst(4).joined(separator: "-"))
+    context.print("")
+    context.print("Write it down and keep it elsewhere: it is not shown again.")
+  }
+
+  private func change(_ vault: JournalVault, _ context: Context) async throws {
+    guard vault.state != .plain else { throw Failure.noPassword(vault) }
+    let old = try await dialog(context).secret(isRecoveryKey: recoveryKey)
+    let source = newPassphraseFile.map {
+      PassphraseSource.file(context.configuration.folders.expanded($0))
+    }
+    let new = try await PassphraseDialog(context: context, source: source).newPassphrase()
+    try await vault.changePassphrase(old, to: new)
+    // A keyring that is not there keeps nothing.
+    try? await VaultKeyring(for: vault).forget()
+    try report(
+      vault, ["The passphrase is changed; the recovery key is the same as before."], context)
+  }
+
+  private func moveOut(_ vault: JournalVault, _ context: Context) async throws {
+    if vault.state == .locked {
+      let secret = try await dialog(context).secret(isRecoveryKey: recoveryKey)
+      _ = try await vault.unlock(secret, idle: nil)
+    }
+    try await vault.remove()
+    try? await VaultKeyring(for: vault).forget()
+    try report(vault, ["The journal has no password any more; it is \(vault.journal)"], context)
+  }
+
+  private func report(_ vault: JournalVault, _ lines: [String], _ context: Context) throws {
+    try context.report(vault, lines, json: format.json, journal)
+  }
+}

@@ -1,0 +1,85 @@
+import ArgumentParser
+import Entries
+import JournalEngine
+import Settings
+
+struct UnlockVerb: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "unlock", abstract: "Open a locked journal.",
+    discussion: """
+      Asks for the passphrase, and opens the journal until 'sotto lock', or until nothing has used it
+      for the time that lock.idle says, 15 minutes if nothing else is set. With --keyring the passphrase
+      is taken from the desktop's keyring, and kept in it if it was not there.
+
+      Examples:
+        sotto unlock
+        sotto unlock --keyring
+        sotto unlock --passphrase-command 'pass show sotto'
+        sotto config set lock.idle 1h
+      """)
+
+  @OptionGroup var passphrase: PassphraseOptions
+
+  @Flag(name: .long, help: "Take the passphrase from the desktop's keyring, and keep it there.")
+  var keyring = false
+
+  @Flag(name: .long, help: "Open it by the recovery key in place of the passphrase.")
+  var recoveryKey = false
+
+  @OptionGroup var journal: JournalOptions
+  @OptionGroup var format: JSONOption
+
+  func run(in context: Context) async throws {
+    guard !keyring || !recoveryKey else {
+      throw Failure(.usage, "--keyring and --recovery-key exclude one another")
+    }
+    let vault = context.vault(journal)
+    if case .unlocked = vault.state, vault.remains == nil {
+      return try tell("Unlocked already", vault, context)
+    }
+    guard vault.state != .plain else { throw Failure.noPassword(vault) }
+    let isNew = try await open(vault, context)
+    try tell(isNew ? "Unlocked" : "Unlocked already", vault, context)
+    if vault.remains != nil, !journal.quiet {
+      context.tell(
+        "sotto: \(vault.journal) is not the journal that was moved into the vault, and is kept:"
+          + " move it away")
+    }
+  }
+
+  private func open(_ vault: JournalVault, _ context: Context) async throws -> Bool {
+    let idle = context.configuration.lockIdle
+    let kept = keyring ? try VaultKeyring(for: vault) : nil
+    if let known = try await kept?.passphrase() {
+      do {
+        return try await vault.unlock(try .passphrase(in: known), idle: idle)
+      } catch let error as JournalError where error.code == .wrongPassphrase {
+        context.tell("sotto: the passphrase in the keyring is an old one")
+      }
+    }
+    let secret = try await PassphraseDialog(
+      context: context, source: try passphrase.source(context)
+    )
+    .secret(isRecoveryKey: recoveryKey)
+    let isNew = try await vault.unlock(secret, idle: idle)
+    if case .passphrase(let passphrase) = secret { try await kept?.keep(passphrase) }
+    return isNew
+  }
+
+  private func tell(_ word: String, _ vault: JournalVault, _ context: Context) throws {
+    let until =
+      context.configuration.lockIdle == nil
+      ? "until 'sotto lock'"
+      : "until 'sotto lock', or until it was not used for \(context.configuration.lockIdleText)"
+    try context.report(vault, ["\(word), \(until)."], json: format.json, journal)
+  }
+}
+
+extension Failure {
+  /// A journal that has no password, or is not there.
+  static func noPassword(_ vault: JournalVault) -> Failure {
+    Journal.isMissing(at: vault.journal)
+      ? Failure(.noJournal, "there is no journal at \(vault.journal)")
+      : Failure(.usage, "the journal has no password", hint: "to set one: sotto lock --setup")
+  }
+}

@@ -1,0 +1,25 @@
+import Entries
+import Foundation
+
+/// Keeps other processes from moving, opening and closing the vaults in a folder at the same time.
+enum FolderHold {
+  /// Does some work while no other process does such work in a folder.
+  ///
+  /// An advisory lock on the folder itself keeps them out (`flock(2)`); it ends with the process.
+  /// - Throws: ``JournalError`` with `journalLocked` if another process takes very long.
+  static func during<Value>(
+    _ folder: String, _ work: () async throws -> Value
+  ) async throws -> Value {
+    let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw JournalError.notPermitted(folder) }
+    defer { close(descriptor) }
+    // Half a minute.
+    for _ in 0..<600 {
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return try await work() }
+      try await Task.sleep(for: .milliseconds(50))
+    }
+    throw JournalError(
+      .journalLocked, "another 'sotto lock' or 'sotto unlock' is at work in \(folder)",
+      hint: "try again when it is done")
+  }
+}

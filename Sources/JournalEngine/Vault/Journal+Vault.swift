@@ -1,0 +1,58 @@
+import Entries
+import Foundation
+import Storage
+
+extension Journal {
+  /// The folder of an open vault in which editors' files are kept.
+  static let draftsName = "drafts"
+
+  /// The file of a journal that is named by its usual path: in its vault, if it has one.
+  /// - Throws: ``JournalError`` with `journalLocked` if the vault is not open.
+  static func file(of path: String) throws -> String {
+    let place = VaultPlace(path)
+    try place.settle()
+    guard place.isVault else { return path }
+    guard let folder = place.openFolder else {
+      if let identity = VaultPlace.identity(of: place.vault) {
+        // It may have been closed because nobody used it, after a verb was killed.
+        PrivateScratch.remove(
+          for: identity, environment: ProcessInfo.processInfo.environment)
+      }
+      throw JournalError.lockedJournal
+    }
+    let file = folder + "/" + VaultPlace.name
+    guard VaultPlace.exists(file) else {
+      throw JournalError(
+        .journalLocked, "the journal is being moved out of its vault",
+        hint: "if that was cut off: sotto unlock, or sotto lock --remove")
+    }
+    return file
+  }
+
+  /// The folder of the open vault in which the journal lies; nil if it lies in none.
+  public var vaultFolder: String? { Journal.vaultFolder(ofJournalAt: path) }
+
+  /// The folder of the open vault in which a journal's file lies; nil if it lies in none.
+  public static func vaultFolder(ofJournalAt path: String) -> String? {
+    VaultReceipt.lies(beside: path) ? URL(filePath: path).deletingLastPathComponent().path : nil
+  }
+
+  /// The folder in the open vault for what is written in an editor; nil if the journal is in no vault.
+  public var draftsFolder: String? { vaultFolder.map { $0 + "/" + Journal.draftsName } }
+
+  /// Makes the folder for what verbs write down for a moment, where it reaches no disk; nil if the
+  /// journal is in no vault.
+  public func scratchFolder(environment: [String: String]) -> String? {
+    guard let vaultFolder else { return nil }
+    let identity = URL(filePath: vaultFolder).lastPathComponent
+    if let folder = PrivateScratch.make(for: identity, environment: environment) { return folder }
+    let folder = vaultFolder + "/scratch"
+    unsafe mkdir(folder, 0o700)
+    return folder
+  }
+}
+
+extension JournalError {
+  static let lockedJournal = JournalError(
+    .journalLocked, "the journal is locked: 'sotto unlock' opens it")
+}

@@ -1,0 +1,119 @@
+import Entries
+import Foundation
+import Storage
+
+extension VaultPlace {
+  /// Where the vault is mounted; nil if it is not, or its server died.
+  var openFolder: String? {
+    VaultPlace.identity(of: vault).flatMap { MountTable.folder(of: VaultPlace.source($0)) }
+      .flatMap { VaultPlace.identity(of: $0) == nil ? nil : $0 }
+  }
+
+  /// What the mount table calls a vault: device and inode are the same whatever name leads to it.
+  static func source(_ identity: String) -> String { "sotto-" + identity }
+
+  /// Whether an open vault holds a journal.
+  static func holdsJournal(_ folder: String) -> Bool {
+    exists(folder + "/" + name) || exists(folder + "/" + leaving)
+  }
+}
+
+extension JournalVault {
+  func identity(of folder: String) throws -> String {
+    guard let identity = VaultPlace.identity(of: folder) else {
+      throw JournalError.notPermitted(folder)
+    }
+    return identity
+  }
+
+  /// Mounts a vault in a private folder.
+  /// - Throws: ``JournalError`` with `wrongPassphrase` if a recovery key opens it to nothing.
+  func mount(
+    _ vault: String, _ secret: VaultSecret, idle: Duration? = nil, isReadOnly: Bool = false,
+    isEmpty: Bool = false, _ program: VaultProgram
+  ) async throws -> String {
+    let identity = try identity(of: vault)
+    let folder = try mountPoint(identity)
+    do {
+      try await program.mount(
+        vault, at: folder, as: VaultPlace.source(identity), secret, idle: idle,
+        isReadOnly: isReadOnly)
+    } catch {
+      unsafe rmdir(folder)
+      throw error
+    }
+    guard isEmpty || VaultPlace.holdsJournal(folder) else {
+      try await unmount(folder, program)
+      if case .recoveryKey = secret { throw JournalVault.wrongKey }
+      throw JournalError(
+        .damaged, "there is no journal in \(vault)", hint: "is it complete? restore a backup of it")
+    }
+    return folder
+  }
+
+  /// Unmounts a folder as soon as nobody uses it.
+  func unmount(_ folder: String, _ program: VaultProgram) async throws {
+    // Verbs that only look something up are done in a moment.
+    for attempt in 0..<40 {
+      if attempt > 0 { try await Task.sleep(for: .milliseconds(50)) }
+      if try await program.unmount(folder) {
+        unsafe rmdir(folder)
+        return
+      }
+    }
+    let users = MountTable.users(of: folder)
+    let names = users.map { "\($0.name) (process \($0.process))" }.joined(separator: ", ")
+    throw JournalError(
+      .failed, "the journal is still in use" + (users.isEmpty ? "" : " by " + names),
+      hint: "end that first; then 'sotto lock' again")
+  }
+
+  /// Takes away a mounted folder whose server died, so that the vault can be mounted anew.
+  func discardDeadMount(_ identity: String, _ program: VaultProgram) async throws {
+    guard let folder = MountTable.folder(of: VaultPlace.source(identity)),
+      VaultPlace.identity(of: folder) == nil
+    else { return }
+    _ = try await program.unmount(folder, isForced: true)
+    unsafe rmdir(folder)
+  }
+
+  /// Refuses to mount a vault that is mounted where this process cannot see it: the locks of SQLite
+  /// would not reach from one to the other, and both together would destroy the journal.
+  func requireNoServer(_ identity: String) async throws {
+    let source = VaultPlace.source(identity)
+    // One that was unmounted a moment ago is still ending.
+    for _ in 0..<100 {
+      guard MountTable.server(of: source) != nil else { return }
+      try await Task.sleep(for: .milliseconds(50))
+    }
+    guard let process = MountTable.server(of: source) else { return }
+    throw JournalError(
+      .failed,
+      "the journal is unlocked elsewhere, where this command cannot see it"
+        + " (process \(process))", hint: "lock it there first")
+  }
+
+  /// Makes a private folder to mount a vault at.
+  func mountPoint(_ name: String) throws -> String {
+    let base = mountBase
+    let folder = base + "/" + name
+    do {
+      try FileManager.default.createDirectory(
+        atPath: base, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw JournalError.notPermitted(base)
+    }
+    guard unsafe mkdir(folder, 0o700) == 0 || errno == EEXIST else {
+      throw JournalError.notPermitted(folder)
+    }
+    return folder
+  }
+
+  /// The folder in which vaults are mounted.
+  private var mountBase: String {
+    guard let runtime = environment["XDG_RUNTIME_DIR"], runtime.hasPrefix("/"),
+      unsafe access(runtime, W_OK | X_OK) == 0
+    else { return stateFolder + "/unlocked" }
+    return runtime + "/sotto"
+  }
+}

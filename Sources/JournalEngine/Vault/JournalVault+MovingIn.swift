@@ -1,0 +1,155 @@
+import Entries
+import Foundation
+import Storage
+
+extension JournalVault {
+  /// Moves the journal into a new vault, which is locked afterwards.
+  ///
+  /// The plain file is overwritten only when the vault has been opened anew and the copy in it has been
+  /// read back.
+  /// - Parameter tellKey: Told the recovery key just before the vault becomes the journal.
+  /// - Returns: The recovery key, which is told nowhere else.
+  /// - Throws: ``JournalError``; the journal is then as it was, or in the vault.
+  public func setUp(
+    _ secret: VaultSecret, tellKey: (String) -> Void = { _ in }
+  ) async throws -> String {
+    guard case .passphrase(let passphrase) = secret else {
+      throw JournalError(.usage, "a vault is made with a passphrase")
+    }
+    do {
+      return try await moveIn(passphrase, tellKey: tellKey)
+    } catch {
+      // The error that ended the work is the one to tell.
+      if !place.isVault, let program = try? VaultProgram(environment: environment) {
+        try? await discardDraft(program)
+      }
+      throw error
+    }
+  }
+
+  /// - Parameter reached: Called at each step; where it throws, everything stays as a kill would leave
+  ///   it.
+  package func moveIn(
+    _ passphrase: String, tellKey: (String) -> Void = { _ in },
+    reached: (VaultStep) throws -> Void = { _ in }
+  ) async throws -> String {
+    return try await FolderHold.during(place.folder) {
+      try place.settle()
+      try checkSetUp()
+      let program = try VaultProgram(environment: environment)
+      try await discardDraft(program)
+      try removeOld()
+      guard unsafe mkdir(place.draft, 0o700) == 0 else {
+        throw errno == ENOSPC ? .full(place.draft) : JournalError.notPermitted(place.folder)
+      }
+      try await program.make(place.draft, passphrase: passphrase)
+      let key = try await program.recoveryKey(of: place.draft, passphrase: passphrase)
+      try reached(.made)
+      RecorderLock.sweep(beside: place.journal)
+      let held = try openAlone(place.journal)
+      let secret = VaultSecret.passphrase(passphrase)
+      let digest = try await copyIn(held, secret, program)
+      try reached(.copiedIn)
+      try await verify(digest, secret, program)
+      try reached(.verifiedIn)
+      tellKey(key)
+      try place.move(place.draft, to: place.vault)
+      try reached(.movedIn)
+      try place.move(place.journal, to: place.erased)
+      try reached(.marked)
+      try FileErasure.overwrite(held.file)
+      try reached(.overwritten)
+      unsafe unlink(place.erased)
+      try VaultPlace.synchronize(place.folder)
+      return key
+    }
+  }
+
+  /// Refuses where there is no journal to move into a vault, or it is in one.
+  public func checkSetUp() throws {
+    guard !place.isVault else {
+      throw JournalError(
+        .usage, "the journal has a password already",
+        hint: remains ?? "sotto unlock opens it, sotto lock --change-passphrase changes it")
+    }
+    guard !Journal.isMissing(at: place.journal) else {
+      throw JournalError(
+        .noJournal, "there is no journal at \(place.journal)", hint: "make one with 'sotto init'")
+    }
+    _ = try VaultProgram(environment: environment)
+  }
+
+  private func copyIn(
+    _ held: borrowing HeldJournal, _ secret: VaultSecret, _ program: VaultProgram
+  ) async throws -> String {
+    let folder = try await mount(place.draft, secret, isEmpty: true, program)
+    let digest = try CopiedFile.copy(held.file, to: folder + "/" + VaultPlace.name)
+    try CopiedFile.write(
+      try JSONEncoder().encode(VaultReceipt(digest: digest)),
+      to: folder + "/" + VaultReceipt.name)
+    try VaultPlace.synchronize(folder)
+    try await unmount(folder, program)
+    // The names in the encrypted folder too.
+    try VaultPlace.synchronize(place.draft)
+    return digest
+  }
+
+  private func verify(
+    _ digest: String, _ secret: VaultSecret, _ program: VaultProgram
+  ) async throws {
+    let folder = try await mount(place.draft, secret, isReadOnly: true, program)
+    let found = try CopiedFile.digest(of: folder + "/" + VaultPlace.name)
+    try await unmount(folder, program)
+    guard found == digest else {
+      throw JournalError(
+        .failed, "what was written into the vault cannot be read back; nothing was changed",
+        hint: "is the disk all right?")
+    }
+  }
+
+  /// Opens a journal for this process alone.
+  func openAlone(_ path: String) throws -> HeldJournal {
+    do throws(StorageError) {
+      return try HeldJournal(at: path)
+    } catch {
+      throw JournalError(error)
+    }
+  }
+
+  /// Throws away what an earlier move has left that did not come to its end.
+  func discardDraft(_ program: VaultProgram) async throws {
+    guard let identity = VaultPlace.identity(of: place.draft) else { return }
+    if let folder = MountTable.folder(of: VaultPlace.source(identity)) {
+      // Whoever filled it is gone, because the folder is held.
+      _ = try await program.unmount(folder, isForced: true)
+      unsafe rmdir(folder)
+    }
+    try FileManager.default.removeItem(atPath: place.draft)
+  }
+
+  /// Finishes in an open vault what a kill has interrupted.
+  ///
+  /// A plain journal that is not the one that was moved in is left where it is.
+  func finish(in folder: String) throws {
+    let journal = folder + "/" + VaultPlace.name
+    if !VaultPlace.exists(journal), VaultPlace.exists(folder + "/" + VaultPlace.leaving) {
+      guard unsafe rename(folder + "/" + VaultPlace.leaving, journal) == 0 else {
+        throw JournalError.notPermitted(journal)
+      }
+    }
+    if VaultPlace.exists(place.journal), try isMovedIn(place.journal, into: journal) {
+      try place.move(place.journal, to: place.erased)
+    }
+    if VaultPlace.exists(place.erased) { try FileErasure.erase(place.erased) }
+    // What a removal that was cut off had copied out.
+    if VaultPlace.exists(place.copy) { try FileErasure.erase(place.copy) }
+  }
+
+  private func isMovedIn(_ path: String, into journal: String) throws -> Bool {
+    guard
+      let data = FileManager.default.contents(atPath: VaultReceipt.path(beside: journal)),
+      let receipt = try? JSONDecoder().decode(VaultReceipt.self, from: data)
+    else { return false }
+    return try CopiedFile.digest(of: path) == receipt.digest
+  }
+}

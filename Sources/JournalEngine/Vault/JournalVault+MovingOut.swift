@@ -1,0 +1,83 @@
+import Entries
+import Foundation
+import Storage
+
+extension JournalVault {
+  /// Moves the journal out of its open vault, and removes the vault.
+  ///
+  /// If the journal has left already, only what is left of its vault is removed.
+  /// - Throws: ``JournalError``; the journal is then in its vault, or outside and whole.
+  public func remove() async throws { try await moveOut() }
+
+  /// - Parameter reached: Called at each step; where it throws, everything stays as a kill would leave
+  ///   it.
+  package func moveOut(reached: (VaultStep) throws -> Void = { _ in }) async throws {
+    try await FolderHold.during(place.folder) {
+      try place.settle()
+      guard place.isVault else {
+        guard VaultPlace.exists(place.old) else {
+          throw JournalError(.usage, "the journal has no password")
+        }
+        return try removeOld()
+      }
+      guard let folder = place.openFolder else { throw JournalError.lockedJournal }
+      let program = try VaultProgram(environment: environment)
+      let identity = try identity(of: place.vault)
+      try finish(in: folder)
+      try requireRoom(in: folder)
+      try await copyOut(folder, reached)
+      try await unmount(folder, program)
+      PrivateScratch.remove(for: identity, environment: environment)
+      try place.move(place.vault, to: place.old)
+      try reached(.movedOut)
+      try place.settle()
+      try reached(.named)
+      try removeOld()
+    }
+  }
+
+  /// Copies the journal out while nobody else has it open, and lets nobody open it again.
+  private func copyOut(_ folder: String, _ reached: (VaultStep) throws -> Void) async throws {
+    let path = folder + "/" + VaultPlace.name
+    RecorderLock.sweep(beside: path)
+    let held = try openAlone(path)
+    let digest = try CopiedFile.copy(held.file, to: place.copy)
+    guard try CopiedFile.digest(of: place.copy) == digest else {
+      throw JournalError(
+        .failed, "what was written to \(place.copy) cannot be read back; nothing was changed",
+        hint: "is the disk all right?")
+    }
+    try VaultPlace.synchronize(place.folder)
+    try reached(.copiedOut)
+    guard unsafe rename(path, folder + "/" + VaultPlace.leaving) == 0 else {
+      throw JournalError.notPermitted(path)
+    }
+    try reached(.left)
+    // Nobody else could open it until now.
+    _ = consume held
+  }
+
+  /// Refuses where the journal cannot have its usual place, or something in the vault would be lost.
+  private func requireRoom(in folder: String) throws {
+    guard !VaultPlace.exists(place.journal) else {
+      throw JournalError(
+        .exists, "there is another file at \(place.journal)", hint: "move it away first")
+    }
+    let drafts = folder + "/" + Journal.draftsName
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: drafts)) ?? []
+    guard names.isEmpty else {
+      throw JournalError(
+        .failed, "what was typed in an editor and not kept lies in \(drafts)",
+        hint: "take it from there, or remove it; then 'sotto lock --remove' again")
+    }
+  }
+
+  /// Removes a vault that the journal has left.
+  func removeOld() throws {
+    guard VaultPlace.exists(place.old), VaultPlace.exists(place.journal), !place.isVault else {
+      return
+    }
+    try FileManager.default.removeItem(atPath: place.old)
+    try VaultPlace.synchronize(place.folder)
+  }
+}

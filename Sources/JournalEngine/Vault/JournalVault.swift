@@ -1,0 +1,146 @@
+import Entries
+import Foundation
+import Storage
+
+/// The vault in which a journal can lie: a folder beside it, encrypted by gocryptfs.
+///
+/// While it is mounted, every verb finds the journal in it by the journal's usual path.
+public struct JournalVault: Sendable {
+  /// Whether the journal can be read.
+  public enum State: Sendable, Equatable {
+    /// The journal is in no vault.
+    case plain
+    /// The vault is not mounted.
+    case locked
+    /// The vault is mounted at a folder.
+    case unlocked(folder: String)
+  }
+
+  let place: VaultPlace
+  let environment: [String: String]
+  let stateFolder: String
+
+  /// Describes the vault of a journal, whether it is there or not.
+  /// - Parameters:
+  ///   - journal: The journal's usual path.
+  ///   - environment: The environment in which programs and the folder for mounting are looked for.
+  ///   - stateFolder: Where it is mounted if `XDG_RUNTIME_DIR` names no folder.
+  public init(journal: String, environment: [String: String], stateFolder: String) {
+    place = VaultPlace(journal)
+    self.environment = environment
+    self.stateFolder = stateFolder
+  }
+
+  /// The journal's usual path, with links followed.
+  public var journal: String { place.journal }
+  /// The vault's folder.
+  public var folder: String { place.vault }
+  /// What a move that was cut off has left behind, and how to go on; nil if there is nothing.
+  public var remains: String? { place.remains }
+
+  /// Whether the journal can be read.
+  public var state: State {
+    guard place.isVault else { return .plain }
+    return place.openFolder.map { .unlocked(folder: $0) } ?? .locked
+  }
+
+  /// Opens the vault until nothing has used it for a while, or until it is locked.
+  /// - Parameter idle: How long; nil for until it is locked.
+  /// - Returns: False if it was open already.
+  /// - Throws: ``JournalError`` with `wrongPassphrase`, `notInstalled`, `usage`.
+  public func unlock(_ secret: VaultSecret, idle: Duration?) async throws -> Bool {
+    return try await FolderHold.during(place.folder) {
+      try place.settle()
+      guard place.isVault else { throw plainFault }
+      let program = try VaultProgram(environment: environment)
+      if let folder = place.openFolder {
+        try finish(in: folder)
+        return false
+      }
+      let identity = try identity(of: place.vault)
+      try await discardDeadMount(identity, program)
+      try await requireNoServer(identity)
+      PrivateScratch.remove(for: identity, environment: environment)
+      let folder = try await mount(place.vault, secret, idle: idle, program)
+      do {
+        try finish(in: folder)
+      } catch {
+        try await unmount(folder, program)
+        throw error
+      }
+      return true
+    }
+  }
+
+  /// Closes the vault, and removes what was kept in memory for it.
+  /// - Returns: False if it was closed already.
+  /// - Throws: ``JournalError`` with `failed` if somebody still uses it, and who.
+  public func lock() async throws -> Bool {
+    return try await FolderHold.during(place.folder) {
+      try place.settle()
+      guard place.isVault else { throw plainFault }
+      let identity = try identity(of: place.vault)
+      let program = try? VaultProgram(environment: environment)
+      if let program { try await discardDeadMount(identity, program) }
+      let folder = place.openFolder
+      if let folder {
+        try await unmount(folder, try program ?? VaultProgram(environment: environment))
+      }
+      PrivateScratch.remove(for: identity, environment: environment)
+      return folder != nil
+    }
+  }
+
+  /// Gives the vault another passphrase; the recovery key stays the same.
+  /// - Throws: ``JournalError`` with `wrongPassphrase`.
+  public func changePassphrase(_ secret: VaultSecret, to new: VaultSecret) async throws {
+    guard case .passphrase(let passphrase) = new else {
+      throw JournalError(.usage, "only a passphrase can be changed")
+    }
+    try await FolderHold.during(place.folder) {
+      try place.settle()
+      guard place.isVault else { throw plainFault }
+      let program = try VaultProgram(environment: environment)
+      if case .recoveryKey = secret {
+        // gocryptfs takes any key, and would lose the right one.
+        try await requireRight(secret, program)
+      }
+      try await program.changePassphrase(of: place.vault, secret, to: passphrase)
+    }
+  }
+
+  private var plainFault: JournalError {
+    VaultPlace.exists(place.journal)
+      ? JournalError(
+        .usage, "the journal has no password", hint: "to set one: sotto lock --setup")
+      : JournalError(
+        .noJournal, "there is no journal at \(place.journal)", hint: "make one with 'sotto init'")
+  }
+
+  /// Refuses a key that does not open the vault.
+  private func requireRight(_ secret: VaultSecret, _ program: VaultProgram) async throws {
+    // It is tried on a copy of what a key is checked by, because the vault may be open.
+    let room = try mountPoint("trial-\(UUID().uuidString)")
+    let trial = try mountPoint("tried-\(UUID().uuidString)")
+    defer {
+      unsafe rmdir(trial)
+      try? FileManager.default.removeItem(atPath: room)
+    }
+    for name in try FileManager.default.contentsOfDirectory(atPath: place.vault)
+    where name != "gocryptfs.conf.bak" {
+      // Names show whether the key is right; of the files only their names are needed.
+      let target = room + "/" + name
+      if name.hasPrefix("gocryptfs.") {
+        try FileManager.default.copyItem(atPath: place.vault + "/" + name, toPath: target)
+      } else {
+        _ = FileManager.default.createFile(atPath: target, contents: nil)
+      }
+    }
+    try await program.mount(room, at: trial, as: "sotto-trial", secret, isReadOnly: true)
+    let isRight = VaultPlace.holdsJournal(trial)
+    try await unmount(trial, program)
+    guard isRight else { throw JournalVault.wrongKey }
+  }
+
+  static let wrongKey = JournalError(.wrongPassphrase, "the recovery key is wrong")
+}

@@ -1,0 +1,106 @@
+import Foundation
+
+/// What is mounted, and who uses it, as Linux tells.
+enum MountTable {
+  /// A program that has something open in a mounted folder.
+  struct User: Sendable, Equatable {
+    /// Its name, and what it does if that is a verb of ours.
+    var name: String
+    var process: Int32
+  }
+
+  /// Returns where a file system is mounted, by the name of its source; nil if it is not.
+  static func folder(of source: String) -> String? {
+    for line in text("/proc/self/mountinfo").split(separator: "\n") {
+      let fields = line.split(separator: " ")
+      guard let dash = fields.firstIndex(of: "-"), dash > 4, fields.count > dash + 2,
+        fields[dash + 1].hasPrefix("fuse"), fields[dash + 2] == source
+      else { continue }
+      return unescaped(fields[4])
+    }
+    return nil
+  }
+
+  /// Whether the files in a folder are in memory and on no disk, unless they are swapped out.
+  static func isInMemory(_ folder: String) -> Bool {
+    let mounts = text("/proc/self/mountinfo").split(separator: "\n").compactMap { line in
+      let fields = line.split(separator: " ")
+      guard let dash = fields.firstIndex(of: "-"), dash > 4, fields.count > dash + 1 else {
+        return (folder: String, kind: Substring)?.none
+      }
+      return (unescaped(fields[4]), fields[dash + 1])
+    }
+    let holding = mounts.filter { mount in
+      mount.folder == "/" || mount.folder == folder || folder.hasPrefix(mount.folder + "/")
+    }
+    // Of two at the same folder, the later covers the other.
+    let nearest = holding.enumerated().max {
+      ($0.element.folder.count, $0.offset) < ($1.element.folder.count, $1.offset)
+    }
+    return ["tmpfs", "ramfs"].contains(nearest?.element.kind)
+  }
+
+  /// The process that serves a file system, which may be mounted where this process does not see it.
+  static func server(of source: String) -> Int32? {
+    processes.first { process in
+      let words = arguments(of: process)
+      return words.first?.hasSuffix("gocryptfs") == true && words.contains(source)
+    }
+  }
+
+  /// The programs other than this one that have a file open below a folder, or work in it.
+  static func users(of folder: String) -> [User] {
+    processes.filter { $0 != getpid() && uses($0, folder) }.map { process in
+      let words = arguments(of: process)
+      let program = words.first?.split(separator: "/").last.map(String.init) ?? "a program"
+      guard program == "sotto" else { return User(name: program, process: process) }
+      // Only a verb is told: the words behind it may be the owner's.
+      let verb = words.dropFirst().first { !$0.hasPrefix("-") } ?? ""
+      let isVerb = !verb.isEmpty && verb.count < 16 && verb.allSatisfy { $0.isLetter || $0 == "-" }
+      return User(name: isVerb ? "sotto \(verb)" : program, process: process)
+    }
+  }
+
+  private static var processes: [Int32] {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: "/proc")
+    return (names ?? []).compactMap { Int32($0) }.sorted()
+  }
+
+  private static func uses(_ process: Int32, _ folder: String) -> Bool {
+    let place = "/proc/\(process)"
+    // Other people's processes do not tell.
+    let open = (try? FileManager.default.contentsOfDirectory(atPath: place + "/fd")) ?? []
+    return (open.map { place + "/fd/" + $0 } + [place + "/cwd"]).contains { link in
+      guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: link) else {
+        return false
+      }
+      return target == folder || target.hasPrefix(folder + "/")
+    }
+  }
+
+  private static func arguments(of process: Int32) -> [String] {
+    text("/proc/\(process)/cmdline").split(separator: "\0").map(String.init)
+  }
+
+  private static func text(_ path: String) -> String {
+    guard let file = FileHandle(forReadingAtPath: path) else { return "" }
+    defer { try? file.close() }
+    return String(decoding: (try? file.readToEnd()) ?? Data(), as: UTF8.self)
+  }
+
+  /// Reads a path in which blanks and backslashes are written as three octal digits (`proc(5)`).
+  static func unescaped(_ text: Substring) -> String {
+    var bytes: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+      let digits = String(decoding: rest.prefix(3), as: UTF8.self)
+      if byte == UInt8(ascii: "\\"), digits.count == 3, let value = UInt8(digits, radix: 8) {
+        bytes.append(value)
+        rest = rest.dropFirst(3)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,32 @@
+import Entries
+import Foundation
+import Programs
+
+/// Where a passphrase comes from, other than a person who types it.
+public enum PassphraseSource: Sendable, Equatable {
+  /// The first line of a file.
+  case file(String)
+  /// The first line that a command prints, which the shell runs.
+  case command(String)
+
+  /// The text, which is never shown.
+  /// - Throws: ``JournalError`` if it cannot be had.
+  public func text() async throws -> String {
+    switch self {
+    case .file(let path):
+      guard let file = FileHandle(forReadingAtPath: path) else {
+        throw JournalError(.failed, "the passphrase's file \(path) cannot be read")
+      }
+      defer { try? file.close() }
+      return String(decoding: try file.read(upToCount: 4096) ?? Data(), as: UTF8.self)
+    case .command(let command):
+      do throws(ProgramError) {
+        let shell = try Program.find("sh")
+        return try await shell.run(["-c", command]).checked().text
+      } catch {
+        // What it has written may quote a secret.
+        throw JournalError(.failed, "the command for the passphrase failed")
+      }
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import Entries
+import Foundation
+
+/// The files beside a journal by which it is moved into a vault and out again, and what they mean.
+///
+/// Each step is one renaming, so that at every moment either the plain journal or the vault is whole:
+///
+/// - As long as `vault` exists, it is the journal, whatever else lies here.
+/// - `draft` is a vault that is being filled; it means nothing, and is thrown away.
+/// - `erased` is a plain journal that is in the vault already, and may be half overwritten.
+/// - `copy` beside `old` is the journal that has just left its vault, and only lacks its name.
+struct VaultPlace: Sendable, Equatable {
+  /// The name of the journal in the vault.
+  static let name = "journal.sotto"
+  /// The name that it has there while it leaves.
+  static let leaving = "leaving.sotto"
+
+  /// The journal's usual path; a link is followed.
+  let journal: String
+
+  var folder: String { URL(filePath: journal).deletingLastPathComponent().path }
+  var vault: String { journal + ".vault" }
+  var draft: String { journal + ".vault-new" }
+  var old: String { journal + ".vault-old" }
+  var erased: String { journal + ".erasing" }
+  var copy: String { journal + ".leaving" }
+
+  /// Finds the place of a journal by its usual path.
+  init(_ path: String) {
+    var path = URL(filePath: path).standardizedFileURL.path
+    // As many links as Linux follows.
+    for _ in 0..<40 {
+      guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else {
+        break
+      }
+      let folder = URL(filePath: path).deletingLastPathComponent()
+      path = URL(filePath: target, relativeTo: folder).standardizedFileURL.path
+    }
+    journal = path
+  }
+
+  /// Whether the journal is in a vault.
+  var isVault: Bool { VaultPlace.exists(vault + "/gocryptfs.conf") }
+
+  /// Whether the journal is somewhere, in whatever state.
+  var isThere: Bool {
+    isVault || VaultPlace.exists(journal) || (VaultPlace.exists(copy) && VaultPlace.exists(old))
+  }
+
+  /// Gives a journal that has left its vault its name, if a kill came before that.
+  func settle() throws {
+    guard !isVault, VaultPlace.exists(copy), VaultPlace.exists(old) else { return }
+    if unsafe link(copy, journal) != 0 {
+      let reason = errno
+      let isSame = VaultPlace.identity(of: copy) == VaultPlace.identity(of: journal)
+      if reason == EEXIST, !isSame {
+        throw JournalError(
+          .exists,
+          "the journal has left its vault and lies at \(copy), but there is a file"
+            + " at \(journal)", hint: "move that file away, and nothing more is needed")
+      }
+      if reason != EEXIST {
+        // A file system without hard links.
+        guard !VaultPlace.exists(journal), unsafe rename(copy, journal) == 0 else {
+          throw JournalError.notPermitted(journal)
+        }
+        return try VaultPlace.synchronize(folder)
+      }
+    }
+    unsafe unlink(copy)
+    try VaultPlace.synchronize(folder)
+  }
+
+  /// What a killed move has left behind, and how to go on; nil if there is nothing.
+  var remains: String? {
+    if isVault {
+      guard VaultPlace.exists(journal) || VaultPlace.exists(erased) else { return nil }
+      return "the plain journal still lies beside its vault: 'sotto unlock' removes it"
+    }
+    if VaultPlace.exists(old) {
+      return
+        "the vault that the journal has left still lies there: 'sotto lock --remove' removes it"
+    }
+    guard VaultPlace.exists(draft) else { return nil }
+    return "moving the journal into a vault was cut off, and the journal is as it was:"
+      + " 'sotto lock --setup' begins again"
+  }
+
+  static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
+
+  /// What tells a file or folder from every other, whatever name leads to it; nil if it is not there.
+  static func identity(of path: String) -> String? {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return nil }
+    return "\(status.st_dev)-\(status.st_ino)"
+  }
+
+  /// Makes names in a folder survive a power failure.
+  static func synchronize(_ folder: String) throws {
+    let descriptor = unsafe open(folder, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw JournalError.notPermitted(folder) }
+    defer { close(descriptor) }
+    // Some file systems cannot, and then it is not needed.
+    guard fsync(descriptor) == 0 || errno == EINVAL else {
+      throw JournalError(.failed, "the disk that holds \(folder) reported an error")
+    }
+  }
+
+  /// Renames something in the folder, for good.
+  func move(_ path: String, to target: String) throws {
+    guard unsafe rename(path, target) == 0 else { throw JournalError.notPermitted(path) }
+    try VaultPlace.synchronize(folder)
+  }
+}

@@ -1,0 +1,26 @@
+internal import Foundation
+
+/// A small file that lies beside a journal in a vault: it shows that the folder is an open vault, and
+/// tells what was moved into it.
+package struct VaultReceipt: Codable, Equatable, Sendable {
+  /// The file's name.
+  package static let name = "vault.json"
+
+  /// The SHA-256 of the file that was moved in, in hexadecimal digits.
+  package var digest: String
+  private var format = "sotto-vault/1"
+
+  /// Describes the file that was moved in.
+  package init(digest: String) { self.digest = digest }
+
+  /// Whether a journal lies in an open vault.
+  package static func lies(beside journal: String) -> Bool {
+    unsafe access(path(beside: journal), F_OK) == 0
+  }
+
+  /// The path of the receipt beside a journal.
+  package static func path(beside journal: String) -> String {
+    let folder = journal.lastIndex(of: "/").map { journal[...$0] } ?? ""
+    return folder + name
+  }
+}
