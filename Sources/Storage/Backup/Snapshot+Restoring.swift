@@ -13,7 +13,7 @@ extension Snapshot {
   /// - Throws: ``StorageError``, and whatever `sound` throws.
   package func restore(
     to draft: String, sound: (SoundName, _ size: Int64) throws -> [UInt8]?
-  ) throws -> [LostSound] {
+  ) throws -> [UnrestoredSound] {
     do {
       let queue = try Connection.forDraft(path: draft, version: version)
       let lost = try reading { db in
@@ -44,7 +44,7 @@ extension Snapshot {
   private static func fill(
     _ table: SoundTable, _ copy: JournalCopy,
     _ sound: (SoundName, _ size: Int64) throws -> [UInt8]?
-  ) throws -> [LostSound] {
+  ) throws -> [UnrestoredSound] {
     let columns = try copy.columns(of: table.name, withoutSound: true)
     let names = columns.joined(separator: ", ")
     let own = columns.map { "\(table.pool).\($0)" }.joined(separator: ", ")
@@ -59,7 +59,7 @@ extension Snapshot {
     let places = Array(repeating: "?", count: columns.count + 1).joined(separator: ", ")
     let insertion = try copy.target.makeStatement(
       sql: "INSERT INTO \(table.name) (\(names), bytes) VALUES (\(places))")
-    var lost: [LostSound] = []
+    var lost: [UnrestoredSound] = []
     let count = columns.count
     while let row = try rows.next() {
       guard let encoding = SoundPiece.Encoding(rawValue: row[count + 1]),
@@ -73,7 +73,7 @@ extension Snapshot {
         lost[lost.count - 1].pieces += 1
       } else {
         lost.append(
-          LostSound(
+          UnrestoredSound(
             entry: row[count + 3], recording: row[count + 4], day: row[count + 5], pieces: 1))
       }
     }

@@ -1,5 +1,5 @@
 /// A recording whose sound could not be read from a backup, wholly or in part.
-package struct LostSound: Sendable, Equatable {
+package struct UnrestoredSound: Sendable, Equatable {
   /// The number of its entry.
   package let entry: Int64?
   /// The identifier of the recording.
