@@ -40,8 +40,11 @@ extension Context {
   }
 
   /// Opens the journal to change what is in it.
+  /// - Throws: A failure with `noJournal` where the journal that was named is not there, and with
+  ///   `nothingMatched` where none was begun.
   func journalForChanging(_ options: JournalOptions) throws -> Journal {
-    let path = journalPath(options).path
+    let (path, isNamed) = journalPath(options)
+    if !isNamed && Journal.isMissing(at: path) { throw try nothing(asJSON: nil) }
     deeds.begin()
     return try recovering(
       try Journal.open(at: path, for: .writing, surroundings: surroundings), options)
