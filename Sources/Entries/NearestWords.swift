@@ -1,12 +1,10 @@
-import Entries
-
 /// The words of a list that somebody who typed another one most likely meant.
-struct NearestWords {
+package struct NearestWords {
   /// The words, at most three; none where nothing is near.
-  let words: [String]
+  package let words: [String]
 
   /// - Parameter typed: What was typed: the beginning of a word, or one with a slip in it.
-  init(to typed: String, among list: [String]) {
+  package init(to typed: String, among list: [String]) {
     let typed = typed.lowercased()
     let beginnings = typed.count < 3 ? [] : list.filter { $0.hasPrefix(typed) }
     guard beginnings.isEmpty else {

@@ -73,7 +73,7 @@ package struct DifferencePage {
     left[next..<end].forEach { text.append($0.text) }
     if end < left.count { text.append("…") }
     let start = left.indices.contains(begin) ? left[begin] : right[first.right].first
-    let time = LengthText.clock(start?.start ?? 0) + "  "
+    let time = LengthText.place(start?.start ?? 0) + "  "
     let indent = String(repeating: " ", count: time.count)
     return text.lines(width: style.width - time.count, [.removed, .added], style).enumerated()
       .map { ($0.offset == 0 ? time : indent) + $0.element }

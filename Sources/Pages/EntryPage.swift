@@ -69,7 +69,7 @@ package struct EntryPage {
       lines.append(style.paint("Recording of \(LengthText.words(recording.duration))", .faint))
     }
     let markers = recording.markers.map {
-      "marker at \(LengthText.clock($0.seconds))" + ($0.label.isEmpty ? "" : ": \($0.label)")
+      "marker at \(LengthText.place($0.seconds))" + ($0.label.isEmpty ? "" : ": \($0.label)")
     }
     let origin = OriginText(recording, of: entry).lines + markers
     lines += origin.flatMap {

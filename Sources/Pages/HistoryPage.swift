@@ -22,7 +22,8 @@ package struct HistoryPage {
     var lines = [style.paint(name.prefix(1).uppercased() + name.dropFirst(), .heading)]
     for revision in revisions {
       lines.append("")
-      lines.append(time(revision.made) + taken(revision, style))
+      let spoken = revision.isSpoken ? style.paint("  as spoken", .faint) : ""
+      lines.append(time(revision.made) + spoken + taken(revision, style))
       for (was, became) in zip(revision.was, revision.became) {
         lines.append("  \(RevisionText.name(became))")
         lines += HistoryPage.value(was, as: "was", .removed, style)

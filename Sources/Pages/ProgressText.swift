@@ -27,9 +27,9 @@ package struct ProgressText: Sendable, Equatable {
 
   /// The line, such as `2:30 of 10:00 · 25 % · 5.1 × real time · 1 min left`.
   package var line: String {
-    var parts = [LengthText.clock(done)]
+    var parts = [LengthText.place(done)]
     if let total, total > 0 {
-      parts[0] += " of " + LengthText.clock(total)
+      parts[0] += " of " + LengthText.place(total)
       parts.append("\(Int((min(1, done / total) * 100).rounded(.down))) %")
     }
     if let speed { parts.append("\(ProgressText.decimal(speed)) × real time") }

@@ -1,3 +1,5 @@
+import Foundation
+import TestSupport
 import Testing
 
 @Suite("A day begins when its owner says")
@@ -83,5 +85,26 @@ struct DayStartTests {
   func refused(_ value: String) async throws {
     let outcome = try await Harness().run("config", "set", "day-start", value)
     #expect(outcome.status == 64)
+  }
+
+  @Test("a recording that is told its day keeps it, at whatever hour it was stamped")
+  func importedDay() async throws {
+    let harness = try await Self.harness()
+    let file = harness.path("20261118_013000.wav")
+    try WaveFile.tone(seconds: 0.2, hertz: 440).write(to: URL(filePath: file))
+    let outcome = await harness.run("import", file, "--date", "2026-11-10")
+    #expect(outcome.status == 0, "\(outcome.messages)")
+    let json = await harness.run("show", "1", "--json")
+    let entry = try #require((json.json["entries"] as? [[String: Any]])?.first)
+    #expect(entry["day"] as? String == "2026-11-10")
+    #expect(entry["instant"] as? String == "2026-11-10T01:30:00+01:00")
+  }
+
+  @Test("a warning of a date to come names the day that clocks will show")
+  func futureDay() async throws {
+    let harness = try await Self.harness()
+    let outcome = await harness.run("note", "x", "--at", "2026-11-22 01:00")
+    #expect(outcome.messages.contains("22 November, 01:00, is in the future"))
+    #expect(outcome.output == "Added entry 1, Saturday 21 November\n", "\(outcome.output)")
   }
 }

@@ -28,7 +28,10 @@ struct EditVerbTests {
       sed -i -e 's/^title:.*/title: White/' -e 's/^mood:.*/mood: awful/' -e 's/^energy:.*/energy: 3/' \
         -e 's/^tags:.*/tags: lake, ice/' -e 's/^people:.*/people: Anna/' -e 's/Snow/Ice/' "$1"
       """, ["edit", "1"])
-    #expect(outcome.output == "Changed entry 1, Friday 20 November\n", "\(outcome.messages)")
+    #expect(
+      outcome.output
+        == "Changed the title, the note, the mood, the energy and the labels of entry 1, "
+        + "Friday 20 November\n", "\(outcome.messages)")
     let modes = try String(contentsOfFile: harness.path("modes"), encoding: .utf8)
     #expect(modes == "600\n700\n")
     #expect(try harness.leftByEditing().isEmpty)
@@ -97,6 +100,11 @@ struct EditVerbTests {
       "edit", "1", "--title", "White", "--mood", "none", "--tag", "winter", "--replace", "snow",
       "ice")
     #expect(outcome.output == "Replaced 1 place in entry 1, Friday 20 November\n")
+    let titled = await harness.run("edit", "1", "--title", "Whiter", "--energy", "3")
+    #expect(titled.output == "Changed the title and the energy of entry 1, Friday 20 November\n")
+    let same = await harness.run("edit", "1", "--title", "Whiter")
+    #expect(same.output == "Entry 1, Friday 20 November: as it was\n")
+    _ = await harness.run("undo")
     let changed = try await entry(harness)
     #expect(changed["title"] as? String == "White")
     #expect(changed["note"] as? String == "The ice and snowmen.")

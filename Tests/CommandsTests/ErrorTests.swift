@@ -264,4 +264,54 @@ struct ErrorTests {
     #expect(await harness.run("note", "--", "-had a bad day").status == 0)
     #expect(await harness.run("show", "1").output.contains("-had a bad day"))
   }
+
+  @Test("a journal that was not begun is said to be so by every verb that wants an entry")
+  func notBegun() async throws {
+    let harness = try Harness()
+    for verb in [
+      ["mood", "1", "4"], ["tag", "last", "+a"], ["edit", "1", "--title", "x"], ["delete", "1"],
+      ["restore", "1"], ["undo"], ["show", "1"], ["labels", "tags", "rename", "a", "b"],
+    ] {
+      let outcome = await harness.run(verb)
+      #expect(outcome.status == 2)
+      #expect(outcome.messages.hasPrefix("sotto: error: there is no journal yet\n"), "\(verb)")
+    }
+  }
+
+  @Test("a slip in a mood or a label gets the one that was meant")
+  func slipsOfNames() async throws {
+    let harness = try Harness()
+    _ = await harness.run("note", "x", "--tag", "walk", "--activity", "running")
+    for verb in [
+      ["mood", "1", "hapy"], ["note", "y", "--mood", "hapy"], ["list", "--mood", "hapy"],
+    ] {
+      let outcome = await harness.run(verb)
+      #expect(outcome.status == 64)
+      #expect(outcome.messages.contains("hint: did you mean 'happy'?\n"), "\(outcome.messages)")
+    }
+    let listed = await harness.run("list", "--tag", "wlk")
+    #expect(
+      listed.output == "No entry matches: there is no tag 'wlk'; did you mean 'walk'?\n")
+    let found = await harness.run("search", "x", "--activity", "runing")
+    #expect(found.status == 2 && found.messages.contains("did you mean 'running'?\n"))
+    let played = await harness.run("replay", "--tag", "wlk")
+    #expect(played.status == 2 && played.messages.contains("did you mean 'walk'?\n"))
+    #expect(await harness.run("list", "--tag", "xyzzy").output == "No entry matches.\n")
+  }
+
+  @Test("on a terminal a message breaks between words, and a path stays whole")
+  func wrapping() async throws {
+    let harness = try Harness()
+    let path = "/nowhere/" + String(repeating: "long", count: 20) + ".sotto"
+    let outcome = await harness.run(
+      ["list", "--journal", path], isTerminal: true, width: 40)
+    let lines = outcome.messages.split(separator: "\n")
+    #expect(lines.contains { $0.contains(path) })
+    #expect(lines.filter { !$0.contains(path) }.allSatisfy { $0.count <= 40 })
+    #expect(outcome.messages.contains("there is no journal at\n"))
+    _ = await harness.run("note", "x")
+    let deleted = await harness.run(["delete", "1"], isTerminal: true, width: 40)
+    let shown = deleted.output.split(separator: "\n")
+    #expect(shown.count > 1 && shown.allSatisfy { $0.count <= 40 })
+  }
 }

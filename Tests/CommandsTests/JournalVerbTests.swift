@@ -78,10 +78,15 @@ struct JournalVerbTests {
     let removed = await harness.run("tag", "1", "--remove", "COOKING", "--remove", "anna")
     #expect(removed.output == "E\(name): #home · #rain\n")
     let missing = await harness.run("tag", "1", "+new", "--remove", "nosuch")
-    #expect(missing.status == 2)
+    #expect(missing.status == 3)
+    #expect(missing.output == "E\(name): #home · #rain · #new\n")
     #expect(
       missing.messages
         == "sotto: error: e\(name), has no label 'nosuch'\nsotto: hint: see 'sotto show 1'\n")
+    let both = await harness.run("tag", "1", "--remove", "a", "--remove", "new", "--remove", "b")
+    #expect(both.status == 3 && both.output == "E\(name): #home · #rain\n")
+    #expect(both.messages.contains("'a'\n") && both.messages.contains("'b'\n"))
+    #expect(await harness.run("tag", "1", "--remove", "nosuch").status == 2)
     let wrongKind = await harness.run("tag", "1", "--remove", "rain", "--kind", "person")
     #expect(wrongKind.status == 2 && wrongKind.messages.contains("has no person 'rain'"))
     _ = await harness.run("tag", "1", "--kind", "activity", "+rain")

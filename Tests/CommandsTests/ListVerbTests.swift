@@ -1,5 +1,6 @@
 import Entries
 import Foundation
+import JournalEngine
 import Synchronization
 import TestSupport
 import Testing
@@ -115,5 +116,25 @@ struct ListVerbTests {
     let printed = await harness.run(all, isTerminal: true)
     let outcome = await harness.run(all, isTerminal: true) { _, _ in false }
     #expect(outcome.status == 0 && outcome.output == printed.output && outcome.messages == "")
+  }
+
+  @Test("A document of more entries than are read at once holds each once, in order")
+  func streamed() async throws {
+    let harness = try Harness()
+    _ = await harness.run("init")
+    let journal = try Journal.open(at: harness.journal, for: .writing)
+    for index in 0..<250 {
+      let date = Date(timeIntervalSince1970: 1_790_000_000 + Double(index) * 1000)
+      _ = try journal.add(EntryDraft(moment: Moment(date, in: .gmt), note: "line \(index)"))
+    }
+    let outcome = await harness.run("list", "--json")
+    #expect(try SchemaCheck("entries").faults(in: outcome.output) == [])
+    let entries = try #require(outcome.json["entries"] as? [[String: Any]])
+    #expect(entries.map { $0["note"] as? String } == (0..<250).reversed().map { "line \($0)" })
+    #expect(outcome.json["total"] as? Int == 250)
+    let some = await harness.run("list", "--json", "--limit", "120", "--sort", "oldest")
+    #expect((some.json["entries"] as? [Any])?.count == 120 && some.json["total"] as? Int == 250)
+    let empty = await harness.run("list", "--json", "--tag", "none")
+    #expect((empty.json["entries"] as? [Any])?.isEmpty == true && empty.json["total"] as? Int == 0)
   }
 }

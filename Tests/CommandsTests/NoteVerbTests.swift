@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Writing a note")
@@ -30,7 +31,8 @@ struct NoteVerbTests {
     let harness = try Harness()
     let outcome = try await harness.edit("exit 0", ["note"])
     #expect(outcome.status == 130)
-    #expect(outcome.messages == "sotto: error: nothing was written, and nothing is kept\n")
+    #expect(
+      outcome.messages.hasPrefix("sotto: error: nothing was written, and nothing is kept\n"))
     #expect(!FileManager.default.fileExists(atPath: harness.journal))
     #expect(try harness.leftByEditing().isEmpty)
   }
@@ -78,5 +80,27 @@ struct NoteVerbTests {
     let empty = try rig.sotto("note")
     #expect(empty.status == 64)
     #expect(empty.messages.contains("there is nothing to note"))
+  }
+
+  @Test("the lines of a shell's loop are left to it, and a file of one's own is read")
+  func loop() throws {
+    let folder = try TemporaryFolder()
+    let environment = ProcessInfo.processInfo.environment.merging(["HOME": folder.path("home")]) {
+      $1
+    }
+    let lines = folder.path("lines")
+    try Data("3\n4\n5\n".utf8).write(to: URL(filePath: lines))
+    let outcome = try FinishedProgram(
+      [
+        "sh", "-c",
+        "while read m; do \(BuiltProgram.sotto) note --mood $m; done < \(lines); "
+          + "\(BuiltProgram.sotto) note --title T < \(lines)",
+      ], environment: environment)
+    #expect(outcome.status == 0, "\(outcome.messages)")
+    let listed = try FinishedProgram(
+      [BuiltProgram.sotto, "list", "--json"], environment: environment
+    ).output
+    #expect(listed.contains("\"total\" : 4"), "\(outcome.messages)")
+    #expect(listed.ranges(of: "\"note\"").count == 1 && listed.contains("3\\n4\\n5"))
   }
 }

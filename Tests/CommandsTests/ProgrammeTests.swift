@@ -75,4 +75,14 @@ struct ProgrammeTests {
     #expect(outcome.status == status)
     #expect(outcome.messages.contains(reason), "\(outcome.messages)")
   }
+
+  @Test("A selection is announced unless that is left out")
+  func headings() async throws {
+    let harness = try await ProgrammeTests.harness()
+    let bare = await harness.run(
+      "replay", "1..3", "--no-headings", "--output", harness.path("bare.wav"))
+    #expect(bare.output == "Wrote \(harness.path("bare.wav")) (6 s)\n", "\(bare.messages)")
+    let announced = await harness.run("replay", "1..3", "--output", harness.path("all.wav"))
+    #expect(!announced.output.contains("(6 s)"))
+  }
 }

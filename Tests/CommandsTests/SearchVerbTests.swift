@@ -127,4 +127,31 @@ struct SearchVerbTests {
     #expect(outcome.status == 1)
     #expect(outcome.messages.contains("nothing of what was found was said in a recording"))
   }
+
+  @Test(
+    "What is left out is left out of every part that is searched",
+    arguments: [
+      (["coffee", "-happy"], [2]), (["happy", "-coffee"], [3]), (["coffee", "-awful"], [1, 2]),
+      (["happy"], [1, 3]), (["coffee", "NOT", "happy"], [2]),
+      (["coffee", "-happy", "-alone"], []),
+    ] as [([String], [Int])])
+  func leftOutOfMoods(_ query: [String], _ expected: [Int]) async throws {
+    let harness = try Harness()
+    for (note, mood) in [("Coffee.", "happy"), ("Coffee alone.", "3"), ("Tea.", "happy")] {
+      _ = await harness.run("note", note, "--mood", mood)
+    }
+    let outcome = await harness.run(["search", "--in", "note,mood", "--json"] + query)
+    #expect(try numbers(outcome).sorted() == expected)
+    #expect(outcome.json["total"] as? Int == expected.count)
+  }
+
+  @Test("A query that is too long is told its bound in one line")
+  func tooLong() async throws {
+    let harness = try await SearchVerbTests.harness()
+    let outcome = await harness.run(
+      "search", Array(repeating: "tea", count: 300).joined(separator: " AND "))
+    #expect(outcome.status == 64)
+    #expect(
+      outcome.messages.hasPrefix("sotto: error: the query has 300 words; 200 are the most\n"))
+  }
 }

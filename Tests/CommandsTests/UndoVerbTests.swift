@@ -79,4 +79,30 @@ struct UndoVerbTests {
         == "No change of entry 1, Friday 20 November, is kept.\n")
     #expect(await harness.run("history", "2").status == 2)
   }
+
+  @Test(
+    "after a change that is not kept, what came before it is taken back only where it is named",
+    arguments: [
+      ["labels", "collections", "remove", "good"],
+      ["labels", "collections", "add", "good", "--mood", "5"],
+      ["labels", "collections", "rename", "good", "better"],
+      ["labels", "moods", "add", "cosy", "5"], ["labels", "moods", "hide", "happy"],
+      ["labels", "moods", "rename", "happy", "glad"],
+    ])
+  func notKept(_ change: [String]) async throws {
+    let harness = try Harness()
+    _ = await harness.run("note", "x")
+    _ = await harness.run("labels", "collections", "add", "good", "--mood", "4..")
+    _ = await harness.run("mood", "1", "4")
+    #expect(await harness.run(change).status == 0)
+    let refused = await harness.run("undo")
+    #expect(refused.status == 2)
+    #expect(
+      refused.messages.hasPrefix(
+        "sotto: error: what was changed last is not kept, and cannot be taken back\n"))
+    #expect(await harness.run("mood", "1", "2").status == 0)
+    #expect(await harness.run("undo").status == 0)
+    #expect(await harness.run("undo").status == 2)
+    #expect(await harness.run("undo", "1").output.contains("Took back the mood"))
+  }
 }

@@ -216,14 +216,15 @@ import Testing
     #expect(NumberText.grouped(1_234_567) == "1,234,567")
     #expect(NumberText.grouped(999) == "999")
     #expect(LengthText.words(45) == "45 s")
-    // Lengths are cut off everywhere, so that a page and a list show the same one.
-    #expect(LengthText.words(2.9) == "2 s")
-    #expect(LengthText.words(3599.9) == "59 min 59 s")
+    // Lengths are rounded everywhere, so that a page and a list show the same one.
+    #expect(LengthText.words(2.9) == "3 s")
+    #expect(LengthText.words(3599.9) == "1 h")
+    #expect(LengthText.words(3600 + 119) == "1 h 2 min")
     #expect(LengthText.words(3600) == "1 h")
     #expect(LengthText.words(0) == "0 s")
     #expect(LengthText.words(0.4) == "under 1 s")
     #expect(LengthText.words(720) == "12 min")
-    #expect(LengthText.clock(2.9) == "0:02")
+    #expect(LengthText.clock(2.99) == "0:03")
     #expect(LengthText.clock(.nan) == "0:00")
     #expect(LengthText.words(4980) == "1 h 23 min")
     #expect(LengthText.clock(83) == "1:23")
@@ -234,7 +235,9 @@ import Testing
   @Test("Lengths of time read as clocks do")
   func clocks() {
     #expect(LengthText.clock(0) == "0:00")
-    #expect(LengthText.clock(7.99) == "0:07")
+    #expect(LengthText.clock(7.99) == "0:08")
+    // Who plays from there must not miss the beginning of the word.
+    #expect(LengthText.place(7.99) == "0:07")
     #expect(LengthText.clock(750) == "12:30")
     #expect(LengthText.clock(3723) == "1:02:03")
     #expect(LengthText.clock(-5) == "0:00")

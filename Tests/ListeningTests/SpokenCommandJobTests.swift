@@ -60,6 +60,7 @@ struct SpokenCommandJobTests {
     #expect(entry.energy?.level == 3)
     let versions = try home.journal.transcriptVersions(of: entry.recordings[0])
     #expect(versions.count == 2)
+    #expect(try home.journal.history(of: number).map(\.isSpoken) == [true])
     let all = try home.journal.transcript(version: 1, of: entry.recordings[0]).transcript
     let cut = try home.journal.transcript(version: nil, of: entry.recordings[0]).transcript
     #expect(cut.words.count < all.words.count)
@@ -69,6 +70,9 @@ struct SpokenCommandJobTests {
     try home.journal.useTranscript(version: takenOut.version, of: entry.recordings[0])
     let back = try home.journal.transcript(version: nil, of: entry.recordings[0]).transcript
     #expect(back.words == all.words)
+    // What its owner does with the versions afterwards was not spoken.
+    try home.journal.useTranscript(version: 2, of: entry.recordings[0])
+    #expect(try home.journal.history(of: number).map(\.isSpoken) == [true, false, false])
   }
 
   @Test("Transcribing again takes the words out again, and undoes nothing that was changed since")

@@ -36,14 +36,14 @@ struct ChangeTests {
     #expect(revision.made == ChangeTests.date(1) && revision.undone == nil)
     #expect(revision.was != revision.became && revision.was.count == revision.became.count)
     let undone = try journal.file.undo(nil, at: ChangeTests.date(2))
-    #expect(undone.map(\.was) == [revision.was])
+    #expect(undone.revisions.map(\.was) == [revision.was])
     var after = try #require(try journal.file.entries([number]).first)
     #expect(after.edited == ChangeTests.date(2))
     after.edited = before.edited
     #expect(after == before)
     #expect(try journal.file.search(SearchQuery("slept")).map(\.entry) == [number])
     #expect(try journal.file.revisions(of: number).map(\.undone) == [ChangeTests.date(2)])
-    #expect(try journal.file.undo(nil, at: ChangeTests.date(3)).isEmpty)
+    #expect(try journal.file.undo(number, at: ChangeTests.date(3)) == .nothing)
   }
 
   @Test("A change that changes nothing leaves no trace")
@@ -63,7 +63,7 @@ struct ChangeTests {
     #expect(throws: StorageError.self) {
       try journal.file.trash([number, 9], at: ChangeTests.date(1))
     }
-    #expect(try journal.file.lastChange() == nil)
+    #expect(try [1, number].allSatisfy { try journal.file.revisions(of: $0).isEmpty })
   }
 
   @Test("The newest step is taken back first, then the one before it, and none twice")
@@ -74,12 +74,12 @@ struct ChangeTests {
       try journal.file.apply(EntryChange(note: note), to: number, at: ChangeTests.date(minute + 1))
     }
     for expected in ["two", "one", "Slept well."] {
-      #expect(try journal.file.undo(number, at: ChangeTests.date(9)).count == 1)
+      #expect(try journal.file.undo(number, at: ChangeTests.date(9)).revisions.count == 1)
       #expect(try journal.file.entries([number]).map(\.note) == [expected])
     }
-    #expect(try journal.file.undo(number, at: ChangeTests.date(9)).isEmpty)
+    #expect(try journal.file.undo(number, at: ChangeTests.date(9)) == .nothing)
     try journal.file.apply(EntryChange(note: "four"), to: number, at: ChangeTests.date(10))
-    #expect(try journal.file.undo(number, at: ChangeTests.date(11)).count == 1)
+    #expect(try journal.file.undo(number, at: ChangeTests.date(11)).revisions.count == 1)
     #expect(try journal.file.entries([number]).map(\.note) == ["Slept well."])
   }
 
@@ -91,12 +91,12 @@ struct ChangeTests {
       try journal.file.overviews(matching: EntryFilter(sort: .oldest)).map(\.entry.id)
     }
     try journal.file.trash([1, 3], at: ChangeTests.date(1))
-    #expect(try journal.file.undo(nil, at: ChangeTests.date(2)).map(\.entry) == [1, 3])
+    #expect(try journal.file.undo(nil, at: ChangeTests.date(2)).revisions.map(\.entry) == [1, 3])
     #expect(try kept() == [1, 2, 3])
     try journal.file.trash([1, 2, 3], at: ChangeTests.date(3))
-    #expect(try journal.file.undo(2, at: ChangeTests.date(4)).map(\.entry) == [2])
+    #expect(try journal.file.undo(2, at: ChangeTests.date(4)).revisions.map(\.entry) == [2])
     #expect(try kept() == [2])
-    #expect(try journal.file.undo(nil, at: ChangeTests.date(5)).map(\.entry) == [1, 3])
+    #expect(try journal.file.undo(nil, at: ChangeTests.date(5)).revisions.map(\.entry) == [1, 3])
     #expect(try kept() == [1, 2, 3])
   }
 
@@ -145,7 +145,7 @@ struct ChangeTests {
     let journal = try TemporaryJournal()
     let (entry, recording) = try journal.addRecording()
     let first = try journal.transcribe(recording, [Sample.utterance("at the arbour")])
-    #expect(try journal.file.lastChange() == nil)
+    #expect(try journal.file.revisions(of: entry).isEmpty)
     let date = ChangeTests.date(1)
     let corrected = Transcript(
       engine: Sample.engine, state: .corrected, utterances: [Sample.utterance("at the harbour")])
@@ -167,15 +167,23 @@ struct ChangeTests {
     #expect(try journal.file.search(SearchQuery("harbour")).isEmpty)
   }
 
-  @Test("What was added after the last change is known")
-  func added() throws {
+  @Test("Nothing is taken back that is older than what was added, or changed without being kept")
+  func newer() throws {
     let journal = try TemporaryJournal()
-    #expect(try journal.file.lastAdded(after: nil) == nil)
+    #expect(try journal.file.undo(nil, at: ChangeTests.date(9)) == .nothing)
     let first = try journal.file.add(ChangeTests.draft, uuid: UUID(), at: ChangeTests.date(1))
-    #expect(try journal.file.lastAdded(after: nil) == first)
+    #expect(try journal.file.undo(nil, at: ChangeTests.date(9)) == .added(first))
     try journal.file.apply(EntryChange(note: "x"), to: first, at: ChangeTests.date(2))
-    #expect(try journal.file.lastAdded(after: try journal.file.lastChange()) == nil)
     let second = try journal.file.add(ChangeTests.draft, uuid: UUID(), at: ChangeTests.date(3))
-    #expect(try journal.file.lastAdded(after: try journal.file.lastChange()) == second)
+    #expect(try journal.file.undo(nil, at: ChangeTests.date(9)) == .added(second))
+    try journal.file.apply(EntryChange(note: "y"), to: second, at: ChangeTests.date(4))
+    let other = ChangeTests.date(5)
+    #expect(try journal.file.undo(nil, at: ChangeTests.date(9), after: other) == .notKept)
+    // Who names an entry means what was changed in it.
+    let named = try journal.file.undo(second, at: ChangeTests.date(9), after: other)
+    #expect(named.revisions.map(\.entry) == [second])
+    try journal.file.apply(EntryChange(note: "z"), to: second, at: ChangeTests.date(6))
+    let undone = try journal.file.undo(nil, at: ChangeTests.date(9), after: other)
+    #expect(undone.revisions.map(\.entry) == [second])
   }
 }

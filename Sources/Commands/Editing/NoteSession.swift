@@ -39,7 +39,9 @@ struct NoteSession {
       try await editor.edit(file.path, isPrivate: drafts != nil)
       let note = NoteSession.note(in: try file.text())
       guard !note.isEmpty else {
-        throw Failure(.interrupted, "nothing was written, and nothing is kept")
+        throw Failure(
+          .interrupted, "nothing was written, and nothing is kept",
+          hint: "an entry without words: sotto note '' --mood 4")
       }
       return try keep(note)
     } catch {

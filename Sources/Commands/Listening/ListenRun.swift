@@ -86,7 +86,7 @@ struct ListenRun {
     guard status.firstSound != nil else { return }
     try memory.remember(uuid, second: status.seconds)
     if !isQuiet {
-      let clock = LengthText.clock(max(0, status.seconds))
+      let clock = LengthText.place(max(0, status.seconds))
       let place =
         programme.tracks.count > 1 ? " of entry \(programme.tracks[status.track].entry ?? 0)" : ""
       context.tell("Stopped at \(clock)\(place); --resume goes on from there")

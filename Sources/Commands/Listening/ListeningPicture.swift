@@ -65,7 +65,7 @@ struct ListeningPicture {
     _ status: PlaybackStatus, _ second: Double, _ moment: ContinuousClock.Instant, width: Int,
     painter: Painter
   ) -> String {
-    let clock = LengthText.clock(max(0, second))
+    let clock = LengthText.place(max(0, second))
     let total = (status.isTotalExact ? "" : "~") + LengthText.clock(status.total)
     var facts: [String] = []
     let notice = status.notice.flatMap { moment - $0.1 < noticeTime ? $0.0 : nil }

@@ -1,6 +1,7 @@
 public import ArgumentParser
 import Documents
 public import Entries
+import Insights
 import JournalEngine
 
 /// Which entries a verb looks at.
@@ -86,6 +87,24 @@ struct FilterOptions: ParsableArguments {
     return words
   }
 
+  /// Says of a label that the journal does not have which one was most likely meant; nil if all are
+  /// there, or none is near.
+  func unknownName(in journal: Journal?) throws -> String? {
+    guard let journal else { return nil }
+    let given: [(Tag.Kind, [String])] = [(.tag, tag), (.activity, activity), (.person, person)]
+    for (kind, texts) in given where !texts.isEmpty {
+      let names = try journal.labels(kind).map(\.tag.name)
+      let known = Set(names.map { $0.lowercased() })
+      for name in texts.flatMap({ TypedNames.split($0) }) where !known.contains(name.lowercased()) {
+        let near = NearestWords(to: name, among: names).words
+        guard !near.isEmpty else { continue }
+        let meant = near.map { "'\($0)'" }.joined(separator: " or ")
+        return "there is no \(kind.rawValue) '\(name)'; did you mean \(meant)?"
+      }
+    }
+    return nil
+  }
+
   /// The filter that these options describe, with the names of a journal where there is one.
   /// - Parameter ranks: Whether there is a query that entries can be more or less relevant to.
   /// - Throws: ``TypedError``.
@@ -97,6 +116,8 @@ struct FilterOptions: ParsableArguments {
       return try journal?.moodWords(meantBy: text, names: names) ?? names.words(meantBy: text)
     } hasCollection: {
       try journal?.hasCollection($0) ?? true
+    } allMoodWords: {
+      try context.moodNames(journal).vocabulary.names
     }
     return try words.filter(today: context.surroundings.moment.day, ranks: ranks, names: names)
   }

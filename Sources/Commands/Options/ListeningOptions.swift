@@ -27,7 +27,9 @@ struct ListeningOptions: ParsableArguments {
     filter.withAudio = filter.withAudio || withAudio
     let numbers = try journal.overviews(filter).map(\.entry.id)
     guard !numbers.isEmpty else {
-      throw Failure(.nothingMatched, "no entry passes these filters", hint: "see 'sotto list'")
+      throw Failure(
+        .nothingMatched, "no entry passes these filters",
+        hint: try filters.unknownName(in: journal) ?? "see 'sotto list'")
     }
     return numbers
   }

@@ -94,7 +94,7 @@ struct SettingOptions: ParsableArguments {
     try TypedDay.requireYear(of: argument.moment.day, at)
     if let remark = argument.remark { context.tell("sotto: \(remark)") }
     if argument.moment.date > surroundings.now() {
-      let day = EntryText.day(argument.moment.day, today: context.today)
+      let day = EntryText.day(argument.moment.clockDay, today: context.today)
       context.tell("sotto: warning: \(day), \(argument.moment.clock), is in the future")
     }
     return argument.moment

@@ -22,7 +22,7 @@ final class RecordLines: RecordView {
       clipped += status.clipped
       guard status.seconds >= next else { return nil }
       let line =
-        "\(LengthText.clock(status.seconds)) recorded, level "
+        "\(LengthText.place(status.seconds)) recorded, level "
         + RecordWording.loudness(peak, isClipping: clipped > 0)
       next = (status.seconds / 10).rounded(.down) * 10 + 10
       (peak, clipped) = (-.infinity, 0)
@@ -50,18 +50,18 @@ final class RecordLines: RecordView {
     case .notice(let notice, let seconds):
       guard !isQuiet || notice.isAlarm else { return }
       let bell = notice.isAlarm && context.messagesAreTerminal ? "\u{7}" : ""
-      say("\(bell)sotto: \(LengthText.clock(seconds)) \(RecordWording.notice(notice).line)")
+      say("\(bell)sotto: \(LengthText.place(seconds)) \(RecordWording.notice(notice).line)")
     case .status(let status) where isPlain && !isQuiet:
       if let line = state.withLock({ $0.line(for: status) }) { say(line) }
     case .words(let words) where isPlain && !isQuiet:
       guard let text = words.utterance?.text, !text.isEmpty else { return }
-      say("\(LengthText.clock(words.start)) \(text)")
+      say("\(LengthText.place(words.start)) \(text)")
     case .started where !isQuiet && (isPlain || context.messagesAreTerminal):
       say("recording" + (wayToEnd.map { "; \($0) when you are done" } ?? ""))
     case .marked(let seconds) where isPlain && !isQuiet:
-      say("marker at \(LengthText.clock(seconds))")
+      say("marker at \(LengthText.place(seconds))")
     case .paused(let seconds) where isPlain && !isQuiet:
-      say("paused at \(LengthText.clock(seconds))")
+      say("paused at \(LengthText.place(seconds))")
     case .resumed where isPlain && !isQuiet: say("recording goes on")
     default: break
     }

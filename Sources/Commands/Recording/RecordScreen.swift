@@ -70,7 +70,7 @@ final class RecordScreen: RecordView {
       case .paused(let seconds): state.lines.append(mark("paused at", seconds))
       case .resumed(let seconds): state.lines.append(mark("goes on at", seconds))
       case .notice(let notice, let seconds):
-        let line = "\(LengthText.clock(seconds))  \(RecordWording.notice(notice).line)"
+        let line = "\(LengthText.place(seconds))  \(RecordWording.notice(notice).line)"
         // The bell as well: where the sound server itself stands still no tone can be heard.
         let bell = notice.isAlarm ? "\u{7}" : ""
         state.lines += wrapped(line).map { painter.paint($0, notice.isAlarm ? [.bold, .red] : []) }
@@ -121,7 +121,7 @@ final class RecordScreen: RecordView {
     let name =
       status?.isPaused == true
       ? "paused" : isAway ? "no sound" : status?.seconds ?? 0 > 0 ? "recording" : "waiting"
-    let clock = LengthText.clock(status?.seconds ?? 0)
+    let clock = LengthText.place(status?.seconds ?? 0)
     let start = name.padded(toWidth: 9) + " " + clock.padded(toWidth: 7, alignment: .right) + "  "
     let width = max(16, min(columns() - 1 - start.displayWidth, 56))
     let isClipping = !hasCome(state.clippedUntil)
@@ -163,7 +163,7 @@ final class RecordScreen: RecordView {
   }
 
   private func mark(_ text: String, _ seconds: Double) -> String {
-    painter.paint("\(text) \(LengthText.clock(seconds))", .dim)
+    painter.paint("\(text) \(LengthText.place(seconds))", .dim)
   }
 
   /// A text in lines of the terminal's width, broken between words.

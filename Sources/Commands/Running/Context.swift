@@ -1,5 +1,6 @@
 package import JournalEngine
 package import Listening
+import Pages
 package import Settings
 import Terminal
 
@@ -95,6 +96,13 @@ package struct Context: Sendable {
 
   /// Writes a line of messages, in the same way.
   package func tell(_ line: String) {
-    messages((messagesAreTerminal ? line.forTerminal : line.withoutLooks) + "\n")
+    guard messagesAreTerminal else { return messages(line.withoutLooks + "\n") }
+    messages(filled(line).map { $0.forTerminal + "\n" }.joined())
+  }
+
+  /// A line that is longer than the terminal, in lines that break between words.
+  func filled(_ line: String) -> [String] {
+    line.displayWidth > width && !line.unicodeScalars.contains(.ownEscape)
+      ? line.filled(toWidth: width) : [line]
   }
 }

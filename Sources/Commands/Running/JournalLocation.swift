@@ -55,8 +55,11 @@ extension Context {
   }
 
   /// Opens the journal to change what is in it.
+  /// - Throws: A failure with `noJournal` where the journal that was named is not there, and with
+  ///   `nothingMatched` where none was begun.
   func journalForChanging(_ options: JournalOptions) throws -> Journal {
-    let path = journalPath(options).path
+    let (path, isNamed) = journalPath(options)
+    if !isNamed && Journal.isMissing(at: path) { throw try nothing(asJSON: nil) }
     deeds.begin()
     let journal = try opened(path, for: .writing)
     tellRemains(options)

@@ -36,6 +36,8 @@ struct Output {
 
   /// Something that is told in a line.
   init(_ document: @autoclosure @escaping () throws -> JSONDocument.Parts, line: String) {
-    self.init(try document(), lines: { _ in [line] })
+    self.init(
+      try document(),
+      lines: { $0.isForTerminal ? line.filled(toWidth: $0.width) : [line] })
   }
 }

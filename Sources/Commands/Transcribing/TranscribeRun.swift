@@ -127,7 +127,7 @@ struct TranscribeRun {
       let transcripts = try EntryTranscripts(journal: journal).items(shown).map(\.shown)
       try context.printDocument(["transcripts": transcripts, "results": results])
     } else if reports.isEmpty && !quiet && !isMachineRead && !isDocument {
-      context.print("Nothing waits to be transcribed.")
+      try tellNothing(named)
     }
     let failed = reports.count { if case .failed = $0.outcome { true } else { false } }
     if failed > 0 {

@@ -27,6 +27,7 @@ package struct JSONRevision: Encodable, Sendable {
   package var entry: Int64
   package var made: String
   package var undone: String?
+  package var spoken: Bool?
   package var changed: [String]
   package var was: Parts
   package var became: Parts
@@ -61,6 +62,7 @@ package struct JSONRevision: Encodable, Sendable {
     self.entry = entry.id
     made = instant(revision.made)
     undone = revision.undone.map(instant)
+    spoken = revision.isSpoken ? true : nil
     var names: [String] = []
     for part in revision.became where !names.contains(RevisionText.name(part)) {
       names.append(RevisionText.name(part))

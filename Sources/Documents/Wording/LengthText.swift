@@ -1,9 +1,12 @@
-/// Lengths of time as a person reads them; what is less than the last unit is cut off, so that no
-/// page tells another length than the list.
+/// Lengths of time as a person reads them, rounded to the last unit that is shown.
 package enum LengthText {
   /// A length as a clock shows it: `0:07`, `12:30` or `1:02:03`.
-  package static func clock(_ seconds: Double) -> String {
-    let whole = whole(seconds)
+  package static func clock(_ seconds: Double) -> String { shown(whole(seconds.rounded())) }
+
+  /// A place in a recording as a clock shows it, cut to the second: playing from there misses nothing.
+  package static func place(_ seconds: Double) -> String { shown(whole(seconds)) }
+
+  private static func shown(_ whole: Int) -> String {
     let tail = padded(Int64(whole % 60), 2)
     return whole >= 3600
       ? "\(whole / 3600):\(padded(Int64(whole / 60 % 60), 2)):\(tail)" : "\(whole / 60):\(tail)"
@@ -11,11 +14,12 @@ package enum LengthText {
 
   /// A length in a sentence: `under 1 s`, `7 s`, `12 min 34 s`, `12 min`, `1 h 2 min`, `1 h`.
   package static func words(_ seconds: Double) -> String {
-    let whole = whole(seconds)
-    if whole == 0, seconds > 0 { return "under 1 s" }
+    if seconds > 0, seconds < 1 { return "under 1 s" }
+    let whole = whole(seconds.rounded())
     if whole < 60 { return "\(whole) s" }
     if whole < 3600 { return pair(whole / 60, "min", whole % 60, "s") }
-    return pair(whole / 3600, "h", whole / 60 % 60, "min")
+    let minutes = (whole + 30) / 60
+    return pair(minutes / 60, "h", minutes % 60, "min")
   }
 
   /// A length that is only estimated, rounded: `a few seconds`, `40 s`, `4 min`, `1 h 20 min`.

@@ -13,6 +13,9 @@ public struct EntryRevision: Sendable, Equatable {
   /// The same parts as they became.
   public var became: [EntryPart]
 
+  /// Whether it was spoken to the journal, and not made by its owner's hand.
+  public var isSpoken = false
+
   /// Describes a change.
   public init(
     entry: Int64, made: Date, undone: Date? = nil, was: [EntryPart], became: [EntryPart]

@@ -15,6 +15,9 @@ package struct MoodVocabulary: Sendable, Equatable {
 
   /// The terms, worst to best, in the order of a list.
   package let terms: [MoodTerm]
+  /// Every word, synonym and former name with which a mood can be given.
+  package var names: [String] { terms.flatMap(\.names) }
+
   private let isOwn: Set<String>
   private let byName: [String: Int]
   private let byEmoji: [String: Int]

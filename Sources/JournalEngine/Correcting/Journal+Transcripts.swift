@@ -112,6 +112,9 @@ extension Journal {
 }
 
 extension Transcript.Engine {
+  /// Whether its settings have a word.
+  func says(_ word: String) -> Bool { settings.split(separator: ", ").contains(word[...]) }
+
   /// Returns the engine with a word added to its settings, unless they have it already.
   func saying(_ word: String) -> Transcript.Engine {
     var engine = self

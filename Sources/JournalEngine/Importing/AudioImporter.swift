@@ -119,7 +119,7 @@ struct AudioImporter: Sendable {
     // told of before.
     let isTold = time.source == "mtime" || request.moment != nil
     let isFuture = !isTold && time.moment.date > journal.surroundings.now()
-    let future = isFuture ? "its day, \(time.moment.day), is in the future" : nil
+    let future = isFuture ? "its day, \(time.moment.clockDay), is in the future" : nil
     return [reader.note, damage, future].compactMap { $0 }
   }
 
@@ -247,9 +247,8 @@ struct AudioImporter: Sendable {
       return (time.moment.counted(fromDayStart: dayStart), source)
     }
     let second = time.moment.secondOfDay
-    // A time before the day begins belongs to the night after it.
-    let clockDay = second < dayStart ? day.advanced(by: 1) : day
-    let moment = Moment(day: clockDay, secondOfDay: second, in: zone)
-    return (moment.counted(fromDayStart: dayStart), "option")
+    // The day that was named is the recording's, at whatever time of it the recording's clock stood.
+    let moment = Moment(day: day, secondOfDay: second, in: zone)
+    return (moment.counted(to: day), "option")
   }
 }

@@ -1,5 +1,7 @@
 public import Entries
+public import Foundation
 import Storage
+import Transcription
 
 extension Journal {
   /// Returns the changes of an entry, oldest first, also of one in the trash.
@@ -20,7 +22,7 @@ extension Journal {
         return .transcript(recording: recording, version: version.flatMap { places[$0] })
       }
     }
-    return try storage { try file.revisions(of: number) }.map { revision in
+    return try marked(try storage { try file.revisions(of: number) }).map { revision in
       var revision = revision
       revision.was = numbered(revision.was)
       revision.became = numbered(revision.became)
@@ -32,28 +34,37 @@ extension Journal {
   /// of them.
   ///
   /// It brings entries back from the trash too. What is taken back stays in the history.
+  /// - Parameters:
+  ///   - number: The entry; nil is whatever was changed last.
+  ///   - other: When something was changed last of which no history is kept, such as the words for
+  ///     moods; nil if nothing was.
   /// - Returns: What was taken back, by entry.
-  /// - Throws: ``JournalError`` with `noSuchEntry` if there is nothing to take back, or if an entry
-  ///   was added after the last change: adding is not a change, and to take back what came before
-  ///   it would surprise.
+  /// - Throws: ``JournalError`` with `noSuchEntry` if there is nothing to take back, or if after the
+  ///   last change an entry was added, or something was changed that is not kept: to take back what
+  ///   came before it would surprise.
   @discardableResult
-  public func undo(_ number: Int64? = nil) throws -> [EntryRevision] {
+  public func undo(_ number: Int64? = nil, after other: Date? = nil) throws -> [EntryRevision] {
     if let number { _ = try entry(number) }
-    let last = try storage { try file.lastChange(of: number) }
-    if number == nil, let added = try storage({ try file.lastAdded(after: last) }) {
+    let undone: [EntryRevision]
+    switch try storage({ try file.undo(number, at: surroundings.now(), after: other) }) {
+    case .undone(let revisions): undone = try marked(revisions)
+    case .notKept:
+      throw JournalError(
+        .noSuchEntry, "what was changed last is not kept, and cannot be taken back",
+        hint: "a collection's filter and mood words are changed by 'sotto labels'; "
+          + "'sotto undo ENTRY' takes back what was changed in an entry")
+    case .added(let added):
       throw JournalError(
         .noSuchEntry, "nothing was changed since entry \(added) was added",
         hint:
           "'sotto delete \(added)' moves it to the trash; 'sotto undo ENTRY' takes back what was"
           + " changed in an entry")
-    }
-    guard last != nil else {
+    case .nothing:
       throw JournalError(
         .noSuchEntry,
         number.map { "entry \($0) has no change to take back" }
           ?? "there is no change to take back")
     }
-    let undone = try storage { try file.undo(number, at: surroundings.now()) }
     for revision in undone where revision.was.contains(where: \.isTranscript) {
       // The change is taken back; a voice that is not measured now is measured when it is asked for.
       for recording in try entry(revision.entry).recordings {
@@ -61,6 +72,25 @@ extension Journal {
       }
     }
     return undone
+  }
+}
+
+extension Journal {
+  /// Changes with those marked that were spoken to the journal: such a change shows a version without
+  /// the words of the commands.
+  private func marked(_ revisions: [EntryRevision]) throws -> [EntryRevision] {
+    try revisions.map { revision in
+      var revision = revision
+      revision.isSpoken = try revision.became.contains { part in
+        guard case .transcript(_, let number?) = part,
+          let stored = try storage({ try file.transcript(number) })
+        else { return false }
+        // A version that is shown again later was made before.
+        return stored.version.created == revision.made
+          && stored.transcript.engine.says(SpokenCommandJob.mark)
+      }
+      return revision
+    }
   }
 }
 

@@ -77,6 +77,11 @@ extension Journal {
 }
 
 extension Journal {
+  /// Returns the numbers of the entries that pass a filter, in its order and up to its limit.
+  public func numbers(_ filter: EntryFilter) throws -> [Int64] {
+    try storage { try file.numbers(matching: filter) }
+  }
+
   /// Returns what a list shows of the entries with these numbers, in the given order.
   public func overviews(numbers: [Int64]) throws -> [EntryOverview] {
     try storage { try file.overviews(numbers) }

@@ -7,9 +7,10 @@ extension Journal {
   /// Returns the programme that plays entries in their owner's voice, one after another.
   ///
   /// Several entries are each announced by a spoken heading; entries without sound are left out.
+  /// - Parameter hasHeadings: Whether they are announced.
   /// - Throws: ``JournalError`` with `noSound` if none of them has any.
   public func replayProgramme(
-    _ numbers: [Int64], speech: SpeechRequest = SpeechRequest()
+    _ numbers: [Int64], speech: SpeechRequest = SpeechRequest(), hasHeadings: Bool = true
   ) throws -> Programme {
     let entries = try entries(numbers)
     let sounding = entries.filter { !$0.recordings.isEmpty }
@@ -21,7 +22,7 @@ extension Journal {
         .noSound, "entry \(only.id) has no recording",
         hint: "'sotto read \(only.id)' reads it aloud")
     }
-    let isList = entries.count > 1
+    let isList = entries.count > 1 && hasHeadings
     let tracks = try sounding.map { entry in
       Programme.Track(
         entry: entry.id, uuid: entry.uuid, title: Journal.name(of: entry),

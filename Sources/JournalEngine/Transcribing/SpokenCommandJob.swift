@@ -7,6 +7,9 @@ import Transcription
 
 /// Obeys the spoken commands in a recording that has just been transcribed.
 struct SpokenCommandJob: Sendable {
+  /// What the engine of a version says from which the words of commands were taken.
+  static let mark = "commands taken out"
+
   let file: JournalFile
   let listener: CommandListener
   let moods: MoodNames
@@ -61,7 +64,7 @@ struct SpokenCommandJob: Sendable {
       cut.utterances == stored.utterances
       ? nil
       : Transcript(
-        engine: stored.engine.saying("commands taken out"), utterances: cut.utterances)
+        engine: stored.engine.saying(SpokenCommandJob.mark), utterances: cut.utterances)
     try storage {
       try file.obey(
         isFirst ? change(commands) : nil, of: work.entry, version: version,

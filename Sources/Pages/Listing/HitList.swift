@@ -46,7 +46,7 @@ package struct HitList {
   private static func facts(_ found: FoundEntry, _ style: PageStyle) -> [String] {
     var facts = found.hit.isNear ? ["near"] : []
     var times: [String] = []
-    for time in found.saidAt.map(LengthText.clock) where !times.contains(time) {
+    for time in found.saidAt.map(LengthText.place) where !times.contains(time) {
       times.append(time)
     }
     if times.isEmpty {

@@ -11,58 +11,59 @@ extension JournalFile {
     }
   }
 
-  /// Returns when the change was made that ``undo(_:at:)`` would take back next, or nil if there is
-  /// none.
-  package func lastChange(of number: Int64? = nil) throws(StorageError) -> Date? {
-    try read { db in
-      try SQLRequest<Int64>(
+  /// Takes the last step back that still stands: all that it changed, or what it changed in one
+  /// entry.
+  ///
+  /// What is taken back stays in the history, and is never taken back twice. Looking and acting are
+  /// one transaction, so that what another process changes meanwhile is not taken for what was meant.
+  /// - Parameters:
+  ///   - number: The entry, or nil for whatever was changed last; then nothing older than what was
+  ///     added since is taken back.
+  ///   - other: When something was changed last of which nothing is kept, or nil if nothing was.
+  package func undo(
+    _ number: Int64?, at date: Date, after other: Date? = nil
+  ) throws(StorageError) -> UndoOutcome {
+    try write { db in
+      let row = try SQLRequest<Row>(
         literal: """
-          SELECT made FROM entry_change WHERE undone IS NULL AND \(JournalFile.among(number))
-          ORDER BY id DESC LIMIT 1
+          SELECT step, made FROM entry_change
+          WHERE undone IS NULL AND \(JournalFile.among(number)) ORDER BY id DESC LIMIT 1
           """
-      ).fetchOne(db).map(Date.init(milliseconds:))
+      ).fetchOne(db)
+      let made: Int64? = row?[1]
+      if number == nil {
+        if let other, other.milliseconds > made ?? .min { return .notKept }
+        if let added = try JournalFile.lastAdded(after: made, db) { return .added(added) }
+      }
+      guard let row else { return .nothing }
+      return .undone(try JournalFile.undo(step: row[0], of: number, at: date, db))
     }
   }
 
   /// Returns the number of the entry outside the trash that was added last, if that was after a time.
-  package func lastAdded(after date: Date?) throws(StorageError) -> Int64? {
-    try read { db in
-      try SQLRequest<Int64>(
-        literal: """
-          SELECT id FROM entry WHERE deleted IS NULL AND created > \(date?.milliseconds ?? .min)
-          ORDER BY id DESC LIMIT 1
-          """
-      ).fetchOne(db)
-    }
+  private static func lastAdded(after made: Int64?, _ db: Database) throws -> Int64? {
+    try SQLRequest<Int64>(
+      literal: """
+        SELECT id FROM entry WHERE deleted IS NULL AND created > \(made ?? .min)
+        ORDER BY id DESC LIMIT 1
+        """
+    ).fetchOne(db)
   }
 
-  /// Takes the last step back that still stands: all that it changed, or what it changed in one
-  /// entry.
-  ///
-  /// What is taken back stays in the history, and is never taken back twice.
-  /// - Returns: What was taken back, by entry; empty if there was nothing.
-  package func undo(_ number: Int64?, at date: Date) throws(StorageError) -> [EntryRevision] {
-    try write { db in
-      let step = try SQLRequest<Int64>(
-        literal: """
-          SELECT step FROM entry_change WHERE undone IS NULL AND \(JournalFile.among(number))
-          ORDER BY id DESC LIMIT 1
-          """
-      ).fetchOne(db)
-      guard let step else { return [] }
-      let rows: SQL = "step = \(step) AND undone IS NULL AND \(JournalFile.among(number))"
-      let revisions = try JournalFile.revisions(rows, db)
-      for revision in revisions.reversed() {
-        // A step that changed a part twice gives it back its first value.
-        for part in revision.was.reversed() { try part.restore(in: revision.entry, db) }
-        try db.execute(
-          literal: "UPDATE entry SET edited = \(date.milliseconds) WHERE id = \(revision.entry)")
-        try SearchIndex.update(revision.entry, db)
-      }
+  private static func undo(
+    step: Int64, of number: Int64?, at date: Date, _ db: Database
+  ) throws -> [EntryRevision] {
+    let rows: SQL = "step = \(step) AND undone IS NULL AND \(among(number))"
+    let revisions = try revisions(rows, db)
+    for revision in revisions.reversed() {
+      // A step that changed a part twice gives it back its first value.
+      for part in revision.was.reversed() { try part.restore(in: revision.entry, db) }
       try db.execute(
-        literal: "UPDATE entry_change SET undone = \(date.milliseconds) WHERE \(rows)")
-      return revisions
+        literal: "UPDATE entry SET edited = \(date.milliseconds) WHERE id = \(revision.entry)")
+      try SearchIndex.update(revision.entry, db)
     }
+    try db.execute(literal: "UPDATE entry_change SET undone = \(date.milliseconds) WHERE \(rows)")
+    return revisions
   }
 
   private static func among(_ number: Int64?) -> SQL {

@@ -7,15 +7,23 @@ extension JournalFile {
   /// Because nothing was searched for, the order by relevance is by time, newest first.
   package func overviews(matching filter: EntryFilter) throws(StorageError) -> [EntryOverview] {
     try read { db in
-      let filter = try SavedFilters.resolve(filter, db)
-      let numbers = try SQLRequest<Int64>(
-        literal: """
-          SELECT entry.id FROM entry WHERE \(FilterConditions(filter).expression)
-          ORDER BY \(FilterConditions.order(filter.sort)) LIMIT \(filter.limit ?? -1)
-          """
-      ).fetchAll(db)
-      return try OverviewRow.fetch(numbers, db)
+      try OverviewRow.fetch(try JournalFile.numbers(matching: filter, db), db)
     }
+  }
+
+  /// Returns the numbers of the entries that pass a filter, in its order and up to its limit.
+  package func numbers(matching filter: EntryFilter) throws(StorageError) -> [Int64] {
+    try read { db in try JournalFile.numbers(matching: filter, db) }
+  }
+
+  private static func numbers(matching filter: EntryFilter, _ db: Database) throws -> [Int64] {
+    let filter = try SavedFilters.resolve(filter, db)
+    return try SQLRequest<Int64>(
+      literal: """
+        SELECT entry.id FROM entry WHERE \(FilterConditions(filter).expression)
+        ORDER BY \(FilterConditions.order(filter.sort)) LIMIT \(filter.limit ?? -1)
+        """
+    ).fetchAll(db)
   }
 
   /// Returns the entries with these numbers as a list shows them, in the given order; numbers that

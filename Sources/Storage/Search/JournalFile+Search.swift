@@ -20,9 +20,7 @@ extension JournalFile {
   ) throws(StorageError) -> [SearchHit] {
     guard query.expression != nil, scope.canFind else { return [] }
     return try read { db in
-      var scope = scope
-      scope.filter = try SavedFilters.resolve(scope.filter, db)
-      return try JournalFile.search(query, in: scope, db)
+      return try JournalFile.search(query, in: try scope.resolved(db), db)
     }
   }
 
@@ -35,9 +33,7 @@ extension JournalFile {
     return try read { db in
       let vocabulary = try SearchVocabulary(db)
       guard let near = try query.near(vocabulary.neighbours) else { return [] }
-      var scope = scope
-      scope.filter = try SavedFilters.resolve(scope.filter, db)
-      return try JournalFile.search(near, in: scope, db).map { hit in
+      return try JournalFile.search(near, in: try scope.resolved(db), db).map { hit in
         var hit = hit
         hit.isNear = true
         return hit
@@ -58,11 +54,10 @@ extension JournalFile {
   ) throws(StorageError) -> Int {
     guard query.expression != nil, !scope.filter.trashed else { return 0 }
     return try read { db in
-      var scope = scope
-      scope.filter = try SavedFilters.resolve(scope.filter, db)
-      let statement = SearchStatement(query, in: scope)
+      let scope = try scope.resolved(db)
+      let statement = try SearchStatement(query, in: scope)?.leavingOutMoods(db)
       guard scope.columns.contains(.mood) else { return try statement?.count(db) ?? 0 }
-      let moods = try MoodSearch(query: query, filter: scope.filter).numbers(db)
+      let moods = try MoodSearch(query, in: scope).numbers(db)
       return Set(try statement?.numbers(db) ?? []).union(moods).count
     }
   }
@@ -72,11 +67,11 @@ extension JournalFile {
   ) throws -> [SearchHit] {
     var maker = HitMaker(query, findsEveryPlace: scope.findsEveryPlace)
     var hits: [SearchHit] = []
-    try SearchStatement(query, in: scope)?.forEach(db) { row in
+    try SearchStatement(query, in: scope)?.leavingOutMoods(db).forEach(db) { row in
       if let hit = try maker.hit(row, db) { hits.append(hit) }
     }
     guard scope.columns.contains(.mood) else { return hits }
-    return try adding(MoodSearch(query: query, filter: scope.filter).hits(db), to: hits, scope, db)
+    return try adding(MoodSearch(query, in: scope).hits(db), to: hits, scope, db)
   }
 
   /// Puts the hits of moods among the others, in the filter's order.
@@ -100,4 +95,11 @@ extension JournalFile {
 extension SearchScope {
   /// Whether anything can be found: the trash is not searched.
   fileprivate var canFind: Bool { !filter.trashed && filter.limit ?? 1 > 0 }
+
+  /// Returns the same scope with the saved filters of the collections that it names.
+  fileprivate func resolved(_ db: Database) throws -> SearchScope {
+    var scope = self
+    scope.filter = try SavedFilters.resolve(filter, db)
+    return scope
+  }
 }

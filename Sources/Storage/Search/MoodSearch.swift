@@ -3,8 +3,34 @@ import GRDB
 
 /// Finds entries by the score and the word of their mood, which the index does not hold.
 struct MoodSearch {
-  let query: SearchQuery
-  let filter: EntryFilter
+  private let node: SearchQueryNode
+  private let filter: EntryFilter
+  /// What the other parts must not hold, in the index's language.
+  private let excluded: String?
+
+  init(_ query: SearchQuery, in scope: SearchScope) {
+    node = query.node
+    filter = scope.filter
+    excluded = query.node.excluded?.expression.flatMap {
+      SearchStatement.expression($0, in: scope.columns)
+    }
+  }
+
+  /// Returns the condition that an entry has a mood that matches; nil if no mood does.
+  static func condition(_ node: SearchQueryNode, _ db: Database) throws -> SQL? {
+    let rows = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT DISTINCT mood_score, mood_word FROM entry
+        WHERE mood_score IS NOT NULL AND deleted IS NULL
+        """)
+    let moods: [SQL] = rows.compactMap { row in
+      let (score, word): (Int, String?) = (row[0], row[1])
+      guard node.matches(FoldedWords("\(score) \(word ?? "")")) else { return nil }
+      return "(mood_score = \(score) AND mood_word IS \(word))"
+    }
+    return moods.isEmpty ? nil : "(\(moods.joined(separator: " OR ")))"
+  }
 
   /// Returns the hits, in the filter's order and up to its limit.
   func hits(_ db: Database) throws -> [SearchHit] {
@@ -33,20 +59,14 @@ struct MoodSearch {
     ).fetchAll(db)
   }
 
-  /// The moods that match, as a condition on entries.
+  /// The moods that match, of entries that hold nothing elsewhere that is left out.
   private func condition(_ db: Database) throws -> SQL? {
-    let rows = try Row.fetchAll(
-      db,
-      sql: """
-        SELECT DISTINCT mood_score, mood_word FROM entry
-        WHERE mood_score IS NOT NULL AND deleted IS NULL
-        """)
-    let moods: [SQL] = rows.compactMap { row in
-      let (score, word): (Int, String?) = (row[0], row[1])
-      guard query.node.matches(FoldedWords("\(score) \(word ?? "")")) else { return nil }
-      return "(mood_score = \(score) AND mood_word IS \(word))"
-    }
-    return moods.isEmpty ? nil : "(\(moods.joined(separator: " OR ")))"
+    guard let moods = try MoodSearch.condition(node, db) else { return nil }
+    guard let excluded else { return moods }
+    return """
+      \(moods) AND entry.search_key NOT IN
+        (SELECT rowid FROM search_index WHERE search_index MATCH \(excluded))
+      """
   }
 
   private static func snippet(score: Int, word: String?) -> SearchHit.Snippet {

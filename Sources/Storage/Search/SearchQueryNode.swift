@@ -29,6 +29,14 @@ indirect enum SearchQueryNode: Sendable, Equatable {
     }
   }
 
+  /// What an entry must not hold, in whichever part of it, or nil.
+  var excluded: SearchQueryNode? {
+    if case .but(let node, let excluded) = self {
+      return node.excluded.map { .any([excluded, $0]) } ?? excluded
+    }
+    return nil
+  }
+
   /// The tree with each term that a hit can contain replaced.
   func mapTerms(
     _ change: (SearchQuery.Term) throws -> SearchQueryNode

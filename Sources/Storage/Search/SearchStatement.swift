@@ -8,17 +8,36 @@ struct SearchStatement {
   /// The entries that may be found, their order and their greatest number.
   private let filter: EntryFilter
 
+  /// What an entry's mood must not be, where moods are searched too.
+  private let excluded: SearchQueryNode?
+  /// The same as a condition, once the journal's moods are known.
+  private var isNotExcluded: SQL = "TRUE"
+
   /// Prepares a query; nil if it looks at nothing that the index holds.
   init?(_ query: SearchQuery, in scope: SearchScope) {
-    guard let expression = query.expression else { return nil }
+    guard
+      let expression = query.expression.flatMap({
+        SearchStatement.expression($0, in: scope.columns)
+      })
+    else { return nil }
+    self.expression = expression
     filter = scope.filter
-    guard !scope.columns.isEmpty else {
-      self.expression = expression
-      return
-    }
-    let columns = SearchStatement.columns.filter(scope.columns.contains).map(\.rawValue)
-    guard !columns.isEmpty else { return nil }
-    self.expression = "{\(columns.joined(separator: " "))} : (\(expression))"
+    excluded = scope.columns.contains(.mood) ? query.node.excluded : nil
+  }
+
+  /// Returns an expression that looks into some columns only, or nil if the index holds none of them.
+  static func expression(_ expression: String, in parts: [SearchHit.Column]) -> String? {
+    guard !parts.isEmpty else { return expression }
+    let columns = SearchStatement.columns.filter(parts.contains).map(\.rawValue)
+    return columns.isEmpty ? nil : "{\(columns.joined(separator: " "))} : (\(expression))"
+  }
+
+  /// Returns the same statement without the entries whose mood is left out.
+  func leavingOutMoods(_ db: Database) throws -> SearchStatement {
+    guard let excluded, let moods = try MoodSearch.condition(excluded, db) else { return self }
+    var statement = self
+    statement.isNotExcluded = "(mood_score IS NULL OR NOT \(moods))"
+    return statement
   }
 
   /// The order of the columns in a row, after the entry's number and the rank.
@@ -85,7 +104,7 @@ struct SearchStatement {
       FROM search_index CROSS JOIN entry ON entry.search_key = search_index.rowid
       WHERE search_index MATCH \(expression)
         AND search_index.rowid BETWEEN \(keys.lowerBound) AND \(keys.upperBound)
-        AND \(conditions)
+        AND \(conditions) AND \(isNotExcluded)
       """
   }
 

@@ -62,7 +62,20 @@ struct EditVerb: Verb {
     let changed =
       change == EntryChange()
       ? try journal.entry(number) : try journal.change(number, change, in: step)
+    if let what = try changes(of: number, in: step, journal) {
+      line = replacements.isEmpty ? "Changed \(what) of \(name)" : line
+    } else if replacements.isEmpty {
+      line = "\(context.heading(changed)): as it was"
+    }
     try context.report(.changed, [changed], line, json: format.json, self.journal)
+  }
+
+  /// What a step changed: `the title and the mood`; nil if nothing is different.
+  private func changes(
+    of number: Int64, in step: ChangeStep, _ journal: Journal
+  ) throws -> String? {
+    guard step.number != nil, let last = try journal.history(of: number).last else { return nil }
+    return RevisionText.names(last)
   }
 
   private func edit(_ entry: Entry, in journal: Journal, _ context: Context) async throws {
@@ -76,10 +89,11 @@ struct EditVerb: Verb {
     }
     let words = outcome.corrections.reduce(0) { $0 + $1.changed }
     let lost = outcome.corrections.reduce(0) { $0 + $1.guesses }
+    let what = try journal.history(of: entry.id).last.map { RevisionText.names($0) + " of " } ?? ""
     let corrected = outcome.corrections.isEmpty ? "" : ": \(NumberText.count(words, "new word"))"
     try context.report(
       .changed, [outcome.entry],
-      "Changed \(context.naming(outcome.entry))\(corrected)"
+      "Changed \(what)\(context.naming(outcome.entry))\(corrected)"
         + (lost > 0 ? ", \(lost) of them not found in the sound" : ""),
       json: format.json, self.journal)
   }

@@ -58,16 +58,39 @@ struct TagVerb: Verb {
     let journal = try context.journalForChanging(self.journal)
     let number = try EntrySelection(journal: journal, context: context).one(entry)
     let entry = try journal.entry(number)
+    let (present, missing) = try labels(removed, of: entry, context)
+    if added.isEmpty, present.isEmpty, let missing { throw missing }
     let changed = try journal.change(
       number,
-      EntryChange(
-        addTags: added.map { Tag(kind ?? .tag, $0) },
-        removeTags: try removed.map { try label($0, of: entry, context) }))
+      EntryChange(addTags: added.map { Tag(kind ?? .tag, $0) }, removeTags: present))
     let labels = changed.tags.map(EntryText.label).joined(separator: " · ")
     try context.report(
       .changed, [changed],
       "\(context.heading(changed)): \(labels.isEmpty ? "no labels" : labels)",
       json: format.json, self.journal)
+    // What could be done was done.
+    if var missing {
+      missing.status = .partly
+      throw missing
+    }
+  }
+
+  /// The labels of an entry that names mean, and the failure of the last that means none;
+  /// those before it are told.
+  private func labels(
+    _ names: [String], of entry: Entry, _ context: Context
+  ) throws -> (present: [Tag], missing: Failure?) {
+    var present: [Tag] = []
+    var missing: Failure?
+    for name in names {
+      do {
+        present.append(try label(name, of: entry, context))
+      } catch let failure as Failure where failure.status == .nothingMatched {
+        if let earlier = missing?.message { context.tellAloud("error: \(earlier)") }
+        missing = failure
+      }
+    }
+    return (present, missing)
   }
 
   /// The label of an entry that a name means.

@@ -10,7 +10,8 @@ struct UndoVerb: Verb {
       A changed note, title, mood, energy, place, time, label or text, and a deletion too: all that
       one command changed. Named with an entry, what was changed in that entry last. Said again, it
       takes back the change before. 'sotto history' shows what was taken back. The filter of a
-      collection and the words for moods are not taken back.
+      collection and the words for moods are not kept: after such a change nothing is taken back
+      but what an entry names.
 
       Examples:
         sotto undo
@@ -28,7 +29,7 @@ struct UndoVerb: Verb {
     let number = try entry.map {
       try EntrySelection(journal: journal, context: context).oneOrTrashed($0)
     }
-    let undone = try journal.undo(number)
+    let undone = try journal.undo(number, after: UnkeptChange(in: journal, context).date)
     let entries = try journal.entries(undone.map(\.entry))
     try context.report(
       .undone, entries, UndoVerb.line(undone, context.naming(entries)), json: format.json,
@@ -39,7 +40,7 @@ struct UndoVerb: Verb {
   private static func line(_ undone: [EntryRevision], _ name: String) -> String {
     var names: [String] = []
     for revision in undone {
-      let what = RevisionText.names(revision)
+      let what = RevisionText.names(revision) + (revision.isSpoken ? " as spoken" : "")
       if !names.contains(what) { names.append(what) }
     }
     return "Took back \(names.joined(separator: ", ")) of \(name)"

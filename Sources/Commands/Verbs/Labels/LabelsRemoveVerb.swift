@@ -30,7 +30,9 @@ struct LabelsRemoveVerb<Noun: LabelNoun>: Verb {
     let journal = try context.journalForChanging(self.journal)
     // As it was written, which need not be as it is asked for.
     let label = try journal.label(Noun.kind, name)
+    let date = context.surroundings.now()
     let entries = try journal.removeLabel(Noun.kind, name)
+    if label?.filter != nil { UnkeptChange(in: journal, context).note(date) }
     let place = entries.isEmpty ? "" : " from \(NumberText.entries(entries.count))"
     try LabelsReport.tell(
       Noun.kind, named: nil, changed: entries.count, "Removed \(name)\(place)", in: journal,

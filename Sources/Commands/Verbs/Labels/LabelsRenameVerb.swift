@@ -28,7 +28,11 @@ struct LabelsRenameVerb<Noun: LabelNoun>: Verb {
     let new = try LabelsReport.name(newName, isNew: true)
     let old = try LabelsReport.name(name)
     let journal = try context.journalForChanging(self.journal)
+    let date = context.surroundings.now()
     let count = try journal.renameLabel(Noun.kind, from: old, to: new)
+    if Noun.kind == .collection, try journal.filter(ofCollection: new) != nil {
+      UnkeptChange(in: journal, context).note(date)
+    }
     try LabelsReport.tell(
       Noun.kind, named: new, changed: count,
       "\(old) is now \(new), on \(NumberText.entries(count))", in: journal, json: format.json,

@@ -17,7 +17,8 @@ struct ReplayVerb: Verb {
       there.
 
       Several entries, named or filtered, are played one after another, each with a
-      spoken heading: named ones in the order of time, filtered ones as --sort says.
+      spoken heading unless --no-headings: named ones in the order of time, filtered
+      ones as --sort says.
 
       --speed keeps the pitch. --output writes a file, whose ending names the
       format: wav, flac, ogg, opus, mp3, aiff, w64, au or caf; - is standard output,
@@ -52,6 +53,9 @@ struct ReplayVerb: Verb {
   @Flag(name: .long, help: "Write the imported lossy file itself, byte for byte.")
   var original = false
 
+  @Flag(name: .long, help: "Announce none of several entries.")
+  var noHeadings = false
+
   @OptionGroup var filters: FilterOptions
   @OptionGroup var listening: ListeningOptions
   @OptionGroup var destination: DestinationOptions
@@ -75,7 +79,8 @@ struct ReplayVerb: Verb {
     guard ReplayRequest.speeds.contains(request.speed) else {
       throw Failure(.usage, "--speed takes a number from 0.25 to 4")
     }
-    var programme = try journal.replayProgramme(numbers, speech: context.speechRequest)
+    var programme = try journal.replayProgramme(
+      numbers, speech: context.speechRequest, hasHeadings: !noHeadings)
     programme.end = request.to
     if programme.tracks.count < numbers.count, !self.journal.quiet {
       context.tell("sotto: left out what has no sound: \(numbers.count - programme.tracks.count)")

@@ -23,6 +23,9 @@ struct ListVerb: Verb {
   /// How many entries are shown where no limit is given.
   private static let usualLimit = 20
 
+  /// How many entries of a document are read at once.
+  private static let streamed = 100
+
   @OptionGroup var filter: FilterOptions
 
   @Flag(name: .long, help: "What lies in the trash.")
@@ -32,6 +35,9 @@ struct ListVerb: Verb {
   @OptionGroup var format: JSONOption
 
   func run(in context: Context) async throws {
+    if format.json, let journal = try context.journalForReading(journal) {
+      return try stream(journal, context)
+    }
     try context.show(journal, as: format.form) { journal in
       var filter = try filter.filter(context, journal)
       filter.trashed = trash
@@ -45,15 +51,35 @@ struct ListVerb: Verb {
       let endsWithFirst = isSeen && filter.sort == .newest
       var output = Output(
         ["entries": found.map { JSONEntry($0) }, "total": total],
-        empty: found.isEmpty ? emptyLine : nil,
+        empty: found.isEmpty ? try emptyLine(journal) : nil,
         lines: EntryList(found, total: total, endsWithFirst: endsWithFirst).lines)
       output.endsAtPrompt = endsWithFirst
       return output
     }
   }
 
-  private var emptyLine: String {
+  /// Prints the document a part at a time: a journal of many years takes no more memory than one page.
+  private func stream(_ journal: Journal, _ context: Context) throws {
+    var filter = try filter.filter(context, journal)
+    filter.trashed = trash
+    let numbers = try journal.numbers(filter)
+    var unlimited = filter
+    unlimited.limit = nil
+    let total = numbers.count == filter.limit ? try journal.count(unlimited) : numbers.count
+    guard !numbers.isEmpty else {
+      return try context.printDocument(["entries": [JSONEntry](), "total": total])
+    }
+    var document = JSONStream("entries", beside: ["total": total], put: context.write)
+    for start in stride(from: 0, to: numbers.count, by: ListVerb.streamed) {
+      let part = Array(numbers[start..<min(start + ListVerb.streamed, numbers.count)])
+      try document.add(try journal.overviews(numbers: part).map { JSONEntry($0) })
+    }
+    try document.finish()
+  }
+
+  private func emptyLine(_ journal: Journal?) throws -> String {
     if trash { return "The trash is empty." }
-    return filter.isEmpty ? "The journal is empty. Speak: sotto record" : "No entry matches."
+    guard !filter.isEmpty else { return "The journal is empty. Speak: sotto record" }
+    return "No entry matches" + (try filter.unknownName(in: journal).map { ": \($0)" } ?? ".")
   }
 }

@@ -62,7 +62,8 @@ struct SearchVerb: Verb {
     }
     guard !found.entries.isEmpty || format.json else {
       throw Failure(
-        .nothingMatched, "nothing matches", hint: found.hasPlainOr ? SearchVerb.orHint : nil)
+        .nothingMatched, "nothing matches",
+        hint: found.hasPlainOr ? SearchVerb.orHint : try self.filter.unknownName(in: journal))
     }
     let run = HitRun(
       context: context, journal: journal, found: found.entries, isQuiet: self.journal.quiet)

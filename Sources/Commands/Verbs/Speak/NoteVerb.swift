@@ -8,7 +8,9 @@ struct NoteVerb: Verb {
     commandName: "note", abstract: "Write an entry without sound.",
     discussion: """
       The words are the note. Without any, it is read from standard input if something
-      is piped in, and else written in your editor (VISUAL, EDITOR).
+      is piped in, and else written in your editor (VISUAL, EDITOR). A file that others
+      read too, as the lines of a shell's loop, is left to them; in a loop over a pipe
+      give '' as the text of an entry without words, or - to read what is left.
 
       Examples:
         sotto note
@@ -31,7 +33,9 @@ struct NoteVerb: Verb {
     draft.note = given?.trimmed ?? ""
     let isEmpty =
       draft.note.isEmpty && draft.title.isEmpty && draft.mood == nil && draft.energy == nil
-    guard isEmpty else { return try add(draft, context) }
+    // Who sits at a terminal and gives no words wants to write them.
+    let isAtTerminal = context.inputIsTerminal && context.outputIsTerminal
+    guard isEmpty || (given == nil && isAtTerminal) else { return try add(draft, context) }
     guard given == nil else {
       throw Failure(.usage, "there is nothing to note", hint: "sotto note 'Slept well.' --mood 4")
     }

@@ -1,0 +1,31 @@
+import Documents
+import Entries
+import JournalEngine
+
+extension TranscribeRun {
+  /// The most entries of which each is named.
+  private static let mostNamed = 3
+
+  /// Says that nothing was to be done, and of entries that were named, why.
+  func tellNothing(_ numbers: [Int64]?) throws {
+    guard let numbers, !numbers.isEmpty else {
+      return context.print("Nothing waits to be transcribed.")
+    }
+    let entries = try journal.entries(numbers)
+    let silent = entries.filter(\.recordings.isEmpty)
+    let running = entries.filter { $0.recordings.contains { $0.state != .finished } }
+    let others = Set((silent + running).map(\.id))
+    let done = entries.filter { !others.contains($0.id) }
+    tell(silent, "has no sound", "have no sound")
+    tell(running, "is not finished yet", "are not finished yet")
+    tell(done, "has its words already", "have their words already")
+    if !done.isEmpty { context.tell("sotto: hint: --redo hears them again") }
+  }
+
+  private func tell(_ entries: [Entry], _ one: String, _ several: String) {
+    guard entries.count > TranscribeRun.mostNamed else {
+      return entries.forEach { context.print("\(context.heading($0)), \(one)") }
+    }
+    context.print("\(NumberText.entries(entries.count)) \(several)")
+  }
+}

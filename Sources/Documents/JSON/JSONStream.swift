@@ -1,0 +1,43 @@
+import Foundation
+
+/// A document with one long list, written a part at a time, in the same form as a whole one.
+package struct JSONStream {
+  private let key: String
+  private let other: JSONDocument.Parts
+  private let put: (String) -> Void
+  private var count = 0
+
+  /// Begins a document.
+  /// - Parameters:
+  ///   - key: The list's key, which comes first in the order of the alphabet.
+  ///   - other: The other parts.
+  ///   - put: Takes the text.
+  package init(_ key: String, beside other: JSONDocument.Parts, put: @escaping (String) -> Void) {
+    self.key = key
+    self.other = other
+    self.put = put
+    put("{\n  \"\(key)\" : [\n")
+  }
+
+  /// Writes some elements of the list.
+  package mutating func add(_ elements: [some Encodable & Sendable]) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
+    var text = ""
+    for element in elements {
+      let lines = String(decoding: try encoder.encode(element), as: UTF8.self)
+      if count > 0 { text += ",\n" }
+      // No string in JSON holds a line end, so that every line may be moved.
+      text += lines.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")
+      count += 1
+    }
+    put(text)
+  }
+
+  /// Ends the document.
+  package consuming func finish() throws {
+    let rest = try JSONDocument(other).text().dropFirst("{\n".count)
+    put("\n  ],\n" + rest + "\n")
+  }
+}
