@@ -122,7 +122,7 @@ struct DamageTests {
   @Test(
     "A segment with other bytes, at another place or of another recording is not taken for its own",
     arguments: [
-      "UPDATE segment SET bytes = x'01' || substr(bytes, 2) WHERE first_frame = 0",
+      "UPDATE segment SET bytes = CAST(x'01' || substr(bytes, 2) AS BLOB) WHERE first_frame = 0",
       "UPDATE segment SET bytes = (SELECT bytes FROM segment WHERE first_frame = 8000) WHERE first_frame = 0",
       "UPDATE segment SET frame_count = 7999 WHERE first_frame = 0",
       "UPDATE segment SET encoding = 'flac' WHERE first_frame = 0",
