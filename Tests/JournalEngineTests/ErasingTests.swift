@@ -12,8 +12,7 @@ import Testing
 struct ErasingTests {
   private static let format = SoundFormat(rate: 8000, channels: 1, sample: .int16)
   private static let words = [
-    "zebrafinchtitle", "zebrafinchnote", "zebrafinchtag", "zebrafinchsaid", "zebrafinchbefore",
-    "zebrafinchplace",
+    "quokkatitle", "wombatnote", "jackdawlabel", "ibexsaid", "yakbefore", "xenopusplace",
   ]
 
   /// Noise, which no encoder makes smaller and no other sound resembles.
@@ -66,7 +65,7 @@ struct ErasingTests {
       guard let data = try? Data(contentsOf: folder.appending(path: name)) else { continue }
       let lower = Data(data.map { (65...90).contains($0) ? $0 + 32 : $0 })
       // A word of the index is stored without the beginning that it shares with the one before it.
-      for word in words where lower.range(of: Data(word.dropFirst(10).utf8)) != nil {
+      for word in words where lower.range(of: Data(word.dropFirst(2).utf8)) != nil {
         found.append("\(name): \(word)")
       }
       for (index, sound) in sounds.enumerated() where data.range(of: Data(sound)) != nil {
@@ -85,7 +84,7 @@ struct ErasingTests {
     let (entry, sounds) = try await ErasingTests.addCanary(journal)
     for number in 1...50 {
       _ = try journal.add(
-        EntryDraft(moment: journal.surroundings.moment, note: "kept zebra number \(number)"))
+        EntryDraft(moment: journal.surroundings.moment, note: "kept stone number \(number)"))
     }
     let folder = workshop.folder
     #expect(Set(try ErasingTests.found(sounds, in: folder)).count > 6)
@@ -93,7 +92,7 @@ struct ErasingTests {
     #expect(try journal.erase([entry]))
     #expect(try ErasingTests.found(sounds, in: folder) == [])
     #expect(try journal.count() == 50)
-    #expect(try journal.file.search(SearchQuery("zebra")).count == 50)
+    #expect(try journal.file.search(SearchQuery("stone")).count == 50)
     #expect(try await journal.check().faults == [])
     try journal.file.close()
     #expect(try ErasingTests.found(sounds, in: folder) == [])
@@ -128,13 +127,15 @@ struct ErasingTests {
     let workshop = try Workshop()
     let journal = try workshop.create()
     let entry = try journal.add(EntryDraft(moment: journal.surroundings.moment, note: "x"))
-    let reader = try Journal.open(at: workshop.journalPath, for: .reading)
-    try reader.file.queue.writeWithoutTransaction { db in
+    var configuration = Configuration()
+    configuration.allowsUnsafeTransactions = true
+    let reader = try DatabaseQueue(path: workshop.journalPath, configuration: configuration)
+    try reader.writeWithoutTransaction { db in
       try db.beginTransaction(.deferred)
       _ = try Int.fetchOne(db, sql: "SELECT count(*) FROM entry")
     }
     #expect(try !journal.erase([entry.id]))
-    try reader.file.queue.writeWithoutTransaction { db in try db.commit() }
+    try reader.writeWithoutTransaction { db in try db.commit() }
     #expect(try journal.count() == 0)
   }
 }

@@ -99,7 +99,7 @@ package struct Salvage {
     if let root = rows.map.root(of: page), let name = tables[root] {
       return SalvageTable.all.contains { $0.name == name } ? [name] : nil
     }
-    guard rows.map.root(of: page) == nil || tables.isEmpty else { return nil }
+    // The page that names the table may be lost too.
     let found = Set(rows.rows(of: page).compactMap { SalvageTable.table(of: $0)?.name })
     return found.isEmpty ? nil : found.sorted()
   }
