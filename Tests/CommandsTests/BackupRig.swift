@@ -51,7 +51,7 @@ struct BackupRig {
 
   /// Everything that is in a journal as SQL, its sound included, without the pages of the search index.
   static func contents(of journal: String) throws -> [String] {
-    let dump = try FinishedProgram(["sqlite3", "-readonly", journal, ".dump"])
+    let dump = try FinishedProgram(["sqlite3", journal, ".dump"])
     try #require(dump.status == 0, "\(dump.messages)")
     return dump.output.split(separator: "\n").map(String.init).filter {
       !$0.contains("search_index")

@@ -53,7 +53,9 @@ struct BackupDraft: ~Copyable {
   static func sweep(_ folder: String, where isOurs: (String) -> Bool) {
     // What cannot be swept now is swept by the next run.
     for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
-      guard name.hasPrefix("."), name.hasSuffix(ending), isOurs(name) else { continue }
+      guard name.hasPrefix("."), name.hasSuffix(ending), isOurs(name),
+        UUID(uuidString: String(name.dropLast(ending.count).suffix(36))) != nil
+      else { continue }
       let path = folder + "/" + name
       let descriptor = unsafe open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
       guard descriptor >= 0 else { continue }

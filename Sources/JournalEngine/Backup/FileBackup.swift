@@ -12,6 +12,7 @@ struct FileBackup {
   /// Copies the journal, checks the copy, and gives it its name.
   func run() throws -> BackupReport {
     try requireEarlierBackup()
+    try requireNoLog()
     var report = BackupReport(path: path)
     var draft = try BackupDraft(for: path)
     try storage(naming: path, journal: journal.path) {
@@ -43,6 +44,16 @@ struct FileBackup {
     report.addedBytes = report.bytes
     try draft.place()
     return report
+  }
+
+  /// Refuses a place with a log beside it, which would be taken for that of the new file.
+  private func requireNoLog() throws(JournalError) {
+    let target = OutputFile.resolved(path)
+    for ending in ["-wal", "-journal"] where StoredFile.size(target + ending) ?? 0 > 0 {
+      throw JournalError(
+        .usage, "\(path)\(ending) is in the way",
+        hint: "a program uses \(path), or left it behind: end that, or name another file")
+    }
   }
 
   /// Refuses to replace a journal with entries that this one does not have, or another database.

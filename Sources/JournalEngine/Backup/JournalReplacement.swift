@@ -16,22 +16,20 @@ struct JournalReplacement {
   /// - Returns: Where the old journal lies; nil if there was none.
   /// - Throws: ``JournalError`` with `journalLocked` if another program has the journal open.
   func place(_ draft: inout BackupDraft) throws -> String? {
-    guard StoredFile.size(path) != nil else {
-      try draft.place()
-      return nil
-    }
-    let hold = try hold()
+    let isThere = StoredFile.size(path) != nil
+    let hold = isThere ? try hold() : nil
     defer { hold?.release() }
     let aside = freeName()
-    try keep(path, as: aside)
-    // A damaged journal may have its log still, which must not be taken for the new journal's.
+    if isThere { try keep(path, as: aside) }
+    // A damaged journal, or one that was removed, may have its log still, which must not be taken for
+    // the new journal's.
     for ending in ["-wal", "-journal"] where StoredFile.size(path + ending) != nil {
       try keep(path + ending, as: aside + ending)
       unsafe unlink(path + ending)
     }
     unsafe unlink(path + "-shm")
     try draft.place()
-    return aside
+    return isThere ? aside : nil
   }
 
   /// Takes hold of the journal that is there; nil if it is too damaged for that.

@@ -105,7 +105,7 @@ final class SoundPool {
     unsafe rmdir("\(folder)/\(name.folderName)")
   }
 
-  /// Removes what a run that was killed left without a name. The folder must be locked.
+  /// Removes what a run that was killed left without a name; the folder must be locked.
   func sweep() {
     for (part, file) in files() where file.hasPrefix(".") && file.hasSuffix(SoundPool.ending) {
       let name = file.dropFirst().dropLast(SoundPool.ending.count)

@@ -7,7 +7,9 @@ extension Connection {
   ///
   /// Nobody else sees the file before it is complete, and it is written to the disk as a whole then, so
   /// nothing of it is synchronised before. References are checked when it is complete.
-  static func forDraft(path: String, version: Int) throws -> DatabaseQueue {
+  static func forDraft(
+    path: String, version: Int, pageSize: Int = Connection.pageSize
+  ) throws -> DatabaseQueue {
     var configuration = plain("backup")
     configuration.foreignKeysEnabled = false
     configuration.prepareDatabase { db in

@@ -11,6 +11,8 @@ struct JournalCopy {
   /// Copies every table.
   func copyTables() throws {
     for table in try tables() {
+      // SQLite counts the rows that it is given in it; the counts of the journal take their place.
+      if table == "sqlite_sequence" { try target.execute(sql: "DELETE FROM sqlite_sequence") }
       let columns = try columns(of: table)
       let rows = try Row.fetchCursor(source, sql: selection(table, columns))
       let places = Array(repeating: "?", count: columns.count).joined(separator: ", ")
@@ -48,7 +50,7 @@ struct JournalCopy {
     return withoutSound ? names.filter { $0 != "bytes" } : names
   }
 
-  /// The tables that are copied. The search index is made anew from the others.
+  /// The tables that are copied; the search index is made anew from them.
   private func tables() throws -> [String] {
     let names = try String.fetchAll(
       target,
@@ -56,7 +58,7 @@ struct JournalCopy {
         SELECT name FROM sqlite_master WHERE type = 'table'
           AND (name = 'sqlite_sequence' OR name NOT LIKE 'sqlite\\_%' ESCAPE '\\')
           AND name NOT LIKE 'search\\_%' ESCAPE '\\' AND name NOT LIKE 'pooled\\_%' ESCAPE '\\'
-        ORDER BY name
+        ORDER BY name = 'sqlite_sequence', name
         """)
     for name in names {
       // A stranger's file may have a view of that name, which would run a query of theirs.

@@ -16,7 +16,8 @@ extension JournalFile {
     to path: String, store: (SoundPiece, () throws -> [UInt8]) throws -> SoundName
   ) throws {
     try unchanging { db in
-      let draft = try Connection.forDraft(path: path, version: JournalFile.version)
+      let draft = try Connection.forDraft(
+        path: path, version: JournalFile.version, pageSize: Snapshot.pageSize)
       try draft.write { target in
         try target.execute(sql: "PRAGMA application_id = \(Snapshot.applicationID)")
         let copy = JournalCopy(source: db, target: target)

@@ -11,9 +11,10 @@ package final class JournalHold: Sendable {
     do {
       queue = try Connection.forReplacing(path: path)
       try queue.writeWithoutTransaction { db in
-        // A log that this connection removed when it closes could be the next journal's, so it goes now.
-        let mode = try String.fetchOne(db, sql: "PRAGMA journal_mode = DELETE")
-        guard mode == "delete" else { throw Refusal(.locked, "another program has it open") }
+        // A log that this connection removed when it closes could be the next journal's, so it goes now,
+        // and no other file comes in its place.
+        let mode = try String.fetchOne(db, sql: "PRAGMA journal_mode = MEMORY")
+        guard mode == "memory" else { throw Refusal(.locked, "another program has it open") }
         try db.execute(sql: "BEGIN EXCLUSIVE; COMMIT")
       }
     } catch {

@@ -6,6 +6,9 @@ package final class Snapshot: Sendable {
   /// Distinguishes a snapshot from a journal: `Sotb` as a big-endian number.
   static let applicationID: UInt32 = 0x536F_7462
 
+  /// The size of a page, in bytes: it has no sound, and of small tables many.
+  static let pageSize = 4096
+
   /// The path of the file.
   package let path: String
   let version: Int

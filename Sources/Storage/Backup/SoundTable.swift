@@ -11,8 +11,10 @@ struct SoundTable {
   /// The rows whose bytes never change again, as SQL over the table and its recording.
   let condition: String
 
-  /// The tables with sound. The raw pieces of a recording that has not ended are replaced when they
-  /// are sealed, so they are no files.
+  /// The tables with sound.
+  ///
+  /// The raw pieces of a recording that has not ended are replaced when they are sealed, so they are
+  /// no files.
   static let all = [
     SoundTable(
       name: "segment", start: "first_frame", length: "frame_count", encoding: "encoding",
