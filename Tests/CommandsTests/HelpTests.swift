@@ -8,7 +8,8 @@ struct HelpTests {
     "record", "import", "note", "transcribe", "replay", "read", "search", "list", "show", "mood",
     "tag", "delete", "restore", "init", "devices", "sample", "day", "calendar", "on-this-day",
     "insights", "labels", "check-in",
-    "config", "models", "voices", "doctor", "edit", "transcript", "undo", "history",
+    "config", "models", "voices", "doctor", "edit", "transcript", "undo", "history", "lock",
+    "unlock",
   ]
 
   @Test("the program's help groups the verbs and fits 80 columns")
