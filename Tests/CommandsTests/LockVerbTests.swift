@@ -24,7 +24,7 @@ struct LockVerbTests {
     #expect(try rig.unlock().output.contains("15 minutes"))
     #expect(try rig.sotto("search", "zanzibarine").status == 0)
     #expect(try rig.sotto("note", "Another.").status == 0)
-    #expect(try rig.sotto("doctor").output.contains("unlocked, "))
+    #expect(try rig.sotto("doctor").output.contains("lock: unlocked,"))
     #expect(try rig.sotto("lock").output == "Locked.\n")
     #expect(try rig.sotto("list").status == 11)
     let removed = try rig.sotto("lock", "--remove", "--passphrase-file", rig.path("right"))
@@ -200,7 +200,7 @@ struct LockVerbTests {
     kill(recogniser, SIGKILL)
     #expect(try rig.files(holding: Data("RIFF".utf8)) == [])
     let name = URL(filePath: try rig.openFolder()).lastPathComponent
-    let scratch = "/dev/shm/sotto-\(getuid())-\(name)"
+    let scratch = VaultRig.scratch(name)
     let left = try FileManager.default.subpathsOfDirectory(atPath: scratch)
     #expect(left.contains { $0.hasSuffix("sound.wav") })
     #expect(try rig.sotto("lock").status == 0)

@@ -31,11 +31,15 @@ final class VaultRig {
     let mounts = try? FileManager.default.contentsOfDirectory(atPath: path("run/sotto"))
     for mount in mounts ?? [] {
       _ = try? FinishedProgram(["fusermount3", "-u", "-z", path("run/sotto/" + mount)])
+      try? FileManager.default.removeItem(atPath: VaultRig.scratch(mount))
     }
   }
 
   /// The path of a file in the home.
   func path(_ name: String) -> String { folder.path(name) }
+
+  /// The folder in memory of a vault that is open at a folder of a name.
+  static func scratch(_ name: String) -> String { "/dev/shm/sotto-\(getuid())-\(name)" }
 
   /// The journal's usual path.
   var journal: String { path(".local/share/sotto/journal.sotto") }

@@ -95,6 +95,8 @@ public struct JournalVault: Sendable {
       let folder = place.openFolder
       if let folder {
         try await unmount(folder, try program ?? VaultProgram(environment: environment))
+      } else {
+        try await requireNoServer(identity)
       }
       PrivateScratch.remove(for: identity, environment: environment)
       return folder != nil
