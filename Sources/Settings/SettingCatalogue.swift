@@ -41,7 +41,7 @@ package enum SettingCatalogue {
     .init(.voiceVolume, .integer(0...200), .integer(100), "how loud the voice is"),
     .init(
       .lockIdle, .length, .text("15m"),
-      "how long an unlocked journal stays open that is not used; never is an answer"),
+      "after how long without use an unlocked journal is locked; or never"),
   ]
 
   /// The key that a person means: some have a short name.

@@ -6,10 +6,11 @@ package enum HiddenInput {
   /// - Parameter tell: Writes a question.
   /// - Returns: The answers; nil if there is no terminal, or it was left by Ctrl-C or Ctrl-D.
   package static func answers(
-    to questions: [String], tell: (String) -> Void
+    to questions: [String], descriptor: Int32 = StandardStream.input.descriptor,
+    tell: (String) -> Void
   ) async -> [String]? {
-    guard let raw = RawMode() else { return nil }
-    let reader = KeyReader()
+    guard let raw = RawMode(descriptor: descriptor) else { return nil }
+    let reader = KeyReader(descriptor: descriptor)
     defer { reader.stop() }
     var keys = reader.keys.makeAsyncIterator()
     var answers: [String] = []

@@ -23,6 +23,30 @@ struct RawModeTests {
     #expect(PseudoTerminal.isOrdinary(terminal.inner))
   }
 
+  @Test("Hidden answers are read and mended, and the terminal shows none of them")
+  func hiddenAnswers() async throws {
+    guard let terminal = PseudoTerminal() else {
+      Issue.record("no pseudo-terminal")
+      return
+    }
+    let (outer, inner) = (terminal.outer, terminal.inner)
+    var asked: [String] = []
+    let answers = await HiddenInput.answers(to: ["One? ", "Two? "], descriptor: inner) { text in
+      asked.append(text)
+      // Typed when asked, as the terminal shows nothing only from then on.
+      let keys = ["One? ": "pass wort\u{7F}d\r", "Two? ": "x\u{15}é\r"][text] ?? ""
+      _ = write(outer, Array(keys.utf8), keys.utf8.count)
+    }
+    #expect(answers == ["pass word", "é"])
+    #expect(asked == ["One? ", "\n", "Two? ", "\n"])
+    #expect(PseudoTerminal.isOrdinary(inner))
+    // Nothing was echoed that could be read at the other end.
+    _ = fcntl(outer, F_SETFL, O_NONBLOCK)
+    var byte: UInt8 = 0
+    #expect(read(outer, &byte, 1) == -1)
+    _ = consume terminal
+  }
+
   @Test("What is no terminal has no raw mode")
   func noTerminal() {
     let mode = RawMode(descriptor: -1)

@@ -11,6 +11,8 @@ package enum Requirement: Sendable {
   case terminal
   /// The programs that convert sound and captions.
   case ffmpeg
+  /// gocryptfs, and FUSE for it to mount with.
+  case gocryptfs
   /// The Whisper engine, installed below .build; it needs a network once.
   case whisper
 
@@ -27,6 +29,7 @@ package enum Requirement: Sendable {
         "/usr/share/pocketsphinx/test/data/librivox",
       ]
     case .soundServer, .terminal, .ffmpeg: []
+    case .gocryptfs: ["/dev/fuse"]
     case .whisper: [Requirement.whisperFolder + "/engine.json"]
     }
   }
@@ -37,6 +40,7 @@ package enum Requirement: Sendable {
     case .soundServer: ["pulseaudio", "pactl", "paplay", "parec"]
     case .terminal: ["tmux", "pulseaudio", "pactl"]
     case .ffmpeg: ["ffmpeg", "ffprobe"]
+    case .gocryptfs: ["gocryptfs", "fusermount3"]
     }
   }
 
@@ -51,6 +55,7 @@ package enum Requirement: Sendable {
     case .soundServer: "install pulseaudio, pulseaudio-utils and libasound2-plugins"
     case .terminal: "install tmux, pulseaudio, pulseaudio-utils and libasound2-plugins"
     case .ffmpeg: "install ffmpeg"
+    case .gocryptfs: "install gocryptfs and fuse3, and load the kernel's module fuse"
     case .whisper: "run .ci/install-engine, where pypi.org can be reached"
     }
   }

@@ -35,10 +35,12 @@ struct Sotto: Verb {
           EditVerb.self, MoodVerb.self, TagVerb.self, TranscriptVerb.self, UndoVerb.self,
           DeleteVerb.self, RestoreVerb.self, LabelsVerb.self,
         ]),
-      CommandGroup(name: "Keep", subcommands: [LockVerb.self, UnlockVerb.self]),
       CommandGroup(
         name: "Keep",
-        subcommands: [BackupVerb.self, RestoreFromVerb.self, CheckVerb.self, SalvageVerb.self]),
+        subcommands: [
+          BackupVerb.self, RestoreFromVerb.self, CheckVerb.self, SalvageVerb.self, LockVerb.self,
+          UnlockVerb.self,
+        ]),
       CommandGroup(
         name: "Machine",
         subcommands: [

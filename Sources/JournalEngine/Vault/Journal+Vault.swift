@@ -13,8 +13,10 @@ extension Journal {
     try place.settle()
     guard place.isVault else { return path }
     guard let folder = place.openFolder else {
-      if let identity = VaultPlace.identity(of: place.vault) {
-        // It may have been closed because nobody used it, after a verb was killed.
+      if let identity = VaultPlace.identity(of: place.vault),
+        MountTable.server(of: VaultPlace.source(identity)) == nil
+      {
+        // It was closed because nobody used it, perhaps after a verb had been killed.
         PrivateScratch.remove(
           for: identity, environment: ProcessInfo.processInfo.environment)
       }

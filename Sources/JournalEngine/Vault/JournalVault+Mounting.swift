@@ -56,7 +56,8 @@ extension JournalVault {
     // Verbs that only look something up are done in a moment.
     for attempt in 0..<40 {
       if attempt > 0 { try await Task.sleep(for: .milliseconds(50)) }
-      if try await program.unmount(folder) {
+      // It may be idle, and close by itself at this moment.
+      if try await program.unmount(folder) || !MountTable.isMounted(folder) {
         unsafe rmdir(folder)
         return
       }

@@ -48,7 +48,7 @@ extension JournalVault {
       RecorderLock.sweep(beside: place.journal)
       let held = try openAlone(place.journal)
       let secret = VaultSecret.passphrase(passphrase)
-      let digest = try await copyIn(held, secret, program)
+      let digest = try await copyIn(held, secret, program, reached)
       try reached(.copiedIn)
       try await verify(digest, secret, program)
       try reached(.verifiedIn)
@@ -80,7 +80,8 @@ extension JournalVault {
   }
 
   private func copyIn(
-    _ held: borrowing HeldJournal, _ secret: VaultSecret, _ program: VaultProgram
+    _ held: borrowing HeldJournal, _ secret: VaultSecret, _ program: VaultProgram,
+    _ reached: (VaultStep) throws -> Void
   ) async throws -> String {
     let folder = try await mount(place.draft, secret, isEmpty: true, program)
     let digest = try CopiedFile.copy(held.file, to: folder + "/" + VaultPlace.name)
@@ -88,6 +89,7 @@ extension JournalVault {
       try JSONEncoder().encode(VaultReceipt(digest: digest)),
       to: folder + "/" + VaultReceipt.name)
     try VaultPlace.synchronize(folder)
+    try reached(.written)
     try await unmount(folder, program)
     // The names in the encrypted folder too.
     try VaultPlace.synchronize(place.draft)

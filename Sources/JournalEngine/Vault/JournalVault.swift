@@ -72,6 +72,16 @@ public struct JournalVault: Sendable {
     }
   }
 
+  /// Finishes in an open vault what a kill has interrupted.
+  /// - Returns: False if the vault is not open.
+  public func goOn() async throws -> Bool {
+    try await FolderHold.during(place.folder) {
+      guard let folder = place.openFolder else { return false }
+      try finish(in: folder)
+      return true
+    }
+  }
+
   /// Closes the vault, and removes what was kept in memory for it.
   /// - Returns: False if it was closed already.
   /// - Throws: ``JournalError`` with `failed` if somebody still uses it, and who.
@@ -85,6 +95,8 @@ public struct JournalVault: Sendable {
       let folder = place.openFolder
       if let folder {
         try await unmount(folder, try program ?? VaultProgram(environment: environment))
+      } else {
+        try await requireNoServer(identity)
       }
       PrivateScratch.remove(for: identity, environment: environment)
       return folder != nil

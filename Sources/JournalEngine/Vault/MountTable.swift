@@ -11,25 +11,14 @@ enum MountTable {
 
   /// Returns where a file system is mounted, by the name of its source; nil if it is not.
   static func folder(of source: String) -> String? {
-    for line in text("/proc/self/mountinfo").split(separator: "\n") {
-      let fields = line.split(separator: " ")
-      guard let dash = fields.firstIndex(of: "-"), dash > 4, fields.count > dash + 2,
-        fields[dash + 1].hasPrefix("fuse"), fields[dash + 2] == source
-      else { continue }
-      return unescaped(fields[4])
-    }
-    return nil
+    mounts.first { $0.kind.hasPrefix("fuse") && $0.source == source }?.folder
   }
+
+  /// Whether something is mounted at a folder.
+  static func isMounted(_ folder: String) -> Bool { mounts.contains { $0.folder == folder } }
 
   /// Whether the files in a folder are in memory and on no disk, unless they are swapped out.
   static func isInMemory(_ folder: String) -> Bool {
-    let mounts = text("/proc/self/mountinfo").split(separator: "\n").compactMap { line in
-      let fields = line.split(separator: " ")
-      guard let dash = fields.firstIndex(of: "-"), dash > 4, fields.count > dash + 1 else {
-        return (folder: String, kind: Substring)?.none
-      }
-      return (unescaped(fields[4]), fields[dash + 1])
-    }
     let holding = mounts.filter { mount in
       mount.folder == "/" || mount.folder == folder || folder.hasPrefix(mount.folder + "/")
     }
@@ -37,7 +26,7 @@ enum MountTable {
     let nearest = holding.enumerated().max {
       ($0.element.folder.count, $0.offset) < ($1.element.folder.count, $1.offset)
     }
-    return ["tmpfs", "ramfs"].contains(nearest?.element.kind)
+    return nearest.map { ["tmpfs", "ramfs"].contains($0.element.kind) } ?? false
   }
 
   /// The process that serves a file system, which may be mounted where this process does not see it.
@@ -58,6 +47,17 @@ enum MountTable {
       let verb = words.dropFirst().first { !$0.hasPrefix("-") } ?? ""
       let isVerb = !verb.isEmpty && verb.count < 16 && verb.allSatisfy { $0.isLetter || $0 == "-" }
       return User(name: isVerb ? "sotto \(verb)" : program, process: process)
+    }
+  }
+
+  /// What is mounted, as `proc(5)` tells.
+  private static var mounts: [(folder: String, kind: String, source: String)] {
+    text("/proc/self/mountinfo").split(separator: "\n").compactMap { line in
+      let fields = line.split(separator: " ")
+      guard let dash = fields.firstIndex(of: "-"), dash > 4, fields.count > dash + 2 else {
+        return nil
+      }
+      return (unescaped(fields[4]), String(fields[dash + 1]), String(fields[dash + 2]))
     }
   }
 

@@ -2,7 +2,9 @@
 package enum VaultStep: Sendable, CaseIterable {
   /// An empty vault has been made.
   case made
-  /// The journal's bytes are in it, and on the disk.
+  /// The journal's bytes are in it, while it is still open.
+  case written
+  /// The journal's bytes are in it, and it is closed.
   case copiedIn
   /// The vault has been opened anew, and the copy in it agrees.
   case verifiedIn

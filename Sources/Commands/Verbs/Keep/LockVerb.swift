@@ -123,7 +123,7 @@ struct LockVerb: Verb {
   private func moveOut(_ vault: JournalVault, _ context: Context) async throws {
     if vault.state == .locked {
       let secret = try await dialog(context).secret(isRecoveryKey: recoveryKey)
-      _ = try await vault.unlock(secret, idle: nil)
+      _ = try await vault.unlock(secret, idle: context.configuration.lockIdle)
     }
     try await vault.remove()
     try? await VaultKeyring(for: vault).forget()

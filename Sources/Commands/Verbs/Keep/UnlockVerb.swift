@@ -34,11 +34,9 @@ struct UnlockVerb: Verb {
       throw Failure(.usage, "--keyring and --recovery-key exclude one another")
     }
     let vault = context.vault(journal)
-    if case .unlocked = vault.state, vault.remains == nil {
-      return try tell("Unlocked already", vault, context)
-    }
     guard vault.state != .plain else { throw Failure.noPassword(vault) }
-    let isNew = try await open(vault, context)
+    var isNew = false
+    if try await !vault.goOn() { isNew = try await open(vault, context) }
     try tell(isNew ? "Unlocked" : "Unlocked already", vault, context)
     if vault.remains != nil, !journal.quiet {
       context.tell(
@@ -70,7 +68,7 @@ struct UnlockVerb: Verb {
     let until =
       context.configuration.lockIdle == nil
       ? "until 'sotto lock'"
-      : "until 'sotto lock', or until it was not used for \(context.configuration.lockIdleText)"
+      : "until 'sotto lock' or \(context.configuration.lockIdleText) without use"
     try context.report(vault, ["\(word), \(until)."], json: format.json, journal)
   }
 }

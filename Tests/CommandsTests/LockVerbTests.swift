@@ -1,0 +1,263 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Locking", .requires(.gocryptfs))
+struct LockVerbTests {
+  private static let locked = "sotto: error: the journal is locked: 'sotto unlock' opens it\n"
+  private static let text = Data("zanzibarine".utf8)
+
+  @Test("a journal goes into its vault, is found there by every verb, and comes out again")
+  func roundTrip() throws {
+    let rig = try VaultRig()
+    try rig.setUp("The zanzibarine canary.")
+    #expect(rig.names == ["journal.sotto.vault"])
+    for arguments in [["list"], ["search", "zanzibarine"], ["show", "1"], ["note", "x"], []] {
+      let outcome = try FinishedProgram(
+        [BuiltProgram.sotto] + arguments, environment: rig.environment)
+      #expect(outcome.status == 11, "\(arguments)")
+      #expect(outcome.messages == LockVerbTests.locked, "\(arguments)")
+    }
+    let wrong = try rig.sotto("unlock", "--passphrase-file", rig.path("wrong"))
+    #expect(wrong.status == 12)
+    #expect(wrong.messages == "sotto: error: the passphrase is wrong\n")
+    #expect(try rig.unlock().output.contains("15 minutes"))
+    #expect(try rig.sotto("search", "zanzibarine").status == 0)
+    #expect(try rig.sotto("note", "Another.").status == 0)
+    #expect(try rig.sotto("doctor").output.contains("lock: unlocked,"))
+    #expect(try rig.sotto("lock").output == "Locked.\n")
+    #expect(try rig.sotto("list").status == 11)
+    let removed = try rig.sotto("lock", "--remove", "--passphrase-file", rig.path("right"))
+    #expect(removed.status == 0, "\(removed.messages)")
+    #expect(rig.names == ["journal.sotto"])
+    #expect(try rig.sotto("list").output.contains("Another."))
+  }
+
+  @Test("the recovery key opens the journal and gives it another passphrase; a wrong one does not")
+  func recoveryKey() throws {
+    let rig = try VaultRig()
+    try rig.sotto("note", "x")
+    let output = try rig.sotto("lock", "--setup", "--passphrase-file", rig.path("right")).output
+    let key = output.split(separator: "\n").filter { $0.hasPrefix("  ") }.joined()
+    try rig.write("key", key + "\n")
+    try rig.write("wrong-key", String(repeating: "0123abcd", count: 8) + "\n")
+    let wrong = ["--recovery-key", "--passphrase-file", rig.path("wrong-key")]
+    let change = ["lock", "--change-passphrase", "--new-passphrase-file", rig.path("wrong")]
+    for arguments in [["unlock"] + wrong, change + wrong] {
+      let outcome = try FinishedProgram(
+        [BuiltProgram.sotto] + arguments, environment: rig.environment)
+      #expect(outcome.status == 12)
+      #expect(outcome.messages == "sotto: error: the recovery key is wrong\n")
+    }
+    #expect(
+      try rig.sotto("unlock", "--recovery-key", "--passphrase-file", rig.path("key")).status == 0)
+    let changed = try rig.sotto(
+      "lock", "--change-passphrase", "--recovery-key", "--passphrase-file", rig.path("key"),
+      "--new-passphrase-file", rig.path("wrong"))
+    #expect(changed.status == 0, "\(changed.messages)")
+    #expect(try rig.sotto("lock").status == 0)
+    #expect(try rig.unlock().status == 12)
+    #expect(try rig.sotto("unlock", "--passphrase-file", rig.path("wrong")).status == 0)
+    // What the old passphrase would still open is not left behind.
+    let vault = try FileManager.default.contentsOfDirectory(atPath: rig.journal + ".vault")
+    #expect(!vault.contains("gocryptfs.conf.bak"))
+  }
+
+  @Test("documents tell every state, and the recovery key only once")
+  func documents() throws {
+    let rig = try VaultRig()
+    try rig.sotto("note", "x")
+    let right = rig.path("right")
+    let setup = try rig.sotto("lock", "--setup", "--passphrase-file", right, "--json").output
+    let outputs = [
+      setup, try rig.sotto("lock", "--json").output,
+      try rig.sotto("unlock", "--json", "--passphrase-command", "cat \(right)").output,
+      try rig.sotto("unlock", "--json").output,
+      try rig.sotto("lock", "--remove", "--json").output,
+    ]
+    for output in outputs { #expect(try SchemaCheck("lock").faults(in: output) == []) }
+    #expect(outputs.map { $0.contains("recoveryKey") } == [true, false, false, false, false])
+    let states = ["locked", "locked", "unlocked", "unlocked", "plain"]
+    for (output, state) in zip(outputs, states) {
+      #expect(output.contains("\"state\" : \"\(state)\""))
+    }
+  }
+
+  @Test("how long an unused journal stays open is passed on", arguments: ["15m", "2h", "never"])
+  func idle(_ length: String) throws {
+    let rig = try VaultRig()
+    try rig.setUp("x")
+    try rig.sotto(
+      "unlock", "--passphrase-file", rig.path("right"), with: ["SOTTO_LOCK_IDLE": length])
+    let open = try rig.openFolder()
+    let source = "sotto-" + URL(filePath: open).lastPathComponent
+    let commands = try FileManager.default.contentsOfDirectory(atPath: "/proc")
+      .filter { pid_t($0) != nil }
+      .compactMap { try? FileHandle(forReadingFrom: URL(filePath: "/proc/\($0)/cmdline")) }
+      .compactMap { try? $0.readToEnd() }
+      .map { String(decoding: $0, as: UTF8.self).split(separator: "\0").map(String.init) }
+    let server = try #require(commands.first { $0.contains(source) })
+    let idle = server.firstIndex(of: "-idle").map { server[$0 + 1] }
+    #expect(idle == ["15m": "900s", "2h": "7200s"][length])
+  }
+
+  @Test("an open journal stays open while something uses it, and who does is told")
+  func inUse() throws {
+    let rig = try VaultRig()
+    try rig.setUp("x")
+    try rig.unlock()
+    let recorder = try RecordingProcess(
+      arguments: [
+        "record", "--ndjson", "--no-transcribe", "--input", "-", "--rate", "16000", "--channels",
+        "1",
+      ], environment: rig.environment)
+    try recorder.say([Int16](repeating: 1000, count: 32_000))
+    recorder.level(after: 1)
+    let refused = try rig.sotto("lock")
+    #expect(refused.status == 1)
+    #expect(refused.messages.contains("in use by sotto record (process "))
+    try recorder.hush()
+    #expect(recorder.end().status == 0)
+    #expect(try rig.sotto("lock").status == 0)
+  }
+
+  @Test("no plain word or sound lies outside the vault, also where recording is killed")
+  func killedRecording() throws {
+    let rig = try VaultRig()
+    try rig.setUp("The zanzibarine canary.")
+    try rig.unlock()
+    let samples = (0..<40_000).map { Int16(truncatingIfNeeded: ($0 &* 7919) & 0x3FFF) }
+    let recorder = try RecordingProcess(
+      arguments: [
+        "record", "--ndjson", "--no-transcribe", "--input", "-", "--rate", "16000", "--channels",
+        "1",
+      ], environment: rig.environment)
+    try recorder.say(samples)
+    recorder.level(after: 2)
+    recorder.signal(SIGKILL)
+    _ = recorder.end()
+    let sound = samples[1000..<1100].withUnsafeBytes { Data($0) }
+    // It is there, so that the search for it can fail.
+    let log = try rig.openFolder() + "/journal.sotto-wal"
+    #expect(FileManager.default.contents(atPath: log)?.range(of: sound) != nil)
+    #expect(try rig.files(holding: LockVerbTests.text) == [])
+    #expect(try rig.files(holding: sound) == [])
+    #expect(try rig.sotto("lock").status == 0)
+    #expect(try rig.files(holding: LockVerbTests.text) == [])
+    #expect(try rig.files(holding: sound) == [])
+    try rig.unlock()
+    #expect(try rig.sotto("note", "after").messages.contains("cut off: entry 2"))
+    #expect(try rig.sotto("lock").status == 0)
+  }
+
+  @Test("what was typed in an editor that was killed stays in the vault, and only there")
+  func killedEditor() throws {
+    let rig = try VaultRig()
+    try rig.setUp("The zanzibarine canary.")
+    try rig.unlock()
+    try rig.write(
+      "editor", "#!/bin/sh\necho walrusine >>\"$1\"\necho $$ >\"$HOME/told\"\nexec sleep 600\n",
+      isProgram: true)
+    let program = try rig.start("edit", "1", with: ["EDITOR": rig.path("editor")])
+    let editor = try rig.process(toldIn: "told")
+    program.signal(SIGKILL)
+    program.waitUntilExit()
+    kill(editor, SIGKILL)
+    #expect(try rig.files(holding: Data("walrusine".utf8)) == ["editor"])
+    #expect(try rig.files(holding: LockVerbTests.text) == [])
+    let drafts = try rig.openFolder() + "/drafts"
+    let refused = try rig.sotto("lock", "--remove")
+    #expect(refused.status == 1)
+    #expect(refused.messages.contains(drafts))
+    #expect(try rig.sotto("lock").status == 0)
+    try rig.unlock()
+    let kept = try FileManager.default.subpathsOfDirectory(atPath: drafts)
+      .compactMap { FileManager.default.contents(atPath: drafts + "/" + $0) }
+    #expect(kept.contains { $0.range(of: Data("walrusine".utf8)) != nil })
+    try FileManager.default.removeItem(atPath: drafts)
+    #expect(try rig.sotto("lock", "--remove").status == 0)
+  }
+
+  @Test("the sound that another program hears is in memory, and is gone when the journal is locked")
+  func killedRecogniser() throws {
+    let rig = try VaultRig()
+    try rig.setUp("x")
+    try rig.unlock()
+    let tone = rig.path("tone.wav")
+    try WaveFile.tone(seconds: 2, hertz: 440).write(to: URL(filePath: tone))
+    #expect(try rig.sotto("import", tone).status == 0)
+    try FileManager.default.removeItem(atPath: tone)
+    try FileManager.default.createDirectory(
+      atPath: rig.path(".config/sotto"), withIntermediateDirectories: true)
+    try rig.write("slow", "#!/bin/sh\necho $$ >\"$HOME/told\"\nexec sleep 600\n", isProgram: true)
+    try rig.write(
+      ".config/sotto/config.toml",
+      "[recognisers.slow]\ncommand = [\"\(rig.path("slow"))\", \"{wav}\"]\n")
+    let program = try rig.start("transcribe", "2", "--engine", "slow")
+    let recogniser = try rig.process(toldIn: "told")
+    program.signal(SIGKILL)
+    program.waitUntilExit()
+    kill(recogniser, SIGKILL)
+    #expect(try rig.files(holding: Data("RIFF".utf8)) == [])
+    let name = URL(filePath: try rig.openFolder()).lastPathComponent
+    let scratch = VaultRig.scratch(name)
+    let left = try FileManager.default.subpathsOfDirectory(atPath: scratch)
+    #expect(left.contains { $0.hasSuffix("sound.wav") })
+    #expect(try rig.sotto("lock").status == 0)
+    #expect(!FileManager.default.fileExists(atPath: scratch))
+  }
+
+  @Test("a kill while the journal moves in leaves it whole, plain or in its vault")
+  func killedSetup() throws {
+    for moment in ["", "-new", "-new/gocryptfs.conf"] {
+      let rig = try VaultRig()
+      #expect(try rig.sotto("note", "The zanzibarine canary.").status == 0)
+      let program = try rig.start("lock", "--setup", "--passphrase-file", rig.path("right"))
+      while program.isRunning,
+        !FileManager.default.fileExists(atPath: rig.journal + ".vault" + moment)
+      {
+        usleep(1000)
+      }
+      program.signal(SIGKILL)
+      program.waitUntilExit()
+      if try rig.sotto("list").status != 11 {
+        #expect(try rig.sotto("list").output.contains("zanzibarine"))
+        let outcome = try rig.sotto("lock", "--setup", "--passphrase-file", rig.path("right"))
+        #expect(outcome.status == 0, "\(outcome.messages)")
+      }
+      #expect(try rig.unlock().status == 0)
+      #expect(try rig.sotto("list").output.contains("zanzibarine"))
+      #expect(rig.names == ["journal.sotto.vault"])
+      #expect(try rig.files(holding: LockVerbTests.text) == [])
+    }
+  }
+
+  @Test("the keyring keeps the passphrase, gives it, and forgets it when it is changed")
+  func keyring() throws {
+    let rig = try VaultRig()
+    try rig.setUp("x")
+    try rig.write(
+      "bin/secret-tool",
+      """
+      #!/bin/sh
+      case "$1" in
+        store) cat >"$HOME/kept" ;;
+        lookup) cat "$HOME/kept" ;;
+        clear) rm -f "$HOME/kept" ;;
+      esac
+
+      """, isProgram: true)
+    let path = rig.path("bin") + ":" + (rig.environment["PATH"] ?? "/usr/bin:/bin")
+    let first = try rig.sotto(
+      "unlock", "--keyring", "--passphrase-file", rig.path("right"), with: ["PATH": path])
+    #expect(first.status == 0, "\(first.messages)")
+    #expect(try rig.sotto("lock").status == 0)
+    #expect(try rig.sotto("unlock", "--keyring", with: ["PATH": path]).status == 0)
+    let changed = try rig.sotto(
+      "lock", "--change-passphrase", "--passphrase-file", rig.path("right"),
+      "--new-passphrase-file", rig.path("wrong"), with: ["PATH": path])
+    #expect(changed.status == 0, "\(changed.messages)")
+    #expect(!FileManager.default.fileExists(atPath: rig.path("kept")))
+    #expect(try rig.sotto("lock").status == 0)
+  }
+}

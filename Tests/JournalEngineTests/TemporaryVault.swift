@@ -1,0 +1,76 @@
+import Entries
+import Foundation
+import Storage
+import TestSupport
+
+@testable import JournalEngine
+
+/// A journal with one entry in a folder of its own, and its vault, which is closed with this value.
+final class TemporaryVault {
+  static let passphrase = "correct horse"
+  /// The note of the journal's entry.
+  static let note = "The zanzibarine canary."
+
+  /// The place at which a test cuts the work off.
+  struct CutOff: Error {}
+
+  private let home: TemporaryFolder
+  private let runtime: TemporaryFolder
+  let vault: JournalVault
+
+  var path: String { home.path("journal.sotto") }
+  /// The names of what lies beside the journal, and the journal.
+  var names: [String] { home.names }
+
+  init() throws {
+    home = try TemporaryFolder()
+    runtime = try TemporaryFolder()
+    var environment = ProcessInfo.processInfo.environment
+    environment["XDG_RUNTIME_DIR"] = runtime.url.path
+    vault = JournalVault(
+      journal: home.path("journal.sotto"), environment: environment, stateFolder: home.url.path)
+    let journal = try Journal.create(at: path)
+    _ = try journal.add(
+      EntryDraft(moment: journal.surroundings.moment, note: TemporaryVault.note))
+    try journal.file.close()
+  }
+
+  deinit {
+    // A folder that is still mounted would be emptied in place of being removed.
+    for folder in (try? FileManager.default.contentsOfDirectory(atPath: runtime.path("sotto")))
+      ?? []
+    {
+      _ = try? FinishedProgram(["fusermount3", "-u", "-z", runtime.path("sotto/" + folder)])
+    }
+  }
+
+  /// Moves the journal in, and stops at a step as a kill would.
+  func moveIn(until last: VaultStep?) async throws {
+    do {
+      _ = try await vault.moveIn(
+        TemporaryVault.passphrase, reached: { if $0 == last { throw CutOff() } })
+    } catch is CutOff {}
+  }
+
+  /// Moves the journal out, and stops at a step as a kill would.
+  func moveOut(until last: VaultStep?) async throws {
+    do {
+      try await vault.moveOut(reached: { if $0 == last { throw CutOff() } })
+    } catch is CutOff {}
+  }
+
+  func unlock() async throws {
+    _ = try await vault.unlock(.passphrase(TemporaryVault.passphrase), idle: .seconds(600))
+  }
+
+  /// The notes in the journal, as every verb finds it; nil if it is locked.
+  func notes() throws -> [String]? {
+    do {
+      let journal = try Journal.open(at: path, for: .writing)
+      defer { try? journal.file.close() }
+      return try journal.entries(Array(1...Int64(journal.count()))).map(\.note)
+    } catch let error as JournalError where error.code == .journalLocked {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import Entries
+import Foundation
+import Storage
+import TestSupport
+import Testing
+
+@testable import JournalEngine
+
+@Suite("A journal's vault", .requires(.gocryptfs))
+struct VaultTests {
+  private static let movingIn: [VaultStep] = [
+    .made, .written, .copiedIn, .verifiedIn, .movedIn, .marked, .overwritten,
+  ]
+  private static let movingOut: [VaultStep] = [.copiedOut, .left, .movedOut, .named]
+
+  @Test("moving in that is cut off at any step loses nothing, says how to go on, and can")
+  func cutOffMovingIn() async throws {
+    for step in VaultTests.movingIn {
+      let rig = try TemporaryVault()
+      try await rig.moveIn(until: step)
+      #expect(rig.vault.remains != nil, "\(step)")
+      if rig.vault.state == .plain {
+        #expect(try rig.notes() == [TemporaryVault.note], "\(step)")
+        try await rig.moveIn(until: nil)
+      } else {
+        #expect(try rig.notes() == nil, "\(step)")
+      }
+      try await rig.unlock()
+      #expect(try rig.notes() == [TemporaryVault.note], "\(step)")
+      #expect(rig.names == ["journal.sotto.vault"], "\(step)")
+      #expect(rig.vault.remains == nil, "\(step)")
+      _ = try await rig.vault.lock()
+    }
+  }
+
+  @Test("moving out that is cut off at any step loses nothing, and can go on")
+  func cutOffMovingOut() async throws {
+    for step in VaultTests.movingOut {
+      let rig = try TemporaryVault()
+      try await rig.moveIn(until: nil)
+      try await rig.unlock()
+      try await rig.moveOut(until: step)
+      if rig.vault.state == .plain {
+        #expect(try rig.notes() == [TemporaryVault.note], "\(step)")
+        #expect(rig.vault.remains != nil, "\(step)")
+      } else {
+        try await rig.unlock()
+        #expect(try rig.notes() == [TemporaryVault.note], "\(step)")
+        #expect(rig.names == ["journal.sotto.vault"], "\(step)")
+      }
+      try await rig.vault.remove()
+      #expect(try rig.notes() == [TemporaryVault.note], "\(step)")
+      #expect(rig.names == ["journal.sotto"], "\(step)")
+      #expect(rig.vault.state == .plain && rig.vault.remains == nil, "\(step)")
+    }
+  }
+
+  @Test("a journal that has left its vault but has no name yet is never made anew")
+  func withoutName() async throws {
+    let rig = try TemporaryVault()
+    try await rig.moveIn(until: nil)
+    try await rig.unlock()
+    try await rig.moveOut(until: .movedOut)
+    #expect(!Journal.isMissing(at: rig.path))
+    #expect(throws: JournalError.self) { try Journal.create(at: rig.path) }
+    #expect(try rig.notes() == [TemporaryVault.note])
+  }
+
+  @Test("a plain journal that was changed after it had been moved in is kept")
+  func changedMeanwhile() async throws {
+    let rig = try TemporaryVault()
+    try await rig.moveIn(until: .movedIn)
+    // An older program, which knows of no vault, adds an entry.
+    let other = try JournalFile.open(at: rig.path, for: .writing)
+    let moment = Moment(Date(timeIntervalSince1970: 1_800_000_000), in: .gmt)
+    _ = try other.add(EntryDraft(moment: moment), uuid: UUID(), at: moment.date)
+    try other.close()
+    try await rig.unlock()
+    #expect(rig.names == ["journal.sotto", "journal.sotto.vault"])
+    #expect(rig.vault.remains != nil)
+    #expect(try rig.notes() == [TemporaryVault.note])
+  }
+
+  @Test("a journal that another program has open is not moved, and stays as it is")
+  func inUse() async throws {
+    let rig = try TemporaryVault()
+    let user = try JournalFile.open(at: rig.path, for: .reading)
+    await #expect {
+      _ = try await rig.vault.setUp(.passphrase("x"))
+    } throws: {
+      ($0 as? JournalError)?.code == .journalLocked
+    }
+    try user.close()
+    #expect(rig.names == ["journal.sotto"])
+    #expect(try rig.notes() == [TemporaryVault.note])
+  }
+
+  @Test("a link to a journal leads to it in its vault, too")
+  func link() async throws {
+    let rig = try TemporaryVault()
+    let folder = try TemporaryFolder()
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("linked.sotto"), withDestinationPath: rig.path)
+    try await rig.moveIn(until: nil)
+    try await rig.unlock()
+    let journal = try Journal.open(at: folder.path("linked.sotto"), for: .reading)
+    #expect(try journal.count() == 1)
+    #expect(journal.vaultFolder != nil)
+    try journal.file.close()
+    _ = try await rig.vault.lock()
+  }
+
+  @Test("blanks in the mount table are read")
+  func mountTable() {
+    #expect(MountTable.unescaped(#"/a\040b\134c"#) == #"/a b\c"#)
+    #expect(MountTable.unescaped(#"/plain\"#) == #"/plain\"#)
+  }
+
+  @Test("a recovery key is read with dashes, blanks and capitals, and nothing else is one")
+  func recoveryKey() throws {
+    let digits = String(repeating: "0123456789abcdef", count: 4)
+    let written = digits.uppercased().enumerated().map { index, digit in
+      index % 8 == 7 ? "\(digit)- " : "\(digit)"
+    }.joined()
+    guard case .recoveryKey(let key) = try VaultSecret.recoveryKey(in: written + "\n") else {
+      return #expect(Bool(false), "no recovery key")
+    }
+    #expect(key == digits)
+    #expect(throws: JournalError.self) { try VaultSecret.recoveryKey(in: "correct horse") }
+    #expect(throws: JournalError.self) { try VaultSecret.passphrase(in: "\n") }
+  }
+}
