@@ -14,23 +14,32 @@ struct Benchmark {
     try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
   }
 
-  mutating func run() throws {
+  mutating func run() async throws {
     defer { try? FileManager.default.removeItem(at: scratch) }
     let all = try options.manifest.map { try Sample.read(manifest: $0) } ?? Sample.librivox()
     let samples = all.filter { options.folder == nil || $0.folder == options.folder }
       .prefix(options.limit ?? .max)
+    let voices = samples.map(\.voice)
     let utterances = try samples.map { sample in
       (try WaveFile.read(sample.path), WordErrors.normalise(sample.transcript))
     }
-    if !options.skipsSeparate { try compare("separate utterances", utterances) }
+    if !options.skipsSeparate {
+      try await compare("separate utterances", utterances, voices: voices)
+    }
+    for level in options.snr {
+      let noisy = utterances.enumerated().map { number, utterance in
+        (JoinedRecording.noisy(utterance.0, below: level, number: number), utterance.1)
+      }
+      try await compare("with noise at \(level) dB", noisy, voices: voices)
+    }
     if let minutes = options.joined {
       let recording = JoinedRecording(utterances, seconds: minutes * 60)
-      try compare("joined", [(recording.samples, recording.transcript)])
+      try await compare("joined", [(recording.samples, recording.transcript)])
       if !options.skipsSeparate {
         let inRoom = utterances.enumerated().map { number, utterance in
           (JoinedRecording.alone(utterance.0, number: number), utterance.1)
         }
-        try compare("separate, with the joined one's noise", inRoom)
+        try await compare("separate, with the joined one's noise", inRoom, voices: voices)
       }
     }
     if let seconds = options.nonspeech { try listenToNobody(seconds) }
@@ -41,31 +50,40 @@ struct Benchmark {
   }
 
   private mutating func compare(
-    _ name: String, _ utterances: [(samples: [Float], words: [String])]
-  ) throws {
+    _ name: String, _ utterances: [(samples: [Float], words: [String])], voices: [String] = []
+  ) async throws {
     let files = try utterances.enumerated().map { index, utterance in
       let (path, seconds) = try write(utterance.samples, "u\(index)")
       return (path, utterance.words, seconds)
     }
-    let comparison = Comparison(scratch: scratch, files: files)
-    var figures = [
-      try comparison.ours("sotto", effort: .full, jobs: 1),
-      try comparison.ours("sotto --fast", effort: .fast, jobs: 1),
-    ]
-    if options.jobs > 1 {
-      figures.append(
-        try comparison.ours("sotto --jobs \(options.jobs)", effort: .full, jobs: options.jobs))
+    let comparison = Comparison(
+      scratch: scratch, files: files, voices: voices, comparesStarts: options.comparesStarts)
+    let jobs = options.jobs
+    var figures: [Figures] = []
+    func add(_ program: String, _ measure: (String) async throws -> Figures) async throws {
+      if options.measures(program) { figures.append(try await measure(program)) }
+    }
+    try await add("sotto") { try await comparison.ours($0, effort: .full, jobs: 1) }
+    try await add("sotto --fast") { try await comparison.ours($0, effort: .fast, jobs: 1) }
+    if jobs > 1 {
+      try await add("sotto --jobs \(jobs)") {
+        try await comparison.ours($0, effort: .full, jobs: jobs)
+      }
     }
     if name == "joined" {
-      figures.append(
-        try comparison.ours(
-          "sotto, learning nothing", effort: .full, jobs: options.jobs, isUntaught: true))
+      try await add("sotto, learning nothing") {
+        try await comparison.ours($0, effort: .full, jobs: jobs, isUntaught: true)
+      }
     }
     if let folder = options.whisper {
-      figures.append(
-        try comparison.ours("sotto, Whisper", effort: .full, jobs: 1, whisper: folder))
+      try await add("sotto, Whisper") {
+        try await comparison.ours($0, effort: .full, jobs: 1, whisper: folder)
+      }
     }
-    if !options.isAlone { figures += [try comparison.batch(), try comparison.continuous()] }
+    if !options.isAlone {
+      try await add("pocketsphinx_batch") { _ in try comparison.batch() }
+      try await add("pocketsphinx_continuous") { _ in try comparison.continuous() }
+    }
     let minutes = files.reduce(0) { $0 + $1.2 } / 60
     report.sections.append(Report.Section(name: name, minutes: minutes, figures: figures))
   }

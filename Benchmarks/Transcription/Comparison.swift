@@ -1,5 +1,6 @@
 import Foundation
 import Recognition
+import Transcription
 
 /// One program's figures over the same recordings.
 struct Figures: Codable {
@@ -13,6 +14,10 @@ struct Figures: Codable {
   /// Seconds from the start of the work until every decoder was loaded.
   var ready: Double?
   var confidence: ConfidenceQuality?
+  /// The error rate of each voice with several recordings.
+  var voices: [String: ErrorRate] = [:]
+  /// How far words begin from where they begin in the aligned true text.
+  var starts: StartErrors?
 }
 
 /// Runs the programs on recordings and computes their figures.
@@ -20,13 +25,16 @@ struct Comparison {
   let scratch: URL
   /// The recordings as 16 kHz WAV files, and the words said in them.
   let files: [(path: String, words: [String], seconds: Double)]
+  /// Who speaks in each.
+  var voices: [String] = []
+  var comparesStarts = false
   private var hours: Double { files.reduce(0) { $0 + $1.seconds } / 3600 }
 
   /// Runs our program, either normally or without learning about a recording's voice.
   func ours(
     _ name: String, effort: DecoderSettings.Effort, jobs: Int, isUntaught: Bool = false,
     whisper: String? = nil
-  ) throws -> Figures {
+  ) async throws -> Figures {
     let run = try ChildRun(
       CommandLine.arguments[0],
       ["--worker", "--jobs", "\(jobs)"] + (effort == .fast ? ["--fast"] : [])
@@ -36,20 +44,29 @@ struct Comparison {
     let report = try JSONDecoder().decode(Worker.Report.self, from: Data(run.output.utf8))
     var errors: [WordErrors] = []
     var confidences: [(Double, Bool)] = []
+    var starts: [Double] = []
+    let aligner = comparesStarts ? try Aligner(model: try ModelCatalogue().model()) : nil
     for (file, result) in zip(files, report.results) {
       let parts = result.words.map { WordErrors.normalise($0.text) }
       let error = WordErrors(said: file.words, heard: parts.flatMap { $0 })
       errors.append(error)
+      let truth =
+        try await aligner?.times(of: file.words, in: try WaveFile.integers(file.path)) ?? []
       var place = 0
       for (word, parts) in zip(result.words, parts) {
         confidences.append(
           (word.confidence, error.isRight[place..<place + parts.count].allSatisfy { $0 }))
+        if !truth.isEmpty, parts.count == 1, let said = error.said[place], let time = truth[said] {
+          starts.append(abs(word.start - time.lowerBound))
+        }
         place += parts.count
       }
     }
     var figures = figures(name, run, errors)
     figures.ready = report.ready
     figures.confidence = ConfidenceQuality(confidences)
+    figures.starts = StartErrors(starts)
+    figures.memory = max(figures.memory, report.memory)
     return figures
   }
 
@@ -98,8 +115,12 @@ struct Comparison {
   }
 
   private func figures(_ name: String, _ run: ChildRun, _ errors: [WordErrors]) -> Figures {
-    Figures(
+    var figures = Figures(
       name: name, errors: ErrorRate(errors), cpu: run.cpu / hours, wall: run.wall / hours,
       memory: run.memory)
+    for (voice, own) in Dictionary(grouping: zip(voices, errors), by: \.0) where own.count > 1 {
+      figures.voices[voice] = ErrorRate(own.map(\.1))
+    }
+    return figures
   }
 }

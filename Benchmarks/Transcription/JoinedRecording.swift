@@ -25,6 +25,14 @@ struct JoinedRecording {
     return inRoom(samples, &generator)
   }
 
+  /// Returns one utterance with white noise whose level is so many decibels below its own.
+  static func noisy(_ samples: [Float], below decibels: Double, number: Int) -> [Float] {
+    var generator = SplitMix(seed: UInt64(2000 + number))
+    let power = samples.reduce(0) { $0 + Double($1) * Double($1) } / Double(max(1, samples.count))
+    let level = power.squareRoot() * pow(10, -decibels / 20)
+    return samples.map { Float(max(-1, min(1, Double($0) + level * generator.nextNormal()))) }
+  }
+
   /// Returns the samples with room noise of −58 dBFS.
   private static func inRoom(_ samples: [Float], _ generator: inout SplitMix) -> [Float] {
     let level = pow(10, -58.0 / 20)

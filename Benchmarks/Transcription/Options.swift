@@ -50,11 +50,23 @@ struct Options: ParsableCommand {
   @Flag(name: .customLong("worker"), help: .hidden)
   var isWorker = false
 
+  @Option(help: "Only this program, such as 'sotto, Whisper'; may be given several times.")
+  var program: [String] = []
+
+  @Option(help: "Also the recordings with white noise this many decibels below each voice.")
+  var snr: [Double] = []
+
+  @Flag(name: .customLong("starts"), help: "Compare when words begin with the aligned true text.")
+  var comparesStarts = false
+
   @Flag(name: .customLong("no-separate"), help: "Leave out the recordings one by one.")
   var skipsSeparate = false
 
   /// The thoroughness of a worker's search.
   var effort: DecoderSettings.Effort { isFast ? .fast : .full }
+
+  /// Whether a program is measured.
+  func measures(_ name: String) -> Bool { program.isEmpty || program.contains(name) }
 
   /// All files that were given.
   var files: [String] { (manifest.map { [$0] } ?? []) + others }

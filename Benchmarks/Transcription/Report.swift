@@ -44,6 +44,17 @@ struct Report: Codable {
           lines.append("  \(row.name): \(number(row.cpu / batch.cpu, 2)) × the CPU of batch")
         }
       }
+      for row in section.figures {
+        if let starts = row.starts {
+          lines.append(
+            "  \(row.name): of \(starts.words) right words half begin within "
+              + "\(number(1000 * starts.median, 0)) ms, 95 % within \(number(1000 * starts.p95, 0)) ms"
+          )
+        }
+        for (voice, errors) in row.voices.sorted(by: { $0.key < $1.key }) {
+          lines.append("  \(row.name), \(voice): \(number(errors.percent, 1)) % of \(errors.words)")
+        }
+      }
     }
     if !nonspeech.isEmpty { lines.append("No speech") }
     for row in nonspeech {

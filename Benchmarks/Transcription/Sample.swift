@@ -5,6 +5,8 @@ import Foundation
 struct Sample {
   var path: String
   var folder: String
+  /// Who speaks.
+  var voice: String
   var transcript: String
 
   /// Reads a manifest of tab-separated columns, including `path` and `transcript`; paths are
@@ -15,12 +17,13 @@ struct Sample {
     guard let head = lines.first, let path = head.firstIndex(of: "path"),
       let transcript = head.firstIndex(of: "transcript")
     else { throw Complaint("the manifest has no columns path and transcript") }
+    let voice = head.firstIndex(of: "speaker")
     let base = URL(filePath: manifest).deletingLastPathComponent()
     return lines.dropFirst().filter { $0.count == head.count }.map { row in
       Sample(
         path: base.appending(path: String(row[path])).path,
         folder: String(row[path].split(separator: "/").first ?? ""),
-        transcript: String(row[transcript]))
+        voice: voice.map { String(row[$0]) } ?? "", transcript: String(row[transcript]))
     }
   }
 
@@ -36,7 +39,7 @@ struct Sample {
       let words = line[..<open].replacing("<s>", with: "").replacing("</s>", with: "")
       return Sample(
         path: Fixture.librivox.appending(path: name + ".wav").path, folder: "librivox",
-        transcript: String(words))
+        voice: "librivox", transcript: String(words))
     }
   }
 }

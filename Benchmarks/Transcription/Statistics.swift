@@ -54,6 +54,22 @@ struct ErrorRate: Codable {
   }
 }
 
+/// How far the starts of words are from the true ones, in seconds.
+struct StartErrors: Codable {
+  var words: Int
+  var median: Double
+  var p95: Double
+
+  /// Returns nil if there is no word.
+  init?(_ errors: [Double]) {
+    guard !errors.isEmpty else { return nil }
+    let sorted = errors.sorted()
+    words = sorted.count
+    median = sorted[sorted.count / 2]
+    p95 = sorted[sorted.count * 95 / 100]
+  }
+}
+
 /// How well confidences distinguish right words from wrong ones.
 struct ConfidenceQuality: Codable {
   /// The probability that a right word has a higher confidence than a wrong one.

@@ -38,4 +38,9 @@ enum WaveFile {
     }
     return try samples + resampler.process([], isLast: true)
   }
+
+  /// Reads any audio file as 16 kHz mono in 16 bits.
+  static func integers(_ path: String) throws -> [Int16] {
+    try read(path).map { Int16(max(-32_768, min(32_767, ($0 * 32_768).rounded()))) }
+  }
 }

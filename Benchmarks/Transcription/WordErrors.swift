@@ -8,6 +8,8 @@ struct WordErrors {
   var words = 0
   /// For each recognised word, whether it is right.
   var isRight: [Bool] = []
+  /// For each recognised word, the spoken word that it gives rightly.
+  var said: [Int?] = []
 
   init() {}
 
@@ -26,12 +28,14 @@ struct WordErrors {
       }
     }
     isRight = [Bool](repeating: false, count: heard.count)
+    self.said = [Int?](repeating: nil, count: heard.count)
     var (row, column) = (said.count, heard.count)
     while row > 0 || column > 0 {
       let here = costs[row * width + column]
       let isSame = row > 0 && column > 0 && said[row - 1] == heard[column - 1]
       if row > 0, column > 0, here == costs[(row - 1) * width + column - 1] + (isSame ? 0 : 1) {
         isRight[column - 1] = isSame
+        if isSame { self.said[column - 1] = row - 1 }
         substitutions += isSame ? 0 : 1
         (row, column) = (row - 1, column - 1)
       } else if row > 0, here == costs[(row - 1) * width + column] + 1 {

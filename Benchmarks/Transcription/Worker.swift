@@ -27,6 +27,8 @@ enum Worker {
   /// The output of the process.
   struct Report: Codable {
     var ready: Double
+    /// The largest resident memory of this process and its own, together, in megabytes.
+    var memory: Double
     var results: [Result]
   }
 
@@ -54,9 +56,10 @@ enum Worker {
       }
       for try await result in group { results[result.path] = result }
     }
+    let memory = ProcessMemory.peak()
     // Its process is waited for, so that what it cost is counted.
     if case .whisper(let transcriber) = ear { await transcriber.finish() }
-    let report = Report(ready: ready, results: files.compactMap { results[$0] })
+    let report = Report(ready: ready, memory: memory, results: files.compactMap { results[$0] })
     FileHandle.standardOutput.write(try JSONEncoder().encode(report))
   }
 
@@ -86,7 +89,7 @@ enum Worker {
       switch event {
       case .utterance(_, let utterance):
         result.utterances += 1
-        result.words += utterance.words.map {
+        result.words += utterance.shown.words.map {
           Heard(
             text: $0.text, start: $0.start, end: $0.end, confidence: $0.confidence,
             alternatives: Dictionary(

@@ -10,5 +10,5 @@ if options.isWorker {
     isUntaught: options.isUntaught, whisper: options.whisper)
 } else {
   var benchmark = try Benchmark(options)
-  try benchmark.run()
+  try await benchmark.run()
 }

@@ -96,7 +96,7 @@ package struct EntryPage {
 
   /// The words of a transcript, with those marked that are unsure.
   package static func words(of transcript: Transcript, style: PageStyle) -> [String] {
-    let spoken = transcript.utterances.filter { !$0.text.isEmpty }
+    let spoken = transcript.utterances.filter { !$0.text.isEmpty }.map(\.shown)
     guard !spoken.isEmpty else { return ["(no speech found)"] }
     let text = TranscriptText(spoken)
     let unsure = zip(spoken, text.offsets).flatMap { utterance, offset in
@@ -104,7 +104,8 @@ package struct EntryPage {
         ($0.range.lowerBound + offset)..<($0.range.upperBound + offset)
       }
     }
-    return MarkedText(text.text, marking: unsure, suffix: style.mark("?"))
+    let lines = MarkedText(text.text, marking: unsure, suffix: style.mark("?"))
       .lines(width: style.width, [.faint], style)
+    return transcript.isUnclear ? lines + ["(a voice, but not understood)"] : lines
   }
 }

@@ -26,4 +26,17 @@ struct NoiseCheckTests {
     #expect(NoiseCheck.isNoisy(try speech(4, noise: 0.0022)))
     #expect(!NoiseCheck.isNoisy(try speech(4, noise: 0)))
   }
+
+  @Test("never finds the same sound noisy and surely clean, and a silent background clean")
+  func clean() throws {
+    for level in [0.05, 0.005, 0.0022, 0.0005, 0] as [Float] {
+      let sound = try speech(4, noise: level)
+      #expect(!NoiseCheck.isNoisy(sound) || !NoiseCheck.isSurelyClean(sound))
+    }
+    #expect(!NoiseCheck.isSurelyClean(try speech(4, noise: 0.0022)))
+    // Speech with pauses in which there is nothing at all.
+    let pause = [Int16](repeating: 0, count: 16_000)
+    let studio = pause + (try speech(4, noise: 0)) + pause + (try speech(3, noise: 0)) + pause
+    #expect(NoiseCheck.isSurelyClean(studio))
+  }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Recognition
 import TestSupport
 import Testing
@@ -20,22 +21,37 @@ struct UtteranceJudgeTests {
   @Test("trusts words that stand out, said by a voice")
   func trusts() throws {
     let judge = UtteranceJudge(hypothesis(6, posterior: 0.8), samples: try speech())
-    #expect(judge.isTrustworthy)
+    #expect(judge.verdict == .speech)
     #expect(judge.plausibility == 1)
   }
 
-  @Test("does not trust words of which none stands out, nor words that no voice said")
+  @Test("finds a voice unclear of whose words none stands out, and nothing where no voice is")
   func distrusts() throws {
     #expect(
-      !UtteranceJudge(hypothesis(6, posterior: 0.1), samples: try speech()).isTrustworthy)
+      UtteranceJudge(hypothesis(6, posterior: 0.1), samples: try speech()).verdict == .unclear)
     let silence = [Int16](repeating: 0, count: 32_000)
-    #expect(!UtteranceJudge(hypothesis(6, posterior: 0.9), samples: silence).isTrustworthy)
+    #expect(UtteranceJudge(hypothesis(6, posterior: 0.9), samples: silence).verdict == .nothing)
+    #expect(UtteranceJudge(hypothesis(6, posterior: 0.1), samples: silence).verdict == .nothing)
+  }
+
+  @Test("finds no voice in one or two words for seconds that a horn sounds")
+  func horn() {
+    let horn = (0..<64_000).map { index in
+      let time = Double(index) / 16_000
+      let level = 0.02 + 0.4 * max(0, sin(2 * .pi * 0.7 * time))
+      return Int16(32_000 * level * sin(2 * .pi * 180 * time))
+    }
+    #expect(VoicingMeter(horn).isPlainlyVoice)
+    for (count, posterior) in [(2, 0.1), (2, 0.9), (3, 0.6), (5, 0.1)] {
+      let judge = UtteranceJudge(hypothesis(count, posterior: posterior), samples: horn)
+      #expect(judge.verdict == .nothing)
+    }
   }
 
   @Test("shows a word that stands alone, but never as sure")
   func alone() throws {
     let judge = UtteranceJudge(hypothesis(1, posterior: 1), samples: try speech())
-    #expect(judge.isTrustworthy)
+    #expect(judge.verdict == .speech)
     #expect(judge.plausibility <= 0.5)
   }
 }

@@ -29,9 +29,8 @@ struct EditSession {
     }
     let recordings = entry.recordings.filter { $0.state == .finished }
     let names = try context.moodNames(journal)
-    let old = EditSheet(
-      entry, texts: try recordings.map { try journal.currentTranscript(of: $0)?.lines ?? [] },
-      names: names)
+    let transcripts = try recordings.map { try journal.currentTranscript(of: $0) }
+    let old = EditSheet(entry, texts: transcripts.map { $0?.shownLines ?? [] }, names: names)
     let heading = "Entry \(entry.id), \(entry.moment.rfc3339.prefix(16))"
     var file = try PrivateFile(
       named: "entry-\(entry.id).txt", text: old.text(heading: heading),
@@ -44,7 +43,7 @@ struct EditSession {
         try await editor.edit(file.path, isPrivate: journal.draftsFolder != nil)
         let new = try EditSheet(parsing: try file.text(), texts: recordings.count)
         let change = try new.change(from: old, names: names)
-        return try await keep(new, from: old, change, entry, recordings)
+        return try await keep(new, from: old, change, entry, Array(zip(recordings, transcripts)))
       } catch let fault as EditFault {
         guard askAgain(fault) else {
           file.keep()
@@ -64,7 +63,7 @@ struct EditSession {
 
   private func keep(
     _ new: EditSheet, from old: EditSheet, _ change: EntryChange, _ entry: Entry,
-    _ recordings: [Recording]
+    _ recordings: [(recording: Recording, transcript: Transcript?)]
   ) async throws -> Outcome {
     guard change != EntryChange() || new.texts != old.texts else {
       return Outcome(entry: entry, isChanged: false)
@@ -73,10 +72,11 @@ struct EditSession {
     let step = ChangeStep()
     // Aligning may fail where writing a note cannot: the text comes first, so that all is kept or
     // all is still in the file.
-    for (recording, (lines, before)) in zip(recordings, zip(new.texts, old.texts))
+    for ((recording, transcript), (lines, before)) in zip(recordings, zip(new.texts, old.texts))
     where lines != before {
       if let report = try await journal.correctTranscript(
-        of: recording, lines: lines, settings: settings, in: step)
+        of: recording, lines: transcript?.restoringUnclear(lines) ?? lines, settings: settings,
+        in: step)
       {
         outcome.corrections.append(report)
       }

@@ -65,7 +65,7 @@ final class RecordScreen: RecordView {
       case .words(let words):
         guard let utterance = words.utterance else { return state.words = words.text }
         state.words = ""
-        if !utterance.text.isEmpty { state.lines += wrapped(utterance.text) }
+        if !utterance.text.isEmpty { state.lines += wrapped(utterance.shown.text) }
       case .marked(let seconds): state.lines.append(mark("marker at", seconds))
       case .paused(let seconds): state.lines.append(mark("paused at", seconds))
       case .resumed(let seconds): state.lines.append(mark("goes on at", seconds))

@@ -79,10 +79,11 @@ struct TranscriptPrinter {
     return item
   }
 
-  /// What is to be said of a transcript that prints no words: nothing was said, or what was said is
-  /// less sure than was asked for.
+  /// What is to be said of a transcript that prints no words: nothing was said, it was not understood,
+  /// or it is less sure than was asked for.
   func lack(_ item: Item) -> String? {
-    guard kept(item).document.transcript.text.isEmpty else { return nil }
+    let kept = kept(item).document.transcript
+    guard kept.text.isEmpty else { return kept.isUnclear ? "a voice, but not understood" : nil }
     let words = item.document.transcript.words.count
     guard words > 0 else { return "no speech found" }
     let limit = minimumConfidence.formatted(.number.locale(Locale(identifier: "en_US_POSIX")))

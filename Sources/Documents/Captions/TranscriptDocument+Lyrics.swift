@@ -11,7 +11,7 @@ extension TranscriptDocument {
     let title = TranscriptDocument.lyric(title.singleLine)
     if !title.isEmpty { file += "[ti:\(title)]\n" }
     if let duration { file += "[length:\(ClockTime(duration).minutesAndHundredths)]\n" }
-    let captions = CaptionLayout(lines: 1).captions(for: orderedUtterances, duration: duration)
+    let captions = CaptionLayout(lines: 1).captions(for: shownUtterances, duration: duration)
     for (index, caption) in captions.enumerated() {
       let time = ClockTime(milliseconds: caption.start).minutesAndHundredths
       let text = caption.lines.map(TranscriptDocument.lyric).joined(separator: " ")

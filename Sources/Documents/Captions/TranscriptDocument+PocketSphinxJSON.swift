@@ -7,7 +7,7 @@ extension TranscriptDocument {
   /// The probability of the whole is the mean of its words'. Fillers such as `<sil>`, which
   /// upstream lists between the words, are not part of a transcript.
   var pocketSphinxJSON: String {
-    orderedUtterances.map { utterance in
+    shownUtterances.map { utterance in
       let pieces = utterance.pieces
       guard !pieces.isEmpty else { return "" }
       let words: [String] =

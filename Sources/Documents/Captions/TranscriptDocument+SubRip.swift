@@ -7,7 +7,7 @@ extension TranscriptDocument {
   /// (U+2060) is set behind each `<` and `{` that could begin some; `-->` becomes an arrow.
   var subRip: String {
     var file = ""
-    let captions = CaptionLayout().captions(for: orderedUtterances, duration: duration)
+    let captions = CaptionLayout().captions(for: shownUtterances, duration: duration)
     for (index, caption) in captions.enumerated() {
       let start = ClockTime(milliseconds: caption.start).clock(decimal: ",")
       let end = ClockTime(milliseconds: caption.end).clock(decimal: ",")

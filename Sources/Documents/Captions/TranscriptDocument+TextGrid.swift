@@ -7,7 +7,7 @@ extension TranscriptDocument {
   /// A tier's intervals touch and cover the whole recording, as Praat wants it: silences are
   /// intervals without text.
   var textGrid: String {
-    let utterances = orderedUtterances
+    let utterances = shownUtterances
     let channels = Set(utterances.map(\.channel)).sorted { ($0 ?? -1) < ($1 ?? -1) }
     var tiers: [(name: String, intervals: [Interval])] = []
     for channel in channels.isEmpty ? [nil] : channels {

@@ -7,7 +7,7 @@ extension TranscriptDocument {
   var webVideoTextTracks: String {
     let head = title.singleLine.replacing("-->", with: "→")
     var file = head.isEmpty ? "WEBVTT\n\n" : "WEBVTT \(head)\n\n"
-    for caption in CaptionLayout().captions(for: orderedUtterances, duration: duration) {
+    for caption in CaptionLayout().captions(for: shownUtterances, duration: duration) {
       let start = ClockTime(milliseconds: caption.start).clock(decimal: ".")
       let end = ClockTime(milliseconds: caption.end).clock(decimal: ".")
       let voice = caption.channel.map { "<v Channel \($0 + 1)>" } ?? ""

@@ -6,7 +6,7 @@ extension TranscriptDocument {
   var whisperJSON: String {
     var segments: [String] = []
     var text = ""
-    for utterance in orderedUtterances {
+    for utterance in shownUtterances {
       let pieces = utterance.pieces
       guard !pieces.isEmpty else { continue }
       let line = pieces.map { ($0.clings ? "" : " ") + $0.text }.joined()

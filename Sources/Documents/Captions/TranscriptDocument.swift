@@ -54,9 +54,12 @@ package struct TranscriptDocument: Sendable {
   }
 
   var plainText: String {
-    transcript.utterances.map(\.text.singleLine).filter { !$0.isEmpty }
+    transcript.utterances.map(\.shown.text.singleLine).filter { !$0.isEmpty }
       .map { $0 + "\n" }.joined()
   }
+
+  /// The utterances as formats of other programs show them, in order of time.
+  var shownUtterances: [Utterance] { orderedUtterances.map(\.shownWithoutTime) }
 
   /// The utterances with every number made fit for a file, in order of time.
   var orderedUtterances: [Utterance] {

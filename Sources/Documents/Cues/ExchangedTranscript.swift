@@ -79,6 +79,7 @@ extension ExchangedTranscript: Decodable {
     var end: Double
     var text: String
     var channel: Int?
+    var unclear: Bool?
     var words: [Piece]
   }
 
@@ -112,7 +113,10 @@ extension ExchangedTranscript: Decodable {
   }
 
   private static func utterance(_ speech: Speech) -> Utterance {
-    let scalars = Array(speech.text.unicodeScalars)
+    // The text of an unclear utterance is a mark; what is searched are its words.
+    let text =
+      speech.unclear == true ? speech.words.map(\.text).joined(separator: " ") : speech.text
+    let scalars = Array(text.unicodeScalars)
     var position = 0
     let words = speech.words.map { word in
       let range = scalars.firstRange(of: Array(word.text.unicodeScalars), from: position)
@@ -125,7 +129,7 @@ extension ExchangedTranscript: Decodable {
         })
     }
     return Utterance(
-      start: speech.start, end: speech.end, text: speech.text, words: words,
+      start: speech.start, end: speech.end, text: text, words: words,
       channel: speech.channel)
   }
 }

@@ -8,13 +8,15 @@ package struct JSONTranscript: Encodable, Sendable {
     package var end: Double
     package var text: String
     package var channel: Int?
+    package var unclear: Bool?
     package var words: [Word]
 
     package init(_ utterance: Entries.Utterance) {
       start = jsonSeconds(utterance.start)
       end = jsonSeconds(utterance.end)
-      text = utterance.text
+      text = utterance.shown.text
       channel = utterance.channel
+      unclear = utterance.isUnclear ? true : nil
       words = utterance.words.map { JSONTranscript.word($0) }
     }
   }
@@ -60,7 +62,7 @@ package struct JSONTranscript: Encodable, Sendable {
       vocabulary: engine.vocabulary == 0 ? nil : engine.vocabulary,
       settings: engine.settings.isEmpty ? nil : engine.settings)
     state = transcript.state
-    text = transcript.text
+    text = transcript.shownText
     utterances = transcript.utterances.filter { !$0.words.isEmpty || !$0.text.isEmpty }
       .map { Utterance($0) }
   }

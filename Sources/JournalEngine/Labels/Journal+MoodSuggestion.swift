@@ -12,7 +12,7 @@ extension Journal {
   /// suggest none.
   package func suggestedMood(for entry: Entry, names: MoodNames) throws -> MoodSuggestion? {
     guard entry.mood == nil else { return nil }
-    let spoken = try entry.recordings.compactMap { try currentTranscript(of: $0)?.text }
+    let spoken = try entry.recordings.compactMap { try currentTranscript(of: $0)?.shownText }
     let text = ([entry.title, entry.note] + spoken).joined(separator: " ")
     guard text.contains(where: { !$0.isWhitespace }) else { return nil }
     let history = try storage {

@@ -53,7 +53,7 @@ extension Journal {
   /// Entries with what was said in them.
   private func transcribed(_ entries: [Entry]) throws -> [TranscribedEntry] {
     try entries.map { entry in
-      let spoken = try entry.recordings.compactMap { try currentTranscript(of: $0)?.text }
+      let spoken = try entry.recordings.compactMap { try currentTranscript(of: $0)?.shownText }
       return TranscribedEntry(entry, transcript: spoken.joined(separator: "\n"))
     }
   }

@@ -73,7 +73,7 @@ extension Journal {
   /// - Parameter isOneOfSeveral: Whether other entries are read before or after it.
   public func spokenText(of number: Int64, isOneOfSeveral: Bool = false) throws -> String {
     let entry = try entry(number)
-    let transcripts = try entry.recordings.map { try currentTranscript(of: $0)?.text ?? "" }
+    let transcripts = try entry.recordings.map { try currentTranscript(of: $0)?.shownText ?? "" }
     return SpokenEntry(entry, transcripts: transcripts, isOneOfSeveral: isOneOfSeveral).text
   }
 

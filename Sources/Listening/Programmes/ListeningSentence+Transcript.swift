@@ -4,6 +4,7 @@ extension ListeningSentence {
   /// Returns the sentences of an utterance, which is split where a sentence ends within it.
   package static func sentences(of utterance: Utterance) -> [ListeningSentence] {
     guard !utterance.text.isEmpty else { return [] }
+    let utterance = utterance.shownWithoutTime
     let scalars = Array(utterance.text.unicodeScalars)
     let words = utterance.words.filter {
       !$0.range.isEmpty && $0.range.lowerBound >= 0 && $0.range.upperBound <= scalars.count

@@ -79,7 +79,13 @@ enum TranscriptWriter {
     }
   }
 
-  /// Stores the number of words of a version and the beginning of its text.
+  /// Whether an utterance is unclear, as `Utterance.isUnclear` has it.
+  private static let isUnclear = """
+    json_array_length(words) > 0 AND NOT EXISTS (
+      SELECT 1 FROM json_each(words) WHERE value ->> 3 <= 0 OR value ->> 3 > ?4)
+    """
+
+  /// Stores the number of words of a version and the beginning of its text as it is shown.
   static func summarize(_ transcript: Int64, _ db: Database) throws {
     try db.execute(
       sql: """
@@ -91,10 +97,11 @@ enum TranscriptWriter {
           unsure_count = (SELECT count(*) FROM utterance, json_each(words)
             WHERE transcript_id = ?1 AND value ->> 3 < ?2),
           opening = coalesce((SELECT substr(group_concat(text, ' '), 1, ?3) FROM (
-            SELECT text FROM utterance WHERE transcript_id = ?1 AND text_start < ?3
+            SELECT CASE WHEN \(isUnclear) THEN '[unclear]' ELSE text END AS text
+            FROM utterance WHERE transcript_id = ?1 AND text_start < ?3
             ORDER BY text_start)), '')
         WHERE id = ?1
-        """, arguments: [transcript, Word.unsure, OverviewRow.openingLength])
+        """, arguments: [transcript, Word.unsure, OverviewRow.openingLength, Utterance.unclear])
   }
 
   /// Makes a version the current one and indexes it.

@@ -35,7 +35,7 @@ public struct TranscriptionSettings: Sendable {
   ///
   /// The revision number increases with every release whose stretches or words may differ.
   public var summary: String {
-    let parts = [effort.rawValue, channels == .apart ? "channels apart" : nil, "revision 2"]
+    let parts = [effort.rawValue, channels == .apart ? "channels apart" : nil, "revision 3"]
     return parts.compactMap(\.self).joined(separator: ", ")
   }
 }

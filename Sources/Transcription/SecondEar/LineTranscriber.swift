@@ -173,7 +173,9 @@ public final class LineTranscriber: Sendable {
     for span in spans {
       var utterance = try await understudy.utterance(of: span)
       // Where one ear holds that nobody speaks, the other must be sure that somebody does.
-      if !isTold, !LineTranscriber.isEvident(utterance) { utterance = Utterance(nothingIn: span) }
+      if !isTold, !LineTranscriber.isEvident(utterance) {
+        utterance = UtteranceJudge.doubting(utterance, of: span)
+      }
       outcomes.append(
         .init(position: span.position, result: .success(utterance), isReplaced: isTold))
     }

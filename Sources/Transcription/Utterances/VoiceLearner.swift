@@ -67,7 +67,7 @@ final class VoiceLearner: Sendable {
     let channel = span.channel ?? 0
     let settled = state.withLock { ($0.removesNoise[channel], $0.lesson < lessons.count) }
     if let removes = settled.0, !settled.1 { return removes }
-    let isNoisy = NoiseCheck.isNoisy(span.samples)
+    let isNoisy = !NoiseCheck.isSurelyClean(span.samples)
     state.withLock {
       $0.noise[channel, default: 0] += isNoisy ? span.samples.count : -span.samples.count
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Sound
 
 /// Measures how a voice differs from noise and from music, whatever it says.
 ///
@@ -11,6 +12,8 @@ struct VoicingMeter {
   private(set) var voicedShare = 0.0
   /// The standard deviation of the loud frames' level, in decibels.
   private(set) var levelSpread = 0.0
+  /// How long the sound is periodic like a voice, in seconds.
+  private(set) var voicedSeconds = 0.0
 
   private static let frame = 640
   private static let hop = 320
@@ -44,7 +47,9 @@ struct VoicingMeter {
     let loud = levels.indices.filter { levels[$0] > loudest - Self.range }
     guard !loud.isEmpty else { return }
     let count = Double(loud.count)
-    voicedShare = Double(loud.count { swings[$0] }) / count
+    let voiced = Double(loud.count { swings[$0] })
+    voicedShare = voiced / count
+    voicedSeconds = voiced * Double(Self.hop) / Double(SpeechDetector.sampleRate)
     let mean = loud.reduce(0) { $0 + levels[$1] } / count
     levelSpread =
       (loud.reduce(0) { $0 + (levels[$1] - mean) * (levels[$1] - mean) } / count).squareRoot()
@@ -60,6 +65,9 @@ struct VoicingMeter {
     }
     return ramp(voicedShare, 0.05, 0.25) * ramp(levelSpread, 1.5, 3.5)
   }
+
+  /// Whether nothing but a voice sounds like this; a voice in loud noise may not.
+  var isPlainlyVoice: Bool { voicedShare >= 0.25 && levelSpread >= 3.5 }
 
   /// Returns the band below about 1 kHz, at a quarter of the rate: two running means of eight
   /// samples.

@@ -11,13 +11,15 @@ enum UtteranceWriter {
     let empty = Utterance(start: start, end: end, text: "", words: [], channel: span.channel)
     guard !hypothesis.words.isEmpty else { return empty }
     let judge = UtteranceJudge(hypothesis, samples: span.samples)
-    guard judge.isTrustworthy else { return empty }
+    guard judge.verdict != .nothing else { return empty }
     let confidences = Confidence.probabilities(of: hypothesis.words)
     let words = zip(hypothesis.words, confidences).map { word, confidence in
       Word(
         text: word.text, start: time(of: word.frames.lowerBound, in: span),
         end: min(end, time(of: word.frames.upperBound, in: span)),
-        confidence: rounded(confidence * judge.plausibility), range: 0..<0,
+        confidence: judge.verdict == .unclear
+          ? UtteranceJudge.guessed(confidence) : rounded(confidence * judge.plausibility),
+        range: 0..<0,
         alternatives: word.alternatives.map {
           .init(text: $0.text, posterior: rounded($0.posterior))
         })
@@ -29,10 +31,12 @@ enum UtteranceWriter {
       text: written.text, words: written.words, channel: span.channel)
   }
 
-  /// Returns the words of an utterance as written, with their frames in its stretch.
+  /// Returns the words of an utterance as written, with their frames in its stretch; none for an
+  /// unclear one.
   static func frames(
     of utterance: Utterance, in span: SpokenSpan
   ) -> [(text: String, frames: Range<Int>)] {
+    guard !utterance.isUnclear else { return [] }
     let start = seconds(span.range.lowerBound)
     func frame(_ time: Double) -> Int {
       Int((max(0, time - start) * Double(Hypothesis.frameRate)).rounded())
