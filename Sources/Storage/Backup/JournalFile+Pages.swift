@@ -32,13 +32,14 @@ extension JournalFile {
         .newerVersion, path: path,
         reason: "the journal has version \(version); this program knows \(JournalFile.version)")
     }
+    let limit = StepLimit()
     let queue: DatabaseQueue
     do {
-      queue = try Connection.forReading(path: path)
+      queue = try Connection.forReading(path: path, limit: limit)
     } catch {
       throw StorageError(error, path: path)
     }
-    let file = JournalFile(path: path, access: .reading, queue: queue)
+    let file = JournalFile(path: path, access: .reading, queue: queue, limit: limit)
     try file.copyPages(to: draft, onProgress: onProgress)
     try file.close()
   }
