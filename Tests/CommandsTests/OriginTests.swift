@@ -51,14 +51,14 @@ struct OriginTests {
     #expect(list.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
-  @Test("a length is the same wherever it is told: whole seconds that have passed")
+  @Test("a length is the same wherever it is told: rounded to whole seconds")
   func lengths() async throws {
     let harness = try Harness()
     let path = harness.path("tone.wav")
     try WaveFile.tone(seconds: 2.75, hertz: 440).write(to: URL(filePath: path))
     let kept = await harness.run("record", "--input", path, "--no-transcribe")
-    #expect(kept.output.contains("2 s"))
-    #expect(await harness.run("show", "last").output.contains("length 0:02"))
+    #expect(kept.output.contains(": 3 s"))
+    #expect(await harness.run("show", "last").output.contains("length 0:03"))
   }
 
   @Test("a dry run says what would be imported")
