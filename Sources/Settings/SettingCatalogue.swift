@@ -11,7 +11,7 @@ package enum SettingCatalogue {
       "when your day begins; what is added before it is of the day before"),
     .init(
       .trashDays, .integer(1...36_500), nil,
-      "days after which an entry in the trash is erased for ever; never if unset"),
+      "days after which the trash erases an entry; never if unset"),
     .init(
       .sounds, .flag, .flag(true), "whether short sounds mark start, pause, marker, end and trouble"
     ),

@@ -101,7 +101,7 @@ struct DamagedSoundTests {
     let (journal, recording, bytes) = try await DamagedSoundTests.journal(workshop)
     var random = SeededRandom(seed: 7)
     let stored = try #require(try journal.file.segment(of: recording.id, firstFrame: 240_000))
-    for _ in 0..<20 {
+    for _ in 0..<6 {
       var changed = stored.bytes
       let place = Int.random(in: 0..<changed.count - 64, using: &random)
       for index in place..<place + 64 { changed[index] = .random(in: 0...255, using: &random) }

@@ -14,7 +14,9 @@ extension JournalError {
   init(_ error: StorageError) {
     switch error.code {
     case .notAJournal:
-      self.init(.notAJournal, "\(error.path) is not a journal")
+      self.init(
+        .notAJournal, "\(error.path) is not a journal",
+        hint: "if it was one, 'sotto salvage \(error.path)' saves what can be read")
     case .newerVersion:
       self.init(
         .newerVersion, "\(error.path) was made by a newer version of sotto",

@@ -7,8 +7,7 @@ import Storage
 /// Decodes the original bytes of a lossy recording, with silence for what is lost of them.
 ///
 /// Nothing is searched for damage until some is met. From then on the sound before the first lost byte
-/// is kept and, of MPEG, which can be decoded from the middle, that behind the last one; it ends where
-/// the recording does.
+/// is kept, and what comes after it is silent: where a decoder finds its way again, nobody knows.
 struct OriginalSound: ~Copyable {
   private let bytes: OriginalBytes
   private let recording: Recording
@@ -17,10 +16,6 @@ struct OriginalSound: ~Copyable {
   private var input: AudioInput?
   private var isDamaged = false
   private var position: Int64 = 0
-  /// The first frame of the sound behind the damage.
-  private var tail: Int64?
-  /// Whether the sound behind the damage is being read.
-  private var isInTail = false
   /// Called with the frames that are lost, as far as they are read.
   private let onLoss: (Range<Int64>) -> Void
 
@@ -79,11 +74,8 @@ struct OriginalSound: ~Copyable {
       }
     }
     guard position < recording.frames else { return nil }
-    let isBeforeTail = !isInTail && tail.map { position < $0 } ?? true
-    if !isInTail, !isBeforeTail { try enter() }
-    let end = isInTail ? recording.frames : tail ?? recording.frames
-    let most = Int(min(Int64(frames), end - position))
-    if let sound = try input?.read(frames: most), sound.format == format, !sound.isEmpty {
+    let most = Int(min(Int64(frames), recording.frames - position))
+    if let sound = try? input?.read(frames: most), sound.format == format, !sound.isEmpty {
       position += Int64(sound.frameCount)
       return sound
     }
@@ -98,38 +90,16 @@ struct OriginalSound: ~Copyable {
     isDamaged = true
     input = nil
     _ = try bytes.examine()
-    if let last = bytes.lost.last, last.upperBound < bytes.count, isMPEG {
-      tail = try tailStart(last.upperBound)
-    }
     try enter()
   }
 
-  private var isMPEG: Bool { recording.fileFormat?.contains("MPEG Layer") == true }
-
-  /// Returns the first frame of the sound behind the damage; nil if none of it decodes.
-  private func tailStart(_ byte: Int64) throws -> Int64? {
-    guard var sound = try? part(byte..<bytes.count) else { return nil }
-    var frames: Int64 = 0
-    while let next = try sound.read(frames: 1 << 16) { frames += Int64(next.frameCount) }
-    // It cannot begin before the bytes that hold it do.
-    let share = Double(byte) / Double(bytes.count) * 0.5 * Double(recording.frames)
-    return frames > 0 && recording.frames - frames > Int64(share)
-      ? recording.frames - frames : nil
-  }
-
-  /// Opens what holds the present place: the sound before the damage, or that behind it.
+  /// Opens the sound before the damage, at the present place.
   private mutating func enter() throws {
     input = nil
-    isInTail = false
-    if let tail, position >= tail, let last = bytes.lost.last {
-      isInTail = true
-      input = try part(last.upperBound..<bytes.count)
-      try input?.seek(toFrame: position - tail)
-    } else if let first = bytes.lost.first, first.lowerBound > 0 {
-      // A container whose index is lost does not decode at all.
-      input = try? part(0..<first.lowerBound)
-      do { try input?.seek(toFrame: position) } catch { input = nil }
-    }
+    guard let first = bytes.lost.first, first.lowerBound > 0 else { return }
+    // A container whose index is lost does not decode at all.
+    input = try? part(0..<first.lowerBound)
+    do { try input?.seek(toFrame: position) } catch { input = nil }
   }
 
   private func part(_ range: Range<Int64>) throws -> AudioInput {

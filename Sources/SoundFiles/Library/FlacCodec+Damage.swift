@@ -31,48 +31,52 @@ extension FlacCodec {
         // Sound that says itself that it has another format is not what was written here.
         FLACFrameHeader(mended.read(at: first.place, count: 16)[...])?.fits(format) == true
       else { return silence }
-      return try rest(header, from: first, format: format, frames: frames)
+      return try rest(header, format: format, frames: frames)
     } catch {
       return silence
     }
   }
 
+  /// Decodes from each good block as far as nothing fails, and then from the next one.
+  ///
+  /// The decoder leaves a damaged block out and goes on with the next as if it followed at once, so
+  /// it is begun anew behind each fault, at the place that the next block's own number gives.
   private static func rest(
-    _ header: FLACHeader, from first: FLACHeader.Mark, format: SoundFormat, frames: Int
+    _ header: FLACHeader, format: SoundFormat, frames: Int
   ) throws -> Rest {
-    var decoder = try SoundDecoder(header.decodable(from: first.place), raw: nil, path: nil)
-    guard decoder.info.format == format else {
-      return Rest(sound: .silence(frames: frames, format: format), lost: [0..<frames])
-    }
-    var rest = Rest(sound: .silence(frames: Int(first.frame), format: format), lost: [])
-    rest.lose(0..<Int(first.frame))
-    while rest.sound.frameCount < frames {
-      let position = rest.sound.frameCount
-      let faults = decoder.faults
-      let part = try decoder.read(
-        frames: min(blockLength, frames - position), at: Int64(position))
-      guard !part.isEmpty else { break }
-      if decoder.faults > faults {
-        rest.sound.append(.silence(frames: part.frameCount, format: format))
-        rest.lose(position..<position + part.frameCount)
-      } else {
+    var rest = Rest(sound: PackedSound(format: format), lost: [])
+    var place: Int64 = 0
+    while rest.sound.frameCount < frames,
+      let mark = try header.mark(notBefore: Int64(rest.sound.frameCount), behind: place)
+    {
+      place = mark.place
+      guard mark.frame < frames, mark.frame % Int64(blockLength) == 0,
+        var decoder = try? SoundDecoder(
+          header.decodable(from: mark.place), raw: nil, path: nil),
+        decoder.info.format == format
+      else { continue }
+      var position = Int(mark.frame)
+      while position < frames {
+        let wanted = min(blockLength, frames - position)
+        guard let part = try? decoder.read(frames: wanted, at: Int64(position)),
+          part.frameCount == wanted, decoder.faults == 0
+        else { break }
+        rest.lose(until: position)
         rest.sound.append(part)
+        position += wanted
       }
     }
-    let end = rest.sound.frameCount
-    rest.sound.append(.silence(frames: frames - end, format: format))
-    rest.lose(end..<frames)
+    rest.lose(until: frames)
     return rest
   }
 }
 
 extension FlacCodec.Rest {
-  fileprivate mutating func lose(_ frames: Range<Int>) {
-    guard !frames.isEmpty else { return }
-    if let last = lost.last, last.upperBound == frames.lowerBound {
-      lost[lost.count - 1] = last.lowerBound..<frames.upperBound
-    } else {
-      lost.append(frames)
-    }
+  /// Puts silence up to a frame.
+  fileprivate mutating func lose(until end: Int) {
+    let start = sound.frameCount
+    guard start < end else { return }
+    sound.append(.silence(frames: end - start, format: sound.format))
+    lost.append(start..<end)
   }
 }
