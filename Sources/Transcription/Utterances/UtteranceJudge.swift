@@ -37,8 +37,11 @@ struct UtteranceJudge {
     let evidence = min(1, Double(words.count + 1) / 4)
     let meter = VoicingMeter(samples)
     isPlainlyVoice = UtteranceJudge.isPlainlyVoice(meter, words: words.count)
+    // In a kitchen's clatter a word or two are found that nobody said.
+    let isHeard = words.count >= UtteranceJudge.few || meter.isPlainlyVoice
     plausibility =
-      meter.plausibility * evidence * UtteranceJudge.pace(meter, words: words.count)
+      isHeard
+      ? meter.plausibility * evidence * UtteranceJudge.pace(meter, words: words.count) : 0
     meanPosterior =
       words.isEmpty ? 0 : words.reduce(0) { $0 + $1.posterior } / Double(words.count)
   }
