@@ -2,78 +2,159 @@ import Foundation
 import Transcription
 
 /// The results as a table and as a JSON document.
+///
+/// Everything is heard with a threshold lower than any that is useful, so that one run tells what each
+/// threshold would have done.
 struct CommandReport {
+  /// A lower threshold than any that is useful.
+  static let lowest = -4.0
+
+  /// What was heard in one recording, where commands or none were said.
+  private struct Trial {
+    var name: String
+    var said: [SpokenCommand]
+    var heard: [HeardCommands]
+
+    func commands(_ threshold: Double) -> [SpokenCommand] {
+      heard.filter { $0.evidence.certainty >= threshold }.flatMap(\.commands)
+    }
+  }
+
   private struct Count: Codable {
     var said = 0
     var understood = 0
     var misunderstood = 0
 
-    mutating func add(_ isHit: Bool, isHeard: Bool) {
-      said += 1
-      understood += isHit ? 1 : 0
-      misunderstood += !isHit && isHeard ? 1 : 0
+    init(_ trials: [Trial], _ threshold: Double) {
+      said = trials.count
+      for trial in trials {
+        let commands = trial.commands(threshold)
+        understood += commands == trial.said ? 1 : 0
+        misunderstood += commands != trial.said && !commands.isEmpty ? 1 : 0
+      }
+    }
+
+    var rate: Double { 100 * Double(understood) / Double(max(1, said)) }
+  }
+
+  /// What a threshold would have done.
+  private struct Choice: Codable {
+    var threshold: Double
+    var understood: Double
+    var falseAlarms: Int
+  }
+
+  /// What speaks for one command.
+  private struct Sample: Codable {
+    var name: String
+    var heard: String
+    var isRight: Bool
+    var certainty: Double
+    var wake: Double
+    var order: Double
+    var weakest: Double
+    var reach: Double
+    var isStrict: Bool
+    var rival: Double?
+
+    init(_ trial: Trial, _ heard: HeardCommands) {
+      let evidence = heard.evidence
+      name = trial.name
+      self.heard = heard.commands.map(\.description).joined(separator: ", ")
+      isRight = heard.commands == trial.said
+      certainty = evidence.certainty
+      wake = evidence.wake
+      order = evidence.order
+      weakest = evidence.weakest
+      reach = evidence.reach
+      isStrict = evidence.isStrict
+      rival = evidence.rival
     }
   }
 
   private struct Document: Codable {
-    var voices: [String: Count] = [:]
-    var forms: [String: Count] = [:]
-    var unused = Count()
-    var hitRate = 0.0
-    var speechHours = 0.0
-    var falseAlarms = 0
-    var hitMargins: [Double] = []
-    var falseMargins: [Double] = []
+    var threshold: Double
+    var voices: [String: Count]
+    var forms: [String: Count]
+    var unused: Count
+    var hitRate: Double
+    var speechHours: Double
+    var falseAlarms: Int
+    var choices: [Choice]
+    var samples: [Sample]
   }
 
-  private var content = Document()
-  private var wrong: [String] = []
+  private let threshold: Double
+  private var voices: [String: [Trial]] = [:]
+  private var forms: [String: [Trial]] = [:]
+  private var unused: [Trial] = []
+  private var speech: [Trial] = []
+  private var seconds = 0.0
+
+  /// Begins with the threshold whose results are counted.
+  init(threshold: Double) { self.threshold = threshold }
 
   mutating func add(_ form: SpokenForms.Form, voice: String, heard: [HeardCommands]) {
-    let isHit = heard.flatMap(\.commands) == form.commands
-    if isHit {
-      content.hitMargins += heard.map(\.margin)
-    } else {
-      wrong.append("\(voice): \(form.text): \(heard.flatMap(\.commands))")
-    }
-    content.voices[voice, default: Count()].add(isHit, isHeard: !heard.isEmpty)
-    content.forms[form.text, default: Count()].add(isHit, isHeard: !heard.isEmpty)
-    let all = content.voices.values
-    content.hitRate =
-      Double(all.reduce(0) { $0 + $1.understood }) / Double(all.reduce(0) { $0 + $1.said })
+    let trial = Trial(name: "\(voice): \(form.text)", said: form.commands, heard: heard)
+    voices[voice, default: []].append(trial)
+    forms[form.text, default: []].append(trial)
   }
 
   mutating func addUnused(_ form: SpokenForms.Form, voice: String, heard: [HeardCommands]) {
-    let isHit = heard.flatMap(\.commands) == form.commands
-    if !isHit { wrong.append("\(voice): \(form.text): \(heard.flatMap(\.commands))") }
-    content.unused.add(isHit, isHeard: !heard.isEmpty)
+    unused.append(Trial(name: "\(voice): \(form.text)", said: form.commands, heard: heard))
   }
 
-  mutating func addSpeech(seconds: Double, heard: [HeardCommands]) {
-    content.speechHours += seconds / 3600
-    content.falseAlarms += heard.count
-    content.falseMargins += heard.map(\.margin)
-    for alarm in heard { wrong.append("false alarm: \(alarm.commands) (\(alarm.margin))") }
+  /// Adds speech in which nobody commands anything.
+  mutating func addSpeech(seconds: Double, heard: [HeardCommands], said: String) {
+    self.seconds += seconds
+    if !heard.isEmpty { speech.append(Trial(name: said, said: [], heard: heard)) }
+  }
+
+  private var said: [Trial] { voices.sorted { $0.key < $1.key }.flatMap(\.value) }
+
+  private func falseAlarms(_ threshold: Double) -> Int {
+    speech.reduce(0) { sum, trial in
+      sum + trial.heard.count { $0.evidence.certainty >= threshold }
+    }
+  }
+
+  private var choices: [Choice] {
+    stride(from: threshold - 2, through: threshold + 2, by: 0.25).map { threshold in
+      Choice(
+        threshold: threshold, understood: Count(said, threshold).rate,
+        falseAlarms: falseAlarms(threshold))
+    }
   }
 
   /// The table as lines of text.
   var table: String {
-    var lines = content.voices.sorted { $0.key < $1.key }.map { voice, count in
-      "\(voice): \(count.understood) of \(count.said), \(count.misunderstood) misunderstood"
+    var lines = voices.sorted { $0.key < $1.key }.map { voice, trials in
+      let count = Count(trials, threshold)
+      return "\(voice): \(count.understood) of \(count.said), \(count.misunderstood) misunderstood"
     }
     lines.append("")
-    lines += wrong
-    lines.append(String(format: "hits: %.1f %%", content.hitRate * 100))
-    lines.append(
-      "labels not used yet: \(content.unused.understood) of \(content.unused.said), "
-        + "\(content.unused.misunderstood) misunderstood")
-    if let lowest = content.hitMargins.min() {
-      lines.append(String(format: "lowest margin of a hit: %.2f nats a frame", lowest))
+    for trial in said + unused where trial.commands(threshold) != trial.said {
+      lines.append("\(trial.name): \(trial.commands(threshold))")
     }
-    if content.speechHours > 0 {
+    for trial in speech where !trial.commands(threshold).isEmpty {
+      lines.append("false alarm: \(trial.name): \(trial.commands(threshold))")
+    }
+    lines.append("")
+    for choice in choices {
       lines.append(
         String(
-          format: "false alarms: %d in %.2f h of speech", content.falseAlarms, content.speechHours))
+          format: "threshold %5.2f: %5.1f %% understood, %d false alarms", choice.threshold,
+          choice.understood, choice.falseAlarms))
+    }
+    lines.append(String(format: "understood: %.1f %%", Count(said, threshold).rate))
+    let unused = Count(unused, threshold)
+    lines.append(
+      "labels not used yet: \(unused.understood) of \(unused.said), "
+        + "\(unused.misunderstood) misunderstood")
+    if seconds > 0 {
+      lines.append(
+        String(
+          format: "false alarms: %d in %.2f h of speech", falseAlarms(threshold), seconds / 3600))
     }
     return lines.joined(separator: "\n")
   }
@@ -83,7 +164,15 @@ struct CommandReport {
     get throws {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-      return try encoder.encode(content)
+      let samples = (said + unused + speech).flatMap { trial in
+        trial.heard.map { Sample(trial, $0) }
+      }
+      return try encoder.encode(
+        Document(
+          threshold: threshold, voices: voices.mapValues { Count($0, threshold) },
+          forms: forms.mapValues { Count($0, threshold) }, unused: Count(unused, threshold),
+          hitRate: Count(said, threshold).rate / 100, speechHours: seconds / 3600,
+          falseAlarms: falseAlarms(threshold), choices: choices, samples: samples))
     }
   }
 

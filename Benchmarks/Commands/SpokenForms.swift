@@ -25,7 +25,8 @@ enum SpokenForms {
 
   static let voices = [
     "en-us", "en-us+f2", "en-us+f3", "en-us+m3", "en-us+m7", "en-gb", "en-gb+f2", "en-gb-x-rp",
-    "en-gb-x-gbclan", "en-gb-scotland",
+    "en-gb-x-gbclan", "en-gb-scotland", "en-gb+m3", "en-us+f4", "en-us+m1",
+    "en-gb+f4", "en-us+m5", "en-gb+m7",
   ]
 
   static let all = [
@@ -56,26 +57,19 @@ enum SpokenForms {
     Form(text: "at the office", commands: [.place("office")]),
   ]
 
-  /// Returns a form after the wake word and between two pauses, with a little room noise.
-  static func sound(of form: String, voice: String) async throws -> SpokenSound {
+  /// Returns a sentence between two pauses, with a little room noise.
+  static func sound(of sentence: String, voice: String) async throws -> PackedSound {
     try await Synthesizer.shared.perform { engine in
       var samples: [Int16] = []
-      try engine.speak("Journal, \(form).", style: SpeechStyle(voice: voice, rate: 150)) { chunk in
+      try engine.speak(sentence, style: SpeechStyle(voice: voice, rate: 150)) { chunk in
         samples += chunk.samples
         return true
       }
-      return SpokenSound(samples, rate: engine.rate)
+      return inRoom(samples, rate: engine.rate)
     }
   }
-}
 
-/// Speech between two pauses, as a source of sound.
-struct SpokenSound: SoundSource, Sendable {
-  let format: SoundFormat
-  private var rest: PackedSound
-
-  init(_ samples: [Int16], rate: Int) {
-    format = SoundFormat(rate: rate, channels: 1, sample: .int16)
+  private static func inRoom(_ samples: [Int16], rate: Int) -> PackedSound {
     var state: UInt32 = 1
     func noise() -> Float {
       state = state &* 1_664_525 &+ 1_013_904_223
@@ -84,13 +78,7 @@ struct SpokenSound: SoundSource, Sendable {
     var floats = (0..<rate).map { _ in noise() }
     floats += samples.map { Float($0) / 32_768 + noise() }
     floats += (0..<rate).map { _ in noise() }
-    rest = PackedSound(floats: floats, format: format)
-  }
-
-  mutating func read(frames: Int) throws -> PackedSound? {
-    guard !rest.isEmpty else { return nil }
-    let part = rest[0..<frames]
-    rest = rest[part.frameCount..<rest.frameCount]
-    return part
+    return PackedSound(
+      floats: floats, format: SoundFormat(rate: rate, channels: 1, sample: .int16))
   }
 }

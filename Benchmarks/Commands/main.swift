@@ -1,49 +1,107 @@
 import ArgumentParser
 import Foundation
-import SoundFiles
+import Sound
 import Transcription
 
 // Measures how often spoken commands are understood, and how often ordinary speech is mistaken for
 // one.
 //
-// The forms are spoken by several of eSpeak-NG's voices.
+// The forms and the sentences are spoken by several of eSpeak-NG's voices.
 
 struct Options: ParsableCommand {
+  /// Every second item, so that bounds are chosen on one half and measured on the other.
+  enum Half: String, ExpressibleByArgument, CaseIterable {
+    case tuning, measuring
+  }
+
   static let configuration = CommandConfiguration(
     commandName: "benchmark-commands", abstract: "How often spoken commands are understood.")
 
   @Argument(help: "Recordings of speech without commands: each command found is a false alarm.")
   var folder: String?
 
-  @Option(help: "How much better than free phones a command must fit, in nats per frame.")
-  var margin = CommandListener.standardMargin
+  @Flag(help: "Leave out the forms; hear only speech in which nobody commands.")
+  var onlySpeech = false
+
+  @Flag(help: "Speak sentences that are near the wake word and near the forms.")
+  var nearMisses = false
+
+  @Option(help: "Speak each line of this text file.")
+  var text: String?
+
+  @Option(help: "Also speak each form over noise from the files of this folder, at 15 and 20 dB.")
+  var noise: String?
+
+  @Option(help: "Take only every second voice, sentence and recording.")
+  var half: Half?
+
+  @Option(help: "How many of the voices speak each sentence.")
+  var voices = 2
+
+  @Option(help: "The least certainty with which a command is obeyed.")
+  var threshold = CommandEvidence.standardThreshold
 
   @Option(help: "Write the figures to this file.")
   var json: String?
+
+  /// The items of the half that was asked for.
+  func chosen<Item>(_ items: [Item]) -> [Item] {
+    guard let half else { return items }
+    return items.indices.filter { $0 % 2 == (half == .tuning ? 0 : 1) }.map { items[$0] }
+  }
 }
 
 let options = Options.parseOrExit()
-let model = try ModelCatalogue().model()
 let listener = CommandListener(
-  model: model, vocabulary: SpokenForms.vocabulary, margin: options.margin)
-var report = CommandReport()
-for voice in SpokenForms.voices {
+  model: try ModelCatalogue().model(), vocabulary: SpokenForms.vocabulary,
+  threshold: CommandReport.lowest)
+var report = CommandReport(threshold: options.threshold)
+
+@MainActor func commands(in sound: PackedSound) async throws -> [HeardCommands] {
+  var source = SoundInMemory(sound)
+  return try await listener.commands(in: &source)
+}
+
+var noise: BackgroundNoise?
+for voice in options.chosen(SpokenForms.voices) where !options.onlySpeech {
   for form in SpokenForms.all {
-    var source = try await SpokenForms.sound(of: form.text, voice: voice)
-    let heard = try await listener.commands(in: &source)
-    report.add(form, voice: voice, heard: heard)
+    let sound = try await SpokenForms.sound(of: "Journal, \(form.text).", voice: voice)
+    report.add(form, voice: voice, heard: try await commands(in: sound))
+    guard let folder = options.noise else { continue }
+    if noise == nil { noise = try BackgroundNoise(folder: folder, rate: sound.format.rate) }
+    guard let noisy = noise?.mixed(into: sound) else { continue }
+    report.add(form, voice: voice + ", in noise", heard: try await commands(in: noisy))
   }
   for form in SpokenForms.unused {
-    var source = try await SpokenForms.sound(of: form.text, voice: voice)
-    report.addUnused(form, voice: voice, heard: try await listener.commands(in: &source))
+    let sound = try await SpokenForms.sound(of: "Journal, \(form.text).", voice: voice)
+    report.addUnused(form, voice: voice, heard: try await commands(in: sound))
   }
 }
-if let folder = options.folder {
-  for path in CommandReport.soundFiles(in: folder) {
-    guard var source = try? CountedFile(path: path) else { continue }
-    let heard = (try? await listener.commands(in: &source)) ?? []
-    report.addSpeech(seconds: source.seconds, heard: heard)
+var sentences = options.nearMisses ? NearMisses.all : []
+if let text = options.text {
+  sentences += try String(contentsOfFile: text, encoding: .utf8).split(separator: "\n")
+    .map(String.init)
+}
+let speakers = options.chosen(SpokenForms.voices)
+for (number, sentence) in options.chosen(sentences).enumerated() {
+  for turn in 0..<min(max(0, options.voices), speakers.count) {
+    let voice = speakers[(number + turn * 5) % speakers.count]
+    let sound = try await SpokenForms.sound(of: sentence, voice: voice)
+    // The two seconds of silence around it are not speech.
+    report.addSpeech(
+      seconds: sound.seconds - 2, heard: try await commands(in: sound),
+      said: "\(voice): \(sentence)")
   }
+}
+for path in options.chosen(options.folder.map(CommandReport.soundFiles(in:)) ?? []) {
+  guard let sound = try? PackedSound(reading: path) else { continue }
+  report.addSpeech(
+    seconds: sound.seconds, heard: try await commands(in: sound), said: path)
 }
 print(report.table)
 if let json = options.json { try report.document.write(to: URL(filePath: json)) }
+
+extension PackedSound {
+  /// The length in seconds.
+  var seconds: Double { Double(frameCount) / Double(max(1, format.rate)) }
+}

@@ -6,12 +6,17 @@ extension Decoder {
     var score: Int32 = 0
     guard ps_get_hyp(handle, &score) != nil else { return Hypothesis() }
     var spans: [Span] = []
+    var acoustics = AcousticScores()
     var segment = ps_seg_iter(handle)
     while let current = segment {
       var first: Int32 = 0
       var last: Int32 = 0
       ps_seg_frames(current, &first, &last)
-      let probability = ps_seg_prob(current, nil, nil, nil)
+      var acoustic: Int32 = 0
+      let probability = ps_seg_prob(current, &acoustic, nil, nil)
+      if settings.hasComparableScores, last >= first {
+        acoustics.append(Int(acoustic), over: original(Int(first)..<Int(last) + 1))
+      }
       if let name = ps_seg_word(current), let text = Self.word(name), last >= first {
         spans.append(
           Span(
@@ -20,14 +25,14 @@ extension Decoder {
       }
       segment = ps_seg_next(current)
     }
-    var lattice = settings.usesLanguageModel ? competitors() : []
+    var lattice = settings.hasLattice ? competitors() : []
     let words = WordSlots(spans).fill(&lattice)
     return Hypothesis(
       words: words.map { word in
         var word = word
         word.frames = original(word.frames)
         return word
-      }, score: Int(score))
+      }, score: Int(score), acoustics: acoustics)
   }
 
   /// Returns the frames of sound from which a range of searched frames comes.

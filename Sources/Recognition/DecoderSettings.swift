@@ -30,6 +30,11 @@ public struct DecoderSettings: Sendable, Hashable {
   public var removesNoise: Bool
   /// Whether the language model is loaded; alignment and grammars do not need it.
   public var usesLanguageModel: Bool
+  /// Whether the acoustic scores of different searches can be compared.
+  ///
+  /// All of the model's distributions are then computed in every frame, which costs time, and there is
+  /// no lattice, so that words have neither posteriors nor alternatives.
+  public var hasComparableScores = false
 
   /// Makes settings for recognising running speech.
   public init(
@@ -47,9 +52,26 @@ public struct DecoderSettings: Sendable, Hashable {
   public static let alignment = DecoderSettings(
     vocabulary: .whole, removesSilence: false, usesLanguageModel: false)
 
+  /// Settings for grammars whose scores are compared with one another, and with `rival`.
+  public static let comparison: DecoderSettings = {
+    var settings = DecoderSettings.alignment
+    settings.hasComparableScores = true
+    return settings
+  }()
+
+  /// Settings for the words of ordinary language whose scores are compared with a grammar's.
+  public static let rival: DecoderSettings = {
+    var settings = DecoderSettings(effort: .fast, removesSilence: false)
+    settings.hasComparableScores = true
+    return settings
+  }()
+
   /// Settings for recognising words as they are spoken, when something else finds the pauses.
   public static let live = DecoderSettings(
     effort: .fast, removesSilence: false, removesNoise: false)
+
+  /// Whether the words that competed with those of the best path are known.
+  var hasLattice: Bool { usesLanguageModel && !hasComparableScores }
 
   /// The library's options for these settings: names with their dashes, and values, in turn.
   ///
@@ -65,9 +87,9 @@ public struct DecoderSettings: Sendable, Hashable {
     if usesLanguageModel {
       options += ["-maxhmmpf", "3000", "-maxwpf", "5"]
       if effort == .fast { options += ["-fwdflat", "no"] }
-    } else {
-      options += ["-bestpath", "no"]
     }
+    if !hasLattice { options += ["-bestpath", "no"] }
+    if hasComparableScores { options += ["-compallsen", "yes"] }
     return options
   }
 }

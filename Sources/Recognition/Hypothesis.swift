@@ -7,11 +7,17 @@ public struct Hypothesis: Sendable, Equatable {
   public var words: [RecognisedWord]
   /// The logarithm of the best path's score, in the decoder's own base.
   public var score: Int
+  /// The acoustic scores along the best path, silence and noises included, if the decoder's settings
+  /// make them comparable.
+  public var acoustics: AcousticScores
 
   /// Makes a hypothesis.
-  public init(words: [RecognisedWord] = [], score: Int = 0) {
+  public init(
+    words: [RecognisedWord] = [], score: Int = 0, acoustics: AcousticScores = AcousticScores()
+  ) {
     self.words = words
     self.score = score
+    self.acoustics = acoustics
   }
 
   /// The words joined by spaces.

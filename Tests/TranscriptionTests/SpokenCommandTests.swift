@@ -56,6 +56,38 @@ struct SpokenCommandTests {
   }
 
   @Test(
+    "Plain speech with the words of a command is not obeyed", .requires(.recognitionModel),
+    arguments: ["en-us", "en-gb", "en-us+f3", "en-gb-x-rp"])
+  func plainSpeech(_ voice: String) async throws {
+    let listener = CommandListener(
+      model: try ModelCatalogue().model(),
+      vocabulary: CommandVocabulary(
+        wake: "journal", moods: ["happy", "tired"], people: ["Anna"], places: ["the lake"]))
+    var source = try await SpokenCommandTests.sound(
+      [
+        "Today I walked by the lake.", "I had lunch with Anna.", "Mood four of them.",
+        "I wrote in my journal with Anna.", "Happy and tired.",
+      ], voice: voice, noise: 0.001)
+    #expect(try await listener.commands(in: &source).isEmpty)
+  }
+
+  @Test(
+    "Commands of several voices are understood", .requires(.recognitionModel),
+    arguments: ["en-us", "en-gb", "en-us+f2"])
+  func voices(_ voice: String) async throws {
+    let listener = CommandListener(
+      model: try ModelCatalogue().model(),
+      vocabulary: CommandVocabulary(
+        wake: "journal", moods: ["happy", "tired"], people: ["Anna"], places: ["the lake"]))
+    var source = try await SpokenCommandTests.sound(
+      ["Journal, mood four.", "Journal, new paragraph.", "Journal, scratch that."], voice: voice,
+      noise: 0.001)
+    let heard = try await listener.commands(in: &source)
+    #expect(heard.flatMap(\.commands) == [.mood("4"), .newParagraph, .scratchThat])
+    #expect(heard.allSatisfy { $0.evidence.rival != nil })
+  }
+
+  @Test(
     "Several recordings are heard by one listener at the same time", .requires(.recognitionModel))
   func together() async throws {
     let listener = CommandListener(
@@ -128,13 +160,13 @@ struct SpokenCommandTests {
 
   /// Returns sentences with a second of silence or room noise around each.
   private static func sound(
-    _ sentences: [String], noise amplitude: Float = 0
+    _ sentences: [String], voice: String = "en-us", noise amplitude: Float = 0
   ) async throws -> MemorySource {
     var samples = [Int16](repeating: 0, count: 22_050)
     for sentence in sentences {
       samples += try await Synthesizer.shared.perform { engine in
         var spoken: [Int16] = []
-        try engine.speak(sentence, style: SpeechStyle(voice: "en-us", rate: 150)) { chunk in
+        try engine.speak(sentence, style: SpeechStyle(voice: voice, rate: 150)) { chunk in
           spoken += chunk.samples
           return true
         }

@@ -6,19 +6,12 @@ import Threads
 
 /// Finds spoken commands in a recording: after a pause and the wake word, and never by guessing.
 ///
-/// A stretch between two pauses that is short enough for a command is searched twice: once with the
-/// grammar, and once with any sequence of the model's phones. It is a command only if the grammar
-/// explains the whole stretch, wake word first, and fits nearly as well as unrestricted phones. The
-/// decoder is loaded for the first such stretch.
+/// A stretch between two pauses that is short enough for a command is searched with the grammar. If it
+/// explains the whole stretch, wake word first, at the pace of speech, the same stretch is searched with
+/// any sequence of the model's phones, and, if all else speaks for a command, for the words of ordinary
+/// language. ``CommandEvidence`` weighs how well the grammar fits beside these two. Decoders are loaded
+/// for the first stretch that needs them.
 public actor CommandListener {
-  /// How much worse than unrestricted phones the grammar may fit, in nats per frame; measured by
-  /// `benchmark-commands`.
-  public static let standardMargin = -0.47
-
-  /// How much better two commands in one breath, or an unused label, must fit than one command with
-  /// a used label, in nats per frame.
-  private static let strictness = 0.15
-
   /// How much better an unused label must fit than one of the journal's own labels, in nats per
   /// frame, so that no label is created because another was misheard.
   private static let preference = 0.3
@@ -32,15 +25,18 @@ public actor CommandListener {
   /// The length of a breath that can contain a command, in seconds, including pre-roll and
   /// post-roll.
   private static let lengths = 0.7...5.0
-  /// The natural logarithm of the base of the library's scores, which drop their lowest ten bits.
-  private static let base = 0.000_099_995 * 1024
+  /// How well a wake word fits at the least, in nats per frame; below this nothing else can make up
+  /// for it, so nothing more is searched.
+  private static let leastWake = -10.8
 
   private let executor = DispatchExecutor(label: "commands")
   let model: RecognitionModel
   let vocabulary: CommandVocabulary
   private let reader: CommandReader
-  private let margin: Double
+  private let threshold: Double
   var decoder: Decoder?
+  /// Hears the words of ordinary language.
+  private var rival: Decoder?
   /// The one loading that all stretches wait for, whoever began it.
   private var loading: Task<Void, any Error>?
   /// The grammar's names for words that are not in the dictionary.
@@ -53,15 +49,14 @@ public actor CommandListener {
   }
 
   /// Makes a listener.
-  /// - Parameter margin: How much worse than unrestricted phones the grammar may fit, in nats per
-  ///   frame.
+  /// - Parameter threshold: The least certainty with which a command is obeyed.
   public init(
     model: RecognitionModel, vocabulary: CommandVocabulary,
-    margin: Double = CommandListener.standardMargin
+    threshold: Double = CommandEvidence.standardThreshold
   ) {
     self.model = model
     self.vocabulary = vocabulary
-    self.margin = margin
+    self.threshold = threshold
     reader = CommandReader(vocabulary)
   }
 
@@ -100,60 +95,90 @@ public actor CommandListener {
   /// The commands in a stretch between two pauses, or nothing where it says anything else.
   func commands(in span: SpokenSpan) async throws -> HeardCommands? {
     guard CommandListener.isLikely(span) else { return nil }
-    let rate = Double(SpeechDetector.sampleRate)
     try await load()
-    let isNoisy = NoiseCheck.isNoisy(span.samples)
     do {
-      guard var heard = try hear("commands", span, isNoisy), heard.commands != nil,
-        let free = try hear("phones", span, isNoisy)
-      else { return nil }
-      let frames = Double(max(1, span.samples.count / (SpeechDetector.sampleRate / 100)))
-      func better(_ one: Heard, than other: Heard) -> Double {
-        Double(one.score - other.score) * CommandListener.base / frames
+      guard let (heard, evidence) = try judge(span), evidence.certainty >= threshold else {
+        return nil
       }
-      // A new label is accepted only if none of the journal's own fits nearly as well.
-      if heard.commands?.contains(where: vocabulary.lacks) == true,
-        let own = try hear("own", span, isNoisy), own.commands != nil,
-        better(heard, than: own) < CommandListener.preference
-      {
-        heard = own
-      }
-      guard let commands = heard.commands else { return nil }
-      let fit = better(heard, than: free)
-      // Two commands have many more ways to fit any sound, and a new label must be certain.
-      let isStrict = commands.count > 1 || commands.contains(where: vocabulary.lacks)
-      guard fit >= margin + (isStrict ? CommandListener.strictness : 0) else { return nil }
-      let begin = Double(span.range.lowerBound) / rate
-      let frameRate = Double(Hypothesis.frameRate)
+      let begin = Double(span.range.lowerBound) / Double(SpeechDetector.sampleRate)
+      let frames = CommandEvidence.frames(of: heard.words[...])
+      let rate = Double(Hypothesis.frameRate)
       return HeardCommands(
-        commands: commands,
-        span: begin + Double(heard.frames.lowerBound) / frameRate..<begin
-          + Double(heard.frames.upperBound) / frameRate,
-        margin: fit)
+        commands: heard.commands,
+        span: begin + Double(frames.lowerBound) / rate..<begin + Double(frames.upperBound) / rate,
+        evidence: evidence)
     } catch {
       throw TranscriptionError(error)
     }
   }
 
-  /// The result of one search of a stretch: its score, the positions of its words, and the commands
-  /// in them, if there are any and the words fill the stretch naturally.
+  /// Returns what the grammar heard in a stretch, and what speaks for it; nil if it heard nothing that
+  /// can be a command.
+  private func judge(
+    _ span: SpokenSpan
+  ) throws(RecognitionError) -> (Heard, CommandEvidence)? {
+    let isNoisy = NoiseCheck.isNoisy(span.samples)
+    guard var heard = try hear("commands", span, isNoisy),
+      heard.scores.meanLogLikelihood(of: wake(of: heard)) >= CommandListener.leastWake,
+      let free = try recognise("phones", span, isNoisy)?.acoustics
+    else { return nil }
+    // A new label is accepted only if none of the journal's own fits nearly as well.
+    if heard.commands.contains(where: vocabulary.lacks), let own = try hear("own", span, isNoisy) {
+      let frames = 0..<span.samples.count * Hypothesis.frameRate / SpeechDetector.sampleRate
+      let loss =
+        heard.scores.meanLogLikelihood(of: frames) - own.scores.meanLogLikelihood(of: frames)
+      if loss < CommandListener.preference { heard = own }
+    }
+    let isStrict = heard.commands.count > 1 || heard.commands.contains(where: vocabulary.lacks)
+    guard
+      var evidence = CommandEvidence(
+        heard.words, wakeLength: reader.wakeLength, scores: heard.scores, free: free,
+        isStrict: isStrict)
+    else { return nil }
+    // Few stretches come so far, so that it does not matter what this search costs.
+    if evidence.certainty >= threshold {
+      if rival == nil { rival = try Decoder(model: model, settings: .rival) }
+      guard let words = try rival?.recognise(span.samples, removingNoise: isNoisy).acoustics else {
+        return nil
+      }
+      let frames = wake(of: heard)
+      evidence.rival =
+        heard.scores.meanLogLikelihood(of: frames) - words.meanLogLikelihood(of: frames)
+    }
+    return (heard, evidence)
+  }
+
+  private func wake(of heard: Heard) -> Range<Int> {
+    CommandEvidence.frames(of: heard.words.prefix(reader.wakeLength))
+  }
+
+  /// The commands that one search heard in a stretch, whose words fill it naturally.
   private struct Heard {
-    var score: Int
-    var frames: Range<Int>
-    var commands: [SpokenCommand]?
+    var words: [RecognisedWord]
+    var scores: AcousticScores
+    var commands: [SpokenCommand]
   }
 
   private func hear(
     _ search: String, _ span: SpokenSpan, _ isNoisy: Bool
   ) throws(RecognitionError) -> Heard? {
-    try decoder?.use(search: search)
-    guard let told = try decoder?.recognise(span.samples, removingNoise: isNoisy),
-      let first = told.words.first, let last = told.words.last
+    guard let told = try recognise(search, span, isNoisy) else { return nil }
+    let spoken = told.words.map { word in
+      var word = word
+      word.text = words[word.text] ?? word.text
+      return word
+    }
+    guard CommandListener.isSpoken(told.words, in: span),
+      let commands = reader.commands(spoken.map(\.text))
     else { return nil }
-    let commands = reader.commands(told.words.map { words[$0.text] ?? $0.text })
-    return Heard(
-      score: Int(told.score), frames: first.frames.lowerBound..<last.frames.upperBound,
-      commands: CommandListener.isSpoken(told.words, in: span) ? commands : nil)
+    return Heard(words: spoken, scores: told.acoustics, commands: commands)
+  }
+
+  private func recognise(
+    _ search: String, _ span: SpokenSpan, _ isNoisy: Bool
+  ) throws(RecognitionError) -> Hypothesis? {
+    try decoder?.use(search: search)
+    return try decoder?.recognise(span.samples, removingNoise: isNoisy)
   }
 
   /// Whether words fill a stretch as they do in speech: neither too short nor too long, one after
@@ -190,7 +215,7 @@ public actor CommandListener {
 
   private func loadGrammars() async throws {
     do {
-      decoder = try Decoder(model: model, settings: .alignment)
+      decoder = try Decoder(model: model, settings: .comparison)
     } catch {
       throw TranscriptionError(error)
     }

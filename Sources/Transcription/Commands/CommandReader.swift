@@ -25,6 +25,9 @@ struct CommandReader {
     self.names = names
   }
 
+  /// The number of words in the wake word.
+  var wakeLength: Int { wake.count }
+
   /// Returns the commands in words, or nil if any of the words is not part of a command.
   func commands(_ words: [String]) -> [SpokenCommand]? {
     guard !wake.isEmpty, words.starts(with: wake) else { return nil }

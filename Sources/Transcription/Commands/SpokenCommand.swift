@@ -26,8 +26,8 @@ public struct HeardCommands: Sendable, Equatable {
   public var span: Range<Double>
   /// The time of the previous breath, if that was not a command.
   public var before: Range<Double>?
-  /// How much better the grammar fits than unrestricted phones, in nats per frame.
-  public var margin: Double
+  /// What speaks for them.
+  public var evidence: CommandEvidence
 }
 
 extension SpokenCommand: CustomStringConvertible {
