@@ -31,7 +31,9 @@ package enum StandardStream: Int32, Sendable, CaseIterable {
   }
 
   /// Puts something in place of the streams that the caller closed, so that no other file gets their
-  /// numbers; writing to such an output fails as it would have. Call this before anything is opened.
+  /// numbers.
+  ///
+  /// Writing to such an output fails as it would have. Call this before anything is opened.
   package static func replaceClosed() {
     for stream in allCases where fcntl(stream.descriptor, F_GETFD) < 0 && errno == EBADF {
       // The least number that is free is this one. Results that nobody gets are an error.

@@ -7,8 +7,9 @@ enum SentenceSplitter {
     "dec", "jr", "sr",
   ]
 
-  /// The most bytes of a sentence. A longer one is spoken in pieces, because nothing of a piece
-  /// is heard before all of it is sound.
+  /// The most bytes of a sentence.
+  ///
+  /// A longer one is spoken in pieces, because nothing of a piece is heard before all of it is sound.
   private static let longest = 600
 
   /// Returns the sentences in order; together they hold every word of the text.
