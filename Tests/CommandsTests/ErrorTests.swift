@@ -148,13 +148,13 @@ struct ErrorTests {
       let outcome = await harness.run(verb)
       #expect(outcome.status == 9)
       #expect(outcome.messages.contains("is damaged: its pages contradict each other\n"))
-      #expect(outcome.messages.contains("sotto: hint: copy the file first"))
+      #expect(outcome.messages.contains("sotto: hint: 'sotto salvage "))
       #expect(!outcome.messages.contains("malformed"))
     }
     let doctor = await harness.run("doctor")
     #expect(doctor.status == 1)
     #expect(doctor.output.contains("is damaged"))
-    #expect(doctor.output.contains("copy the file first"))
+    #expect(doctor.output.contains("sotto salvage"))
   }
 
   @Test("a file that is there is wrong usage for whatever was to write it, and stays as it is")

@@ -25,8 +25,13 @@ struct LockVerbTests {
     #expect(try rig.sotto("search", "zanzibarine").status == 0)
     #expect(try rig.sotto("note", "Another.").status == 0)
     #expect(try rig.sotto("doctor").output.contains("lock: unlocked,"))
+    #expect(try rig.sotto("backup", rig.path("copy.sotto")).status == 0)
     #expect(try rig.sotto("lock").output == "Locked.\n")
     #expect(try rig.sotto("list").status == 11)
+    #expect(try rig.sotto("backup", rig.path("other.sotto")).status == 11)
+    // A plain journal beside the vault would be mistaken for it.
+    #expect(try rig.sotto("restore-from", rig.path("copy.sotto")).status == 11)
+    #expect(rig.names == ["journal.sotto.vault"])
     let removed = try rig.sotto("lock", "--remove", "--passphrase-file", rig.path("right"))
     #expect(removed.status == 0, "\(removed.messages)")
     #expect(rig.names == ["journal.sotto"])

@@ -129,7 +129,9 @@ struct SnapshotTests {
           db, sql: "SELECT name FROM pragma_table_info(?) WHERE name <> 'bytes'",
           arguments: [table.name])
         try db.execute(
-          sql: "CREATE TABLE \(table.pool) (\(columns.joined(separator: ", ")), digest, size)")
+          sql:
+            "CREATE TABLE \(table.pool) (\(columns.joined(separator: ", ")), file_digest, file_size)"
+        )
       }
       try db.execute(sql: "PRAGMA application_id = \(Snapshot.applicationID)")
       try db.execute(

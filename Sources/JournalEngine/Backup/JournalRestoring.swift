@@ -34,6 +34,11 @@ struct JournalRestoring {
   }
 
   private func requirePlace(_ target: String) throws {
+    guard !VaultPlace(target).isVault else {
+      throw JournalError(
+        .journalLocked, "the journal at \(request.journal) is in a vault",
+        hint: "restore to another file with --output, or take it out first: sotto lock --remove")
+    }
     guard !request.replaces, FileManager.default.fileExists(atPath: target) else { return }
     throw JournalError(.exists, "\(request.journal) exists already", hint: "choose another name")
   }

@@ -77,7 +77,7 @@ extension JournalFile {
     let columns = try copy.columns(of: table.name, withoutSound: true)
     let names = columns.joined(separator: ", ")
     try copy.target.execute(
-      sql: "CREATE TABLE \(table.pool) (\(names), digest TEXT NOT NULL, size INTEGER NOT NULL)")
+      sql: "CREATE TABLE \(table.pool) (\(names), file_digest TEXT NOT NULL, file_size INTEGER NOT NULL)")
     let own = columns.map { "\(table.name).\($0)" }.joined(separator: ", ")
     let rows = try Row.fetchCursor(
       copy.source,
@@ -91,7 +91,7 @@ extension JournalFile {
       sql: "SELECT bytes FROM \(table.name) WHERE id = ?")
     let places = Array(repeating: "?", count: columns.count + 2).joined(separator: ", ")
     let insertion = try copy.target.makeStatement(
-      sql: "INSERT INTO \(table.pool) (\(names), digest, size) VALUES (\(places))")
+      sql: "INSERT INTO \(table.pool) (\(names), file_digest, file_size) VALUES (\(places))")
     while let row = try rows.next() {
       let count = columns.count
       guard let encoding = SoundPiece.Encoding(rawValue: row[count + 3]) else {

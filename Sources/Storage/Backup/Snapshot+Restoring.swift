@@ -51,7 +51,7 @@ extension Snapshot {
     let rows = try Row.fetchCursor(
       copy.source,
       sql: """
-        SELECT \(own), \(table.pool).digest, \(table.encoding), \(table.pool).size,
+        SELECT \(own), \(table.pool).file_digest, \(table.encoding), \(table.pool).file_size,
           recording.entry_id, recording.uuid, recording.start_day
         FROM \(table.pool) JOIN recording ON recording.id = recording_id
         ORDER BY recording_id, \(table.start)

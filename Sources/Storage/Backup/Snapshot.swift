@@ -66,8 +66,8 @@ package final class Snapshot: Sendable {
         let rows = try Row.fetchCursor(
           db,
           sql: """
-            SELECT uuid, \(table.start), \(table.length), \(table.encoding), \(table.pool).size,
-              \(table.pool).digest
+            SELECT uuid, \(table.start), \(table.length), \(table.encoding), \(table.pool).file_size,
+              \(table.pool).file_digest
             FROM \(table.pool) JOIN recording ON recording.id = recording_id
             """)
         while let row = try rows.next() {
