@@ -77,7 +77,10 @@ extension JournalFile {
     let columns = try copy.columns(of: table.name, withoutSound: true)
     let names = columns.joined(separator: ", ")
     try copy.target.execute(
-      sql: "CREATE TABLE \(table.pool) (\(names), file_digest TEXT NOT NULL, file_size INTEGER NOT NULL)")
+      sql: """
+        CREATE TABLE \(table.pool)
+        (\(names), file_digest TEXT NOT NULL, file_size INTEGER NOT NULL)
+        """)
     let own = columns.map { "\(table.name).\($0)" }.joined(separator: ", ")
     let rows = try Row.fetchCursor(
       copy.source,
