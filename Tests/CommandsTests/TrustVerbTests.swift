@@ -165,7 +165,12 @@ struct TrustVerbTests {
     _ = await harness.run("delete", "1")
     _ = await harness.run("config", "set", "trash.days", "30")
     #expect(await harness.run("note", "x").messages == "")
-    try TrustVerbTests.change(harness, "UPDATE entry SET deleted = 0 WHERE id = 1")
+    let isLate = "UPDATE entry SET deleted = 0 WHERE id = 1"
+    try TrustVerbTests.change(harness, isLate)
+    // What a person asks for is not erased before it is looked for.
+    #expect(await harness.run("restore", "1").status == 0)
+    _ = await harness.run("delete", "1")
+    try TrustVerbTests.change(harness, isLate)
     let outcome = await harness.run("note", "y")
     #expect(
       outcome.messages == "sotto: erased 1 entry that lay in the trash for 30 days\n")

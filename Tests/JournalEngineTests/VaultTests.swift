@@ -55,6 +55,39 @@ struct VaultTests {
     }
   }
 
+  @Test("locking takes back what a removal that was cut off had copied out in the clear")
+  func lockedWhileLeaving() async throws {
+    for step in [VaultStep.copiedOut, .left] {
+      let rig = try TemporaryVault()
+      try await rig.moveIn(until: nil)
+      try await rig.unlock()
+      try await rig.moveOut(until: step)
+      #expect(rig.vault.remains != nil, "\(step)")
+      _ = try await rig.vault.lock()
+      #expect(rig.names == ["journal.sotto.vault"], "\(step)")
+      #expect(rig.vault.remains == nil, "\(step)")
+      try await rig.unlock()
+      #expect(try rig.notes() == [TemporaryVault.note], "\(step)")
+    }
+  }
+
+  @Test("a vault that another process is filling is left alone")
+  func heldDraft() async throws {
+    let rig = try TemporaryVault()
+    let draft = rig.path + ".vault-new"
+    try FileManager.default.createDirectory(
+      atPath: draft, withIntermediateDirectories: false)
+    let folder = URL(filePath: rig.path).deletingLastPathComponent().path
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY)
+    defer { close(descriptor) }
+    #expect(flock(descriptor, LOCK_EX) == 0)
+    let vault = rig.vault
+    let setUp = Task { try await vault.setUp(.passphrase(TemporaryVault.passphrase)) }
+    setUp.cancel()
+    await #expect(throws: (any Error).self) { try await setUp.value }
+    #expect(FileManager.default.fileExists(atPath: draft))
+  }
+
   @Test("a journal that has left its vault but has no name yet is never made anew")
   func withoutName() async throws {
     let rig = try TemporaryVault()

@@ -55,19 +55,25 @@ extension Context {
   }
 
   /// Opens the journal to change what is in it.
+  /// - Parameter keepsTrash: Whether nothing goes from the trash though its time has come.
   /// - Throws: A failure with `noJournal` where the journal that was named is not there, and with
   ///   `nothingMatched` where none was begun.
-  func journalForChanging(_ options: JournalOptions) throws -> Journal {
+  func journalForChanging(
+    _ options: JournalOptions, keepsTrash: Bool = false
+  ) throws -> Journal {
     let (path, isNamed) = journalPath(options)
     if !isNamed && Journal.isMissing(at: path) { throw try nothing(asJSON: nil) }
     deeds.begin()
     let journal = try opened(path, for: .writing)
     tellRemains(options)
-    return try recovering(journal, options)
+    return try recovering(journal, options, keepsTrash: keepsTrash)
   }
 
   /// Opens the journal to add to it; the default one is made where there is none.
-  func journalForAdding(_ options: JournalOptions) throws -> Journal {
+  /// - Parameter keepsTrash: Whether nothing goes from the trash though its time has come.
+  func journalForAdding(
+    _ options: JournalOptions, keepsTrash: Bool = false
+  ) throws -> Journal {
     let (path, isNamed) = journalPath(options)
     if !isNamed && Journal.isMissing(at: path) {
       do {
@@ -78,7 +84,7 @@ extension Context {
         // Another process made it a moment ago: that one will do.
       }
     }
-    return try journalForChanging(options)
+    return try journalForChanging(options, keepsTrash: keepsTrash)
   }
 
   /// Opens the journal to find out what adding to it would do, without changing it.
@@ -113,7 +119,9 @@ extension Context {
     guard isFolder.boolValue else { throw Failure(.usage, "\(folder) is no folder") }
   }
 
-  private func recovering(_ journal: Journal, _ options: JournalOptions) throws -> Journal {
+  private func recovering(
+    _ journal: Journal, _ options: JournalOptions, keepsTrash: Bool
+  ) throws -> Journal {
     for folder in PrivateFile.sweep(environment, drafts: journal.draftsFolder) {
       tell("sotto: what you typed in an editor that was cut off is kept in \(folder.path)")
     }
@@ -122,7 +130,7 @@ extension Context {
         "sotto: kept a recording that had been cut off: entry \(recovered.entry), "
           + LengthText.clock(recovered.seconds))
     }
-    if let days = configuration.trashDays {
+    if !keepsTrash, let days = configuration.trashDays {
       let erased = try journal.eraseTrash(olderThan: days)
       if erased > 0, !options.quiet {
         tell(

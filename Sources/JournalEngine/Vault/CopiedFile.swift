@@ -44,6 +44,35 @@ enum CopiedFile {
     }
   }
 
+  /// Writes every file and folder below a folder to the disk, and drops the files from memory, so that
+  /// what is read next comes from there.
+  ///
+  /// Other programs, gocryptfs among them, leave that to the system, which takes half a minute.
+  static func settle(_ folder: String) throws {
+    var folders = [folder]
+    let names = FileManager.default.enumerator(atPath: folder)
+    while let name = names?.nextObject() as? String {
+      let path = folder + "/" + name
+      var isFolder: ObjCBool = false
+      guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+        continue
+      }
+      if isFolder.boolValue {
+        folders.append(path)
+        continue
+      }
+      let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw failure(errno, path) }
+      defer { close(descriptor) }
+      guard fsync(descriptor) == 0 else { throw failure(errno, path) }
+      #if os(Linux)
+        posix_fadvise(descriptor, 0, 0, POSIX_FADV_DONTNEED)
+      #endif
+    }
+    // The deepest first, so that no name is there before what it stands for.
+    for folder in folders.reversed() { try VaultPlace.synchronize(folder) }
+  }
+
   /// Reads a file from the disk and returns its SHA-256.
   static func digest(of path: String) throws -> String {
     guard let file = FileHandle(forReadingAtPath: path) else {

@@ -6,15 +6,16 @@ enum FolderHold {
   /// Does some work while no other process does such work in a folder.
   ///
   /// An advisory lock on the folder itself keeps them out (`flock(2)`); it ends with the process.
-  /// - Throws: ``JournalError`` with `journalLocked` if another process takes very long.
+  /// - Parameter tries: How often the lock is tried for, twenty times a second; half a minute if left
+  ///   out.
+  /// - Throws: ``JournalError`` with `journalLocked` if another process takes longer.
   static func during<Value>(
-    _ folder: String, _ work: () async throws -> Value
+    _ folder: String, tries: Int = 600, _ work: () async throws -> Value
   ) async throws -> Value {
     let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw JournalError.notPermitted(folder) }
     defer { close(descriptor) }
-    // Half a minute.
-    for _ in 0..<600 {
+    for _ in 0..<tries {
       if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return try await work() }
       try await Task.sleep(for: .milliseconds(50))
     }

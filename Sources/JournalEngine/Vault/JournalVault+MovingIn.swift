@@ -19,9 +19,11 @@ extension JournalVault {
     do {
       return try await moveIn(passphrase, tellKey: tellKey)
     } catch {
-      // The error that ended the work is the one to tell.
-      if !place.isVault, let program = try? VaultProgram(environment: environment) {
-        try? await discardDraft(program)
+      // The error that ended the work is the one to tell. A draft of another process, which holds the
+      // folder, is left alone.
+      try? await FolderHold.during(place.folder, tries: 1) {
+        guard !place.isVault else { return }
+        try await discardDraft(try VaultProgram(environment: environment))
       }
       throw error
     }
@@ -52,9 +54,16 @@ extension JournalVault {
       try reached(.copiedIn)
       try await verify(digest, secret, program)
       try reached(.verifiedIn)
+      let verified = VaultPlace.identity(of: place.draft)
       tellKey(key)
       try place.move(place.draft, to: place.vault)
       try reached(.movedIn)
+      // Nothing is overwritten unless what was verified is what is there.
+      guard place.isVault, VaultPlace.exists(place.vault + "/gocryptfs.diriv"),
+        VaultPlace.identity(of: place.vault) == verified
+      else {
+        throw JournalError(.failed, "the vault was changed while the journal moved into it")
+      }
       try place.move(place.journal, to: place.erased)
       try reached(.marked)
       try FileErasure.overwrite(held.file)
@@ -91,8 +100,8 @@ extension JournalVault {
     try VaultPlace.synchronize(folder)
     try reached(.written)
     try await unmount(folder, program)
-    // The names in the encrypted folder too.
-    try VaultPlace.synchronize(place.draft)
+    // gocryptfs leaves files of its own unwritten; without one of them no name could be read again.
+    try CopiedFile.settle(place.draft)
     return digest
   }
 

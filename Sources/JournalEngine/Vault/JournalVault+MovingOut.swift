@@ -7,7 +7,15 @@ extension JournalVault {
   ///
   /// If the journal has left already, only what is left of its vault is removed.
   /// - Throws: ``JournalError``; the journal is then in its vault, or outside and whole.
-  public func remove() async throws { try await moveOut() }
+  public func remove() async throws {
+    do {
+      try await moveOut()
+    } catch {
+      // The error that ended the work is the one to tell; the copy outside is taken back.
+      _ = try? await goOn()
+      throw error
+    }
+  }
 
   /// - Parameter reached: Called at each step; where it throws, everything stays as a kill would leave
   ///   it.
@@ -62,6 +70,13 @@ extension JournalVault {
     guard !VaultPlace.exists(place.journal) else {
       throw JournalError(
         .exists, "there is another file at \(place.journal)", hint: "move it away first")
+    }
+    let all = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let others = all.filter { $0.hasSuffix(".sotto") && $0 != VaultPlace.name }
+    guard others.isEmpty else {
+      throw JournalError(
+        .failed, "another journal lies in the vault: \(folder)/\(others[0])",
+        hint: "move it away, or remove it; then 'sotto lock --remove' again")
     }
     let drafts = folder + "/" + Journal.draftsName
     let names = (try? FileManager.default.contentsOfDirectory(atPath: drafts)) ?? []

@@ -99,6 +99,8 @@ public struct JournalVault: Sendable {
         try await requireNoServer(identity)
       }
       PrivateScratch.remove(for: identity, environment: environment)
+      // What a removal that was cut off had copied out: the vault is the journal.
+      if VaultPlace.exists(place.copy) { try FileErasure.erase(place.copy) }
       return folder != nil
     }
   }

@@ -74,7 +74,8 @@ struct VaultPlace: Sendable, Equatable {
   /// What a killed move has left behind, and how to go on; nil if there is nothing.
   var remains: String? {
     if isVault {
-      guard VaultPlace.exists(journal) || VaultPlace.exists(erased) else { return nil }
+      guard VaultPlace.exists(journal) || VaultPlace.exists(erased) || VaultPlace.exists(copy)
+      else { return nil }
       return "the plain journal still lies beside its vault: 'sotto unlock' removes it"
     }
     if VaultPlace.exists(old) {

@@ -12,14 +12,21 @@ extension JournalFile {
   ///
   /// Freed pages are overwritten, the search index is merged so that it holds none of the words, free
   /// pages are given back, and the log is emptied.
+  /// - Parameter onlyTrashed: Whether entries that are not in the trash are left alone.
   /// - Returns: Whether the log could be emptied; another program that has the journal open prevents it.
   /// - Throws: `notFound` if there is no such entry; then nothing is erased.
-  package func erase(_ numbers: [Int64]) throws(StorageError) -> Bool {
+  package func erase(
+    _ numbers: [Int64], onlyTrashed: Bool = false
+  ) throws(StorageError) -> Bool {
     guard !numbers.isEmpty else { return true }
     try setSecureDelete("ON")
     defer { try? setSecureDelete("FAST") }
-    try write { db in
+    // What was restored since somebody looked into the trash stays.
+    let numbers = try write { db in
       for number in numbers { try JournalFile.require(number, db) }
+      guard onlyTrashed else { return numbers }
+      let trashed = try Int64.fetchSet(db, sql: "SELECT id FROM entry WHERE deleted IS NOT NULL")
+      return numbers.filter { trashed.contains($0) }
     }
     for number in numbers {
       for table in ["segment", "original"] { try eraseSound(in: table, of: number) }

@@ -28,8 +28,9 @@ struct PageRows {
     return (0..<count).compactMap { index in
       let pointer = first + index * 2
       let place = Int(page[pointer]) << 8 | Int(page[pointer + 1])
-      guard place >= first + count * 2, place < page.count else { return nil }
-      return row(page[(place + (isInner ? 4 : 0))...], isTable: kind == 0x0D)
+      let cell = place + (isInner ? 4 : 0)
+      guard place >= first + count * 2, cell < page.count else { return nil }
+      return row(page[cell...], isTable: kind == 0x0D)
     }
   }
 

@@ -38,7 +38,20 @@ struct SalvageWriter {
   func finish(_ outcome: Salvage.Outcome, _ db: Database) throws -> Salvage.Outcome {
     var outcome = outcome
     // An import that was not finished belongs to no entry; its file is still where it came from.
+    for table in ["segment", "original"] {
+      try db.execute(
+        sql: """
+          DELETE FROM \(table)
+          WHERE recording_id IN (SELECT id FROM recording WHERE state = 'importing')
+          """)
+    }
     try db.execute(sql: "DELETE FROM recording WHERE state = 'importing'")
+    // Places that no recording of Sotto's can have would overflow below.
+    try db.execute(
+      sql: """
+        DELETE FROM segment
+        WHERE first_frame NOT BETWEEN 0 AND 0xFFFFFFFFFFFF OR frame_count NOT BETWEEN 0 AND 0xFFFFFFFF
+        """)
     try db.execute(
       sql: """
         UPDATE recording SET state = 'finished', digest = NULL, frames = coalesce((

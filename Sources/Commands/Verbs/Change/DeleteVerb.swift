@@ -70,7 +70,7 @@ struct DeleteVerb: Verb {
         as: OutputForm(isJSON: format.json, isQuiet: self.journal.quiet))
     }
     try ask(erased, context)
-    let isEmptied = try journal.erase(numbers)
+    let isEmptied = try journal.erase(numbers, onlyTrashed: trash)
     if !isEmptied {
       context.tell(
         "sotto: another program has the journal open; its log is emptied when that closes it")

@@ -21,7 +21,7 @@ struct RestoreVerb: Verb {
   @OptionGroup var format: JSONOption
 
   func run(in context: Context) async throws {
-    let journal = try context.journalForChanging(self.journal)
+    let journal = try context.journalForChanging(self.journal, keepsTrash: true)
     let filter = EntryFilter(trashed: true)
     let numbers = try EntrySelection(journal: journal, context: context, filter: filter)
       .many(entries)

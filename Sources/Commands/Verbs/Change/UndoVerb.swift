@@ -25,7 +25,7 @@ struct UndoVerb: Verb {
   @OptionGroup var format: JSONOption
 
   func run(in context: Context) async throws {
-    let journal = try context.journalForChanging(self.journal)
+    let journal = try context.journalForChanging(self.journal, keepsTrash: true)
     let number = try entry.map {
       try EntrySelection(journal: journal, context: context).oneOrTrashed($0)
     }

@@ -90,7 +90,8 @@ struct RecordVerb: Verb {
     }
     let isTranscribed = !noTranscribe && context.configuration.transcribesRecordings
     let hearing = isTranscribed ? try hearing(context) : nil
-    let journal = try context.journalForAdding(self.journal)
+    // Erasing may write the whole file anew: no word is to wait for that.
+    let journal = try context.journalForAdding(self.journal, keepsTrash: true)
     let request = try request(journal, context)
     let isQuiet = self.journal.quiet || format.json || format.ndjson
     let outcome = try await RecordRun(
