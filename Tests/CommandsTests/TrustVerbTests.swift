@@ -101,6 +101,7 @@ struct TrustVerbTests {
       #expect(outcome.messages.contains("'sotto salvage \(harness.journal)'"))
     }
     #expect(await harness.run("doctor", "--json").output.contains("it has a trigger"))
+    #expect(await harness.run("salvage", harness.path("")).status == 64)
     let saved = await harness.run("salvage", harness.journal, "--json")
     #expect(saved.status == 0, "\(saved.messages)")
     #expect(try SchemaCheck("salvage").faults(in: saved.output) == [])

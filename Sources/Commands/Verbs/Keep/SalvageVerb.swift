@@ -37,9 +37,7 @@ struct SalvageVerb: Verb {
 
   func run(in context: Context) async throws {
     let source = context.configuration.folders.expanded(file)
-    guard !Journal.isMissing(at: source) else {
-      throw Failure(.noJournal, "there is no file \(source)")
-    }
+    try requireFile(source)
     let target = try context.newJournalPath(output ?? SalvageVerb.name(besides: source))
     let surroundings = context.surroundings
     let line = StatusLine(isQuiet: quiet || !context.messagesAreTerminal)
@@ -64,6 +62,20 @@ struct SalvageVerb: Verb {
       result.failure = Failure(.damaged, "some of it is lost; what is missing was named")
     }
     try context.render(result, as: OutputForm(isJSON: format.json, isQuiet: quiet))
+  }
+
+  private func requireFile(_ path: String) throws {
+    var isFolder: ObjCBool = false
+    if unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) {
+      guard isFolder.boolValue else { return }
+      throw Failure(.usage, "\(path) is a folder", hint: "name a journal's file")
+    }
+    guard Journal.isMissing(at: path) else {
+      throw Failure(
+        .usage, "the journal at \(path) is in a vault",
+        hint: "take it out first: sotto lock --remove")
+    }
+    throw Failure(.noJournal, "there is no file \(path)")
   }
 
   /// The name of a new journal beside a broken one.
