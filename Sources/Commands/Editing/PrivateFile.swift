@@ -55,7 +55,9 @@ struct PrivateFile: ~Copyable {
       return [URL(filePath: drafts)]
     }
     return [environment["XDG_RUNTIME_DIR"], environment["TMPDIR"], "/tmp"].compactMap { $0 }
-      .filter { $0.hasPrefix("/") }.map { URL(filePath: $0) }
+      .filter { $0.hasPrefix("/") }
+      .reduce(into: []) { places, path in if !places.contains(path) { places.append(path) } }
+      .map { URL(filePath: $0) }
   }
 
   /// Whether a folder holds a text that is not the one with which it was made.

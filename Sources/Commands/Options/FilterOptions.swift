@@ -96,10 +96,8 @@ struct FilterOptions: ParsableArguments {
       let names = try journal.labels(kind).map(\.tag.name)
       let known = Set(names.map { $0.lowercased() })
       for name in texts.flatMap({ TypedNames.split($0) }) where !known.contains(name.lowercased()) {
-        let near = NearestWords(to: name, among: names).words
-        guard !near.isEmpty else { continue }
-        let meant = near.map { "'\($0)'" }.joined(separator: " or ")
-        return "there is no \(kind.rawValue) '\(name)'; did you mean \(meant)?"
+        guard let question = NearestWords(to: name, among: names).question else { continue }
+        return "there is no \(kind.rawValue) '\(name)'; \(question)"
       }
     }
     return nil

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Documents
+import Entries
 
 /// Which journal, and how much to say.
 struct JournalOptions: ParsableArguments {

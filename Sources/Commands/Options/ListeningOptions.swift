@@ -25,7 +25,7 @@ struct ListeningOptions: ParsableArguments {
         .many(selectors.isEmpty ? ["last"] : selectors)
     }
     filter.withAudio = filter.withAudio || withAudio
-    let numbers = try journal.overviews(filter).map(\.entry.id)
+    let numbers = try journal.numbers(filter)
     guard !numbers.isEmpty else {
       throw Failure(
         .nothingMatched, "no entry passes these filters",

@@ -105,7 +105,7 @@ package struct FilterWords: Sendable {
     if let words = try names.moodWords(text) { return .words(words) }
     throw TypedError(
       "'\(text)' is no mood",
-      hint: TypedMood.meant(text, among: try names.allMoodWords())
+      hint: NearestWords(to: text, among: try names.allMoodWords()).question
         ?? "give a number, a range as 3..5, or a word of 'sotto labels moods'")
   }
 }

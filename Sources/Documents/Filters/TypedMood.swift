@@ -18,16 +18,9 @@ package enum TypedMood {
     guard let mood else {
       throw TypedError(
         "'\(text)' is no mood",
-        hint: meant(text, among: names)
+        hint: NearestWords(to: text, among: names).question
           ?? "give a number from 1 to 5, or a word of 'sotto labels moods'")
     }
     return mood
-  }
-
-  /// Asks for the words that were most likely meant; nil if none is near.
-  static func meant(_ text: String, among words: [String]) -> String? {
-    let near = NearestWords(to: text, among: words).words
-    guard !near.isEmpty else { return nil }
-    return "did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?"
   }
 }

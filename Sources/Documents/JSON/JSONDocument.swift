@@ -18,10 +18,15 @@ package struct JSONDocument: Encodable {
 
   /// The document as text: indented for one document, one line for a stream.
   package func text(isLine: Bool = false) throws -> String {
+    try JSONDocument.text(of: self, isLine: isLine)
+  }
+
+  /// A part of a document as text.
+  static func text(of part: some Encodable, isLine: Bool = false) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     if !isLine { encoder.outputFormatting.insert(.prettyPrinted) }
-    return String(decoding: try encoder.encode(self), as: UTF8.self)
+    return String(decoding: try encoder.encode(part), as: UTF8.self)
   }
 }
 

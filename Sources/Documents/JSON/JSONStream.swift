@@ -21,11 +21,9 @@ package struct JSONStream {
 
   /// Writes some elements of the list.
   package mutating func add(_ elements: [some Encodable & Sendable]) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
     var text = ""
     for element in elements {
-      let lines = String(decoding: try encoder.encode(element), as: UTF8.self)
+      let lines = try JSONDocument.text(of: element)
       if count > 0 { text += ",\n" }
       // No string in JSON holds a line end, so that every line may be moved.
       text += lines.split(separator: "\n", omittingEmptySubsequences: false)

@@ -1,16 +1,14 @@
+import Entries
+
 /// Lengths of time as a person reads them, rounded to the last unit that is shown.
 package enum LengthText {
   /// A length as a clock shows it: `0:07`, `12:30` or `1:02:03`.
-  package static func clock(_ seconds: Double) -> String { shown(whole(seconds.rounded())) }
+  package static func clock(_ seconds: Double) -> String {
+    ClockText.text(whole(seconds.rounded()))
+  }
 
   /// A place in a recording as a clock shows it, cut to the second: playing from there misses nothing.
-  package static func place(_ seconds: Double) -> String { shown(whole(seconds)) }
-
-  private static func shown(_ whole: Int) -> String {
-    let tail = padded(Int64(whole % 60), 2)
-    return whole >= 3600
-      ? "\(whole / 3600):\(padded(Int64(whole / 60 % 60), 2)):\(tail)" : "\(whole / 60):\(tail)"
-  }
+  package static func place(_ seconds: Double) -> String { ClockText.text(whole(seconds)) }
 
   /// A length in a sentence: `under 1 s`, `7 s`, `12 min 34 s`, `12 min`, `1 h 2 min`, `1 h`.
   package static func words(_ seconds: Double) -> String {

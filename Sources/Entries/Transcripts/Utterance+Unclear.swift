@@ -20,11 +20,7 @@ extension Utterance {
   /// What stands for an unclear utterance in a text, with the second at which it begins.
   private var unclearMark: String {
     let seconds = Int(max(0, min(start.isFinite ? start : 0, 1e9)))
-    func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
-    let clock =
-      (hours > 0 ? "\(hours):\(twoDigits(minutes))" : "\(minutes)") + ":\(twoDigits(seconds % 60))"
-    return "[unclear \(clock)]"
+    return "[unclear \(ClockText.text(seconds))]"
   }
 
   private func shown(as mark: String) -> Utterance {

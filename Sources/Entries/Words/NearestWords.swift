@@ -16,4 +16,9 @@ package struct NearestWords {
     let isNear = least <= max(1, typed.count / 3)
     words = isNear ? Array(distances.filter { $0.distance == least }.map(\.word).prefix(3)) : []
   }
+  /// The question whether they were meant; nil where nothing is near.
+  package var question: String? {
+    guard !words.isEmpty else { return nil }
+    return "did you mean \(words.map { "'\($0)'" }.joined(separator: " or "))?"
+  }
 }

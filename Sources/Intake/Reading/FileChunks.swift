@@ -1,4 +1,5 @@
 import Crypto
+import Entries
 import Foundation
 
 /// The bytes of a file in chunks, so that a file of any size needs little memory.

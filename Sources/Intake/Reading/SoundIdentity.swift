@@ -1,4 +1,5 @@
 import Crypto
+import Entries
 package import Sound
 
 /// The identity of a sound: SHA-256 of its rate, channels, format and samples.
@@ -17,17 +18,4 @@ package struct SoundIdentity {
   }
 
   package consuming func digest() -> String { hash.finalize().hexadecimal }
-}
-
-extension SHA256.Digest {
-  /// The digest as 64 lower-case hexadecimal digits.
-  package var hexadecimal: String {
-    let digits = Array("0123456789abcdef".utf8)
-    var text: [UInt8] = []
-    for byte in self {
-      text.append(digits[Int(byte >> 4)])
-      text.append(digits[Int(byte & 15)])
-    }
-    return String(decoding: text, as: UTF8.self)
-  }
 }

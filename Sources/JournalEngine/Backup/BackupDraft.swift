@@ -1,6 +1,7 @@
 import Entries
 import Foundation
 import SoundFiles
+import Storage
 
 /// A file that is written beside its place and moved there when it is complete.
 ///
@@ -37,7 +38,7 @@ struct BackupDraft: ~Copyable {
 
   /// Writes everything to the disk, and forgets it, so that what is read next comes from there.
   func settle() throws(JournalError) {
-    try StoredFile.synchronize(descriptor, target)
+    try StoredFile.settle(descriptor, target)
   }
 
   /// Moves the complete file to its place.
@@ -45,7 +46,7 @@ struct BackupDraft: ~Copyable {
     try settle()
     guard unsafe rename(path, target) == 0 else { throw JournalError(system: errno, target) }
     isPlaced = true
-    StoredFile.synchronize(folder: URL(filePath: target).deletingLastPathComponent().path)
+    DiskFile.settle(folder: URL(filePath: target).deletingLastPathComponent().path)
   }
 
   /// Removes the drafts in a folder whose writers died.

@@ -54,8 +54,8 @@ public struct BackupSchedule: Sendable {
     _ interval: Interval, _ command: [String], ifThereIs mark: String
   ) async throws -> Arrangement {
     guard let systemctl = await answering() else {
-      let words = ["test", "-e", mark, "&&"].map { $0 == "&&" ? $0 : BackupSchedule.shell($0) }
-      let line = (words + command.map(BackupSchedule.shell)).joined(separator: " ")
+      let words = ["test", "-e", ShellWord.quoted(mark), "&&"] + command.map(ShellWord.quoted)
+      let line = words.joined(separator: " ")
       return .cron("\(interval.cron) \(line.replacing("%", with: "\\%"))")
     }
     try write(serviceText(command, mark), to: service)
@@ -157,12 +157,6 @@ public struct BackupSchedule: Sendable {
     let escaped = word.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
       .replacing("%", with: "%%").replacing("$", with: "$$")
     return "\"\(escaped)\""
-  }
-
-  /// A word of a command as a shell reads it.
-  private static func shell(_ word: String) -> String {
-    let isPlain = word.allSatisfy { $0.isLetter || $0.isNumber || "-.,_/".contains($0) }
-    return isPlain && !word.isEmpty ? word : "'" + word.replacing("'", with: "'\\''") + "'"
   }
 }
 

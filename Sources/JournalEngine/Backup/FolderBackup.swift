@@ -84,8 +84,7 @@ struct FolderBackup {
     }
     let bytes = try load()
     guard
-      let name = SoundName(
-        digest: ContentDigest.hexadecimal(bytes), encoding: piece.encoding)
+      let name = SoundName(digest: BytesIdentity.digest(of: bytes), encoding: piece.encoding)
     else { throw JournalError(.failed, "sound without a digest") }
     // A recording never changes. If its sound is not what it was, the journal is damaged.
     let right = [name, old].compactMap(\.self).last { pool.read($0) != nil }
@@ -150,7 +149,7 @@ struct FolderBackup {
         report.removedSnapshots.append(name.text)
       }
     }
-    StoredFile.synchronize(folder: folder.path)
+    DiskFile.settle(folder: folder.path)
     // What a snapshot that cannot be read names is not known.
     guard report.unreadableSnapshots.isEmpty else { return }
     for (name, size) in pool.all() where !named.contains(name) {

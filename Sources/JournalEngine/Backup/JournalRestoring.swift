@@ -145,12 +145,7 @@ struct JournalRestoring {
 
   /// Makes the folder of the usual journal, which may be the first on this machine.
   private func makeFolder(of target: String) throws {
-    var missing: [String] = []
-    var folder = URL(filePath: target).deletingLastPathComponent()
-    while !FileManager.default.fileExists(atPath: folder.path) {
-      missing.append(folder.path)
-      folder = folder.deletingLastPathComponent()
-    }
-    for path in missing.reversed() { try StoredFile.makeFolder(path) }
+    let folder = URL(filePath: target).deletingLastPathComponent().path
+    for path in DiskFile.missingFolders(to: folder) { try StoredFile.makeFolder(path) }
   }
 }

@@ -40,16 +40,9 @@ struct RecordingComparison {
   }
 
   private func originalDigest(_ recording: Recording) throws -> String {
-    let bytes = try OriginalBytes(file: file, recording: recording.id)
-    var digest = ContentDigest()
-    var position: Int64 = 0
-    while position < bytes.count {
-      let part = try bytes.read(at: position, count: FileChunks.size)
-      guard !part.isEmpty else { break }
-      digest.update(part)
-      position += Int64(part.count)
-    }
-    return digest.finish()
+    var identity = BytesIdentity()
+    try OriginalBytes(file: file, recording: recording.id).forEachPart { identity.update($0) }
+    return identity.digest()
   }
 
   private func soundDigest(_ recording: Recording) throws -> String {

@@ -60,12 +60,7 @@ final class SoundPool {
   func settle() throws(JournalError) {
     guard !pending.isEmpty else { return }
     // The first of these waits for most of what was written, the others for little.
-    for name in pending {
-      let descriptor = unsafe open(draft(of: name), O_RDONLY | O_CLOEXEC)
-      guard descriptor >= 0 else { throw JournalError(system: errno, path(of: name)) }
-      defer { close(descriptor) }
-      try StoredFile.synchronize(descriptor, path(of: name))
-    }
+    for name in pending { try StoredFile.settle(file: draft(of: name), path(of: name)) }
     for name in pending {
       guard SoundPool.bytes(draft(of: name), digest: name.digest) != nil else {
         throw JournalError(
@@ -78,10 +73,8 @@ final class SoundPool {
         throw JournalError(system: errno, path(of: name))
       }
     }
-    for part in Set(pending.map(\.folderName)) {
-      StoredFile.synchronize(folder: "\(folder)/\(part)")
-    }
-    StoredFile.synchronize(folder: folder)
+    for part in Set(pending.map(\.folderName)) { DiskFile.settle(folder: "\(folder)/\(part)") }
+    DiskFile.settle(folder: folder)
     pending = []
     pendingBytes = 0
   }
@@ -132,7 +125,7 @@ final class SoundPool {
       return nil
     }
     let bytes = [UInt8](data)
-    return ContentDigest.hexadecimal(bytes) == digest ? bytes : nil
+    return BytesIdentity.digest(of: bytes) == digest ? bytes : nil
   }
 
   deinit {

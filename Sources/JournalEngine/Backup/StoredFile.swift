@@ -1,27 +1,23 @@
 import Entries
 import Foundation
+import Storage
 
 /// The few calls of the system by which a backup's files reach the disk.
 enum StoredFile {
-  /// Writes an open file to the disk, and drops it from memory, so that what is read next comes from
-  /// there.
-  static func synchronize(_ descriptor: Int32, _ path: String) throws(JournalError) {
-    // Some file systems, such as in-memory ones, have no fsync; a full disk is reported here at the
-    // latest.
-    guard fsync(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP else {
-      throw JournalError(system: errno, path)
-    }
-    #if os(Linux)
-      _ = posix_fadvise(descriptor, 0, 0, POSIX_FADV_DONTNEED)
-    #endif
+  /// Writes an open file to the disk, and drops it from memory.
+  static func settle(_ descriptor: Int32, _ path: String) throws(JournalError) {
+    try require(DiskFile.settle(descriptor), path)
   }
 
-  /// Makes new names in a folder survive a power failure.
-  static func synchronize(folder: String) {
-    let descriptor = unsafe open(folder, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return }
-    _ = fsync(descriptor)
-    close(descriptor)
+  /// Does the same with a file that is not open.
+  /// - Parameter path: What the file is called if it cannot be written.
+  static func settle(file: String, _ path: String) throws(JournalError) {
+    try require(DiskFile.settle(file), path)
+  }
+
+  private static func require(_ reason: Int32, _ path: String) throws(JournalError) {
+    // A full disk is reported here at the latest.
+    guard [0, EINVAL, ENOTSUP].contains(reason) else { throw JournalError(system: reason, path) }
   }
 
   /// Makes a folder that only its owner can enter, unless it is there.

@@ -51,11 +51,8 @@ struct RecordingCheck {
       return .lost
     }
     var identity = BytesIdentity()
-    var position: Int64 = 0
-    while position < bytes.count {
-      let part = try bytes.read(at: position, count: FileChunks.size)
+    try bytes.forEachPart { part in
       identity.update(part)
-      position += Int64(part.count)
       try onProgress(recording.duration * Double(part.count) / Double(bytes.count))
     }
     guard let digest = recording.digest else { return .unproved }

@@ -34,8 +34,7 @@ struct LostSoundText {
     let seconds = Double(lost.count) / Double(rate)
     let tenths = max(1, Int((seconds * 10).rounded()))
     let first = Double(lost.frames.first?.lowerBound ?? 0) / Double(rate)
-    let whole = Int(first)
-    let place = "\(whole / 60):\(whole % 60 < 10 ? "0" : "")\(whole % 60)"
+    let place = ClockText.text(Int(first))
     let parts = lost.frames.count > 1 ? ", in \(lost.frames.count) places" : ""
     return "\(tenths / 10).\(tenths % 10) s of its sound are lost, from \(place)\(parts)"
   }

@@ -23,6 +23,6 @@ extension Journal {
 
   /// Returns the entries in the trash.
   public func trashedNumbers() throws -> [Int64] {
-    try storage { try file.overviews(matching: EntryFilter(trashed: true)).map(\.entry.id) }
+    try numbers(EntryFilter(trashed: true))
   }
 }

@@ -30,17 +30,9 @@ extension Journal {
       var writer =
         path == "-"
         ? BinaryFileWriter(descriptor: STDOUT_FILENO) : try BinaryFileWriter(path: path)
-      var position: Int64 = 0
-      while position < bytes.count {
-        let part = try bytes.read(at: position, count: FileChunks.size)
-        guard !part.isEmpty else {
-          throw JournalError(.damaged, "bytes of entry \(number) are missing in the journal")
-        }
-        try writer.write(part)
-        position += Int64(part.count)
-      }
+      try bytes.forEachPart { try writer.write($0) }
       try writer.finish()
-      return position
+      return bytes.count
     } catch is OriginalBytes.Lost {
       throw JournalError(
         .damaged, "bytes of entry \(number) are not those that were imported",

@@ -54,6 +54,16 @@ final class OriginalBytes: RandomAccessBytes {
     return result
   }
 
+  /// Reads all bytes in order, a part at a time.
+  func forEachPart(_ body: ([UInt8]) throws -> Void) throws {
+    var position: Int64 = 0
+    while position < count {
+      let part = try read(at: position, count: FileChunks.size)
+      try body(part)
+      position += Int64(part.count)
+    }
+  }
+
   /// Reads all pieces, so that everything that is lost is known.
   /// - Returns: Whether a digest proves every byte that is not lost.
   func examine() throws -> Bool {

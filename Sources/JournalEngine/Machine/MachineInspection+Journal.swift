@@ -26,7 +26,7 @@ extension MachineInspection {
     guard namesJournal || !Journal.isMissing(at: journal) else {
       return MachineCheck(name, .ok, detail: "none yet; the first entry makes \(journal)")
     }
-    let hadLog = hasLog
+    let hadLog = JournalFile.hasLog(beside: journal)
     do {
       let file = try storage { try JournalFile.open(at: journal, for: .reading) }
       let facts = try storage {
@@ -72,15 +72,9 @@ extension MachineInspection {
     }
   }
 
-  /// Whether a write-ahead log with content lies beside the journal.
-  private var hasLog: Bool {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: journal + "-wal")
-    return (attributes?[.size] as? NSNumber)?.int64Value ?? 0 > 0
-  }
-
   /// What became of a log that lay beside the journal.
   private var logRemark: String {
-    hasLog
+    JournalFile.hasLog(beside: journal)
       ? "a log lies beside it, because another program has it open or it cannot be written: a copy"
         + " of the file alone lacks what is in it"
       : "the log that a killed verb had left beside it is now in the file"

@@ -81,7 +81,7 @@ extension Journal {
       let isAsked =
         settings.redo || (settings.chosenEngine != nil && numbers != nil)
       guard isAsked else { return try file.pendingRecordings(in: numbers) }
-      let all = try numbers ?? file.overviews(matching: EntryFilter(sort: .oldest)).map(\.entry.id)
+      let all = try numbers ?? file.numbers(matching: EntryFilter(sort: .oldest))
       return try file.entries(all).flatMap { entry in
         try entry.recordings.filter { $0.state == .finished }
           .filter { try isDue($0, named: numbers != nil, settings) }

@@ -1,6 +1,7 @@
 import Crypto
 import Entries
 import Foundation
+import Storage
 
 /// Copies of whole files, and their digests.
 enum CopiedFile {
@@ -9,9 +10,7 @@ enum CopiedFile {
   /// Copies an open file to a new one that only its owner can read, and waits until it is on the disk.
   /// - Returns: The SHA-256 of what was read.
   static func copy(_ file: FileHandle, to path: String) throws -> String {
-    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw failure(errno, path) }
-    let target = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    let target = try create(path)
     var hash = SHA256()
     try file.seek(toOffset: 0)
     do {
@@ -27,14 +26,12 @@ enum CopiedFile {
     } catch {
       throw failure(errorNumber(error), path)
     }
-    return hexadecimal(hash.finalize())
+    return hash.finalize().hexadecimal
   }
 
   /// Writes a small file that only its owner can read, and waits until it is on the disk.
   static func write(_ data: Data, to path: String) throws {
-    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw failure(errno, path) }
-    let target = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    let target = try create(path)
     do {
       try target.write(contentsOf: data)
       try target.synchronize()
@@ -61,13 +58,8 @@ enum CopiedFile {
         folders.append(path)
         continue
       }
-      let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-      guard descriptor >= 0 else { throw failure(errno, path) }
-      defer { close(descriptor) }
-      guard fsync(descriptor) == 0 else { throw failure(errno, path) }
-      #if os(Linux)
-        posix_fadvise(descriptor, 0, 0, POSIX_FADV_DONTNEED)
-      #endif
+      let reason = DiskFile.settle(path)
+      guard reason == 0 else { throw failure(reason, path) }
     }
     // The deepest first, so that no name is there before what it stands for.
     for folder in folders.reversed() { try VaultPlace.synchronize(folder) }
@@ -88,14 +80,14 @@ enum CopiedFile {
       hash.update(data: data)
       try Task.checkCancellation()
     }
-    return hexadecimal(hash.finalize())
+    return hash.finalize().hexadecimal
   }
 
-  private static func hexadecimal(_ digest: SHA256.Digest) -> String {
-    digest.map { byte in
-      let digits = String(byte, radix: 16)
-      return digits.count == 1 ? "0" + digits : digits
-    }.joined()
+  /// Makes a file that only its owner can read, or empties one that is there.
+  private static func create(_ path: String) throws -> FileHandle {
+    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw failure(errno, path) }
+    return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
   }
 
   private static func errorNumber(_ error: any Error) -> Int32 {

@@ -28,8 +28,7 @@ public struct ListeningPlaces: Sendable {
     }
 
     fileprivate static func digest(_ selection: String) -> String {
-      SHA256.hash(data: Data(selection.utf8)).prefix(16).map { String(format: "%02x", $0) }
-        .joined()
+      SHA256.hash(data: Data(selection.utf8)).prefix(16).hexadecimal
     }
   }
 

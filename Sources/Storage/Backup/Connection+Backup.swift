@@ -1,4 +1,3 @@
-internal import Foundation
 internal import GRDB
 
 extension Connection {
@@ -10,7 +9,7 @@ extension Connection {
   static func forDraft(
     path: String, version: Int, pageSize: Int = Connection.pageSize
   ) throws -> DatabaseQueue {
-    var configuration = plain("backup")
+    var configuration = configuration("backup")
     configuration.foreignKeysEnabled = false
     configuration.prepareDatabase { db in
       try db.execute(sql: "PRAGMA page_size = \(pageSize)")
@@ -28,7 +27,7 @@ extension Connection {
 
   /// Opens a snapshot, which may be on a medium that cannot be written, and from a stranger.
   static func forSnapshot(path: String) throws -> DatabaseQueue {
-    var configuration = plain("snapshot")
+    var configuration = configuration("snapshot")
     configuration.readonly = true
     configuration.prepareDatabase { db in
       try db.execute(sql: "PRAGMA trusted_schema = OFF")
@@ -39,24 +38,17 @@ extension Connection {
 
   /// Opens an empty file to copy a journal's pages into it.
   static func forPages(path: String) throws -> DatabaseQueue {
-    try DatabaseQueue(path: path, configuration: plain("copy"))
+    try DatabaseQueue(path: path, configuration: configuration("copy"))
   }
 
   /// Opens a journal so that no other process can open it; throws if one has it open.
   static func forReplacing(path: String) throws -> DatabaseQueue {
-    var configuration = plain("replacing")
+    var configuration = configuration("replacing")
     configuration.busyMode = .timeout(1)
     configuration.prepareDatabase { db in
       // Before the first access, so that the write-ahead log is not shared either.
       try db.execute(sql: "PRAGMA locking_mode = EXCLUSIVE")
     }
     return try DatabaseQueue(path: path, configuration: configuration)
-  }
-
-  private static func plain(_ label: String) -> Configuration {
-    var configuration = Configuration()
-    configuration.label = label
-    configuration.busyMode = .timeout(busyTimeout)
-    return configuration
   }
 }

@@ -19,7 +19,7 @@ extension JournalFile {
 
   /// Returns how many entries there are, in the trash or not.
   package func entryCount() throws(StorageError) -> Int {
-    try read { db in try Int.fetchOne(db, sql: "SELECT count(*) FROM entry") ?? 0 }
+    try read { db in try db.count("entry") }
   }
 
   /// Returns the identifiers of all entries, in the trash or not, as they are stored.

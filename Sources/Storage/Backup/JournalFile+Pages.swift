@@ -26,20 +26,7 @@ extension JournalFile {
   package static func copyPages(
     of path: String, to draft: String, onProgress: (Double) throws -> Void
   ) throws {
-    let version = try JournalHeader(path: path).version
-    guard version <= JournalFile.version else {
-      throw StorageError(
-        .newerVersion, path: path,
-        reason: "the journal has version \(version); this program knows \(JournalFile.version)")
-    }
-    let limit = StepLimit()
-    let queue: DatabaseQueue
-    do {
-      queue = try Connection.forReading(path: path, limit: limit)
-    } catch {
-      throw StorageError(error, path: path)
-    }
-    let file = JournalFile(path: path, access: .reading, queue: queue, limit: limit)
+    let file = try connect(to: path, for: .reading)
     try file.copyPages(to: draft, onProgress: onProgress)
     try file.close()
   }

@@ -26,47 +26,13 @@ extension JournalFile {
       }
       try draft.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
       try draft.close()
-      JournalFile.forget(path)
+      DiskFile.settle(path)
       let written = try Connection.forSnapshot(path: path)
       try written.read { target in
         try JournalCopy(source: db, target: target).compareTables()
       }
       try written.close()
     }
-  }
-
-  /// Runs a block that sees one state of the journal throughout, and passes its errors on.
-  func unchanging<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    do {
-      return try queue.writeWithoutTransaction { db in
-        try db.beginTransaction(.deferred)
-        do {
-          // A deferred transaction fixes what it sees with its first statement that reads.
-          _ = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master")
-          let value = try body(db)
-          try db.commit()
-          return value
-        } catch {
-          try? db.rollback()
-          throw error
-        }
-      }
-    } catch let error as DatabaseError {
-      throw StorageError(error, path: path)
-    } catch let error as Refusal {
-      throw StorageError(error, path: path)
-    }
-  }
-
-  /// Writes a file to the disk and drops it from memory, so that what is read next comes from there.
-  private static func forget(_ path: String) {
-    let descriptor = unsafe Foundation.open(path, O_RDONLY)
-    guard descriptor >= 0 else { return }
-    _ = fsync(descriptor)
-    #if os(Linux)
-      _ = posix_fadvise(descriptor, 0, 0, POSIX_FADV_DONTNEED)
-    #endif
-    _ = Foundation.close(descriptor)
   }
 
   /// Lets a table's sound be stored, and keeps the names of its files.

@@ -16,6 +16,6 @@ enum PageCheck {
 extension JournalFile {
   /// Throws `damaged` if the file's pages or references contradict each other; reads all of them.
   package func verifyPages() throws(StorageError) {
-    try read { db in try PageCheck.require(db) }
+    try read(steps: .max) { db in try PageCheck.require(db) }
   }
 }

@@ -45,12 +45,7 @@ package final class Snapshot: Sendable {
 
   /// Returns how many entries and recordings it holds.
   package func counts() throws(StorageError) -> (entries: Int, recordings: Int) {
-    try read { db in
-      (
-        try Int.fetchOne(db, sql: "SELECT count(*) FROM entry") ?? 0,
-        try Int.fetchOne(db, sql: "SELECT count(*) FROM recording") ?? 0
-      )
-    }
+    try read { db in (try db.count("entry"), try db.count("recording")) }
   }
 
   /// Returns the identifiers of all entries, in the trash or not, as they are stored.

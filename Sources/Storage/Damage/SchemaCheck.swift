@@ -1,4 +1,5 @@
 internal import Crypto
+internal import Entries
 internal import Foundation
 internal import GRDB
 

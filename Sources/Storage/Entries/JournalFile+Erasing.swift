@@ -92,19 +92,15 @@ extension JournalFile {
     let size = try read { db in
       (try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0) * Connection.pageSize
     }
-    do {
-      return try queue.writeWithoutTransaction { db in
-        if size <= JournalFile.rewriteLimit {
-          // A disk without room for a second file still gets its free pages back.
-          do { try db.execute(sql: "VACUUM") } catch { try JournalFile.giveBack(db) }
-        } else {
-          try JournalFile.giveBack(db)
-        }
-        let row = try Row.fetchOne(db, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
-        return row.map { $0[0] as Int? == 0 } ?? false
+    return try outsideTransactions { db in
+      if size <= JournalFile.rewriteLimit {
+        // A disk without room for a second file still gets its free pages back.
+        do { try db.execute(sql: "VACUUM") } catch { try JournalFile.giveBack(db) }
+      } else {
+        try JournalFile.giveBack(db)
       }
-    } catch {
-      throw StorageError(error, path: path)
+      let row = try Row.fetchOne(db, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+      return row.map { $0[0] as Int? == 0 } ?? false
     }
   }
 
@@ -115,12 +111,8 @@ extension JournalFile {
   }
 
   private func setSecureDelete(_ mode: String) throws(StorageError) {
-    do {
-      try queue.writeWithoutTransaction { db in
-        _ = try Row.fetchAll(db, sql: "PRAGMA secure_delete = \(mode)")
-      }
-    } catch {
-      throw StorageError(error, path: path)
+    try outsideTransactions { db in
+      _ = try Row.fetchAll(db, sql: "PRAGMA secure_delete = \(mode)")
     }
   }
 }

@@ -50,16 +50,15 @@ enum Connection {
   /// permissions, and would stay there after they are restored.
   static func forReading(path: String, limit: StepLimit) throws -> DatabaseQueue {
     var configuration = configuration()
-    configuration.readonly = hasLog(path: path) && !FileManager.default.isWritableFile(atPath: path)
+    let isWritable = FileManager.default.isWritableFile(atPath: path)
+    configuration.readonly = !isWritable && JournalFile.hasLog(beside: path)
     let isInVault = VaultReceipt.lies(beside: path)
     configuration.prepareDatabase { db in
       try distrust(db, limit: limit)
       if isInVault { try db.execute(sql: temporariesInMemory) }
       try db.execute(sql: "PRAGMA query_only = ON")
     }
-    if !FileManager.default.isWritableFile(atPath: path),
-      !FileManager.default.fileExists(atPath: path + "-wal")
-    {
+    if !isWritable, !FileManager.default.fileExists(atPath: path + "-wal") {
       configuration.readonly = true
       return try DatabaseQueue(path: immutableName(path: path), configuration: configuration)
     }
@@ -94,17 +93,13 @@ enum Connection {
     try db.execute(sql: "PRAGMA cell_size_check = ON")
   }
 
-  private static func configuration() -> Configuration {
+  /// The configuration that all connections share.
+  /// - Parameter label: What the connection is called in a debugger.
+  static func configuration(_ label: String = "journal") -> Configuration {
     var configuration = Configuration()
-    configuration.label = "journal"
+    configuration.label = label
     configuration.busyMode = .timeout(busyTimeout)
     return configuration
-  }
-
-  private static func hasLog(path: String) -> Bool {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path + "-wal")
-    guard attributes?[.type] as? FileAttributeType == .typeRegular else { return false }
-    return (attributes?[.size] as? NSNumber)?.int64Value ?? 0 > 0
   }
 
   private static func isRefusedByMedium(_ code: ResultCode) -> Bool {

@@ -20,9 +20,7 @@ package struct HeldJournal: ~Copyable {
     defer { try? log?.close() }
     // Refuses what is no journal, and brings an older one up to date.
     try JournalFile.open(at: path, for: .writing).close()
-    var configuration = Configuration()
-    configuration.label = "journal"
-    configuration.busyMode = .timeout(Connection.busyTimeout)
+    var configuration = Connection.configuration()
     // The transaction that keeps everybody out lasts as long as this value.
     configuration.allowsUnsafeTransactions = true
     do {

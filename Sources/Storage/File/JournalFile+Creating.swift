@@ -21,7 +21,7 @@ extension JournalFile {
       throw StorageError(error, path: path)
     }
     try give(draft, theName: path)
-    synchronize(folder: folder.path)
+    DiskFile.settle(folder: folder.path)
     return try open(at: path, for: .writing)
   }
 
@@ -40,13 +40,7 @@ extension JournalFile {
   }
 
   private static func makeFolder(_ folder: String, for path: String) throws(StorageError) {
-    var missing: [String] = []
-    var current = folder
-    while !FileManager.default.fileExists(atPath: current) {
-      missing.append(current)
-      current = URL(filePath: current).deletingLastPathComponent().path
-    }
-    for folder in missing.reversed() {
+    for folder in DiskFile.missingFolders(to: folder) {
       guard unsafe mkdir(folder, 0o700) == 0 || errno == EEXIST else {
         throw StorageError(errno: errno, path: path, what: "its folder cannot be made")
       }
@@ -70,14 +64,6 @@ extension JournalFile {
     if descriptor < 0 && errno == EEXIST { throw .taken(path) }
     guard descriptor >= 0, Foundation.close(descriptor) == 0, unsafe rename(draft, path) == 0
     else { throw StorageError(errno: errno, path: path, what: "the file cannot be made") }
-  }
-
-  /// Makes the new name survive a power failure.
-  private static func synchronize(folder: String) {
-    let descriptor = unsafe Foundation.open(folder, O_RDONLY)
-    guard descriptor >= 0 else { return }
-    _ = fsync(descriptor)
-    _ = Foundation.close(descriptor)
   }
 }
 

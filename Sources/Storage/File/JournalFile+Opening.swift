@@ -11,6 +11,13 @@ extension JournalFile {
   package static func open(
     at path: String, for access: Access
   ) throws(StorageError) -> JournalFile {
+    let journal = try connect(to: path, for: access)
+    try journal.bringUpToDate()
+    return journal
+  }
+
+  /// Connects to a file of this or an earlier version, without a look at its tables.
+  static func connect(to path: String, for access: Access) throws(StorageError) -> JournalFile {
     try refuseNewer(JournalHeader(path: path).version, path: path)
     // SQLite would create a log with the file's permissions, which nobody could write either.
     guard access == .reading || FileManager.default.isWritableFile(atPath: path) else {
@@ -28,9 +35,14 @@ extension JournalFile {
     } catch {
       throw StorageError(error, path: path)
     }
-    let journal = JournalFile(path: path, access: access, queue: queue, limit: limit)
-    try journal.bringUpToDate()
-    return journal
+    return JournalFile(path: path, access: access, queue: queue, limit: limit)
+  }
+
+  /// Whether a write-ahead log with content lies beside a journal.
+  package static func hasLog(beside path: String) -> Bool {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path + "-wal")
+    guard attributes?[.type] as? FileAttributeType == .typeRegular else { return false }
+    return (attributes?[.size] as? NSNumber)?.int64Value ?? 0 > 0
   }
 
   private static func refuseNewer(_ version: Int, path: String) throws(StorageError) {
@@ -44,9 +56,13 @@ extension JournalFile {
   /// Checks the version again, now including the write-ahead log, and the tables, and migrates if that
   /// is allowed.
   private func bringUpToDate() throws(StorageError) {
-    let version = try read { db in try Schema.version(of: db) }
+    let version = try read { db in
+      let version = try Schema.version(of: db)
+      // What tables a newer version makes is not known.
+      if version <= JournalFile.version { try SchemaCheck.requireOwn(version, db) }
+      return version
+    }
     try JournalFile.refuseNewer(version, path: path)
-    try read { db in try SchemaCheck.requireOwn(version, db) }
     guard version < JournalFile.version else { return }
     guard access == .writing else {
       throw StorageError(

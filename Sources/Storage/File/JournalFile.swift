@@ -56,20 +56,55 @@ package final class JournalFile: Sendable {
     steps: Int = StepLimit.usual, _ body: (Database) throws -> Value
   ) throws(StorageError) -> Value {
     do {
-      return try queue.writeWithoutTransaction { db in
-        limit.begin(most: steps)
-        return try DamageLog.$current.withValue(damage) {
-          try db.beginTransaction(.deferred)
-          do {
-            let value = try body(db)
-            try db.commit()
-            return value
-          } catch {
-            try? db.rollback()
-            throw SystemFault(error, db)
-          }
+      return try deferred(steps: steps, body)
+    } catch {
+      throw StorageError(error, path: path)
+    }
+  }
+
+  /// Does the same with a block that may take as many steps as it needs, and passes its errors on.
+  ///
+  /// What the block sees is fixed before it begins.
+  func unchanging<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    do {
+      return try deferred(steps: .max) { db in
+        // A deferred transaction fixes what it sees with its first statement that reads.
+        _ = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master")
+        return try body(db)
+      }
+    } catch let fault as SystemFault where !(fault.error is DatabaseError || fault.error is Refusal)
+    {
+      throw fault.error
+    } catch {
+      throw StorageError(error, path: path)
+    }
+  }
+
+  private func deferred<Value>(
+    steps: Int, _ body: (Database) throws -> Value
+  ) throws -> Value {
+    try queue.writeWithoutTransaction { db in
+      limit.begin(most: steps)
+      return try DamageLog.$current.withValue(damage) {
+        try db.beginTransaction(.deferred)
+        do {
+          let value = try body(db)
+          try db.commit()
+          return value
+        } catch {
+          try? db.rollback()
+          throw SystemFault(error, db)
         }
       }
+    }
+  }
+
+  /// Runs statements that SQLite refuses in a transaction.
+  func outsideTransactions<Value>(
+    _ body: (Database) throws -> Value
+  ) throws(StorageError) -> Value {
+    do {
+      return try queue.writeWithoutTransaction(body)
     } catch {
       throw StorageError(error, path: path)
     }

@@ -191,21 +191,11 @@ extension StoredValue {
   }
 }
 
-extension Database {
-  fileprivate func count(_ table: String) throws -> Int {
-    try Int.fetchOne(self, sql: "SELECT count(*) FROM \(table)") ?? 0
-  }
-}
-
 extension JournalFile {
   /// Whether references are checked as rows are written.
   func setForeignKeys(_ isChecked: Bool) throws(StorageError) {
-    do {
-      try queue.writeWithoutTransaction { db in
-        try db.execute(sql: "PRAGMA foreign_keys = \(isChecked ? "ON" : "OFF")")
-      }
-    } catch {
-      throw StorageError(error, path: path)
+    try outsideTransactions { db in
+      try db.execute(sql: "PRAGMA foreign_keys = \(isChecked ? "ON" : "OFF")")
     }
   }
 }

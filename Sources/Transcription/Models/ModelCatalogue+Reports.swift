@@ -46,7 +46,7 @@ extension ModelCatalogue {
         return ModelFileReport(name: file.path, path: path, state: .unchecked)
       }
       // A file that cannot be read differs from what it should be.
-      let digest = (try? ModelChecksum.digest(of: path)).map { ModelChecksum.hexadecimal($0) }
+      let digest = (try? ModelChecksum.digest(of: path))?.hexadecimal
       return ModelFileReport(
         name: file.path, path: path, state: digest == file.sha256 ? .ok : .different,
         digest: digest)
@@ -68,7 +68,7 @@ extension ModelCatalogue {
       report.files = model.files.map { path in
         let digest =
           isChecking
-          ? (try? ModelChecksum.digest(of: path)).map { ModelChecksum.hexadecimal($0) } : nil
+          ? (try? ModelChecksum.digest(of: path))?.hexadecimal : nil
         return ModelFileReport(
           name: path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : path,
           path: path, state: .unchecked, digest: digest)

@@ -1,4 +1,5 @@
 import Crypto
+import Entries
 import Foundation
 import Recognition
 
@@ -8,7 +9,7 @@ enum ModelChecksum {
   static func compute(of model: RecognitionModel) throws -> String {
     var all = SHA256()
     for path in model.files { all.update(data: try digest(of: path)) }
-    return hexadecimal(all.finalize())
+    return all.finalize().hexadecimal
   }
 
   /// Returns SHA-256 of one file.
@@ -18,13 +19,5 @@ enum ModelChecksum {
     var hash = SHA256()
     while let bytes = try file.read(upToCount: 1 << 20), !bytes.isEmpty { hash.update(data: bytes) }
     return Data(hash.finalize())
-  }
-
-  /// Returns a digest as hexadecimal text.
-  static func hexadecimal(_ digest: some Sequence<UInt8>) -> String {
-    digest.map { byte in
-      let text = String(byte, radix: 16)
-      return byte < 16 ? "0" + text : text
-    }.joined()
   }
 }

@@ -39,7 +39,7 @@ public struct LineProgram: Sendable, Equatable {
   /// Fails where a pinned file is not what it was.
   func checkFiles() throws(TranscriptionError) {
     for file in pinned {
-      let digest = (try? ModelChecksum.digest(of: file.path)).map { ModelChecksum.hexadecimal($0) }
+      let digest = (try? ModelChecksum.digest(of: file.path))?.hexadecimal
       guard digest == file.sha256 else {
         throw TranscriptionError(
           code: .modelDamaged, path: file.path, reason: "the engine's model is not what it was",

@@ -71,7 +71,7 @@ public struct WhisperEngine: Sendable {
     if !FileManager.default.isReadableFile(atPath: path) {
       file.state = .missing
     } else if isChecking {
-      file.digest = (try? ModelChecksum.digest(of: path)).map { ModelChecksum.hexadecimal($0) }
+      file.digest = (try? ModelChecksum.digest(of: path))?.hexadecimal
       file.state = file.digest == record.digest ? .ok : .different
     }
     report.files = [file]
@@ -119,7 +119,7 @@ public struct WhisperEngine: Sendable {
 
   /// SHA-256 of the list of packages that this version of the program wants.
   static var requirements: String {
-    ModelChecksum.hexadecimal(SHA256.hash(data: EmbeddedModels.whisperRequirements))
+    SHA256.hash(data: EmbeddedModels.whisperRequirements).hexadecimal
   }
 
   /// What was installed, or nothing where nothing was.

@@ -1,3 +1,4 @@
+import Entries
 import Foundation
 import Models
 import Programs
@@ -106,8 +107,7 @@ public struct WhisperInstaller: Sendable {
       record.model = URL(filePath: source).lastPathComponent
       record.modelFolder = "model"
       record.isShipped = false
-      record.digest = ModelChecksum.hexadecimal(
-        try ModelChecksum.digest(of: target + "/model.bin"))
+      record.digest = try ModelChecksum.digest(of: target + "/model.bin").hexadecimal
     }
     try staged.writeProgram()
     try JSONEncoder().encode(record).write(

@@ -1,8 +1,6 @@
-import Crypto
-
-extension SHA256.Digest {
-  /// The digest as 64 lower-case hexadecimal digits.
-  var hexadecimal: String {
+extension Sequence<UInt8> {
+  /// The bytes as lower-case hexadecimal digits, two for each.
+  package var hexadecimal: String {
     let digits = Array("0123456789abcdef".utf8)
     return String(
       decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
