@@ -56,6 +56,7 @@ struct CommandReport {
     var reach: Double
     var isStrict: Bool
     var rival: Double?
+    var alike: Double?
 
     init(_ trial: Trial, _ heard: HeardCommands) {
       let evidence = heard.evidence
@@ -69,6 +70,7 @@ struct CommandReport {
       reach = evidence.reach
       isStrict = evidence.isStrict
       rival = evidence.rival
+      alike = evidence.alike
     }
   }
 

@@ -14,10 +14,12 @@ extension Decoder {
       ps_seg_frames(current, &first, &last)
       var acoustic: Int32 = 0
       let probability = ps_seg_prob(current, &acoustic, nil, nil)
-      if settings.hasComparableScores, last >= first {
+      // A step between rules before the first word has no frame.
+      let hasFrames = first >= 0 && last >= first
+      if settings.hasComparableScores, hasFrames {
         acoustics.append(Int(acoustic), over: original(Int(first)..<Int(last) + 1))
       }
-      if let name = ps_seg_word(current), let text = Self.word(name), last >= first {
+      if let name = ps_seg_word(current), let text = Self.word(name), hasFrames {
         spans.append(
           Span(
             text: text, frames: Int(first)..<Int(last) + 1,

@@ -82,6 +82,15 @@ struct CommandEvidenceTests {
     #expect(ordinary.certainty >= CommandEvidence.standardThreshold)
   }
 
+  @Test("A word that sounds like the wake word is not taken for it")
+  func alike() {
+    var evidence = CommandEvidenceTests.sure
+    evidence.alike = -1
+    #expect(evidence.certainty == CommandEvidenceTests.sure.certainty)
+    evidence.alike = -8
+    #expect(evidence.certainty < CommandEvidence.standardThreshold)
+  }
+
   @Test("Nothing that fits better than a command usually does makes up for anything else")
   func limits() {
     var evidence = CommandEvidenceTests.sure

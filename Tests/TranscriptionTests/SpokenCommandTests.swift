@@ -72,6 +72,19 @@ struct SpokenCommandTests {
   }
 
   @Test(
+    "A word that sounds like the wake word does not make an order", .requires(.recognitionModel),
+    arguments: ["en-us", "en-gb"])
+  func soundAlikes(_ voice: String) async throws {
+    let listener = CommandListener(
+      model: try ModelCatalogue().model(),
+      vocabulary: CommandVocabulary(wake: "journal", people: ["Anna"]))
+    var source = try await SpokenCommandTests.sound(
+      ["The general with Anna.", "General, with Anna.", "Gerald, stop recording."], voice: voice,
+      noise: 0.001)
+    #expect(try await listener.commands(in: &source).isEmpty)
+  }
+
+  @Test(
     "Commands of several voices are understood", .requires(.recognitionModel),
     arguments: ["en-us", "en-gb", "en-us+f2"])
   func voices(_ voice: String) async throws {

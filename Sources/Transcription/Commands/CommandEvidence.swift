@@ -21,6 +21,9 @@ public struct CommandEvidence: Sendable, Equatable {
   /// How much better the wake word fits than the words of ordinary language in the same frames, in
   /// nats per frame, where this was compared.
   public var rival: Double?
+  /// How much better the wake word fits than the best word that sounds like it, from the stretch's
+  /// beginning, in nats per frame of the wake word, where this was compared.
+  public var alike: Double?
 
   /// Compares the words of the grammar, the wake word first, with unrestricted phones.
   /// - Returns: nil if nothing follows the wake word.
@@ -43,7 +46,7 @@ public struct CommandEvidence: Sendable, Equatable {
   /// Makes evidence of its parts.
   init(
     wake: Double, order: Double, weakest: Double, reach: Double, isStrict: Bool,
-    rival: Double? = nil
+    rival: Double? = nil, alike: Double? = nil
   ) {
     self.wake = wake
     self.order = order
@@ -51,6 +54,7 @@ public struct CommandEvidence: Sendable, Equatable {
     self.reach = reach
     self.isStrict = isStrict
     self.rival = rival
+    self.alike = alike
   }
 
   /// Returns the frames from the first word's beginning to the last one's end.

@@ -40,6 +40,52 @@ extension CommandListener {
     return grammar
   }
 
+  /// Returns a grammar like the given one, in which words that sound like the wake word stand in its
+  /// place; nil if there are none.
+  ///
+  /// Who says "General, stop recording" is heard better by this grammar than by that of the commands.
+  func soundAlikes(_ grammar: String) -> String? {
+    let wake = CommandVocabulary.words(vocabulary.wake).compactMap { names[$0] }
+    let alternatives = wake.map { word in
+      model.soundAlikes(of: pronunciations(of: word), within: CommandListener.alikeDistance)
+    }
+    guard alternatives.contains(where: { !$0.isEmpty }) else { return nil }
+    // At least one word is another than the wake word's.
+    var ways: [String] = []
+    for changed in alternatives.indices where !alternatives[changed].isEmpty {
+      let words = wake.indices.map { index in
+        index == changed
+          ? "<alike-\(index)>"
+          : index < changed || alternatives[index].isEmpty
+            ? wake[index] : "(\(wake[index]) | <alike-\(index)>)"
+      }
+      ways.append(words.joined(separator: " "))
+    }
+    let rules = alternatives.enumerated().filter { !$0.element.isEmpty }.map { index, words in
+      "<alike-\(index)> = \(words.joined(separator: " | "));"
+    }
+    let command = "public <command> = <own-wake>"
+    guard grammar.contains(command) else { return nil }
+    return grammar.replacing(
+      command, with: "public <command> = [<lead>] (\(ways.joined(separator: " | ")))")
+      + "\n<lead> = \(CommandListener.leads);\n\(rules.joined(separator: "\n"))\n"
+  }
+
+  /// How far the words that are compared with the wake word may be from it.
+  private static let alikeDistance = 2.0
+  /// What often stands before a noun.
+  private static let leads =
+    "the | a | an | my | our | your | his | her | their | this | that | in | of | and"
+
+  /// The pronunciations of a word that the decoder knows.
+  private func pronunciations(of name: String) -> [String] {
+    var ways: [String] = []
+    for variant in [name] + (1...9).map({ "\(name)(\($0))" }) {
+      if let phones = decoder?.pronunciation(of: variant) { ways.append(phones) }
+    }
+    return ways
+  }
+
   /// Returns the phrases that can be said, with their words as the grammar names them.
   private func alternatives(_ phrases: [String]) async throws -> [String] {
     var alternatives: [String] = []

@@ -37,6 +37,8 @@ public actor CommandListener {
   var decoder: Decoder?
   /// Hears the words of ordinary language.
   private var rival: Decoder?
+  /// Whether the grammar of what sounds like the wake word is there.
+  private var hasSoundAlikes = false
   /// The one loading that all stretches wait for, whoever began it.
   private var loading: Task<Void, any Error>?
   /// The grammar's names for words that are not in the dictionary.
@@ -144,6 +146,12 @@ public actor CommandListener {
       let frames = wake(of: heard)
       evidence.rival =
         heard.scores.meanLogLikelihood(of: frames) - words.meanLogLikelihood(of: frames)
+      if hasSoundAlikes, let alike = try recognise("alike", span, isNoisy)?.acoustics {
+        // What stands before the other word, such as an article, is part of the comparison.
+        let whole = 0..<frames.upperBound
+        let gain = heard.scores.meanLogLikelihood(of: whole) - alike.meanLogLikelihood(of: whole)
+        evidence.alike = gain * Double(whole.count) / Double(max(1, frames.count))
+      }
     }
     return (heard, evidence)
   }
@@ -221,6 +229,7 @@ public actor CommandListener {
     }
     let all = try await grammar(hasCommon: true)
     let own = try await grammar(hasCommon: false)
+    let alike = soundAlikes(all)
     do {
       for phone in CommandListener.phones {
         try decoder?.add(word: "zz" + phone.lowercased(), phones: phone, update: false)
@@ -232,6 +241,8 @@ public actor CommandListener {
         as: "phones")
       try decoder?.add(grammar: all, as: "commands")
       try decoder?.add(grammar: own, as: "own")
+      if let alike { try decoder?.add(grammar: alike, as: "alike") }
+      hasSoundAlikes = alike != nil
     } catch {
       decoder = nil
       throw TranscriptionError(error)
