@@ -3,20 +3,21 @@
 /// The library hands `<audio src>` to a shell, `<speak xml:base>` to a buffer of fixed length, and
 /// trusts numbers, values and the depth of elements. Everything that is not on the lists of
 /// `MarkupElement` becomes spaces, so that every scalar keeps its place: events give places.
-struct HarmlessMarkup {
+package struct HarmlessMarkup {
   /// The deepest elements; the library has room for a few more.
   private static let deepest = 12
   /// The longest tag, in scalars; the library reads the rest of a longer one as text.
   private static let longest = 400
 
   /// The text and what is left of its markup.
-  private(set) var scalars: [Unicode.Scalar]
+  package private(set) var scalars: [Unicode.Scalar]
   /// The elements that are open, and whether each was left.
   private var open: [(name: String, isLeft: Bool)] = []
   /// Whether a comment that begins further on may end.
   private var commentsEnd = true
 
-  init(_ given: [Unicode.Scalar]) {
+  /// Judges a text with markup.
+  package init(_ given: [Unicode.Scalar]) {
     scalars = given
     var place = 0
     while place < given.count {

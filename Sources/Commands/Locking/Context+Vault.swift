@@ -11,11 +11,12 @@ extension Context {
 
   /// Tells what has become of the lock: as JSON, as lines, or not at all.
   func report(
-    _ vault: JournalVault, _ lines: [String], recoveryKey: String? = nil, json: Bool,
-    _ options: JournalOptions
+    _ vault: JournalVault, _ lines: [String], recoveryKey: String? = nil,
+    plainCopies: [String] = [], json: Bool, _ options: JournalOptions
   ) throws {
     var lock = JSONLock(vault, idle: configuration.lockIdle)
     lock.recoveryKey = recoveryKey
+    lock.plainCopies = plainCopies.isEmpty ? nil : plainCopies
     try render(
       Output(["lock": lock], lines: { _ in lines }),
       as: OutputForm(isJSON: json, isQuiet: options.quiet))

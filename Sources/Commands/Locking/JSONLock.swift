@@ -14,6 +14,7 @@ struct JSONLock: Encodable, Sendable {
   var idleSeconds: Int64?
   var remains: String?
   var recoveryKey: String?
+  var plainCopies: [String]?
 
   /// - Parameter idle: After how long without use the vault is closed.
   init(_ vault: JournalVault, idle: Duration?) {

@@ -5,6 +5,8 @@ struct PassphraseDialog {
   let context: Context
   /// Where they come from; nil if a person is asked.
   let source: PassphraseSource?
+  /// The options that name a place, for somebody without a terminal.
+  var options = "--passphrase-file or --passphrase-command"
 
   /// What opens the vault.
   func secret(isRecoveryKey: Bool) async throws -> VaultSecret {
@@ -22,7 +24,7 @@ struct PassphraseDialog {
     if let source { return try .passphrase(in: try await source.text()) }
     let answers = try await ask(["New passphrase: ", "Once more: "])
     guard answers[0] == answers[1] else {
-      throw Failure(.usage, "the two passphrases differ; nothing was changed")
+      throw Failure(.wrongPassphrase, "the two passphrases differ; nothing was changed")
     }
     return try .passphrase(in: answers[0])
   }
@@ -30,8 +32,8 @@ struct PassphraseDialog {
   private func ask(_ questions: [String]) async throws -> [String] {
     guard let askHidden = context.askHidden else {
       throw Failure(
-        .usage, "there is no terminal to type the passphrase at",
-        hint: "--passphrase-file or --passphrase-command tells where it is")
+        .wrongPassphrase, "there is no terminal to type the passphrase at",
+        hint: "\(options) tells where it is")
     }
     guard let answers = await askHidden(questions) else {
       throw Failure(.interrupted, "interrupted; nothing was changed")

@@ -58,6 +58,14 @@ struct EntrySelection {
     let selector = try TypedSelector.read(text, today: today)
     let numbers = try journal.numbers(selector, filter: filter)
     guard !numbers.isEmpty else {
+      if !filter.trashed, selector.isByNumber,
+        let trashed = try journal.numbers(selector, filter: EntryFilter(trashed: true)).first
+      {
+        throw Failure(
+          .nothingMatched, "entry \(trashed) lies in the trash",
+          hint: "'sotto restore \(trashed)' brings it back; 'sotto delete \(trashed) --forever'"
+            + " erases it")
+      }
       let place = filter.trashed ? " in the trash" : ""
       guard try journal.count(EntryFilter(trashed: filter.trashed)) > 0 else {
         throw Failure(

@@ -17,10 +17,14 @@ extension Journal {
     let canWrite = file.access == .writing
     var report = CheckReport()
     try checkPages(&report, repairs: request.repairs && canWrite)
-    try checkEntries(&report)
+    try checkEntries(&report, repairs: request.repairs && canWrite)
     try checkTranscripts(&report, repairs: request.repairs && canWrite)
     try checkIndex(&report, canWrite: canWrite, repairs: request.repairs && canWrite)
+    let known = file.damage.values.count
     try checkSound(&report, request, canWrite: canWrite, onProgress)
+    report.faults += file.damage.values.dropFirst(known).map { value in
+      CheckReport.Fault(.sound, Damage(entry: value.entry, value.part.sentence))
+    }
     let work = try storage { try file.unfinishedWork() }
     for (count, what) in [
       (work.recordings, "recording"), (work.imports, "import"), (work.transcripts, "transcript"),
@@ -34,18 +38,22 @@ extension Journal {
   }
 
   private func checkPages(_ report: inout CheckReport, repairs: Bool) throws {
-    var faults = try storage { try file.pageFaults() }
-    var isRepaired = false
+    report.faults += remade.map { name in
+      var fault = CheckReport.Fault(.pages, Damage(entry: nil, "\(name) was missing"))
+      fault.isRepaired = true
+      return fault
+    }
+    let faults = try storage { try file.pageFaults() }
+    var left = faults
     if !faults.isEmpty, repairs {
       // Indexes are made of the tables; what is wrong in a table itself stays wrong.
       try? file.rebuildIndexes()
-      let left = try storage { try file.pageFaults() }
-      isRepaired = left.isEmpty
-      if !left.isEmpty { faults = left }
+      left = try storage { try file.pageFaults() }
     }
-    report.faults += faults.map { text in
+    let known = Set(left)
+    report.faults += (faults.filter { !known.contains($0) } + left).map { text in
       var fault = CheckReport.Fault(.pages, Damage(entry: nil, text))
-      fault.isRepaired = isRepaired
+      fault.isRepaired = !known.contains(text)
       return fault
     }
     for dangling in try storage({ try file.danglingRows() }) {
@@ -56,7 +64,7 @@ extension Journal {
     }
   }
 
-  private func checkEntries(_ report: inout CheckReport) throws {
+  private func checkEntries(_ report: inout CheckReport, repairs: Bool) throws {
     let numbers = try storage { try file.allNumbers() }
     report.entries = numbers.count
     for start in stride(from: 0, to: numbers.count, by: 500) {
@@ -64,8 +72,13 @@ extension Journal {
       let part = Array(numbers[start..<min(start + 500, numbers.count)])
       _ = try storage { try file.entries(part) }
     }
-    report.faults += file.damage.values.map { value in
-      CheckReport.Fault(.value, Damage(entry: value.entry, value.part.sentence))
+    let values = file.damage.values
+    let hasDays = repairs && values.contains { $0.part == .day }
+    let mended = hasDays ? try storage { try file.remakeDays() } : []
+    report.faults += values.map { value in
+      var fault = CheckReport.Fault(.value, Damage(entry: value.entry, value.part.sentence))
+      fault.isRepaired = value.part == .day && value.entry.map(mended.contains) ?? false
+      return fault
     }
   }
 

@@ -19,8 +19,18 @@ extension Journal {
     public var leftRows: Int
     /// How many pieces of sound belong to a recording of which nothing else is left.
     public var homelessSegments: Int
+    /// How many pages should hold something, and cannot be read.
+    public var unreadPages: Int
+    /// What these pages held, as far as it is known, in words.
+    public var unread: [String]
     /// What a check of the new journal found.
     public var report: CheckReport
+
+    /// Whether anything that the broken journal held is not in the new one, as far as can be known.
+    public var isLossy: Bool {
+      remadeEntries > 0 || leftRows > 0 || homelessSegments > 0 || unreadPages > 0
+        || !report.remaining.isEmpty
+    }
   }
 
   /// Takes every readable recording and text out of a broken journal into a new one.
@@ -31,7 +41,7 @@ extension Journal {
   ///   - target: The new journal, which must not exist.
   ///   - onProgress: Called with how much was read, from 0 to 1.
   /// - Throws: ``JournalError`` with `noJournal`, `exists`, `notPermitted`, `diskFull`, or `damaged` if
-  ///   nothing could be saved; then no new journal is left.
+  ///   nothing could be saved, and `CancellationError`; then no new journal is left.
   public static func salvage(
     _ path: String, to target: String, surroundings: Surroundings = Surroundings(),
     onProgress: (Double) -> Void = { _ in }
@@ -40,25 +50,67 @@ extension Journal {
     let journal = try create(at: target, surroundings: surroundings)
     let outcome: Salvage.Outcome
     do {
-      outcome = try storage {
-        try salvage.write(
-          to: journal.file, at: surroundings.now(), makeUUID: surroundings.makeUUID
-        ) { done, total in onProgress(Double(done) / Double(max(total, 1))) }
-      }
+      outcome = try await journal.write(salvage, onProgress)
       guard outcome.entries > 0 else {
         throw JournalError(.damaged, "nothing in \(path) can be read")
       }
     } catch {
-      try? journal.file.close()
-      for companion in ["", "-wal", "-shm"] {
-        try? FileManager.default.removeItem(atPath: target + companion)
-      }
+      journal.discard()
       throw error
     }
-    let report = try await journal.check()
+    let report: CheckReport
+    do {
+      report = try await journal.check()
+    } catch is CancellationError {
+      journal.discard()
+      throw CancellationError()
+    }
     return Salvaged(
       path: target, entries: outcome.entries, remadeEntries: outcome.remadeEntries,
       recordings: outcome.recordings, transcripts: outcome.transcripts,
-      leftRows: outcome.leftRows, homelessSegments: outcome.homelessSegments, report: report)
+      leftRows: outcome.leftRows, homelessSegments: outcome.homelessSegments,
+      unreadPages: outcome.unreadPages.values.reduce(0, +),
+      unread: outcome.unreadPages.keys.sorted().map(Journal.content(ofTable:)), report: report)
+  }
+
+  private func write(
+    _ salvage: Salvage, _ onProgress: (Double) -> Void
+  ) async throws -> Salvage.Outcome {
+    let file = file
+    let surroundings = surroundings
+    return try await withTaskCancellationHandler {
+      try storage {
+        try salvage.write(to: file, at: surroundings.now(), makeUUID: surroundings.makeUUID) {
+          onProgress(Double($0) / Double(max($1, 1)))
+        }
+      }
+    } onCancel: {
+      file.interrupt()
+    }
+  }
+
+  /// Removes a journal that was not finished.
+  private func discard() {
+    try? file.close()
+    for companion in ["", "-wal", "-shm"] {
+      try? FileManager.default.removeItem(atPath: path + companion)
+    }
+  }
+
+  /// Says what a table holds.
+  private static func content(ofTable name: String) -> String {
+    switch name {
+    case "entry": "entries, with their moods and notes"
+    case "tag", "entry_tag": "labels"
+    case "place": "places"
+    case "check_in": "which entries are check-ins"
+    case "recording": "facts about recordings"
+    case "segment", "original": "sound"
+    case "transcript", "utterance": "transcripts"
+    case "mood_word": "your words for moods"
+    case "saved_filter": "filters of collections"
+    case "entry_change": "earlier forms of entries"
+    default: "something"
+    }
   }
 }

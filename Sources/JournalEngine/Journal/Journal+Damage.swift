@@ -52,6 +52,7 @@ extension DamagedValue.Part {
     case .markers: "the markers of its recording cannot be read"
     case .length: "the length of its recording cannot be read"
     case .format: "the format of its recording cannot be read, so that it cannot be played"
+    case .piece: "a piece of its sound lies where its recording can have none"
     case .transcript: "the words of a transcript cannot be read"
     case .label: "a label of it cannot be read"
     }

@@ -47,14 +47,17 @@ public final class Journal: Sendable {
   }
 
   let file: JournalFile
+  /// What was missing in the file and was made anew when it was opened.
+  let remade: [String]
   /// The clock, the zone and the identifiers that are used.
   public let surroundings: Surroundings
 
   /// The path of the file.
   public var path: String { file.path }
 
-  init(file: JournalFile, surroundings: Surroundings) {
+  init(file: JournalFile, surroundings: Surroundings, remade: [String] = []) {
     self.file = file
+    self.remade = remade
     self.surroundings = surroundings
   }
 
@@ -77,6 +80,21 @@ public final class Journal: Sendable {
         case .writing: try JournalFile.open(at: path, for: .writing)
         }
       return Journal(file: file, surroundings: surroundings)
+    }
+  }
+
+  /// Opens a journal for writing that may lack an index or a trigger, and makes those anew.
+  /// - Throws: As ``open(at:for:surroundings:)``.
+  public static func openRepairing(
+    at path: String, surroundings: Surroundings = Surroundings()
+  ) throws -> Journal {
+    if let fault = JournalError(untraceable: path) { throw fault }
+    let path = try file(of: path)
+    return try storage {
+      let remade = try JournalFile.remakeMissing(at: path)
+      return Journal(
+        file: try JournalFile.open(at: path, for: .writing), surroundings: surroundings,
+        remade: remade)
     }
   }
 
@@ -105,7 +123,13 @@ public final class Journal: Sendable {
     at path: String, surroundings: Surroundings = Surroundings()
   ) throws -> Journal {
     if let fault = JournalError(untraceable: path) { throw fault }
-    guard !VaultPlace(path).isThere else {
+    let place = VaultPlace(path)
+    guard !place.isThere else {
+      if place.isVault, place.openFolder == nil {
+        throw JournalError(
+          .journalLocked, "there is a journal at \(path) already, and it is locked",
+          hint: "to open it: sotto unlock; to make another, choose another name")
+      }
       throw JournalError(.exists, "\(path) exists already", hint: "choose another name")
     }
     return try storage {

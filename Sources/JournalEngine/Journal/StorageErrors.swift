@@ -39,6 +39,10 @@ extension JournalError {
       self.init(
         .damaged, "\(error.path) was changed by another program: \(error.reason)",
         hint: "'sotto salvage \(error.path)' takes entries and sound into a new journal")
+    case .incomplete:
+      self.init(
+        .damaged, "\(error.path) is damaged: \(error.reason)",
+        hint: "'sotto check --repair' makes it anew")
     case .notPermitted:
       self = .notPermitted(error.path)
     case .notFound:

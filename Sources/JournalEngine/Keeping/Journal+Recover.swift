@@ -38,6 +38,7 @@ extension Journal {
       _ = consume lock
     }
     RecorderLock.sweep(beside: path)
+    JournalFile.sweepDrafts(of: path)
     return recovered
   }
 

@@ -43,9 +43,11 @@ public struct RecordingReader: ~Copyable, SoundSource {
     of recording: Recording, in file: JournalFile
   ) throws -> SegmentSpans {
     try storage {
-      try SegmentSpans(try file.segments(of: recording.id), of: recording) { segment in
+      let spans = try SegmentSpans(try file.segments(of: recording.id), of: recording) { segment in
         try file.segment(of: recording.id, firstFrame: segment.firstFrame)?.proof == .broken
       }
+      if spans.hasStray { try file.noteStray(in: recording.id) }
+      return spans
     }
   }
 
@@ -82,6 +84,18 @@ public struct RecordingReader: ~Copyable, SoundSource {
     }
     position += Int64(count)
     return current.sound[offset..<(offset + count)]
+  }
+
+  /// Passes over frames that no segment holds, and notes them as lost; nobody has to hear them.
+  /// - Returns: How many; 0 if the next frame is in a segment, or the end is reached.
+  mutating func skipHole() -> Int64 {
+    guard original == nil, let span = spans.span(at: position), span.segment == nil else {
+      return 0
+    }
+    let hole = position..<span.frames.upperBound
+    file.damage.note(lost: hole, of: recording.id)
+    position = hole.upperBound
+    return hole.upperBound - hole.lowerBound
   }
 
   /// Loads the segment that holds the present place, or none if there is none; false at the end.

@@ -10,12 +10,14 @@ struct SegmentSpans {
   }
 
   /// How much silence may stand for missing sound, in seconds; a recording that claims more than a
-  /// hundred hours behind its last segment does not know its length.
+  /// hundred hours between two segments, or behind its last, does not know its length.
   private static let longestSilence: Int64 = 360_000
 
   private(set) var spans: [Span] = []
   /// The number of frames.
   private(set) var frameCount: Int64 = 0
+  /// Whether a segment lies where the recording can have none; it is left out.
+  private(set) var hasStray = false
 
   /// Lays out the segments of a recording.
   /// - Parameter isBroken: Whether what a segment holds is not what was written there; it is asked
@@ -23,7 +25,14 @@ struct SegmentSpans {
   init(
     _ segments: [SegmentInfo], of recording: Recording, isBroken: (SegmentInfo) throws -> Bool
   ) rethrows {
+    let longest = SegmentSpans.longestSilence * Int64(recording.rate)
     for segment in segments {
+      let hole = segment.firstFrame - frameCount
+      let isBehindEnd = recording.state == .finished && segment.firstFrame >= recording.frames
+      if hole > longest || (hole > 0 && isBehindEnd) {
+        hasStray = true
+        continue
+      }
       if segment.firstFrame < frameCount, let last = spans.last?.segment {
         if try isBroken(segment) { continue }
         if try isBroken(last) {
@@ -34,7 +43,7 @@ struct SegmentSpans {
       add(segment)
     }
     guard recording.state == .finished, recording.frames > frameCount,
-      recording.frames - frameCount <= SegmentSpans.longestSilence * Int64(recording.rate)
+      recording.frames - frameCount <= longest
     else { return }
     lose(recording.frames)
   }

@@ -15,17 +15,20 @@ public enum PassphraseSource: Sendable, Equatable {
     switch self {
     case .file(let path):
       guard let file = FileHandle(forReadingAtPath: path) else {
-        throw JournalError(.failed, "the passphrase's file \(path) cannot be read")
+        throw JournalError(.wrongPassphrase, "the passphrase's file \(path) cannot be read")
       }
       defer { try? file.close() }
-      return String(decoding: try file.read(upToCount: 4096) ?? Data(), as: UTF8.self)
+      guard let bytes = try? file.read(upToCount: 4096) ?? Data() else {
+        throw JournalError(.wrongPassphrase, "the passphrase's file \(path) cannot be read")
+      }
+      return String(decoding: bytes, as: UTF8.self)
     case .command(let command):
       do throws(ProgramError) {
         let shell = try Program.find("sh")
         return try await shell.run(["-c", command]).checked().text
       } catch {
         // What it has written may quote a secret.
-        throw JournalError(.failed, "the command for the passphrase failed")
+        throw JournalError(.wrongPassphrase, "the command for the passphrase failed")
       }
     }
   }

@@ -8,13 +8,13 @@ public enum VaultSecret: Sendable {
   case recoveryKey(String)
 
   /// Reads a passphrase as it was typed, or as a file or program gave it.
-  /// - Throws: ``JournalError`` with `usage` if it cannot be one.
+  /// - Throws: ``JournalError`` with `wrongPassphrase` if it cannot be one.
   public static func passphrase(in text: String) throws -> VaultSecret {
     let line = String(text.prefix { !$0.isNewline })
-    guard !line.isEmpty else { throw JournalError(.usage, "the passphrase is empty") }
+    guard !line.isEmpty else { throw JournalError(.wrongPassphrase, "the passphrase is empty") }
     // The most that gocryptfs reads is 2,048 bytes.
     guard line.utf8.count <= 1000, !line.contains("\0") else {
-      throw JournalError(.usage, "a passphrase has at most 1,000 bytes")
+      throw JournalError(.wrongPassphrase, "a passphrase has at most 1,000 bytes")
     }
     return .passphrase(line)
   }

@@ -2,12 +2,13 @@ package import Entries
 internal import GRDB
 
 extension JournalFile {
-  /// Returns what SQLite finds wrong with the file's pages, tables and indexes, without any value; none
-  /// if all is well.
+  /// Returns what SQLite finds wrong with the file's pages, tables and indexes, in words and without any
+  /// value; none if all is well.
   package func pageFaults(most: Int = 100) throws(StorageError) -> [String] {
     do {
       return try read(steps: .max) { db in
-        try String.fetchAll(db, sql: "PRAGMA integrity_check(\(most))").filter { $0 != "ok" }
+        PageFaults.lines(
+          try String.fetchAll(db, sql: "PRAGMA integrity_check(\(most))").filter { $0 != "ok" })
       }
     } catch {
       guard error.code == .damaged else { throw error }

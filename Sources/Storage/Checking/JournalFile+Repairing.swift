@@ -1,7 +1,59 @@
+internal import Entries
 internal import Foundation
 internal import GRDB
 
 extension JournalFile {
+  /// Makes the indexes and triggers anew that a journal lacks, if nothing else is wrong with its tables.
+  /// - Returns: What was made, such as `the index entry_day`.
+  package static func remakeMissing(at path: String) throws(StorageError) -> [String] {
+    let file = try connect(to: path, for: .writing)
+    let made = try file.write { db in
+      guard try Schema.version(of: db) == JournalFile.version else { return [String]() }
+      let missing = try SchemaCheck.missing(from: db)
+      for part in missing { try db.execute(sql: part.statement) }
+      return missing.map(\.text)
+    }
+    try file.close()
+    return made
+  }
+
+  /// Writes each day anew that cannot be read, as its time has it.
+  /// - Returns: The entries that have one and none that is left as it was.
+  package func remakeDays() throws(StorageError) -> Set<Int64> {
+    try write { db in
+      var mended: Set<Int64> = []
+      var left: Set<Int64> = []
+      for (table, prefix, entry) in [("entry", "", "id"), ("recording", "start_", "entry_id")] {
+        let offset = table == "entry" ? "utc_offset" : "start_offset"
+        let rows = try Row.fetchCursor(
+          db,
+          sql: """
+            SELECT id, \(prefix)instant, \(prefix)zone, \(offset),
+              \(prefix)day, \(entry) FROM \(table)
+            """)
+        var days: [(id: Int64, day: String)] = []
+        while let row = try rows.next() {
+          let log = DamageLog()
+          let moment = DamageLog.$current.withValue(log) { Moment(row, from: 1, entry: row[5]) }
+          guard log.values.contains(where: { $0.part == .day }) else { continue }
+          let number: Int64? = row[5]
+          if log.values.count == 1 {
+            days.append((row[0], moment.day.description))
+            if let number { mended.insert(number) }
+          } else if let number {
+            left.insert(number)
+          }
+        }
+        for item in days {
+          try db.execute(
+            sql: "UPDATE \(table) SET \(prefix)day = ? WHERE id = ?",
+            arguments: [item.day, item.id])
+        }
+      }
+      return mended.subtracting(left)
+    }
+  }
+
   /// Makes all indexes of the tables anew.
   package func rebuildIndexes() throws(StorageError) {
     try write { db in try db.execute(sql: "REINDEX") }

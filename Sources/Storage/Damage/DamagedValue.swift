@@ -3,7 +3,7 @@ package struct DamagedValue: Sendable, Hashable {
   /// The kinds of values.
   package enum Part: String, Sendable {
     case day, time, zone, identifier, text
-    case gaps, markers, length, format
+    case gaps, markers, length, format, piece
     case transcript, label
   }
 

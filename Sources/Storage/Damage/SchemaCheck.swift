@@ -26,6 +26,9 @@ enum SchemaCheck {
       throw Refusal(.damaged, "its version cannot be read")
     }
     guard try digest(db) != digests[version - 1] else { return }
+    if version == digests.count, let part = try missing(from: db).first {
+      throw Refusal(.incomplete, "\(part.text) is missing")
+    }
     let foreign = try String.fetchAll(
       db,
       sql: """
@@ -39,9 +42,45 @@ enum SchemaCheck {
         ?? "its tables are not those that sotto makes")
   }
 
+  /// A statement of a schema.
+  struct Part: Hashable {
+    var type: String
+    var name: String
+    var table: String
+    /// The statement, with single spaces; empty where each version of SQLite has its own.
+    var statement: String
+
+    /// What it makes, in words.
+    var text: String { "the \(type) \(name)" }
+  }
+
+  /// Returns the indexes and triggers that are missing in a journal of today's version; none if anything
+  /// else is not as it should be.
+  static func missing(from db: Database) throws -> [Part] {
+    let expected = try DatabaseQueue().write { db in
+      try Schema.migrate(db)
+      return try parts(db)
+    }
+    let found = Set(try parts(db))
+    let missing = expected.filter { !found.contains($0) }
+    guard found.count + missing.count == expected.count,
+      missing.allSatisfy({ ["index", "trigger"].contains($0.type) })
+    else { return [] }
+    return missing
+  }
+
   /// Returns the digest of a schema; spaces and line breaks do not count, nor does what SQLite adds.
   static func digest(_ db: Database) throws -> String {
     var hash = SHA256()
+    for part in try parts(db) {
+      hash.update(
+        data: Data("\(part.type) \(part.name) \(part.table) \(part.statement)\n".utf8))
+    }
+    return hash.finalize().hexadecimal
+  }
+
+  private static func parts(_ db: Database) throws -> [Part] {
+    var found: [Part] = []
     let rows = try Row.fetchCursor(
       db, sql: "SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name")
     while let row = try rows.next() {
@@ -54,8 +93,8 @@ enum SchemaCheck {
         && parts[3].hasPrefix("CREATE TABLE ")
       let sql =
         isShadow ? "" : parts[3].split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      hash.update(data: Data("\(parts[0]) \(parts[1]) \(parts[2]) \(sql)\n".utf8))
+      found.append(Part(type: parts[0], name: parts[1], table: parts[2], statement: sql))
     }
-    return hash.finalize().hexadecimal
+    return found
   }
 }

@@ -10,7 +10,9 @@ extension JournalFile {
 
   /// Erases entries with all that belongs to them, and overwrites where they were.
   ///
-  /// Freed pages are overwritten, the search index is merged so that it holds none of the words, free
+  /// An entry goes as a whole. Its sound follows in small transactions, so that none delays a recorder for
+  /// long; what a kill leaves of that belongs to no entry, as an import that was cut off does, and the next
+  /// verb that writes removes it. Freed pages are overwritten, the search index is merged so that it holds none of the words, free
   /// pages are given back, and the log is emptied.
   /// - Parameter onlyTrashed: Whether entries that are not in the trash are left alone.
   /// - Returns: Whether the log could be emptied; another program that has the journal open prevents it.
@@ -29,10 +31,21 @@ extension JournalFile {
       return numbers.filter { trashed.contains($0) }
     }
     for number in numbers {
-      for table in ["segment", "original"] { try eraseSound(in: table, of: number) }
-      try write { db in try JournalFile.erase(number, db) }
+      for recording in try write({ db in try JournalFile.erase(number, db) }) {
+        do throws(StorageError) {
+          try discardStage(recording)
+        } catch  where error.code == .notFound {
+          // Another verb that writes was faster.
+        }
+      }
     }
-    return try overwriteFreed()
+    do throws(StorageError) {
+      return try overwriteFreed()
+    } catch {
+      throw StorageError(
+        error.code, path: path,
+        reason: "the entries are deleted, but where they were is not overwritten: \(error.reason)")
+    }
   }
 
   /// Returns the entries that were moved to the trash before a time.
@@ -44,29 +57,26 @@ extension JournalFile {
     }
   }
 
-  /// Erases sound in small transactions, so that none delays a recorder for long.
-  private func eraseSound(in table: String, of entry: Int64) throws(StorageError) {
-    var count = 0
-    repeat {
-      count = try write { db in
-        try db.execute(
-          sql: """
-            DELETE FROM \(table) WHERE id IN (
-              SELECT \(table).id FROM \(table) JOIN recording ON recording.id = recording_id
-              WHERE entry_id = ? LIMIT 8)
-            """, arguments: [entry])
-        return db.changesCount
-      }
-    } while count > 0
-  }
-
-  private static func erase(_ number: Int64, _ db: Database) throws {
+  /// Erases an entry.
+  /// - Returns: The recordings whose sound is still there, and which belong to no entry.
+  private static func erase(_ number: Int64, _ db: Database) throws -> [Int64] {
     let labels = try Int64.fetchAll(
       db, sql: "SELECT tag_id FROM entry_tag WHERE entry_id = ?", arguments: [number])
     let place = try Int64.fetchOne(
       db, sql: "SELECT place_id FROM entry WHERE id = ? AND place_id IS NOT NULL",
       arguments: [number])
     try db.execute(sql: "DELETE FROM search_document WHERE entry_id = ?", arguments: [number])
+    let recordings = try Int64.fetchAll(
+      db, sql: "SELECT id FROM recording WHERE entry_id = ? AND state = 'finished'",
+      arguments: [number])
+    for recording in recordings {
+      for sql in [
+        "DELETE FROM transcript WHERE recording_id = ?", "DELETE FROM voice WHERE recording_id = ?",
+        "UPDATE recording SET state = 'importing', entry_id = NULL WHERE id = ?",
+      ] {
+        try db.execute(sql: sql, arguments: [recording])
+      }
+    }
     try db.execute(sql: "DELETE FROM entry WHERE id = ?", arguments: [number])
     // A label or a place that nothing else has would still tell of the entry.
     for label in labels {
@@ -83,6 +93,7 @@ extension JournalFile {
           WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM entry WHERE place_id = ?1)
           """, arguments: [place])
     }
+    return recordings
   }
 
   private func overwriteFreed() throws(StorageError) -> Bool {

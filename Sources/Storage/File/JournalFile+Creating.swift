@@ -10,20 +10,22 @@ extension JournalFile {
   package static func create(at path: String) throws(StorageError) -> JournalFile {
     let target = URL(filePath: path)
     let folder = target.deletingLastPathComponent()
-    let draft = folder.appending(path: ".\(target.lastPathComponent).\(UUID().uuidString)").path
     guard !FileManager.default.fileExists(atPath: path) else { throw .taken(path) }
     try makeFolder(folder.path, for: path)
-    try makeEmptyFile(draft, for: path)
-    defer { unsafe unlink(draft) }
+    JournalDraft.sweep(for: target)
+    let draft = try JournalDraft.make(for: target)
     do {
-      try layOut(draft)
+      try layOut(draft.path)
     } catch {
       throw StorageError(error, path: path)
     }
-    try give(draft, theName: path)
+    try give(draft.path, theName: path)
     DiskFile.settle(folder: folder.path)
     return try open(at: path, for: .writing)
   }
+
+  /// Removes what processes have left that were killed while they made the journal.
+  package static func sweepDrafts(of path: String) { JournalDraft.sweep(for: URL(filePath: path)) }
 
   private static func layOut(_ path: String) throws {
     let queue = try Connection.forLayingOut(path: path)
@@ -47,15 +49,6 @@ extension JournalFile {
     }
   }
 
-  private static func makeEmptyFile(_ draft: String, for path: String) throws(StorageError) {
-    // The process's umask can only remove permissions from 0600.
-    let descriptor = unsafe Foundation.open(draft, O_CREAT | O_EXCL | O_WRONLY, 0o600)
-    guard descriptor >= 0 else {
-      throw StorageError(errno: errno, path: path, what: "the file cannot be made")
-    }
-    _ = Foundation.close(descriptor)
-  }
-
   private static func give(_ draft: String, theName path: String) throws(StorageError) {
     if unsafe link(draft, path) == 0 { return }
     if errno == EEXIST { throw .taken(path) }
@@ -72,7 +65,7 @@ extension StorageError {
     StorageError(.exists, path: path, reason: "a file of this name exists already")
   }
 
-  fileprivate init(errno: Int32, path: String, what: String) {
+  init(errno: Int32, path: String, what: String) {
     let code: Code =
       switch errno {
       case ENOSPC, EDQUOT: .diskFull

@@ -31,6 +31,8 @@ package struct StorageError: Error, Sendable, Equatable, CustomStringConvertible
     case damaged
     /// The file's tables are not those that this program makes; it was not opened.
     case altered
+    /// The file lacks an index or a trigger, which can be made anew; it was not opened.
+    case incomplete
     /// Any other failure, which the reason describes.
     case failed
   }

@@ -41,6 +41,8 @@ extension JournalFile {
   }
 
   /// Returns the segments of a recording in order, without their bytes.
+  ///
+  /// One at an impossible place is left out, and noted as damage.
   package func segments(of recording: Int64) throws(StorageError) -> [SegmentInfo] {
     try read { db in
       let rows = try Row.fetchCursor(
@@ -55,7 +57,8 @@ extension JournalFile {
           throw Refusal(.damaged, "the journal holds a segment of an unknown encoding")
         }
         guard let frames = JournalFile.frames(from: row[0], count: row[1]) else {
-          throw Refusal(.damaged, "the journal holds a segment of an impossible length")
+          DamageLog.note(.piece, entry: try JournalFile.entry(ofRecording: recording, db))
+          continue
         }
         segments.append(
           SegmentInfo(
@@ -63,6 +66,18 @@ extension JournalFile {
       }
       return segments
     }
+  }
+
+  /// Notes that a segment lies where its recording cannot have one.
+  package func noteStray(in recording: Int64) throws(StorageError) {
+    try read { db in
+      DamageLog.note(.piece, entry: try JournalFile.entry(ofRecording: recording, db))
+    }
+  }
+
+  private static func entry(ofRecording recording: Int64, _ db: Database) throws -> Int64? {
+    try Int64.fetchOne(
+      db, sql: "SELECT entry_id FROM recording WHERE id = ?", arguments: [recording])
   }
 
   /// Returns the bytes of the segment that begins at a frame; reads only that row.

@@ -6,8 +6,11 @@ internal import Foundation
 final class PageFile {
   /// The bytes of a page.
   let size: Int
-  /// The number of pages.
-  let count: Int
+  /// The numbers of the pages that are in the file or its log, in order.
+  let numbers: [Int]
+  /// How many pages the file says that it has; what lies behind its end is lost.
+  let statedCount: Int
+  private let inFile: Int
   private let file: FileHandle
   private let log: FileHandle?
   /// Where the newest committed form of a page lies in the log.
@@ -26,18 +29,27 @@ final class PageFile {
     size = isPossible ? stated : stated == 1 ? 65_536 : Connection.pageSize
     log = FileHandle(forReadingAtPath: path + "-wal")
     let length = (try? file.seekToEnd()) ?? 0
-    var pages = Int(length) / size
+    let last = Int(clamping: length) / size
+    inFile = last
+    var newest = header
     if let log {
-      let found = PageFile.commits(in: log, size: size)
-      logged = found.places
-      pages = max(pages, found.count)
+      logged = PageFile.commits(in: log, size: size)
+      if let place = logged[1] { newest = PageFile.bytes(of: log, at: place, count: 100) }
     }
-    count = pages
+    // A log may claim any number of pages, so only those count that are there.
+    numbers = Array(1..<last + 1) + logged.keys.filter { $0 > last }.sorted()
+    statedCount = newest.count == 100 ? PageFile.number(newest, 28) : 0
   }
+
+  /// How many bytes the pages have together.
+  var byteCount: Int { numbers.count * size }
+
+  /// Whether a page is in the file or its log.
+  func has(_ number: Int) -> Bool { (1..<inFile + 1).contains(number) || logged[number] != nil }
 
   /// Returns the bytes of a page, counted from 1, or nil if the file has none or it cannot be read.
   func page(_ number: Int) -> [UInt8]? {
-    guard number > 0, number <= count else { return nil }
+    guard has(number) else { return nil }
     let bytes: [UInt8]
     if let place = logged[number], let log {
       bytes = PageFile.bytes(of: log, at: place, count: size)
@@ -56,19 +68,16 @@ final class PageFile {
   }
 
   /// Finds the pages of the log's committed transactions ("WAL-mode File Format").
-  private static func commits(
-    in log: FileHandle, size: Int
-  ) -> (places: [Int: UInt64], count: Int) {
+  private static func commits(in log: FileHandle, size: Int) -> [Int: UInt64] {
     let header = bytes(of: log, at: 0, count: 32)
     guard header.count == 32, header.starts(with: [0x37, 0x7F, 0x06]),
       number(header, 8) == size
-    else { return ([:], 0) }
+    else { return [:] }
     var sum = LogSum(isBigEndian: header[3] & 1 == 1)
     sum.add(header[0..<24])
-    guard sum.isStated(in: header[24..<32]) else { return ([:], 0) }
+    guard sum.isStated(in: header[24..<32]) else { return [:] }
     var places: [Int: UInt64] = [:]
     var open: [Int: UInt64] = [:]
-    var count = 0
     var place: UInt64 = 32
     while true {
       let frame = bytes(of: log, at: place, count: 24 + size)
@@ -77,50 +86,16 @@ final class PageFile {
       sum.add(frame[24...])
       guard sum.isStated(in: frame[16..<24]) else { break }
       open[number(frame, 0)] = place + 24
-      let commit = number(frame, 4)
-      if commit > 0 {
+      if number(frame, 4) > 0 {
         places.merge(open) { $1 }
         open = [:]
-        count = commit
       }
       place += UInt64(24 + size)
     }
-    return (places, count)
+    return places
   }
 
   private static func number(_ bytes: [UInt8], _ place: Int) -> Int {
     bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
-  }
-}
-
-/// The running checksum of a write-ahead log.
-private struct LogSum {
-  let isBigEndian: Bool
-  private var first: UInt32 = 0
-  private var second: UInt32 = 0
-
-  init(isBigEndian: Bool) { self.isBigEndian = isBigEndian }
-
-  mutating func add(_ bytes: ArraySlice<UInt8>) {
-    var place = bytes.startIndex
-    while place + 8 <= bytes.endIndex {
-      first = first &+ word(bytes, place) &+ second
-      second = second &+ word(bytes, place + 4) &+ first
-      place += 8
-    }
-  }
-
-  func isStated(in bytes: ArraySlice<UInt8>) -> Bool {
-    let stated = Array(bytes).map { UInt32($0) }
-    let one = stated[0] << 24 | stated[1] << 16 | stated[2] << 8 | stated[3]
-    let two = stated[4] << 24 | stated[5] << 16 | stated[6] << 8 | stated[7]
-    return one == first && two == second
-  }
-
-  private func word(_ bytes: ArraySlice<UInt8>, _ place: Int) -> UInt32 {
-    let part = (0..<4).map { UInt32(bytes[place + $0]) }
-    return isBigEndian
-      ? part[0] << 24 | part[1] << 16 | part[2] << 8 | part[3]
-      : part[3] << 24 | part[2] << 16 | part[1] << 8 | part[0]
   }
 }

@@ -15,26 +15,25 @@ struct PageMap {
   }
 
   private var uses: [Int: Use] = [:]
+  /// The pages that lead to others.
+  private var inner: Set<Int> = []
   /// The overflow page that follows another.
   private var next: [Int: Int] = [:]
-  private var maps: Set<Int> = []
+  private let perMap: Int
+  /// The page at 1 GiB, which holds nothing because SQLite locks its bytes.
+  private let lockPage: Int
 
   /// Reads the map of a file.
   init(_ file: PageFile) {
-    let perMap = file.size / 5
-    var number = 2
-    let lockPage = (1 << 30) / file.size + 1
-    while number <= file.count {
-      let place = number == lockPage ? number + 1 : number
-      maps.insert(place)
-      if let page = file.page(place) {
-        for index in 0..<perMap {
-          let entry = index * 5
-          let parent = page[entry + 1..<entry + 5].reduce(0) { $0 << 8 | Int($1) }
-          add(page[entry], parent, of: place + 1 + index)
-        }
+    perMap = file.size / 5
+    lockPage = (1 << 30) / file.size + 1
+    for number in file.numbers where isMap(number) {
+      guard let page = file.page(number) else { continue }
+      for index in 0..<perMap {
+        let entry = index * 5
+        let parent = page[entry + 1..<entry + 5].reduce(0) { $0 << 8 | Int($1) }
+        add(page[entry], parent, of: number + 1 + index)
       }
-      number += perMap + 1
     }
   }
 
@@ -46,7 +45,9 @@ struct PageMap {
     case 4:
       uses[page] = .overflow(after: parent)
       next[parent] = page
-    case 5: uses[page] = .child(of: parent)
+    case 5:
+      uses[page] = .child(of: parent)
+      inner.insert(parent)
     default: break
     }
   }
@@ -55,7 +56,19 @@ struct PageMap {
   func use(of page: Int) -> Use { page == 1 ? .root : uses[page] ?? .unknown }
 
   /// Whether a page is part of the map itself.
-  func isMap(_ page: Int) -> Bool { maps.contains(page) }
+  func isMap(_ page: Int) -> Bool {
+    guard page > 1, page != lockPage else { return false }
+    let distance = (page - 2) % (perMap + 1)
+    return distance == 0 || (distance == 1 && page - 1 == lockPage)
+  }
+
+  /// The pages up to a number that the map knows of and a file does not have.
+  func missing(from file: PageFile) -> [Int] {
+    uses.keys.filter { $0 <= file.statedCount && !file.has($0) && use(of: $0) != .free }.sorted()
+  }
+
+  /// Whether a page leads to others.
+  func isInner(_ page: Int) -> Bool { inner.contains(page) }
 
   /// The overflow page after another, or nil if the map has none.
   func overflow(after page: Int) -> Int? { next[page] }

@@ -15,28 +15,34 @@ struct PageRows {
   let map: PageMap
 
   /// Returns the readable rows of a page, or none if it holds no rows.
-  func rows(of number: Int) -> [Row] {
-    guard let page = file.page(number) else { return [] }
+  func rows(of number: Int) -> [Row] { examine(number).rows }
+
+  /// Returns the readable rows of a page, and whether these are all that it should hold.
+  func examine(_ number: Int) -> (rows: [Row], isWhole: Bool) {
+    guard let page = file.page(number) else { return ([], false) }
     let start = number == 1 ? 100 : 0
     let kind = page[start]
+    // An inner page of a table has no rows.
+    guard kind != 0x05 else { return ([], true) }
     // A leaf of a table, and a leaf or an inner page of an index or a table without row numbers.
-    guard [0x0D, 0x0A, 0x02].contains(kind) else { return [] }
+    guard [0x0D, 0x0A, 0x02].contains(kind) else { return ([], false) }
     let isInner = kind == 0x02
     let count = Int(page[start + 3]) << 8 | Int(page[start + 4])
     let first = start + (isInner ? 12 : 8)
-    guard count > 0, first + count * 2 <= page.count else { return [] }
-    return (0..<count).compactMap { index in
+    guard count > 0, first + count * 2 <= page.count else { return ([], count == 0) }
+    let rows: [Row] = (0..<count).compactMap { index in
       let pointer = first + index * 2
       let place = Int(page[pointer]) << 8 | Int(page[pointer + 1])
       let cell = place + (isInner ? 4 : 0)
       guard place >= first + count * 2, cell < page.count else { return nil }
       return row(page[cell...], isTable: kind == 0x0D)
     }
+    return (rows, rows.count == count)
   }
 
   private func row(_ cell: ArraySlice<UInt8>, isTable: Bool) -> Row? {
     guard let size = StoredRecord.number(in: cell), size.value > 0,
-      size.value <= Int64(PageRows.longest)
+      size.value <= Int64(min(PageRows.longest, file.byteCount))
     else { return nil }
     var rest = cell.dropFirst(size.length)
     var number: Int64 = 0
@@ -68,7 +74,7 @@ struct PageRows {
       bytes += content[4..<4 + wanted]
       // Of a page that was written over the content is lost, but not what follows it.
       page = map.overflow(after: page) ?? content[0..<4].reduce(0) { $0 << 8 | Int($1) }
-      if bytes.count < size, page < 2 || page > file.count { return nil }
+      if bytes.count < size, page < 2 { return nil }
     }
     return bytes
   }

@@ -20,6 +20,9 @@ package struct Salvage {
     package var leftRows = 0
     /// How many segments belong to a recording of which nothing else is left.
     package var homelessSegments = 0
+    /// How many pages should hold rows that nothing else repeats, and cannot be read, by their table;
+    /// that is empty where it is not known.
+    package var unreadPages: [String: Int] = [:]
   }
 
   /// How many rows one transaction writes.
@@ -29,17 +32,18 @@ package struct Salvage {
   private let tables: [Int: String]
 
   /// Examines a broken file, which is only read.
-  package init(path: String) throws(StorageError) {
+  package init(path: String) throws {
     let file = try PageFile(path: path)
     let map = PageMap(file)
     rows = PageRows(file: file, map: map)
-    tables = Salvage.tables(rows)
+    tables = try Salvage.tables(rows)
   }
 
   /// Returns the names of the tables by their first pages, as the file's first page has them.
-  private static func tables(_ rows: PageRows) -> [Int: String] {
+  private static func tables(_ rows: PageRows) throws -> [Int: String] {
     var tables: [Int: String] = [:]
-    for page in 1...max(1, rows.file.count) where page == 1 || rows.map.root(of: page) == 1 {
+    for page in rows.file.numbers where page == 1 || rows.map.root(of: page) == 1 {
+      try Task.checkCancellation()
       for row in rows.rows(of: page) where row.values.count == 5 {
         guard row.values[0].text == "table", let name = row.values[1].text,
           let root = row.values[3].integer
@@ -55,15 +59,18 @@ package struct Salvage {
   ///   - file: The new journal.
   ///   - date: When it is written.
   ///   - makeUUID: Makes the identifiers of what has lost its own.
+  /// - Throws: A `StorageError`, or `CancellationError` between two pages if the task is cancelled.
   package func write(
     to file: JournalFile, at date: Date, makeUUID: @escaping () -> UUID,
     onProgress: (_ done: Int, _ of: Int) -> Void
-  ) throws(StorageError) -> Outcome {
+  ) throws -> Outcome {
     var outcome = Outcome()
+    outcome.unreadPages = try unreadPages()
     // What refers to a row that is lost is put right at the end.
     try file.setForeignKeys(false)
     var pages: [String: [Int]] = [:]
-    for page in 1...max(1, rows.file.count) {
+    for page in rows.file.numbers {
+      try Task.checkCancellation()
       guard let names = names(of: page) else { continue }
       for name in names { pages[name, default: []].append(page) }
     }
@@ -72,6 +79,7 @@ package struct Salvage {
     for table in SalvageTable.all where table.name != "search_document" {
       var waiting: [[StoredValue]] = []
       for page in pages[table.name] ?? [] {
+        try Task.checkCancellation()
         waiting += rows.rows(of: page).compactMap { values(of: $0, on: page, in: table) }
         done += 1
         guard waiting.count >= Salvage.batch || waiting.contains(where: \.isLarge) else { continue }
@@ -84,9 +92,43 @@ package struct Salvage {
     let writer = SalvageWriter(
       documents: documents(pages["search_document"] ?? []), date: date, makeUUID: makeUUID)
     let found = outcome
-    outcome = try file.write { db in try writer.finish(found, db) }
+    do {
+      outcome = try file.write { db in try writer.finish(found, db) }
+    } catch {
+      // Cancelling interrupts a statement that takes long.
+      try Task.checkCancellation()
+      throw error
+    }
     try file.setForeignKeys(true)
     return outcome
+  }
+
+  /// Counts the pages that should hold rows and do not, by table.
+  private func unreadPages() throws -> [String: Int] {
+    var unread: [String: Int] = [:]
+    for page in rows.file.numbers + rows.map.missing(from: rows.file) where page > 1 {
+      try Task.checkCancellation()
+      guard !rows.map.isMap(page), let table = tableOfRows(on: page) else { continue }
+      if !rows.examine(page).isWhole { unread[table, default: 0] += 1 }
+    }
+    return unread
+  }
+
+  /// Returns the table whose rows a page should hold, or an empty name if that is not known; nil for
+  /// a page with none, or with rows that are made anew of others.
+  private func tableOfRows(on page: Int) -> String? {
+    switch rows.map.use(of: page) {
+    case .free, .firstOverflow, .overflow, .unknown: return nil
+    case .root, .child: break
+    }
+    guard let root = rows.map.root(of: page), !tables.isEmpty else {
+      return rows.map.isInner(page) ? nil : ""
+    }
+    guard let name = tables[root], name != "search_document",
+      SalvageTable.all.contains(where: { $0.name == name })
+    else { return nil }
+    // Only in a table without row numbers do inner pages hold rows.
+    return rows.map.isInner(page) && name != "entry_tag" ? nil : name
   }
 
   /// Returns which tables a page may hold rows of; nil if it holds none.

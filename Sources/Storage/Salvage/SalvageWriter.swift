@@ -58,6 +58,7 @@ struct SalvageWriter {
           SELECT max(first_frame + frame_count) FROM segment WHERE recording_id = recording.id), 0)
         WHERE state = 'recording'
         """)
+    try Task.checkCancellation()
     outcome.remadeEntries = try remakeRecordings(db)
     outcome.remadeEntries += try remakeEntries(db)
     outcome.homelessSegments =
@@ -65,7 +66,9 @@ struct SalvageWriter {
         db,
         sql: "SELECT count(*) FROM segment WHERE recording_id NOT IN (SELECT id FROM recording)")
       ?? 0
+    try Task.checkCancellation()
     try leaveOut(db)
+    try Task.checkCancellation()
     try db.execute(sql: "UPDATE transcript SET state = 'done' WHERE state = 'running'")
     try SearchIndex.rebuild(db)
     outcome.entries = try db.count("entry")
@@ -192,6 +195,9 @@ extension StoredValue {
 }
 
 extension JournalFile {
+  /// Ends the statement that is running, in whatever thread.
+  package func interrupt() { queue.interrupt() }
+
   /// Whether references are checked as rows are written.
   func setForeignKeys(_ isChecked: Bool) throws(StorageError) {
     try outsideTransactions { db in

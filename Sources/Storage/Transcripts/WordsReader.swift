@@ -1,13 +1,16 @@
-import Entries
+package import Entries
 
 /// Reads the JSON of the column `words`, including white space and escapes by other writers.
-struct WordsReader {
+package struct WordsReader {
   /// The text is not a list of words.
   typealias Malformed = JSONScanner.Malformed
 
   private var scanner: JSONScanner
 
   private init(_ text: String) { scanner = JSONScanner(text) }
+
+  /// Returns the words of a JSON text, or nil if it is not such a list.
+  package static func words(in text: String) -> [Word]? { try? decode(text) }
 
   /// Returns the words of a JSON text; throws if it is not such a list.
   static func decode(_ text: String) throws(Malformed) -> [Word] {

@@ -14,8 +14,8 @@ struct CheckVerb: Verb {
       inside their sound; and that search finds what is written. It says what it did not prove, and
       exits 9 where something is damaged.
 
-      --repair makes anew what can be: the indexes and counts, and digests of sound of an earlier
-      version. It never changes or deletes sound. What is lost stays named.
+      --repair makes anew what can be: indexes, counts, days from their times, and digests of sound of
+      an earlier version. It never changes or deletes sound. What is lost stays named.
 
       Examples:
         sotto check
@@ -62,9 +62,7 @@ struct CheckVerb: Verb {
           .damaged,
           report.remaining.count == 1
             ? "one thing is damaged" : "\(report.remaining.count) things are damaged",
-          hint: repair
-            ? "'sotto salvage \(path)' takes out what can be read"
-            : "'sotto check --repair' makes anew what can be; a backup has the rest")
+          hint: hint(report, path))
       }
       try context.render(output, as: format.form)
     case .failure(is CancellationError):
@@ -73,11 +71,26 @@ struct CheckVerb: Verb {
     }
   }
 
+  /// What to do about what is damaged.
+  private func hint(_ report: CheckReport, _ path: String) -> String {
+    let backup = "a backup has what is lost: 'sotto restore-from' brings it back"
+    let kinds = Set(report.remaining.map(\.kind))
+    guard repair else {
+      return kinds == [.sound] ? backup : "'sotto check --repair' makes anew what can be; \(backup)"
+    }
+    // Salvaging helps only where the file itself is broken: it cannot bring back what is not there.
+    return kinds.contains(.pages) || kinds.contains(.reference)
+      ? "\(backup); without one, 'sotto salvage \(path)' takes out what can be read" : backup
+  }
+
   /// Opens the journal for writing where that is possible: the search index answers only then.
   private func open(_ path: String, _ context: Context) throws -> Journal {
+    guard !repair else {
+      return try Journal.openRepairing(at: path, surroundings: context.surroundings)
+    }
     do {
       return try Journal.open(at: path, for: .writing, surroundings: context.surroundings)
-    } catch let error as JournalError where error.code == .notPermitted && !repair {
+    } catch let error as JournalError where error.code == .notPermitted {
       return try Journal.open(at: path, for: .reading, surroundings: context.surroundings)
     }
   }

@@ -10,7 +10,8 @@ struct LockVerb: Verb {
       With --setup the journal moves into an encrypted folder beside it, which gocryptfs keeps. From then
       on 'sotto unlock' opens it, every verb finds it as before, and 'sotto lock' closes it. Write the
       recovery key down that is shown: without it and without the passphrase nobody can open the
-      journal, nor can we. Copies that were made before stay as they are.
+      journal, nor can we. Copies that were made before stay as they are; those that lie beside it are
+      named.
 
       Examples:
         sotto lock --setup
@@ -91,8 +92,15 @@ struct LockVerb: Verb {
       if !format.json { LockVerb.show(key, context) }
     }
     ListeningMemory.forgetAll(of: vault.journal, context)
+    let copies = vault.plainCopies
+    let warning =
+      copies.isEmpty
+      ? []
+      : ["", "These lie beside it, and no password protects them. Take them away or delete them:"]
+        + copies.map { "  " + $0 }
     try context.report(
-      vault, ["Locked. To open it: sotto unlock"], recoveryKey: key, json: format.json, journal)
+      vault, ["Locked. To open it: sotto unlock"] + warning, recoveryKey: key, plainCopies: copies,
+      json: format.json, journal)
   }
 
   private static func show(_ key: String, _ context: Context) {
@@ -112,7 +120,9 @@ struct LockVerb: Verb {
     let source = newPassphraseFile.map {
       PassphraseSource.file(context.configuration.folders.expanded($0))
     }
-    let new = try await PassphraseDialog(context: context, source: source).newPassphrase()
+    let new = try await PassphraseDialog(
+      context: context, source: source, options: "--new-passphrase-file"
+    ).newPassphrase()
     try await vault.changePassphrase(old, to: new)
     // A keyring that is not there keeps nothing.
     try? await VaultKeyring(for: vault).forget()

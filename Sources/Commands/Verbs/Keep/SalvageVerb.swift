@@ -48,6 +48,9 @@ struct SalvageVerb: Verb {
     }
     line.show("")
     line.finish()
+    if case .failure(is CancellationError) = outcome {
+      throw Failure.interrupted("interrupted; nothing was saved", hasDone: false)
+    }
     let saved = try outcome.get()
     var parts = CheckVerb.document(saved.report)
     parts["journal"] = saved.path
@@ -55,11 +58,13 @@ struct SalvageVerb: Verb {
       "entries": saved.entries, "remadeEntries": saved.remadeEntries,
       "recordings": saved.recordings, "transcripts": saved.transcripts,
       "leftRows": saved.leftRows, "homelessSegments": saved.homelessSegments,
+      "unreadPages": saved.unreadPages,
     ]
     let document = parts
     var result = Output(document, lines: { _ in SalvageVerb.lines(saved) })
-    if !saved.report.remaining.isEmpty || saved.homelessSegments > 0 {
-      result.failure = Failure(.damaged, "some of it is lost; what is missing was named")
+    if saved.isLossy {
+      result.failure = Failure(
+        .damaged, "some of it is lost; what is missing was named", hint: "a backup may have it")
     }
     try context.render(result, as: OutputForm(isJSON: format.json, isQuiet: quiet))
   }
@@ -100,6 +105,15 @@ struct SalvageVerb: Verb {
       lines.append(
         "\(NumberText.count(saved.homelessSegments, "piece")) of sound belong to no recording"
           + " that is left")
+    }
+    if saved.leftRows > 0 {
+      lines.append(
+        "\(NumberText.count(saved.leftRows, "row")) contradicted others and were left behind")
+    }
+    if saved.unreadPages > 0 {
+      let held = Set(saved.unread).sorted().joined(separator: "; ")
+      lines.append(
+        "\(NumberText.count(saved.unreadPages, "page")) could not be read, which held \(held)")
     }
     return lines + CheckVerb.lines(saved.report).filter { $0 != "Nothing is damaged." }
   }

@@ -1,0 +1,165 @@
+"""A folder with a journal in which the fault tests let the verbs fail, and what the journal holds."""
+import collections
+import math
+import os
+import pathlib
+import random
+import shutil
+import sqlite3
+import struct
+import subprocess
+import wave
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+RATE = 8000
+SOUND = b"".join(
+    struct.pack("<h", int(9000 * math.sin(n / 7) * math.sin(n / 900)) + n % 17)
+    for n in range(3 * RATE))
+CAPTIONS = "1\n00:00:00,200 --> 00:00:01,000\nThe young man in the garden\n"
+
+
+def write_sound(path, frames):
+    with wave.open(str(path), "wb") as file:
+        file.setnchannels(1)
+        file.setsampwidth(2)
+        file.setframerate(RATE)
+        file.writeframes(frames)
+
+
+class Room:
+    """A home with a journal; everything that a verb changes on the disk lies in it."""
+
+    def __init__(self, sotto, folder):
+        self.sotto = sotto
+        self.folder = pathlib.Path(os.path.realpath(folder))
+        self.journal = self.folder / "data" / "journal.sotto"
+
+    @property
+    def environment(self):
+        kept = {name: os.environ[name] for name in ("PATH", "LD_LIBRARY_PATH", "LANG")
+                if name in os.environ}
+        return dict(kept, HOME=str(self.folder / "home"), SOTTO_JOURNAL=str(self.journal),
+                    TMPDIR=str(self.folder / "temporary"), TZ="UTC", SOTTO_SPEAK="false",
+                    EDITOR="true")
+
+    def start(self, arguments, environment=None, text=None):
+        arguments = [part.format(room=self.folder) for part in arguments]
+        return subprocess.run(
+            [self.sotto, *arguments], env=dict(self.environment, **(environment or {})),
+            input=text or "", capture_output=True, text=True, timeout=120, cwd=self.folder)
+
+    def must(self, *arguments, text=None):
+        done = self.start(arguments, text=text)
+        if done.returncode != 0:
+            raise SystemExit(f"sotto {' '.join(arguments)}: {done.returncode} {done.stderr}")
+        return done
+
+    def furnish(self):
+        """Makes the folders, and the files that the verbs take."""
+        for name in ("data", "home", "temporary", "files"):
+            (self.folder / name).mkdir(parents=True)
+        files = self.folder / "files"
+        for number in range(3):
+            shift = 2 * 1000 * number
+            write_sound(files / f"sound-{number}.wav", SOUND[shift:] + SOUND[:shift])
+        shutil.copy(ROOT / "Fixtures/files/voice-en-gb-22050hz-1ch.ogg", files / "voice.ogg")
+        (files / "captions.srt").write_text(CAPTIONS)
+
+    def fill(self):
+        """Makes a journal with entries of every kind."""
+        self.furnish()
+        self.must("init", str(self.journal))
+        self.must("note", "The first entry.", "--mood", "4", "--tag", "garden", "--place", "Home")
+        self.must("check-in", "A check-in.", "--mood", "3", "--energy", "5", "--activity", "reading")
+        self.must("import", "{room}/files/sound-0.wav", "--tag", "reading")
+        self.must("transcript", "import", "3", "{room}/files/captions.srt")
+        self.must("note", "In the trash.", "--tag", "gone")
+        self.must("delete", "4")
+        self.must("import", "{room}/files/voice.ogg")
+        self.must("note", "Changed " * 40)
+        self.must("edit", "6", "--note", "Changed and changed.")
+        self.must("backup", "{room}/files/backup.sotto")
+        self.must("backup", "{room}/files/backups/")
+        self.must("tag", "6", "+last")
+        return self
+
+    def copy(self, folder):
+        shutil.copytree(self.folder, folder, dirs_exist_ok=True, symlinks=True)
+        return Room(self.sotto, folder)
+
+    def names(self):
+        """Returns the files of the room, without what is told by its content."""
+        found = set()
+        for path in self.folder.rglob("*"):
+            name = str(path.relative_to(self.folder))
+            # An empty log beside a journal that another reads is SQLite's business.
+            if name.endswith(("-shm", "-wal")) and (name.endswith("-shm") or not path.stat().st_size):
+                continue
+            found.add(name)
+        return found
+
+
+ENTRY = """
+SELECT entry.id, title, note, mood_score, mood_word, energy, deleted IS NOT NULL,
+  (SELECT name FROM place WHERE place.id = place_id),
+  (SELECT part FROM check_in WHERE check_in.entry_id = entry.id)
+FROM entry ORDER BY entry.id
+"""
+LABELS = """
+SELECT kind, name FROM entry_tag JOIN tag ON tag.id = tag_id WHERE entry_id = ? ORDER BY position
+"""
+RECORDINGS = """
+SELECT id, frames, coalesce(digest, ''), state FROM recording WHERE entry_id = ? ORDER BY id
+"""
+TEXTS = """
+SELECT transcript.state, is_current, (SELECT group_concat(text, ' ') FROM (
+  SELECT text FROM utterance WHERE transcript_id = transcript.id ORDER BY position))
+FROM transcript WHERE recording_id = ? AND transcript.state <> 'running' ORDER BY transcript.id
+"""
+
+
+class State:
+    """What a journal holds: entries without numbers, times and identifiers, and the lists beside."""
+
+    def __init__(self, path):
+        self.entries = collections.Counter()
+        database = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
+        try:
+            for entry in database.execute(ENTRY).fetchall():
+                recordings = []
+                for recording in database.execute(RECORDINGS, (entry[0],)).fetchall():
+                    texts = database.execute(TEXTS, (recording[0],)).fetchall()
+                    recordings.append((*recording[1:], tuple(texts)))
+                labels = tuple(database.execute(LABELS, (entry[0],)).fetchall())
+                self.entries[(*entry[1:], labels, tuple(recordings))] += 1
+            lists = ("SELECT kind, name FROM tag", "SELECT change, word, new_word, score FROM mood_word",
+                     "SELECT name, filter FROM saved_filter")
+            self.lists = tuple(frozenset(database.execute(sql).fetchall()) for sql in lists)
+        finally:
+            database.close()
+
+    def __eq__(self, other):
+        return self.entries == other.entries and self.lists == other.lists
+
+    def lost(self, before, after):
+        """Counts entries that are there before and after a change, and are not here."""
+        kept = before.entries & after.entries
+        return sum((kept - self.entries).values())
+
+    def strange(self, before, after):
+        """Counts entries that are there more often than before or after a change."""
+        return sum((self.entries - (before.entries | after.entries)).values())
+
+    def missing(self, after):
+        """Counts what is there after a change, and is not here."""
+        return sum((after.entries - self.entries).values()) + (self.lists != after.lists)
+
+
+def points(steps, most, generator):
+    """Chooses steps: all, or some of them."""
+    every = list(range(1, steps + 1))
+    return every if not most or most >= steps else sorted(generator.sample(every, most))
+
+
+def seeded(*parts):
+    return random.Random(":".join(str(part) for part in parts))
