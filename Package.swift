@@ -19,7 +19,13 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+    .package(
+      url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1", traits: []),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
     .package(url: "https://github.com/LebJe/TOMLKit", exact: "0.6.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2"),
   ],
@@ -28,9 +34,22 @@ let package = Package(
     .target(
       name: "Commands",
       dependencies: [
-        "JournalEngine", "Listening", "Intake", "Transcription", "Pages", "Documents", "Insights",
-        "Settings", "Programs", "Terminal", "Entries", "Clocks",
+        "Web", "JournalEngine", "Listening", "Intake", "Transcription", "Pages", "Documents",
+        "Insights", "Settings", "Programs", "Terminal", "Entries", "Clocks",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: [.strictMemorySafety()]),
+    .target(
+      name: "Web",
+      dependencies: [
+        "JournalEngine", "Listening", "Transcription", "Documents", "Insights", "PageFiles",
+        "Sound", "Entries", "Threads", "Clocks",
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdCore", package: "hummingbird"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "Mustache", package: "swift-mustache"),
+        .product(name: "NIOCore", package: "swift-nio"),
       ],
       swiftSettings: [.strictMemorySafety()]),
     .target(
@@ -105,6 +124,9 @@ let package = Package(
         .embedInCode("whisper/manifest.json"), .embedInCode("whisper/listen.py"),
         .embedInCode("whisper/requirements.txt"),
       ]),
+    .target(
+      name: "PageFiles",
+      resources: [.embedInCode("Templates"), .embedInCode("Scripts"), .embedInCode("Styles")]),
     .target(name: "CSilentOutput"),
     .target(name: "Clocks", swiftSettings: [.strictMemorySafety()]),
     .target(name: "Entries", swiftSettings: [.strictMemorySafety()]),
@@ -200,6 +222,10 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Golden"]),
+    .testTarget(
+      name: "WebTests",
+      dependencies: ["Web", "JournalEngine", "Sound", "Entries", "TestSupport"],
+      exclude: ["Browser"]),
     .testTarget(
       name: "ListeningTests",
       dependencies: [

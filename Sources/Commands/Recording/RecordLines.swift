@@ -50,7 +50,7 @@ final class RecordLines: RecordView {
     case .notice(let notice, let seconds):
       guard !isQuiet || notice.isAlarm else { return }
       let bell = notice.isAlarm && context.messagesAreTerminal ? "\u{7}" : ""
-      say("\(bell)sotto: \(LengthText.place(seconds)) \(RecordWording.notice(notice).line)")
+      say("\(bell)sotto: \(LengthText.place(seconds)) \(notice.line)")
     case .status(let status) where isPlain && !isQuiet:
       if let line = state.withLock({ $0.line(for: status) }) { say(line) }
     case .words(let words) where isPlain && !isQuiet:

@@ -70,7 +70,7 @@ final class RecordScreen: RecordView {
       case .paused(let seconds): state.lines.append(mark("paused at", seconds))
       case .resumed(let seconds): state.lines.append(mark("goes on at", seconds))
       case .notice(let notice, let seconds):
-        let line = "\(LengthText.place(seconds))  \(RecordWording.notice(notice).line)"
+        let line = "\(LengthText.place(seconds))  \(notice.line)"
         // The bell as well: where the sound server itself stands still no tone can be heard.
         let bell = notice.isAlarm ? "\u{7}" : ""
         state.lines += wrapped(line).map { painter.paint($0, notice.isAlarm ? [.bold, .red] : []) }
@@ -154,7 +154,7 @@ final class RecordScreen: RecordView {
       return StatusBlock.Line(hint, painted: painter.paint(hint, .bold))
     }
     if let trouble = state.status?.trouble {
-      let line = "! " + RecordWording.notice(trouble).line
+      let line = "! " + trouble.line
       return StatusBlock.Line(line, painted: painter.paint(line, .bold, .red))
     }
     let keys = RecordWording.keys(width: columns() - 1, isASCII: isASCII)

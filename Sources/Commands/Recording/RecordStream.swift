@@ -41,7 +41,7 @@ final class RecordStream: RecordView {
         print(["event": "partial", "start": jsonSeconds(words.start), "text": words.text])
       }
     case .notice(let notice, let seconds):
-      let (code, line) = RecordWording.notice(notice)
+      let (code, line) = (notice.code, notice.line)
       print([
         "event": "warning", "code": code, "message": line, "seconds": jsonSeconds(seconds),
       ])

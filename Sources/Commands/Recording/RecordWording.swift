@@ -30,28 +30,6 @@ enum RecordWording {
     texts.first { $0.displayWidth <= width } ?? texts.last ?? ""
   }
 
-  /// A notice as its code and its line.
-  static func notice(_ notice: RecordingNotice) -> (code: String, line: String) {
-    switch notice {
-    case .noFrames: ("noFrames", "no sound arrives from the microphone")
-    case .digitalSilence:
-      ("digitalSilence", "the microphone gives nothing but zeros: is it muted, or the wrong one?")
-    case .onlyNoise:
-      ("onlyNoise", "the microphone hears nothing but its own noise: is it the right one?")
-    case .soundIsBack: ("soundIsBack", "the microphone is heard again")
-    case .deviceVanished(let reason):
-      ("deviceVanished", "\(reason); waiting for it to come back")
-    case .deviceIsBack: ("deviceIsBack", "the microphone is back; the recording goes on")
-    case .gap(let seconds): ("gap", "\(tenths(seconds)) s of sound did not arrive; marked as a gap")
-    case .overrun: ("overrun", "the microphone dropped sound that was not taken in time")
-    case .unsaved:
-      ("unsaved", "the journal is held by another program; the sound waits in memory")
-    case .savedAgain: ("savedAgain", "what waited in memory is saved")
-    case .diskFull: ("diskFull", "the disk is full; what was said until now is kept")
-    case .noLiveWords(let reason): ("noLiveWords", "no words are shown while you speak: \(reason)")
-    }
-  }
-
   /// How loud it is, in a word.
   static func loudness(_ peak: Double, isClipping: Bool) -> String {
     if isClipping { return "too loud" }
@@ -70,10 +48,5 @@ enum RecordWording {
         + "or name another microphone with --device"
     }
     return "Heard you: \(decibels), \(loudness(peak, isClipping: peak >= -0.01))"
-  }
-
-  private static func tenths(_ seconds: Double) -> String {
-    let tenths = Int((min(seconds, 1e9) * 10).rounded())
-    return "\(tenths / 10).\(tenths % 10)"
   }
 }

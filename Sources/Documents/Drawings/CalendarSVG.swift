@@ -68,7 +68,7 @@ package struct CalendarSVG {
   }
 
   /// What a day's place says when it is pointed at.
-  static func title(_ cell: CalendarCell) -> String {
+  package static func title(_ cell: CalendarCell) -> String {
     var parts = [CalendarNames.long(cell.day)]
     if let mood = cell.mood { parts.append("mood \(DayText.text(mood, of: Mood.scores))") }
     parts.append(

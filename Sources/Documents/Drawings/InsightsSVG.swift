@@ -13,7 +13,12 @@ package struct InsightsSVG {
   }
 
   /// The drawing as an SVG document.
-  package var markup: String {
+  package var markup: String { document.markup }
+
+  /// The drawing as a part of a page.
+  package var figure: String { document.figure }
+
+  private var document: SVGDocument {
     let title = InsightsText.title(summary)
     let facts = InsightsText.facts(summary)
     var parts = [SVGPart.heading(title, facts: InsightsText.kept(summary.kept) + facts)]
@@ -41,8 +46,7 @@ package struct InsightsSVG {
       "mean mood \(NumberText.fixed(summary.meanMood)), "
       + "mean energy \(NumberText.fixed(summary.meanEnergy))"
     return SVGDocument(
-      title: title, description: facts.joined(separator: ", ") + "; \(means).", parts: parts
-    ).markup
+      title: title, description: facts.joined(separator: ", ") + "; \(means).", parts: parts)
   }
 
   private func course(_ outcome: Outcome, mean: Double) -> SVGPart {

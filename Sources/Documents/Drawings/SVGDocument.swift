@@ -20,57 +20,33 @@ struct SVGDocument {
 
   /// The drawing as an XML document.
   var markup: String {
-    var nodes = [
-      SVGNode("title", [("id", "title")], text: title),
-      SVGNode("desc", [("id", "description")], text: description),
-      SVGNode("style", text: SVGDocument.style),
-    ]
+    let style = SVGNode("style", text: DrawingStyle.rules)
+    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + root([style]).markup + "\n"
+  }
+
+  /// The drawing as a part of a page, which brings ``DrawingStyle/sheet`` along.
+  var figure: String {
+    root([], [("class", "drawing")]).markup
+  }
+
+  private func root(
+    _ style: [SVGNode], _ attributes: [(String, String)] = []
+  ) -> SVGNode {
+    var nodes =
+      [
+        SVGNode("title", [("id", "title")], text: title),
+        SVGNode("desc", [("id", "description")], text: description),
+      ] + style
     let content = SVGPart.stacked(parts)
     let height = content.height + 2 * SVGDocument.margin
     nodes.append(.box(0, 0, SVGDocument.width, height, "page", radius: 0))
-    let root = SVGNode(
+    return SVGNode(
       "svg",
       [
         ("xmlns", "http://www.w3.org/2000/svg"),
         ("viewBox", "0 0 \(SVGNode.number(SVGDocument.width)) \(SVGNode.number(height))"),
         ("width", SVGNode.number(SVGDocument.width)), ("height", SVGNode.number(height)),
         ("role", "img"), ("aria-labelledby", "title description"),
-      ], nodes + [.group(SVGDocument.margin, SVGDocument.margin, content.nodes)])
-    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + root.markup + "\n"
+      ] + attributes, nodes + [.group(SVGDocument.margin, SVGDocument.margin, content.nodes)])
   }
-
-  // Each class has a colour for light and one for dark. The moods' colours go from brown to teal after
-  // C. Brewer's BrBG; on both 5 is the strongest and 3 the quietest, and a digit always says the same.
-  private static let style = """
-    text{font-family:system-ui,'DejaVu Sans',sans-serif;font-size:13px;fill:#1f2328}
-    .big{font-size:22px;font-weight:600}
-    .head{font-size:15px;font-weight:600}
-    .bold{font-weight:600}
-    .small{font-size:11px}
-    .faint{fill:#57606a}
-    .page{fill:#ffffff}
-    .none{fill:#f2f4f6}
-    .axis{stroke:#c4ccd4;stroke-width:1}
-    .curve{fill:none;stroke:#01665e;stroke-width:2;stroke-linejoin:round;stroke-linecap:round}
-    .curve2{fill:none;stroke:#8c510a;stroke-width:2;stroke-linejoin:round;stroke-linecap:round}
-    .fill{fill:#01665e}
-    .fill2{fill:#8c510a}
-    .whisker{stroke:#57606a;stroke-width:1.5}
-    .m1{fill:#a6611a}.m2{fill:#dfc27d}.m3{fill:#e4e7ea}.m4{fill:#80cdc1}.m5{fill:#01665e}
-    .on1,.on5{fill:#ffffff}.on2,.on3,.on4{fill:#1f2328}
-    @media (prefers-color-scheme: dark){
-    text{fill:#e6edf3}
-    .faint{fill:#9da7b1}
-    .page{fill:#0d1117}
-    .none{fill:#21262d}
-    .axis{stroke:#3d444d}
-    .curve{stroke:#5ab4ac}
-    .curve2{stroke:#d8b365}
-    .fill{fill:#5ab4ac}
-    .fill2{fill:#d8b365}
-    .whisker{stroke:#9da7b1}
-    .m1{fill:#bf812d}.m2{fill:#7a5a1e}.m3{fill:#30363d}.m4{fill:#1b7f76}.m5{fill:#5ab4ac}
-    .on1,.on5{fill:#0d1117}.on2,.on3,.on4{fill:#ffffff}
-    }
-    """
 }

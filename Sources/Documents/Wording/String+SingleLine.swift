@@ -3,7 +3,7 @@ extension StringProtocol {
   ///
   /// Every caption format ends a line or a block at a line end, and none can carry a control
   /// character.
-  var singleLine: String { unicodeScalars.singleLine }
+  package var singleLine: String { unicodeScalars.singleLine }
 }
 
 extension Collection<Unicode.Scalar> {

@@ -10,6 +10,7 @@ extension SoundFeed {
     case .device(let name, let rate, let channels):
       try await DeviceFeed.open(
         Capture.Request(device: name, rate: rate, channels: channels), clock: clock)
+    case .pushed(let sound): sound.feed
     case .file(let path, let realTime):
       try await .file(path, raw: nil, realTime: realTime, clock: clock)
     case .standardInput(let rate, let channels, let realTime):

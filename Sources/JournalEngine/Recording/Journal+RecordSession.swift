@@ -114,7 +114,7 @@ extension RecordingInput {
 
   var source: Recording.Source {
     switch self {
-    case .device: .microphone
+    case .device, .pushed: .microphone
     case .file: .file
     case .standardInput: .stream
     }

@@ -2,6 +2,8 @@
 public enum RecordingInput: Sendable, Equatable {
   /// A microphone, by name, or the default one; `rate` defaults to its own rate.
   case device(name: String?, rate: Int?, channels: Int)
+  /// Sound that somebody hands over while it is made.
+  case pushed(PushedSound)
   /// An audio file, at the speed of the clock or as fast as it can be read.
   case file(String, realTime: Bool)
   /// Standard input: an audio file with a header, or raw 16-bit samples if a format is given.

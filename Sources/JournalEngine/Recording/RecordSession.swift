@@ -24,7 +24,8 @@ struct RecordSession {
   private let gain: Gain
   private let words: LiveListener?
   private let mostFrames: Int64
-  private var ledger: GapLedger
+  /// Nil if the source knows by itself what it lost.
+  private var ledger: GapLedger?
   private var watch: MicrophoneWatch?
   private var silence: SilenceCounter
   private var level = Level(PackedSound(format: SoundFormat(rate: 1, channels: 1, sample: .int16)))
@@ -62,7 +63,7 @@ struct RecordSession {
     gain = Gain(decibels: request.gain)
     let rate = feed.format.rate
     mostFrames = request.longest.map { Int64(($0 * Double(rate)).rounded()) } ?? .max
-    ledger = GapLedger(rate: rate)
+    ledger = feed.knowsGaps ? nil : GapLedger(rate: rate)
     watch = feed.isLive ? MicrophoneWatch(from: clock.now) : nil
     silence = SilenceCounter(limit: request.silence)
     words = request.wordsProgram.map {
@@ -92,7 +93,8 @@ struct RecordSession {
     feed.stop()
     words?.finish()
     if feed.isLive {
-      for gap in ledger.finish(at: clock.now) { note(gap) }
+      let now = clock.now
+      for gap in ledger?.finish(at: now) ?? [] { note(gap) }
       if failure == nil, let trouble = endingTrouble { failure = trouble }
     }
   }
@@ -115,7 +117,7 @@ struct RecordSession {
       isAway = true
       set(.deviceVanished(reason: error.message))
     case .isBack:
-      ledger.restart()
+      ledger?.restart()
       restartWatch()
       trouble = nil
       tell(isAway ? .deviceIsBack : .soundIsBack)
@@ -141,7 +143,7 @@ struct RecordSession {
     hasOpened = kept > 0
     guard early > 0 else { return (sound, missing) }
     let end = arrival - .seconds(Double(kept) / Double(feed.format.rate))
-    _ = ledger.add(frames: early, at: end, isKept: false, missing: missing)
+    _ = ledger?.add(frames: early, at: end, isKept: false, missing: missing)
     return (kept > 0 ? sound[early..<sound.frameCount] : nil, 0)
   }
 
@@ -157,9 +159,11 @@ struct RecordSession {
     hasSounded = hasSounded || level.peak > -.infinity
     if !isPaused { watch?.hear(level, seconds: seconds, at: arrival) }
     if feed.isLive {
-      let gaps = ledger.add(
+      let known =
+        isKept && missing > 0 ? [Gap(frame: recorder.takenFrames, missing: missing)] : []
+      let gaps = ledger?.add(
         frames: sound.frameCount, at: arrival, isKept: isKept, missing: missing)
-      for gap in gaps { note(gap) }
+      for gap in gaps ?? known { note(gap) }
     }
     if isKept {
       let room = mostFrames - recorder.takenFrames

@@ -100,7 +100,8 @@ struct CheckInVerb: Verb {
       if answers.mood != entry.mood { change.mood = .some(answers.mood) }
       if answers.energy != entry.energy { change.energy = .some(answers.energy) }
       if answers.sentence != entry.note { change.note = answers.sentence }
-      replace([.activity], in: entry, by: answers.activities.map { Tag(.activity, $0) }, &change)
+      change.replaceLabels(
+        of: entry, kinds: [.activity], by: answers.activities.map { Tag(.activity, $0) })
     }
     guard change != EntryChange() else {
       return try context.report(
@@ -118,20 +119,8 @@ struct CheckInVerb: Verb {
     if let mood = given.mood { change.mood = .some(mood) }
     if let energy = given.energy { change.energy = .some(energy) }
     if let place = given.place { change.place = .some(place) }
-    replace(Set(given.tags.map(\.kind)), in: entry, by: given.tags, &change)
+    change.replaceLabels(of: entry, kinds: Set(given.tags.map(\.kind)), by: given.tags)
     return change
-  }
-
-  /// Puts labels in the place of those of their kinds.
-  private func replace(
-    _ kinds: Set<Tag.Kind>, in entry: Entry, by tags: [Tag], _ change: inout EntryChange
-  ) {
-    let old = entry.tags.filter { kinds.contains($0.kind) }
-    func has(_ tags: [Tag], _ tag: Tag) -> Bool {
-      tags.contains { $0.kind == tag.kind && $0.name.lowercased() == tag.name.lowercased() }
-    }
-    change.removeTags = old.filter { !has(tags, $0) }
-    change.addTags = tags.filter { !has(old, $0) }
   }
 
   private var isGiven: Bool {

@@ -1,0 +1,111 @@
+import ArgumentParser
+import Documents
+import Entries
+import Foundation
+import JournalEngine
+import Settings
+import Terminal
+import Web
+
+struct PageVerb: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "page", abstract: "Look, listen and record in your browser.",
+    discussion: """
+      Serves the journal to browsers on this machine, and to no other machine, until Ctrl-C. It
+      prints a link with a secret in it: only a browser that came by that link is let in. What is
+      recorded there is saved twice a second, as with 'sotto record'.
+
+      --output writes the pages and the sound into a folder instead, to be opened without Sotto.
+      Everything in that folder can be read by whoever has it.
+
+      Examples:
+        sotto page --open
+        sotto page --port 8025
+        sotto page --output pages
+      """)
+
+  @Flag(name: .long, help: "Open your browser there.")
+  var open = false
+
+  @Option(name: .long, help: ArgumentHelp("The port; else one that is free.", valueName: "number"))
+  var port: Int?
+
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp("Write the pages into a new folder.", valueName: "folder"),
+    completion: .directory)
+  var output: String?
+
+  @OptionGroup var journal: JournalOptions
+
+  func validate() throws {
+    guard port.map((1...65_535).contains) ?? true else {
+      throw ValidationError("--port takes a number from 1 to 65535")
+    }
+    guard output == nil || (!open && port == nil) else {
+      throw ValidationError("--output goes without --open and --port: nothing is served")
+    }
+  }
+
+  func run(in context: Context) async throws {
+    if let output { return try await write(output, context) }
+    let journal = try context.journalForAdding(self.journal)
+    let settings = settings(journal, context)
+    let server = try PageServer(settings)
+    let isQuiet = self.journal.quiet
+    let opens = open
+    let outcome = await Interruptible.run {
+      try await server.run { link in
+        context.print(link)
+        if !isQuiet { context.tell("sotto: the journal is at this link until Ctrl-C") }
+        guard opens else { return }
+        do {
+          try await BrowserLink(link).open(
+            environment: context.environment, clock: context.surroundings.clock)
+        } catch {
+          let failure = Failure(any: error)
+          context.tell("sotto: \(failure.message ?? "no browser can be opened"); open the link")
+        }
+      }
+    }
+    // Ctrl-C is how it ends.
+    if case .failure(let error) = outcome, !(error is CancellationError) { throw error }
+  }
+
+  private func settings(_ journal: Journal, _ context: Context) -> PageSettings {
+    var settings = PageSettings(journal) {
+      try Journal.open(at: journal.path, for: .reading, surroundings: journal.surroundings)
+    }
+    settings.port = port ?? 0
+    settings.moods = context.configuration.moods
+    settings.transcribeSettings = { try context.transcribeSettings() }
+    settings.wordsProgram = context.program
+    settings.wakeWord = context.configuration.wakeWord
+    return settings
+  }
+
+  private func write(_ output: String, _ context: Context) async throws {
+    guard let journal = try context.journalForReading(self.journal) else {
+      throw try context.nothing(asJSON: nil)
+    }
+    let path = context.configuration.folders.expanded(output)
+    try context.requireFolder(of: path)
+    let folder = try PageFolder(path, of: settings(journal, context))
+    let line = StatusLine(isQuiet: self.journal.quiet || !context.messagesAreTerminal)
+    let outcome = await Interruptible.run {
+      try await folder.write { done, all in line.show("\(done) of \(all) entries") }
+    }
+    line.finish()
+    switch outcome {
+    case .success(let count):
+      if !self.journal.quiet {
+        context.print("Wrote \(NumberText.entries(count)): open \(folder.index)")
+      }
+    case .failure(is CancellationError):
+      throw Failure.interrupted(
+        "interrupted; the folder is not complete", hasDone: true,
+        hint: "delete \(path) and begin again")
+    case .failure(let error): throw error
+    }
+  }
+}

@@ -1,0 +1,101 @@
+// Keeps a page as the journal is: when something was changed, here or elsewhere, the parts that are
+// marked with data-live are asked for again, and those that differ are replaced.
+"use strict";
+{
+  const channel = new BroadcastChannel("sotto-news");
+  // What the server sent of each part, before scripts changed it.
+  const known = new Map();
+  let isBusy = false;
+  let isStale = false;
+  let latest = 0;
+
+  for (const part of document.querySelectorAll("[data-live]")) known.set(part.id, part.outerHTML);
+
+  // A part in which somebody types, or that says of itself that it is in use, waits.
+  const isInUse = (part) =>
+    part.querySelector("[data-busy]") !== null
+    || (part.contains(document.activeElement)
+      && document.activeElement.matches("input:not([type=radio]), textarea, select"));
+
+  const put = (old, fresh) => {
+    const focused = old.contains(document.activeElement) ? document.activeElement : null;
+    const place = focused === null ? -1 : [...old.querySelectorAll("a, button")].indexOf(focused);
+    old.replaceWith(fresh);
+    document.dispatchEvent(new CustomEvent("sotto:part", { detail: fresh }));
+    if (place >= 0) fresh.querySelectorAll("a, button")[place]?.focus({ preventScroll: true });
+  };
+
+  const refresh = async () => {
+    if (isBusy) {
+      isStale = true;
+      return;
+    }
+    isBusy = true;
+    isStale = false;
+    latest = performance.now();
+    try {
+      const answer = await fetch(location.pathname + location.search, { cache: "no-store" });
+      if (answer.ok) {
+        const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+        const shape = (from) => from.querySelector("[data-shape]")?.dataset.shape;
+        if (shape(page) !== shape(document)) {
+          // Another number of recordings: the page is made anew, but not while it is in use.
+          if (!document.querySelector("[data-busy], details[open] form")) {
+            location.reload();
+            return;
+          }
+          isStale = true;
+        }
+        for (const fresh of page.querySelectorAll("[data-live]")) {
+          const old = document.getElementById(fresh.id);
+          const html = fresh.outerHTML;
+          if (old === null || known.get(fresh.id) === html) continue;
+          if (isInUse(old)) {
+            isStale = true;
+            continue;
+          }
+          known.set(fresh.id, html);
+          put(old, document.importNode(fresh, true));
+        }
+      }
+    } catch {
+      // The server has ended or is asleep; the next news tries again.
+    }
+    isBusy = false;
+    if (isStale) setTimeout(refresh, 1000);
+  };
+
+  const changed = () => {
+    const wait = Math.max(0, 900 - (performance.now() - latest));
+    if (wait === 0) refresh();
+    else if (!isStale) {
+      isStale = true;
+      setTimeout(refresh, wait);
+    }
+  };
+
+  channel.onmessage = changed;
+  document.addEventListener("sotto:changed", changed);
+
+  // A browser holds few connections to one server, so that one window listens for all.
+  const listen = () =>
+    new Promise((leave) => {
+      const news = new EventSource("/news");
+      news.addEventListener("change", () => {
+        changed();
+        channel.postMessage("change");
+      });
+      addEventListener("pagehide", () => {
+        news.close();
+        leave();
+      });
+    });
+  if (known.size > 0) {
+    if (navigator.locks) navigator.locks.request("sotto-news", listen);
+    else listen();
+  }
+  // A page that comes out of the browser's memory is an old one.
+  addEventListener("pageshow", (event) => {
+    if (event.persisted) location.reload();
+  });
+}

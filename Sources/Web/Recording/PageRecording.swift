@@ -1,0 +1,130 @@
+import Clocks
+import Documents
+import Entries
+import JournalEngine
+import Sound
+import Synchronization
+import Transcription
+
+/// A recording that a browser's microphone makes: its sound comes in parts, and is saved and watched as
+/// one at the terminal is.
+final class PageRecording: Sendable {
+  /// What a browser is told after each part.
+  struct State: Sendable, Encodable {
+    /// Seconds that were heard.
+    var seconds = 0.0
+    /// Seconds that are in the journal.
+    var saved = 0.0
+    /// The loudest sample of the last block, in decibels below full scale.
+    var peak = -120.0
+    /// Whether samples were cut off at full scale.
+    var isClipping = false
+    var isPaused = false
+    /// What is wrong at present, in words.
+    var trouble: String?
+    /// What happened since the last part, in words.
+    var news: [String] = []
+    /// The words of what was said last.
+    var words: [String] = []
+    /// The markers, in seconds.
+    var markers: [Double] = []
+    /// Whether it has ended.
+    var isOver = false
+    /// The entry that holds it, once it has ended.
+    var entry: Int64?
+  }
+
+  /// How many lines of words are kept for a browser.
+  private static let mostLines = 4
+
+  let control = RecordControl()
+  private let sound: PushedSound
+  private let clock: any MonotonicClock
+  private let state = Mutex(State())
+  private let lines = Mutex<[(start: Double, text: String)]>([])
+  private let work = Mutex<Task<Journal.RecordOutcome?, any Error>?>(nil)
+
+  /// Begins a recording.
+  /// - Parameters:
+  ///   - rate: The frames per second of the browser's microphone; one channel of 16-bit samples.
+  ///   - entry: The entry that it is added to; nil makes a new one.
+  init(in journal: Journal, rate: Int, entry: Int64?, settings: PageSettings) {
+    sound = PushedSound(format: SoundFormat(rate: rate, channels: 1, sample: .int16))
+    clock = journal.surroundings.clock
+    var request = RecordRequest(
+      home: entry.map { .entry($0) }
+        ?? .newEntry(EntryDraft(moment: journal.surroundings.moment)),
+      input: .pushed(sound), wordsProgram: settings.wordsProgram)
+    request.hasSounds = false
+    request.wakeWord = settings.wakeWord
+    let asked = request
+    let onEvent: @Sendable (RecordingEvent) -> Void = { [weak self] in self?.take($0) }
+    let task = Task { [control] in
+      try await journal.record(asked, control: control, onEvent: onEvent)
+    }
+    work.withLock { $0 = task }
+  }
+
+  /// Takes samples from a frame on; those that came before are left out.
+  func take(_ bytes: [UInt8], from frame: Int64) {
+    sound.push(PackedSound(format: sound.format, bytes: bytes), from: frame, at: clock.now)
+  }
+
+  /// How it stands; what happened is told once.
+  func status() -> State {
+    let words = lines.withLock { $0.suffix(PageRecording.mostLines).map(\.text) }
+    return state.withLock { state in
+      state.words = words
+      defer { state.news = [] }
+      return state
+    }
+  }
+
+  /// Ends it, after what was handed over by then.
+  func stop() {
+    control.stop()
+    sound.end()
+  }
+
+  /// Waits for its end.
+  /// - Returns: What was kept, or nil if there was no sound.
+  func outcome() async throws -> Journal.RecordOutcome? {
+    let task = work.withLock { $0 }
+    do {
+      let outcome = try await task?.value
+      state.withLock { state in
+        state.isOver = true
+        state.entry = outcome?.isDiscarded ?? true ? nil : outcome?.entry
+        if let failure = outcome?.failure { state.news.append(failure.message) }
+      }
+      return outcome
+    } catch {
+      state.withLock { $0.isOver = true }
+      throw error
+    }
+  }
+
+  private func take(_ event: RecordingEvent) {
+    switch event {
+    case .started: break
+    case .status(let status):
+      state.withLock { state in
+        state.seconds = jsonSeconds(status.seconds)
+        state.saved = jsonSeconds(status.savedSeconds)
+        state.peak = status.peak.isFinite ? status.peak.rounded() : -120
+        state.isClipping = status.clipped > 0
+        state.isPaused = status.isPaused
+        state.trouble = status.trouble?.line
+      }
+    case .marked(let seconds): state.withLock { $0.markers.append(jsonSeconds(seconds)) }
+    case .paused, .resumed: break
+    case .words(let words):
+      let text = words.utterance?.shown.text ?? words.text
+      lines.withLock { lines in
+        lines.removeAll { $0.start >= words.start }
+        if !text.isEmpty { lines.append((words.start, text)) }
+      }
+    case .notice(let notice, _): state.withLock { $0.news.append(notice.line) }
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import HTTPTypes
+import Hummingbird
+
+/// Lets only a browser in that came by the link, and only this server's own pages ask for anything.
+struct AccessGuard: RouterMiddleware {
+  let access: PageAccess
+
+  private static let fetchSite = HTTPField.Name("Sec-Fetch-Site")
+
+  @concurrent func handle(
+    _ request: Request, context: BasicRequestContext,
+    next: @concurrent (Request, BasicRequestContext) async throws -> Response
+  ) async throws -> Response {
+    guard let host = request.head.authority, access.isOwn(host: host) else {
+      throw PageFault(.misdirectedRequest, "this server has another name")
+    }
+    let isOpening = request.uri.path == "/open"
+    if let origin = request.headers[.origin] {
+      guard access.isOwn(origin: origin, host: host) else { throw AccessGuard.stranger }
+    } else if request.method != .get, request.method != .head {
+      throw AccessGuard.stranger
+    }
+    // The link may stand on any page; everything else is asked for by pages of ours alone.
+    let site = AccessGuard.fetchSite.flatMap { request.headers[$0] } ?? "none"
+    guard isOpening || site == "same-origin" || site == "none" else { throw AccessGuard.stranger }
+    guard isOpening || access.knows(cookies: request.headers[values: .cookie]) else {
+      throw PageFault(
+        .forbidden, "this page opens by its link",
+        hint: "'sotto page' prints the link; it holds for as long as that runs")
+    }
+    return try await next(request, context)
+  }
+
+  private static let stranger = PageFault(.forbidden, "a page from elsewhere may not ask this")
+}

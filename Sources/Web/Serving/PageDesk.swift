@@ -1,0 +1,75 @@
+import Entries
+import Foundation
+import HTTPTypes
+import Hummingbird
+import JournalEngine
+
+/// What all routes work with.
+struct PageDesk: Sendable {
+  let journal: JournalDesk
+  let settings: PageSettings
+  let changes: ChangeWatch
+  let words: WordsDesk
+  let recordings: PageRecordings
+  let waveforms: Waveforms
+  let access: PageAccess
+
+  /// Shows a page that is gathered from the journal.
+  func page(
+    _ template: String, _ title: String, _ place: PageFrame.Place?, query: String = "",
+    _ view: @escaping @Sendable (Journal, MoodNames) throws -> Any
+  ) async throws -> Response {
+    try await page(template, place, query: query) { (title, try view($0, $1)) }
+  }
+
+  /// Shows a page whose title is gathered too.
+  func page(
+    _ template: String, _ place: PageFrame.Place?, query: String = "",
+    _ view: @escaping @Sendable (Journal, MoodNames) throws -> (title: String, view: Any)
+  ) async throws -> Response {
+    let moods = settings.moods
+    return .html(
+      try await journal.read { journal in
+        let (title, view) = try view(journal, try journal.moodNames(own: moods))
+        return try PageFrame(
+          title, place, links: .server, today: journal.surroundings.moment.day, query: query,
+          body: try Templates.render(template, view)
+        ).markup()
+      })
+  }
+}
+
+extension PageDesk {
+  /// The recording that an address names.
+  /// - Throws: ``PageFault`` if it names none.
+  func recording(_ parameters: Parameters) async throws -> Recording {
+    let number = try parameters.entry()
+    guard let uuid = parameters.get("recording").flatMap({ UUID(uuidString: $0) }) else {
+      throw PageFault.missing
+    }
+    return try await journal.read { journal in
+      guard let found = try journal.entry(number).recordings.first(where: { $0.uuid == uuid })
+      else { throw PageFault.missing }
+      return found
+    }
+  }
+}
+
+extension Request {
+  /// The address that a form returns to: a page of this server, or the first one.
+  static func place(_ form: FormFields, else other: String) -> String {
+    guard let back = form["back"], back.hasPrefix("/"), !back.hasPrefix("//"),
+      back.unicodeScalars.allSatisfy({ $0.isASCII && $0.value > 0x20 && $0 != "\\" })
+    else { return other }
+    return back
+  }
+}
+
+extension Parameters {
+  /// The number of the entry that an address names.
+  /// - Throws: ``PageFault`` if it names none.
+  func entry() throws -> Int64 {
+    guard let number = get("entry", as: Int64.self), number > 0 else { throw PageFault.missing }
+    return number
+  }
+}

@@ -1,0 +1,77 @@
+import Documents
+import Entries
+import Foundation
+import Insights
+import JournalEngine
+
+/// One entry: what it says of itself, its note, and its recordings with their words.
+struct EntryView {
+  /// A fact about it, and the way to other entries of which it holds too.
+  struct Fact {
+    let text: String
+    let link: String?
+  }
+
+  let number: Int64
+  /// The same, for the part of the page that records.
+  let entry: Int64
+  let title: String
+  let day: String
+  let dayLink: String
+  let clock: String
+  let isoTime: String
+  let mood: MoodMark?
+  let facts: [Fact]
+  let note: String?
+  let recordings: [RecordingView]
+  let shape: String
+  let isInTrash: Bool
+  let isFolder: Bool
+  let hasChanges: Bool
+  let form: EntryForm?
+
+  /// Gathers an entry's page.
+  /// - Parameters:
+  ///   - words: Whether the entry's words are being written down.
+  ///   - fault: Why they could not be, if they could not.
+  init(
+    _ journal: Journal, _ number: Int64, names: MoodNames, links: PageLinks,
+    isHearing: Bool = false, fault: String? = nil
+  ) throws {
+    let reading = try journal.reading(of: number, names: names, suggestsMood: false)
+    let shown = reading.entry
+    self.number = number
+    self.entry = number
+    title =
+      shown.title.isEmpty
+      ? shown.checkIn.map {
+        EntryText.checkIn($0).prefix(1).uppercased()
+          + EntryText.checkIn($0).dropFirst()
+      } ?? "Entry \(number)"
+      : shown.title
+    day = CalendarNames.long(shown.moment.day)
+    dayLink = links.day(shown.moment.day)
+    clock = shown.moment.clock
+    isoTime = shown.moment.rfc3339
+    mood = shown.mood.map { MoodMark($0) }
+    facts =
+      [shown.energy.map { Fact(text: EntryText.energy($0), link: nil) }].compactMap(\.self)
+      + [shown.place.map { Fact(text: EntryText.place($0), link: links.entries(at: $0.name)) }]
+      .compactMap(\.self)
+      + shown.tags.map { Fact(text: EntryText.label($0), link: links.entries(with: $0)) }
+    note = shown.note.isEmpty ? nil : shown.note
+    isFolder = links.isFolder
+    isInTrash = shown.deleted != nil
+    hasChanges = links.isFolder ? false : try !journal.history(of: number).isEmpty
+    form = links.isFolder ? nil : EntryForm(shown, names: names)
+    recordings = try shown.recordings.enumerated().map { index, recording in
+      RecordingView(
+        recording, of: shown, place: index + 1, transcript: reading.transcripts[recording.id],
+        versions: links.isFolder ? [] : try journal.transcriptVersions(of: recording),
+        outline: links.isFolder
+          ? try journal.waveform(of: recording, columns: Waveforms.columns) : nil,
+        links: links, isHearing: isHearing, fault: fault)
+    }
+    shape = shown.recordings.map { "\($0.uuid.uuidString) \($0.state)" }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,33 @@
+import Documents
+import Entries
+import Insights
+import JournalEngine
+
+/// What a period comes to, drawn.
+struct InsightsView {
+  /// A period to choose.
+  struct Choice {
+    let name: String
+    let link: String
+    let isCurrent: Bool
+  }
+
+  let title: String
+  let choices: [Choice]
+  let hasChoices: Bool
+  let drawing: String
+
+  /// Draws a period.
+  init(_ journal: Journal, period: Period, links: PageLinks) throws {
+    let today = journal.surroundings.moment.day
+    let (summary, correlations) = try journal.insights(.period(period), today: today)
+    title = InsightsText.title(summary)
+    drawing = InsightsSVG(summary, correlations: correlations).figure
+    choices = Period.allCases.map {
+      Choice(
+        name: $0.rawValue.prefix(1).uppercased() + $0.rawValue.dropFirst(),
+        link: "/insights?period=\($0.rawValue)", isCurrent: $0 == period)
+    }
+    hasChoices = !links.isFolder
+  }
+}

@@ -1,0 +1,44 @@
+import Documents
+import Entries
+import JournalEngine
+
+/// All labels with how often each is used.
+struct LabelsView {
+  /// The labels of a kind.
+  struct Group {
+    let name: String
+    let labels: [Row]
+    let isEmpty: Bool
+  }
+
+  /// A label.
+  struct Row {
+    let name: String
+    let link: String?
+    let count: String
+    let days: String
+  }
+
+  let groups: [Group]
+
+  /// Gathers the labels.
+  init(_ journal: Journal, links: PageLinks) throws {
+    groups = try [Tag.Kind.person, .activity, .tag, .collection].map { kind in
+      let labels = try journal.labels(kind).map { label in
+        Row(
+          name: label.tag.name, link: links.entries(with: label.tag),
+          count: NumberText.entries(label.entries), days: LabelsView.days(label))
+      }
+      return Group(
+        name: kind.plural.prefix(1).uppercased() + kind.plural.dropFirst(), labels: labels,
+        isEmpty: labels.isEmpty)
+    }
+  }
+
+  private static func days(_ label: JournalLabel) -> String {
+    guard let first = label.firstDay, let last = label.lastDay else { return "" }
+    return first == last
+      ? CalendarNames.short(first)
+      : "\(CalendarNames.short(first)) to \(CalendarNames.short(last))"
+  }
+}

@@ -1,0 +1,55 @@
+import Documents
+import Entries
+import JournalEngine
+
+/// Entries, a page of them at a time.
+struct ListView {
+  /// A condition that all of them meet, and the way to the list without it.
+  struct Condition {
+    let text: String
+    let without: String
+  }
+
+  /// How many stand on one page.
+  static let most = 40
+
+  let rows: [EntryRow]
+  let total: String
+  let conditions: [Condition]
+  let hasConditions: Bool
+  let older: String?
+  let newer: String?
+  let isEmpty: Bool
+
+  /// Gathers a page of a list.
+  /// - Parameters:
+  ///   - words: What all entries meet, in the words of a form.
+  ///   - page: Which page, from 0.
+  init(
+    _ journal: Journal, words: FilterWords, page: Int, names: MoodNames, links: PageLinks
+  ) throws {
+    let today = journal.surroundings.moment.day
+    let known = FilterNames { text in
+      try journal.moodWords(meantBy: text, names: names)
+    } hasCollection: {
+      try journal.hasCollection($0)
+    }
+    var filter = try words.filter(today: today, ranks: false, names: known)
+    let count = try journal.count(filter)
+    let first = page * ListView.most
+    filter.limit = first + ListView.most
+    let numbers = try journal.numbers(filter).dropFirst(first)
+    rows = try journal.overviews(numbers: Array(numbers)).map {
+      EntryRow($0, links: links, today: today)
+    }
+    total = NumberText.entries(count)
+    let fields = ListFields(words)
+    conditions = fields.fields.indices.map { index in
+      Condition(text: fields.texts[index], without: fields.link(without: index))
+    }
+    hasConditions = !conditions.isEmpty
+    older = first + ListView.most < count ? fields.link(page: page + 1) : nil
+    newer = page > 0 ? fields.link(page: page - 1) : nil
+    isEmpty = rows.isEmpty
+  }
+}

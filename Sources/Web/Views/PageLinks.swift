@@ -1,0 +1,67 @@
+import Entries
+import Foundation
+
+/// Where the pages lie: on the server, or as files beside each other in a folder.
+struct PageLinks: Sendable {
+  /// Whether they are files in a folder, which nothing can be asked of.
+  let isFolder: Bool
+
+  /// The server's pages.
+  static let server = PageLinks(isFolder: false)
+  /// The files of a folder.
+  static let folder = PageLinks(isFolder: true)
+
+  var today: String { isFolder ? "index.html" : "/" }
+  var entries: String { isFolder ? "index.html" : "/entries" }
+  var insights: String { isFolder ? "insights.html" : "/insights" }
+  var onThisDay: String { "/on-this-day" }
+  var labels: String { "/labels" }
+  var trash: String { "/trash" }
+
+  /// An entry's page, from a second of one of its recordings if one is given.
+  func entry(_ number: Int64, at second: Double? = nil, of recording: UUID? = nil) -> String {
+    let page = isFolder ? "entry-\(number).html" : "/entries/\(number)"
+    guard let second else { return page }
+    let place = recording.map { "-" + $0.uuidString.lowercased() } ?? ""
+    return "\(page)#at-\(Int(second))\(place)"
+  }
+
+  /// A day's page.
+  func day(_ day: CivilDay) -> String { isFolder ? "day-\(day).html" : "/days/\(day)" }
+
+  /// The page of a day's month.
+  func month(_ day: CivilDay) -> String {
+    let month = day.description.prefix(7)
+    return isFolder ? "month-\(month).html" : "/months/\(month)"
+  }
+
+  /// The page of a year.
+  func year(_ year: Int) -> String {
+    let digits = CivilDay(year: year, month: 1, day: 1)?.description.prefix(4) ?? ""
+    return isFolder ? "year-\(digits).html" : "/years/\(digits)"
+  }
+
+  /// The entries with a label; nil where nothing can be asked.
+  func entries(with tag: Tag) -> String? {
+    isFolder ? nil : "/entries?\(tag.kind.rawValue)=\(PageLinks.encoded(tag.name))"
+  }
+
+  /// The entries of a place; nil where nothing can be asked.
+  func entries(at place: String) -> String? {
+    isFolder || place.isEmpty ? nil : "/entries?place=\(PageLinks.encoded(place))"
+  }
+
+  /// A file that belongs to all pages.
+  func asset(_ name: String) -> String { isFolder ? "files/\(name)" : "/assets/\(name)" }
+
+  /// A recording's sound.
+  func sound(_ recording: Recording, of entry: Int64) -> String {
+    let name = recording.uuid.uuidString.lowercased()
+    return isFolder ? "sound/\(name).flac" : "/entries/\(entry)/recordings/\(name)/sound.wav"
+  }
+
+  /// A text as a part of an address.
+  static func encoded(_ text: String) -> String {
+    text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+  }
+}

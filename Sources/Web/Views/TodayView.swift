@@ -1,0 +1,80 @@
+import Documents
+import Entries
+import Insights
+import JournalEngine
+
+/// The first page: how its owner is, what was kept last, and what was on this day.
+struct TodayView {
+  /// A mood that can be given.
+  struct Choice {
+    let value: String
+    let score: Int
+    let emoji: String
+    let word: String
+    let isChosen: Bool
+  }
+
+  /// A label that can be given.
+  struct Chip {
+    let kind: String
+    let name: String
+    let isChosen: Bool
+  }
+
+  private static let mostRows = 8
+  private static let mostChips = 10
+
+  let day: String
+  let moods: [Choice]
+  let energies: [Choice]
+  let chips: [Chip]
+  let rows: [EntryRow]
+  let hasMore: Bool
+  let entriesLink: String
+  let onThisDay: OnThisDayView
+  let isEmpty: Bool
+
+  /// Gathers the page.
+  init(_ journal: Journal, names: MoodNames, links: PageLinks) throws {
+    let today = journal.surroundings.moment.day
+    day = CalendarNames.long(today)
+    moods = TodayView.choices(names, chosen: nil)
+    energies = TodayView.energies(chosen: nil)
+    chips = try TodayView.chips(journal)
+    let latest = try journal.overviews(EntryFilter(limit: TodayView.mostRows + 1))
+    rows = latest.prefix(TodayView.mostRows).map {
+      EntryRow($0, links: links, today: today)
+    }
+    hasMore = latest.count > TodayView.mostRows
+    entriesLink = links.entries
+    isEmpty = latest.isEmpty
+    onThisDay = try OnThisDayView(journal, day: today, links: links)
+  }
+
+  /// The five moods, each with the first word for its score.
+  static func choices(_ names: MoodNames, chosen: Mood?) -> [Choice] {
+    Mood.scores.map { score in
+      let term = names.vocabulary.term(forScore: score)
+      return Choice(
+        value: term?.word ?? String(score), score: score, emoji: term?.emoji ?? "",
+        word: term?.word ?? String(score), isChosen: chosen?.score == score)
+    }
+  }
+
+  /// The ten energies.
+  static func energies(chosen: Energy?) -> [Choice] {
+    Energy.levels.map {
+      Choice(
+        value: String($0), score: $0, emoji: "", word: String($0), isChosen: chosen?.level == $0)
+    }
+  }
+
+  /// The labels that are used most, activities first.
+  private static func chips(_ journal: Journal) throws -> [Chip] {
+    let kinds: [Tag.Kind] = [.activity, .tag, .person]
+    return try kinds.flatMap { kind in
+      try journal.labels(kind).prefix(kind == .activity ? mostChips : mostChips / 2)
+        .map { Chip(kind: kind.rawValue, name: $0.tag.name, isChosen: false) }
+    }
+  }
+}

@@ -1,0 +1,145 @@
+"""Facts about the page in a real browser; each prints a line, and the first that fails ends it.
+
+usage: facts.py LINK SPEECH.wav
+"""
+
+import sys
+
+from accessibility import FAULTS
+from browser import Browser
+
+
+def fact(text):
+    print(text, flush=True)
+
+
+def record(browser, origin):
+    browser.go(origin + "/")
+    browser.wait(lambda: browser.has("#record:not([hidden])"), "the button to record is shown")
+    browser.click("#record .begin")
+    browser.wait(lambda: browser.has("#record .running:not([hidden])"), "the recording runs")
+    browser.wait(
+        lambda: browser.run("return document.querySelector('#record .level').value > -50"),
+        "the level moves")
+    browser.click("#record .mark-here")
+    browser.wait(lambda: "(1)" in browser.text("#record .mark-here"), "a marker is set")
+    browser.wait(lambda: browser.text("#record .clock") >= "0:04", "four seconds are heard")
+    fact("A recording shows its level, its length and its markers")
+    browser.click("#record .stop")
+    browser.wait(lambda: "/entries/" in browser.address, "the entry is shown")
+    browser.wait(lambda: browser.has(".player.ready .wave svg"), "the outline is drawn")
+    assert browser.has(".marks li"), "the marker is on the entry's page"
+    fact("What was recorded is an entry with its outline and its marker")
+
+
+def words(browser):
+    browser.wait(lambda: browser.has(".transcript .word"), "the words are written down", 180)
+    fact("The words are written down without anybody asking, and appear by themselves")
+
+
+def play(browser):
+    browser.click(".player .play")
+    time = "return document.querySelector('.player audio').currentTime"
+    browser.wait(lambda: browser.run(time) > 0.2, "the sound plays")
+    browser.wait(lambda: browser.has(".word.now"), "a word lights up")
+    fact("It is played, and the word that sounds lights up")
+    browser.click(".player .play")
+    place = browser.run(
+        "const words = [...document.querySelectorAll('.word')]; const word = words.at(-1);"
+        "word.click(); return Number(word.dataset.at)")
+    browser.wait(lambda: browser.run(time) >= place - 0.1, "the last word is gone to")
+    browser.wait(
+        lambda: browser.run("return document.querySelector('.player audio').paused"
+                            " || document.querySelector('.player audio').currentTime > arguments[0]",
+                            place), "it plays from there")
+    browser.run("document.querySelector('.player audio').pause()")
+    fact("A word that is clicked is played from its second")
+    browser.run("document.querySelector('.player .wave').focus()")
+    browser.press("\ue011")
+    browser.wait(lambda: browser.run(time) < 0.1, "the beginning is gone to")
+    fact("The keyboard goes to the beginning")
+
+
+def correct(browser):
+    browser.run("document.querySelector('.transcript').focus()")
+    browser.press("\ue014")
+    browser.press("\ue032")
+    browser.wait(lambda: browser.has(".line form textarea"), "the line can be corrected")
+    browser.run("document.querySelector('.line form textarea').value = 'A corrected sentence'")
+    browser.click(".line form .primary")
+    browser.wait(lambda: not browser.has(".line form"), "the correction is kept", 120)
+    browser.wait(
+        lambda: "A corrected sentence" in browser.text(".transcript .said"), "it is shown")
+    browser.wait(lambda: browser.has(".versions"), "there is another version")
+    fact("A line is corrected in its place, by the keyboard, and the words are found in the sound")
+
+
+def search(browser, origin):
+    browser.go(origin + "/")
+    browser.type("#find", "corre")
+    browser.wait(lambda: browser.has("#results mark"), "the search finds while it is typed")
+    browser.click("#results .quick")
+    browser.wait(lambda: browser.has(".quick.on"), "it plays from there")
+    fact("A search finds as it is typed, and plays from the second")
+
+
+def feelings(browser, origin):
+    browser.go(origin + "/")
+    browser.click(".moods label:nth-of-type(4)")
+    browser.click(".check-in > button")
+    browser.wait(lambda: browser.has("#latest-entries .mark.m4"), "the mood is kept")
+    fact("How somebody is takes two clicks")
+
+
+def windows(browser, origin):
+    browser.go(origin + "/")
+    first = browser.ask("GET", "/window")
+    second = browser.ask("POST", "/window/new", {"type": "window"})["handle"]
+    browser.ask("POST", "/window", {"handle": second})
+    browser.go(origin + "/")
+    browser.type(".check-in textarea", "Seen in another window")
+    browser.click(".check-in > button")
+    browser.ask("POST", "/window", {"handle": first})
+    browser.wait(
+        lambda: "Seen in another window" in browser.text("#latest-entries"),
+        "the first window shows it")
+    fact("What one window keeps, another shows by itself")
+
+
+def accessible(browser, origin, entry):
+    for path in ["/", entry, "/entries", "/search?q=sentence", "/months/2026-11", "/insights",
+                 "/labels", "/trash"]:
+        for width in (390, 1440):
+            browser.size(width, 900)
+            browser.go(origin + path)
+            faults = browser.run(FAULTS)
+            assert not faults, f"{path} at {width}: {faults}"
+    fact("Every page has names for what can be used, one heading of the first rank, enough contrast,"
+         " and no page is wider than a telephone")
+
+
+def main():
+    link, speech = sys.argv[1:]
+    origin = link.split("/open")[0]
+    browser = Browser(speech)
+    try:
+        browser.go(link)
+        browser.wait(lambda: browser.address == origin + "/", "the link leads to the journal")
+        fact("The link opens the journal")
+        record(browser, origin)
+        entry = browser.address.replace(origin, "")
+        words(browser)
+        play(browser)
+        correct(browser)
+        search(browser, origin)
+        feelings(browser, origin)
+        windows(browser, origin)
+        accessible(browser, origin, entry)
+        complaints = browser.log()
+        assert not complaints, complaints
+        fact("The browser complained of nothing")
+    finally:
+        browser.close()
+
+
+main()

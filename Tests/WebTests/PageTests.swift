@@ -1,0 +1,130 @@
+import Entries
+import Foundation
+import Testing
+
+@testable import Web
+
+/// What the pages show, and what their forms change.
+@Suite("Pages of the journal")
+struct PageTests {
+  @Test("How somebody is, is kept with mood, energy, labels and a sentence")
+  func checkIn() async throws {
+    try await PageRig.run { rig in
+      let form = [
+        "mood": "good", "energy": "7", "activity": "reading, garden", "note": "Rain\r\nall day.",
+      ]
+      let answer = try await rig.post("/check-in", form)
+      #expect(answer.status == 303)
+      let entry = try #require(try rig.journal.entries([1]).first)
+      #expect(entry.mood?.word == "good")
+      #expect(entry.energy?.level == 7)
+      #expect(entry.tags == [Tag(.activity, "reading"), Tag(.activity, "garden")])
+      #expect(entry.note == "Rain\nall day.")
+      #expect(entry.checkIn != nil)
+      let page = try await rig.get("/").text
+      #expect(page.contains("Rain all day."))
+      #expect(try await rig.post("/check-in", ["note": " "]).status == 400)
+      #expect(try await rig.post("/check-in", ["mood": "no such mood"]).status == 400)
+      #expect(try rig.journal.count() == 1)
+    }
+  }
+
+  @Test("A form changes what is different, and the change can be taken back")
+  func edit() async throws {
+    try await PageRig.run { rig in
+      let moment = rig.journal.surroundings.moment
+      let mood = Mood(score: 2, word: "sad", emoji: "😢")
+      let entry = try rig.journal.add(
+        EntryDraft(
+          moment: moment, title: "Old", mood: mood, tags: [Tag(.tag, "a"), Tag(.person, "Anna")]))
+      let form = [
+        "title": "New", "note": "", "mood": "sad", "energy": "", "tags": "b", "people": "Anna",
+        "activities": "", "place": "the sea",
+      ]
+      #expect(try await rig.post("/entries/\(entry.id)", form).status == 303)
+      let changed = try rig.journal.entry(entry.id)
+      #expect(changed.title == "New")
+      #expect(changed.mood == mood)
+      #expect(changed.place?.name == "the sea")
+      #expect(Set(changed.tags) == [Tag(.tag, "b"), Tag(.person, "Anna")])
+      #expect(try await rig.post("/entries/\(entry.id)/undo").status == 303)
+      #expect(try rig.journal.entry(entry.id).title == "Old")
+      _ = try await rig.post("/entries/\(entry.id)", ["mood": ""])
+      #expect(try rig.journal.entry(entry.id).mood == nil)
+    }
+  }
+
+  @Test("An entry goes to the trash and comes back")
+  func trash() async throws {
+    try await PageRig.run { rig in
+      let entry = try rig.journal.add(
+        EntryDraft(moment: rig.journal.surroundings.moment, note: "Away with it"))
+      _ = try await rig.post("/entries/\(entry.id)/delete")
+      #expect(try rig.journal.entry(entry.id).deleted != nil)
+      #expect(try await rig.get("/trash").text.contains("Away with it"))
+      let back = try await rig.post("/entries/\(entry.id)/restore", ["back": "/trash"])
+      #expect(back.fields["location"] == "/trash")
+      #expect(try rig.journal.entry(entry.id).deleted == nil)
+      let away = try await rig.post(
+        "/entries/\(entry.id)/restore", ["back": "//evil.example/"])
+      #expect(away.fields["location"] == "/entries/\(entry.id)")
+    }
+  }
+
+  @Test("A search finds while a word is still being typed, and says nothing of what is unfinished")
+  func search() async throws {
+    try await PageRig.run { rig in
+      _ = try rig.journal.add(
+        EntryDraft(moment: rig.journal.surroundings.moment, note: "The garden is white."))
+      let typing = try await rig.get("/search?typing=1&q=gard").text
+      #expect(typing.contains("<mark>garden</mark>"))
+      #expect(try await !rig.get("/search?q=gard").text.contains("<mark>garden</mark>"))
+      #expect(try await rig.get("/search?typing=1&q=%22gard").status == 200)
+      #expect(try await rig.get("/search?q=").status == 200)
+    }
+  }
+
+  @Test(
+    "The last word of a query goes on only where it is a word",
+    arguments: [
+      ("gard", "gard*"), ("white gard", "white gard*"), ("\"white gard", "\"white gard"),
+      ("a AND", "a AND"), ("garden ", "garden "), ("gar*", "gar*"), ("a", "a"),
+      ("\"a b\" gard", "\"a b\" gard*"),
+    ])
+  func typing(_ query: String, _ open: String) {
+    #expect(SearchView.open(query) == open)
+  }
+
+  @Test("Lists turn pages, and conditions can be left out one by one")
+  func lists() async throws {
+    try await PageRig.run { rig in
+      for number in 0..<50 {
+        _ = try rig.journal.add(
+          EntryDraft(
+            moment: rig.journal.surroundings.moment, note: "Note \(number)",
+            tags: [Tag(.tag, "all"), Tag(.activity, number % 2 == 0 ? "even" : "odd")]))
+      }
+      let first = try await rig.get("/entries?tag=all").text
+      #expect(first.contains("/entries?tag=all&amp;page=1"))
+      #expect(try await rig.get("/entries?tag=all&page=1").text.contains("Note 3"))
+      let both = try await rig.get("/entries?tag=all&activity=even").text
+      #expect(both.contains("25 entries"))
+      #expect(both.contains("href=\"/entries?tag=all\""))
+      #expect(both.contains("href=\"/entries?activity=even\""))
+      #expect(try await rig.get("/entries?mood=nonsense").status == 400)
+    }
+  }
+
+  @Test("What does not exist is not found, in words")
+  func missing() async throws {
+    try await PageRig.run { rig in
+      for path in ["/entries/7", "/entries/x", "/days/2026-02-30", "/months/13", "/years/0"] {
+        let answer = try await rig.get(path)
+        #expect(answer.status == 404, "\(path)")
+        #expect(answer.text.contains("<h1>"), "\(path)")
+      }
+      let json = try await rig.get("/entries/7", [("Accept", "application/json")])
+      #expect(json.text.contains("there is no entry 7"))
+    }
+  }
+}

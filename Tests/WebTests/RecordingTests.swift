@@ -1,0 +1,116 @@
+import Entries
+import Foundation
+import JournalEngine
+import Testing
+
+/// Recording through the page, without a browser.
+@Suite("Recording through the page")
+struct RecordingTests {
+  private static func samples(_ frames: Range<Int>) -> Data {
+    Data(
+      frames.flatMap { frame -> [UInt8] in
+        let value = Int16(truncatingIfNeeded: 3000 + frame)
+        return [UInt8(truncatingIfNeeded: value), UInt8(truncatingIfNeeded: value >> 8)]
+      })
+  }
+
+  private static func begin(_ rig: PageRig, entry: Int64? = nil) async throws -> String {
+    var form = ["rate": "8000"]
+    form["entry"] = entry.map(String.init)
+    let answer = try await rig.post("/recordings", form)
+    let json = try #require(
+      try JSONSerialization.jsonObject(with: answer.body) as? [String: String])
+    return "/recordings/" + (try #require(json["recording"]))
+  }
+
+  private static func state(_ answer: HTTPExchange) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: answer.body) as? [String: Any])
+  }
+
+  @Test("Sound that comes in parts is the recording, part for part, also when one comes twice")
+  func parts() async throws {
+    try await PageRig.run { rig in
+      let path = try await RecordingTests.begin(rig)
+      _ = try await rig.post("\(path)/sound?frame=0", RecordingTests.samples(0..<4000))
+      _ = try await rig.post("\(path)/sound?frame=4000", RecordingTests.samples(4000..<6000))
+      // The answer to this part was lost, so that it comes again with what came since.
+      _ = try await rig.post("\(path)/sound?frame=4000", RecordingTests.samples(4000..<9000))
+      let end = try RecordingTests.state(try await rig.post("\(path)/stop"))
+      let entry = try rig.journal.entry(try #require(end["entry"] as? Int64))
+      let recording = try #require(entry.recordings.first)
+      #expect(recording.frames == 9000)
+      #expect(recording.gaps.isEmpty)
+      #expect(recording.source == .microphone)
+      var reader = try rig.journal.sound(of: recording)
+      var bytes: [UInt8] = []
+      while let sound = try reader.read(frames: 1000) { bytes += sound.bytes }
+      #expect(bytes == [UInt8](RecordingTests.samples(0..<9000)))
+    }
+  }
+
+  @Test("Sound that never came is a gap at its place")
+  func gap() async throws {
+    try await PageRig.run { rig in
+      let path = try await RecordingTests.begin(rig)
+      _ = try await rig.post("\(path)/sound?frame=0", RecordingTests.samples(0..<4000))
+      _ = try await rig.post("\(path)/sound?frame=5000", RecordingTests.samples(5000..<9000))
+      let end = try RecordingTests.state(try await rig.post("\(path)/stop"))
+      let recording = try #require(
+        try rig.journal.entry(try #require(end["entry"] as? Int64)).recordings.first)
+      #expect(recording.frames == 8000)
+      #expect(recording.gaps == [Gap(frame: 4000, missing: 1000)])
+    }
+  }
+
+  @Test("While it is recorded, half a second after half a second is in the journal")
+  func saved() async throws {
+    try await PageRig.run { rig in
+      let path = try await RecordingTests.begin(rig)
+      _ = try await rig.post("\(path)/sound?frame=0", RecordingTests.samples(0..<8000))
+      var frames: Int64 = 0
+      while frames < 8000 {
+        let segments = try rig.journal.overviews(EntryFilter()).first?.entry.recordings.first
+        if let recording = segments {
+          frames = try rig.journal.sound(of: recording).frameCount
+        }
+        await Task.yield()
+      }
+      #expect(frames == 8000)
+      _ = try await rig.post("\(path)/stop")
+    }
+  }
+
+  @Test("It is paused, marked, added to an entry, and discarded")
+  func controls() async throws {
+    try await PageRig.run { rig in
+      let home = try rig.journal.add(EntryDraft(moment: rig.journal.surroundings.moment)).id
+      let path = try await RecordingTests.begin(rig, entry: home)
+      _ = try await rig.post("\(path)/sound?frame=0", RecordingTests.samples(0..<4000))
+      _ = try await rig.post("\(path)/mark")
+      _ = try await rig.post("\(path)/sound?frame=4000", RecordingTests.samples(4000..<8000))
+      let end = try RecordingTests.state(try await rig.post("\(path)/stop"))
+      #expect(end["entry"] as? Int64 == home)
+      let recording = try #require(try rig.journal.entry(home).recordings.first)
+      #expect(recording.markers.count == 1)
+
+      let other = try await RecordingTests.begin(rig)
+      _ = try await rig.post("\(other)/sound?frame=0", RecordingTests.samples(0..<8000))
+      let gone = try RecordingTests.state(try await rig.post("\(other)/discard"))
+      #expect(gone["entry"] == nil)
+      #expect(try rig.journal.count() == 1)
+      #expect(try rig.journal.count(EntryFilter(trashed: true)) == 1)
+    }
+  }
+
+  @Test("A recording that does not run, or a rate no microphone has, is refused")
+  func refused() async throws {
+    try await PageRig.run { rig in
+      #expect(try await rig.post("/recordings/x/sound?frame=0", Data(count: 10)).status == 404)
+      for rate in ["", "0", "7", "999999999"] {
+        #expect(try await rig.post("/recordings", ["rate": rate]).status == 400, "\(rate)")
+      }
+      #expect(try await rig.post("/recordings", ["rate": "8000", "entry": "9"]).status == 404)
+      #expect(try rig.journal.count() == 0)
+    }
+  }
+}
