@@ -26,6 +26,7 @@ let package = Package(
     .package(
       url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1", traits: []),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
+    .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
     .package(url: "https://github.com/LebJe/TOMLKit", exact: "0.6.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2"),
   ],
@@ -55,9 +56,9 @@ let package = Package(
     .target(
       name: "JournalEngine",
       dependencies: [
-        "Listening", "Intake", "Transcription", "Storage", "SoundDevices", "SoundFiles",
-        "Synthesis", "Insights", "Programs", "Models", "Sound", "Entries", "Threads", "Clocks",
-        .product(name: "Crypto", package: "swift-crypto"),
+        "Listening", "Intake", "Transcription", "Documents", "Storage", "Archives", "SoundDevices",
+        "SoundFiles", "Synthesis", "Insights", "Programs", "Models", "Sound", "Entries", "Threads",
+        "Clocks", .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: [.strictMemorySafety()]),
     .target(
@@ -70,8 +71,8 @@ let package = Package(
     .target(
       name: "Intake",
       dependencies: [
-        "SoundFiles", "Programs", "Sound", "Entries",
-        .product(name: "Crypto", package: "swift-crypto"),
+        "Archives", "SoundFiles", "Programs", "Sound", "Entries",
+        .product(name: "Crypto", package: "swift-crypto"), .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: [.strictMemorySafety()]),
     .target(
@@ -85,7 +86,9 @@ let package = Package(
       swiftSettings: [.strictMemorySafety()]),
     .target(
       name: "Documents",
-      dependencies: ["Insights", "Entries"],
+      dependencies: [
+        "Insights", "Entries", .product(name: "Mustache", package: "swift-mustache"),
+      ],
       swiftSettings: [.strictMemorySafety()]),
     .target(
       name: "Insights", dependencies: ["Entries"], swiftSettings: [.strictMemorySafety()]),
@@ -98,6 +101,7 @@ let package = Package(
       ],
       swiftSettings: [.strictMemorySafety()]),
     .target(name: "SoundDevices", dependencies: ["Sound", "Clocks", "CPortAudio"]),
+    .target(name: "Archives", dependencies: ["CArchive"]),
     .target(name: "SoundFiles", dependencies: ["Sound", "CSndFile"]),
     .target(name: "Recognition", dependencies: ["Sound", "CPocketSphinx"]),
     .target(
@@ -133,6 +137,7 @@ let package = Package(
 
     // Debian: libpocketsphinx-dev, libsphinxbase-dev.
     .target(name: "CPocketSphinx"),
+    .systemLibrary(name: "CArchive", providers: [.apt(["libarchive-dev"])]),
     .systemLibrary(name: "CSndFile", providers: [.apt(["libsndfile1-dev"])]),
     .systemLibrary(name: "CESpeakNG", providers: [.apt(["libespeak-ng-dev"])]),
     .systemLibrary(name: "CEBUR128", providers: [.apt(["libebur128-dev"])]),

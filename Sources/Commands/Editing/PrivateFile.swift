@@ -41,6 +41,7 @@ struct PrivateFile: ~Copyable {
   /// - Returns: The folders with something typed.
   static func sweep(_ environment: [String: String], drafts: String?) -> [URL] {
     PrivateFolder.sweep(FileManager.default.temporaryDirectory, of: .sound)
+    PrivateFolder.sweep(FileManager.default.temporaryDirectory, of: .archive)
     let inVault = drafts.map { [URL(filePath: $0)] } ?? []
     return (places(environment, drafts: nil) + inVault).flatMap {
       PrivateFolder.sweep($0, of: .text, keeping: wasChanged)

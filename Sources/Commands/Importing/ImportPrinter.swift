@@ -24,6 +24,7 @@ final class ImportPrinter: Sendable {
     var trashed: [Int64] = []
     var failures = 0
     var hints: Set<String> = []
+    var losses: [String: Int] = [:]
   }
 
   init(context: Context, format: StreamOptions, quiet: Bool) {
@@ -87,6 +88,7 @@ final class ImportPrinter: Sendable {
     state.withLock { state in
       state.count += 1
       if format.json { state.reports.append(report) }
+      state.losses.merge(report.losses) { $0 + $1 }
       switch report.outcome {
       case .imported(let entry):
         state.imported.append(entry)
@@ -125,10 +127,13 @@ final class ImportPrinter: Sendable {
   private static func facts(_ report: ImportReport) -> String {
     let time = report.start.map { $0.dayAndClock } ?? ""
     let length = LengthText.clock(report.seconds ?? 0)
-    return "\(time) (\(source(report.startSource)))  \(length)  "
+    guard let source = report.startSource else {
+      return time + (report.seconds.map { "  \(LengthText.clock($0))" } ?? "") + "  "
+    }
+    return "\(time) (\(ImportPrinter.source(source)))  \(length)  "
   }
 
-  private static func source(_ name: String?) -> String {
+  private static func source(_ name: String) -> String {
     switch name {
     case "bext": "recorder's stamp"
     case "info": "tag"
@@ -159,6 +164,21 @@ final class ImportPrinter: Sendable {
         "sotto: hint: folders are searched for .wav, .flac, .mp3, .m4a and other endings")
     } else if !format.ndjson && !quiet {
       summary(dryRun: dryRun).map(context.print)
+    }
+    let losses = state.withLock { $0.losses }
+    if !losses.isEmpty, !format.json {
+      let list = ImportPrinter.list(losses).joined(separator: ", ")
+      context.tell("sotto: \(dryRun ? "would not be kept" : "not kept"): \(list)")
+    }
+  }
+
+  /// What cannot be kept: `12 pictures`, `1 video`.
+  private static func list(_ losses: [String: Int]) -> [String] {
+    losses.sorted { $0.key < $1.key }.map { kind, count in
+      // Only the thing itself is counted, not what is said of it.
+      let words = kind.split(separator: " ", maxSplits: 1)
+      let thing = NumberText.count(count, String(words[0]))
+      return words.count > 1 ? "\(thing) \(words[1])" : thing
     }
   }
 
@@ -213,7 +233,8 @@ final class ImportPrinter: Sendable {
     result.zone = report.start?.zone
     result.day = report.start?.day
     result.startSource = report.startSource
-    result.warnings = report.warnings.isEmpty ? nil : report.warnings
+    let warnings = report.warnings + list(report.losses).map { "not kept: \($0)" }
+    result.warnings = warnings.isEmpty ? nil : warnings
     return result
   }
 }

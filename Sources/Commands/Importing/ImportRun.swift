@@ -1,5 +1,6 @@
 import Entries
 import Foundation
+import Intake
 import JournalEngine
 import Terminal
 
@@ -18,6 +19,13 @@ struct ImportRun {
         return try await journal.importAudio(paths, request: request) { printer.take($0) }
       }
       printer.take(try await journal.importAudio(at: path, named: name, request: request))
+    }
+  }
+
+  /// Imports what another program has written.
+  func run(_ format: ForeignFormat, _ path: String) async throws {
+    try await untilInterrupted {
+      try await journal.importJournal(format, at: path, request: request) { printer.take($0) }
     }
   }
 

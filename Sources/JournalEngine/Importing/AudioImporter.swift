@@ -32,6 +32,8 @@ struct AudioImporter: Sendable {
   let budget: MemoryBudget
   /// The name to store for the file if it is not the path's own (standard input).
   var shownName: String?
+  /// What is known from elsewhere of a recording that comes with an entry of its own.
+  var arriving: ArrivingSound?
 
   private var file: JournalFile { journal.file }
 
@@ -128,6 +130,8 @@ struct AudioImporter: Sendable {
   }
 
   private func known(_ digest: String) throws -> Result? {
+    // An entry from elsewhere is known by its identifier, and brings its sound whoever else has it.
+    guard arriving == nil else { return nil }
     guard let found = try file.recording(withDigest: digest) else { return nil }
     return .known(entry: found.entry, trashed: found.trashed)
   }
@@ -189,14 +193,15 @@ struct AudioImporter: Sendable {
   ) throws -> Begun {
     let info = reader.info
     let time = time(of: path, info)
-    let uuid = journal.surroundings.makeUUID()
+    let uuid = arriving?.recording?.uuid ?? journal.surroundings.makeUUID()
     let lock = try RecorderLock.takeNew(for: uuid, beside: journal.path)
     let hold = StageHold(lock)
-    let draft = RecordingDraft(
+    var draft = RecordingDraft(
       uuid: uuid, start: time.moment, startSource: time.source, rate: info.format.rate,
       channels: info.format.channels, sampleFormat: Recording.SampleFormat(info.format.sample),
       source: .file, fileName: name(of: path), fileFormat: "\(info.container), \(info.encoding)",
       keepsOriginal: keepsOriginal, markers: reader.markers)
+    if let recording = arriving?.recording { draft.take(recording) }
     return Begun(
       recording: try file.beginRecording(
         draft, in: .staged, at: journal.surroundings.now()
@@ -212,11 +217,17 @@ struct AudioImporter: Sendable {
       return known
     }
     let info = reader.info
-    try file.finishRecording(
-      begun.recording,
-      RecordingOutcome(
-        frames: frames, digest: digest, truncated: reader.isTruncated, overruns: 0, gaps: [],
-        markers: reader.markers.within(Double(frames) / Double(info.format.rate))))
+    var outcome = RecordingOutcome(
+      frames: frames, digest: digest, truncated: reader.isTruncated, overruns: 0, gaps: [],
+      markers: reader.markers.within(Double(frames) / Double(info.format.rate)))
+    var warnings = warnings(reader, begun.time)
+    if let recording = arriving?.recording {
+      outcome.take(recording)
+      if let told = recording.digest, told != digest {
+        warnings.append("its sound is not what was exported")
+      }
+    }
+    try file.finishRecording(begun.recording, outcome)
     let draft = EntryDraft(
       moment: begun.time.moment, title: request.title ?? info.title ?? "", mood: request.mood,
       energy: request.energy, place: request.place, tags: request.tags)
@@ -224,7 +235,7 @@ struct AudioImporter: Sendable {
       Stage(
         recording: begun.recording, draft: draft,
         seconds: Double(frames) / Double(info.format.rate), startSource: begun.time.source,
-        warnings: warnings(reader, begun.time), hold: begun.hold))
+        warnings: warnings, hold: begun.hold))
   }
 
   private func name(of path: String) -> String {
@@ -232,6 +243,8 @@ struct AudioImporter: Sendable {
   }
 
   private func time(of path: String, _ info: AudioFileInfo) -> (moment: Moment, source: String) {
+    if let recording = arriving?.recording { return (recording.start, recording.startSource) }
+    if let start = arriving?.start { return (start, "info") }
     if let moment = request.moment { return (moment, "option") }
     let zone = request.zone ?? journal.surroundings.zone
     // A file without a time of its own gets the clock's.

@@ -28,6 +28,8 @@ public struct ImportReport: Sendable {
   public var startSource: String?
   /// Oddities of the file that did not prevent the import.
   public var warnings: [String]
+  /// What of an entry from another program cannot be kept, by kind, and how many of it.
+  public var losses: [String: Int] = [:]
 
   init(
     input: String, outcome: Outcome, seconds: Double? = nil, start: Moment? = nil,

@@ -12,6 +12,10 @@ struct FLACFrameHeader: Equatable {
   var channels: Int
   /// The number of bits of a sample, if the header states it.
   var bits: Int?
+  /// How many bytes the number takes.
+  var numberLength: Int
+  /// How many bytes the header has, its checksum included.
+  var length: Int
 
   private static let rates = [
     nil, 88_200, 176_400, 192_000, 8000, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000, 96_000,
@@ -47,6 +51,8 @@ struct FLACFrameHeader: Equatable {
     let rateBytes = head[2] & 15 == 12 ? 1 : head[2] & 15 >= 13 ? 2 : 0
     let end = 4 + max(1, ones) + blockBytes + rateBytes
     guard end < 16, Self.checksum(head[..<end]) == head[end] else { return nil }
+    numberLength = max(1, ones)
+    length = end + 1
     let assignment = Int(head[3] >> 4)
     channels = assignment < 8 ? assignment + 1 : 2
     bits = Self.bits[Int(head[3] >> 1 & 7)]
@@ -60,7 +66,7 @@ struct FLACFrameHeader: Equatable {
   }
 
   /// CRC-8 with the polynomial x⁸ + x² + x + 1.
-  private static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt8 {
+  static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt8 {
     bytes.reduce(0) { sum, byte in
       (0..<8).reduce(sum ^ byte) { value, _ in value & 0x80 == 0 ? value << 1 : value << 1 ^ 7 }
     }

@@ -22,6 +22,7 @@ struct SalvageTable {
       edited deleted search_key title note
       """),
     SalvageTable("check_in", "kt", "entry_id part"),
+    SalvageTable("entry_origin", "ktt", "entry_id source fields"),
     SalvageTable("entry_tag", "iii", "entry_id tag_id position"),
     SalvageTable(
       "recording", "ktItitittiititTTTiiitt",

@@ -156,6 +156,7 @@ struct SalvageWriter {
       ("recording", "entry_id", "entry"), ("segment", "recording_id", "recording"),
       ("original", "recording_id", "recording"), ("transcript", "recording_id", "recording"),
       ("utterance", "transcript_id", "transcript"), ("check_in", "entry_id", "entry"),
+      ("entry_origin", "entry_id", "entry"),
       ("entry_tag", "entry_id", "entry"), ("entry_tag", "tag_id", "tag"),
       ("entry_change", "entry_id", "entry"),
     ] {

@@ -1,14 +1,14 @@
-import ArgumentParser
+public import ArgumentParser
 import Documents
 import Entries
 import Foundation
 import Insights
-import Intake
+public import Intake
 import JournalEngine
 
 struct ImportVerb: Verb {
   static let configuration = CommandConfiguration(
-    commandName: "import", abstract: "Bring in recordings you have.",
+    commandName: "import", abstract: "Bring in recordings, or another program's journal.",
     discussion: """
       Each file becomes an entry. The time of recording is the recorder's stamp, a
       tag, the file's name or when it was last changed, and the entry says which. A
@@ -21,8 +21,13 @@ struct ImportVerb: Verb {
       growing; a file that names more sound than it holds is given half a minute to
       become whole.
 
+      --from brings in what another program has written: a file, a folder, or a zip.
+      What is there already is passed over; what cannot be kept is counted, and fields
+      that are not known stay with the entry. Times without a zone are taken in --zone.
+
       Examples:
         sotto import ~/Recordings
+        sotto import --from dayone ~/Downloads/Export.zip --dry-run
         sotto import memo.wav --mood 4 --tag idea
         sotto import old.mp3 --at '2019-05-01 21:00' --zone Europe/Berlin
         sotto import ~/Recordings --watch
@@ -34,6 +39,14 @@ struct ImportVerb: Verb {
     help: ArgumentHelp("Files, folders, or - for standard input.", valueName: "file"),
     completion: .file())
   var files: [String]
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Whose journal it is: \(ForeignFormat.allCases.map(\.rawValue).joined(separator: ", ")).",
+      valueName: "program"),
+    completion: .list(ForeignFormat.allCases.map(\.rawValue)))
+  var from: ForeignFormat?
 
   @Option(
     name: .long,
@@ -86,6 +99,7 @@ struct ImportVerb: Verb {
         .usage, "--watch goes with neither --dry-run nor --transcribe",
         hint: "'sotto transcribe' writes down what has come in")
     }
+    if let from { return try await bring(from, request, context) }
     guard !files.contains("-") || files.count == 1 else {
       throw Failure(.usage, "- stands alone: standard input holds one recording")
     }
@@ -106,6 +120,35 @@ struct ImportVerb: Verb {
       in: try journal ?? firstJournal(for: [input.path], named: name, request, context),
       named: name, request, context)
     extendLifetime(input)
+  }
+
+  /// Brings in what another program has written.
+  private func bring(
+    _ format: ForeignFormat, _ request: ImportRequest, _ context: Context
+  ) async throws {
+    guard files.count == 1, files != ["-"] else {
+      throw Failure(.usage, "--from takes one file or folder")
+    }
+    guard !watch, setting.at == nil, date == nil, setting.title == nil, rate == nil else {
+      throw Failure(
+        .usage, "--from goes with none of --watch, --at, --date, --title and --rate",
+        hint: "entries bring their own times and titles; --zone says where times were written")
+    }
+    guard FileManager.default.fileExists(atPath: files[0]) else {
+      throw Failure(.failed, "there is no file \(files[0])")
+    }
+    let journal = try open(context)
+    let printer = ImportPrinter(context: context, format: self.format, quiet: self.journal.quiet)
+    let run = ImportRun(context: context, journal: journal, printer: printer, request: request)
+    do {
+      try await run.run(format, files[0])
+    } catch let failure as Failure where failure.status == .partly {
+      try printer.finish(files, dryRun: dryRun)
+      throw failure
+    }
+    try printer.finish(files, dryRun: dryRun)
+    if transcribe && !dryRun { try await transcribe(printer, in: journal, context) }
+    try printer.throwFailure()
   }
 
   private func open(_ context: Context) throws -> Journal {
@@ -212,3 +255,5 @@ struct ImportVerb: Verb {
     return raw
   }
 }
+
+extension ForeignFormat: ExpressibleByArgument {}

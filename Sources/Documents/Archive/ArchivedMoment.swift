@@ -1,0 +1,23 @@
+package import Entries
+
+/// A moment in a document, with the zone and the day that its owner counts it to.
+package struct ArchivedMoment: Codable, Sendable, Equatable {
+  private var instant: String
+  private var zone: String
+  private var offset: Int
+  private var day: CivilDay
+
+  package init(_ moment: Moment) {
+    instant = moment.rfc3339
+    zone = moment.zone
+    offset = moment.offset
+    day = moment.day
+  }
+
+  /// The moment; nil if its instant is none.
+  package var moment: Moment? {
+    InstantText.milliseconds(instant).map {
+      Moment(milliseconds: $0, zone: zone, offset: offset, day: day)
+    }
+  }
+}

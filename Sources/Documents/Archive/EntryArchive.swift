@@ -1,0 +1,94 @@
+package import Entries
+package import Foundation
+
+/// The document of one entry in an export, from which the entry can be made again.
+package struct EntryArchive: Codable, Sendable, Equatable {
+  /// Its recordings, in order.
+  package var recordings: [ArchivedRecording]
+  private var uuid: String
+  private var moment: ArchivedMoment
+  private var title: String?
+  private var note: String?
+  private var mood: Mood?
+  private var energy: Energy?
+  private var place: Place?
+  private var labels: [Tag]
+  private var checkIn: CheckIn?
+  private var created: ArchivedInstant
+  private var edited: ArchivedInstant?
+  private var deleted: ArchivedInstant?
+  private var origin: Origin?
+
+  private struct Origin: Codable, Sendable, Equatable {
+    var source: String
+    var fields: [String: JSONValue]
+  }
+
+  private struct Envelope: Codable {
+    var format: String
+    var entry: EntryArchive
+  }
+
+  /// Makes a document.
+  /// - Parameter files: The files with the sound, by the recordings' numbers; a recording without one is
+  ///   left out.
+  package init(_ archived: ArchivedEntry, files: [Int64: String]) {
+    let entry = archived.entry
+    uuid = entry.uuid.uuidString.lowercased()
+    moment = ArchivedMoment(entry.moment)
+    title = entry.title.isEmpty ? nil : entry.title
+    note = entry.note.isEmpty ? nil : entry.note
+    mood = entry.mood
+    energy = entry.energy
+    place = entry.place
+    labels = entry.tags
+    checkIn = entry.checkIn
+    created = ArchivedInstant(archived.created)
+    edited = entry.edited.map { ArchivedInstant($0) }
+    deleted = entry.deleted.map { ArchivedInstant($0) }
+    origin = archived.origin.map { Origin(source: $0.source, fields: $0.fields) }
+    recordings = entry.recordings.compactMap { recording in
+      files[recording.id].map {
+        ArchivedRecording(recording, file: $0, archived.transcripts[recording.id] ?? [])
+      }
+    }
+  }
+
+  /// Reads a document.
+  /// - Throws: `DecodingError`.
+  package init(json: Data) throws {
+    let envelope = try JSONDecoder().decode(Envelope.self, from: json)
+    guard envelope.format == "sotto/1" else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(codingPath: [], debugDescription: "another format"))
+    }
+    self = envelope.entry
+  }
+
+  /// The document as text.
+  package func text() throws -> String {
+    try JSONDocument(["entry": self]).text() + "\n"
+  }
+
+  /// What it says; nil if its moment is none.
+  package var draft: EntryDraft? {
+    moment.moment.map {
+      EntryDraft(
+        moment: $0, title: title ?? "", note: note ?? "", mood: mood, energy: energy,
+        place: place, tags: labels, checkIn: checkIn)
+    }
+  }
+
+  /// The identifier; nil if it is none.
+  package var identifier: UUID? { UUID(uuidString: uuid) }
+  /// When it was added.
+  package var createdDate: Date { created.date }
+  /// When it was last changed.
+  package var editedDate: Date? { edited?.date }
+  /// When it was moved to the trash.
+  package var deletedDate: Date? { deleted?.date }
+  /// Where it came from.
+  package var entryOrigin: EntryOrigin? {
+    origin.map { EntryOrigin(source: $0.source, fields: $0.fields) }
+  }
+}

@@ -1,0 +1,119 @@
+import Entries
+import Foundation
+
+/// Entries as journal components of iCalendar (RFC 5545, section 3.6.3).
+///
+/// A time is written as the clocks of its zone showed it, and each zone is defined in the file. The day to
+/// which its owner counts an entry is in a property of ours.
+package struct CalendarJournal {
+  private var lines: [String] = []
+  private var zones: [String: CalendarZone] = [:]
+
+  /// Begins a calendar.
+  package init() {}
+
+  /// Adds an entry.
+  package mutating func add(_ exported: ExportedEntry) {
+    let entry = exported.entry
+    lines += [
+      "BEGIN:VJOURNAL", "UID:\(entry.uuid.uuidString.lowercased())",
+      "DTSTAMP:\(CalendarJournal.instant(entry.edited ?? exported.archived.created))",
+      start(entry.moment),
+      "CREATED:\(CalendarJournal.instant(exported.archived.created))",
+      "X-SOTTO-ZONE:\(entry.moment.zone)", "X-SOTTO-DAY:\(entry.moment.day)",
+    ]
+    if let edited = entry.edited {
+      lines.append("LAST-MODIFIED:\(CalendarJournal.instant(edited))")
+    }
+    if !entry.title.isEmpty { lines.append("SUMMARY:\(CalendarJournal.text(entry.title))") }
+    let texts = [entry.note] + exported.archived.spoken
+    let description = texts.filter { !$0.isEmpty }.joined(separator: "\n\n")
+    if !description.isEmpty { lines.append("DESCRIPTION:\(CalendarJournal.text(description))") }
+    let tags = entry.tags.filter { $0.kind == .tag }.map { CalendarJournal.text($0.name) }
+    if !tags.isEmpty { lines.append("CATEGORIES:\(tags.joined(separator: ","))") }
+    for (name, kind) in [
+      ("X-SOTTO-ACTIVITIES", Tag.Kind.activity), ("X-SOTTO-PEOPLE", .person),
+      ("X-SOTTO-COLLECTIONS", .collection),
+    ] {
+      let names = entry.tags.filter { $0.kind == kind }.map { CalendarJournal.text($0.name) }
+      if !names.isEmpty { lines.append("\(name):\(names.joined(separator: ","))") }
+    }
+    if let mood = entry.mood {
+      lines.append("X-SOTTO-MOOD:\(mood.score)")
+      if let word = mood.word { lines.append("X-SOTTO-MOOD-WORD:\(CalendarJournal.text(word))") }
+      if let emoji = mood.emoji {
+        lines.append("X-SOTTO-MOOD-EMOJI:\(CalendarJournal.text(emoji))")
+      }
+    }
+    if let energy = entry.energy { lines.append("X-SOTTO-ENERGY:\(energy.level)") }
+    if let place = entry.place {
+      if !place.name.isEmpty { lines.append("LOCATION:\(CalendarJournal.text(place.name))") }
+      if let latitude = place.latitude, let longitude = place.longitude {
+        lines.append("GEO:\(latitude);\(longitude)")
+      }
+    }
+    for recording in entry.recordings {
+      guard let file = exported.files[recording.id] else { continue }
+      lines.append("ATTACH:\(file)")
+    }
+    lines += ["STATUS:FINAL", "END:VJOURNAL"]
+  }
+
+  /// The line that says when an entry was, by the clocks of its zone if that is known.
+  private mutating func start(_ moment: Moment) -> String {
+    guard let zone = TimeZone(identifier: moment.zone),
+      zone.secondsFromGMT(for: moment.date) == moment.offset
+    else { return "DTSTART:\(CalendarJournal.instant(moment.date))" }
+    zones[moment.zone, default: CalendarZone(zone)].cover(moment.date)
+    let local = Date(
+      timeIntervalSince1970: Double(moment.milliseconds) / 1000 + Double(moment.offset))
+    return "DTSTART;TZID=\(moment.zone):\(CalendarJournal.instant(local).dropLast())"
+  }
+
+  /// The whole calendar.
+  package var text: String {
+    let head = [
+      "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//sotto//journal//EN", "CALSCALE:GREGORIAN",
+    ]
+    let zones = zones.sorted { $0.key < $1.key }.flatMap { $0.value.lines }
+    return (head + zones + lines + ["END:VCALENDAR"]).map { CalendarJournal.folded($0) + "\r\n" }
+      .joined()
+  }
+
+  /// A line in parts of at most 75 bytes, none of which ends within a character.
+  static func folded(_ line: String) -> String {
+    guard line.utf8.count > 75 else { return line }
+    var folded = ""
+    var room = 75
+    for scalar in line.unicodeScalars {
+      let size = UTF8.width(scalar)
+      if size > room {
+        folded += "\r\n "
+        room = 74
+      }
+      folded.unicodeScalars.append(scalar)
+      room -= size
+    }
+    return folded
+  }
+
+  /// A text as a value, in which commas and line ends have a meaning of their own.
+  static func text(_ text: String) -> String {
+    var value = ""
+    let lines = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+    for scalar in lines.unicodeScalars {
+      switch scalar {
+      case "\\", ";", ",": value += "\\" + String(scalar)
+      case "\n": value += "\\n"
+      case _ where scalar.value < 0x20 && scalar != "\t" || scalar.value == 0x7F: value += " "
+      default: value.unicodeScalars.append(scalar)
+      }
+    }
+    return value
+  }
+
+  static func instant(_ date: Date) -> String {
+    let text = Moment(date, in: .gmt).rfc3339
+    return text.prefix(19).filter { $0 != "-" && $0 != ":" } + "Z"
+  }
+}

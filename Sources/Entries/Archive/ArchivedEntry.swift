@@ -1,0 +1,34 @@
+public import Foundation
+
+/// An entry with everything that the journal keeps of it except its sound and its history.
+public struct ArchivedEntry: Sendable, Equatable {
+  /// The entry.
+  public var entry: Entry
+  /// When it was added.
+  public var created: Date
+  /// Where it came from, if another program made it.
+  public var origin: EntryOrigin?
+  /// All versions of each recording's transcript, oldest first, by the recording's number.
+  public var transcripts: [Int64: [ArchivedTranscript]]
+
+  /// Puts an entry together.
+  public init(
+    _ entry: Entry, created: Date, origin: EntryOrigin? = nil,
+    transcripts: [Int64: [ArchivedTranscript]] = [:]
+  ) {
+    self.entry = entry
+    self.created = created
+    self.origin = origin
+    self.transcripts = transcripts
+  }
+
+  /// The current transcript of a recording, if it has one.
+  public func transcript(of recording: Recording) -> Transcript? {
+    transcripts[recording.id]?.first(where: \.isCurrent)?.transcript
+  }
+
+  /// What was said in all its recordings, as it is shown: a text for each that has one.
+  public var spoken: [String] {
+    entry.recordings.compactMap { transcript(of: $0)?.shownText }.filter { !$0.isEmpty }
+  }
+}

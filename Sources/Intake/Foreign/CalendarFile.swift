@@ -1,0 +1,133 @@
+import Entries
+import Foundation
+
+/// Journal components of iCalendar (RFC 5545, section 3.6.3).
+enum CalendarFile {
+  private static let understood: Set<String> = [
+    "UID", "DTSTAMP", "DTSTART", "CREATED", "LAST-MODIFIED", "SUMMARY", "DESCRIPTION",
+    "CATEGORIES", "LOCATION", "GEO", "ATTACH", "STATUS", "BEGIN", "END", "X-SOTTO-ZONE",
+    "X-SOTTO-DAY", "X-SOTTO-MOOD", "X-SOTTO-MOOD-WORD", "X-SOTTO-MOOD-EMOJI", "X-SOTTO-ENERGY",
+    "X-SOTTO-ACTIVITIES", "X-SOTTO-PEOPLE", "X-SOTTO-COLLECTIONS",
+  ]
+
+  static func read(_ source: ForeignSource) throws -> ForeignJournal {
+    var journal = ForeignJournal()
+    for file in source.files(["ics", "ical", "ifb"]) {
+      do {
+        try components(in: try ForeignSource.text(file), file, source, &journal)
+      } catch let error as JournalError {
+        journal.problems.append((file.path, error))
+      }
+    }
+    guard !journal.entries.isEmpty || !journal.problems.isEmpty else {
+      throw JournalError(.failed, "\(source.path) has no calendar with journal entries (VJOURNAL)")
+    }
+    return journal
+  }
+
+  private static func components(
+    in text: String, _ file: URL, _ source: ForeignSource, _ journal: inout ForeignJournal
+  ) throws {
+    var lines: [CalendarLine]?
+    var count = 0
+    for line in CalendarLine.lines(of: text) {
+      switch (line.name, line.value.uppercased()) {
+      case ("BEGIN", "VJOURNAL"): lines = []
+      case ("END", "VJOURNAL"):
+        count += 1
+        let name = "\(file.lastPathComponent) \(count)"
+        if let entry = entry(lines ?? [], name, file, source) {
+          journal.entries.append(entry)
+        } else {
+          journal.problems.append(
+            (name, JournalError(.failed, "entry \(count) of \(file.path) has no date")))
+        }
+        lines = nil
+      default: lines?.append(line)
+      }
+    }
+  }
+
+  private static func entry(
+    _ lines: [CalendarLine], _ name: String, _ file: URL, _ source: ForeignSource
+  ) -> ForeignEntry? {
+    func line(_ name: String) -> CalendarLine? { lines.first { $0.name == name } }
+    func text(_ name: String) -> String? { line(name)?.texts.joined(separator: ",") }
+    guard let start = line("DTSTART") ?? line("CREATED") ?? line("DTSTAMP"),
+      var moment = moment(start, text("X-SOTTO-ZONE"), source)
+    else { return nil }
+    if let day = text("X-SOTTO-DAY").flatMap({ CivilDay($0) }) { moment = moment.counted(to: day) }
+    var draft = EntryDraft(
+      moment: moment, title: text("SUMMARY") ?? "", note: text("DESCRIPTION") ?? "")
+    for (name, kind) in [
+      ("CATEGORIES", Tag.Kind.tag), ("X-SOTTO-ACTIVITIES", .activity), ("X-SOTTO-PEOPLE", .person),
+      ("X-SOTTO-COLLECTIONS", .collection),
+    ] {
+      draft.tags += lines.filter { $0.name == name }.flatMap(\.texts).filter { !$0.isEmpty }
+        .map { Tag(kind, $0) }
+    }
+    draft.mood = text("X-SOTTO-MOOD").flatMap { Int($0) }.flatMap {
+      Mood(score: $0, word: text("X-SOTTO-MOOD-WORD"), emoji: text("X-SOTTO-MOOD-EMOJI"))
+    }
+    draft.energy = text("X-SOTTO-ENERGY").flatMap { Int($0) }.flatMap { Energy(level: $0) }
+    draft.place = place(text("LOCATION"), line("GEO")?.value)
+    let uid = line("UID")?.value ?? ""
+    // Entries that recur share their UID, and each has its own time.
+    let identifier =
+      line("RECURRENCE-ID") == nil
+      ? StableIdentifier.read(uid) ?? StableIdentifier.make(["vjournal", uid.isEmpty ? name : uid])
+      : StableIdentifier.make(["vjournal", uid, start.value])
+    var entry = ForeignEntry(name: name, identifier: identifier, draft: draft)
+    entry.created = line("CREATED").flatMap { ISODate.date($0.value) }
+    entry.edited = line("LAST-MODIFIED").flatMap { ISODate.date($0.value) }
+    for attachment in lines where attachment.name == "ATTACH" {
+      let place = file.deletingLastPathComponent().appending(path: attachment.value)
+        .standardizedFileURL
+      let isBeside = place.path.hasPrefix(
+        file.deletingLastPathComponent().standardizedFileURL.path + "/")
+      if isBeside, FileManager.default.fileExists(atPath: place.path) {
+        entry.sounds.append(.init(path: place.path, start: nil))
+      } else {
+        entry.losses["attachment", default: 0] += 1
+      }
+    }
+    for line in lines where !understood.contains(line.name) {
+      let value = JSONValue.string(line.value)
+      if let old = entry.fields[line.name] {
+        entry.fields[line.name] = .array((old.array ?? [old]) + [value])
+      } else {
+        entry.fields[line.name] = value
+      }
+    }
+    return entry
+  }
+
+  private static func moment(
+    _ line: CalendarLine, _ own: String?, _ source: ForeignSource
+  ) -> Moment? {
+    guard let written = ISODate.read(line.value) else { return nil }
+    // A zone's name may stand behind the name of who defined it: /citadel.org/…/Europe/Berlin.
+    let named = (own ?? line.parameters["TZID"]).flatMap { name in
+      TimeZone(identifier: name)
+        ?? TimeZone(identifier: name.split(separator: "/").suffix(2).joined(separator: "/"))
+    }
+    guard let second = written.second else {
+      return source.moment(written.day, second: 12 * 3600, in: named)
+    }
+    guard let offset = written.offset else {
+      return source.moment(written.day, second: second, in: named)
+    }
+    return source.moment(ISODate.date(written, offset: offset), in: named)
+  }
+
+  private static func place(_ name: String?, _ position: String?) -> Place? {
+    let numbers = (position ?? "").split(whereSeparator: { $0 == ";" || $0 == "," })
+      .compactMap { Double($0) }
+    let isPosition =
+      numbers.count == 2 && (-90...90).contains(numbers[0]) && (-180...180).contains(numbers[1])
+    guard name?.isEmpty == false || isPosition else { return nil }
+    return Place(
+      name: name ?? "", latitude: isPosition ? numbers[0] : nil,
+      longitude: isPosition ? numbers[1] : nil)
+  }
+}

@@ -1,0 +1,127 @@
+import Entries
+import Foundation
+
+/// Journals of Day One: the folder or the file of JSON that it exports, unpacked.
+enum DayOneJournal {
+  /// What an entry's own parts are made of; all else is kept as it is.
+  private static let understood: Set<String> = [
+    "uuid", "text", "creationDate", "modifiedDate", "timeZone", "tags", "location", "starred",
+    "audios", "richText",
+  ]
+  /// What cannot be kept, and what it is called.
+  private static let lost = ["photos": "picture", "videos": "video", "pdfAttachments": "PDF file"]
+
+  static func read(_ source: ForeignSource) throws -> ForeignJournal {
+    var journal = ForeignJournal()
+    var isDayOne = false
+    for file in source.files(["json"]) {
+      do {
+        guard let entries = try JSONFile.read(file)["entries"]?.array else { continue }
+        isDayOne = true
+        let sounds = Sounds(beside: file)
+        for (index, value) in entries.enumerated() {
+          let name = "\(file.lastPathComponent) \(index + 1)"
+          guard let entry = entry(value, name, file, sounds, source) else {
+            journal.problems.append(
+              (name, JournalError(.failed, "entry \(index + 1) of \(file.path) has no date")))
+            continue
+          }
+          journal.entries.append(entry)
+        }
+      } catch let error as JournalError {
+        journal.problems.append((file.path, error))
+      }
+    }
+    guard isDayOne || !journal.problems.isEmpty else {
+      throw JournalError(
+        .failed, "\(source.path) has no journal of Day One",
+        hint: "in Day One, export as JSON; name the zip file, or the folder it becomes")
+    }
+    return journal
+  }
+
+  private static func entry(
+    _ value: JSONValue, _ name: String, _ file: URL, _ sounds: Sounds, _ source: ForeignSource
+  ) -> ForeignEntry? {
+    guard let object = value.object,
+      let created = object["creationDate"]?.string.flatMap({ ISODate.date($0) })
+    else { return nil }
+    let named = object["timeZone"]?.string ?? object["location"]?["timeZoneName"]?.string
+    // Backslashes stand before the slashes of some versions' zones.
+    let zone = named.flatMap { TimeZone(identifier: $0.replacing("\\", with: "")) }
+    let moment = source.moment(created, in: zone)
+    let given = object["uuid"]?.string ?? ""
+    let identifier =
+      StableIdentifier.read(given)
+      ?? StableIdentifier.make(["dayone", given, object["creationDate"]?.string ?? ""])
+    var text = DayOneText(object["text"]?.string ?? "")
+    var draft = EntryDraft(moment: moment, title: text.title, note: text.note)
+    draft.tags = (object["tags"]?.array ?? []).compactMap { $0.string }.filter { !$0.isEmpty }
+      .map { Tag(.tag, $0) }
+    if object["starred"]?.bool == true { draft.tags.append(Tag(.collection, "favourites")) }
+    draft.place = object["location"].flatMap(place)
+    var entry = ForeignEntry(name: name, identifier: identifier, draft: draft)
+    entry.created = created
+    entry.edited = object["modifiedDate"]?.string.flatMap { ISODate.date($0) }
+    entry.fields = object.filter { !understood.contains($0.key) }
+    if let location = object["location"], case .object(var rest) = location {
+      for key in ["latitude", "longitude", "placeName"] { rest[key] = nil }
+      if !rest.isEmpty { entry.fields["location"] = .object(rest) }
+    }
+    for (key, kind) in lost {
+      if let count = object[key]?.array?.count, count > 0 { entry.losses[kind] = count }
+    }
+    var isWithout = 0
+    for audio in object["audios"]?.array ?? [] {
+      guard let path = sounds.path(audio) else {
+        isWithout += 1
+        continue
+      }
+      let start = audio["date"]?.string.flatMap { ISODate.date($0) }.map {
+        source.moment($0, in: zone)
+      }
+      let words = audio["transcription"]?.string
+      entry.sounds.append(.init(path: path, start: start ?? moment, transcript: words))
+    }
+    if let audios = object["audios"] { entry.fields["audios"] = audios }
+    if isWithout > 0 { entry.losses["recording that the export does not hold"] = isWithout }
+    text.removeMoments()
+    entry.draft.note = text.note
+    return entry
+  }
+
+  private static func place(_ location: JSONValue) -> Place? {
+    let name = ["placeName", "localityName", "country"].lazy
+      .compactMap { location[$0]?.string }.first { !$0.isEmpty }
+    let latitude = location["latitude"]?.number.flatMap { (-90...90).contains($0) ? $0 : nil }
+    let longitude = location["longitude"]?.number.flatMap { (-180...180).contains($0) ? $0 : nil }
+    guard name != nil || latitude != nil && longitude != nil else { return nil }
+    return Place(name: name ?? "", latitude: latitude, longitude: longitude)
+  }
+
+  /// The recordings beside a file of Day One's.
+  private struct Sounds {
+    private var paths: [String: String] = [:]
+
+    init(beside file: URL) {
+      for folder in ["audios", "audio"] {
+        let place = file.deletingLastPathComponent().appending(path: folder)
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: place.path)) ?? []
+        for name in names {
+          let key = (name as NSString).deletingPathExtension.lowercased()
+          paths[key] = place.appending(path: name).path
+        }
+      }
+    }
+
+    /// A recording's file, which is named for its sum or its identifier.
+    func path(_ audio: JSONValue) -> String? {
+      for key in ["md5", "identifier", "filename"] {
+        guard let name = audio[key]?.string else { continue }
+        let plain = (name as NSString).deletingPathExtension.lowercased()
+        if let path = paths[plain] { return path }
+      }
+      return nil
+    }
+  }
+}

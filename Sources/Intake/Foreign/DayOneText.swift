@@ -1,0 +1,30 @@
+import Foundation
+
+/// The text of an entry of Day One's, which is Markdown with escaped punctuation and links to what is in it.
+struct DayOneText {
+  /// The heading of its first line, or empty.
+  private(set) var title: String
+  /// All else.
+  private(set) var note: String
+
+  init(_ text: String) {
+    // Punctuation that could be Markdown is escaped by newer versions.
+    let plain = text.replacing(/\\([\\.!#*_\-+()\[\]{}>`~|])/) { String($0.1) }
+      .replacing("\u{2028}", with: "\n")
+    let lines = plain.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+    if let first = lines.first, let heading = first.wholeMatch(of: /#{1,6} +(.*?) *#*/) {
+      title = String(heading.1)
+      note = lines.count > 1 ? String(lines[1]) : ""
+    } else {
+      title = ""
+      note = plain
+    }
+    note = note.trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// Removes the links to pictures and recordings, which lead nowhere outside Day One.
+  mutating func removeMoments() {
+    note = note.replacing(/!\[[^\]]*\]\(dayone-moment:[^)]*\)\n?/, with: "")
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+}

@@ -1,0 +1,86 @@
+import Entries
+import Foundation
+
+/// A backup of Daylio: JSON in base64, with the owner's moods and activities by their numbers.
+enum DaylioBackup {
+  private static let names = [1: "rad", 2: "good", 3: "meh", 4: "bad", 5: "awful"]
+  private static let understood: Set<String> = [
+    "id", "minute", "hour", "day", "month", "year", "datetime", "timeZoneOffset", "mood", "note",
+    "note_title", "tags",
+  ]
+
+  static func read(_ file: URL, _ source: ForeignSource) throws -> ForeignJournal {
+    let data = try ForeignSource.data(file)
+    let plain =
+      data.first == UInt8(ascii: "{")
+      ? data : Data(base64Encoded: data, options: .ignoreUnknownCharacters)
+    guard let plain, let backup = try? JSONFile.value(plain, named: file.path).object,
+      let entries = backup["dayEntries"]?.array
+    else { throw JournalError(.failed, "\(file.path) is not a backup of Daylio") }
+    var moods: [Int64: Mood] = [:]
+    for value in backup["customMoods"]?.array ?? [] {
+      guard let number = value["id"]?.integer, let group = value["mood_group_id"]?.integer,
+        (1...5).contains(group)
+      else { continue }
+      let own = value["custom_name"]?.string ?? ""
+      let word = own.isEmpty ? names[Int(value["predefined_name_id"]?.integer ?? group)] : own
+      moods[number] = Mood(score: 6 - Int(group), word: word)
+    }
+    var activities: [Int64: String] = [:]
+    for value in backup["tags"]?.array ?? [] {
+      if let number = value["id"]?.integer { activities[number] = value["name"]?.string }
+    }
+    var journal = ForeignJournal()
+    for (index, value) in entries.enumerated() {
+      let name = "entry \(index + 1)"
+      guard let entry = entry(value, name, moods, activities, source) else {
+        journal.problems.append(
+          (name, JournalError(.failed, "entry \(index + 1) of the backup has no date")))
+        continue
+      }
+      journal.entries.append(entry)
+    }
+    return journal
+  }
+
+  private static func entry(
+    _ value: JSONValue, _ name: String, _ moods: [Int64: Mood], _ activities: [Int64: String],
+    _ source: ForeignSource
+  ) -> ForeignEntry? {
+    // Months are counted from 0.
+    guard let object = value.object, let year = value["year"]?.integer,
+      let month = value["month"]?.integer, let number = value["day"]?.integer,
+      let day = CivilDay(year: Int(year), month: Int(month) + 1, day: Int(number))
+    else { return nil }
+    let hour = Int(value["hour"]?.integer ?? 12)
+    let minute = Int(value["minute"]?.integer ?? 0)
+    guard (0..<24).contains(hour), (0..<60).contains(minute) else { return nil }
+    var draft = EntryDraft(
+      moment: moment(day, second: hour * 3600 + minute * 60, value, source),
+      title: value["note_title"]?.string ?? "",
+      note: MarkedUpText.plain(value["note"]?.string ?? ""))
+    draft.mood = value["mood"]?.integer.flatMap { moods[$0] }
+    draft.tags = (value["tags"]?.array ?? []).compactMap(\.integer).compactMap { activities[$0] }
+      .map { Tag(.activity, $0) }
+    let word = draft.mood?.word ?? ""
+    var entry = ForeignEntry(
+      name: name,
+      identifier: StableIdentifier.make(["daylio", "\(day) \(hour * 60 + minute)", word]),
+      draft: draft)
+    entry.fields = object.filter { !understood.contains($0.key) }
+    if let count = value["assets"]?.array?.count, count > 0 { entry.losses["picture"] = count }
+    return entry
+  }
+
+  /// The moment that the phone's clock showed, in the offset that it had then.
+  private static func moment(
+    _ day: CivilDay, second: Int, _ value: JSONValue, _ source: ForeignSource
+  ) -> Moment {
+    let local = source.moment(day, second: second)
+    guard let offset = value["timeZoneOffset"]?.integer.map({ Int($0 / 1000) }),
+      offset != local.offset, abs(offset) <= 18 * 3600, offset.isMultiple(of: 60),
+      let zone = TimeZone(secondsFromGMT: offset)
+    else { return local }
+    return source.moment(day, second: second, in: zone)
+  }
+}

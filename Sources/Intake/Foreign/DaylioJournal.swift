@@ -1,0 +1,105 @@
+import Entries
+import Foundation
+
+/// Diaries of Daylio: its table of comma-separated values, or its backup, unpacked.
+///
+/// Daylio counts moods from 1, the best, to 5.
+enum DaylioJournal {
+  static func read(_ source: ForeignSource) throws -> ForeignJournal {
+    if let backup = source.files(["daylio"]).first {
+      return try DaylioBackup.read(backup, source)
+    }
+    var journal = ForeignJournal()
+    var occurrences = Occurrences()
+    for file in source.files(["csv"]) {
+      do {
+        try table(file, source, &occurrences, &journal)
+      } catch let error as JournalError where source.isFolder {
+        journal.problems.append((file.path, error))
+      }
+    }
+    guard !journal.entries.isEmpty || !journal.problems.isEmpty else {
+      throw JournalError(
+        .failed, "\(source.path) has no diary of Daylio",
+        hint: "in Daylio, export entries as CSV, or make a backup")
+    }
+    return journal
+  }
+
+  /// Daylio's own names for moods, and their scores here.
+  private static let scores = ["rad": 5, "good": 4, "meh": 3, "bad": 2, "awful": 1]
+  private static let understood: Set<String> = [
+    "full_date", "date", "year", "weekday", "time", "mood", "activities", "note_title", "note",
+  ]
+
+  private static func table(
+    _ file: URL, _ source: ForeignSource, _ occurrences: inout Occurrences,
+    _ journal: inout ForeignJournal
+  ) throws {
+    var rows = SeparatedText(try ForeignSource.text(file)).rows[...]
+    let columns = (rows.popFirst() ?? []).map {
+      $0.trimmingCharacters(in: .whitespaces).lowercased()
+    }
+    guard columns.contains("mood"), columns.contains("time"), columns.contains("date") else {
+      throw JournalError(
+        .failed, "\(file.path) is not a table of Daylio's", hint: "in Daylio, export entries as CSV"
+      )
+    }
+    for (index, row) in rows.enumerated() {
+      let name = "\(file.lastPathComponent) row \(index + 2)"
+      let values = Dictionary(zip(columns, row)) { first, _ in first }
+      guard let day = day(values), let second = second(values["time"] ?? "") else {
+        journal.problems.append(
+          (name, JournalError(.failed, "row \(index + 2) of \(file.path) has no date and time")))
+        continue
+      }
+      var draft = EntryDraft(
+        moment: source.moment(day, second: second), title: values["note_title"] ?? "",
+        note: MarkedUpText.plain(values["note"] ?? ""))
+      draft.tags = (values["activities"] ?? "").split(separator: "|")
+        .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+        .map { Tag(.activity, $0) }
+      let mood = (values["mood"] ?? "").trimmingCharacters(in: .whitespaces)
+      draft.mood = scores[mood.lowercased()].flatMap { Mood(score: $0, word: mood) }
+      let words = ["daylio", "\(day) \(second / 60)", mood]
+      var entry = ForeignEntry(
+        name: name, identifier: occurrences.identifier(words), draft: draft)
+      for (key, value) in values where !understood.contains(key) && !value.isEmpty {
+        entry.fields[key] = .string(value)
+      }
+      if draft.mood == nil, !mood.isEmpty {
+        // A word of the owner's own: only the backup tells how good it is.
+        entry.fields["mood"] = .string(mood)
+        entry.losses["mood whose score only a backup tells"] = 1
+      }
+      journal.entries.append(entry)
+    }
+  }
+
+  private static func day(_ values: [String: String]) -> CivilDay? {
+    if let full = values["full_date"], let day = ISODate.read(full)?.day { return day }
+    let months = [
+      "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+    ]
+    guard let year = values["year"].flatMap({ Int($0) }), let date = values["date"] else {
+      return nil
+    }
+    let parts = date.split(whereSeparator: { $0 == " " || $0 == "." || $0 == "," })
+    guard let number = parts.lazy.compactMap({ Int($0) }).first,
+      let name = parts.first(where: { $0.first?.isLetter == true }),
+      let month = months.firstIndex(of: String(name.lowercased().prefix(3)))
+    else { return nil }
+    return CivilDay(year: year, month: month + 1, day: number)
+  }
+
+  /// The seconds since midnight of `23:54`, `11:54 pm` or `11.54 PM`.
+  private static func second(_ text: String) -> Int? {
+    // Some phones write a narrow space before the half of the day.
+    let pattern = /\s*(\d{1,2})[:.h](\d\d)(?:[\s\u{202F}\u{00A0}]*([AaPp])\.?[Mm]\.?)?\s*/
+    guard let match = text.wholeMatch(of: pattern), var hour = Int(match.1),
+      let minute = Int(match.2), hour < 24, minute < 60
+    else { return nil }
+    if let half = match.3 { hour = hour % 12 + (half.lowercased() == "p" ? 12 : 0) }
+    return hour * 3600 + minute * 60
+  }
+}

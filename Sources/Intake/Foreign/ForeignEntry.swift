@@ -1,0 +1,44 @@
+package import Entries
+package import Foundation
+
+/// An entry that another program made, as it was read, before it is in a journal.
+package struct ForeignEntry: Sendable {
+  /// A file with sound that belongs to it.
+  package struct Sound: Sendable {
+    /// The file.
+    package var path: String
+    /// When it was recorded, if that is known from beside the file.
+    package var start: Moment?
+    /// What was said in it, as its source has it.
+    package var transcript: String?
+
+    package init(path: String, start: Moment? = nil, transcript: String? = nil) {
+      self.path = path
+      self.start = start
+      self.transcript = transcript
+    }
+  }
+
+  /// What its source calls it, for messages: never a text of the journal.
+  package var name: String
+  /// The identifier by which it is known again: the source's own, or made of what never changes in it.
+  package var identifier: UUID
+  /// What it says.
+  package var draft: EntryDraft
+  /// When its source made it, if that is another time than its moment.
+  package var created: Date?
+  /// When it was last changed.
+  package var edited: Date?
+  /// Its recordings, in order.
+  package var sounds: [Sound] = []
+  /// What its source said and nothing here understands, which is kept as it is.
+  package var fields: [String: JSONValue] = [:]
+  /// What of it cannot be kept, by kind: `picture` and how many.
+  package var losses: [String: Int] = [:]
+
+  package init(name: String, identifier: UUID, draft: EntryDraft) {
+    self.name = name
+    self.identifier = identifier
+    self.draft = draft
+  }
+}

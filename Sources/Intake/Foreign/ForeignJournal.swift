@@ -1,0 +1,34 @@
+package import Entries
+package import Foundation
+
+/// What was read of another program's journal.
+package struct ForeignJournal: Sendable {
+  /// The entries, in the order of their source.
+  package var entries: [ForeignEntry] = []
+  /// What could not be read, by its name.
+  package var problems: [(name: String, error: JournalError)] = []
+
+  package init() {}
+
+  /// Reads a file or a folder.
+  /// - Parameters:
+  ///   - zone: Where times without a zone were written.
+  ///   - dayStart: When a day begins for the owner, in seconds after midnight.
+  ///   - now: The time, for names that leave the year out.
+  /// - Throws: ``JournalError`` if none of it is of that format.
+  package init(
+    _ format: ForeignFormat, at path: String, zone: TimeZone, dayStart: Int
+  ) throws {
+    let source = ForeignSource(path: path, zone: zone, dayStart: dayStart)
+    switch format {
+    case .jrnl: self = try JrnlJournal.read(source)
+    case .dayone: self = try DayOneJournal.read(source)
+    case .daylio: self = try DaylioJournal.read(source)
+    case .markdown: self = try MarkdownJournal.read(source)
+    case .vjournal: self = try CalendarFile.read(source)
+    case .whatsapp: self = try WhatsAppChat.read(source)
+    case .telegram: self = try TelegramChat.read(source)
+    case .sotto: throw JournalError(.failed, "\(path) is read by another part")
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Entries
+import Foundation
+
+/// The file or folder that another program's journal is read from, and where its times were written.
+struct ForeignSource {
+  /// The most bytes that are read as one text.
+  private static let largest = 512 << 20
+
+  let path: String
+  let zone: TimeZone
+  let dayStart: Int
+
+  var url: URL { URL(filePath: path) }
+
+  var isFolder: Bool { ForeignSource.isFolder(path) }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && isFolder.boolValue
+  }
+
+  /// The files below it whose endings are among some, in the order of their names; itself if it is a file.
+  func files(_ endings: Set<String>) -> [URL] {
+    guard isFolder else { return [url] }
+    let walk = FileManager.default.enumerator(
+      at: url, includingPropertiesForKeys: nil, options: [.skipsHiddenFiles])
+    var files: [URL] = []
+    while let file = walk?.nextObject() as? URL {
+      if endings.contains(file.pathExtension.lowercased()), !ForeignSource.isFolder(file.path) {
+        files.append(file)
+      }
+    }
+    return files.sorted { $0.path < $1.path }
+  }
+
+  /// The bytes of a file.
+  static func data(_ file: URL) throws -> Data {
+    do {
+      let size = try FileManager.default.attributesOfItem(atPath: file.path)[.size] as? NSNumber
+      guard (size?.intValue ?? 0) <= largest else {
+        throw JournalError(.failed, "\(file.path) is too large to be a journal")
+      }
+      return try Data(contentsOf: file)
+    } catch let error as JournalError {
+      throw error
+    } catch {
+      throw FileManager.default.fileExists(atPath: file.path)
+        ? JournalError(.notPermitted, "no permission to read \(file.path)")
+        : JournalError(.failed, "there is no file \(file.path)")
+    }
+  }
+
+  /// The text of a file, which is UTF-8 with or without its mark, or UTF-16 with its mark.
+  static func text(_ file: URL) throws -> String {
+    let data = try data(file)
+    let text =
+      data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF])
+      ? String(data: data, encoding: .utf16) : String(data: data, encoding: .utf8)
+    guard let text else {
+      throw JournalError(.failed, "\(file.path) is not a text in UTF-8")
+    }
+    return text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
+  }
+
+  /// The moment at which the zone's clocks showed a time.
+  func moment(_ day: CivilDay, second: Int, in zone: TimeZone? = nil) -> Moment {
+    Moment(day: day, secondOfDay: second, in: zone ?? self.zone).counted(fromDayStart: dayStart)
+  }
+
+  /// The moment of an instant.
+  func moment(_ date: Date, in zone: TimeZone? = nil) -> Moment {
+    Moment(date, in: zone ?? self.zone).counted(fromDayStart: dayStart)
+  }
+}

@@ -1,0 +1,139 @@
+import Entries
+import Foundation
+
+/// Journals of jrnl: its file of plain text, or what `jrnl --format json` prints.
+enum JrnlJournal {
+  static func read(_ source: ForeignSource) throws -> ForeignJournal {
+    var journal = ForeignJournal()
+    var occurrences = Occurrences()
+    for file in source.files(["json", "txt", "jrnl", "md"]) {
+      do {
+        let text = try ForeignSource.text(file)
+        let start = text.first { !$0.isWhitespace }
+        journal.entries +=
+          start == "{"
+          ? try document(Data(text.utf8), file, source, &occurrences)
+          : try entries(text, file, source, &occurrences)
+      } catch let error as JournalError where source.isFolder {
+        journal.problems.append((file.path, error))
+      }
+    }
+    guard !journal.entries.isEmpty || !journal.problems.isEmpty else {
+      throw JournalError(
+        .failed, "\(source.path) has no journal of jrnl",
+        hint: "jrnl --format json > FILE makes one")
+    }
+    return journal
+  }
+
+  private static let understood: Set<String> = [
+    "title", "body", "date", "time", "tags", "starred",
+  ]
+
+  private static func document(
+    _ data: Data, _ file: URL, _ source: ForeignSource, _ occurrences: inout Occurrences
+  ) throws -> [ForeignEntry] {
+    guard let values = try JSONFile.value(data, named: file.path)["entries"]?.array else {
+      throw JournalError(.failed, "\(file.path) has no entries of jrnl")
+    }
+    return try values.enumerated().map { index, value in
+      let written = "\(value["date"]?.string ?? "") \(value["time"]?.string ?? "")"
+      guard let object = value.object, let time = ISODate.read(written) else {
+        throw JournalError(.failed, "entry \(index + 1) of \(file.path) has no date")
+      }
+      var entry = entry(
+        at: time, title: object["title"]?.string ?? "", body: object["body"]?.string ?? "",
+        isStarred: object["starred"]?.bool == true,
+        tags: (object["tags"]?.array ?? []).compactMap(\.string),
+        named: "\(file.lastPathComponent) \(index + 1)", source, &occurrences)
+      entry.fields = object.filter { !understood.contains($0.key) }
+      return entry
+    }
+  }
+
+  /// Reads a file of text, whose entries begin with a time in brackets.
+  private static func entries(
+    _ text: String, _ file: URL, _ source: ForeignSource, _ occurrences: inout Occurrences
+  ) throws -> [ForeignEntry] {
+    var found: [(time: ISODate.Written, title: String, body: [Substring])] = []
+    var line = 0
+    for part in text.replacing("\r\n", with: "\n").split(
+      separator: "\n", omittingEmptySubsequences: false)
+    {
+      line += 1
+      if let match = part.wholeMatch(of: /\[([^\]\n]{6,40})\] ?(.*)/),
+        match.1.contains(where: \.isNumber), match.1.first?.isNumber == true
+      {
+        guard let time = JrnlTime.read(String(match.1)) else {
+          throw JournalError(
+            .failed, "line \(line) of \(file.path) has a date that could mean two days",
+            hint: "jrnl --format json writes dates that mean one: import its output")
+        }
+        found.append((time, String(match.2), []))
+      } else if let match = part.wholeMatch(of: /(\d{4}-\d\d-\d\d \d\d:\d\d) (.*)/),
+        let time = ISODate.read(String(match.1))
+      {
+        // Until version 2 the time stood without brackets.
+        found.append((time, String(match.2), []))
+      } else if !found.isEmpty {
+        found[found.count - 1].body.append(part)
+      }
+    }
+    return found.enumerated().map { index, item in
+      var title = item.title.trimmingCharacters(in: .whitespaces)
+      let isStarred = title.hasSuffix(" *") || title.hasPrefix("* ") || title == "*"
+      if isStarred { title = title.trimmingCharacters(in: CharacterSet(charactersIn: "* ")) }
+      let body = item.body.joined(separator: "\n")
+      let tags = (title + "\n" + body).matches(of: /(?:^|\s)(@[\p{L}\p{N}_\-]+)/).map {
+        String($0.1)
+      }
+      return entry(
+        at: item.time, title: title, body: body, isStarred: isStarred, tags: tags,
+        named: "\(file.lastPathComponent) \(index + 1)", source, &occurrences)
+    }
+  }
+
+  private static func entry(
+    at time: ISODate.Written, title: String, body: String, isStarred: Bool, tags: [String],
+    named name: String, _ source: ForeignSource, _ occurrences: inout Occurrences
+  ) -> ForeignEntry {
+    var draft = EntryDraft(
+      moment: source.moment(time.day, second: time.second ?? 12 * 3600), title: title,
+      note: body.trimmingCharacters(in: .whitespacesAndNewlines))
+    var seen: Set<String> = []
+    draft.tags = tags.map { String($0.trimmingPrefix("@")) }
+      .filter { !$0.isEmpty && seen.insert($0.lowercased()).inserted }.map { Tag(.tag, $0) }
+    if isStarred { draft.tags.append(Tag(.collection, "favourites")) }
+    let words = ["jrnl", "\(time.day) \((time.second ?? 0) / 60)", title]
+    return ForeignEntry(
+      name: name, identifier: occurrences.identifier(words), draft: draft)
+  }
+}
+
+/// Times at the head of an entry of jrnl's, of the forms that mean one day.
+enum JrnlTime {
+  static func read(_ text: String) -> ISODate.Written? {
+    let pattern = /(\d{4}-\d\d-\d\d)(?:[ T](\d{1,2}):(\d\d)(?::(\d\d))?(?: ?([AaPp])\.?[Mm]\.?)?)?/
+    if let match = text.wholeMatch(of: pattern), var written = ISODate.read(String(match.1)) {
+      guard var hour = match.2.flatMap({ Int($0) }) else { return written }
+      if let half = match.5 { hour = hour % 12 + (half.lowercased() == "p" ? 12 : 0) }
+      guard hour < 24 else { return nil }
+      let minute = match.3.flatMap { Int($0) } ?? 0
+      written.second = hour * 3600 + minute * 60 + (match.4.flatMap { Int($0) } ?? 0)
+      return written
+    }
+    // With dots the day comes first everywhere.
+    guard
+      let match = text.wholeMatch(
+        of: /(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,? (\d{1,2}):(\d\d))?(?::\d\d)?/),
+      let day = Int(match.1), let month = Int(match.2), let year = Int(match.3),
+      let civil = CivilDay(year: year, month: month, day: day)
+    else { return nil }
+    var written = ISODate.Written(day: civil, millisecond: 0)
+    if let hour = match.4.flatMap({ Int($0) }), let minute = match.5.flatMap({ Int($0) }), hour < 24
+    {
+      written.second = hour * 3600 + minute * 60
+    }
+    return written
+  }
+}

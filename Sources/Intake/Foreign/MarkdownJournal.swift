@@ -1,0 +1,193 @@
+import Entries
+import Foundation
+
+/// A folder of Markdown files, one for each entry, such as an Obsidian vault or our own export.
+enum MarkdownJournal {
+  private static let understood: Set<String> = [
+    "uuid", "date", "zone", "day", "title", "aliases", "mood", "mood-word", "mood-emoji", "energy",
+    "tags", "tag", "activities", "people", "collections", "place", "latitude", "longitude",
+    "check-in", "edited", "audio", "source", "source-fields",
+  ]
+  /// The heading above what was said, in our own export.
+  private static let spokenHeading = "\n## What was said\n"
+  private static let soundEndings: Set<String> = [
+    "wav", "flac", "mp3", "m4a", "aac", "ogg", "oga", "opus", "aif", "aiff", "caf", "amr", "webm",
+    "wma", "mp4", "mov", "3gp", "w64", "au", "audio",
+  ]
+
+  static func read(_ source: ForeignSource) throws -> ForeignJournal {
+    var journal = ForeignJournal()
+    for file in source.files(["md", "markdown"]) {
+      do {
+        if let entry = try entry(file, source) { journal.entries.append(entry) }
+      } catch let error as JournalError {
+        journal.problems.append((file.path, error))
+      }
+    }
+    guard !journal.entries.isEmpty || !journal.problems.isEmpty else {
+      throw JournalError(.failed, "\(source.path) has no file of Markdown")
+    }
+    return journal
+  }
+
+  private static func entry(_ file: URL, _ source: ForeignSource) throws -> ForeignEntry? {
+    let text = try FrontMatterText(try ForeignSource.text(file), named: file.path)
+    let fields = text.fields
+    guard !fields.isEmpty || !text.body.allSatisfy(\.isWhitespace) else { return nil }
+    let relative = String(file.path.trimmingPrefix(source.path).trimmingPrefix("/"))
+    var body = text.body.trimmingCharacters(in: .whitespacesAndNewlines)
+    var draft = EntryDraft(moment: try moment(fields, file, source))
+    draft.title = fields["title"]?.string ?? ""
+    if let heading = body.prefixMatch(of: /# +([^\n]+?) *(?:\n+|$)/) {
+      let first = String(heading.1)
+      if draft.title.isEmpty || draft.title == first {
+        draft.title = first
+        body = String(body[heading.range.upperBound...])
+      }
+    }
+    draft.mood = mood(fields)
+    draft.energy = fields["energy"]?.integer.flatMap { Energy(level: Int($0)) }
+    draft.tags = labels(fields)
+    draft.place = place(fields)
+    draft.checkIn = fields["check-in"]?.string.flatMap { CheckIn(rawValue: $0) }
+    let given = ["uuid", "id"].lazy.compactMap { fields[$0]?.string }.first
+    var entry = ForeignEntry(
+      name: relative.isEmpty ? file.lastPathComponent : relative,
+      identifier: given.flatMap { StableIdentifier.read($0) }
+        ?? StableIdentifier.make(["markdown", given ?? relative]),
+      draft: draft)
+    entry.edited = fields["edited"]?.string.flatMap { ISODate.date($0) }
+    let isOurs = fields["uuid"] != nil && fields["zone"] != nil
+    var said: String?
+    if isOurs, let spoken = ("\n" + body).range(of: spokenHeading) {
+      said = String(("\n" + body)[spoken.upperBound...])
+        .trimmingCharacters(in: .whitespacesAndNewlines)
+      body = String(("\n" + body)[..<spoken.lowerBound])
+    }
+    let sounds = sounds(in: &body, fields, file, isOurs: isOurs, within: source)
+    let texts = sounds.count == 1 ? [said ?? ""] : said?.components(separatedBy: "\n\n") ?? []
+    entry.sounds = sounds.enumerated().map { index, path in
+      let text = index < texts.count ? texts[index] : ""
+      return ForeignEntry.Sound(path: path, transcript: text.isEmpty ? nil : text)
+    }
+    entry.draft.note = body.trimmingCharacters(in: .whitespacesAndNewlines)
+    let pictures = body.matches(
+      of:
+        /!\[[^\]]*\]\([^)]*\.(?:jpe?g|png|gif|heic|webp)\)|!\[\[[^\]]*\.(?:jpe?g|png|gif|heic|webp)[^\]]*\]\]/
+        .ignoresCase()
+    ).count
+    if pictures > 0 { entry.losses["picture"] = pictures }
+    entry.fields = fields.filter { !understood.contains($0.key) }
+    if let kept = fields["source-fields"]?.object { entry.fields.merge(kept) { $1 } }
+    return entry
+  }
+
+  /// When a file's entry was: by its front matter, else its name, else its last change.
+  private static func moment(
+    _ fields: [String: JSONValue], _ file: URL, _ source: ForeignSource
+  ) throws -> Moment {
+    let zone = ["zone", "timezone", "tz"].lazy.compactMap { fields[$0]?.string }
+      .compactMap { TimeZone(identifier: $0) }.first
+    let facts = try? FileManager.default.attributesOfItem(atPath: file.path)
+    let modified = source.moment(facts?[.modificationDate] as? Date ?? .distantPast)
+    for key in ["date", "datetime", "created", "creation_date", "date created", "created_at"] {
+      guard let text = fields[key]?.string else { continue }
+      guard var written = ISODate.read(text) else {
+        throw JournalError(
+          .failed, "the date of \(file.path) could mean two days, or none",
+          hint: "write it as 2026-11-20 08:15")
+      }
+      if written.second == nil, let time = fields["time"]?.string,
+        let clock = ISODate.read("\(written.day) \(time)")
+      {
+        written.second = clock.second
+      }
+      var moment: Moment
+      if let offset = written.offset, written.second != nil {
+        // An offset alone tells the day; the zone of it is taken if it fits.
+        let date = ISODate.date(written, offset: offset)
+        let fitting = [zone, source.zone].compactMap(\.self)
+          .first { $0.secondsFromGMT(for: date) == offset }
+        moment = source.moment(date, in: fitting ?? zone ?? TimeZone(secondsFromGMT: offset))
+      } else {
+        moment = source.moment(written.day, second: written.second ?? 12 * 3600, in: zone)
+      }
+      if let day = fields["day"]?.string.flatMap({ CivilDay($0) }) {
+        moment = moment.counted(to: day)
+      }
+      return moment
+    }
+    if let found = FileNameTime.find(in: file.lastPathComponent, modified: modified) {
+      return found.moment(in: zone ?? source.zone, modified: modified)
+        .counted(fromDayStart: source.dayStart)
+    }
+    return modified
+  }
+
+  private static func mood(_ fields: [String: JSONValue]) -> Mood? {
+    guard let score = fields["mood"]?.integer else { return nil }
+    return Mood(
+      score: Int(score), word: fields["mood-word"]?.string, emoji: fields["mood-emoji"]?.string)
+  }
+
+  private static func labels(_ fields: [String: JSONValue]) -> [Tag] {
+    let kinds: [(String, Tag.Kind)] = [
+      ("tags", .tag), ("tag", .tag), ("activities", .activity), ("people", .person),
+      ("collections", .collection),
+    ]
+    return kinds.flatMap { key, kind in
+      names(fields[key]).map { Tag(kind, String($0.trimmingPrefix("#"))) }
+        .filter { !$0.name.isEmpty }
+    }
+  }
+
+  private static func names(_ value: JSONValue?) -> [String] {
+    switch value {
+    case .array(let values): values.flatMap { names($0) }
+    case .string(let text):
+      text.split(whereSeparator: { $0 == "," }).map { $0.trimmingCharacters(in: .whitespaces) }
+    case .integer(let number): ["\(number)"]
+    default: []
+    }
+  }
+
+  private static func place(_ fields: [String: JSONValue]) -> Place? {
+    let latitude = fields["latitude"]?.number.flatMap { (-90...90).contains($0) ? $0 : nil }
+    let longitude = fields["longitude"]?.number.flatMap { (-180...180).contains($0) ? $0 : nil }
+    let name = fields["place"]?.string ?? ""
+    guard !name.isEmpty || latitude != nil else { return nil }
+    return Place(name: name, latitude: latitude, longitude: longitude)
+  }
+
+  /// The recordings that the front matter or the text names, whose links go from a text of ours.
+  private static func sounds(
+    in body: inout String, _ fields: [String: JSONValue], _ file: URL, isOurs: Bool,
+    within source: ForeignSource
+  ) -> [String] {
+    let folder = file.deletingLastPathComponent()
+    var paths: [String] = []
+    func take(_ name: String) {
+      let plain = name.removingPercentEncoding ?? name
+      guard soundEndings.contains((plain as NSString).pathExtension.lowercased()) else { return }
+      for base in [folder, source.isFolder ? source.url : folder] {
+        let place = base.appending(path: plain).standardizedFileURL
+        // A link may lead to the files beside it, and nowhere else on the machine.
+        let root =
+          source.isFolder
+          ? source.url : folder.deletingLastPathComponent().deletingLastPathComponent()
+        guard place.path.hasPrefix(root.standardizedFileURL.path + "/"),
+          FileManager.default.fileExists(atPath: place.path)
+        else { continue }
+        if !paths.contains(place.path) { paths.append(place.path) }
+        return
+      }
+    }
+    names(fields["audio"]).forEach(take)
+    for match in body.matches(of: /!\[[^\]]*\]\(<?([^)>]+)>?\)/) { take(String(match.1)) }
+    for match in body.matches(of: /!\[\[([^\]|]+)(?:\|[^\]]*)?\]\]/) { take(String(match.1)) }
+    if isOurs {
+      body = body.replacing(/!\[[^\]]*\]\((?:\.\.\/)*sound\/[^)]*\)\n*/, with: "")
+    }
+    return paths
+  }
+}

@@ -1,0 +1,80 @@
+import Entries
+import Foundation
+
+/// A chat that Telegram Desktop exported as JSON: its voice messages, with what was written around them.
+enum TelegramChat {
+  static func read(_ source: ForeignSource) throws -> ForeignJournal {
+    var journal = ForeignJournal()
+    var isTelegram = false
+    for file in source.files(["json"]) {
+      do {
+        let value = try JSONFile.read(file)
+        let chats = value["chats"]?["list"]?.array ?? [value]
+        for chat in chats {
+          guard let messages = chat["messages"]?.array else { continue }
+          isTelegram = true
+          let folder = file.deletingLastPathComponent()
+          var lost = 0
+          let read = messages.compactMap { message($0, folder, source, &lost) }
+          let name = file.lastPathComponent
+          journal.entries += ChatMessage.entries(read, format: .telegram, name: name)
+          if lost > 0 {
+            journal.problems.append(
+              (
+                file.path,
+                JournalError(.failed, "\(lost) voice messages of \(file.path) were not exported")
+              ))
+          }
+        }
+      } catch let error as JournalError {
+        journal.problems.append((file.path, error))
+      }
+    }
+    guard isTelegram || !journal.problems.isEmpty else {
+      throw JournalError(
+        .failed, "\(source.path) has no chat of Telegram's",
+        hint: "in Telegram Desktop, export the chat as JSON, with voice messages")
+    }
+    return journal
+  }
+
+  private static func message(
+    _ value: JSONValue, _ folder: URL, _ source: ForeignSource, _ lost: inout Int
+  ) -> ChatMessage? {
+    guard value["type"]?.string == "message", let moment = moment(value, source) else { return nil }
+    var sound: String?
+    if value["media_type"]?.string == "voice_message"
+      || value["media_type"]?.string == "audio_file",
+      let file = value["file"]?.string
+    {
+      let place = folder.appending(path: file).standardizedFileURL
+      let isInside = place.path.hasPrefix(folder.standardizedFileURL.path + "/")
+      if isInside, FileManager.default.fileExists(atPath: place.path) {
+        sound = place.path
+      } else {
+        lost += 1
+      }
+    }
+    return ChatMessage(
+      moment: moment, sender: value["from"]?.string ?? "", text: text(value["text"]), sound: sound)
+  }
+
+  /// The instant counts; the local time beside it is that of the machine that exported.
+  private static func moment(_ value: JSONValue, _ source: ForeignSource) -> Moment? {
+    let instant = value["date_unixtime"].flatMap { $0.string.flatMap { Double($0) } ?? $0.number }
+    if let instant { return source.moment(Date(timeIntervalSince1970: instant)) }
+    guard let written = value["date"]?.string.flatMap({ ISODate.read($0) }),
+      let second = written.second
+    else { return nil }
+    return source.moment(written.day, second: second)
+  }
+
+  /// A text, which may be in pieces: plain ones, and ones with a form.
+  private static func text(_ value: JSONValue?) -> String {
+    switch value {
+    case .string(let text): text
+    case .array(let parts): parts.map { $0.string ?? $0["text"]?.string ?? "" }.joined()
+    default: ""
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Entries
+import Foundation
+
+/// A chat that WhatsApp exported: a text file with its voice notes beside it.
+///
+/// The phone's region decides in which order it writes dates. The order is found out for each file; a file
+/// that can be read in two ways is refused.
+enum WhatsAppChat {
+  private static let soundEndings: Set<String> = ["opus", "m4a", "ogg", "mp3", "aac", "amr", "wav"]
+
+  static func read(_ source: ForeignSource) throws -> ForeignJournal {
+    var journal = ForeignJournal()
+    var isChat = false
+    for file in source.files(["txt"]) {
+      do {
+        let lines = WhatsAppLine.lines(of: try ForeignSource.text(file))
+        guard lines.contains(where: { $0.isMessage }) else { continue }
+        isChat = true
+        let sounds = sounds(beside: file)
+        let order = try WhatsAppDates(lines, sounds: Array(sounds.keys), named: file.path).order
+        let messages = lines.compactMap { line -> ChatMessage? in
+          guard let moment = line.moment(order, source) else { return nil }
+          let sound = sounds.keys.filter { line.text.contains($0) }.max { $0.count < $1.count }
+          return ChatMessage(
+            moment: moment, sender: line.sender,
+            text: sound == nil ? line.plainText : line.caption,
+            sound: sound.flatMap { sounds[$0] })
+        }
+        journal.entries += ChatMessage.entries(
+          messages, format: .whatsapp, name: file.lastPathComponent)
+      } catch let error as JournalError {
+        journal.problems.append((file.path, error))
+      }
+    }
+    guard isChat || !journal.problems.isEmpty else {
+      throw JournalError(
+        .failed, "\(source.path) has no chat of WhatsApp's",
+        hint: "in WhatsApp, export the chat with media; name the zip file or the folder")
+    }
+    return journal
+  }
+
+  private static func sounds(beside file: URL) -> [String: String] {
+    let folder = file.deletingLastPathComponent()
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    var sounds: [String: String] = [:]
+    for name in names where soundEndings.contains((name as NSString).pathExtension.lowercased()) {
+      sounds[name] = folder.appending(path: name).path
+    }
+    return sounds
+  }
+}

@@ -1,0 +1,56 @@
+import Entries
+
+/// In which order a chat of WhatsApp's writes its dates.
+struct WhatsAppDates {
+  enum Order: CaseIterable {
+    case dayFirst, monthFirst, yearFirst
+  }
+
+  /// The one order in which all dates are days, none of them before the one above it.
+  let order: Order
+
+  /// - Parameter sounds: The names of the voice notes, some of which tell their day.
+  /// - Throws: ``JournalError`` if there is no such order, or more than one.
+  init(_ lines: [WhatsAppLine], sounds: [String], named name: String) throws {
+    let possible = Order.allCases.filter { order in
+      var last: CivilDay?
+      for line in lines {
+        guard let day = line.day(order), day.year >= 2009, day >= last ?? day else { return false }
+        last = day
+      }
+      return true
+    }
+    let agreeing = possible.filter { order in
+      lines.allSatisfy { line in
+        guard let told = WhatsAppDates.day(in: line, sounds), let day = line.day(order) else {
+          return true
+        }
+        // A note may be sent on the day after it was made.
+        return abs(day.daysSinceEpoch - told.daysSinceEpoch) <= 1
+      }
+    }
+    if agreeing.count == 1 {
+      order = agreeing[0]
+    } else if let first = agreeing.first,
+      agreeing.allSatisfy({ other in lines.allSatisfy { $0.day(other) == $0.day(first) } })
+    {
+      order = first
+    } else {
+      throw JournalError(
+        .failed,
+        possible.isEmpty
+          ? "the dates of \(name) are in no order" : "the dates of \(name) can mean two days",
+        hint: possible.isEmpty
+          ? nil : "export more of the chat: a day above 12 decides which number is the day")
+    }
+  }
+
+  /// The day in the name of a voice note: `PTT-20261120-WA0003.opus`, `…-AUDIO-2026-11-20-21-30-00.opus`.
+  private static func day(in line: WhatsAppLine, _ sounds: [String]) -> CivilDay? {
+    guard let name = sounds.first(where: line.text.contains),
+      let match = name.firstMatch(of: /(20\d\d)-?(\d\d)-?(\d\d)/), let year = Int(match.1),
+      let month = Int(match.2), let day = Int(match.3)
+    else { return nil }
+    return CivilDay(year: year, month: month, day: day)
+  }
+}

@@ -1,0 +1,86 @@
+import Entries
+import Foundation
+
+/// A message as a chat of WhatsApp's writes it, with its date still as three numbers.
+struct WhatsAppLine {
+  /// The numbers of the date, in the order in which they stand.
+  var numbers: [Int]
+  var second: Int
+  var sender: String
+  var text: String
+
+  /// Whether somebody sent it, which WhatsApp's own notices are not.
+  var isMessage: Bool { !sender.isEmpty }
+
+  /// The messages of a text; lines without a date belong to the message above them.
+  static func lines(of text: String) -> [WhatsAppLine] {
+    var lines: [WhatsAppLine] = []
+    for part in text.replacing("\r\n", with: "\n").split(
+      separator: "\n", omittingEmptySubsequences: false)
+    {
+      // Marks of direction stand before dates, names and attachments.
+      let plain = String(part.filter { !"\u{200E}\u{200F}\u{202A}\u{202C}\u{FEFF}".contains($0) })
+      if let line = WhatsAppLine(plain) {
+        lines.append(line)
+      } else if !lines.isEmpty {
+        lines[lines.count - 1].text += "\n" + plain
+      }
+    }
+    return lines
+  }
+
+  /// Reads `[20.11.26, 21:30:05] Anna: Hello` or `11/20/26, 9:30 PM - Anna: Hello`.
+  private init?(_ line: String) {
+    let beginning =
+      #/
+      \[?(\d{1,4})[.\/\-](\d{1,2})[.\/\-](\d{1,4}),?\s+
+      (\d{1,2})[:.](\d\d)(?:[:.](\d\d))?
+      (?:[\s\u{202F}\u{00A0}]*([AaPp])\.?\s?[Mm]\.?)?
+      (?:\]\s|\s-\s)
+      (.*)
+      /#
+    guard let match = line.wholeMatch(of: beginning), var hour = Int(match.4),
+      let minute = Int(match.5), minute < 60
+    else { return nil }
+    if let half = match.7 { hour = hour % 12 + (half.lowercased() == "p" ? 12 : 0) }
+    guard hour < 24 else { return nil }
+    numbers = [match.1, match.2, match.3].compactMap { Int($0) }
+    second = hour * 3600 + minute * 60 + (match.6.flatMap { Int($0) } ?? 0)
+    let rest = String(match.8)
+    if let colon = rest.range(of: ": ")
+      ?? (rest.hasSuffix(":") ? rest.range(of: ":", options: .backwards) : nil)
+    {
+      sender = String(rest[..<colon.lowerBound])
+      text = String(rest[colon.upperBound...])
+    } else {
+      sender = ""
+      text = rest
+    }
+  }
+
+  /// The day by an order of its numbers; nil if there is no such day.
+  func day(_ order: WhatsAppDates.Order) -> CivilDay? {
+    let (year, month, day) =
+      switch order {
+      case .dayFirst: (numbers[2], numbers[1], numbers[0])
+      case .monthFirst: (numbers[2], numbers[0], numbers[1])
+      case .yearFirst: (numbers[0], numbers[1], numbers[2])
+      }
+    return CivilDay(year: year < 100 ? year + 2000 : year, month: month, day: day)
+  }
+
+  func moment(_ order: WhatsAppDates.Order, _ source: ForeignSource) -> Moment? {
+    day(order).map { source.moment($0, second: second) }
+  }
+
+  /// What was written, without the word that stands for what was left out.
+  var plainText: String {
+    text.wholeMatch(of: /<[^>]*>/) != nil ? "" : text
+  }
+
+  /// What was written with an attachment: all below the line that names it.
+  var caption: String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
+      .joined(separator: "\n").trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+}

@@ -1,0 +1,15 @@
+/// What an export came to.
+public struct ExportReport: Sendable, Equatable {
+  /// How many entries are in the folder.
+  public var entries = 0
+  /// How many files were written.
+  public var written = 0
+  /// How many files were there already as they are to be.
+  public var unchanged = 0
+  /// How many files of an earlier export were removed.
+  public var removed = 0
+  /// How many bytes were written.
+  public var bytes: Int64 = 0
+  /// The files that somebody has changed since they were exported, which were left as they are.
+  public var edited: [String] = []
+}

@@ -1,0 +1,133 @@
+import Documents
+import Entries
+import Foundation
+import Storage
+
+/// One export: entries are read a few at a time, their sound is written, then their documents.
+struct ExportRun {
+  /// How many entries are read at once.
+  private static let batch = 32
+
+  private let journal: Journal
+  private let folder: ExportFolder
+  private let formats: Set<ExportFormat>
+  private let sounds: SoundExporter
+
+  init(_ journal: Journal, _ folder: ExportFolder) {
+    self.journal = journal
+    self.folder = folder
+    formats = folder.formats
+    sounds = SoundExporter(journal: journal, folder: folder)
+  }
+
+  func run(
+    _ request: ExportRequest, onProgress: (Int, Int) -> Void
+  ) throws -> ExportReport {
+    let kept = try numbers(request.filter, trashed: false)
+    let takesTrash = request.isWhole && formats.contains(.json)
+    let trashed = takesTrash ? try numbers(request.filter, trashed: true) : []
+    try announce(kept + trashed)
+    var pages = formats.contains(.html) ? try WebPages() : nil
+    var table = EntryTable()
+    var calendar = CalendarJournal()
+    var done = 0
+    for (numbers, isTrash) in [(kept, false), (trashed, true)] {
+      for start in stride(from: 0, to: numbers.count, by: ExportRun.batch) {
+        let part = Array(numbers[start..<min(start + ExportRun.batch, numbers.count)])
+        for archived in try storage({ try journal.file.archived(part) }) {
+          try Task.checkCancellation()
+          let exported = ExportedEntry(archived, files: try files(of: archived.entry))
+          if formats.contains(.json) {
+            let document = EntryArchive(archived, files: exported.files)
+            try folder.put(try document.text(), at: exported.path + ".json")
+          }
+          if !isTrash {
+            if formats.contains(.markdown) {
+              try folder.put(MarkdownEntry(exported).text, at: exported.path + ".md")
+            }
+            if let page = pages?.page(exported) {
+              try folder.put(page, at: exported.path + ".html")
+            }
+            if formats.contains(.csv) { table.add(exported) }
+            if formats.contains(.vjournal) { calendar.add(exported) }
+          }
+          done += 1
+          onProgress(done, kept.count + trashed.count)
+        }
+      }
+    }
+    if let pages {
+      for page in pages.lists { try folder.put(page.text, at: page.path) }
+      try folder.put(WebPages.style, at: WebPages.styleName)
+    }
+    if formats.contains(.csv) {
+      try folder.put(table.entries, at: "entries.csv")
+      try folder.put(table.days, at: "days.csv")
+    }
+    if formats.contains(.vjournal) { try folder.put(calendar.text, at: "journal.ics") }
+    if formats.contains(.json) { try folder.put(try archive(request).text(), at: "journal.json") }
+    return try folder.finish(entries: done)
+  }
+
+  private func numbers(_ filter: EntryFilter, trashed: Bool) throws -> [Int64] {
+    var filter = filter
+    filter.trashed = trashed
+    let numbers = try journal.numbers(filter)
+    // Files are made in the order of time, whatever order was asked for to choose them.
+    return numbers.sorted()
+  }
+
+  /// The files with an entry's sound; a recording that is still being made is left out.
+  private func files(of entry: Entry) throws -> [Int64: String] {
+    var files: [Int64: String] = [:]
+    for recording in entry.recordings where recording.state == .finished {
+      files[recording.id] = try sounds.write(
+        recording, base: ExportedEntry.soundPath(recording))
+    }
+    return files
+  }
+
+  /// Names the files that will be in the folder, before the first of them is written.
+  private func announce(_ numbers: [Int64]) throws {
+    let endings = [
+      (ExportFormat.markdown, "md"), (.html, "html"), (.json, "json"),
+    ].filter { formats.contains($0.0) }.map(\.1)
+    var paths = [
+      "entries.csv", "days.csv", "journal.ics", "journal.json", "index.html", "style.css",
+    ]
+    var years: Set<Int> = []
+    for start in stride(from: 0, to: numbers.count, by: 1000) {
+      let part = Array(numbers[start..<min(start + 1000, numbers.count)])
+      for entry in try journal.entries(part) {
+        let path = ExportedEntry(
+          ArchivedEntry(entry, created: entry.moment.date)
+        ).path
+        years.insert(entry.moment.day.year)
+        paths += endings.map { "\(path).\($0)" }
+        for recording in entry.recordings {
+          let base = ExportedEntry.soundPath(recording)
+          paths += SoundExporter.endings(of: recording).map { "\(base).\($0)" }
+        }
+      }
+    }
+    paths += years.map { WebPages.path(ofYear: $0) }
+    try folder.announce(paths)
+  }
+
+  private func archive(_ request: ExportRequest) throws -> JournalArchive {
+    guard request.isWhole else { return JournalArchive(moods: [], collections: []) }
+    let (moods, filters) = try storage {
+      (try journal.file.moodWords(), try journal.file.savedFilters())
+    }
+    return JournalArchive(
+      moods: moods.map { word in
+        switch word {
+        case .added(let word, let score, let emoji, let synonyms):
+          JournalArchive.MoodChange(
+            .added, word, score: score, emoji: emoji, synonyms: synonyms)
+        case .renamed(let from, let to): JournalArchive.MoodChange(.renamed, from, newWord: to)
+        case .hidden(let word): JournalArchive.MoodChange(.hidden, word)
+        }
+      }, collections: filters.map { JournalArchive.Collection(name: $0.name, filter: $0.filter) })
+  }
+}

@@ -1,0 +1,185 @@
+import Documents
+import Entries
+import Foundation
+import Intake
+import Storage
+
+/// Brings entries from elsewhere into the journal, one after the other, each whole or not at all.
+struct ForeignImporter {
+  /// An entry that is to come, from whatever source.
+  struct Arrival {
+    var name: String
+    var identifier: UUID
+    var draft: EntryDraft
+    var created: Date
+    var edited: Date?
+    var deleted: Date?
+    var origin: EntryOrigin?
+    var sounds: [Sound] = []
+    var losses: [String: Int] = [:]
+  }
+
+  /// A file with sound that comes with an entry.
+  struct Sound {
+    var path: String
+    var known: ArrivingSound
+    /// The versions of its transcript.
+    var transcripts: [ArchivedTranscript] = []
+    /// What was said in it, where only the words are known.
+    var text: String?
+  }
+
+  let journal: Journal
+  let request: ImportRequest
+  private let budget = MemoryBudget()
+  private var seen: Set<UUID> = []
+
+  init(_ journal: Journal, _ request: ImportRequest) {
+    self.journal = journal
+    self.request = request
+  }
+
+  /// Brings an entry in, unless it is there.
+  mutating func take(_ arrival: Arrival) async throws -> ImportReport {
+    let number = try storage { try journal.file.entry(identifiedBy: arrival.identifier) }
+    if let number {
+      return ImportReport(
+        input: arrival.name,
+        outcome: .duplicate(entry: number.number, trashed: number.trashed))
+    }
+    guard seen.insert(arrival.identifier).inserted else {
+      return ImportReport(
+        input: arrival.name,
+        outcome: .failed(
+          JournalError(.failed, "\(arrival.name) has the identifier of an earlier entry")))
+    }
+    var report = ImportReport(
+      input: arrival.name, outcome: .wouldImport, start: arrival.draft.moment)
+    report.losses = arrival.losses
+    guard !request.dryRun else { return try await examine(arrival, report) }
+    return try await publish(arrival, report)
+  }
+
+  private func importer(_ known: ArrivingSound) -> AudioImporter {
+    var own = request
+    // What is said of every entry is not said of its files.
+    own.title = nil
+    own.moment = nil
+    own.day = nil
+    var importer = AudioImporter(journal: journal, request: own, budget: budget)
+    importer.arriving = known
+    return importer
+  }
+
+  private func examine(_ arrival: Arrival, _ report: ImportReport) async throws -> ImportReport {
+    var report = report
+    var seconds = 0.0
+    for sound in arrival.sounds {
+      do {
+        if case .examined(let found, _) = try await importer(sound.known).take(sound.path) {
+          seconds += found.seconds ?? 0
+          report.warnings += found.warnings
+        }
+      } catch let error as JournalError where error.isAboutOneFile {
+        report.losses["recording that cannot be read", default: 0] += 1
+      }
+    }
+    report.seconds = arrival.sounds.isEmpty ? nil : seconds
+    return report
+  }
+
+  private func publish(_ arrival: Arrival, _ report: ImportReport) async throws -> ImportReport {
+    var report = report
+    var stages: [(stage: AudioImporter.Stage, sound: Sound)] = []
+    do {
+      for sound in arrival.sounds {
+        do {
+          if case .staged(let stage) = try await importer(sound.known).take(sound.path) {
+            stages.append((stage, sound))
+            report.warnings += stage.warnings
+          }
+        } catch let error as JournalError where error.isAboutOneFile {
+          // The rest of the entry is worth having.
+          report.losses["recording that cannot be read", default: 0] += 1
+        }
+      }
+      try Task.checkCancellation()
+      guard !stages.isEmpty || arrival.sounds.isEmpty || !arrival.isEmpty else {
+        throw JournalError(.notAudio, "\(arrival.name) has a recording that cannot be read")
+      }
+      let entry = ArrivingEntry(
+        completed(arrival.draft), uuid: arrival.identifier, created: arrival.created,
+        edited: arrival.edited, deleted: arrival.deleted, origin: arrival.origin,
+        sounds: stages.map { stage, sound in
+          ArrivingEntry.Sound(
+            stage: stage.recording,
+            transcripts: sound.transcripts + told(sound, stage.seconds, arrival))
+        })
+      report.outcome = .imported(entry: try journal.file.publish(entry))
+      report.seconds = stages.isEmpty ? nil : stages.reduce(0) { $0 + $1.stage.seconds }
+      extendLifetime(stages.map(\.stage.hold))
+      return report
+    } catch {
+      // A stage that stays behind is swept by the next verb that writes.
+      for (stage, _) in stages { try? journal.file.discardStage(stage.recording) }
+      switch error {
+      case let error as JournalError where error.isAboutOneFile:
+        report.outcome = .failed(error)
+        return report
+      case let error as StorageError where error.code == .duplicate:
+        report.outcome = .failed(
+          JournalError(.failed, "\(arrival.name) has a recording that another entry has"))
+        return report
+      case let error as StorageError: throw JournalError(error)
+      default: throw error
+      }
+    }
+  }
+
+  /// What the command says of every entry, where the entry does not say it itself.
+  private func completed(_ draft: EntryDraft) -> EntryDraft {
+    var draft = draft
+    draft.mood = draft.mood ?? request.mood
+    draft.energy = draft.energy ?? request.energy
+    draft.place = draft.place ?? request.place
+    draft.tags += request.tags.filter { !draft.tags.contains($0) }
+    return draft
+  }
+
+  /// A version made of words whose times are not known.
+  private func told(
+    _ sound: Sound, _ seconds: Double, _ arrival: Arrival
+  ) -> [ArchivedTranscript] {
+    guard let text = sound.text, !text.allSatisfy(\.isWhitespace) else { return [] }
+    let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let utterance = Utterance(
+      start: 0, end: seconds, text: line, words: ForeignImporter.words(line, over: seconds))
+    let transcript = Transcript(
+      engine: Transcript.Engine(name: arrival.origin?.source ?? "import"), utterances: [utterance])
+    return [
+      ArchivedTranscript(transcript, created: journal.surroundings.now(), isCurrent: true)
+    ]
+  }
+
+  /// The words of a text, spread evenly over its time; the confidence 0 says that their times are guessed.
+  private static func words(_ line: String, over seconds: Double) -> [Word] {
+    let all = line.unicodeScalars.count
+    var position = 0
+    return line.split(separator: " ").map { word in
+      let length = word.unicodeScalars.count
+      let range = position..<position + length
+      position += length + 1
+      let share = seconds / Double(max(1, all))
+      return Word(
+        text: String(word), start: Double(range.lowerBound) * share,
+        end: Double(range.upperBound) * share, confidence: 0, range: range)
+    }
+  }
+}
+
+extension ForeignImporter.Arrival {
+  /// Whether it says nothing without its sound.
+  fileprivate var isEmpty: Bool {
+    draft.title.isEmpty && draft.note.isEmpty && draft.mood == nil && draft.energy == nil
+  }
+}

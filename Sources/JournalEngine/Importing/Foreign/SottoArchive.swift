@@ -1,0 +1,144 @@
+import Documents
+import Entries
+import Foundation
+import Intake
+import Storage
+
+/// An export of a journal as JSON, from which the same journal is made again.
+struct SottoArchive {
+  private let folder: URL
+
+  /// - Throws: ``JournalError`` if the folder holds no such export.
+  init(_ path: String) throws {
+    let top = URL(filePath: path, directoryHint: .isDirectory)
+    // An archive may hold the folder of the export, and not only what is in it.
+    let inside = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    let candidates = [top] + inside.sorted().map { top.appending(path: $0) }
+    let found = candidates.first {
+      FileManager.default.fileExists(atPath: $0.appending(path: "journal.json").path)
+    }
+    guard let found else {
+      throw JournalError(
+        .failed, "\(path) has no export of sotto's as JSON",
+        hint: "'sotto export --output FOLDER --format json' makes one")
+    }
+    folder = found.standardizedFileURL
+  }
+
+  func bring(
+    into journal: Journal, _ request: ImportRequest,
+    _ onReport: @Sendable (ImportReport) -> Void
+  ) async throws {
+    let archive = try journalDocument()
+    var documents: [(created: Date, moment: Int64, file: URL)] = []
+    for file in entryFiles() {
+      do {
+        let entry = try self.entry(file)
+        guard let draft = entry.draft else { throw unreadable(file) }
+        documents.append((entry.createdDate, draft.moment.milliseconds, file))
+      } catch let error as JournalError {
+        onReport(ImportReport(input: name(file), outcome: .failed(error)))
+      }
+    }
+    // In the order in which they were added, so that they are numbered like that again.
+    documents.sort { ($0.created, $0.moment, $0.file.path) < ($1.created, $1.moment, $1.file.path) }
+    if !request.dryRun { try bringVocabulary(archive, journal) }
+    var importer = ForeignImporter(journal, request)
+    for document in documents {
+      try Task.checkCancellation()
+      do {
+        onReport(try await importer.take(try arrival(try entry(document.file), document.file)))
+      } catch let error as JournalError where error.isAboutOneFile {
+        onReport(ImportReport(input: name(document.file), outcome: .failed(error)))
+      }
+    }
+  }
+
+  private func journalDocument() throws -> JournalArchive {
+    let file = folder.appending(path: "journal.json")
+    guard let data = try? Data(contentsOf: file), let archive = try? JournalArchive(json: data)
+    else { throw unreadable(file) }
+    guard archive.version <= JournalArchive.version else {
+      throw JournalError(
+        .newerVersion, "\(folder.path) was exported by a newer version of sotto",
+        hint: "update sotto to import it")
+    }
+    return archive
+  }
+
+  /// Adds the owner's words for moods and the filters of collections, as far as the journal has none of
+  /// their names.
+  private func bringVocabulary(_ archive: JournalArchive, _ journal: Journal) throws {
+    try storage {
+      let words = archive.moods.compactMap(MoodWord.init)
+      if !words.isEmpty {
+        try journal.file.changeMoodWords { present in
+          present + words.filter { !present.contains($0) }
+        }
+      }
+      let present = Set(try journal.file.savedFilters().map { $0.name.lowercased() })
+      for collection in archive.collections where !present.contains(collection.name.lowercased()) {
+        try journal.file.saveFilter(collection.filter, named: collection.name)
+      }
+    }
+  }
+
+  private func entryFiles() -> [URL] {
+    let walk = FileManager.default.enumerator(
+      at: folder.appending(path: "entries"), includingPropertiesForKeys: nil,
+      options: [.skipsHiddenFiles])
+    var files: [URL] = []
+    while let file = walk?.nextObject() as? URL {
+      if file.pathExtension == "json" { files.append(file) }
+    }
+    return files.sorted { $0.path < $1.path }
+  }
+
+  private func entry(_ file: URL) throws -> EntryArchive {
+    guard let data = try? Data(contentsOf: file), let entry = try? EntryArchive(json: data) else {
+      throw unreadable(file)
+    }
+    return entry
+  }
+
+  private func arrival(_ entry: EntryArchive, _ file: URL) throws -> ForeignImporter.Arrival {
+    guard let draft = entry.draft, let identifier = entry.identifier else {
+      throw unreadable(file)
+    }
+    let sounds = try entry.recordings.map { recording in
+      let place = folder.appending(path: recording.file).standardizedFileURL
+      guard place.path.hasPrefix(folder.path + "/"), let known = recording.recording else {
+        throw unreadable(file)
+      }
+      return ForeignImporter.Sound(
+        path: place.path, known: ArrivingSound(recording: known),
+        transcripts: recording.transcripts.map(\.version))
+    }
+    return ForeignImporter.Arrival(
+      name: name(file), identifier: identifier, draft: draft, created: entry.createdDate,
+      edited: entry.editedDate, deleted: entry.deletedDate, origin: entry.entryOrigin,
+      sounds: sounds)
+  }
+
+  private func name(_ file: URL) -> String { file.lastPathComponent }
+
+  private func unreadable(_ file: URL) -> JournalError {
+    JournalError(.failed, "\(file.path) is not what sotto exported")
+  }
+}
+
+extension MoodWord {
+  fileprivate init?(_ change: JournalArchive.MoodChange) {
+    switch change.change {
+    case .added:
+      guard let score = change.score, Mood.scores.contains(score) else { return nil }
+      self = .added(
+        word: change.word, score: score, emoji: change.emoji ?? "",
+        synonyms: change.synonyms ?? [])
+    case .renamed:
+      guard let new = change.newWord else { return nil }
+      self = .renamed(from: change.word, to: new)
+    case .hidden: self = .hidden(change.word)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Archives
+import Entries
+import Foundation
+import Programs
+
+/// What a person named as another program's journal: a file, a folder, or an archive, unpacked for as long
+/// as this value lives.
+struct UnpackedJournal: ~Copyable {
+  /// The file or folder to read.
+  let path: String
+  private let folder: PrivateFolder?
+
+  init(_ path: String) throws {
+    guard FileManager.default.fileExists(atPath: path) else {
+      throw JournalError(.failed, "there is no file \(path)")
+    }
+    guard UnpackedJournal.isArchive(path) else {
+      self.path = path
+      folder = nil
+      return
+    }
+    let folder = PrivateFolder(for: .archive, in: [FileManager.default.temporaryDirectory])
+    guard let folder else {
+      throw JournalError(
+        .notPermitted, "\(FileManager.default.temporaryDirectory.path) cannot be written")
+    }
+    do throws(ArchiveError) {
+      try Unpacking.unpack(path, into: folder.url)
+    } catch {
+      let code: JournalError.Code = error.code == .diskFull ? .diskFull : .failed
+      throw JournalError(code, "\(path) was not unpacked: \(error.reason)")
+    }
+    self.path = folder.url.path
+    self.folder = consume folder
+  }
+
+  /// Whether a file begins as zip or gzip do.
+  private static func isArchive(_ path: String) -> Bool {
+    guard let file = FileHandle(forReadingAtPath: path) else { return false }
+    defer { try? file.close() }
+    let head = Array((try? file.read(upToCount: 4)) ?? Data())
+    return head == [0x50, 0x4B, 3, 4] || head.starts(with: [0x1F, 0x8B])
+  }
+}

@@ -1,0 +1,81 @@
+internal import Entries
+package import Foundation
+internal import GRDB
+
+extension JournalFile {
+  /// Returns the number of the entry with an identifier, and whether it is in the trash; nil if there is
+  /// none.
+  package func entry(
+    identifiedBy uuid: UUID
+  ) throws(StorageError) -> (number: Int64, trashed: Bool)? {
+    try read { db in
+      try Row.fetchOne(
+        db, sql: "SELECT id, deleted IS NOT NULL FROM entry WHERE uuid = ?",
+        arguments: [uuid.stored]
+      ).map { ($0[0], $0[1]) }
+    }
+  }
+
+  /// Adds an entry from elsewhere with its staged recordings and their transcripts, whole or not at all.
+  ///
+  /// Recordings are told apart by their entry here: the same sound may belong to several.
+  /// - Throws: `duplicate` if the journal has an entry of its identifier.
+  package func publish(_ arriving: ArrivingEntry) throws(StorageError) -> Int64 {
+    try write { db in
+      let number = try JournalFile.insert(
+        arriving.draft, uuid: arriving.uuid, at: arriving.created, db)
+      try db.execute(
+        literal: """
+          UPDATE entry SET edited = \(arriving.edited?.milliseconds),
+            deleted = \(arriving.deleted?.milliseconds)
+          WHERE id = \(number)
+          """)
+      if let origin = arriving.origin { try JournalFile.insert(origin, of: number, db) }
+      for sound in arriving.sounds {
+        try JournalFile.attach(sound.stage, to: number, db)
+        for version in sound.transcripts {
+          try JournalFile.insert(version, of: sound.stage, db)
+        }
+      }
+      try SearchIndex.update(number, db)
+      return number
+    }
+  }
+
+  private static func insert(_ origin: EntryOrigin, of number: Int64, _ db: Database) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let fields = String(decoding: try encoder.encode(origin.fields), as: UTF8.self)
+    try db.execute(
+      sql: "INSERT INTO entry_origin (entry_id, source, fields) VALUES (?, ?, ?)",
+      arguments: [number, origin.source, fields])
+  }
+
+  private static func attach(_ stage: Int64, to entry: Int64, _ db: Database) throws {
+    try db.execute(
+      sql: """
+        UPDATE recording SET state = 'finished', entry_id = ?
+        WHERE id = ? AND state = 'importing' AND digest IS NOT NULL
+        """, arguments: [entry, stage])
+    guard db.changesCount == 1 else {
+      throw Refusal(.failed, "recording \(stage) is not staged or has not ended")
+    }
+  }
+
+  private static func insert(
+    _ version: ArchivedTranscript, of recording: Int64, _ db: Database
+  ) throws {
+    let transcript = version.transcript
+    let id = try TranscriptWriter.begin(recording, transcript.engine, at: version.created, db)
+    for (position, utterance) in transcript.utterances.enumerated() {
+      _ = try TranscriptWriter.insert(utterance, at: position, to: id, db)
+    }
+    // A version that was never finished goes on being made where it was.
+    guard transcript.state != .running else { return }
+    try TranscriptWriter.number(try TranscriptWriter.places(of: id, db), db)
+    try TranscriptWriter.summarize(id, db)
+    try db.execute(
+      sql: "UPDATE transcript SET state = ?, is_current = ? WHERE id = ?",
+      arguments: [transcript.state.rawValue, version.isCurrent, id])
+  }
+}
