@@ -62,6 +62,12 @@ struct Options: ParsableCommand {
   @Flag(name: .customLong("no-separate"), help: "Leave out the recordings one by one.")
   var skipsSeparate = false
 
+  @Option(help: "Measure what the recordings of this folder teach about their one voice.")
+  var voice: String?
+
+  @Option(help: "The number of other voices that --voice hears, from --folder.")
+  var strangers = 30
+
   /// The thoroughness of a worker's search.
   var effort: DecoderSettings.Effort { isFast ? .fast : .full }
 

@@ -3,6 +3,7 @@ import Intake
 import Programs
 import Sound
 import SoundFiles
+import Storage
 import Transcription
 
 /// Listens to recordings: either our own recogniser, or a program of the owner's choice.
@@ -63,14 +64,18 @@ enum Ears: Sendable {
   /// Turns a sound into utterances.
   ///
   /// Utterances at the positions in `done` are not reported again; `heard` supplies their words.
+  /// - Returns: What the recording showed about its voices, by channel, if our own recogniser heard
+  ///   it and that is to be kept.
+  @discardableResult
   func transcribe<Source: SeekableSource & ~Copyable>(
-    _ source: inout Source, duration: Double, resuming done: Set<Int> = [],
-    heard: (Int) async throws -> Utterance? = { _ in nil },
+    _ source: inout Source, duration: Double, using use: VoiceUse = VoiceUse(),
+    resuming done: Set<Int> = [], heard: (Int) async throws -> Utterance? = { _ in nil },
     onEvent: (TranscriptionEvent) async throws -> Void
-  ) async throws {
+  ) async throws -> [ChannelEvidence] {
     switch self {
     case .own(let pool):
-      try await pool.transcribe(&source, resuming: done, heard: heard, onEvent: onEvent)
+      return try await pool.transcribe(
+        &source, using: use, resuming: done, heard: heard, onEvent: onEvent)
     case .engine(let transcriber):
       try await transcriber.transcribe(&source, resuming: done, onEvent: onEvent)
     case .outside(let recogniser, let aligner):
@@ -82,6 +87,23 @@ enum Ears: Sendable {
       }
       try await onEvent(.progress(seconds: duration))
     }
+    return []
+  }
+
+  /// Returns what the journal knows of voices, for our own recogniser; nil for others, which take no
+  /// voices.
+  func voices(of file: JournalFile, _ choice: VoiceChoice) async throws -> JournalVoices? {
+    guard case .own(let pool) = self else { return nil }
+    return try JournalVoices(
+      file, maker: pool.voiceMaker, model: try await pool.engine.checksum, choice: choice)
+  }
+
+  /// Decides which voices a recording is heard with.
+  func plan(
+    _ recording: Recording, in file: JournalFile, knowing voices: JournalVoices?
+  ) async throws -> VoicePlan {
+    guard case .own(let pool) = self, let voices else { return VoicePlan() }
+    return try await voices.plan(recording, in: file, by: pool)
   }
 }
 

@@ -24,6 +24,7 @@ extension Journal {
     try await withTaskExecutorPreference(ThreadPool.blocking) {
       let waiting = try waitingRecordings(entries, settings)
       let reports = try await transcribe(waiting, settings, onEvent: onEvent)
+      await gatherEvidence(of: Set(reports.map(\.recording)), settings)
       if entries == nil { try measureVoices() }
       return reports
     }
@@ -36,6 +37,7 @@ extension Journal {
     guard !waiting.isEmpty else { return [] }
     let ears = try settings.ears ?? Ears(settings)
     let engine = try await ears.engine
+    let voices = try await ears.voices(of: file, settings.voice)
     let commands = try SpokenCommandJob(
       file, settings, now: surroundings.now, moods: try moodNames(own: settings.moods))
     onEvent(
@@ -53,7 +55,7 @@ extension Journal {
             let job = TranscribeJob(
               file: self.file, ears: ears, engine: engine,
               isChosen: settings.redo || settings.recogniser == nil, now: self.surroundings.now,
-              commands: commands)
+              commands: commands, voices: voices)
             let report = try await job.run(work, onKept: { onEvent(.kept) }) { seconds in
               onEvent(.progress(seconds: progress.note(seconds, of: work.recording.id)))
             }

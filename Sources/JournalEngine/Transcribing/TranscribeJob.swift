@@ -8,12 +8,15 @@ package import Transcription
 struct TranscribeJob: Sendable {
   let file: JournalFile
   let ears: Ears
+  /// The engine without the voices that a recording is heard with.
   let engine: Transcript.Engine
   /// Whether the version replaces one that a machine made.
   let isChosen: Bool
   let now: @Sendable () -> Date
   /// Obeys spoken commands, if they are listened for.
   var commands: SpokenCommandJob?
+  /// The voices that the journal knows, for our own recogniser.
+  var voices: JournalVoices?
 
   /// - Throws: `CancellationError`, and ``JournalError`` where the journal itself fails.
   func run(
@@ -35,13 +38,16 @@ struct TranscribeJob: Sendable {
     _ work: PendingRecording, _ report: inout TranscribeReport, onKept: () -> Void,
     onProgress: (Double) -> Void
   ) async throws {
+    let plan = try await plan(work)
     let transcript = try storage {
-      try file.beginTranscript(recording: work.recording.id, engine: engine, at: now())
+      try file.beginTranscript(
+        recording: work.recording.id, engine: plan.engine(engine), at: now())
     }
     let listeners: RecordingListeners
+    let evidence: [ChannelEvidence]
     do {
-      listeners = try await hear(
-        work, transcript, &report, onKept: onKept, onProgress: onProgress)
+      (listeners, evidence) = try await hear(
+        work, transcript, plan, &report, onKept: onKept, onProgress: onProgress)
       try finish(transcript, work, &report)
     } catch {
       // A version in which nothing was heard before the failure is of no use to a next run.
@@ -50,17 +56,43 @@ struct TranscribeJob: Sendable {
     }
     if !report.isUnchanged {
       try await obey(listeners, transcript, work, &report)
+      if report.isCurrent { keep(evidence, of: work.recording, plan) }
     }
     // What was said is kept whatever becomes of the measurement.
     try? VoiceMeasurement.keep(work.recording, in: file, heard: listeners.voice)
   }
 
+  /// Decides which voices the recording is heard with: those with which an unfinished version of it
+  /// was begun, if there is one.
+  private func plan(_ work: PendingRecording) async throws -> VoicePlan {
+    let plan = try await ears.plan(work.recording, in: file, knowing: voices)
+    guard let voices else { return plan }
+    let settings = plan.engine(engine).settings
+    let running = try storage { try file.transcripts(of: work.recording.id) }.last { version in
+      version.state == .running && version.engine.isAlike(engine)
+    }
+    guard let running, running.engine.settings != settings else { return plan }
+    if let former = try voices.former(running.engine.settings, like: plan) { return former }
+    // What it was begun with was changed since; it would never be finished.
+    try? file.discardTranscript(running.id)
+    return plan
+  }
+
+  /// Keeps what a recording showed about its voices; the words stand without it.
+  private func keep(_ evidence: [ChannelEvidence], of recording: Recording, _ plan: VoicePlan) {
+    guard let voices,
+      let current = try? file.currentTranscript(of: recording.id)?.version, current.state == .done
+    else { return }
+    let rows = voices.rows(evidence, of: recording.id, transcript: current.id, plan, origin: .heard)
+    try? file.keep(rows, of: recording.id, transcript: current.id, origin: .heard)
+  }
+
   /// Adds what is heard to a version, utterance by utterance, from where it was left.
-  /// - Returns: Who listened along.
+  /// - Returns: Who listened along, and what was learned of the voices.
   private func hear(
-    _ work: PendingRecording, _ transcript: Int64, _ report: inout TranscribeReport,
-    onKept: () -> Void, onProgress: (Double) -> Void
-  ) async throws -> RecordingListeners {
+    _ work: PendingRecording, _ transcript: Int64, _ plan: VoicePlan,
+    _ report: inout TranscribeReport, onKept: () -> Void, onProgress: (Double) -> Void
+  ) async throws -> (RecordingListeners, [ChannelEvidence]) {
     let done = try storage { try file.donePositions(of: transcript) }
     let reader = try RecordingReader(file: file, recording: work.recording)
     let listeners = try RecordingListeners(
@@ -68,8 +100,9 @@ struct TranscribeJob: Sendable {
       measuresVoice: try VoiceMeasurement.known(work.recording, in: file) == nil,
       commands: try mayBecomeCurrent(work.recording) ? commands?.listener : nil)
     var sound = OverheardReader(reader, by: listeners)
-    try await ears.transcribe(
-      &sound, duration: work.recording.duration, resuming: done,
+    let evidence = try await ears.transcribe(
+      &sound, duration: work.recording.duration,
+      using: VoiceUse(voices: plan.voices, keepsEvidence: voices != nil), resuming: done,
       heard: { position in try storage { try file.utterance(at: position, of: transcript) } }
     ) { event in
       switch event {
@@ -89,7 +122,7 @@ struct TranscribeJob: Sendable {
     if let lost, lost.count >= work.recording.frames {
       throw JournalError(.damaged, "all its sound is lost")
     }
-    return listeners
+    return (listeners, evidence)
   }
 
   /// Ends a version, or removes it where it is a repetition.
@@ -149,7 +182,7 @@ struct TranscribeJob: Sendable {
       // Another process that continued the same version may have finished it.
       guard let current = try file.currentTranscript(of: work.recording.id),
         current.version.id != transcript,
-        current.version.state == .done, current.version.engine == engine,
+        current.version.state == .done, current.version.engine.isAlike(engine),
         let heard = try file.transcript(transcript)?.transcript,
         heard.utterances == current.transcript.utterances
       else { return nil }
@@ -168,6 +201,16 @@ struct TranscribeJob: Sendable {
   private func discardIfEmpty(_ transcript: Int64) {
     guard let done = try? file.donePositions(of: transcript), done.isEmpty else { return }
     try? file.discardTranscript(transcript)
+  }
+}
+
+extension Transcript.Engine {
+  /// Whether the two differ at most in the voices that they knew.
+  fileprivate func isAlike(_ other: Transcript.Engine) -> Bool {
+    var (one, other) = (self, other)
+    one.settings = VoicePlan.parts(of: settings).rest
+    other.settings = VoicePlan.parts(of: other.settings).rest
+    return one == other
   }
 }
 

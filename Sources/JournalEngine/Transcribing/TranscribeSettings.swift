@@ -24,6 +24,8 @@ public struct TranscribeSettings: Sendable {
   public var recogniser: ExternalRecogniser?
   /// An engine behind a pipe that replaces our recogniser.
   public var engine: LineProgram?
+  /// Which learned voice our own recogniser hears recordings with.
+  public var voice = VoiceChoice.recognised
   /// The words before a spoken command, or nil to ignore commands.
   public var wakeWord: String?
   /// The owner's own mood words with their scores, for spoken commands.

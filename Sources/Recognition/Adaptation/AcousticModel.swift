@@ -9,12 +9,14 @@ public final class AcousticModel: Sendable {
   let densities: Int
   /// The means: codebook, stream, density.
   let means: [SIMD16<Float>]
+  /// The standard deviations, in the order of the means; 1 beyond the coefficients.
+  let spreads: [SIMD16<Float>]
   /// Half of the inverse variances, in the order of the means.
-  private let precisions: [SIMD16<Float>]
+  let precisions: [SIMD16<Float>]
   /// The logarithm of each density at its mean, without the constant that all have in common.
-  private let peaks: [Float]
+  let peaks: [Float]
   /// The logarithms of the weights: state, stream, density.
-  private let weights: [Float]
+  let weights: [Float]
 
   /// Reads the model; returns nil if it lacks one codebook per phone, or uses other features or an
   /// unknown form of weights.
@@ -42,14 +44,19 @@ public final class AcousticModel: Sendable {
     phones = names.numbers
     densities = means.densities
     self.means = AcousticModel.vectors(means.values)
-    let spreads = AcousticModel.vectors(variances.values.map { max($0, 1e-4) })
-    precisions = spreads.map { spread in
-      var precision = 0.5 / spread
+    let variance = AcousticModel.vectors(variances.values.map { max($0, 1e-4) })
+    spreads = variance.map { variance in
+      var spread = variance.squareRoot()
+      for index in FeatureFrames.coefficients..<16 { spread[index] = 1 }
+      return spread
+    }
+    precisions = variance.map { variance in
+      var precision = 0.5 / variance
       for index in FeatureFrames.coefficients..<16 { precision[index] = 0 }
       return precision
     }
-    peaks = spreads.map { spread in
-      -0.5 * (0..<FeatureFrames.coefficients).reduce(0) { $0 + log(spread[$1]) }
+    peaks = variance.map { variance in
+      -0.5 * (0..<FeatureFrames.coefficients).reduce(0) { $0 + log(variance[$1]) }
     }
     self.weights = weights.logarithms
   }
@@ -117,7 +124,7 @@ public final class AcousticModel: Sendable {
   private static let lengths = [Int](
     repeating: FeatureFrames.coefficients, count: FeatureFrames.streams)
 
-  private static func vectors(_ values: [Float]) -> [SIMD16<Float>] {
+  static func vectors(_ values: [Float]) -> [SIMD16<Float>] {
     stride(from: 0, to: values.count, by: FeatureFrames.coefficients).map { start in
       var vector = SIMD16<Float>(repeating: 0)
       for index in 0..<FeatureFrames.coefficients { vector[index] = values[start + index] }

@@ -1,11 +1,14 @@
 /// A model's means, moved towards a voice and its room.
 public struct AdaptedMeans: Sendable, Equatable {
   /// The contents of a `means` file.
-  let bytes: [UInt8]
+  public let bytes: [UInt8]
+  /// The means: codebook, stream, density.
+  let vectors: [SIMD16<Float>]
   private let identity: Identity
 
   init(_ file: GaussianFile) {
     bytes = file.bytes
+    vectors = AcousticModel.vectors(file.values)
     identity = Identity()
   }
 

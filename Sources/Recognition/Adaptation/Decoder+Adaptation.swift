@@ -36,15 +36,21 @@ extension Decoder {
   /// sound; nil if the library does not show its cepstra.
   ///
   /// Words that are not in the dictionary are ignored.
-  public mutating func evidence(
-    of words: [(text: String, frames: Range<Int>)]
-  ) -> UtteranceEvidence? {
+  public mutating func evidence(of words: [SpokenWord]) -> UtteranceEvidence? {
     guard !cepstra.isEmpty else { return nil }
     let known = words.map { word in
       UtteranceEvidence.Word(
-        frames: searched(word.frames), pronunciations: pronunciations(of: word.text))
+        frames: searched(word.frames), pronunciations: pronunciations(of: word.text),
+        weight: word.weight)
     }
     return UtteranceEvidence(cepstra: cepstra, words: known)
+  }
+
+  /// Compares the last utterance with voices; nil if the library does not show its cepstra.
+  public func likeness(
+    to voices: [AdaptedMeans], by likeness: VoiceLikeness
+  ) -> VoiceLikeness.Result? {
+    cepstra.isEmpty ? nil : likeness.compare(cepstra, with: voices)
   }
 
   /// Returns all pronunciations of a word as phones; a capital letter may be due to the start of a

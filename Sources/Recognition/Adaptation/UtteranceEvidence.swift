@@ -6,6 +6,8 @@ public struct UtteranceEvidence: Sendable {
     var frames: Range<Int>
     /// The phones of each pronunciation.
     var pronunciations: [[String]]
+    /// How much each of its frames counts.
+    var weight: Float
   }
 
   /// The cepstra of the searched frames, frame after frame.

@@ -4,32 +4,35 @@ import Synchronization
 ///
 /// This is maximum a posteriori estimation (J.-L. Gauvain and C.-H. Lee, "Maximum a posteriori
 /// estimation for multivariate Gaussian mixture observations of Markov chains", 1994) of the means
-/// alone, with the model's own means as the prior: (τ·mean + Σγx) / (τ + Σγ). Words are used as
+/// alone, with the model's own means as the prior: mean + Σγ(x − mean) / (τ + Σγ). Words are used as
 /// they were recognised, because errors are spread over many phones while correct words add up. The
 /// sums are kept in fixed point, so that utterances may be added in any order.
 public final class VoiceStatistics: Sendable {
   /// τ: the model's own mean counts as much as this number of frames.
-  private static let weight: Float = 10
+  static let weight: Float = 10
   /// The value 1 in the fixed-point sums.
   private static let unit: Float = 65_536
 
   private struct Sums {
-    /// Σγx: codebook, stream, density, coefficient.
-    var moments: [Int64]
+    /// Σγ(x − mean), in standard deviations: codebook, stream, density, coefficient.
+    var distances: [Int64]
     /// Σγ: codebook, stream, density.
     var counts: [Int64]
   }
 
   private let model: AcousticModel
+  /// What earlier recordings of the voice showed.
+  private let voice: VoiceSum?
   private let sums: Mutex<Sums>
 
-  /// Begins without any evidence.
-  public init(_ model: AcousticModel) {
+  /// Begins without any evidence but that of earlier recordings of the voice, if there are any.
+  public init(_ model: AcousticModel, voice: VoiceSum? = nil) {
     self.model = model
+    self.voice = voice
     let count = model.means.count
     sums = Mutex(
       Sums(
-        moments: [Int64](repeating: 0, count: count * FeatureFrames.coefficients),
+        distances: [Int64](repeating: 0, count: count * FeatureFrames.coefficients),
         counts: [Int64](repeating: 0, count: count)))
   }
 
@@ -39,26 +42,37 @@ public final class VoiceStatistics: Sendable {
     var end = 0
     for word in evidence.words {
       let start = max(end, word.frames.lowerBound)
-      add([["SIL"]], frames: end..<min(start, features.count), of: features)
+      add([["SIL"]], frames: end..<min(start, features.count), of: features, weight: 1)
       end = min(features.count, max(start, word.frames.upperBound))
-      add(word.pronunciations, frames: min(start, end)..<end, of: features)
+      add(
+        word.pronunciations, frames: min(start, end)..<end, of: features, weight: word.weight)
     }
-    if !evidence.words.isEmpty { add([["SIL"]], frames: end..<features.count, of: features) }
+    if !evidence.words.isEmpty {
+      add([["SIL"]], frames: end..<features.count, of: features, weight: 1)
+    }
   }
 
   /// Returns the means, moved by the evidence so far.
   public func means() -> AdaptedMeans {
     let width = FeatureFrames.coefficients
+    let (shares, places) = (
+      VoiceStatistics.unit / VoiceEvidence.countUnit,
+      VoiceStatistics.unit / VoiceEvidence.distanceUnit
+    )
     let values = sums.withLock { sums in
       [Float](unsafeUninitializedCapacity: model.means.count * width) { values, written in
         for (density, mean) in model.means.enumerated() {
-          let heard = sums.counts[density]
-          let count = VoiceStatistics.weight + Float(heard) / VoiceStatistics.unit
+          let known = Float(voice?.counts[density] ?? 0) * shares
+          let heard = Float(sums.counts[density]) + known
+          let count = VoiceStatistics.weight + heard / VoiceStatistics.unit
+          let spread = model.spreads[density]
           for index in 0..<width {
-            let moment = Float(sums.moments[density * width + index]) / VoiceStatistics.unit
+            let place = density * width + index
+            let known = Float(voice?.distances[place] ?? 0) * places
+            let distance = (Float(sums.distances[place]) + known) / VoiceStatistics.unit
             // A mean without evidence stays the same to the last bit.
-            values[density * width + index] =
-              heard == 0 ? mean[index] : (VoiceStatistics.weight * mean[index] + moment) / count
+            values[place] =
+              heard == 0 ? mean[index] : mean[index] + spread[index] * distance / count
           }
         }
         written = model.means.count * width
@@ -67,11 +81,35 @@ public final class VoiceStatistics: Sendable {
     return AdaptedMeans(model.meansFile(values))
   }
 
+  /// Returns the evidence gathered here, in the form in which it is kept.
+  ///
+  /// Densities to which less than a sixteenth of a frame belongs are left out.
+  public func evidence() -> VoiceEvidence {
+    let width = FeatureFrames.coefficients
+    func whole(_ sum: Int64, _ unit: Float) -> Int {
+      Int((Double(sum) * Double(unit) / Double(VoiceStatistics.unit)).rounded())
+    }
+    let densities = sums.withLock { sums in
+      model.means.indices.compactMap { number -> VoiceEvidence.Density? in
+        let count = whole(sums.counts[number], VoiceEvidence.countUnit)
+        guard count > 0 else { return nil }
+        return VoiceEvidence.Density(
+          number: number, count: count,
+          distances: (0..<width).map {
+            whole(sums.distances[number * width + $0], VoiceEvidence.distanceUnit)
+          })
+      }
+    }
+    return VoiceEvidence(densities: densities, size: model.size)
+  }
+
   /// Adds frames of a word, using the pronunciation that fits best.
-  private func add(_ pronunciations: [[String]], frames: Range<Int>, of features: FeatureFrames) {
+  private func add(
+    _ pronunciations: [[String]], frames: Range<Int>, of features: FeatureFrames, weight: Float
+  ) {
     let ways = pronunciations.map { $0.map { model.phones[$0] ?? -1 } }
       .filter { !$0.contains(-1) && 3 * $0.count <= frames.count }
-    guard !ways.isEmpty else { return }
+    guard !ways.isEmpty, weight > 0 else { return }
     // How well the states of each phone that occurs fit each frame. The density scores are not
     // kept, because they are many and can quickly be computed again for the one chosen path.
     var scores = [Float](repeating: 0, count: model.size)
@@ -91,24 +129,25 @@ public final class VoiceStatistics: Sendable {
     for (frame, state) in zip(frames, best.states) {
       model.score(codebook: state / 3, frame: frame, of: features, to: &scores)
       model.makePosteriors(state: state, of: &scores)
-      add(scores, codebook: state / 3, frame: frame, of: features)
+      add(scores, codebook: state / 3, frame: frame, of: features, weight: weight)
     }
   }
 
   private func add(
-    _ posteriors: [Float], codebook: Int, frame: Int, of features: FeatureFrames
+    _ posteriors: [Float], codebook: Int, frame: Int, of features: FeatureFrames, weight: Float
   ) {
     sums.withLock { sums in
       for (index, posterior) in posteriors.enumerated() where posterior > 1e-3 {
         let density = codebook * model.size + index
         let stream = index / model.densities
-        let moment =
-          features.vectors[frame * FeatureFrames.streams + stream] * posterior
-          * VoiceStatistics.unit
-        sums.counts[density] += Int64(posterior * VoiceStatistics.unit)
+        let share = posterior * weight * VoiceStatistics.unit
+        let distance =
+          (features.vectors[frame * FeatureFrames.streams + stream] - model.means[density])
+          / model.spreads[density] * share
+        sums.counts[density] += Int64(share)
         for coefficient in 0..<FeatureFrames.coefficients {
-          sums.moments[density * FeatureFrames.coefficients + coefficient] += Int64(
-            moment[coefficient])
+          sums.distances[density * FeatureFrames.coefficients + coefficient] += Int64(
+            distance[coefficient])
         }
       }
     }

@@ -43,6 +43,9 @@ struct SalvageTable {
     SalvageTable(
       "utterance", "kiirrIItt",
       "id transcript_id position start_seconds end_seconds channel text_start text words"),
+    SalvageTable(
+      "voice_evidence", "kiiitttrb",
+      "id recording_id transcript_id channel origin voice model seconds sums"),
     SalvageTable("mood_word", "kttTItt", "id change word new_word score emoji synonyms"),
     SalvageTable("saved_filter", "kttt", "id name name_key filter"),
     SalvageTable("entry_change", "kiiiIttt", "id step entry_id made undone part was became"),

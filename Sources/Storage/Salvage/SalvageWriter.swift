@@ -158,7 +158,8 @@ struct SalvageWriter {
       ("utterance", "transcript_id", "transcript"), ("check_in", "entry_id", "entry"),
       ("entry_origin", "entry_id", "entry"),
       ("entry_tag", "entry_id", "entry"), ("entry_tag", "tag_id", "tag"),
-      ("entry_change", "entry_id", "entry"),
+      ("entry_change", "entry_id", "entry"), ("voice_evidence", "recording_id", "recording"),
+      ("voice_evidence", "transcript_id", "transcript"),
     ] {
       try db.execute(
         sql: "DELETE FROM \(table) WHERE \(column) NOT IN (SELECT id FROM \(other))")

@@ -6,19 +6,35 @@ import Synchronization
 final class AcousticsShelf: Sendable {
   private let model: RecognitionModel
   private let read = Mutex<AcousticModel??>(nil)
+  private let compared = Mutex<VoiceLikeness?>(nil)
 
   init(_ model: RecognitionModel) {
     self.model = model
   }
 
-  /// Returns empty statistics of a voice, or nil for a model that cannot be adapted.
-  func statistics() throws(RecognitionError) -> VoiceStatistics? {
-    let acoustics = try read.withLock { read throws(RecognitionError) -> AcousticModel? in
+  /// Returns the model, or nil if it cannot be adapted.
+  func acoustics() throws(RecognitionError) -> AcousticModel? {
+    try read.withLock { read throws(RecognitionError) -> AcousticModel? in
       if let read { return read }
       let acoustics = try AcousticModel(model)
       read = .some(acoustics)
       return acoustics
     }
-    return acoustics.map { VoiceStatistics($0) }
+  }
+
+  /// Returns statistics without any evidence but that of a voice, or nil for a model that cannot be
+  /// adapted.
+  func statistics(of voice: LearnedVoice? = nil) throws(RecognitionError) -> VoiceStatistics? {
+    try acoustics().map { VoiceStatistics($0, voice: voice?.sum) }
+  }
+
+  /// Returns what compares sound with voices, or nil for a model that cannot be adapted.
+  func likeness() throws(RecognitionError) -> VoiceLikeness? {
+    guard let model = try acoustics() else { return nil }
+    return compared.withLock { compared in
+      let likeness = compared ?? VoiceLikeness(model)
+      compared = likeness
+      return likeness
+    }
   }
 }

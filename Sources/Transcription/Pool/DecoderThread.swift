@@ -40,7 +40,14 @@ actor DecoderThread {
   }
 
   /// Returns what the last utterance shows about its voice, given its words.
-  func evidence(of words: [(text: String, frames: Range<Int>)]) -> UtteranceEvidence? {
-    decoder?.evidence(of: words)
+  func evidence(of words: [SpokenWord]) -> UtteranceEvidence? { decoder?.evidence(of: words) }
+
+  /// Compares an utterance, its noise subtracted, with voices.
+  func likeness(
+    of samples: [Int16], to voices: [LearnedVoice], by likeness: VoiceLikeness
+  ) throws(RecognitionError) -> VoiceLikeness.Result? {
+    try load()
+    decoder?.listen(samples, removingNoise: true)
+    return decoder?.likeness(to: voices.map(\.means), by: likeness)
   }
 }

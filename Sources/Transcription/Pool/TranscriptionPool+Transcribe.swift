@@ -13,17 +13,19 @@ extension TranscriptionPool {
   /// When the task is cancelled, utterances in progress are finished and reported; then
   /// `CancellationError` is thrown. An error of the source is thrown unchanged, after all
   /// utterances before it.
+  /// - Returns: What the recording showed about its voices, by channel, if that is to be kept.
+  @discardableResult
   public func transcribe<Source: SoundSource & ~Copyable>(
-    _ source: inout Source, resuming done: Set<Int> = [],
+    _ source: inout Source, using use: VoiceUse = VoiceUse(), resuming done: Set<Int> = [],
     heard: (Int) async throws -> Utterance? = { _ in nil },
     onEvent: (TranscriptionEvent) async throws -> Void
-  ) async throws {
+  ) async throws -> [ChannelEvidence] {
     let format = source.format
     guard format.rate > 0, format.channels > 0 else {
       throw TranscriptionError(code: .unsupported, reason: "the sound has no rate or no channel")
     }
-    try await withThrowingTaskGroup(of: Outcome.self) { group in
-      var run = try TranscriptionRun(self, format: format, resuming: done)
+    return try await withThrowingTaskGroup(of: Outcome.self) { group in
+      var run = try TranscriptionRun(self, format: format, using: use, resuming: done)
       while run.goesOn, !Task.isCancelled {
         for span in try run.cut(&source) {
           guard try await run.makeWay(for: span, in: &group, onEvent) else { break }
@@ -32,6 +34,7 @@ extension TranscriptionPool {
         try await run.tell(onEvent)
       }
       try await run.finish(&group, onEvent)
+      return run.evidence
     }
   }
 

@@ -113,6 +113,33 @@ public final class TranscriptionPool: Sendable {
     }
   }
 
+  /// Compares stretches of speech with voices, on the next free decoder.
+  func likeness(
+    of spans: [SpokenSpan], to voices: [LearnedVoice]
+  ) async throws -> [VoiceLikeness.Result] {
+    let number = await desk.take()
+    let outcome: Result<[VoiceLikeness.Result], any Error>
+    do {
+      var results: [VoiceLikeness.Result] = []
+      if let likeness = try acoustics.likeness() {
+        for span in spans {
+          let result = try await threads[number].likeness(
+            of: span.samples, to: voices, by: likeness)
+          if let result { results.append(result) }
+        }
+      }
+      outcome = .success(results)
+    } catch {
+      outcome = .failure(error)
+    }
+    await desk.giveBack(number)
+    do {
+      return try outcome.get()
+    } catch let error as RecognitionError {
+      throw TranscriptionError(error)
+    }
+  }
+
   private func recognise(
     _ span: SpokenSpan, heard: Utterance?, learner: VoiceLearner, on thread: DecoderThread
   ) async throws -> Utterance? {
@@ -124,11 +151,19 @@ public final class TranscriptionPool: Sendable {
       recognised = UtteranceWriter.utterance(of: span, hypothesis: hypothesis)
     }
     // Uses the text as it is stored, so that a run that continues later learns the same.
-    let words = (heard ?? recognised).map { UtteranceWriter.frames(of: $0, in: span) } ?? []
+    let words = (heard ?? recognised).map { UtteranceWriter.words(of: $0, in: span) } ?? []
     guard learner.isLearning, !words.isEmpty else { return recognised }
     if heard != nil { try await thread.listen(span.samples, removingNoise: removesNoise) }
-    if let evidence = await thread.evidence(of: words) {
-      try learner.learn(evidence, channel: span.channel)
+    let evidence = await thread.evidence(of: words)
+    if let evidence { try learner.learn(evidence, channel: span.channel) }
+    guard learner.keepsEvidence else { return recognised }
+    if removesNoise {
+      if let evidence { try learner.keep(evidence, channel: span.channel) }
+    } else {
+      try await thread.listen(span.samples, removingNoise: true)
+      if let evidence = await thread.evidence(of: words) {
+        try learner.keep(evidence, channel: span.channel)
+      }
     }
     return recognised
   }

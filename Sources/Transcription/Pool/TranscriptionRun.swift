@@ -19,13 +19,18 @@ struct TranscriptionRun {
   private var failure: (any Error)?
   private var isAtEnd = false
 
-  init(_ pool: TranscriptionPool, format: SoundFormat, resuming done: Set<Int>) throws {
+  init(
+    _ pool: TranscriptionPool, format: SoundFormat, using use: VoiceUse, resuming done: Set<Int>
+  ) throws {
     self.pool = pool
     self.done = done
-    learner = VoiceLearner(pool.acoustics, lessons: pool.lessons)
+    learner = VoiceLearner(pool.acoustics, lessons: pool.lessons, use: use)
     cutter = try UtteranceCutter(
       format: format, channels: pool.settings.channels, detection: pool.settings.detection)
   }
+
+  /// What the recording showed about its voices, by channel.
+  var evidence: [ChannelEvidence] { learner.evidence }
 
   /// Whether there is more to read, and nothing has failed.
   var goesOn: Bool { !isAtEnd && failure == nil && order.failure == nil }

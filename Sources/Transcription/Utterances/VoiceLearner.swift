@@ -14,7 +14,9 @@ import Synchronization
 /// Means learned from sound without its noise do not fit sound with noise, nor the other way round
 /// (when nine stretches in a hundred were treated differently from the rest, a speaker lost 1.5
 /// words in a hundred). So once something has been learned, noise is subtracted from all of a voice
-/// or from none of it, as suits most of its speech so far.
+/// or from none of it, as suits most of its speech so far. What is kept for other recordings, and
+/// what is heard with the voice that they taught, always has its noise subtracted: a little is lost
+/// where there is none, and the recordings of one person need not be divided into two kinds.
 final class VoiceLearner: Sendable {
   /// The seconds of speech after which lessons end; nothing is learned after the last.
   static let lessons: [Double] = [30, 60, 120, 240, 480, 960]
@@ -26,6 +28,8 @@ final class VoiceLearner: Sendable {
     /// The evidence of the first lesson, which is not needed if the recording ends before it does.
     var waiting: [(channel: Int, evidence: UtteranceEvidence)] = []
     var statistics: [Int: VoiceStatistics] = [:]
+    /// What is kept of each channel for other recordings.
+    var kept: [Int: VoiceStatistics] = [:]
     var means: [Int: AdaptedMeans] = [:]
     /// For each channel, samples of noisy speech minus samples of clean speech.
     var noise: [Int: Int] = [:]
@@ -35,12 +39,18 @@ final class VoiceLearner: Sendable {
 
   private let acoustics: AcousticsShelf
   private let lessons: [Double]
-  private let state = Mutex(State())
+  private let use: VoiceUse
+  private let state: Mutex<State>
 
   /// Makes a learner for a recording of which nothing has been recognised.
-  init(_ acoustics: AcousticsShelf, lessons: [Double]) {
+  init(_ acoustics: AcousticsShelf, lessons: [Double], use: VoiceUse = VoiceUse()) {
     self.acoustics = acoustics
     self.lessons = lessons
+    self.use = use
+    var state = State()
+    state.means = use.voices.mapValues { $0.means }
+    state.removesNoise = use.voices.mapValues { _ in true }
+    self.state = Mutex(state)
   }
 
   /// Counts a stretch of speech, in order of time, and returns whether a lesson ends before it.
@@ -74,6 +84,22 @@ final class VoiceLearner: Sendable {
     return settled.0 ?? isNoisy
   }
 
+  /// Whether what was recognised is to be kept for other recordings.
+  var keepsEvidence: Bool { use.keepsEvidence && isLearning }
+
+  /// Keeps the evidence of a stretch, whose noise was subtracted, for other recordings.
+  func keep(_ evidence: UtteranceEvidence, channel: Int?) throws(RecognitionError) {
+    let statistics = try state.withLock { state throws(RecognitionError) -> VoiceStatistics? in
+      if let found = state.kept[channel ?? 0] { return found }
+      state.kept[channel ?? 0] = try acoustics.statistics()
+      return state.kept[channel ?? 0]
+    }
+    statistics?.add(evidence)
+  }
+
+  /// What was kept, by channel.
+  var evidence: [ChannelEvidence] { ChannelEvidence.list(state.withLock { $0.kept }) }
+
   /// Adds the evidence of a stretch.
   func learn(_ evidence: UtteranceEvidence, channel: Int?) throws(RecognitionError) {
     let statistics = try state.withLock { state throws(RecognitionError) -> VoiceStatistics? in
@@ -94,9 +120,11 @@ final class VoiceLearner: Sendable {
         try statistics(of: channel, &state)?.add(evidence)
       }
       state.waiting = []
-      state.means = state.statistics.mapValues { $0.means() }
-      state.removesNoise = state.noise.filter { state.means[$0.key] != nil }
-        .mapValues { $0 > 0 }
+      for (channel, statistics) in state.statistics { state.means[channel] = statistics.means() }
+      for (channel, noise) in state.noise
+      where state.means[channel] != nil && use.voices[channel] == nil {
+        state.removesNoise[channel] = noise > 0
+      }
       if state.lesson == lessons.count { state.statistics = [:] }
     }
   }
@@ -105,7 +133,7 @@ final class VoiceLearner: Sendable {
     of channel: Int, _ state: inout State
   ) throws(RecognitionError) -> VoiceStatistics? {
     if let found = state.statistics[channel] { return found }
-    state.statistics[channel] = try acoustics.statistics()
+    state.statistics[channel] = try acoustics.statistics(of: use.voices[channel])
     return state.statistics[channel]
   }
 }

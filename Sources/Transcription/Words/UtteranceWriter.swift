@@ -33,17 +33,15 @@ enum UtteranceWriter {
 
   /// Returns the words of an utterance as written, with their frames in its stretch; none for an
   /// unclear one.
-  static func frames(
-    of utterance: Utterance, in span: SpokenSpan
-  ) -> [(text: String, frames: Range<Int>)] {
+  static func words(of utterance: Utterance, in span: SpokenSpan) -> [SpokenWord] {
     guard !utterance.isUnclear else { return [] }
     let start = seconds(span.range.lowerBound)
     func frame(_ time: Double) -> Int {
       Int((max(0, time - start) * Double(Hypothesis.frameRate)).rounded())
     }
-    return utterance.words.compactMap { word -> (text: String, frames: Range<Int>)? in
+    return utterance.words.compactMap { word -> SpokenWord? in
       guard word.start < word.end else { return nil }
-      return (word.text, frame(word.start)..<frame(word.end))
+      return SpokenWord(text: word.text, frames: frame(word.start)..<frame(word.end))
     }
   }
 

@@ -1,0 +1,107 @@
+import Entries
+import Storage
+import Threads
+public import Transcription
+
+extension Journal {
+  /// Learns the voices of a whole journal: first by the words that the transcripts have, then by those
+  /// that are found when the recordings are heard anew with what was learned.
+  ///
+  /// It changes no transcript. What was learned from a recording is kept at once; a run that is cut off
+  /// goes on there.
+  /// - Throws: ``JournalError`` with `notInstalled` if the model is missing, and `CancellationError`.
+  public func learn(
+    settings: TranscribeSettings, onEvent: @escaping @Sendable (LearnEvent) -> Void = { _ in }
+  ) async throws -> LearnReport {
+    try await withTaskExecutorPreference(ThreadPool.blocking) {
+      var own = settings
+      (own.engine, own.recogniser, own.voice) = (nil, nil, .recognised)
+      let pool = try TranscriptionPool(own)
+      let before = try await voices(pool)
+      var report = LearnReport(before: before.book.chapters, after: before.book.chapters)
+      let keeper = try await EvidenceKeeper(file, own)
+      report.gathered = try await work(
+        through: WordsStep(keeper: keeper), step: 1, jobs: 1, &report, onEvent)
+      let engine = try await pool.engine
+      let rehearing = RehearingStep(
+        file: file, pool: pool, voices: try await voices(pool), engine: engine)
+      report.reheard = try await work(
+        through: rehearing, step: 2, jobs: own.workers, &report, onEvent)
+      report.after = try await voices(pool).book.chapters
+      return report
+    }
+  }
+
+  /// Returns the voices that the journal knows, and how well.
+  public func learnedVoices(settings: TranscribeSettings) async throws -> [VoiceBook.Chapter] {
+    do {
+      let model = try ModelCatalogue().model(settings.model)
+      let gatherer = try EvidenceGatherer(settings: TranscriptionSettings(model: model))
+      return try JournalVoices(
+        file, maker: gatherer.voiceMaker, model: try gatherer.checksum(), choice: .recognised
+      ).book.chapters
+    } catch let error as TranscriptionError {
+      throw JournalError(error)
+    }
+  }
+
+  /// Takes back what hearing the recordings anew has taught; what their transcripts teach stays.
+  /// - Returns: The number of recordings.
+  public func undoLearning() throws -> Int {
+    try storage { try file.forgetEvidence(origin: .learned) }
+  }
+
+  /// Forgets all that was learned of a voice, or of all voices.
+  /// - Returns: The number of recordings.
+  public func forgetVoices(named name: String?) throws -> Int {
+    try storage { try file.forgetEvidence(voice: name) }
+  }
+
+  private func voices(_ pool: TranscriptionPool) async throws -> JournalVoices {
+    try JournalVoices(
+      file, maker: pool.voiceMaker, model: try await pool.engine.checksum, choice: .recognised)
+  }
+
+  private func work(
+    through step: some LearningStep, step number: Int, jobs: Int, _ report: inout LearnReport,
+    _ onEvent: @escaping @Sendable (LearnEvent) -> Void
+  ) async throws -> Int {
+    let waiting = try await step.waiting()
+    guard !waiting.isEmpty else { return 0 }
+    onEvent(
+      .began(
+        step: number, of: Journal.learningSteps,
+        seconds: waiting.reduce(0) { $0 + $1.recording.duration }))
+    let progress = TranscribeProgress()
+    var order = OrderedWork<Bool>(count: waiting.count, jobs: jobs, mostWaiting: waiting.count)
+    var (done, failed) = (0, 0)
+    try await withThrowingTaskGroup(of: OrderedWork<Bool>.Finished.self) { group in
+      repeat {
+        while let index = order.start() {
+          let work = waiting[index]
+          group.addTask {
+            var isLearned = true
+            do {
+              try await step.learn(from: work)
+            } catch let error as JournalError
+            where ![.diskFull, .notInstalled].contains(error.code) {
+              // One recording that cannot be read does not keep the others from teaching.
+              isLearned = false
+            }
+            let seconds = progress.note(work.recording.duration, of: work.recording.id)
+            onEvent(.progress(seconds: seconds))
+            return .init(index: index, value: isLearned)
+          }
+        }
+        guard let finished = try await group.next() else { break }
+        order.finish(finished)
+        while let ready = order.tell() { if ready.value { done += 1 } else { failed += 1 } }
+      } while true
+    }
+    report.failed += failed
+    return done
+  }
+
+  /// The number of steps that learning has.
+  private static let learningSteps = 2
+}

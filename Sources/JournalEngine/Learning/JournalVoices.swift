@@ -1,0 +1,115 @@
+import Entries
+import Storage
+import Transcription
+
+/// What a run knows of the voices in a journal: it is read once, when the run begins, so that all
+/// recordings are heard with the same voices.
+struct JournalVoices: Sendable {
+  /// The voices.
+  let book: VoiceBook
+  /// The checksum of the recognition model.
+  let model: String
+  /// Which voice recordings are heard with.
+  let choice: VoiceChoice
+
+  /// Reads the voices.
+  init(_ file: JournalFile, maker: VoiceMaker, model: String, choice: VoiceChoice) throws {
+    self.model = model
+    self.choice = choice
+    do throws(TranscriptionError) {
+      book = try VoiceBook(try JournalVoices.lessons(file, model: model), maker: maker)
+    } catch {
+      throw JournalError(error)
+    }
+  }
+
+  private static func lessons(
+    _ file: JournalFile, model: String
+  ) throws(TranscriptionError) -> [VoiceLesson] {
+    // Twice what a voice takes, so that a former state of it can be found.
+    let rows = try? file.evidence(model: model, most: 2 * VoiceBook.mostSeconds)
+    return (rows ?? []).compactMap { row in
+      VoiceLesson(
+        number: row.id, voice: row.voice, bytes: row.sums, seconds: row.seconds,
+        isCorrected: row.isCorrected)
+    }
+  }
+
+  /// Decides which voices a recording is heard with, by its first speech.
+  func plan(_ recording: Recording, in file: JournalFile, by pool: TranscriptionPool)
+    async throws -> VoicePlan
+  {
+    switch choice {
+    case .stock: return VoicePlan()
+    case .named(let name):
+      let channels = pool.settings.channels == .apart ? 0..<recording.channels : 0..<1
+      var plan = VoicePlan()
+      for channel in channels {
+        plan.names[channel] = name
+        plan.voices[channel] = book.voice(named: name)
+      }
+      return plan
+    case .recognised:
+      guard !book.voices.isEmpty else { return VoicePlan() }
+      var reader = try RecordingReader(file: file, recording: recording)
+      let gains = try await pool.likeness(of: &reader, to: book.voices)
+      var plan = VoicePlan()
+      for (channel, gains) in gains {
+        let best = gains.indices.max { gains[$0] < gains[$1] } ?? 0
+        let isKnown = gains[best] > VoiceBook.leastLikeness
+        plan.names[channel] = isKnown ? book.voices[best].name : ""
+        if isKnown { plan.voices[channel] = book.voices[best] }
+      }
+      return plan
+    }
+  }
+
+  /// Returns whose voice the evidence of a channel is, given what was recognised.
+  func name(of evidence: ChannelEvidence, in plan: VoicePlan) -> String {
+    if let name = plan.names[evidence.channel] { return name }
+    // As long as no voice is known, whoever speaks is taken for the owner.
+    guard !book.voices.isEmpty else { return VoiceBook.owner }
+    return book.name(of: evidence) ?? ""
+  }
+
+  /// Returns what is to be kept of a recording; a row without any evidence tells that it was looked at.
+  func rows(
+    _ evidence: [ChannelEvidence], of recording: Int64, transcript: Int64,
+    _ plan: VoicePlan = VoicePlan(), weight: Double = 1, origin: EvidenceRow.Origin
+  ) -> [EvidenceRow] {
+    let rows = evidence.map { evidence in
+      EvidenceRow(
+        recording: recording, transcript: transcript, channel: evidence.channel, origin: origin,
+        voice: name(of: evidence, in: plan), model: model,
+        seconds: (evidence.seconds / weight * 100).rounded() / 100, sums: evidence.bytes)
+    }
+    guard rows.isEmpty else { return rows }
+    return [
+      EvidenceRow(
+        recording: recording, transcript: transcript, channel: 0, origin: origin, voice: "",
+        model: model, seconds: 0, sums: [])
+    ]
+  }
+
+  /// Returns the plan with which an unfinished version was begun, if its voices can still be found.
+  func former(_ settings: String, like plan: VoicePlan) throws -> VoicePlan? {
+    let checksums = VoicePlan.parts(of: settings).voices
+    let channels = plan.names.keys.sorted()
+    guard !checksums.isEmpty else {
+      var former = plan
+      former.voices = [:]
+      return former
+    }
+    let found: [LearnedVoice]?
+    do throws(TranscriptionError) {
+      found = try book.formerVoices(checksums)
+    } catch {
+      throw JournalError(error)
+    }
+    // Which channel had which voice is only known if all had one.
+    guard let found, found.count == channels.count else { return nil }
+    var former = plan
+    former.voices = Dictionary(uniqueKeysWithValues: zip(channels, found))
+    return former
+  }
+}

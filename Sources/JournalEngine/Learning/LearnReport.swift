@@ -1,0 +1,27 @@
+public import Transcription
+
+/// What learning over a whole journal came to.
+public struct LearnReport: Sendable {
+  /// The voices before it.
+  public var before: [VoiceBook.Chapter]
+  /// The voices after it.
+  public var after: [VoiceBook.Chapter]
+  /// The number of recordings whose words taught something that was not known.
+  public var gathered = 0
+  /// The number of recordings that were heard anew.
+  public var reheard = 0
+  /// The number of recordings from which nothing could be learned because their sound or their words
+  /// cannot be read.
+  public var failed = 0
+
+  /// Whether there was nothing new to learn from.
+  public var isNothing: Bool { gathered == 0 && reheard == 0 && failed == 0 }
+}
+
+/// An event while a journal is learned from.
+public enum LearnEvent: Sendable {
+  /// A step begins, of so many; it will work through so many seconds of sound.
+  case began(step: Int, of: Int, seconds: Double)
+  /// This many seconds of the step are done.
+  case progress(seconds: Double)
+}

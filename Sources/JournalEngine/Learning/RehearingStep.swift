@@ -1,0 +1,56 @@
+import Entries
+import Storage
+import Transcription
+
+/// Hears recordings anew with the voices that they taught, and learns by the words that are found then,
+/// of which more are right. The transcripts stay as they are.
+struct RehearingStep: LearningStep {
+  let file: JournalFile
+  let pool: TranscriptionPool
+  let voices: JournalVoices
+  /// The engine without voices; what others heard or a person corrected is not heard anew.
+  let engine: Transcript.Engine
+
+  func waiting() throws -> [PendingRecording] {
+    let rows = try storage {
+      try file.evidence(model: voices.model, most: VoiceBook.mostSeconds)
+    }
+    let known = Set(voices.book.voices.map(\.name))
+    let due = Set(
+      rows.filter { $0.origin == .heard && !$0.isCorrected && known.contains($0.voice) }
+        .map(\.recording))
+    return try storage {
+      try file.finishedRecordings().compactMap { recording, entry in
+        guard due.contains(recording.id), let entry,
+          let current = try file.transcripts(of: recording.id).first(where: \.isCurrent),
+          current.engine.name == engine.name
+        else { return nil }
+        return PendingRecording(entry: entry, recording: recording)
+      }
+    }
+  }
+
+  func learn(from work: PendingRecording) async throws {
+    let recording = work.recording
+    let current = try storage {
+      try file.transcripts(of: recording.id).first(where: \.isCurrent)
+    }
+    guard let current else { return }
+    var plan = VoicePlan(names: try storage { try file.voiceNames(in: recording.id) })
+    for (channel, name) in plan.names { plan.voices[channel] = voices.book.voice(named: name) }
+    var reader = try RecordingReader(file: file, recording: recording)
+    let evidence: [ChannelEvidence]
+    do {
+      evidence = try await pool.transcribe(
+        &reader, using: VoiceUse(voices: plan.voices, keepsEvidence: true)
+      ) { _ in }
+    } catch let error as TranscriptionError {
+      throw JournalError(error)
+    }
+    let rows = voices.rows(
+      evidence, of: recording.id, transcript: current.id, plan, origin: .learned)
+    try storage {
+      try file.keep(rows, of: recording.id, transcript: current.id, origin: .learned)
+    }
+  }
+}

@@ -1,0 +1,9 @@
+/// Which voice a recording is heard with.
+public enum VoiceChoice: Sendable, Equatable {
+  /// The one that it sounds like, if it is known.
+  case recognised
+  /// The one of a name: the recording is that person's.
+  case named(String)
+  /// None: the recording is heard with the unchanged model.
+  case stock
+}

@@ -1,0 +1,16 @@
+/// A word that evidence about a voice is gathered from.
+public struct SpokenWord: Sendable {
+  /// The word as it is written.
+  public var text: String
+  /// Its frames in the sound.
+  public var frames: Range<Int>
+  /// How much it counts: 1 for a word like any other.
+  public var weight: Float
+
+  /// Places a word in the sound.
+  public init(text: String, frames: Range<Int>, weight: Float = 1) {
+    self.text = text
+    self.frames = frames
+    self.weight = weight
+  }
+}

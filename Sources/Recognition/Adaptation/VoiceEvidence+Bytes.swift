@@ -1,0 +1,53 @@
+extension VoiceEvidence {
+  /// The form of the bytes.
+  private static let form: UInt8 = 1
+  /// The most densities that a model can have.
+  private static let most = 1 << 20
+
+  /// The evidence as bytes: a number for the form, then bits.
+  ///
+  /// The bits are exponential Golomb codes (S. W. Golomb, "Run-length encodings", 1966; J. Teuhola,
+  /// 1978): the size of a codebook and the number of densities; then of each density the gap to the
+  /// one before, its count, the order of the codes that follow in four bits, and its distances.
+  public var bytes: [UInt8] {
+    var bits = BitWriter()
+    bits.append(size, order: 8)
+    bits.append(densities.count, order: 12)
+    var next = 0
+    for density in densities {
+      bits.append(density.number - next, order: 2)
+      next = density.number + 1
+      bits.append(density.count, order: 3)
+      let values = density.distances.map { $0 < 0 ? -2 * $0 - 1 : 2 * $0 }
+      let mean = values.reduce(0, +) / values.count
+      let order = min(15, Int.bitWidth - 1 - (mean | 1).leadingZeroBitCount)
+      bits.append(bits: order, count: 4)
+      for value in values { bits.append(value, order: order) }
+    }
+    return [VoiceEvidence.form] + bits.bytes
+  }
+
+  /// Reads bytes; returns nil if they are of another form or damaged.
+  public init?(bytes: [UInt8]) {
+    guard bytes.first == VoiceEvidence.form else { return nil }
+    var bits = BitReader(bytes.dropFirst())
+    guard let size = bits.number(order: 8), let count = bits.number(order: 12),
+      (1...VoiceEvidence.most).contains(size), (0...VoiceEvidence.most).contains(count)
+    else { return nil }
+    var densities: [Density] = []
+    var next = 0
+    for _ in 0..<count {
+      guard let gap = bits.number(order: 2), let frames = bits.number(order: 3),
+        let order = bits.bits(4), gap < VoiceEvidence.most, next + gap < VoiceEvidence.most
+      else { return nil }
+      var distances: [Int] = []
+      for _ in 0..<FeatureFrames.coefficients {
+        guard let value = bits.number(order: order) else { return nil }
+        distances.append(value & 1 == 1 ? -(value + 1) / 2 : value / 2)
+      }
+      densities.append(Density(number: next + gap, count: frames, distances: distances))
+      next += gap + 1
+    }
+    self.init(densities: densities, size: size)
+  }
+}

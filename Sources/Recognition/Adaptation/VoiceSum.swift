@@ -1,0 +1,77 @@
+/// The evidence of several recordings of one voice, added up.
+///
+/// Sums of whole numbers do not depend on the order, and what was added can be subtracted again.
+public struct VoiceSum: Sendable, Equatable {
+  /// The frames at each density, in the evidence's unit.
+  private(set) var counts: [Int64]
+  /// The frames' distances from the model's mean, in the evidence's unit: density, coefficient.
+  private(set) var distances: [Int64]
+  private let size: Int
+
+  /// Begins without any evidence.
+  public init(_ model: AcousticModel) {
+    counts = [Int64](repeating: 0, count: model.means.count)
+    distances = [Int64](repeating: 0, count: model.means.count * FeatureFrames.coefficients)
+    size = model.size
+  }
+
+  /// How long the speech is that it was gathered from, in seconds.
+  public var seconds: Double {
+    Double(counts.reduce(0, +)) / Double(VoiceEvidence.countUnit)
+      / Double(FeatureFrames.streams * Hypothesis.frameRate)
+  }
+
+  /// Whether evidence was gathered with a model of this form.
+  public func fits(_ evidence: VoiceEvidence) -> Bool {
+    evidence.size == size && evidence.densities.last.map { $0.number < counts.count } ?? true
+  }
+
+  /// Adds the evidence of a recording; of another form of model it adds nothing.
+  public mutating func add(_ evidence: VoiceEvidence) { apply(evidence, sign: 1) }
+
+  /// Takes back the evidence of a recording that was added.
+  public mutating func subtract(_ evidence: VoiceEvidence) { apply(evidence, sign: -1) }
+
+  private mutating func apply(_ evidence: VoiceEvidence, sign: Int64) {
+    guard fits(evidence) else { return }
+    for density in evidence.densities {
+      counts[density.number] &+= sign &* Int64(density.count)
+      let first = density.number * FeatureFrames.coefficients
+      for (index, distance) in density.distances.enumerated() {
+        distances[first + index] &+= sign &* Int64(distance)
+      }
+    }
+  }
+
+  /// The sums as bytes: frames, then distances, each eight bytes.
+  public func withBytes(_ body: (UnsafeRawBufferPointer) -> Void) {
+    counts.withUnsafeBytes(body)
+    distances.withUnsafeBytes(body)
+  }
+
+  /// Returns by how much this voice explains a recording better than the model does, in natural
+  /// logarithms for each frame of its speech.
+  ///
+  /// It is the gain of the auxiliary function of expectation and maximisation (A. P. Dempster, N. M.
+  /// Laird and D. B. Rubin, 1977), which is never more than that of the likelihood itself.
+  /// - Parameter holdingOut: Whether the recording is part of the sum, and is taken from it first.
+  public func gain(for evidence: VoiceEvidence, holdingOut: Bool = false) -> Double {
+    guard fits(evidence), evidence.seconds > 0 else { return 0 }
+    var gain = 0.0
+    for density in evidence.densities {
+      let own = holdingOut ? Int64(density.count) : 0
+      let known = counts[density.number] - own
+      guard known > 0 else { continue }
+      let weight = VoiceStatistics.weight + Float(known) / VoiceEvidence.countUnit
+      let frames = Float(density.count) / VoiceEvidence.countUnit
+      let first = density.number * FeatureFrames.coefficients
+      for (index, distance) in density.distances.enumerated() {
+        let others = distances[first + index] - (holdingOut ? Int64(distance) : 0)
+        let shift = Float(others) / VoiceEvidence.distanceUnit / weight
+        let seen = Float(distance) / VoiceEvidence.distanceUnit
+        gain += Double(seen * shift - frames * shift * shift / 2)
+      }
+    }
+    return gain / (evidence.seconds * Double(Hypothesis.frameRate))
+  }
+}

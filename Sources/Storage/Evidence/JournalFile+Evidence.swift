@@ -1,0 +1,153 @@
+internal import Foundation
+internal import GRDB
+
+extension JournalFile {
+  /// The condition under which a row counts: its transcript is shown, and its entry is not in the
+  /// trash. So whatever is corrected, done again, thrown away or restored, what it taught goes and
+  /// comes with it.
+  private static let valid = """
+    is_current = 1 AND entry_id IN (SELECT id FROM entry WHERE deleted IS NULL)
+    """
+
+  /// Returns what the recordings show about their voices, newest first; of each recording what was
+  /// learned from it by hearing it anew, if it was.
+  /// - Parameters:
+  ///   - model: The checksum of the recognition model with which it was gathered.
+  ///   - most: The seconds of speech of a voice after which older recordings are left out.
+  package func evidence(
+    model: String, most: Double = .infinity
+  ) throws(StorageError) -> [EvidenceRow] {
+    try read { db in
+      let rows = try Row.fetchCursor(
+        db,
+        sql: """
+          SELECT voice_evidence.id, voice_evidence.recording_id, transcript_id, channel, origin,
+            voice, voice_evidence.model, seconds, transcript.state = 'corrected', sums
+          FROM voice_evidence JOIN transcript ON transcript.id = transcript_id
+          JOIN recording ON recording.id = voice_evidence.recording_id
+          WHERE voice_evidence.model = ? AND \(JournalFile.valid)
+          ORDER BY start_instant DESC, voice_evidence.recording_id DESC, channel, origin DESC
+          """, arguments: [model])
+      var found: [EvidenceRow] = []
+      var seconds: [String: Double] = [:]
+      while let row = try rows.next() {
+        let evidence = try EvidenceRow(row)
+        // What was learned comes before what was heard.
+        if let last = found.last, last.recording == evidence.recording,
+          last.channel == evidence.channel
+        {
+          continue
+        }
+        guard seconds[evidence.voice, default: 0] < most else { continue }
+        seconds[evidence.voice, default: 0] += evidence.seconds
+        found.append(evidence)
+      }
+      return found
+    }
+  }
+
+  /// Keeps what a recording showed about its voices in place of what was kept of the same origin.
+  ///
+  /// A version that is not current any more keeps nothing.
+  package func keep(
+    _ evidence: [EvidenceRow], of recording: Int64, transcript: Int64, origin: EvidenceRow.Origin
+  ) throws(StorageError) {
+    try write { db in
+      let isCurrent = try Bool.fetchOne(
+        db, sql: "SELECT is_current FROM transcript WHERE id = ? AND recording_id = ?",
+        arguments: [transcript, recording])
+      guard isCurrent == true else { return }
+      // What was heard anew went by other words.
+      try db.execute(
+        sql: "DELETE FROM voice_evidence WHERE recording_id = ? AND (origin = ? OR ? = 'heard')",
+        arguments: [recording, origin.rawValue, origin.rawValue])
+      for row in evidence {
+        try db.execute(
+          literal: """
+            INSERT INTO voice_evidence (recording_id, transcript_id, channel, origin, voice, model,
+              seconds, sums)
+            VALUES (\(recording), \(transcript), \(row.channel), \(row.origin.rawValue),
+              \(row.voice), \(row.model), \(row.seconds), \(Data(row.sums)))
+            """)
+      }
+    }
+  }
+
+  /// Returns whose voice is on each channel of a recording, as far as that was decided before.
+  package func voiceNames(in recording: Int64) throws(StorageError) -> [Int: String] {
+    try read { db in
+      let rows = try Row.fetchAll(
+        db,
+        sql: """
+          SELECT channel, voice FROM voice_evidence WHERE recording_id = ? AND seconds > 0
+          ORDER BY id
+          """, arguments: [recording])
+      return Dictionary(rows.map { ($0[0], $0[1]) }, uniquingKeysWith: { $1 })
+    }
+  }
+
+  /// Says whose voice rows are.
+  package func assign(_ voices: [Int64: String]) throws(StorageError) {
+    guard !voices.isEmpty else { return }
+    try write { db in
+      for (row, voice) in voices {
+        try db.execute(
+          sql: "UPDATE voice_evidence SET voice = ? WHERE id = ?", arguments: [voice, row])
+      }
+    }
+  }
+
+  /// Forgets what was learned: by hearing recordings anew, or all of it, of one voice or of all.
+  /// - Returns: How many recordings' evidence was forgotten.
+  package func forgetEvidence(
+    origin: EvidenceRow.Origin? = nil, voice: String? = nil
+  ) throws(StorageError) -> Int {
+    try write { db in
+      try db.execute(
+        sql: """
+          DELETE FROM voice_evidence
+          WHERE (?1 IS NULL OR origin = ?1) AND (?2 IS NULL OR voice = ?2)
+          """, arguments: [origin?.rawValue, voice])
+      return db.changesCount
+    }
+  }
+
+  /// Returns the finished recordings outside the trash whose current transcript has words, and of
+  /// which nothing is kept for it, the corrected ones first, then newest first.
+  package func recordingsWithoutEvidence(
+    model: String
+  ) throws(StorageError) -> [PendingRecording] {
+    try read { db in
+      let rows = try SQLRequest<Row>(
+        literal: """
+          \(sql: RecordingRow.columns)
+          WHERE state = 'finished'
+            AND entry_id IN (SELECT id FROM entry WHERE deleted IS NULL)
+            AND id IN (SELECT recording_id FROM transcript
+              WHERE is_current = 1 AND word_count > 0 AND NOT EXISTS (
+                SELECT 1 FROM voice_evidence
+                WHERE transcript_id = transcript.id AND voice_evidence.model = \(model)))
+          ORDER BY EXISTS (SELECT 1 FROM transcript WHERE recording_id = recording.id
+            AND is_current = 1 AND state = 'corrected') DESC, start_instant DESC, id DESC
+          """
+      ).fetchCursor(db)
+      var pending: [PendingRecording] = []
+      while let row = try rows.next() {
+        guard let entry = RecordingRow.entry(of: row), let recording = RecordingRow.readable(row)
+        else { continue }
+        pending.append(PendingRecording(entry: entry, recording: recording))
+      }
+      return pending
+    }
+  }
+}
+
+extension EvidenceRow {
+  fileprivate init(_ row: Row) throws {
+    let origin: String = row[4]
+    self.init(
+      id: row[0], recording: row[1], transcript: row[2], channel: row[3],
+      origin: Origin(rawValue: origin) ?? .heard, voice: row[5], model: row[6], seconds: row[7],
+      isCorrected: row[8], sums: try row.bytes(at: 9))
+  }
+}

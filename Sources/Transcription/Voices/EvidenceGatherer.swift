@@ -1,0 +1,95 @@
+public import Entries
+import Recognition
+public import Sound
+
+/// Gathers what a recording shows about its voices, given words that are known: corrected by a
+/// person, or heard by another engine.
+///
+/// It searches for no words, so it takes about a fiftieth of the time of the sound.
+public final class EvidenceGatherer: Sendable {
+  /// How many seconds of speech a recording can teach; more would change little.
+  public static let longest = VoiceLearner.lessons.last ?? 0
+
+  private let settings: TranscriptionSettings
+  private let thread: DecoderThread
+  private let acoustics: AcousticsShelf
+
+  /// Makes a gatherer for a model whose files are installed; it is loaded when first used.
+  public init(settings: TranscriptionSettings) throws(TranscriptionError) {
+    do {
+      try settings.model.check()
+    } catch {
+      throw TranscriptionError(error)
+    }
+    self.settings = settings
+    thread = DecoderThread(number: 0, model: settings.model, settings: .alignment)
+    acoustics = AcousticsShelf(settings.model)
+  }
+
+  /// Returns the checksum of the model, as transcripts name it.
+  public func checksum() throws(TranscriptionError) -> String {
+    do {
+      return try ModelChecksum.compute(of: settings.model)
+    } catch {
+      throw TranscriptionError(
+        code: .failed, reason: "a file of the recognition model cannot be read")
+    }
+  }
+
+  /// Makes voices for the gatherer's model.
+  public var voiceMaker: VoiceMaker { VoiceMaker(acoustics) }
+
+  /// Returns what a recording shows about its voices, by channel.
+  ///
+  /// - Parameters:
+  ///   - utterances: The words with their times; unclear ones are passed over.
+  ///   - source: The sound, from its beginning.
+  ///   - weight: How much each frame of a word counts.
+  public func evidence<Source: SoundSource & ~Copyable>(
+    of utterances: [Utterance], in source: inout Source, weight: Float = 1
+  ) async throws -> [ChannelEvidence] {
+    let format = source.format
+    guard format.rate > 0, format.channels > 0 else { return [] }
+    var cutter = try UtteranceCutter(
+      format: format, channels: settings.channels, detection: settings.detection)
+    let words = SpokenWords(utterances, weight: weight)
+    var statistics: [Int: VoiceStatistics] = [:]
+    var seconds = 0.0
+    var isAtEnd = false
+    while !isAtEnd, seconds < EvidenceGatherer.longest {
+      try Task.checkCancellation()
+      let sound = try source.read(frames: format.rate)
+      isAtEnd = sound == nil
+      for span in try cutter.process(sound) {
+        seconds += Double(span.samples.count) / Double(SpeechDetector.sampleRate)
+        let said = words.words(in: span)
+        guard !said.isEmpty, let evidence = try await evidence(of: said, in: span) else { continue }
+        let channel = span.channel ?? 0
+        if statistics[channel] == nil {
+          statistics[channel] = try emptyStatistics()
+        }
+        statistics[channel]?.add(evidence)
+      }
+    }
+    return ChannelEvidence.list(statistics)
+  }
+
+  private func evidence(
+    of words: [SpokenWord], in span: SpokenSpan
+  ) async throws -> UtteranceEvidence? {
+    do {
+      try await thread.listen(span.samples, removingNoise: true)
+      return await thread.evidence(of: words)
+    } catch {
+      throw TranscriptionError(error)
+    }
+  }
+
+  private func emptyStatistics() throws(TranscriptionError) -> VoiceStatistics? {
+    do throws(RecognitionError) {
+      return try acoustics.statistics()
+    } catch {
+      throw TranscriptionError(error)
+    }
+  }
+}

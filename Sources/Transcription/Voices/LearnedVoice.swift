@@ -1,0 +1,26 @@
+import Crypto
+public import Recognition
+
+/// A person's voice as a run uses it: learned from recordings, and then fixed.
+public struct LearnedVoice: Sendable {
+  /// What the voice is called.
+  public let name: String
+  /// The first twelve hexadecimal digits of SHA-256 over what its recordings showed.
+  public let checksum: String
+  /// What its recordings showed.
+  public let sum: VoiceSum
+  let means: AdaptedMeans
+
+  /// Moves a model's means towards a voice.
+  init(name: String, sum: VoiceSum, model: AcousticModel) {
+    self.name = name
+    self.sum = sum
+    means = VoiceStatistics(model, voice: sum).means()
+    var hash = SHA256()
+    sum.withBytes { hash.update(bufferPointer: $0) }
+    checksum = hash.finalize().prefix(6).map { byte in
+      let text = String(byte, radix: 16)
+      return text.count == 1 ? "0" + text : text
+    }.joined()
+  }
+}

@@ -1,0 +1,134 @@
+import Recognition
+
+/// The voices that a journal knows, as one run uses them.
+///
+/// A voice is the sum of what its newest recordings showed, up to an hour of speech. Each recording is
+/// held against the sum of the others: one that they explain worse than the unchanged model is
+/// somebody else's, and left out. A voice is used if there is enough of it, and if its recordings are
+/// explained better by one another than by the model.
+public struct VoiceBook: Sendable {
+  /// The name of the voice of whoever keeps the journal.
+  public static let owner = "owner"
+  /// The seconds of speech up to which a voice is learned; more changes little.
+  public static let mostSeconds = 3600.0
+  /// By how much a voice must explain each frame of a recording's first speech better than the
+  /// unchanged model, in natural logarithms, for the recording to be heard with it.
+  public static let leastLikeness = 0.0
+  /// The fewest seconds of speech that make a voice.
+  static let fewestSeconds = 30.0
+  /// The fewest seconds of a single recording, which nothing else confirms.
+  static let fewestAlone = 60.0
+
+  /// One voice, and how well it is known.
+  public struct Chapter: Sendable {
+    /// What the voice is called.
+    public var name: String
+    /// The number of recordings from which it was learned.
+    public var recordings: Int
+    /// The number of recordings under its name that were left out as somebody else's.
+    public var leftOut: Int
+    /// How long their speech is, in seconds.
+    public var seconds: Double
+    /// How much of it has words that a person corrected, in seconds.
+    public var correctedSeconds: Double
+    /// By how much the other recordings explain each frame of a recording better than the unchanged
+    /// model does, on average, in natural logarithms; nil if there is only one.
+    public var gain: Double?
+    /// The voice, if it is used.
+    public var voice: LearnedVoice?
+  }
+
+  /// The voices, the owner's first, then by name.
+  public private(set) var chapters: [Chapter] = []
+
+  private let lessons: [VoiceLesson]
+  private let maker: VoiceMaker
+
+  /// Learns the voices from what recordings showed, newest first.
+  public init(_ lessons: [VoiceLesson], maker: VoiceMaker) throws(TranscriptionError) {
+    self.lessons = lessons
+    self.maker = maker
+    let names = Set(lessons.map(\.voice)).subtracting([""])
+    let others = names.subtracting([VoiceBook.owner]).sorted()
+    for name in (names.contains(VoiceBook.owner) ? [VoiceBook.owner] : []) + others {
+      let own = VoiceBook.newest(lessons.filter { $0.voice == name })
+      if let chapter = try VoiceBook.chapter(name, own, maker) { chapters.append(chapter) }
+    }
+  }
+
+  /// The voices that are used.
+  public var voices: [LearnedVoice] { chapters.compactMap(\.voice) }
+
+  /// Returns the voice of a name, if it is used.
+  public func voice(named name: String) -> LearnedVoice? { voices.first { $0.name == name } }
+
+  /// Returns the voices with given checksums as they were once, before later recordings were added;
+  /// nil if one cannot be found.
+  ///
+  /// So a run that was cut off is continued with the voice with which it began.
+  public func formerVoices(_ checksums: [String]) throws(TranscriptionError) -> [LearnedVoice]? {
+    var found: [String: LearnedVoice] = [:]
+    var rest = lessons
+    for _ in 0...VoiceBook.mostSteps {
+      let book = try VoiceBook(rest, maker: maker)
+      for voice in book.voices where checksums.contains(voice.checksum) {
+        found[voice.checksum] = voice
+      }
+      if found.count == Set(checksums).count { return checksums.compactMap { found[$0] } }
+      guard let last = rest.map(\.number).max() else { return nil }
+      rest.removeAll { $0.number == last }
+    }
+    return nil
+  }
+
+  /// How many later recordings are taken away to find a former voice.
+  private static let mostSteps = 48
+
+  /// Returns whose voice evidence is most likely to be; nil if it is nobody's who is known.
+  public func name(of evidence: ChannelEvidence) -> String? {
+    let gains = voices.map { ($0.name, $0.sum.gain(for: evidence.evidence)) }
+    guard let best = gains.max(by: { $0.1 < $1.1 }), best.1 > 0 else { return nil }
+    return best.0
+  }
+
+  private static func newest(_ lessons: [VoiceLesson]) -> [VoiceLesson] {
+    var seconds = 0.0
+    return Array(
+      lessons.prefix { lesson in
+        defer { seconds += lesson.seconds }
+        return seconds < mostSeconds
+      })
+  }
+
+  private static func chapter(
+    _ name: String, _ lessons: [VoiceLesson], _ maker: VoiceMaker
+  ) throws(TranscriptionError) -> Chapter? {
+    guard var sum = try maker.emptySum() else { return nil }
+    let known = lessons.filter { !$0.evidence.isEmpty && sum.fits($0.evidence) }
+    guard !known.isEmpty else { return nil }
+    for lesson in known { sum.add(lesson.evidence) }
+    let first = gains(known, sum)
+    let own = zip(known, first).filter { known.count == 1 || $0.1 > 0 }.map(\.0)
+    let leftOut = zip(known, first).filter { known.count > 1 && $0.1 <= 0 }.map(\.0)
+    for lesson in leftOut { sum.subtract(lesson.evidence) }
+    var chapter = Chapter(
+      name: name, recordings: own.count, leftOut: leftOut.count,
+      seconds: own.reduce(0) { $0 + $1.seconds },
+      correctedSeconds: own.reduce(0) { $0 + ($1.isCorrected ? $1.seconds : 0) })
+    if own.count > 1 {
+      let gains = gains(own, sum)
+      chapter.gain =
+        zip(own, gains).reduce(0) { $0 + $1.0.seconds * $1.1 } / max(chapter.seconds, 1)
+    }
+    let isKnown =
+      chapter.gain.map { $0 > 0 && chapter.seconds >= fewestSeconds }
+      ?? (chapter.seconds >= fewestAlone)
+    if isKnown { chapter.voice = try maker.voice(named: name, sum: sum) }
+    return chapter
+  }
+
+  /// By how much the others explain each recording better than the model.
+  private static func gains(_ lessons: [VoiceLesson], _ sum: VoiceSum) -> [Double] {
+    lessons.map { sum.gain(for: $0.evidence, holdingOut: true) }
+  }
+}

@@ -1,0 +1,29 @@
+public import Recognition
+
+/// Makes voices of evidence, for one recognition model.
+public final class VoiceMaker: Sendable {
+  private let acoustics: AcousticsShelf
+
+  /// Makes voices for a model, which is read when it is first needed.
+  public convenience init(model: RecognitionModel) { self.init(AcousticsShelf(model)) }
+
+  init(_ acoustics: AcousticsShelf) { self.acoustics = acoustics }
+
+  /// Returns a sum without any evidence, or nil for a model that cannot be adapted.
+  public func emptySum() throws(TranscriptionError) -> VoiceSum? {
+    do throws(RecognitionError) {
+      return try acoustics.acoustics().map { VoiceSum($0) }
+    } catch {
+      throw TranscriptionError(error)
+    }
+  }
+
+  /// Returns the voice that was learned from evidence, or nil for a model that cannot be adapted.
+  public func voice(named name: String, sum: VoiceSum) throws(TranscriptionError) -> LearnedVoice? {
+    do throws(RecognitionError) {
+      return try acoustics.acoustics().map { LearnedVoice(name: name, sum: sum, model: $0) }
+    } catch {
+      throw TranscriptionError(error)
+    }
+  }
+}
