@@ -28,7 +28,7 @@ package enum PageFiles {
       ("transcript.js", PackageResources.transcript_js),
       ("search.js", PackageResources.search_js), ("record.js", PackageResources.record_js),
       ("microphone.js", PackageResources.microphone_js), ("form.js", PackageResources.form_js),
-      ("filter.js", PackageResources.filter_js),
+      ("filter.js", PackageResources.filter_js), ("chart.js", PackageResources.chart_js),
     ]
   }
 }

@@ -5,8 +5,6 @@ import HummingbirdCore
 import JournalEngine
 import Logging
 import NIOCore
-import Synchronization
-import Threads
 
 /// Serves the journal as pages for a browser on this machine.
 ///

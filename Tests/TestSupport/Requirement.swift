@@ -13,6 +13,8 @@ package enum Requirement: Sendable {
   case ffmpeg
   /// gocryptfs, and FUSE for it to mount with.
   case gocryptfs
+  /// A browser, with the program that drives it.
+  case browser
   /// The Whisper engine, installed below .build; it needs a network once.
   case whisper
 
@@ -28,7 +30,7 @@ package enum Requirement: Sendable {
         "/usr/share/pocketsphinx/model/en-us/en-us/mdef",
         "/usr/share/pocketsphinx/test/data/librivox",
       ]
-    case .soundServer, .terminal, .ffmpeg: []
+    case .soundServer, .terminal, .ffmpeg, .browser: []
     case .gocryptfs: ["/dev/fuse"]
     case .whisper: [Requirement.whisperFolder + "/engine.json"]
     }
@@ -41,6 +43,7 @@ package enum Requirement: Sendable {
     case .terminal: ["tmux", "pulseaudio", "pactl"]
     case .ffmpeg: ["ffmpeg", "ffprobe"]
     case .gocryptfs: ["gocryptfs", "fusermount3"]
+    case .browser: ["chromium", "chromedriver", "python3"]
     }
   }
 
@@ -55,6 +58,7 @@ package enum Requirement: Sendable {
     case .soundServer: "install pulseaudio, pulseaudio-utils and libasound2-plugins"
     case .terminal: "install tmux, pulseaudio, pulseaudio-utils and libasound2-plugins"
     case .ffmpeg: "install ffmpeg"
+    case .browser: "install chromium, chromium-driver and python3"
     case .gocryptfs: "install gocryptfs and fuse3, and load the kernel's module fuse"
     case .whisper: "run .ci/install-engine, where pypi.org can be reached"
     }

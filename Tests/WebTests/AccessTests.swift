@@ -1,5 +1,6 @@
 import Entries
 import Foundation
+import JournalEngine
 import Testing
 
 /// Who may ask the page, and what a page from elsewhere is told.

@@ -1,5 +1,6 @@
 import Entries
 import Foundation
+import JournalEngine
 import Testing
 
 @testable import Web

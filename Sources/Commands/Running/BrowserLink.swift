@@ -16,7 +16,7 @@ struct BrowserLink {
   /// Asks for the browser.
   /// - Throws: ``ProgramError`` if no program opens files.
   func open(environment: [String: String], clock: any MonotonicClock) async throws {
-    let program = try Program.find(BrowserLink.opener, environment: environment)
+    let opener = try Program.find(BrowserLink.opener, environment: environment)
     let folder = FileManager.default.temporaryDirectory.appending(
       path: "sotto-link-\(UUID().uuidString)")
     try FileManager.default.createDirectory(
@@ -28,7 +28,14 @@ struct BrowserLink {
       try? await clock.sleep(for: BrowserLink.patience)
       try? FileManager.default.removeItem(at: folder)
     }
-    _ = try await program.run([file], timeLimit: BrowserLink.patience).checked()
+    #if os(macOS)
+      _ = try await opener.run([file], timeLimit: BrowserLink.patience).checked()
+    #else
+      // In a session of its own: Ctrl-C ends the server, and not a browser that was begun here.
+      let session = try Program.find("setsid", environment: environment)
+      _ = try await session.run(["-f", opener.path, file], timeLimit: BrowserLink.patience)
+        .checked()
+    #endif
   }
 
   private var page: String {

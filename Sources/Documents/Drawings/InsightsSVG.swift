@@ -57,7 +57,7 @@ package struct InsightsSVG {
         + "mean \(NumberText.fixed(mean))",
       SVGChart.course(
         points, in: isMood ? 1...5 : 1...10, style: isMood ? "curve" : "curve2",
-        fill: isMood ? "fill" : "fill2"))
+        fill: isMood ? "fill" : "fill2", until: summary.until))
   }
 
   private var spreads: SVGPart {

@@ -4,9 +4,10 @@ import Insights
 /// The charts that drawings are made of.
 enum SVGChart {
   /// Values in order of time as a curve with dots; nothing breaks it.
+  /// - Parameter end: The last day of the last value, if a page is to know which days each is of.
   static func course(
     _ points: [(day: CivilDay, value: Double?)], in range: ClosedRange<Double>, style: String,
-    fill: String
+    fill: String, until end: CivilDay? = nil
   ) -> SVGPart {
     let (left, height) = (26.0, 120.0)
     let width = SVGDocument.inside - left - 6
@@ -32,7 +33,9 @@ enum SVGChart {
         (isOpen ? "L" : "M") + "\(SVGNode.number(x(index))) \(SVGNode.number(y(value)))"
       isOpen = true
       let title = "\(CalendarNames.short(point.day)): \(NumberText.fixed(value))"
-      nodes.append(.dot(x(index), y(value), 2.5, fill, title: title))
+      let last = index + 1 < points.count ? points[index + 1].day.advanced(by: -1) : end
+      let days = end == nil ? nil : last.map { point.day...max(point.day, $0) }
+      nodes.append(.dot(x(index), y(value), 2.5, fill, title: title, days: days))
     }
     if !path.isEmpty { nodes.append(SVGNode("path", [("d", path), ("class", style)])) }
     if let first = points.first, let last = points.last, points.count > 1 {

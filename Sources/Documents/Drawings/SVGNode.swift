@@ -1,3 +1,5 @@
+import Entries
+
 /// One element of an SVG drawing.
 struct SVGNode: Sendable {
   private let name: String
@@ -87,12 +89,18 @@ extension SVGNode {
   }
 
   /// A dot, with a text that shows when it is pointed at.
+  /// - Parameter days: The days that it stands for, for a page that can show them.
   static func dot(
-    _ x: Double, _ y: Double, _ radius: Double, _ style: String, title: String? = nil
+    _ x: Double, _ y: Double, _ radius: Double, _ style: String, title: String? = nil,
+    days: ClosedRange<CivilDay>? = nil
   ) -> SVGNode {
-    SVGNode(
+    let span = days.map {
+      [("data-since", $0.lowerBound.description), ("data-until", $0.upperBound.description)]
+    }
+    return SVGNode(
       "circle",
-      [("cx", number(x)), ("cy", number(y)), ("r", number(radius)), ("class", style)],
+      [("cx", number(x)), ("cy", number(y)), ("r", number(radius)), ("class", style)]
+        + (span ?? []),
       title.map { [SVGNode("title", text: $0)] } ?? [])
   }
 

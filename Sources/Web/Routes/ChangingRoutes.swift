@@ -10,8 +10,8 @@ struct ChangingRoutes: Sendable {
 
   func add(to router: Router<BasicRequestContext>) {
     router.post("/check-in") { request, _ in
-      let entry = try await checkIn(try await FormFields(bodyOf: request))
-      return Response.redirect(to: "/#entry-\(entry)")
+      try await checkIn(try await FormFields(bodyOf: request))
+      return Response.redirect(to: "/#latest-entries")
     }
     router.post("/entries/:entry") { request, context in
       let number = try context.parameters.entry()
@@ -67,9 +67,9 @@ struct ChangingRoutes: Sendable {
   }
 
   /// Keeps how somebody is.
-  private func checkIn(_ form: FormFields) async throws -> Int64 {
+  private func checkIn(_ form: FormFields) async throws {
     let moods = desk.settings.moods
-    return try await desk.journal.change { journal in
+    try await desk.journal.change { journal in
       let surroundings = journal.surroundings
       let checkIn = CheckIn(at: surroundings.moment, dayStart: surroundings.dayStart)
       var draft = EntryDraft(
@@ -90,7 +90,7 @@ struct ChangingRoutes: Sendable {
         throw PageFault(
           .badRequest, "there is nothing to keep", hint: "choose a mood, or write a sentence")
       }
-      return try journal.add(draft).id
+      _ = try journal.add(draft)
     }
   }
 

@@ -58,9 +58,10 @@ struct PageFrame {
     }
   }
 
-  private static let folderScripts = ["player.js", "transcript.js", "filter.js"]
+  private static let folderScripts = ["player.js", "transcript.js", "filter.js", "chart.js"]
   private static let serverScripts = [
     "live.js", "player.js", "transcript.js", "search.js", "record.js", "form.js",
+    "chart.js",
   ]
 
   /// The page as HTML.

@@ -9,7 +9,7 @@ struct YearView {
   struct Month {
     let name: String
     let short: String
-    let link: String
+    let page: String
     let days: [MonthView.Place]
     let mean: String
   }
@@ -33,7 +33,7 @@ struct YearView {
       let name = CalendarNames.month(index + 1)
       return Month(
         name: name, short: String(name.prefix(3)),
-        link: links.month(first.advanced(byMonths: index)),
+        page: links.month(first.advanced(byMonths: index)),
         days: cells.map { cell in
           MonthView.Place(day: cell.map { DayCell($0, links: links, today: today) })
         }, mean: NumberText.fixed(grid.meanMood(ofMonth: index + 1)))
