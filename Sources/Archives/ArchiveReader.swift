@@ -12,17 +12,16 @@ struct ArchiveReader: ~Copyable {
 
   /// Opens an archive of a kind that libarchive reads without another program's help.
   init(path: String) throws(ArchiveError) {
-    guard let library = ArchiveLibrary.shared else {
-      throw ArchiveError(.notInstalled, "libarchive is not installed")
-    }
-    self.library = library
-    archive = try ArchiveReader.acquire(path, library)
+    (library, archive) = try ArchiveReader.acquire(path)
     buffer = .allocate(byteCount: 1 << 16, alignment: 16)
   }
 
   private static func acquire(
-    _ path: String, _ library: ArchiveLibrary
-  ) throws(ArchiveError) -> OpaquePointer {
+    _ path: String
+  ) throws(ArchiveError) -> (ArchiveLibrary, OpaquePointer) {
+    guard let library = ArchiveLibrary.shared else {
+      throw ArchiveError(.notInstalled, "libarchive is not installed")
+    }
     guard let archive = library.new() else { throw unreadable }
     _ = library.supportZip(archive)
     _ = library.supportTar(archive)
@@ -31,7 +30,7 @@ struct ArchiveReader: ~Copyable {
       _ = library.free(archive)
       throw unreadable
     }
-    return archive
+    return (library, archive)
   }
 
   deinit {
