@@ -101,7 +101,7 @@ let package = Package(
       ],
       swiftSettings: [.strictMemorySafety()]),
     .target(name: "SoundDevices", dependencies: ["Sound", "Clocks", "CPortAudio"]),
-    .target(name: "Archives", dependencies: ["CArchive"]),
+    .target(name: "Archives"),
     .target(name: "SoundFiles", dependencies: ["Sound", "CSndFile"]),
     .target(name: "Recognition", dependencies: ["Sound", "CPocketSphinx"]),
     .target(
@@ -137,7 +137,6 @@ let package = Package(
 
     // Debian: libpocketsphinx-dev, libsphinxbase-dev.
     .target(name: "CPocketSphinx"),
-    .systemLibrary(name: "CArchive", providers: [.apt(["libarchive-dev"])]),
     .systemLibrary(name: "CSndFile", providers: [.apt(["libsndfile1-dev"])]),
     .systemLibrary(name: "CESpeakNG", providers: [.apt(["libespeak-ng-dev"])]),
     .systemLibrary(name: "CEBUR128", providers: [.apt(["libebur128-dev"])]),
@@ -216,8 +215,8 @@ let package = Package(
     .testTarget(
       name: "JournalEngineTests",
       dependencies: [
-        "JournalEngine", "Listening", "Intake", "Transcription", "Storage", "SoundFiles", "Sound",
-        "Entries", "Threads", "Clocks", "Fixtures", "TestSupport",
+        "JournalEngine", "Listening", "Intake", "Transcription", "Storage", "Archives",
+        "SoundFiles", "Sound", "Entries", "Threads", "Clocks", "Fixtures", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .testTarget(

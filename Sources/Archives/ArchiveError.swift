@@ -4,6 +4,8 @@ public struct ArchiveError: Error, Sendable, Equatable {
   public enum Code: Sendable {
     /// The file is not an archive that can be read, or is damaged.
     case notAnArchive
+    /// The library that reads archives is not installed.
+    case notInstalled
     /// It is protected with a password.
     case encrypted
     /// It names files outside its folder, or becomes far larger than it is.

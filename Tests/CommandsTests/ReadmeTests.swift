@@ -12,7 +12,7 @@ struct ReadmeTests {
   /// The README, and the pages that it links to whose commands go on where it ends.
   private static let pages =
     [readme]
-    + ["HearingEntries", "Importing"].map {
+    + ["HearingEntries", "Importing", "Exporting"].map {
       root.appending(path: "Sources/JournalEngine/JournalEngine.docc/\($0).md")
     }
 
@@ -25,7 +25,8 @@ struct ReadmeTests {
       let outcome = await harness.run(
         command.map { word in
           let isFile = [".wav", ".opus"].contains { word.hasSuffix($0) }
-          return isFile && !word.contains("/") ? harness.path(word) : word
+          let isFolder = ["diary", "pages", "whole"].contains(word)
+          return (isFile || isFolder) && !word.contains("/") ? harness.path(word) : word
         })
       #expect(outcome.status == 0, "\(command.joined(separator: " ")): \(outcome.messages)")
     }

@@ -54,6 +54,7 @@ final class ReleasedJournal {
     try file.keep(voice, of: recording)
     try file.apply(
       EntryChange(note: "Corrected."), to: 4, at: Sample.moment(minutes: 70).date)
+    _ = try file.publish(foreign)
     try file.close()
   }
 
@@ -88,6 +89,7 @@ final class ReleasedJournal {
     #expect(try file.search(SearchQuery("regret")).isEmpty)
     if version >= 2 { try expectContentsOfVersion2(recording) }
     if version >= 4 { try expectContentsOfVersion4() }
+    if version >= 6 { #expect(try file.origins(of: [4, 5]) == [5: ReleasedJournal.foreignOrigin]) }
   }
 
   private func expectContentsOfVersion4() throws {
@@ -112,6 +114,11 @@ final class ReleasedJournal {
     #expect(try file.unmeasuredRecordings().map(\.id) == (version == 2 ? [recording.id] : []))
   }
 
+  private static let foreignOrigin = EntryOrigin(
+    source: "dayone", fields: ["weather": .object(["temperatureCelsius": .integer(13)])])
+  private static let foreign = ArrivingEntry(
+    EntryDraft(moment: Sample.moment(minutes: 55), note: "From elsewhere."), uuid: uuid(4),
+    created: Sample.moment(minutes: 80).date, origin: foreignOrigin)
   private static let checkIn = EntryDraft(
     moment: Sample.moment(minutes: 50), mood: Mood(score: 3), energy: Energy(level: 5),
     checkIn: .morning)

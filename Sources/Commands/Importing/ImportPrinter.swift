@@ -1,5 +1,6 @@
 import Documents
 import Entries
+import Intake
 import JournalEngine
 import Synchronization
 import Terminal
@@ -148,7 +149,8 @@ final class ImportPrinter: Sendable {
   func endCounting() { line.finish() }
 
   /// Prints the document, or what became of the files in one line; says where none was found.
-  func finish(_ inputs: [String], dryRun: Bool) throws {
+  /// - Parameter program: Whose journal it was, if it was another program's.
+  func finish(_ inputs: [String], dryRun: Bool, of program: ForeignFormat? = nil) throws {
     endCounting()
     let (reports, count) = state.withLock { ($0.reports, $0.count) }
     if format.json {
@@ -159,6 +161,11 @@ final class ImportPrinter: Sendable {
       try context.printDocument(parts)
     } else if count == 0 && !quiet {
       let places = inputs.map { shown($0, room: context.messagesAreTerminal ? 40 : nil) }
+      guard program == nil else {
+        let isChat = program == .whatsapp || program == .telegram
+        let what = isChat ? "no voice message" : "no entry"
+        return context.tell("sotto: \(what) in \(places.joined(separator: ", "))")
+      }
       context.tell("sotto: no recording in \(places.joined(separator: ", "))")
       context.tell(
         "sotto: hint: folders are searched for .wav, .flac, .mp3, .m4a and other endings")

@@ -85,14 +85,21 @@ package struct CalendarJournal {
     guard line.utf8.count > 75 else { return line }
     var folded = ""
     var room = 75
-    for scalar in line.unicodeScalars {
-      let size = UTF8.width(scalar)
+    func put(_ part: String) {
+      let size = part.utf8.count
       if size > room {
         folded += "\r\n "
         room = 74
       }
-      folded.unicodeScalars.append(scalar)
+      folded.unicodeScalars.append(contentsOf: part.unicodeScalars)
       room -= size
+    }
+    for character in line {
+      if character.utf8.count <= 74 {
+        put(String(character))
+      } else {
+        character.unicodeScalars.forEach { put(String($0)) }
+      }
     }
     return folded
   }

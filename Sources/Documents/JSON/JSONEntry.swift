@@ -25,6 +25,7 @@ package struct JSONEntry: Encodable, Sendable {
   package var opening: String?
   package var edited: String?
   package var deleted: String?
+  package var origin: JSONOrigin?
 
   package init(_ overview: EntryOverview, transcripts: [Int64: Transcript] = [:]) {
     let entry = overview.entry
@@ -57,9 +58,13 @@ package struct JSONEntry: Encodable, Sendable {
 
   /// An entry with everything that its page shows.
   /// - Parameter voices: What was measured of the voice in each recording, where that is wanted.
-  package init(_ reading: EntryReading, voices: [VoiceComparison?] = []) {
+  /// - Parameter origin: Where it came from, if another program made it.
+  package init(
+    _ reading: EntryReading, voices: [VoiceComparison?] = [], origin: EntryOrigin? = nil
+  ) {
     self.init(reading.overview, transcripts: reading.transcripts)
     suggestedMood = reading.suggestedMood
+    self.origin = origin.map { JSONOrigin($0) }
     for (index, voice) in voices.enumerated() {
       recordings[index].voice = voice.map { JSONVoiceFacts($0) }
     }

@@ -9,7 +9,9 @@ struct CalendarLine {
 
   /// The lines of a text, unfolded.
   static func lines(of text: String) -> [CalendarLine] {
-    text.replacing("\r\n", with: "\n").replacing(/\n[ \t]/, with: "")
+    // By scalars: a mark at the head of a continued line would be one character with the space before.
+    text.replacing("\r\n", with: "\n")
+      .replacing(/\n[ \t]/.matchingSemantics(.unicodeScalar), with: "")
       .split(separator: "\n").compactMap { CalendarLine($0) }
   }
 

@@ -6,9 +6,8 @@ import Foundation
 /// Daylio counts moods from 1, the best, to 5.
 enum DaylioJournal {
   static func read(_ source: ForeignSource) throws -> ForeignJournal {
-    if let backup = source.files(["daylio"]).first {
-      return try DaylioBackup.read(backup, source)
-    }
+    let backups = source.files(["daylio"]).filter { $0.pathExtension.lowercased() == "daylio" }
+    if let backup = backups.first { return try DaylioBackup.read(backup, source) }
     var journal = ForeignJournal()
     var occurrences = Occurrences()
     for file in source.files(["csv"]) {
@@ -70,7 +69,7 @@ enum DaylioJournal {
       if draft.mood == nil, !mood.isEmpty {
         // A word of the owner's own: only the backup tells how good it is.
         entry.fields["mood"] = .string(mood)
-        entry.losses["mood whose score only a backup tells"] = 1
+        entry.moodWord = mood
       }
       journal.entries.append(entry)
     }

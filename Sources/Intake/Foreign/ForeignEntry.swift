@@ -25,6 +25,8 @@ package struct ForeignEntry: Sendable {
   package var identifier: UUID
   /// What it says.
   package var draft: EntryDraft
+  /// The owner's word for a mood whose score the source does not tell.
+  package var moodWord: String?
   /// When its source made it, if that is another time than its moment.
   package var created: Date?
   /// When it was last changed.

@@ -30,7 +30,7 @@ struct FrontMatterText {
           text.startIndex, offsetBy: 4)..<max(
             text.index(text.startIndex, offsetBy: 4), end.lowerBound)])
     // Names for values are not used in notes, and a few of them can stand for any amount of text.
-    guard yaml.firstMatch(of: /(?:^|[\s:\-\[,{])[&*][A-Za-z0-9_]/) == nil else {
+    guard yaml.firstMatch(of: /(?m)(?:^|[:\-]\s|[\[,{]\s*)&\w/) == nil else {
       throw JournalError(.failed, "\(name) has front matter with anchors, which is not read")
     }
     let node: Node?

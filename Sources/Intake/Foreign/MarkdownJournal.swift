@@ -46,6 +46,7 @@ enum MarkdownJournal {
       }
     }
     draft.mood = mood(fields)
+    let moodWord = draft.mood == nil ? fields["mood"]?.string : nil
     draft.energy = fields["energy"]?.integer.flatMap { Energy(level: Int($0)) }
     draft.tags = labels(fields)
     draft.place = place(fields)
@@ -56,6 +57,7 @@ enum MarkdownJournal {
       identifier: given.flatMap { StableIdentifier.read($0) }
         ?? StableIdentifier.make(["markdown", given ?? relative]),
       draft: draft)
+    entry.moodWord = moodWord
     entry.edited = fields["edited"]?.string.flatMap { ISODate.date($0) }
     let isOurs = fields["uuid"] != nil && fields["zone"] != nil
     var said: String?
@@ -78,6 +80,7 @@ enum MarkdownJournal {
     ).count
     if pictures > 0 { entry.losses["picture"] = pictures }
     entry.fields = fields.filter { !understood.contains($0.key) }
+    if let moodWord { entry.fields["mood"] = .string(moodWord) }
     if let kept = fields["source-fields"]?.object { entry.fields.merge(kept) { $1 } }
     return entry
   }

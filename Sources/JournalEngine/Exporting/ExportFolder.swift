@@ -2,8 +2,8 @@ import Crypto
 import Entries
 import Foundation
 
-/// The folder of an export while it is written: new ones under another name until they are whole,
-/// existing ones file by file.
+/// The folder of an export while it is written: a new one under another name until it is whole, one that
+/// is there file by file, because it may be where a disk begins.
 ///
 /// Only files that an export wrote are ever replaced or removed, and of these none that somebody has
 /// changed since.
@@ -17,6 +17,8 @@ final class ExportFolder {
   /// The folder that is written to: the target, or the draft that becomes it.
   private let folder: URL
   private var isNew: Bool { folder != target }
+  /// Whether the folder was there and empty, and is to be empty again if the export fails.
+  private let wasEmpty: Bool
   private let old: ExportManifest?
   private var new: ExportManifest
   private var made: Set<String> = []
@@ -27,10 +29,12 @@ final class ExportFolder {
   init(_ request: ExportRequest) throws {
     // The path of a folder says so by a slash at its end, and is the same without.
     target = URL(filePath: request.folder, directoryHint: .isDirectory).standardizedFileURL
+    let isThere = FileManager.default.fileExists(atPath: target.path)
     let content = try ExportFolder.content(of: target)
-    old = content.isEmpty ? nil : try ExportManifest(in: target)
+    wasEmpty = isThere && content.isEmpty
+    let found = content.isEmpty ? nil : try ExportManifest(in: target)
     if !content.isEmpty {
-      guard old != nil else {
+      guard found != nil else {
         throw JournalError(
           .usage, "\(request.folder) holds other files", hint: "name a new or an empty folder")
       }
@@ -40,14 +44,16 @@ final class ExportFolder {
           hint: "--update brings it up to date")
       }
     }
-    let formats = request.formats.isEmpty ? Set(old?.formats ?? [.markdown]) : request.formats
+    let formats = request.formats.isEmpty ? Set(found?.formats ?? [.markdown]) : request.formats
     new = ExportManifest(formats: ExportFormat.allCases.filter(formats.contains))
+    old = wasEmpty ? new : found
     folder =
-      old != nil
+      isThere
       ? target
       : target.deletingLastPathComponent().appending(
         path: ".\(target.lastPathComponent).sotto-part", directoryHint: .isDirectory)
     if isNew { try begin() }
+    if wasEmpty { try save(new) }
   }
 
   /// The forms that are written.
@@ -214,6 +220,13 @@ final class ExportFolder {
   func discard() {
     if isNew {
       try? FileManager.default.removeItem(at: folder)
+    } else if wasEmpty {
+      for path in new.files.keys {
+        let place = folder.appending(path: path)
+        try? FileManager.default.removeItem(at: place)
+        prune(place.deletingLastPathComponent())
+      }
+      try? FileManager.default.removeItem(at: folder.appending(path: ExportManifest.name))
     } else {
       // What stopped the export is told.
       try? saveSoFar()
@@ -240,9 +253,13 @@ final class ExportFolder {
     } catch {
       throw JournalError(exporting: error, place.path)
     }
-    // A folder with nothing left in it goes too; one with something refuses.
-    var parent = place.deletingLastPathComponent()
-    while parent.path.count > folder.path.count, unsafe rmdir(parent.path) == 0 {
+    prune(place.deletingLastPathComponent())
+  }
+
+  /// Removes a folder with nothing left in it, and those above; one with something refuses.
+  private func prune(_ folder: URL) {
+    var parent = folder
+    while parent.path.count > self.folder.path.count, unsafe rmdir(parent.path) == 0 {
       parent = parent.deletingLastPathComponent()
     }
   }

@@ -69,12 +69,19 @@ struct ExportRun {
     return try folder.finish(entries: done)
   }
 
+  /// The entries that pass a filter, in the order of time, whatever order was asked for to choose them.
   private func numbers(_ filter: EntryFilter, trashed: Bool) throws -> [Int64] {
     var filter = filter
     filter.trashed = trashed
     let numbers = try journal.numbers(filter)
-    // Files are made in the order of time, whatever order was asked for to choose them.
-    return numbers.sorted()
+    var places: [(instant: Int64, uuid: String, number: Int64)] = []
+    for start in stride(from: 0, to: numbers.count, by: 1000) {
+      let part = Array(numbers[start..<min(start + 1000, numbers.count)])
+      places += try journal.entries(part).map {
+        ($0.moment.milliseconds, $0.uuid.uuidString, $0.id)
+      }
+    }
+    return places.sorted { ($0.instant, $0.uuid) < ($1.instant, $1.uuid) }.map(\.number)
   }
 
   /// The files with an entry's sound; a recording that is still being made is left out.

@@ -64,6 +64,11 @@ extension Journal {
     try storage { try file.restore(numbers, at: surroundings.now()) }
   }
 
+  /// Returns where entries came from that other programs had made, by their numbers.
+  public func origins(of numbers: [Int64]) throws -> [Int64: EntryOrigin] {
+    try storage { try file.origins(of: numbers) }
+  }
+
   /// Returns the current transcript of a recording, or nil if there is none.
   public func currentTranscript(of recording: Recording) throws -> Transcript? {
     try storage { try file.currentTranscript(of: recording.id)?.transcript }

@@ -44,7 +44,12 @@ struct ShowVerb: Verb {
           of: number, names: names, suggestsMood: numbers.count == 1)
         return (reading, voice ? try journal.voices(in: reading.entry) : nil)
       }
-      return Output(["entries": shown.map { JSONEntry($0, voices: $1 ?? []) }]) { style in
+      let origins = try journal.origins(of: numbers)
+      return Output([
+        "entries": shown.map {
+          JSONEntry($0, voices: $1 ?? [], origin: origins[$0.entry.id])
+        }
+      ]) { style in
         let pages = shown.map { reading, voices in
           let term = reading.suggestedMood.flatMap { names.vocabulary.term(forScore: $0.score) }
           return EntryReadingPage(reading, term: term, voices: voices).lines(style)

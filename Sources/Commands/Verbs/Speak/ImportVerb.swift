@@ -143,10 +143,10 @@ struct ImportVerb: Verb {
     do {
       try await run.run(format, files[0])
     } catch let failure as Failure where failure.status == .partly {
-      try printer.finish(files, dryRun: dryRun)
+      try printer.finish(files, dryRun: dryRun, of: format)
       throw failure
     }
-    try printer.finish(files, dryRun: dryRun)
+    try printer.finish(files, dryRun: dryRun, of: format)
     if transcribe && !dryRun { try await transcribe(printer, in: journal, context) }
     try printer.throwFailure()
   }

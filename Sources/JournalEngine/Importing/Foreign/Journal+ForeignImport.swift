@@ -41,20 +41,26 @@ extension Journal {
       onReport(ImportReport(input: problem.name, outcome: .failed(problem.error)))
     }
     var importer = ForeignImporter(self, request)
+    let names = try moodNames()
     let entries = source.entries.sorted {
       $0.draft.moment.milliseconds < $1.draft.moment.milliseconds
     }
     for entry in entries {
       try Task.checkCancellation()
+      var (draft, losses) = (entry.draft, entry.losses)
+      if let word = entry.moodWord {
+        draft.mood = names.mood(word).flatMap { Mood(score: $0.score, word: word) }
+        if draft.mood == nil { losses["mood without a score"] = 1 }
+      }
       let arrival = ForeignImporter.Arrival(
-        name: entry.name, identifier: entry.identifier, draft: entry.draft,
+        name: entry.name, identifier: entry.identifier, draft: draft,
         created: surroundings.now(), edited: entry.edited,
         origin: EntryOrigin(source: format.rawValue, fields: entry.fields),
         sounds: entry.sounds.map { sound in
           ForeignImporter.Sound(
             path: sound.path, known: ArrivingSound(start: sound.start ?? entry.draft.moment),
             text: sound.transcript)
-        }, losses: entry.losses)
+        }, losses: losses)
       onReport(try await importer.take(arrival))
     }
   }

@@ -27,8 +27,16 @@ struct UnpackedJournal: ~Copyable {
     do throws(ArchiveError) {
       try Unpacking.unpack(path, into: folder.url)
     } catch {
-      let code: JournalError.Code = error.code == .diskFull ? .diskFull : .failed
-      throw JournalError(code, "\(path) was not unpacked: \(error.reason)")
+      let code: JournalError.Code =
+        switch error.code {
+        case .diskFull: .diskFull
+        case .notInstalled: .notInstalled
+        default: .failed
+        }
+      throw JournalError(
+        code, "\(path) was not unpacked: \(error.reason)",
+        hint: code == .notInstalled
+          ? "apt install libarchive13, or unpack it and name the folder" : nil)
     }
     self.path = folder.url.path
     self.folder = consume folder

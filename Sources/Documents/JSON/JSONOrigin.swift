@@ -1,0 +1,12 @@
+package import Entries
+
+/// Where an entry came from that another program had made, as `--json` shows it.
+package struct JSONOrigin: Encodable, Sendable {
+  package var source: String
+  package var fields: [String: JSONValue]
+
+  package init(_ origin: EntryOrigin) {
+    source = origin.source
+    fields = origin.fields
+  }
+}

@@ -1,0 +1,284 @@
+import Entries
+import Foundation
+import Intake
+import TestSupport
+import Testing
+
+/// Files of the shape that other programs write, made up for these tests.
+@Suite("Reading other programs' journals")
+struct ForeignJournalTests {
+  private static func read(
+    _ format: ForeignFormat, _ files: [String: String], zone: String = "Europe/Berlin",
+    dayStart: Int = 0
+  ) throws -> ForeignJournal {
+    let folder = try TemporaryFolder()
+    for (name, text) in files {
+      let place = folder.url.appending(path: name)
+      try FileManager.default.createDirectory(
+        at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: place)
+    }
+    return try ForeignJournal(
+      format, at: folder.url.path, zone: try #require(TimeZone(identifier: zone)),
+      dayStart: dayStart)
+  }
+
+  private static let dayOne = """
+    {"metadata": {"version": "1.0"}, "entries": [
+      {"uuid": "1A2B3C4D5E6F40718293A4B5C6D7E8F9", "creationDate": "2020-05-04T12:30:00Z",
+       "timeZone": "Pacific\\/Auckland", "starred": true, "tags": ["sea"],
+       "text": "# A walk\\nBy the sea\\\\.\\n\\n![](dayone-moment:\\/\\/ABC)", "editingTime": 7.5,
+       "photos": [{"identifier": "ABC"}, {"identifier": "DEF"}],
+       "location": {"placeName": "Fernhill", "latitude": -36.7, "longitude": 174.7,
+         "country": "New Zealand"},
+       "weather": {"temperatureCelsius": 13}},
+      {"uuid": "short", "creationDate": "2020-05-04T01:00:00Z", "text": "Without a zone"}]}
+    """
+
+  @Test("An entry of Day One keeps its day, its place and what is not understood")
+  func dayOne() throws {
+    let journal = try ForeignJournalTests.read(
+      .dayone, ["Journal.json": ForeignJournalTests.dayOne])
+    let entry = try #require(journal.entries.first)
+    #expect(entry.identifier.uuidString == "1A2B3C4D-5E6F-4071-8293-A4B5C6D7E8F9")
+    // Half past midnight in Auckland, though it is the day before in UTC.
+    #expect(entry.draft.moment.rfc3339 == "2020-05-05T00:30:00+12:00")
+    #expect(entry.draft.moment.day == CivilDay("2020-05-05"))
+    #expect(entry.draft.moment.zone == "Pacific/Auckland")
+    #expect(entry.draft.title == "A walk")
+    #expect(entry.draft.note == "By the sea.")
+    #expect(entry.draft.tags == [Tag(.tag, "sea"), Tag(.collection, "favourites")])
+    #expect(entry.draft.place == Place(name: "Fernhill", latitude: -36.7, longitude: 174.7))
+    #expect(entry.fields["weather"]?["temperatureCelsius"]?.integer == 13)
+    #expect(entry.fields["editingTime"]?.number == 7.5)
+    #expect(entry.fields["location"]?["country"]?.string == "New Zealand")
+    #expect(entry.losses == ["picture": 2])
+    let other = try #require(journal.entries.last)
+    #expect(other.draft.moment.rfc3339 == "2020-05-04T03:00:00+02:00")
+  }
+
+  @Test("jrnl's text has a title, a body, tags and stars, and two entries of a minute stay two")
+  func jrnl() throws {
+    let text = """
+      [2020-08-29 11:11] Entry the first. *
+      About @anna, and
+      [1] not an entry.
+
+      [2020-08-29 11:11 PM] Second
+      [2020-08-29 11:11 PM] Second
+      """
+    let journal = try ForeignJournalTests.read(.jrnl, ["my.txt": text])
+    #expect(journal.entries.map(\.draft.title) == ["Entry the first.", "Second", "Second"])
+    #expect(journal.entries[0].draft.note == "About @anna, and\n[1] not an entry.")
+    #expect(
+      journal.entries[0].draft.tags == [Tag(.tag, "anna"), Tag(.collection, "favourites")])
+    #expect(journal.entries[1].draft.moment.rfc3339 == "2020-08-29T23:11:00+02:00")
+    #expect(Set(journal.entries.map(\.identifier)).count == 3)
+    // What is written below does not change who it is.
+    let later = try ForeignJournalTests.read(.jrnl, ["my.txt": text + "\nmore"])
+    #expect(later.entries.map(\.identifier) == journal.entries.map(\.identifier))
+  }
+
+  @Test("jrnl's JSON is the same journal as its text")
+  func jrnlDocument() throws {
+    let document = """
+      {"tags": {"@anna": 1}, "entries": [{"title": "Entry the first.", "body": "About @anna",
+       "date": "2020-08-29", "time": "11:11", "tags": ["@anna"], "starred": true, "uuid": "x"}]}
+      """
+    let text = "[2020-08-29 11:11] Entry the first. *\nAbout @anna"
+    let one = try ForeignJournalTests.read(.jrnl, ["my.json": document])
+    let two = try ForeignJournalTests.read(.jrnl, ["my.txt": text])
+    #expect(one.entries.map(\.identifier) == two.entries.map(\.identifier))
+    #expect(one.entries.map(\.draft) == two.entries.map(\.draft))
+    #expect(one.entries[0].fields == ["uuid": .string("x")])
+  }
+
+  @Test("A date of jrnl's that could mean two days is refused")
+  func jrnlDates() throws {
+    let journal = try ForeignJournalTests.read(.jrnl, ["my.txt": "[03/04/2020 11:11] Title"])
+    #expect(journal.entries.isEmpty)
+    #expect(journal.problems.first?.error.message.contains("could mean two days") == true)
+  }
+
+  @Test("Daylio's best mood is our best, in its table and in its backup")
+  func daylio() throws {
+    let table = #"""
+      full_date,date,weekday,time,mood,activities,note_title,note
+      2017-12-09,December 9,Saturday,11:25 pm,rad,"shopping | reading","A title","one<br>two, ""three"""
+      2017-12-08,December 8,Friday,01:26,awful,,,
+      2017-12-07,December 7,Thursday,09:00,"my word ",,,
+      """#
+    let journal = try ForeignJournalTests.read(.daylio, ["daylio_export.csv": table])
+    #expect(journal.entries.map(\.draft.mood?.score) == [5, 1, nil])
+    #expect(journal.entries[0].draft.note == "one\ntwo, \"three\"")
+    #expect(journal.entries[0].draft.title == "A title")
+    #expect(journal.entries[0].draft.moment.rfc3339 == "2017-12-09T23:25:00+01:00")
+    #expect(
+      journal.entries[0].draft.tags == [Tag(.activity, "shopping"), Tag(.activity, "reading")])
+    #expect(journal.entries[2].moodWord == "my word")
+
+    let backup = """
+      {"customMoods": [{"id": 7, "custom_name": "superb", "mood_group_id": 1,
+        "predefined_name_id": -1}, {"id": 2, "custom_name": "", "mood_group_id": 5,
+        "predefined_name_id": 5}], "tags": [{"id": 3, "name": "walk"}],
+       "dayEntries": [{"id": 1, "minute": 30, "hour": 0, "day": 1, "month": 0, "year": 2024,
+        "datetime": 1704087000000, "timeZoneOffset": -18000000, "mood": 7, "note": "", "tags": [3],
+        "assets": [9]}, {"id": 2, "minute": 5, "hour": 12, "day": 30, "month": 5, "year": 2024,
+        "timeZoneOffset": 7200000, "mood": 2, "note": "n", "tags": []}]}
+      """
+    let encoded = Data(backup.utf8).base64EncodedString()
+    let kept = try ForeignJournalTests.read(.daylio, ["backup.daylio": encoded])
+    #expect(
+      kept.entries.map(\.draft.mood) == [
+        Mood(score: 5, word: "superb"), Mood(score: 1, word: "awful"),
+      ])
+    // The phone stood five hours west of UTC, where the year had just begun.
+    #expect(kept.entries[0].draft.moment.rfc3339 == "2024-01-01T00:30:00-05:00")
+    #expect(kept.entries[0].draft.moment.day == CivilDay("2024-01-01"))
+    #expect(kept.entries[1].draft.moment.rfc3339 == "2024-06-30T12:05:00+02:00")
+    #expect(kept.entries[1].draft.moment.zone == "Europe/Berlin")
+    #expect(kept.entries[0].losses == ["picture": 1])
+  }
+
+  @Test("Markdown is dated by its front matter, else by its name")
+  func markdown() throws {
+    let journal = try ForeignJournalTests.read(
+      .markdown,
+      [
+        "a.md": """
+        ---
+        date: 2026-11-20T23:30:00-05:00
+        tags: [walk, "the sea"]
+        mood: 4
+        weather: {temperature: 3, sky: grey}
+        ---
+        # The harbour
+
+        One.
+
+        ![[cat.jpg]]
+        """, "daily/2026-11-21.md": "Only text.",
+        "b.md": "---\ncreated: 2026-11-22 07:00\ntimezone: Asia/Tokyo\nmood: happy\n---\nTwo.",
+        "c.md": "---\na: &x [1]\nb: *x\ndate: 2026-01-01\n---\n",
+      ])
+    let entries = Dictionary(uniqueKeysWithValues: journal.entries.map { ($0.name, $0) })
+    let first = try #require(entries["a.md"])
+    // Berlin's clocks do not show that offset, so the offset is kept, and with it the day.
+    #expect(first.draft.moment.day == CivilDay("2026-11-20"))
+    #expect(first.draft.moment.rfc3339 == "2026-11-20T23:30:00-05:00")
+    #expect(first.draft.title == "The harbour")
+    #expect(first.draft.tags == [Tag(.tag, "walk"), Tag(.tag, "the sea")])
+    #expect(first.draft.mood?.score == 4)
+    #expect(first.fields["weather"]?["sky"]?.string == "grey")
+    #expect(first.losses == ["picture": 1])
+    #expect(entries["daily/2026-11-21.md"]?.draft.moment.day == CivilDay("2026-11-21"))
+    #expect(entries["b.md"]?.draft.moment.rfc3339 == "2026-11-22T07:00:00+09:00")
+    #expect(entries["b.md"]?.moodWord == "happy")
+    #expect(journal.problems.map(\.name.lastPart) == ["c.md"])
+  }
+
+  @Test("A calendar's times are those of its zones")
+  func calendar() throws {
+    let text = [
+      "BEGIN:VCALENDAR", "BEGIN:VEVENT", "UID:e", "DTSTART:20260101T000000Z", "END:VEVENT",
+      "BEGIN:VJOURNAL", "UID:one@example", "DTSTART;TZID=America/New_York:20260704T233000",
+      "SUMMARY:Fire\\, works", "DESCRIPTION:line one\\nline", "  two", "CATEGORIES:a,b",
+      "CLASS:PRIVATE",
+      "END:VJOURNAL", "BEGIN:VJOURNAL", "UID:two@example", "DTSTART;VALUE=DATE:20260425",
+      "END:VJOURNAL", "BEGIN:VJOURNAL", "UID:three", "DTSTART:20260425T230000Z", "END:VJOURNAL",
+      "END:VCALENDAR", "",
+    ].joined(separator: "\r\n")
+    let entries = try ForeignJournalTests.read(.vjournal, ["j.ics": text]).entries
+    #expect(
+      entries.map(\.draft.moment.rfc3339) == [
+        "2026-07-04T23:30:00-04:00", "2026-04-25T12:00:00+02:00", "2026-04-26T01:00:00+02:00",
+      ])
+    #expect(entries[0].draft.title == "Fire, works")
+    #expect(entries[0].draft.note == "line one\nline two")
+    #expect(entries[0].draft.tags == [Tag(.tag, "a"), Tag(.tag, "b")])
+    #expect(entries[0].fields == ["CLASS": .string("PRIVATE")])
+  }
+
+  @Test(
+    "WhatsApp's dates are read in the one order in which they can be",
+    arguments: [
+      ("[20.11.26, 21:30:05]", "2026-11-20T21:30:05+01:00"),
+      ("11/20/26, 9:30 PM -", "2026-11-20T21:30:00+01:00"),
+      ("20/11/2026, 9:30 p. m. -", "2026-11-20T21:30:00+01:00"),
+      ("2026/11/20, 21:30 -", "2026-11-20T21:30:00+01:00"),
+    ])
+  func whatsApp(start: String, instant: String) throws {
+    let text = """
+      \u{200E}\(start) Anna: Listen:
+      \(start) Anna: \u{200E}<attached: PTT-20261120-WA0003.opus>
+      by the sea
+      \(start) Ben: <Media omitted>
+      """
+    let entries = try ForeignJournalTests.read(
+      .whatsapp, ["_chat.txt": text, "PTT-20261120-WA0003.opus": "sound"]
+    ).entries
+    #expect(entries.map(\.draft.moment.rfc3339) == [instant])
+    #expect(entries.first?.draft.note == "Listen:\nby the sea")
+    #expect(entries.first?.draft.tags == [Tag(.person, "Anna")])
+    #expect(entries.first?.sounds.count == 1)
+  }
+
+  @Test("A chat whose dates can mean two days is refused, unless a voice note tells its day")
+  func whatsAppDates() throws {
+    let text =
+      "03/04/26, 21:30 - Anna: one\n03/05/26, 21:30 - Anna: PTT-20260305-WA0001.opus (file attached)"
+    let unclear = try ForeignJournalTests.read(.whatsapp, ["_chat.txt": text])
+    #expect(unclear.problems.first?.error.message.contains("can mean two days") == true)
+    let told = try ForeignJournalTests.read(
+      .whatsapp, ["_chat.txt": text, "PTT-20260305-WA0001.opus": "sound"])
+    #expect(told.entries.map(\.draft.moment.day) == [CivilDay("2026-03-05")].compactMap(\.self))
+  }
+
+  @Test("Telegram's voice messages come with what was written around them")
+  func telegram() throws {
+    let text = """
+      {"name": "Anna", "messages": [
+       {"id": 1, "type": "message", "date": "2026-09-15T13:00:00", "date_unixtime": "1789470000",
+        "from": "Anna", "text": ["Listen ", {"type": "bold", "text": "now"}]},
+       {"id": 2, "type": "message", "date": "2026-09-15T13:01:00", "date_unixtime": "1789470060",
+        "from": "Anna", "media_type": "voice_message", "file": "voice_messages/a.ogg", "text": ""},
+       {"id": 3, "type": "message", "date": "2026-09-15T13:02:00", "date_unixtime": "1789470120",
+        "from": "Ben", "media_type": "voice_message", "text": "",
+        "file": "(File not included. Change data exporting settings to download.)"}]}
+      """
+    let journal = try ForeignJournalTests.read(
+      .telegram, ["result.json": text, "voice_messages/a.ogg": "sound"])
+    #expect(journal.entries.map(\.draft.note) == ["Listen now"])
+    #expect(journal.entries.map(\.draft.moment.rfc3339) == ["2026-09-15T13:01:00+02:00"])
+    #expect(journal.problems.map(\.error.message.lastPart).count == 1)
+  }
+
+  @Test("What is read leads to no file outside its folder")
+  func outside() throws {
+    let outside = try TemporaryFolder()
+    try Data("secret".utf8).write(to: URL(filePath: outside.path("a.wav")))
+    let text =
+      "---\ndate: 2026-11-20\naudio: [\"\(outside.path("a.wav"))\", \"../../a.wav\"]\n---\n"
+    let journal = try ForeignJournalTests.read(.markdown, ["x.md": text])
+    #expect(journal.entries.map(\.sounds.count) == [0])
+  }
+
+  @Test(
+    "What is another program's is refused in one line that quotes nothing",
+    arguments: ForeignFormat.allCases.filter { $0 != .sotto && $0 != .markdown })
+  func others(format: ForeignFormat) throws {
+    for name in ["x.json", "x.csv", "x.txt", "x.ics"] {
+      do {
+        let journal = try ForeignJournalTests.read(format, [name: "a private line"])
+        for problem in journal.problems { #expect(!problem.error.message.contains("private")) }
+        #expect(journal.entries.isEmpty)
+      } catch let error as JournalError {
+        #expect(!error.message.contains("private"))
+      }
+    }
+  }
+}
+
+extension String {
+  fileprivate var lastPart: String { (self as NSString).lastPathComponent }
+}
