@@ -11,6 +11,8 @@ struct VoiceCourse {
   /// Recordings of one voice as entries, and recordings of others.
   let own: [Sample]
   let strangers: [Sample]
+  /// Of the last third of the recordings every so manieth is heard.
+  private let examStep = 2
 
   /// What was heard in some recordings.
   private struct Run {
@@ -38,20 +40,20 @@ struct VoiceCourse {
     try await pool.prepare()
     let count = own.count * 2 / 3
     let lessons = Array(own.prefix(count))
-    let exam = Array(own.dropFirst(count))
+    // Every other one of the last third, because hearing all of them so often takes an hour.
+    let exam = own.dropFirst(count).enumerated().filter { $0.offset % examStep == 0 }.map(\.element)
     let stock = try await hear(exam)
     tell("stock", stock, stock)
-    let first = try await hear(lessons)
-    tell("  (its lessons, stock)", first, first)
-    let byEvidence = try await voice(first.evidence)
-    tell("by evidence of stock words", try await hear(exam, byEvidence), stock)
-    let second = try await hear(lessons, byEvidence)
-    tell("  (its lessons, second round)", second, first)
-    let iterated = try await voice(second.evidence)
-    tell("iterated", try await hear(exam, iterated), stock)
+    let first = try await heardInTurn(lessons)
+    tell("  (its lessons, one after another)", first, first)
+    let inTurn = try await voice(first.evidence)
+    tell("one after another", try await hear(exam, inTurn), stock)
+    if let inTurn {
+      try await likeness(exam, "own", inTurn)
+      try await likeness(strangers, "stranger", inTurn)
+    }
     let corrected = try await truth(lessons)
-    let taught = try await voice(corrected)
-    tell("all corrected", try await hear(exam, taught), stock)
+    tell("all corrected", try await hear(exam, try await voice(corrected)), stock)
     var minute: [VoiceEvidence?] = []
     var seconds = 0.0
     for evidence in corrected where seconds < 60 {
@@ -59,16 +61,16 @@ struct VoiceCourse {
       seconds += evidence?.seconds ?? 0
     }
     tell("one minute corrected", try await hear(exam, try await voice(minute)), stock)
+    let second = try await hear(lessons, inTurn)
+    tell("  (its lessons, heard anew)", second, first)
+    tell("learned", try await hear(exam, try await voice(second.evidence)), stock)
     let sizes = second.evidence.compactMap { $0?.bytes.count }
     let all = second.evidence.compactMap { $0?.seconds }.reduce(0, +)
     print("evidence: \(sizes.reduce(0, +)) bytes for \(all) s in \(sizes.count)")
-    if let iterated { try await likeness(exam, "own", iterated) }
-    guard !strangers.isEmpty, let iterated else { return }
-    try await likeness(strangers, "stranger of first", byEvidence!)
-    try await likeness(strangers, "stranger", iterated)
+    guard let inTurn, !strangers.isEmpty else { return }
     let plain = try await hear(strangers)
     tell("strangers, stock", plain, plain)
-    tell("strangers, with the voice", try await hear(strangers, iterated), plain)
+    tell("strangers, if not noticed", try await hear(strangers, inTurn), plain)
   }
 
   private func likeness(_ samples: [Sample], _ name: String, _ voice: LearnedVoice) async throws {
@@ -90,14 +92,17 @@ struct VoiceCourse {
     return try pool.voiceMaker.voice(named: "owner", sum: sum)
   }
 
-  private func heardInTurn(_ samples: [Sample], _ first: Run) async throws -> [VoiceEvidence?] {
-    guard var sum = try pool.voiceMaker.emptySum() else { return [] }
-    var all: [VoiceEvidence?] = []
+  private func heardInTurn(_ samples: [Sample]) async throws -> Run {
+    var all = Run()
+    guard var sum = try pool.voiceMaker.emptySum() else { return all }
     for sample in samples {
       let voice = sum.seconds > 30 ? try pool.voiceMaker.voice(named: "owner", sum: sum) : nil
       let run = try await hear([sample], voice)
       if let evidence = run.evidence.first ?? nil { sum.add(evidence) }
-      all += run.evidence
+      all.errors += run.errors
+      all.transcripts += run.transcripts
+      all.evidence += run.evidence
+      all.seconds += run.seconds
     }
     return all
   }
@@ -141,7 +146,8 @@ struct VoiceCourse {
 
   private func tell(_ name: String, _ run: Run, _ stock: Run) {
     let rate = ErrorRate(run.errors)
-    let change = run.errors.count == stock.errors.count ? PairedChange(run.errors, stock.errors) : nil
+    let change =
+      run.errors.count == stock.errors.count ? PairedChange(run.errors, stock.errors) : nil
     func text(_ value: Double) -> String { String(format: "%5.1f", value) }
     print(
       name.padding(toLength: 36, withPad: " ", startingAt: 0), text(rate.percent),

@@ -15,7 +15,8 @@ struct AdaptationTests {
     let hypothesis = try decoder.recognise(samples)
     return Heard(
       hypothesis: hypothesis,
-      evidence: decoder.evidence(of: hypothesis.words.map { ($0.text, $0.frames) }))
+      evidence: decoder.evidence(
+        of: hypothesis.words.map { SpokenWord(text: $0.text, frames: $0.frames) }))
   }
 
   @Test("makes what was heard fit better, and the model's own means come back")
@@ -57,7 +58,7 @@ struct AdaptationTests {
     one.add(try #require(second.evidence))
     other.add(try #require(second.evidence))
     decoder.listen(try Speech.amiable())
-    let words = first.hypothesis.words.map { ($0.text, $0.frames) }
+    let words = first.hypothesis.words.map { SpokenWord(text: $0.text, frames: $0.frames) }
     let again = decoder.evidence(of: words)
     other.add(try #require(again))
     #expect(one.means().bytes == other.means().bytes)
@@ -69,13 +70,15 @@ struct AdaptationTests {
     decoder.listen(try Speech.amiable())
     let model = try #require(try AcousticModel(Speech.model))
     let (none, some) = (VoiceStatistics(model), VoiceStatistics(model))
-    let words = [("qxzzy", 10..<50), ("tomorrow", 60..<63), ("late", 90_000..<90_100)]
+    let words = [("qxzzy", 10..<50), ("tomorrow", 60..<63), ("late", 90_000..<90_100)].map {
+      SpokenWord(text: $0.0, frames: $0.1)
+    }
     let evidence = decoder.evidence(of: words)
     #expect(evidence?.words.map(\.frames.count) == [40, 3, 0])
     #expect(evidence?.words.map(\.pronunciations.isEmpty) == [true, false, false])
     // Learning uses the silence around them; if it is taken for words, nothing can be learned.
     let frames = 0..<100_000
-    let only = decoder.evidence(of: [("qxzzy", frames)])
+    let only = decoder.evidence(of: [SpokenWord(text: "qxzzy", frames: frames)])
     some.add(try #require(only))
     #expect(some.means().bytes == none.means().bytes)
     some.add(try #require(evidence))

@@ -52,6 +52,7 @@ final class ReleasedJournal {
     try file.changeMoodWords { _ in moodWords }
     try file.saveFilter(filter, named: "Walks")
     try file.keep(voice, of: recording)
+    try file.keep([evidence], of: recording, transcript: 2, origin: .heard)
     try file.apply(
       EntryChange(note: "Corrected."), to: 4, at: Sample.moment(minutes: 70).date)
     _ = try file.publish(foreign)
@@ -90,6 +91,8 @@ final class ReleasedJournal {
     if version >= 2 { try expectContentsOfVersion2(recording) }
     if version >= 4 { try expectContentsOfVersion4() }
     if version >= 6 { #expect(try file.origins(of: [4, 5]) == [5: ReleasedJournal.foreignOrigin]) }
+    let kept = try file.evidence(model: ReleasedJournal.evidence.model)
+    #expect(kept.map(\.sums) == (version >= 6 ? [ReleasedJournal.evidence.sums] : []))
   }
 
   private func expectContentsOfVersion4() throws {
@@ -131,6 +134,10 @@ final class ReleasedJournal {
   private static let voice = VoiceRow(
     pitchMedian: 120.5, pitchRange: 6.25, loudness: -23.5, pauseRatio: 0.25, longestPause: 1.5,
     transcript: 2, wordsPerMinute: 110)
+
+  private static let evidence = EvidenceRow(
+    recording: 1, transcript: 2, channel: 0, origin: .heard, voice: "owner", model: "cafe",
+    seconds: 1.5, sums: [1, 2, 3])
 
   private static func uuid(_ index: Int) -> UUID {
     UUID(uuid: (0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, UInt8(index)))

@@ -33,7 +33,7 @@ struct Sotto: Verb {
         name: "Change",
         subcommands: [
           EditVerb.self, MoodVerb.self, TagVerb.self, TranscriptVerb.self, UndoVerb.self,
-          DeleteVerb.self, RestoreVerb.self, LabelsVerb.self,
+          DeleteVerb.self, RestoreVerb.self, LabelsVerb.self, LearnVerb.self,
         ]),
       CommandGroup(
         name: "Keep",

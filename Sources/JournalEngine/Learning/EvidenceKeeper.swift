@@ -25,7 +25,8 @@ struct EvidenceKeeper: Sendable {
         settings: TranscriptionSettings(
           model: model, channels: settings.keepsChannelsApart ? .apart : .mixed))
       voices = try JournalVoices(
-        file, maker: gatherer.voiceMaker, model: try gatherer.checksum(), choice: settings.voice)
+        file, maker: gatherer.voiceMaker, model: try gatherer.voiceMaker.checksum(),
+        choice: settings.voice)
     } catch let error as TranscriptionError {
       throw JournalError(error)
     }

@@ -1,7 +1,7 @@
-import Entries
+public import Entries
 import Storage
 import Threads
-public import Transcription
+import Transcription
 
 extension Journal {
   /// Learns the voices of a whole journal: first by the words that the transcripts have, then by those
@@ -18,7 +18,7 @@ extension Journal {
       (own.engine, own.recogniser, own.voice) = (nil, nil, .recognised)
       let pool = try TranscriptionPool(own)
       let before = try await voices(pool)
-      var report = LearnReport(before: before.book.chapters, after: before.book.chapters)
+      var report = LearnReport(before: before.summaries, after: before.summaries)
       let keeper = try await EvidenceKeeper(file, own)
       report.gathered = try await work(
         through: WordsStep(keeper: keeper), step: 1, jobs: 1, &report, onEvent)
@@ -27,19 +27,19 @@ extension Journal {
         file: file, pool: pool, voices: try await voices(pool), engine: engine)
       report.reheard = try await work(
         through: rehearing, step: 2, jobs: own.workers, &report, onEvent)
-      report.after = try await voices(pool).book.chapters
+      report.after = try await voices(pool).summaries
       return report
     }
   }
 
   /// Returns the voices that the journal knows, and how well.
-  public func learnedVoices(settings: TranscribeSettings) async throws -> [VoiceBook.Chapter] {
+  public func learnedVoices(settings: TranscribeSettings) async throws -> [LearnedVoiceSummary] {
     do {
       let model = try ModelCatalogue().model(settings.model)
-      let gatherer = try EvidenceGatherer(settings: TranscriptionSettings(model: model))
+      let maker = VoiceMaker(model: model)
       return try JournalVoices(
-        file, maker: gatherer.voiceMaker, model: try gatherer.checksum(), choice: .recognised
-      ).book.chapters
+        file, maker: maker, model: try maker.checksum(), choice: .recognised
+      ).summaries
     } catch let error as TranscriptionError {
       throw JournalError(error)
     }
@@ -84,7 +84,8 @@ extension Journal {
             do {
               try await step.learn(from: work)
             } catch let error as JournalError
-            where ![.diskFull, .notInstalled].contains(error.code) {
+              where ![.diskFull, .notInstalled].contains(error.code)
+            {
               // One recording that cannot be read does not keep the others from teaching.
               isLearned = false
             }

@@ -35,6 +35,9 @@ struct JournalVoices: Sendable {
     }
   }
 
+  /// How well each voice is known.
+  var summaries: [LearnedVoiceSummary] { book.chapters.map(LearnedVoiceSummary.init) }
+
   /// Decides which voices a recording is heard with, by its first speech.
   func plan(_ recording: Recording, in file: JournalFile, by pool: TranscriptionPool)
     async throws -> VoicePlan

@@ -1,11 +1,12 @@
-public import Transcription
+public import Entries
+import Transcription
 
 /// What learning over a whole journal came to.
 public struct LearnReport: Sendable {
   /// The voices before it.
-  public var before: [VoiceBook.Chapter]
+  public var before: [LearnedVoiceSummary]
   /// The voices after it.
-  public var after: [VoiceBook.Chapter]
+  public var after: [LearnedVoiceSummary]
   /// The number of recordings whose words taught something that was not known.
   public var gathered = 0
   /// The number of recordings that were heard anew.
@@ -24,4 +25,14 @@ public enum LearnEvent: Sendable {
   case began(step: Int, of: Int, seconds: Double)
   /// This many seconds of the step are done.
   case progress(seconds: Double)
+}
+
+extension LearnedVoiceSummary {
+  /// Tells how well a voice is known.
+  init(_ chapter: VoiceBook.Chapter) {
+    self.init(
+      name: chapter.name, recordings: chapter.recordings, leftOut: chapter.leftOut,
+      seconds: chapter.seconds, correctedSeconds: chapter.correctedSeconds, gain: chapter.gain,
+      isUsed: chapter.voice != nil)
+  }
 }

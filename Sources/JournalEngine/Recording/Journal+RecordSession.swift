@@ -64,6 +64,8 @@ extension Journal {
       feed.stop()
       throw error
     }
+    var request = request
+    request.journal = path
     let alarm = AlarmTone(isSilent: !request.hasSounds, clock: surroundings.clock)
     var session = RecordSession(
       request: request, control: control, feed: feed, recorder: recorder,

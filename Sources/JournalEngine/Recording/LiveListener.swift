@@ -18,6 +18,7 @@ final class LiveListener: Sendable {
   private static let mostStarts = 5
   private let program: String
   private let model: String?
+  private let journal: String?
   private let wakeWord: String?
   private let format: SoundFormat
   private let onStop: @Sendable () -> Void
@@ -27,16 +28,18 @@ final class LiveListener: Sendable {
   /// - Parameters:
   ///   - program: The path of a program that answers `live-words` as `sotto` does.
   ///   - model: The recognition model, or nil for the default.
+  ///   - journal: The path of the journal whose owner speaks, or nil.
   ///   - wakeWord: The words before "stop recording", or nil to ignore that command.
   ///   - onStop: Called when that command was said.
   init(
-    program: String, model: String?, wakeWord: String?, format: SoundFormat,
+    program: String, model: String?, journal: String?, wakeWord: String?, format: SoundFormat,
     onStop: @escaping @Sendable () -> Void, onEvent: @escaping @Sendable (RecordingEvent) -> Void
   ) {
     self.wakeWord = wakeWord
     self.onStop = onStop
     self.program = program
     self.model = model
+    self.journal = journal
     self.format = format
     self.onEvent = onEvent
   }
@@ -52,6 +55,7 @@ final class LiveListener: Sendable {
       }
       state.starts += 1
       var arguments = ["live-words", "--rate", String(format.rate)]
+      if let journal { arguments += ["--journal", journal] }
       if let model { arguments += ["--model", model] }
       if let wakeWord { arguments += ["--wake-word", wakeWord] }
       state.child = LiveProcess(program: program, arguments: arguments, offset: seconds) {

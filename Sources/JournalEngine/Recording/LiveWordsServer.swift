@@ -1,6 +1,7 @@
 import Entries
 import Foundation
 import Sound
+import Storage
 import Transcription
 
 /// The other end of a `LiveListener`: reads samples from standard input and prints words as lines.
@@ -10,11 +11,12 @@ public enum LiveWordsServer {
   /// - Parameters:
   ///   - rate: Samples per second.
   ///   - model: The recognition model, or nil for the default.
+  ///   - journal: The journal whose owner speaks, or nil if nobody's voice is known.
   ///   - wakeWord: The words before "stop recording", or nil to ignore that command.
   ///   - onLine: Called with each line, to be printed at once.
   /// - Throws: ``JournalError`` if the model is not installed.
   public static func run(
-    rate: Int, model: String?, wakeWord: String? = nil,
+    rate: Int, model: String?, journal: String? = nil, wakeWord: String? = nil,
     onLine: @escaping @Sendable (String) -> Void
   ) throws {
     // Lowers its priority, because the recorder is more important.
@@ -23,7 +25,8 @@ public enum LiveWordsServer {
     let words: LiveTranscriber
     do throws(TranscriptionError) {
       words = try LiveTranscriber(
-        model: model, format: format, wakeWord: wakeWord, onWords: { onLine($0.line) },
+        model: model, format: format, wakeWord: wakeWord,
+        voice: { journal.flatMap { owner(of: $0, model: model) } }, onWords: { onLine($0.line) },
         onFailure: { _ in exit(1) })
     } catch {
       throw JournalError(error)
@@ -37,5 +40,17 @@ public enum LiveWordsServer {
       words.hear(PackedSound(format: format, bytes: [UInt8](rest.prefix(whole))))
       rest = Data(rest.dropFirst(whole))
     }
+  }
+
+  /// Returns the voice of a journal's owner, if it is known; words appear without it too.
+  private static func owner(of path: String, model: String?) -> LearnedVoice? {
+    guard let journal = try? Journal.open(at: path, for: .reading),
+      let found = try? ModelCatalogue().model(model)
+    else { return nil }
+    defer { try? journal.file.close() }
+    let maker = VoiceMaker(model: found)
+    return try? JournalVoices(
+      journal.file, maker: maker, model: try maker.checksum(), choice: .recognised
+    ).book.voice(named: VoiceBook.owner)
   }
 }

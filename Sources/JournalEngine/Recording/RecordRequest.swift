@@ -35,6 +35,9 @@ public struct RecordRequest: Sendable {
   /// The recognition model's name, or nil for the default.
   public var model: String?
 
+  /// The journal whose owner's voice live words are heard with; nil for nobody's.
+  var journal: String?
+
   /// Makes a request.
   public init(
     home: Journal.Home, input: RecordingInput, longest: Double? = nil, silence: Double? = nil,

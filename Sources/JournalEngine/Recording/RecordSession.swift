@@ -68,7 +68,8 @@ struct RecordSession {
     silence = SilenceCounter(limit: request.silence)
     words = request.wordsProgram.map {
       LiveListener(
-        program: $0, model: request.model, wakeWord: request.wakeWord, format: feed.format,
+        program: $0, model: request.model, journal: request.journal, wakeWord: request.wakeWord,
+        format: feed.format,
         onStop: control.stop, onEvent: onEvent)
     }
   }

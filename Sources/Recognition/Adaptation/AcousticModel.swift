@@ -64,10 +64,13 @@ public final class AcousticModel: Sendable {
   /// The number of densities in all streams of a codebook.
   var size: Int { densities * FeatureFrames.streams }
 
-  /// Writes the logarithms of all densities of a codebook for one frame: stream, density.
+  /// Writes the logarithms of all densities of a codebook for one frame: stream, density; with these
+  /// means in place of the model's own if they are given.
   func score(
-    codebook: Int, frame: Int, of features: FeatureFrames, to scores: inout [Float]
+    codebook: Int, frame: Int, of features: FeatureFrames, with moved: AdaptedMeans? = nil,
+    to scores: inout [Float]
   ) {
+    let means = moved?.vectors ?? means
     let first = codebook * size
     for stream in 0..<FeatureFrames.streams {
       let vector = features.vectors[frame * FeatureFrames.streams + stream]

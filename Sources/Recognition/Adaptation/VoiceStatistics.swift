@@ -23,12 +23,20 @@ public final class VoiceStatistics: Sendable {
   private let model: AcousticModel
   /// What earlier recordings of the voice showed.
   private let voice: VoiceSum?
+  /// The means that tell which densities made a frame; nil for the model's own.
+  private let moved: AdaptedMeans?
   private let sums: Mutex<Sums>
 
   /// Begins without any evidence but that of earlier recordings of the voice, if there are any.
-  public init(_ model: AcousticModel, voice: VoiceSum? = nil) {
+  ///
+  /// Frames are assigned to the densities by the means that were moved towards the voice, if they are
+  /// given, because these tell better which one made a frame.
+  public init(
+    _ model: AcousticModel, voice: VoiceSum? = nil, assigningBy moved: AdaptedMeans? = nil
+  ) {
     self.model = model
     self.voice = voice
+    self.moved = moved
     let count = model.means.count
     sums = Mutex(
       Sums(
@@ -83,7 +91,7 @@ public final class VoiceStatistics: Sendable {
 
   /// Returns the evidence gathered here, in the form in which it is kept.
   ///
-  /// Densities to which less than a sixteenth of a frame belongs are left out.
+  /// Densities to which less than a thirty-second of a frame belongs are left out.
   public func evidence() -> VoiceEvidence {
     let width = FeatureFrames.coefficients
     func whole(_ sum: Int64, _ unit: Float) -> Int {
@@ -118,7 +126,7 @@ public final class VoiceStatistics: Sendable {
       let states = 3 * phone..<3 * phone + 3
       for state in states { fits[state, default: []].reserveCapacity(frames.count) }
       for frame in frames {
-        model.score(codebook: phone, frame: frame, of: features, to: &scores)
+        model.score(codebook: phone, frame: frame, of: features, with: moved, to: &scores)
         for state in states { fits[state]?.append(model.fit(state: state, scores: scores)) }
       }
     }
@@ -127,7 +135,7 @@ public final class VoiceStatistics: Sendable {
     }
     guard let best = alignments.max(by: { $0.score < $1.score }) else { return }
     for (frame, state) in zip(frames, best.states) {
-      model.score(codebook: state / 3, frame: frame, of: features, to: &scores)
+      model.score(codebook: state / 3, frame: frame, of: features, with: moved, to: &scores)
       model.makePosteriors(state: state, of: &scores)
       add(scores, codebook: state / 3, frame: frame, of: features, weight: weight)
     }

@@ -86,17 +86,6 @@ extension JournalFile {
     }
   }
 
-  /// Says whose voice rows are.
-  package func assign(_ voices: [Int64: String]) throws(StorageError) {
-    guard !voices.isEmpty else { return }
-    try write { db in
-      for (row, voice) in voices {
-        try db.execute(
-          sql: "UPDATE voice_evidence SET voice = ? WHERE id = ?", arguments: [voice, row])
-      }
-    }
-  }
-
   /// Forgets what was learned: by hearing recordings anew, or all of it, of one voice or of all.
   /// - Returns: How many recordings' evidence was forgotten.
   package func forgetEvidence(

@@ -37,6 +37,9 @@ public actor LiveTranscriber {
   private let onWords: @Sendable (LiveWords) -> Void
   private let onFailure: @Sendable (TranscriptionError) -> Void
   private let commands: CommandListener?
+  /// Finds the voice to begin with, on the thread of its own.
+  private let voice: @Sendable () -> LearnedVoice?
+  private var likeness = LiveLikeness()
   private var isLoaded = false
   private var decoder: Decoder?
   private var resampler: Resampler?
@@ -57,12 +60,15 @@ public actor LiveTranscriber {
   ///   - model: a model's name or folder, or nil for the default model.
   ///   - format: the format of the sound.
   ///   - wakeWord: the words that must precede "stop recording", or nil if it is not listened for.
+  ///   - voice: returns the voice to hear with, as long as the first speech does not show that it is
+  ///     somebody else's; called once, on another thread.
   ///   - onWords: called with the words of the current utterance whenever they change, and with
   ///     each finished utterance.
   ///   - onFailure: called once if recognition fails; no words follow.
   /// - Throws: ``TranscriptionError`` with `modelMissing` if its files are missing.
   public init(
     model: String? = nil, format: SoundFormat, wakeWord: String? = nil,
+    voice: @escaping @Sendable () -> LearnedVoice? = { nil },
     onWords: @escaping @Sendable (LiveWords) -> Void,
     onFailure: @escaping @Sendable (TranscriptionError) -> Void
   ) throws(TranscriptionError) {
@@ -77,6 +83,7 @@ public actor LiveTranscriber {
       throw TranscriptionError(error)
     }
     self.format = format
+    self.voice = voice
     self.onWords = onWords
     self.onFailure = onFailure
     Task { await self.load() }
@@ -108,6 +115,10 @@ public actor LiveTranscriber {
     do {
       resampler = try Resampler(from: format.rate, to: Decoder.sampleRate)
       decoder = try Decoder(model: model, settings: .live)
+      if let voice = voice() {
+        try decoder?.use(voice.means)
+        likeness = LiveLikeness(voice, acoustics: AcousticsShelf(model))
+      }
     } catch let error as RecognitionError {
       fail(TranscriptionError(error))
     } catch {
@@ -189,6 +200,7 @@ public actor LiveTranscriber {
       let utterance = UtteranceWriter.utterance(of: span, hypothesis: hypothesis)
       onWords(LiveWords(start: seconds(start), text: utterance.text, utterance: utterance))
       listenForCommands()
+      if try likeness.isSomebodyElse(heard, &decoder) { try decoder?.use(nil) }
     }
   }
 

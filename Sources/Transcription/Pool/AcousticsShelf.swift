@@ -4,7 +4,7 @@ import Synchronization
 /// The part of the acoustic model that learning needs, read when first used and shared by all
 /// recordings.
 final class AcousticsShelf: Sendable {
-  private let model: RecognitionModel
+  let model: RecognitionModel
   private let read = Mutex<AcousticModel??>(nil)
   private let compared = Mutex<VoiceLikeness?>(nil)
 
@@ -25,7 +25,14 @@ final class AcousticsShelf: Sendable {
   /// Returns statistics without any evidence but that of a voice, or nil for a model that cannot be
   /// adapted.
   func statistics(of voice: LearnedVoice? = nil) throws(RecognitionError) -> VoiceStatistics? {
-    try acoustics().map { VoiceStatistics($0, voice: voice?.sum) }
+    try acoustics().map { VoiceStatistics($0, voice: voice?.sum, assigningBy: voice?.means) }
+  }
+
+  /// Returns statistics without any evidence, for frames that are assigned by a voice.
+  func statistics(
+    assigningBy voice: LearnedVoice?
+  ) throws(RecognitionError) -> VoiceStatistics? {
+    try acoustics().map { VoiceStatistics($0, assigningBy: voice?.means) }
   }
 
   /// Returns what compares sound with voices, or nil for a model that cannot be adapted.

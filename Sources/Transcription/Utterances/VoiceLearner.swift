@@ -91,7 +91,7 @@ final class VoiceLearner: Sendable {
   func keep(_ evidence: UtteranceEvidence, channel: Int?) throws(RecognitionError) {
     let statistics = try state.withLock { state throws(RecognitionError) -> VoiceStatistics? in
       if let found = state.kept[channel ?? 0] { return found }
-      state.kept[channel ?? 0] = try acoustics.statistics()
+      state.kept[channel ?? 0] = try acoustics.statistics(assigningBy: use.voices[channel ?? 0])
       return state.kept[channel ?? 0]
     }
     statistics?.add(evidence)

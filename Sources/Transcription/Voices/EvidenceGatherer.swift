@@ -26,16 +26,6 @@ public final class EvidenceGatherer: Sendable {
     acoustics = AcousticsShelf(settings.model)
   }
 
-  /// Returns the checksum of the model, as transcripts name it.
-  public func checksum() throws(TranscriptionError) -> String {
-    do {
-      return try ModelChecksum.compute(of: settings.model)
-    } catch {
-      throw TranscriptionError(
-        code: .failed, reason: "a file of the recognition model cannot be read")
-    }
-  }
-
   /// Makes voices for the gatherer's model.
   public var voiceMaker: VoiceMaker { VoiceMaker(acoustics) }
 

@@ -9,6 +9,16 @@ public final class VoiceMaker: Sendable {
 
   init(_ acoustics: AcousticsShelf) { self.acoustics = acoustics }
 
+  /// Returns the checksum of the model, as transcripts name it; it reads all of its files.
+  public func checksum() throws(TranscriptionError) -> String {
+    do {
+      return try ModelChecksum.compute(of: acoustics.model)
+    } catch {
+      throw TranscriptionError(
+        code: .failed, reason: "a file of the recognition model cannot be read")
+    }
+  }
+
   /// Returns a sum without any evidence, or nil for a model that cannot be adapted.
   public func emptySum() throws(TranscriptionError) -> VoiceSum? {
     do throws(RecognitionError) {

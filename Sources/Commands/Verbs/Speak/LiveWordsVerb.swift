@@ -13,9 +13,13 @@ struct LiveWordsVerb: Verb {
 
   @Option(name: .long) var model: String?
 
+  @Option(name: .long) var journal: String?
+
   @Option(name: .long) var wakeWord: String?
 
   func run(in context: Context) async throws {
-    try LiveWordsServer.run(rate: rate, model: model, wakeWord: wakeWord) { context.print($0) }
+    try LiveWordsServer.run(rate: rate, model: model, journal: journal, wakeWord: wakeWord) {
+      context.print($0)
+    }
   }
 }

@@ -36,6 +36,15 @@ struct TranscribeVerb: Verb {
   @Flag(name: .long, help: "Transcribe again what has a transcript.")
   var redo = false
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Whose voice it is: owner, or any name; learned apart.", valueName: "name"))
+  var voice: String?
+
+  @Flag(name: .long, help: "Hear with no voice that was learned.")
+  var stock = false
+
   @Flag(name: .long, help: "Obey nothing that was said to the journal; all words stay in the text.")
   var noCommands = false
 
@@ -48,6 +57,7 @@ struct TranscribeVerb: Verb {
     var settings = try hearing.settings(context)
     settings.redo = redo
     if noCommands { settings.wakeWord = nil }
+    settings.voice = try voiceChoice()
     guard file.isEmpty else {
       guard entries.isEmpty else {
         throw Failure(.usage, "--file and an entry exclude one another")
@@ -89,6 +99,21 @@ struct TranscribeVerb: Verb {
       quiet: self.journal.quiet, settings: settings, isDocument: words.isGiven)
     let done = try await run.run(entries: numbers)
     if words.isGiven { try print(numbers ?? done, of: journal, context) }
+  }
+
+  /// Which voice the recordings are heard with.
+  private func voiceChoice() throws -> VoiceChoice {
+    guard !(stock && voice != nil) else {
+      throw Failure(.usage, "--voice and --stock exclude one another")
+    }
+    guard let voice else { return stock ? .stock : .recognised }
+    guard file.isEmpty else {
+      throw Failure(
+        .usage, "--voice goes without --file", hint: "voices are learned from a journal's entries")
+    }
+    let name = voice.trimmingCharacters(in: .whitespaces)
+    guard !name.isEmpty else { throw Failure(.usage, "--voice wants a name") }
+    return .named(name)
   }
 
   private func print(_ numbers: [Int64], of journal: Journal, _ context: Context) throws {

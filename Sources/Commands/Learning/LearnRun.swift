@@ -1,0 +1,90 @@
+import Documents
+import Entries
+import JournalEngine
+import Pages
+import Synchronization
+import Terminal
+
+/// Learns from a journal with progress, and says what it gained.
+struct LearnRun {
+  let context: Context
+  let journal: Journal
+  let quiet: Bool
+  let form: OutputForm
+  let settings: TranscribeSettings
+
+  func run() async throws {
+    let status = StatusLine(isQuiet: quiet || form.isJSON || !context.messagesAreTerminal)
+    let work = Mutex((text: "", total: 0.0))
+    let outcome = await Interruptible.run(onCancel: {
+      status.show("")
+      if !quiet { context.tell(Interruptible.ending) }
+    }) {
+      try await journal.learn(settings: settings) { event in
+        switch event {
+        case .began(let step, let steps, let seconds):
+          let text = step == 1 ? "taking in what was said" : "hearing it anew"
+          work.withLock { $0 = ("learning, \(step) of \(steps): \(text)", seconds) }
+        case .progress(let seconds):
+          let (text, total) = work.withLock { $0 }
+          status.show("\(text): \(Int(100 * min(1, seconds / max(total, 1)))) %")
+        }
+      }
+    }
+    status.show("")
+    status.finish()
+    switch outcome {
+    case .success(let report): try tell(report)
+    case .failure(is CancellationError):
+      throw Failure.interrupted(
+        "interrupted; what was learned is kept", hasDone: true,
+        hint: "the same command goes on where it stopped")
+    case .failure(let error): throw error
+    }
+  }
+
+  private func tell(_ report: LearnReport) throws {
+    var output = Output(
+      [
+        "learnedVoices": report.after.map(JSONLearnedVoice.init),
+        "learned": JSONLearned(
+          gathered: report.gathered, reheard: report.reheard, failed: report.failed),
+      ],
+      lines: { style in
+        LearnRun.lines(report) + LearnedVoiceTable(report.after).lines(style)
+      })
+    if report.failed > 0 {
+      output.failure = Failure(
+        .partly,
+        "\(NumberText.count(report.failed, "recording")) could not be learned from",
+        hint: "'sotto check' says what is damaged")
+    }
+    try context.render(output, as: form)
+  }
+
+  private static func lines(_ report: LearnReport) -> [String] {
+    guard !report.isNothing else {
+      return report.after.isEmpty
+        ? ["There is nothing to learn from yet: no recording has a transcript."]
+        : ["Nothing is new since the last time.", ""]
+    }
+    var lines: [String] = []
+    if report.gathered > 0 {
+      lines.append("Taken in: the words of \(NumberText.count(report.gathered, "recording")).")
+    }
+    if report.reheard > 0 {
+      lines.append(
+        "Heard anew with what was learned: \(NumberText.count(report.reheard, "recording")).")
+    }
+    for voice in report.after where voice.isUsed {
+      let before = report.before.first { $0.name == voice.name }
+      if before?.isUsed != true {
+        lines.append("New: recordings are heard with the voice \(voice.name) from now on.")
+      }
+    }
+    if report.after.contains(where: \.isUsed) {
+      lines.append("'sotto transcribe --redo' writes down again what was said, with the voice.")
+    }
+    return lines + [""]
+  }
+}

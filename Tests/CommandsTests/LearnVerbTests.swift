@@ -1,0 +1,43 @@
+import Foundation
+import Testing
+
+@Suite("The verb learn")
+struct LearnVerbTests {
+  @Test("without a journal it says how to begin, and as JSON that no voice is known")
+  func nothing() async throws {
+    let harness = try Harness()
+    for arguments in [["learn"], ["learn", "--list"], ["learn", "--undo"]] {
+      let outcome = await harness.run(arguments)
+      #expect(outcome.status == 0)
+      #expect(outcome.output.hasPrefix("There is no journal yet."))
+    }
+    let list = await harness.run("learn", "--list", "--json")
+    #expect(try SchemaCheck("learn").faults(in: list.output) == [])
+  }
+
+  @Test("options that contradict one another are refused")
+  func usage() async throws {
+    let harness = try Harness()
+    for arguments in [
+      ["learn", "--list", "--undo"], ["learn", "--forget", "--undo"], ["learn", "--voice", "anna"],
+      ["learn", "--jobs", "0"], ["transcribe", "--stock", "--voice", "anna"],
+      ["transcribe", "--voice", "anna", "--file", "a.wav"], ["transcribe", "--voice", " "],
+    ] {
+      #expect(await harness.run(arguments).status == 64, "\(arguments)")
+    }
+  }
+
+  @Test("where nothing was said there is nothing to learn, to take back or to forget")
+  func empty() async throws {
+    let harness = try Harness()
+    #expect(await harness.run("note", "Only words.").status == 0)
+    let list = await harness.run("learn", "--list")
+    #expect(list.output == "No voice is known yet; every transcript teaches a little.\n")
+    let undone = await harness.run("learn", "--undo")
+    #expect(undone.output == "There is nothing to take back.\n")
+    let forgotten = await harness.run("learn", "--forget", "--json")
+    #expect(try SchemaCheck("learn").faults(in: forgotten.output) == [])
+    #expect(forgotten.json["forgotten"] as? Int == 0)
+    #expect(await harness.run("learn", "--forget", "--voice", "anna").status == 2)
+  }
+}

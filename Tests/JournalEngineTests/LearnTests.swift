@@ -1,0 +1,144 @@
+import Entries
+import Fixtures
+import Foundation
+import GRDB
+import JournalEngine
+import TestSupport
+import Testing
+
+@Suite("Learning how a voice sounds", .serialized, .requires(.recognitionModel))
+struct LearnTests {
+  /// A journal with the five sentences of one reader, transcribed once for all tests.
+  private static let read = Task { () -> Workshop in
+    let workshop = try Workshop()
+    let journal = try workshop.create()
+    try await journal.importAudio([Fixture.librivox.path], request: ImportRequest()) { _ in }
+    var settings = TranscribeSettings()
+    settings.jobs = 2
+    try await journal.transcribe(settings: settings)
+    return workshop
+  }
+
+  /// Returns a copy of that journal; in it the sentences are as long as they have to be to be used.
+  private func journal() async throws -> (Workshop, Journal) {
+    let (whole, workshop) = (try await Self.read.value, try Workshop())
+    let journal = try workshop.create()
+    try FileManager.default.removeItem(atPath: workshop.journalPath)
+    let source = try DatabaseQueue(path: whole.journalPath)
+    try source.vacuum(into: workshop.journalPath)
+    try source.close()
+    let copy = try DatabaseQueue(path: workshop.journalPath)
+    try copy.write { try $0.execute(sql: "UPDATE voice_evidence SET seconds = 20") }
+    try copy.close()
+    _ = journal
+    return (workshop, try workshop.open())
+  }
+
+  private func voices(_ journal: Journal) async throws -> [LearnedVoiceSummary] {
+    try await journal.learnedVoices(settings: TranscribeSettings())
+  }
+
+  private func engine(_ journal: Journal, _ entry: Int64) throws -> Transcript.Engine? {
+    try journal.currentTranscript(of: journal.entry(entry).recordings[0])?.engine
+  }
+
+  private func redo(
+    _ journal: Journal, _ entries: [Int64], jobs: Int = 1, _ voice: VoiceChoice = .recognised
+  ) async throws -> [TranscribeReport] {
+    var settings = TranscribeSettings()
+    (settings.jobs, settings.redo, settings.voice) = (jobs, true, voice)
+    return try await journal.transcribe(entries: entries, settings: settings)
+  }
+
+  @Test("every transcript teaches, and a voice of half a minute is not used")
+  func teaching() async throws {
+    let workshop = try await Self.read.value
+    let voice = try #require(try await voices(workshop.open()).first)
+    #expect(voice.name == "owner")
+    #expect(voice.recordings == 5)
+    #expect((15..<30).contains(voice.seconds))
+    #expect(try #require(voice.gain) > 0)
+    #expect(!voice.isUsed)
+    #expect(try engine(workshop.open(), 1)?.settings.contains("voice") == false)
+  }
+
+  @Test("one voice is heard with in a run, with one job as with two, and named by its checksum")
+  func frozen() async throws {
+    var engines: [Transcript.Engine?] = []
+    var texts: [[String?]] = []
+    for jobs in [1, 2] {
+      let (_, journal) = try await journal()
+      #expect(try await redo(journal, [1, 2], jobs: jobs).count == 2)
+      engines += [try engine(journal, 1), try engine(journal, 2)]
+      texts.append(
+        try [1, 2].map { try journal.currentTranscript(of: journal.entry($0).recordings[0])?.text })
+    }
+    #expect(Set(engines.compactMap { $0?.settings }).count == 1)
+    #expect(engines[0]?.settings.contains(/, voice [0-9a-f]{12}/) == true)
+    #expect(texts[0] == texts[1])
+  }
+
+  @Test("what is thrown away, corrected or done again takes back what it taught, exactly")
+  func takingBack() async throws {
+    let (_, journal) = try await journal()
+    _ = try await redo(journal, [1])
+    let before = try engine(journal, 1)?.settings
+    try journal.trash([5])
+    _ = try await redo(journal, [1])
+    // Its own words teach anew each time; only the voice that was frozen is compared.
+    try journal.restore([5])
+    let recording = try journal.entry(3).recordings[0]
+    let lines = try #require(try journal.currentTranscript(of: recording)).lines
+    _ = try await journal.correctTranscript(
+      of: recording, lines: [lines.joined(separator: " ") + " indeed"],
+      settings: TranscribeSettings())
+    #expect(try await voices(journal).first?.recordings == 4)
+    #expect(try await voices(journal).first?.correctedSeconds == 0)
+    // The next run takes in what the corrected words show.
+    try await journal.transcribe(settings: TranscribeSettings())
+    let voice = try #require(try await voices(journal).first)
+    #expect(voice.recordings == 5)
+    #expect(voice.correctedSeconds > 1)
+    #expect(before?.contains("voice ") == true)
+  }
+
+  @Test("a recording can be heard with no voice, and as somebody's whose voice is kept apart")
+  func choosing() async throws {
+    let (_, journal) = try await journal()
+    _ = try await redo(journal, [1], .stock)
+    #expect(try engine(journal, 1)?.settings.contains("voice") == false)
+    _ = try await redo(journal, [2], .named("anna"))
+    #expect(try engine(journal, 2)?.settings.contains("voice") == false)
+    let known = try await voices(journal)
+    #expect(known.map(\.name) == ["owner", "anna"])
+    #expect(known.map(\.recordings) == [4, 1])
+    #expect(known.map(\.isUsed) == [true, false])
+    #expect(try journal.forgetVoices(named: "anna") == 1)
+    #expect(try await voices(journal).map(\.name) == ["owner"])
+  }
+
+  @Test("a whole journal is learned from, once, and that is taken back")
+  func learning() async throws {
+    let (_, journal) = try await journal()
+    let texts = try (1...5).map {
+      try journal.currentTranscript(of: journal.entry($0).recordings[0])?.text
+    }
+    var settings = TranscribeSettings()
+    settings.jobs = 2
+    let report = try await journal.learn(settings: settings)
+    #expect(report.gathered == 0)
+    #expect(report.reheard == 5)
+    #expect(report.after != report.before)
+    #expect(try await journal.learn(settings: settings).isNothing)
+    #expect(
+      try (1...5).map {
+        try journal.currentTranscript(of: journal.entry($0).recordings[0])?.text
+      } == texts)
+    #expect(try journal.undoLearning() == 5)
+    #expect(try await voices(journal) == report.before)
+    #expect(try journal.forgetVoices(named: nil) == 5)
+    #expect(try await voices(journal).isEmpty)
+    // What was forgotten can be learned again from the words.
+    #expect(try await journal.learn(settings: settings).gathered == 5)
+  }
+}

@@ -1,0 +1,101 @@
+import Entries
+import Recognition
+import TestSupport
+import Testing
+import Transcription
+
+@Suite("The voices that a journal knows", .requires(.recognitionModel))
+struct VoiceBookTests {
+  /// What each sentence of one reader shows.
+  private static let taught = Task { () -> [ChannelEvidence] in
+    let pool = try Listening.shared.get()
+    var all: [ChannelEvidence] = []
+    for sentence in try Listening.sentences() {
+      var source = MemorySource(sentence.samples)
+      all += try await pool.transcribe(&source, using: VoiceUse(keepsEvidence: true)) { _ in }
+    }
+    return all
+  }
+
+  private func lessons(
+    _ voices: [String], seconds: Double = 20
+  ) async throws -> [VoiceLesson] {
+    try zip(try await Self.taught.value, voices).enumerated().map { index, pair in
+      try #require(
+        VoiceLesson(
+          number: Int64(voices.count - index), voice: pair.1, bytes: pair.0.bytes,
+          seconds: seconds, isCorrected: index == 0))
+    }
+  }
+
+  private func book(_ lessons: [VoiceLesson]) throws -> VoiceBook {
+    try VoiceBook(lessons, maker: Listening.shared.get().voiceMaker)
+  }
+
+  @Test("one is used if there is half a minute of it, and its recordings explain one another")
+  func used() async throws {
+    let all = try await lessons(Array(repeating: "owner", count: 5))
+    let known = try #require(try book(all).chapters.first)
+    #expect(known.recordings == 5)
+    #expect(known.seconds == 100)
+    #expect(known.correctedSeconds == 20)
+    #expect(try #require(known.gain) > 0)
+    #expect(known.voice != nil)
+    let little = try await lessons(Array(repeating: "owner", count: 5), seconds: 5)
+    #expect(try book(little).voices.isEmpty)
+    #expect(try book([all[0]]).voices.isEmpty)
+    #expect(try book(lessonsAlone(all)).voices.count == 1)
+    #expect(try book([]).chapters.isEmpty)
+  }
+
+  private func lessonsAlone(_ lessons: [VoiceLesson]) -> [VoiceLesson] {
+    var one = lessons[0]
+    one.seconds = 61
+    return [one]
+  }
+
+  @Test("does not depend on the order of its recordings, and has a checksum of its own")
+  func order() async throws {
+    let all = try await lessons(Array(repeating: "owner", count: 5))
+    let checksum = try #require(try book(all).voice(named: "owner")?.checksum)
+    #expect(try book(all.reversed()).voices.map(\.checksum) == [checksum])
+    #expect(try book(Array(all.dropFirst())).voices.map(\.checksum) != [checksum])
+    // A state of it before the newest recordings is found again.
+    let former = try #require(try book(Array(all.dropFirst(2))).voice(named: "owner"))
+    #expect(try book(all).formerVoices([former.checksum])?.map(\.checksum) == [former.checksum])
+    #expect(try book(all).formerVoices(["0123456789ab"]) == nil)
+  }
+
+  @Test("voices of several names are kept apart, the owner's first, and nobody's is no voice")
+  func names() async throws {
+    let book = try book(try await lessons(["zoe", "owner", "", "owner", "owner"]))
+    #expect(book.chapters.map(\.name) == ["owner", "zoe"])
+    #expect(book.chapters.map(\.recordings) == [3, 1])
+    #expect(book.voices.map(\.name) == ["owner"])
+    let evidence = try await Self.taught.value
+    #expect(book.name(of: evidence[2]) == "owner")
+  }
+
+  @Test("the same sentence is heard the same with a voice each time, and means differ without it")
+  func hearing() async throws {
+    let all = try await lessons(Array(repeating: "owner", count: 5))
+    let voice = try #require(try book(Array(all.dropFirst())).voice(named: "owner"))
+    let sentence = try Listening.sentences()[0].samples
+    var heard: [[Utterance]] = []
+    for jobs in [1, 2] {
+      let pool = try Listening.pool(jobs: jobs)
+      var source = MemorySource(sentence)
+      var utterances: [Utterance] = []
+      try await pool.transcribe(&source, using: VoiceUse(voices: [0: voice])) { event in
+        if case .utterance(_, let utterance) = event { utterances.append(utterance) }
+      }
+      heard.append(utterances)
+    }
+    let stock = try await Listening.utterances(sentence, by: Listening.shared.get())
+    #expect(heard[0].count == stock.count)
+    #expect(heard[0] != stock.sorted { $0.key < $1.key }.map(\.value))
+    var source = MemorySource(sentence)
+    let gains = try await Listening.shared.get().likeness(of: &source, to: [voice])
+    #expect(try #require(gains[0]?.first) > 0)
+  }
+}
