@@ -32,8 +32,8 @@ struct Sotto: Verb {
       CommandGroup(
         name: "Change",
         subcommands: [
-          EditVerb.self, MoodVerb.self, TagVerb.self, TranscriptVerb.self, UndoVerb.self,
-          DeleteVerb.self, RestoreVerb.self, LabelsVerb.self,
+          EditVerb.self, ReviewVerb.self, MoodVerb.self, TagVerb.self, TranscriptVerb.self,
+          VocabularyVerb.self, UndoVerb.self, DeleteVerb.self, RestoreVerb.self, LabelsVerb.self,
         ]),
       CommandGroup(
         name: "Keep",

@@ -222,19 +222,26 @@ public actor CommandListener {
     let all = try await grammar(hasCommon: true)
     let own = try await grammar(hasCommon: false)
     do {
-      for phone in CommandListener.phones {
-        try decoder?.add(word: "zz" + phone.lowercased(), phones: phone, update: false)
-      }
-      let loop = CommandListener.phones.map { "zz" + $0.lowercased() }
-      try decoder?.add(
-        grammar:
-          "#JSGF V1.0;\ngrammar phones;\npublic <any> = (\(loop.joined(separator: " | ")))+;\n",
-        as: "phones")
+      guard var loaded = decoder.take() else { return }
+      try CommandListener.addPhones(to: &loaded)
+      decoder = consume loaded
       try decoder?.add(grammar: all, as: "commands")
       try decoder?.add(grammar: own, as: "own")
     } catch {
       decoder = nil
       throw TranscriptionError(error)
     }
+  }
+
+  /// Adds a search for any sequence of the model's phones, as words of two letters before each.
+  static func addPhones(to decoder: inout Decoder) throws(RecognitionError) {
+    for phone in CommandListener.phones {
+      try decoder.add(word: "zz" + phone.lowercased(), phones: phone, update: false)
+    }
+    let loop = CommandListener.phones.map { "zz" + $0.lowercased() }
+    try decoder.add(
+      grammar:
+        "#JSGF V1.0;\ngrammar phones;\npublic <any> = (\(loop.joined(separator: " | ")))+;\n",
+      as: "phones")
   }
 }
