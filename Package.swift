@@ -147,7 +147,7 @@ let package = Package(
     .executableTarget(
       name: "benchmark-transcription",
       dependencies: [
-        "Transcription", "Recognition", "SoundFiles", "Sound", "Entries", "Fixtures",
+        "Transcription", "Recognition", "Synthesis", "SoundFiles", "Sound", "Entries", "Fixtures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Benchmarks/Transcription"),

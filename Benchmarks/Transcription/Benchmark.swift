@@ -19,6 +19,12 @@ struct Benchmark {
     let all = try options.manifest.map { try Sample.read(manifest: $0) } ?? Sample.librivox()
     let samples = all.filter { options.folder == nil || $0.folder == options.folder }
       .prefix(options.limit ?? .max)
+    if options.names || options.learnsText {
+      let trial = try OwnerTrial(options, scratch: scratch)
+      if options.names { try await trial.names(readers: Array(samples)) }
+      if options.learnsText { try await trial.text(Array(samples)) }
+      return
+    }
     let voices = samples.map(\.voice)
     let utterances = try samples.map { sample in
       (try WaveFile.read(sample.path), WordErrors.normalise(sample.transcript))

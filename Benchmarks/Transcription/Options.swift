@@ -59,6 +59,14 @@ struct Options: ParsableCommand {
   @Flag(name: .customLong("starts"), help: "Compare when words begin with the aligned true text.")
   var comparesStarts = false
 
+  @Flag(help: "Only: rare names that the vocabulary has, spoken by synthetic voices.")
+  var names = false
+
+  @Flag(
+    name: .customLong("text"),
+    help: "Only: the language model of two thirds of the transcripts, on the last third.")
+  var learnsText = false
+
   @Flag(name: .customLong("no-separate"), help: "Leave out the recordings one by one.")
   var skipsSeparate = false
 

@@ -30,14 +30,20 @@ public struct Decoder: ~Copyable {
   /// Loads a model, which takes about 0.3 s and 80 MB.
   ///
   /// A missing file throws `.modelMissing`; one that the library cannot use throws `.modelDamaged`.
-  public init(model: RecognitionModel, settings: DecoderSettings = DecoderSettings())
-    throws(RecognitionError)
-  {
+  /// - Parameters:
+  ///   - model: The model.
+  ///   - settings: How to search.
+  ///   - language: The language model to use in place of the model's own; it is read once and not kept.
+  public init(
+    model: RecognitionModel, settings: DecoderSettings = DecoderSettings(),
+    language: MixedLanguageModel? = nil
+  ) throws(RecognitionError) {
     try model.check()
     DecoderProcess.prepare
     var options = ["-hmm", model.acousticModel] + settings.options
-    if settings.usesLanguageModel { options += ["-lm", model.languageModel] }
-    let dictionary = DictionaryFile(for: model, vocabulary: settings.vocabulary)
+    if settings.usesLanguageModel { options += ["-lm", language?.path ?? model.languageModel] }
+    let dictionary = DictionaryFile(
+      for: model, vocabulary: settings.vocabulary, language: language)
     options += ["-dict", dictionary.path]
     let opened = withCStrings(options) { sphinx_open($0, Int32($1)) }
     guard let opened else {

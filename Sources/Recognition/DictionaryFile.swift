@@ -10,24 +10,77 @@ struct DictionaryFile: ~Copyable {
   let path: String
   private let file: MemoryFile?
 
-  init(for model: RecognitionModel, vocabulary: DecoderSettings.Vocabulary) {
+  init(
+    for model: RecognitionModel, vocabulary: DecoderSettings.Vocabulary,
+    language: MixedLanguageModel? = nil
+  ) {
     var file: MemoryFile?
     if vocabulary == .ofLanguageModel,
-      let known = LanguageModelWords(path: model.languageModel),
+      let known = LanguageModelWords(path: language?.path ?? model.languageModel),
       let dictionary = try? Data(
         contentsOf: URL(filePath: model.dictionary), options: .alwaysMapped)
     {
-      file = MemoryFile(Self.filter(dictionary, keeping: known), named: "dictionary")
+      file = MemoryFile(
+        Self.filter(dictionary, keeping: known, adding: language?.pronunciations ?? [:]),
+        named: "dictionary")
     }
     path = file?.path ?? model.dictionary
     self.file = file
   }
 
-  /// Returns the lines of a dictionary whose word is known, for all its pronunciations.
-  static func filter(_ dictionary: Data, keeping known: LanguageModelWords) -> [UInt8] {
+  /// Returns the lines of a dictionary whose word is known, for all its pronunciations, and lines for
+  /// further words and pronunciations.
+  static func filter(
+    _ dictionary: Data, keeping known: LanguageModelWords, adding extra: [String: [String]] = [:]
+  ) -> [UInt8] {
+    let wanted = Set(extra.keys.map { LanguageModelWords.hash($0.utf8) })
+    var present: [String: [String]] = [:]
+    var kept: [UInt8] = []
+    kept.reserveCapacity(dictionary.count)
+    forEachLine(of: dictionary) { base, line in
+      guard known.contains(base) else { return }
+      kept.append(contentsOf: line)
+      kept.append(UInt8(ascii: "\n"))
+      guard !wanted.isEmpty, wanted.contains(LanguageModelWords.hash(base)) else { return }
+      present[String(decoding: base, as: UTF8.self), default: []].append(phones(of: line))
+    }
+    for (word, ways) in extra.sorted(by: { $0.key < $1.key }) {
+      let old = present[word] ?? []
+      var number = old.count
+      for way in ways where !old.contains(way) {
+        number += 1
+        let name = number == 1 ? word : "\(word)(\(number))"
+        kept.append(contentsOf: "\(name) \(way)\n".utf8)
+      }
+    }
+    return kept
+  }
+
+  /// Returns the pronunciations of those of some words that a dictionary has.
+  static func pronunciations(of words: Set<String>, in path: String) -> [String: [String]] {
+    guard !words.isEmpty,
+      let dictionary = try? Data(contentsOf: URL(filePath: path), options: .alwaysMapped)
+    else { return [:] }
+    let wanted = Set(words.map { LanguageModelWords.hash($0.utf8) })
+    var found: [String: [String]] = [:]
+    forEachLine(of: dictionary) { base, line in
+      guard wanted.contains(LanguageModelWords.hash(base)) else { return }
+      found[String(decoding: base, as: UTF8.self), default: []].append(phones(of: line))
+    }
+    return found.filter { words.contains($0.key) }
+  }
+
+  private static func phones(of line: Slice<UnsafeRawBufferPointer>) -> String {
+    String(decoding: line, as: UTF8.self).split(whereSeparator: \.isWhitespace).dropFirst()
+      .joined(separator: " ")
+  }
+
+  /// Calls a function with each line, and with its word without the number of a pronunciation.
+  private static func forEachLine(
+    of dictionary: Data,
+    _ body: (Slice<UnsafeRawBufferPointer>, Slice<UnsafeRawBufferPointer>) -> Void
+  ) {
     dictionary.withUnsafeBytes { bytes in
-      var kept: [UInt8] = []
-      kept.reserveCapacity(bytes.count)
       var start = 0
       while start < bytes.count {
         let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
@@ -39,13 +92,9 @@ struct DictionaryFile: ~Copyable {
         {
           base = word[..<open]
         }
-        if known.contains(base) {
-          kept.append(contentsOf: line)
-          kept.append(UInt8(ascii: "\n"))
-        }
+        body(base, line)
         start = end + 1
       }
-      return kept
     }
   }
 }

@@ -46,7 +46,7 @@ struct LanguageModelWords {
   }
 
   /// Returns the FNV-1a hash of a word.
-  private static func hash(_ word: some Collection<UInt8>) -> UInt64 {
+  static func hash(_ word: some Collection<UInt8>) -> UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in word { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
     return hash

@@ -25,5 +25,21 @@ struct MemoryFile: ~Copyable {
     self.descriptor = descriptor
   }
 
+  /// Makes a file of zeros and has it filled; returns nil as above.
+  init?(size: Int, named name: String, fill: (UnsafeMutableRawPointer) -> Void) {
+    let descriptor = sphinx_memory_file(name)
+    guard descriptor >= 0 else { return nil }
+    guard ftruncate(descriptor, off_t(size)) == 0,
+      let memory = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0),
+      memory != MAP_FAILED
+    else {
+      close(descriptor)
+      return nil
+    }
+    fill(memory)
+    munmap(memory, size)
+    self.descriptor = descriptor
+  }
+
   deinit { close(descriptor) }
 }

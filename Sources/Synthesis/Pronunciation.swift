@@ -13,3 +13,30 @@ extension Pronunciation: CustomStringConvertible {
   /// The phones separated by spaces, as pronouncing dictionaries write them.
   public var description: String { phones.joined(separator: " ") }
 }
+
+extension Pronunciation {
+  /// eSpeak-NG's names of the phones, for `SpeechEngine.speak(phonemes:)`; nil if it has none for one.
+  public var spoken: String? {
+    var text = ""
+    var hasStress = false
+    for phone in phones {
+      guard let name = Pronunciation.names[phone] else { return nil }
+      // A word without stress sounds like a mumble.
+      let isVowel = "AEIOU".contains(phone.first ?? " ")
+      if isVowel, !hasStress {
+        text += "'"
+        hasStress = true
+      }
+      text += name
+    }
+    return text.isEmpty ? nil : "[[\(text)]]"
+  }
+
+  private static let names = [
+    "AA": "A:", "AE": "a", "AH": "V", "AO": "O:", "AW": "aU", "AY": "aI", "B": "b", "CH": "tS",
+    "D": "d", "DH": "D", "EH": "E", "ER": "3:", "EY": "eI", "F": "f", "G": "g", "HH": "h",
+    "IH": "I", "IY": "i:", "JH": "dZ", "K": "k", "L": "l", "M": "m", "N": "n", "NG": "N",
+    "OW": "oU", "OY": "OI", "P": "p", "R": "r", "S": "s", "SH": "S", "T": "t", "TH": "T",
+    "UH": "U", "UW": "u:", "V": "v", "W": "w", "Y": "j", "Z": "z", "ZH": "Z",
+  ]
+}

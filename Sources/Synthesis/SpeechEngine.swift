@@ -42,6 +42,7 @@ public struct SpeechEngine: ~Copyable {
   ///   - text: the text; markup in it is read as text unless `ssml` is true.
   ///   - style: the voice, rate, pitch and volume.
   ///   - ssml: whether SSML elements in the text are obeyed.
+  ///   - phonemes: whether text between `[[` and `]]` is the engine's own names of phonemes.
   ///   - onChunk: receives the sound in stretches of about 50 ms; returning false stops without an
   ///     error.
   /// - Returns: the number of frames handed over.
@@ -49,12 +50,14 @@ public struct SpeechEngine: ~Copyable {
   @discardableResult
   public mutating func speak(
     _ text: String, style: SpeechStyle = SpeechStyle(), ssml: Bool = false,
-    onChunk: (SpokenChunk) throws -> Bool
+    phonemes: Bool = false, onChunk: (SpokenChunk) throws -> Bool
   ) throws -> Int64 {
     try apply(style)
     let speech = SpeechText(text, isMarkup: ssml)
     let bytes = speech.utf8
-    let flags = UInt32(espeakCHARS_UTF8 | espeakENDPAUSE | (ssml ? espeakSSML : 0))
+    let flags = UInt32(
+      espeakCHARS_UTF8 | espeakENDPAUSE | (ssml ? espeakSSML : 0)
+        | (phonemes ? espeakPHONEMES : 0))
     return try withoutActuallyEscaping(onChunk) { onChunk in
       let delivery = SpeechDelivery(text: speech, rate: rate, onChunk: onChunk)
       let status = withExtendedLifetime(delivery) {

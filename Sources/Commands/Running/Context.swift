@@ -1,3 +1,4 @@
+package import Entries
 package import JournalEngine
 package import Listening
 import Pages
@@ -74,6 +75,11 @@ package struct Context: Sendable {
   /// Reads a text aloud; tests listen here.
   package var voice: @Sendable (String, SpeechRequest) async throws -> Void = { text, speech in
     _ = try await ReadAloud.speak(text, speech)
+  }
+
+  /// Plays a sentence that is reviewed; tests listen here.
+  package var playSentence: @Sendable (Journal, ReviewSentence, String?) async throws -> Void = {
+    try await $0.play($1, device: $2)
   }
 
   /// Whether results may be coloured.

@@ -32,8 +32,9 @@ struct Sotto: Verb {
       CommandGroup(
         name: "Change",
         subcommands: [
-          EditVerb.self, MoodVerb.self, TagVerb.self, TranscriptVerb.self, UndoVerb.self,
-          DeleteVerb.self, RestoreVerb.self, LabelsVerb.self, LearnVerb.self,
+          EditVerb.self, ReviewVerb.self, MoodVerb.self, TagVerb.self, TranscriptVerb.self,
+          VocabularyVerb.self, LearnVerb.self, UndoVerb.self, DeleteVerb.self, RestoreVerb.self,
+          LabelsVerb.self,
         ]),
       CommandGroup(
         name: "Keep",

@@ -10,19 +10,20 @@ extension Journal {
   /// sound between those that stay, and count as sure because a person wrote them.
   /// - Parameters:
   ///   - lines: The text, one utterance per line; empty lines are ignored.
+  ///   - sure: The lines, by number, of which a person is sure whether or not they changed.
   ///   - step: The step to which the change belongs; nil if it is one by itself.
   /// - Returns: The result, or nil if the text did not change.
   public func correctTranscript(
-    of recording: Recording, lines: [String], settings: TranscribeSettings,
+    of recording: Recording, lines: [String], sure: Set<Int> = [], settings: TranscribeSettings,
     in step: ChangeStep? = nil
   ) async throws -> CorrectionReport? {
     let stored = try storage { try file.currentTranscript(of: recording.id) }
     let old = stored?.transcript.utterances.filter { !$0.text.isEmpty } ?? []
     let lines = lines.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
       .filter { !$0.isEmpty }
-    guard lines != old.map(\.text) else { return nil }
+    guard lines != old.map(\.text) || !sure.isEmpty else { return nil }
     var report = CorrectionReport()
-    let utterances: [Utterance]
+    var utterances: [Utterance]
     if old.allSatisfy(\.words.isEmpty) {
       let untimed = lines.map { Utterance(start: 0, end: 0, text: $0, words: []) }
       let timed = try await timed(untimed, of: recording, settings)
@@ -33,7 +34,7 @@ extension Journal {
       var correction = TextCorrection(old: old, lines: lines, duration: recording.duration)
       var reader = try RecordingReader(file: file, recording: recording)
       let timer = UtteranceTimer(
-        aligner: correction.gaps.isEmpty ? nil : try Journal.aligner(settings), heard: nil,
+        aligner: correction.gaps.isEmpty ? nil : try aligner(settings), heard: nil,
         duration: recording.duration)
       for gap in correction.gaps {
         let times = try await timer.times(of: gap.words, in: gap.span, of: &reader)
@@ -41,6 +42,9 @@ extension Journal {
       }
       utterances = correction.utterances
       report.changed = correction.changed
+    }
+    for line in sure where utterances.indices.contains(line) {
+      utterances[line] = utterances[line].written
     }
     let engine =
       stored?.transcript.engine ?? Transcript.Engine(name: "typed")

@@ -48,7 +48,7 @@ extension Journal {
     }
     var reader = try RecordingReader(file: file, recording: recording)
     let timer = UtteranceTimer(
-      aligner: try Journal.aligner(settings), heard: heard, duration: recording.duration)
+      aligner: try aligner(settings), heard: heard, duration: recording.duration)
     return try await timer.time(utterances, in: &reader)
   }
 

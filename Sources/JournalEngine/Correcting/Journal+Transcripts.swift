@@ -67,7 +67,7 @@ extension Journal {
     }
     var reader = try RecordingReader(file: file, recording: recording)
     let timer = UtteranceTimer(
-      aligner: try Journal.aligner(settings), heard: nil, duration: recording.duration)
+      aligner: try aligner(settings), heard: nil, duration: recording.duration)
     let timed = try await timer.time(stored.transcript.utterances, again: true, in: &reader)
     var transcript = stored.transcript
     transcript.utterances = timed.utterances
@@ -92,10 +92,12 @@ extension Journal {
     return TranscriptVersionInfo(versions[index], number: index + 1)
   }
 
-  /// Returns an aligner with the settings' model.
-  static func aligner(_ settings: TranscribeSettings) throws -> Aligner {
+  /// Returns an aligner with the settings' model and the journal's vocabulary.
+  func aligner(_ settings: TranscribeSettings) throws -> Aligner {
+    let vocabulary = try vocabulary()
     do throws(TranscriptionError) {
-      return try Aligner(model: try ModelCatalogue().model(settings.model))
+      return try Aligner(
+        model: try ModelCatalogue().model(settings.model), vocabulary: vocabulary)
     } catch {
       throw JournalError(error)
     }

@@ -36,7 +36,8 @@ enum Ears: Sendable {
       }
       // Without a model for alignment, the times that the program gives are used.
       let model = try? ModelCatalogue().model(settings.model)
-      self = .outside(outside, aligner: try model.map { try Aligner(model: $0) })
+      self = .outside(
+        outside, aligner: try model.map { try Aligner(model: $0, vocabulary: settings.vocabulary) })
     } else {
       self = .own(try TranscriptionPool(settings))
     }

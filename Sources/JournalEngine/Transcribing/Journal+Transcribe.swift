@@ -35,6 +35,7 @@ extension Journal {
     onEvent: @escaping @Sendable (TranscribeEvent) -> Void
   ) async throws -> [TranscribeReport] {
     guard !waiting.isEmpty else { return [] }
+    let settings = try knowing(settings)
     let ears = try settings.ears ?? Ears(settings)
     let engine = try await ears.engine
     let voices = try await ears.voices(of: file, settings.voice)
@@ -71,6 +72,16 @@ extension Journal {
       } while true
     }
     return reports
+  }
+
+  /// Returns settings with the owner's words, for whoever listens.
+  private func knowing(_ settings: TranscribeSettings) throws -> TranscribeSettings {
+    var settings = settings
+    if settings.usesOwnLanguage { settings.vocabulary = try vocabulary() }
+    if settings.engine == nil, settings.recogniser == nil {
+      settings.words = try ownerWords(settings)
+    }
+    return settings
   }
 
   /// Returns the recordings to work on: with `redo` all that are named, else those without a
@@ -111,12 +122,11 @@ extension Journal {
 extension TranscriptionPool {
   convenience init(_ settings: TranscribeSettings) throws {
     do throws(TranscriptionError) {
-      let model = try ModelCatalogue().model(settings.model)
-      try self.init(
-        settings: TranscriptionSettings(
-          model: model, isFast: settings.isFast,
-          channels: settings.keepsChannelsApart ? .apart : .mixed),
-        jobs: settings.workers)
+      var own = TranscriptionSettings(
+        model: try ModelCatalogue().model(settings.model), isFast: settings.isFast,
+        channels: settings.keepsChannelsApart ? .apart : .mixed)
+      own.words = settings.words
+      try self.init(settings: own, jobs: settings.workers)
     } catch {
       throw JournalError(error)
     }

@@ -31,6 +31,13 @@ public struct TranscribeSettings: Sendable {
   /// The owner's own mood words with their scores, for spoken commands.
   public var moods: [String: Int] = [:]
 
+  /// Whether our recogniser uses the journal's vocabulary and language model.
+  public var usesOwnLanguage = true
+  /// The owner's words and sentences that our recogniser is given.
+  var words: OwnerWords?
+  /// The owner's words with their pronunciations, for finding when they were said.
+  var vocabulary: [VocabularyWord] = []
+
   /// The recogniser that was begun for a recording that still goes on.
   var ears: Ears?
 

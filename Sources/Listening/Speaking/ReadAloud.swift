@@ -12,6 +12,7 @@ public enum ReadAloud {
     do {
       let destination = request.destination
       let isMarkup = request.isMarkup
+      let isPhonemes = request.isPhonemes
       return try await Synthesizer.shared.perform { engine in
         // The sink is opened with the first sound, so that a voice that does not exist leaves no
         // empty file.
@@ -19,7 +20,8 @@ public enum ReadAloud {
         var frames: Int64 = 0
         var rate = 1
         try engine.speak(
-          isMarkup ? text : SpokenWording(text).text, style: style, ssml: isMarkup
+          isMarkup || isPhonemes ? text : SpokenWording(text).text, style: style,
+          ssml: isMarkup, phonemes: isPhonemes
         ) { chunk in
           if sink == nil {
             rate = chunk.rate

@@ -12,6 +12,8 @@ public struct SpeechRequest: Sendable {
   public var volume: Int?
   /// Whether the text is SSML and its elements are obeyed; otherwise they are read like text.
   public var isMarkup: Bool
+  /// Whether the text is phonemes between double brackets, in eSpeak-NG's own names.
+  public var isPhonemes = false
   /// Where the sound goes.
   public var destination: SoundDestination
 

@@ -78,6 +78,8 @@ extension JournalFile {
       }
     }
     try db.execute(sql: "DELETE FROM entry WHERE id = ?", arguments: [number])
+    // The sentences of the language model may be its own; the next run makes it anew.
+    try db.execute(sql: "DELETE FROM language_model")
     // A label or a place that nothing else has would still tell of the entry.
     for label in labels {
       try db.execute(

@@ -48,6 +48,8 @@ struct SalvageTable {
       "id recording_id transcript_id channel origin voice model seconds sums"),
     SalvageTable("mood_word", "kttTItt", "id change word new_word score emoji synonyms"),
     SalvageTable("saved_filter", "kttt", "id name name_key filter"),
+    SalvageTable("vocabulary", "kttTtt", "id text text_key sounds_like origin pronunciations"),
+    SalvageTable("learned_text", "kitt", "id added name text"),
     SalvageTable("entry_change", "kiiiIttt", "id step entry_id made undone part was became"),
     SalvageTable(
       "search_document", "kitttttt",

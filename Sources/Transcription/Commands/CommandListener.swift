@@ -231,14 +231,9 @@ public actor CommandListener {
     let own = try await grammar(hasCommon: false)
     let alike = soundAlikes(all)
     do {
-      for phone in CommandListener.phones {
-        try decoder?.add(word: "zz" + phone.lowercased(), phones: phone, update: false)
-      }
-      let loop = CommandListener.phones.map { "zz" + $0.lowercased() }
-      try decoder?.add(
-        grammar:
-          "#JSGF V1.0;\ngrammar phones;\npublic <any> = (\(loop.joined(separator: " | ")))+;\n",
-        as: "phones")
+      guard var loaded = decoder.take() else { return }
+      try CommandListener.addPhones(to: &loaded)
+      decoder = consume loaded
       try decoder?.add(grammar: all, as: "commands")
       try decoder?.add(grammar: own, as: "own")
       if let alike { try decoder?.add(grammar: alike, as: "alike") }
@@ -247,5 +242,17 @@ public actor CommandListener {
       decoder = nil
       throw TranscriptionError(error)
     }
+  }
+
+  /// Adds a search for any sequence of the model's phones, as words of two letters before each.
+  static func addPhones(to decoder: inout Decoder) throws(RecognitionError) {
+    for phone in CommandListener.phones {
+      try decoder.add(word: "zz" + phone.lowercased(), phones: phone, update: false)
+    }
+    let loop = CommandListener.phones.map { "zz" + $0.lowercased() }
+    try decoder.add(
+      grammar:
+        "#JSGF V1.0;\ngrammar phones;\npublic <any> = (\(loop.joined(separator: " | ")))+;\n",
+      as: "phones")
   }
 }

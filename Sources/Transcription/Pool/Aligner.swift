@@ -1,3 +1,4 @@
+public import Entries
 import Models
 public import Recognition
 import Synthesis
@@ -14,6 +15,8 @@ public actor Aligner {
   private var decoder: Decoder?
   /// The dictionary entry for each word met so far; empty for a word without a sound.
   private var entries: [String: String] = [:]
+  /// The pronunciations that the owner gave, by words in lower case.
+  private let given: [String: [String]]
 
   /// The executor of its own thread.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -21,13 +24,21 @@ public actor Aligner {
   }
 
   /// Makes an aligner for a model whose files are installed.
-  public init(model: RecognitionModel) throws(TranscriptionError) {
+  /// - Parameter vocabulary: Words whose pronunciations the owner gave.
+  public init(
+    model: RecognitionModel, vocabulary: [VocabularyWord] = []
+  ) throws(TranscriptionError) {
     do {
       try model.check()
     } catch {
       throw TranscriptionError(error)
     }
     self.model = model
+    var given: [String: [String]] = [:]
+    for word in vocabulary.flatMap(\.spokenWords) {
+      given[word.written.lowercased(), default: []] += word.pronunciations
+    }
+    self.given = given
     do {
       map = try PhonemeMap(parsing: String(decoding: EmbeddedModels.phonemeMap, as: UTF8.self))
     } catch {
@@ -75,22 +86,24 @@ public actor Aligner {
   private func enter(_ word: String) async throws {
     guard entries[word] == nil else { return }
     let key = WrittenWord.key(word)
-    if Aligner.isPlain(key), decoder?.pronunciation(of: key) != nil {
+    let known = given[word.lowercased()] ?? []
+    if known.isEmpty, Aligner.isPlain(key), decoder?.pronunciation(of: key) != nil {
       entries[word] = key
       return
     }
     // If the engine has no voice, the word gets no time.
-    let ways = (try? await Synthesizer.shared.pronunciations(of: word, map: map)) ?? []
+    let ways =
+      known.isEmpty
+      ? ((try? await Synthesizer.shared.pronunciations(of: word, map: map)) ?? [])
+        .prefix(2).map(\.description) : known
     // Another call may have added it while this one waited.
     guard entries[word] == nil else { return }
     let name = "_\(entries.count)"
     var isKnown = false
-    for way in ways.prefix(2) {
+    for (number, way) in ways.enumerated() {
       // A pronunciation with phones that the model lacks is skipped.
-      let variant = isKnown ? name + "(2)" : name
-      if (try? decoder?.add(word: variant, phones: way.description, update: false)) != nil {
-        isKnown = true
-      }
+      let variant = isKnown ? "\(name)(\(number + 1))" : name
+      if (try? decoder?.add(word: variant, phones: way, update: false)) != nil { isKnown = true }
     }
     entries[word] = isKnown ? name : ""
   }

@@ -4,15 +4,15 @@ import Threads
 /// A decoder with a thread of its own, loaded when first used and then kept.
 actor DecoderThread {
   private let executor: DispatchExecutor
-  private let model: RecognitionModel
+  private let language: LanguageShelf
   private let settings: DecoderSettings
   private var decoder: Decoder?
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-  init(number: Int, model: RecognitionModel, settings: DecoderSettings) {
+  init(number: Int, language: LanguageShelf, settings: DecoderSettings) {
     executor = DispatchExecutor(label: "decoder \(number)")
-    self.model = model
+    self.language = language
     self.settings = settings
   }
 
@@ -21,7 +21,7 @@ actor DecoderThread {
 
   /// Loads the model, unless it is loaded already.
   func load() throws(RecognitionError) {
-    if decoder == nil { decoder = try Decoder(model: model, settings: settings) }
+    if decoder == nil { decoder = try language.decoder(settings) }
   }
 
   /// Recognises an utterance, using means that were moved towards its voice if there are any.
@@ -30,7 +30,8 @@ actor DecoderThread {
   ) throws(RecognitionError) -> Hypothesis {
     try load()
     try decoder?.use(means)
-    return try decoder?.recognise(samples, removingNoise: removingNoise) ?? Hypothesis()
+    let found = try decoder?.recognise(samples, removingNoise: removingNoise)
+    return language.written(found ?? Hypothesis())
   }
 
   /// Finds the frames of an utterance that an earlier run recognised.

@@ -44,8 +44,9 @@ public final class TranscriptionPool: Sendable {
     self.settings = settings
     self.jobs = max(1, jobs)
     let decoding = DecoderSettings(effort: settings.effort)
+    let language = LanguageShelf(settings.words, model: settings.model, decoders: self.jobs)
     threads = (0..<self.jobs).map {
-      DecoderThread(number: $0, model: settings.model, settings: decoding)
+      DecoderThread(number: $0, language: language, settings: decoding)
     }
     desk = DecoderDesk(count: self.jobs)
     acoustics = AcousticsShelf(settings.model)

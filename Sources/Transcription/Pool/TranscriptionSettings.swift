@@ -19,6 +19,8 @@ public struct TranscriptionSettings: Sendable {
   public var channels: Channels
   /// What counts as speech, and how it is cut.
   public var detection: SpeechDetector.Settings
+  /// The owner's words and sentences, if the general language model is to be mixed with them.
+  public var words: OwnerWords?
 
   /// Makes settings.
   public init(
@@ -35,7 +37,10 @@ public struct TranscriptionSettings: Sendable {
   ///
   /// The revision number increases with every release whose stretches or words may differ.
   public var summary: String {
-    let parts = [effort.rawValue, channels == .apart ? "channels apart" : nil, "revision 3"]
+    let parts = [
+      effort.rawValue, channels == .apart ? "channels apart" : nil, "revision 3",
+      words.map { "words \($0.checksum)" },
+    ]
     return parts.compactMap(\.self).joined(separator: ", ")
   }
 }

@@ -1,0 +1,157 @@
+package import Entries
+package import Terminal
+
+/// A sentence under review as it answers to keys.
+///
+/// It knows no terminal and no sound: it takes keys, and tells what to show and what to do.
+package struct ReviewDialog: Sendable {
+  /// What a key came to.
+  package enum Outcome: Sendable, Equatable {
+    /// Something may have changed on the screen.
+    case same
+    /// The sentence shall be heard again.
+    case replay
+    /// The person wants to say it again.
+    case listen
+    /// The sentence stands like this.
+    case done(String)
+    /// The sentence stays as it is, unsure.
+    case skipped
+    /// The person has had enough.
+    case ended
+  }
+
+  /// The most alternatives of a word that are offered.
+  private static let mostChoices = 9
+
+  private let utterance: Utterance
+  /// The words as they stand now; empty for one that was taken out.
+  private(set) var words: [String]
+  /// The word that digits and letters are about.
+  package private(set) var place: Int
+  /// What is being typed for it.
+  package private(set) var typed = ""
+  /// A whole sentence that was said again, in place of all words.
+  private var repeated: String?
+
+  /// Begins with a sentence, at its first unsure word.
+  package init(_ utterance: Utterance) {
+    self.utterance = utterance
+    words = utterance.words.map(\.text)
+    place = utterance.words.firstIndex(where: \.isUnsure) ?? 0
+  }
+
+  /// The other words for the word at hand, by the digits that choose them, from 1.
+  package var choices: [String] {
+    guard utterance.words.indices.contains(place), repeated == nil else { return [] }
+    var choices: [String] = []
+    for other in utterance.words[place].alternatives.map(\.text)
+    where other != words[place] && !choices.contains(other) {
+      choices.append(other)
+    }
+    // What was heard can be chosen again.
+    if words[place] != utterance.words[place].text { choices.append(utterance.words[place].text) }
+    return Array(choices.prefix(ReviewDialog.mostChoices))
+  }
+
+  /// The sentence as it stands now.
+  package var text: String {
+    if let repeated { return repeated }
+    var scalars = Array(utterance.text.unicodeScalars)
+    for (word, text) in zip(utterance.words, words).reversed() where text != word.text {
+      var range = word.range.clamped(to: scalars.indices)
+      var new = Array(text.unicodeScalars)
+      if word.text.first?.isUppercase == true, let first = text.first, first.isLowercase {
+        new = Array((first.uppercased() + text.dropFirst()).unicodeScalars)
+      }
+      // A word that goes takes the space before it along.
+      if new.isEmpty, range.lowerBound > 0, scalars[range.lowerBound - 1] == " " {
+        range = range.lowerBound - 1..<range.upperBound
+      }
+      scalars.replaceSubrange(range, with: new)
+    }
+    return String(String.UnicodeScalarView(scalars)).trimmed
+  }
+
+  /// The words of the sentence with what becomes of each on the screen: whether it is at hand, and
+  /// whether it is unsure and not yet decided.
+  package var pieces: [(text: String, isAtHand: Bool, isUnsure: Bool)] {
+    if let repeated { return [(repeated, false, false)] }
+    return words.indices.map { index in
+      let text = index == place && !typed.isEmpty ? typed : words[index]
+      return (
+        text.isEmpty ? "–" : text, index == place,
+        utterance.words[index].isUnsure && words[index] == utterance.words[index].text
+      )
+    }
+  }
+
+  /// Takes a key.
+  package mutating func press(_ key: Key) -> Outcome {
+    switch key {
+    case .interrupt, .endOfInput: return .ended
+    case .escape:
+      if typed.isEmpty, repeated == nil { return .ended }
+      typed = ""
+      repeated = nil
+    case .enter:
+      guard !typed.isEmpty else { return .done(text) }
+      take(typed)
+    case .space:
+      guard !typed.isEmpty else { return .replay }
+      typed.append(" ")
+    case .character(let character):
+      if typed.isEmpty, let digit = character.wholeNumberValue, character.isASCII {
+        if choices.indices.contains(digit - 1) { take(choices[digit - 1]) }
+      } else {
+        typed.append(character)
+      }
+    case .backspace:
+      if typed.isEmpty { take("") } else { typed.removeLast() }
+    case .delete: take("")
+    case .tab: toNextUnsure()
+    case .arrow(.left, _): go(-1)
+    case .arrow(.right, _): go(1)
+    case .arrow(.up, _): return .replay
+    case .arrow(.down, _): return .skipped
+    case .control("r"): return .listen
+    default: break
+    }
+    return .same
+  }
+
+  /// Takes what was said again: a whole sentence in place of this one, or words in place of the word at
+  /// hand.
+  package mutating func hear(_ text: String) {
+    let count = text.split(separator: " ").count
+    guard count > 0 else { return }
+    if words.count > 2, count * 2 > words.count {
+      typed = ""
+      let end = utterance.text.last.map { ".,!?".contains($0) ? String($0) : "" } ?? ""
+      let isCapital = utterance.text.first?.isUppercase == true
+      repeated = (isCapital ? text.prefix(1).uppercased() + text.dropFirst() : text) + end
+    } else {
+      typed = text
+    }
+  }
+
+  private mutating func take(_ text: String) {
+    typed = ""
+    guard words.indices.contains(place), repeated == nil else { return }
+    words[place] = text.trimmed
+    toNextUnsure()
+  }
+
+  private mutating func toNextUnsure() {
+    typed = ""
+    let open = utterance.words.indices.filter {
+      utterance.words[$0].isUnsure && words[$0] == utterance.words[$0].text
+    }
+    place = open.first { $0 > place } ?? open.first ?? place
+  }
+
+  private mutating func go(_ step: Int) {
+    typed = ""
+    place = max(0, min(words.count - 1, place + step))
+  }
+}

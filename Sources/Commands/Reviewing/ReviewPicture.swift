@@ -1,0 +1,28 @@
+import Terminal
+
+/// A sentence under review, drawn in lines: the word at hand between brackets or inverse, unsure words
+/// with a question mark or dim.
+enum ReviewPicture {
+  static func sentence(
+    _ pieces: [(text: String, isAtHand: Bool, isUnsure: Bool)], width: Int, painter: Painter
+  ) -> [StatusBlock.Line] {
+    var lines: [StatusBlock.Line] = []
+    var (text, painted) = ("", "")
+    for piece in pieces {
+      let plain =
+        piece.isAtHand ? "[\(piece.text)]" : piece.isUnsure ? piece.text + "?" : piece.text
+      let styled =
+        piece.isAtHand
+        ? painter.paint(piece.text, .inverse)
+        : piece.isUnsure ? painter.paint(piece.text, .dim) : piece.text
+      if !text.isEmpty, text.displayWidth + 1 + plain.displayWidth > width - 1 {
+        lines.append(StatusBlock.Line(text, painted: painter.isColoured ? painted : text))
+        (text, painted) = ("", "")
+      }
+      text += (text.isEmpty ? "" : " ") + plain
+      painted += (painted.isEmpty ? "" : " ") + styled
+    }
+    lines.append(StatusBlock.Line(text, painted: painter.isColoured ? painted : text))
+    return lines
+  }
+}

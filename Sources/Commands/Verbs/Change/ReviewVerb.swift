@@ -1,0 +1,78 @@
+import ArgumentParser
+import Documents
+import Entries
+import JournalEngine
+import Pages
+
+struct ReviewVerb: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "review", abstract: "Correct the least certain sentences, the most useful first.",
+    discussion: """
+      Each sentence is played and shown, at its first unsure word, with the other words that were
+      considered. A digit takes one of them, letters type another, backspace takes the word out; tab
+      and the arrows go to other words. Enter says that the sentence is right as it stands, space
+      plays it again, ctrl-r hears you say it again, down leaves it, escape ends. The answers about
+      one recording become one corrected version, aligned where it changed, which no machine
+      replaces; 'sotto undo' takes a whole review back.
+
+      Examples:
+        sotto review
+        sotto review 12 --no-play
+        sotto review --list --limit 50
+      """)
+
+  @Argument(help: ArgumentHelp("The entries; without any, the whole journal.", valueName: "entry"))
+  var entries: [String] = []
+
+  @Option(name: .long, help: ArgumentHelp("How many sentences.", valueName: "number"))
+  var limit = 20
+
+  @Flag(name: .long, help: "Play nothing.")
+  var noPlay = false
+
+  @Flag(name: .long, help: "List the sentences and ask nothing.")
+  var list = false
+
+  @OptionGroup var journal: JournalOptions
+  @OptionGroup var format: JSONOption
+
+  func run(in context: Context) async throws {
+    guard limit > 0 else { throw Failure(.usage, "--limit takes a number from 1") }
+    if list || format.json {
+      return try context.show(journal, as: format.form) { journal in
+        let sentences = try journal.map { try self.sentences(of: $0, context) } ?? []
+        return Output(
+          ["sentences": sentences.map { JSONReviewSentence($0) }],
+          empty: sentences.isEmpty ? ReviewVerb.nothing : nil,
+          lines: ReviewList(sentences).lines)
+      }
+    }
+    let journal = try context.journalForChanging(self.journal)
+    let sentences = try sentences(of: journal, context)
+    guard !sentences.isEmpty else { return context.print(ReviewVerb.nothing) }
+    let outcome = try await ReviewRun(
+      context: context, journal: journal, settings: try context.transcribeSettings(),
+      plays: !noPlay
+    ).run(sentences)
+    guard !self.journal.quiet else { return }
+    let right = outcome.right > 0 ? ["\(NumberText.count(outcome.right, "sentence")) right"] : []
+    let corrected =
+      outcome.corrected > 0
+      ? [
+        "\(NumberText.count(outcome.corrected, "sentence")) corrected, "
+          + NumberText.count(outcome.words, "new word")
+      ] : []
+    context.print(
+      (right + corrected).isEmpty
+        ? "Nothing was changed" : (right + corrected).joined(separator: ", "))
+  }
+
+  private static let nothing = "No word is unsure."
+
+  private func sentences(of journal: Journal, _ context: Context) throws -> [ReviewSentence] {
+    let numbers =
+      entries.isEmpty
+      ? nil : try EntrySelection(journal: journal, context: context).many(entries)
+    return try journal.sentencesToReview(numbers, limit: limit)
+  }
+}

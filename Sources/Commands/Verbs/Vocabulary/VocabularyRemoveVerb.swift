@@ -1,0 +1,37 @@
+import ArgumentParser
+import Documents
+import Entries
+import JournalEngine
+
+struct VocabularyRemoveVerb: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "remove", abstract: "Remove a word; it tells the command that brings it back.",
+    discussion: """
+      Examples:
+        sotto vocabulary remove Namrata
+      """)
+
+  @Argument(help: "The word.")
+  var word: String
+
+  @OptionGroup var journal: JournalOptions
+  @OptionGroup var format: JSONOption
+
+  func run(in context: Context) async throws {
+    let journal = try context.journalForChanging(self.journal)
+    let date = context.surroundings.now()
+    guard let removed = try journal.removeVocabulary(word) else { return }
+    UnkeptChange(in: journal, context).note(date)
+    // The first way of each word brings it back as well as a command can.
+    let sound = removed.pronunciations.compactMap(\.first).joined(separator: " | ")
+    let undo =
+      (["sotto", "vocabulary", "add"] + self.journal.words
+      + [ShellWord.quoted(removed.text), "--sounds-like", ShellWord.quoted(sound)])
+      .joined(separator: " ")
+    try context.render(
+      Output(
+        ["words": [JSONVocabularyWord(removed)], "undo": [undo]],
+        line: "Removed \(removed.text); to bring it back: \(undo)"),
+      as: OutputForm(isJSON: format.json, isQuiet: self.journal.quiet))
+  }
+}

@@ -1,0 +1,15 @@
+package import Entries
+
+/// What a language model is worth, in a sentence.
+package enum LanguageText {
+  /// `Made of 10,210 of your words, it hesitates between 210 words in place of 318.`
+  package static func line(_ facts: LanguageFacts) -> String {
+    let words = NumberText.grouped(facts.words)
+    guard facts.share > 0 else {
+      return "Your language: \(words) of your words predict no better than the general model."
+    }
+    let (general, mixed) = (Int(facts.general.rounded()), Int(facts.mixed.rounded()))
+    return "Your language: \(words) of your words; with them the recogniser hesitates between "
+      + "\(NumberText.grouped(mixed)) words, without them between \(NumberText.grouped(general))."
+  }
+}

@@ -1,0 +1,89 @@
+public import Entries
+import Foundation
+import Storage
+import Transcription
+
+extension Journal {
+  /// The fewest words of the owner's from which a language model is made.
+  private static let fewestWords = 200
+  /// The growth of the text after which the model is made anew: a tenth, and so many words.
+  private static let growth = (share: 0.1, words: 100)
+
+  /// Makes the language model anew if the owner's text has grown or shrunk by a tenth since, and returns
+  /// what it is worth; nil if there is too little text.
+  ///
+  /// The model stays as it is in between, so that the same sound gives the same words. It is used only
+  /// if it predicts entries better that it was not made of.
+  /// - Parameter isForced: Whether it is made anew even if the text is much the same.
+  @discardableResult
+  public func refreshLanguage(
+    settings: TranscribeSettings, isForced: Bool = false
+  ) throws -> LanguageFacts? {
+    let stored = try storage { try file.language() }
+    let entries = try storage { try file.ownTexts() }.map { own in
+      own.texts.flatMap { SentenceReader.sentences(of: $0) }
+    }
+    let words = entries.reduce(0) { $0 + $1.reduce(0) { $0 + $1.count } }
+    let change = abs(words - (stored?.facts.words ?? 0))
+    let least = max(Journal.growth.words, Int(Double(words) * Journal.growth.share))
+    guard isForced || stored == nil || change >= least else { return stored?.facts }
+    guard words >= Journal.fewestWords else {
+      if stored != nil { try storage { try file.setLanguage(nil, at: surroundings.now()) } }
+      return nil
+    }
+    let vocabulary = try vocabulary()
+    let facts: LanguageFacts
+    do throws(TranscriptionError) {
+      let model = try ModelCatalogue().model(settings.model)
+      guard let found = OwnerWords.facts(of: entries, vocabulary: vocabulary, model: model) else {
+        return nil
+      }
+      facts = found
+    } catch {
+      throw JournalError(error)
+    }
+    let sentences = facts.share > 0 ? entries.joined().map { $0.joined(separator: " ") } : []
+    try storage {
+      try file.setLanguage(
+        StoredLanguage(facts: facts, sentences: sentences.joined(separator: "\n")),
+        at: surroundings.now())
+    }
+    return facts
+  }
+
+  /// Returns what the language model rests on and is worth, or nil if there is none.
+  public func languageFacts() throws -> LanguageFacts? {
+    try storage { try file.language()?.facts }
+  }
+
+  /// Keeps a text of the owner's to learn the language from, under a name.
+  public func learnText(_ text: String, named name: String) throws {
+    try storage { try file.setLearnedText(text, named: name, at: surroundings.now()) }
+  }
+
+  /// Forgets a text that was learned from.
+  /// - Throws: ``JournalError`` with `noSuchEntry`.
+  public func forgetText(named name: String) throws {
+    let names = try learnedTexts()
+    guard names.contains(name) else {
+      throw JournalError(
+        .noSuchEntry, "there is no text of that name to forget",
+        hint: names.isEmpty ? nil : "there are: \(names.joined(separator: ", "))")
+    }
+    try storage { try file.removeLearnedText(named: name) }
+  }
+
+  /// Returns the names of the texts that the language is learned from.
+  public func learnedTexts() throws -> [String] { try storage { try file.learnedTexts() } }
+
+  /// Returns the owner's words and sentences as a run uses them, after making the language model anew
+  /// where that is due; nil if there are none.
+  func ownerWords(_ settings: TranscribeSettings) throws -> OwnerWords? {
+    guard settings.usesOwnLanguage else { return nil }
+    try refreshLanguage(settings: settings)
+    let stored = try storage { try file.language() }
+    return OwnerWords(
+      vocabulary: try vocabulary(), sentences: stored?.sentences ?? "",
+      share: stored?.facts.share ?? 0)
+  }
+}

@@ -1,0 +1,76 @@
+public import Entries
+import Storage
+import Transcription
+
+extension Journal {
+  /// Returns the words and names that the owner wants known, in the order in which they were added.
+  public func vocabulary() throws -> [VocabularyWord] { try storage { try file.vocabulary() } }
+
+  /// Adds words; one that is there already gets its new pronunciation.
+  public func setVocabulary(_ words: [VocabularyWord]) throws {
+    try storage { try file.setVocabulary(words) }
+  }
+
+  /// Removes a word and returns it, so that it can be brought back.
+  /// - Throws: ``JournalError`` with `noSuchEntry`.
+  @discardableResult
+  public func removeVocabulary(_ text: String) throws -> VocabularyWord? {
+    let key = text.lowercased()
+    let word = try vocabulary().first { $0.text.lowercased() == key }
+    guard let word else {
+      throw JournalError(
+        .noSuchEntry, "there is no such word in the vocabulary", hint: "see 'sotto vocabulary'")
+    }
+    try storage { try file.removeVocabulary(word.text) }
+    return word
+  }
+
+  /// Returns the names in labels, places and texts that the recogniser does not know, those in most
+  /// entries first.
+  ///
+  /// In texts a name is a word that has a capital though it does not begin a sentence.
+  public func suggestedVocabulary(settings: TranscribeSettings) throws -> [SuggestedWord] {
+    let pronouncer = try Journal.pronouncer(settings)
+    let present = Set(try vocabulary().flatMap { [$0.text] + $0.words }.map { $0.lowercased() })
+    var found: [String: SuggestedWord] = [:]
+    func note(_ text: String, _ source: SuggestedWord.Source, entries: Int) {
+      let key = text.lowercased()
+      guard !present.contains(key) else { return }
+      if found[key] == nil {
+        found[key] = SuggestedWord(text: text, entries: entries, source: source)
+      } else if source == .text {
+        found[key]?.entries += entries
+      }
+    }
+    for name in try storage({ try file.namesInUse() }) {
+      let text = name.name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      note(text, name.isPlace ? .place : .label, entries: name.entries)
+    }
+    for own in try storage({ try file.ownTexts() }) where own.entry != nil {
+      var seen: Set<String> = []
+      for sentence in own.texts.flatMap({ SentenceReader.sentences(of: $0) }) {
+        for word in sentence.dropFirst() {
+          guard word.first?.isUppercase == true, word.count > 1, seen.insert(word).inserted else {
+            continue
+          }
+          note(word, .text, entries: 1)
+        }
+      }
+    }
+    let all = found.values.sorted { ($1.entries, $0.text) < ($0.entries, $1.text) }
+    let words = all.map { SentenceReader.sentences(of: $0.text).flatMap { $0 } }
+    return zip(all, words).filter { suggestion, words in
+      !words.isEmpty && pronouncer.known(words).contains(false)
+    }.map(\.0)
+  }
+
+  /// Returns a pronouncer for the settings' model.
+  /// - Throws: ``JournalError`` with `notInstalled` if the model is missing.
+  static func pronouncer(_ settings: TranscribeSettings) throws -> Pronouncer {
+    do throws(TranscriptionError) {
+      return try Pronouncer(model: try ModelCatalogue().model(settings.model))
+    } catch {
+      throw JournalError(error)
+    }
+  }
+}

@@ -1,0 +1,197 @@
+public import Clocks
+public import Entries
+import Sound
+import SoundFiles
+import Synthesis
+import Transcription
+
+/// A word that is about to join the vocabulary, with the ways to say it from which its owner chooses.
+public struct VocabularyDraft: Sendable {
+  /// One way to say it.
+  public struct Way: Sendable, Equatable {
+    /// The phones of each of its words.
+    public var phones: [String]
+    /// A spelling that tells the sound, such as `nuhm-rah-tuh`.
+    public var respelling: String
+    /// What reads it back, if eSpeak-NG can: phonemes between double brackets.
+    public var spoken: String?
+  }
+
+  /// The word as it is written.
+  public let text: String
+  /// The ways to say it, the likeliest first.
+  public private(set) var ways: [Way]
+  /// The ways that are kept, as places in ``ways``: two of each word unless one was chosen.
+  private var chosen: Int?
+  private var soundsLike: String?
+  private var origin = VocabularyWord.Origin.spelling
+  private let settings: TranscribeSettings
+  /// The ways of each word by itself.
+  private var parts: [[Pronunciation]]
+
+  /// The most ways of a word that are kept where none was chosen.
+  private static let kept = 3
+  /// The most characters and words that a name may have.
+  private static let longest = (characters: 80, words: 8)
+
+  /// Finds the ways to say a word or a name of several words.
+  /// - Parameter soundsLike: A spelling that tells the sound; it takes the place of the written one.
+  /// - Throws: ``JournalError`` with `usage` if it has no sound, `notInstalled` if the model is missing.
+  public init(
+    _ text: String, soundsLike: String? = nil, settings: TranscribeSettings
+  ) async throws {
+    let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    self.text = words.joined(separator: " ")
+    self.settings = settings
+    guard !words.isEmpty, words.count <= VocabularyDraft.longest.words,
+      self.text.count <= VocabularyDraft.longest.characters,
+      words.allSatisfy({ VocabularyDraft.isUsable($0) })
+    else {
+      throw JournalError(
+        .usage, "the vocabulary takes a word or a name of up to eight words",
+        hint: "letters, digits, apostrophes and hyphens")
+    }
+    let pronouncer = try Journal.pronouncer(settings)
+    do {
+      if let soundsLike {
+        parts = try await VocabularyDraft.ways(soundsLike, words.count, pronouncer)
+        self.soundsLike = soundsLike
+        origin = .soundsLike
+      } else {
+        parts = try await pronouncer.ways(toSay: words)
+      }
+    } catch let error as SynthesisError {
+      throw JournalError(.notInstalled, "eSpeak-NG cannot read the word: \(error.reason)")
+    }
+    guard !parts.contains(where: \.isEmpty) else {
+      throw JournalError(
+        .usage, "'\(self.text)' has no sound that eSpeak-NG can tell",
+        hint: "spell its sound: --sounds-like 'nuhm rah ta'")
+    }
+    ways = VocabularyDraft.combined(parts)
+  }
+
+  /// Keeps only one of the ways.
+  /// - Parameter number: Its number, from 1.
+  /// - Throws: ``JournalError`` with `usage` if there is no such way.
+  public mutating func choose(_ number: Int) throws {
+    guard ways.indices.contains(number - 1) else {
+      throw JournalError(
+        .usage, "there is no way \(number) to say it", hint: "there are ways 1 to \(ways.count)")
+    }
+    chosen = number - 1
+  }
+
+  /// Takes the way that its owner says it, from a recording of the word alone.
+  /// - Throws: ``JournalError`` with `usage` if nothing like the word was heard.
+  public mutating func learn(from path: String) async throws {
+    let samples: [Int16]
+    do {
+      var reader = try AudioFileReader(path: path)
+      samples = try VocabularyDraft.samples(&reader)
+    } catch {
+      throw JournalError(listening: error, path: path)
+        ?? JournalError(.notAudio, "\(path) cannot be read")
+    }
+    try await learn(samples)
+  }
+
+  /// Takes the way that its owner says it, from samples at 16 kHz.
+  package mutating func learn(_ samples: [Int16]) async throws {
+    let heard: PronunciationListener.Heard?
+    do throws(TranscriptionError) {
+      let model = try ModelCatalogue().model(settings.model)
+      heard = try await PronunciationListener(model: model).hear(parts, in: samples)
+    } catch {
+      throw JournalError(error)
+    }
+    guard let heard else {
+      throw JournalError(
+        .usage, "nothing that sounds like it was heard",
+        hint: "say the word alone, once, near the microphone")
+    }
+    parts = heard.ways.map { [$0] }
+    if let free = heard.free { parts[0].insert(free, at: 0) }
+    ways = VocabularyDraft.combined(parts)
+    chosen = nil
+    origin = .voice
+  }
+
+  /// Takes the way that its owner says it into a microphone.
+  /// - Parameter onOpen: Called when the microphone listens.
+  /// - Throws: ``JournalError`` with `device` or `usage`.
+  public mutating func listen(
+    _ microphone: String?, clock: any MonotonicClock, onOpen: @Sendable () -> Void
+  ) async throws {
+    let outcome = try await DeviceTest(microphone: microphone, seconds: 3, clock: clock)
+      .listen(onOpen: onOpen) { _, _ in }
+    try await learn(try VocabularyDraft.samples(outcome.sound))
+  }
+
+  /// The way that is kept, or the likeliest of those that are.
+  public var kept: Way { ways[chosen ?? 0] }
+
+  /// The word as it joins the vocabulary.
+  public var word: VocabularyWord {
+    let kept =
+      chosen.map { number in ways[number].phones.map { [$0] } }
+      ?? parts.map { $0.prefix(VocabularyDraft.kept).map(\.description) }
+    return VocabularyWord(
+      text: text, pronunciations: kept, soundsLike: soundsLike, origin: origin)
+  }
+
+  private static func isUsable(_ word: String) -> Bool {
+    word.contains(where: \.isLetter)
+      && word.allSatisfy { $0.isLetter || $0.isNumber || "'\u{2019}-.".contains($0) }
+  }
+
+  /// Returns the ways that a spelling tells for some words: with as many words as these, one for each.
+  private static func ways(
+    _ soundsLike: String, _ count: Int, _ pronouncer: Pronouncer
+  ) async throws -> [[Pronunciation]] {
+    guard count > 1 else { return [try await pronouncer.ways(toSay: soundsLike)] }
+    let pieces = soundsLike.split(separator: "|").map(String.init)
+    let words =
+      pieces.count == count ? pieces : soundsLike.split(separator: " ").map(String.init)
+    guard words.count == count else {
+      throw JournalError(
+        .usage, "--sounds-like wants the sound of each of the \(count) words",
+        hint: "put | between words: 'nuhm rah ta | shar ma'")
+    }
+    var ways: [[Pronunciation]] = []
+    for word in words { ways.append(try await pronouncer.ways(toSay: word)) }
+    return ways
+  }
+
+  /// Returns the ways to say all words one after the other: each word's first, then its second …
+  private static func combined(_ parts: [[Pronunciation]]) -> [Way] {
+    let most = parts.map(\.count).max() ?? 0
+    return (0..<most).map { number in
+      let chosen = parts.map { $0[min(number, $0.count - 1)] }
+      return Way(
+        phones: chosen.map(\.description),
+        respelling: chosen.map { Respelling.text(of: $0) }.joined(separator: " "),
+        spoken: chosen.reduce(into: String?("")) { text, way in
+          text = way.spoken.map { (text ?? "") + $0 + " " }
+        })
+    }
+  }
+
+  private static func samples(_ sound: PackedSound) throws -> [Int16] {
+    var resampler = try Resampler(from: sound.format.rate, to: SpeechDetector.sampleRate)
+    return try resampler.process(sound.monoFloats(), isLast: true)
+      .map { Int16(max(-32_768, min(32_767, ($0 * 32_768).rounded()))) }
+  }
+
+  private static func samples(_ reader: inout AudioFileReader) throws -> [Int16] {
+    var resampler = try Resampler(from: reader.format.rate, to: SpeechDetector.sampleRate)
+    var samples: [Float] = []
+    while let sound = try reader.read(frames: 1 << 16),
+      samples.count < SpeechDetector.sampleRate * 20
+    {
+      samples += try resampler.process(sound.monoFloats(), isLast: false)
+    }
+    samples += try resampler.process([], isLast: true)
+    return samples.map { Int16(max(-32_768, min(32_767, ($0 * 32_768).rounded()))) }
+  }
+}

@@ -1,0 +1,89 @@
+public import Entries
+import Listening
+import Storage
+import Transcription
+
+extension Journal {
+  /// Returns the sentences whose correction is worth most, those of one recording together.
+  ///
+  /// What a person was sure of is left out, and so is what was not understood at all.
+  /// - Parameters:
+  ///   - numbers: The entries, or nil for all.
+  ///   - limit: How many sentences.
+  public func sentencesToReview(_ numbers: [Int64]?, limit: Int) throws -> [ReviewSentence] {
+    let numbers = try numbers ?? storage { try file.numbers(matching: EntryFilter()) }
+    var best: [ReviewSentence] = []
+    func keepBest() {
+      best.sort { ($1.worth, $0.entry) < ($0.worth, $1.entry) }
+      best.removeLast(max(0, best.count - limit))
+    }
+    for number in numbers {
+      for recording in try entry(number).recordings {
+        best += try storage {
+          try file.currentUtterances(of: recording.id) { utterance in
+            guard !utterance.isUnclear, utterance.words.contains(where: \.isUnsure) else {
+              return []
+            }
+            return [ReviewSentence(entry: number, recording: recording, utterance: utterance)]
+          }
+        }
+        if best.count > 4 * limit { keepBest() }
+      }
+    }
+    keepBest()
+    // One recording is corrected in one go, beginning with the one that needs it most.
+    var order: [Int64] = []
+    for sentence in best where !order.contains(sentence.recording.id) {
+      order.append(sentence.recording.id)
+    }
+    return order.flatMap { id in best.filter { $0.recording.id == id } }
+  }
+
+  /// Keeps answers about sentences of one recording, as one corrected version.
+  ///
+  /// Each sentence counts as sure from then on, whether or not it changed. A sentence that was changed
+  /// meanwhile is left as it is.
+  /// - Returns: The result, or nil if nothing was left to change.
+  @discardableResult
+  public func review(
+    _ answers: [ReviewAnswer], settings: TranscribeSettings, in step: ChangeStep? = nil
+  ) async throws -> CorrectionReport? {
+    guard let recording = answers.first?.sentence.recording,
+      let transcript = try currentTranscript(of: recording)
+    else { return nil }
+    let old = transcript.utterances.filter { !$0.text.isEmpty }
+    var lines: [String] = []
+    var sure: Set<Int> = []
+    var isFound = false
+    for utterance in old {
+      guard
+        let answer = answers.first(where: {
+          $0.sentence.recording.id == recording.id && $0.sentence.utterance == utterance
+        })
+      else {
+        lines.append(utterance.text)
+        continue
+      }
+      isFound = true
+      let text = answer.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      guard !text.isEmpty else { continue }
+      sure.insert(lines.count)
+      lines.append(text)
+    }
+    guard isFound else { return nil }
+    return try await correctTranscript(
+      of: recording, lines: lines, sure: sure, settings: settings, in: step)
+  }
+
+  /// Plays a sentence, with a moment before and after it.
+  /// - Throws: ``JournalError`` with `device`.
+  public func play(_ sentence: ReviewSentence, device: String?) async throws {
+    let request = ReplayRequest(
+      from: max(0, sentence.utterance.start - 0.2),
+      to: min(sentence.recording.duration, sentence.utterance.end + 0.3),
+      destination: .device(device))
+    _ = try await Player().play(
+      [StoredRecording(file: file, recording: sentence.recording)], request: request,
+      onProgress: { _ in })
+  }
+}

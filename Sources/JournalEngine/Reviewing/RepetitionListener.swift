@@ -1,0 +1,65 @@
+public import Clocks
+import Entries
+import Sound
+import Transcription
+
+/// Hears a sentence or a word that its owner says once more.
+public struct RepetitionListener: Sendable {
+  private let pool: TranscriptionPool
+  private let microphone: String?
+  private let clock: any MonotonicClock
+
+  /// Makes a listener that knows a journal's words, and begins to load the recogniser.
+  /// - Throws: ``JournalError`` with `notInstalled` if the model is missing.
+  public init(
+    _ journal: Journal, microphone: String?, settings: TranscribeSettings,
+    clock: any MonotonicClock
+  ) throws {
+    var settings = settings
+    settings.words = try journal.ownerWords(settings)
+    settings.jobs = 1
+    pool = try TranscriptionPool(settings)
+    self.microphone = microphone
+    self.clock = clock
+  }
+
+  /// Listens for some seconds and returns the words, without punctuation; empty if there are none.
+  /// - Throws: ``JournalError`` with `device`.
+  public func listen(seconds: Double) async throws -> String {
+    let outcome = try await DeviceTest(microphone: microphone, seconds: seconds, clock: clock)
+      .listen { _, _ in }
+    var source = HeardSound(outcome.sound)
+    var words: [String] = []
+    do {
+      try await pool.transcribe(&source) { event in
+        if case .utterance(_, let utterance) = event {
+          words += utterance.words.enumerated().map { place, word in
+            // The capital at the beginning of a sentence is not the word's own.
+            place == 0 && !word.text.hasPrefix("I") ? word.text.lowercased() : word.text
+          }
+        }
+      }
+    } catch {
+      throw JournalError(listening: error) ?? JournalError(.failed, "what was said is not heard")
+    }
+    return words.joined(separator: " ")
+  }
+}
+
+/// Sound that was heard just now, as a source.
+private struct HeardSound: SoundSource {
+  let format: SoundFormat
+  private var rest: PackedSound
+
+  init(_ sound: PackedSound) {
+    format = sound.format
+    rest = sound
+  }
+
+  mutating func read(frames: Int) throws -> PackedSound? {
+    guard !rest.isEmpty else { return nil }
+    let part = rest[0..<min(frames, rest.frameCount)]
+    rest = rest[part.frameCount..<rest.frameCount]
+    return part
+  }
+}

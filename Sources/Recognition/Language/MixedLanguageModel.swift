@@ -1,0 +1,67 @@
+import Foundation
+
+/// A general language model mixed with an owner's, in memory and never on a disk.
+///
+/// Words of the owner's that the general model lacks are added if the dictionary has them or their
+/// pronunciation is given. A name that is spelled like a common word is a word of its own.
+public final class MixedLanguageModel: Sendable {
+  /// The path at which this process can read it, as long as this value exists.
+  public var path: String { file.path }
+  /// How words of the dictionary are written, where that differs.
+  public let spelling: [String: String]
+  /// The pronunciations that the dictionary lacks, by its words.
+  let pronunciations: [String: [String]]
+  private let file: MemoryFile
+
+  /// Mixes the two, which takes less than a second.
+  ///
+  /// A general model of another form than the library's binary trigrams throws `.unsupported`.
+  public init(
+    general model: RecognitionModel, language: OwnerLanguage
+  ) throws(RecognitionError) {
+    guard let general = LanguageTrie(path: model.languageModel) else {
+      throw RecognitionError(
+        code: .unsupported, path: model.languageModel,
+        reason: "words cannot be added to a language model of this form")
+    }
+    let words = MixedWords(language, general: general, dictionary: model.dictionary)
+    var file: MemoryFile?
+    general.withNgrams { ngrams in
+      let probabilities =
+        (0..<general.words.count).map(ngrams.probability(_:))
+        + [Float](repeating: 0, count: words.added.count)
+      let shares = MixedWords.shares(language)
+      let extra = Dictionary(
+        uniqueKeysWithValues: words.wanted.map { ($0, 1 / Float(words.wanted.count)) })
+      let own = OwnNgrams(
+        sentences: language.share > 0 ? words.sentences : [], phrases: words.phrases,
+        general: probabilities, extra: (extra, Float(shares.ofWords)))
+      file = MixedLanguageModel.file(
+        ngrams, own, share: Float(shares.all), spelling: general.words + words.added)
+    }
+    guard let file = consume file else {
+      throw RecognitionError(code: .failed, reason: "there is no memory for the language model")
+    }
+    self.file = file
+    pronunciations = words.pronunciations
+    spelling = words.spelling
+  }
+
+  private static func file(
+    _ ngrams: NgramReader, _ own: OwnNgrams, share: Float, spelling: [String]
+  ) -> MemoryFile? {
+    let layout = LanguageMixture.layout(ngrams.layout, own: own)
+    var text: [UInt8] = []
+    text.reserveCapacity(spelling.count * 9)
+    for word in spelling {
+      text.append(contentsOf: word.utf8)
+      text.append(0)
+    }
+    return MemoryFile(size: layout.spelling + 4 + text.count, named: "language") { memory in
+      LanguageMixture.write(ngrams, own, share: share, layout: layout, to: memory)
+      memory.storeBytes(
+        of: UInt32(text.count).littleEndian, toByteOffset: layout.spelling, as: UInt32.self)
+      (memory + layout.spelling + 4).copyMemory(from: text, byteCount: text.count)
+    }
+  }
+}

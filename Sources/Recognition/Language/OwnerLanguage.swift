@@ -1,0 +1,38 @@
+/// What is known of an owner's language: sentences, and names with their pronunciations.
+public struct OwnerLanguage: Sendable, Hashable {
+  /// A word and the ways in which it is said.
+  public struct SpokenWord: Sendable, Hashable {
+    /// The word as it is written.
+    public var written: String
+    /// Its pronunciations: phones separated by spaces.
+    public var pronunciations: [String]
+
+    /// Makes a word.
+    public init(written: String, pronunciations: [String]) {
+      self.written = written
+      self.pronunciations = pronunciations
+    }
+  }
+
+  /// The owner's sentences, as words without punctuation.
+  public var sentences: [[String]]
+  /// The share of the sentences in the mixture, 0…1.
+  public var share: Double
+  /// The words and names to know, each of one or several words.
+  public var phrases: [[SpokenWord]]
+  /// The probability of each word that the owner wants known, wherever it may stand: that of a common
+  /// word, because the model's words compete for a name that it was never told of.
+  public var wordProbability = 4e-4
+
+  /// Makes a language; without a share the sentences are not used.
+  public init(
+    sentences: [[String]] = [], share: Double = 0, phrases: [[SpokenWord]] = []
+  ) {
+    self.sentences = sentences
+    self.share = share
+    self.phrases = phrases
+  }
+
+  /// The greatest probability of all of them together.
+  static let greatestShare = 0.02
+}

@@ -1,0 +1,136 @@
+internal import Entries
+package import Foundation
+internal import GRDB
+
+extension JournalFile {
+  /// The mean confidence of the words of a corrected sentence that counts as its owner's.
+  private static let leastConfidence = 0.7
+
+  /// Returns what the owner wrote: for each entry outside the trash its title, note and corrected
+  /// current transcripts, then the labels and places, then the texts to learn from.
+  package func ownTexts() throws(StorageError) -> [OwnText] {
+    try read { db in
+      var texts: [Int64: [String]] = [:]
+      let entries = try Row.fetchCursor(
+        db,
+        sql: """
+          SELECT id, title, note FROM entry
+          WHERE deleted IS NULL AND (title <> '' OR note <> '')
+          """)
+      while let row = try entries.next() {
+        texts[row[0], default: []] += [row[1] as String, row[2]].filter { !$0.isEmpty }
+      }
+      let corrected = try Row.fetchAll(
+        db,
+        sql: """
+          SELECT entry.id, transcript.id FROM transcript
+            JOIN recording ON recording.id = transcript.recording_id
+            JOIN entry ON entry.id = recording.entry_id
+          WHERE transcript.is_current = 1 AND transcript.state = 'corrected'
+            AND entry.deleted IS NULL ORDER BY transcript.id
+          """)
+      for row in corrected {
+        texts[row[0], default: []] += try TranscriptRow.utterances(of: row[1], db) { utterance in
+          // A sentence that nobody looked at is the machine's and not its owner's.
+          let sum = utterance.words.reduce(0) { $0 + $1.confidence }
+          let isOwn = sum >= JournalFile.leastConfidence * Double(utterance.words.count)
+          return isOwn && !utterance.text.isEmpty ? [utterance.text] : []
+        }
+      }
+      var own = texts.sorted { $0.key < $1.key }.map { OwnText(entry: $0.key, texts: $0.value) }
+      let labels = try String.fetchAll(
+        db,
+        sql: """
+          SELECT name FROM tag UNION ALL SELECT name FROM place WHERE name <> '' ORDER BY name
+          """)
+      if !labels.isEmpty { own.append(OwnText(entry: nil, texts: labels)) }
+      own += try String.fetchAll(db, sql: "SELECT text FROM learned_text ORDER BY id")
+        .map { OwnText(entry: nil, texts: [$0]) }
+      return own
+    }
+  }
+
+  /// Returns the language model, or nil if there is none.
+  package func language() throws(StorageError) -> StoredLanguage? {
+    try read { db in
+      try Row.fetchOne(
+        db,
+        sql: """
+          SELECT source_words, share, general_perplexity, mixed_perplexity, sentences
+          FROM language_model
+          """
+      ).map { row in
+        StoredLanguage(
+          facts: LanguageFacts(words: row[0], share: row[1], general: row[2], mixed: row[3]),
+          sentences: row[4])
+      }
+    }
+  }
+
+  /// Keeps a language model in the place of the one there; nil removes that.
+  package func setLanguage(_ language: StoredLanguage?, at date: Date) throws(StorageError) {
+    try write { db in
+      try db.execute(sql: "DELETE FROM language_model")
+      guard let language else { return }
+      let facts = language.facts
+      try db.execute(
+        sql: """
+          INSERT INTO language_model (id, made, source_words, share, general_perplexity,
+            mixed_perplexity, sentences) VALUES (1, ?, ?, ?, ?, ?, ?)
+          """,
+        arguments: [
+          date.milliseconds, facts.words, facts.share, facts.general, facts.mixed,
+          language.sentences.storable,
+        ])
+    }
+  }
+
+  /// Keeps a text to learn from, in the place of one of the same name.
+  package func setLearnedText(_ text: String, named name: String, at date: Date)
+    throws(StorageError)
+  {
+    try write { db in
+      try db.execute(
+        sql: """
+          INSERT INTO learned_text (added, name, text) VALUES (?, ?, ?)
+          ON CONFLICT (name) DO UPDATE SET added = excluded.added, text = excluded.text
+          """, arguments: [date.milliseconds, name.storable, text.storable])
+    }
+  }
+
+  /// Forgets a text to learn from, and the language model with it.
+  /// - Throws: `notFound` if there is none of that name.
+  package func removeLearnedText(named name: String) throws(StorageError) {
+    try write { db in
+      try db.execute(sql: "DELETE FROM learned_text WHERE name = ?", arguments: [name.storable])
+      guard db.changesCount == 1 else {
+        throw Refusal(.notFound, "there is no text of that name to forget")
+      }
+      try db.execute(sql: "DELETE FROM language_model")
+    }
+  }
+
+  /// Returns the names of the texts to learn from.
+  package func learnedTexts() throws(StorageError) -> [String] {
+    try read { db in
+      try String.fetchAll(db, sql: "SELECT name FROM learned_text ORDER BY id")
+    }
+  }
+
+  /// Returns the names of labels and places, and in how many entries outside the trash each is.
+  package func namesInUse() throws(StorageError) -> [(name: String, isPlace: Bool, entries: Int)] {
+    try read { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT tag.name, 0, count(*) FROM tag JOIN entry_tag ON tag_id = tag.id
+            JOIN entry ON entry.id = entry_id AND entry.deleted IS NULL GROUP BY tag.id
+          UNION ALL
+          SELECT place.name, 1, count(*) FROM place
+            JOIN entry ON place_id = place.id AND entry.deleted IS NULL
+          WHERE place.name <> '' GROUP BY place.id
+          """
+      ).map { ($0[0], ($0[1] as Int) == 1, $0[2]) }
+    }
+  }
+}

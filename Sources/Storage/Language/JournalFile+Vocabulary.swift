@@ -1,0 +1,55 @@
+package import Entries
+internal import Foundation
+internal import GRDB
+
+extension JournalFile {
+  /// Returns the owner's words, in the order in which they were added.
+  package func vocabulary() throws(StorageError) -> [VocabularyWord] {
+    try read { db in
+      try Row.fetchAll(
+        db,
+        sql: "SELECT text, sounds_like, origin, pronunciations FROM vocabulary ORDER BY id"
+      ).compactMap { row in
+        let ways = try? JSONDecoder().decode(
+          [[String]].self, from: Data((row[3] as String).utf8))
+        guard let ways, let origin = VocabularyWord.Origin(rawValue: row[2]) else { return nil }
+        return VocabularyWord(
+          text: row[0], pronunciations: ways, soundsLike: row[1], origin: origin)
+      }
+    }
+  }
+
+  /// Adds words in one transaction; one that is there already gets its new pronunciation.
+  package func setVocabulary(_ words: [VocabularyWord]) throws(StorageError) {
+    try write { db in
+      for word in words {
+        let ways = String(
+          decoding: try JSONEncoder().encode(word.pronunciations), as: UTF8.self)
+        try db.execute(
+          sql: """
+            INSERT INTO vocabulary (text, text_key, sounds_like, origin, pronunciations)
+            VALUES (?, ?, ?, ?, ?)
+            ON CONFLICT (text_key) DO UPDATE SET text = excluded.text,
+              sounds_like = excluded.sounds_like, origin = excluded.origin,
+              pronunciations = excluded.pronunciations
+            """,
+          arguments: [
+            word.text.storable, Labels.key(word.text), word.soundsLike?.storable,
+            word.origin.rawValue, ways,
+          ])
+      }
+    }
+  }
+
+  /// Removes a word, whatever its capitals.
+  /// - Throws: `notFound` if it is not there.
+  package func removeVocabulary(_ text: String) throws(StorageError) {
+    try write { db in
+      try db.execute(
+        sql: "DELETE FROM vocabulary WHERE text_key = ?", arguments: [Labels.key(text)])
+      guard db.changesCount == 1 else {
+        throw Refusal(.notFound, "there is no such word in the vocabulary")
+      }
+    }
+  }
+}

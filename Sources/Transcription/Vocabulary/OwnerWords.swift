@@ -1,0 +1,52 @@
+import Crypto
+public import Entries
+import Foundation
+public import Recognition
+
+/// The language of a journal's owner, as a run of the recogniser uses it: frozen, and with a name.
+public struct OwnerWords: Sendable, Hashable {
+  /// What the recogniser is given.
+  public let language: OwnerLanguage
+  /// The beginning of the checksum of all of it, by which transcripts name it.
+  public let checksum: String
+
+  /// Freezes a vocabulary and sentences; nil if there is nothing in either.
+  /// - Parameters:
+  ///   - vocabulary: The words and names to know.
+  ///   - sentences: The owner's sentences, one per line, their words separated by spaces.
+  ///   - share: The share of the sentences in the mixture with the general model.
+  public init?(vocabulary: [VocabularyWord], sentences: String = "", share: Double = 0) {
+    guard !vocabulary.isEmpty || (share > 0 && !sentences.isEmpty) else { return nil }
+    language = OwnerLanguage(
+      sentences: share > 0
+        ? sentences.split(separator: "\n").map { $0.split(separator: " ").map(String.init) } : [],
+      share: share, phrases: vocabulary.map(\.spokenWords))
+    var hash = SHA256()
+    for word in vocabulary {
+      let ways = word.pronunciations.map { $0.joined(separator: "/") }.joined(separator: " + ")
+      hash.update(data: Data("\(word.text)\t\(ways)\n".utf8))
+    }
+    if share > 0 { hash.update(data: Data("\n\(share)\n\(sentences)".utf8)) }
+    checksum = String(hash.finalize().hexadecimal.prefix(12))
+  }
+
+  /// Returns what sentences are worth for predicting others of the same owner; nil if there are too few
+  /// to tell, or the model cannot be mixed with others.
+  /// - Parameter entries: Sentences of words, by entry.
+  public static func facts(
+    of entries: [[[String]]], vocabulary: [VocabularyWord], model: RecognitionModel
+  ) -> LanguageFacts? {
+    LanguageFit(entries, phrases: vocabulary.map(\.spokenWords), model: model).map { fit in
+      LanguageFacts(
+        words: entries.reduce(0) { $0 + $1.reduce(0) { $0 + $1.count } },
+        share: fit.isBetter ? fit.share : 0, general: fit.general, mixed: fit.mixed)
+    }
+  }
+}
+
+extension VocabularyWord {
+  /// Its words with their pronunciations.
+  package var spokenWords: [OwnerLanguage.SpokenWord] {
+    zip(words, pronunciations).map { .init(written: $0, pronunciations: $1) }
+  }
+}

@@ -1,0 +1,66 @@
+import Models
+public import Recognition
+public import Synthesis
+
+/// Finds how words are said: as a dictionary has it, and as eSpeak-NG reads them.
+public struct Pronouncer: Sendable {
+  /// The kinds of English in which words are read.
+  private static let languages = ["en-us", "en-gb"]
+  /// The most ways that are offered of a word.
+  public static let mostWays = 6
+
+  private let model: RecognitionModel
+  private let map: PhonemeMap
+
+  /// Makes a pronouncer for a model.
+  public init(model: RecognitionModel) throws(TranscriptionError) {
+    self.model = model
+    do {
+      map = try PhonemeMap(parsing: String(decoding: EmbeddedModels.phonemeMap, as: UTF8.self))
+    } catch {
+      throw TranscriptionError(code: .failed, reason: "the map of phonemes cannot be read")
+    }
+  }
+
+  /// Returns the ways to say each of some words, the likeliest first; none for a word without a sound.
+  /// - Throws: `SynthesisError` if eSpeak-NG has no data.
+  public func ways(toSay words: [String]) async throws -> [[Pronunciation]] {
+    let known = PronouncingDictionary.pronunciations(
+      of: Set(words.map { $0.lowercased() }), in: model)
+    var found: [[Pronunciation]] = []
+    for word in words {
+      var ways = (known[word.lowercased()] ?? []).map {
+        Pronunciation(phones: $0.split(separator: " ").map(String.init))
+      }
+      for way in try await spoken(word) where !ways.contains(way) { ways.append(way) }
+      found.append(Array(ways.prefix(Pronouncer.mostWays)))
+    }
+    return found
+  }
+
+  /// Returns the ways to say what a spelling tells; none if it tells no sound.
+  public func ways(toSay soundsLike: String) async throws -> [Pronunciation] {
+    if let told = Respelling.pronunciation(of: soundsLike) { return [told] }
+    return Array(try await spoken(soundsLike).prefix(2))
+  }
+
+  /// Whether the model can recognise each of some words.
+  public func known(_ words: [String]) -> [Bool] {
+    let known = RecognitionWords(model)
+    return words.map { known.contains($0) }
+  }
+
+  private func spoken(_ word: String) async throws -> [Pronunciation] {
+    var ways: [Pronunciation] = []
+    for (number, language) in Pronouncer.languages.enumerated() {
+      do {
+        let found = try await Synthesizer.shared.pronunciations(
+          of: word, map: map, language: language)
+        for way in found.prefix(number == 0 ? 3 : 1) where !ways.contains(way) { ways.append(way) }
+      } catch let error as SynthesisError where error.code == .unknownVoice {
+        // A language whose voice is not installed adds no pronunciation.
+      }
+    }
+    return ways
+  }
+}
