@@ -20,7 +20,7 @@ TEST_BUILD = --scratch-path .build/tests $(OPTIMISED) -Xswiftc -enable-testing
 # Tests of what is shown during playback, which run while nothing else does.
 QUIET_TESTS = ListeningTests|SpeakingTests|WithoutFFmpegTests
 
-.PHONY: help demo test test-times lint build install uninstall deb check-deb packages test-packages fixtures benchmarks clean
+.PHONY: help demo test test-times fuzz lint build install uninstall deb check-deb packages test-packages fixtures benchmarks clean
 
 help: ## List the targets (the default)
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 24
@@ -39,8 +39,11 @@ test-times: packages test-packages ## Run the tests one after the other, and lis
 	Tests/run swift test $(TEST_BUILD) --skip-build --no-parallel --xunit-output .build/times.xml
 	Tests/slowest .build/times-swift-testing.xml
 
+fuzz: packages test-packages ## Let libFuzzer make up inputs for our parsers, ten minutes for each
+	Fuzzing/run
+
 lint: ## Check the formatting
-	swift format lint --strict --parallel --recursive Package.swift Sources Tests Models Fixtures Benchmarks
+	swift format lint --strict --parallel --recursive Package.swift Sources Tests Models Fixtures Benchmarks Fuzzing
 
 build: ## Build the release binary
 	$(RELEASE)

@@ -182,6 +182,13 @@ let package = Package(
     .target(
       name: "Fixtures", path: "Fixtures",
       exclude: ["files", "databases", "make-fixtures", "README.md"]),
+    .target(
+      name: "FuzzedParsers",
+      dependencies: [
+        "JournalEngine", "Intake", "Documents", "Storage", "SoundFiles", "Synthesis", "Settings",
+        "Sound", "Terminal", "Entries",
+      ],
+      path: "Fuzzing/Parsers"),
     .target(name: "TestSupport", dependencies: ["Clocks"], path: "Tests/TestSupport"),
     .testTarget(name: "EntriesTests", dependencies: ["Entries", "TestSupport"]),
     .testTarget(name: "SoundTests", dependencies: ["Sound", "TestSupport"]),
@@ -236,11 +243,20 @@ let package = Package(
         "JournalEngine", "Listening", "Transcription", "Storage", "SoundDevices", "SoundFiles",
         "Synthesis", "Sound", "Entries", "Clocks", "TestSupport",
       ]),
+    .testTarget(name: "FuzzedParsersTests", dependencies: ["FuzzedParsers", "TestSupport"]),
     .testTarget(
       name: "LibraryTests",
       dependencies: ["JournalEngine", "Transcription", "SoundFiles", "Entries", "Fixtures"]),
   ]
 )
+
+// Only `make fuzz` builds this, because libFuzzer brings a main program of its own.
+if Context.environment["SOTTO_FUZZING"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "fuzz", dependencies: ["FuzzedParsers"], path: "Fuzzing/Fuzz",
+      swiftSettings: [.unsafeFlags(["-parse-as-library"])]))
+}
 
 for target in package.targets where target.type != .system {
   target.swiftSettings =

@@ -15,6 +15,10 @@ package enum Requirement: Sendable {
   case gocryptfs
   /// A browser, with the program that drives it.
   case browser
+  /// A compiler for C, and Python.
+  case compiler
+  /// Programs that run another without a network and trace it, where that is allowed.
+  case networkTracing
   /// The Whisper engine, installed below .build; it needs a network once.
   case whisper
 
@@ -30,7 +34,7 @@ package enum Requirement: Sendable {
         "/usr/share/pocketsphinx/model/en-us/en-us/mdef",
         "/usr/share/pocketsphinx/test/data/librivox",
       ]
-    case .soundServer, .terminal, .ffmpeg, .browser: []
+    case .soundServer, .terminal, .ffmpeg, .browser, .compiler, .networkTracing: []
     case .gocryptfs: ["/dev/fuse"]
     case .whisper: [Requirement.whisperFolder + "/engine.json"]
     }
@@ -42,6 +46,8 @@ package enum Requirement: Sendable {
     case .soundServer: ["pulseaudio", "pactl", "paplay", "parec"]
     case .terminal: ["tmux", "pulseaudio", "pactl"]
     case .ffmpeg: ["ffmpeg", "ffprobe"]
+    case .compiler: ["cc", "python3"]
+    case .networkTracing: ["unshare", "strace", "python3"]
     case .gocryptfs: ["gocryptfs", "fusermount3"]
     case .browser: ["chromium", "chromedriver", "python3"]
     }
@@ -50,7 +56,14 @@ package enum Requirement: Sendable {
   package var isMet: Bool {
     files.allSatisfy { FileManager.default.fileExists(atPath: $0) }
       && programs.allSatisfy { StartedProgram.path(of: $0) != nil }
+      && (self != .networkTracing || Requirement.allowsTracing)
   }
+
+  /// Whether a network namespace can be made here, and a program in it be traced.
+  private static let allowsTracing: Bool = {
+    let command = ["unshare", "-r", "-n", "strace", "-f", "-o", "/dev/null", "true"]
+    return (try? FinishedProgram(command, withMessages: true))?.status == 0
+  }()
 
   package var advice: Comment {
     switch self {
@@ -59,6 +72,8 @@ package enum Requirement: Sendable {
     case .terminal: "install tmux, pulseaudio, pulseaudio-utils and libasound2-plugins"
     case .ffmpeg: "install ffmpeg"
     case .browser: "install chromium, chromium-driver and python3"
+    case .compiler: "install gcc and python3"
+    case .networkTracing: "install strace, where namespaces and tracing are allowed"
     case .gocryptfs: "install gocryptfs and fuse3, and load the kernel's module fuse"
     case .whisper: "run .ci/install-engine, where pypi.org can be reached"
     }

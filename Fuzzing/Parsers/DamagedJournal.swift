@@ -1,0 +1,111 @@
+import Entries
+import Foundation
+import JournalEngine
+import Sound
+import SoundFiles
+import Storage
+
+/// A journal that was overwritten in places, and everything that its owner may try with it.
+struct DamagedJournal {
+  let folder: ScratchFolder
+
+  /// The bytes of the journal before anything is overwritten; nil if it cannot be made.
+  static let whole: [UInt8]? = try? make()
+
+  /// Overwrites bytes as an input says.
+  static func overwrite(_ whole: [UInt8], by input: [UInt8]) -> [UInt8] {
+    var bytes = whole
+    var rest = input[...]
+    while rest.count > 4 {
+      let place = rest.prefix(3).reduce(0) { $0 << 8 | Int($1) } % bytes.count
+      let count = Int(rest[rest.startIndex + 3] & 15)
+      rest = rest.dropFirst(4)
+      for (offset, byte) in rest.prefix(count).enumerated() where place + offset < bytes.count {
+        bytes[place + offset] = byte
+      }
+      rest = rest.dropFirst(count)
+    }
+    return bytes
+  }
+
+  /// Tries everything; errors of ours are answers.
+  func use() async {
+    let path = folder.path("journal.sotto")
+    if let journal = try? Journal.open(at: path, for: .reading) { read(journal) }
+    if let journal = try? Journal.openRepairing(at: path) {
+      _ = try? await journal.check(CheckRequest(repairs: true))
+      _ = try? journal.recoverAbandoned()
+      let moment = journal.surroundings.moment
+      _ = try? journal.add(EntryDraft(moment: moment, note: "after"))
+    }
+    _ = try? await Journal.salvage(path, to: folder.path("saved.sotto"))
+    Journal.closeAll()
+  }
+
+  private func read(_ journal: Journal) {
+    let entries = ((try? journal.overviews(EntryFilter())) ?? []).map(\.entry)
+    _ = try? journal.entries(entries.map(\.id))
+    for query in ["harbour", "\"the harbour\" OR note*", "harbor"] {
+      _ = try? journal.search(query, filter: EntryFilter())
+    }
+    for recording in entries.flatMap(\.recordings) {
+      guard var reader = try? journal.sound(of: recording) else { continue }
+      // What lies behind a hole of hours is not waited for.
+      for _ in 0..<16 where (try? reader.read(frames: 16_000)) == nil { break }
+    }
+  }
+
+  /// Makes a journal with entries, labels, sound of both encodings, an imported file and words.
+  private static func make() throws -> [UInt8] {
+    let folder = try ScratchFolder()
+    let path = folder.path("whole.sotto")
+    let file = try JournalFile.create(at: path)
+    let moment = Moment(Date(timeIntervalSince1970: 1_795_000_000), in: .gmt)
+    for number in 1...12 {
+      _ = try file.add(
+        EntryDraft(
+          moment: moment, title: "Title \(number)", note: "A note about the harbour, \(number).",
+          mood: Mood(score: 1 + number % 5), tags: [Tag(.tag, "label \(number % 3)")]),
+        uuid: UUID(), at: moment.date)
+    }
+    let format = SoundFormat(rate: 8000, channels: 1, sample: .int16)
+    let samples = (0..<8000).map { Float(($0 * 37) % 200) / 1000 }
+    let sound = PackedSound(floats: samples, format: format)
+    for isFlac in [false, true] {
+      let (_, recording) = try file.beginRecording(
+        draft(moment, keepsOriginal: false), in: .newEntry(EntryDraft(moment: moment), UUID()),
+        at: moment.date)
+      for second in 0..<2 {
+        let bytes = isFlac ? try FlacCodec.encode(sound) : sound.bytes
+        try file.append(
+          SegmentDraft(
+            firstFrame: Int64(second) * 8000, frameCount: 8000, encoding: isFlac ? .flac : .pcm,
+            bytes: bytes), to: recording)
+      }
+      try file.finishRecording(
+        recording, RecordingOutcome(frames: 16_000, digest: isFlac ? "00" : nil))
+      try transcribe(recording, file, at: moment.date)
+    }
+    try file.close()
+    return [UInt8](try Data(contentsOf: URL(filePath: path)))
+  }
+
+  private static func draft(_ moment: Moment, keepsOriginal: Bool) -> RecordingDraft {
+    RecordingDraft(
+      uuid: UUID(), start: moment, rate: 8000, channels: 1, sampleFormat: .int16, source: .file,
+      fileName: "walk.wav", fileFormat: "WAV PCM_16", keepsOriginal: keepsOriginal)
+  }
+
+  private static func transcribe(_ recording: Int64, _ file: JournalFile, at date: Date) throws {
+    let words = [
+      Word(text: "the", start: 0.1, end: 0.4, confidence: 0.9, range: 0..<3),
+      Word(text: "harbour", start: 0.4, end: 1, confidence: 0.8, range: 4..<11),
+    ]
+    let transcript = try file.beginTranscript(
+      recording: recording, engine: Transcript.Engine(name: "test"), at: date)
+    try file.appendUtterances(
+      [(position: 0, utterance: Utterance(start: 0.1, end: 1, text: "the harbour", words: words))],
+      to: transcript)
+    try file.finishTranscript(transcript, state: .done, makeCurrent: true)
+  }
+}

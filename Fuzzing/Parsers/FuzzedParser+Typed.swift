@@ -1,0 +1,55 @@
+import Documents
+import Entries
+import Foundation
+import Storage
+import Terminal
+
+extension FuzzedParser {
+  private static let now = Date(timeIntervalSince1970: 1_795_000_000)
+  private static let today = CivilDay(daysSinceEpoch: 20_775)
+
+  /// What people type.
+  static let typed = [
+    FuzzedParser(name: "query") { bytes in
+      let query = SearchQuery(text(bytes))
+      precondition(query == SearchQuery(text(bytes)), "a query is read in two ways")
+    },
+    FuzzedParser(name: "days") { bytes in
+      let days = (try? TypedDays.read(text(bytes), today: today)) ?? nil
+      if let days { precondition(days.lowerBound <= days.upperBound) }
+      _ = try? TypedSelector.read(text(bytes), today: today)
+      _ = Selector(text(bytes))
+      if let day = CivilDay(text(bytes)) { precondition(CivilDay(day.description) == day) }
+    },
+    FuzzedParser(name: "moment") { bytes in
+      for dayStart in [0, 4 * 3600] {
+        _ = try? TypedMoment(text(bytes), now: now, zone: .gmt, dayStart: dayStart)
+      }
+      _ = try? TypedTime.seconds(text(bytes), option: "--from")
+    },
+    FuzzedParser(name: "filter") { bytes in
+      // Each line is the value of an option.
+      let lines = text(bytes).split(separator: "\n").map(String.init)
+      var words = FilterWords()
+      words.mood = lines.first
+      words.energy = lines.dropFirst().first
+      words.since = lines.dropFirst(2).first
+      words.labels = lines.dropFirst(3).map { (.tag, TypedNames.split($0)) }
+      let names = FilterNames(moodWords: { _ in nil }, hasCollection: { _ in true })
+      if let filter = try? words.filter(today: today, ranks: false, names: names) {
+        _ = FilterText(filter)
+      }
+      // The filter of a collection, as the journal keeps it.
+      if let filter = try? JSONDecoder().decode(EntryFilter.self, from: Data(bytes)) {
+        _ = FilterText(filter)
+      }
+    },
+    FuzzedParser(name: "keys") { bytes in
+      var whole = KeyDecoder()
+      let keys = whole.feed(bytes) + whole.flush()
+      var single = KeyDecoder()
+      let others = bytes.flatMap { single.feed([$0]) } + single.flush()
+      precondition(keys == others, "keys depend on how their bytes come")
+    },
+  ]
+}

@@ -1,0 +1,19 @@
+import Foundation
+
+/// A folder for what a parser reads from a file; it goes with this value.
+final class ScratchFolder: Sendable {
+  private let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appending(path: "sotto-fuzz-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  func path(_ name: String) -> String { url.appending(path: name).path }
+
+  func write(_ bytes: [UInt8], as name: String) {
+    _ = FileManager.default.createFile(atPath: path(name), contents: Data(bytes))
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A part of what `Benchmarks/faults` and `Benchmarks/no-network` do by hand for longer.
+@Suite("Faults")
+struct FaultTests {
+  private static let benchmarks = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Benchmarks").path
+
+  @Test(
+    "whatever step of a verb fails, nothing is lost or doubled, and the journal is whole",
+    .requires(.compiler))
+  func faults() throws {
+    let folder = try TemporaryFolder()
+    let report = folder.path("faults.json")
+    let outcome = try FinishedProgram(
+      [
+        "\(FaultTests.benchmarks)/faults", BuiltProgram.sotto, "--points", "1", "--together", "3",
+        "--faults", "kill,torn,eios,enospc",
+        "--verbs",
+        "first note,note,edit --note,import,record --input,delete --forever,undo,"
+          + "backup FOLDER,restore-from FILE,check --repair", "--json", report,
+      ], withMessages: true)
+    #expect(outcome.status == 0, "\(outcome.output)")
+    let document = try #require(
+      JSONSerialization.jsonObject(with: try Data(contentsOf: URL(filePath: report)))
+        as? [String: Any])
+    #expect(document["lost"] as? Int == 0)
+    #expect((document["pointsTried"] as? Int ?? 0) >= 40)
+  }
+
+  @Test("no verb of the tour asks for a network", .requires(.networkTracing))
+  func network() throws {
+    let outcome = try FinishedProgram(
+      ["\(FaultTests.benchmarks)/no-network", BuiltProgram.sotto], withMessages: true)
+    #expect(outcome.status == 0, "\(outcome.output)")
+    #expect(outcome.output.contains("commands without a network, 0 wrong"))
+  }
+}

@@ -1,0 +1,134 @@
+import Entries
+import Foundation
+import GRDB
+import Sound
+import Testing
+
+@testable import JournalEngine
+@testable import Storage
+
+@Suite("Mending, and what cannot be")
+struct RepairTests {
+  private static let format = SoundFormat(rate: 8000, channels: 1, sample: .int16)
+
+  /// A journal with two notes and a recording of 35 seconds.
+  private static func journal(_ workshop: Workshop) async throws -> Journal {
+    let journal = try workshop.create()
+    let moment = journal.surroundings.moment
+    for number in 1...2 { _ = try journal.add(EntryDraft(moment: moment, note: "note \(number)")) }
+    let recorder = try journal.recorder(
+      into: .newEntry(EntryDraft(moment: moment)), format: format, source: .microphone)
+    for second in 0..<70 {
+      recorder.append(Workshop.second(second, format))
+      await recorder.settle()
+    }
+    _ = try await recorder.finish()
+    return journal
+  }
+
+  private static func change(_ journal: Journal, _ sql: String) throws {
+    try journal.file.queue.writeWithoutTransaction { db in try db.execute(sql: sql) }
+  }
+
+  @Test(
+    "a piece of sound at an impossible place is named, and no hours of silence are read for it",
+    arguments: [1 << 47, 1 << 48, Int64.max - 1, 560_001])
+  func stray(_ frame: Int64) async throws {
+    let workshop = try Workshop()
+    let journal = try await RepairTests.journal(workshop)
+    let recording = try #require(try journal.file.recording(1)?.recording)
+    try RepairTests.change(
+      journal,
+      """
+      UPDATE segment SET first_frame = \(frame)
+      WHERE first_frame = (SELECT max(first_frame) FROM segment)
+      """)
+    let report = try await journal.check()
+    #expect(report.seconds < 71)
+    let whats = report.remaining.map(\.damage.what)
+    #expect(whats.contains("a piece of its sound lies where its recording can have none"))
+    #expect(whats.contains { $0.contains("s of its sound are lost, from ") })
+    #expect(report.remaining.allSatisfy { $0.damage.entry == 3 && $0.kind == .sound })
+    #expect(try Workshop.samples(of: recording, in: journal).count == 70 * 16_000)
+  }
+
+  @Test(
+    "an index or a trigger that is missing is named when opening, and made anew",
+    arguments: [
+      ("DROP INDEX entry_day", "the index entry_day"),
+      ("DROP INDEX segment_span", "the index segment_span"),
+      ("DROP TRIGGER search_document_updated", "the trigger search_document_updated"),
+    ])
+  func missing(_ change: String, _ name: String) async throws {
+    let workshop = try Workshop()
+    let journal = try await RepairTests.journal(workshop)
+    try RepairTests.change(journal, change)
+    try journal.file.close()
+    let error = #expect(throws: JournalError.self) {
+      try Journal.open(at: workshop.journalPath, for: .reading)
+    }
+    #expect(error?.code == .damaged)
+    #expect(error?.message.hasSuffix("\(name) is missing") == true)
+    #expect(error?.hint?.contains("check --repair") == true)
+    let mended = try Journal.openRepairing(at: workshop.journalPath)
+    let report = try await mended.check(CheckRequest(repairs: true))
+    #expect(report.faults.map(\.damage.what) == ["\(name) was missing"])
+    #expect(report.remaining == [])
+    try mended.file.close()
+    #expect(try await Journal.open(at: workshop.journalPath, for: .writing).check().faults == [])
+  }
+
+  @Test("a stranger's table keeps a journal from being mended")
+  func stranger() async throws {
+    let workshop = try Workshop()
+    let journal = try await RepairTests.journal(workshop)
+    try RepairTests.change(journal, "DROP INDEX entry_day; CREATE TABLE more (a)")
+    try journal.file.close()
+    let error = #expect(throws: JournalError.self) {
+      try Journal.openRepairing(at: workshop.journalPath)
+    }
+    #expect(error?.hint?.contains("salvage") == true)
+  }
+
+  @Test("a day that cannot be read is written anew from its time")
+  func day() async throws {
+    let workshop = try Workshop()
+    let journal = try await RepairTests.journal(workshop)
+    let days = try journal.entries([1, 3]).map(\.moment.day)
+    try RepairTests.change(
+      journal,
+      """
+      UPDATE entry SET day = 'someday' WHERE id = 1;
+      UPDATE recording SET start_day = 'never';
+      UPDATE entry SET day = 'someday', utc_offset = 9999999 WHERE id = 2
+      """)
+    try journal.file.close()
+    let opened = try workshop.open()
+    let report = try await opened.check(CheckRequest(repairs: true))
+    #expect(Set(report.faults.filter(\.isRepaired).map(\.damage.entry)) == [1, 3])
+    #expect(Set(report.remaining.map(\.damage.entry)) == [2])
+    let again = try workshop.open()
+    #expect(try await again.check().faults.allSatisfy { $0.damage.entry == 2 })
+    #expect(try again.entries([1, 3]).map(\.moment.day) == days)
+  }
+
+  @Test("what SQLite finds is told in words, whichever version finds it")
+  func words() {
+    let lines = PageFaults.lines([
+      "*** in database main ***", "On tree page 5 cell 3: Rowid 99 out of order",
+      "Tree 5 page 7 cell 2: Extends off end of page", "Page 9: never used",
+      "row 1 missing from index entry_day", "row 2 missing from index entry_day",
+      "wrong # of entries in index tag_1", "NULL value in entry.title", "Freelist: size is 3",
+    ])
+    #expect(
+      lines == [
+        "the index entry_day does not agree with its table",
+        "the index tag_1 does not agree with its table",
+        "the table entry has a value that it may not have", "page 5 of the file is damaged",
+        "page 7 of the file is damaged", "page 9 of the file is damaged",
+      ])
+    #expect(PageFaults.lines(["Freelist: size is 3"]) == ["the file's pages contradict each other"])
+    #expect(PageFaults.lines([]) == [])
+    #expect(PageFaults.lines((1...30).map { "Page \($0): never used" }).count == 21)
+  }
+}
