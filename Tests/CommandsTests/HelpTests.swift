@@ -10,7 +10,7 @@ struct HelpTests {
     "insights", "labels", "check-in",
     "config", "models", "voices", "doctor", "edit", "transcript", "undo", "history",
     "check", "salvage", "backup", "restore-from", "lock", "unlock",
-    "learn",
+    "learn", "accuracy",
   ]
 
   @Test("the program's help groups the verbs and fits 80 columns")

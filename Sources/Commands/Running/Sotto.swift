@@ -27,7 +27,7 @@ struct Sotto: Verb {
         name: "Look back",
         subcommands: [
           SearchVerb.self, ListVerb.self, ShowVerb.self, DayVerb.self, CalendarVerb.self,
-          OnThisDayVerb.self, InsightsVerb.self, HistoryVerb.self,
+          OnThisDayVerb.self, InsightsVerb.self, HistoryVerb.self, AccuracyVerb.self,
         ]),
       CommandGroup(
         name: "Change",
