@@ -9,9 +9,12 @@ struct VoiceEvidenceTests {
     let numbers = stride(from: seed, to: 16_000, by: 37 + seed)
     return VoiceEvidence(
       densities: numbers.map { number in
-        VoiceEvidence.Density(
-          number: number, count: 1 + number % 90,
-          distances: (0..<13).map { (number * ($0 + 3)) % 41 - 20 - number % 3 * 100 })
+        var distances = SIMD16<Int32>()
+        for index in 0..<13 {
+          distances[index] = Int32((number * (index + 3)) % 41 - 20 - number % 3 * 100)
+        }
+        return VoiceEvidence.Density(
+          number: number, count: 1 + number % 90, distances: distances)
       }, size: 384)
   }
 

@@ -27,7 +27,8 @@ struct Sotto: Verb {
         name: "Look back",
         subcommands: [
           SearchVerb.self, ListVerb.self, ShowVerb.self, DayVerb.self, CalendarVerb.self,
-          OnThisDayVerb.self, InsightsVerb.self, HistoryVerb.self, PageVerb.self,
+          OnThisDayVerb.self, InsightsVerb.self, HistoryVerb.self, AccuracyVerb.self,
+          PageVerb.self,
         ]),
       CommandGroup(
         name: "Change",

@@ -26,11 +26,12 @@ struct JournalVoices: Sendable {
   private static func lessons(
     _ file: JournalFile, model: String
   ) throws(TranscriptionError) -> [VoiceLesson] {
-    // Twice what a voice takes, so that a former state of it can be found.
-    let rows = try? file.evidence(model: model, most: 2 * VoiceBook.mostSeconds)
-    return (rows ?? []).compactMap { row in
+    // More than a voice takes, so that a former state of it can be found.
+    let rows = try? file.evidence(model: model, most: 1.25 * VoiceBook.mostSeconds)
+    return (rows ?? []).map { row in
       VoiceLesson(
-        number: row.id, voice: row.voice, bytes: row.sums, seconds: row.seconds,
+        number: row.id, recording: row.recording, voice: row.voice, bytes: row.sums,
+        seconds: row.seconds,
         isCorrected: row.isCorrected)
     }
   }
@@ -52,19 +53,33 @@ struct JournalVoices: Sendable {
         plan.voices[channel] = book.voice(named: name)
       }
       return plan
-    case .recognised:
-      guard !book.voices.isEmpty else { return VoicePlan() }
-      var reader = try RecordingReader(file: file, recording: recording)
-      let gains = try await pool.likeness(of: &reader, to: book.voices)
-      var plan = VoicePlan()
-      for (channel, gains) in gains {
-        let best = gains.indices.max { gains[$0] < gains[$1] } ?? 0
-        let isKnown = gains[best] > VoiceBook.leastLikeness
-        plan.names[channel] = isKnown ? book.voices[best].name : ""
-        if isKnown { plan.voices[channel] = book.voices[best] }
+    case .recognised: return try await recognise(recording, in: file, by: pool, book)
+    case .heldOut:
+      let others: VoiceBook
+      do throws(TranscriptionError) {
+        others = try book.holdingOut(recording.id)
+      } catch {
+        throw JournalError(error)
       }
-      return plan
+      return try await recognise(recording, in: file, by: pool, others)
     }
+  }
+
+  /// Finds the voices that the first speech of a recording sounds like.
+  private func recognise(
+    _ recording: Recording, in file: JournalFile, by pool: TranscriptionPool, _ book: VoiceBook
+  ) async throws -> VoicePlan {
+    guard !book.voices.isEmpty else { return VoicePlan() }
+    var reader = try RecordingReader(file: file, recording: recording)
+    let gains = try await pool.likeness(of: &reader, to: book.voices)
+    var plan = VoicePlan()
+    for (channel, gains) in gains {
+      let best = gains.indices.max { gains[$0] < gains[$1] } ?? 0
+      let isKnown = gains[best] > VoiceBook.leastLikeness
+      plan.names[channel] = isKnown ? book.voices[best].name : ""
+      if isKnown { plan.voices[channel] = book.voices[best] }
+    }
+    return plan
   }
 
   /// Returns whose voice the evidence of a channel is, given what was recognised.

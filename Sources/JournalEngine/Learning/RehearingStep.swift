@@ -3,7 +3,9 @@ import Storage
 import Transcription
 
 /// Hears recordings anew with the voices that they taught, and learns by the words that are found then,
-/// of which more are right. The transcripts stay as they are.
+/// of which more are right.
+///
+/// The transcripts stay as they are.
 struct RehearingStep: LearningStep {
   let file: JournalFile
   let pool: TranscriptionPool

@@ -7,7 +7,9 @@ struct VoicePlan {
   /// The voices by channel.
   var voices: [Int: LearnedVoice] = [:]
   /// Whose voice is on each channel, as far as it was recognised; empty if it is nobody's who is
-  /// known. A channel that is missing here was not asked about.
+  /// known.
+  ///
+  /// A channel that is missing here was not asked about.
   var names: [Int: String] = [:]
 
   /// The engine that transcripts name: with the checksums of the voices, by channel.

@@ -1,35 +1,45 @@
 /// Reads numbers that a `BitWriter` wrote.
 struct BitReader {
   private let bytes: ArraySlice<UInt8>
-  private var place = 0
-  /// The longest number, in bits.
+  private var next: Int
+  /// The bits read from the bytes and not taken yet, from the highest down.
+  private var window: UInt64 = 0
+  private var count = 0
+  /// The most zeros with which a number can begin.
   private static let longest = 40
 
-  init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
+  init(_ bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+    next = bytes.startIndex
+  }
 
-  /// Reads so many bits as a number; nil at the end.
-  mutating func bits(_ count: Int) -> Int? {
-    guard place + count <= 8 * bytes.count else { return nil }
-    var value = 0
-    for _ in 0..<count {
-      let byte = bytes[bytes.startIndex + place / 8]
-      value = value << 1 | Int(byte >> (7 - place % 8) & 1)
-      place += 1
-    }
+  /// Reads at most 48 bits as a number; nil at the end.
+  mutating func bits(_ wanted: Int) -> Int? {
+    if count < wanted { fill() }
+    guard wanted > 0 else { return 0 }
+    guard count >= wanted else { return nil }
+    let value = Int(window >> UInt64(64 - wanted))
+    window <<= UInt64(wanted)
+    count -= wanted
     return value
   }
 
   /// Reads an exponential Golomb code of an order; nil at the end, or where there is none.
   mutating func number(order: Int) -> Int? {
-    var zeros = 0
-    while let bit = bits(1) {
-      if bit == 1 {
-        guard let rest = bits(zeros), let low = bits(order) else { return nil }
-        return (1 << zeros + rest - 1) << order + low
-      }
-      zeros += 1
-      if zeros > BitReader.longest { return nil }
+    fill()
+    let zeros = window.leadingZeroBitCount
+    guard zeros < count, zeros <= BitReader.longest else { return nil }
+    window <<= UInt64(zeros)
+    count -= zeros
+    guard let head = bits(zeros + 1), let low = bits(order) else { return nil }
+    return (head - 1) << order + low
+  }
+
+  private mutating func fill() {
+    while count <= 56, next < bytes.endIndex {
+      window |= UInt64(bytes[next]) << UInt64(56 - count)
+      next += 1
+      count += 8
     }
-    return nil
   }
 }

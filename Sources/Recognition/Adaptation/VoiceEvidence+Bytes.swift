@@ -3,6 +3,8 @@ extension VoiceEvidence {
   private static let form: UInt8 = 1
   /// The most densities that a model can have.
   private static let most = 1 << 20
+  /// The most frames at a density, in sixteenths: those of half a year.
+  private static let mostFrames = 1 << 34
 
   /// The evidence as bytes: a number for the form, then bits.
   ///
@@ -18,7 +20,10 @@ extension VoiceEvidence {
       bits.append(density.number - next, order: 2)
       next = density.number + 1
       bits.append(density.count, order: 3)
-      let values = density.distances.map { $0 < 0 ? -2 * $0 - 1 : 2 * $0 }
+      let values = (0..<FeatureFrames.coefficients).map { index in
+        let distance = Int(density.distances[index])
+        return distance < 0 ? -2 * distance - 1 : 2 * distance
+      }
       let mean = values.reduce(0, +) / values.count
       let order = min(15, Int.bitWidth - 1 - (mean | 1).leadingZeroBitCount)
       bits.append(bits: order, count: 4)
@@ -38,12 +43,13 @@ extension VoiceEvidence {
     var next = 0
     for _ in 0..<count {
       guard let gap = bits.number(order: 2), let frames = bits.number(order: 3),
-        let order = bits.bits(4), gap < VoiceEvidence.most, next + gap < VoiceEvidence.most
+        let order = bits.bits(4), gap < VoiceEvidence.most, next + gap < VoiceEvidence.most,
+        frames <= VoiceEvidence.mostFrames
       else { return nil }
-      var distances: [Int] = []
-      for _ in 0..<FeatureFrames.coefficients {
-        guard let value = bits.number(order: order) else { return nil }
-        distances.append(value & 1 == 1 ? -(value + 1) / 2 : value / 2)
+      var distances = SIMD16<Int32>()
+      for index in 0..<FeatureFrames.coefficients {
+        guard let value = bits.number(order: order), value < Int(Int32.max) else { return nil }
+        distances[index] = Int32(value & 1 == 1 ? -(value + 1) / 2 : value / 2)
       }
       densities.append(Density(number: next + gap, count: frames, distances: distances))
       next += gap + 1

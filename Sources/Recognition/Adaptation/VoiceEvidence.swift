@@ -18,8 +18,9 @@ public struct VoiceEvidence: Sendable, Equatable {
     var number: Int
     /// The frames, in sixteenths.
     var count: Int
-    /// The sum of the frames' distances from the mean, in sixteenths of a standard deviation.
-    var distances: [Int]
+    /// The sum of the frames' distances from the mean, in sixteenths of a standard deviation;
+    /// the elements beyond the coefficients are 0.
+    var distances: SIMD16<Int32>
   }
 
   /// The densities that were touched, in the order of their numbers.

@@ -101,11 +101,12 @@ public final class VoiceStatistics: Sendable {
       model.means.indices.compactMap { number -> VoiceEvidence.Density? in
         let count = whole(sums.counts[number], VoiceEvidence.countUnit)
         guard count > 0 else { return nil }
-        return VoiceEvidence.Density(
-          number: number, count: count,
-          distances: (0..<width).map {
-            whole(sums.distances[number * width + $0], VoiceEvidence.distanceUnit)
-          })
+        var distances = SIMD16<Int32>()
+        for index in 0..<width {
+          distances[index] = Int32(
+            clamping: whole(sums.distances[number * width + index], VoiceEvidence.distanceUnit))
+        }
+        return VoiceEvidence.Density(number: number, count: count, distances: distances)
       }
     }
     return VoiceEvidence(densities: densities, size: model.size)

@@ -37,8 +37,8 @@ public struct VoiceSum: Sendable, Equatable {
     for density in evidence.densities {
       counts[density.number] &+= sign &* Int64(density.count)
       let first = density.number * FeatureFrames.coefficients
-      for (index, distance) in density.distances.enumerated() {
-        distances[first + index] &+= sign &* Int64(distance)
+      for index in 0..<FeatureFrames.coefficients {
+        distances[first + index] &+= sign &* Int64(density.distances[index])
       }
     }
   }
@@ -65,7 +65,8 @@ public struct VoiceSum: Sendable, Equatable {
       let weight = VoiceStatistics.weight + Float(known) / VoiceEvidence.countUnit
       let frames = Float(density.count) / VoiceEvidence.countUnit
       let first = density.number * FeatureFrames.coefficients
-      for (index, distance) in density.distances.enumerated() {
+      for index in 0..<FeatureFrames.coefficients {
+        let distance = density.distances[index]
         let others = distances[first + index] - (holdingOut ? Int64(distance) : 0)
         let shift = Float(others) / VoiceEvidence.distanceUnit / weight
         let seen = Float(distance) / VoiceEvidence.distanceUnit

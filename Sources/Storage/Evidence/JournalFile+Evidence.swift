@@ -3,7 +3,9 @@ internal import GRDB
 
 extension JournalFile {
   /// The condition under which a row counts: its transcript is shown, and its entry is not in the
-  /// trash. So whatever is corrected, done again, thrown away or restored, what it taught goes and
+  /// trash.
+  ///
+  /// So whatever is corrected, done again, thrown away or restored, what it taught goes and
   /// comes with it.
   private static let valid = """
     is_current = 1 AND entry_id IN (SELECT id FROM entry WHERE deleted IS NULL)
@@ -83,6 +85,23 @@ extension JournalFile {
           ORDER BY id
           """, arguments: [recording])
       return Dictionary(rows.map { ($0[0], $0[1]) }, uniquingKeysWith: { $1 })
+    }
+  }
+
+  /// Returns the finished recordings outside the trash whose current transcript a person corrected,
+  /// oldest first, with their entries.
+  package func correctedRecordings() throws(StorageError) -> [(recording: Int64, entry: Int64)] {
+    try read { db in
+      let rows = try Row.fetchAll(
+        db,
+        sql: """
+          SELECT recording.id, entry_id FROM recording
+          JOIN transcript ON recording_id = recording.id AND is_current = 1
+          WHERE transcript.state = 'corrected' AND recording.state = 'finished'
+            AND entry_id IN (SELECT id FROM entry WHERE deleted IS NULL)
+          ORDER BY start_instant, recording.id
+          """)
+      return rows.map { ($0[0], $0[1]) }
     }
   }
 

@@ -62,6 +62,11 @@ public struct VoiceBook: Sendable {
   /// Returns the voice of a name, if it is used.
   public func voice(named name: String) -> LearnedVoice? { voices.first { $0.name == name } }
 
+  /// Returns the voices as they are without what a recording taught.
+  public func holdingOut(_ recording: Int64) throws(TranscriptionError) -> VoiceBook {
+    try VoiceBook(lessons.filter { $0.recording != recording }, maker: maker)
+  }
+
   /// Returns the voices with given checksums as they were once, before later recordings were added;
   /// nil if one cannot be found.
   ///
@@ -104,19 +109,23 @@ public struct VoiceBook: Sendable {
     _ name: String, _ lessons: [VoiceLesson], _ maker: VoiceMaker
   ) throws(TranscriptionError) -> Chapter? {
     guard var sum = try maker.emptySum() else { return nil }
-    let known = lessons.filter { !$0.evidence.isEmpty && sum.fits($0.evidence) }
+    var known: [VoiceLesson] = []
+    for lesson in lessons {
+      guard let evidence = lesson.evidence, !evidence.isEmpty, sum.fits(evidence) else { continue }
+      sum.add(evidence)
+      known.append(lesson)
+    }
     guard !known.isEmpty else { return nil }
-    for lesson in known { sum.add(lesson.evidence) }
     let first = gains(known, sum)
     let own = zip(known, first).filter { known.count == 1 || $0.1 > 0 }.map(\.0)
     let leftOut = zip(known, first).filter { known.count > 1 && $0.1 <= 0 }.map(\.0)
-    for lesson in leftOut { sum.subtract(lesson.evidence) }
+    for lesson in leftOut { if let evidence = lesson.evidence { sum.subtract(evidence) } }
     var chapter = Chapter(
       name: name, recordings: own.count, leftOut: leftOut.count,
       seconds: own.reduce(0) { $0 + $1.seconds },
       correctedSeconds: own.reduce(0) { $0 + ($1.isCorrected ? $1.seconds : 0) })
     if own.count > 1 {
-      let gains = gains(own, sum)
+      let gains = leftOut.isEmpty ? first : gains(own, sum)
       chapter.gain =
         zip(own, gains).reduce(0) { $0 + $1.0.seconds * $1.1 } / max(chapter.seconds, 1)
     }
@@ -129,6 +138,8 @@ public struct VoiceBook: Sendable {
 
   /// By how much the others explain each recording better than the model.
   private static func gains(_ lessons: [VoiceLesson], _ sum: VoiceSum) -> [Double] {
-    lessons.map { sum.gain(for: $0.evidence, holdingOut: true) }
+    lessons.map { lesson in
+      lesson.evidence.map { sum.gain(for: $0, holdingOut: true) } ?? 0
+    }
   }
 }

@@ -1,0 +1,111 @@
+public import Entries
+import Storage
+import Transcription
+
+extension Journal {
+  /// Compares the versions of transcripts that machines made with what their owner corrected.
+  ///
+  /// An ear is known by the engine and by whether it had a voice; of each the newest version counts.
+  public func accuracy() throws -> AccuracyReport {
+    var heard: [String: [Int64: HeardErrors]] = [:]
+    var months: [String: [HeardErrors]] = [:]
+    var confusions: [[String]: Int] = [:]
+    for (recording, entry) in try correctedRecordings() {
+      guard let said = try storage({ try file.currentTranscript(of: recording) }) else { continue }
+      let versions = try storage { try file.transcripts(of: recording) }
+      let month = String(try self.entry(entry).moment.day.description.prefix(7))
+      for version in versions where version.state == .done && version.engine.isEar {
+        guard let stored = try storage({ try file.transcript(version.id) }) else { continue }
+        let errors = HeardErrors(said: said.transcript, heard: stored.transcript)
+        heard[version.engine.ear, default: [:]][recording] = errors
+        guard version.id == versions.last(where: { $0.state == .done && $0.id < said.id })?.id
+        else { continue }
+        // What its owner had before their eyes when they corrected it.
+        months[month, default: []].append(errors)
+        for (said, heard) in errors.confusions { confusions[[said, heard], default: 0] += 1 }
+      }
+    }
+    let names = heard.keys.sorted()
+    let common =
+      names.map { Set(heard[$0, default: [:]].keys) }
+      .reduce(nil as Set<Int64>?) { $0?.intersection($1) ?? $1 } ?? []
+    return AccuracyReport(
+      ears: names.map { Journal.ear($0, sorted(heard[$0, default: [:]])) },
+      compared: names.count < 2 || common.isEmpty
+        ? []
+        : names.map { name in
+          Journal.ear(name, sorted(heard[name, default: [:]].filter { common.contains($0.key) }))
+        },
+      months: months.sorted { $0.key < $1.key }.map { Journal.ear($0.key, $0.value) },
+      confusions: confusions.map {
+        AccuracyReport.Confusion(said: $0.key[0], heard: $0.key[1], count: $0.value)
+      }.sorted { ($1.count, $0.said, $0.heard) < ($0.count, $1.said, $1.heard) })
+  }
+
+  /// Hears what was corrected again, without a voice and with what the other recordings taught, so
+  /// that the two can be compared; what is corrected stays current.
+  /// - Parameter longest: The most seconds of sound, the newest recordings first.
+  /// - Returns: The number of recordings.
+  public func hearCorrected(
+    settings: TranscribeSettings, longest: Double,
+    onEvent: @escaping @Sendable (TranscribeEvent) -> Void = { _ in }
+  ) async throws -> Int {
+    var seconds = 0.0
+    var entries: [Int64] = []
+    for (_, entry) in try correctedRecordings().reversed() where !entries.contains(entry) {
+      let length = try self.entry(entry).recordings.reduce(0) { $0 + $1.duration }
+      guard seconds + length <= longest || entries.isEmpty else { break }
+      seconds += length
+      entries.append(entry)
+    }
+    guard !entries.isEmpty else { return 0 }
+    for voice in [VoiceChoice.stock, .heldOut] {
+      var settings = settings
+      // Without a voice it would say the same as before.
+      let due = voice == .stock ? try entries.filter { try !hasStockVersion($0) } : entries
+      guard !due.isEmpty else { continue }
+      (settings.redo, settings.voice, settings.wakeWord) = (true, voice, nil)
+      (settings.engine, settings.recogniser) = (nil, nil)
+      try await transcribe(entries: due.sorted(), settings: settings, onEvent: onEvent)
+    }
+    return entries.count
+  }
+
+  /// Whether our own recogniser has heard all recordings of an entry without a voice.
+  private func hasStockVersion(_ entry: Int64) throws -> Bool {
+    try self.entry(entry).recordings.allSatisfy { recording in
+      try storage { try file.transcripts(of: recording.id) }.contains {
+        $0.state == .done && $0.engine.isEar && $0.engine.ear == "pocketsphinx"
+      }
+    }
+  }
+
+  /// The recordings outside the trash whose current transcript a person corrected, oldest first, with
+  /// their entries.
+  private func correctedRecordings() throws -> [(recording: Int64, entry: Int64)] {
+    try storage { try file.correctedRecordings() }
+  }
+
+  private func sorted(_ errors: [Int64: HeardErrors]) -> [HeardErrors] {
+    errors.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  private static func ear(_ name: String, _ heard: [HeardErrors]) -> AccuracyReport.Ear {
+    AccuracyReport.Ear(
+      name: name, recordings: heard.count, words: heard.reduce(0) { $0 + $1.words },
+      errors: heard.reduce(0) { $0 + $1.errors },
+      interval: ErrorInterval.of(heard.map { ($0.errors, $0.words) }))
+  }
+}
+
+extension Transcript.Engine {
+  /// Whether it is a machine that heard the sound, and not a person or a file.
+  fileprivate var isEar: Bool { !["typed", "import", "owner"].contains(name) }
+
+  /// The name of the ear: our own recogniser with a learned voice or without, or another engine.
+  fileprivate var ear: String {
+    guard name.hasPrefix("pocketsphinx") else { return name }
+    return VoicePlan.parts(of: settings).voices.isEmpty
+      ? "pocketsphinx" : "pocketsphinx, learned"
+  }
+}

@@ -1,0 +1,60 @@
+import Documents
+package import Entries
+import Terminal
+
+/// How many words were misheard, by ear and by month, and which.
+package struct AccuracyPage {
+  private let report: AccuracyReport
+  /// The most confusions that are shown.
+  private static let most = 10
+
+  package init(_ report: AccuracyReport) { self.report = report }
+
+  /// The lines, none wider than the style allows.
+  package func lines(_ style: PageStyle) -> [String] {
+    var lines = table("HEARD BY", report.ears, style)
+    if !report.compared.isEmpty, report.compared != report.ears {
+      lines += ["", "On the recordings that all of them heard:"]
+      lines += table("HEARD BY", report.compared, style)
+    }
+    if let best = report.compared.min(by: { $0.rate < $1.rate }) {
+      lines += [""] + "Best so far: \(best.name).".wrapped(toWidth: style.width)
+    }
+    if report.months.count > 1 {
+      lines += ["", "What you corrected, by month:"] + table("MONTH", report.months, style)
+    }
+    let confusions = report.confusions.filter { $0.count > 1 }.prefix(AccuracyPage.most)
+    if !confusions.isEmpty {
+      lines += ["", "Most often misheard:"]
+      lines += confusions.flatMap { confusion in
+        let heard = confusion.heard.isEmpty ? "nothing" : "“\(confusion.heard)”"
+        return "\(confusion.count) × “\(confusion.said)” as \(heard)"
+          .wrapped(toWidth: style.width)
+      }
+    }
+    return lines
+  }
+
+  private func table(
+    _ title: String, _ ears: [AccuracyReport.Ear], _ style: PageStyle
+  ) -> [String] {
+    let rows = ears.map { ear in
+      [
+        Table.Cell(ear.name, .bold), Table.Cell(percent(ear.rate)),
+        Table.Cell(
+          ear.interval.map { "\(percent($0.lowerBound)) to \(percent($0.upperBound))" }
+            ?? "too few"),
+        Table.Cell(NumberText.grouped(ear.words)), Table.Cell(String(ear.recordings)),
+      ]
+    }
+    return Table(
+      columns: [
+        Table.Column(title, isFlexible: true), Table.Column("WRONG", alignment: .right),
+        Table.Column("LIKELY"), Table.Column("WORDS", alignment: .right),
+        Table.Column("RECORDINGS", alignment: .right),
+      ], rows: rows
+    ).lines(width: style.width, painter: style.painter)
+  }
+
+  private func percent(_ rate: Double) -> String { NumberText.fixed(100 * rate) + " %" }
+}
