@@ -38,8 +38,8 @@ struct Sotto: Verb {
       CommandGroup(
         name: "Keep",
         subcommands: [
-          BackupVerb.self, RestoreFromVerb.self, CheckVerb.self, SalvageVerb.self, LockVerb.self,
-          UnlockVerb.self,
+          BackupVerb.self, RestoreFromVerb.self, MergeVerb.self, CheckVerb.self, SalvageVerb.self,
+          LockVerb.self, UnlockVerb.self,
         ]),
       CommandGroup(
         name: "Machine",

@@ -15,6 +15,7 @@ enum SchemaCheck {
     "9b4d2a56f69c1b4d57673f3d1a7b92da4b327f3234ed57a5e60b5db17c33f0c3",
     "9d84b132a649a98ce824ea5fe62649b755bf195c4d6e02ef073baeecc40ae2ab",
     "2fb8482116c1b3f07106018563a92843a2c341932c66e79cb30d5fe18fe004c8",
+    "aa3526b13a4c82c5683fef0e6af11517d4f331af3cbd44ff29e3bfe48db4bbf5",
   ]
 
   /// The tables that belong to SQLite itself.

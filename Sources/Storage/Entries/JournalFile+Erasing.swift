@@ -12,15 +12,34 @@ extension JournalFile {
   ///
   /// Freed pages are overwritten, the search index is merged so that it holds none of the words, free
   /// pages are given back, and the log is emptied.
-  /// - Parameter onlyTrashed: Whether entries that are not in the trash are left alone.
+  /// - Parameters:
+  ///   - onlyTrashed: Whether entries that are not in the trash are left alone.
+  ///   - date: When; only that and the identifiers are kept, so that merging brings nothing back.
   /// - Returns: Whether the log could be emptied; another program that has the journal open prevents it.
   /// - Throws: `notFound` if there is no such entry; then nothing is erased.
   package func erase(
-    _ numbers: [Int64], onlyTrashed: Bool = false
+    _ numbers: [Int64], onlyTrashed: Bool = false, at date: Date
   ) throws(StorageError) -> Bool {
     guard !numbers.isEmpty else { return true }
+    do {
+      return try overwriting { try eraseAll(numbers, onlyTrashed: onlyTrashed, at: date) }
+    } catch {
+      throw StorageError(error, path: path)
+    }
+  }
+
+  /// Does work that erases something, and overwrites where it was.
+  /// - Returns: Whether the log could be emptied.
+  func overwriting(_ erasing: () throws -> Void) throws -> Bool {
     try setSecureDelete("ON")
     defer { try? setSecureDelete("FAST") }
+    try erasing()
+    return try overwriteFreed()
+  }
+
+  private func eraseAll(
+    _ numbers: [Int64], onlyTrashed: Bool, at date: Date
+  ) throws(StorageError) {
     // What was restored since somebody looked into the trash stays.
     let numbers = try write { db in
       for number in numbers { try JournalFile.require(number, db) }
@@ -30,9 +49,8 @@ extension JournalFile {
     }
     for number in numbers {
       for table in ["segment", "original"] { try eraseSound(in: table, of: number) }
-      try write { db in try JournalFile.erase(number, db) }
+      try write { db in try JournalFile.erase(number, at: date, db) }
     }
-    return try overwriteFreed()
   }
 
   /// Returns the entries that were moved to the trash before a time.
@@ -60,7 +78,16 @@ extension JournalFile {
     } while count > 0
   }
 
-  private static func erase(_ number: Int64, _ db: Database) throws {
+  /// Erases an entry, and remembers only its identifier, so that merging does not bring it back.
+  private static func erase(_ number: Int64, at date: Date, _ db: Database) throws {
+    let uuid = try String.fetchOne(
+      db, sql: "SELECT uuid FROM entry WHERE id = ?", arguments: [number])
+    try erase(number, db)
+    if let uuid { try Removal.note(.entry, uuid, Stamp.next(after: nil, at: date), db) }
+  }
+
+  /// Erases an entry with labels and a place that nothing else has.
+  static func erase(_ number: Int64, _ db: Database) throws {
     let labels = try Int64.fetchAll(
       db, sql: "SELECT tag_id FROM entry_tag WHERE entry_id = ?", arguments: [number])
     let place = try Int64.fetchOne(

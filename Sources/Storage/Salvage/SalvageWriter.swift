@@ -67,6 +67,7 @@ struct SalvageWriter {
       ?? 0
     try leaveOut(db)
     try db.execute(sql: "UPDATE transcript SET state = 'done' WHERE state = 'running'")
+    try db.execute(sql: Schema.missingStamps)
     try SearchIndex.rebuild(db)
     outcome.entries = try db.count("entry")
     outcome.recordings = try db.count("recording")

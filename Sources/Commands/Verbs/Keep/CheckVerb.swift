@@ -64,7 +64,8 @@ struct CheckVerb: Verb {
             ? "one thing is damaged" : "\(report.remaining.count) things are damaged",
           hint: repair
             ? "'sotto salvage \(path)' takes out what can be read"
-            : "'sotto check --repair' makes anew what can be; a backup has the rest")
+            : "'\((["sotto check --repair"] + self.journal.words).joined(separator: " "))' makes anew"
+              + " what can be; a backup has the rest")
       }
       try context.render(output, as: format.form)
     case .failure(is CancellationError):
