@@ -27,7 +27,6 @@ struct BackupGuardTests {
     try await rig.sotto("backup", file)
     try await rig.sotto("backup", rig.folder + "/")
     try await rig.sotto("delete", "1..4", "--forever", "--yes")
-    try await rig.sotto("delete", "4", "--forever", "--yes")
     try await rig.sotto("note", "a new beginning")
     try await rig.sotto("backup", file, "--force")
     #expect(try BackupRig.contents(of: file) == BackupRig.contents(of: rig.harness.journal))

@@ -20,7 +20,8 @@ package enum MergeText {
       lines.append("  \(part) of \(try name(conflict.entry)): \(kept)")
     }
     let first = report.conflicts[0].entry
-    lines.append("'sotto history \(first)' shows both; 'sotto undo \(first)' takes the later back")
+    lines.append(
+      "'sotto history \(first)' shows both; 'sotto undo \(first)' takes the latest change back")
     return lines
   }
 

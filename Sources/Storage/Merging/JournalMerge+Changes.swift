@@ -75,11 +75,13 @@ extension JournalMerge {
   ) throws {
     guard let before else { return }
     let history = try PartHistory(of: entry, target)
-    let after = try EntryState.fetch([entry], target)[entry]
-    for part in before.parts where parts.names.contains(part.name) {
+    for found in before.parts where parts.names.contains(found.name) {
+      var part = found
       let value: EntryPart
-      if case .transcript = part {
-        value = after?.parts.first(where: part.isSamePart) ?? part
+      if case .transcript(let recording, _) = found {
+        // The version that is shown was chosen before.
+        value = found
+        if let old = replaced[recording] { part = .transcript(recording: recording, version: old) }
       } else {
         value = history.value(of: part) ?? part
         if !value.isSame(as: part) { try set(value, in: entry) }

@@ -106,6 +106,7 @@ extension JournalMerge {
       }
     }
     guard shown?.id != present else { return }
+    replaced[recording] = .some(present)
     try TranscriptWriter.show(shown?.id, of: recording, target)
     let entry = try Int64.fetchOne(
       target, sql: "SELECT entry_id FROM recording WHERE id = ?", arguments: [recording])

@@ -25,6 +25,8 @@ struct JournalMerge {
   var recordings: [Int64: Int64] = [:]
   /// The transcripts here by those there.
   var transcripts: [Int64: Int64] = [:]
+  /// The versions that were shown of recordings of which another is shown now.
+  var replaced: [Int64: Int64?] = [:]
   /// The entries that were added.
   var added: Set<Int64> = []
   /// The entries whose parts are not what they were.
