@@ -9,7 +9,8 @@ struct HelpTests {
     "tag", "delete", "restore", "init", "devices", "sample", "day", "calendar", "on-this-day",
     "insights", "labels", "check-in",
     "config", "models", "voices", "doctor", "edit", "transcript", "undo", "history",
-    "check", "salvage", "backup", "restore-from", "lock", "unlock", "page", "learn", "accuracy",
+    "check", "salvage", "backup", "restore-from", "merge", "lock", "unlock", "page", "learn",
+    "accuracy",
   ]
 
   @Test("the program's help groups the verbs and fits 80 columns")

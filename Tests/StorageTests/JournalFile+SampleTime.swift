@@ -45,6 +45,14 @@ extension JournalFile {
     try removeLabel(kind, name, at: Sample.moment().date)
   }
 
+  func saveFilter(_ filter: EntryFilter, named name: String) throws(StorageError) {
+    try saveFilter(filter, named: name, at: Sample.moment().date)
+  }
+
+  func changeMoodWords(_ body: ([MoodWord]) throws -> [MoodWord]) throws(StorageError) {
+    try changeMoodWords(at: Sample.moment().date, body)
+  }
+
   func publish(
     _ staged: [(recording: Int64, draft: EntryDraft, uuid: UUID)]
   ) throws(StorageError) -> [Int64] {

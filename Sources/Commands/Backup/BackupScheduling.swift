@@ -1,4 +1,5 @@
 import Documents
+import Entries
 import Foundation
 import JournalEngine
 import Settings
@@ -35,8 +36,13 @@ struct BackupScheduling {
     _ = try BackupVerb.retention(rule)
     try context.requireFolder(of: folder)
     let path = context.journalPath(journal).path
-    guard case .folder = try BackupTarget(folder, isForced: false, journal: path) else {
-      throw Failure(.usage, "--schedule goes with a folder", hint: "name one: \(folder)/")
+    guard BackupTarget.isFolder(folder),
+      case .folder = try BackupTarget(folder, isForced: false, journal: path)
+    else {
+      let other = ShellWord.quoted(BackupTarget.folder(besides: folder))
+      throw Failure(
+        .usage, "--schedule goes with a folder",
+        hint: "name one: sotto backup \(other) --schedule \(when)")
     }
     let mark = try Journal.prepareBackups(in: URL(filePath: folder).path)
     let arranged = try await schedule.enable(interval, command(path, folder), ifThereIs: mark)

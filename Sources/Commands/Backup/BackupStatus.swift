@@ -31,6 +31,10 @@ struct BackupStatus: Sendable {
     case .success(let value): return value
     case .failure(is CancellationError):
       throw Failure.interrupted("interrupted; nothing was changed", hasDone: false)
+    case .failure(let stop as BackupInterruption):
+      throw Failure.interrupted(
+        "interrupted; the snapshot \(stop.snapshot) is complete, and nothing was removed",
+        hasDone: true, hint: "run it again: what follows the snapshot was not done")
     case .failure(let error): throw error
     }
   }

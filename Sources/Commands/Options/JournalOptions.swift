@@ -16,6 +16,20 @@ struct JournalOptions: ParsableArguments {
   /// journal was named.
   var words: [String] { journal.map { ["--journal", ShellWord.quoted($0)] } ?? [] }
 
+  /// Does work, and names the journal in the hint of its error, where that is a command that restores it.
+  func naming<Value: Sendable>(
+    _ work: () async throws -> Value
+  ) async throws -> Value {
+    do {
+      return try await work()
+    } catch var error as JournalError {
+      if let hint = error.hint, hint.contains("sotto restore-from"), !hint.contains("--output") {
+        error.hint = ([hint] + words).joined(separator: " ")
+      }
+      throw error
+    }
+  }
+
   /// Refuses an empty name, which an unset variable in a script leaves behind.
   func validate() throws {
     guard journal?.isEmpty != true else {

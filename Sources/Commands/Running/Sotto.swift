@@ -40,7 +40,7 @@ struct Sotto: Verb {
       CommandGroup(
         name: "Keep",
         subcommands: [
-          BackupVerb.self, RestoreFromVerb.self, ExportVerb.self, CheckVerb.self,
+          BackupVerb.self, RestoreFromVerb.self, MergeVerb.self, ExportVerb.self, CheckVerb.self,
           SalvageVerb.self, LockVerb.self, UnlockVerb.self,
         ]),
       CommandGroup(

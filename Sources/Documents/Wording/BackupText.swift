@@ -16,6 +16,12 @@ package enum BackupText {
         "\(what) of sound \(report.mended == 1 ? "was" : "were") missing or damaged,"
           + " and written anew")
     }
+    if report.unproved > 0 {
+      let what = NumberText.count(report.unproved, "recording")
+      lines.append(
+        "not proved to be whole: \(what) without a digest, as salvaging leaves \(report.unproved == 1 ? "it" : "them")"
+      )
+    }
     if report.unreadBytes > 0 {
       lines.append(
         "not read again: \(SizeText.short(report.unreadBytes)) of sound from before (--read-data does)"

@@ -28,6 +28,10 @@ public struct BackupReport: Sendable, Equatable {
   public var removedBytes: Int64 = 0
   /// The names of snapshots that cannot be read, so that no sound was removed.
   public var unreadableSnapshots: [String] = []
+  /// The names of snapshots that are from the future, by the present clock.
+  public var futureSnapshots: [String] = []
+  /// How many recordings have no digest, so that it is not proved that they are whole.
+  public var unproved = 0
   /// The recordings that are damaged in the journal itself.
   public var damaged: [DamagedRecording] = []
 

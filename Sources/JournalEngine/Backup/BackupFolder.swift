@@ -32,7 +32,10 @@ final class BackupFolder {
       throw JournalError(.noJournal, "there is no backup at \(plain)")
     }
     let marker = "\(plain)/\(BackupFolder.marker)"
-    guard FileManager.default.fileExists(atPath: marker) else { throw .notABackup(plain) }
+    guard FileManager.default.fileExists(atPath: marker) else {
+      throw JournalError(
+        .usage, "\(plain) is not a folder of backups", hint: BackupFolder.hint(near: plain))
+    }
     let mode = access == .writing ? O_RDWR : O_RDONLY
     let descriptor = unsafe open(marker, mode | O_CLOEXEC | O_NOFOLLOW)
     guard descriptor >= 0 else { throw JournalError(system: errno, marker) }
@@ -52,7 +55,8 @@ final class BackupFolder {
         ? JournalError(
           .newerVersion, "\(plain) was made by a newer version of sotto",
           hint: "update sotto to use it; nothing was changed")
-        : .notABackup(plain)
+        : JournalError(
+          .usage, "\(plain) is not a folder of backups", hint: BackupFolder.hint(near: plain))
     }
     self.path = plain
     self.descriptor = descriptor
@@ -125,7 +129,19 @@ final class BackupFolder {
     guard unsafe chmod(file, 0o600) == 0 else { throw JournalError(system: errno, file) }
   }
 
-  private static func plain(_ path: String) -> String {
+  /// Says which folder may have been meant: one above or below that is a folder of backups.
+  private static func hint(near path: String) -> String {
+    let manager = FileManager.default
+    func isOne(_ folder: String) -> Bool { manager.fileExists(atPath: "\(folder)/\(marker)") }
+    let above = URL(filePath: path).deletingLastPathComponent().path
+    let below = ((try? manager.contentsOfDirectory(atPath: path)) ?? []).sorted()
+      .map { "\(path)/\($0)" }.first(where: isOne)
+    if let found = isOne(above) ? above : below { return "\(found) is one" }
+    return "name the folder that 'sotto backup' wrote to, or a journal's file"
+  }
+
+  /// A path without the slashes at its end.
+  static func plain(_ path: String) -> String {
     var path = path
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
     return path

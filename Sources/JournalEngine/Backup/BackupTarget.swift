@@ -34,6 +34,19 @@ public enum BackupTarget: Sendable, Equatable {
     self = .file(path)
   }
 
+  /// Whether a path is that of a folder: one that is there, or a name with a slash at its end that no
+  /// file has.
+  public static func isFolder(_ path: String) -> Bool {
+    BackupFolder.isMeant(by: path)
+      && StoredFile.size(BackupFolder.plain(path)) == nil
+  }
+
+  /// Returns a name for a folder in the place of a file: its own with a slash, unless it is there.
+  public static func folder(besides file: String) -> String {
+    let name = BackupFolder.plain(file)
+    return StoredFile.size(name) == nil ? name + "/" : name + "-backups/"
+  }
+
   /// The path as it was given.
   public var path: String {
     switch self {

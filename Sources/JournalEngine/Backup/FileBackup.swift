@@ -25,10 +25,11 @@ struct FileBackup {
     try storage(naming: journal.path) {
       let copy = try JournalFile.open(at: draft.path, for: .reading)
       try copy.verifyPages()
-      report.damaged = try RecordingComparison(file: copy).damaged { count in
+      let found = try RecordingComparison(file: copy).run { count in
         try Task.checkCancellation()
         onProgress(.comparing(recordings: count))
       }
+      (report.damaged, report.unproved) = (found.damaged, found.unproved)
       report.entries = try copy.entryCount()
       report.recordings = try copy.keptRecordings().count
       report.unfinished = try copy.unfinishedRecordings().count { $0.state == .recording }
@@ -56,21 +57,28 @@ struct FileBackup {
     }
   }
 
-  /// Refuses to replace a journal with entries that this one does not have, or another database.
+  /// Refuses to replace anything but an empty file and a backup of this journal: a file of another kind,
+  /// another database, or a journal with entries that this one never had.
   private func requireEarlierBackup() throws {
     let target = OutputFile.resolved(path)
-    guard OutputFile.isDatabase(target) else { return }
+    guard let size = StoredFile.size(target), size > 0 else { return }
+    guard OutputFile.isDatabase(target) else {
+      throw JournalError(
+        .usage, "\(path) is not a backup, and is never overwritten",
+        hint: "name another file, or remove this one yourself")
+    }
     let others: Set<String>
     do {
       let other = try JournalFile.open(at: target, for: .reading)
       others = try other.entryIdentifiers()
       try other.close()
     } catch {
+      guard error.code != .locked else { throw JournalError(error) }
       throw JournalError(
         .usage, "\(path) is another database, and is never overwritten",
         hint: "name another file, or remove this one yourself")
     }
-    guard try storage({ try journal.file.entryIdentifiers() }).isSuperset(of: others) else {
+    guard try storage({ try journal.file.knownIdentifiers() }).isSuperset(of: others) else {
       throw JournalError(
         .usage, "\(path) holds entries that the journal does not, and is never overwritten",
         hint: "name another file, or remove this one yourself")

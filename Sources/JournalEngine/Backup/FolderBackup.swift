@@ -38,16 +38,29 @@ struct FolderBackup {
   mutating func run() throws -> BackupReport {
     pool.sweep()
     try readNewest()
-    let name = folder.newName(at: journal.surroundings.now())
+    let now = journal.surroundings.now()
+    let name = folder.newName(at: now)
     try add(name)
-    let comparison = RecordingComparison(file: journal.file)
-    report.damaged = try comparison.damaged(among: options.readsData ? nil : added) { count in
+    do {
+      try finish(after: name, now)
+    } catch is CancellationError {
+      throw BackupInterruption(snapshot: name.text)
+    }
+    return report
+  }
+
+  /// Does what follows when the snapshot has its name.
+  private mutating func finish(after name: SnapshotName, _ now: Date) throws {
+    let found = try RecordingComparison(file: journal.file).run(
+      among: options.readsData ? nil : added
+    ) { count in
       try Task.checkCancellation()
       onProgress(.comparing(recordings: count))
     }
-    if let retention = options.retention { try remove(allBut: retention) }
+    (report.damaged, report.unproved) = (found.damaged, found.unproved)
+    report.futureSnapshots = folder.snapshots.filter { $0 != name && $0.date > now }.map(\.text)
+    if let retention = options.retention { try remove(allBut: retention, and: name) }
     if options.readsData { try readTheRest() }
-    return report
   }
 
   private mutating func add(_ name: SnapshotName) throws {
@@ -114,7 +127,7 @@ struct FolderBackup {
         continue
       }
       known = sound
-      let own = try storage { try journal.file.entryIdentifiers() }
+      let own = try storage { try journal.file.knownIdentifiers() }
       guard entries.isEmpty || !entries.isDisjoint(with: own) else {
         throw JournalError(
           .usage, "\(folder.path) holds backups of another journal, and is left alone",
@@ -126,7 +139,8 @@ struct FolderBackup {
   }
 
   /// Removes the snapshots that a rule does not keep, and the sound that no other names.
-  private mutating func remove(allBut retention: BackupRetention) throws {
+  /// - Parameter made: The snapshot of this run, which stays even if others are from the future.
+  private mutating func remove(allBut retention: BackupRetention, and made: SnapshotName) throws {
     let names = folder.snapshots
     let kept = retention.kept(of: names.map(\.date), in: journal.surroundings.zone)
     var named: Set<SoundName> = []
@@ -136,7 +150,7 @@ struct FolderBackup {
         continue
       }
       defer { snapshot.close() }
-      if kept.contains(name.date) {
+      if name == made || kept.contains(name.date) {
         guard let sound = try? snapshot.sound() else {
           report.unreadableSnapshots.append(name.text)
           continue

@@ -132,10 +132,10 @@ struct JournalRestoring {
           .damaged, "\(request.source) is damaged: \(error.reason)", hint: "restore another backup")
       }
       if comparing {
-        report.damaged = try RecordingComparison(file: file).damaged { count in
+        report.damaged = try RecordingComparison(file: file).run { count in
           try Task.checkCancellation()
           onProgress(.comparing(recordings: count))
-        }
+        }.damaged
       }
       report.entries = try file.entryCount()
       report.recordings = try file.keptRecordings().count

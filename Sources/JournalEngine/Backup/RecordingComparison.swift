@@ -4,39 +4,79 @@ import Storage
 
 /// Compares the sound of recordings with the digests that they got when they were finished.
 struct RecordingComparison {
+  /// What became known of the recordings.
+  struct Findings {
+    /// The recordings whose sound is damaged.
+    var damaged: [DamagedRecording] = []
+    /// How many have no digest, so that only their pieces could be compared.
+    var unproved = 0
+  }
+
   let file: JournalFile
 
-  /// Returns the recordings whose sound is damaged.
+  /// Compares recordings, and returns what was found.
   /// - Parameters:
   ///   - recordings: The identifiers of the recordings to compare; nil compares all.
   ///   - onEach: Called after each recording; what it throws ends the work.
-  func damaged(
+  /// - Throws: What is no fault of the sound, such as a journal that another program holds.
+  func run(
     among recordings: Set<String>? = nil, onEach: (Int) throws -> Void = { _ in }
-  ) throws -> [DamagedRecording] {
+  ) throws -> Findings {
     let wanted = try storage { try file.keptRecordings() }
       .filter { recordings?.contains($0.uuid) ?? true }
-    var damaged: [DamagedRecording] = []
+    var findings = Findings()
     for (index, kept) in wanted.enumerated() {
-      if !agrees(kept) {
-        damaged.append(
+      if try !agrees(kept) {
+        findings.damaged.append(
           DamagedRecording(
             entry: kept.entry, recording: kept.uuid, day: kept.day, fault: .different))
+      } else if kept.recording?.digest == nil {
+        findings.unproved += 1
       }
       try onEach(index + 1)
     }
-    return damaged
+    return findings
   }
 
   /// Whether a recording's sound is what it was; one that cannot be read is not.
-  private func agrees(_ kept: KeptRecording) -> Bool {
+  private func agrees(_ kept: KeptRecording) throws -> Bool {
     guard let recording = kept.recording else { return false }
-    guard let digest = recording.digest else { return true }
     do {
+      guard let digest = recording.digest else { return try hasWholePieces(recording) }
       return try recording.keepsOriginal
         ? originalDigest(recording) == digest : soundDigest(recording) == digest
     } catch {
+      guard !RecordingComparison.isOfJournal(error) else { throw error }
       return false
     }
+  }
+
+  /// Whether an error tells of the journal, its disk or the run, and not of the sound.
+  private static func isOfJournal(_ error: any Error) -> Bool {
+    switch error {
+    case is CancellationError: true
+    case let error as StorageError: ![.damaged, .notFound].contains(error.code)
+    case let error as JournalError: [.journalLocked, .diskFull, .notPermitted].contains(error.code)
+    default: false
+    }
+  }
+
+  /// Whether every piece of a recording without a digest is there and as it was written, as far as
+  /// pieces have digests of their own.
+  private func hasWholePieces(_ recording: Recording) throws -> Bool {
+    if recording.keepsOriginal {
+      return try file.originalPieces(of: recording.id).allSatisfy { piece in
+        try file.originalPiece(of: recording.id, firstByte: piece.lowerBound)
+          .map { $0.proof != .broken } ?? false
+      }
+    }
+    var end: Int64 = 0
+    for segment in try file.segments(of: recording.id) {
+      let piece = try file.segment(of: recording.id, firstFrame: segment.firstFrame)
+      guard segment.firstFrame == end, let piece, piece.proof != .broken else { return false }
+      end = segment.frames.upperBound
+    }
+    return end == recording.frames
   }
 
   private func originalDigest(_ recording: Recording) throws -> String {

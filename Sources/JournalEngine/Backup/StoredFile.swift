@@ -1,5 +1,7 @@
 import Entries
 import Foundation
+import Listening
+import SoundFiles
 import Storage
 
 /// The few calls of the system by which a backup's files reach the disk.
@@ -24,6 +26,31 @@ enum StoredFile {
   static func makeFolder(_ path: String) throws(JournalError) {
     guard unsafe mkdir(path, 0o700) == 0 || errno == EEXIST else {
       throw JournalError(system: errno, path)
+    }
+  }
+
+  /// Copies the bytes of a file to another, which is made for its owner alone or written from its
+  /// beginning.
+  /// - Parameter name: What the owner calls the file that is read.
+  static func copy(_ source: String, to target: String, named name: String) throws {
+    guard let reader = FileHandle(forReadingAtPath: source) else {
+      throw JournalError.notPermitted(name)
+    }
+    defer { try? reader.close() }
+    let descriptor = unsafe open(target, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard descriptor >= 0 else { throw JournalError(system: errno, target) }
+    defer { close(descriptor) }
+    do throws(SoundFileError) {
+      var writer = BinaryFileWriter(descriptor: descriptor)
+      while let bytes = try? reader.read(upToCount: 1 << 20), !bytes.isEmpty {
+        try writer.write([UInt8](bytes))
+      }
+      try writer.finish()
+    } catch {
+      throw error.code == .diskFull ? .full(target) : JournalError(writing: error)
+    }
+    guard size(target) == size(source) else {
+      throw JournalError(.failed, "\(name) cannot be read to its end")
     }
   }
 

@@ -9,7 +9,7 @@ extension Journal {
   ///   journal open prevents it, and the last to close the journal empties it.
   /// - Throws: ``JournalError`` with `noSuchEntry`; then nothing is erased.
   public func erase(_ numbers: [Int64], onlyTrashed: Bool = false) throws -> Bool {
-    try storage { try file.erase(numbers, onlyTrashed: onlyTrashed) }
+    try storage { try file.erase(numbers, onlyTrashed: onlyTrashed, at: surroundings.now()) }
   }
 
   /// Erases what was moved to the trash more than a number of days ago.

@@ -1,4 +1,5 @@
 import Entries
+import Foundation
 import Storage
 
 /// Runs storage work and converts its errors to `JournalError`.
@@ -11,12 +12,25 @@ func storage<Result>(_ work: () throws -> Result) throws -> Result {
 }
 
 extension JournalError {
+  /// Describes a file of a folder of backups, which is named in the place of a journal.
+  private static func snapshot(_ path: String) -> JournalError {
+    let file = URL(filePath: path)
+    let folder = ShellWord.quoted(file.deletingLastPathComponent().path)
+    let name = SnapshotName(file.lastPathComponent).map { " --snapshot \($0.text)" } ?? ""
+    return JournalError(
+      .notAJournal, "\(path) is a snapshot of a folder of backups, not a whole journal",
+      hint: "make a journal of it: sotto restore-from \(folder)\(name) --output NEW.sotto")
+  }
+
   init(_ error: StorageError) {
     switch error.code {
     case .notAJournal:
-      self.init(
-        .notAJournal, "\(error.path) is not a journal",
-        hint: "if it was one, 'sotto salvage \(error.path)' saves what can be read")
+      self =
+        Snapshot.isOne(at: error.path)
+        ? .snapshot(error.path)
+        : JournalError(
+          .notAJournal, "\(error.path) is not a journal",
+          hint: "if it was one, 'sotto salvage \(error.path)' saves what can be read")
     case .newerVersion:
       self.init(
         .newerVersion, "\(error.path) was made by a newer version of sotto",

@@ -19,6 +19,8 @@ extension Journal {
   @discardableResult
   public func recoverAbandoned() throws -> [Recovered] {
     var recovered: [Recovered] = []
+    let merging = try MergeLock.take(beside: path)
+    let isMerging = merging == nil
     for found in try storage({ try file.unfinishedRecordings() }) {
       guard let lock = try RecorderLock.take(for: found.uuid, beside: path) else { continue }
       // Its recorder may have finished it between the listing and the lock.
@@ -26,6 +28,8 @@ extension Journal {
         recording.state != .finished
       else { continue }
       if recording.state == .importing {
+        // The stages of a merge have one lock for all of them.
+        guard !isMerging else { continue }
         try storage { try file.discardStage(recording.id) }
       } else {
         do {
@@ -37,6 +41,7 @@ extension Journal {
       }
       _ = consume lock
     }
+    _ = consume merging
     RecorderLock.sweep(beside: path)
     JournalFile.sweepDrafts(of: path)
     return recovered

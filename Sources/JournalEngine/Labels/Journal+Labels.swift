@@ -91,7 +91,7 @@ extension Journal {
   /// - Throws: ``JournalError`` with `usage` if the filter refers to the collection itself.
   public func saveFilter(_ filter: EntryFilter, asCollection name: String) throws {
     do {
-      try file.saveFilter(filter, named: name)
+      try file.saveFilter(filter, named: name, at: surroundings.now())
     } catch let error where error.code == .duplicate {
       throw JournalError(.usage, "the collection '\(name)' would contain itself")
     } catch {

@@ -59,7 +59,7 @@ extension Journal {
   ) throws {
     var objection: MoodOverlay.Objection?
     try storage {
-      try file.changeMoodWords { words in
+      try file.changeMoodWords(at: surroundings.now()) { words in
         var overlay = MoodOverlay(words)
         do throws(MoodOverlay.Objection) {
           try body(&overlay)

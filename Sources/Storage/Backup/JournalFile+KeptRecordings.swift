@@ -22,6 +22,14 @@ extension JournalFile {
     try read { db in try db.count("entry") }
   }
 
+  /// Returns the identifiers of all entries that are there or were erased, as they are stored.
+  package func knownIdentifiers() throws(StorageError) -> Set<String> {
+    try read { db in
+      try String.fetchSet(
+        db, sql: "SELECT uuid FROM entry UNION SELECT name FROM removal WHERE kind = 'entry'")
+    }
+  }
+
   /// Returns the identifiers of all entries, in the trash or not, as they are stored.
   package func entryIdentifiers() throws(StorageError) -> Set<String> {
     try read { db in try String.fetchSet(db, sql: "SELECT uuid FROM entry") }

@@ -35,6 +35,9 @@ extension Snapshot {
       try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
       try queue.close()
       return lost
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+      // No journal could have held it.
+      throw StorageError(.damaged, path: path, reason: "a value in it cannot be read")
     } catch let error as DatabaseError {
       throw StorageError(error, path: draft)
     }
@@ -62,19 +65,22 @@ extension Snapshot {
     var lost: [UnrestoredSound] = []
     let count = columns.count
     while let row = try rows.next() {
-      guard let encoding = SoundPiece.Encoding(rawValue: row[count + 1]),
-        let name = SoundName(digest: row[count], encoding: encoding)
+      guard
+        let encoding = SoundPiece.Encoding(rawValue: try row.untrusted(count + 1, as: String.self)),
+        let name = SoundName(digest: try row.untrusted(count, as: String.self), encoding: encoding)
       else { throw Refusal(.damaged, "it names a file that cannot be") }
-      if let bytes = try sound(name, row[count + 2]) {
+      let recording = try row.untrusted(count + 4, as: String.self)
+      if let bytes = try sound(name, try row.untrustedSize(count + 2)) {
         var values = Array(row.databaseValues.prefix(count))
         values.append(Data(bytes).databaseValue)
         try insertion.execute(arguments: StatementArguments(values))
-      } else if lost.last?.recording == row[count + 4] {
+      } else if lost.last?.recording == recording {
         lost[lost.count - 1].pieces += 1
       } else {
         lost.append(
           UnrestoredSound(
-            entry: row[count + 3], recording: row[count + 4], day: row[count + 5], pieces: 1))
+            entry: Int64.fromDatabaseValue(row[count + 3]), recording: recording,
+            day: try row.untrusted(count + 5, as: String.self), pieces: 1))
       }
     }
     return lost

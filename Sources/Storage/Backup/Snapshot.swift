@@ -30,8 +30,29 @@ package final class Snapshot: Sendable {
     }
     do {
       queue = try Connection.forSnapshot(path: path)
+      try queue.read { db in try Snapshot.requireTables(db) }
     } catch {
       throw StorageError(error, path: path)
+    }
+  }
+
+  /// Whether a file is a snapshot, of whatever version.
+  package static func isOne(at path: String) -> Bool {
+    (try? JournalHeader(path: path, applicationID: applicationID)) != nil
+  }
+
+  /// Refuses a file in which a view or a table of a strange kind has the name of one of ours: reading
+  /// it would run what a stranger wrote.
+  private static func requireTables(_ db: Database) throws {
+    let names = ["entry", "recording"] + SoundTable.all.map(\.pool)
+    let found = try Row.fetchAll(
+      db, sql: "SELECT name, type, rootpage FROM sqlite_master WHERE type IN ('table', 'view')")
+    for name in names {
+      let isTable = found.contains { row in
+        String.fromDatabaseValue(row[0]) == name && String.fromDatabaseValue(row[1]) == "table"
+          && Int.fromDatabaseValue(row[2]) ?? 0 > 0
+      }
+      guard isTable else { throw Refusal(.damaged, "the table \(name) is missing") }
     }
   }
 
@@ -50,7 +71,10 @@ package final class Snapshot: Sendable {
 
   /// Returns the identifiers of all entries, in the trash or not, as they are stored.
   package func entryIdentifiers() throws(StorageError) -> Set<String> {
-    try read { db in try String.fetchSet(db, sql: "SELECT uuid FROM entry") }
+    try read { db in
+      let rows = try Row.fetchAll(db, sql: "SELECT uuid FROM entry")
+      return Set(try rows.map { try $0.untrusted(0, as: String.self) })
+    }
   }
 
   /// Returns the name of the file of every row of sound.
@@ -66,11 +90,13 @@ package final class Snapshot: Sendable {
             FROM \(table.pool) JOIN recording ON recording.id = recording_id
             """)
         while let row = try rows.next() {
-          guard let encoding = SoundPiece.Encoding(rawValue: row[3]),
-            let name = SoundName(digest: row[5], encoding: encoding)
+          guard
+            let encoding = SoundPiece.Encoding(rawValue: try row.untrusted(3, as: String.self)),
+            let name = SoundName(digest: try row.untrusted(5, as: String.self), encoding: encoding)
           else { throw Refusal(.damaged, "it names a file that cannot be") }
           let piece = SoundPiece(
-            recording: row[0], start: row[1], length: row[2], encoding: encoding, size: row[4])
+            recording: try row.untrusted(0, as: String.self), start: try row.untrustedSize(1),
+            length: try row.untrustedSize(2), encoding: encoding, size: try row.untrustedSize(4))
           sound[piece] = name
         }
       }

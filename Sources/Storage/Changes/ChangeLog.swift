@@ -17,15 +17,17 @@ struct ChangeLog {
   func write(at date: Date, step: Int64?, _ db: Database) throws -> Int64? {
     let after = try EntryState.fetch(before.keys.sorted(), db)
     var step = step
+    var stamp = try String.fetchOne(db, sql: "SELECT max(stamp) FROM entry_change")
     for (number, was) in before.sorted(by: { $0.key < $1.key }) {
       guard let became = after[number] else { continue }
       for part in became.parts {
         guard let old = was.parts.first(where: part.isSamePart), old != part else { continue }
+        stamp = Stamp.next(after: stamp, at: date)
         try db.execute(
           literal: """
-            INSERT INTO entry_change (step, entry_id, made, part, was, became)
+            INSERT INTO entry_change (step, entry_id, made, part, was, became, stamp)
             VALUES (\(step ?? 0), \(number), \(date.milliseconds), \(part.name), \(try old.json()),
-              \(try part.json()))
+              \(try part.json()), \(stamp))
             """)
         guard step == nil else { continue }
         // A step has the number of its first change, so that numbers never meet.

@@ -22,10 +22,15 @@ struct EntryState {
 
   private init(_ entry: Entry, versions: [Int64: Int64]) {
     parts =
-      [
-        .title(entry.title), .note(entry.note), .mood(entry.mood), .energy(entry.energy),
-        .place(entry.place), .moment(entry.moment), .labels(entry.tags), .deleted(entry.deleted),
-      ]
+      EntryState.parts(of: entry)
       + entry.recordings.map { .transcript(recording: $0.id, version: versions[$0.id]) }
+  }
+
+  /// Returns the parts of an entry that are its own, in a fixed order.
+  static func parts(of entry: Entry) -> [EntryPart] {
+    [
+      .title(entry.title), .note(entry.note), .mood(entry.mood), .energy(entry.energy),
+      .place(entry.place), .moment(entry.moment), .labels(entry.tags), .deleted(entry.deleted),
+    ]
   }
 }

@@ -27,7 +27,8 @@ extension JournalFile {
       let row = try SQLRequest<Row>(
         literal: """
           SELECT step, made FROM entry_change
-          WHERE undone IS NULL AND \(JournalFile.among(number)) ORDER BY id DESC LIMIT 1
+          WHERE undone IS NULL AND was <> became AND \(JournalFile.among(number))
+          ORDER BY stamp DESC, id DESC LIMIT 1
           """
       ).fetchOne(db)
       let made: Int64? = row?[1]
@@ -55,14 +56,15 @@ extension JournalFile {
   ) throws -> [EntryRevision] {
     let rows: SQL = "step = \(step) AND undone IS NULL AND \(among(number))"
     let revisions = try revisions(rows, db)
+    try db.execute(literal: "UPDATE entry_change SET undone = \(date.milliseconds) WHERE \(rows)")
     for revision in revisions.reversed() {
-      // A step that changed a part twice gives it back its first value.
-      for part in revision.was.reversed() { try part.restore(in: revision.entry, db) }
+      for part in try PartHistory(of: revision.entry, db).values(without: revision) {
+        try part.restore(in: revision.entry, at: date, db)
+      }
       try db.execute(
         literal: "UPDATE entry SET edited = \(date.milliseconds) WHERE id = \(revision.entry)")
       try SearchIndex.update(revision.entry, db)
     }
-    try db.execute(literal: "UPDATE entry_change SET undone = \(date.milliseconds) WHERE \(rows)")
     return revisions
   }
 
@@ -75,7 +77,7 @@ extension JournalFile {
     let rows = try SQLRequest<Row>(
       literal: """
         SELECT step, entry_id, made, undone, part, was, became FROM entry_change
-        WHERE \(condition) ORDER BY id
+        WHERE \(condition) AND was <> became ORDER BY stamp, id
         """
     ).fetchCursor(db)
     var places: [[Int64]: Int] = [:]

@@ -38,7 +38,7 @@ extension JournalFile {
     _ change: EntryChange, to number: Int64, at date: Date, _ db: Database
   ) throws {
     try JournalFile.require(number, db)
-    for assignment in try JournalFile.assignments(of: change, number: number, db) {
+    for assignment in try JournalFile.assignments(of: change, number: number, at: date, db) {
       try db.execute(literal: "UPDATE entry SET \(assignment) WHERE id = \(number)")
     }
     try Labels.remove(change.removeTags, from: number, db)
@@ -81,7 +81,7 @@ extension JournalFile {
     _ draft: EntryDraft, uuid: UUID, at date: Date, _ db: Database
   ) throws -> Int64 {
     let moment = draft.moment
-    let place = try Labels.place(draft.place, db)
+    let place = try Labels.place(draft.place, at: date, db)
     let key = try SearchKey.free(at: moment.milliseconds, db)
     try db.execute(
       literal: """
@@ -111,7 +111,7 @@ extension JournalFile {
 
   /// Returns what a change assigns to the columns of an entry's row.
   static func assignments(
-    of change: EntryChange, number: Int64, _ db: Database
+    of change: EntryChange, number: Int64, at date: Date, _ db: Database
   ) throws -> [SQL] {
     var assignments: [SQL] = []
     if let title = change.title { assignments.append("title = \(title.storable)") }
@@ -125,7 +125,7 @@ extension JournalFile {
     }
     if let energy = change.energy { assignments.append("energy = \(energy?.level)") }
     if let place = change.place {
-      assignments.append("place_id = \(try Labels.place(place, db))")
+      assignments.append("place_id = \(try Labels.place(place, at: date, db))")
     }
     if let moment = change.moment {
       assignments.append(

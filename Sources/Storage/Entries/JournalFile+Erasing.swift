@@ -14,15 +14,40 @@ extension JournalFile {
   /// long; what a kill leaves of that belongs to no entry, as an import that was cut off does, and the next
   /// verb that writes removes it. Freed pages are overwritten, the search index is merged so that it holds none of the words, free
   /// pages are given back, and the log is emptied.
-  /// - Parameter onlyTrashed: Whether entries that are not in the trash are left alone.
+  /// - Parameters:
+  ///   - onlyTrashed: Whether entries that are not in the trash are left alone.
+  ///   - date: When; only that and the identifiers are kept, so that merging brings nothing back.
   /// - Returns: Whether the log could be emptied; another program that has the journal open prevents it.
   /// - Throws: `notFound` if there is no such entry; then nothing is erased.
   package func erase(
-    _ numbers: [Int64], onlyTrashed: Bool = false
+    _ numbers: [Int64], onlyTrashed: Bool = false, at date: Date
   ) throws(StorageError) -> Bool {
     guard !numbers.isEmpty else { return true }
+    do {
+      return try overwriting { try eraseAll(numbers, onlyTrashed: onlyTrashed, at: date) }
+    } catch {
+      throw StorageError(error, path: path)
+    }
+  }
+
+  /// Does work that erases something, and overwrites where it was.
+  /// - Returns: Whether the log could be emptied.
+  func overwriting(_ erasing: () throws -> Void) throws -> Bool {
     try setSecureDelete("ON")
     defer { try? setSecureDelete("FAST") }
+    try erasing()
+    do throws(StorageError) {
+      return try overwriteFreed()
+    } catch {
+      throw StorageError(
+        error.code, path: path,
+        reason: "the entries are deleted, but where they were is not overwritten: \(error.reason)")
+    }
+  }
+
+  private func eraseAll(
+    _ numbers: [Int64], onlyTrashed: Bool, at date: Date
+  ) throws(StorageError) {
     // What was restored since somebody looked into the trash stays.
     let numbers = try write { db in
       for number in numbers { try JournalFile.require(number, db) }
@@ -31,20 +56,13 @@ extension JournalFile {
       return numbers.filter { trashed.contains($0) }
     }
     for number in numbers {
-      for recording in try write({ db in try JournalFile.erase(number, db) }) {
+      for recording in try write({ db in try JournalFile.erase(number, at: date, db) }) {
         do throws(StorageError) {
           try discardStage(recording)
         } catch  where error.code == .notFound {
           // Another verb that writes was faster.
         }
       }
-    }
-    do throws(StorageError) {
-      return try overwriteFreed()
-    } catch {
-      throw StorageError(
-        error.code, path: path,
-        reason: "the entries are deleted, but where they were is not overwritten: \(error.reason)")
     }
   }
 
@@ -57,9 +75,19 @@ extension JournalFile {
     }
   }
 
-  /// Erases an entry.
+  /// Erases an entry, and remembers only its identifier, so that merging does not bring it back.
   /// - Returns: The recordings whose sound is still there, and which belong to no entry.
-  private static func erase(_ number: Int64, _ db: Database) throws -> [Int64] {
+  private static func erase(_ number: Int64, at date: Date, _ db: Database) throws -> [Int64] {
+    let uuid = try String.fetchOne(
+      db, sql: "SELECT uuid FROM entry WHERE id = ?", arguments: [number])
+    let recordings = try erase(number, db)
+    if let uuid { try Removal.note(.entry, uuid, Stamp.next(after: nil, at: date), db) }
+    return recordings
+  }
+
+  /// Erases an entry with labels and a place that nothing else has.
+  /// - Returns: The recordings whose sound is still there, and which belong to no entry.
+  static func erase(_ number: Int64, _ db: Database) throws -> [Int64] {
     let labels = try Int64.fetchAll(
       db, sql: "SELECT tag_id FROM entry_tag WHERE entry_id = ?", arguments: [number])
     let place = try Int64.fetchOne(

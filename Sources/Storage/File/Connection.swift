@@ -72,6 +72,17 @@ enum Connection {
     }
   }
 
+  /// Opens a journal as if it lay on a medium that cannot be written: without a lock or a log.
+  static func forUntouched(path: String, limit: StepLimit) throws -> DatabaseQueue {
+    var configuration = configuration()
+    configuration.readonly = true
+    configuration.prepareDatabase { db in
+      try distrust(db, limit: limit)
+      try db.execute(sql: temporariesInMemory)
+    }
+    return try DatabaseQueue(path: immutableName(path: path), configuration: configuration)
+  }
+
   /// Opens a new, empty file to create a journal in it.
   static func forLayingOut(path: String) throws -> DatabaseQueue {
     var configuration = configuration()

@@ -38,6 +38,30 @@ extension JournalFile {
     return JournalFile(path: path, access: access, queue: queue, limit: limit)
   }
 
+  /// Opens a journal of this version that nobody uses and that has no log, so that nothing is written
+  /// to it or beside it.
+  package static func openUntouched(at path: String) throws(StorageError) -> JournalFile {
+    try refuseNewer(JournalHeader(path: path).version, path: path)
+    let limit = StepLimit()
+    limit.begin(most: StepLimit.usual)
+    let queue: DatabaseQueue
+    do {
+      queue = try Connection.forUntouched(path: path, limit: limit)
+    } catch {
+      throw StorageError(error, path: path)
+    }
+    let journal = JournalFile(path: path, access: .reading, queue: queue, limit: limit)
+    try journal.bringUpToDate()
+    return journal
+  }
+
+  /// Whether a file is a journal of an earlier version.
+  package static func isOlder(at path: String) throws(StorageError) -> Bool {
+    let version = try JournalHeader(path: path).version
+    try refuseNewer(version, path: path)
+    return version < JournalFile.version
+  }
+
   /// Whether a write-ahead log with content lies beside a journal.
   package static func hasLog(beside path: String) -> Bool {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path + "-wal")

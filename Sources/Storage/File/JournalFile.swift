@@ -115,19 +115,35 @@ package final class JournalFile: Sendable {
   /// IMMEDIATE is needed because a transaction that begins by reading cannot wait for the write
   /// lock later: SQLite answers such an upgrade with BUSY at once, whatever the timeout.
   func write<Value>(_ body: (Database) throws -> Value) throws(StorageError) -> Value {
+    do {
+      return try immediate(body)
+    } catch {
+      throw StorageError(error, path: path)
+    }
+  }
+
+  /// Does the same, and passes on the errors that are not the journal's.
+  func changing<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    do {
+      return try immediate(body)
+    } catch let fault as SystemFault where !(fault.error is DatabaseError || fault.error is Refusal)
+    {
+      throw fault.error
+    } catch {
+      throw StorageError(error, path: path)
+    }
+  }
+
+  private func immediate<Value>(_ body: (Database) throws -> Value) throws -> Value {
     guard access == .writing else {
       throw StorageError(
         .notPermitted, path: path, reason: "the journal was opened for reading only")
     }
-    do {
-      return try queue.write { db in
-        limit.begin(most: .max)
-        return try DamageLog.$current.withValue(damage) {
-          do { return try body(db) } catch { throw SystemFault(error, db) }
-        }
+    return try queue.write { db in
+      limit.begin(most: .max)
+      return try DamageLog.$current.withValue(damage) {
+        do { return try body(db) } catch { throw SystemFault(error, db) }
       }
-    } catch {
-      throw StorageError(error, path: path)
     }
   }
 }

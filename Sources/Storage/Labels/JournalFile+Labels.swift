@@ -45,16 +45,17 @@ extension JournalFile {
           || (kind == .collection && SavedFilters.saved(named: new, db) != nil)
         guard !isTaken else { throw Refusal(.duplicate, "another label has that name") }
       }
-      if hasFilter {
-        try db.execute(
-          sql: "UPDATE saved_filter SET name = ?, name_key = ? WHERE name_key = ?",
-          arguments: [new.storable, Labels.key(new), Labels.key(old)])
+      if hasFilter, let filter = try SavedFilters.saved(named: old, db) {
+        _ = try SavedFilters.remove(old, at: date, db)
+        try SavedFilters.save(filter, named: new, at: date, db)
       }
-      try SavedFilters.replace(kind, [old], with: new, db)
+      try SavedFilters.replace(kind, [old], with: new, at: date, db)
       guard let id else { return 0 }
+      let last = try String.fetchOne(
+        db, sql: "SELECT named FROM tag WHERE id = ?", arguments: [id])
       try db.execute(
-        sql: "UPDATE tag SET name = ?, name_key = ? WHERE id = ?",
-        arguments: [new.storable, Labels.key(new), id])
+        sql: "UPDATE tag SET name = ?, name_key = ?, named = ? WHERE id = ?",
+        arguments: [new.storable, Labels.key(new), Stamp.next(after: last, at: date), id])
       return try Labels.index(try Labels.entries(id, db), db)
     }
   }
@@ -80,7 +81,7 @@ extension JournalFile {
         try db.execute(sql: "DELETE FROM tag WHERE id = ?", arguments: [id])
         touched.formUnion(entries)
       }
-      try SavedFilters.replace(kind, names, with: target, db)
+      try SavedFilters.replace(kind, names, with: target, at: date, db)
       return try Labels.index(touched.sorted(), db)
     }
   }
@@ -97,9 +98,8 @@ extension JournalFile {
       let id = try Labels.row(kind, name, db)
       var isFound = id != nil
       if kind == .collection {
-        try db.execute(
-          sql: "DELETE FROM saved_filter WHERE name_key = ?", arguments: [Labels.key(name)])
-        isFound = isFound || db.changesCount > 0
+        let hadFilter = try SavedFilters.remove(name, at: date, db)
+        isFound = isFound || hadFilter
       }
       guard isFound else { throw Labels.missing(kind) }
       guard let id else { return [] }
@@ -133,12 +133,14 @@ extension JournalFile {
 
   /// Saves a filter as a collection, replacing one of that name; throws `duplicate` if it refers to
   /// itself.
-  package func saveFilter(_ filter: EntryFilter, named name: String) throws(StorageError) {
+  package func saveFilter(
+    _ filter: EntryFilter, named name: String, at date: Date
+  ) throws(StorageError) {
     try write { db in
       guard try !SavedFilters.names(reachedFrom: filter, db).contains(Labels.key(name)) else {
         throw Refusal(.duplicate, "the filter refers to itself")
       }
-      try SavedFilters.save(filter, named: name, db)
+      try SavedFilters.save(filter, named: name, at: date, db)
     }
   }
 }

@@ -1,21 +1,35 @@
-internal import Entries
-internal import Foundation
+package import Foundation
 internal import GRDB
 
 extension JournalFile {
   /// Returns the owner's changes to the mood vocabulary, in the order in which they apply.
   package func moodWords() throws(StorageError) -> [MoodWord] {
-    try read { db in try JournalFile.moodWords(db) }
+    try read { db in try MoodWordRow.all(db).map(\.word) }
   }
 
   /// Replaces the present changes by others, in one transaction.
   package func changeMoodWords(
-    _ body: ([MoodWord]) throws -> [MoodWord]
+    at date: Date, _ body: ([MoodWord]) throws -> [MoodWord]
   ) throws(StorageError) {
     try write { db in
-      let words = try body(try JournalFile.moodWords(db))
-      try db.execute(sql: "DELETE FROM mood_word")
-      for word in words { try JournalFile.insert(word, db) }
+      let before = try MoodWordRow.all(db)
+      let words = try body(before.map(\.word))
+      var rows: [MoodWordRow] = []
+      for word in words {
+        let last = before.first { $0.word.key == word.key }
+        if let last, last.word == word {
+          rows.append(last)
+        } else {
+          let known = [last?.saved, try Removal.stamp(.mood, word.key, db)]
+          let stamp = Stamp.next(after: known.compactMap(\.self).max(), at: date)
+          rows.append(MoodWordRow(word: word, saved: stamp))
+        }
+      }
+      let kept = Set(rows.map(\.word.key))
+      for row in before where !kept.contains(row.word.key) {
+        try Removal.note(.mood, row.word.key, Stamp.next(after: row.saved, at: date), db)
+      }
+      try MoodWordRow.replaceAll(rows, db)
     }
   }
 
@@ -33,43 +47,6 @@ extension JournalFile {
         counts[(row[0] as String).lowercased(), default: 0] += row[1]
       }
       return counts
-    }
-  }
-
-  private static func moodWords(_ db: Database) throws -> [MoodWord] {
-    try Row.fetchAll(
-      db,
-      sql: "SELECT change, word, new_word, score, emoji, synonyms FROM mood_word ORDER BY id"
-    ).map { row in
-      switch row[0] as String {
-      case "added":
-        let synonyms = try? JSONDecoder().decode(
-          [String].self, from: Data((row[5] as String).utf8))
-        return .added(word: row[1], score: row[3], emoji: row[4], synonyms: synonyms ?? [])
-      case "renamed": return .renamed(from: row[1], to: row[2])
-      default: return .hidden(row[1])
-      }
-    }
-  }
-
-  private static func insert(_ word: MoodWord, _ db: Database) throws {
-    switch word {
-    case .added(let word, let score, let emoji, let synonyms):
-      let list = String(decoding: try JSONEncoder().encode(synonyms), as: UTF8.self)
-      try db.execute(
-        literal: """
-          INSERT INTO mood_word (change, word, score, emoji, synonyms)
-          VALUES ('added', \(word.storable), \(score), \(emoji.storable), \(list))
-          """)
-    case .renamed(let from, let to):
-      try db.execute(
-        literal: """
-          INSERT INTO mood_word (change, word, new_word)
-          VALUES ('renamed', \(from.storable), \(to.storable))
-          """)
-    case .hidden(let word):
-      try db.execute(
-        literal: "INSERT INTO mood_word (change, word) VALUES ('hidden', \(word.storable))")
     }
   }
 }

@@ -95,26 +95,49 @@ enum Labels {
     Refusal(.notFound, "there is no such \(kind.rawValue)")
   }
 
+  /// Writes the name of a label as it was written last, wherever it is.
+  static func spell(_ label: Tag, at date: Date, _ db: Database) throws {
+    let key = key(label.name)
+    let row = try Row.fetchOne(
+      db, sql: "SELECT name, named FROM tag WHERE kind = ? AND name_key = ?",
+      arguments: [label.kind.rawValue, key])
+    guard let row, row[0] != label.name.storable else { return }
+    try db.execute(
+      literal: """
+        UPDATE tag SET name = \(label.name.storable), named = \(Stamp.next(after: row[1], at: date))
+        WHERE kind = \(label.kind.rawValue) AND name_key = \(key)
+        """)
+  }
+
   /// Returns the row of a place, creating it if necessary; new coordinates replace older ones,
   /// because a place has one position.
-  static func place(_ place: Place?, _ db: Database) throws -> Int64? {
+  static func place(_ place: Place?, at date: Date, _ db: Database) throws -> Int64? {
     guard let place else { return nil }
     let key = key(place.name)
+    let isLocated = place.latitude != nil || place.longitude != nil
     guard let id = try existing(place, key: key, db) else {
       try db.execute(
-        sql: "INSERT INTO place (name, name_key, latitude, longitude) VALUES (?, ?, ?, ?)",
-        arguments: [place.name.storable, key, place.latitude, place.longitude])
+        literal: """
+          INSERT INTO place (name, name_key, latitude, longitude, located)
+          VALUES (\(place.name.storable), \(key), \(place.latitude), \(place.longitude),
+            \(isLocated ? Stamp.next(after: nil, at: date) : nil))
+          """)
       return db.lastInsertedRowID
     }
-    if place.latitude != nil || place.longitude != nil {
-      try db.execute(
-        sql: "UPDATE place SET latitude = ?, longitude = ? WHERE id = ?",
-        arguments: [place.latitude, place.longitude, id])
-    }
+    guard isLocated else { return id }
+    let last = try String.fetchOne(
+      db, sql: "SELECT located FROM place WHERE id = ?", arguments: [id])
+    try db.execute(
+      literal: """
+        UPDATE place SET latitude = \(place.latitude), longitude = \(place.longitude),
+          located = \(Stamp.next(after: last, at: date))
+        WHERE id = \(id) AND (latitude IS NOT \(place.latitude) OR longitude IS NOT \(place.longitude))
+        """)
     return id
   }
 
-  private static func existing(_ place: Place, key: String, _ db: Database) throws -> Int64? {
+  /// Returns the number of a place, or nil if there is none of its name or, without one, of its coordinates.
+  static func existing(_ place: Place, key: String, _ db: Database) throws -> Int64? {
     if key.isEmpty {
       try Int64.fetchOne(
         db,

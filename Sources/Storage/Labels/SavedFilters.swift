@@ -44,20 +44,44 @@ enum SavedFilters {
   }
 
   /// Saves a filter under a name, replacing an older one.
-  static func save(_ filter: EntryFilter, named name: String, _ db: Database) throws {
+  static func save(
+    _ filter: EntryFilter, named name: String, at date: Date, _ db: Database
+  ) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let text = String(decoding: try encoder.encode(filter), as: UTF8.self)
     try db.execute(
       sql: """
-        INSERT INTO saved_filter (name, name_key, filter) VALUES (?, ?, ?)
-        ON CONFLICT (name_key) DO UPDATE SET filter = excluded.filter
-        """, arguments: [name.storable, Labels.key(name), text])
+        INSERT INTO saved_filter (name, name_key, filter, saved) VALUES (?, ?, ?, ?)
+        ON CONFLICT (name_key) DO UPDATE SET filter = excluded.filter, saved = excluded.saved
+        """,
+      arguments: [
+        name.storable, Labels.key(name), text, try stamp(of: Labels.key(name), at: date, db),
+      ])
+  }
+
+  /// Removes the filter with a name, and remembers that.
+  /// - Returns: Whether there was one.
+  static func remove(_ name: String, at date: Date, _ db: Database) throws -> Bool {
+    let key = Labels.key(name)
+    let stamp = try stamp(of: key, at: date, db)
+    try db.execute(sql: "DELETE FROM saved_filter WHERE name_key = ?", arguments: [key])
+    guard db.changesCount > 0 else { return false }
+    try Removal.note(.filter, key, stamp, db)
+    return true
+  }
+
+  /// Returns a stamp later than all that happened to a name.
+  private static func stamp(of key: String, at date: Date, _ db: Database) throws -> String {
+    let saved = try String.fetchOne(
+      db, sql: "SELECT saved FROM saved_filter WHERE name_key = ?", arguments: [key])
+    let last = [saved, try Removal.stamp(.filter, key, db)].compactMap(\.self).max()
+    return Stamp.next(after: last, at: date)
   }
 
   /// Replaces names by a new one wherever a saved filter names a label.
   static func replace(
-    _ kind: Tag.Kind, _ names: [String], with new: String, _ db: Database
+    _ kind: Tag.Kind, _ names: [String], with new: String, at date: Date, _ db: Database
   ) throws {
     let keys = Set(names.map(Labels.key))
     func replaced(_ names: [String]) -> [String] {
@@ -73,7 +97,7 @@ enum SavedFilters {
       for index in changed.collections.indices where kind == .collection {
         changed.collections[index].anyOf = replaced(changed.collections[index].anyOf)
       }
-      if changed != filter { try save(changed, named: name, db) }
+      if changed != filter { try save(changed, named: name, at: date, db) }
     }
   }
 

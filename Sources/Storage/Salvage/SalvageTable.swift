@@ -13,8 +13,8 @@ struct SalvageTable {
 
   /// The tables in an order in which each refers only to those before it.
   static let all = [
-    SalvageTable("place", "kttRR", "id name name_key latitude longitude"),
-    SalvageTable("tag", "kttt", "id kind name name_key"),
+    SalvageTable("place", "kttRRT", "id name name_key latitude longitude located"),
+    SalvageTable("tag", "ktttT", "id kind name name_key named"),
     SalvageTable(
       "entry", "ktititITTIIiIIitt",
       """
@@ -35,10 +35,10 @@ struct SalvageTable {
       "segment", "kiiitbT", "id recording_id first_frame frame_count encoding bytes digest"),
     SalvageTable("original", "kiiibT", "id recording_id first_byte byte_count bytes digest"),
     SalvageTable(
-      "transcript", "kitttittiiiiit",
+      "transcript", "kitttittiiiiitTTT",
       """
       id recording_id engine model checksum vocabulary settings state is_current created \
-      text_length word_count unsure_count opening
+      text_length word_count unsure_count opening stamp chosen choice
       """),
     SalvageTable(
       "utterance", "kiirrIItt",
@@ -46,18 +46,27 @@ struct SalvageTable {
     SalvageTable(
       "voice_evidence", "kiiitttrb",
       "id recording_id transcript_id channel origin voice model seconds sums"),
-    SalvageTable("mood_word", "kttTItt", "id change word new_word score emoji synonyms"),
-    SalvageTable("saved_filter", "kttt", "id name name_key filter"),
+    SalvageTable("mood_word", "kttTIttT", "id change word new_word score emoji synonyms saved"),
+    SalvageTable("saved_filter", "ktttT", "id name name_key filter saved"),
     SalvageTable("vocabulary", "kttTtt", "id text text_key sounds_like origin pronunciations"),
     SalvageTable("learned_text", "kitt", "id added name text"),
-    SalvageTable("entry_change", "kiiiIttt", "id step entry_id made undone part was became"),
+    SalvageTable(
+      "entry_change", "kiiiItttT", "id step entry_id made undone part was became stamp"),
+    SalvageTable("removal", "ktttT", "id kind name removed heir"),
     SalvageTable(
       "search_document", "kitttttt",
       "search_key entry_id title tags places captions note transcript"),
   ]
 
-  /// The fewest columns that a row may have: the digests came with version 5.
-  private var fewest: Int { columns.last == "digest" ? columns.count - 1 : columns.count }
+  /// The columns that came with a later version, and that older rows do not have.
+  private static let later: Set = [
+    "digest", "stamp", "chosen", "choice", "named", "located", "saved",
+  ]
+
+  /// The fewest columns that a row may have.
+  private var fewest: Int {
+    columns.count - columns.reversed().prefix { SalvageTable.later.contains($0) }.count
+  }
 
   /// Returns a row's values if it can be one of this table, with its number in the place of its key.
   func values(of row: PageRows.Row) -> [StoredValue]? {
@@ -74,8 +83,10 @@ struct SalvageTable {
   static func table(of row: PageRows.Row) -> SalvageTable? {
     let fitting = all.filter { $0.values(of: row) != nil && $0.name != "entry_tag" }
     guard fitting.count > 1 else { return fitting.first { $0.name != "check_in" } }
-    // Labels and saved filters have columns of the same kinds.
-    let isLabel = ["tag", "activity", "person", "collection"].contains(row.values[1].text ?? "")
-    return fitting.first { $0.name == (isLabel ? "tag" : "saved_filter") }
+    // Labels, saved filters and removals have columns of the same kinds.
+    let isFilter = row.values[3].text?.hasPrefix("{") ?? false
+    let isRemoval = ["entry", "filter", "mood"].contains(row.values[1].text ?? "")
+    let name = isFilter ? "saved_filter" : isRemoval ? "removal" : "tag"
+    return fitting.first { $0.name == name }
   }
 }

@@ -70,6 +70,7 @@ struct SalvageWriter {
     try leaveOut(db)
     try Task.checkCancellation()
     try db.execute(sql: "UPDATE transcript SET state = 'done' WHERE state = 'running'")
+    try db.execute(sql: Schema.missingStamps)
     try SearchIndex.rebuild(db)
     outcome.entries = try db.count("entry")
     outcome.recordings = try db.count("recording")

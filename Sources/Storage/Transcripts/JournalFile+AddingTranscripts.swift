@@ -54,7 +54,7 @@ extension JournalFile {
     let state = transcript.state == .running ? .done : transcript.state
     try db.execute(
       sql: "UPDATE transcript SET state = ? WHERE id = ?", arguments: [state.rawValue, id])
-    if makeCurrent { try TranscriptWriter.makeCurrent(id, db) }
+    if makeCurrent { try TranscriptWriter.makeCurrent(id, by: .owner, at: date, db) }
     return id
   }
 }

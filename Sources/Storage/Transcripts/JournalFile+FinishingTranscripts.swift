@@ -31,7 +31,8 @@ extension JournalFile {
         sql: "UPDATE transcript SET state = ? WHERE id = ?", arguments: [state.rawValue, id])
       let isAllowed = try JournalFile.mayReplaceCurrent(id, state: state, db)
       if makeCurrent && state != .running && isAllowed {
-        try TranscriptWriter.makeCurrent(id, db)
+        try TranscriptWriter.makeCurrent(
+          id, by: state == .corrected ? .owner : .machine, at: nil, db)
       }
     }
   }
@@ -43,7 +44,7 @@ extension JournalFile {
       guard try !TranscriptWriter.isRunning(transcript, db) else {
         throw Refusal(.failed, "transcript \(transcript) is not finished")
       }
-      try TranscriptWriter.makeCurrent(transcript, db)
+      try TranscriptWriter.makeCurrent(transcript, by: .owner, at: date, db)
     }
   }
 

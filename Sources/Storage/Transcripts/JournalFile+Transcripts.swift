@@ -122,7 +122,7 @@ extension JournalFile {
   ) throws(StorageError) -> [TranscriptVersion] {
     try read { db in
       try Row.fetchAll(
-        db, sql: TranscriptRow.columns + " WHERE recording_id = ? ORDER BY id",
+        db, sql: TranscriptRow.columns + " WHERE recording_id = ? ORDER BY stamp, id",
         arguments: [recording]
       ).map(TranscriptRow.version)
     }

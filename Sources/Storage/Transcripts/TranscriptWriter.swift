@@ -14,12 +14,15 @@ enum TranscriptWriter {
   static func begin(
     _ recording: Int64, _ engine: Transcript.Engine, at date: Date, _ db: Database
   ) throws -> Int64 {
+    let last = try String.fetchOne(
+      db, sql: "SELECT max(stamp) FROM transcript WHERE recording_id = ?", arguments: [recording])
     try db.execute(
       literal: """
         INSERT INTO transcript
-          (recording_id, engine, model, checksum, vocabulary, settings, state, created)
+          (recording_id, engine, model, checksum, vocabulary, settings, state, created, stamp)
         VALUES (\(recording), \(engine.name), \(engine.model), \(engine.checksum),
-          \(engine.vocabulary), \(engine.settings), 'running', \(date.milliseconds))
+          \(engine.vocabulary), \(engine.settings), 'running', \(date.milliseconds),
+          \(Stamp.next(after: last, at: date)))
         """)
     return db.lastInsertedRowID
   }
@@ -105,10 +108,39 @@ enum TranscriptWriter {
   }
 
   /// Makes a version the current one and indexes it.
-  static func makeCurrent(_ transcript: Int64, _ db: Database) throws {
-    let recording = try Int64.fetchOne(
-      db, sql: "SELECT recording_id FROM transcript WHERE id = ?", arguments: [transcript])
-    guard let recording else { throw Refusal(.notFound, "there is no transcript \(transcript)") }
+  /// - Parameters:
+  ///   - choice: Whose choice it is; the owner's may replace a corrected version.
+  ///   - date: When it was chosen; nil is when it was begun.
+  static func makeCurrent(
+    _ transcript: Int64, by choice: TranscriptChoice, at date: Date?, _ db: Database
+  ) throws {
+    let row = try Row.fetchOne(
+      db,
+      sql: """
+        SELECT recording_id, created, (SELECT max(chosen) FROM transcript AS other
+          WHERE other.recording_id = transcript.recording_id)
+        FROM transcript WHERE id = ?
+        """, arguments: [transcript])
+    guard let row else { throw Refusal(.notFound, "there is no transcript \(transcript)") }
+    let stamp = Stamp.next(after: row[2], at: date ?? Date(milliseconds: row[1]))
+    try db.execute(
+      sql: "UPDATE transcript SET chosen = ?, choice = ? WHERE id = ?",
+      arguments: [stamp, choice.rawValue, transcript])
+    try show(transcript, of: row[0], db)
+  }
+
+  /// Shows no version of a recording's transcript any more.
+  static func showNone(of recording: Int64, at date: Date, _ db: Database) throws {
+    let shown = try Int64.fetchOne(
+      db, sql: "SELECT id FROM transcript WHERE recording_id = ? AND is_current = 1",
+      arguments: [recording])
+    guard let shown else { return }
+    try makeCurrent(shown, by: .none, at: date, db)
+    try show(nil, of: recording, db)
+  }
+
+  /// Shows a version, or none, without choosing it anew.
+  static func show(_ transcript: Int64?, of recording: Int64, _ db: Database) throws {
     try db.execute(
       sql: "UPDATE transcript SET is_current = 0 WHERE recording_id = ? AND is_current = 1",
       arguments: [recording])

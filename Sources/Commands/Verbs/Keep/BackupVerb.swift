@@ -69,14 +69,18 @@ struct BackupVerb: Verb {
     try context.requireFolder(of: path)
     let options = BackupOptions(readsData: readData, retention: try BackupVerb.retention(keep))
     let place = context.journalPath(journal).path
-    let destination = try BackupTarget(path, isForced: force, journal: place)
-    if case .file = destination, keep != nil || readData {
-      throw Failure(.usage, "--keep and --read-data go with a folder", hint: "name one: \(target)/")
+    if keep != nil || readData, !BackupTarget.isFolder(path) {
+      throw Failure(
+        .usage, "--keep and --read-data go with a folder",
+        hint: "name one: \(BackupTarget.folder(besides: target))")
     }
+    let destination = try BackupTarget(path, isForced: force, journal: place)
     let opened = try Journal.open(at: place, for: .reading, surroundings: context.surroundings)
     let progress = BackupStatus(context, journal)
-    let report = try await progress.run {
-      try await opened.backUp(to: destination, options) { progress.show($0) }
+    let report = try await journal.naming {
+      try await progress.run {
+        try await opened.backUp(to: destination, options) { progress.show($0) }
+      }
     }
     try tell(report, from: opened.path, context)
   }
@@ -113,6 +117,11 @@ struct BackupVerb: Verb {
       lines: { _ in BackupText.lines(report) })
     output.failure = failure(report)
     if !format.json { BackupVerb.tell(report.damaged, context) }
+    for name in report.futureSnapshots where !self.journal.quiet {
+      context.tell(
+        "sotto: the snapshot \(name) is from the future; if the clock was wrong then, remove its file"
+      )
+    }
     try context.render(output, as: form)
   }
 
@@ -125,7 +134,8 @@ struct BackupVerb: Verb {
     if !report.damaged.isEmpty {
       return Failure(
         .damaged, "\(recordings(report.damaged)) in the journal itself",
-        hint: "an earlier backup may have the sound: sotto restore-from")
+        hint: "an earlier backup may have the sound: sotto restore-from BACKUP"
+          + self.journal.words.map { " " + $0 }.joined())
     }
     if report.damagedFiles > 0 {
       return Failure(

@@ -76,7 +76,8 @@ struct CheckVerb: Verb {
     let backup = "a backup has what is lost: 'sotto restore-from' brings it back"
     let kinds = Set(report.remaining.map(\.kind))
     guard repair else {
-      return kinds == [.sound] ? backup : "'sotto check --repair' makes anew what can be; \(backup)"
+      let repair = (["sotto check --repair"] + self.journal.words).joined(separator: " ")
+      return kinds == [.sound] ? backup : "'\(repair)' makes anew what can be; \(backup)"
     }
     // Salvaging helps only where the file itself is broken: it cannot bring back what is not there.
     return kinds.contains(.pages) || kinds.contains(.reference)

@@ -16,6 +16,8 @@ package struct JSONBackup: Encodable, Sendable {
   package var removedSnapshots: [String]?
   package var removedBytes: Int64?
   package var unreadableSnapshots: [String]?
+  package var futureSnapshots: [String]?
+  package var unproved: Int?
   package var damaged: [JSONDamagedRecording]?
 
   package init(_ report: BackupReport) {
@@ -25,6 +27,7 @@ package struct JSONBackup: Encodable, Sendable {
     entries = report.entries
     recordings = report.recordings
     unfinished = report.unfinished == 0 ? nil : report.unfinished
+    unproved = report.unproved == 0 ? nil : report.unproved
     damaged = report.damaged.isEmpty ? nil : report.damaged.map { JSONDamagedRecording($0) }
     guard report.snapshot != nil else { return }
     addedRecordings = report.addedRecordings
@@ -34,6 +37,7 @@ package struct JSONBackup: Encodable, Sendable {
     damagedFiles = report.damagedFiles == 0 ? nil : report.damagedFiles
     removedSnapshots = report.removedSnapshots.isEmpty ? nil : report.removedSnapshots
     removedBytes = report.removedBytes == 0 ? nil : report.removedBytes
+    futureSnapshots = report.futureSnapshots.isEmpty ? nil : report.futureSnapshots
     unreadableSnapshots = report.unreadableSnapshots.isEmpty ? nil : report.unreadableSnapshots
   }
 }

@@ -1,0 +1,82 @@
+import ArgumentParser
+import Documents
+import Entries
+import JournalEngine
+import Settings
+
+struct MergeVerb: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "merge", abstract: "Take in what another copy of the journal has.",
+    discussion: """
+      For a journal on two machines, or two journals of one person: entries, sound, texts, labels,
+      moods, the trash and what was erased for ever. Where both have changed the same part, the later
+      change stays, and 'sotto history' has the other. OTHER is only read. Merging twice changes
+      nothing; merge both ways, and both journals are the same.
+
+      Examples:
+        sotto merge /media/stick/journal.sotto
+        sotto merge ~/Sync/desk.sotto --dry-run
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The other journal's file.", valueName: "other"),
+    completion: .file(extensions: ["sotto"]))
+  var other: String
+
+  @Flag(name: .long, help: "Only tell what would be taken.")
+  var dryRun = false
+
+  @OptionGroup var journal: JournalOptions
+  @OptionGroup var format: JSONOption
+
+  func run(in context: Context) async throws {
+    let path = context.configuration.folders.expanded(other)
+    let opened =
+      dryRun
+      ? try context.journalForTryingChanges(self.journal)
+      : try context.journalForAdding(self.journal, keepsTrash: true)
+    let progress = BackupStatus(context, self.journal)
+    let (isTrial, merged) = (dryRun, opened)
+    let report = try await progress.run {
+      try await merged.merge(path, isTrial: isTrial) { progress.show($0) }
+    }
+    let lines = try MergeText.lines(report) { number in
+      // What was only tried has no entry to name.
+      isTrial && report.added.contains(number)
+        ? "entry \(number)" : context.naming(try opened.entry(number))
+    }
+    var output = Output(
+      ["journal": opened.path, "merged": JSONMerge(report)], lines: { _ in lines })
+    output.failure = MergeVerb.failure(report)
+    if !format.json { BackupVerb.tell(report.damaged + report.different, context) }
+    try context.render(output, as: OutputForm(isJSON: format.json, isQuiet: self.journal.quiet))
+  }
+
+  private static func failure(_ report: MergeReport) -> Failure? {
+    if !report.damaged.isEmpty {
+      return Failure(
+        .damaged,
+        report.damaged.count == 1
+          ? "one recording is damaged in \(report.source), and was left there"
+          : "\(report.damaged.count) recordings are damaged in \(report.source), and were left there",
+        hint: "another copy or a backup may have the sound; then merge again")
+    }
+    guard !report.different.isEmpty else { return nil }
+    return Failure(
+      .partly,
+      report.different.count == 1
+        ? "one recording is another sound in \(report.source); yours stays"
+        : "\(report.different.count) recordings are another sound in \(report.source); yours stay")
+  }
+}
+
+extension Context {
+  /// Opens the journal to find out what changing it would do; nothing is recovered or erased first.
+  func journalForTryingChanges(_ options: JournalOptions) throws -> Journal {
+    let (path, isNamed) = journalPath(options)
+    guard !isNamed, Journal.isMissing(at: path) else {
+      return try opened(path, for: .writing)
+    }
+    return try Journal.standIn(surroundings: surroundings)
+  }
+}

@@ -1,0 +1,44 @@
+package import Entries
+
+/// What a merge took, as `--json` shows it.
+package struct JSONMerge: Encodable, Sendable {
+  /// A part that both journals have changed.
+  package struct Conflict: Encodable, Sendable {
+    package var entry: Int64
+    package var part: String
+    package var kept: String
+  }
+
+  package var source: String
+  package var dryRun: Bool?
+  package var added: [Int64]
+  package var changed: [Int64]
+  package var erased: Int
+  package var recordings: Int
+  package var soundBytes: Int64
+  package var transcripts: Int
+  package var filters: Int
+  package var moodWords: Int
+  package var conflicts: [Conflict]
+  package var damaged: [JSONDamagedRecording]?
+  package var different: [JSONDamagedRecording]?
+
+  package init(_ report: MergeReport) {
+    source = report.source
+    dryRun = report.isTrial ? true : nil
+    added = report.added
+    changed = report.changed
+    erased = report.erased
+    recordings = report.recordings
+    soundBytes = report.soundBytes
+    transcripts = report.transcripts
+    filters = report.filters
+    moodWords = report.moodWords
+    conflicts = report.conflicts.map {
+      Conflict(
+        entry: $0.entry, part: RevisionText.name($0.lost), kept: $0.isOthers ? "theirs" : "ours")
+    }
+    damaged = report.damaged.isEmpty ? nil : report.damaged.map { JSONDamagedRecording($0) }
+    different = report.different.isEmpty ? nil : report.different.map { JSONDamagedRecording($0) }
+  }
+}

@@ -1,0 +1,45 @@
+package import Entries
+
+/// What is said of a merge.
+package enum MergeText {
+  /// What was taken, and at the end what both journals had changed.
+  /// - Parameter name: Names an entry.
+  package static func lines(
+    _ report: MergeReport, name: (Int64) throws -> String
+  ) rethrows -> [String] {
+    var lines = [summary(report)]
+    if !report.isLogEmptied {
+      lines.append(
+        "another program has the journal open: what was erased goes from its log when that ends")
+    }
+    guard !report.conflicts.isEmpty else { return lines }
+    lines.append("changed in both, the later change stays:")
+    for conflict in report.conflicts {
+      let part = RevisionText.name(conflict.lost)
+      let kept = conflict.isOthers ? "theirs" : "yours"
+      lines.append("  \(part) of \(try name(conflict.entry)): \(kept)")
+    }
+    let first = report.conflicts[0].entry
+    lines.append(
+      "'sotto history \(first)' shows both; 'sotto undo \(first)' takes the latest change back")
+    return lines
+  }
+
+  private static func summary(_ report: MergeReport) -> String {
+    var parts: [String] = []
+    func add(_ count: Int, _ text: String) { if count > 0 { parts.append(text) } }
+    func number(_ count: Int, _ noun: String) -> String { NumberText.count(count, noun) }
+    add(report.added.count, "\(NumberText.entries(report.added.count)) added")
+    add(report.changed.count, "\(report.changed.count) changed")
+    add(report.erased, "\(report.erased) erased for ever")
+    add(
+      report.recordings,
+      "\(number(report.recordings, "recording")) (\(SizeText.short(report.soundBytes)))")
+    add(report.transcripts, number(report.transcripts, "text"))
+    add(report.filters, number(report.filters, "collection"))
+    add(report.moodWords, number(report.moodWords, "mood word"))
+    guard !parts.isEmpty else { return "Nothing is new in \(report.source)" }
+    let verb = report.isTrial ? "Would take" : "Merged"
+    return "\(verb) from \(report.source): \(parts.joined(separator: ", "))"
+  }
+}

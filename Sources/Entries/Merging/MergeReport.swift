@@ -1,0 +1,40 @@
+/// What a merge took from another copy of a journal, or would take.
+public struct MergeReport: Sendable, Equatable {
+  /// The other journal.
+  public var source: String
+  /// Whether nothing was written.
+  public var isTrial = false
+  /// The numbers of the entries that were added.
+  public var added: [Int64] = []
+  /// The numbers of the entries that were changed.
+  public var changed: [Int64] = []
+  /// How many entries were erased for ever because the other journal has erased them.
+  public var erased = 0
+  /// How many recordings were added.
+  public var recordings = 0
+  /// The bytes of their sound.
+  public var soundBytes: Int64 = 0
+  /// How many versions of transcripts were added.
+  public var transcripts = 0
+  /// How many filters of collections were taken or removed.
+  public var filters = 0
+  /// How many changes of the words for moods were taken or removed.
+  public var moodWords = 0
+  /// The parts that both journals have changed since they parted.
+  public var conflicts: [MergeConflict] = []
+  /// The recordings that were left in the other journal, because their sound there is not whole.
+  public var damaged: [DamagedRecording] = []
+  /// The recordings that are another sound in each journal, of which the one that was here stays.
+  public var different: [DamagedRecording] = []
+  /// Whether the log beside the file could be emptied after something was erased.
+  public var isLogEmptied = true
+
+  /// Describes a merge that has not begun.
+  public init(source: String) { self.source = source }
+
+  /// Whether nothing was taken.
+  public var isEmpty: Bool {
+    added.isEmpty && changed.isEmpty && erased == 0 && recordings == 0 && transcripts == 0
+      && filters == 0 && moodWords == 0
+  }
+}

@@ -1,0 +1,79 @@
+import Entries
+import Foundation
+import Storage
+
+/// One run that takes into a journal what another copy of it has.
+///
+/// Sound comes first, as stages that belong to no entry; then everything is merged in one transaction.
+/// So a run that ends before has changed nothing, and stages that a killed one has left are removed
+/// by the next verb that writes.
+struct JournalMerging {
+  let journal: Journal
+  let path: String
+  let isTrial: Bool
+  let onProgress: (BackupProgress) -> Void
+
+  func run() throws -> MergeReport {
+    let other = try OtherJournal(path, beside: journal.path)
+    let lock = try MergeLock.wait(beside: journal.path)
+    let missing = try storage(naming: path, journal: journal.path) {
+      try journal.file.missingRecordings(of: other.file, named: path)
+    }
+    let damaged = try damaged(missing, in: other)
+    let leftOut = Set(damaged.map(\.recording))
+    let taken = missing.filter { !leftOut.contains($0.uuid) }
+    var report: MergeReport
+    do {
+      if !isTrial { try stage(taken, of: other) }
+      report = try storage(naming: path, journal: journal.path) {
+        try journal.file.merge(
+          other.file, named: path, leaving: leftOut, isTrial: isTrial,
+          at: journal.surroundings.now()
+        ) {
+          try Task.checkCancellation()
+          try other.requireUnchanged()
+        }
+      }
+    } catch {
+      try? journal.file.discardStages(taken.map(\.uuid))
+      throw error
+    }
+    // An entry that was erased meanwhile takes no sound.
+    try storage { try journal.file.discardStages(taken.map(\.uuid)) }
+    _ = consume lock
+    report.damaged = damaged
+    report.soundBytes = taken.reduce(0) { $0 + $1.bytes }
+    return report
+  }
+
+  /// Compares the sound that would be taken with the digests that it got when it was recorded.
+  private func damaged(
+    _ missing: [MissingRecording], in other: OtherJournal
+  ) throws -> [DamagedRecording] {
+    guard !missing.isEmpty else { return [] }
+    return try storage(naming: path) {
+      try RecordingComparison(file: other.file).run(among: Set(missing.map(\.uuid))) { count in
+        try Task.checkCancellation()
+        onProgress(.comparing(recordings: count))
+      }
+    }.damaged.map { recording in
+      // The number is the other journal's, and would name another entry here.
+      var recording = recording
+      recording.entry = nil
+      return recording
+    }
+  }
+
+  private func stage(_ taken: [MissingRecording], of other: OtherJournal) throws {
+    var done: Int64 = 0
+    for recording in taken {
+      try storage(naming: path, journal: journal.path) {
+        try journal.file.stage(recording, of: other.file, named: path) { size in
+          try Task.checkCancellation()
+          done += Int64(size)
+          onProgress(.sound(bytes: done))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import Entries
+import GRDB
+
+/// The changes of one entry in the order of their stamps, and what follows from those that stand.
+///
+/// A part has the value of its last change that was not taken back. So two copies of a journal that know
+/// the same changes have the same entry, whatever they learned first. Labels are the exception that keeps
+/// more: each change of them adds and removes its own labels.
+struct PartHistory {
+  struct Change {
+    var stamp: String
+    var isUndone: Bool
+    var was: EntryPart
+    var became: EntryPart
+  }
+
+  private let changes: [Change]
+  private let db: Database
+
+  init(of entry: Int64, _ db: Database) throws {
+    self.db = db
+    changes = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT stamp, undone IS NOT NULL, part, was, became FROM entry_change
+        WHERE entry_id = ? ORDER BY stamp, id
+        """, arguments: [entry]
+    ).map { row in
+      Change(
+        stamp: (row[0] as String?) ?? "", isUndone: row[1],
+        was: try EntryPart(name: row[2], json: row[3]),
+        became: try EntryPart(name: row[2], json: row[4]))
+    }
+  }
+
+  /// Returns the values of the parts that a revision changed, which has been taken back.
+  func values(without revision: EntryRevision) throws -> [EntryPart] {
+    var parts: [EntryPart] = []
+    for part in revision.was where !parts.contains(where: part.isSamePart) {
+      parts.append(part)
+    }
+    return try parts.map { part in
+      if case .transcript = part { return try version(before: part) }
+      return value(of: part) ?? part
+    }
+  }
+
+  /// Returns the value that a part had in the beginning, or nil if it was never changed.
+  func beginning(of part: EntryPart) -> EntryPart? {
+    changes.first { part.isSamePart(as: $0.became) }?.was
+  }
+
+  /// Returns the value of a part, or nil if it was never changed.
+  func value(of part: EntryPart) -> EntryPart? {
+    let own = changes.filter { part.isSamePart(as: $0.became) }
+    guard let first = own.first else { return nil }
+    let standing = own.filter { !$0.isUndone }
+    guard case .labels(let labels) = first.was else {
+      return standing.last?.became ?? first.was
+    }
+    return .labels(
+      standing.reduce(labels) { labels, change in
+        PartHistory.labels(labels, changedAs: change)
+      })
+  }
+
+  /// Returns the version of a transcript to show in the place of one that was taken back.
+  ///
+  /// That is the one that was shown before, unless another copy of the journal chose one meanwhile.
+  private func version(before part: EntryPart) throws -> EntryPart {
+    guard case .transcript(_, let was) = part,
+      let last = changes.last(where: { !$0.isUndone && part.isSamePart(as: $0.became) }),
+      case .transcript(_, let other) = last.became, other != was
+    else { return part }
+    guard let was else { return last.became }
+    let chosen = try String.fetchOne(
+      db, sql: "SELECT coalesce(chosen, stamp) FROM transcript WHERE id = ?", arguments: [was])
+    return chosen.map { $0 < last.stamp } ?? false ? last.became : part
+  }
+
+  private static func labels(_ labels: [Tag], changedAs change: Change) -> [Tag] {
+    guard case .labels(let was) = change.was, case .labels(let became) = change.became else {
+      return labels
+    }
+    func key(_ tag: Tag) -> String { tag.kind.rawValue + " " + Labels.key(tag.name) }
+    if labels.map(key) == was.map(key) { return became }
+    let (old, new) = (Set(was.map(key)), Set(became.map(key)))
+    let kept = labels.filter { !old.contains(key($0)) || new.contains(key($0)) }
+    let present = Set(kept.map(key))
+    return kept + became.filter { !old.contains(key($0)) && !present.contains(key($0)) }
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+
+/// The place of a change in the order of changes, which is the same in every copy of the journal.
+///
+/// A stamp is a text that sorts: the moment of the change in milliseconds since 1970 as 16 hexadecimal
+/// digits, a hyphen, and 16 random digits that tell apart what two copies did in the same millisecond.
+/// A change of something that has a stamp gets a later one, whatever the clock says, so that it wins
+/// over all that its maker has seen.
+enum Stamp {
+  /// The latest moment that a stamp can have, so that another always comes after it.
+  private static let latest: UInt64 = 1 << 53
+
+  /// Returns a new stamp.
+  /// - Parameter last: The latest stamp of what is changed; nil if it has none.
+  static func next(after last: String?, at date: Date) -> String {
+    let moment = UInt64(max(0, date.milliseconds))
+    let least = last.flatMap { UInt64($0.prefix(16), radix: 16) }.map { $0 + 1 } ?? 0
+    return text(max(moment, least), UInt64.random(in: 0 ... .max))
+  }
+
+  /// Returns a stamp of a moment that is made of something two copies agree on.
+  static func fixed(milliseconds: Int64, _ number: UInt64) -> String {
+    text(UInt64(max(0, milliseconds)), number)
+  }
+
+  /// Whether a text is a stamp.
+  static func isStamp(_ text: String) -> Bool {
+    let digits = Array(text.utf8)
+    guard digits.count == 33, digits[16] == UInt8(ascii: "-"),
+      (digits[..<16] + digits[17...]).allSatisfy(Set("0123456789abcdef".utf8).contains),
+      let moment = UInt64(text.prefix(16), radix: 16)
+    else { return false }
+    return moment < latest
+  }
+
+  private static func text(_ moment: UInt64, _ number: UInt64) -> String {
+    padded(min(moment, latest)) + "-" + padded(number)
+  }
+
+  private static func padded(_ number: UInt64) -> String {
+    let digits = String(number, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

@@ -1,0 +1,163 @@
+package import Entries
+package import Foundation
+internal import GRDB
+
+extension JournalFile {
+  /// Throws unless every part of this journal can be merged.
+  package func requireMergeable() throws(StorageError) {
+    try read(steps: .max) { db in try PageCheck.require(db) }
+  }
+
+  /// Returns the finished recordings of another copy that this journal lacks and would take.
+  package func missingRecordings(of other: JournalFile, named path: String) throws
+    -> [MissingRecording]
+  {
+    try unchanging { target in
+      try other.unchanging { db in
+        let source = MergeSource(db, path: path)
+        return try JournalFile.missingRecordings(source, target)
+      }
+    }
+  }
+
+  /// Copies a recording of another copy as a stage, which belongs to no entry until it is merged, in
+  /// small transactions.
+  /// - Parameter onProgress: Called with the bytes of each piece; what it throws ends the work.
+  /// - Throws: ``StorageError`` with `damaged` if a piece is not as it was written.
+  package func stage(
+    _ recording: MissingRecording, of other: JournalFile, named path: String,
+    onProgress: (Int) throws -> Void
+  ) throws {
+    let values = try other.read { db in try Recordings.values(of: recording.number, db) }
+    let stage = try write { db in
+      try Recordings.insert(
+        values, state: Recording.State.importing.rawValue, entry: nil, db)
+    }
+    for table in MergedPieces.all {
+      var last: Int64 = -1
+      while true {
+        let pieces = try other.read { db in
+          try table.pieces(of: recording.number, after: last, db)
+        }
+        guard let end = pieces.last else { break }
+        guard pieces.allSatisfy({ !$0.isBroken }) else {
+          throw StorageError(
+            .damaged, path: path, reason: "sound in it is not as it was written")
+        }
+        try write { db in
+          for piece in pieces { try table.insert(piece, into: stage, db) }
+        }
+        last = end.start
+        try onProgress(pieces.reduce(0) { $0 + $1.size })
+      }
+    }
+  }
+
+  /// Removes the stages with these identifiers that were not merged.
+  package func discardStages(_ uuids: [String]) throws(StorageError) {
+    let numbers = try read { db in
+      try Int64.fetchAll(
+        db,
+        sql: """
+          SELECT id FROM recording
+          WHERE state = 'importing' AND uuid IN (SELECT value FROM json_each(?))
+          """, arguments: [String(decoding: try JSONEncoder().encode(uuids), as: UTF8.self)])
+    }
+    for number in numbers { try discardStage(number) }
+  }
+
+  /// Takes in what another copy of the journal has, in one transaction.
+  ///
+  /// The sound of its recordings must have been staged; a recording that was not is left there.
+  /// - Parameters:
+  ///   - path: What the owner calls the other journal.
+  ///   - leftOut: The identifiers of the recordings that are not taken.
+  ///   - isTrial: Whether nothing is changed, and only told what would be.
+  ///   - atEnd: Called before the changes are kept; what it throws takes them back.
+  package func merge(
+    _ other: JournalFile, named path: String, leaving leftOut: Set<String> = [], isTrial: Bool,
+    at date: Date, atEnd: () throws -> Void = {}
+  ) throws -> MergeReport {
+    func merging() throws -> MergeReport {
+      try self.merging(other, path, leaving: leftOut, isTrial, date, atEnd)
+    }
+    guard try !isTrial && isErased(in: other) else { return try merging() }
+    var report = MergeReport(source: path)
+    report.isLogEmptied = try overwriting { report = try merging() }
+    return report
+  }
+
+  /// Whether the other journal has erased an entry that is here.
+  private func isErased(in other: JournalFile) throws(StorageError) -> Bool {
+    let erased = try other.read { db in
+      try String.fetchSet(
+        db, sql: "SELECT name FROM removal WHERE kind = 'entry' AND heir IS NULL")
+    }
+    return try !erased.isDisjoint(with: entryIdentifiers())
+  }
+
+  private func merging(
+    _ other: JournalFile, _ path: String, leaving leftOut: Set<String>, _ isTrial: Bool,
+    _ date: Date, _ atEnd: () throws -> Void
+  ) throws -> MergeReport {
+    var report = MergeReport(source: path)
+    report.isTrial = isTrial
+    do {
+      return try other.unchanging { db in
+        try changing { target in
+          var merge = JournalMerge(
+            MergeSource(db, path: path), into: target, leaving: leftOut, at: date,
+            isTrial: isTrial, report)
+          let made = try merge.run()
+          try atEnd()
+          // Thrown so that the transaction is rolled back.
+          if isTrial { throw Trial(report: made) }
+          return made
+        }
+      }
+    } catch let trial as Trial {
+      return trial.report
+    }
+  }
+
+  private static func missingRecordings(
+    _ source: MergeSource, _ target: Database
+  ) throws -> [MissingRecording] {
+    let twins = Set(try MergeTwins(source, target).pairs().map(\.there))
+    let rows = try source.read { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT recording.id, recording.uuid, entry.id, entry.uuid, digest,
+            (SELECT total(length(bytes)) FROM segment WHERE recording_id = recording.id)
+              + (SELECT total(byte_count) FROM original WHERE recording_id = recording.id)
+          FROM recording JOIN entry ON entry.id = entry_id
+          WHERE state = 'finished' ORDER BY recording.id
+          """)
+    }
+    let erased = try source.read { db in
+      try String.fetchSet(
+        db, sql: "SELECT name FROM removal WHERE kind = 'entry' AND heir IS NULL")
+    }
+    var missing: [MissingRecording] = []
+    for row in rows {
+      let uuid = try source.identifier(row[1])
+      guard !twins.contains(row[2]), !erased.contains(row[3]),
+        try Int.fetchOne(target, sql: "SELECT 1 FROM recording WHERE uuid = ?", arguments: [uuid])
+          == nil,
+        let name = try MergeTwins.name(of: row[3], target)
+      else { continue }
+      let entry = try Int64.fetchOne(
+        target, sql: "SELECT id FROM entry WHERE uuid = ?", arguments: [name])
+      if let entry, try Recordings.twin(of: row[4], in: entry, target) != nil { continue }
+      missing.append(
+        MissingRecording(number: row[0], uuid: uuid, bytes: Int64(row[5] as Double)))
+    }
+    return missing
+  }
+}
+
+/// What a merge would do, thrown to take it back.
+private struct Trial: Error {
+  let report: MergeReport
+}

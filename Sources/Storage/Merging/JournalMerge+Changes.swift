@@ -1,0 +1,161 @@
+import Entries
+import GRDB
+
+extension JournalMerge {
+  /// A change as a row.
+  private struct Change {
+    var entry: Int64
+    var step: Int64
+    var made: Int64
+    var undone: Int64?
+    var part: String
+    var was: String
+    var became: String
+    var stamp: String
+  }
+
+  /// Names a change in this journal.
+  private struct Key: Hashable {
+    var entry: Int64
+    var stamp: String
+  }
+
+  /// What is known here of a change.
+  private struct Known {
+    var id: Int64
+    var step: Int64
+    var part: String
+    var undone: Int64?
+  }
+
+  /// Adds the changes that are not here, and gives the parts the values that follow from all.
+  mutating func mergeChanges(united: Set<Int64>) throws {
+    let theirs = try changes()
+    let own = try known()
+    var steps: [Int64: Int64] = [:]
+    for change in theirs {
+      if let known = own[Key(entry: change.entry, stamp: change.stamp)] {
+        steps[change.step] = known.step
+      }
+    }
+    let before = try EntryState.fetch(
+      Set(theirs.map(\.entry)).union(united).sorted(), target)
+    var found: [Int64: MergedParts] = [:]
+    var seen: Set<Key> = []
+    for change in theirs {
+      let key = Key(entry: change.entry, stamp: change.stamp)
+      guard seen.insert(key).inserted else { continue }
+      if let known = own[key] {
+        guard let undone = change.undone, undone > known.undone ?? .min else { continue }
+        try target.execute(
+          literal: "UPDATE entry_change SET undone = \(undone) WHERE id = \(known.id)")
+        if known.undone == nil { found[change.entry, default: MergedParts()].undone(change.part) }
+      } else if let part = try insert(change, &steps) {
+        found[change.entry, default: MergedParts()].added(part, stands: change.undone == nil)
+      }
+    }
+    for entry in united { found[entry, default: MergedParts()].learnAll() }
+    for (key, known) in own where known.undone == nil && !seen.contains(key) {
+      found[key.entry]?.keepsOwn(known.part)
+    }
+    var kept: [Int64: Set<String>] = [:]
+    for (key, known) in own { kept[key.entry, default: []].insert(known.part) }
+    for (entry, parts) in found.sorted(by: { $0.key < $1.key }) {
+      kept[entry, default: []].formUnion(parts.names)
+      guard !added.contains(entry) else { continue }
+      try derive(parts, of: entry, before[entry])
+    }
+    try mergeUnkept(changedParts: kept)
+  }
+
+  /// Gives the parts of an entry that something new is known of their values, and notes what both
+  /// journals have changed.
+  private mutating func derive(
+    _ parts: MergedParts, of entry: Int64, _ before: EntryState?
+  ) throws {
+    guard let before else { return }
+    let history = try PartHistory(of: entry, target)
+    for found in before.parts where parts.names.contains(found.name) {
+      var part = found
+      let value: EntryPart
+      if case .transcript(let recording, _) = found {
+        // The version that is shown was chosen before.
+        value = found
+        if let old = replaced[recording] { part = .transcript(recording: recording, version: old) }
+      } else {
+        value = history.value(of: part) ?? part
+        if !value.isSame(as: part) { try set(value, in: entry) }
+      }
+      guard let lost = parts.lost(of: part, keeping: value) else { continue }
+      report.conflicts.append(
+        MergeConflict(entry: entry, lost: lost, isOthers: !value.isSame(as: part)))
+    }
+  }
+
+  /// Inserts a change; one of a transcript whose recording was left out is left out too.
+  /// - Returns: The part that it gave a value, as this journal names it.
+  private mutating func insert(
+    _ change: Change, _ steps: inout [Int64: Int64]
+  ) throws -> EntryPart? {
+    let (was, became) = try source.read { _ in
+      (
+        try EntryPart(name: change.part, json: change.was),
+        try EntryPart(name: change.part, json: change.became)
+      )
+    }
+    guard let old = translated(was), let new = translated(became) else { return nil }
+    try target.execute(
+      literal: """
+        INSERT INTO entry_change (step, entry_id, made, undone, part, was, became, stamp)
+        VALUES (\(steps[change.step] ?? 0), \(change.entry), \(change.made), \(change.undone),
+          \(change.part), \(try old.json()), \(try new.json()), \(change.stamp))
+        """)
+    if steps[change.step] == nil {
+      let id = target.lastInsertedRowID
+      steps[change.step] = id
+      try target.execute(literal: "UPDATE entry_change SET step = id WHERE id = \(id)")
+    }
+    return new
+  }
+
+  /// Returns a part with the numbers that this journal has for a recording and its versions.
+  private func translated(_ part: EntryPart) -> EntryPart? {
+    guard case .transcript(let recording, let version) = part else { return part }
+    return recordings[recording].map {
+      .transcript(recording: $0, version: version.flatMap { transcripts[$0] })
+    }
+  }
+
+  /// Returns the changes of the other journal's entries that are here, in their order.
+  private func changes() throws -> [Change] {
+    try source.read { db in
+      let rows = try Row.fetchCursor(
+        db,
+        sql: """
+          SELECT entry_id, step, made, undone, part, was, became, stamp FROM entry_change
+          ORDER BY stamp, id
+          """)
+      var changes: [Change] = []
+      while let row = try rows.next() {
+        guard let entry = entries[row[0]] else { continue }
+        changes.append(
+          Change(
+            entry: entry, step: row[1], made: row[2], undone: row[3], part: row[4], was: row[5],
+            became: row[6], stamp: try source.stamp(row[7])))
+      }
+      return changes
+    }
+  }
+
+  private func known() throws -> [Key: Known] {
+    var known: [Key: Known] = [:]
+    let rows = try Row.fetchCursor(
+      target, sql: "SELECT entry_id, stamp, id, step, part, undone FROM entry_change")
+    while let row = try rows.next() {
+      guard let stamp: String = row[1] else { continue }
+      known[Key(entry: row[0], stamp: stamp)] = Known(
+        id: row[2], step: row[3], part: row[4], undone: row[5])
+    }
+    return known
+  }
+}

@@ -1,0 +1,80 @@
+import Entries
+import Foundation
+import GRDB
+
+extension JournalMerge {
+  /// Takes the filters that were saved or removed last.
+  mutating func mergeFilters() throws {
+    try noteRemovals(.filter)
+    let theirs = try source.read { db in
+      try Row.fetchAll(db, sql: "SELECT name_key, name, filter, saved FROM saved_filter")
+    }
+    for row in theirs {
+      let key: String = row[0]
+      let filter: String = row[2]
+      guard (try? JSONDecoder().decode(EntryFilter.self, from: Data(filter.utf8))) != nil else {
+        throw source.unreadable("a filter in it cannot be read")
+      }
+      let saved = try source.optionalStamp(row[3])
+      let own = try Row.fetchOne(
+        target, sql: "SELECT saved, name, filter FROM saved_filter WHERE name_key = ?",
+        arguments: [key])
+      let values = [saved ?? "", row[1], filter]
+      if let own {
+        guard [own[0] ?? "", own[1], own[2]].lexicographicallyPrecedes(values) else { continue }
+      } else {
+        guard try isLater(saved, than: .filter, key) else { continue }
+      }
+      try target.execute(
+        sql: """
+          INSERT INTO saved_filter (name, name_key, filter, saved) VALUES (?, ?, ?, ?)
+          ON CONFLICT (name_key) DO UPDATE SET name = excluded.name, filter = excluded.filter,
+            saved = excluded.saved
+          """, arguments: [row[1] as String, key, filter, saved])
+      report.filters += 1
+    }
+    for row in try Row.fetchAll(target, sql: "SELECT name_key, saved FROM saved_filter") {
+      guard try !isLater(row[1], than: .filter, row[0]) else { continue }
+      try target.execute(
+        sql: "DELETE FROM saved_filter WHERE name_key = ?", arguments: [row[0] as String])
+      report.filters += 1
+    }
+  }
+
+  /// Takes the changes of the words for moods that were made or removed last, in the order in which
+  /// they were made.
+  mutating func mergeMoodWords() throws {
+    try noteRemovals(.mood)
+    let before = try MoodWordRow.all(target)
+    var rows: [String: MoodWordRow] = [:]
+    for row in before { rows[row.word.key] = row }
+    for row in try source.read({ db in try MoodWordRow.all(db) }) {
+      _ = try source.optionalStamp(row.saved)
+      let own = rows[row.word.key].map { [$0.saved ?? "", $0.word.text] }
+      let isNewer = own.map { $0.lexicographicallyPrecedes([row.saved ?? "", row.word.text]) }
+      if isNewer ?? true { rows[row.word.key] = row }
+    }
+    let after = try rows.values.filter { try isLater($0.saved, than: .mood, $0.word.key) }
+      .sorted { one, other in
+        [one.saved ?? "", one.word.key].lexicographicallyPrecedes(
+          [other.saved ?? "", other.word.key])
+      }
+    guard after.map(\.word) != before.map(\.word) || after.map(\.saved) != before.map(\.saved)
+    else { return }
+    report.moodWords += after.count { row in !before.contains { $0.word == row.word } }
+    report.moodWords += before.count { row in rows[row.word.key]?.word != row.word }
+    try MoodWordRow.replaceAll(after, target)
+  }
+
+  private func noteRemovals(_ kind: Removal.Kind) throws {
+    for removal in try removals() where removal.kind == kind {
+      try Removal.note(kind, removal.name, removal.stamp, target)
+    }
+  }
+
+  /// Whether something was saved after it was removed last.
+  private func isLater(_ saved: String?, than kind: Removal.Kind, _ name: String) throws -> Bool {
+    guard let removed = try Removal.stamp(kind, name, target) else { return true }
+    return saved ?? "" > removed
+  }
+}

@@ -1,0 +1,32 @@
+import Entries
+import GRDB
+
+extension JournalMerge {
+  /// Erases what the other journal has erased for ever, and remembers it here too.
+  func removals() throws -> [(kind: Removal.Kind, name: String, stamp: String, heir: String?)] {
+    try source.read { db in
+      try Row.fetchAll(db, sql: "SELECT kind, name, removed, heir FROM removal ORDER BY id")
+        .compactMap { row in
+          guard let kind = Removal.Kind(rawValue: row[0]) else { return nil }
+          let heir = try (row[3] as String?).map(source.identifier)
+          return (kind, row[1], try source.stamp(row[2]), heir)
+        }
+    }
+  }
+
+  mutating func mergeRemovals() throws {
+    for removal in try removals() where removal.kind == .entry {
+      let uuid = try source.identifier(removal.name)
+      try Removal.note(.entry, uuid, removal.stamp, heir: removal.heir, target)
+      // One that another entry stands for is united with it later.
+      guard removal.heir == nil else { continue }
+      let number = try Int64.fetchOne(
+        target, sql: "SELECT id FROM entry WHERE uuid = ?", arguments: [uuid])
+      guard let number else { continue }
+      for recording in try JournalFile.erase(number, target) {
+        try target.execute(sql: "DELETE FROM recording WHERE id = ?", arguments: [recording])
+      }
+      report.erased += 1
+    }
+  }
+}

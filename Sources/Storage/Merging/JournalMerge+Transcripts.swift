@@ -1,0 +1,115 @@
+import Entries
+import GRDB
+
+extension JournalMerge {
+  /// Adds the versions that are not here, and shows of each recording the one that both journals
+  /// together have chosen.
+  mutating func mergeTranscripts() throws {
+    for (number, recording) in recordings.sorted(by: { $0.key < $1.key }) {
+      let theirs = try source.read { db in
+        try Row.fetchAll(
+          db,
+          sql: """
+            SELECT id, stamp, chosen, choice FROM transcript
+            WHERE recording_id = ? AND state <> 'running' ORDER BY stamp
+            """, arguments: [number])
+      }
+      guard !theirs.isEmpty else { continue }
+      var own: [String: Row] = [:]
+      for row in try Row.fetchAll(
+        target, sql: "SELECT id, stamp, chosen FROM transcript WHERE recording_id = ?",
+        arguments: [recording])
+      {
+        if let stamp: String = row[1] { own[stamp] = row }
+      }
+      var isNew = false
+      for row in theirs {
+        let stamp = try source.stamp(row[1])
+        let chosen = try source.optionalStamp(row[2])
+        if let present = own[stamp] {
+          transcripts[row[0]] = present[0]
+          let last: String? = present[2]
+          guard let chosen, chosen > last ?? "" else { continue }
+          try target.execute(
+            sql: "UPDATE transcript SET chosen = ?, choice = ? WHERE id = ?",
+            arguments: [chosen, row[3] as String?, present[0] as Int64])
+        } else {
+          transcripts[row[0]] = try add(row[0], to: recording)
+          report.transcripts += 1
+        }
+        isNew = true
+      }
+      if isNew { try choose(of: recording) }
+    }
+  }
+
+  private func add(_ number: Int64, to recording: Int64) throws -> Int64 {
+    let columns = """
+      engine, model, checksum, vocabulary, settings, state, created, text_length, word_count,
+      unsure_count, opening, stamp, chosen, choice
+      """
+    let values = try source.read { db in
+      try Row.fetchOne(
+        db, sql: "SELECT \(columns) FROM transcript WHERE id = ?", arguments: [number]
+      ).map { Array($0.databaseValues) }
+    }
+    guard let values else { throw source.unreadable("a transcript cannot be read") }
+    let places = Array(repeating: "?", count: values.count + 1).joined(separator: ", ")
+    try target.execute(
+      sql: "INSERT INTO transcript (recording_id, \(columns)) VALUES (\(places))",
+      arguments: StatementArguments([recording.databaseValue] + values))
+    let added = target.lastInsertedRowID
+    let insertion = try target.cachedStatement(
+      sql: """
+        INSERT INTO utterance (transcript_id, position, start_seconds, end_seconds, channel,
+          text_start, text, words)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        """)
+    try source.read { db in
+      let rows = try Row.fetchCursor(
+        db,
+        sql: """
+          SELECT position, start_seconds, end_seconds, channel, text_start, text, words
+          FROM utterance WHERE transcript_id = ? ORDER BY position
+          """, arguments: [number])
+      while let row = try rows.next() {
+        guard (try? WordsReader.decode((row[6] as String?) ?? "")) != nil else {
+          throw source.unreadable("the words of a transcript cannot be read")
+        }
+        try insertion.execute(
+          arguments: StatementArguments([added.databaseValue] + row.databaseValues))
+      }
+    }
+    return added
+  }
+
+  /// Shows the version that follows from all choices in their order: a machine's never replaces a
+  /// corrected one, whichever journal it came from.
+  private mutating func choose(of recording: Int64) throws {
+    var shown: (id: Int64, isCorrected: Bool)?
+    var present: Int64?
+    for row in try Row.fetchAll(
+      target,
+      sql: """
+        SELECT id, state, chosen, choice, is_current FROM transcript
+        WHERE recording_id = ? AND state <> 'running' ORDER BY chosen, stamp
+        """, arguments: [recording])
+    {
+      if row[4] { present = row[0] }
+      guard row[2] as String? != nil else { continue }
+      let choice = (row[3] as String?).flatMap(TranscriptChoice.init(rawValue:)) ?? .machine
+      switch choice {
+      case .none: shown = nil
+      case .machine where shown?.isCorrected == true: continue
+      case .machine, .owner:
+        shown = (row[0], row[1] == Transcript.State.corrected.rawValue)
+      }
+    }
+    guard shown?.id != present else { return }
+    replaced[recording] = .some(present)
+    try TranscriptWriter.show(shown?.id, of: recording, target)
+    let entry = try Int64.fetchOne(
+      target, sql: "SELECT entry_id FROM recording WHERE id = ?", arguments: [recording])
+    if let entry { changed.insert(entry) }
+  }
+}

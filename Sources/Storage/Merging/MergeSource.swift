@@ -1,0 +1,55 @@
+import Foundation
+import GRDB
+
+/// The other journal while it is merged, which is only read.
+///
+/// All reading goes through here, so that what is wrong with it is told with its name.
+struct MergeSource {
+  /// Its path as its owner gave it.
+  let path: String
+  private let db: Database
+  private let damage = DamageLog()
+
+  init(_ db: Database, path: String) {
+    self.db = db
+    self.path = path
+  }
+
+  /// Reads something.
+  func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    do {
+      return try DamageLog.$current.withValue(damage) { try body(db) }
+    } catch {
+      throw StorageError(error, path: path)
+    }
+  }
+
+  /// Throws if a value that was read was not as it was written.
+  func requireWhole() throws {
+    guard damage.values.isEmpty else { throw unreadable("a value in it cannot be read") }
+  }
+
+  /// Returns a stamp after a look at it: one that is none would break the order of all that follow.
+  func stamp(_ text: String?) throws -> String {
+    guard let text, Stamp.isStamp(text) else {
+      throw unreadable("the order of its changes cannot be read")
+    }
+    return text
+  }
+
+  /// Does the same with one that may be missing.
+  func optionalStamp(_ text: String?) throws -> String? { try text.map(stamp) }
+
+  /// Returns an identifier after a look at it.
+  func identifier(_ text: String) throws -> String {
+    guard let uuid = UUID(uuidString: text), uuid.stored == text else {
+      throw unreadable("an identifier in it cannot be read")
+    }
+    return text
+  }
+
+  /// Describes what makes it unusable.
+  func unreadable(_ reason: String) -> StorageError {
+    StorageError(.damaged, path: path, reason: reason)
+  }
+}

@@ -1,0 +1,9 @@
+/// A recording that another copy of a journal has and this one does not.
+package struct MissingRecording: Sendable, Equatable {
+  /// Its number in the other journal.
+  package let number: Int64
+  /// Its identifier.
+  package let uuid: String
+  /// The bytes of its sound as they are stored.
+  package let bytes: Int64
+}

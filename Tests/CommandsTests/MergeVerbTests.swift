@@ -1,0 +1,196 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Merging two journals")
+struct MergeVerbTests {
+  /// A home with a journal of all kinds of entries, and a copy of it with changes of its own.
+  private struct Rig {
+    let backup: BackupRig
+    var harness: Harness { backup.harness }
+    /// The copy, as on another machine.
+    var other: String { harness.path("stick/other.sotto") }
+
+    init() async throws {
+      backup = try await BackupRig()
+      try FileManager.default.createDirectory(
+        atPath: harness.path("stick"), withIntermediateDirectories: false)
+      try await backup.sotto("backup", other)
+    }
+
+    /// Changes both journals, each in its own way.
+    func part() async throws {
+      for step in [
+        ["note", "only here", "--tag", "here"], ["edit", "1", "--note", "the harbour at noon"],
+        ["tag", "2", "+mine"],
+      ] { try #require(await harness.run(step).status == 0) }
+      let noise = harness.path("second.wav")
+      try WaveFile.noise(seconds: 1).write(to: URL(filePath: noise))
+      for step in [
+        ["note", "only there"], ["edit", "1", "--note", "the harbour at dusk"], ["import", noise],
+        ["tag", "2", "+theirs"], ["labels", "moods", "add", "calm", "4"],
+        ["labels", "collections", "add", "good days", "--mood", "5"],
+        ["edit", "2", "--replace", "quiet", "loud"], ["restore", "4"],
+      ] {
+        let outcome = await harness.run(step + ["--journal", other])
+        try #require(outcome.status == 0, "\(step): \(outcome.messages)")
+      }
+    }
+  }
+
+  /// The texts that a journal shows.
+  private static func texts(_ harness: Harness, _ journal: String) async -> [String] {
+    let list = await harness.run("list", "--json", "--sort", "oldest", "--journal", journal)
+    let entries = list.json["entries"] as? [[String: Any]] ?? []
+    return entries.map { "\($0["uuid"] ?? "") \($0["note"] ?? "") \($0["tags"] ?? "")" }
+  }
+
+  @Test("takes in what the other has, tells what both changed, and takes nothing the second time")
+  func merged() async throws {
+    let rig = try await Rig()
+    try await rig.part()
+    let stick = try Data(contentsOf: URL(filePath: rig.other))
+    let tried = try await rig.backup.sotto("merge", rig.other, "--dry-run", "--json")
+    #expect(try SchemaCheck("merge").faults(in: tried.output) == [])
+    #expect(await rig.harness.run("search", "dusk").status == 2)
+    let outcome = try await rig.backup.sotto("merge", rig.other, "--json")
+    #expect(try SchemaCheck("merge").faults(in: outcome.output) == [])
+    var expected = try #require(tried.json["merged"] as? [String: Any])
+    expected["dryRun"] = nil
+    let merged = try #require(outcome.json["merged"] as? [String: Any])
+    #expect(NSDictionary(dictionary: merged) == NSDictionary(dictionary: expected))
+    #expect(merged["recordings"] as? Int == 1)
+    #expect((merged["conflicts"] as? [[String: Any]])?.map { $0["part"] as? String } == ["note"])
+    #expect(try Data(contentsOf: URL(filePath: rig.other)) == stick)
+    #expect(BackupRig.files(in: rig.harness.path("stick")) == ["other.sotto"])
+    #expect(BackupRig.files(in: rig.harness.path("data/sotto")) == ["journal.sotto"])
+    for word in ["dusk", "there", "here", "loud"] {
+      #expect(await rig.harness.run("search", word).status == 0, "\(word)")
+    }
+    let history = try await rig.backup.sotto("history", "1")
+    #expect(history.output.contains("noon") && history.output.contains("dusk"))
+    #expect(try await rig.backup.sotto("check").output.contains("Nothing is damaged."))
+    let again = try await rig.backup.sotto("merge", rig.other)
+    #expect(again.output == "Nothing is new in \(rig.other)\n")
+    let back = try await rig.backup.sotto("merge", rig.harness.journal, "--journal", rig.other)
+    #expect(back.output.contains("1 entry added"))
+    let here = await MergeVerbTests.texts(rig.harness, rig.harness.journal)
+    #expect(await MergeVerbTests.texts(rig.harness, rig.other) == here && here.count == 7)
+    #expect(try await rig.backup.sotto("check", "--journal", rig.other).status == 0)
+  }
+
+  @Test("says at the end what both have changed, and how it comes back")
+  func told() async throws {
+    let rig = try await Rig()
+    try await rig.part()
+    let outcome = try await rig.backup.sotto("merge", rig.other)
+    let lines = outcome.output.split(separator: "\n").map(String.init)
+    #expect(lines.first?.hasPrefix("Merged from \(rig.other): 2 entries added, ") == true)
+    #expect(
+      lines.suffix(3) == [
+        "changed in both, the later change stays:", "  note of entry 1, Friday 20 November: theirs",
+        "'sotto history 1' shows both; 'sotto undo 1' takes the latest change back",
+      ])
+    try await rig.backup.sotto("undo", "1")
+    #expect(try await rig.backup.sotto("show", "1").output.contains("noon"))
+  }
+
+  @Test("begins a journal where there is none, and does not bring back what was erased")
+  func begun() async throws {
+    let rig = try await Rig()
+    try FileManager.default.removeItem(atPath: rig.harness.path("data"))
+    let outcome = try await rig.backup.sotto("merge", rig.other)
+    #expect(outcome.output.contains("4 entries added, 2 recordings"))
+    try await rig.backup.sotto("delete", "2", "--forever", "--yes")
+    let again = try await rig.backup.sotto("merge", rig.other)
+    #expect(again.output == "Nothing is new in \(rig.other)\n")
+    let there = try await rig.backup.sotto(
+      "merge", rig.harness.journal, "--journal", rig.other)
+    #expect(there.output.contains("1 erased for ever"))
+    #expect(await rig.harness.run("search", "lighthouse", "--journal", rig.other).status == 2)
+    let words = try #require("lighthouse".data(using: .utf8))
+    #expect(try Data(contentsOf: URL(filePath: rig.other)).firstRange(of: words) == nil)
+  }
+
+  @Test("reads one with a log beside it, or of an earlier version, from a copy of its own")
+  func copied() async throws {
+    let rig = try await Rig()
+    let log = rig.harness.path("stick/log.sotto")
+    let writer = try StartedProgram(
+      "sqlite3", [rig.other], input: .pipe, output: .pipe)
+    try writer.input?.write(
+      contentsOf: Data(
+        "UPDATE entry SET title = 'in the log' WHERE id = 1; SELECT 'done';\n".utf8))
+    _ = try writer.output?.read(upToCount: 5)
+    let busy = await rig.harness.run("merge", rig.other)
+    #expect(busy.status == 11, "\(busy.messages)")
+    for ending in ["", "-wal"] {
+      try FileManager.default.copyItem(atPath: rig.other + ending, toPath: log + ending)
+    }
+    try writer.input?.close()
+    writer.waitUntilExit()
+    let before = try Data(contentsOf: URL(filePath: log + "-wal"))
+    #expect(try await rig.backup.sotto("merge", log).output.contains("1 changed"))
+    #expect(try Data(contentsOf: URL(filePath: log + "-wal")) == before)
+    #expect(!FileManager.default.fileExists(atPath: log + "-shm"))
+    #expect(try await rig.backup.sotto("show", "1").output.contains("in the log"))
+
+    let old = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Fixtures/databases/version-3.sotto").standardizedFileURL
+    let bytes = try Data(contentsOf: old)
+    let outcome = await rig.harness.run("merge", old.path)
+    #expect(outcome.status == 9 || outcome.status == 0, "\(outcome.messages)")
+    #expect(outcome.output.contains("entries added"))
+    #expect(try Data(contentsOf: old) == bytes)
+    #expect(BackupRig.files(in: rig.harness.path("data/sotto")) == ["journal.sotto"])
+  }
+
+  @Test("refuses what it cannot read in one line, with its exit code, and changes nothing")
+  func refused() async throws {
+    let rig = try await Rig()
+    let before = try BackupRig.contents(of: rig.harness.journal)
+    let path = rig.harness.path
+    try Data("not a journal".utf8).write(to: URL(filePath: path("text.sotto")))
+    for name in ["newer", "broken", "trigger"] {
+      try FileManager.default.copyItem(atPath: rig.other, toPath: path("\(name).sotto"))
+    }
+    try BackupRig.change(path("newer.sotto"), "PRAGMA user_version = 99")
+    try BackupRig.change(
+      path("trigger.sotto"),
+      "CREATE TRIGGER t AFTER INSERT ON entry BEGIN DELETE FROM entry; END")
+    var data = try Data(contentsOf: URL(filePath: path("broken.sotto")))
+    data.replaceSubrange(16384..<24576, with: Data(repeating: 0x5A, count: 8192))
+    try data.write(to: URL(filePath: path("broken.sotto")))
+    try await rig.backup.sotto("backup", rig.backup.folder + "/")
+    let snapshot = try #require(rig.backup.snapshots().first)
+    for (other, status) in [
+      (path("none.sotto"), 10), (path("text.sotto"), 7), (path("newer.sotto"), 8),
+      (path("broken.sotto"), 9), (path("trigger.sotto"), 9), (rig.harness.journal, 64),
+      (rig.backup.folder, 64), ("\(rig.backup.folder)/\(snapshot).sotto", 7), ("/dev/null", 7),
+    ] {
+      for more in [[], ["--dry-run"]] {
+        let outcome = await rig.harness.run(["merge", other] + more)
+        #expect(Int(outcome.status) == status, "\(other): \(outcome.messages)")
+        let lines = outcome.messages.split(separator: "\n")
+        #expect((1...2).contains(lines.count) && lines[0].hasPrefix("sotto: error: "))
+        #expect(outcome.messages.contains(other), "\(outcome.messages)")
+      }
+    }
+    #expect(try BackupRig.contents(of: rig.harness.journal) == before)
+    #expect(BackupRig.files(in: rig.harness.path("data/sotto")) == ["journal.sotto"])
+  }
+
+  @Test("leaves a recording whose sound is damaged there, and names it")
+  func damaged() async throws {
+    let rig = try await Rig()
+    try await rig.part()
+    try BackupRig.change(
+      rig.other,
+      "UPDATE segment SET bytes = x'00' WHERE recording_id = (SELECT max(id) FROM recording)")
+    let outcome = await rig.harness.run("merge", rig.other)
+    #expect(outcome.status == 9, "\(outcome.messages)")
+    #expect(outcome.output.contains("2 entries added"))
+    #expect(outcome.messages.contains("its sound is not what was recorded"))
+    #expect(try await rig.backup.sotto("check").output.contains("Nothing is damaged."))
+  }
+}

@@ -1,0 +1,258 @@
+import Entries
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+@testable import Storage
+
+@Suite("Merging")
+struct MergeTests {
+  /// Returns a journal with two entries, one of them with a recording and its transcript.
+  private static func journal() throws -> MergeCopy {
+    let copy = try MergeCopy()
+    _ = try copy.file.add(
+      Sample.draft("slept well", tags: [.init(.tag, "work")]), uuid: UUID(), at: copy.tick())
+    let spoken = try copy.record(Sample.draft("spoken", minutes: 1))
+    let recording = try #require(try copy.file.entries([spoken]).first?.recordings.first?.id)
+    try copy.hear("at the arbour", in: recording)
+    return copy
+  }
+
+  private static func entry(_ number: Int64, _ copy: MergeCopy) throws -> Entry {
+    try #require(try copy.file.entries([number]).first)
+  }
+
+  @Test(
+    "gives the same journal in every order, and nothing the second time",
+    arguments: UInt64(1)...12)
+  func anyOrder(_ seed: UInt64) throws {
+    var random = RandomEdits(seed: seed)
+    let first = try MergeTests.journal()
+    for _ in 0..<8 { try random.edit(first) }
+    // The clocks of the others are an hour behind and ahead.
+    let second = try first.copy(skew: -60)
+    let third = try first.copy(skew: 60)
+    for round in 0..<2 {
+      for copy in [first, second, third] {
+        for _ in 0..<14 { try random.edit(copy) }
+      }
+      // Two that have met, and then changed again.
+      if round == 0, seed.isMultiple(of: 2) { try first.merge(second) }
+    }
+    let (one, two, three) = (try first.copy(), try second.copy(), try third.copy())
+    try one.merge(second)
+    try one.merge(third)
+    try three.merge(second)
+    try three.merge(first)
+    let pair = try first.copy()
+    try pair.merge(third)
+    try two.merge(pair)
+    let essence = try one.essence()
+    #expect(try two.essence() == essence)
+    #expect(try three.essence() == essence)
+    for copy in [one, two, three] { #expect(try copy.faults() == []) }
+    for (copy, other) in [(one, second), (one, three), (two, first), (three, pair)] {
+      let before = try copy.rows()
+      let report = try copy.merge(other)
+      #expect(report.isEmpty && report.conflicts.isEmpty)
+      #expect(try copy.rows() == before)
+    }
+  }
+
+  @Test("keeps the later of two changes, and the other in the history, where undo finds it")
+  func conflict() throws {
+    let first = try MergeTests.journal()
+    let second = try first.copy()
+    try first.file.apply(EntryChange(note: "here"), to: 1, at: first.tick())
+    try second.file.apply(EntryChange(note: "there"), to: 1, at: second.tick())
+    let (one, two) = (try first.copy(), try second.copy())
+    #expect(
+      try one.merge(second).conflicts == [
+        MergeConflict(entry: 1, lost: .note("here"), isOthers: true)
+      ])
+    #expect(
+      try two.merge(first).conflicts == [
+        MergeConflict(entry: 1, lost: .note("here"), isOthers: false)
+      ])
+    for copy in [one, two] {
+      #expect(try MergeTests.entry(1, copy).note == "there")
+      #expect(try copy.file.revisions(of: 1).map(\.became) == [[.note("here")], [.note("there")]])
+      _ = try copy.file.undo(1, at: copy.tick())
+      #expect(try MergeTests.entry(1, copy).note == "here")
+      #expect(try copy.file.search(SearchQuery("here")).map(\.entry) == [1])
+      _ = try copy.file.undo(1, at: copy.tick())
+      #expect(try MergeTests.entry(1, copy).note == "slept well")
+    }
+  }
+
+  @Test("is no conflict where one journal has seen the other's change, or took its own back")
+  func noConflict() throws {
+    let first = try MergeTests.journal()
+    let second = try first.copy(skew: -600)
+    try first.file.apply(EntryChange(note: "one"), to: 1, at: first.tick())
+    try second.merge(first)
+    // Its clock is ten hours behind, but it knows what it changes.
+    try second.file.apply(EntryChange(note: "two"), to: 1, at: second.tick())
+    #expect(try first.merge(second).conflicts.isEmpty)
+    #expect(try MergeTests.entry(1, first).note == "two")
+    try first.file.apply(EntryChange(note: "three"), to: 1, at: first.tick())
+    _ = try first.file.undo(1, at: first.tick())
+    try second.file.apply(EntryChange(note: "four"), to: 1, at: second.tick())
+    #expect(try first.merge(second).conflicts.isEmpty)
+    #expect(try MergeTests.entry(1, first).note == "four")
+  }
+
+  @Test("keeps the labels that either journal added, and removes those that either removed")
+  func labels() throws {
+    let first = try MergeTests.journal()
+    let second = try first.copy()
+    try first.file.apply(EntryChange(addTags: [.init(.tag, "sea")]), to: 1, at: first.tick())
+    try second.file.apply(
+      EntryChange(addTags: [.init(.person, "Zoë")], removeTags: [.init(.tag, "work")]), to: 1,
+      at: second.tick())
+    #expect(try first.merge(second).conflicts.isEmpty)
+    #expect(try MergeTests.entry(1, first).tags == [.init(.tag, "sea"), .init(.person, "Zoë")])
+    _ = try first.file.undo(1, at: first.tick())
+    #expect(try MergeTests.entry(1, first).tags == [.init(.tag, "work"), .init(.tag, "sea")])
+  }
+
+  @Test("does not bring back what was erased, and erases it in the other too")
+  func erased() throws {
+    let first = try MergeTests.journal()
+    let second = try first.copy()
+    _ = try first.file.erase([2], at: first.tick())
+    try second.file.apply(EntryChange(note: "changed later"), to: 2, at: second.tick())
+    try first.merge(second)
+    #expect(try first.file.allNumbers() == [1])
+    let report = try second.merge(first)
+    #expect(report.erased == 1 && report.isLogEmptied)
+    #expect(try second.file.allNumbers() == [1])
+    #expect(try first.essence() == second.essence())
+    let removed: [String] = try first.essence().filter { $0.hasPrefix("removed") }
+    #expect(removed.count == 1 && !removed[0].contains("spoken"))
+  }
+
+  @Test("shows a corrected text in the place of what a machine heard later")
+  func corrected() throws {
+    let first = try MergeTests.journal()
+    let second = try first.copy()
+    let recording = try #require(try MergeTests.entry(2, first).recordings.first?.id)
+    try first.correct("at the harbour", in: recording)
+    try second.hear("at the harbor", in: recording)
+    let before = try second.copy()
+    try second.merge(first)
+    try first.merge(before)
+    for copy in [first, second] {
+      #expect(try copy.file.transcripts(of: recording).count == 3)
+      #expect(
+        try copy.file.currentTranscript(of: recording)?.transcript.state == .corrected)
+      #expect(try copy.file.search(SearchQuery("harbour")).map(\.entry) == [2])
+    }
+    let third = try second.copy()
+    try second.correct("at the harbour wall", in: recording)
+    try third.correct("at the harbours", in: recording)
+    #expect(try second.merge(third).conflicts.map(\.isOthers) == [true])
+    _ = try second.file.undo(2, at: second.tick())
+    #expect(try second.file.search(SearchQuery("wall")).map(\.entry) == [2])
+  }
+
+  @Test("tells what it would take and changes nothing, where it is only tried")
+  func trial() throws {
+    let first = try MergeTests.journal()
+    let second = try first.copy()
+    _ = try second.record(Sample.draft("new", minutes: 3))
+    _ = try second.file.erase([1], at: second.tick())
+    let before = try first.rows()
+    let tried = try first.merge(second, isTrial: true)
+    #expect(tried.isTrial && tried.added.count == 1 && tried.recordings == 1 && tried.erased == 1)
+    #expect(try first.rows() == before)
+    var done = try first.merge(second)
+    done.isTrial = true
+    #expect(done == tried)
+  }
+
+  @Test("makes one entry of a file that both journals imported, with what each said of it")
+  func twins() throws {
+    let first = try MergeTests.journal()
+    let second = try MergeTests.journal()
+    let digest = "feed"
+    let one = try first.record(
+      Sample.draft("from the desk", minutes: 5, tags: [.init(.tag, "sea")]), digest: digest)
+    let two = try second.record(
+      Sample.draft("", minutes: 5, title: "A talk", tags: [.init(.tag, "talk")]), digest: digest)
+    try second.correct(
+      "what was said", in: try #require(try MergeTests.entry(two, second).recordings.first?.id))
+    let third = try first.copy()
+    let other = try second.copy()
+    try first.merge(second)
+    try other.merge(third)
+    #expect(try first.essence() == other.essence())
+    let entry = try MergeTests.entry(one, first)
+    #expect(entry.title == "A talk" && entry.note == "from the desk")
+    #expect(Set(entry.tags.map(\.name)) == ["sea", "talk"])
+    #expect(entry.recordings.count == 1)
+    #expect(try first.file.search(SearchQuery("said")).map(\.entry) == [one])
+    #expect(try first.file.finishedRecordings().count { $0.recording.digest == digest } == 1)
+    #expect(try first.merge(second).isEmpty)
+    #expect(try third.merge(first).added.count == 2)
+    #expect(try third.essence() == first.essence())
+    for copy in [first, other, third] { #expect(try copy.faults() == []) }
+  }
+
+  @Test("of a damaged recording takes nothing that is not as it was written")
+  func brokenSound() throws {
+    let first = try MergeTests.journal()
+    let second = try first.copy()
+    _ = try second.record(Sample.draft("new", minutes: 3))
+    let missing = try first.file.missingRecordings(of: second.file, named: "other")
+    try second.file.write { db in
+      try db.execute(sql: "UPDATE segment SET bytes = zeroblob(32000) WHERE recording_id = 2")
+    }
+    let broken = try #require(missing.first)
+    #expect(missing.count == 1)
+    let error = #expect(throws: StorageError.self) {
+      try first.file.stage(broken, of: second.file, named: "other") { _ in }
+    }
+    #expect(error?.code == .damaged && error?.path == "other")
+    try first.file.discardStages([broken.uuid])
+    let report = try first.file.merge(
+      second.file, named: "other", isTrial: false, at: first.tick())
+    #expect(report.added.count == 1 && report.recordings == 0)
+    #expect(try first.faults() == [])
+  }
+
+  @Test(
+    "refuses a journal whose order of changes, identifiers or values no journal can have",
+    arguments: [
+      "UPDATE entry_change SET stamp = 'zzz'", "UPDATE entry_change SET stamp = NULL",
+      "UPDATE entry_change SET became = '{}'", "UPDATE transcript SET stamp = ''",
+      "UPDATE transcript SET chosen = 'ffffffffffffffff-0000000000000000'",
+      "UPDATE entry SET uuid = 'x' WHERE id = 1", "UPDATE entry SET day = 'never'",
+      "INSERT INTO removal (kind, name, removed) VALUES ('entry', 'x', 'y')",
+      "UPDATE saved_filter SET filter = '[]'", "UPDATE utterance SET words = '7'",
+      "UPDATE recording SET uuid = '../../x'", "UPDATE mood_word SET saved = 'z'",
+    ])
+  func hostile(_ sql: String) throws {
+    let first = try MergeTests.journal()
+    let second = try MergeTests.journal()
+    try second.file.apply(EntryChange(note: "x"), to: 1, at: second.tick())
+    try second.file.saveFilter(EntryFilter(limit: 1), named: "f", at: second.tick())
+    try second.file.changeMoodWords(at: second.tick()) { _ in [.hidden("happy")] }
+    try second.file.write { db in try db.execute(sql: sql) }
+    let before = try first.rows()
+    let error = #expect(throws: StorageError.self) {
+      for missing in try first.file.missingRecordings(of: second.file, named: "other") {
+        try first.file.stage(missing, of: second.file, named: "other") { _ in }
+      }
+      _ = try first.file.merge(second.file, named: "other", isTrial: false, at: first.tick())
+    }
+    #expect(error?.code == .damaged && error?.path == "other", "\(String(describing: error))")
+    let stages = try first.file.unfinishedRecordings().map(\.uuid.stored)
+    try first.file.discardStages(stages)
+    // Numbers that were given out are not given out again.
+    #expect(
+      try first.rows().filter { !$0.hasPrefix("sqlite_sequence") }
+        == before.filter { !$0.hasPrefix("sqlite_sequence") })
+  }
+}
