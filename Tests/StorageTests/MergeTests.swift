@@ -117,6 +117,29 @@ struct MergeTests {
     #expect(try MergeTests.entry(1, first).tags == [.init(.tag, "work"), .init(.tag, "sea")])
   }
 
+  @Test("takes the words that were taught elsewhere, and what other programs said of an entry")
+  func learned() throws {
+    let first = try MergeTests.journal()
+    let second = try first.copy()
+    try first.file.setVocabulary([
+      VocabularyWord(text: "Zoë", pronunciations: [["Z OW IY"]]),
+      VocabularyWord(text: "Lake", pronunciations: [["L EY K"]]),
+    ])
+    try second.file.setVocabulary([
+      VocabularyWord(text: "zoë", pronunciations: [["Z OY"]], soundsLike: "zoy", origin: .voice)
+    ])
+    let draft = Sample.draft("from elsewhere", minutes: 3)
+    let origin = EntryOrigin(source: "dayone", fields: ["weather": .integer(13)])
+    _ = try second.file.publish(
+      ArrivingEntry(draft, uuid: UUID(), created: second.tick(), origin: origin))
+    try first.merge(second)
+    try second.merge(first)
+    #expect(try first.file.vocabulary().map(\.text) == ["zoë", "Lake"])
+    #expect(try first.file.origins(of: [3]) == [3: origin])
+    #expect(try first.essence() == second.essence())
+    #expect(try first.merge(second).isEmpty)
+  }
+
   @Test("does not bring back what was erased, and erases it in the other too")
   func erased() throws {
     let first = try MergeTests.journal()

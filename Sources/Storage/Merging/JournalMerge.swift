@@ -57,6 +57,8 @@ struct JournalMerge {
     try mergeNames()
     try mergeFilters()
     try mergeMoodWords()
+    try mergeOrigins()
+    try mergeVocabulary()
     try putInOrder()
     try source.requireWhole()
     for entry in touched.sorted() { try SearchIndex.update(entry, target) }

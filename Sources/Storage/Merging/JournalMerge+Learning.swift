@@ -1,0 +1,65 @@
+import Entries
+import GRDB
+
+extension JournalMerge {
+  /// Takes what other programs said of entries that came from them.
+  mutating func mergeOrigins() throws {
+    let theirs = try source.read { db in
+      try Row.fetchAll(
+        db, sql: "SELECT entry_id, source, fields FROM entry_origin ORDER BY entry_id")
+    }
+    for row in theirs {
+      // One that was erased here has no entry.
+      guard let entry = entries[row[0]] else { continue }
+      // Of two, either will do, as long as it is the same one in every copy.
+      try target.execute(
+        sql: """
+          INSERT INTO entry_origin (entry_id, source, fields) VALUES (?, ?, ?)
+          ON CONFLICT (entry_id) DO UPDATE SET source = excluded.source, fields = excluded.fields
+          WHERE (excluded.source, excluded.fields) > (source, fields)
+          """, arguments: [entry, row[1] as String, row[2] as String])
+      if target.changesCount > 0 { changed.insert(entry) }
+    }
+  }
+
+  /// Takes the words and the texts that their owner taught the recogniser elsewhere.
+  ///
+  /// A word that was removed in one copy comes back from the other, since nothing remembers it.
+  mutating func mergeVocabulary() throws {
+    let words = try source.read { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT text, text_key, sounds_like, origin, pronunciations FROM vocabulary ORDER BY id
+          """)
+    }
+    for row in words {
+      try target.execute(
+        sql: """
+          INSERT INTO vocabulary (text, text_key, sounds_like, origin, pronunciations)
+          VALUES (?, ?, ?, ?, ?)
+          ON CONFLICT (text_key) DO UPDATE SET text = excluded.text,
+            sounds_like = excluded.sounds_like, origin = excluded.origin,
+            pronunciations = excluded.pronunciations
+          WHERE (excluded.origin, excluded.pronunciations, excluded.text,
+            coalesce(excluded.sounds_like, ''))
+            > (origin, pronunciations, text, coalesce(sounds_like, ''))
+          """,
+        arguments: [
+          row[0] as String, row[1] as String, row[2] as String?, row[3] as String,
+          row[4] as String,
+        ])
+    }
+    let texts = try source.read { db in
+      try Row.fetchAll(db, sql: "SELECT added, name, text FROM learned_text ORDER BY id")
+    }
+    for row in texts {
+      try target.execute(
+        sql: """
+          INSERT INTO learned_text (added, name, text) VALUES (?, ?, ?)
+          ON CONFLICT (name) DO UPDATE SET added = excluded.added, text = excluded.text
+          WHERE (excluded.added, excluded.text) > (added, text)
+          """, arguments: [row[0] as Int64, row[1] as String, row[2] as String])
+    }
+  }
+}
