@@ -75,7 +75,10 @@ extension JournalFile {
     try TranscriptWriter.number(try TranscriptWriter.places(of: id, db), db)
     try TranscriptWriter.summarize(id, db)
     try db.execute(
-      sql: "UPDATE transcript SET state = ?, is_current = ? WHERE id = ?",
-      arguments: [transcript.state.rawValue, version.isCurrent, id])
+      sql: "UPDATE transcript SET state = ? WHERE id = ?",
+      arguments: [transcript.state.rawValue, id])
+    guard version.isCurrent else { return }
+    let choice = transcript.state == .corrected ? TranscriptChoice.owner : .machine
+    try TranscriptWriter.makeCurrent(id, by: choice, at: nil, db)
   }
 }
