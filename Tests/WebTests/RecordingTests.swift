@@ -1,6 +1,7 @@
 import Entries
 import Foundation
 import JournalEngine
+import Sound
 import Testing
 
 /// Recording through the page, without a browser.
@@ -36,7 +37,8 @@ struct RecordingTests {
       // The answer to this part was lost, so that it comes again with what came since.
       _ = try await rig.post("\(path)/sound?frame=4000", RecordingTests.samples(4000..<9000))
       let end = try RecordingTests.state(try await rig.post("\(path)/stop"))
-      let entry = try rig.journal.entry(try #require(end["entry"] as? Int64))
+      let number = try #require(end["entry"] as? Int64)
+      let entry = try rig.journal.entry(number)
       let recording = try #require(entry.recordings.first)
       #expect(recording.frames == 9000)
       #expect(recording.gaps.isEmpty)
@@ -55,8 +57,8 @@ struct RecordingTests {
       _ = try await rig.post("\(path)/sound?frame=0", RecordingTests.samples(0..<4000))
       _ = try await rig.post("\(path)/sound?frame=5000", RecordingTests.samples(5000..<9000))
       let end = try RecordingTests.state(try await rig.post("\(path)/stop"))
-      let recording = try #require(
-        try rig.journal.entry(try #require(end["entry"] as? Int64)).recordings.first)
+      let number = try #require(end["entry"] as? Int64)
+      let recording = try #require(try rig.journal.entry(number).recordings.first)
       #expect(recording.frames == 8000)
       #expect(recording.gaps == [Gap(frame: 4000, missing: 1000)])
     }
@@ -105,7 +107,8 @@ struct RecordingTests {
   @Test("A recording that does not run, or a rate no microphone has, is refused")
   func refused() async throws {
     try await PageRig.run { rig in
-      #expect(try await rig.post("/recordings/x/sound?frame=0", Data(count: 10)).status == 404)
+      let lost = try await rig.post("/recordings/x/sound?frame=0", Data(count: 10))
+      #expect(lost.status == 404)
       for rate in ["", "0", "7", "999999999"] {
         #expect(try await rig.post("/recordings", ["rate": rate]).status == 400, "\(rate)")
       }

@@ -120,13 +120,20 @@
   }
 
   let recording = null;
+  let told = "";
 
   const show = (state) => {
     find(".clock").textContent = clock(state.seconds);
     find(".level").value = Math.max(-60, state.peak);
     const words = state.isPaused
       ? "Paused" : state.trouble ?? (state.isClipping ? "Too loud" : `Saved up to ${clock(state.saved)}`);
-    if (find(".state").textContent !== words) find(".state").textContent = words;
+    find(".state").textContent = words;
+    // Read aloud is only what is out of the ordinary, not each second.
+    const special = state.isPaused || state.trouble ? words : "";
+    if (special !== told) {
+      told = special;
+      document.getElementById("said").textContent = special || "The recording goes on";
+    }
     find(".words").textContent = state.words.join(" ");
     const marks = state.markers.length;
     find(".mark-here").textContent = marks > 0 ? `Mark (${marks})` : "Mark";
