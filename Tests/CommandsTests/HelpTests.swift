@@ -7,7 +7,7 @@ struct HelpTests {
   static let verbs = [
     "record", "import", "note", "transcribe", "replay", "read", "search", "list", "show", "mood",
     "tag", "delete", "restore", "init", "devices", "sample", "day", "calendar", "on-this-day",
-    "insights", "labels", "check-in",
+    "insights", "labels", "check-in", "review", "vocabulary",
     "config", "models", "voices", "doctor", "edit", "transcript", "undo", "history",
     "check", "salvage", "backup", "restore-from", "merge", "lock", "unlock", "page", "learn",
     "accuracy",
@@ -83,6 +83,8 @@ struct HelpTests {
       "labels moods hide", "labels tags list", "labels people rename", "labels activities merge",
       "labels collections remove", "labels tags add", "labels people remove",
       "labels collections add",
+      "vocabulary list", "vocabulary add", "vocabulary remove", "vocabulary suggest",
+      "vocabulary import", "vocabulary export", "vocabulary learn-text",
       "transcript list",
       "transcript use", "transcript show", "transcript import", "transcript diff",
       "transcript align",

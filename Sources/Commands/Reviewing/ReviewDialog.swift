@@ -61,7 +61,9 @@ package struct ReviewDialog: Sendable {
     for (word, text) in zip(utterance.words, words).reversed() where text != word.text {
       var range = word.range.clamped(to: scalars.indices)
       var new = Array(text.unicodeScalars)
-      if word.text.first?.isUppercase == true, let first = text.first, first.isLowercase {
+      // A capital stays, but for that of the pronoun.
+      let isCapital = word.text.first?.isUppercase == true && word.text.lowercased() != "i"
+      if isCapital, let first = text.first, first.isLowercase {
         new = Array((first.uppercased() + text.dropFirst()).unicodeScalars)
       }
       // A word that goes takes the space before it along.

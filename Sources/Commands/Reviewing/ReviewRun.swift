@@ -132,11 +132,11 @@ struct ReviewRun {
     lines += ReviewPicture.sentence(dialog.pieces, width: context.width, painter: painter)
     let choices = dialog.choices.enumerated().map { "\($0.offset + 1) \($0.element)" }
     lines += (choices.isEmpty ? "type the word" : choices.joined(separator: " · "))
-      .wrapped(toWidth: context.width).map { StatusBlock.Line($0) }
+      .wrapped(toWidth: context.width - 1).map { StatusBlock.Line($0) }
     let keys =
       "enter right · digit or word corrects · tab next · space hear · ctrl-r say · "
       + "down skip · esc end"
-    lines += keys.wrapped(toWidth: context.width).map {
+    lines += keys.wrapped(toWidth: context.width - 1).map {
       StatusBlock.Line($0, painted: painter.paint($0, .dim))
     }
     block.show(lines)

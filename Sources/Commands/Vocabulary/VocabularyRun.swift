@@ -31,7 +31,7 @@ struct VocabularyRun {
       case .same: continue
       case .chosen(let number):
         status.show("\(number) \(draft.ways[number - 1].respelling); enter keeps it")
-        try await say(draft.ways[number - 1])
+        if let trouble = try await say(draft.ways[number - 1]) { status.print(trouble) }
         continue
       case .done(let number):
         if let number { try draft.choose(number) }
@@ -42,19 +42,21 @@ struct VocabularyRun {
     _ = consume raw
   }
 
-  /// Reads a way aloud; a machine that cannot speak says so.
-  func say(_ way: VocabularyDraft.Way) async throws {
-    guard let text = way.spoken else { return }
+  /// Reads a way aloud.
+  /// - Returns: Why the machine cannot speak, or nil if it can.
+  func say(_ way: VocabularyDraft.Way) async throws -> String? {
+    guard let text = way.spoken else { return nil }
     var request = context.speechRequest
     request.isPhonemes = true
     // The names of phonemes are those of American English.
     request.voice = "en-us"
     do {
       try await context.voice(text, request)
+      return nil
     } catch is CancellationError {
       throw CancellationError()
     } catch {
-      context.tell("sotto: cannot speak: \(Failure(any: error).message ?? "no reason is known")")
+      return "sotto: cannot speak: \(Failure(any: error).message ?? "no reason is known")"
     }
   }
 

@@ -2,7 +2,7 @@ package import Entries
 
 /// What a language model is worth, in a sentence.
 package enum LanguageText {
-  /// `Made of 10,210 of your words, it hesitates between 210 words in place of 318.`
+  /// Returns how many words it is made of, and between how many the recogniser then hesitates.
   package static func line(_ facts: LanguageFacts) -> String {
     let words = NumberText.grouped(facts.words)
     guard facts.share > 0 else {

@@ -20,10 +20,8 @@ extension Journal {
     settings: TranscribeSettings, isForced: Bool = false
   ) throws -> LanguageFacts? {
     let stored = try storage { try file.language() }
-    let entries = try storage { try file.ownTexts() }.map { own in
-      own.texts.flatMap { SentenceReader.sentences(of: $0) }
-    }
-    let words = entries.reduce(0) { $0 + $1.reduce(0) { $0 + $1.count } }
+    let texts = try storage { try file.ownTexts() }
+    let words = texts.reduce(0) { $0 + $1.texts.reduce(0) { $0 + Journal.words(in: $1) } }
     let change = abs(words - (stored?.facts.words ?? 0))
     let least = max(Journal.growth.words, Int(Double(words) * Journal.growth.share))
     guard isForced || stored == nil || change >= least else { return stored?.facts }
@@ -32,7 +30,8 @@ extension Journal {
       return nil
     }
     let vocabulary = try vocabulary()
-    let facts: LanguageFacts
+    let entries = texts.map { own in own.texts.flatMap { SentenceReader.sentences(of: $0) } }
+    var facts: LanguageFacts
     do throws(TranscriptionError) {
       let model = try ModelCatalogue().model(settings.model)
       guard let found = OwnerWords.facts(of: entries, vocabulary: vocabulary, model: model) else {
@@ -42,6 +41,7 @@ extension Journal {
     } catch {
       throw JournalError(error)
     }
+    facts.words = words
     let sentences = facts.share > 0 ? entries.joined().map { $0.joined(separator: " ") } : []
     try storage {
       try file.setLanguage(
@@ -49,6 +49,16 @@ extension Journal {
         at: surroundings.now())
     }
     return facts
+  }
+
+  /// Returns about how many words a text has, which costs little.
+  private static func words(in text: String) -> Int {
+    var isInside = false
+    return text.utf8.reduce(0) { count, byte in
+      let wasInside = isInside
+      isInside = byte > 0x20
+      return isInside && !wasInside ? count + 1 : count
+    }
   }
 
   /// Returns what the language model rests on and is worth, or nil if there is none.

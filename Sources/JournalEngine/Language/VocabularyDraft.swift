@@ -163,7 +163,7 @@ public struct VocabularyDraft: Sendable {
     return ways
   }
 
-  /// Returns the ways to say all words one after the other: each word's first, then its second …
+  /// Returns the ways to say all words one after the other: the first of each, the second of each.
   private static func combined(_ parts: [[Pronunciation]]) -> [Way] {
     let most = parts.map(\.count).max() ?? 0
     return (0..<most).map { number in

@@ -142,24 +142,36 @@ struct LanguageMixture {
   private mutating func writeWeights() {
     let mixed = NgramReader(layout, UnsafeRawPointer(memory))
     var sums = [SIMD2<Float>](repeating: .zero, count: layout.words)
-    var longSums = [SIMD2<Float>](repeating: .zero, count: bigramCount)
+    // The bigrams that end trigrams, as a list for each of their first words.
+    var newest = [Int32](repeating: -1, count: layout.words)
+    var waiting: [(bigram: Int32, before: Int32)] = []
     for last in 0..<layout.words {
       for bigram in mixed.bigrams(of: last) {
         let previous = mixed.word(ofBigram: bigram)
-        let shorter = mixed.probability(ofBigram: bigram)
-        sums[previous] += SIMD2(shorter, words[last])
-        let trigrams = mixed.trigrams(of: bigram)
-        guard !trigrams.isEmpty else { continue }
-        let histories = mixed.bigrams(of: previous)
-        for trigram in trigrams {
-          let first = mixed.word(ofTrigram: trigram)
-          guard
-            let history = NgramReader.find(
-              first, in: histories, word: { mixed.word(ofBigram: $0) })
-          else { continue }
-          longSums[history] += SIMD2(mixed.probability(ofTrigram: trigram), shorter)
+        sums[previous] += SIMD2(mixed.probability(ofBigram: bigram), words[last])
+        guard !mixed.trigrams(of: bigram).isEmpty else { continue }
+        waiting.append((Int32(bigram), newest[previous]))
+        newest[previous] = Int32(waiting.count - 1)
+      }
+    }
+    var longSums = [SIMD2<Float>](repeating: .zero, count: bigramCount)
+    // Where the history of two words is whose second word is at hand, by its first.
+    var places = [Int32](repeating: -1, count: layout.words)
+    for previous in 0..<layout.words where newest[previous] >= 0 {
+      let histories = mixed.bigrams(of: previous)
+      for history in histories { places[mixed.word(ofBigram: history)] = Int32(history) }
+      var next = newest[previous]
+      while next >= 0 {
+        let (bigram, before) = waiting[Int(next)]
+        next = before
+        let shorter = mixed.probability(ofBigram: Int(bigram))
+        for trigram in mixed.trigrams(of: Int(bigram)) {
+          let place = Int(places[mixed.word(ofTrigram: trigram)])
+          guard place >= 0 else { continue }
+          longSums[place] += SIMD2(mixed.probability(ofTrigram: trigram), shorter)
         }
       }
+      for history in histories { places[mixed.word(ofBigram: history)] = -1 }
     }
     for word in 0..<layout.words {
       store(

@@ -64,7 +64,9 @@ struct VocabularyAddVerb: Verb {
     let journal = try context.journalForAdding(self.journal)
     try journal.setVocabulary([draft.word])
     let kept = draft.word
-    if say { try await VocabularyRun(context: context).say(draft.kept) }
+    if say, let trouble = try await VocabularyRun(context: context).say(draft.kept) {
+      context.tell(trouble)
+    }
     let phones = kept.pronunciations.compactMap(\.first).joined(separator: " + ")
     let others = (kept.pronunciations.map(\.count).max() ?? 1) - 1
     try context.render(
