@@ -73,6 +73,9 @@ struct Options: ParsableCommand {
   @Option(help: "Measure what the recordings of this folder teach about their one voice.")
   var voice: String?
 
+  @Option(help: "Measure --voice on every so manieth recording of the last third only.")
+  var step = 1
+
   @Option(help: "The number of other voices that --voice hears, from --folder.")
   var strangers = 30
 

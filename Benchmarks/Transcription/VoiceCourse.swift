@@ -11,8 +11,8 @@ struct VoiceCourse {
   /// Recordings of one voice as entries, and recordings of others.
   let own: [Sample]
   let strangers: [Sample]
-  /// Of the last third of the recordings every so manieth is heard.
-  private let examStep = 2
+  /// Of the last third of the recordings only every so manieth is heard.
+  let step: Int
 
   /// What was heard in some recordings.
   private struct Run {
@@ -26,9 +26,10 @@ struct VoiceCourse {
   private let gatherer: EvidenceGatherer
   private let aligner: Aligner
 
-  init(own: [Sample], strangers: [Sample]) throws {
+  init(own: [Sample], strangers: [Sample], step: Int) throws {
     self.own = own
     self.strangers = strangers
+    self.step = step
     let model = try ModelCatalogue().model()
     let settings = TranscriptionSettings(model: model)
     pool = try TranscriptionPool(settings: settings, jobs: 1)
@@ -40,18 +41,14 @@ struct VoiceCourse {
     try await pool.prepare()
     let count = own.count * 2 / 3
     let lessons = Array(own.prefix(count))
-    // Every other one of the last third, because hearing all of them so often takes an hour.
-    let exam = own.dropFirst(count).enumerated().filter { $0.offset % examStep == 0 }.map(\.element)
+    let exam = own.dropFirst(count).enumerated().filter { $0.offset % step == 0 }.map(\.element)
     let stock = try await hear(exam)
-    tell("stock", stock, stock)
+    tell("unchanged model", stock, stock)
     let first = try await heardInTurn(lessons)
-    tell("  (its lessons, one after another)", first, first)
     let inTurn = try await voice(first.evidence)
-    tell("one after another", try await hear(exam, inTurn), stock)
-    if let inTurn {
-      try await likeness(exam, "own", inTurn)
-      try await likeness(strangers, "stranger", inTurn)
-    }
+    tell("recordings heard one after another", try await hear(exam, inTurn), stock)
+    let second = try await hear(lessons, inTurn)
+    tell("learned: heard anew", try await hear(exam, try await voice(second.evidence)), stock)
     let corrected = try await truth(lessons)
     tell("all corrected", try await hear(exam, try await voice(corrected)), stock)
     var minute: [VoiceEvidence?] = []
@@ -60,35 +57,35 @@ struct VoiceCourse {
       minute.append(evidence)
       seconds += evidence?.seconds ?? 0
     }
-    tell("one minute corrected", try await hear(exam, try await voice(minute)), stock)
-    let second = try await hear(lessons, inTurn)
-    tell("  (its lessons, heard anew)", second, first)
-    tell("learned", try await hear(exam, try await voice(second.evidence)), stock)
+    tell("one minute corrected, nothing else", try await hear(exam, voice(minute)), stock)
     let sizes = second.evidence.compactMap { $0?.bytes.count }
     let all = second.evidence.compactMap { $0?.seconds }.reduce(0, +)
-    print("evidence: \(sizes.reduce(0, +)) bytes for \(all) s in \(sizes.count)")
+    print("evidence: \(sizes.reduce(0, +)) bytes for \(Int(all)) s in \(sizes.count) recordings")
     guard let inTurn, !strangers.isEmpty else { return }
+    let (ours, theirs) = (try await noticed(exam, inTurn), try await noticed(strangers, inTurn))
+    print("taken for strangers: \(ours) of \(exam.count) of their own voice")
+    print("taken for strangers: \(theirs) of \(strangers.count) strangers")
     let plain = try await hear(strangers)
-    tell("strangers, stock", plain, plain)
-    tell("strangers, if not noticed", try await hear(strangers, inTurn), plain)
+    tell("strangers, unchanged model", plain, plain)
+    tell("strangers in this journal", try await hear(strangers, inTurn), plain)
   }
 
-  private func likeness(_ samples: [Sample], _ name: String, _ voice: LearnedVoice) async throws {
-    for sample in samples {
-      var reader = try AudioFileReader(path: sample.path)
-      let gains = try await pool.likeness(of: &reader, to: [voice])
-      print(name, sample.path.suffix(24), gains[0]?.first ?? .nan)
-    }
+  /// Returns how many recordings are taken for somebody else's.
+  private func noticed(_ samples: [Sample], _ voice: LearnedVoice) async throws -> Int {
+    var count = 0
+    for sample in samples where try await !isLike(voice, sample) { count += 1 }
+    return count
+  }
+
+  private func isLike(_ voice: LearnedVoice, _ sample: Sample) async throws -> Bool {
+    var reader = try AudioFileReader(path: sample.path)
+    let gains = try await pool.likeness(of: &reader, to: [voice])
+    return gains[0, default: [0]][0] > VoiceBook.leastLikeness
   }
 
   private func voice(_ evidence: [VoiceEvidence?]) async throws -> LearnedVoice? {
     guard var sum = try pool.voiceMaker.emptySum() else { return nil }
     for evidence in evidence { if let evidence { sum.add(evidence) } }
-    for evidence in evidence.prefix(3) {
-      guard let evidence else { continue }
-      print(
-        "  held-out gain", sum.gain(for: evidence, holdingOut: true), "of", sum.seconds, "s")
-    }
     return try pool.voiceMaker.voice(named: "owner", sum: sum)
   }
 
@@ -113,7 +110,8 @@ struct VoiceCourse {
     for sample in samples {
       var reader = try AudioFileReader(path: sample.path)
       var utterances: [Utterance] = []
-      let use = VoiceUse(voices: voice.map { [0: $0] } ?? [:], keepsEvidence: true)
+      var use = VoiceUse(keepsEvidence: true)
+      if let voice, try await isLike(voice, sample) { use.voices[0] = voice }
       let evidence = try await pool.transcribe(&reader, using: use) { event in
         if case .utterance(_, let utterance) = event { utterances.append(utterance) }
       }

@@ -13,7 +13,8 @@ if options.isWorker {
   var generator = SplitMix(seed: 5)
   let others = samples.filter { $0.folder == options.folder }.shuffled(using: &generator)
   try await VoiceCourse(
-    own: samples.filter { $0.folder == voice }, strangers: Array(others.prefix(options.strangers))
+    own: samples.filter { $0.folder == voice }, strangers: Array(others.prefix(options.strangers)),
+    step: max(1, options.step)
   ).run()
 } else {
   var benchmark = try Benchmark(options)

@@ -20,18 +20,21 @@ struct LearnTests {
   }
 
   /// Returns a copy of that journal; in it the sentences are as long as they have to be to be used.
-  private func journal() async throws -> (Workshop, Journal) {
+  private func copied() async throws -> (Workshop, Journal) {
     let (whole, workshop) = (try await Self.read.value, try Workshop())
-    let journal = try workshop.create()
+    _ = try workshop.create()
     try FileManager.default.removeItem(atPath: workshop.journalPath)
-    let source = try DatabaseQueue(path: whole.journalPath)
-    try source.vacuum(into: workshop.journalPath)
+    try copy(whole.journalPath, to: workshop.journalPath)
+    return (workshop, try workshop.open())
+  }
+
+  private func copy(_ path: String, to target: String) throws {
+    let source = try DatabaseQueue(path: path)
+    try source.vacuum(into: target)
     try source.close()
-    let copy = try DatabaseQueue(path: workshop.journalPath)
+    let copy = try DatabaseQueue(path: target)
     try copy.write { try $0.execute(sql: "UPDATE voice_evidence SET seconds = 20") }
     try copy.close()
-    _ = journal
-    return (workshop, try workshop.open())
   }
 
   private func voices(_ journal: Journal) async throws -> [LearnedVoiceSummary] {
@@ -67,7 +70,7 @@ struct LearnTests {
     var engines: [Transcript.Engine?] = []
     var texts: [[String?]] = []
     for jobs in [1, 2] {
-      let (_, journal) = try await journal()
+      let (_, journal) = try await copied()
       #expect(try await redo(journal, [1, 2], jobs: jobs).count == 2)
       engines += [try engine(journal, 1), try engine(journal, 2)]
       texts.append(
@@ -80,7 +83,7 @@ struct LearnTests {
 
   @Test("what is thrown away, corrected or done again takes back what it taught, exactly")
   func takingBack() async throws {
-    let (_, journal) = try await journal()
+    let (_, journal) = try await copied()
     _ = try await redo(journal, [1])
     let before = try engine(journal, 1)?.settings
     try journal.trash([5])
@@ -104,7 +107,7 @@ struct LearnTests {
 
   @Test("a recording can be heard with no voice, and as somebody's whose voice is kept apart")
   func choosing() async throws {
-    let (_, journal) = try await journal()
+    let (_, journal) = try await copied()
     _ = try await redo(journal, [1], .stock)
     #expect(try engine(journal, 1)?.settings.contains("voice") == false)
     _ = try await redo(journal, [2], .named("anna"))
@@ -119,7 +122,7 @@ struct LearnTests {
 
   @Test("a whole journal is learned from, once, and that is taken back")
   func learning() async throws {
-    let (_, journal) = try await journal()
+    let (_, journal) = try await copied()
     let texts = try (1...5).map {
       try journal.currentTranscript(of: journal.entry($0).recordings[0])?.text
     }

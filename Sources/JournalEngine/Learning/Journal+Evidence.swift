@@ -14,6 +14,8 @@ extension Journal {
     var settings = settings
     // Each recording's voice is decided by itself.
     if recordings.isEmpty { settings.voice = .recognised }
+    // Most runs end here, and need not load what gathers.
+    guard let any = try? file.recordingsWithoutEvidence(), !any.isEmpty else { return }
     guard let keeper = try? await EvidenceKeeper(file, settings),
       let waiting = try? keeper.waiting()
     else { return }

@@ -122,8 +122,9 @@ extension JournalFile {
 
   /// Returns the finished recordings outside the trash whose current transcript has words, and of
   /// which nothing is kept for it, the corrected ones first, then newest first.
+  /// - Parameter model: The checksum of the recognition model; nil for any.
   package func recordingsWithoutEvidence(
-    model: String
+    model: String? = nil
   ) throws(StorageError) -> [PendingRecording] {
     try read { db in
       let rows = try SQLRequest<Row>(
@@ -134,7 +135,8 @@ extension JournalFile {
             AND id IN (SELECT recording_id FROM transcript
               WHERE is_current = 1 AND word_count > 0 AND NOT EXISTS (
                 SELECT 1 FROM voice_evidence
-                WHERE transcript_id = transcript.id AND voice_evidence.model = \(model)))
+                WHERE transcript_id = transcript.id
+                  AND voice_evidence.model = coalesce(\(model), voice_evidence.model)))
           ORDER BY EXISTS (SELECT 1 FROM transcript WHERE recording_id = recording.id
             AND is_current = 1 AND state = 'corrected') DESC, start_instant DESC, id DESC
           """
