@@ -72,14 +72,14 @@ struct ExportVerbTests {
   @Test("comes home as the same journal, once, and is exported the same again")
   func home() async throws {
     let harness = try await ExportVerbTests.journal()
-    await harness.run("export", "-o", harness.path("one"), "--format", "json,markdown,csv")
+    _ = await harness.run("export", "-o", harness.path("one"), "--format", "json,markdown,csv")
     let other = harness.path("other.sotto")
-    await harness.run("init", other)
+    _ = await harness.run("init", other)
     let outcome = await harness.run(
       "import", "--from", "sotto", harness.path("one"), "--journal", other)
     #expect(outcome.status == 0, "\(outcome.messages)")
     #expect(outcome.output.contains("4 added"))
-    await harness.run(
+    _ = await harness.run(
       "export", "-o", harness.path("two"), "--format", "json,markdown,csv", "--journal", other)
     let one = try ExportVerbTests.files(harness.path("one"))
     let two = try ExportVerbTests.files(harness.path("two"))
@@ -95,7 +95,7 @@ struct ExportVerbTests {
   func update() async throws {
     let harness = try await ExportVerbTests.journal()
     let folder = harness.path("out")
-    await harness.run("export", "-o", folder)
+    _ = await harness.run("export", "-o", folder)
     let refused = await harness.run("export", "-o", folder)
     #expect(refused.status == 64)
     #expect(refused.messages.contains("--update"))
@@ -106,8 +106,8 @@ struct ExportVerbTests {
     let edited = URL(filePath: folder).appending(path: names[0])
     try Data("my own words".utf8).write(to: edited)
     try Data("mine".utf8).write(to: URL(filePath: folder).appending(path: "mine.txt"))
-    await harness.run("mood", "1", "2")
-    await harness.run("delete", "2")
+    _ = await harness.run("mood", "1", "2")
+    _ = await harness.run("delete", "2")
     let outcome = await harness.run("export", "-o", folder, "--update", "--json")
     #expect(outcome.status == 3)
     let report = try #require(outcome.json["export"] as? [String: Any])

@@ -58,7 +58,7 @@ struct ForeignImportTests {
   func again() async throws {
     let harness = try Harness()
     let folder = try ForeignImportTests.export(harness)
-    await harness.run("import", "--from", "dayone", folder)
+    _ = await harness.run("import", "--from", "dayone", folder)
     let more = (1...3).map {
       "{\"uuid\": \"0000000000000000000000000000000\($0)\", "
         + "\"creationDate\": \"2021-01-0\($0)T12:00:00Z\", \"text\": \"New\"}"
@@ -76,17 +76,17 @@ struct ForeignImportTests {
   @Test("goes out again with what was not understood")
   func outAgain() async throws {
     let harness = try Harness()
-    await harness.run("import", "--from", "dayone", try ForeignImportTests.export(harness))
-    await harness.run("export", "-o", harness.path("out"), "--format", "json,markdown")
+    _ = await harness.run("import", "--from", "dayone", try ForeignImportTests.export(harness))
+    _ = await harness.run("export", "-o", harness.path("out"), "--format", "json,markdown")
     let other = harness.path("other.sotto")
-    await harness.run("init", other)
-    await harness.run("import", "--from", "sotto", harness.path("out"), "--journal", other)
+    _ = await harness.run("init", other)
+    _ = await harness.run("import", "--from", "sotto", harness.path("out"), "--journal", other)
     let shown = await harness.run("show", "1", "--json", "--journal", other)
     let entry = try #require((shown.json["entries"] as? [[String: Any]])?.first)
     #expect((entry["origin"] as? [String: Any])?["source"] as? String == "dayone")
 
     let third = harness.path("third.sotto")
-    await harness.run("init", third)
+    _ = await harness.run("init", third)
     let back = await harness.run(
       "import", "--from", "markdown", harness.path("out"), "--journal", third)
     #expect(back.status == 0, "\(back.messages)")
