@@ -93,7 +93,8 @@ public struct AudioFileReader: ~Copyable, SoundSource {
       ahead = ready[Int(frame - position)..<ready.frameCount]
       position = frame
     } else {
-      position = try decoder.seek(to: max(0, frame), from: next)
+      // No file has more frames, and what is reckoned with them does not overflow.
+      position = try decoder.seek(to: min(max(0, frame), 1 << 48), from: next)
       ahead = nil
     }
   }

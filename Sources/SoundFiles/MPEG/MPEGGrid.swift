@@ -30,7 +30,10 @@ struct MPEGGrid {
 
   /// Returns the position of a frame, where 0 is the first with sound; nil if there is no frame.
   func place(ofFrame number: Int64) throws -> Int64? {
-    let ideal = start + number * numerator / denominator
+    // Damage or a stranger may ask for a frame far behind the end.
+    let (product, isOverflow) = number.multipliedReportingOverflow(by: numerator)
+    guard !isOverflow, product / denominator <= source.count else { return nil }
+    let ideal = start + product / denominator
     let tolerance = Int64(header.size / 4)
     let from = max(start, ideal - tolerance)
     let room = Int(2 * tolerance) + 4
