@@ -35,9 +35,6 @@ extension Snapshot {
       try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
       try queue.close()
       return lost
-    } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
-      // No journal could have held it.
-      throw StorageError(.damaged, path: path, reason: "a value in it cannot be read")
     } catch let error as DatabaseError {
       throw StorageError(error, path: draft)
     }

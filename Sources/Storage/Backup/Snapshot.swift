@@ -117,6 +117,9 @@ package final class Snapshot: Sendable {
   func reading<Value>(_ body: (Database) throws -> Value) throws -> Value {
     do {
       return try queue.read(body)
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+      // It was to be copied, and no journal could have held it.
+      throw StorageError(.damaged, path: path, reason: "a value in it cannot be read")
     } catch let error as DatabaseError {
       throw StorageError(error, path: path)
     } catch let error as Refusal {
