@@ -12,6 +12,9 @@ struct JournalVoices: Sendable {
   /// Which voice recordings are heard with.
   let choice: VoiceChoice
 
+  /// Whether it was said whose voice it is.
+  var isNamed: Bool { if case .named = choice { true } else { false } }
+
   /// Reads the voices.
   init(_ file: JournalFile, maker: VoiceMaker, model: String, choice: VoiceChoice) throws {
     self.model = model

@@ -56,7 +56,10 @@ struct TranscribeJob: Sendable {
     }
     if !report.isUnchanged {
       try await obey(listeners, transcript, work, &report)
-      if report.isCurrent { keep(evidence, of: work.recording, plan) }
+    }
+    // The same words teach the same, unless it was said whose they are.
+    if report.isCurrent, !report.isUnchanged || voices?.isNamed == true {
+      keep(evidence, of: work.recording, plan)
     }
     // What was said is kept whatever becomes of the measurement.
     try? VoiceMeasurement.keep(work.recording, in: file, heard: listeners.voice)
