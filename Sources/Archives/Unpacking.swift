@@ -13,6 +13,8 @@ public enum Unpacking {
   public static func unpack(
     _ path: String, into folder: URL, limits: ArchiveLimits = ArchiveLimits()
   ) throws(ArchiveError) {
+    let language = ArchiveLanguage()
+    defer { language.end() }
     var reader = try ArchiveReader(path: path)
     var room = Int64(size(of: path)) * Int64(limits.ratio) + limits.allowance
     var members = 0

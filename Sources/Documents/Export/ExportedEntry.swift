@@ -37,6 +37,6 @@ package struct ExportedEntry: Sendable {
     let clock = String(moment.secondOfDay + 1_000_000).suffix(5)
     let second = Int(clock) ?? 0
     let parts = [second / 3600, second / 60 % 60, second % 60].map { padded(Int64($0), 2) }
-    return "\(moment.clockDay)-\(parts.joined())-\(identifier.lowercased().prefix(8))"
+    return "\(moment.clockDay)-\(parts.joined())-\(identifier.lowercased())"
   }
 }
