@@ -90,7 +90,8 @@ struct TrustVerbTests {
     #expect(outcome.messages.contains("error: entry 1 lies in the trash\n"))
     #expect(outcome.messages.contains("'sotto restore 1' brings it back"))
     _ = await harness.run("delete", "2")
-    #expect(await harness.run(verb, "9").messages.contains("the journal is empty"))
+    let empty = await harness.run([verb, "9"] + (verb == "mood" ? ["4"] : []))
+    #expect(empty.messages.contains("the journal is empty"))
   }
 
   @Test(
