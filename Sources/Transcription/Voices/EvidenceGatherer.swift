@@ -22,7 +22,9 @@ public final class EvidenceGatherer: Sendable {
       throw TranscriptionError(error)
     }
     self.settings = settings
-    thread = DecoderThread(number: 0, model: settings.model, settings: .alignment)
+    thread = DecoderThread(
+      number: 0, language: LanguageShelf(nil, model: settings.model, decoders: 1),
+      settings: .alignment)
     acoustics = AcousticsShelf(settings.model)
   }
 
