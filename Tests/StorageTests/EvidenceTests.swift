@@ -1,4 +1,5 @@
 import Entries
+import Foundation
 import GRDB
 import Testing
 
@@ -83,7 +84,7 @@ struct EvidenceTests {
     let (entry, _, _) = try Self.taught(journal)
     #expect(
       SalvageTable.all.first { $0.name == "voice_evidence" }?.columns.last == "sums")
-    _ = try journal.file.erase([entry])
+    _ = try journal.file.erase([entry], at: Date())
     #expect(try journal.value("SELECT count(*) FROM voice_evidence") as Int? == 0)
   }
 }

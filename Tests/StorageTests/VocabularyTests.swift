@@ -48,7 +48,7 @@ struct VocabularyTests {
     _ = try journal.file.add(Sample.draft("A note."), uuid: UUID(), at: Date())
     try journal.file.setLanguage(Self.language, at: Date())
     #expect(try journal.file.language() == Self.language)
-    _ = try journal.file.erase([1])
+    _ = try journal.file.erase([1], at: Date())
     #expect(try journal.file.language() == nil)
     try journal.file.setLearnedText("A letter.", named: "letters", at: Date())
     try journal.file.setLanguage(Self.language, at: Date())

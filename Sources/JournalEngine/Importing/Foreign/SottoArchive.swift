@@ -72,13 +72,14 @@ struct SottoArchive {
     try storage {
       let words = archive.moods.compactMap(MoodWord.init)
       if !words.isEmpty {
-        try journal.file.changeMoodWords { present in
+        try journal.file.changeMoodWords(at: journal.surroundings.now()) { present in
           present + words.filter { !present.contains($0) }
         }
       }
       let present = Set(try journal.file.savedFilters().map { $0.name.lowercased() })
       for collection in archive.collections where !present.contains(collection.name.lowercased()) {
-        try journal.file.saveFilter(collection.filter, named: collection.name)
+        try journal.file.saveFilter(
+          collection.filter, named: collection.name, at: journal.surroundings.now())
       }
     }
   }
