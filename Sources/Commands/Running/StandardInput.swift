@@ -1,5 +1,5 @@
-import Dispatch
 import Foundation
+import Terminal
 
 /// What comes by standard input.
 enum StandardInput {
@@ -18,10 +18,10 @@ enum StandardInput {
   /// A file that was read in part is another's: so a shell's loop gives its lines to its commands.
   /// - Throws: A failure where it is not UTF-8.
   static func piped() throws -> String? {
-    var status = stat()
-    guard unsafe fstat(STDIN_FILENO, &status) == 0 else { return nil }
-    let kind = status.st_mode & S_IFMT
-    if kind == S_IFREG { return lseek(STDIN_FILENO, 0, SEEK_CUR) == 0 ? try text() : nil }
-    return kind == S_IFIFO ? try text() : nil
+    switch DescriptorKind(of: STDIN_FILENO) {
+    case .file: lseek(STDIN_FILENO, 0, SEEK_CUR) == 0 ? try text() : nil
+    case .pipe: try text()
+    case .other, nil: nil
+    }
   }
 }
