@@ -16,36 +16,53 @@ struct PhoneDistance {
   ]
   private static let edge = 0.2
 
-  private let phones: [String]
+  /// What changing one phone for another costs, by the numbers of both.
+  private static let costs: [[Double]] = {
+    (0...names.count).map { one in
+      (0...names.count).map { other in
+        guard one < names.count, other < names.count else { return 1 }
+        if one == other { return 0 }
+        let (one, other) = (names[one], names[other])
+        let isSimilar =
+          vowels.contains(one) && vowels.contains(other) || similar.contains([one, other])
+        return isSimilar ? 0.5 : 1
+      }
+    }
+  }()
+  /// The phones that are known, and their numbers; any other has the number after the last.
+  private static let names = vowels.union(similar.flatMap(\.self)).union(["HH"]).sorted()
+  private static let numbers = Dictionary(uniqueKeysWithValues: zip(names, 0...))
+
+  private let costs = PhoneDistance.costs
+  private let phones: [Int]
 
   /// Begins with the phones from which others are measured, without stress.
   init(from phones: [String]) {
-    self.phones = phones
+    self.phones = PhoneDistance.numbered(phones)
   }
 
-  /// Returns the distance to the phones of another word.
-  func callAsFunction(_ other: [String]) -> Double {
+  /// Returns the numbers of phones, as they are compared.
+  static func numbered(_ phones: some Sequence<String>) -> [Int] {
+    phones.map { numbers[$0] ?? names.count }
+  }
+
+  /// Returns the distance to the phones of another word, given by their numbers.
+  func callAsFunction(_ other: [Int]) -> Double {
     guard !phones.isEmpty else { return other.isEmpty ? 0 : .infinity }
     // One row for each phone of the other word; a column for each of ours.
     var row = (0...phones.count).map(Double.init)
     var best = row[phones.count] + PhoneDistance.edge * Double(other.count)
     for (index, phone) in other.enumerated() {
-      var next = [PhoneDistance.edge * Double(index + 1)]
+      // What was there before this phone, a column to the left.
+      var before = row[0]
+      row[0] = PhoneDistance.edge * Double(index + 1)
       for (column, own) in phones.enumerated() {
-        next.append(
-          min(
-            row[column] + PhoneDistance.cost(phone, own), row[column + 1] + 1, next[column] + 1))
+        let changed = before + costs[phone][own]
+        before = row[column + 1]
+        row[column + 1] = min(changed, before + 1, row[column] + 1)
       }
-      row = next
       best = min(best, row[phones.count] + PhoneDistance.edge * Double(other.count - index - 1))
     }
     return best
-  }
-
-  private static func cost(_ one: String, _ other: String) -> Double {
-    if one == other { return 0 }
-    let isSimilar =
-      vowels.contains(one) && vowels.contains(other) || similar.contains([one, other])
-    return isSimilar ? 0.5 : 1
   }
 }

@@ -25,7 +25,9 @@ extension RecognitionModel {
       let phones = parts.dropFirst().map(String.init)
       if own.contains(phones.joined(separator: " ")) {
         same.insert(String(word))
-      } else if distances.contains(where: { $0(phones) <= distance }) {
+      } else if case let numbers = PhoneDistance.numbered(phones),
+        distances.contains(where: { $0(numbers) <= distance })
+      {
         near.insert(String(word))
       }
     }

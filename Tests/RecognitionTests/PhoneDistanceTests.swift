@@ -8,7 +8,8 @@ struct PhoneDistanceTests {
   private static let journal = PhoneDistance(from: ["JH", "ER", "N", "AH", "L"])
 
   private func distance(_ phones: String) -> Double {
-    PhoneDistanceTests.journal(phones.split(separator: " ").map(String.init))
+    PhoneDistanceTests.journal(
+      PhoneDistance.numbered(phones.split(separator: " ").map(String.init)))
   }
 
   @Test("The same phones are no distance apart")
@@ -35,6 +36,6 @@ struct PhoneDistanceTests {
   func nothing() {
     #expect(distance("") == 5)
     #expect(PhoneDistance(from: [])([]) == 0)
-    #expect(PhoneDistance(from: [])(["AH"]) == .infinity)
+    #expect(PhoneDistance(from: [])(PhoneDistance.numbered(["AH"])) == .infinity)
   }
 }
