@@ -158,7 +158,8 @@ struct BackupGuardTests {
     #expect(
       damaged.messages.contains("sotto restore-from BACKUP \(journal.joined(separator: " "))"))
     let check = await rig.harness.run(["check"] + journal)
-    #expect(check.messages.contains("sotto check --repair \(journal.joined(separator: " "))"))
+    #expect(
+      check.messages.contains("sotto restore-from BACKUP \(journal.joined(separator: " "))"))
   }
 
   @Test("a run that is ended after its snapshot says that the snapshot stands")

@@ -44,7 +44,11 @@ extension JournalError {
       self.init(
         .journalLocked, "another program holds \(error.path)", hint: "try again in a moment")
     case .diskFull:
-      self.init(.diskFull, "the disk that holds \(error.path) is full", hint: "make room")
+      let isDone = error.reason.hasPrefix(StorageError.isNotOverwritten)
+      self.init(
+        .diskFull,
+        (isDone ? "\(StorageError.isNotOverwritten): " : "")
+          + "the disk that holds \(error.path) is full", hint: "make room")
     case .damaged:
       self.init(
         .damaged, "\(error.path) is damaged: \(error.reason)",

@@ -39,10 +39,14 @@ extension JournalFile {
     do throws(StorageError) {
       return try overwriteFreed()
     } catch {
-      throw StorageError(
-        error.code, path: path,
-        reason: "the entries are deleted, but where they were is not overwritten: \(error.reason)")
+      throw notOverwritten(error)
     }
+  }
+
+  private func notOverwritten(_ error: StorageError) -> StorageError {
+    StorageError(
+      error.code, path: path,
+      reason: "\(StorageError.isNotOverwritten): \(error.reason)")
   }
 
   private func eraseAll(
@@ -59,8 +63,9 @@ extension JournalFile {
       for recording in try write({ db in try JournalFile.erase(number, at: date, db) }) {
         do throws(StorageError) {
           try discardStage(recording)
-        } catch  where error.code == .notFound {
-          // Another verb that writes was faster.
+        } catch {
+          // Another verb that writes may have been faster.
+          if error.code != .notFound { throw notOverwritten(error) }
         }
       }
     }

@@ -56,6 +56,10 @@ package struct StorageError: Error, Sendable, Equatable, CustomStringConvertible
 }
 
 extension StorageError {
+  /// How the reason begins where entries were erased, and only the last of it failed.
+  package static let isNotOverwritten =
+    "the entries are deleted, but where they were is not overwritten"
+
   /// Translates an error of a database block, leaving out everything that could quote the journal.
   init(_ error: any Error, path: String) {
     switch error {

@@ -73,7 +73,9 @@ struct CheckVerb: Verb {
 
   /// What to do about what is damaged.
   private func hint(_ report: CheckReport, _ path: String) -> String {
-    let backup = "a backup has what is lost: 'sotto restore-from' brings it back"
+    let named = self.journal.words.isEmpty ? [] : ["BACKUP"] + self.journal.words
+    let restore = (["sotto restore-from"] + named).joined(separator: " ")
+    let backup = "a backup has what is lost: '\(restore)' brings it back"
     let kinds = Set(report.remaining.map(\.kind))
     guard repair else {
       let repair = (["sotto check --repair"] + self.journal.words).joined(separator: " ")
