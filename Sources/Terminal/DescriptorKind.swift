@@ -1,7 +1,7 @@
 import Foundation
 
 /// What a file descriptor leads to, as far as it matters for reading from it.
-public enum DescriptorKind: Sendable {
+package enum DescriptorKind: Sendable {
   /// A regular file.
   case file
   /// A pipe.
@@ -10,7 +10,7 @@ public enum DescriptorKind: Sendable {
   case other
 
   /// Finds out; returns nil for a descriptor that is not open.
-  public init?(of descriptor: Int32) {
+  package init?(of descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return nil }
     switch status.st_mode & S_IFMT {

@@ -306,7 +306,7 @@ extension JournalError {
     if posix == .ENOSPC || posix == .EDQUOT || code == .fileWriteOutOfSpace
       || underlying == Int(ENOSPC)
     {
-      self.init(.diskFull, "the disk that holds \(path) is full", hint: "make room")
+      self = .full(path)
     } else if posix == .EACCES || posix == .EPERM || posix == .EROFS
       || code == .fileWriteNoPermission || code == .fileReadNoPermission
       || code == .fileWriteVolumeReadOnly
