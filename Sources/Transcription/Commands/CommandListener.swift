@@ -37,8 +37,10 @@ public actor CommandListener {
   var decoder: Decoder?
   /// Hears the words of ordinary language.
   private var rival: Decoder?
-  /// Whether the grammar of what sounds like the wake word is there.
-  private var hasSoundAlikes = false
+  /// The grammar of the commands, once it is loaded.
+  private var commandGrammar: String?
+  /// Whether the grammar of what sounds like the wake word is there; nil until it is first needed.
+  private var soundAlikesAreLoaded: Bool?
   /// The one loading that all stretches wait for, whoever began it.
   private var loading: Task<Void, any Error>?
   /// The grammar's names for words that are not in the dictionary.
@@ -146,7 +148,7 @@ public actor CommandListener {
       let frames = wake(of: heard)
       evidence.rival =
         heard.scores.meanLogLikelihood(of: frames) - words.meanLogLikelihood(of: frames)
-      if hasSoundAlikes, let alike = try recognise("alike", span, isNoisy)?.acoustics {
+      if try hasSoundAlikes(), let alike = try recognise("alike", span, isNoisy)?.acoustics {
         // What stands before the other word, such as an article, is part of the comparison.
         let whole = 0..<frames.upperBound
         let gain = heard.scores.meanLogLikelihood(of: whole) - alike.meanLogLikelihood(of: whole)
@@ -154,6 +156,16 @@ public actor CommandListener {
       }
     }
     return (heard, evidence)
+  }
+
+  /// Loads the grammar of what sounds like the wake word, for which a dictionary is read, once.
+  /// - Returns: Whether anything sounds like it.
+  private func hasSoundAlikes() throws(RecognitionError) -> Bool {
+    if let soundAlikesAreLoaded { return soundAlikesAreLoaded }
+    let alike = commandGrammar.flatMap(soundAlikes)
+    if let alike { try decoder?.add(grammar: alike, as: "alike") }
+    soundAlikesAreLoaded = alike != nil
+    return alike != nil
   }
 
   private func wake(of heard: Heard) -> Range<Int> {
@@ -229,15 +241,13 @@ public actor CommandListener {
     }
     let all = try await grammar(hasCommon: true)
     let own = try await grammar(hasCommon: false)
-    let alike = soundAlikes(all)
     do {
       guard var loaded = decoder.take() else { return }
       try CommandListener.addPhones(to: &loaded)
       decoder = consume loaded
       try decoder?.add(grammar: all, as: "commands")
       try decoder?.add(grammar: own, as: "own")
-      if let alike { try decoder?.add(grammar: alike, as: "alike") }
-      hasSoundAlikes = alike != nil
+      commandGrammar = all
     } catch {
       decoder = nil
       throw TranscriptionError(error)
