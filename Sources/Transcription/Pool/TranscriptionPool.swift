@@ -97,20 +97,9 @@ public final class TranscriptionPool: Sendable {
   func recognise(
     _ span: SpokenSpan, heard: Utterance?, learner: VoiceLearner
   ) async throws -> Utterance? {
-    let number = await desk.take()
-    let outcome: Result<Utterance?, any Error>
-    do {
+    try await onFreeDecoder { thread in
       try Task.checkCancellation()
-      outcome = .success(
-        try await recognise(span, heard: heard, learner: learner, on: threads[number]))
-    } catch {
-      outcome = .failure(error)
-    }
-    await desk.giveBack(number)
-    do {
-      return try outcome.get()
-    } catch let error as RecognitionError {
-      throw TranscriptionError(error)
+      return try await recognise(span, heard: heard, learner: learner, on: thread)
     }
   }
 
@@ -118,18 +107,25 @@ public final class TranscriptionPool: Sendable {
   func likeness(
     of spans: [SpokenSpan], to voices: [LearnedVoice]
   ) async throws -> [VoiceLikeness.Result] {
-    let number = await desk.take()
-    let outcome: Result<[VoiceLikeness.Result], any Error>
-    do {
+    try await onFreeDecoder { thread in
+      guard let likeness = try acoustics.likeness() else { return [] }
       var results: [VoiceLikeness.Result] = []
-      if let likeness = try acoustics.likeness() {
-        for span in spans {
-          let result = try await threads[number].likeness(
-            of: span.samples, to: voices, by: likeness)
-          if let result { results.append(result) }
-        }
+      for span in spans {
+        let result = try await thread.likeness(of: span.samples, to: voices, by: likeness)
+        if let result { results.append(result) }
       }
-      outcome = .success(results)
+      return results
+    }
+  }
+
+  /// Does work on the next free decoder, which is given back whatever becomes of the work.
+  private func onFreeDecoder<Value>(
+    _ work: (DecoderThread) async throws -> Value
+  ) async throws -> Value {
+    let number = await desk.take()
+    let outcome: Result<Value, any Error>
+    do {
+      outcome = .success(try await work(threads[number]))
     } catch {
       outcome = .failure(error)
     }
