@@ -17,8 +17,8 @@ RELEASE = swift build $(OPTIMISED) --static-swift-stdlib -Xlinker --no-export-dy
 # would build everything anew there and here in turn.
 TESTED = .build/tests/release/sotto
 TEST_BUILD = --scratch-path .build/tests $(OPTIMISED) -Xswiftc -enable-testing
-# Tests of what is shown during playback, which run while nothing else does.
-QUIET_TESTS = ListeningTests|SpeakingTests|WithoutFFmpegTests
+# Tests of what is shown during playback and in a browser, which run while nothing else does.
+QUIET_TESTS = ListeningTests|SpeakingTests|WithoutFFmpegTests|BrowserTests
 
 .PHONY: help demo test test-times fuzz lint build install uninstall deb check-deb packages test-packages fixtures benchmarks clean
 

@@ -214,15 +214,11 @@ struct LockVerbTests {
 
   @Test("a kill while the journal moves in leaves it whole, plain or in its vault")
   func killedSetup() throws {
-    for moment in ["", "-new", "-new/gocryptfs.conf"] {
+    for moment in ["", "/gocryptfs.conf", nil] {
       let rig = try VaultRig()
       #expect(try rig.sotto("note", "The zanzibarine canary.").status == 0)
       let program = try rig.start("lock", "--setup", "--passphrase-file", rig.path("right"))
-      while program.isRunning,
-        !FileManager.default.fileExists(atPath: rig.journal + ".vault" + moment)
-      {
-        usleep(1000)
-      }
+      while program.isRunning, !rig.hasVault(moment) { usleep(1000) }
       program.signal(SIGKILL)
       program.waitUntilExit()
       if try rig.sotto("list").status != 11 {
@@ -235,6 +231,45 @@ struct LockVerbTests {
       #expect(rig.names == ["journal.sotto.vault"])
       #expect(try rig.files(holding: LockVerbTests.text) == [])
     }
+  }
+
+  @Test("a program that a killed move had started does not disturb the next one")
+  func lateProgram() throws {
+    let rig = try VaultRig()
+    #expect(try rig.sotto("note", "The zanzibarine canary.").status == 0)
+    let real = try FinishedProgram(
+      ["sh", "-c", "command -v gocryptfs"], environment: rig.environment
+    )
+    .output.split(separator: "\n")[0]
+    // The first is held until the second comes, which lets it do its work before its own.
+    try rig.write(
+      "bin/gocryptfs",
+      """
+      #!/bin/sh
+      case "$*" in *-init*) ;; *) exec \(real) "$@" ;; esac
+      if mkdir "$HOME/first" 2>/dev/null; then
+        echo $$ >"$HOME/told"
+        while [ ! -e "$HOME/second" ]; do sleep 0.05; done
+        \(real) "$@"
+        touch "$HOME/done"
+        exit
+      fi
+      touch "$HOME/second"
+      while [ ! -e "$HOME/done" ]; do sleep 0.05; done
+      exec \(real) "$@"
+
+      """, isProgram: true)
+    let path = ["PATH": rig.path("bin") + ":" + (rig.environment["PATH"] ?? "/usr/bin:/bin")]
+    let arguments = ["lock", "--setup", "--passphrase-file", rig.path("right")]
+    let program = try rig.start(arguments, with: path)
+    _ = try rig.process(toldIn: "told")
+    program.signal(SIGKILL)
+    program.waitUntilExit()
+    let outcome = try rig.sotto(arguments, with: path)
+    #expect(outcome.status == 0, "\(outcome.messages)")
+    #expect(rig.names == ["journal.sotto.vault"])
+    #expect(try rig.unlock().status == 0)
+    #expect(try rig.sotto("list").output.contains("zanzibarine"))
   }
 
   @Test("the keyring keeps the passphrase, gives it, and forgets it when it is changed")

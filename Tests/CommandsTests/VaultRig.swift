@@ -50,6 +50,16 @@ final class VaultRig {
     return (names ?? []).sorted()
   }
 
+  /// Whether a vault that is not finished holds a file, itself if the name is empty; for no name,
+  /// whether the vault is finished.
+  func hasVault(_ file: String?) -> Bool {
+    names.contains { name in
+      guard let file else { return name == "journal.sotto.vault" }
+      return name.hasPrefix("journal.sotto.vault-new")
+        && FileManager.default.fileExists(atPath: path(".local/share/sotto/") + name + file)
+    }
+  }
+
   func write(_ name: String, _ text: String, isProgram: Bool = false) throws {
     try Data(text.utf8).write(to: URL(filePath: path(name)))
     if isProgram {
@@ -63,6 +73,11 @@ final class VaultRig {
   func sotto(_ arguments: String..., with variables: [String: String] = [:]) throws
     -> FinishedProgram
   {
+    try sotto(arguments, with: variables)
+  }
+
+  /// Runs the program to its end.
+  func sotto(_ arguments: [String], with variables: [String: String]) throws -> FinishedProgram {
     try FinishedProgram(
       [BuiltProgram.sotto] + arguments, environment: environment.merging(variables) { $1 })
   }
@@ -71,6 +86,11 @@ final class VaultRig {
   func start(_ arguments: String..., with variables: [String: String] = [:]) throws
     -> StartedProgram
   {
+    try start(arguments, with: variables)
+  }
+
+  /// Starts the program.
+  func start(_ arguments: [String], with variables: [String: String]) throws -> StartedProgram {
     try StartedProgram(
       BuiltProgram.sotto, arguments, environment: environment.merging(variables) { $1 })
   }

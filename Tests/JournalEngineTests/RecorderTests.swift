@@ -93,8 +93,8 @@ struct RecorderTests {
     }
     // The recorder's last task may hold it, and with it the lock, for a moment longer.
     var recovered: [Journal.Recovered] = []
-    for _ in 0..<1000 where recovered.isEmpty {
-      await Task.yield()
+    for _ in 0..<6000 where recovered.isEmpty {
+      try await Task.sleep(for: .milliseconds(10))
       recovered = try workshop.open().recoverAbandoned()
     }
     #expect(recovered.map(\.entry) == [entry])

@@ -74,7 +74,7 @@ struct VaultTests {
   @Test("a vault that another process is filling is left alone")
   func heldDraft() async throws {
     let rig = try TemporaryVault()
-    let draft = rig.path + ".vault-new"
+    let draft = rig.path + ".vault-new-1"
     try FileManager.default.createDirectory(
       atPath: draft, withIntermediateDirectories: false)
     let folder = URL(filePath: rig.path).deletingLastPathComponent().path

@@ -23,7 +23,7 @@ extension JournalVault {
       // folder, is left alone.
       try? await FolderHold.during(place.folder, tries: 1) {
         guard !place.isVault else { return }
-        try await discardDraft(try VaultProgram(environment: environment))
+        try await discardDrafts(try VaultProgram(environment: environment))
       }
       throw error
     }
@@ -39,24 +39,25 @@ extension JournalVault {
       try place.settle()
       try checkSetUp()
       let program = try VaultProgram(environment: environment)
-      try await discardDraft(program)
+      try await discardDrafts(program)
       try removeOld()
-      guard unsafe mkdir(place.draft, 0o700) == 0 else {
-        throw errno == ENOSPC ? .full(place.draft) : JournalError.notPermitted(place.folder)
+      let draft = place.newDraft()
+      guard unsafe mkdir(draft, 0o700) == 0 else {
+        throw errno == ENOSPC ? .full(draft) : JournalError.notPermitted(place.folder)
       }
-      try await program.make(place.draft, passphrase: passphrase)
-      let key = try await program.recoveryKey(of: place.draft, passphrase: passphrase)
+      try await program.make(draft, passphrase: passphrase)
+      let key = try await program.recoveryKey(of: draft, passphrase: passphrase)
       try reached(.made)
       RecorderLock.sweep(beside: place.journal)
       let held = try openAlone(place.journal)
       let secret = VaultSecret.passphrase(passphrase)
-      let digest = try await copyIn(held, secret, program, reached)
+      let digest = try await copyIn(held, draft, secret, program, reached)
       try reached(.copiedIn)
-      try await verify(digest, secret, program)
+      try await verify(digest, in: draft, secret, program)
       try reached(.verifiedIn)
-      let verified = VaultPlace.identity(of: place.draft)
+      let verified = VaultPlace.identity(of: draft)
       tellKey(key)
-      try place.move(place.draft, to: place.vault)
+      try place.move(draft, to: place.vault)
       try reached(.movedIn)
       // Nothing is overwritten unless what was verified is what is there.
       guard place.isVault, VaultPlace.exists(place.vault + "/gocryptfs.diriv"),
@@ -89,10 +90,10 @@ extension JournalVault {
   }
 
   private func copyIn(
-    _ held: borrowing HeldJournal, _ secret: VaultSecret, _ program: VaultProgram,
-    _ reached: (VaultStep) throws -> Void
+    _ held: borrowing HeldJournal, _ draft: String, _ secret: VaultSecret,
+    _ program: VaultProgram, _ reached: (VaultStep) throws -> Void
   ) async throws -> String {
-    let folder = try await mount(place.draft, secret, isEmpty: true, program)
+    let folder = try await mount(draft, secret, isEmpty: true, program)
     let digest = try CopiedFile.copy(held.file, to: folder + "/" + VaultPlace.name)
     try CopiedFile.write(
       try JSONEncoder().encode(VaultReceipt(digest: digest)),
@@ -101,14 +102,14 @@ extension JournalVault {
     try reached(.written)
     try await unmount(folder, program)
     // gocryptfs leaves files of its own unwritten; without one of them no name could be read again.
-    try CopiedFile.settle(place.draft)
+    try CopiedFile.settle(draft)
     return digest
   }
 
   private func verify(
-    _ digest: String, _ secret: VaultSecret, _ program: VaultProgram
+    _ digest: String, in draft: String, _ secret: VaultSecret, _ program: VaultProgram
   ) async throws {
-    let folder = try await mount(place.draft, secret, isReadOnly: true, program)
+    let folder = try await mount(draft, secret, isReadOnly: true, program)
     let found = try CopiedFile.digest(of: folder + "/" + VaultPlace.name)
     try await unmount(folder, program)
     guard found == digest else {
@@ -127,15 +128,23 @@ extension JournalVault {
     }
   }
 
-  /// Throws away what an earlier move has left that did not come to its end.
-  func discardDraft(_ program: VaultProgram) async throws {
-    guard let identity = VaultPlace.identity(of: place.draft) else { return }
-    if let folder = MountTable.folder(of: VaultPlace.source(identity)) {
-      // Whoever filled it is gone, because the folder is held.
-      _ = try await program.unmount(folder, isForced: true)
-      unsafe rmdir(folder)
+  /// Throws away what earlier moves have left that did not come to their end.
+  ///
+  /// A program that such a move had started may still be at work there, which has no other folder.
+  func discardDrafts(_ program: VaultProgram) async throws {
+    for draft in place.drafts {
+      guard let identity = VaultPlace.identity(of: draft) else { continue }
+      if let folder = MountTable.folder(of: VaultPlace.source(identity)) {
+        // Whoever filled it is gone, because the folder is held.
+        _ = try await program.unmount(folder, isForced: true)
+        unsafe rmdir(folder)
+      }
+      // What it writes meanwhile are at most two files, its settings and the key of its names.
+      for _ in 0..<3 where VaultPlace.exists(draft) {
+        try? FileManager.default.removeItem(atPath: draft)
+      }
+      guard !VaultPlace.exists(draft) else { throw JournalError.notPermitted(draft) }
     }
-    try FileManager.default.removeItem(atPath: place.draft)
   }
 
   /// Finishes in an open vault what a kill has interrupted.

@@ -6,7 +6,7 @@ import Foundation
 /// Each step is one renaming, so that at every moment either the plain journal or the vault is whole:
 ///
 /// - As long as `vault` exists, it is the journal, whatever else lies here.
-/// - `draft` is a vault that is being filled; it means nothing, and is thrown away.
+/// - `drafts` are vaults that are being filled; they mean nothing, and are thrown away.
 /// - `erased` is a plain journal that is in the vault already, and may be half overwritten.
 /// - `copy` beside `old` is the journal that has just left its vault, and only lacks its name.
 struct VaultPlace: Sendable, Equatable {
@@ -20,10 +20,18 @@ struct VaultPlace: Sendable, Equatable {
 
   var folder: String { URL(filePath: journal).deletingLastPathComponent().path }
   var vault: String { journal + ".vault" }
-  var draft: String { journal + ".vault-new" }
   var old: String { journal + ".vault-old" }
   var erased: String { journal + ".erasing" }
   var copy: String { journal + ".leaving" }
+
+  /// Vaults that are being filled, or were when their filling was cut off.
+  var drafts: [String] {
+    let start = URL(filePath: draftStart).lastPathComponent
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter { $0.hasPrefix(start) }.sorted().map { folder + "/" + $0 }
+  }
+
+  private var draftStart: String { journal + ".vault-new" }
 
   /// Finds the place of a journal by its usual path.
   init(_ path: String) {
@@ -46,6 +54,11 @@ struct VaultPlace: Sendable, Equatable {
   var isThere: Bool {
     isVault || VaultPlace.exists(journal) || (VaultPlace.exists(copy) && VaultPlace.exists(old))
   }
+
+  /// A path for a vault that is to be filled, at which none was before.
+  ///
+  /// When a move is killed, gocryptfs may work on; it must not find the next move's vault in its place.
+  func newDraft() -> String { draftStart + "-" + UUID().uuidString }
 
   /// Gives a journal that has left its vault its name, if a kill came before that.
   func settle() throws {
@@ -82,7 +95,7 @@ struct VaultPlace: Sendable, Equatable {
       return
         "the vault that the journal has left still lies there: 'sotto lock --remove' removes it"
     }
-    guard VaultPlace.exists(draft) else { return nil }
+    guard !drafts.isEmpty else { return nil }
     return "moving the journal into a vault was cut off, and the journal is as it was:"
       + " 'sotto lock --setup' begins again"
   }

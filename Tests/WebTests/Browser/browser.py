@@ -71,10 +71,22 @@ class Browser:
         return self.ask("POST", "/element", {"using": "css selector", "value": selector})[ELEMENT]
 
     def click(self, selector):
-        self.ask("POST", f"/element/{self.find(selector)}/click")
+        self.on(selector, "click")
 
     def type(self, selector, text):
-        self.ask("POST", f"/element/{self.find(selector)}/value", {"text": text})
+        self.on(selector, "value", {"text": text})
+
+    def on(self, selector, action, body=None):
+        """Does something with an element, which the page may be drawing anew at that moment."""
+        def attempt():
+            try:
+                self.ask("POST", f"/element/{self.find(selector)}/{action}", body)
+                return True
+            except RuntimeError as error:
+                if not str(error).startswith(("stale element", "no such element")):
+                    raise
+                return False
+        self.wait(attempt, f"{selector} takes a {action}")
 
     def press(self, key):
         self.ask("POST", "/actions", {"actions": [{"type": "key", "id": "keys", "actions": [
@@ -110,7 +122,7 @@ class Browser:
     def command(self, name, **parameters):
         return self.ask("POST", "/goog/cdp/execute", {"cmd": name, "params": parameters})
 
-    def wait(self, condition, what, seconds=60):
+    def wait(self, condition, what, seconds=120):
         """Waits for a condition, as long as a busy machine may need."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
