@@ -32,6 +32,22 @@ struct OpeningTests {
     #expect(try contents(of: folder) == before)
   }
 
+  @Test("A journal that is taken away just before it is opened is not made anew")
+  func takenAway() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "sotto-storage-\(UUID().uuidString) 100%?#")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.appending(path: "journal.sotto").path
+    #expect(throws: DatabaseError.self) {
+      try Connection.forWriting(path: path, limit: StepLimit())
+    }
+    #expect(throws: DatabaseError.self) {
+      try Connection.forReading(path: path, limit: StepLimit())
+    }
+    #expect(try contents(of: folder).isEmpty)
+  }
+
   private func make(_ stranger: Stranger, at path: String) throws {
     let url = URL(filePath: path)
     switch stranger {

@@ -49,6 +49,6 @@ extension Connection {
       // Before the first access, so that the write-ahead log is not shared either.
       try db.execute(sql: "PRAGMA locking_mode = EXCLUSIVE")
     }
-    return try DatabaseQueue(path: path, configuration: configuration)
+    return try DatabaseQueue(path: existing(path), configuration: configuration)
   }
 }

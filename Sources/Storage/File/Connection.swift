@@ -36,7 +36,7 @@ enum Connection {
       try db.execute(sql: "PRAGMA wal_autocheckpoint = 512")
       try db.execute(sql: "PRAGMA journal_size_limit = 16777216")
     }
-    return try DatabaseQueue(path: path, configuration: configuration)
+    return try DatabaseQueue(path: existing(path), configuration: configuration)
   }
 
   /// Opens an existing journal for reading.
@@ -60,15 +60,16 @@ enum Connection {
     }
     if !isWritable, !FileManager.default.fileExists(atPath: path + "-wal") {
       configuration.readonly = true
-      return try DatabaseQueue(path: immutableName(path: path), configuration: configuration)
+      return try DatabaseQueue(path: immutable(path), configuration: configuration)
     }
     do {
-      return try DatabaseQueue(path: path, configuration: configuration)
+      return try DatabaseQueue(
+        path: configuration.readonly ? path : existing(path), configuration: configuration)
     } catch let error as DatabaseError
       where !configuration.readonly && isRefusedByMedium(error.resultCode)
     {
       configuration.readonly = true
-      return try DatabaseQueue(path: immutableName(path: path), configuration: configuration)
+      return try DatabaseQueue(path: immutable(path), configuration: configuration)
     }
   }
 
@@ -80,7 +81,7 @@ enum Connection {
       try distrust(db, limit: limit)
       try db.execute(sql: temporariesInMemory)
     }
-    return try DatabaseQueue(path: immutableName(path: path), configuration: configuration)
+    return try DatabaseQueue(path: immutable(path), configuration: configuration)
   }
 
   /// Opens a new, empty file to create a journal in it.
@@ -117,10 +118,18 @@ enum Connection {
     code == .SQLITE_CANTOPEN || code == .SQLITE_READONLY || code == .SQLITE_IOERR
   }
 
-  private static func immutableName(path: String) -> String {
+  /// The name by which SQLite opens a file that is there, and does not make one that is not.
+  ///
+  /// GRDB asks for a new file where there is none. A journal that is moved away at that moment would be
+  /// replaced by an empty one, which then took what belongs into the first.
+  static func existing(_ path: String) -> String { name(of: path, "mode=rw") }
+
+  private static func immutable(_ path: String) -> String { name(of: path, "immutable=1") }
+
+  private static func name(of path: String, _ parameter: String) -> String {
     let absolute = URL(filePath: path).path
     let allowed = CharacterSet.urlPathAllowed.subtracting(CharacterSet(charactersIn: "?#%"))
     let escaped = absolute.addingPercentEncoding(withAllowedCharacters: allowed) ?? absolute
-    return "file:\(escaped)?immutable=1"
+    return "file:\(escaped)?\(parameter)"
   }
 }

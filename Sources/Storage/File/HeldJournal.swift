@@ -24,7 +24,8 @@ package struct HeldJournal: ~Copyable {
     // The transaction that keeps everybody out lasts as long as this value.
     configuration.allowsUnsafeTransactions = true
     do {
-      let queue = try DatabaseQueue(path: path, configuration: configuration)
+      let queue = try DatabaseQueue(
+        path: Connection.existing(path), configuration: configuration)
       try queue.writeWithoutTransaction { db in
         // Leaving the mode needs the file for oneself, which is what is wanted here.
         let mode = try String.fetchOne(db, sql: "PRAGMA journal_mode = DELETE")
