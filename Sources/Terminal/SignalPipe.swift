@@ -45,9 +45,10 @@ final class SignalPipe: Sendable {
   }
 
   private func deliver(_ number: Int32) {
+    // Asked first: a watcher may be done, and gone, as soon as it is told.
+    let isWatched = counts.withLock { $0[number, default: 0] } > 0
     for tell in watchers.withLock({ Array($0.values) }) { tell(number) }
-    guard counts.withLock({ $0[number, default: 0] }) == 0, SignalPipe.ending.contains(number),
-      let finish = lastResort.withLock({ $0 })
+    guard !isWatched, SignalPipe.ending.contains(number), let finish = lastResort.withLock({ $0 })
     else { return }
     finish()
     RawMode.restore()

@@ -1,6 +1,7 @@
 import Foundation
-import Terminal
 import Testing
+
+@testable import Terminal
 
 @Suite("Signals")
 struct SignalWatcherTests {
@@ -20,6 +21,28 @@ struct SignalWatcherTests {
         }
       }
       exit(seen == [.terminate, .windowChange, .hangUp, .interrupt] ? 7 : 1)
+    }
+  }
+
+  @Test("A watcher that is done as soon as it is told has answered the signal")
+  func doneAtOnce() async {
+    await #expect(processExitsWith: .exitCode(7)) {
+      SignalWatcher.beforeEnding { exit(1) }
+      let (told, telling) = AsyncStream.makeStream(of: Void.self)
+      let (first, second) = (UUID(), UUID())
+      SignalPipe.shared.add(first) { number in
+        SignalPipe.shared.remove(first)
+        SignalPipe.shared.release(number)
+        telling.yield()
+      }
+      SignalPipe.shared.catchSignal(SIGINT)
+      kill(getpid(), SIGINT)
+      for await _ in told { break }
+      // The next is delivered only when all of the first has been done.
+      SignalPipe.shared.add(second) { _ in exit(7) }
+      SignalPipe.shared.catchSignal(SIGWINCH)
+      kill(getpid(), SIGWINCH)
+      try await Task.sleep(for: .seconds(60))
     }
   }
 

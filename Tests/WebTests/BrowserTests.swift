@@ -24,9 +24,11 @@ struct BrowserTests {
     #expect(
       try FinishedProgram([BuiltProgram.sotto, "init", journal], environment: environment).status
         == 0)
+    let messages = folder.path("messages")
+    #expect(FileManager.default.createFile(atPath: messages, contents: nil))
     let page = try StartedProgram(
       BuiltProgram.sotto, ["page", "--journal", journal, "--quiet"], environment: environment,
-      output: .pipe)
+      output: .pipe, messages: .file(try FileHandle(forWritingTo: URL(filePath: messages))))
     defer {
       page.signal(SIGINT)
       page.waitUntilExit()
@@ -41,8 +43,10 @@ struct BrowserTests {
         link.trimmingCharacters(in: .newlines), BrowserTests.speech,
       ], environment: environment)
     #expect(facts.status == 0, "after: \(facts.output)\n\(facts.messages)")
+    #expect(page.isRunning)
     page.signal(SIGINT)
-    #expect(page.waitUntilExit() == 0)
+    let status = page.waitUntilExit()
+    #expect(status == 0, "\(try String(contentsOfFile: messages, encoding: .utf8))")
     let check = try FinishedProgram(
       [BuiltProgram.sotto, "check", "--journal", journal], environment: environment)
     #expect(check.status == 0, "\(check.output)")
