@@ -46,7 +46,8 @@ struct BrowserTests {
     #expect(page.isRunning)
     page.signal(SIGINT)
     let status = page.waitUntilExit()
-    #expect(status == 0, "\(try String(contentsOfFile: messages, encoding: .utf8))")
+    let said = try String(contentsOfFile: messages, encoding: .utf8)
+    #expect(status == 0, "\(said)")
     let check = try FinishedProgram(
       [BuiltProgram.sotto, "check", "--journal", journal], environment: environment)
     #expect(check.status == 0, "\(check.output)")
