@@ -23,6 +23,18 @@ extension JournalError {
   }
 
   init(_ error: StorageError) {
+    let plain = JournalError(failing: error)
+    guard error.hasErased else {
+      self = plain
+      return
+    }
+    self.init(
+      plain.code,
+      "the entries are deleted, but where they were is not overwritten: \(plain.message)",
+      hint: plain.hint)
+  }
+
+  private init(failing error: StorageError) {
     switch error.code {
     case .notAJournal:
       self =
@@ -44,11 +56,7 @@ extension JournalError {
       self.init(
         .journalLocked, "another program holds \(error.path)", hint: "try again in a moment")
     case .diskFull:
-      let isDone = error.reason.hasPrefix(StorageError.isNotOverwritten)
-      self.init(
-        .diskFull,
-        (isDone ? "\(StorageError.isNotOverwritten): " : "")
-          + "the disk that holds \(error.path) is full", hint: "make room")
+      self.init(.diskFull, "the disk that holds \(error.path) is full", hint: "make room")
     case .damaged:
       self.init(
         .damaged, "\(error.path) is damaged: \(error.reason)",

@@ -44,9 +44,7 @@ extension JournalFile {
   }
 
   private func notOverwritten(_ error: StorageError) -> StorageError {
-    StorageError(
-      error.code, path: path,
-      reason: "\(StorageError.isNotOverwritten): \(error.reason)")
+    StorageError(error.code, path: path, reason: error.reason, hasErased: true)
   }
 
   private func eraseAll(

@@ -43,12 +43,15 @@ package struct StorageError: Error, Sendable, Equatable, CustomStringConvertible
   package let path: String
   /// One sentence, lower case, without a full stop.
   package let reason: String
+  /// Whether entries were erased all the same, and only where they were could not be overwritten.
+  package let hasErased: Bool
 
   /// Makes an error.
-  package init(_ code: Code, path: String, reason: String) {
+  package init(_ code: Code, path: String, reason: String, hasErased: Bool = false) {
     self.code = code
     self.path = path
     self.reason = reason
+    self.hasErased = hasErased
   }
 
   /// The path and the reason.
@@ -56,10 +59,6 @@ package struct StorageError: Error, Sendable, Equatable, CustomStringConvertible
 }
 
 extension StorageError {
-  /// How the reason begins where entries were erased, and only the last of it failed.
-  package static let isNotOverwritten =
-    "the entries are deleted, but where they were is not overwritten"
-
   /// Translates an error of a database block, leaving out everything that could quote the journal.
   init(_ error: any Error, path: String) {
     switch error {
