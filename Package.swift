@@ -56,7 +56,8 @@ let package = Package(
     .target(
       name: "JournalEngine",
       dependencies: [
-        "Listening", "Intake", "Transcription", "Documents", "Storage", "Archives", "SoundDevices",
+        "Listening", "Intake", "Transcription", "Documents", "Media", "Storage", "Archives",
+        "SoundDevices",
         "SoundFiles", "Synthesis", "Insights", "Programs", "Models", "Sound", "Entries", "Threads",
         "Clocks", .product(name: "Crypto", package: "swift-crypto"),
       ],
@@ -102,6 +103,7 @@ let package = Package(
       swiftSettings: [.strictMemorySafety()]),
     .target(name: "SoundDevices", dependencies: ["Sound", "Clocks", "CPortAudio"]),
     .target(name: "Archives"),
+    .target(name: "Media", dependencies: ["Entries", "CExif", "CTagLib"]),
     .target(name: "SoundFiles", dependencies: ["Sound", "CSndFile"]),
     .target(name: "Recognition", dependencies: ["Sound", "CPocketSphinx"]),
     .target(
@@ -142,6 +144,8 @@ let package = Package(
     .systemLibrary(name: "CEBUR128", providers: [.apt(["libebur128-dev"])]),
     .systemLibrary(name: "CSampleRate", providers: [.apt(["libsamplerate0-dev"])]),
     .systemLibrary(name: "CSonic", providers: [.apt(["libsonic-dev"])]),
+    .systemLibrary(name: "CExif", providers: [.apt(["libexif-dev"])]),
+    .systemLibrary(name: "CTagLib", providers: [.apt(["libtagc0-dev"])]),
     .systemLibrary(name: "CPortAudio", providers: [.apt(["portaudio19-dev"])]),
 
     .executableTarget(
@@ -222,7 +226,7 @@ let package = Package(
     .testTarget(
       name: "JournalEngineTests",
       dependencies: [
-        "JournalEngine", "Listening", "Intake", "Transcription", "Storage", "Archives",
+        "JournalEngine", "Listening", "Intake", "Transcription", "Media", "Storage", "Archives",
         "SoundFiles", "Sound", "Entries", "Threads", "Clocks", "Fixtures", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),

@@ -27,13 +27,14 @@ struct Sotto: Verb {
         name: "Look back",
         subcommands: [
           SearchVerb.self, ListVerb.self, ShowVerb.self, DayVerb.self, CalendarVerb.self,
-          OnThisDayVerb.self, InsightsVerb.self, HistoryVerb.self, AccuracyVerb.self,
-          PageVerb.self,
+          OnThisDayVerb.self, InsightsVerb.self, PhotosVerb.self, SongsVerb.self,
+          PlaylistVerb.self, HistoryVerb.self, AccuracyVerb.self, PageVerb.self,
         ]),
       CommandGroup(
         name: "Change",
         subcommands: [
-          EditVerb.self, ReviewVerb.self, MoodVerb.self, TagVerb.self, TranscriptVerb.self,
+          EditVerb.self, ReviewVerb.self, MoodVerb.self, TagVerb.self, AttachVerb.self,
+          AttachmentsVerb.self, TranscriptVerb.self,
           VocabularyVerb.self, LearnVerb.self, UndoVerb.self, DeleteVerb.self, RestoreVerb.self,
           LabelsVerb.self,
         ]),

@@ -12,6 +12,7 @@ package enum RevisionText {
     case .place: "place"
     case .moment: "time"
     case .labels: "labels"
+    case .attachments: "attachments"
     case .deleted: "trash"
     case .transcript: "text"
     }
@@ -27,6 +28,7 @@ package enum RevisionText {
       case .place(let place): place.map(EntryText.place)
       case .moment(let moment): moment.dayAndClock
       case .labels(let labels): labels.map(EntryText.label).joined(separator: " · ")
+      case .attachments(let uses): uses.map(AttachmentText.use).joined(separator: " · ")
       case .deleted(let date): date == nil ? "in the journal" : "in the trash"
       case .transcript(_, let version): version.map { "version \($0)" }
       }

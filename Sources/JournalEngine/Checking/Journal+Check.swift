@@ -20,6 +20,7 @@ extension Journal {
     try checkEntries(&report, repairs: request.repairs && canWrite)
     try checkTranscripts(&report, repairs: request.repairs && canWrite)
     try checkIndex(&report, canWrite: canWrite, repairs: request.repairs && canWrite)
+    try checkContents(&report, request)
     let known = file.damage.values.count
     try checkSound(&report, request, canWrite: canWrite, onProgress)
     report.faults += file.damage.values.dropFirst(known).map { value in

@@ -12,12 +12,14 @@ struct ExportRun {
   private let folder: ExportFolder
   private let formats: Set<ExportFormat>
   private let sounds: SoundExporter
+  private let attachments: AttachmentExporter
 
   init(_ journal: Journal, _ folder: ExportFolder) {
     self.journal = journal
     self.folder = folder
     formats = folder.formats
     sounds = SoundExporter(journal: journal, folder: folder)
+    attachments = AttachmentExporter(journal: journal, folder: folder)
   }
 
   func run(
@@ -36,9 +38,11 @@ struct ExportRun {
         let part = Array(numbers[start..<min(start + ExportRun.batch, numbers.count)])
         for archived in try storage({ try journal.file.archived(part) }) {
           try Task.checkCancellation()
-          let exported = ExportedEntry(archived, files: try files(of: archived.entry))
+          let exported = ExportedEntry(
+            archived, files: try files(of: archived.entry),
+            attachmentFiles: try attachments.write(archived.entry))
           if formats.contains(.json) {
-            let document = EntryArchive(archived, files: exported.files)
+            let document = EntryArchive(exported)
             try folder.put(try document.text(), at: exported.path + ".json")
           }
           if !isTrash {
@@ -111,6 +115,7 @@ struct ExportRun {
         ).path
         years.insert(entry.moment.day.year)
         paths += endings.map { "\(path).\($0)" }
+        paths += entry.attachments.compactMap { $0.content.map(AttachmentExporter.path) }
         for recording in entry.recordings {
           let base = ExportedEntry.soundPath(recording)
           paths += SoundExporter.endings(of: recording).map { "\(base).\($0)" }

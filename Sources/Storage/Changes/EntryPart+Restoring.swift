@@ -23,6 +23,7 @@ extension EntryPart {
       for label in labels {
         try Labels.spell(label, at: date, db)
       }
+    case .attachments(let uses): try Attachments.use(uses, in: number, db)
     case .deleted(let date):
       try db.execute(
         literal: "UPDATE entry SET deleted = \(date?.milliseconds) WHERE id = \(number)")

@@ -16,6 +16,7 @@ enum SchemaCheck {
     "9d84b132a649a98ce824ea5fe62649b755bf195c4d6e02ef073baeecc40ae2ab",
     "2fb8482116c1b3f07106018563a92843a2c341932c66e79cb30d5fe18fe004c8",
     "af7d1184ebb66d01c44f953e8470fc44edbc28bb7870c6451239baba14533596",
+    "747fce52c253afbd4a3e3876a5b15bf0723544303d0b9a1dc198b57a1d211ad9",
   ]
 
   /// The tables that belong to SQLite itself.

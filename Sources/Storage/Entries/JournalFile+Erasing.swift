@@ -60,12 +60,18 @@ extension JournalFile {
       return numbers.filter { trashed.contains($0) }
     }
     for number in numbers {
-      for recording in try write({ db in try JournalFile.erase(number, at: date, db) }) {
+      let erased = try write { db in try JournalFile.erase(number, at: date, db) }
+      for recording in erased.recordings {
         do throws(StorageError) {
           try discardStage(recording)
         } catch {
           // Another verb that writes may have been faster.
           if error.code != .notFound { throw notOverwritten(error) }
+        }
+      }
+      for content in erased.contents {
+        do throws(StorageError) { try discardContent(content) } catch {
+          throw notOverwritten(error)
         }
       }
     }
@@ -81,18 +87,16 @@ extension JournalFile {
   }
 
   /// Erases an entry, and remembers only its identifier, so that merging does not bring it back.
-  /// - Returns: The recordings whose sound is still there, and which belong to no entry.
-  private static func erase(_ number: Int64, at date: Date, _ db: Database) throws -> [Int64] {
+  private static func erase(_ number: Int64, at date: Date, _ db: Database) throws -> ErasedEntry {
     let uuid = try String.fetchOne(
       db, sql: "SELECT uuid FROM entry WHERE id = ?", arguments: [number])
-    let recordings = try erase(number, db)
+    let erased = try erase(number, db)
     if let uuid { try Removal.note(.entry, uuid, Stamp.next(after: nil, at: date), db) }
-    return recordings
+    return erased
   }
 
   /// Erases an entry with labels and a place that nothing else has.
-  /// - Returns: The recordings whose sound is still there, and which belong to no entry.
-  static func erase(_ number: Int64, _ db: Database) throws -> [Int64] {
+  static func erase(_ number: Int64, _ db: Database) throws -> ErasedEntry {
     let labels = try Int64.fetchAll(
       db, sql: "SELECT tag_id FROM entry_tag WHERE entry_id = ?", arguments: [number])
     let place = try Int64.fetchOne(
@@ -110,7 +114,9 @@ extension JournalFile {
         try db.execute(sql: sql, arguments: [recording])
       }
     }
+    let contents = try Contents.contents(ofEntry: number, db)
     try db.execute(sql: "DELETE FROM entry WHERE id = ?", arguments: [number])
+    try Contents.release(contents, db)
     // The sentences of the language model may be its own; the next run makes it anew.
     try db.execute(sql: "DELETE FROM language_model")
     // A label or a place that nothing else has would still tell of the entry.
@@ -128,7 +134,7 @@ extension JournalFile {
           WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM entry WHERE place_id = ?1)
           """, arguments: [place])
     }
-    return recordings
+    return ErasedEntry(recordings: recordings, contents: contents)
   }
 
   private func overwriteFreed() throws(StorageError) -> Bool {

@@ -52,6 +52,7 @@ struct JournalMerge {
     let united = try MergeTwins(source, target).unite()
     try mergeEntries()
     try mergeRecordings()
+    try mergeAttachments()
     try mergeTranscripts()
     try mergeChanges(united: united)
     try mergeNames()

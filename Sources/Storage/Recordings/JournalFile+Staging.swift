@@ -86,6 +86,7 @@ extension JournalFile {
           DELETE FROM entry WHERE id = (SELECT entry_id FROM recording WHERE id = ?)
             AND title = '' AND note = '' AND mood_score IS NULL AND energy IS NULL
             AND NOT EXISTS (SELECT 1 FROM entry_tag WHERE entry_id = entry.id)
+            AND NOT EXISTS (SELECT 1 FROM attachment WHERE entry_id = entry.id)
             AND (SELECT count(*) FROM recording WHERE entry_id = entry.id) = 1
           """, arguments: [recording])
       try db.execute(sql: "DELETE FROM recording WHERE id = ?", arguments: [recording])

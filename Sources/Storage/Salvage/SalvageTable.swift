@@ -46,6 +46,14 @@ struct SalvageTable {
     SalvageTable(
       "voice_evidence", "kiiitttrb",
       "id recording_id transcript_id channel origin voice model seconds sums"),
+    SalvageTable("content", "ktiti", "id digest byte_count media_type is_kept"),
+    SalvageTable(
+      "content_piece", "ktiiib", "id digest content_id first_byte byte_count bytes"),
+    SalvageTable(
+      "attachment", "ktiItiIiTTtt",
+      """
+      id uuid entry_id content_id kind added position is_favourite address file_name facts caption
+      """),
     SalvageTable("mood_word", "kttTIttT", "id change word new_word score emoji synonyms saved"),
     SalvageTable("saved_filter", "ktttT", "id name name_key filter saved"),
     SalvageTable("vocabulary", "kttTtt", "id text text_key sounds_like origin pronunciations"),

@@ -17,6 +17,7 @@ struct ShowVerb: Verb {
       Examples:
         sotto show last
         sotto show 12 --voice
+        sotto show last --pictures
         sotto show 300 303..305
         sotto show yesterday
         sotto show 12 --json
@@ -30,10 +31,31 @@ struct ShowVerb: Verb {
   @Flag(name: .long, help: "What was measured of the voice.")
   var voice = false
 
+  @Flag(name: .long, help: "Draw the pictures too, by chafa.")
+  var pictures = false
+
   @OptionGroup var journal: JournalOptions
   @OptionGroup var format: JSONOption
 
   func run(in context: Context) async throws {
+    guard !pictures || !format.json else {
+      throw Failure(.usage, "--pictures draws, so it goes without --json")
+    }
+    try show(context)
+    guard pictures, let journal = try context.journalForReading(journal) else { return }
+    // The page comes first, as a whole.
+    await context.showHeldPage()
+    let numbers = try EntrySelection(journal: journal, context: context)
+      .many(entries, alsoTrashed: true)
+    let gallery = Gallery(context: context, journal: journal)
+    for entry in try journal.entries(numbers) {
+      for (index, attachment) in entry.attachments.enumerated() where attachment.isPicture {
+        try await gallery.draw(AttachedItem(attachment, of: entry, number: index + 1))
+      }
+    }
+  }
+
+  private func show(_ context: Context) throws {
     try context.show(journal, as: format.form, without: ["entries": [JSONEntry]()]) { journal in
       let names = try context.moodNames(journal)
       let numbers = try EntrySelection(journal: journal, context: context)

@@ -78,6 +78,7 @@ struct RecordVerb: Verb {
   @Flag(name: .long, help: "Show whole lines now and then, as a screen reader wants them.")
   var plain = false
 
+  @OptionGroup var attaching: AttachingOptions
   @OptionGroup var setting: SettingOptions
   @OptionGroup var journal: JournalOptions
   @OptionGroup var format: StreamOptions
@@ -92,7 +93,8 @@ struct RecordVerb: Verb {
     let hearing = isTranscribed ? try hearing(context) : nil
     // Erasing may write the whole file anew: no word is to wait for that.
     let journal = try context.journalForAdding(self.journal, keepsTrash: true)
-    let request = try request(journal, context)
+    let prepared = try attaching.prepare(in: journal, context)
+    let request = try request(journal, prepared, context)
     let isQuiet = self.journal.quiet || format.json || format.ndjson
     let outcome = try await RecordRun(
       context: context, quiet: self.journal.quiet, isPlain: plain, format: format
@@ -102,6 +104,7 @@ struct RecordVerb: Verb {
         ? Failure(.interrupted, "nothing was recorded")
         : Failure(.failed, "\(inputName) holds no sound")
     }
+    extendLifetime(prepared)
     try report(recorded, journal, isQuiet: isQuiet, context)
     if let failure = recorded.failure { throw failure }
     if isTranscribed, !outcome.isLeaving, !recorded.isDiscarded {
@@ -208,6 +211,7 @@ struct RecordVerb: Verb {
     let isSet =
       [setting.title, setting.mood, setting.place, setting.at, setting.zone, note]
       .contains { $0 != nil } || setting.energy != nil || !setting.tags.isEmpty
+      || !attaching.isEmpty
     if isSet {
       throw Failure(
         .usage, "--add-to leaves the entry as it is, so it goes with no title, mood or tag",
@@ -215,13 +219,17 @@ struct RecordVerb: Verb {
     }
   }
 
-  private func request(_ journal: Journal, _ context: Context) throws -> RecordRequest {
+  private func request(
+    _ journal: Journal, _ prepared: PreparedAttachments, _ context: Context
+  ) throws -> RecordRequest {
     let home: Journal.Home
     if let addTo {
       home = .entry(try EntrySelection(journal: journal, context: context).one(addTo))
     } else {
-      home = .newEntry(
-        try setting.draft(context, moods: try context.moodNames(journal), note: note ?? ""))
+      var draft = try setting.draft(
+        context, moods: try context.moodNames(journal), note: note ?? "")
+      draft.attachments = prepared.drafts
+      home = .newEntry(draft)
     }
     // A file that is read faster than it was spoken has no words while speaking.
     let isSpoken = input == nil || input == "-" || realTime
@@ -255,17 +263,7 @@ struct RecordVerb: Verb {
     }
   }
 
-  /// The longest length that can be given, in seconds.
-  private static let longest = 366.0 * 24 * 3600
-
   private func length(_ text: String, _ option: String) throws -> Double {
-    let units: [Character: Double] = ["s": 1, "m": 60, "h": 3600]
-    let unit = text.last.flatMap { units[$0] }
-    let value = Double(unit == nil ? text : String(text.dropLast())).map { $0 * (unit ?? 1) }
-    // A year is more than any recording, and less than what no counter of frames holds.
-    guard let value, value > 0, value <= RecordVerb.longest else {
-      throw Failure(.usage, "'\(text)' is no length for \(option)", hint: "write it as 90s or 10m")
-    }
-    return value
+    try TypedLength.seconds(text, option: option)
   }
 }

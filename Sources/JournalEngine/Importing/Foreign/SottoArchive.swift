@@ -115,10 +115,18 @@ struct SottoArchive {
         path: place.path, known: ArrivingSound(recording: known),
         transcripts: recording.transcripts.map(\.version))
     }
-    return ForeignImporter.Arrival(
+    var arrival = ForeignImporter.Arrival(
       name: name(file), identifier: identifier, draft: draft, created: entry.createdDate,
       edited: entry.editedDate, deleted: entry.deletedDate, origin: entry.entryOrigin,
       sounds: sounds)
+    arrival.attachments = try (entry.attachments ?? []).map { attachment in
+      let place = attachment.file.map { folder.appending(path: $0).standardizedFileURL.path }
+      guard let known = attachment.draft, place?.hasPrefix(folder.path + "/") ?? true else {
+        throw unreadable(file)
+      }
+      return ForeignImporter.Attached(path: place, known: known)
+    }
+    return arrival
   }
 
   private func name(_ file: URL) -> String { file.lastPathComponent }
