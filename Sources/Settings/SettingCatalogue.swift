@@ -20,6 +20,9 @@ package enum SettingCatalogue {
     .init(.inputDevice, .text, nil, "the microphone, as listed by devices"),
     .init(.outputDevice, .text, nil, "the speaker, as listed by devices"),
     .init(
+      .drawProgram, .text, nil,
+      "the program that draw opens, such as krita; one that is installed if unset"),
+    .init(
       .transcribesRecordings, .flag, .flag(true), "whether record transcribes when it ends"),
     .init(
       .stopOnSilence, .number(0...3600), .number(0),

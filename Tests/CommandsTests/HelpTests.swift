@@ -10,7 +10,7 @@ struct HelpTests {
     "insights", "labels", "check-in", "review", "vocabulary",
     "config", "models", "voices", "doctor", "edit", "transcript", "undo", "history",
     "check", "salvage", "backup", "restore-from", "merge", "lock", "unlock", "page", "learn",
-    "accuracy", "attach", "attachments", "photos", "songs", "playlist",
+    "accuracy", "attach", "attachments", "draw", "photos", "songs", "playlist",
   ]
 
   @Test("the program's help groups the verbs and fits 80 columns")
@@ -77,7 +77,8 @@ struct HelpTests {
     "the help of a verb within a verb has examples and fits 80 columns",
     arguments: [
       "attachments list", "attachments extract", "attachments caption", "attachments move",
-      "attachments remove", "songs list", "songs add", "songs favourite", "config keys", "config get", "config set", "config unset", "config path", "models check",
+      "attachments remove", "songs list", "songs add", "songs favourite",
+      "config keys", "config get", "config set", "config unset", "config path", "models check",
       "models add", "models remove",
       "labels list", "labels tags", "labels activities", "labels people", "labels collections",
       "labels moods", "labels moods list", "labels moods add", "labels moods rename",

@@ -34,7 +34,7 @@ struct Sotto: Verb {
         name: "Change",
         subcommands: [
           EditVerb.self, ReviewVerb.self, MoodVerb.self, TagVerb.self, AttachVerb.self,
-          AttachmentsVerb.self, TranscriptVerb.self,
+          AttachmentsVerb.self, DrawVerb.self, TranscriptVerb.self,
           VocabularyVerb.self, LearnVerb.self, UndoVerb.self, DeleteVerb.self, RestoreVerb.self,
           LabelsVerb.self,
         ]),

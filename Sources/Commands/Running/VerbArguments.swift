@@ -66,6 +66,8 @@ struct VerbArguments {
       let isFirst = path.count == 1
       if isFirst, word == "help" || (isHelp && word == "all") { return }
       guard let next = inner.first(where: { $0.configuration.commandName == word }) else {
+        // Of this verb an entry is as good as a verb: it lists what is attached to that.
+        if command is AttachmentsVerb.Type, Selector(word) != nil { return }
         throw unknown(word, path: path, inner, isHelp: isHelp)
       }
       command = next

@@ -10,7 +10,7 @@ enum DayOneJournal {
   ]
   /// What is attached to entries, and what it is called.
   private static let attached = [
-    "photos": "picture", "videos": "video", "pdfAttachments": "PDF file",
+    "photos": "picture", "videos": "video", "pdfAttachments": "PDF",
   ]
 
   static func read(_ source: ForeignSource) throws -> ForeignJournal {

@@ -14,15 +14,19 @@ struct ContentBytes {
     var hash = SHA256()
     var place: Int64 = 0
     while place < content.byteCount {
-      let piece = try storage {
-        try file.contentPiece(of: content.digest, firstByte: place)
-      }
-      guard let piece, !piece.isEmpty else { throw damaged }
+      let piece = try piece(at: place)
       hash.update(data: piece)
       place += Int64(piece.count)
       try body(piece)
     }
     guard hash.finalize().hexadecimal == content.digest else { throw damaged }
+  }
+
+  /// Returns the piece that begins at a byte.
+  func piece(at place: Int64) throws -> [UInt8] {
+    let piece = try storage { try file.contentPiece(of: content.digest, firstByte: place) }
+    guard let piece, !piece.isEmpty else { throw damaged }
+    return piece
   }
 
   private var damaged: JournalError {

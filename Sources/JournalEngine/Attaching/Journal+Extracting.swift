@@ -61,3 +61,16 @@ extension Journal {
     return String(name.suffix(120))
   }
 }
+
+extension Journal {
+  /// Returns the piece of an attachment's bytes that begins at a byte.
+  /// - Throws: ``JournalError`` with `damaged` if it is not there, or not as it was attached.
+  public func contentPiece(of content: Content, at place: Int64) throws -> [UInt8] {
+    try ContentBytes(file: file, content: content).piece(at: place)
+  }
+}
+
+extension Attachment {
+  /// The usual ending of the name of a file with it.
+  public var fileEnding: String { MediaType(name: content?.mediaType ?? "").ending }
+}

@@ -37,10 +37,10 @@ struct PhotoTime {
   private static func taken(
     _ facts: PictureFacts?, _ zone: TimeZone, _ last: Moment
   ) -> Moment? {
-    guard var written = facts?.taken.flatMap({ WrittenTime(tag: $0) }) else { return nil }
+    guard let written = facts?.taken.flatMap({ WrittenTime(tag: $0) }) else { return nil }
     let own = written.moment(in: zone, modified: last)
     guard let offset = facts?.offset, own.offset != offset else { return own }
-    written.offset = offset
-    return written.moment(in: zone, modified: last)
+    // The day of the camera's clock is the day on which it was, wherever its owner is now.
+    return written.moment(in: TimeZone(secondsFromGMT: offset) ?? zone, modified: last)
   }
 }

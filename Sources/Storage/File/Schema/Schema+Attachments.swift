@@ -2,7 +2,8 @@ extension Schema {
   /// What is attached to entries, and its bytes: each content once, in pieces.
   ///
   /// A content that is not kept is arriving, or waits to be removed because nothing has it any more.
-  /// An attachment without a position was taken off its entry, and `undo` brings it back.
+  /// The changes of entries get a table that no longer lists which parts there are. An attachment without a
+  /// position was taken off its entry, and `undo` brings it back.
   static let attachments = """
     CREATE TABLE content (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -40,6 +41,32 @@ extension Schema {
     ) STRICT;
     CREATE INDEX attachment_entry ON attachment (entry_id, position);
     CREATE INDEX attachment_content ON attachment (content_id) WHERE content_id IS NOT NULL;
+
+    ALTER TABLE entry_change RENAME TO entry_change_of_version_6;
+    DROP INDEX entry_change_entry;
+    DROP INDEX entry_change_step;
+    DROP INDEX entry_change_stamp;
+
+    CREATE TABLE entry_change (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      step INTEGER NOT NULL,
+      entry_id INTEGER NOT NULL REFERENCES entry (id) ON DELETE CASCADE,
+      made INTEGER NOT NULL,
+      undone INTEGER,
+      part TEXT NOT NULL,
+      was TEXT NOT NULL CHECK (json_valid(was)),
+      became TEXT NOT NULL CHECK (json_valid(became)),
+      stamp TEXT
+    ) STRICT;
+    CREATE INDEX entry_change_entry ON entry_change (entry_id);
+    CREATE INDEX entry_change_step ON entry_change (step);
+    CREATE INDEX entry_change_stamp ON entry_change (stamp);
+
+    INSERT INTO entry_change SELECT id, step, entry_id, made, undone, part, was, became, stamp
+    FROM entry_change_of_version_6;
+    DELETE FROM sqlite_sequence WHERE name = 'entry_change';
+    UPDATE sqlite_sequence SET name = 'entry_change' WHERE name = 'entry_change_of_version_6';
+    DROP TABLE entry_change_of_version_6;
 
     """
 }
