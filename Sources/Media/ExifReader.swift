@@ -24,8 +24,12 @@ struct ExifReader: ~Copyable {
       let body = head.dropFirst(start)
       head = body.starts(with: ExifReader.mark) ? Array(body) : ExifReader.mark + body
     default:
-      guard let place = head.place(of: ExifReader.mark) else { return nil }
-      head = Array(head[place...])
+      // The mark may be left out, and stands where it means something else: what follows it is looked for.
+      let beginnings: [[UInt8]] = [
+        [0x4D, 0x4D, 0, 0x2A, 0, 0, 0, 8], [0x49, 0x49, 0x2A, 0, 8, 0, 0, 0],
+      ]
+      guard let place = beginnings.compactMap({ head.place(of: $0) }).min() else { return nil }
+      head = ExifReader.mark + head[place...]
     }
     guard let data = exif_data_new_from_data(head, UInt32(head.count)) else { return nil }
     self.data = data
@@ -48,8 +52,10 @@ struct ExifReader: ~Copyable {
     let model = text(0x0110, zero) ?? ""
     let name = model.hasPrefix(maker) || maker.isEmpty ? model : "\(maker) \(model)"
     return PictureFacts(
-      width: size?.width ?? number(0xA002, camera).flatMap(ExifReader.believed),
-      height: size?.height ?? number(0xA003, camera).flatMap(ExifReader.believed),
+      width: size?.width
+        ?? (number(0xA002, camera) ?? number(0x0100, zero)).flatMap(ExifReader.believed),
+      height: size?.height
+        ?? (number(0xA003, camera) ?? number(0x0101, zero)).flatMap(ExifReader.believed),
       orientation: orientation == 1 ? nil : orientation, taken: taken?.text,
       offset: taken == nil ? nil : offset, latitude: position?.latitude,
       longitude: position?.longitude, camera: name.isEmpty ? nil : name)

@@ -20,6 +20,7 @@ struct PictureSize: Equatable {
         }
       case "image/jpeg": PictureSize.jpeg(bytes)
       case "image/webp": PictureSize.webP(bytes)
+      case "image/heic", "image/avif": PictureSize.heif(bytes)
       default: nil
       }
     guard let (width, height) = found, (1...PictureSize.most).contains(width),
@@ -67,6 +68,19 @@ struct PictureSize: Equatable {
       return (long(24) + 1, long(27) + 1)
     default: return nil
     }
+  }
+
+  /// The size in the largest of the boxes that tell the extents of a HEIF's parts: that is the whole.
+  private static func heif(_ bytes: [UInt8]) -> (Int, Int)? {
+    var best: (Int, Int)?
+    let head = bytes.prefix(1 << 16)
+    for place in head.indices where bytes[place] == UInt8(ascii: "i") {
+      guard bytes[place...].starts(with: "ispe".utf8), let width = big32(bytes, place + 8),
+        let height = big32(bytes, place + 12), width < most, height < most
+      else { continue }
+      if width * height > (best.map { $0.0 * $0.1 } ?? 0) { best = (width, height) }
+    }
+    return best
   }
 
   private static func big16(_ bytes: [UInt8], _ place: Int) -> Int? {

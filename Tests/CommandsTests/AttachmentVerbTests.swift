@@ -251,6 +251,48 @@ struct AttachmentVerbTests {
     #expect(try await !rig.sotto("check").output.contains("being attached"))
   }
 
+  @Test("Day One's pictures come along, and those that the export does not hold are counted")
+  func dayOne() async throws {
+    let rig = try await Rig()
+    let text = """
+      {"entries": [{"uuid": "1A2B3C4D5E6F40718293A4B5C6D7E8F9", "text": "A walk",
+       "creationDate": "2020-05-04T12:30:00Z", "timeZone": "Europe/Berlin",
+       "photos": [{"identifier": "X", "md5": "cafe", "type": "png"}, {"md5": "gone"}]}]}
+      """
+    let folder = URL(filePath: rig.harness.path("day one"))
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: "photos"), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: folder.appending(path: "Journal.json"))
+    try rig.picture.write(to: folder.appending(path: "photos/cafe.png"))
+    let outcome = try await rig.sotto("import", "--from", "dayone", folder.path)
+    #expect(outcome.messages.contains("not kept: 1 picture that the export does not hold"))
+    let copy = rig.harness.path("copy.png")
+    try await rig.sotto("attachments", "extract", "2", "--output", copy)
+    #expect(try Data(contentsOf: URL(filePath: copy)) == rig.picture)
+  }
+
+  @Test("what is saved in the program that draws is attached, and nothing without saving")
+  func draw() async throws {
+    let rig = try await Rig()
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    func draw(_ program: String, _ arguments: String...) async -> Harness.Outcome {
+      _ = await rig.harness.run("config", "set", "draw-program", program)
+      return await rig.harness.run(["draw", "1"] + arguments, environment: ["PATH": path])
+    }
+    #expect(await draw("true").output.contains("nothing was saved"))
+    let drawn = await draw("cp '\(rig.harness.path("beach.png"))'", "--caption", "a sketch")
+    #expect(drawn.status == 0, "\(drawn.messages)")
+    let found = try await rig.attachments("attachments", "1")
+    #expect(found.map { $0["kind"] as? String } == ["drawing"])
+    #expect(found.first?["caption"] as? String == "a sketch")
+    #expect(await draw("false").status == 1)
+    #expect(try await rig.attachments("attachments", "1").count == 1)
+    let sheet = rig.harness.path("sheet.png")
+    #expect(await draw("cp \"$1\" '\(sheet)'; true").status == 0)
+    let described = try FinishedProgram(["file", sheet])
+    #expect(described.output.contains("PNG image data, 1600 x 1200, 8-bit/color RGB"))
+  }
+
   @Test("a salvaged journal has its attachments")
   func salvage() async throws {
     let rig = try await Rig()

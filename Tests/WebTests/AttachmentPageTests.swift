@@ -57,7 +57,7 @@ struct AttachmentPageTests {
         of: PageSettings(rig.journal) { try Journal.open(at: rig.journal.path, for: .reading) })
       #expect(try await pages.write { _, _ in } == 1)
       let markup = try String(contentsOfFile: "\(path)/entry-\(entry.id).html", encoding: .utf8)
-      let source = try #require(markup.firstMatch(of: /<img src="([^"]*)"/)?.1)
+      let source = try #require(markup.firstMatch(of: /<img src="(attached[^"]*)"/)?.1)
       #expect(
         FileManager.default.contents(atPath: "\(path)/\(source)")
           == PictureFile.png(width: 9, height: 6))

@@ -1,9 +1,14 @@
 /// What is known of a song.
 public struct SongFacts: Sendable, Equatable, Codable {
+  /// Its title.
   public var title: String?
+  /// Who plays it.
   public var artist: String?
+  /// The album.
   public var album: String?
+  /// The genre.
   public var genre: String?
+  /// The year.
   public var year: Int?
   /// Its length in seconds.
   public var seconds: Double?
