@@ -44,8 +44,9 @@ public struct CheckReport: Sendable, Equatable {
   public var recordings = 0
   /// How many of them were read, and are the sound that was recorded.
   public var provedRecordings = 0
-  /// The number of different files that are attached, and how many of them are as they were.
+  /// The number of different files that are attached.
   public var contents = 0
+  /// How many of them were read, and are as they were.
   public var provedContents = 0
   /// The seconds of sound that were read.
   public var seconds = 0.0
