@@ -226,7 +226,7 @@ let package = Package(
     .testTarget(
       name: "JournalEngineTests",
       dependencies: [
-        "JournalEngine", "Listening", "Intake", "Transcription", "Media", "Storage", "Archives",
+        "JournalEngine", "Listening", "Intake", "Transcription", "Storage", "Archives",
         "SoundFiles", "Sound", "Entries", "Threads", "Clocks", "Fixtures", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),

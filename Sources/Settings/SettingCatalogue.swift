@@ -21,7 +21,7 @@ package enum SettingCatalogue {
     .init(.outputDevice, .text, nil, "the speaker, as listed by devices"),
     .init(
       .drawProgram, .text, nil,
-      "the program that draw opens, such as krita; one that is installed if unset"),
+      "the program that draw opens; one that is installed if unset"),
     .init(
       .transcribesRecordings, .flag, .flag(true), "whether record transcribes when it ends"),
     .init(
