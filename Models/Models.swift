@@ -6,6 +6,8 @@ package enum EmbeddedModels {
   package static var phonemeMap: [UInt8] { PackageResources.espeak_to_arpabet_tsv }
   /// The mood vocabulary, tab-separated: score, word, emoji, synonyms.
   package static var moods: [UInt8] { PackageResources.moods_tsv }
+  /// Questions for a day, one a line.
+  package static var prompts: [UInt8] { PackageResources.prompts_txt }
   /// The grammar of spoken commands, in the Java Speech Grammar Format.
   package static var commandGrammar: [UInt8] { PackageResources.spoken_commands_gram }
   /// What is known of the Whisper engine that can be added, as JSON.

@@ -10,7 +10,7 @@ struct HelpTests {
     "insights", "labels", "check-in", "review", "vocabulary",
     "config", "models", "voices", "doctor", "edit", "transcript", "undo", "history",
     "check", "salvage", "backup", "restore-from", "merge", "lock", "unlock", "page", "learn",
-    "accuracy",
+    "accuracy", "goals", "recap", "supercut", "prompt", "quote", "remind",
   ]
 
   @Test("the program's help groups the verbs and fits 80 columns")
@@ -87,7 +87,9 @@ struct HelpTests {
       "vocabulary import", "vocabulary export", "vocabulary learn-text",
       "transcript list",
       "transcript use", "transcript show", "transcript import", "transcript diff",
-      "transcript align",
+      "transcript align", "goals list", "goals add", "goals pause", "goals resume", "goals remove",
+      "goals history", "remind list", "remind add", "remind pause", "remind resume",
+      "remind remove",
     ])
   func inner(_ verbs: String) async throws {
     let words = verbs.split(separator: " ").map(String.init)

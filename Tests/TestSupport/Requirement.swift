@@ -19,6 +19,8 @@ package enum Requirement: Sendable {
   case compiler
   /// Programs that run another without a network and trace it, where that is allowed.
   case networkTracing
+  /// The program that reads systemd's times.
+  case systemd
   /// The Whisper engine, installed below .build; it needs a network once.
   case whisper
 
@@ -34,7 +36,7 @@ package enum Requirement: Sendable {
         "/usr/share/pocketsphinx/model/en-us/en-us/mdef",
         "/usr/share/pocketsphinx/test/data/librivox",
       ]
-    case .soundServer, .terminal, .ffmpeg, .browser, .compiler, .networkTracing: []
+    case .soundServer, .terminal, .ffmpeg, .browser, .compiler, .networkTracing, .systemd: []
     case .gocryptfs: ["/dev/fuse"]
     case .whisper: [Requirement.whisperFolder + "/engine.json"]
     }
@@ -49,6 +51,7 @@ package enum Requirement: Sendable {
     case .compiler: ["cc", "python3"]
     case .networkTracing: ["unshare", "strace", "python3"]
     case .gocryptfs: ["gocryptfs", "fusermount3"]
+    case .systemd: ["systemd-analyze"]
     case .browser: ["chromium", "chromedriver", "python3"]
     }
   }
@@ -74,6 +77,7 @@ package enum Requirement: Sendable {
     case .browser: "install chromium, chromium-driver and python3"
     case .compiler: "install gcc and python3"
     case .networkTracing: "install strace, where namespaces and tracing are allowed"
+    case .systemd: "install systemd, of which only systemd-analyze is used"
     case .gocryptfs: "install gocryptfs and fuse3, and load the kernel's module fuse"
     case .whisper: "run .ci/install-engine, where pypi.org can be reached"
     }

@@ -21,14 +21,17 @@ struct Sotto: Verb {
         name: "Speak",
         subcommands: [
           RecordVerb.self, ImportVerb.self, NoteVerb.self, CheckInVerb.self, TranscribeVerb.self,
+          PromptVerb.self, RemindVerb.self,
         ]),
-      CommandGroup(name: "Listen", subcommands: [ReplayVerb.self, ReadVerb.self]),
+      CommandGroup(
+        name: "Listen",
+        subcommands: [ReplayVerb.self, ReadVerb.self, SupercutVerb.self, QuoteVerb.self]),
       CommandGroup(
         name: "Look back",
         subcommands: [
           SearchVerb.self, ListVerb.self, ShowVerb.self, DayVerb.self, CalendarVerb.self,
-          OnThisDayVerb.self, InsightsVerb.self, HistoryVerb.self, AccuracyVerb.self,
-          PageVerb.self,
+          OnThisDayVerb.self, InsightsVerb.self, RecapVerb.self, GoalsVerb.self, HistoryVerb.self,
+          AccuracyVerb.self, PageVerb.self,
         ]),
       CommandGroup(
         name: "Change",

@@ -123,8 +123,8 @@ struct ExportRun {
 
   private func archive(_ request: ExportRequest) throws -> JournalArchive {
     guard request.isWhole else { return JournalArchive(moods: [], collections: []) }
-    let (moods, filters) = try storage {
-      (try journal.file.moodWords(), try journal.file.savedFilters())
+    let (moods, filters, goals) = try storage {
+      (try journal.file.moodWords(), try journal.file.savedFilters(), try journal.file.goals())
     }
     return JournalArchive(
       moods: moods.map { word in
@@ -135,6 +135,7 @@ struct ExportRun {
         case .renamed(let from, let to): JournalArchive.MoodChange(.renamed, from, newWord: to)
         case .hidden(let word): JournalArchive.MoodChange(.hidden, word)
         }
-      }, collections: filters.map { JournalArchive.Collection(name: $0.name, filter: $0.filter) })
+      }, collections: filters.map { JournalArchive.Collection(name: $0.name, filter: $0.filter) },
+      goals: goals.map { JournalArchive.ArchivedGoal($0) })
   }
 }

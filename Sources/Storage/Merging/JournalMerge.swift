@@ -57,6 +57,7 @@ struct JournalMerge {
     try mergeNames()
     try mergeFilters()
     try mergeMoodWords()
+    try mergeGoals()
     try mergeOrigins()
     try mergeVocabulary()
     try putInOrder()

@@ -48,6 +48,11 @@ struct SalvageTable {
       "id recording_id transcript_id channel origin voice model seconds sums"),
     SalvageTable("mood_word", "kttTIttT", "id change word new_word score emoji synonyms saved"),
     SalvageTable("saved_filter", "ktttT", "id name name_key filter saved"),
+    SalvageTable(
+      "goal", "ktttTTittttit",
+      """
+      id uuid wording deed label_kind label amount unit period begun pauses removed saved
+      """),
     SalvageTable("vocabulary", "kttTtt", "id text text_key sounds_like origin pronunciations"),
     SalvageTable("learned_text", "kitt", "id added name text"),
     SalvageTable(

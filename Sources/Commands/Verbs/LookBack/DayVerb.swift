@@ -9,7 +9,7 @@ struct DayVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "day", abstract: "Show one day as a page.",
     discussion: """
-      Everything of the day in order of time.
+      Everything of the day in order of time, and how your goals stood on it.
 
       Examples:
         sotto day
@@ -32,9 +32,11 @@ struct DayVerb: Verb {
         "day": day, "entries": kept.overviews.map { JSONEntry($0) },
       ]
       document["summary"] = kept.summary
+      let goals = try journal?.goalProgress(on: min(day, context.today)) ?? []
+      if !goals.isEmpty { document["goals"] = goals.map { JSONGoal($0) } }
       return Output(
         document, drawing: { DaySVG(day, entries: kept.entries).markup },
-        lines: DayPage(day, entries: kept.entries).lines)
+        lines: DayPage(day, entries: kept.entries, goals: goals).lines)
     }
   }
 }

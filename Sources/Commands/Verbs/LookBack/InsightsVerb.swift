@@ -77,10 +77,15 @@ struct InsightsVerb: Verb {
     let (summary, correlations) =
       try journal?.insights(span, today: today)
       ?? (Summary(empty, span: span, today: today), Correlations(empty))
+    var document: JSONDocument.Parts = ["summary": summary, "correlations": correlations]
+    // A period that is over has nothing left to do.
+    let goals = summary.until < today ? [] : try journal?.goalProgress(on: today) ?? []
+    if !goals.isEmpty { document["goals"] = goals.map { JSONGoal($0) } }
     return Output(
-      ["summary": summary, "correlations": correlations],
-      drawing: { InsightsSVG(summary, correlations: correlations).markup },
-      lines: InsightsPage(summary, correlations: correlations, isDetailed: details).lines)
+      document, drawing: { InsightsSVG(summary, correlations: correlations).markup },
+      lines: InsightsPage(
+        summary, correlations: correlations, goals: goals, isDetailed: details
+      ).lines)
   }
 
   private func show(

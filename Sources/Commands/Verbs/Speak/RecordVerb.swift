@@ -66,6 +66,9 @@ struct RecordVerb: Verb {
   @Option(name: .long, help: ArgumentHelp("A note to the entry.", valueName: "text"))
   var note: String?
 
+  @Flag(name: .long, help: "Ask the question of the day first; it becomes the title.")
+  var prompt = false
+
   @Flag(name: .long, help: "Show no words, and leave them for 'sotto transcribe'.")
   var noTranscribe = false
 
@@ -93,6 +96,7 @@ struct RecordVerb: Verb {
     // Erasing may write the whole file anew: no word is to wait for that.
     let journal = try context.journalForAdding(self.journal, keepsTrash: true)
     let request = try request(journal, context)
+    if prompt { try await ask(context) }
     let isQuiet = self.journal.quiet || format.json || format.ndjson
     let outcome = try await RecordRun(
       context: context, quiet: self.journal.quiet, isPlain: plain, format: format
@@ -207,7 +211,7 @@ struct RecordVerb: Verb {
     guard addTo != nil else { return }
     let isSet =
       [setting.title, setting.mood, setting.place, setting.at, setting.zone, note]
-      .contains { $0 != nil } || setting.energy != nil || !setting.tags.isEmpty
+      .contains { $0 != nil } || setting.energy != nil || !setting.tags.isEmpty || prompt
     if isSet {
       throw Failure(
         .usage, "--add-to leaves the entry as it is, so it goes with no title, mood or tag",
@@ -220,8 +224,10 @@ struct RecordVerb: Verb {
     if let addTo {
       home = .entry(try EntrySelection(journal: journal, context: context).one(addTo))
     } else {
-      home = .newEntry(
-        try setting.draft(context, moods: try context.moodNames(journal), note: note ?? ""))
+      var draft = try setting.draft(
+        context, moods: try context.moodNames(journal), note: note ?? "")
+      if prompt, draft.title.isEmpty { draft.title = try question(context) }
+      home = .newEntry(draft)
     }
     // A file that is read faster than it was spoken has no words while speaking.
     let isSpoken = input == nil || input == "-" || realTime
@@ -238,6 +244,17 @@ struct RecordVerb: Verb {
     recording.speaker = context.configuration.outputDevice
     recording.wakeWord = context.configuration.wakeWord
     return recording
+  }
+
+  /// Asks the question of the day, aloud where results are read aloud.
+  private func ask(_ context: Context) async throws {
+    let question = try question(context)
+    context.tell(question)
+    if context.spoken.isWanted { try await context.voice(question, context.speechRequest) }
+  }
+
+  private func question(_ context: Context) throws -> String {
+    try Prompts(own: context.configuration.folders.prompts).question(on: context.today).text
   }
 
   private var inputName: String { input == "-" ? "standard input" : input ?? "the microphone" }
