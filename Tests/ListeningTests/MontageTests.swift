@@ -56,7 +56,7 @@ struct MontageTests {
     for track in programme.tracks {
       var loudness = try Loudness(rate: programme.soundFormat.rate)
       try loudness.process(try Self.samples(of: track))
-      let measured = try #require(loudness.integrated)
+      let measured = loudness.integrated ?? 0
       #expect(abs(measured + 23) < 0.5, "\(track.title): \(measured)")
     }
   }
