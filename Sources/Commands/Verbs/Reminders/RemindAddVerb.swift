@@ -62,14 +62,16 @@ struct RemindAddVerb: Verb {
       text = Array(between.dropFirst(2))
     }
     var isTime = true
+    var seconds: Set<Int> = []
     for word in words {
       if isTime, let second = try TypedClock.seconds([word.lowercased()], isSure: false) {
-        times.append(.at(second))
+        seconds.insert(second)
       } else {
         isTime = false
         text.append(word)
       }
     }
+    times += seconds.sorted().map { .at($0) }
     guard !times.isEmpty else {
       throw Failure(
         .usage, "a reminder needs a time", hint: "sotto remind add 21:00 'How was it?'")
