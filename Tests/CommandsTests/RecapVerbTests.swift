@@ -101,11 +101,11 @@ struct RecapVerbTests {
   @Test(
     "What makes no sense is refused, and nothing is written",
     arguments: [
-      (["recap", "2026-10-05"], Int32(64)), (["recap", "--play", "--json"], 64),
+      (["recap", "2026-10-05"], 64), (["recap", "--play", "--json"], 64),
       (["recap", "--output", "x.xyz"], 64), (["recap", "--force"], 64),
       (["recap", "2020-01", "--output", "x.wav"], 2), (["recap", "--output", "-", "--json"], 64),
       (["recap", "--format", "wav"], 64),
-    ])
+    ] as [([String], Int32)])
   func refusals(_ arguments: [String], _ status: Int32) async throws {
     let harness = try Harness()
     _ = await harness.run("note", "a day", "--at", "2026-10-01")
