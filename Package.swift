@@ -121,12 +121,12 @@ let package = Package(
     .target(name: "Terminal"),
     .target(name: "Threads", swiftSettings: [.strictMemorySafety()]),
     .target(
-      name: "Models", path: "Models", exclude: ["schemas"],
+      name: "Models", path: "Models", exclude: ["schemas", "coastlines/make-coastlines"],
       resources: [
         .embedInCode("recognition-models.json"), .embedInCode("espeak-to-arpabet.tsv"),
         .embedInCode("moods.tsv"), .embedInCode("spoken-commands.gram"),
         .embedInCode("whisper/manifest.json"), .embedInCode("whisper/listen.py"),
-        .embedInCode("whisper/requirements.txt"),
+        .embedInCode("whisper/requirements.txt"), .embedInCode("coastlines/coastlines.bin"),
       ]),
     .target(
       name: "PageFiles",

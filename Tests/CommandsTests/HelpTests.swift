@@ -10,7 +10,7 @@ struct HelpTests {
     "insights", "labels", "check-in", "review", "vocabulary",
     "config", "models", "voices", "doctor", "edit", "transcript", "undo", "history",
     "check", "salvage", "backup", "restore-from", "merge", "lock", "unlock", "page", "learn",
-    "accuracy",
+    "accuracy", "map",
   ]
 
   @Test("the program's help groups the verbs and fits 80 columns")
@@ -82,7 +82,8 @@ struct HelpTests {
       "labels moods", "labels moods list", "labels moods add", "labels moods rename",
       "labels moods hide", "labels tags list", "labels people rename", "labels activities merge",
       "labels collections remove", "labels tags add", "labels people remove",
-      "labels collections add",
+      "labels collections add", "labels places", "labels places list", "labels places rename",
+      "labels places merge", "labels places set", "labels places unset",
       "vocabulary list", "vocabulary add", "vocabulary remove", "vocabulary suggest",
       "vocabulary import", "vocabulary export", "vocabulary learn-text",
       "transcript list",

@@ -17,10 +17,15 @@ struct PageOptions: ParsableArguments {
   var json = false
 
   /// The form that was asked for.
+  /// - Parameter hasOtherFile: Whether --force may be meant for another file.
   /// - Throws: A failure with `usage` where the options exclude one another, or the file may not be
   ///   written.
-  func form(_ journal: JournalOptions, _ context: Context) throws -> OutputForm {
-    guard svg != nil || !force else { throw Failure(.usage, "--force goes with --svg") }
+  func form(
+    _ journal: JournalOptions, _ context: Context, hasOtherFile: Bool = false
+  ) throws -> OutputForm {
+    guard svg != nil || hasOtherFile || !force else {
+      throw Failure(.usage, "--force goes with --svg")
+    }
     guard svg != OutputFile.standardOutput || !json else {
       throw Failure(.usage, "--json and --svg - exclude one another")
     }

@@ -27,7 +27,7 @@ struct Sotto: Verb {
         name: "Look back",
         subcommands: [
           SearchVerb.self, ListVerb.self, ShowVerb.self, DayVerb.self, CalendarVerb.self,
-          OnThisDayVerb.self, InsightsVerb.self, HistoryVerb.self, AccuracyVerb.self,
+          OnThisDayVerb.self, MapVerb.self, InsightsVerb.self, HistoryVerb.self, AccuracyVerb.self,
           PageVerb.self,
         ]),
       CommandGroup(

@@ -17,7 +17,8 @@ struct VerbArguments {
     "remove": ["delete"], "trash": ["list", "--trash"], "undelete": ["restore"],
     "label": ["labels"], "tags": ["labels", "tags"], "activities": ["labels", "activities"],
     "people": ["labels", "people"], "collections": ["labels", "collections"],
-    "moods": ["labels", "moods"], "settings": ["config"], "version": ["--version"],
+    "moods": ["labels", "moods"], "places": ["labels", "places"], "place": ["labels", "places"],
+    "settings": ["config"], "version": ["--version"],
   ]
 
   /// Each verb that other words stand for, with these words, in the order of the alphabet.

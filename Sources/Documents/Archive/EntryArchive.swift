@@ -75,7 +75,15 @@ package struct EntryArchive: Codable, Sendable, Equatable {
     moment.moment.map {
       EntryDraft(
         moment: $0, title: title ?? "", note: note ?? "", mood: mood, energy: energy,
-        place: place, tags: labels, checkIn: checkIn)
+        place: possiblePlace, tags: labels, checkIn: checkIn)
+    }
+  }
+
+  /// The place, without a position that is none.
+  private var possiblePlace: Place? {
+    place.flatMap { place in
+      place.name.isEmpty && place.coordinates == nil
+        ? nil : Place(name: place.name, at: place.coordinates)
     }
   }
 

@@ -93,10 +93,11 @@ enum DayOneJournal {
   private static func place(_ location: JSONValue) -> Place? {
     let name = ["placeName", "localityName", "country"].lazy
       .compactMap { location[$0]?.string }.first { !$0.isEmpty }
-    let latitude = location["latitude"]?.number.flatMap { (-90...90).contains($0) ? $0 : nil }
-    let longitude = location["longitude"]?.number.flatMap { (-180...180).contains($0) ? $0 : nil }
-    guard name != nil || latitude != nil && longitude != nil else { return nil }
-    return Place(name: name ?? "", latitude: latitude, longitude: longitude)
+    let coordinates = location["latitude"]?.number.flatMap { latitude in
+      location["longitude"]?.number.flatMap { Coordinates(latitude: latitude, longitude: $0) }
+    }
+    guard name != nil || coordinates != nil else { return nil }
+    return Place(name: name ?? "", at: coordinates)
   }
 
   /// The recordings beside a file of Day One's.

@@ -18,6 +18,9 @@ extension Journal {
     var report = CheckReport()
     try checkPages(&report, repairs: request.repairs && canWrite)
     try checkEntries(&report, repairs: request.repairs && canWrite)
+    report.faults += try storage { try file.entriesAtNoPosition() }.map { number in
+      CheckReport.Fault(.value, Damage(entry: number, "the position of its place is none"))
+    }
     try checkTranscripts(&report, repairs: request.repairs && canWrite)
     try checkIndex(&report, canWrite: canWrite, repairs: request.repairs && canWrite)
     let known = file.damage.values.count

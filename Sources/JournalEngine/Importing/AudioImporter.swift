@@ -230,7 +230,10 @@ struct AudioImporter: Sendable {
     try file.finishRecording(begun.recording, outcome)
     let draft = EntryDraft(
       moment: begun.time.moment, title: request.title ?? info.title ?? "", mood: request.mood,
-      energy: request.energy, place: request.place, tags: request.tags)
+      energy: request.energy,
+      place: request.place
+        ?? info.location.flatMap { Coordinates(iso6709: $0) }.map { Place(at: $0) },
+      tags: request.tags)
     return .staged(
       Stage(
         recording: begun.recording, draft: draft,

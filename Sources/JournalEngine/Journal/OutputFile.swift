@@ -65,10 +65,14 @@ public struct OutputFile: Sendable, Equatable {
 
   /// Writes a text, whole or not at all: to a file beside it first, which then replaces it.
   /// - Throws: ``JournalError`` with `notPermitted` or `diskFull`.
-  public func write(_ text: String) throws(JournalError) {
+  public func write(_ text: String) throws(JournalError) { try write(bytes: Array(text.utf8)) }
+
+  /// Writes bytes, whole or not at all.
+  /// - Throws: ``JournalError`` with `notPermitted` or `diskFull`.
+  public func write(bytes: [UInt8]) throws(JournalError) {
     do throws(SoundFileError) {
       var writer = try BinaryFileWriter(path: path)
-      try writer.write(Array(text.utf8))
+      try writer.write(bytes)
       try writer.finish()
     } catch {
       throw JournalError(writing: error)

@@ -55,6 +55,13 @@ struct PartHistory {
     let own = changes.filter { part.isSamePart(as: $0.became) }
     guard let first = own.first else { return nil }
     let standing = own.filter { !$0.isUndone }
+    if case .place = first.was {
+      // Where a place lies is known of the place: saying so keeps no entry from going elsewhere.
+      return standing.reduce(first.was) { place, change in
+        !change.was.isSame(as: change.became) || place.isSame(as: change.was)
+          ? change.became : place
+      }
+    }
     guard case .labels(let labels) = first.was else {
       return standing.last?.became ?? first.was
     }

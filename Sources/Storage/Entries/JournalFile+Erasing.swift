@@ -95,9 +95,7 @@ extension JournalFile {
   static func erase(_ number: Int64, _ db: Database) throws -> [Int64] {
     let labels = try Int64.fetchAll(
       db, sql: "SELECT tag_id FROM entry_tag WHERE entry_id = ?", arguments: [number])
-    let place = try Int64.fetchOne(
-      db, sql: "SELECT place_id FROM entry WHERE id = ? AND place_id IS NOT NULL",
-      arguments: [number])
+    let places = try Places.everyPlace(of: number, db)
     try db.execute(sql: "DELETE FROM search_document WHERE entry_id = ?", arguments: [number])
     let recordings = try Int64.fetchAll(
       db, sql: "SELECT id FROM recording WHERE entry_id = ? AND state = 'finished'",
@@ -121,13 +119,7 @@ extension JournalFile {
           WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM entry_tag WHERE tag_id = ?1)
           """, arguments: [label])
     }
-    if let place {
-      try db.execute(
-        sql: """
-          DELETE FROM place
-          WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM entry WHERE place_id = ?1)
-          """, arguments: [place])
-    }
+    try Places.removeUnused(places, db)
     return recordings
   }
 

@@ -38,6 +38,16 @@ enum SearchIndex {
       arguments: [entry])
   }
 
+  /// Updates the place in the document of one entry, without reading its transcripts.
+  static func updatePlace(_ entry: Int64, _ db: Database) throws {
+    try db.execute(
+      sql: """
+        UPDATE search_document SET places = coalesce(
+          (SELECT name FROM entry JOIN place ON place.id = place_id WHERE entry.id = ?1), '')
+        WHERE entry_id = ?1
+        """, arguments: [entry])
+  }
+
   /// Updates the document of one entry, in the transaction that changed the entry.
   static func update(_ entry: Int64, _ db: Database) throws {
     // Deleting and inserting also works for an entry whose key, the rowid, has changed.

@@ -227,7 +227,7 @@ struct ImportVerb: Verb {
       mood: try setting.mood.map {
         try TypedMood.mood($0, try context.moodNames(journal).vocabulary)
       },
-      energy: try setting.energyLevel(), place: setting.place.map { Place(name: $0) },
+      energy: try setting.energyLevel(), place: try setting.placeGiven(),
       tags: setting.tags, moment: try setting.moment(context), day: day,
       zone: try setting.timeZone(), raw: try rawSound(),
       jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, dryRun: dryRun)

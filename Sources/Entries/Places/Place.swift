@@ -13,4 +13,15 @@ public struct Place: Hashable, Sendable, Codable {
     self.latitude = latitude
     self.longitude = longitude
   }
+
+  /// Makes a place at a position.
+  public init(name: String = "", at coordinates: Coordinates?) {
+    self.init(name: name, latitude: coordinates?.latitude, longitude: coordinates?.longitude)
+  }
+
+  /// The position, if there is a possible one.
+  public var coordinates: Coordinates? {
+    guard let latitude, let longitude else { return nil }
+    return Coordinates(latitude: latitude, longitude: longitude)
+  }
 }
