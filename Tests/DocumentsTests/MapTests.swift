@@ -34,6 +34,20 @@ struct MapTests {
       moodSum: 4, firstDay: CivilDay("2026-01-02"), lastDay: CivilDay("2026-11-20"))
   }
 
+  /// Places spread over a drawing, each with its own number of entries.
+  private static func points(
+    _ count: Int, _ stepX: Int, _ width: Int, _ stepY: Int, _ height: Int
+  ) -> [(place: JournalPlace, point: MapPoint)] {
+    var points: [(place: JournalPlace, point: MapPoint)] = []
+    for index in 0..<count {
+      let place = MapTests.place("A place named \(index)", 0, 0, entries: 1 + index % 13)
+      let x = Double(index * stepX % width)
+      let y = Double(index * stepY % height)
+      points.append((place: place, point: MapPoint(x, y)))
+    }
+    return points
+  }
+
   @Test("an outline is read as it was packed, and a file that is cut is no crash")
   func outlines() {
     let outline = MapTests.outline(east: 10, north: -40)
@@ -98,12 +112,7 @@ struct MapTests {
 
   @Test("places on each other are one mark that knows them all, and marks do not cover each other")
   func clusters() {
-    let points = (0..<60).map { index in
-      (
-        place: MapTests.place("P\(index)", 0, 0, entries: 1 + index % 13),
-        point: MapPoint(Double(index * 37 % 211), Double(index * 53 % 97))
-      )
-    }
+    let points = MapTests.points(60, 37, 211, 53, 97)
     let clusters = MapCluster.all(points)
     #expect(clusters.flatMap(\.places).count == 60)
     #expect(clusters.reduce(0) { $0 + $1.entries } == points.reduce(0) { $0 + $1.place.entries })
@@ -118,12 +127,7 @@ struct MapTests {
 
   @Test("no name lies on another, on a mark that is not its own, or outside")
   func names() {
-    let points = (0..<80).map { index in
-      (
-        place: MapTests.place("A place named \(index)", 0, 0),
-        point: MapPoint(Double(index * 97 % 700), Double(index * 61 % 400))
-      )
-    }
+    let points = MapTests.points(80, 97, 700, 61, 400)
     let clusters = MapCluster.all(points)
     let names = MapNames.placed(clusters, size: MapTests.size)
     #expect(names.count > 5)
