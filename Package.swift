@@ -125,6 +125,7 @@ let package = Package(
       resources: [
         .embedInCode("recognition-models.json"), .embedInCode("espeak-to-arpabet.tsv"),
         .embedInCode("moods.tsv"), .embedInCode("spoken-commands.gram"),
+        .embedInCode("phone-gains.tsv"),
         .embedInCode("whisper/manifest.json"), .embedInCode("whisper/listen.py"),
         .embedInCode("whisper/requirements.txt"),
       ]),

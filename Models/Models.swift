@@ -8,6 +8,8 @@ package enum EmbeddedModels {
   package static var moods: [UInt8] { PackageResources.moods_tsv }
   /// The grammar of spoken commands, in the Java Speech Grammar Format.
   package static var commandGrammar: [UInt8] { PackageResources.spoken_commands_gram }
+  /// How much phones speak for one another, tab-separated.
+  package static var phoneGains: [UInt8] { PackageResources.phone_gains_tsv }
   /// What is known of the Whisper engine that can be added, as JSON.
   package static var whisperManifest: [UInt8] { PackageResources.manifest_json }
   /// The program that hears with a Whisper model, in Python.

@@ -37,6 +37,8 @@ extension Configuration {
   package var fast: Bool { flag(.fast) }
   /// Whether each channel is transcribed separately.
   package var keepsChannelsApart: Bool { text(.channels) == "apart" }
+  /// Whether recordings can be searched by sound.
+  package var indexesSound: Bool { flag(.soundIndex) }
   /// How fast `replay` plays.
   package var replaySpeed: Double { number(.replaySpeed) ?? 1 }
   /// The voice that reads aloud.

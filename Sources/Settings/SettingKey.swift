@@ -40,6 +40,7 @@ package struct SettingKey: Hashable, Sendable, CustomStringConvertible {
   package static let jobs = SettingKey("transcription.jobs")
   package static let fast = SettingKey("transcription.fast")
   package static let channels = SettingKey("transcription.channels")
+  package static let soundIndex = SettingKey("sound-index")
   package static let replaySpeed = SettingKey("replay.speed")
   package static let voice = SettingKey("voice.name")
   package static let voiceRate = SettingKey("voice.rate")

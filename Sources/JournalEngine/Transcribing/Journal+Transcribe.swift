@@ -26,6 +26,8 @@ extension Journal {
       let reports = try await transcribe(waiting, settings, onEvent: onEvent)
       await gatherEvidence(of: Set(reports.map(\.recording)), settings)
       if entries == nil { try measureVoices() }
+      await indexSound(
+        of: Set(reports.map(\.recording)), withOlder: entries == nil, settings)
       return reports
     }
   }
@@ -75,7 +77,7 @@ extension Journal {
   }
 
   /// Returns settings with the owner's words, for whoever listens.
-  private func knowing(_ settings: TranscribeSettings) throws -> TranscribeSettings {
+  func knowing(_ settings: TranscribeSettings) throws -> TranscribeSettings {
     var settings = settings
     if settings.usesOwnLanguage { settings.vocabulary = try vocabulary() }
     if settings.engine == nil, settings.recogniser == nil {
@@ -126,6 +128,7 @@ extension TranscriptionPool {
         model: try ModelCatalogue().model(settings.model), isFast: settings.isFast,
         channels: settings.keepsChannelsApart ? .apart : .mixed)
       own.words = settings.words
+      own.keepsSound = settings.indexesSound
       try self.init(settings: own, jobs: settings.workers)
     } catch {
       throw JournalError(error)

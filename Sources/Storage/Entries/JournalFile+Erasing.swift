@@ -105,6 +105,8 @@ extension JournalFile {
     for recording in recordings {
       for sql in [
         "DELETE FROM transcript WHERE recording_id = ?", "DELETE FROM voice WHERE recording_id = ?",
+        "DELETE FROM sound_index WHERE recording_id = ?",
+        "DELETE FROM heard_sound WHERE recording_id = ?",
         "UPDATE recording SET state = 'importing', entry_id = NULL WHERE id = ?",
       ] {
         try db.execute(sql: sql, arguments: [recording])
@@ -134,6 +136,8 @@ extension JournalFile {
   private func overwriteFreed() throws(StorageError) -> Bool {
     try write { db in
       try db.execute(sql: "INSERT INTO search_index (search_index) VALUES ('optimize')")
+      try db.execute(
+        sql: "INSERT INTO search_index_sound (search_index_sound) VALUES ('optimize')")
     }
     let size = try read { db in
       (try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0) * Connection.pageSize

@@ -46,6 +46,10 @@ struct SalvageTable {
     SalvageTable(
       "voice_evidence", "kiiitttrb",
       "id recording_id transcript_id channel origin voice model seconds sums"),
+    SalvageTable("sound_index", "kti", "recording_id model stretches"),
+    SalvageTable(
+      "heard_sound", "kiirrtttt",
+      "id recording_id position start_seconds end_seconds phones times words places"),
     SalvageTable("mood_word", "kttTIttT", "id change word new_word score emoji synonyms saved"),
     SalvageTable("saved_filter", "ktttT", "id name name_key filter saved"),
     SalvageTable("vocabulary", "kttTtt", "id text text_key sounds_like origin pronunciations"),

@@ -161,6 +161,7 @@ struct SalvageWriter {
       ("entry_tag", "entry_id", "entry"), ("entry_tag", "tag_id", "tag"),
       ("entry_change", "entry_id", "entry"), ("voice_evidence", "recording_id", "recording"),
       ("voice_evidence", "transcript_id", "transcript"),
+      ("sound_index", "recording_id", "recording"), ("heard_sound", "recording_id", "recording"),
     ] {
       try db.execute(
         sql: "DELETE FROM \(table) WHERE \(column) NOT IN (SELECT id FROM \(other))")

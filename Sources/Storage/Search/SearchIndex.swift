@@ -54,6 +54,7 @@ enum SearchIndex {
     try db.execute(sql: "DELETE FROM search_document")
     try db.execute(sql: insertion + " WHERE deleted IS NULL ORDER BY search_key")
     try db.execute(sql: "INSERT INTO search_index (search_index) VALUES ('rebuild')")
+    try db.execute(sql: "INSERT INTO search_index_sound (search_index_sound) VALUES ('rebuild')")
     try db.execute(sql: Schema.searchTriggers)
   }
 
