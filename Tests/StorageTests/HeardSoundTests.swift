@@ -64,7 +64,7 @@ struct HeardSoundTests {
     #expect(try stretches("gar").count == 1)
     try journal.file.trash([entry], at: Sample.moment().date)
     #expect(try stretches("gar").isEmpty)
-    #expect(try journal.file.soundCoverage().indexed == 0)
+    #expect(try journal.file.recordingsWithoutSound(in: [entry]).isEmpty)
   }
 
   @Test("What was heard anew takes the place of what was heard before, and the index agrees")
