@@ -52,7 +52,8 @@ extension Journal {
     }
     found.sound = report
     guard coverage.indexed > 0, terms.contains(where: { $0 != nil }) else { return found }
-    let search = SoundSearch(file: file, query: parsed, scope: scope, terms: terms)
+    let search = SoundSearch(
+      file: file, query: parsed, scope: scope, terms: terms, usesText: sound.extent == .both)
     var hits = try storage {
       try search.hits(
         except: Set(exact.map(\.entry.id)),

@@ -23,6 +23,8 @@ struct SoundSearch {
   let scope: SearchScope
   /// How each term of the query sounds; nil for one that only text finds.
   let terms: [SoundTerm?]
+  /// Whether a term that sounds may also stand in the text, if others are only heard.
+  let usesText: Bool
 
   /// Returns the hits, the likeliest first.
   /// - Parameters:
@@ -35,7 +37,7 @@ struct SoundSearch {
     for (term, sound) in zip(spoken, terms) {
       places.append(try sound.map { try self.places(of: $0, least: least) } ?? [:])
       // Of a query of one word, text has found all that it can find.
-      let isAsked = spoken.count > 1 || sound == nil
+      let isAsked = sound == nil || (usesText && spoken.count > 1)
       texts.append(isAsked ? try file.numbers(of: term.query, in: scope) : [])
     }
     var found: [(entry: Int64, likelihood: Double)] = []

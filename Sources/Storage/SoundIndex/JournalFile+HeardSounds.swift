@@ -41,6 +41,11 @@ extension JournalFile {
   /// cannot yet.
   package func soundCoverage() throws(StorageError) -> (indexed: Int, waiting: Int) {
     try read { db in
+      // Every search asks, and mostly either all are ready or none: these counts come out of indexes.
+      let current =
+        try Int.fetchOne(db, sql: "SELECT count(*) FROM transcript WHERE is_current = 1") ?? 0
+      let ready = try Int.fetchOne(db, sql: "SELECT count(*) FROM sound_index") ?? 0
+      guard ready > 0, ready < current else { return (ready, max(0, current - ready)) }
       let row = try Row.fetchOne(
         db,
         sql: """

@@ -129,12 +129,7 @@ struct SearchVerb: Verb {
   private func tell(_ report: SoundReport?, _ context: Context) {
     guard let report else { return }
     if let obstacle = report.obstacle {
-      // What its owner switched off need not be told again and again.
-      if context.configuration.indexesSound || sound || soundsLike != nil {
-        context.tell("sotto: sound was not searched: \(obstacle)")
-      } else {
-        OnceHint("sound").tell("sound was not searched: \(obstacle)", context)
-      }
+      context.tell("sotto: sound was not searched: \(obstacle)")
     } else if report.waiting > 0, context.messagesAreTerminal || sound || soundsLike != nil {
       let all = NumberText.count(report.indexed + report.waiting, "recording")
       context.tell(
