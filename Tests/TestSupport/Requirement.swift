@@ -13,6 +13,8 @@ package enum Requirement: Sendable {
   case ffmpeg
   /// gocryptfs, and FUSE for it to mount with.
   case gocryptfs
+  /// The programs that make PDF and read it.
+  case pdf
   /// A browser, with the program that drives it.
   case browser
   /// A compiler for C, and Python.
@@ -34,7 +36,7 @@ package enum Requirement: Sendable {
         "/usr/share/pocketsphinx/model/en-us/en-us/mdef",
         "/usr/share/pocketsphinx/test/data/librivox",
       ]
-    case .soundServer, .terminal, .ffmpeg, .browser, .compiler, .networkTracing: []
+    case .soundServer, .terminal, .ffmpeg, .pdf, .browser, .compiler, .networkTracing: []
     case .gocryptfs: ["/dev/fuse"]
     case .whisper: [Requirement.whisperFolder + "/engine.json"]
     }
@@ -46,6 +48,7 @@ package enum Requirement: Sendable {
     case .soundServer: ["pulseaudio", "pactl", "paplay", "parec"]
     case .terminal: ["tmux", "pulseaudio", "pactl"]
     case .ffmpeg: ["ffmpeg", "ffprobe"]
+    case .pdf: ["weasyprint", "pdftotext", "pdfinfo"]
     case .compiler: ["cc", "python3"]
     case .networkTracing: ["unshare", "strace", "python3"]
     case .gocryptfs: ["gocryptfs", "fusermount3"]
@@ -71,6 +74,7 @@ package enum Requirement: Sendable {
     case .soundServer: "install pulseaudio, pulseaudio-utils and libasound2-plugins"
     case .terminal: "install tmux, pulseaudio, pulseaudio-utils and libasound2-plugins"
     case .ffmpeg: "install ffmpeg"
+    case .pdf: "install weasyprint and poppler-utils"
     case .browser: "install chromium, chromium-driver and python3"
     case .compiler: "install gcc and python3"
     case .networkTracing: "install strace, where namespaces and tracing are allowed"

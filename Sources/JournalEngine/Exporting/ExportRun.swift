@@ -23,6 +23,7 @@ struct ExportRun {
   func run(
     _ request: ExportRequest, onProgress: (Int, Int) -> Void
   ) throws -> ExportReport {
+    if formats.contains(.pdf) { try PDFMaker.check() }
     let kept = try numbers(request.filter, trashed: false)
     let takesTrash = request.isWhole && formats.contains(.json)
     let trashed = takesTrash ? try numbers(request.filter, trashed: true) : []
@@ -30,13 +31,14 @@ struct ExportRun {
     var pages = formats.contains(.html) ? try WebPages() : nil
     var table = EntryTable()
     var calendar = CalendarJournal()
+    var book = Book()
     var done = 0
     for (numbers, isTrash) in [(kept, false), (trashed, true)] {
       for start in stride(from: 0, to: numbers.count, by: ExportRun.batch) {
         let part = Array(numbers[start..<min(start + ExportRun.batch, numbers.count)])
         for archived in try storage({ try journal.file.archived(part) }) {
           try Task.checkCancellation()
-          let exported = ExportedEntry(archived, files: try files(of: archived.entry))
+          let exported = ExportedEntry(archived, files: try files(of: archived))
           if formats.contains(.json) {
             let document = EntryArchive(archived, files: exported.files)
             try folder.put(try document.text(), at: exported.path + ".json")
@@ -50,6 +52,7 @@ struct ExportRun {
             }
             if formats.contains(.csv) { table.add(exported) }
             if formats.contains(.vjournal) { calendar.add(exported) }
+            if formats.contains(.pdf) { book.add(archived) }
           }
           done += 1
           onProgress(done, kept.count + trashed.count)
@@ -65,8 +68,16 @@ struct ExportRun {
       try folder.put(table.days, at: "days.csv")
     }
     if formats.contains(.vjournal) { try folder.put(calendar.text, at: "journal.ics") }
+    if formats.contains(.pdf) { try folder.put(try data(of: book), at: "journal.pdf") }
     if formats.contains(.json) { try folder.put(try archive(request).text(), at: "journal.json") }
     return try folder.finish(entries: done)
+  }
+
+  private func data(of book: Book) throws -> Data {
+    var data = Data()
+    let today = journal.surroundings.moment.day
+    try PDFMaker.make(book.pages(today: today)) { data.append(contentsOf: $0) }
+    return data
   }
 
   /// The entries that pass a filter, in the order of time, whatever order was asked for to choose them.
@@ -84,12 +95,14 @@ struct ExportRun {
     return places.sorted { ($0.instant, $0.uuid) < ($1.instant, $1.uuid) }.map(\.number)
   }
 
-  /// The files with an entry's sound; a recording that is still being made is left out.
-  private func files(of entry: Entry) throws -> [Int64: String] {
+  /// The files with an entry's sound; a recording that is still being made is left out, and a book alone
+  /// has none.
+  private func files(of archived: ArchivedEntry) throws -> [Int64: String] {
+    guard formats != [.pdf] else { return [:] }
     var files: [Int64: String] = [:]
-    for recording in entry.recordings where recording.state == .finished {
+    for recording in archived.entry.recordings where recording.state == .finished {
       files[recording.id] = try sounds.write(
-        recording, base: ExportedEntry.soundPath(recording))
+        recording, of: archived, base: ExportedEntry.soundPath(recording))
     }
     return files
   }
@@ -100,7 +113,8 @@ struct ExportRun {
       (ExportFormat.markdown, "md"), (.html, "html"), (.json, "json"),
     ].filter { formats.contains($0.0) }.map(\.1)
     var paths = [
-      "entries.csv", "days.csv", "journal.ics", "journal.json", "index.html", "style.css",
+      "entries.csv", "days.csv", "journal.ics", "journal.json", "journal.pdf", "index.html",
+      "style.css",
     ]
     var years: Set<Int> = []
     for start in stride(from: 0, to: numbers.count, by: 1000) {

@@ -75,6 +75,21 @@ public struct OutputFile: Sendable, Equatable {
     }
   }
 
+  /// Writes bytes as they are made, whole or not at all: to a file beside it first, which then replaces
+  /// it; or to standard output.
+  /// - Throws: ``JournalError`` with `notPermitted` or `diskFull`; what `make` throws.
+  package func write(_ make: (_ write: ([UInt8]) throws -> Void) throws -> Void) throws {
+    do {
+      var writer =
+        isStandardOutput
+        ? BinaryFileWriter(descriptor: STDOUT_FILENO) : try BinaryFileWriter(path: path)
+      try make { try writer.write($0) }
+      try writer.finish()
+    } catch let error as SoundFileError {
+      throw JournalError(writing: error)
+    }
+  }
+
   /// Returns the path behind every link, as writing would follow them.
   static func resolved(_ path: String) -> String {
     WrittenPath(path).path

@@ -16,6 +16,7 @@ struct DayVerb: Verb {
         sotto day yesterday
         sotto day last monday
         sotto day 2026-11-20 --svg day.svg
+        sotto day yesterday --pdf day.pdf
       """)
 
   @Argument(help: ArgumentHelp("The day; today where none is named.", valueName: "day"))
@@ -34,6 +35,7 @@ struct DayVerb: Verb {
       document["summary"] = kept.summary
       return Output(
         document, drawing: { DaySVG(day, entries: kept.entries).markup },
+        printed: { PrintedPages(kept) },
         lines: DayPage(day, entries: kept.entries).lines)
     }
   }

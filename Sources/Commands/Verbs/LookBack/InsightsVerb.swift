@@ -80,6 +80,7 @@ struct InsightsVerb: Verb {
     return Output(
       ["summary": summary, "correlations": correlations],
       drawing: { InsightsSVG(summary, correlations: correlations).markup },
+      printed: { PrintedPages(InsightsSVG(summary, correlations: correlations)) },
       lines: InsightsPage(summary, correlations: correlations, isDetailed: details).lines)
   }
 
@@ -90,12 +91,13 @@ struct InsightsVerb: Verb {
     let nothing = JournalFacts(entries: [], words: [word])
     guard let course = try journal?.course(of: word, in: days) ?? WordCourse(word, in: nothing)
     else { throw Failure(.usage, "'\(word)' is no word", hint: "give one word, such as garden") }
-    guard course.days > 0 || page.svg == nil else {
+    guard course.days > 0 || page.svg == nil && page.pdf == nil else {
       throw Failure(
         .nothingMatched, "'\(course.word)' is said or written on no day, and nothing is drawn")
     }
     return Output(
       ["word": course], drawing: { WordSVG(course, in: days).markup },
+      printed: { PrintedPages(WordSVG(course, in: days), of: course) },
       lines: WordPage(course, in: days, isDetailed: details).lines)
   }
 }

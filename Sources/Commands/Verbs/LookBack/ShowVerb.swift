@@ -20,6 +20,7 @@ struct ShowVerb: Verb {
         sotto show 300 303..305
         sotto show yesterday
         sotto show 12 --json
+        sotto show 300..305 --pdf letters.pdf
       """)
 
   @Argument(
@@ -30,11 +31,26 @@ struct ShowVerb: Verb {
   @Flag(name: .long, help: "What was measured of the voice.")
   var voice = false
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Write them as pages for paper to this file.", valueName: "file"),
+    completion: .file())
+  var pdf: String?
+
+  @Flag(name: .long, help: "Write over a file that is there.")
+  var force = false
+
   @OptionGroup var journal: JournalOptions
   @OptionGroup var format: JSONOption
 
   func run(in context: Context) async throws {
-    try context.show(journal, as: format.form, without: ["entries": [JSONEntry]()]) { journal in
+    guard pdf != nil || !force else { throw Failure(.usage, "--force goes with --pdf") }
+    guard pdf != OutputFile.standardOutput || !format.json else {
+      throw Failure(.usage, "--json and --pdf - exclude one another")
+    }
+    var form = format.form
+    form.pdf = try pdf.map { try context.printedFile($0, isForced: force, journal) }
+    try context.show(journal, as: form, without: ["entries": [JSONEntry]()]) { journal in
       let names = try context.moodNames(journal)
       let numbers = try EntrySelection(journal: journal, context: context)
         .many(entries, alsoTrashed: true)
@@ -45,11 +61,13 @@ struct ShowVerb: Verb {
         return (reading, voice ? try journal.voices(in: reading.entry) : nil)
       }
       let origins = try journal.origins(of: numbers)
-      return Output([
-        "entries": shown.map {
-          JSONEntry($0, voices: $1 ?? [], origin: origins[$0.entry.id])
-        }
-      ]) { style in
+      return Output(
+        [
+          "entries": shown.map {
+            JSONEntry($0, voices: $1 ?? [], origin: origins[$0.entry.id])
+          }
+        ], printed: { PrintedPages(shown.map(\.0)) }
+      ) { style in
         let pages = shown.map { reading, voices in
           let term = reading.suggestedMood.flatMap { names.vocabulary.term(forScore: $0.score) }
           return EntryReadingPage(reading, term: term, voices: voices).lines(style)

@@ -150,30 +150,14 @@ struct ForeignImporter {
   private func told(
     _ sound: Sound, _ seconds: Double, _ arrival: Arrival
   ) -> [ArchivedTranscript] {
-    guard let text = sound.text, !text.allSatisfy(\.isWhitespace) else { return [] }
-    let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    let utterance = Utterance(
-      start: 0, end: seconds, text: line, words: ForeignImporter.words(line, over: seconds))
+    guard let text = sound.text,
+      let utterance = Utterance(guessing: text, start: 0, end: seconds)
+    else { return [] }
     let transcript = Transcript(
       engine: Transcript.Engine(name: arrival.origin?.source ?? "import"), utterances: [utterance])
     return [
       ArchivedTranscript(transcript, created: journal.surroundings.now(), isCurrent: true)
     ]
-  }
-
-  /// The words of a text, spread evenly over its time; the confidence 0 says that their times are guessed.
-  private static func words(_ line: String, over seconds: Double) -> [Word] {
-    let all = line.unicodeScalars.count
-    var position = 0
-    return line.split(separator: " ").map { word in
-      let length = word.unicodeScalars.count
-      let range = position..<position + length
-      position += length + 1
-      let share = seconds / Double(max(1, all))
-      return Word(
-        text: String(word), start: Double(range.lowerBound) * share,
-        end: Double(range.upperBound) * share, confidence: 0, range: range)
-    }
   }
 }
 

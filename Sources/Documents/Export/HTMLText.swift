@@ -4,11 +4,13 @@ import Mustache
 ///
 /// It goes by scalars, because a quotation mark with an accent after it is another character than one
 /// without, and ends an attribute all the same.
-struct HTMLText: MustacheContentType {
-  func escapeText(_ text: String) -> String { HTMLText.escaped(text) }
+package struct HTMLText: MustacheContentType {
+  package init() {}
+
+  package func escapeText(_ text: String) -> String { HTMLText.escaped(text) }
 
   /// A text with the characters escaped that mean something to HTML.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     result.reserveCapacity(text.utf8.count)
     for scalar in text.unicodeScalars {
