@@ -82,6 +82,7 @@ struct NameCompletion {
     switch verbs.first {
     case "tag": return try labels(kind, context)
     case "mood": return try moods(context)
+    case "vocabulary": return try journal(context)?.vocabulary().map(\.text) ?? []
     case "labels" where verbs.dropFirst().first == "moods": return try moods(context)
     case "labels":
       let kind = Tag.Kind.allCases.first { $0.plural == verbs.dropFirst().first }

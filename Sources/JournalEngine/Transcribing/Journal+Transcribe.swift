@@ -74,6 +74,21 @@ extension Journal {
     return reports
   }
 
+  /// Returns settings with the owner's words as they are kept, for files that are in no journal; this
+  /// only reads.
+  public func lendingWords(to settings: TranscribeSettings) throws -> TranscribeSettings {
+    guard settings.usesOwnLanguage else { return settings }
+    var settings = settings
+    settings.vocabulary = try vocabulary()
+    if settings.engine == nil, settings.recogniser == nil {
+      let stored = try storage { try file.language() }
+      settings.words = OwnerWords(
+        vocabulary: settings.vocabulary, sentences: stored?.sentences ?? "",
+        share: stored?.facts.share ?? 0)
+    }
+    return settings
+  }
+
   /// Returns settings with the owner's words, for whoever listens.
   private func knowing(_ settings: TranscribeSettings) throws -> TranscribeSettings {
     var settings = settings

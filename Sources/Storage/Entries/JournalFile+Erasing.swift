@@ -80,6 +80,21 @@ extension JournalFile {
     }
   }
 
+  /// Returns when the journal was changed since a time: of each day (of UTC) the last time, newest first.
+  package func timesOfUse(since date: Date) throws(StorageError) -> [Date] {
+    try read { db in
+      try Int64.fetchAll(
+        db,
+        sql: """
+          SELECT max(at) FROM (
+            SELECT created AS at FROM entry UNION ALL SELECT edited FROM entry
+            UNION ALL SELECT deleted FROM entry UNION ALL SELECT made FROM entry_change)
+          WHERE at >= ? GROUP BY at / 86400000 ORDER BY 1 DESC
+          """, arguments: [date.milliseconds]
+      ).map { Date(timeIntervalSince1970: Double($0) / 1000) }
+    }
+  }
+
   /// Erases an entry, and remembers only its identifier, so that merging does not bring it back.
   /// - Returns: The recordings whose sound is still there, and which belong to no entry.
   private static func erase(_ number: Int64, at date: Date, _ db: Database) throws -> [Int64] {

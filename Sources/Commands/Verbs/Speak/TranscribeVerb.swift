@@ -62,6 +62,10 @@ struct TranscribeVerb: Verb {
       guard entries.isEmpty else {
         throw Failure(.usage, "--file and an entry exclude one another")
       }
+      // A journal that is locked or broken is no reason to hear nothing.
+      if context.hasJournal(journal), let own = try? context.journalForReading(journal) {
+        settings = (try? own.lendingWords(to: settings)) ?? settings
+      }
       return try await FileTranscription(
         context: context, stream: format, format: words, journal: journal, settings: settings
       ).run(file)
