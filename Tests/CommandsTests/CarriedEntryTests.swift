@@ -26,9 +26,9 @@ struct CarriedEntryTests {
       [
         "import", tone.path, "--at", "2026-03-29 01:30", "--zone", "America/New_York",
         "--title", "A \"title\" <b>", "--mood", "happy", "--energy", "6", "--tag", "sea",
-        "--tag", "two words", "--activity", "walking", "--person", "Anna", "--collection", "best",
-        "--place", "the harbour",
+        "--tag", "two words", "--activity", "walking", "--person", "Anna", "--place", "the harbour",
       ],
+      ["tag", "1", "+best", "--kind", "collection"],
       ["edit", "1", "--note", "A note\nof two lines 🙂"],
       ["transcript", "import", "1", harness.path("said.srt")],
     ] {
