@@ -33,7 +33,7 @@ struct VoiceMemoTests {
 
   @Test("its words are read with their times, in both forms", arguments: [runs, list])
   func words(json: String) throws {
-    let memo = try #require(VoiceMemoText(of: MemoryBytes(VoiceMemoTests.film(json))))
+    let memo = try #require(try VoiceMemoText(of: MemoryBytes(VoiceMemoTests.film(json))))
     let transcript = try #require(memo.transcript(seconds: 5))
     #expect(transcript.engine.name == "voice-memos")
     #expect(transcript.utterances.map(\.text) == ["Hello my garden.", "Späť"])
@@ -47,7 +47,7 @@ struct VoiceMemoTests {
   @Test("times behind the end of the sound are taken to its end")
   func beyond() throws {
     let memo = try #require(
-      VoiceMemoText(of: MemoryBytes(VoiceMemoTests.film(VoiceMemoTests.runs))))
+      try VoiceMemoText(of: MemoryBytes(VoiceMemoTests.film(VoiceMemoTests.runs))))
     let transcript = try #require(memo.transcript(seconds: 1))
     #expect(transcript.words.allSatisfy { $0.start <= 1 && $0.end <= 1 })
   }
@@ -56,7 +56,7 @@ struct VoiceMemoTests {
     "without times the words alone are kept",
     arguments: [#"{"attributedString":{"runs":["Hello there"]}}"#])
   func untimed(json: String) throws {
-    let memo = try #require(VoiceMemoText(of: MemoryBytes(VoiceMemoTests.film(json))))
+    let memo = try #require(try VoiceMemoText(of: MemoryBytes(VoiceMemoTests.film(json))))
     let transcript = try #require(memo.transcript(seconds: 2))
     #expect(transcript.text == "Hello there")
     #expect(transcript.words.allSatisfy { $0.confidence == 0 })
@@ -105,7 +105,7 @@ struct VoiceMemoTests {
     }
     let entry = try files.journal.entry(number)
     let recording = try #require(entry.recordings.first)
-    let transcript = try #require(files.journal.currentTranscript(of: recording))
+    let transcript = try #require(try files.journal.currentTranscript(of: recording))
     #expect(transcript.text == "Hello my garden. Späť")
   }
 }
