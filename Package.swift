@@ -56,7 +56,8 @@ let package = Package(
     .target(
       name: "JournalEngine",
       dependencies: [
-        "Listening", "Intake", "Transcription", "Documents", "Storage", "Archives", "SoundDevices",
+        "Listening", "Intake", "Transcription", "Documents", "Media", "Storage", "Archives",
+        "SoundDevices",
         "SoundFiles", "Synthesis", "Insights", "Programs", "Models", "Sound", "Entries", "Threads",
         "Clocks", .product(name: "Crypto", package: "swift-crypto"),
       ],
@@ -102,6 +103,7 @@ let package = Package(
       swiftSettings: [.strictMemorySafety()]),
     .target(name: "SoundDevices", dependencies: ["Sound", "Clocks", "CPortAudio"]),
     .target(name: "Archives"),
+    .target(name: "Media", dependencies: ["Entries", "CExif", "CTagLib"]),
     .target(name: "SoundFiles", dependencies: ["Sound", "CSndFile"]),
     .target(name: "Recognition", dependencies: ["Sound", "CPocketSphinx"]),
     .target(
@@ -121,12 +123,14 @@ let package = Package(
     .target(name: "Terminal"),
     .target(name: "Threads", swiftSettings: [.strictMemorySafety()]),
     .target(
-      name: "Models", path: "Models", exclude: ["schemas"],
+      name: "Models", path: "Models", exclude: ["schemas", "coastlines/make-coastlines"],
       resources: [
         .embedInCode("recognition-models.json"), .embedInCode("espeak-to-arpabet.tsv"),
         .embedInCode("moods.tsv"), .embedInCode("spoken-commands.gram"),
+        .embedInCode("prompts.txt"),
+        .embedInCode("phone-gains.tsv"),
         .embedInCode("whisper/manifest.json"), .embedInCode("whisper/listen.py"),
-        .embedInCode("whisper/requirements.txt"),
+        .embedInCode("whisper/requirements.txt"), .embedInCode("coastlines/coastlines.bin"),
       ]),
     .target(
       name: "PageFiles",
@@ -142,6 +146,8 @@ let package = Package(
     .systemLibrary(name: "CEBUR128", providers: [.apt(["libebur128-dev"])]),
     .systemLibrary(name: "CSampleRate", providers: [.apt(["libsamplerate0-dev"])]),
     .systemLibrary(name: "CSonic", providers: [.apt(["libsonic-dev"])]),
+    .systemLibrary(name: "CExif", providers: [.apt(["libexif-dev"])]),
+    .systemLibrary(name: "CTagLib", providers: [.apt(["libtagc0-dev"])]),
     .systemLibrary(name: "CPortAudio", providers: [.apt(["portaudio19-dev"])]),
 
     .executableTarget(

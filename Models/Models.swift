@@ -6,8 +6,14 @@ package enum EmbeddedModels {
   package static var phonemeMap: [UInt8] { PackageResources.espeak_to_arpabet_tsv }
   /// The mood vocabulary, tab-separated: score, word, emoji, synonyms.
   package static var moods: [UInt8] { PackageResources.moods_tsv }
+  /// Questions for a day, one a line.
+  package static var prompts: [UInt8] { PackageResources.prompts_txt }
   /// The grammar of spoken commands, in the Java Speech Grammar Format.
   package static var commandGrammar: [UInt8] { PackageResources.spoken_commands_gram }
+  /// The land, lakes and borders of the world, as `coastlines/make-coastlines` writes them.
+  package static var coastlines: [UInt8] { PackageResources.coastlines_bin }
+  /// How much phones speak for one another, tab-separated.
+  package static var phoneGains: [UInt8] { PackageResources.phone_gains_tsv }
   /// What is known of the Whisper engine that can be added, as JSON.
   package static var whisperManifest: [UInt8] { PackageResources.manifest_json }
   /// The program that hears with a Whisper model, in Python.

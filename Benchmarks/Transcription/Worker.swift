@@ -95,7 +95,7 @@ enum Worker {
             alternatives: Dictionary(
               $0.alternatives.map { ($0.text, $0.posterior) }, uniquingKeysWith: max))
         }
-      case .replaced: break
+      case .replaced, .sound: break
       case .progress(let seconds):
         result.seconds = seconds
       }

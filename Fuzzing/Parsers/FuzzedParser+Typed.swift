@@ -27,6 +27,18 @@ extension FuzzedParser {
       }
       _ = try? TypedTime.seconds(text(bytes), option: "--from")
     },
+    FuzzedParser(name: "position") { bytes in
+      for found in [Coordinates(iso6709: text(bytes)), try? TypedPosition.read(text(bytes))] {
+        guard let found else { continue }
+        precondition((-90...90).contains(found.latitude))
+        precondition((-180...180).contains(found.longitude))
+        let again = try? TypedPosition.read(PositionText.short(found))
+        precondition(again.map { $0.distance(to: found) < 1 } ?? false, "a position is lost")
+      }
+      _ = try? TypedDistance.metres(text(bytes), option: "--within")
+      // What is packed in the program is no stranger's, but a cut file must not harm either.
+      _ = WorldOutline(packed: bytes)
+    },
     FuzzedParser(name: "filter") { bytes in
       // Each line is the value of an option.
       let lines = text(bytes).split(separator: "\n").map(String.init)

@@ -24,6 +24,8 @@ public struct Entry: Sendable, Equatable, Identifiable {
   public var checkIn: CheckIn?
   /// The recordings, finished or not, in the order they were made.
   public var recordings: [Recording]
+  /// What is kept beside the voice, in its owner's order.
+  public var attachments: [Attachment]
   /// When any part of it was last changed.
   public var edited: Date?
   /// When it was moved to the trash, or nil if it is not there.
@@ -34,7 +36,7 @@ public struct Entry: Sendable, Equatable, Identifiable {
     id: Int64, uuid: UUID, moment: Moment, title: String = "", note: String = "",
     mood: Mood? = nil, energy: Energy? = nil, place: Place? = nil, tags: [Tag] = [],
     checkIn: CheckIn? = nil, recordings: [Recording] = [], edited: Date? = nil,
-    deleted: Date? = nil
+    deleted: Date? = nil, attachments: [Attachment] = []
   ) {
     self.id = id
     self.uuid = uuid
@@ -49,6 +51,7 @@ public struct Entry: Sendable, Equatable, Identifiable {
     self.recordings = recordings
     self.edited = edited
     self.deleted = deleted
+    self.attachments = attachments
   }
 
   /// The total length of all its recordings, in seconds.

@@ -16,12 +16,14 @@ public struct EntryDraft: Sendable, Equatable {
   public var tags: [Tag]
   /// Which check-in it is, if it is one.
   public var checkIn: CheckIn?
+  /// What is attached, in order.
+  public var attachments: [AttachmentDraft]
 
   /// Makes a draft.
   public init(
     moment: Moment, title: String = "", note: String = "", mood: Mood? = nil,
     energy: Energy? = nil, place: Place? = nil, tags: [Tag] = [],
-    checkIn: CheckIn? = nil
+    checkIn: CheckIn? = nil, attachments: [AttachmentDraft] = []
   ) {
     self.moment = moment
     self.title = title
@@ -31,5 +33,6 @@ public struct EntryDraft: Sendable, Equatable {
     self.place = place
     self.tags = tags
     self.checkIn = checkIn
+    self.attachments = attachments
   }
 }

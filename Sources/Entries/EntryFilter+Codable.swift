@@ -1,7 +1,7 @@
 /// A filter as a collection keeps it: only its conditions, without limit, order and trash.
 extension EntryFilter: Codable {
   private enum CodingKeys: String, CodingKey {
-    case since, until, moodScores, moodWords, energy, tags, places, withAudio, untranscribed
+    case since, until, moodScores, moodWords, energy, tags, places, near, withAudio, untranscribed
     case collections
   }
 
@@ -14,6 +14,7 @@ extension EntryFilter: Codable {
       energy: try EntryFilter.range(.energy, in: container),
       tags: try container.decodeIfPresent([TagCondition].self, forKey: .tags) ?? [],
       places: try container.decodeIfPresent([String].self, forKey: .places) ?? [],
+      near: try EntryFilter.near(in: container),
       withAudio: try container.decodeIfPresent(Bool.self, forKey: .withAudio) ?? false,
       untranscribed: try container.decodeIfPresent(Bool.self, forKey: .untranscribed) ?? false)
     collections =
@@ -42,9 +43,28 @@ extension EntryFilter: Codable {
     }
     if !tags.isEmpty { try container.encode(tags, forKey: .tags) }
     if !places.isEmpty { try container.encode(places, forKey: .places) }
+    if let near {
+      try container.encode(
+        [near.centre.latitude, near.centre.longitude, near.metres], forKey: .near)
+    }
     if withAudio { try container.encode(true, forKey: .withAudio) }
     if untranscribed { try container.encode(true, forKey: .untranscribed) }
     if !collections.isEmpty { try container.encode(collections.map(\.anyOf), forKey: .collections) }
+  }
+
+  private static func near(
+    in container: KeyedDecodingContainer<CodingKeys>
+  ) throws -> NearCondition? {
+    guard let numbers = try container.decodeIfPresent([Double].self, forKey: .near) else {
+      return nil
+    }
+    guard numbers.count == 3, numbers[2] >= 0,
+      let centre = Coordinates(latitude: numbers[0], longitude: numbers[1])
+    else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .near, in: container, debugDescription: "not a position and a distance")
+    }
+    return NearCondition(centre, within: numbers[2])
   }
 
   private static func range(

@@ -41,6 +41,20 @@ public struct EntryFilter: Sendable, Equatable {
     }
   }
 
+  /// A circle on the earth in which an entry's place must lie.
+  public struct NearCondition: Sendable, Equatable {
+    /// Its middle.
+    public var centre: Coordinates
+    /// Its radius, in metres.
+    public var metres: Double
+
+    /// Makes a condition.
+    public init(_ centre: Coordinates, within metres: Double) {
+      self.centre = centre
+      self.metres = metres
+    }
+  }
+
   /// The first day, included.
   public var since: CivilDay?
   /// The last day, included.
@@ -53,6 +67,8 @@ public struct EntryFilter: Sendable, Equatable {
   public var tags: [TagCondition]
   /// Names of places; the entry's place must be one of them.
   public var places: [String]
+  /// Where the entry's place must lie.
+  public var near: NearCondition?
   /// Conditions on collections, all of which must hold.
   public var collections: [CollectionCondition]
   /// Whether only entries with sound pass.
@@ -70,9 +86,8 @@ public struct EntryFilter: Sendable, Equatable {
   public init(
     since: CivilDay? = nil, until: CivilDay? = nil, mood: MoodCondition? = nil,
     energy: ClosedRange<Int>? = nil, tags: [TagCondition] = [], places: [String] = [],
-    collections: [CollectionCondition] = [], withAudio: Bool = false, untranscribed: Bool = false,
-    trashed: Bool = false,
-    limit: Int? = nil, sort: Sort = .newest
+    near: NearCondition? = nil, collections: [CollectionCondition] = [], withAudio: Bool = false,
+    untranscribed: Bool = false, trashed: Bool = false, limit: Int? = nil, sort: Sort = .newest
   ) {
     self.since = since
     self.until = until
@@ -80,6 +95,7 @@ public struct EntryFilter: Sendable, Equatable {
     self.energy = energy
     self.tags = tags
     self.places = places
+    self.near = near
     self.collections = collections
     self.withAudio = withAudio
     self.untranscribed = untranscribed

@@ -4,6 +4,8 @@ public struct FoundEntries: Sendable, Equatable {
   public var entries: [FoundEntry]
   /// How many entries have exactly what was searched for, without regard to a limit.
   public var total: Int
+  /// What became of the search by sound, if there was to be one.
+  public var sound: SoundReport?
   /// Whether the query has a plain `or`, which was searched for as a word.
   public var hasPlainOr: Bool
 

@@ -40,14 +40,29 @@ public struct SearchHit: Sendable, Equatable {
     public var end: Double
     /// The spoken word as it stands in the transcript.
     public var word: String
+    /// The recogniser's confidence in it, 0…1.
+    public var confidence: Double
 
     /// Makes a match.
-    public init(recording: Int64, start: Double, end: Double, word: String) {
+    public init(
+      recording: Int64, start: Double, end: Double, word: String, confidence: Double = 1
+    ) {
       self.recording = recording
       self.start = start
       self.end = end
       self.word = word
+      self.confidence = confidence
     }
+  }
+
+  /// What found an entry.
+  public enum Evidence: String, Sendable, CaseIterable {
+    /// It stands in the entry.
+    case text
+    /// The recogniser held it possible, though it wrote something else.
+    case alternative
+    /// What it heard sounds like it.
+    case sound
   }
 
   /// The entry's short number.
@@ -62,13 +77,17 @@ public struct SearchHit: Sendable, Equatable {
   public var count: Int
   /// Whether it has only words that are spelled like those searched for.
   public var isNear: Bool
+  /// What found it.
+  public var by: Evidence
+  /// How likely it is that it was said, 0…1, if sound found it.
+  public var likelihood: Double?
   /// How well the entry matches (lower is better); nil unless relevance was asked for.
   public var rank: Double?
 
   /// Makes a hit.
   public init(
     entry: Int64, snippet: Snippet, columns: [Column], spoken: [SpokenMatch], count: Int = 1,
-    isNear: Bool = false, rank: Double? = nil
+    isNear: Bool = false, by: Evidence = .text, likelihood: Double? = nil, rank: Double? = nil
   ) {
     self.entry = entry
     self.snippet = snippet
@@ -76,6 +95,16 @@ public struct SearchHit: Sendable, Equatable {
     self.spoken = spoken
     self.count = count
     self.isNear = isNear
+    self.by = by
+    self.likelihood = likelihood
     self.rank = rank
+  }
+
+  /// How sure it is that the entry has what was looked for, 0…1: 1 for what is written, else the
+  /// recogniser's confidence in what was said, or the likelihood of what sound found.
+  public var score: Double {
+    if let likelihood { return likelihood }
+    guard columns == [.transcript] else { return 1 }
+    return spoken.map(\.confidence).max() ?? 1
   }
 }

@@ -26,6 +26,11 @@ package struct EntryPage {
       lines.append("")
       lines += entry.note.withoutControls.wrapped(toWidth: style.width)
     }
+    if !entry.attachments.isEmpty { lines.append("") }
+    for (index, attachment) in entry.attachments.enumerated() {
+      let line = "\(index + 1)  \(AttachmentText.line(attachment))"
+      lines += line.onOneLine.wrapped(toWidth: style.width).map { style.paint($0, .faint) }
+    }
     for recording in entry.recordings {
       lines.append("")
       lines += EntryPage.text(

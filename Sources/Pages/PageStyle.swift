@@ -56,6 +56,11 @@ package struct PageStyle: Sendable, Equatable {
     return text.onOneLine.wrapped(toWidth: width - indent)
   }
 
+  /// A text of any origin in lines of the page's width; an empty one is an empty line.
+  package func wrappedText(_ text: String) -> [String] {
+    isForTerminal && !text.isEmpty ? wrapped(text) : [text.onOneLine]
+  }
+
   /// Parts with dots between them in lines of the page's width, less an indent.
   func listed(_ parts: [String], by separator: String = " · ", indent: Int = 0) -> [String] {
     TextWrapper(columns: width - indent).lines(of: parts.map(\.onOneLine), joinedBy: separator)

@@ -10,6 +10,8 @@ package struct PrivateFolder: ~Copyable {
   package enum Purpose: String, CaseIterable, Sendable {
     /// Sound for a program of the owner's.
     case sound
+    /// A picture for a program of the owner's.
+    case picture
     /// What an archive holds while it is imported.
     case archive
     /// A text for the owner's editor.

@@ -17,7 +17,8 @@ package struct Program: Sendable, Hashable {
   private static let packages = [
     "ffprobe": "ffmpeg", "sphinxtrain": "sphinxtrain", "crontab": "cron", "systemctl": "systemd",
     "aplay": "alsa-utils",
-    "paplay": "pulseaudio-utils", "pocketsphinx_batch": "pocketsphinx",
+    "paplay": "pulseaudio-utils", "rsvg-convert": "librsvg2-bin",
+    "pocketsphinx_batch": "pocketsphinx",
     "pocketsphinx_continuous": "pocketsphinx", "whisper-cli": nil, "fusermount": "fuse3",
     "fusermount3": "fuse3", "gocryptfs-xray": "gocryptfs", "secret-tool": "libsecret-tools",
   ]

@@ -1,4 +1,5 @@
 internal import CPocketSphinx
+import Foundation
 
 extension Decoder {
   /// Returns the result of the last search; the library's strings are copied.
@@ -6,6 +7,7 @@ extension Decoder {
     var score: Int32 = 0
     guard ps_get_hyp(handle, &score) != nil else { return Hypothesis() }
     var spans: [Span] = []
+    var phones: [HeardPhone] = []
     var acoustics = AcousticScores()
     var segment = ps_seg_iter(handle)
     while let current = segment {
@@ -24,17 +26,39 @@ extension Decoder {
           Span(
             text: text, frames: Int(first)..<Int(last) + 1,
             posterior: min(1, sphinx_probability(handle, probability))))
+        if settings.keepsRivals {
+          phones += self.phones(of: name, over: original(Int(first)..<Int(last) + 1))
+        }
       }
       segment = ps_seg_next(current)
     }
     var lattice = settings.hasLattice ? competitors() : []
     let words = WordSlots(spans).fill(&lattice)
-    return Hypothesis(
-      words: words.map { word in
-        var word = word
-        word.frames = original(word.frames)
-        return word
-      }, score: Int(score), acoustics: acoustics)
+    var found = Hypothesis(words: timed(words), score: Int(score), acoustics: acoustics)
+    if settings.keepsRivals { found.possible = timed(PossibleWords.of(lattice)) }
+    found.phones = phones
+    return found
+  }
+
+  /// Returns words with their times in the sound.
+  private func timed(_ words: [RecognisedWord]) -> [RecognisedWord] {
+    words.map { word in
+      var word = word
+      word.frames = original(word.frames)
+      return word
+    }
+  }
+
+  /// Returns the phones of a dictionary entry, which share out its frames.
+  private func phones(
+    of name: UnsafePointer<CChar>, over frames: Range<Int>
+  ) -> [HeardPhone] {
+    guard let found = ps_lookup_word(handle, name) else { return [] }
+    defer { free(found) }
+    let names = String(cString: found).split(separator: " ").map(String.init)
+    return names.enumerated().map { index, name in
+      HeardPhone(name: name, frame: frames.lowerBound + frames.count * index / names.count)
+    }
   }
 
   /// Returns the frames of sound from which a range of searched frames comes.

@@ -35,6 +35,8 @@ public struct DecoderSettings: Sendable, Hashable {
   /// All of the model's distributions are then computed in every frame, which costs time, and there is
   /// no lattice, so that words have neither posteriors nor alternatives.
   public var hasComparableScores = false
+  /// Whether a hypothesis keeps every word of the lattice and the phones of its own words.
+  public var keepsRivals = false
 
   /// Makes settings for recognising running speech.
   public init(

@@ -10,6 +10,10 @@ public struct Hypothesis: Sendable, Equatable {
   /// The acoustic scores along the best path, silence and noises included, if the decoder's settings
   /// make them comparable.
   public var acoustics: AcousticScores
+  /// Every word that may have been said, in order of time, if the decoder's settings keep them.
+  public var possible: [RecognisedWord] = []
+  /// The phones of the words, if the decoder's settings keep them.
+  public var phones: [HeardPhone] = []
 
   /// Makes a hypothesis.
   public init(

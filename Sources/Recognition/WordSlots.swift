@@ -3,6 +3,8 @@ struct Span {
   var text: String
   var frames: Range<Int>
   var posterior: Double
+  /// The posterior of the likeliest of the links that were joined in it.
+  var best = 0.0
 }
 
 /// The words of the best path as slots, into which the lattice's words are sorted by time.

@@ -28,6 +28,10 @@ package struct BaseFolders: Sendable {
 
   /// The configuration file.
   package var configurationFile: String { configuration + "/config.toml" }
+  /// The owner's own questions for a day, one a line.
+  package var prompts: String { configuration + "/prompts.txt" }
+  /// The owner's own quotations.
+  package var quotes: String { configuration + "/quotes.txt" }
   /// The default journal.
   package var journal: String { data + "/journal.sotto" }
 

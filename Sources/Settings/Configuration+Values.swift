@@ -17,6 +17,8 @@ extension Configuration {
   package var speak: Bool { flag(.speak) }
   /// The words that precede a spoken command, or nil if spoken commands are off.
   package var wakeWord: String? { text(.wakeWord) }
+  /// The program that draws, with its arguments.
+  package var drawProgram: String? { text(.drawProgram) }
   /// The microphone, or nil for the machine's default.
   package var inputDevice: String? { text(.inputDevice) }
   /// The speaker, or nil for the machine's default.
@@ -37,6 +39,8 @@ extension Configuration {
   package var fast: Bool { flag(.fast) }
   /// Whether each channel is transcribed separately.
   package var keepsChannelsApart: Bool { text(.channels) == "apart" }
+  /// Whether recordings can be searched by sound.
+  package var indexesSound: Bool { flag(.soundIndex) }
   /// How fast `replay` plays.
   package var replaySpeed: Double { number(.replaySpeed) ?? 1 }
   /// The voice that reads aloud.

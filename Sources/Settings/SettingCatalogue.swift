@@ -20,6 +20,9 @@ package enum SettingCatalogue {
     .init(.inputDevice, .text, nil, "the microphone, as listed by devices"),
     .init(.outputDevice, .text, nil, "the speaker, as listed by devices"),
     .init(
+      .drawProgram, .text, nil,
+      "the program that draw opens; one that is installed if unset"),
+    .init(
       .transcribesRecordings, .flag, .flag(true), "whether record transcribes when it ends"),
     .init(
       .stopOnSilence, .number(0...3600), .number(0),
@@ -34,6 +37,8 @@ package enum SettingCatalogue {
     .init(
       .channels, .choice(["mixed", "apart"]), .text("mixed"),
       "whether channels are transcribed mixed or separately"),
+    .init(
+      .soundIndex, .flag, .flag(true), "whether what was misheard can be searched by its sound"),
     .init(.replaySpeed, .number(0.25...4), .number(1), "how fast replay plays; the pitch stays"),
     .init(.voice, .text, .text("en-us"), "the voice that reads aloud, as listed by voices"),
     .init(.voiceRate, .integer(80...450), .integer(175), "words per minute"),

@@ -33,6 +33,8 @@ package struct SettingKey: Hashable, Sendable, CustomStringConvertible {
   package static let wakeWord = SettingKey("wake-word")
   package static let inputDevice = SettingKey("devices.input")
   package static let outputDevice = SettingKey("devices.output")
+  /// The program that draws.
+  package static let drawProgram = SettingKey("draw-program")
   package static let transcribesRecordings = SettingKey("record.transcribe")
   package static let stopOnSilence = SettingKey("record.stop-on-silence")
   package static let engine = SettingKey("transcription.engine")
@@ -40,6 +42,7 @@ package struct SettingKey: Hashable, Sendable, CustomStringConvertible {
   package static let jobs = SettingKey("transcription.jobs")
   package static let fast = SettingKey("transcription.fast")
   package static let channels = SettingKey("transcription.channels")
+  package static let soundIndex = SettingKey("sound-index")
   package static let replaySpeed = SettingKey("replay.speed")
   package static let voice = SettingKey("voice.name")
   package static let voiceRate = SettingKey("voice.rate")

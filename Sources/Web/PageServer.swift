@@ -75,6 +75,7 @@ package struct PageServer: Sendable {
     LookingRoutes(desk: desk).add(to: router)
     ChangingRoutes(desk: desk).add(to: router)
     SoundRoutes(desk: desk).add(to: router)
+    AttachmentRoutes(desk: desk).add(to: router)
     RecordingRoutes(desk: desk).add(to: router)
     return router
   }

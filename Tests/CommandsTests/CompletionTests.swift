@@ -95,6 +95,13 @@ struct CompletionTests {
     #expect(await names(try Harness(), ["list"], "--tag", ["--tag", ""]) == [])
   }
 
+  @Test("the words of the vocabulary are offered", .requires(.recognitionModel))
+  func vocabulary() async throws {
+    let harness = try await journal()
+    _ = await harness.run("vocabulary", "add", "Zorblatt", "--way", "1")
+    #expect(await names(harness, ["vocabulary", "remove"], "positional@0", ["Z"]) == ["Zorblatt"])
+  }
+
   @Test("the voices that read are offered")
   func voices() async throws {
     let offered = await names(try Harness(), ["read"], "--voice", ["--voice", "en"])

@@ -34,7 +34,7 @@ struct ForeignImportTests {
     let folder = try ForeignImportTests.export(harness)
     let trial = await harness.run("import", "--from", "dayone", folder, "--dry-run")
     #expect(trial.output.contains("would import"))
-    #expect(trial.messages.contains("would not be kept: 1 picture\n"))
+    #expect(trial.messages.contains("would not be kept: 1 picture that the export does not hold\n"))
     #expect(!FileManager.default.fileExists(atPath: harness.journal))
 
     let outcome = await harness.run("import", "--from", "dayone", folder, "--json")

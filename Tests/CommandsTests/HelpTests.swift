@@ -10,7 +10,8 @@ struct HelpTests {
     "insights", "labels", "check-in", "review", "vocabulary",
     "config", "models", "voices", "doctor", "edit", "transcript", "undo", "history",
     "check", "salvage", "backup", "restore-from", "merge", "lock", "unlock", "page", "learn",
-    "accuracy",
+    "accuracy", "attach", "attachments", "draw", "photos", "songs", "playlist",
+    "goals", "recap", "supercut", "prompt", "quote", "remind", "map",
   ]
 
   @Test("the program's help groups the verbs and fits 80 columns")
@@ -76,18 +77,23 @@ struct HelpTests {
   @Test(
     "the help of a verb within a verb has examples and fits 80 columns",
     arguments: [
+      "attachments list", "attachments extract", "attachments caption", "attachments move",
+      "attachments remove", "songs list", "songs add", "songs favourite",
       "config keys", "config get", "config set", "config unset", "config path", "models check",
       "models add", "models remove",
       "labels list", "labels tags", "labels activities", "labels people", "labels collections",
       "labels moods", "labels moods list", "labels moods add", "labels moods rename",
       "labels moods hide", "labels tags list", "labels people rename", "labels activities merge",
       "labels collections remove", "labels tags add", "labels people remove",
-      "labels collections add",
+      "labels collections add", "labels places", "labels places list", "labels places rename",
+      "labels places merge", "labels places set", "labels places unset",
       "vocabulary list", "vocabulary add", "vocabulary remove", "vocabulary suggest",
       "vocabulary import", "vocabulary export", "vocabulary learn-text",
       "transcript list",
       "transcript use", "transcript show", "transcript import", "transcript diff",
-      "transcript align",
+      "transcript align", "goals list", "goals add", "goals pause", "goals resume", "goals remove",
+      "goals history", "remind list", "remind add", "remind pause", "remind resume",
+      "remind remove",
     ])
   func inner(_ verbs: String) async throws {
     let words = verbs.split(separator: " ").map(String.init)

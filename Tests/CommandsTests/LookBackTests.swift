@@ -226,7 +226,8 @@ struct LookBackTests {
       ("history", ["history"]),
       ("difference", ["transcript", "diff", "last"]), ("results", ["replay", "last"]),
       ("results", ["read", "last"]),
-      ("transcripts", ["transcribe"]), ("labels", ["tags", "list"]), ("moods", ["moods", "list"]),
+      ("transcripts", ["transcribe"]), ("labels", ["tags", "list"]), ("places", ["places"]),
+      ("map", ["map"]), ("moods", ["moods", "list"]),
       ("insights", ["insights"]), ("day", ["day"]), ("calendar", ["calendar"]),
       ("on-this-day", ["on-this-day"]),
     ])

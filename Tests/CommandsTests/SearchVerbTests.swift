@@ -154,4 +154,29 @@ struct SearchVerbTests {
     #expect(
       outcome.messages.hasPrefix("sotto: error: the query has 300 words; 200 are the most\n"))
   }
+
+  @Test(
+    "Options of sound that exclude one another are refused, and a score that is none",
+    arguments: [
+      ["--exact", "--sound"], ["--exact", "--sounds-like", "tee"], ["--min-score", "2"],
+    ])
+  func refusedSound(_ options: [String]) async throws {
+    let harness = try await SearchVerbTests.harness()
+    let outcome = await harness.run(["search", "tea"] + options)
+    #expect(outcome.status == 64)
+    #expect(outcome.output.isEmpty)
+  }
+
+  @Test("A journal without recordings is searched as text, and nothing is said of sound")
+  func withoutSound() async throws {
+    let harness = try await SearchVerbTests.harness()
+    let shown = await harness.run("search", "coffee", "--limit", "5")
+    #expect(shown.status == 0)
+    #expect(!shown.messages.contains("sound"))
+    let outcome = await harness.run("search", "coffee", "--json")
+    #expect(try numbers(outcome) == [2, 1])
+    let hits = try #require(outcome.json["hits"] as? [[String: Any]])
+    #expect(hits.allSatisfy { $0["by"] as? String == "text" && $0["score"] as? Double == 1 })
+    #expect(outcome.json["sound"] == nil)
+  }
 }

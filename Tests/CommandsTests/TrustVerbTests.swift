@@ -220,6 +220,14 @@ struct TrustVerbTests {
     #expect(await harness.run("restore", "1").status == 0)
     _ = await harness.run("delete", "1")
     try TrustVerbTests.change(harness, isLate)
+    // Nothing tells that so many years have gone by but one reading of the clock.
+    #expect(await harness.run("note", "y").messages == "")
+    for week in 1...5 {
+      _ = await harness.run("note", "week \(week)")
+      try TrustVerbTests.change(
+        harness,
+        "UPDATE entry SET created = created - \(week * 6 * 86_400_000) WHERE note = 'week \(week)'")
+    }
     let outcome = await harness.run("note", "y")
     #expect(
       outcome.messages == "sotto: erased 1 entry that lay in the trash for 30 days\n")

@@ -116,10 +116,17 @@ struct ErasingTests {
     for _ in 1...3 { _ = try journal.add(EntryDraft(moment: moment, note: "x")) }
     try journal.file.trash([1], at: moment.date.addingTimeInterval(-40 * 86_400))
     try journal.file.trash([2], at: moment.date.addingTimeInterval(-5 * 86_400))
+    // Weeks of which nothing in the journal tells may be a clock's error.
+    #expect(try journal.eraseTrash(olderThan: 30) == 0)
+    for week in 1...6 {
+      _ = try journal.file.add(
+        EntryDraft(moment: moment, note: "y"), uuid: UUID(),
+        at: moment.date.addingTimeInterval(-6 * 86_400 * Double(week)))
+    }
     #expect(try journal.eraseTrash(olderThan: 30) == 1)
     #expect(try journal.trashedNumbers() == [2])
     #expect(try journal.eraseTrash(olderThan: 30) == 0)
-    #expect(try journal.count() == 1)
+    #expect(try journal.count() == 7)
   }
 
   @Test("While another program reads, the log stays, and that is said")

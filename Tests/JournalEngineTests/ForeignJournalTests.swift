@@ -52,7 +52,7 @@ struct ForeignJournalTests {
     #expect(entry.fields["weather"]?["temperatureCelsius"]?.integer == 13)
     #expect(entry.fields["editingTime"]?.number == 7.5)
     #expect(entry.fields["location"]?["country"]?.string == "New Zealand")
-    #expect(entry.losses == ["picture": 2])
+    #expect(entry.losses == ["picture that the export does not hold": 2])
     let other = try #require(journal.entries.last)
     #expect(other.draft.moment.rfc3339 == "2020-05-04T03:00:00+02:00")
   }

@@ -48,4 +48,43 @@ struct TranscribeTests {
     #expect((1.5...3.4).contains(said.start))
     #expect(said.end > said.start)
   }
+
+  @Test(
+    "what was said is found by its sound, once it was heard for that",
+    .enabled(if: isInstalled, "install pocketsphinx-en-us"))
+  func sound() async throws {
+    let workshop = try Workshop()
+    let journal = try workshop.create()
+    let file = Fixture.librivox.appending(
+      path: "sense_and_sensibility_01_austen_64kb-0930.wav")
+    try await journal.importAudio([file.path], request: ImportRequest()) { _ in }
+    try await journal.transcribe(settings: TranscribeSettings())
+    let scope = SearchScope(EntryFilter(limit: 20))
+    let before = try await journal.find("himself", in: scope, by: SoundUse(.sound))
+    #expect(before.entries.isEmpty)
+    #expect(before.sound == SoundReport(indexed: 0, waiting: 1))
+    let outcome = try await journal.indexSound(settings: TranscribeSettings())
+    #expect(outcome.indexed == 1)
+    #expect(outcome.failed == 0)
+    let again = try await journal.indexSound(settings: TranscribeSettings())
+    #expect(again.indexed == 0)
+
+    let found = try await journal.find("himself", in: scope, by: SoundUse(.sound))
+    let hit = try #require(found.entries.first?.hit)
+    #expect(hit.by == .alternative)
+    #expect(hit.score > SoundUse.usualLikelihood)
+    #expect((1.5...3.4).contains(try #require(hit.spoken.first).start))
+    let phones = try await journal.find(
+      "whatever", in: scope, by: SoundUse(.sound, soundsLike: "him self"))
+    #expect(phones.entries.first?.hit.by == .sound)
+    let both = try await journal.find("himself", in: scope, by: SoundUse())
+    #expect(both.entries.map(\.hit.by) == [.text])
+    let absent = try await journal.find(
+      "photosynthesis", in: scope, by: SoundUse(leastScore: SoundUse.usualLikelihood))
+    #expect(absent.entries.isEmpty)
+    for (query, isSearched) in [("Привет", false), ("1234", false), ("himself", true)] {
+      let report = try await journal.find(query, in: scope, by: SoundUse(.sound)).sound
+      #expect((report?.obstacle == nil) == isSearched)
+    }
+  }
 }

@@ -14,9 +14,9 @@ struct FLACJoinerTests {
   }
 
   private static func joined(
-    _ sound: PackedSound, _ pieces: [FLACJoiner.Piece], comments: [(String, String)] = []
+    _ sound: PackedSound, _ pieces: [FLACJoiner.Piece], tags: AudioFileTags = AudioFileTags()
   ) throws -> [UInt8] {
-    let joiner = try #require(FLACJoiner(sound.format, pieces, comments: comments))
+    let joiner = try #require(FLACJoiner(sound.format, pieces, tags: tags))
     var bytes = joiner.head
     for piece in pieces {
       let part = sound[Int(piece.firstFrame)..<Int(piece.firstFrame) + piece.frameCount]
@@ -59,7 +59,7 @@ struct FLACJoinerTests {
     let format = SoundFormat(rate: 16_000, channels: 1, sample: .int16)
     let bytes = try FLACJoinerTests.joined(
       noise(100, format), FLACJoinerTests.pieces([100]),
-      comments: [("DATE", "2026-11-20T08:15:00+01:00"), ("TITLE", "Grüße")])
+      tags: AudioFileTags(title: "Grüße", date: "2026-11-20T08:15:00+01:00"))
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).flac")
     try Data(bytes).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }

@@ -19,7 +19,7 @@ struct RandomEdits {
     guard let entry = numbers.randomElement(using: &random) else {
       return _ = try file.add(draft(word), uuid: UUID(), at: copy.tick())
     }
-    switch random.next() % 24 {
+    switch random.next() % 26 {
     case 0...1: _ = try file.add(draft(word), uuid: UUID(), at: copy.tick())
     case 2...3: _ = try copy.record(draft(word))
     case 4...6: try change(EntryChange(note: word), entry, copy)
@@ -27,7 +27,8 @@ struct RandomEdits {
     case 8: try change(EntryChange(energy: Energy(level: Int(random.next() % 10) + 1)), entry, copy)
     case 9:
       try change(
-        EntryChange(place: Place(name: "Pier", latitude: Double(random.next() % 80))), entry, copy)
+        EntryChange(place: Place(name: "Pier", latitude: Double(random.next() % 80), longitude: 8)),
+        entry, copy)
     case 10: try change(EntryChange(moment: moment()), entry, copy)
     case 11...12: try change(EntryChange(addTags: [tag()], removeTags: [tag()]), entry, copy)
     case 13: try file.trash([entry], at: copy.tick())
@@ -45,9 +46,18 @@ struct RandomEdits {
         EntryFilter(limit: Int(random.next() % 9)), named: tag().name, at: copy.tick())
     case 20: _ = try? file.removeLabel(.collection, tag().name, at: copy.tick())
     case 21: try words(copy, word)
+    case 22:
+      // A place that is not there, or another of the new name, refuses.
+      _ = try? file.renamePlaces([Place(name: place())], to: place(), at: copy.tick())
+    case 23:
+      _ = try? file.locate(
+        Place(name: place()),
+        at: Coordinates(latitude: Double(random.next() % 80), longitude: 8), at: copy.tick())
     default: try transcribe(entry, copy, word)
     }
   }
+
+  private mutating func place() -> String { random.next() % 2 == 0 ? "Pier" : "Quay" }
 
   private mutating func transcribe(_ entry: Int64, _ copy: MergeCopy, _ word: String) throws {
     guard let recording = try copy.file.entries([entry]).first?.recordings.first?.id else { return }
@@ -85,6 +95,7 @@ struct RandomEdits {
   private mutating func draft(_ note: String) -> EntryDraft {
     EntryDraft(
       moment: moment(), title: random.next() % 2 == 0 ? "" : "a title", note: note,
-      place: random.next() % 3 == 0 ? Place(name: "Pier", latitude: 1) : nil, tags: [tag()])
+      place: random.next() % 3 == 0 ? Place(name: "Pier", latitude: 1, longitude: 8) : nil,
+      tags: [tag()])
   }
 }

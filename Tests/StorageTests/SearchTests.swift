@@ -38,7 +38,7 @@ struct SearchTests {
     #expect(hit.columns == [.transcript])
     #expect(
       hit.spoken == [
-        .init(recording: recording, start: 10.5, end: 11, word: "lighthouse")
+        .init(recording: recording, start: 10.5, end: 11, word: "lighthouse", confidence: 0.9)
       ])
     #expect(hit.snippet.text == "we don't go to the harbour the lighthouse keeper waved")
     #expect(hit.snippet.matches == [31..<41])

@@ -124,7 +124,7 @@ struct SnapshotTests {
     let path = try Self.draft(beside: journal)
     let queue = try Connection.forDraft(path: path, version: version)
     try queue.write { db in
-      for table in SoundTable.all {
+      for table in SoundTable.all(of: version) {
         let columns = try String.fetchAll(
           db, sql: "SELECT name FROM pragma_table_info(?) WHERE name <> 'bytes'",
           arguments: [table.name])

@@ -11,14 +11,22 @@ package enum Requirement: Sendable {
   case terminal
   /// The programs that convert sound and captions.
   case ffmpeg
+  /// The program that draws pictures in a terminal.
+  case chafa
+  /// The program that draws cards as pixels.
+  case cardDrawing
   /// gocryptfs, and FUSE for it to mount with.
   case gocryptfs
+  /// The programs that make PDF and read it.
+  case pdf
   /// A browser, with the program that drives it.
   case browser
   /// A compiler for C, and Python.
   case compiler
   /// Programs that run another without a network and trace it, where that is allowed.
   case networkTracing
+  /// The program that reads systemd's times.
+  case systemd
   /// The Whisper engine, installed below .build; it needs a network once.
   case whisper
 
@@ -34,7 +42,9 @@ package enum Requirement: Sendable {
         "/usr/share/pocketsphinx/model/en-us/en-us/mdef",
         "/usr/share/pocketsphinx/test/data/librivox",
       ]
-    case .soundServer, .terminal, .ffmpeg, .browser, .compiler, .networkTracing: []
+    case .soundServer, .terminal, .ffmpeg, .chafa, .cardDrawing, .pdf, .browser, .compiler,
+      .networkTracing, .systemd:
+      []
     case .gocryptfs: ["/dev/fuse"]
     case .whisper: [Requirement.whisperFolder + "/engine.json"]
     }
@@ -46,9 +56,13 @@ package enum Requirement: Sendable {
     case .soundServer: ["pulseaudio", "pactl", "paplay", "parec"]
     case .terminal: ["tmux", "pulseaudio", "pactl"]
     case .ffmpeg: ["ffmpeg", "ffprobe"]
+    case .chafa: ["chafa"]
+    case .cardDrawing: ["rsvg-convert"]
+    case .pdf: ["weasyprint", "pdftotext", "pdfinfo"]
     case .compiler: ["cc", "python3"]
     case .networkTracing: ["unshare", "strace", "python3"]
     case .gocryptfs: ["gocryptfs", "fusermount3"]
+    case .systemd: ["systemd-analyze"]
     case .browser: ["chromium", "chromedriver", "python3"]
     }
   }
@@ -71,9 +85,13 @@ package enum Requirement: Sendable {
     case .soundServer: "install pulseaudio, pulseaudio-utils and libasound2-plugins"
     case .terminal: "install tmux, pulseaudio, pulseaudio-utils and libasound2-plugins"
     case .ffmpeg: "install ffmpeg"
+    case .chafa: "install chafa"
+    case .cardDrawing: "install librsvg2-bin"
+    case .pdf: "install weasyprint and poppler-utils"
     case .browser: "install chromium, chromium-driver and python3"
     case .compiler: "install gcc and python3"
     case .networkTracing: "install strace, where namespaces and tracing are allowed"
+    case .systemd: "install systemd, of which only systemd-analyze is used"
     case .gocryptfs: "install gocryptfs and fuse3, and load the kernel's module fuse"
     case .whisper: "run .ci/install-engine, where pypi.org can be reached"
     }

@@ -28,7 +28,7 @@ struct LineTranscriberTests {
       switch event {
       case .utterance(let position, let utterance): heard.utterances[position] = utterance
       case .replaced(let position): heard.replaced.insert(position)
-      case .progress: break
+      case .progress, .sound: break
       }
     }
     return heard

@@ -42,6 +42,7 @@ struct PrivateFile: ~Copyable {
   static func sweep(_ environment: [String: String], drafts: String?) -> [URL] {
     PrivateFolder.sweep(FileManager.default.temporaryDirectory, of: .sound)
     PrivateFolder.sweep(FileManager.default.temporaryDirectory, of: .archive)
+    PrivateFolder.sweep(FileManager.default.temporaryDirectory, of: .picture)
     let inVault = drafts.map { [URL(filePath: $0)] } ?? []
     return (places(environment, drafts: nil) + inVault).flatMap {
       PrivateFolder.sweep($0, of: .text, keeping: wasChanged)

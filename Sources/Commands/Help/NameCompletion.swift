@@ -68,6 +68,7 @@ struct NameCompletion {
     case "--person": try labels(.person, context)
     case "--collection": try labels(.collection, context)
     case "--mood": try moods(context)
+    case "--place", "--near": try places(context)
     case "--voice": try await SpeechVoice.all().map(\.language).unique
     case "--device" where ["record", "devices"].contains(verbs.first):
       try AudioDevice.all().filter { $0.inputChannels > 0 }.map(\.name)
@@ -82,7 +83,9 @@ struct NameCompletion {
     switch verbs.first {
     case "tag": return try labels(kind, context)
     case "mood": return try moods(context)
+    case "vocabulary": return try journal(context)?.vocabulary().map(\.text) ?? []
     case "labels" where verbs.dropFirst().first == "moods": return try moods(context)
+    case "labels" where verbs.dropFirst().first == "places": return try places(context)
     case "labels":
       let kind = Tag.Kind.allCases.first { $0.plural == verbs.dropFirst().first }
       return try kind.map { try labels($0, context) } ?? []
@@ -102,6 +105,10 @@ struct NameCompletion {
 
   private func labels(_ kind: Tag.Kind, _ context: Context) throws -> [String] {
     try journal(context)?.labels(kind).map(\.tag.name) ?? []
+  }
+
+  private func places(_ context: Context) throws -> [String] {
+    try journal(context)?.places().map(\.place.name).filter { !$0.isEmpty } ?? []
   }
 
   private func moods(_ context: Context) throws -> [String] {

@@ -10,6 +10,7 @@ final class ImportPrinter: Sendable {
   private let context: Context
   private let format: StreamOptions
   private let quiet: Bool
+  private let arePhotos: Bool
   /// How many files were looked at, as those that are here already are not told one by one.
   private let line: StatusLine
   private let state = Mutex(State())
@@ -28,10 +29,11 @@ final class ImportPrinter: Sendable {
     var losses: [String: Int] = [:]
   }
 
-  init(context: Context, format: StreamOptions, quiet: Bool) {
+  init(context: Context, format: StreamOptions, quiet: Bool, arePhotos: Bool = false) {
     self.context = context
     self.format = format
     self.quiet = quiet
+    self.arePhotos = arePhotos
     line = StatusLine(
       isQuiet: quiet || format.json || format.ndjson || !context.messagesAreTerminal)
   }
@@ -118,7 +120,8 @@ final class ImportPrinter: Sendable {
     case .imported(let entry): start = "\(entry)  \(ImportPrinter.facts(report))"
     case .wouldImport: start = "would import  \(ImportPrinter.facts(report))"
     case .wouldRepeat(let twin):
-      start = "the same sound as \(shown(twin, room: context.outputIsTerminal ? 0 : nil))  "
+      start =
+        "the same \(arePhotos ? "picture" : "sound") as \(shown(twin, room: context.outputIsTerminal ? 0 : nil))  "
     case .duplicate, .failed: return
     }
     let room = context.width - start.displayWidth
@@ -127,16 +130,17 @@ final class ImportPrinter: Sendable {
 
   private static func facts(_ report: ImportReport) -> String {
     let time = report.start.map { $0.dayAndClock } ?? ""
-    let length = LengthText.clock(report.seconds ?? 0)
+    let length = report.seconds.map { "  \(LengthText.clock($0))" }
     guard let source = report.startSource else {
-      return time + (report.seconds.map { "  \(LengthText.clock($0))" } ?? "") + "  "
+      return time + (length ?? "") + "  "
     }
-    return "\(time) (\(ImportPrinter.source(source)))  \(length)  "
+    return "\(time) (\(ImportPrinter.source(source)))\(length ?? "")  "
   }
 
   private static func source(_ name: String) -> String {
     switch name {
     case "bext": "recorder's stamp"
+    case "exif": "camera"
     case "info": "tag"
     case "name": "file name"
     case "option": "given"
@@ -166,9 +170,12 @@ final class ImportPrinter: Sendable {
         let what = isChat ? "no voice message" : "no entry"
         return context.tell("sotto: \(what) in \(places.joined(separator: ", "))")
       }
-      context.tell("sotto: no recording in \(places.joined(separator: ", "))")
+      let what = arePhotos ? "picture" : "recording"
+      context.tell("sotto: no \(what) in \(places.joined(separator: ", "))")
       context.tell(
-        "sotto: hint: folders are searched for .wav, .flac, .mp3, .m4a and other endings")
+        arePhotos
+          ? "sotto: hint: folders are searched for .jpg, .png, .heic, .webp and other endings"
+          : "sotto: hint: folders are searched for .wav, .flac, .mp3, .m4a and other endings")
     } else if !format.ndjson && !quiet {
       summary(dryRun: dryRun).map(context.print)
     }

@@ -22,6 +22,13 @@ struct ImportRun {
     }
   }
 
+  /// Imports photos.
+  func run(_ paths: [String], _ photos: PhotoRequest) async throws {
+    try await untilInterrupted {
+      try await journal.importPhotos(paths, request: photos) { printer.take($0) }
+    }
+  }
+
   /// Imports what another program has written.
   func run(_ format: ForeignFormat, _ path: String) async throws {
     try await untilInterrupted {

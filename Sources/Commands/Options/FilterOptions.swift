@@ -46,8 +46,20 @@ struct FilterOptions: ParsableArguments {
     completion: NameCompletion.names)
   var collection: [String] = []
 
-  @Option(name: .long, help: ArgumentHelp("A place; a,b means any.", valueName: "names"))
+  @Option(
+    name: .long, help: ArgumentHelp("A place; a,b means any.", valueName: "names"),
+    completion: NameCompletion.names)
   var place: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Near a position, such as 46.0,8.95, or a place.", valueName: "where"),
+    completion: NameCompletion.names)
+  var near: String?
+
+  @Option(
+    name: .long, help: ArgumentHelp("How near: 500m, 2km; 1km if not said.", valueName: "distance"))
+  var within: String?
 
   @Flag(name: .long, help: "Only entries with sound.")
   var withAudio = false
@@ -80,6 +92,7 @@ struct FilterOptions: ParsableArguments {
     var words = FilterWords()
     (words.since, words.until, words.on) = (since, until, on)
     (words.mood, words.energy, words.place) = (mood, energy, place)
+    (words.near, words.within) = (near, within)
     words.labels = [(.tag, tag), (.activity, activity), (.person, person)]
     words.collections = collection
     (words.withAudio, words.untranscribed) = (withAudio, untranscribed)
@@ -116,6 +129,8 @@ struct FilterOptions: ParsableArguments {
       try journal?.hasCollection($0) ?? true
     } allMoodWords: {
       try context.moodNames(journal).vocabulary.names
+    } coordinates: {
+      try journal?.coordinates(ofPlace: $0)
     }
     return try words.filter(today: context.surroundings.moment.day, ranks: ranks, names: names)
   }

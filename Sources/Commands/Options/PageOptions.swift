@@ -1,7 +1,7 @@
 import ArgumentParser
 import JournalEngine
 
-/// How a page of looking back is shown: on the terminal, as a drawing, or as JSON.
+/// How a page of looking back is shown: on the terminal, as a drawing, on paper, or as JSON.
 struct PageOptions: ParsableArguments {
   @Option(
     name: .long,
@@ -10,6 +10,12 @@ struct PageOptions: ParsableArguments {
     completion: .file())
   var svg: String?
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Write pages of it for paper to this file.", valueName: "file"),
+    completion: .file())
+  var pdf: String?
+
   @Flag(name: .long, help: "Write over a file that is there.")
   var force = false
 
@@ -17,14 +23,21 @@ struct PageOptions: ParsableArguments {
   var json = false
 
   /// The form that was asked for.
-  /// - Throws: A failure with `usage` where the options exclude one another, or the file may not be
+  /// - Parameter hasOtherFile: Whether --force may be meant for another file.
+  /// - Throws: A failure with `usage` where the options exclude one another, or a file may not be
   ///   written.
-  func form(_ journal: JournalOptions, _ context: Context) throws -> OutputForm {
-    guard svg != nil || !force else { throw Failure(.usage, "--force goes with --svg") }
-    guard svg != OutputFile.standardOutput || !json else {
-      throw Failure(.usage, "--json and --svg - exclude one another")
+  func form(
+    _ journal: JournalOptions, _ context: Context, hasOtherFile: Bool = false
+  ) throws -> OutputForm {
+    guard svg != nil || pdf != nil || hasOtherFile || !force else {
+      throw Failure(.usage, "--force goes with --svg or --pdf")
     }
-    let file = try svg.map { try context.outputFile($0, isForced: force, journal) }
-    return OutputForm(isJSON: json, drawing: file)
+    guard [svg, pdf].count(where: { $0 == OutputFile.standardOutput }) + (json ? 1 : 0) < 2 else {
+      throw Failure(.usage, "--json, --svg - and --pdf - exclude one another")
+    }
+    var form = OutputForm(isJSON: json)
+    form.drawing = try svg.map { try context.outputFile($0, isForced: force, journal) }
+    form.pdf = try pdf.map { try context.printedFile($0, isForced: force, journal) }
+    return form
   }
 }

@@ -35,7 +35,9 @@ struct SettingOptions: ParsableArguments {
     completion: NameCompletion.names)
   var person: [String] = []
 
-  @Option(name: .long, help: ArgumentHelp("A place.", valueName: "name"))
+  @Option(
+    name: .long, help: ArgumentHelp("A place: a name, or 46.0,8.95.", valueName: "place"),
+    completion: NameCompletion.names)
   var place: String?
 
   @Option(
@@ -59,6 +61,9 @@ struct SettingOptions: ParsableArguments {
 
   /// Fails where a name that would be kept holds what would command a terminal.
   func checkNames() throws { _ = try TypedNames.checked(tags.map(\.name) + [place ?? ""]) }
+
+  /// The place that was given: a name, or a position.
+  func placeGiven() throws -> Place? { try place.map { try TypedPosition.place($0) } }
 
   /// The zone that was named.
   func timeZone() throws -> TimeZone? {
@@ -113,6 +118,6 @@ struct SettingOptions: ParsableArguments {
         ?? Moment(surroundings.now(), in: zone, dayStart: surroundings.dayStart),
       title: titleLine ?? "", note: note,
       mood: try mood.map { try TypedMood.mood($0, try moods().vocabulary) },
-      energy: try energyLevel(), place: place.map { Place(name: $0) }, tags: tags)
+      energy: try energyLevel(), place: try placeGiven(), tags: tags)
   }
 }

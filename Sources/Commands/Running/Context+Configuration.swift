@@ -63,6 +63,7 @@ extension Context {
     settings.isFast = configuration.fast
     settings.keepsChannelsApart = configuration.keepsChannelsApart
     settings.wakeWord = configuration.wakeWord
+    settings.indexesSound = configuration.indexesSound
     settings.moods = configuration.moods
     // The default's name is left out, so that another installed model can stand in for it.
     if configuration[.model].origin != .standard { settings.model = configuration.model }

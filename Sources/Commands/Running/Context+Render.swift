@@ -10,9 +10,12 @@ extension Context {
     if let file = form.drawing, let drawing = output.drawing {
       if file.isStandardOutput { self.output(drawing()) } else { try file.write(drawing()) }
     }
+    if let file = form.pdf, let printed = output.printed {
+      try file.write { write in try PDFMaker.make(try printed(), write) }
+    }
     if form.isJSON {
       try printDocument(output.document())
-    } else if form.drawing == nil, !form.isQuiet {
+    } else if !form.isFile, !form.isQuiet {
       if let empty = output.empty {
         print(empty)
       } else {

@@ -27,6 +27,14 @@ extension Context {
       path, isForced: isForced, journal: journalPath(options).path, inputs: inputs)
   }
 
+  /// Returns a file for pages of PDF, where one can be made.
+  func printedFile(
+    _ path: String, isForced: Bool, _ options: JournalOptions
+  ) throws -> OutputFile {
+    try PDFMaker.check()
+    return try outputFile(path, isForced: isForced, options)
+  }
+
   /// Opens a journal; from then on nothing of one in a vault is written to a disk in the clear.
   func opened(_ path: String, for access: Journal.Access) throws -> Journal {
     let journal = journals.add(

@@ -32,10 +32,10 @@ struct NegativeNumbers {
     rest.allSatisfy { $0.hasPrefix("-") }
   }
 
-  /// `-5`, `-0.5`, `-.5`, `-1:23`.
+  /// `-5`, `-0.5`, `-.5`, `-1:23`, `-33.9,-18.4`.
   private static func isNegative(_ argument: String) -> Bool {
     // Most arguments are words, and to make a matcher takes longer than to start some programs.
     argument.hasPrefix("-") && !argument.hasPrefix("--")
-      && argument.wholeMatch(of: /-\d*(?:[.:,]?\d+)+/) != nil
+      && argument.wholeMatch(of: /-\d*(?:[.:,]?\d+|, ?-\d+)+/) != nil
   }
 }

@@ -9,6 +9,8 @@ struct Output {
   let document: () throws -> JSONDocument.Parts
   /// The drawing, of what can be drawn.
   let drawing: (() -> String)?
+  /// The pages for paper, of what can be printed.
+  var printed: (() throws -> PrintedPages)?
   /// The line that stands in place of a page that would be empty.
   let empty: String?
   /// The lines of the page.
@@ -22,14 +24,17 @@ struct Output {
   /// - Parameters:
   ///   - document: The parts of the JSON document.
   ///   - drawing: The same as SVG.
+  ///   - printed: The same for paper.
   ///   - empty: What to say where there is nothing for a page.
   ///   - lines: The page in a style.
   init(
     _ document: @autoclosure @escaping () throws -> JSONDocument.Parts,
-    drawing: (() -> String)? = nil, empty: String? = nil, lines: @escaping (PageStyle) -> [String]
+    drawing: (() -> String)? = nil, printed: (() throws -> PrintedPages)? = nil,
+    empty: String? = nil, lines: @escaping (PageStyle) -> [String]
   ) {
     self.document = document
     self.drawing = drawing
+    self.printed = printed
     self.empty = empty
     self.lines = lines
   }

@@ -6,9 +6,14 @@ struct OutputForm {
   var isJSON = false
   /// The file for a drawing, which may be wanted beside the document.
   var drawing: OutputFile?
+  /// The file for pages of PDF, which may be wanted beside the document.
+  var pdf: OutputFile?
   /// Whether a page or a line is left out: what was changed is told only where it was asked for.
   var isQuiet = false
 
   /// Whether a document is wanted, which is made even of an empty journal.
-  var isDocument: Bool { isJSON || drawing != nil }
+  var isDocument: Bool { isJSON || isFile }
+
+  /// Whether a file is wanted in place of a page.
+  var isFile: Bool { drawing != nil || pdf != nil }
 }

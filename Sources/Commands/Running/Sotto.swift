@@ -21,19 +21,24 @@ struct Sotto: Verb {
         name: "Speak",
         subcommands: [
           RecordVerb.self, ImportVerb.self, NoteVerb.self, CheckInVerb.self, TranscribeVerb.self,
+          PromptVerb.self, RemindVerb.self,
         ]),
-      CommandGroup(name: "Listen", subcommands: [ReplayVerb.self, ReadVerb.self]),
+      CommandGroup(
+        name: "Listen",
+        subcommands: [ReplayVerb.self, ReadVerb.self, SupercutVerb.self, QuoteVerb.self]),
       CommandGroup(
         name: "Look back",
         subcommands: [
           SearchVerb.self, ListVerb.self, ShowVerb.self, DayVerb.self, CalendarVerb.self,
-          OnThisDayVerb.self, InsightsVerb.self, HistoryVerb.self, AccuracyVerb.self,
+          OnThisDayVerb.self, MapVerb.self, InsightsVerb.self, RecapVerb.self, GoalsVerb.self,
+          PhotosVerb.self, SongsVerb.self, PlaylistVerb.self, HistoryVerb.self, AccuracyVerb.self,
           PageVerb.self,
         ]),
       CommandGroup(
         name: "Change",
         subcommands: [
-          EditVerb.self, ReviewVerb.self, MoodVerb.self, TagVerb.self, TranscriptVerb.self,
+          EditVerb.self, ReviewVerb.self, MoodVerb.self, TagVerb.self, AttachVerb.self,
+          AttachmentsVerb.self, DrawVerb.self, TranscriptVerb.self,
           VocabularyVerb.self, LearnVerb.self, UndoVerb.self, DeleteVerb.self, RestoreVerb.self,
           LabelsVerb.self,
         ]),

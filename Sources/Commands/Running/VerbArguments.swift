@@ -17,7 +17,8 @@ struct VerbArguments {
     "remove": ["delete"], "trash": ["list", "--trash"], "undelete": ["restore"],
     "label": ["labels"], "tags": ["labels", "tags"], "activities": ["labels", "activities"],
     "people": ["labels", "people"], "collections": ["labels", "collections"],
-    "moods": ["labels", "moods"], "settings": ["config"], "version": ["--version"],
+    "moods": ["labels", "moods"], "places": ["labels", "places"], "place": ["labels", "places"],
+    "settings": ["config"], "version": ["--version"],
   ]
 
   /// Each verb that other words stand for, with these words, in the order of the alphabet.
@@ -66,6 +67,8 @@ struct VerbArguments {
       let isFirst = path.count == 1
       if isFirst, word == "help" || (isHelp && word == "all") { return }
       guard let next = inner.first(where: { $0.configuration.commandName == word }) else {
+        // Of this verb an entry is as good as a verb: it lists what is attached to that.
+        if command is AttachmentsVerb.Type, Selector(word) != nil { return }
         throw unknown(word, path: path, inner, isHelp: isHelp)
       }
       command = next

@@ -16,14 +16,18 @@ final class TranscribeStatus: Sendable {
     var isWaiting = true
   }
 
+  private let work: String
   private let line: StatusLine
   private let clock: any MonotonicClock
   private let start: ContinuousClock.Instant
   private let state = Mutex(State())
   private let counting = Mutex<Task<Void, any Error>?>(nil)
 
-  /// - Parameter isShown: Whether a person at a terminal sees it.
-  init(isShown: Bool, clock: any MonotonicClock) {
+  /// - Parameters:
+  ///   - isShown: Whether a person at a terminal sees it.
+  ///   - work: What is said of the work.
+  init(isShown: Bool, clock: any MonotonicClock, work: String = TranscribeStatus.working) {
+    self.work = work
     line = StatusLine(isQuiet: !isShown)
     self.clock = clock
     start = clock.now
@@ -35,7 +39,7 @@ final class TranscribeStatus: Sendable {
       while !Task.isCancelled {
         state.withLock { state in
           guard state.isWaiting else { return }
-          line.show("\(TranscribeStatus.working): \(LengthText.words(elapsed.rounded()))")
+          line.show("\(work): \(LengthText.words(elapsed.rounded()))")
         }
         try await clock.sleep(for: .seconds(1))
       }
@@ -54,7 +58,7 @@ final class TranscribeStatus: Sendable {
       return state.total
     }
     let progress = ProgressText(done: done, total: total, elapsed: elapsed)
-    line.show("\(TranscribeStatus.working): \(progress.line)")
+    line.show("\(work): \(progress.line)")
   }
 
   /// Makes room for results, which go to the standard output while this is on the standard error.

@@ -5,6 +5,8 @@ package import Foundation
 package struct EntryArchive: Codable, Sendable, Equatable {
   /// Its recordings, in order.
   package var recordings: [ArchivedRecording]
+  /// What is attached to it, in order.
+  package var attachments: [ArchivedAttachment]?
   private var uuid: String
   private var moment: ArchivedMoment
   private var title: String?
@@ -29,10 +31,9 @@ package struct EntryArchive: Codable, Sendable, Equatable {
     var entry: EntryArchive
   }
 
-  /// Makes a document.
-  /// - Parameter files: The files with the sound, by the recordings' numbers; a recording without one is
-  ///   left out.
-  package init(_ archived: ArchivedEntry, files: [Int64: String]) {
+  /// Makes a document; a recording, or what is attached, is left out if its file is not in the export.
+  package init(_ exported: ExportedEntry) {
+    let (archived, files) = (exported.archived, exported.files)
     let entry = archived.entry
     uuid = entry.uuid.uuidString.lowercased()
     moment = ArchivedMoment(entry.moment)
@@ -52,6 +53,10 @@ package struct EntryArchive: Codable, Sendable, Equatable {
         ArchivedRecording(recording, file: $0, archived.transcripts[recording.id] ?? [])
       }
     }
+    let attached = entry.attachments.compactMap {
+      ArchivedAttachment($0, file: exported.attachmentFiles[$0.uuid])
+    }
+    attachments = attached.isEmpty ? nil : attached
   }
 
   /// Reads a document.
@@ -75,7 +80,15 @@ package struct EntryArchive: Codable, Sendable, Equatable {
     moment.moment.map {
       EntryDraft(
         moment: $0, title: title ?? "", note: note ?? "", mood: mood, energy: energy,
-        place: place, tags: labels, checkIn: checkIn)
+        place: possiblePlace, tags: labels, checkIn: checkIn)
+    }
+  }
+
+  /// The place, without a position that is none.
+  private var possiblePlace: Place? {
+    place.flatMap { place in
+      place.name.isEmpty && place.coordinates == nil
+        ? nil : Place(name: place.name, at: place.coordinates)
     }
   }
 

@@ -1,8 +1,8 @@
 package import Entries
 package import Foundation
 
-/// The document of what a journal keeps beside its entries: the owner's words for moods, and the filters
-/// of collections.
+/// The document of what a journal keeps beside its entries: the owner's words for moods, the filters
+/// of collections, and goals.
 package struct JournalArchive: Codable, Sendable, Equatable {
   /// A change of the mood vocabulary.
   package struct MoodChange: Codable, Sendable, Equatable {
@@ -39,6 +39,20 @@ package struct JournalArchive: Codable, Sendable, Equatable {
     }
   }
 
+  /// A goal.
+  package struct ArchivedGoal: Codable, Sendable, Equatable {
+    package var uuid: String
+    package var wording: String
+    /// What counts: `speaking`, `writing`, `checking-in`, `keeping`, or `label`.
+    package var deed: String
+    package var label: Tag?
+    package var amount: Int
+    package var unit: Goal.Unit
+    package var period: Goal.Period
+    package var begun: CivilDay
+    package var pauses: [Goal.Pause]
+  }
+
   private struct Envelope: Codable {
     var format: String
     var journal: JournalArchive
@@ -50,11 +64,14 @@ package struct JournalArchive: Codable, Sendable, Equatable {
   package var version: Int
   package var moods: [MoodChange]
   package var collections: [Collection]
+  /// Nil in an export of a version that had none.
+  package var goals: [ArchivedGoal]?
 
-  package init(moods: [MoodChange], collections: [Collection]) {
+  package init(moods: [MoodChange], collections: [Collection], goals: [ArchivedGoal] = []) {
     version = JournalArchive.version
     self.moods = moods
     self.collections = collections
+    self.goals = goals
   }
 
   /// Reads a document.

@@ -12,16 +12,21 @@ package struct CalendarSVG {
 
   /// The drawing as an SVG document.
   package var markup: String {
-    let kept = grid.cells.count(where: \.isKept)
-    let facts = [
-      "\(NumberText.count(kept, "day")) kept",
-      grid.meanMood.map { "mean mood \(NumberText.fixed($0))" } ?? "no mood given",
-    ]
     let title = "\(CalendarNames.month(grid.month)) \(grid.year)"
     return SVGDocument(
-      title: title, description: "A calendar of moods: " + facts.joined(separator: ", ") + ".",
+      title: title, description: description,
       parts: [.heading(title, facts: facts), weeks, .moodScale(hasSound: true)]
     ).markup
+  }
+
+  /// What the drawing says, for who cannot see it.
+  package var description: String { "A calendar of moods: \(facts.joined(separator: ", "))." }
+
+  private var facts: [String] {
+    [
+      "\(NumberText.count(grid.cells.count(where: \.isKept), "day")) kept",
+      grid.meanMood.map { "mean mood \(NumberText.fixed($0))" } ?? "no mood given",
+    ]
   }
 
   private var weeks: SVGPart {

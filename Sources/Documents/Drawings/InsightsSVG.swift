@@ -18,8 +18,38 @@ package struct InsightsSVG {
   /// The drawing as a part of a page.
   package var figure: String { document.figure }
 
+  /// The drawing cut between its parts into drawings that pages of paper have room for.
+  package var sheets: [String] {
+    var sheets: [[SVGPart]] = [[]]
+    var height = 0.0
+    for part in parts {
+      if height + part.height > InsightsSVG.sheetHeight, height > 0 {
+        sheets.append([])
+        height = 0
+      }
+      sheets[sheets.count - 1].append(part)
+      height += part.height
+    }
+    return sheets.map { SVGDocument(title: title, description: description, parts: $0).markup }
+  }
+
+  /// The most that stands on a page of paper of the usual form at the width of a drawing.
+  private static let sheetHeight = 1160.0
+
   private var document: SVGDocument {
-    let title = InsightsText.title(summary)
+    SVGDocument(title: title, description: description, parts: parts)
+  }
+
+  private var title: String { InsightsText.title(summary) }
+
+  /// What the drawing says, for who cannot see it.
+  package var description: String {
+    "\(InsightsText.facts(summary).joined(separator: ", ")); "
+      + "mean mood \(NumberText.fixed(summary.meanMood)), "
+      + "mean energy \(NumberText.fixed(summary.meanEnergy))."
+  }
+
+  private var parts: [SVGPart] {
     let facts = InsightsText.facts(summary)
     var parts = [SVGPart.heading(title, facts: InsightsText.kept(summary.kept) + facts)]
     parts += correlations.map { CorrelationsText.lead($0).map { .paragraph($0) } } ?? []
@@ -42,11 +72,7 @@ package struct InsightsSVG {
       parts.append(.section(InsightsText.voiceHeading, .listed(voice)))
     }
     if let correlations { parts += self.parts(correlations) }
-    let means =
-      "mean mood \(NumberText.fixed(summary.meanMood)), "
-      + "mean energy \(NumberText.fixed(summary.meanEnergy))"
-    return SVGDocument(
-      title: title, description: facts.joined(separator: ", ") + "; \(means).", parts: parts)
+    return parts
   }
 
   private func course(_ outcome: Outcome, mean: Double) -> SVGPart {

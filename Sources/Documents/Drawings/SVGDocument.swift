@@ -10,17 +10,20 @@ struct SVGDocument {
   private let title: String
   private let description: String
   private let parts: [SVGPart]
+  private let rules: String
 
   /// Makes a drawing of parts that stand below each other.
-  init(title: String, description: String, parts: [SVGPart]) {
+  /// - Parameter rules: Styles of this drawing alone.
+  init(title: String, description: String, parts: [SVGPart], rules: String = "") {
     self.title = title
     self.description = description
     self.parts = parts
+    self.rules = rules
   }
 
   /// The drawing as an XML document.
   var markup: String {
-    let style = SVGNode("style", text: DrawingStyle.rules)
+    let style = SVGNode("style", text: DrawingStyle.rules + rules)
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + root([style]).markup + "\n"
   }
 

@@ -24,6 +24,11 @@ enum SVGText {
     return kept + "…"
   }
 
+  /// How wide a text is, at a guess.
+  static func width(_ text: String, size: Double) -> Double {
+    Double(measure(text[...])) / 100 * size
+  }
+
   private static func wrapper(_ width: Double, size: Double) -> TextWrapper {
     TextWrapper(width: units(width, size: size), measure: measure)
   }

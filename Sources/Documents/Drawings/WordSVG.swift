@@ -21,8 +21,7 @@ package struct WordSVG {
     let sentences = text.findings.map { SVGPart.paragraph($0) }
     return SVGDocument(
       title: title,
-      description: "Mood on days the word was said and on other days; "
-        + facts.joined(separator: ", ") + ".",
+      description: description,
       parts: [
         .heading(title, facts: facts),
         .section(
@@ -34,5 +33,10 @@ package struct WordSVG {
         .section("Days with it beside other days", SVGPart.stacked(sentences)),
       ]
     ).markup
+  }
+
+  /// What the drawing says, for who cannot see it.
+  package var description: String {
+    "Mood on days the word was said and on other days; \(text.saidOn)."
   }
 }

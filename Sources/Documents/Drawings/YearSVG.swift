@@ -12,21 +12,28 @@ package struct YearSVG {
 
   /// The drawing as an SVG document.
   package var markup: String {
+    SVGDocument(
+      title: "The year \(grid.year)", description: description,
+      parts: [.heading(String(grid.year), facts: facts), months, .moodScale(hasSound: false)]
+    ).markup
+  }
+
+  /// What the drawing says, for who cannot see it.
+  package var description: String {
+    "A year in pixels, a square for each day coloured by its mood: "
+      + facts.joined(separator: ", ") + "."
+  }
+
+  private var facts: [String] {
     let kept = grid.cells.count(where: \.isKept)
     let moods = grid.cells.compactMap { $0.mood?.value }
-    let facts = [
+    return [
       "\(NumberText.count(kept, "day")) kept",
       moods.isEmpty
         ? "no mood given"
         : "mean mood \(NumberText.fixed(moods.reduce(0, +) / Double(moods.count)))",
       "\(NumberText.count(grid.cells.count(where: \.hasSound), "day")) with sound",
     ]
-    return SVGDocument(
-      title: "The year \(grid.year)",
-      description: "A year in pixels, a square for each day coloured by its mood: "
-        + facts.joined(separator: ", ") + ".",
-      parts: [.heading(String(grid.year), facts: facts), months, .moodScale(hasSound: false)]
-    ).markup
   }
 
   private var months: SVGPart {

@@ -15,7 +15,7 @@ package struct EntryTable {
     "uuid", "day", "time", "zone", "instant", "title", "note", "mood", "mood_word", "energy",
     "tags",
     "activities", "people", "collections", "place", "latitude", "longitude", "check_in", "seconds",
-    "words", "said",
+    "words", "said", "attachments",
   ])
   private var byDay: [CivilDay: Day] = [:]
 
@@ -41,6 +41,10 @@ package struct EntryTable {
       entry.checkIn?.rawValue,
       entry.recordings.isEmpty ? nil : "\(jsonSeconds(entry.duration))",
       words == 0 ? nil : "\(words)", spoken.joined(separator: "\n"),
+      entry.attachments.map { attachment in
+        [exported.attachmentFiles[attachment.uuid] ?? attachment.address, attachment.caption]
+          .compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " ")
+      }.joined(separator: "\n"),
     ])
     byDay[entry.moment.day, default: Day()].add(entry, words: words)
   }

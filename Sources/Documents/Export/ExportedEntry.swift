@@ -1,5 +1,5 @@
 package import Entries
-import Foundation
+package import Foundation
 
 /// An entry as the documents of an export show it, with the names of its files.
 package struct ExportedEntry: Sendable {
@@ -7,11 +7,16 @@ package struct ExportedEntry: Sendable {
   package var archived: ArchivedEntry
   /// The files with its sound, below the export's folder, by the recordings' numbers.
   package var files: [Int64: String]
+  /// The files with what is attached to it, in the same way, by the attachments' identifiers.
+  package var attachmentFiles: [UUID: String]
 
   /// Pairs an entry with its files.
-  package init(_ archived: ArchivedEntry, files: [Int64: String] = [:]) {
+  package init(
+    _ archived: ArchivedEntry, files: [Int64: String] = [:], attachmentFiles: [UUID: String] = [:]
+  ) {
     self.archived = archived
     self.files = files
+    self.attachmentFiles = attachmentFiles
   }
 
   /// The entry.

@@ -20,9 +20,24 @@ package struct MarkdownEntry {
       let length = LengthText.clock(recording.duration)
       lines += ["![\(recording.start.dayAndClock), \(length)](\(ExportedEntry.way(to: file)))", ""]
     }
+    for attachment in entry.attachments {
+      if let line = MarkdownEntry.line(attachment, exported) { lines += [line, ""] }
+    }
     let spoken = exported.archived.spoken
     if !spoken.isEmpty { lines += [MarkdownEntry.spokenHeading, ""] }
     for text in spoken { lines += [text, ""] }
     self.text = lines.joined(separator: "\n")
+  }
+
+  /// `![caption](file)` for a picture, and a link for all else; nil if its bytes are not in the export.
+  private static func line(_ attachment: Attachment, _ exported: ExportedEntry) -> String? {
+    let way = exported.attachmentFiles[attachment.uuid].map { ExportedEntry.way(to: $0) }
+    guard let target = way ?? attachment.webAddress else { return nil }
+    let words = AttachmentText.words(attachment).singleLine.replacing(/[\\\[\]]/) { "\\" + $0.0 }
+    let place = target.replacing(/[() <>]/) { match in
+      match.0.utf8.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }
+        .joined()
+    }
+    return (attachment.isPicture ? "!" : "") + "[\(words)](\(place))"
   }
 }

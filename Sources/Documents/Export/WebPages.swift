@@ -45,6 +45,7 @@ package struct WebPages: Sendable {
         moment: entry.moment, path: exported.path + ".html", title: title(entry),
         opening: opening.count > 160 ? opening.prefix(159) + "…" : opening,
         facts: EntryText.facts(entry), seconds: entry.duration))
+    let links = entry.attachments.filter { !$0.isPicture }.compactMap { attached($0, exported) }
     return entryPage.render(
       [
         "title": title(entry), "when": when(entry.moment), "instant": entry.moment.rfc3339,
@@ -52,6 +53,8 @@ package struct WebPages: Sendable {
         "facts": EntryText.facts(entry), "hasFacts": !EntryText.facts(entry).isEmpty,
         "note": WebPages.paragraphs(entry.note),
         "recordings": entry.recordings.compactMap { recording($0, exported) },
+        "pictures": entry.attachments.filter(\.isPicture).compactMap { attached($0, exported) },
+        "links": links, "hasLinks": !links.isEmpty,
       ] as [String: Any])
   }
 
@@ -119,6 +122,16 @@ package struct WebPages: Sendable {
       "markers": recording.markers.map {
         ["at": LengthText.place($0.seconds), "label": $0.label] as [String: Any]
       },
+    ]
+  }
+
+  private func attached(_ attachment: Attachment, _ exported: ExportedEntry) -> [String: Any]? {
+    let file = exported.attachmentFiles[attachment.uuid].map { ExportedEntry.way(to: $0) }
+    guard let path = file ?? attachment.webAddress else { return nil }
+    return [
+      "path": path, "words": AttachmentText.words(attachment), "caption": attachment.caption,
+      "hasCaption": !attachment.caption.isEmpty,
+      "isSong": attachment.kind == .song && file != nil,
     ]
   }
 

@@ -22,6 +22,8 @@ enum WebStyle {
     .entries li { border-top: 1px solid var(--line); padding: .7rem 0; }
     .entries li > a { font-weight: 600; }
     .entries p { margin: .15rem 0 0; }
+    figure { margin: 1rem 0; }
+    figure img { max-width: 100%; height: auto; }
     .years li { font-size: 1.2rem; padding: .3rem 0; }
     @media print { nav, audio { display: none; } body { max-width: none; } }
 

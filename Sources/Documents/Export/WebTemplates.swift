@@ -32,6 +32,12 @@ enum WebTemplates {
       {{#hasFacts}}<ul class="facts">{{#facts}}<li dir="auto">{{.}}</li>{{/facts}}</ul>{{/hasFacts}}
       {{#note}}<p dir="auto">{{#lines}}{{text}}{{#breaks}}<br>{{/breaks}}{{/lines}}</p>
       {{/note}}
+      {{#pictures}}<figure><a href="{{path}}"><img src="{{path}}" alt="{{words}}" loading="lazy"></a>\
+      {{#hasCaption}}<figcaption dir="auto">{{caption}}</figcaption>{{/hasCaption}}</figure>
+      {{/pictures}}
+      {{#hasLinks}}<ul class="attached">{{#links}}<li dir="auto"><a href="{{path}}">{{words}}</a>\
+      {{#isSong}} <audio controls preload="none" src="{{path}}"></audio>{{/isSong}}</li>{{/links}}</ul>
+      {{/hasLinks}}
       {{#recordings}}<section aria-label="Recording">
       <audio controls preload="none" src="{{path}}"></audio>
       <p class="when"><a href="{{path}}" download>The recording</a>, {{length}}</p>

@@ -24,6 +24,10 @@ package struct FilterText {
       add("--collection", collection.anyOf.joined(separator: ","))
     }
     if !filter.places.isEmpty { add("--place", filter.places.joined(separator: ",")) }
+    if let near = filter.near {
+      add("--near", PositionText.short(near.centre))
+      add("--within", TypedDistance.text(near.metres))
+    }
     if filter.withAudio { parts.append("--with-audio") }
     if filter.untranscribed { parts.append("--untranscribed") }
     text = parts.joined(separator: " ")

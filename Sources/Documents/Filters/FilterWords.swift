@@ -18,6 +18,10 @@ package struct FilterWords: Sendable {
   package var collections: [String] = []
   /// Names of places, any of which does.
   package var place: String?
+  /// A position, or the name of a place whose position is known, near which the entry's place must lie.
+  package var near: String?
+  /// How near; a kilometre if it is not said.
+  package var within: String?
   /// Whether only entries with sound pass.
   package var withAudio = false
   /// Whether only entries pass whose sound waits for its transcript.
@@ -32,7 +36,7 @@ package struct FilterWords: Sendable {
 
   /// Whether no condition was given; an order alone is not a condition.
   package var isEmpty: Bool {
-    [since, until, on, mood, energy, place].allSatisfy { $0 == nil }
+    [since, until, on, mood, energy, place, near, within].allSatisfy { $0 == nil }
       && labels.allSatisfy(\.names.isEmpty) && collections.isEmpty && !withAudio && !untranscribed
       && limit == nil
   }
@@ -70,8 +74,38 @@ package struct FilterWords: Sendable {
       throw TypedError(
         "there is no collection '\(name)'", hint: "see 'sotto labels collections'", code: .missing)
     }
-    filter.places = place.map { TypedNames.split($0) } ?? []
+    filter.places = try places()
+    filter.near = try circle(names)
     return filter
+  }
+
+  private func places() throws(TypedError) -> [String] {
+    guard let place else { return [] }
+    guard try TypedPosition.read(place) == nil else {
+      throw TypedError(
+        "'\(place)' is a position, and --place takes names",
+        hint: "--near \(ShellWord.quoted(place)) --within 1km")
+    }
+    return TypedNames.split(place)
+  }
+
+  private func circle(_ names: FilterNames) throws -> EntryFilter.NearCondition? {
+    let metres = try within.map { text throws(TypedError) in
+      try TypedDistance.metres(text, option: "--within")
+    }
+    guard let near else {
+      guard within == nil else {
+        throw TypedError("--within goes with --near", hint: "--near 46.0,8.95 --within 2km")
+      }
+      return nil
+    }
+    guard let centre = try TypedPosition.read(near) ?? names.coordinates(near) else {
+      throw TypedError(
+        "where '\(near)' lies is not known",
+        hint: "say so: sotto labels places set NAME 46.0,8.95; or give --near a position",
+        code: .missing)
+    }
+    return EntryFilter.NearCondition(centre, within: metres ?? TypedDistance.usual)
   }
 
   /// The first and the last day that are meant, if any are.

@@ -22,6 +22,7 @@ package struct JSONEntry: Encodable, Sendable {
   package var suggestedMood: MoodSuggestion?
   package var seconds: Double?
   package var recordings: [JSONRecording]
+  package var attachments: [JSONAttachment]?
   package var opening: String?
   package var edited: String?
   package var deleted: String?
@@ -51,6 +52,10 @@ package struct JSONEntry: Encodable, Sendable {
         $0, summary: overview.transcriptions[$0.id] ?? TranscriptionSummary(),
         transcript: transcripts[$0.id])
     }
+    attachments =
+      entry.attachments.isEmpty
+      ? nil
+      : entry.attachments.enumerated().map { JSONAttachment($1, number: $0 + 1, of: entry) }
     opening = overview.opening.isEmpty ? nil : overview.opening
     edited = entry.edited.map { JSONEntry.instant($0, like: entry.moment) }
     deleted = entry.deleted.map { JSONEntry.instant($0, like: entry.moment) }

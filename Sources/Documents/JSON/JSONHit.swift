@@ -22,6 +22,8 @@ package struct JSONHit: Encodable, Sendable {
   package var fields: [String]
   package var count: Int
   package var near: Bool?
+  package var by: String
+  package var score: Double
 
   package init(_ found: FoundEntry) {
     let (hit, entry) = (found.hit, found.entry)
@@ -44,6 +46,8 @@ package struct JSONHit: Encodable, Sendable {
     fields = hit.columns.map(JSONHit.field)
     count = hit.count
     near = hit.isNear ? true : nil
+    by = hit.by.rawValue
+    score = (hit.score * 1000).rounded() / 1000
   }
 
   /// The name of a part, which is that of the value beside it in an entry.

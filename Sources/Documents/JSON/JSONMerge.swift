@@ -19,6 +19,7 @@ package struct JSONMerge: Encodable, Sendable {
   package var transcripts: Int
   package var filters: Int
   package var moodWords: Int
+  package var goals: Int
   package var conflicts: [Conflict]
   package var damaged: [JSONDamagedRecording]?
   package var different: [JSONDamagedRecording]?
@@ -34,6 +35,7 @@ package struct JSONMerge: Encodable, Sendable {
     transcripts = report.transcripts
     filters = report.filters
     moodWords = report.moodWords
+    goals = report.goals
     conflicts = report.conflicts.map {
       Conflict(
         entry: $0.entry, part: RevisionText.name($0.lost), kept: $0.isOthers ? "theirs" : "ours")

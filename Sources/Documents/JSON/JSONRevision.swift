@@ -14,8 +14,17 @@ package struct JSONRevision: Encodable, Sendable {
     package var zone: String?
     package var day: CivilDay?
     package var labels: [Tag]?
+    package var attachments: [Use]?
     package var deleted: String?
     package var versions: [Version]?
+  }
+
+  /// What was attached.
+  package struct Use: Encodable, Sendable {
+    package var uuid: String
+    package var name: String
+    package var caption: String?
+    package var favourite: Bool
   }
 
   /// The version of a recording's transcript that was shown.
@@ -48,6 +57,12 @@ package struct JSONRevision: Encodable, Sendable {
         case .moment(let moment):
           (parts.instant, parts.zone, parts.day) = (moment.rfc3339, moment.zone, moment.day)
         case .labels(let labels): parts.labels = labels
+        case .attachments(let uses):
+          parts.attachments = uses.map {
+            Use(
+              uuid: $0.uuid.uuidString.lowercased(), name: $0.name,
+              caption: $0.caption.isEmpty ? nil : $0.caption, favourite: $0.isFavourite)
+          }
         case .deleted(let date): parts.deleted = date.map(instant)
         case .transcript(let number, let version):
           guard let recording = entry.recordings.first(where: { $0.id == number }) else { continue }

@@ -41,8 +41,7 @@ package enum EntryText {
   /// A place: `at the sea`, or where it lies.
   package static func place(_ place: Place) -> String {
     guard place.name.isEmpty else { return "at \(place.name)" }
-    guard let latitude = place.latitude, let longitude = place.longitude else { return "at ?" }
-    return "at \(NumberText.fixed(latitude, 4)), \(NumberText.fixed(longitude, 4))"
+    return "at " + (place.coordinates.map(PositionText.spaced) ?? "?")
   }
 
   /// A check-in: `morning check-in`.

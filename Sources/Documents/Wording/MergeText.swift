@@ -38,6 +38,7 @@ package enum MergeText {
     add(report.transcripts, number(report.transcripts, "text"))
     add(report.filters, number(report.filters, "collection"))
     add(report.moodWords, number(report.moodWords, "mood word"))
+    add(report.goals, number(report.goals, "goal"))
     guard !parts.isEmpty else { return "Nothing is new in \(report.source)" }
     let verb = report.isTrial ? "Would take" : "Merged"
     return "\(verb) from \(report.source): \(parts.joined(separator: ", "))"

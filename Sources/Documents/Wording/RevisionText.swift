@@ -12,6 +12,7 @@ package enum RevisionText {
     case .place: "place"
     case .moment: "time"
     case .labels: "labels"
+    case .attachments: "attachments"
     case .deleted: "trash"
     case .transcript: "text"
     }
@@ -24,14 +25,21 @@ package enum RevisionText {
       case .title(let text), .note(let text): text
       case .mood(let mood): mood.map(EntryText.mood)
       case .energy(let energy): energy.map(EntryText.energy)
-      case .place(let place): place.map(EntryText.place)
+      case .place(let place): place.map(located)
       case .moment(let moment): moment.dayAndClock
       case .labels(let labels): labels.map(EntryText.label).joined(separator: " · ")
+      case .attachments(let uses): uses.map(AttachmentText.use).joined(separator: " · ")
       case .deleted(let date): date == nil ? "in the journal" : "in the trash"
       case .transcript(_, let version): version.map { "version \($0)" }
       }
     guard let text, !text.isEmpty else { return "none" }
     return text
+  }
+
+  /// A place with its position, because a change may be of that alone.
+  private static func located(_ place: Place) -> String {
+    let position = place.name.isEmpty ? nil : place.coordinates
+    return EntryText.place(place) + (position.map { " (\(PositionText.spaced($0)))" } ?? "")
   }
 
   /// What is taken back with a change: `the note and the mood`, `the deletion`.

@@ -16,6 +16,8 @@ public enum EntryPart: Sendable, Equatable {
   case moment(Moment)
   /// The labels of every kind, in order.
   case labels([Tag])
+  /// What is attached, in order.
+  case attachments([AttachmentUse])
   /// When it was moved to the trash, or nil if it was not there.
   case deleted(Date?)
   /// The version of a recording's transcript that was shown, by its number, or nil if there was none.

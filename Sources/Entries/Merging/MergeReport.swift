@@ -20,6 +20,8 @@ public struct MergeReport: Sendable, Equatable {
   public var filters = 0
   /// How many changes of the words for moods were taken or removed.
   public var moodWords = 0
+  /// How many goals were taken, changed or removed.
+  public var goals = 0
   /// The parts that both journals have changed since they parted.
   public var conflicts: [MergeConflict] = []
   /// The recordings that were left in the other journal, because their sound there is not whole.
@@ -35,6 +37,6 @@ public struct MergeReport: Sendable, Equatable {
   /// Whether nothing was taken.
   public var isEmpty: Bool {
     added.isEmpty && changed.isEmpty && erased == 0 && recordings == 0 && transcripts == 0
-      && filters == 0 && moodWords == 0
+      && filters == 0 && moodWords == 0 && goals == 0
   }
 }

@@ -36,14 +36,14 @@ package struct FolderScan {
   private var entered: Set<String> = []
 
   /// Searches each path; folders are searched for files without a header if `includesRaw`, else for
-  /// audio files.
+  /// audio files, or for those with other endings.
   ///
   /// `list` returns the names in a folder.
   package init(
-    _ paths: [String], includesRaw: Bool = false,
+    _ paths: [String], includesRaw: Bool = false, endings others: Set<String>? = nil,
     list: @escaping (String) throws -> [String] = FileManager.default.contentsOfDirectory(atPath:)
   ) {
-    endings = includesRaw ? FolderScan.rawEndings : FolderScan.endings
+    endings = others ?? (includesRaw ? FolderScan.rawEndings : FolderScan.endings)
     self.list = list
     var seen: Set<String> = []
     for path in paths {

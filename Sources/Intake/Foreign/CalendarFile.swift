@@ -123,11 +123,9 @@ enum CalendarFile {
   private static func place(_ name: String?, _ position: String?) -> Place? {
     let numbers = (position ?? "").split(whereSeparator: { $0 == ";" || $0 == "," })
       .compactMap { Double($0) }
-    let isPosition =
-      numbers.count == 2 && (-90...90).contains(numbers[0]) && (-180...180).contains(numbers[1])
-    guard name?.isEmpty == false || isPosition else { return nil }
-    return Place(
-      name: name ?? "", latitude: isPosition ? numbers[0] : nil,
-      longitude: isPosition ? numbers[1] : nil)
+    let coordinates =
+      numbers.count == 2 ? Coordinates(latitude: numbers[0], longitude: numbers[1]) : nil
+    guard name?.isEmpty == false || coordinates != nil else { return nil }
+    return Place(name: name ?? "", at: coordinates)
   }
 }

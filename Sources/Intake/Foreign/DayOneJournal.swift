@@ -8,8 +8,10 @@ enum DayOneJournal {
     "uuid", "text", "creationDate", "modifiedDate", "timeZone", "tags", "location", "starred",
     "audios", "richText",
   ]
-  /// What cannot be kept, and what it is called.
-  private static let lost = ["photos": "picture", "videos": "video", "pdfAttachments": "PDF file"]
+  /// What is attached to entries, and what it is called.
+  private static let attached = [
+    "photos": "picture", "videos": "video", "pdfAttachments": "PDF",
+  ]
 
   static func read(_ source: ForeignSource) throws -> ForeignJournal {
     var journal = ForeignJournal()
@@ -18,10 +20,11 @@ enum DayOneJournal {
       do {
         guard let entries = try JSONFile.read(file)["entries"]?.array else { continue }
         isDayOne = true
-        let sounds = Sounds(beside: file)
+        let sounds = Files(beside: file, in: ["audios", "audio"])
+        let pictures = Files(beside: file, in: ["photos", "videos", "pdfs"])
         for (index, value) in entries.enumerated() {
           let name = "\(file.lastPathComponent) \(index + 1)"
-          guard let entry = entry(value, name, file, sounds, source) else {
+          guard let entry = entry(value, name, sounds, pictures, source) else {
             journal.problems.append(
               (name, JournalError(.failed, "entry \(index + 1) of \(file.path) has no date")))
             continue
@@ -41,7 +44,8 @@ enum DayOneJournal {
   }
 
   private static func entry(
-    _ value: JSONValue, _ name: String, _ file: URL, _ sounds: Sounds, _ source: ForeignSource
+    _ value: JSONValue, _ name: String, _ sounds: Files, _ pictures: Files,
+    _ source: ForeignSource
   ) -> ForeignEntry? {
     guard let object = value.object,
       let created = object["creationDate"]?.string.flatMap({ ISODate.date($0) })
@@ -68,8 +72,14 @@ enum DayOneJournal {
       for key in ["latitude", "longitude", "placeName"] { rest[key] = nil }
       if !rest.isEmpty { entry.fields["location"] = .object(rest) }
     }
-    for (key, kind) in lost {
-      if let count = object[key]?.array?.count, count > 0 { entry.losses[kind] = count }
+    for (key, kind) in attached.sorted(by: { $0.key < $1.key }) {
+      for item in object[key]?.array ?? [] {
+        if let path = pictures.path(item) {
+          entry.attachments.append(path)
+        } else {
+          entry.losses["\(kind) that the export does not hold", default: 0] += 1
+        }
+      }
     }
     var isWithout = 0
     for audio in object["audios"]?.array ?? [] {
@@ -93,18 +103,19 @@ enum DayOneJournal {
   private static func place(_ location: JSONValue) -> Place? {
     let name = ["placeName", "localityName", "country"].lazy
       .compactMap { location[$0]?.string }.first { !$0.isEmpty }
-    let latitude = location["latitude"]?.number.flatMap { (-90...90).contains($0) ? $0 : nil }
-    let longitude = location["longitude"]?.number.flatMap { (-180...180).contains($0) ? $0 : nil }
-    guard name != nil || latitude != nil && longitude != nil else { return nil }
-    return Place(name: name ?? "", latitude: latitude, longitude: longitude)
+    let coordinates = location["latitude"]?.number.flatMap { latitude in
+      location["longitude"]?.number.flatMap { Coordinates(latitude: latitude, longitude: $0) }
+    }
+    guard name != nil || coordinates != nil else { return nil }
+    return Place(name: name ?? "", at: coordinates)
   }
 
-  /// The recordings beside a file of Day One's.
-  private struct Sounds {
+  /// The recordings, or the pictures, beside a file of Day One's.
+  private struct Files {
     private var paths: [String: String] = [:]
 
-    init(beside file: URL) {
-      for folder in ["audios", "audio"] {
+    init(beside file: URL, in folders: [String]) {
+      for folder in folders {
         let place = file.deletingLastPathComponent().appending(path: folder)
         let names = (try? FileManager.default.contentsOfDirectory(atPath: place.path)) ?? []
         for name in names {
@@ -114,10 +125,10 @@ enum DayOneJournal {
       }
     }
 
-    /// A recording's file, which is named for its sum or its identifier.
-    func path(_ audio: JSONValue) -> String? {
+    /// An item's file, which is named for its sum or its identifier.
+    func path(_ item: JSONValue) -> String? {
       for key in ["md5", "identifier", "filename"] {
-        guard let name = audio[key]?.string else { continue }
+        guard let name = item[key]?.string else { continue }
         let plain = (name as NSString).deletingPathExtension.lowercased()
         if let path = paths[plain] { return path }
       }

@@ -33,6 +33,8 @@ package struct ForeignEntry: Sendable {
   package var edited: Date?
   /// Its recordings, in order.
   package var sounds: [Sound] = []
+  /// The files of pictures and of what else is attached to it, in order.
+  package var attachments: [String] = []
   /// What its source said and nothing here understands, which is kept as it is.
   package var fields: [String: JSONValue] = [:]
   /// What of it cannot be kept, by kind: `picture` and how many.

@@ -155,11 +155,12 @@ enum MarkdownJournal {
   }
 
   private static func place(_ fields: [String: JSONValue]) -> Place? {
-    let latitude = fields["latitude"]?.number.flatMap { (-90...90).contains($0) ? $0 : nil }
-    let longitude = fields["longitude"]?.number.flatMap { (-180...180).contains($0) ? $0 : nil }
+    let coordinates = fields["latitude"]?.number.flatMap { latitude in
+      fields["longitude"]?.number.flatMap { Coordinates(latitude: latitude, longitude: $0) }
+    }
     let name = fields["place"]?.string ?? ""
-    guard !name.isEmpty || latitude != nil else { return nil }
-    return Place(name: name, latitude: latitude, longitude: longitude)
+    guard !name.isEmpty || coordinates != nil else { return nil }
+    return Place(name: name, at: coordinates)
   }
 
   /// The recordings that the front matter or the text names, whose links go from a text of ours.

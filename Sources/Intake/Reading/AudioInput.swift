@@ -10,6 +10,10 @@ package struct AudioInput: ~Copyable, SeekableSource {
   package let info: AudioFileInfo
   /// The markers in the file, in seconds.
   package let markers: [Marker]
+  /// The texts in the file, such as those that Sotto writes beside an entry's sound.
+  package let fields: [TagField]
+  /// What Apple's Voice Memos heard in it.
+  package let memo: VoiceMemoText?
   /// What a person should know about how it is read.
   package let remark: String?
   /// The number of the next frame to be read.
@@ -43,7 +47,11 @@ package struct AudioInput: ~Copyable, SeekableSource {
           return
         }
         let reader = try AudioFileReader(path: path)
-        self.init(reader, chapters: AudioInput.chapters(of: path))
+        // What the file says beside its sound is not worth refusing it for.
+        let fields = (try? FileTags.fields(of: bytes)) ?? []
+        var chapters = fields.chapters.map { Marker(seconds: $0.second, label: $0.label) }
+        if chapters.isEmpty { chapters = AudioInput.chapters(of: path) }
+        self.init(reader, chapters: chapters, fields: fields)
         return
       }
     } catch {
@@ -103,10 +111,13 @@ package struct AudioInput: ~Copyable, SeekableSource {
     }
   }
 
-  private init(_ reader: consuming AudioFileReader, chapters: [Marker]) {
+  private init(
+    _ reader: consuming AudioFileReader, chapters: [Marker], fields: [TagField] = []
+  ) {
     let info = reader.info
     let cues = AudioInput.cues(info)
-    self.init(consume reader, info, markers: cues.isEmpty ? chapters : cues)
+    self.init(
+      consume reader, info, markers: cues.isEmpty ? chapters : cues, fields: fields)
   }
 
   private init(_ reader: consuming JoinedReader) {
@@ -116,12 +127,15 @@ package struct AudioInput: ~Copyable, SeekableSource {
 
   private init(
     _ decoder: consuming any AudioDecoder & ~Copyable, _ info: AudioFileInfo,
-    markers: [Marker] = [], remark: String? = nil
+    markers: [Marker] = [], fields: [TagField] = [], memo: VoiceMemoText? = nil,
+    remark: String? = nil
   ) {
     isTruncated = decoder.isTruncated
     self.decoder = decoder
     self.info = info
     self.markers = markers
+    self.fields = fields
+    self.memo = memo
     self.remark = remark
   }
 
@@ -145,6 +159,8 @@ package struct AudioInput: ~Copyable, SeekableSource {
       let isOurs = !audio.containerNames.isDisjoint(with: AudioInput.ownContainers)
       self.init(
         try ForeignReader(audio, handle), audio.info, markers: audio.markers,
+        // What a memo says of its words is not worth refusing it for.
+        memo: (try? FileBytes(path: path)).flatMap { try? VoiceMemoText(of: $0) },
         remark: isOurs
           ? "read by ffmpeg, because libsndfile cannot"
             + (error.map { " (\($0.reason))" } ?? "") : nil)

@@ -48,7 +48,10 @@ struct ForeignAudio: Sendable {
       isLossy: !isLossless, title: tags["title"],
       date: ["com.apple.quicktime.creationdate", "creation_time", "date", "year"]
         .lazy.compactMap { tags[$0] }.first { $0.contains { ("1"..."9").contains($0) } },
-      comment: tags["comment"])
+      comment: tags["comment"],
+      // A film says it by Apple's name, a voice memo by the older one, which ffprobe calls location.
+      location: ["com.apple.quicktime.location.iso6709", "location", "location-eng"]
+        .lazy.compactMap { tags[$0] }.first)
     stream = audio.index
     markers = (answer.chapters ?? []).compactMap { chapter in
       chapter.startTime.flatMap { Double($0) }.map {

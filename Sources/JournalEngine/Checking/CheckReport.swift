@@ -16,6 +16,8 @@ public struct CheckReport: Sendable, Equatable {
       case sound
       /// A transcript contradicts itself or its sound.
       case transcript
+      /// Bytes of an attachment are lost.
+      case content
       /// The search index is not what the rest of the journal says.
       case index
     }
@@ -42,6 +44,10 @@ public struct CheckReport: Sendable, Equatable {
   public var recordings = 0
   /// How many of them were read, and are the sound that was recorded.
   public var provedRecordings = 0
+  /// The number of different files that are attached.
+  public var contents = 0
+  /// How many of them were read, and are as they were.
+  public var provedContents = 0
   /// The seconds of sound that were read.
   public var seconds = 0.0
   /// What is going on or was left by a crash, in words.

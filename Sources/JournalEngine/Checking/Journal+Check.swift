@@ -18,8 +18,12 @@ extension Journal {
     var report = CheckReport()
     try checkPages(&report, repairs: request.repairs && canWrite)
     try checkEntries(&report, repairs: request.repairs && canWrite)
+    report.faults += try storage { try file.entriesAtNoPosition() }.map { number in
+      CheckReport.Fault(.value, Damage(entry: number, "the position of its place is none"))
+    }
     try checkTranscripts(&report, repairs: request.repairs && canWrite)
     try checkIndex(&report, canWrite: canWrite, repairs: request.repairs && canWrite)
+    try checkContents(&report, request)
     let known = file.damage.values.count
     try checkSound(&report, request, canWrite: canWrite, onProgress)
     report.faults += file.damage.values.dropFirst(known).map { value in

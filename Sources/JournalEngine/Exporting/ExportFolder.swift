@@ -94,7 +94,11 @@ final class ExportFolder {
 
   /// Puts a file in its place, unless it is there as it is to be.
   func put(_ text: String, at path: String) throws {
-    let data = Data(text.utf8)
+    try put(Data(text.utf8), at: path)
+  }
+
+  /// Puts a file in its place, unless it is there as it is to be.
+  func put(_ data: Data, at path: String) throws {
     let file = ExportManifest.File(
       sha256: SHA256.hash(data: data).hexadecimal, bytes: Int64(data.count))
     try place(file, at: path) { partial in try data.write(to: partial) }

@@ -10,4 +10,6 @@ public enum ExportFormat: String, Sendable, Codable, CaseIterable {
   case csv
   /// One calendar of journal components.
   case vjournal
+  /// A book of all entries, which WeasyPrint makes.
+  case pdf
 }

@@ -12,17 +12,20 @@ struct ExportRun {
   private let folder: ExportFolder
   private let formats: Set<ExportFormat>
   private let sounds: SoundExporter
+  private let attachments: AttachmentExporter
 
   init(_ journal: Journal, _ folder: ExportFolder) {
     self.journal = journal
     self.folder = folder
     formats = folder.formats
     sounds = SoundExporter(journal: journal, folder: folder)
+    attachments = AttachmentExporter(journal: journal, folder: folder)
   }
 
   func run(
     _ request: ExportRequest, onProgress: (Int, Int) -> Void
   ) throws -> ExportReport {
+    if formats.contains(.pdf) { try PDFMaker.check() }
     let kept = try numbers(request.filter, trashed: false)
     let takesTrash = request.isWhole && formats.contains(.json)
     let trashed = takesTrash ? try numbers(request.filter, trashed: true) : []
@@ -30,15 +33,18 @@ struct ExportRun {
     var pages = formats.contains(.html) ? try WebPages() : nil
     var table = EntryTable()
     var calendar = CalendarJournal()
+    var book = Book()
     var done = 0
     for (numbers, isTrash) in [(kept, false), (trashed, true)] {
       for start in stride(from: 0, to: numbers.count, by: ExportRun.batch) {
         let part = Array(numbers[start..<min(start + ExportRun.batch, numbers.count)])
         for archived in try storage({ try journal.file.archived(part) }) {
           try Task.checkCancellation()
-          let exported = ExportedEntry(archived, files: try files(of: archived.entry))
+          let exported = ExportedEntry(
+            archived, files: try files(of: archived),
+            attachmentFiles: try attachments.write(archived.entry))
           if formats.contains(.json) {
-            let document = EntryArchive(archived, files: exported.files)
+            let document = EntryArchive(exported)
             try folder.put(try document.text(), at: exported.path + ".json")
           }
           if !isTrash {
@@ -50,6 +56,7 @@ struct ExportRun {
             }
             if formats.contains(.csv) { table.add(exported) }
             if formats.contains(.vjournal) { calendar.add(exported) }
+            if formats.contains(.pdf) { book.add(archived) }
           }
           done += 1
           onProgress(done, kept.count + trashed.count)
@@ -65,8 +72,16 @@ struct ExportRun {
       try folder.put(table.days, at: "days.csv")
     }
     if formats.contains(.vjournal) { try folder.put(calendar.text, at: "journal.ics") }
+    if formats.contains(.pdf) { try folder.put(try data(of: book), at: "journal.pdf") }
     if formats.contains(.json) { try folder.put(try archive(request).text(), at: "journal.json") }
     return try folder.finish(entries: done)
+  }
+
+  private func data(of book: Book) throws -> Data {
+    var data = Data()
+    let today = journal.surroundings.moment.day
+    try PDFMaker.make(book.pages(today: today)) { data.append(contentsOf: $0) }
+    return data
   }
 
   /// The entries that pass a filter, in the order of time, whatever order was asked for to choose them.
@@ -84,12 +99,14 @@ struct ExportRun {
     return places.sorted { ($0.instant, $0.uuid) < ($1.instant, $1.uuid) }.map(\.number)
   }
 
-  /// The files with an entry's sound; a recording that is still being made is left out.
-  private func files(of entry: Entry) throws -> [Int64: String] {
+  /// The files with an entry's sound; a recording that is still being made is left out, and a book alone
+  /// has none.
+  private func files(of archived: ArchivedEntry) throws -> [Int64: String] {
+    guard formats != [.pdf] else { return [:] }
     var files: [Int64: String] = [:]
-    for recording in entry.recordings where recording.state == .finished {
+    for recording in archived.entry.recordings where recording.state == .finished {
       files[recording.id] = try sounds.write(
-        recording, base: ExportedEntry.soundPath(recording))
+        recording, of: archived, base: ExportedEntry.soundPath(recording))
     }
     return files
   }
@@ -100,7 +117,8 @@ struct ExportRun {
       (ExportFormat.markdown, "md"), (.html, "html"), (.json, "json"),
     ].filter { formats.contains($0.0) }.map(\.1)
     var paths = [
-      "entries.csv", "days.csv", "journal.ics", "journal.json", "index.html", "style.css",
+      "entries.csv", "days.csv", "journal.ics", "journal.json", "journal.pdf", "index.html",
+      "style.css",
     ]
     var years: Set<Int> = []
     for start in stride(from: 0, to: numbers.count, by: 1000) {
@@ -111,6 +129,7 @@ struct ExportRun {
         ).path
         years.insert(entry.moment.day.year)
         paths += endings.map { "\(path).\($0)" }
+        paths += entry.attachments.compactMap { $0.content.map(AttachmentExporter.path) }
         for recording in entry.recordings {
           let base = ExportedEntry.soundPath(recording)
           paths += SoundExporter.endings(of: recording).map { "\(base).\($0)" }
@@ -123,8 +142,8 @@ struct ExportRun {
 
   private func archive(_ request: ExportRequest) throws -> JournalArchive {
     guard request.isWhole else { return JournalArchive(moods: [], collections: []) }
-    let (moods, filters) = try storage {
-      (try journal.file.moodWords(), try journal.file.savedFilters())
+    let (moods, filters, goals) = try storage {
+      (try journal.file.moodWords(), try journal.file.savedFilters(), try journal.file.goals())
     }
     return JournalArchive(
       moods: moods.map { word in
@@ -135,6 +154,7 @@ struct ExportRun {
         case .renamed(let from, let to): JournalArchive.MoodChange(.renamed, from, newWord: to)
         case .hidden(let word): JournalArchive.MoodChange(.hidden, word)
         }
-      }, collections: filters.map { JournalArchive.Collection(name: $0.name, filter: $0.filter) })
+      }, collections: filters.map { JournalArchive.Collection(name: $0.name, filter: $0.filter) },
+      goals: goals.map { JournalArchive.ArchivedGoal($0) })
   }
 }

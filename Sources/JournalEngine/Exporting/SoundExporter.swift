@@ -17,17 +17,23 @@ struct SoundExporter {
   private struct Unfit: Error {}
 
   /// Writes a recording, unless it is there from an earlier export.
+  ///
+  /// A file of ours says what its entry says; an imported one stays as it was.
   /// - Parameter base: The file's path without its ending.
   /// - Returns: The file's path.
-  func write(_ recording: Recording, base: String) throws -> String {
-    let sound = "\(recording.uuid.uuidString.lowercased()) \(recording.digest ?? "")"
+  func write(_ recording: Recording, of archived: ArchivedEntry, base: String) throws -> String {
+    var sound = "\(recording.uuid.uuidString.lowercased()) \(recording.digest ?? "")"
+    let tags = EntryTags.tags(
+      of: archived.entry, start: recording.start, markers: recording.markers,
+      transcript: archived.transcript(of: recording)
+    ).written(at: recording.rate)
+    if !recording.keepsOriginal { sound += " \(SoundExporter.digest(of: tags))" }
     if let kept = folder.keptSound(sound) { return kept }
     if recording.keepsOriginal {
       let path = "\(base).\(SoundExporter.ending(of: recording))"
       if try attempt(path, sound, { try original(recording, &$0) }) { return path }
     } else if let pieces = try pieces(of: recording),
-      let joiner = FLACJoiner(
-        recording.soundFormat, pieces, comments: [("DATE", recording.start.rfc3339)])
+      let joiner = FLACJoiner(recording.soundFormat, pieces, tags: tags)
     {
       let path = "\(base).flac"
       if try attempt(path, sound, { try join(pieces, joiner, recording, &$0) }) { return path }
@@ -35,7 +41,7 @@ struct SoundExporter {
     let kind: OutputFormat = FlacCodec.canHold(recording.soundFormat) ? .flac : .wav
     let path = "\(base).\(kind.rawValue)"
     try folder.putSound(at: path) { place in
-      var file = try decoded(recording, kind, place)
+      var file = try decoded(recording, kind, tags, place)
       file.sound = sound
       return file
     }
@@ -100,13 +106,13 @@ struct SoundExporter {
 
   /// Writes the sound as it is heard, with silence for what is lost.
   private func decoded(
-    _ recording: Recording, _ kind: OutputFormat, _ place: URL
+    _ recording: Recording, _ kind: OutputFormat, _ tags: AudioFileTags, _ place: URL
   ) throws -> ExportManifest.File {
     do {
       var reader = try journal.sound(of: recording)
       var writer = try AudioFileWriter(
         path: place.path, format: kind, sound: reader.format,
-        tags: AudioFileTags(date: recording.start.rfc3339), expectedFrames: reader.frameCount)
+        tags: tags, expectedFrames: reader.frameCount)
       while let sound = try reader.read(frames: 10 * reader.format.rate) {
         try Task.checkCancellation()
         try writer.write(sound)
@@ -116,6 +122,14 @@ struct SoundExporter {
       throw JournalError(writing: error)
     }
     return try HashedFile.description(of: place)
+  }
+
+  /// What tells tags from others, so that a file whose entry has changed is written again.
+  private static func digest(of tags: AudioFileTags) -> String {
+    let texts = [tags.title ?? "", tags.date ?? ""] + tags.fields.map { "\($0.name)=\($0.text)" }
+    let cues = tags.cues.map { "\($0.frame) \($0.label)" }
+    let all = (texts + cues).joined(separator: "\0")
+    return String(SHA256.hash(data: Data(all.utf8)).hexadecimal.prefix(16))
   }
 
   /// The endings that a recording's file may come to have.

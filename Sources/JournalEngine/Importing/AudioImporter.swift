@@ -22,6 +22,8 @@ struct AudioImporter: Sendable {
     var seconds: Double
     var startSource: String
     var warnings: [String]
+    /// What was said, where the file brings it along.
+    var transcript: Transcript?
     /// Shows other processes that the stage's importer is alive.
     var hold: StageHold
   }
@@ -105,7 +107,7 @@ struct AudioImporter: Sendable {
     guard frames > 0 else { throw noSound(path) }
     let digest = info.isLossy ? try FileDigest(path: path).hexadecimal : identity.digest()
     if let known = try known(digest) { return known }
-    let time = time(of: path, info)
+    let time = time(of: path, info, reader.fields)
     let report = ImportReport(
       input: shownName ?? path, outcome: .wouldImport,
       seconds: Double(frames) / Double(info.format.rate), start: time.moment,
@@ -192,7 +194,7 @@ struct AudioImporter: Sendable {
     _ path: String, _ reader: borrowing AudioInput, keepsOriginal: Bool
   ) throws -> Begun {
     let info = reader.info
-    let time = time(of: path, info)
+    let time = time(of: path, info, reader.fields)
     let uuid = arriving?.recording?.uuid ?? journal.surroundings.makeUUID()
     let lock = try RecorderLock.takeNew(for: uuid, beside: journal.path)
     let hold = StageHold(lock)
@@ -228,24 +230,44 @@ struct AudioImporter: Sendable {
       }
     }
     try file.finishRecording(begun.recording, outcome)
-    let draft = EntryDraft(
+    let seconds = Double(frames) / Double(info.format.rate)
+    var draft = EntryDraft(
       moment: begun.time.moment, title: request.title ?? info.title ?? "", mood: request.mood,
-      energy: request.energy, place: request.place, tags: request.tags)
+      energy: request.energy,
+      place: request.place
+        ?? info.location.flatMap { Coordinates(iso6709: $0) }.map { Place(at: $0) },
+      tags: request.tags)
+    let told = told(by: reader.fields)
+    if let told { told.complete(&draft) }
     return .staged(
       Stage(
-        recording: begun.recording, draft: draft,
-        seconds: Double(frames) / Double(info.format.rate), startSource: begun.time.source,
-        warnings: warnings, hold: begun.hold))
+        recording: begun.recording, draft: draft, seconds: seconds,
+        startSource: begun.time.source, warnings: warnings,
+        transcript: told?.transcript(seconds: seconds) ?? memo(reader.memo, seconds),
+        hold: begun.hold))
   }
 
   private func name(of path: String) -> String {
     shownName ?? (path as NSString).lastPathComponent
   }
 
-  private func time(of path: String, _ info: AudioFileInfo) -> (moment: Moment, source: String) {
+  /// What an exported file says of its entry; nothing where the entry comes by another way.
+  private func told(by fields: [TagField]) -> TaggedEntry? {
+    arriving == nil ? TaggedEntry(fields) : nil
+  }
+
+  /// What a memo's own program heard; nothing where the entry brings its transcripts.
+  private func memo(_ memo: VoiceMemoText?, _ seconds: Double) -> Transcript? {
+    arriving == nil ? memo?.transcript(seconds: seconds) : nil
+  }
+
+  private func time(
+    of path: String, _ info: AudioFileInfo, _ fields: [TagField]
+  ) -> (moment: Moment, source: String) {
     if let recording = arriving?.recording { return (recording.start, recording.startSource) }
     if let start = arriving?.start { return (start, "info") }
     if let moment = request.moment { return (moment, "option") }
+    if request.day == nil, let told = told(by: fields) { return (told.start, "info") }
     let zone = request.zone ?? journal.surroundings.zone
     // A file without a time of its own gets the clock's.
     let facts = try? FileManager.default.attributesOfItem(atPath: path)

@@ -132,18 +132,21 @@ extension Journal {
     var report = ImportReport(
       input: input, outcome: .wouldImport, seconds: stage.seconds, start: stage.draft.moment,
       startSource: stage.startSource, warnings: stage.warnings)
-    do {
-      let published = try file.publish(
-        [(recording: stage.recording, draft: stage.draft, uuid: surroundings.makeUUID())],
-        at: surroundings.now())
-      guard let entry = published.first else {
-        throw JournalError(.failed, "the journal gave no number for \(input)")
+    do throws(StorageError) {
+      let now = surroundings.now()
+      let versions = stage.transcript.map {
+        [ArchivedTranscript($0, created: now, isCurrent: true)]
       }
+      let entry = try file.publish(
+        ArrivingEntry(
+          stage.draft, uuid: surroundings.makeUUID(), created: now,
+          sounds: [ArrivingEntry.Sound(stage: stage.recording, transcripts: versions ?? [])]),
+        refusingTwins: true)
       report.outcome = .imported(entry: entry)
       return report
-    } catch let error as StorageError where error.code == .duplicate {
+    } catch  where error.code == .duplicate {
       return try reportTwin(of: stage, input)
-    } catch let error as StorageError {
+    } catch {
       throw JournalError(error)
     }
   }

@@ -51,8 +51,8 @@ extension Journal {
     case .notKept:
       throw JournalError(
         .noSuchEntry, "what was changed last is not kept, and cannot be taken back",
-        hint: "a collection's filter and mood words are changed by 'sotto labels'; "
-          + "'sotto undo ENTRY' takes back what was changed in an entry")
+        hint: "a collection's filter and mood words are changed by 'sotto labels', goals by "
+          + "'sotto goals'; 'sotto undo ENTRY' takes back what was changed in an entry")
     case .added(let added):
       throw JournalError(
         .noSuchEntry, "nothing was changed since entry \(added) was added",

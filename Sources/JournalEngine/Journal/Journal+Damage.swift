@@ -55,6 +55,7 @@ extension DamagedValue.Part {
     case .piece: "a piece of its sound lies where its recording can have none"
     case .transcript: "the words of a transcript cannot be read"
     case .label: "a label of it cannot be read"
+    case .attachment: "what is known of an attachment of it cannot be read"
     }
   }
 }

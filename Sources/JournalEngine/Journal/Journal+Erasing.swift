@@ -12,11 +12,19 @@ extension Journal {
     try storage { try file.erase(numbers, onlyTrashed: onlyTrashed, at: surroundings.now()) }
   }
 
-  /// Erases what was moved to the trash more than a number of days ago.
+  /// Erases what has lain in the trash for a number of days.
+  ///
+  /// A clock that is wrong must not empty the trash. So the days are those that the journal's own times
+  /// bear witness to: between two uses no more than a week counts, however far the clock went on.
   /// - Returns: How many entries.
   public func eraseTrash(olderThan days: Int) throws -> Int {
-    let limit = surroundings.now().addingTimeInterval(-86_400 * Double(days))
-    let numbers = try storage { try file.trashed(before: limit) }
+    let now = surroundings.now()
+    let limit = now.addingTimeInterval(-86_400 * Double(days))
+    guard try storage({ try file.trashed(before: limit) }).first != nil else { return 0 }
+    let uses = try storage { try file.timesOfUse(since: .distantPast) }
+    let witnessed = TrashAge(days: days).limit(now: now, uses: uses)
+    guard let witnessed else { return 0 }
+    let numbers = try storage { try file.trashed(before: witnessed) }
     _ = try erase(numbers, onlyTrashed: true)
     return numbers.count
   }

@@ -65,12 +65,31 @@ public struct OutputFile: Sendable, Equatable {
 
   /// Writes a text, whole or not at all: to a file beside it first, which then replaces it.
   /// - Throws: ``JournalError`` with `notPermitted` or `diskFull`.
-  public func write(_ text: String) throws(JournalError) {
+  public func write(_ text: String) throws(JournalError) { try write(bytes: Array(text.utf8)) }
+
+  /// Writes bytes, whole or not at all.
+  /// - Throws: ``JournalError`` with `notPermitted` or `diskFull`.
+  public func write(bytes: [UInt8]) throws(JournalError) {
     do throws(SoundFileError) {
       var writer = try BinaryFileWriter(path: path)
-      try writer.write(Array(text.utf8))
+      try writer.write(bytes)
       try writer.finish()
     } catch {
+      throw JournalError(writing: error)
+    }
+  }
+
+  /// Writes bytes as they are made, whole or not at all: to a file beside it first, which then replaces
+  /// it; or to standard output.
+  /// - Throws: ``JournalError`` with `notPermitted` or `diskFull`; what `make` throws.
+  package func write(_ make: (_ write: ([UInt8]) throws -> Void) throws -> Void) throws {
+    do {
+      var writer =
+        isStandardOutput
+        ? BinaryFileWriter(descriptor: STDOUT_FILENO) : try BinaryFileWriter(path: path)
+      try make { try writer.write($0) }
+      try writer.finish()
+    } catch let error as SoundFileError {
       throw JournalError(writing: error)
     }
   }

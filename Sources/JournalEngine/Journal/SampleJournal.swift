@@ -2,13 +2,14 @@ import Entries
 import Foundation
 import Insights
 import Listening
+import Programs
 import Sound
 import Storage
 import Synthesis
 
 extension Journal {
   /// Fills an empty journal with a plausible year, for trying things out: about 300 entries, 60 of
-  /// them spoken by speech synthesisers, with moods drawn by the rules in `SampleYear`.
+  /// them spoken by speech synthesisers, some with a picture or a song that this program makes, with moods drawn by the rules in `SampleYear`.
   /// - Parameter onProgress: Called with the number of entries made and the total.
   /// - Throws: ``JournalError`` with `exists` if the journal holds entries already, and errors from
   ///   `onProgress`.
@@ -17,14 +18,24 @@ extension Journal {
       throw JournalError(.exists, "the journal holds entries already", hint: "name a new file")
     }
     let entries = SampleYear(ending: surroundings.moment.day.advanced(by: -1)).entries
+    guard let folder = PrivateFolder(for: .picture, in: [FileManager.default.temporaryDirectory])
+    else {
+      throw JournalError(.failed, "no folder for files of a moment", hint: "TMPDIR names one")
+    }
+    var written = 0
     for (index, entry) in entries.enumerated() {
       if let text = entry.spokenText {
         try await speak(text, voice: entry.voice ?? "en-gb", into: entry.draft)
       } else {
-        _ = try add(entry.draft)
+        written += 1
+        _ = try add(
+          entry.draft,
+          with: written.isMultiple(of: 8)
+            ? try prepareSample(written / 8, for: entry.draft, in: folder.url) : .none)
       }
       try onProgress(index + 1, entries.count)
     }
+    _ = consume folder
   }
 
   /// Speaks a text into a new entry; the transcript is exact, because the synthesiser knows when it

@@ -41,10 +41,23 @@ extension Journal {
       }
       _ = consume lock
     }
+    if !isMerging { try discardAbandonedContents() }
     _ = consume merging
     RecorderLock.sweep(beside: path)
     JournalFile.sweepDrafts(of: path)
     return recovered
+  }
+
+  /// Removes the bytes of files whose attaching was cut off, and of what was erased.
+  private func discardAbandonedContents() throws {
+    for content in try storage({ try file.unkeptContents() }) {
+      guard
+        let lock = try RecorderLock.take(
+          for: ContentKeeper.identifier(content.digest), beside: path)
+      else { continue }
+      try storage { try file.discardContent(content.number) }
+      _ = consume lock
+    }
   }
 
   /// Returns how many recordings are unfinished: still being made in another terminal, or left by a

@@ -7,12 +7,17 @@ extension MachineInspection {
     let name: String
     let arguments: [String]
     let use: String
+    /// The Debian package, where it has another name.
+    var package: String?
   }
 
   private static let helpers = [
     Helper(
       name: "ffmpeg", arguments: ["-version"],
-      use: "imports m4a, AAC, AMR, WebM and films"),
+      use: "imports m4a, AAC, AMR, WebM and films, and makes videos"),
+    Helper(
+      name: "rsvg-convert", arguments: ["--version"], use: "draws cards as PNG",
+      package: "librsvg2-bin"),
     Helper(name: "gocryptfs", arguments: ["-version"], use: "locks the journal with a password"),
   ]
 
@@ -30,7 +35,7 @@ extension MachineInspection {
         checks.append(
           MachineCheck(
             helper.name, .optional, detail: "not installed; \(helper.use)",
-            advice: "apt install \(helper.name)"))
+            advice: "apt install \(helper.package ?? helper.name)"))
       }
     }
     return checks

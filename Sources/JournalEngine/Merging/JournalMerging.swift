@@ -23,11 +23,16 @@ struct JournalMerging {
     let leftOut = Set(damaged.map(\.recording))
     let taken = missing.filter { !leftOut.contains($0.uuid) }
     var report: MergeReport
+    var lostContents: Set<String> = []
+    var holds: [StageHold] = []
     do {
-      if !isTrial { try stage(taken, of: other) }
+      if !isTrial {
+        try stage(taken, of: other)
+        lostContents = try stageContents(of: other, &holds)
+      }
       report = try storage(naming: path, journal: journal.path) {
         try journal.file.merge(
-          other.file, named: path, leaving: leftOut, isTrial: isTrial,
+          other.file, named: path, leaving: leftOut.union(lostContents), isTrial: isTrial,
           at: journal.surroundings.now()
         ) {
           try Task.checkCancellation()
@@ -36,12 +41,16 @@ struct JournalMerging {
       }
     } catch {
       try? journal.file.discardStages(taken.map(\.uuid))
+      holds = []
+      try? discardContents()
       throw error
     }
     // An entry that was erased meanwhile takes no sound.
     try storage { try journal.file.discardStages(taken.map(\.uuid)) }
+    holds = []
+    try discardContents()
     _ = consume lock
-    report.damaged = damaged
+    report.damaged = damaged + lostContents.sorted().map(JournalMerging.lost)
     report.soundBytes = taken.reduce(0) { $0 + $1.bytes }
     return report
   }
@@ -62,6 +71,40 @@ struct JournalMerging {
       recording.entry = nil
       return recording
     }
+  }
+
+  /// Copies the bytes of what is attached there and not kept here.
+  /// - Returns: The digests of those that are not as they were attached, which are left there.
+  private func stageContents(
+    of other: OtherJournal, _ holds: inout [StageHold]
+  ) throws -> Set<String> {
+    var lost: Set<String> = []
+    for content in try storage({ try journal.file.missingContents(of: other.file) }) {
+      holds.append(StageHold(try ContentKeeper.lock(content.digest, beside: journal.path)))
+      let isWhole = try storage(naming: path, journal: journal.path) {
+        try journal.file.stage(content, of: other.file) { _ in try Task.checkCancellation() }
+      }
+      if !isWhole { lost.insert(content.digest) }
+    }
+    return lost
+  }
+
+  /// Removes the bytes that were copied and that nothing took.
+  private func discardContents() throws {
+    try storage {
+      for content in try journal.file.unkeptContents() {
+        guard
+          let lock = try RecorderLock.take(
+            for: ContentKeeper.identifier(content.digest), beside: journal.path)
+        else { continue }
+        try journal.file.discardContent(content.number)
+        _ = consume lock
+      }
+    }
+  }
+
+  private static func lost(_ digest: String) -> DamagedRecording {
+    DamagedRecording(entry: nil, recording: digest, day: "", fault: .different)
   }
 
   private func stage(_ taken: [MissingRecording], of other: OtherJournal) throws {

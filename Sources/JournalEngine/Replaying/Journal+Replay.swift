@@ -1,4 +1,5 @@
 public import Entries
+import Foundation
 public import Listening
 import Storage
 
@@ -19,7 +20,45 @@ extension Journal {
     let entry = try check(request, of: number)
     return try await Player().play(
       entry.recordings.map { StoredRecording(file: file, recording: $0) }, request: request,
-      onProgress: onProgress)
+      tags: try tags(of: entry, request), onProgress: onProgress)
+  }
+
+  private func tags(of entry: Entry, _ request: ReplayRequest) throws -> SoundTags {
+    guard !request.isSoundOnly, let first = entry.recordings.first else { return SoundTags() }
+    if case .device = request.destination { return SoundTags() }
+    let end = request.to.map { min($0, entry.duration) } ?? entry.duration
+    let isWhole = request.from <= 0 && end >= entry.duration
+    var utterances: [Utterance] = []
+    var markers: [Marker] = []
+    var version: Transcript?
+    var offset = 0.0
+    for recording in entry.recordings {
+      markers += recording.markers.map {
+        Marker(seconds: $0.seconds + offset, label: $0.label)
+      }
+      if isWhole, let transcript = try currentTranscript(of: recording) {
+        version = version ?? transcript
+        utterances += transcript.utterances.map { utterance in
+          var utterance = utterance
+          utterance.start = (utterance.start + offset) / request.speed
+          utterance.end = (utterance.end + offset) / request.speed
+          return utterance
+        }
+      }
+      offset += recording.duration
+    }
+    markers = markers.filter { $0.seconds >= request.from && $0.seconds <= end }.map {
+      Marker(seconds: ($0.seconds - request.from) / request.speed, label: $0.label)
+    }
+    let start =
+      request.from <= 0
+      ? first.start
+      : Moment(
+        first.start.date.addingTimeInterval(request.from),
+        in: TimeZone(identifier: first.start.zone) ?? .gmt)
+    guard isWhole else { return EntryTags.tags(ofPart: entry, start: start, markers: markers) }
+    version?.utterances = utterances
+    return EntryTags.tags(of: entry, start: start, markers: markers, transcript: version)
   }
 
   /// Checks a request against an entry, before anything is opened or written.

@@ -54,6 +54,11 @@ enum Ears: Sendable {
     }
   }
 
+  /// Whether what was heard beside the words is told too.
+  var keepsSound: Bool {
+    if case .own(let pool) = self { pool.settings.keepsSound } else { false }
+  }
+
   /// Whether the length of a sound must be known before listening to it.
   var needsLength: Bool {
     switch self {

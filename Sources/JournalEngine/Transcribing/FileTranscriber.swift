@@ -90,6 +90,7 @@ public struct FileTranscriber: Sendable {
         switch event {
         case .utterance(_, let utterance): transcript.utterances.append(utterance)
         case .replaced: replaced += 1
+        case .sound: break
         case .progress(let seconds): onProgress(seconds)
         }
       }

@@ -26,6 +26,8 @@ extension Journal {
       let reports = try await transcribe(waiting, settings, onEvent: onEvent)
       await gatherEvidence(of: Set(reports.map(\.recording)), settings)
       if entries == nil { try measureVoices() }
+      await indexSound(
+        of: Set(reports.map(\.recording)), withOlder: entries == nil, settings)
       return reports
     }
   }
@@ -74,8 +76,23 @@ extension Journal {
     return reports
   }
 
+  /// Returns settings with the owner's words as they are kept, for files that are in no journal; this
+  /// only reads.
+  public func lendingWords(to settings: TranscribeSettings) throws -> TranscribeSettings {
+    guard settings.usesOwnLanguage else { return settings }
+    var settings = settings
+    settings.vocabulary = try vocabulary()
+    if settings.engine == nil, settings.recogniser == nil {
+      let stored = try storage { try file.language() }
+      settings.words = OwnerWords(
+        vocabulary: settings.vocabulary, sentences: stored?.sentences ?? "",
+        share: stored?.facts.share ?? 0)
+    }
+    return settings
+  }
+
   /// Returns settings with the owner's words, for whoever listens.
-  private func knowing(_ settings: TranscribeSettings) throws -> TranscribeSettings {
+  func knowing(_ settings: TranscribeSettings) throws -> TranscribeSettings {
     var settings = settings
     if settings.usesOwnLanguage { settings.vocabulary = try vocabulary() }
     if settings.engine == nil, settings.recogniser == nil {
@@ -126,6 +143,7 @@ extension TranscriptionPool {
         model: try ModelCatalogue().model(settings.model), isFast: settings.isFast,
         channels: settings.keepsChannelsApart ? .apart : .mixed)
       own.words = settings.words
+      own.keepsSound = settings.indexesSound
       try self.init(settings: own, jobs: settings.workers)
     } catch {
       throw JournalError(error)

@@ -103,6 +103,8 @@ struct TranscribeJob: Sendable {
       measuresVoice: try VoiceMeasurement.known(work.recording, in: file) == nil,
       commands: try mayBecomeCurrent(work.recording) ? commands?.listener : nil)
     var sound = OverheardReader(reader, by: listeners)
+    // What is heard in a stretch is told before its words, and kept with them.
+    var sounds: [Int: HeardSound]? = ears.keepsSound ? [:] : nil
     let evidence = try await ears.transcribe(
       &sound, duration: work.recording.duration,
       using: VoiceUse(voices: plan.voices, keepsEvidence: voices != nil), resuming: done,
@@ -111,9 +113,12 @@ struct TranscribeJob: Sendable {
       switch event {
       case .utterance(let position, let utterance):
         try storage {
-          try file.appendUtterances([(position: position, utterance: utterance)], to: transcript)
+          try file.appendUtterances(
+            [(position: position, utterance: utterance)], sounds: sounds, to: transcript)
         }
+        sounds?.removeValue(forKey: position)
         onKept()
+      case .sound(let position, let sound): sounds?[position] = sound
       case .replaced: report.replaced += 1
       case .progress(let seconds):
         onProgress(seconds)
@@ -124,6 +129,12 @@ struct TranscribeJob: Sendable {
     let lost = file.damage.sounds.first { $0.recording == work.recording.id }
     if let lost, lost.count >= work.recording.frames {
       throw JournalError(.damaged, "all its sound is lost")
+    }
+    if ears.keepsSound {
+      try storage {
+        try file.finishSounds(
+          of: work.recording.id, transcript: transcript, model: engine.checksum)
+      }
     }
     return (listeners, evidence)
   }

@@ -26,6 +26,8 @@ public struct TranscribeSettings: Sendable {
   public var engine: LineProgram?
   /// Which learned voice our own recogniser hears recordings with.
   public var voice = VoiceChoice.recognised
+  /// Whether recordings can be searched by sound afterwards.
+  public var indexesSound = false
   /// The words before a spoken command, or nil to ignore commands.
   public var wakeWord: String?
   /// The owner's own mood words with their scores, for spoken commands.

@@ -9,17 +9,21 @@ public struct ReplayRequest: Sendable {
   /// Where the sound goes.
   public var destination: SoundDestination
 
+  /// Whether a file gets the sound alone, and nothing of what the entry says.
+  public var isSoundOnly: Bool
+
   /// The allowed speeds.
   public static let speeds = 0.25...4.0
 
   /// Makes a request, by default for the whole entry on the default device.
   public init(
     from: Double = 0, to: Double? = nil, speed: Double = 1,
-    destination: SoundDestination = .device(nil)
+    destination: SoundDestination = .device(nil), isSoundOnly: Bool = false
   ) {
     self.from = from
     self.to = to
     self.speed = speed
     self.destination = destination
+    self.isSoundOnly = isSoundOnly
   }
 }

@@ -15,10 +15,11 @@ package actor Player {
   /// Plays a part of recordings that follow one another, in the format of the first.
   ///
   /// For another speed the rate is limited to those that the speed changer accepts.
+  /// - Parameter tags: What a file says beside its sound.
   /// - Returns: The seconds of sound that were written.
   package func play(
     _ recordings: [any PlayableRecording], request: ReplayRequest,
-    onProgress: @Sendable (Double) -> Void
+    tags: SoundTags = SoundTags(), onProgress: @Sendable (Double) -> Void
   ) throws -> Double {
     guard var format = recordings.first?.format else { return 0 }
     if request.speed != 1 {
@@ -28,7 +29,8 @@ package actor Player {
     let whole = recordings.reduce(0) { $0 + $1.duration }
     let wanted = (min(request.to ?? whole, whole) - request.from) / request.speed
     let sink = try request.destination.open(
-      format, frames: Int64(max(wanted, 0) * Double(format.rate)))
+      format, frames: Int64(max(wanted, 0) * Double(format.rate)),
+      tags: tags.written(at: format.rate))
     var changer =
       request.speed == 1
       ? nil

@@ -30,6 +30,12 @@ extension SoundDestination {
     }
   }
 
+  /// Fails where a file's ending, or the name that was given, is no format: before anything is made.
+  public func requireKnownFormat() throws {
+    if case .device = self { return }
+    guard kind != nil else { throw JournalError(unknownFormatOf: self) }
+  }
+
   private var kind: OutputFormat? {
     switch self {
     case .device: nil

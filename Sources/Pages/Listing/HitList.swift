@@ -3,7 +3,7 @@ package import Entries
 import Terminal
 
 /// Search hits as lines: entry, day, title, the second it was said and how often, and the passage with
-/// the match marked; below them what is only near.
+/// the match marked; below them what was probably said, and what is only near.
 package struct HitList {
   /// The narrowest page on which three times are shown, and not two.
   private static let wide = 72
@@ -16,12 +16,17 @@ package struct HitList {
 
   /// The lines, none wider than the style allows.
   package func lines(_ style: PageStyle) -> [String] {
-    let exact = found.entries.filter { !$0.hit.isNear }
+    let exact = found.entries.filter { !$0.hit.isNear && $0.hit.by == .text }
+    let heard = found.entries.filter { $0.hit.by != .text }
     let near = found.entries.filter(\.hit.isNear)
     var lines = exact.flatMap { HitList.lines($0, style) }
+    if !heard.isEmpty {
+      lines += [style.paint("Probably said:", .faint)]
+      lines += heard.flatMap { HitList.lines($0, style) }
+    }
     if !near.isEmpty {
       let heading =
-        exact.isEmpty ? "Nothing has exactly that; near it:" : "Spelled alike:"
+        exact.isEmpty && heard.isEmpty ? "Nothing has exactly that; near it:" : "Spelled alike:"
       lines += [style.paint(heading, .faint)] + near.flatMap { HitList.lines($0, style) }
     }
     if found.total > exact.count {
@@ -45,6 +50,7 @@ package struct HitList {
 
   private static func facts(_ found: FoundEntry, _ style: PageStyle) -> [String] {
     var facts = found.hit.isNear ? ["near"] : []
+    if let likelihood = found.hit.likelihood { facts.append(HitList.percent(likelihood)) }
     var times: [String] = []
     for time in found.saidAt.map(LengthText.place) where !times.contains(time) {
       times.append(time)
@@ -56,8 +62,20 @@ package struct HitList {
       facts.append(
         "said at " + times.prefix(most).joined(separator: ", ") + (times.count > most ? " …" : ""))
     }
+    if found.hit.by != .text {
+      let words = found.hit.spoken.map(\.word).filter { !$0.isEmpty }
+      if !words.isEmpty {
+        facts.append("heard as " + words.joined(separator: ", ").truncated(toWidth: 30))
+      }
+      return facts
+    }
     if found.hit.count > 1 { facts.append("\(NumberText.grouped(found.hit.count)) hits") }
     return facts
+  }
+
+  /// A likelihood in whole hundredths; nothing that was only heard is certain.
+  private static func percent(_ likelihood: Double) -> String {
+    "\(min(99, max(1, Int((likelihood * 100).rounded())))) %"
   }
 
   private static func passage(_ snippet: SearchHit.Snippet, _ style: PageStyle) -> [String] {

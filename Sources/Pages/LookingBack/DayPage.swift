@@ -1,15 +1,17 @@
 import Documents
 package import Entries
-import Insights
+package import Insights
 
 /// One day on a terminal: everything in order of time.
 package struct DayPage {
   private let day: CivilDay
   private let entries: [TranscribedEntry]
+  private let goals: [GoalProgress]
 
-  /// Shows the entries of a day.
-  package init(_ day: CivilDay, entries: [TranscribedEntry]) {
+  /// Shows the entries of a day, and how goals stood on it.
+  package init(_ day: CivilDay, entries: [TranscribedEntry], goals: [GoalProgress] = []) {
     self.day = day
+    self.goals = goals
     self.entries = entries.sorted {
       ($0.entry.moment.milliseconds, $0.entry.id) < ($1.entry.moment.milliseconds, $1.entry.id)
     }
@@ -24,6 +26,9 @@ package struct DayPage {
     for entry in entries {
       lines.append("")
       lines += EntryPageBlock(entry, showsZone: zones.count > 1).lines(style)
+    }
+    if !goals.isEmpty {
+      lines += ["", style.paint("Goals", .heading)] + GoalsPageBlock(goals).lines(style)
     }
     return lines
   }

@@ -7,13 +7,20 @@ import Terminal
 package struct InsightsPage {
   private let summary: Summary
   private let correlations: Correlations?
+  private let goals: [GoalProgress]
   private let isDetailed: Bool
 
   /// Shows a summary and, where they were asked for, what goes with mood and energy.
-  /// - Parameter isDetailed: Whether intervals, the method and all tables are shown.
-  package init(_ summary: Summary, correlations: Correlations? = nil, isDetailed: Bool = false) {
+  /// - Parameters:
+  ///   - goals: How goals go, where the period is the present one.
+  ///   - isDetailed: Whether intervals, the method and all tables are shown.
+  package init(
+    _ summary: Summary, correlations: Correlations? = nil, goals: [GoalProgress] = [],
+    isDetailed: Bool = false
+  ) {
     self.summary = summary
     self.correlations = correlations
+    self.goals = goals
     self.isDetailed = isDetailed
   }
 
@@ -23,6 +30,9 @@ package struct InsightsPage {
     if let correlations { lines += lead(correlations, style) + [""] }
     lines += style.listed(InsightsText.kept(summary.kept))
     lines += style.listed(InsightsText.facts(summary))
+    if !goals.isEmpty {
+      lines += ["", style.paint("Goals", .heading)] + GoalsPageBlock(goals).lines(style)
+    }
     if summary.meanMood != nil {
       lines += CoursePageBlock(summary, outcome: .mood).lines(style)
     }

@@ -29,8 +29,8 @@ public struct FLACJoiner: Sendable {
   /// - Parameters:
   ///   - format: The format of the sound.
   ///   - pieces: The streams, one behind the other.
-  ///   - comments: What the file says of itself, as names of Vorbis comments and their texts.
-  public init?(_ format: SoundFormat, _ pieces: [Piece], comments: [(String, String)] = []) {
+  ///   - tags: What the file says of itself; its points are in the sound's own frames.
+  public init?(_ format: SoundFormat, _ pieces: [Piece], tags: AudioFileTags = AudioFileTags()) {
     guard FlacCodec.canHold(format), let last = pieces.last else { return nil }
     let frames = last.firstFrame + Int64(last.frameCount)
     // FLAC counts frames in 36 bits, and only the last block may have less than 16.
@@ -41,7 +41,10 @@ public struct FLACJoiner: Sendable {
       blocks: shortest...FlacCodec.blockLength, format: format, frames: Int(frames)
     ).bytes
     head[4] = 0
-    let texts = FLACJoiner.list(comments)
+    let fields = tags.all + [TagField](chapters: tags.cues, rate: format.rate)
+    var texts = VorbisComments.bytes(fields)
+    // A block counts its bytes in 24 bits.
+    if texts.count >= 1 << 24 { texts = VorbisComments.bytes([]) }
     head += [0x84] + FLACJoiner.bigEndian(texts.count, 3) + texts
     self.head = head
   }
@@ -149,16 +152,6 @@ public struct FLACJoiner: Sendable {
     let first = lead | UInt8(truncatingIfNeeded: number >> Int64(6 * (length - 1)))
     return [first]
       + (0..<length - 1).reversed().map { 0x80 | UInt8(number >> Int64(6 * $0) & 0x3F) }
-  }
-
-  /// A block of Vorbis comments.
-  private static func list(_ comments: [(String, String)]) -> [UInt8] {
-    func text(_ text: String) -> [UInt8] {
-      let bytes = Array(text.utf8)
-      return ByteOrder.little.bytes(UInt64(bytes.count), count: 4) + bytes
-    }
-    return text("sotto") + ByteOrder.little.bytes(UInt64(comments.count), count: 4)
-      + comments.flatMap { text("\($0)=\($1)") }
   }
 
   private static func bigEndian(_ value: Int, _ count: Int) -> [UInt8] {

@@ -19,6 +19,8 @@ public struct AudioFileInfo: Sendable, Equatable {
   public var date: String?
   /// The comment in the file.
   public var comment: String?
+  /// Where the sound was recorded, as the file writes it: by ISO 6709, in what telephones record.
+  public var location: String?
   /// When a broadcast wave file began.
   public var broadcast: BroadcastOrigin?
   /// The marked points, by frame.
@@ -28,7 +30,7 @@ public struct AudioFileInfo: Sendable, Equatable {
   public init(
     container: String, encoding: String, format: SoundFormat, claimedFrames: Int64? = nil,
     isLossy: Bool = false, title: String? = nil, date: String? = nil, comment: String? = nil,
-    broadcast: BroadcastOrigin? = nil, cues: [Cue] = []
+    location: String? = nil, broadcast: BroadcastOrigin? = nil, cues: [Cue] = []
   ) {
     self.container = container
     self.encoding = encoding
@@ -38,6 +40,7 @@ public struct AudioFileInfo: Sendable, Equatable {
     self.title = title
     self.date = date
     self.comment = comment
+    self.location = location
     self.broadcast = broadcast
     self.cues = cues
   }

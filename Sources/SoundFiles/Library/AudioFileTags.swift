@@ -7,17 +7,36 @@ public struct AudioFileTags: Sendable, Equatable {
   public var date: String?
   /// A comment.
   public var comment: String?
+  /// More texts, by the names that Vorbis comments have for them: Vorbis comments in FLAC, Ogg and
+  /// Opus, a tag of ID3v2 in WAV, AIFF and MP3.
+  public var fields: [TagField]
+  /// When a WAV began, and what it is, for its `bext` chunk.
+  public var broadcast: BroadcastOrigin?
   /// Points to mark, in frames of the sound that is written: cue points in WAV and AIFF, chapters
-  /// in Ogg and Opus.
+  /// in FLAC, Ogg and Opus, and in MP3 that has other fields too.
   public var cues: [Cue]
 
   /// Makes a set of tags.
   public init(
-    title: String? = nil, date: String? = nil, comment: String? = nil, cues: [Cue] = []
+    title: String? = nil, date: String? = nil, comment: String? = nil, fields: [TagField] = [],
+    broadcast: BroadcastOrigin? = nil, cues: [Cue] = []
   ) {
     self.title = title
     self.date = date
     self.comment = comment
+    self.fields = fields
+    self.broadcast = broadcast
     self.cues = cues
+  }
+
+  /// Title, date and comment, and then all other fields; a description takes the comment's place.
+  var all: [TagField] {
+    let isDescribed = fields.text("DESCRIPTION") != nil
+    let known = [
+      ("TITLE", title), ("DATE", date), ("COMMENT", isDescribed ? nil : comment),
+    ]
+    return known.compactMap { name, text in
+      text.flatMap { $0.isEmpty ? nil : TagField(name, $0) }
+    } + fields
   }
 }

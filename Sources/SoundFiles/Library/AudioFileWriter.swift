@@ -18,8 +18,8 @@ public struct AudioFileWriter: ~Copyable {
   /// The descriptor to which the finished file is copied, if it cannot be written in place.
   private let destination: Int32?
   private var special: SpecialFile?
-  /// Chapters that are added when the file is complete.
-  private var chapters: OggChapterTags?
+  /// What the file says of itself, which is put in when it is complete.
+  private let finishing: FinishingTags
 
   /// Begins a file of a kind at a path, for sound of one format.
   ///
@@ -46,15 +46,16 @@ public struct AudioFileWriter: ~Copyable {
   ) throws(SoundFileError) {
     let accepted = try Self.accepted(kind, sound, path: path)
     let partial = try PartialFile(path: path)
-    let output = VirtualOutput(descriptor: partial.descriptor)
     let frames = expectedFrames.map {
       Int64(Double($0) * Double(accepted.rate) / Double(max(sound.rate, 1)))
     }
-    let (tags, chapters) = Self.tags(tags, for: kind, of: sound, in: accepted)
+    let finishing = FinishingTags(tags, for: kind, of: sound, in: accepted, frames: frames)
+    let output = VirtualOutput(
+      descriptor: partial.descriptor, behind: try finishing.begin(partial.descriptor))
     encoder = try SoundEncoder(
-      kind, accepted, to: output, tags: tags, expectedFrames: frames, path: path)
-    self.chapters = chapters
+      kind, accepted, to: output, tags: finishing.written, expectedFrames: frames, path: path)
     resampler = try Self.resampler(from: sound, to: accepted)
+    self.finishing = finishing
     self.partial = consume partial
     self.sound = sound
     written = accepted
@@ -72,6 +73,7 @@ public struct AudioFileWriter: ~Copyable {
     tags: AudioFileTags = AudioFileTags()
   ) throws(SoundFileError) {
     let accepted = try Self.accepted(kind, sound, path: nil)
+    let finishing = FinishingTags(tags, for: kind, of: sound, in: accepted)
     if kind == .wav {
       stream = try WaveStream(descriptor: descriptor, format: accepted)
       partial = nil
@@ -79,14 +81,14 @@ public struct AudioFileWriter: ~Copyable {
     } else {
       let folder = FileManager.default.temporaryDirectory
       let partial = try PartialFile(path: folder.appending(path: "sound").path)
-      let output = VirtualOutput(descriptor: partial.descriptor)
-      let (tags, chapters) = Self.tags(tags, for: kind, of: sound, in: accepted)
-      encoder = try SoundEncoder(kind, accepted, to: output, tags: tags)
-      self.chapters = chapters
+      let output = VirtualOutput(
+        descriptor: partial.descriptor, behind: try finishing.begin(partial.descriptor))
+      encoder = try SoundEncoder(kind, accepted, to: output, tags: finishing.written)
       self.partial = consume partial
       stream = nil
     }
     resampler = try Self.resampler(from: sound, to: accepted)
+    self.finishing = finishing
     self.sound = sound
     written = accepted
     destination = descriptor
@@ -104,9 +106,7 @@ public struct AudioFileWriter: ~Copyable {
   public consuming func finish() throws(SoundFileError) {
     if resampler != nil { try resample([], isLast: true) }
     try encoder.take()?.finish()
-    if let chapters, let descriptor = partial?.descriptor {
-      try chapters.put(into: descriptor, path: nil)
-    }
+    if let descriptor = partial?.descriptor { try finishing.end(descriptor) }
     if let destination {
       try copy(to: destination)
     } else {
@@ -152,24 +152,6 @@ public struct AudioFileWriter: ~Copyable {
     throw SoundFileError(
       code: .unsupported, path: path,
       reason: "\(kind.rawValue) cannot hold \(sound.channels) channels")
-  }
-
-  /// Returns the tags for the encoder: cues in the file's own frames, and for Ogg a comment that
-  /// reserves room for the chapters.
-  private static func tags(
-    _ tags: AudioFileTags, for kind: OutputFormat, of sound: SoundFormat, in file: SoundFormat
-  ) -> (AudioFileTags, OggChapterTags?) {
-    var tags = tags
-    if file.rate != sound.rate {
-      for index in tags.cues.indices {
-        let frame = Double(tags.cues[index].frame) * Double(file.rate) / Double(max(1, sound.rate))
-        tags.cues[index].frame = Int64(frame.rounded())
-      }
-    }
-    guard kind == .ogg || kind == .opus, !tags.cues.isEmpty else { return (tags, nil) }
-    let chapters = OggChapterTags(tags.cues, rate: file.rate, comment: tags.comment)
-    tags.comment = chapters.placeholder
-    return (tags, chapters)
   }
 
   private static func resampler(

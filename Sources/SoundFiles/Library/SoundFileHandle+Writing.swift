@@ -40,6 +40,7 @@ extension SoundFileHandle {
     ] {
       if let text, !text.isEmpty { _ = sf_set_string(pointer, Int32(kind), text) }
     }
+    if let origin = tags.broadcast { set(origin) }
     guard !tags.cues.isEmpty else { return }
     set(tags.cues)
     setLabels(of: tags.cues)
@@ -50,7 +51,7 @@ extension SoundFileHandle {
   private mutating func setLabels(of cues: [Cue]) {
     var list = Array("adtl".utf8)
     for (index, cue) in cues.enumerated() where !cue.label.isEmpty {
-      let text = Array(cue.label.utf8.prefix(250)) + [0]
+      let text = Array(Self.cut(cue.label, to: 250)) + [0]
       list += Array("labl".utf8) + ByteOrder.little.bytes(UInt64(text.count + 4), count: 4)
       list += ByteOrder.little.bytes(UInt64(index + 1), count: 4) + text
       if !text.count.isMultiple(of: 2) { list.append(0) }
@@ -64,6 +65,32 @@ extension SoundFileHandle {
       chunk.data = data.baseAddress
       _ = sf_set_chunk(pointer, &chunk)
     }
+  }
+
+  /// Returns the bytes of a text up to a number of them; a character is whole or left out.
+  private static func cut(_ text: String, to count: Int) -> [UInt8] {
+    var bytes = Array(text.utf8.prefix(count))
+    while !bytes.isEmpty, String(validating: bytes, as: UTF8.self) == nil { bytes.removeLast() }
+    return bytes
+  }
+
+  /// Writes the `bext` chunk; a container that has none refuses it.
+  private mutating func set(_ origin: BroadcastOrigin) {
+    var info = SF_BROADCAST_INFO()
+    func fill<Field>(_ field: inout Field, _ text: String) {
+      withUnsafeMutableBytes(of: &field) { target in
+        target.copyBytes(from: Self.cut(text, to: target.count))
+      }
+    }
+    fill(&info.description, origin.description)
+    fill(&info.originator, "sotto")
+    fill(&info.origination_date, origin.date ?? "")
+    fill(&info.origination_time, origin.time ?? "")
+    info.time_reference_low = UInt32(truncatingIfNeeded: origin.timeReference)
+    info.time_reference_high = UInt32(truncatingIfNeeded: origin.timeReference >> 32)
+    info.version = 1
+    let size = Int32(MemoryLayout<SF_BROADCAST_INFO>.size)
+    _ = sf_command(pointer, Int32(SFC_SET_BROADCAST_INFO), &info, size)
   }
 
   private mutating func set(_ cues: [Cue]) {
@@ -80,7 +107,7 @@ extension SoundFileHandle {
       // "data", the chunk that contains the point, as bytes in the file's order.
       point.fcc_chunk = 0x6174_6164
       withUnsafeMutableBytes(of: &point.name) { name in
-        name.copyBytes(from: cue.label.utf8.prefix(name.count - 1))
+        name.copyBytes(from: Self.cut(cue.label, to: name.count - 1))
       }
       buffer.storeBytes(of: point, toByteOffset: 4 + index * stride, as: SF_CUE_POINT.self)
     }

@@ -8,11 +8,16 @@ final class VirtualOutput {
   /// The `errno` of the first failed write, or 0.
   private(set) var failure: Int32 = 0
   private let descriptor: Int32?
+  /// How many bytes of the file lie before what the library writes.
+  private let origin: Int64
   private var position: Int64 = 0
   private var length: Int64 = 0
 
   /// Writes to memory, or to an open file that allows writing at any position.
-  init(descriptor: Int32? = nil) { self.descriptor = descriptor }
+  init(descriptor: Int32? = nil, behind origin: Int64 = 0) {
+    self.descriptor = descriptor
+    self.origin = origin
+  }
 
   /// The functions libsndfile calls, each with this object as its context.
   static var functions: SF_VIRTUAL_IO {
@@ -45,7 +50,7 @@ final class VirtualOutput {
     guard let target, count > 0, position < length else { return 0 }
     let part = Int(min(count, length - position))
     if let descriptor {
-      let done = pread(descriptor, target, part, off_t(position))
+      let done = pread(descriptor, target, part, off_t(origin + position))
       position += Int64(max(0, done))
       return sf_count_t(max(0, done))
     }
@@ -70,7 +75,8 @@ final class VirtualOutput {
     var done = 0
     while done < part.count {
       let rest = UnsafeRawBufferPointer(rebasing: part[done...])
-      let count = pwrite(descriptor, rest.baseAddress, rest.count, off_t(position) + off_t(done))
+      let count = pwrite(
+        descriptor, rest.baseAddress, rest.count, off_t(origin + position) + off_t(done))
       if count < 0, errno == EINTR { continue }
       guard count > 0 else {
         failure = count < 0 ? errno : ENOSPC

@@ -18,10 +18,16 @@ extension JournalFile {
 
   /// Adds an entry from elsewhere with its staged recordings and their transcripts, whole or not at all.
   ///
-  /// Recordings are told apart by their entry here: the same sound may belong to several.
-  /// - Throws: `duplicate` if the journal has an entry of its identifier.
-  package func publish(_ arriving: ArrivingEntry) throws(StorageError) -> Int64 {
+  /// Recordings are told apart by their entry here: the same sound may belong to several, unless twins
+  /// are refused.
+  /// - Throws: `duplicate` if the journal has an entry of its identifier, or of its sound.
+  package func publish(
+    _ arriving: ArrivingEntry, refusingTwins: Bool = false
+  ) throws(StorageError) -> Int64 {
     try write { db in
+      if refusingTwins {
+        for sound in arriving.sounds { try JournalFile.refuseTwin(of: sound.stage, db) }
+      }
       let number = try JournalFile.insert(
         arriving.draft, uuid: arriving.uuid, at: arriving.created, db)
       try db.execute(

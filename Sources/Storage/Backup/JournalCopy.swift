@@ -86,6 +86,7 @@ struct JournalCopy {
     if let sound = SoundTable.all.first(where: { $0.name == table }) {
       return "WHERE \(sound.unpooled)"
     }
+    if table == "content" { return "WHERE is_kept = 1" }
     if table == "recording" { return "WHERE state <> 'importing'" }
     guard columns.contains("recording_id") else { return "" }
     return "WHERE recording_id IN (SELECT id FROM recording WHERE state <> 'importing')"

@@ -51,10 +51,10 @@ extension JournalFile {
     let rows = try Row.fetchCursor(
       copy.source,
       sql: """
-        SELECT \(own), uuid, \(table.start), \(table.length), \(table.encoding),
-          length(\(table.name).bytes), \(table.name).id
-        FROM \(table.name) JOIN recording ON recording.id = recording_id
-        WHERE \(table.condition) ORDER BY recording_id, \(table.start)
+        SELECT \(own), \(table.identity), \(table.name).\(table.start), \(table.name).\(table.length),
+          \(table.encoding), length(\(table.name).bytes), \(table.name).id
+        FROM \(table.name) JOIN \(table.owner) ON \(table.owner).id = \(table.ownerKey)
+        WHERE \(table.condition) ORDER BY \(table.ownerKey), \(table.start)
         """)
     let bytes = try copy.source.makeStatement(
       sql: "SELECT bytes FROM \(table.name) WHERE id = ?")

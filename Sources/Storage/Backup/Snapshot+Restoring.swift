@@ -20,7 +20,7 @@ extension Snapshot {
         let lost = try queue.write { target in
           let copy = JournalCopy(source: db, target: target)
           try copy.copyTables()
-          return try SoundTable.all.flatMap { try Snapshot.fill($0, copy, sound) }
+          return try SoundTable.all(of: version).flatMap { try Snapshot.fill($0, copy, sound) }
         }
         try queue.read { target in
           try JournalCopy(source: db, target: target).compareTables()
@@ -52,9 +52,9 @@ extension Snapshot {
       copy.source,
       sql: """
         SELECT \(own), \(table.pool).file_digest, \(table.encoding), \(table.pool).file_size,
-          recording.entry_id, recording.uuid, recording.start_day
-        FROM \(table.pool) JOIN recording ON recording.id = recording_id
-        ORDER BY recording_id, \(table.start)
+          \(table.entry), \(table.identity), \(table.day)
+        FROM \(table.pool) JOIN \(table.owner) ON \(table.owner).id = \(table.ownerKey)
+        ORDER BY \(table.ownerKey), \(table.start)
         """)
     let places = Array(repeating: "?", count: columns.count + 1).joined(separator: ", ")
     let insertion = try copy.target.makeStatement(

@@ -30,7 +30,8 @@ package final class Snapshot: Sendable {
     }
     do {
       queue = try Connection.forSnapshot(path: path)
-      try queue.read { db in try Snapshot.requireTables(db) }
+      let version = version
+      try queue.read { db in try Snapshot.requireTables(db, version) }
     } catch {
       throw StorageError(error, path: path)
     }
@@ -43,8 +44,8 @@ package final class Snapshot: Sendable {
 
   /// Refuses a file in which a view or a table of a strange kind has the name of one of ours: reading
   /// it would run what a stranger wrote.
-  private static func requireTables(_ db: Database) throws {
-    let names = ["entry", "recording"] + SoundTable.all.map(\.pool)
+  private static func requireTables(_ db: Database, _ version: Int) throws {
+    let names = ["entry", "recording"] + SoundTable.all(of: version).map(\.pool)
     let found = try Row.fetchAll(
       db, sql: "SELECT name, type, rootpage FROM sqlite_master WHERE type IN ('table', 'view')")
     for name in names {
@@ -81,13 +82,13 @@ package final class Snapshot: Sendable {
   package func sound() throws(StorageError) -> [SoundPiece: SoundName] {
     try read { db in
       var sound: [SoundPiece: SoundName] = [:]
-      for table in SoundTable.all {
+      for table in SoundTable.all(of: version) {
         let rows = try Row.fetchCursor(
           db,
           sql: """
-            SELECT uuid, \(table.start), \(table.length), \(table.encoding), \(table.pool).file_size,
-              \(table.pool).file_digest
-            FROM \(table.pool) JOIN recording ON recording.id = recording_id
+            SELECT \(table.identity), \(table.pool).\(table.start), \(table.pool).\(table.length),
+              \(table.encoding), \(table.pool).file_size, \(table.pool).file_digest
+            FROM \(table.pool) JOIN \(table.owner) ON \(table.owner).id = \(table.ownerKey)
             """)
         while let row = try rows.next() {
           guard

@@ -13,7 +13,10 @@ extension EntryPart {
     case .note(let note): try apply(EntryChange(note: note))
     case .mood(let mood): try apply(EntryChange(mood: .some(mood)))
     case .energy(let energy): try apply(EntryChange(energy: .some(energy)))
-    case .place(let place): try apply(EntryChange(place: .some(place)))
+    case .place(let place):
+      // Where a place that is still there lies may have been changed since, and stays.
+      let known = try place.map { try !$0.name.isEmpty && Places.number($0, db) != nil } ?? false
+      try apply(EntryChange(place: .some(known ? place.map { Place(name: $0.name) } : place)))
     case .moment(let moment): try apply(EntryChange(moment: moment))
     case .labels(let labels):
       let present = try EntryRow.fetch([number], db)[number]?.tags ?? []
@@ -23,6 +26,7 @@ extension EntryPart {
       for label in labels {
         try Labels.spell(label, at: date, db)
       }
+    case .attachments(let uses): try Attachments.use(uses, in: number, db)
     case .deleted(let date):
       try db.execute(
         literal: "UPDATE entry SET deleted = \(date?.milliseconds) WHERE id = \(number)")

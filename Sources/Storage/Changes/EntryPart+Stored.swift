@@ -25,6 +25,7 @@ extension EntryPart {
     case .place: "place"
     case .moment: "moment"
     case .labels: "labels"
+    case .attachments: "attachments"
     case .deleted: "deleted"
     case .transcript: "transcript"
     }
@@ -50,6 +51,7 @@ extension EntryPart {
         StoredMoment(
           instant: moment.milliseconds, zone: moment.zone, offset: moment.offset, day: moment.day))
     case .labels(let labels): try EntryPart.text(labels)
+    case .attachments(let uses): try EntryPart.text(uses)
     case .deleted(let date): try EntryPart.text(date?.milliseconds)
     case .transcript(let recording, let version):
       try EntryPart.text(StoredTranscript(recording: recording, version: version))
@@ -79,6 +81,7 @@ extension EntryPart {
           instant: moment.instant, zone: moment.zone, offset: moment.offset,
           day: moment.day.description, entry: nil))
     case "labels": self = .labels(try value([Tag].self))
+    case "attachments": self = .attachments(try value([AttachmentUse].self))
     case "deleted": self = .deleted(try value(Int64?.self).map(Date.init(milliseconds:)))
     case "transcript":
       let transcript = try value(StoredTranscript.self)

@@ -30,7 +30,8 @@ struct EntryState {
   static func parts(of entry: Entry) -> [EntryPart] {
     [
       .title(entry.title), .note(entry.note), .mood(entry.mood), .energy(entry.energy),
-      .place(entry.place), .moment(entry.moment), .labels(entry.tags), .deleted(entry.deleted),
+      .place(entry.place), .moment(entry.moment), .labels(entry.tags),
+      .attachments(entry.attachments.map(\.use)), .deleted(entry.deleted),
     ]
   }
 }

@@ -58,6 +58,9 @@ extension JournalFile {
     let revisions = try revisions(rows, db)
     try db.execute(literal: "UPDATE entry_change SET undone = \(date.milliseconds) WHERE \(rows)")
     for revision in revisions.reversed() {
+      for case (.place(let was?), .place(let became?)) in zip(revision.was, revision.became) {
+        try Places.takeBack(became, to: was, at: date, db)
+      }
       for part in try PartHistory(of: revision.entry, db).values(without: revision) {
         try part.restore(in: revision.entry, at: date, db)
       }

@@ -5,7 +5,7 @@ import GRDB
 ///
 /// A part has the value of its last change that was not taken back. So two copies of a journal that know
 /// the same changes have the same entry, whatever they learned first. Labels are the exception that keeps
-/// more: each change of them adds and removes its own labels.
+/// more: each change of them adds and removes its own labels. So it is with what is attached.
 struct PartHistory {
   struct Change {
     var stamp: String
@@ -55,6 +55,17 @@ struct PartHistory {
     let own = changes.filter { part.isSamePart(as: $0.became) }
     guard let first = own.first else { return nil }
     let standing = own.filter { !$0.isUndone }
+    if case .attachments(let uses) = first.was {
+      return .attachments(
+        standing.reduce(uses) { uses, change in PartHistory.uses(uses, changedAs: change) })
+    }
+    if case .place = first.was {
+      // Where a place lies is known of the place: saying so keeps no entry from going elsewhere.
+      return standing.reduce(first.was) { place, change in
+        !change.was.isSame(as: change.became) || place.isSame(as: change.was)
+          ? change.became : place
+      }
+    }
     guard case .labels(let labels) = first.was else {
       return standing.last?.became ?? first.was
     }
@@ -76,6 +87,26 @@ struct PartHistory {
     let chosen = try String.fetchOne(
       db, sql: "SELECT coalesce(chosen, stamp) FROM transcript WHERE id = ?", arguments: [was])
     return chosen.map { $0 < last.stamp } ?? false ? last.became : part
+  }
+
+  /// What is attached after a change: like labels, each change adds and removes its own, and gives its
+  /// own captions.
+  private static func uses(
+    _ uses: [AttachmentUse], changedAs change: Change
+  ) -> [AttachmentUse] {
+    guard case .attachments(let was) = change.was, case .attachments(let became) = change.became
+    else { return uses }
+    if uses == was { return became }
+    let (old, new) = (
+      Dictionary(was.map { ($0.uuid, $0) }) { $1 }, Dictionary(became.map { ($0.uuid, $0) }) { $1 }
+    )
+    let kept = uses.compactMap { use -> AttachmentUse? in
+      guard let before = old[use.uuid] else { return use }
+      guard let after = new[use.uuid] else { return nil }
+      return before == after ? use : after
+    }
+    let present = Set(kept.map(\.uuid))
+    return kept + became.filter { old[$0.uuid] == nil && !present.contains($0.uuid) }
   }
 
   private static func labels(_ labels: [Tag], changedAs change: Change) -> [Tag] {

@@ -65,6 +65,11 @@ extension JournalFile {
       return try write { db in
         try db.execute(
           sql: "INSERT INTO search_index (search_index, rank) VALUES ('integrity-check', 1)")
+        try db.execute(
+          sql: """
+            INSERT INTO search_index_sound (search_index_sound, rank)
+            VALUES ('integrity-check', 1)
+            """)
         return true
       }
     } catch {

@@ -16,6 +16,7 @@ enum SchemaCheck {
     "9d84b132a649a98ce824ea5fe62649b755bf195c4d6e02ef073baeecc40ae2ab",
     "2fb8482116c1b3f07106018563a92843a2c341932c66e79cb30d5fe18fe004c8",
     "af7d1184ebb66d01c44f953e8470fc44edbc28bb7870c6451239baba14533596",
+    "f918587729b034e77e2503480c598869da0f02f419dfdd45ad794d524a699875",
   ]
 
   /// The tables that belong to SQLite itself.
@@ -35,7 +36,8 @@ enum SchemaCheck {
       sql: """
         SELECT DISTINCT type FROM sqlite_schema
         WHERE type = 'view' OR (type = 'trigger' AND name NOT IN ('search_document_inserted',
-          'search_document_deleted', 'search_document_updated')) ORDER BY type
+          'search_document_deleted', 'search_document_updated', 'heard_sound_inserted',
+          'heard_sound_deleted')) ORDER BY type
         """)
     throw Refusal(
       .altered,

@@ -40,13 +40,16 @@ enum EntryRow {
       guard let recording = RecordingRow.readable(row) else { continue }
       recordings[entry, default: []].append(recording)
     }
+    let attachments = try Attachments.fetch(numbers, db)
     var entries: [Int64: Entry] = [:]
     entries.reserveCapacity(numbers.count)
     let rows = try Row.fetchCursor(
       db, sql: columns + " WHERE entry.id IN (SELECT value FROM json_each(?))", arguments: [list])
     while let row = try rows.next() {
       let number: Int64 = row[0]
-      entries[number] = try entry(row, tags: tags[number], recordings: recordings[number])
+      var found = try entry(row, tags: tags[number], recordings: recordings[number])
+      found.attachments = attachments[number] ?? []
+      entries[number] = found
     }
     return entries
   }

@@ -67,6 +67,10 @@ struct FilterConditions {
       let keys = filter.places.map(Labels.key)
       conditions.append("entry.place_id IN (SELECT id FROM place WHERE name_key IN \(keys))")
     }
+    if let near = filter.near {
+      conditions.append(
+        "entry.place_id IN (SELECT id FROM place WHERE \(NearPlaces.condition(near)))")
+    }
     return conditions
   }
 

@@ -94,6 +94,7 @@ extension JournalFile {
         """)
     let number = db.lastInsertedRowID
     try Labels.add(draft.tags, to: number, db)
+    try Attachments.add(draft.attachments, to: number, at: date, db)
     if let checkIn = draft.checkIn {
       try db.execute(
         sql: "INSERT INTO check_in (entry_id, part) VALUES (?, ?)",

@@ -58,12 +58,18 @@ extension JournalFile {
       return numbers.filter { trashed.contains($0) }
     }
     for number in numbers {
-      for recording in try write({ db in try JournalFile.erase(number, at: date, db) }) {
+      let erased = try write { db in try JournalFile.erase(number, at: date, db) }
+      for recording in erased.recordings {
         do throws(StorageError) {
           try discardStage(recording)
         } catch {
           // Another verb that writes may have been faster.
           if error.code != .notFound { throw notOverwritten(error) }
+        }
+      }
+      for content in erased.contents {
+        do throws(StorageError) { try discardContent(content) } catch {
+          throw notOverwritten(error)
         }
       }
     }
@@ -78,24 +84,35 @@ extension JournalFile {
     }
   }
 
+  /// Returns when the journal was changed since a time: of each day (of UTC) the last time, newest first.
+  package func timesOfUse(since date: Date) throws(StorageError) -> [Date] {
+    try read { db in
+      try Int64.fetchAll(
+        db,
+        sql: """
+          SELECT max(at) FROM (
+            SELECT created AS at FROM entry UNION ALL SELECT edited FROM entry
+            UNION ALL SELECT deleted FROM entry UNION ALL SELECT made FROM entry_change)
+          WHERE at >= ? GROUP BY at / 86400000 ORDER BY 1 DESC
+          """, arguments: [date.milliseconds]
+      ).map { Date(timeIntervalSince1970: Double($0) / 1000) }
+    }
+  }
+
   /// Erases an entry, and remembers only its identifier, so that merging does not bring it back.
-  /// - Returns: The recordings whose sound is still there, and which belong to no entry.
-  private static func erase(_ number: Int64, at date: Date, _ db: Database) throws -> [Int64] {
+  private static func erase(_ number: Int64, at date: Date, _ db: Database) throws -> ErasedEntry {
     let uuid = try String.fetchOne(
       db, sql: "SELECT uuid FROM entry WHERE id = ?", arguments: [number])
-    let recordings = try erase(number, db)
+    let erased = try erase(number, db)
     if let uuid { try Removal.note(.entry, uuid, Stamp.next(after: nil, at: date), db) }
-    return recordings
+    return erased
   }
 
   /// Erases an entry with labels and a place that nothing else has.
-  /// - Returns: The recordings whose sound is still there, and which belong to no entry.
-  static func erase(_ number: Int64, _ db: Database) throws -> [Int64] {
+  static func erase(_ number: Int64, _ db: Database) throws -> ErasedEntry {
     let labels = try Int64.fetchAll(
       db, sql: "SELECT tag_id FROM entry_tag WHERE entry_id = ?", arguments: [number])
-    let place = try Int64.fetchOne(
-      db, sql: "SELECT place_id FROM entry WHERE id = ? AND place_id IS NOT NULL",
-      arguments: [number])
+    let places = try Places.everyPlace(of: number, db)
     try db.execute(sql: "DELETE FROM search_document WHERE entry_id = ?", arguments: [number])
     let recordings = try Int64.fetchAll(
       db, sql: "SELECT id FROM recording WHERE entry_id = ? AND state = 'finished'",
@@ -103,12 +120,16 @@ extension JournalFile {
     for recording in recordings {
       for sql in [
         "DELETE FROM transcript WHERE recording_id = ?", "DELETE FROM voice WHERE recording_id = ?",
+        "DELETE FROM sound_index WHERE recording_id = ?",
+        "DELETE FROM heard_sound WHERE recording_id = ?",
         "UPDATE recording SET state = 'importing', entry_id = NULL WHERE id = ?",
       ] {
         try db.execute(sql: sql, arguments: [recording])
       }
     }
+    let contents = try Contents.contents(ofEntry: number, db)
     try db.execute(sql: "DELETE FROM entry WHERE id = ?", arguments: [number])
+    try Contents.release(contents, db)
     // The sentences of the language model may be its own; the next run makes it anew.
     try db.execute(sql: "DELETE FROM language_model")
     // A label or a place that nothing else has would still tell of the entry.
@@ -119,19 +140,15 @@ extension JournalFile {
           WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM entry_tag WHERE tag_id = ?1)
           """, arguments: [label])
     }
-    if let place {
-      try db.execute(
-        sql: """
-          DELETE FROM place
-          WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM entry WHERE place_id = ?1)
-          """, arguments: [place])
-    }
-    return recordings
+    try Places.removeUnused(places, db)
+    return ErasedEntry(recordings: recordings, contents: contents)
   }
 
   private func overwriteFreed() throws(StorageError) -> Bool {
     try write { db in
       try db.execute(sql: "INSERT INTO search_index (search_index) VALUES ('optimize')")
+      try db.execute(
+        sql: "INSERT INTO search_index_sound (search_index_sound) VALUES ('optimize')")
     }
     let size = try read { db in
       (try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0) * Connection.pageSize

@@ -45,8 +45,12 @@ enum OverviewRow {
   }
 
   private static func overview(_ entry: Entry, _ spoken: Spoken) -> EntryOverview {
-    EntryOverview(
-      entry: entry, opening: opening(of: entry.note.isEmpty ? spoken.opening : entry.note),
+    let words = entry.note.isEmpty ? spoken.opening : entry.note
+    // An entry that is nothing but a picture is known by what is said of it.
+    let attached = entry.attachments.map { $0.caption.isEmpty ? $0.name : $0.caption }
+    return EntryOverview(
+      entry: entry,
+      opening: opening(of: words.isEmpty ? attached.joined(separator: ", ") : words),
       transcriptions: spoken.transcriptions)
   }
 

@@ -102,6 +102,7 @@ enum Connection {
   /// functions that it would refuse. `SchemaCheck` compares the schema before any of it is used.
   private static func distrust(_ db: Database, limit: StepLimit) throws {
     limit.watch(db)
+    db.add(function: NearPlaces.distance)
     try db.execute(sql: "PRAGMA cell_size_check = ON")
   }
 

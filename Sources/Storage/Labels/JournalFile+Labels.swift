@@ -50,6 +50,7 @@ extension JournalFile {
         try SavedFilters.save(filter, named: new, at: date, db)
       }
       try SavedFilters.replace(kind, [old], with: new, at: date, db)
+      try GoalRow.replace(kind, [old], with: new, at: date, db)
       guard let id else { return 0 }
       let last = try String.fetchOne(
         db, sql: "SELECT named FROM tag WHERE id = ?", arguments: [id])
@@ -82,6 +83,7 @@ extension JournalFile {
         touched.formUnion(entries)
       }
       try SavedFilters.replace(kind, names, with: target, at: date, db)
+      try GoalRow.replace(kind, names, with: target, at: date, db)
       return try Labels.index(touched.sorted(), db)
     }
   }

@@ -101,6 +101,20 @@ enum SavedFilters {
     }
   }
 
+  /// Replaces names by a new one wherever a saved filter names a place.
+  static func replacePlaces(
+    _ names: [String], with new: String, at date: Date, _ db: Database
+  ) throws {
+    let keys = Set(names.map(Labels.key))
+    for (name, filter) in try all(db) {
+      var changed = filter
+      var seen: Set<String> = []
+      changed.places = filter.places.map { keys.contains(Labels.key($0)) ? new : $0 }
+        .filter { seen.insert(Labels.key($0)).inserted }
+      if changed != filter { try save(changed, named: name, at: date, db) }
+    }
+  }
+
   /// Returns the collections that a filter names, directly or through others, as keys.
   static func names(reachedFrom filter: EntryFilter, _ db: Database) throws -> Set<String> {
     var found: Set<String> = []

@@ -92,6 +92,7 @@ extension JournalMerge {
       let present = try EntryRow.fetch([entry], target)[entry]?.tags ?? []
       try Labels.remove(present, from: entry, target)
       try Labels.add(labels, to: entry, target)
+    case .attachments(let uses): try Attachments.use(uses, in: entry, target)
     case .deleted(let date):
       try target.execute(
         literal: "UPDATE entry SET deleted = \(date?.milliseconds) WHERE id = \(entry)")

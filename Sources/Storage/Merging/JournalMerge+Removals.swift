@@ -23,8 +23,13 @@ extension JournalMerge {
       let number = try Int64.fetchOne(
         target, sql: "SELECT id FROM entry WHERE uuid = ?", arguments: [uuid])
       guard let number else { continue }
-      for recording in try JournalFile.erase(number, target) {
+      let erased = try JournalFile.erase(number, target)
+      for recording in erased.recordings {
         try target.execute(sql: "DELETE FROM recording WHERE id = ?", arguments: [recording])
+      }
+      for content in erased.contents {
+        try target.execute(
+          sql: "DELETE FROM content WHERE id = ? AND is_kept = 0", arguments: [content])
       }
       report.erased += 1
     }

@@ -143,6 +143,7 @@ struct MergeTwins {
     case .energy: .energy(nil)
     case .place: .place(nil)
     case .labels: .labels([])
+    case .attachments: .attachments([])
     case .deleted: .deleted(nil)
     case .moment, .transcript: part
     }

@@ -11,7 +11,7 @@ struct MergedParts {
 
   /// Notes that all parts are to be looked at.
   mutating func learnAll() {
-    names.formUnion(["title", "note", "mood", "energy", "place", "moment", "labels"])
+    names.formUnion(["title", "note", "mood", "energy", "place", "moment", "labels", "attachments"])
   }
 
   /// Notes that a change here was taken back there.
@@ -31,9 +31,12 @@ struct MergedParts {
 
   /// Returns the value of a part that gave way; nil unless both journals have changed it differently.
   ///
-  /// Labels have none, because those that either journal added stay.
+  /// Labels and attachments have none, because those that either journal added stay.
   func lost(of part: EntryPart, keeping value: EntryPart) -> EntryPart? {
-    if case .labels = part { return nil }
+    switch part {
+    case .labels, .attachments: return nil
+    default: break
+    }
     guard own.contains(part.name), let other = others.first(where: part.isSamePart),
       !other.isSame(as: part)
     else { return nil }

@@ -48,13 +48,7 @@ extension JournalFile {
     guard state == Recording.State.importing.rawValue, let digest else {
       throw Refusal(.failed, "recording \(recording) is not staged or has not ended")
     }
-    let twin = try Int64.fetchOne(
-      db,
-      sql: """
-        SELECT entry_id FROM recording JOIN entry ON entry.id = entry_id
-        WHERE digest = ? AND deleted IS NULL LIMIT 1
-        """, arguments: [digest])
-    if let twin { throw Refusal(.duplicate, "entry \(twin) holds the same recording") }
+    try refuse(twinsOf: digest, db)
     try db.execute(
       literal: """
         UPDATE recording SET state = 'finished', entry_id = \(entry) WHERE id = \(recording)
@@ -86,6 +80,7 @@ extension JournalFile {
           DELETE FROM entry WHERE id = (SELECT entry_id FROM recording WHERE id = ?)
             AND title = '' AND note = '' AND mood_score IS NULL AND energy IS NULL
             AND NOT EXISTS (SELECT 1 FROM entry_tag WHERE entry_id = entry.id)
+            AND NOT EXISTS (SELECT 1 FROM attachment WHERE entry_id = entry.id)
             AND (SELECT count(*) FROM recording WHERE entry_id = entry.id) = 1
           """, arguments: [recording])
       try db.execute(sql: "DELETE FROM recording WHERE id = ?", arguments: [recording])
@@ -101,5 +96,22 @@ extension JournalFile {
     guard found == state.rawValue else {
       throw Refusal(.failed, "recording \(recording) cannot be discarded as it is \(found)")
     }
+  }
+
+  /// Refuses a staged recording whose sound an entry outside the trash has.
+  static func refuseTwin(of stage: Int64, _ db: Database) throws {
+    let digest = try String.fetchOne(
+      db, sql: "SELECT digest FROM recording WHERE id = ?", arguments: [stage])
+    if let digest { try refuse(twinsOf: digest, db) }
+  }
+
+  private static func refuse(twinsOf digest: String, _ db: Database) throws {
+    let twin = try Int64.fetchOne(
+      db,
+      sql: """
+        SELECT entry_id FROM recording JOIN entry ON entry.id = entry_id
+        WHERE digest = ? AND deleted IS NULL LIMIT 1
+        """, arguments: [digest])
+    if let twin { throw Refusal(.duplicate, "entry \(twin) holds the same recording") }
   }
 }

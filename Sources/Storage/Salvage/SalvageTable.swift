@@ -46,8 +46,25 @@ struct SalvageTable {
     SalvageTable(
       "voice_evidence", "kiiitttrb",
       "id recording_id transcript_id channel origin voice model seconds sums"),
+    SalvageTable("content", "ktiti", "id digest byte_count media_type is_kept"),
+    SalvageTable(
+      "content_piece", "ktiiib", "id digest content_id first_byte byte_count bytes"),
+    SalvageTable(
+      "attachment", "ktiItiIiTTtt",
+      """
+      id uuid entry_id content_id kind added position is_favourite address file_name facts caption
+      """),
+    SalvageTable("sound_index", "kti", "recording_id model stretches"),
+    SalvageTable(
+      "heard_sound", "kiirrtttt",
+      "id recording_id position start_seconds end_seconds phones times words places"),
     SalvageTable("mood_word", "kttTIttT", "id change word new_word score emoji synonyms saved"),
     SalvageTable("saved_filter", "ktttT", "id name name_key filter saved"),
+    SalvageTable(
+      "goal", "ktttTTittttit",
+      """
+      id uuid wording deed label_kind label amount unit period begun pauses removed saved
+      """),
     SalvageTable("vocabulary", "kttTtt", "id text text_key sounds_like origin pronunciations"),
     SalvageTable("learned_text", "kitt", "id added name text"),
     SalvageTable(

@@ -46,6 +46,10 @@ struct SalvageWriter {
           """)
     }
     try db.execute(sql: "DELETE FROM recording WHERE state = 'importing'")
+    try db.execute(
+      sql:
+        "DELETE FROM content_piece WHERE content_id IN (SELECT id FROM content WHERE is_kept = 0)")
+    try db.execute(sql: "DELETE FROM content WHERE is_kept = 0")
     // Places that no recording of Sotto's can have would overflow below.
     try db.execute(
       sql: """
@@ -120,7 +124,8 @@ struct SalvageWriter {
   private func remakeEntries(_ db: Database) throws -> Int {
     let kept = Set(try Int64.fetchAll(db, sql: "SELECT id FROM entry"))
     var lost = Set(
-      try Int64.fetchAll(db, sql: "SELECT DISTINCT entry_id FROM recording")
+      try Int64.fetchAll(
+        db, sql: "SELECT entry_id FROM recording UNION SELECT entry_id FROM attachment")
     ).subtracting(kept)
     lost.formUnion(Set(documents.keys).subtracting(kept))
     for number in lost.sorted() {
@@ -159,8 +164,11 @@ struct SalvageWriter {
       ("utterance", "transcript_id", "transcript"), ("check_in", "entry_id", "entry"),
       ("entry_origin", "entry_id", "entry"),
       ("entry_tag", "entry_id", "entry"), ("entry_tag", "tag_id", "tag"),
-      ("entry_change", "entry_id", "entry"), ("voice_evidence", "recording_id", "recording"),
+      ("content_piece", "content_id", "content"), ("attachment", "entry_id", "entry"),
+      ("attachment", "content_id", "content"), ("entry_change", "entry_id", "entry"),
+      ("voice_evidence", "recording_id", "recording"),
       ("voice_evidence", "transcript_id", "transcript"),
+      ("sound_index", "recording_id", "recording"), ("heard_sound", "recording_id", "recording"),
     ] {
       try db.execute(
         sql: "DELETE FROM \(table) WHERE \(column) NOT IN (SELECT id FROM \(other))")

@@ -10,7 +10,7 @@ enum SearchIndex {
     SELECT search_key, entry.id, title,
       \(tags("entry.id")),
       coalesce((SELECT name FROM place WHERE place.id = place_id), ''),
-      '',
+      \(captions),
       note,
       coalesce((SELECT group_concat(spoken, char(10)) FROM (
         SELECT (SELECT group_concat(text, ' ') FROM (
@@ -21,6 +21,17 @@ enum SearchIndex {
         WHERE recording.entry_id = entry.id AND text_length > 0
         ORDER BY recording.id)), '')
     FROM entry
+    """
+
+  /// The captions of what is attached, and what is known of songs.
+  private static let captions = """
+    coalesce((SELECT group_concat(words, char(10)) FROM (
+        SELECT trim(caption || char(10) || coalesce((
+            SELECT group_concat(value, char(10)) FROM json_each(facts, '$.song')
+            WHERE key IN ('title', 'artist', 'album', 'genre', 'year')), ''), char(10)) AS words
+        FROM attachment WHERE entry_id = entry.id AND position IS NOT NULL
+        ORDER BY position, attachment.id)
+      WHERE words <> ''), '')
     """
 
   private static func tags(_ entry: String) -> String {
@@ -36,6 +47,16 @@ enum SearchIndex {
     try db.execute(
       sql: "UPDATE search_document SET tags = \(tags("?1")) WHERE entry_id = ?1",
       arguments: [entry])
+  }
+
+  /// Updates the place in the document of one entry, without reading its transcripts.
+  static func updatePlace(_ entry: Int64, _ db: Database) throws {
+    try db.execute(
+      sql: """
+        UPDATE search_document SET places = coalesce(
+          (SELECT name FROM entry JOIN place ON place.id = place_id WHERE entry.id = ?1), '')
+        WHERE entry_id = ?1
+        """, arguments: [entry])
   }
 
   /// Updates the document of one entry, in the transaction that changed the entry.
@@ -54,6 +75,7 @@ enum SearchIndex {
     try db.execute(sql: "DELETE FROM search_document")
     try db.execute(sql: insertion + " WHERE deleted IS NULL ORDER BY search_key")
     try db.execute(sql: "INSERT INTO search_index (search_index) VALUES ('rebuild')")
+    try db.execute(sql: "INSERT INTO search_index_sound (search_index_sound) VALUES ('rebuild')")
     try db.execute(sql: Schema.searchTriggers)
   }
 

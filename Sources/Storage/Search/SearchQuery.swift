@@ -98,6 +98,15 @@ package struct SearchQuery: Sendable, Equatable {
     excess = query.excess
   }
 
+  /// Makes a query of one term of another.
+  init(only term: Term) {
+    text = term.text
+    node = .term(term)
+    expression = node.expression
+    terms = node.terms
+    (isAimless, hasPlainOr, unfinished, excess) = (expression == nil, false, nil, nil)
+  }
+
   /// Whether it has no word, and therefore matches nothing.
   package var isEmpty: Bool { expression == nil }
 }

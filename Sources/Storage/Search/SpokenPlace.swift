@@ -43,7 +43,7 @@ enum SpokenPlace {
               WHERE transcript_id = ?1 AND text_start <= ?2), 0)
           ORDER BY text_start
           """), arguments: [transcript, scalars.lowerBound, scalars.upperBound])
-    var span: (start: Double, end: Double)?
+    var span: (start: Double, end: Double, confidence: Double)?
     while let row = try rows.next() {
       guard let textStart = row[0] as Int?, textStart < scalars.upperBound else { continue }
       let utteranceStart = (row[1] as Double?) ?? 0
@@ -52,10 +52,14 @@ enum SpokenPlace {
       // What cannot be read is said by whoever reads the transcript itself.
       let said = try? WordsReader.time(of: local, in: (row[3] as String?) ?? "")
       // If the engine gave no times for words, only the utterance's times are known.
-      span = (span?.start ?? said?.start ?? utteranceStart, said?.end ?? utteranceEnd)
+      span = (
+        span?.start ?? said?.start ?? utteranceStart, said?.end ?? utteranceEnd,
+        min(span?.confidence ?? 1, said?.confidence ?? 1)
+      )
     }
     return span.map {
-      SearchHit.SpokenMatch(recording: recording, start: $0.start, end: $0.end, word: word)
+      SearchHit.SpokenMatch(
+        recording: recording, start: $0.start, end: $0.end, word: word, confidence: $0.confidence)
     }
   }
 }

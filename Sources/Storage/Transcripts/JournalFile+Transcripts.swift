@@ -59,11 +59,22 @@ extension JournalFile {
   ///
   /// A position that is taken already keeps its utterance: two processes that transcribe the same
   /// recording with the same engine get the same result.
+  /// - Parameter sounds: What was heard in the same stretches, by position, which takes the place of
+  ///   what was kept of them; nil leaves that as it is.
   package func appendUtterances(
-    _ utterances: [(position: Int, utterance: Utterance)], to transcript: Int64
+    _ utterances: [(position: Int, utterance: Utterance)], sounds: [Int: HeardSound]? = nil,
+    to transcript: Int64
   ) throws(StorageError) {
     try write { db in
       let running = try TranscriptWriter.isRunning(transcript, db)
+      if let sounds, running {
+        let recording = try Int64.fetchOne(
+          db, sql: "SELECT recording_id FROM transcript WHERE id = ?", arguments: [transcript])
+        for (position, _) in utterances {
+          guard let recording else { break }
+          try HeardSoundRow.replace(sounds[position], at: position, of: recording, db)
+        }
+      }
       for (position, utterance) in utterances {
         let added = try TranscriptWriter.insert(utterance, at: position, to: transcript, db)
         guard running || !added else {

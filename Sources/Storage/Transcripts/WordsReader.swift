@@ -21,26 +21,30 @@ package struct WordsReader {
     return words
   }
 
-  /// Returns when the words in a range of the utterance's text were said, or nil if there are none;
-  /// reads no further than necessary and makes no words.
+  /// Returns when the words in a range of the utterance's text were said, and the least confidence in
+  /// one of them, or nil if there are none; reads no further than necessary and makes no words.
   static func time(
     of scalars: Range<Int>, in text: String
-  ) throws(Malformed) -> (start: Double, end: Double)? {
+  ) throws(Malformed) -> (start: Double, end: Double, confidence: Double)? {
     var reader = WordsReader(text)
-    var time: (start: Double, end: Double)?
+    var time: (start: Double, end: Double, confidence: Double)?
     try reader.scanner.expect("[")
     if reader.scanner.accept("]") { return nil }
     repeat {
       let word = try reader.skippedWord()
       if word.range.lowerBound >= scalars.upperBound { break }
-      if word.range.upperBound > scalars.lowerBound { time = (time?.start ?? word.start, word.end) }
+      if word.range.upperBound > scalars.lowerBound {
+        time = (
+          time?.start ?? word.start, word.end, min(time?.confidence ?? 1, word.confidence)
+        )
+      }
     } while reader.scanner.accept(",")
     return time
   }
 
-  /// Returns a word's times and range; skips its text and its alternatives.
+  /// Returns a word's times, confidence and range; skips its text and its alternatives.
   private mutating func skippedWord() throws(Malformed) -> (
-    start: Double, end: Double, range: Range<Int>
+    start: Double, end: Double, confidence: Double, range: Range<Int>
   ) {
     try scanner.expect("[")
     try scanner.skipString()
@@ -49,7 +53,7 @@ package struct WordsReader {
     try scanner.expect(",")
     let end = try scanner.number()
     try scanner.expect(",")
-    scanner.skip(to: ",")
+    let confidence = try scanner.number()
     try scanner.expect(",")
     let offset = try scanner.number()
     try scanner.expect(",")
@@ -59,7 +63,7 @@ package struct WordsReader {
       try list { reader throws(Malformed) in _ = try reader.alternative() }
     }
     try scanner.expect("]")
-    return (start, end, range)
+    return (start, end, confidence, range)
   }
 
   private mutating func word() throws(Malformed) -> Word {

@@ -6,6 +6,7 @@ struct EventOrder {
   /// The first error of a decoder.
   private(set) var failure: (any Error)?
   private var finished: [Int: Utterance?] = [:]
+  private var sounds: [Int: HeardSound] = [:]
   private var replaced: Set<Int> = []
   private var starts: [Int: Double] = [:]
   private var next = 0
@@ -29,6 +30,7 @@ struct EventOrder {
   mutating func finish(_ outcome: TranscriptionPool.Outcome) {
     open -= 1
     if outcome.isReplaced { replaced.insert(outcome.position) }
+    sounds[outcome.position] = outcome.sound
     switch outcome.result {
     case .success(let utterance): finished[outcome.position] = .some(utterance)
     case .failure(let error):
@@ -43,6 +45,9 @@ struct EventOrder {
     var events: [TranscriptionEvent] = []
     while let utterance = finished.removeValue(forKey: next) {
       starts[next] = nil
+      if let sound = sounds.removeValue(forKey: next) {
+        events.append(.sound(position: next, sound))
+      }
       if replaced.remove(next) != nil { events.append(.replaced(position: next)) }
       if let utterance { events.append(.utterance(position: next, utterance)) }
       next += 1

@@ -43,8 +43,9 @@ extension TranscriptionPool {
     of span: SpokenSpan, heard: Utterance?, learner: VoiceLearner
   ) async -> Outcome {
     do {
-      let utterance = try await recognise(span, heard: heard, learner: learner)
-      return Outcome(position: span.position, result: .success(utterance))
+      let recognised = try await recognise(span, heard: heard, learner: learner)
+      return Outcome(
+        position: span.position, result: .success(recognised.utterance), sound: recognised.sound)
     } catch {
       return Outcome(position: span.position, result: .failure(error))
     }
@@ -55,6 +56,8 @@ extension TranscriptionPool {
     var position: Int
     /// The utterance, or nil if an earlier run finished it.
     var result: Result<Utterance?, any Error>
+    /// What was heard beside the words, if that is kept.
+    var sound: HeardSound?
     /// Whether our own recogniser heard it because the chosen engine failed.
     var isReplaced = false
   }

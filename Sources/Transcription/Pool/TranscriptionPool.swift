@@ -43,7 +43,8 @@ public final class TranscriptionPool: Sendable {
     }
     self.settings = settings
     self.jobs = max(1, jobs)
-    let decoding = DecoderSettings(effort: settings.effort)
+    var decoding = DecoderSettings(effort: settings.effort)
+    decoding.keepsRivals = settings.keepsSound
     let language = LanguageShelf(settings.words, model: settings.model, decoders: self.jobs)
     threads = (0..<self.jobs).map {
       DecoderThread(number: $0, language: language, settings: decoding)
@@ -93,10 +94,10 @@ public final class TranscriptionPool: Sendable {
   /// Recognises one stretch of speech on the next free decoder, and lets the learner learn from it.
   ///
   /// `heard` is an earlier run's utterance, if the stretch is only used for learning; then the
-  /// result is nil.
+  /// result is empty.
   func recognise(
     _ span: SpokenSpan, heard: Utterance?, learner: VoiceLearner
-  ) async throws -> Utterance? {
+  ) async throws -> Recognised {
     try await onFreeDecoder { thread in
       try Task.checkCancellation()
       return try await recognise(span, heard: heard, learner: learner, on: thread)
@@ -139,16 +140,22 @@ public final class TranscriptionPool: Sendable {
 
   private func recognise(
     _ span: SpokenSpan, heard: Utterance?, learner: VoiceLearner, on thread: DecoderThread
-  ) async throws -> Utterance? {
+  ) async throws -> Recognised {
     let removesNoise = learner.decideNoiseRemoval(for: span)
-    var recognised: Utterance?
+    var recognised = Recognised()
     if heard == nil {
       let hypothesis = try await thread.recognise(
         span.samples, removingNoise: removesNoise, means: learner.means(of: span.channel))
-      recognised = UtteranceWriter.utterance(of: span, hypothesis: hypothesis)
+      let utterance = UtteranceWriter.utterance(of: span, hypothesis: hypothesis)
+      if settings.keepsSound {
+        recognised.sound = HeardSoundWriter.sound(
+          of: span, hypothesis: hypothesis, utterance: utterance)
+      }
+      recognised.utterance = utterance
     }
     // Uses the text as it is stored, so that a run that continues later learns the same.
-    let words = (heard ?? recognised).map { UtteranceWriter.words(of: $0, in: span) } ?? []
+    let text = heard ?? recognised.utterance
+    let words = text.map { UtteranceWriter.words(of: $0, in: span) } ?? []
     guard learner.isLearning, !words.isEmpty else { return recognised }
     if heard != nil { try await thread.listen(span.samples, removingNoise: removesNoise) }
     let evidence = await thread.evidence(of: words)

@@ -21,6 +21,8 @@ public struct TranscriptionSettings: Sendable {
   public var detection: SpeechDetector.Settings
   /// The owner's words and sentences, if the general language model is to be mixed with them.
   public var words: OwnerWords?
+  /// Whether what was heard beside the words is told too, so that it can be searched by sound.
+  public var keepsSound = false
 
   /// Makes settings.
   public init(

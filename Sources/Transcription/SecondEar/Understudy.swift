@@ -21,6 +21,6 @@ final class Understudy: Sendable {
     }
     let heard = try await pool.recognise(
       span, heard: nil, learner: VoiceLearner(pool.acoustics, lessons: []))
-    return heard ?? Utterance(nothingIn: span)
+    return heard.utterance ?? Utterance(nothingIn: span)
   }
 }

@@ -45,6 +45,10 @@ final class LanguageShelf: Sendable {
     let spelling = state.withLock { $0.spelling }
     guard !spelling.isEmpty else { return hypothesis }
     var hypothesis = hypothesis
+    for index in hypothesis.possible.indices {
+      let text = hypothesis.possible[index].text
+      hypothesis.possible[index].text = spelling[text] ?? text
+    }
     for index in hypothesis.words.indices {
       let text = hypothesis.words[index].text
       let written = spelling[text] ?? text

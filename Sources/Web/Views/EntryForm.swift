@@ -67,7 +67,7 @@ struct EntryForm {
     }
     if let place = form.text("place")?.singleLine, place != entry.place?.name ?? "" {
       _ = try TypedNames.checked([place])
-      change.place = .some(place.isEmpty ? nil : Place(name: place))
+      change.place = .some(place.isEmpty ? nil : try TypedPosition.place(place))
     }
     let kinds: [(Tag.Kind, String)] = [
       (.tag, "tags"), (.activity, "activities"), (.person, "people"),

@@ -23,6 +23,8 @@ struct EntryView {
   let mood: MoodMark?
   let facts: [Fact]
   let note: String?
+  let pictures: [AttachedView]
+  let attached: [AttachedView]
   let recordings: [RecordingView]
   let shape: String
   let isInTrash: Bool
@@ -60,6 +62,9 @@ struct EntryView {
       .compactMap(\.self)
       + shown.tags.map { Fact(text: EntryText.label($0), link: links.entries(with: $0)) }
     note = shown.note.isEmpty ? nil : shown.note
+    let all = shown.attachments.compactMap { AttachedView($0, of: number, links: links) }
+    pictures = all.filter(\.isPicture)
+    attached = all.filter { !$0.isPicture }
     isFolder = links.isFolder
     isInTrash = shown.deleted != nil
     hasChanges = links.isFolder ? false : try !journal.history(of: number).isEmpty

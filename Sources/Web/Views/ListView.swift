@@ -33,6 +33,8 @@ struct ListView {
       try journal.moodWords(meantBy: text, names: names)
     } hasCollection: {
       try journal.hasCollection($0)
+    } coordinates: {
+      try journal.coordinates(ofPlace: $0)
     }
     var filter = try words.filter(today: today, ranks: false, names: known)
     let count = try journal.count(filter)

@@ -1,5 +1,6 @@
 import Entries
 import Foundation
+import JournalEngine
 
 /// Where the pages lie: on the server, or as files beside each other in a folder.
 struct PageLinks: Sendable {
@@ -58,6 +59,13 @@ struct PageLinks: Sendable {
   func sound(_ recording: Recording, of entry: Int64) -> String {
     let name = recording.uuid.uuidString.lowercased()
     return isFolder ? "sound/\(name).flac" : "/entries/\(entry)/recordings/\(name)/sound.wav"
+  }
+
+  /// The bytes of an attachment.
+  func attachment(_ attachment: Attachment, of entry: Int64) -> String {
+    let name = attachment.uuid.uuidString.lowercased()
+    return isFolder
+      ? "attached/\(name).\(attachment.fileEnding)" : "/entries/\(entry)/attachments/\(name)"
   }
 
   /// A text as a part of an address.

@@ -21,6 +21,15 @@ struct TodayView {
     let isChosen: Bool
   }
 
+  /// A goal and how it goes.
+  struct GoalLine {
+    let wording: String
+    let now: String
+    let done: Int
+    let wanted: Int
+    let hasBar: Bool
+  }
+
   private static let mostRows = 8
   private static let mostChips = 10
 
@@ -28,6 +37,8 @@ struct TodayView {
   let moods: [Choice]
   let energies: [Choice]
   let chips: [Chip]
+  let goals: [GoalLine]
+  let hasGoals: Bool
   let rows: [EntryRow]
   let hasMore: Bool
   let entriesLink: String
@@ -41,6 +52,14 @@ struct TodayView {
     moods = TodayView.choices(names, chosen: nil)
     energies = TodayView.energies(chosen: nil)
     chips = try TodayView.chips(journal)
+    goals = try journal.goalProgress(on: today).map { progress in
+      GoalLine(
+        wording: progress.goal.wording, now: GoalText(progress).now,
+        done: min(progress.current?.done ?? 0, progress.current?.wanted ?? 0),
+        wanted: progress.current?.wanted ?? 0,
+        hasBar: !progress.rests && progress.current?.wanted ?? 0 > 0)
+    }
+    hasGoals = !goals.isEmpty
     let latest = try journal.overviews(EntryFilter(limit: TodayView.mostRows + 1))
     rows = latest.prefix(TodayView.mostRows).map {
       EntryRow($0, links: links, today: today)

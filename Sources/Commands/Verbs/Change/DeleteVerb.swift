@@ -11,7 +11,8 @@ struct DeleteVerb: Verb {
 
       --forever erases them, from the trash or not, asks once before, and overwrites where they
       were in the journal and its log. Copies and backups still have them. --trash means all that
-      lies in the trash. With 'sotto config set trash.days 30' the trash empties itself.
+      lies in the trash. With 'sotto config set trash.days 30' the trash empties itself; between
+      two uses of the journal a week counts at the most, so that a wrong clock empties nothing.
 
       Examples:
         sotto delete last

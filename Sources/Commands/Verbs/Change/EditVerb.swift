@@ -121,7 +121,7 @@ struct EditVerb: Verb {
           ? .some(nil) : .some(try TypedMood.mood($0, try context.moodNames(journal).vocabulary))
       } ?? nil,
       energy: try setting.energyLevel().map { .some($0) } ?? nil,
-      place: setting.place.map { .some(Place(name: $0)) } ?? nil,
+      place: try setting.placeGiven().map { .some($0) } ?? nil,
       moment: try setting.moment(context), addTags: setting.tags)
   }
 }

@@ -10,8 +10,8 @@ struct UndoVerb: Verb {
       A changed note, title, mood, energy, place, time, label or text, and a deletion too: all that
       one command changed. Named with an entry, what was changed in that entry last. Said again, it
       takes back the change before. 'sotto history' shows what was taken back. The filter of a
-      collection and the words for moods are not kept: after such a change nothing is taken back
-      but what an entry names.
+      collection, the words for moods and goals are not kept: after such a change nothing is taken
+      back but what an entry names.
 
       Examples:
         sotto undo

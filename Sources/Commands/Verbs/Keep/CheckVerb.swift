@@ -122,7 +122,8 @@ struct CheckVerb: Verb {
       },
       "proved": JSONProof(
         entries: report.entries, recordings: report.recordings,
-        provedRecordings: report.provedRecordings, seconds: report.seconds),
+        provedRecordings: report.provedRecordings, attachedFiles: report.contents,
+        provedAttachedFiles: report.provedContents, seconds: report.seconds),
       "unfinished": report.unfinished, "unproved": report.unproved,
     ]
   }
@@ -139,6 +140,10 @@ struct CheckVerb: Verb {
       "\(NumberText.entries(report.entries)); "
         + "\(report.provedRecordings) of \(NumberText.count(report.recordings, "recording")) proved, "
         + "\(LengthText.clock(report.seconds)) of sound read")
+    if report.contents > 0 {
+      lines.append(
+        "\(report.provedContents) of \(NumberText.count(report.contents, "attached file")) proved")
+    }
     if report.newDigests > 0 {
       lines.append(
         "\(NumberText.count(report.newDigests, "recording")) of an earlier version got digests")

@@ -16,6 +16,7 @@ struct ExportVerb: Verb {
         json       everything: 'import --from sotto' makes the same journal of it
         csv        tables of entries and of days
         vjournal   a calendar's journal (iCalendar)
+        pdf        a book with contents, charts and an index; by WeasyPrint, without the sound
 
       Without conditions json has the trash too. --update brings an earlier export up to date: what is
       unchanged is not written again, files of entries that are gone go, and a file that somebody has
@@ -27,6 +28,7 @@ struct ExportVerb: Verb {
         sotto export --output ~/diary
         sotto export --output ~/diary --format html,csv --on 2026
         sotto export --output ~/diary --update
+        sotto export --output ~/book --format pdf --on 2026
         sotto export --output ~/whole --format json
       """)
 
@@ -40,7 +42,7 @@ struct ExportVerb: Verb {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "markdown, html, json, csv, vjournal; a,b means both. Markdown if none is given.",
+      "markdown, html, json, csv, vjournal, pdf; a,b means both. Markdown if none is given.",
       valueName: "names"),
     completion: .list(ExportFormat.allCases.map(\.rawValue)))
   var format: [String] = []
@@ -93,7 +95,11 @@ struct ExportVerb: Verb {
       isQuiet: self.journal.quiet || results.json || !context.messagesAreTerminal)
     let outcome = await Interruptible.run {
       try await journal.export(request) { done, all in
-        line.show("exporting: \(NumberText.grouped(done)) of \(NumberText.entries(all))")
+        let isLast = done == all && request.formats.contains(.pdf)
+        line.show(
+          isLast
+            ? "making the book"
+            : "exporting: \(NumberText.grouped(done)) of \(NumberText.entries(all))")
       }
     }
     line.finish()

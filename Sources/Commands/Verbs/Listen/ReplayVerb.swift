@@ -25,6 +25,8 @@ struct ReplayVerb: Verb {
       as WAV or what --format names. At speed 1 a WAV holds the very samples that
       were recorded, and so does a FLAC of up to 24 bits. --original writes the
       bytes of the MP3, m4a or other lossy file that was imported, as they were.
+      A file carries what its entry says: time, title, note, marks, labels and words;
+      a part only title, time and marks; with --sound-only nothing.
       Several entries become one file with a chapter for each (WAV, AIFF, Ogg, Opus).
 
       Examples:
@@ -53,6 +55,9 @@ struct ReplayVerb: Verb {
   @Flag(name: .long, help: "Write the imported lossy file itself, byte for byte.")
   var original = false
 
+  @Flag(name: .long, help: "Write nothing of what the entry says into the file.")
+  var soundOnly = false
+
   @Flag(name: .long, help: "Announce none of several entries.")
   var noHeadings = false
 
@@ -67,6 +72,9 @@ struct ReplayVerb: Verb {
       throw try destination.nothing(json: format.json, context)
     }
     let numbers = try listening.numbers(entries, filters, journal, context, withAudio: true)
+    guard !soundOnly || destination.output != nil else {
+      throw Failure(.usage, "--sound-only goes with --output")
+    }
     if original { return try writeOriginal(of: try one(numbers, "--original"), journal, context) }
     var request = ReplayRequest(
       from: try from.map { try TypedTime.seconds($0, option: "--from") } ?? 0,
@@ -88,6 +96,7 @@ struct ReplayVerb: Verb {
     guard destination.output != nil else {
       return try await play(programme, request, journal, context)
     }
+    request.isSoundOnly = soundOnly
     request.destination = try destination.destination(self.journal, context)
     let seconds: Double
     if let only = numbers.first, numbers.count == 1 {

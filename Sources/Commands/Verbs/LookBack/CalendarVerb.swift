@@ -38,10 +38,12 @@ struct CalendarVerb: Verb {
       case .month(let grid):
         Output(
           ["month": grid], drawing: { CalendarSVG(grid).markup },
+          printed: { PrintedPages(CalendarSVG(grid), of: grid) },
           lines: CalendarPage(grid, today: today).lines)
       case .year(let grid):
         Output(
           ["year": grid], drawing: { YearSVG(grid).markup },
+          printed: { PrintedPages(YearSVG(grid), of: grid) },
           lines: YearPage(grid, today: today).lines)
       case nil: throw Failure(.usage, "the calendar has no such month")
       }

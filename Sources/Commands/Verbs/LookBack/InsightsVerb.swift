@@ -77,10 +77,16 @@ struct InsightsVerb: Verb {
     let (summary, correlations) =
       try journal?.insights(span, today: today)
       ?? (Summary(empty, span: span, today: today), Correlations(empty))
+    var document: JSONDocument.Parts = ["summary": summary, "correlations": correlations]
+    // A period that is over has nothing left to do.
+    let goals = summary.until < today ? [] : try journal?.goalProgress(on: today) ?? []
+    if !goals.isEmpty { document["goals"] = goals.map { JSONGoal($0) } }
     return Output(
-      ["summary": summary, "correlations": correlations],
-      drawing: { InsightsSVG(summary, correlations: correlations).markup },
-      lines: InsightsPage(summary, correlations: correlations, isDetailed: details).lines)
+      document, drawing: { InsightsSVG(summary, correlations: correlations).markup },
+      printed: { PrintedPages(InsightsSVG(summary, correlations: correlations)) },
+      lines: InsightsPage(
+        summary, correlations: correlations, goals: goals, isDetailed: details
+      ).lines)
   }
 
   private func show(
@@ -90,12 +96,13 @@ struct InsightsVerb: Verb {
     let nothing = JournalFacts(entries: [], words: [word])
     guard let course = try journal?.course(of: word, in: days) ?? WordCourse(word, in: nothing)
     else { throw Failure(.usage, "'\(word)' is no word", hint: "give one word, such as garden") }
-    guard course.days > 0 || page.svg == nil else {
+    guard course.days > 0 || page.svg == nil && page.pdf == nil else {
       throw Failure(
         .nothingMatched, "'\(course.word)' is said or written on no day, and nothing is drawn")
     }
     return Output(
       ["word": course], drawing: { WordSVG(course, in: days).markup },
+      printed: { PrintedPages(WordSVG(course, in: days), of: course) },
       lines: WordPage(course, in: days, isDetailed: details).lines)
   }
 }

@@ -30,7 +30,18 @@ struct OnThisDayVerb: Verb {
       return Output(
         ["onThisDay": past.found],
         drawing: { OnThisDaySVG(past.found, entries: past.entries).markup },
+        printed: { OnThisDayVerb.printed(past, day) },
         lines: OnThisDayPage(past.found, entries: past.entries).lines)
     }
+  }
+
+  private static func printed(_ past: OnThisDayEntries, _ day: CivilDay) -> PrintedPages {
+    let days = Dictionary(grouping: past.entries) { $0.entry.moment.day }
+    return PrintedPages(
+      title: "On this day: \(CalendarNames.medium(day))",
+      facts: [NumberText.entries(past.entries.count)],
+      parts: days.sorted { $0.key > $1.key }.map { day, entries in
+        .day(day, entries.map { PrintedEntry($0) })
+      })
   }
 }

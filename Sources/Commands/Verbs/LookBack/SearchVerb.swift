@@ -3,6 +3,7 @@ import Documents
 import Entries
 import JournalEngine
 import Pages
+import Settings
 
 struct SearchVerb: Verb {
   static let configuration = CommandConfiguration(
@@ -11,6 +12,11 @@ struct SearchVerb: Verb {
       All words must occur; "a phrase", AND, OR, NOT, (groups) and prefix* are understood, and -word
       leaves out what holds the word. Where few entries have the words, those with words that are
       spelled alike follow, marked as near; between quotes words are taken as they are typed.
+
+      What was misheard is found by its sound: below what stands in the text follows what was probably
+      said, the likeliest first, with how likely it is and what was heard in its place. A word of up to
+      three letters is only looked for in text. --exact searches text alone, --sound sound alone, and
+      --sounds-like tells how a name is said.
 
       Each hit tells the second at which the words were said. --play plays from there, and n and p go
       to the next hit and the one before; on a terminal the number of an entry does the same.
@@ -21,6 +27,7 @@ struct SearchVerb: Verb {
         sotto search '"all night" OR insomnia' --since 2026-10-01
         sotto search happy --in title,mood
         sotto search 'wor*' --sort relevance --limit 5
+        sotto search Namrata --sounds-like 'nuhm rah ta' --min-score 0.5
       """)
 
   /// How many hits are shown where no limit is given.
@@ -38,6 +45,22 @@ struct SearchVerb: Verb {
   @Flag(name: .long, help: "Play from where it was said.")
   var play = false
 
+  @Flag(name: .long, help: "Search text alone, as it stands.")
+  var exact = false
+
+  @Flag(name: .long, help: "Search sound alone, whatever the transcripts say.")
+  var sound = false
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("How it sounds, such as 'nuhm rah ta', or in phones.", valueName: "sound"))
+  var soundsLike: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Leave out what is less sure, from 0 to 1.", valueName: "score"))
+  var minScore: Double?
+
   @OptionGroup var filter: FilterOptions
   @OptionGroup var journal: JournalOptions
   @OptionGroup var format: JSONOption
@@ -46,6 +69,7 @@ struct SearchVerb: Verb {
     guard !play || !format.json else {
       throw Failure(.usage, "--play and --json exclude one another")
     }
+    let use = try soundUse(context)
     let query = query.map(LeftOutWords.typed).joined(separator: " ")
     let columns = try parts.map { try TypedParts.columns($0, option: "--in") } ?? []
     let journal = try context.journalForReading(self.journal)
@@ -55,8 +79,9 @@ struct SearchVerb: Verb {
       throw try context.nothing(
         asJSON: format.json ? document(FoundEntries(), query: query) : nil)
     }
-    let found = try journal.find(
-      query, in: SearchScope(filter, columns: columns, findsEveryPlace: !format.json))
+    let found = try await journal.find(
+      query, in: SearchScope(filter, columns: columns, findsEveryPlace: !format.json), by: use)
+    if !format.json, !self.journal.quiet { tell(found.sound, context) }
     if found.hasPlainOr, !found.entries.isEmpty, !format.json {
       OnceHint("or").tell(SearchVerb.orHint, context)
     }
@@ -79,7 +104,38 @@ struct SearchVerb: Verb {
   }
 
   private func document(_ found: FoundEntries, query: String) -> JSONDocument.Parts {
-    ["query": query, "hits": found.entries.map { JSONHit($0) }, "total": found.total]
+    var parts: JSONDocument.Parts = [
+      "query": query, "hits": found.entries.map { JSONHit($0) }, "total": found.total,
+    ]
+    if let sound = found.sound { parts["sound"] = JSONSoundReport(sound) }
+    return parts
+  }
+
+  private func soundUse(_ context: Context) throws -> SoundUse {
+    guard !exact || !(sound || soundsLike != nil) else {
+      throw Failure(.usage, "--exact excludes --sound and --sounds-like")
+    }
+    guard minScore.map({ (0...1).contains($0) }) ?? true else {
+      throw Failure(.usage, "--min-score takes a number from 0 to 1")
+    }
+    let configuration = context.configuration
+    return SoundUse(
+      exact ? .text : sound ? .sound : .both, soundsLike: soundsLike,
+      leastScore: minScore, isOn: configuration.indexesSound,
+      model: configuration[.model].origin == .standard ? nil : configuration.model)
+  }
+
+  /// Says why sound was not searched, or how much of it could not be.
+  private func tell(_ report: SoundReport?, _ context: Context) {
+    guard let report else { return }
+    if let obstacle = report.obstacle {
+      context.tell("sotto: sound was not searched: \(obstacle)")
+    } else if report.waiting > 0, context.messagesAreTerminal || sound || soundsLike != nil {
+      let all = NumberText.count(report.indexed + report.waiting, "recording")
+      context.tell(
+        "sotto: \(report.waiting) of \(all) cannot be searched by sound yet; "
+          + "'sotto transcribe --reindex' makes them ready")
+    }
   }
 
   private static let orHint = "'or' is searched for as a word; OR in capitals finds either"

@@ -14,12 +14,20 @@ struct ShowVerb: Verb {
       its reason; it is never set by itself. --voice tells what was measured of your
       voice, beside what is usual for it.
 
+      --card draws an entry as a card to share, without its people and tags; place and your name
+      only if you ask for them. --video makes a clip of its sound, in which each word lights up
+      when it is said.
+
       Examples:
         sotto show last
         sotto show 12 --voice
+        sotto show last --pictures
         sotto show 300 303..305
         sotto show yesterday
         sotto show 12 --json
+        sotto show 12 --card story --picture lake.jpg --output lake.png
+        sotto show 12 --video clip.mp4 --from 0:10 --to 0:25
+        sotto show 300..305 --pdf letters.pdf
       """)
 
   @Argument(
@@ -30,11 +38,66 @@ struct ShowVerb: Verb {
   @Flag(name: .long, help: "What was measured of the voice.")
   var voice = false
 
+  @Flag(name: .long, help: "Draw the pictures too, by chafa.")
+  var pictures = false
+
+  @OptionGroup var card: CardOptions
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Write a video of its sound and words: .mp4.", valueName: "file"),
+    completion: .file())
+  var video: String?
+
+  @Option(name: .long, help: ArgumentHelp("Where the video begins: 1:23.", valueName: "time"))
+  var from: String?
+
+  @Option(name: .long, help: ArgumentHelp("Where the video ends.", valueName: "time"))
+  var to: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Write them as pages for paper to this file.", valueName: "file"),
+    completion: .file())
+  var pdf: String?
+
+  @Flag(name: .long, help: "Write over a file that is there.")
+  var force = false
+
   @OptionGroup var journal: JournalOptions
   @OptionGroup var format: JSONOption
 
   func run(in context: Context) async throws {
-    try context.show(journal, as: format.form, without: ["entries": [JSONEntry]()]) { journal in
+    guard !pictures || !format.json else {
+      throw Failure(.usage, "--pictures draws, so it goes without --json")
+    }
+    try card.check(isVideo: video != nil)
+    if card.card != nil || video != nil { return try await share(context) }
+    guard from == nil, to == nil else { throw Failure(.usage, "--from and --to go with --video") }
+    guard pdf != nil || !force else {
+      throw Failure(.usage, "--force goes with --card, --video and --pdf")
+    }
+    guard pdf != OutputFile.standardOutput || !format.json else {
+      throw Failure(.usage, "--json and --pdf - exclude one another")
+    }
+    try show(context)
+    guard pictures, let journal = try context.journalForReading(journal) else { return }
+    // The page comes first, as a whole.
+    await context.showHeldPage()
+    let numbers = try EntrySelection(journal: journal, context: context)
+      .many(entries, alsoTrashed: true)
+    let gallery = Gallery(context: context, journal: journal)
+    for entry in try journal.entries(numbers) {
+      for (index, attachment) in entry.attachments.enumerated() where attachment.isPicture {
+        try await gallery.draw(AttachedItem(attachment, of: entry, number: index + 1))
+      }
+    }
+  }
+
+  private func show(_ context: Context) throws {
+    var form = format.form
+    form.pdf = try pdf.map { try context.printedFile($0, isForced: force, journal) }
+    try context.show(journal, as: form, without: ["entries": [JSONEntry]()]) { journal in
       let names = try context.moodNames(journal)
       let numbers = try EntrySelection(journal: journal, context: context)
         .many(entries, alsoTrashed: true)
@@ -45,11 +108,13 @@ struct ShowVerb: Verb {
         return (reading, voice ? try journal.voices(in: reading.entry) : nil)
       }
       let origins = try journal.origins(of: numbers)
-      return Output([
-        "entries": shown.map {
-          JSONEntry($0, voices: $1 ?? [], origin: origins[$0.entry.id])
-        }
-      ]) { style in
+      return Output(
+        [
+          "entries": shown.map {
+            JSONEntry($0, voices: $1 ?? [], origin: origins[$0.entry.id])
+          }
+        ], printed: { PrintedPages(shown.map(\.0)) }
+      ) { style in
         let pages = shown.map { reading, voices in
           let term = reading.suggestedMood.flatMap { names.vocabulary.term(forScore: $0.score) }
           return EntryReadingPage(reading, term: term, voices: voices).lines(style)
@@ -57,5 +122,43 @@ struct ShowVerb: Verb {
         return Array(pages.joined(separator: ["", style.rule, ""]))
       }
     }
+  }
+
+  /// Draws one entry for others.
+  private func share(_ context: Context) async throws {
+    guard let journal = try context.journalForReading(journal) else {
+      throw try context.nothing(asJSON: nil)
+    }
+    let number = try EntrySelection(journal: journal, context: context)
+      .one(entries.joined(separator: " "))
+    guard let video else {
+      guard from == nil, to == nil else {
+        throw Failure(.usage, "--from and --to go with --video")
+      }
+      let shown = try journal.reading(
+        of: number, names: try context.moodNames(journal), suggestsMood: false)
+      let said = shown.entry.recordings.compactMap { shown.transcripts[$0.id]?.shownText }
+      return try await card.write(
+        Card(
+          shown.entry, transcript: said.joined(separator: "\n"), withPlace: card.withPlace,
+          signed: card.signature),
+        of: shown.entry, isForced: force, json: format.json, self.journal, context)
+    }
+    guard card.output == nil, card.picture == nil else {
+      throw Failure(.usage, "--video takes no --output and no --picture")
+    }
+    let file = try context.outputFile(video, isForced: force, self.journal)
+    let entry = try journal.entry(number)
+    let heading = Card(
+      entry, transcript: "", withPlace: card.withPlace, signed: card.signature)
+    let seconds = try await journal.writeVideo(
+      of: number, from: try from.map { try TypedTime.seconds($0, option: "--from") } ?? 0,
+      to: try to.map { try TypedTime.seconds($0, option: "--to") },
+      heading: ([heading.title, heading.day] + heading.foot).filter { !$0.isEmpty }
+        .joined(separator: " · "),
+      shape: card.card ?? .square, into: file)
+    try CardOptions.report(
+      video, of: entry, LengthText.words(seconds), seconds: seconds, json: format.json,
+      self.journal, context)
   }
 }

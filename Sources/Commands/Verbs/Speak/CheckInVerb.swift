@@ -32,6 +32,7 @@ struct CheckInVerb: Verb {
   @Flag(name: .long, help: "It is the evening's, whatever the time.")
   var evening = false
 
+  @OptionGroup var attaching: AttachingOptions
   @OptionGroup var setting: SettingOptions
   @OptionGroup var journal: JournalOptions
   @OptionGroup var format: JSONOption
@@ -40,6 +41,7 @@ struct CheckInVerb: Verb {
     guard !(morning && evening) else {
       throw Failure(.usage, "--morning and --evening exclude one another")
     }
+    try attaching.check()
     if last { return try await correct(context) }
     var draft = try setting.draft(
       context, moods: try context.moodNames(journal), note: text.joined(separator: " ").trimmed)
@@ -59,11 +61,11 @@ struct CheckInVerb: Verb {
     }
     guard
       draft.mood != nil || draft.energy != nil || !draft.tags.isEmpty || !draft.note.isEmpty
-        || !draft.title.isEmpty
+        || !draft.title.isEmpty || !attaching.isEmpty
     else {
       throw Failure(.usage, "there is nothing to keep", hint: "sotto check-in --mood 4")
     }
-    let entry = try journal.add(draft)
+    let entry = try journal.add(draft, with: try attaching.prepare(in: journal, context))
     try context.report(
       .added, [entry], CheckInVerb.words(entry, context.naming(entry)), json: format.json,
       self.journal)
@@ -71,6 +73,10 @@ struct CheckInVerb: Verb {
 
   /// Corrects the check-in that was made last by what was given, or by asking.
   private func correct(_ context: Context) async throws {
+    guard attaching.isEmpty else {
+      throw Failure(
+        .usage, "a correction attaches nothing", hint: "'sotto attach ENTRY FILE' does")
+    }
     guard setting.at == nil && setting.zone == nil else {
       throw Failure(.usage, "a correction does not move a check-in: leave out --at and --zone")
     }
@@ -125,7 +131,7 @@ struct CheckInVerb: Verb {
 
   private var isGiven: Bool {
     !text.isEmpty || setting.mood != nil || setting.energy != nil || !setting.tags.isEmpty
-      || setting.title != nil || setting.place != nil
+      || setting.title != nil || setting.place != nil || !attaching.isEmpty
   }
 
   private func checkIn(at moment: Moment, dayStart: Int) -> CheckIn {

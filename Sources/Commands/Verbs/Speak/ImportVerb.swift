@@ -8,7 +8,7 @@ import JournalEngine
 
 struct ImportVerb: Verb {
   static let configuration = CommandConfiguration(
-    commandName: "import", abstract: "Bring in recordings, or another program's journal.",
+    commandName: "import", abstract: "Bring in recordings, photos, or another program's journal.",
     discussion: """
       Each file becomes an entry. The time of recording is the recorder's stamp, a
       tag, the file's name or when it was last changed, and the entry says which. A
@@ -21,6 +21,11 @@ struct ImportVerb: Verb {
       growing; a file that names more sound than it holds is given half a minute to
       become whole.
 
+      --photos brings in pictures, each as an entry of the time that its camera wrote
+      into it, or attached --beside the entry that is nearest in time. Files that are
+      all pictures need no --photos. Where a picture was taken becomes its entry's
+      place only if --place-from-picture is given.
+
       --from brings in what another program has written: a file, a folder, or a zip.
       What is there already is passed over; what cannot be kept is counted, and fields
       that are not known stay with the entry. Times without a zone are taken in --zone.
@@ -28,6 +33,7 @@ struct ImportVerb: Verb {
       Examples:
         sotto import ~/Recordings
         sotto import --from dayone ~/Downloads/Export.zip --dry-run
+        sotto import ~/Pictures/2026 --beside 10m
         sotto import memo.wav --mood 4 --tag idea
         sotto import old.mp3 --at '2019-05-01 21:00' --zone Europe/Berlin
         sotto import ~/Recordings --watch
@@ -74,6 +80,18 @@ struct ImportVerb: Verb {
     completion: .list(RawSound.sampleFormats))
   var sampleFormat: String?
 
+  @Flag(name: .long, help: "Bring in the pictures of folders, and no sound.")
+  var photos = false
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Attach each picture to the entry that is at most so far away, as 10m.", valueName: "length"))
+  var beside: String?
+
+  @Flag(name: .long, help: "Where a picture was taken is where its entry was.")
+  var placeFromPicture = false
+
   @Flag(name: .long, help: "Stay, and import what comes into the folders.")
   var watch = false
 
@@ -99,7 +117,17 @@ struct ImportVerb: Verb {
         .usage, "--watch goes with neither --dry-run nor --transcribe",
         hint: "'sotto transcribe' writes down what has come in")
     }
-    if let from { return try await bring(from, request, context) }
+    let wantsPhotos = photos || beside != nil || placeFromPicture
+    if let from {
+      guard !wantsPhotos else {
+        throw Failure(
+          .usage, "--from brings its own pictures; leave out --photos and what goes with it")
+      }
+      return try await bring(from, request, context)
+    }
+    if wantsPhotos || (!watch && Journal.arePictures(files)) {
+      return try await bringPhotos(request, context)
+    }
     guard !files.contains("-") || files.count == 1 else {
       throw Failure(.usage, "- stands alone: standard input holds one recording")
     }
@@ -120,6 +148,30 @@ struct ImportVerb: Verb {
       in: try journal ?? firstJournal(for: [input.path], named: name, request, context),
       named: name, request, context)
     extendLifetime(input)
+  }
+
+  /// Brings in pictures.
+  private func bringPhotos(_ request: ImportRequest, _ context: Context) async throws {
+    guard !watch, !transcribe, date == nil, rate == nil, !files.contains("-") else {
+      throw Failure(
+        .usage, "pictures go with none of --watch, --transcribe, --date, --rate and -",
+        hint: "--at gives them a time")
+    }
+    let photos = PhotoRequest(
+      request, beside: try beside.map { try TypedLength.seconds($0, option: "--beside") },
+      takesPlace: placeFromPicture)
+    let journal = try open(context)
+    let printer = ImportPrinter(
+      context: context, format: format, quiet: self.journal.quiet, arePhotos: true)
+    let run = ImportRun(context: context, journal: journal, printer: printer, request: request)
+    do {
+      try await run.run(files, photos)
+    } catch let failure as Failure where failure.status == .partly {
+      try printer.finish(files, dryRun: dryRun)
+      throw failure
+    }
+    try printer.finish(files, dryRun: dryRun)
+    try printer.throwFailure()
   }
 
   /// Brings in what another program has written.
@@ -227,7 +279,7 @@ struct ImportVerb: Verb {
       mood: try setting.mood.map {
         try TypedMood.mood($0, try context.moodNames(journal).vocabulary)
       },
-      energy: try setting.energyLevel(), place: setting.place.map { Place(name: $0) },
+      energy: try setting.energyLevel(), place: try setting.placeGiven(),
       tags: setting.tags, moment: try setting.moment(context), day: day,
       zone: try setting.timeZone(), raw: try rawSound(),
       jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, dryRun: dryRun)

@@ -16,12 +16,14 @@ struct NoteVerb: Verb {
         sotto note
         sotto note 'Slept well.' --mood 4 --tag sleep
         sotto note --title Trip --at 'last monday at 9pm' 'Off to the sea.'
+        sotto note 'The first snow.' --attach snow.jpg
         fortune | sotto note
       """)
 
   @Argument(help: ArgumentHelp("The note; - is standard input.", valueName: "text"))
   var text: [String] = []
 
+  @OptionGroup var attaching: AttachingOptions
   @OptionGroup var setting: SettingOptions
   @OptionGroup var journal: JournalOptions
   @OptionGroup var format: JSONOption
@@ -29,10 +31,12 @@ struct NoteVerb: Verb {
   func run(in context: Context) async throws {
     // What is wrong with the options is told before anybody writes.
     var draft = try setting.draft(context, moods: try context.moodNames(journal))
+    try attaching.check()
     let given = try given(context)
     draft.note = given?.trimmed ?? ""
     let isEmpty =
       draft.note.isEmpty && draft.title.isEmpty && draft.mood == nil && draft.energy == nil
+      && attaching.isEmpty
     // Who sits at a terminal and gives no words wants to write them.
     let isAtTerminal = context.inputIsTerminal && context.outputIsTerminal
     guard isEmpty || (given == nil && isAtTerminal) else { return try add(draft, context) }
@@ -56,8 +60,9 @@ struct NoteVerb: Verb {
   }
 
   private func add(_ draft: EntryDraft, _ context: Context) throws {
-    let entry = try context.journalForAdding(journal).add(draft)
+    let journal = try context.journalForAdding(self.journal)
+    let entry = try journal.add(draft, with: try attaching.prepare(in: journal, context))
     try context.report(
-      .added, [entry], "Added \(context.naming(entry))", json: format.json, journal)
+      .added, [entry], "Added \(context.naming(entry))", json: format.json, self.journal)
   }
 }

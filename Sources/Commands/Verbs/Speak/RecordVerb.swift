@@ -66,6 +66,9 @@ struct RecordVerb: Verb {
   @Option(name: .long, help: ArgumentHelp("A note to the entry.", valueName: "text"))
   var note: String?
 
+  @Flag(name: .long, help: "Ask the question of the day first; it becomes the title.")
+  var prompt = false
+
   @Flag(name: .long, help: "Show no words, and leave them for 'sotto transcribe'.")
   var noTranscribe = false
 
@@ -78,6 +81,7 @@ struct RecordVerb: Verb {
   @Flag(name: .long, help: "Show whole lines now and then, as a screen reader wants them.")
   var plain = false
 
+  @OptionGroup var attaching: AttachingOptions
   @OptionGroup var setting: SettingOptions
   @OptionGroup var journal: JournalOptions
   @OptionGroup var format: StreamOptions
@@ -92,7 +96,9 @@ struct RecordVerb: Verb {
     let hearing = isTranscribed ? try hearing(context) : nil
     // Erasing may write the whole file anew: no word is to wait for that.
     let journal = try context.journalForAdding(self.journal, keepsTrash: true)
-    let request = try request(journal, context)
+    let prepared = try attaching.prepare(in: journal, context)
+    let request = try request(journal, prepared, context)
+    if prompt { try await ask(context) }
     let isQuiet = self.journal.quiet || format.json || format.ndjson
     let outcome = try await RecordRun(
       context: context, quiet: self.journal.quiet, isPlain: plain, format: format
@@ -102,6 +108,7 @@ struct RecordVerb: Verb {
         ? Failure(.interrupted, "nothing was recorded")
         : Failure(.failed, "\(inputName) holds no sound")
     }
+    extendLifetime(prepared)
     try report(recorded, journal, isQuiet: isQuiet, context)
     if let failure = recorded.failure { throw failure }
     if isTranscribed, !outcome.isLeaving, !recorded.isDiscarded {
@@ -207,7 +214,8 @@ struct RecordVerb: Verb {
     guard addTo != nil else { return }
     let isSet =
       [setting.title, setting.mood, setting.place, setting.at, setting.zone, note]
-      .contains { $0 != nil } || setting.energy != nil || !setting.tags.isEmpty
+      .contains { $0 != nil } || setting.energy != nil || !setting.tags.isEmpty || prompt
+      || !attaching.isEmpty
     if isSet {
       throw Failure(
         .usage, "--add-to leaves the entry as it is, so it goes with no title, mood or tag",
@@ -215,13 +223,18 @@ struct RecordVerb: Verb {
     }
   }
 
-  private func request(_ journal: Journal, _ context: Context) throws -> RecordRequest {
+  private func request(
+    _ journal: Journal, _ prepared: PreparedAttachments, _ context: Context
+  ) throws -> RecordRequest {
     let home: Journal.Home
     if let addTo {
       home = .entry(try EntrySelection(journal: journal, context: context).one(addTo))
     } else {
-      home = .newEntry(
-        try setting.draft(context, moods: try context.moodNames(journal), note: note ?? ""))
+      var draft = try setting.draft(
+        context, moods: try context.moodNames(journal), note: note ?? "")
+      draft.attachments = prepared.drafts
+      if prompt, draft.title.isEmpty { draft.title = try question(context) }
+      home = .newEntry(draft)
     }
     // A file that is read faster than it was spoken has no words while speaking.
     let isSpoken = input == nil || input == "-" || realTime
@@ -240,6 +253,17 @@ struct RecordVerb: Verb {
     return recording
   }
 
+  /// Asks the question of the day, aloud where results are read aloud.
+  private func ask(_ context: Context) async throws {
+    let question = try question(context)
+    context.tell(question)
+    if context.spoken.isWanted { try await context.voice(question, context.speechRequest) }
+  }
+
+  private func question(_ context: Context) throws -> String {
+    try Prompts(own: context.configuration.folders.prompts).question(on: context.today).text
+  }
+
   private var inputName: String { input == "-" ? "standard input" : input ?? "the microphone" }
 
   private var onlyZeros: String { "\(inputName) gave nothing but zeros" }
@@ -255,17 +279,7 @@ struct RecordVerb: Verb {
     }
   }
 
-  /// The longest length that can be given, in seconds.
-  private static let longest = 366.0 * 24 * 3600
-
   private func length(_ text: String, _ option: String) throws -> Double {
-    let units: [Character: Double] = ["s": 1, "m": 60, "h": 3600]
-    let unit = text.last.flatMap { units[$0] }
-    let value = Double(unit == nil ? text : String(text.dropLast())).map { $0 * (unit ?? 1) }
-    // A year is more than any recording, and less than what no counter of frames holds.
-    guard let value, value > 0, value <= RecordVerb.longest else {
-      throw Failure(.usage, "'\(text)' is no length for \(option)", hint: "write it as 90s or 10m")
-    }
-    return value
+    try TypedLength.seconds(text, option: option)
   }
 }

@@ -36,6 +36,10 @@ struct TranscribeVerb: Verb {
   @Flag(name: .long, help: "Transcribe again what has a transcript.")
   var redo = false
 
+  @Flag(
+    name: .long, help: "Make what has a transcript ready to be searched by sound; nothing else.")
+  var reindex = false
+
   @Option(
     name: .long,
     help: ArgumentHelp(
@@ -56,11 +60,16 @@ struct TranscribeVerb: Verb {
   func run(in context: Context) async throws {
     var settings = try hearing.settings(context)
     settings.redo = redo
+    if reindex { return try await makeSearchable(settings, context) }
     if noCommands { settings.wakeWord = nil }
     settings.voice = try voiceChoice()
     guard file.isEmpty else {
       guard entries.isEmpty else {
         throw Failure(.usage, "--file and an entry exclude one another")
+      }
+      // A journal that is locked or broken is no reason to hear nothing.
+      if context.hasJournal(journal), let own = try? context.journalForReading(journal) {
+        settings = (try? own.lendingWords(to: settings)) ?? settings
       }
       return try await FileTranscription(
         context: context, stream: format, format: words, journal: journal, settings: settings
@@ -99,6 +108,23 @@ struct TranscribeVerb: Verb {
       quiet: self.journal.quiet, settings: settings, isDocument: words.isGiven)
     let done = try await run.run(entries: numbers)
     if words.isGiven { try print(numbers ?? done, of: journal, context) }
+  }
+
+  /// Makes recordings ready to be searched by sound.
+  private func makeSearchable(_ settings: TranscribeSettings, _ context: Context) async throws {
+    guard file.isEmpty, !redo, !words.isGiven, !(format.json || format.ndjson) else {
+      throw Failure(.usage, "--reindex goes with entries and with no other kind of work")
+    }
+    guard
+      context.hasJournal(self.journal) || context.journalPath(self.journal).isNamed
+    else { return context.tellHowToBegin() }
+    let journal = try context.journalForChanging(self.journal)
+    let numbers =
+      entries.isEmpty
+      ? nil : try EntrySelection(journal: journal, context: context).many(entries)
+    try await SoundIndexRun(
+      context: context, journal: journal, quiet: self.journal.quiet, settings: settings
+    ).run(entries: numbers)
   }
 
   /// Which voice the recordings are heard with.

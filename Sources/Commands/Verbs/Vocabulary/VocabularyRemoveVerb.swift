@@ -11,7 +11,7 @@ struct VocabularyRemoveVerb: Verb {
         sotto vocabulary remove Namrata
       """)
 
-  @Argument(help: "The word.")
+  @Argument(help: "The word.", completion: NameCompletion.names)
   var word: String
 
   @OptionGroup var journal: JournalOptions

@@ -20,12 +20,19 @@ package struct JSONProof: Encodable, Sendable {
   package var entries: Int
   package var recordings: Int
   package var provedRecordings: Int
+  package var attachedFiles: Int
+  package var provedAttachedFiles: Int
   package var seconds: Double
 
-  package init(entries: Int, recordings: Int, provedRecordings: Int, seconds: Double) {
+  package init(
+    entries: Int, recordings: Int, provedRecordings: Int, attachedFiles: Int,
+    provedAttachedFiles: Int, seconds: Double
+  ) {
     self.entries = entries
     self.recordings = recordings
     self.provedRecordings = provedRecordings
+    self.attachedFiles = attachedFiles
+    self.provedAttachedFiles = provedAttachedFiles
     self.seconds = jsonSeconds(seconds)
   }
 }

@@ -16,6 +16,7 @@ struct ForeignImporter {
     var deleted: Date?
     var origin: EntryOrigin?
     var sounds: [Sound] = []
+    var attachments: [Attached] = []
     var losses: [String: Int] = [:]
   }
 
@@ -27,6 +28,14 @@ struct ForeignImporter {
     var transcripts: [ArchivedTranscript] = []
     /// What was said in it, where only the words are known.
     var text: String?
+  }
+
+  /// Something that is attached to an entry that comes.
+  struct Attached {
+    /// The file with its bytes; nil of what is only an address.
+    var path: String?
+    /// What is known of it from elsewhere; nil is what its file says.
+    var known: AttachmentDraft?
   }
 
   let journal: Journal
@@ -103,12 +112,15 @@ struct ForeignImporter {
           report.losses["recording that cannot be read", default: 0] += 1
         }
       }
+      let attached = try attachments(arrival, &report)
       try Task.checkCancellation()
       guard !stages.isEmpty || arrival.sounds.isEmpty || !arrival.isEmpty else {
         throw JournalError(.notAudio, "\(arrival.name) has a recording that cannot be read")
       }
+      var draft = completed(arrival.draft)
+      draft.attachments = attached.drafts
       let entry = ArrivingEntry(
-        completed(arrival.draft), uuid: arrival.identifier, created: arrival.created,
+        draft, uuid: arrival.identifier, created: arrival.created,
         edited: arrival.edited, deleted: arrival.deleted, origin: arrival.origin,
         sounds: stages.map { stage, sound in
           ArrivingEntry.Sound(
@@ -118,6 +130,7 @@ struct ForeignImporter {
       report.outcome = .imported(entry: try journal.file.publish(entry))
       report.seconds = stages.isEmpty ? nil : stages.reduce(0) { $0 + $1.stage.seconds }
       extendLifetime(stages.map(\.stage.hold))
+      extendLifetime(attached)
       return report
     } catch {
       // A stage that stays behind is swept by the next verb that writes.
@@ -136,6 +149,28 @@ struct ForeignImporter {
     }
   }
 
+  /// Brings in the bytes of what is attached; what cannot be read is counted as lost.
+  private func attachments(
+    _ arrival: Arrival, _ report: inout ImportReport
+  ) throws -> PreparedAttachments {
+    var prepared = PreparedAttachments.none
+    for attached in arrival.attachments {
+      guard let path = attached.path else {
+        if let known = attached.known { prepared.add(known, nil) }
+        continue
+      }
+      do {
+        let (found, hold) = try journal.prepare(path, caption: "", as: nil)
+        var draft = attached.known ?? found
+        draft.content = found.content
+        prepared.add(draft, hold)
+      } catch let error as JournalError where error.isAboutOneFile {
+        report.losses["picture that cannot be read", default: 0] += 1
+      }
+    }
+    return prepared
+  }
+
   /// What the command says of every entry, where the entry does not say it itself.
   private func completed(_ draft: EntryDraft) -> EntryDraft {
     var draft = draft
@@ -150,36 +185,21 @@ struct ForeignImporter {
   private func told(
     _ sound: Sound, _ seconds: Double, _ arrival: Arrival
   ) -> [ArchivedTranscript] {
-    guard let text = sound.text, !text.allSatisfy(\.isWhitespace) else { return [] }
-    let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    let utterance = Utterance(
-      start: 0, end: seconds, text: line, words: ForeignImporter.words(line, over: seconds))
+    guard let text = sound.text,
+      let utterance = Utterance(guessing: text, start: 0, end: seconds)
+    else { return [] }
     let transcript = Transcript(
       engine: Transcript.Engine(name: arrival.origin?.source ?? "import"), utterances: [utterance])
     return [
       ArchivedTranscript(transcript, created: journal.surroundings.now(), isCurrent: true)
     ]
   }
-
-  /// The words of a text, spread evenly over its time; the confidence 0 says that their times are guessed.
-  private static func words(_ line: String, over seconds: Double) -> [Word] {
-    let all = line.unicodeScalars.count
-    var position = 0
-    return line.split(separator: " ").map { word in
-      let length = word.unicodeScalars.count
-      let range = position..<position + length
-      position += length + 1
-      let share = seconds / Double(max(1, all))
-      return Word(
-        text: String(word), start: Double(range.lowerBound) * share,
-        end: Double(range.upperBound) * share, confidence: 0, range: range)
-    }
-  }
 }
 
 extension ForeignImporter.Arrival {
   /// Whether it says nothing without its sound.
   fileprivate var isEmpty: Bool {
-    draft.title.isEmpty && draft.note.isEmpty && draft.mood == nil && draft.energy == nil
+    attachments.isEmpty && draft.title.isEmpty && draft.note.isEmpty && draft.mood == nil
+      && draft.energy == nil
   }
 }

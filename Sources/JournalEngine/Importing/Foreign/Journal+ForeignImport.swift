@@ -60,7 +60,8 @@ extension Journal {
           ForeignImporter.Sound(
             path: sound.path, known: ArrivingSound(start: sound.start ?? entry.draft.moment),
             text: sound.transcript)
-        }, losses: losses)
+        },
+        attachments: entry.attachments.map { ForeignImporter.Attached(path: $0) }, losses: losses)
       onReport(try await importer.take(arrival))
     }
   }

@@ -66,8 +66,8 @@ struct SottoArchive {
     return archive
   }
 
-  /// Adds the owner's words for moods and the filters of collections, as far as the journal has none of
-  /// their names.
+  /// Adds the owner's words for moods, the filters of collections, and goals, as far as the journal has
+  /// none of their names.
   private func bringVocabulary(_ archive: JournalArchive, _ journal: Journal) throws {
     try storage {
       let words = archive.moods.compactMap(MoodWord.init)
@@ -80,6 +80,9 @@ struct SottoArchive {
       for collection in archive.collections where !present.contains(collection.name.lowercased()) {
         try journal.file.saveFilter(
           collection.filter, named: collection.name, at: journal.surroundings.now())
+      }
+      for goal in (archive.goals ?? []).compactMap(\.goal) {
+        _ = try journal.file.add(goal, at: journal.surroundings.now())
       }
     }
   }
@@ -115,10 +118,18 @@ struct SottoArchive {
         path: place.path, known: ArrivingSound(recording: known),
         transcripts: recording.transcripts.map(\.version))
     }
-    return ForeignImporter.Arrival(
+    var arrival = ForeignImporter.Arrival(
       name: name(file), identifier: identifier, draft: draft, created: entry.createdDate,
       edited: entry.editedDate, deleted: entry.deletedDate, origin: entry.entryOrigin,
       sounds: sounds)
+    arrival.attachments = try (entry.attachments ?? []).map { attachment in
+      let place = attachment.file.map { folder.appending(path: $0).standardizedFileURL.path }
+      guard let known = attachment.draft, place?.hasPrefix(folder.path + "/") ?? true else {
+        throw unreadable(file)
+      }
+      return ForeignImporter.Attached(path: place, known: known)
+    }
+    return arrival
   }
 
   private func name(_ file: URL) -> String { file.lastPathComponent }

@@ -6,7 +6,9 @@ internal import GRDB
 /// edited: a change of the schema is a new migration.
 enum Schema {
   /// The migrations; the first one makes version 1.
-  static let migrations: [String] = [version1, version2, version3, version4, version5, version6]
+  static let migrations: [String] = [
+    version1, version2, version3, version4, version5, version6, version7,
+  ]
 
   /// Returns the version of a journal.
   static func version(of db: Database) throws -> Int {

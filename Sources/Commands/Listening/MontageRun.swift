@@ -1,0 +1,69 @@
+import Documents
+import Entries
+import Foundation
+import JournalEngine
+import Listening
+
+/// A montage that is played, or written to a file with a text of what is heard beside it.
+struct MontageRun {
+  /// The files that are written.
+  struct Files {
+    let sound: SoundDestination
+    /// The text; nil beside standard output.
+    let text: OutputFile?
+  }
+
+  let context: Context
+  let journal: JournalOptions
+  let destination: DestinationOptions
+  /// Whether nothing is drawn on the terminal.
+  let isPlain: Bool
+
+  /// The files that were named; nil if it is played.
+  /// - Throws: A failure with `usage` where they may not be written.
+  func files() throws -> Files? {
+    guard let output = destination.output else {
+      _ = try destination.outputDevice(context)
+      return nil
+    }
+    let sound = try destination.destination(journal, context)
+    try sound.requireKnownFormat()
+    guard output != OutputFile.standardOutput else { return Files(sound: sound, text: nil) }
+    let name = (output as NSString).deletingPathExtension + ".txt"
+    guard name != output else {
+      throw Failure(.usage, "the ending .txt does not name an audio format")
+    }
+    let text = try context.outputFile(name, isForced: destination.force, journal)
+    return Files(sound: sound, text: text)
+  }
+
+  /// Plays it.
+  func play(_ programme: Programme) async throws {
+    let device = try destination.outputDevice(context)
+    let playback = Playback.start(
+      programme, device: device, clock: context.surroundings.clock)
+    try await ListenRun(
+      context: context, memory: nil, isPlain: isPlain, isQuiet: journal.quiet
+    ).run(playback, programme, isInteractive: ListenRun.isInteractive(context))
+  }
+
+  /// Writes it.
+  /// - Parameter title: What stands above the text.
+  func write(
+    _ programme: Programme, to files: Files, title: String
+  ) async throws -> JSONResult {
+    context.deeds.begin()
+    let seconds = try await programme.write(to: files.sound)
+    try files.text?.write(ProgrammeText(title, chapters: programme.told).text)
+    var result = JSONResult(.written)
+    result.seconds = jsonSeconds(seconds)
+    result.output = destination.output
+    return result
+  }
+
+  /// Tells what was written.
+  func line(_ result: JSONResult, _ files: Files) -> String {
+    let text = files.text.map { " and \($0.path)" } ?? ""
+    return "Wrote \(result.output ?? "") (\(LengthText.words(result.seconds ?? 0)))\(text)"
+  }
+}

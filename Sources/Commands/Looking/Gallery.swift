@@ -1,0 +1,47 @@
+import Documents
+import Entries
+import JournalEngine
+import Terminal
+
+/// Draws pictures on the terminal, each under a line that says what it is.
+struct Gallery {
+  let context: Context
+  let journal: Journal
+
+  /// The most rows of a picture among others, so that several are seen at once.
+  private static let mostRows = 24
+
+  /// Draws a picture; one that cannot be drawn is told of, and the others follow.
+  /// - Throws: What hinders every picture, such as a program that is not installed.
+  func draw(_ item: AttachedItem, rows: Int = mostRows) async throws {
+    try Task.checkCancellation()
+    context.print(line(item))
+    do {
+      let drawing = try await journal.drawing(
+        of: item.attachment, columns: min(context.width, 100),
+        rows: max(4, min(rows, context.height - 3)), isColoured: context.colour,
+        environment: context.environment)
+      try Task.checkCancellation()
+      // chafa's own commands to the terminal are what draws.
+      context.output(drawing)
+    } catch let error as JournalError where error.code != .notInstalled {
+      context.tell("sotto: error: \(error.message.onOneLine)")
+    }
+  }
+
+  /// Shows pictures one after the other, the first again after the last only if it is asked for anew.
+  func slideshow(_ items: [AttachedItem], seconds: Double) async throws {
+    for item in items {
+      try Task.checkCancellation()
+      context.output("\u{1B}[2J\u{1B}[H")
+      try await draw(item, rows: .max)
+      try await Task.sleep(for: .seconds(seconds))
+    }
+  }
+
+  private func line(_ item: AttachedItem) -> String {
+    let day = EntryText.day(item.entry.moment.day, today: context.today)
+    return
+      "\(item.entry.id).\(item.number)  \(day)  \(AttachmentText.words(item.attachment).onOneLine)"
+  }
+}

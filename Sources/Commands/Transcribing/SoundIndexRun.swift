@@ -1,0 +1,53 @@
+import Documents
+import JournalEngine
+import Transcription
+
+/// Makes recordings ready to be searched by sound, with progress.
+struct SoundIndexRun {
+  let context: Context
+  let journal: Journal
+  let quiet: Bool
+  let settings: TranscribeSettings
+
+  /// Works on all recordings that are not ready, or on those of some entries.
+  func run(entries: [Int64]?) async throws {
+    let status = TranscribeStatus(
+      isShown: !quiet && context.messagesAreTerminal, clock: context.surroundings.clock,
+      work: "listening for what can be searched")
+    status.begin()
+    let outcome = await Interruptible.run(onCancel: {
+      status.clear()
+      if !quiet { context.tell(Interruptible.ending) }
+    }) {
+      try await journal.indexSound(entries: entries, settings: settings) { event in
+        switch event {
+        case .began(_, let seconds): status.take(total: seconds)
+        case .progress(let seconds): status.show(done: seconds)
+        case .kept, .finished: break
+        }
+      }
+    }
+    status.finish()
+    let done: SoundIndexOutcome
+    switch outcome {
+    case .success(let value): done = value
+    case .failure(is CancellationError):
+      throw Failure.interrupted(
+        "interrupted; the recordings that were heard to their end are ready", hasDone: true,
+        hint: "the same command goes on where it stopped")
+    case .failure(let error): throw error
+    }
+    if !quiet {
+      context.print(
+        done.indexed == 0 && done.failed == 0
+          ? "Every recording with a transcript can be searched by sound."
+          : "\(NumberText.count(done.indexed, "recording")) can be searched by sound now.")
+    }
+    guard done.failed == 0 else {
+      throw Failure(
+        done.indexed == 0 ? .failed : .partly,
+        "\(NumberText.count(done.failed, "recording")) could not be heard",
+        hint: "sotto check tells whether its sound is whole")
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import ArgumentParser
+import Documents
+import Entries
+import JournalEngine
+import Terminal
+
+struct AttachmentsCaptionVerb: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "caption", abstract: "Say something of an attachment.",
+    discussion: """
+      The caption is searched like a note. '' takes it away.
+
+      Examples:
+        sotto attachments caption 12 1 'The last evening'
+        sotto attachments caption last 2 ''
+      """)
+
+  @Argument(help: "The entry: its number, last (the one added last), last~2 …")
+  var entry: String
+
+  @Argument(help: ArgumentHelp("Which of its attachments.", valueName: "number"))
+  var number: Int
+
+  @Argument(help: ArgumentHelp("The caption.", valueName: "text"))
+  var text: [String]
+
+  @OptionGroup var journal: JournalOptions
+  @OptionGroup var format: JSONOption
+
+  func run(in context: Context) async throws {
+    let journal = try context.journalForChanging(self.journal)
+    let entry = try journal.entry(
+      try EntrySelection(journal: journal, context: context).one(entry))
+    let attachment = try AttachmentSelection(context: context).one(number, of: entry)
+    let caption = text.joined(separator: " ").trimmed
+    let changed = try journal.caption(attachment, of: entry.id, caption)
+    let name = attachment.name.onOneLine
+    try context.report(
+      .changed, [changed],
+      caption.isEmpty
+        ? "\(context.heading(changed)): \(name) has no caption now"
+        : "\(context.heading(changed)): \(name): \(caption.onOneLine)",
+      json: format.json, self.journal)
+  }
+}

@@ -1,0 +1,42 @@
+import ArgumentParser
+import Documents
+import Entries
+import JournalEngine
+import Pages
+
+struct AttachmentsListVerb: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List what is attached to entries.",
+    discussion: """
+      Examples:
+        sotto attachments list last
+        sotto attachments list 40..45 --json
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "The entries: numbers, last (the one added last), yesterday, 40..45 …", valueName: "entry"))
+  var entries: [String] = ["last"]
+
+  @OptionGroup var journal: JournalOptions
+  @OptionGroup var format: JSONOption
+
+  func run(in context: Context) async throws {
+    try context.show(journal, as: format.form, without: ["attachments": [JSONAttachment]()]) {
+      journal in
+      let numbers = try EntrySelection(journal: journal, context: context)
+        .many(entries, alsoTrashed: true)
+      let items = try journal.entries(numbers).flatMap { entry in
+        entry.attachments.enumerated().map { AttachedItem($1, of: entry, number: $0 + 1) }
+      }
+      return Output(
+        [
+          "attachments": items.map {
+            JSONAttachment($0.attachment, number: $0.number, of: $0.entry)
+          }
+        ],
+        empty: items.isEmpty ? "Nothing is attached." : nil
+      ) { AttachmentTable(items).lines($0) }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import ArgumentParser
+import Documents
+import Entries
+import JournalEngine
+import Pages
+
+struct PhotosVerb: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "photos", abstract: "Look at the pictures of entries.",
+    discussion: """
+      In a terminal they are drawn by chafa, as finely as the terminal can; elsewhere,
+      or with --list, they are listed. A slideshow shows one after the other, each for
+      a while, until Ctrl-C.
+
+      Examples:
+        sotto photos --since november
+        sotto photos --tag garden --slideshow 5s
+        sotto photos --list
+        sotto photos --json
+      """)
+
+  @Option(
+    name: .long, help: ArgumentHelp("Show each for so long, such as 5s.", valueName: "length"))
+  var slideshow: String?
+
+  @Flag(name: .long, help: "List them and draw none.")
+  var list = false
+
+  @OptionGroup var filter: FilterOptions
+  @OptionGroup var journal: JournalOptions
+  @OptionGroup var format: JSONOption
+
+  func run(in context: Context) async throws {
+    let pause = try slideshow.map { try TypedLength.seconds($0, option: "--slideshow") }
+    guard pause == nil || (context.outputIsTerminal && !list && !format.json) else {
+      throw Failure(.usage, "a slideshow needs a terminal", hint: "sotto photos --list")
+    }
+    let journal = try context.journalForReading(self.journal)
+    let items =
+      try journal?.attached(
+        [.picture, .drawing], try filter.filter(context, journal)) ?? []
+    guard let journal, context.outputIsTerminal, !list, !format.json, !items.isEmpty,
+      !context.spoken.isWanted
+    else {
+      return try context.show(self.journal, as: format.form) { _ in
+        Output(
+          [
+            "attachments": items.map {
+              JSONAttachment($0.attachment, number: $0.number, of: $0.entry)
+            }
+          ], empty: items.isEmpty ? "There are no pictures." : nil
+        ) { AttachmentTable(items).lines($0) }
+      }
+    }
+    let gallery = Gallery(context: context, journal: journal)
+    switch await Interruptible.run({
+      if let pause {
+        try await gallery.slideshow(items, seconds: pause)
+      } else {
+        for item in items { try await gallery.draw(item) }
+      }
+    }) {
+    case .success: return
+    // That is how a slideshow ends.
+    case .failure(is CancellationError): return
+    case .failure(let error): throw error
+    }
+  }
+}

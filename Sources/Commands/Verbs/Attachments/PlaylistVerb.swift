@@ -1,0 +1,53 @@
+import ArgumentParser
+import Documents
+import Entries
+import JournalEngine
+
+struct PlaylistVerb: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "playlist", abstract: "Write a list of songs for your player.",
+    discussion: """
+      The songs of the entries that pass the filters, as M3U8 or XSPF by the name of the
+      file. Songs that the journal holds are written into a folder beside it; those that
+      are addresses stay addresses.
+
+      Examples:
+        sotto playlist --mood happy --since june --output happy.m3u8
+        sotto playlist --favourites --shuffle --output favourites.xspf
+      """)
+
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp("The file: .m3u8, .m3u or .xspf.", valueName: "file"), completion: .file())
+  var output: String
+
+  @Flag(name: .long, help: "Write over a file that is there.")
+  var force = false
+
+  @OptionGroup var songs: SongOptions
+  @OptionGroup var filter: FilterOptions
+  @OptionGroup var journal: JournalOptions
+  @OptionGroup var format: JSONOption
+
+  func run(in context: Context) async throws {
+    guard let journal = try context.journalForReading(self.journal) else {
+      throw try context.nothing(asJSON: nil)
+    }
+    let file = try OutputFile(output, isForced: force, journal: journal.path)
+    let items = try songs.items(in: journal, try filter.filter(context, journal))
+    guard !items.isEmpty else {
+      throw Failure(.nothingMatched, "there are no songs like that", hint: "see 'sotto songs'")
+    }
+    let written = try journal.writePlaylist(items, to: file)
+    let beside = written == 0 ? "" : ", \(NumberText.count(written, "file")) beside it"
+    try context.render(
+      Output(
+        [
+          "output": output,
+          "attachments": items.map {
+            JSONAttachment($0.attachment, number: $0.number, of: $0.entry)
+          },
+        ], line: "Wrote \(output): \(NumberText.count(items.count, "song"))\(beside)"),
+      as: OutputForm(isJSON: format.json, isQuiet: self.journal.quiet))
+  }
+}

@@ -1,0 +1,119 @@
+import ArgumentParser
+import Documents
+import Entries
+import Foundation
+import Insights
+import JournalEngine
+import Listening
+import Pages
+
+struct RecapVerb: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "recap", abstract: "Show or hear what stood out in a month or a year.",
+    discussion: """
+      The best and the hardest day, the words of the month against the twelve months
+      before, people, places, the longest recording. The last month where none is
+      named.
+
+      --play makes a programme of it: a voice narrates, and you are heard yourself,
+      from what you marked, from days that stood out, and from all of the month, cut
+      where you paused, and all of it equally loud. --output writes it to a file with
+      a chapter for each part, and beside it a text of what is heard. A word counts
+      as one of the month if it was said or written on a larger share of its days
+      than of the days before, by more than chance.
+
+      Examples:
+        sotto recap
+        sotto recap 2026-10 --svg october.svg
+        sotto recap 2026 --json
+        sotto recap 2026-10 --play
+        sotto recap 'last month' --output october.opus
+      """)
+
+  @Argument(
+    help: ArgumentHelp("A month or a year; the last month where none is named.", valueName: "month")
+  )
+  var words: [String] = []
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Write a drawing of it to this file; - is standard output.", valueName: "file"),
+    completion: .file())
+  var svg: String?
+
+  @Flag(name: .long, help: "Play it as a programme.")
+  var play = false
+
+  @Option(
+    name: .long, help: ArgumentHelp("The narrator's voice.", valueName: "voice"),
+    completion: NameCompletion.names)
+  var voice: String?
+
+  @Flag(name: .long, help: "Draw nothing on the terminal while it plays; the keys work.")
+  var plain = false
+
+  @OptionGroup var destination: DestinationOptions
+  @OptionGroup var journal: JournalOptions
+  @OptionGroup var format: JSONOption
+
+  func run(in context: Context) async throws {
+    let span = try span(today: context.today)
+    guard !play || (destination.output == nil && !format.json) else {
+      throw Failure(.usage, "--play goes without --output and --json")
+    }
+    guard !destination.force || svg != nil || destination.output != nil else {
+      throw Failure(.usage, "--force goes with --svg or --output")
+    }
+    guard destination.output != "-" || !format.json else {
+      throw Failure(.usage, "--json and --output - exclude one another")
+    }
+    let drawing = try svg.map {
+      try context.outputFile($0, isForced: destination.force, self.journal)
+    }
+    let form = OutputForm(isJSON: format.json, drawing: drawing, isQuiet: self.journal.quiet)
+    let journal = try context.journalForReading(self.journal)
+    let recap = try journal?.recap(of: span) ?? Recap(JournalFacts(entries: []), of: span)
+    guard let journal, play || destination.output != nil else {
+      guard journal != nil || form.isDocument else { return context.tellHowToBegin() }
+      return try context.render(output(recap), as: form)
+    }
+    var speech = context.speechRequest
+    if let voice { speech.voice = voice }
+    let run = MontageRun(
+      context: context, journal: self.journal, destination: destination, isPlain: plain)
+    // Everything that can be refused is refused before the sound is made, which takes seconds.
+    let files = try run.files()
+    let programme = try await journal.recapProgramme(of: recap, speech: speech)
+    guard let files else { return try await run.play(programme) }
+    let written = try await run.write(
+      programme, to: files, title: RecapText(recap).title + ", a spoken recap")
+    var output = self.output(recap, written)
+    if !format.json { output = Output(["results": [written]], line: run.line(written, files)) }
+    if drawing != nil { try context.render(self.output(recap), as: OutputForm(drawing: drawing)) }
+    if destination.output != "-" {
+      try context.render(output, as: OutputForm(isJSON: format.json, isQuiet: self.journal.quiet))
+    }
+  }
+
+  private func output(_ recap: Recap, _ written: JSONResult? = nil) -> Output {
+    var document: JSONDocument.Parts = ["recap": recap]
+    if let written { document["results"] = [written] }
+    return Output(
+      document, drawing: { RecapSVG(recap).markup }, lines: RecapPage(recap).lines)
+  }
+
+  /// The month or year that is meant.
+  private func span(today: CivilDay) throws -> CalendarSpan {
+    guard !words.isEmpty else { return .month(of: today.firstOfMonth.advanced(by: -1)) }
+    let text = words.joined(separator: " ")
+    let days = try TypedDay.range(text, option: "the month", today: today)
+    let month = CalendarSpan.month(of: days.lowerBound)
+    if days == month.days { return month }
+    // A year that is not over may be typed as its days so far.
+    if days.length > 31, days.lowerBound.year == days.upperBound.year {
+      return .year(of: days.lowerBound)
+    }
+    throw Failure(.usage, "'\(text)' is no month and no year", hint: "sotto recap 2026-10")
+  }
+}

@@ -1,0 +1,104 @@
+import ArgumentParser
+import Documents
+import JournalEngine
+
+struct RemindAddVerb: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "add", abstract: "Add a reminder.",
+    discussion: """
+      First its times, one or several, then what it says; without words it asks the
+      question of the day (see 'prompt'). It comes every day unless --days says
+      otherwise. --between names two times: it comes once between them, and you do not
+      know when.
+
+      A timer of systemd for the user begins it, by the machine's clock; where systemd
+      does not answer you are shown the line for cron. A time at which the machine is
+      off is left out.
+
+      Examples:
+        sotto remind add 21:00 'How was it?'
+        sotto remind add 9:00 13:00 --days mon-fri 'How is it?'
+        sotto remind add --between 18:00 21:00 --spoken
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The times, such as 21:00 or 9pm, then the words.", valueName: "times"))
+  var words: [String] = []
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("On which days: mon-fri, mon,wed, weekend.", valueName: "days"))
+  var days: String = "daily"
+
+  @Option(
+    name: .long, parsing: .upToNextOption,
+    help: ArgumentHelp("Once at random between two times.", valueName: "times"))
+  var between: [String] = []
+
+  @Flag(name: .long, help: "Read it aloud too.")
+  var spoken = false
+
+  @OptionGroup var format: JSONOption
+
+  @Flag(name: [.short, .long], help: "Say nothing but errors.")
+  var quiet = false
+
+  /// The longest text of a notification, in characters.
+  private static let longest = 200
+
+  func run(in context: Context) async throws {
+    var text: [String] = []
+    var times: [Reminder.Time] = []
+    if !between.isEmpty {
+      guard between.count >= 2 else {
+        throw Failure(
+          .usage, "--between takes two times", hint: "sotto remind add --between 18:00 21:00")
+      }
+      let (first, last) = (try clock(between[0]), try clock(between[1]))
+      guard first != last else {
+        throw Failure(.usage, "--between takes two different times")
+      }
+      times.append(.between(first, last))
+      text = Array(between.dropFirst(2))
+    }
+    var isTime = true
+    var seconds: Set<Int> = []
+    for word in words {
+      if isTime, let second = try TypedClock.seconds([word.lowercased()], isSure: false) {
+        seconds.insert(second)
+      } else {
+        isTime = false
+        text.append(word)
+      }
+    }
+    times += seconds.sorted().map { .at($0) }
+    guard !times.isEmpty else {
+      throw Failure(
+        .usage, "a reminder needs a time", hint: "sotto remind add 21:00 'How was it?'")
+    }
+    let said = try TypedNames.checked([text.joined(separator: " ")])[0]
+    guard said.count <= RemindAddVerb.longest else {
+      throw Failure(.usage, "a reminder has at most \(RemindAddVerb.longest) characters")
+    }
+    let days = try TypedWeekdays.days(days)
+    let book = context.reminderBook
+    let reminder = try book.add(
+      Reminder(id: 0, times: times, days: days, text: said, isSpoken: spoken))
+    do {
+      try await context.arrange(
+        reminder, json: format.json, quiet: quiet,
+        "Reminder \(reminder.id), \(reminder.timesText): \(reminder.says)")
+    } catch {
+      // What nothing begins is no reminder.
+      try book.remove(reminder.id)
+      throw error
+    }
+  }
+
+  private func clock(_ text: String) throws -> Int {
+    guard let second = try TypedClock.seconds([text.lowercased()], isSure: true) else {
+      throw Failure(.usage, "'\(text)' is no time", hint: "write it as 18:00 or 6pm")
+    }
+    return second
+  }
+}

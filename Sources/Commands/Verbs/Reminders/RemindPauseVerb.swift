@@ -1,0 +1,32 @@
+import ArgumentParser
+import JournalEngine
+
+struct RemindPauseVerb: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "pause", abstract: "Let a reminder rest.",
+    discussion: """
+      Its timer goes; 'remind resume' brings it back.
+
+      Examples:
+        sotto remind pause 2
+      """)
+
+  @Argument(help: ArgumentHelp("Its number.", valueName: "number"))
+  var number: Int
+
+  @OptionGroup var format: JSONOption
+
+  func run(in context: Context) async throws {
+    var reminder = try context.reminderBook.reminder(number)
+    reminder.isPaused = true
+    // What is said at its times is looked up in the book, so that cron's line is silent from now on.
+    try context.reminderBook.replace(reminder)
+    try await context.reminderSchedule.disable(reminder)
+    var document = JSONReminder(reminder)
+    document.state = .paused
+    try context.render(
+      Output(
+        ["reminders": [document]],
+        line: "Reminder \(number) rests until 'sotto remind resume \(number)'"), as: format.form)
+  }
+}

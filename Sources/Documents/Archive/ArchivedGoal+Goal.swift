@@ -1,0 +1,34 @@
+package import Entries
+import Foundation
+
+extension JournalArchive.ArchivedGoal {
+  /// A goal as an export has it.
+  package init(_ goal: Goal) {
+    self.init(
+      uuid: goal.uuid.uuidString.lowercased(), wording: goal.wording,
+      deed: JSONGoal.name(of: goal.deed), label: JSONGoal.label(of: goal.deed),
+      amount: goal.amount, unit: goal.unit, period: goal.period, begun: goal.begun,
+      pauses: goal.pauses)
+  }
+
+  /// The goal; nil where it makes no sense.
+  package var goal: Goal? {
+    guard let uuid = UUID(uuidString: uuid), !wording.isEmpty, Goal.amounts.contains(amount),
+      let deed = deedMeant
+    else { return nil }
+    return Goal(
+      uuid: uuid, wording: wording, deed: deed, amount: amount, unit: unit, period: period,
+      begun: begun, pauses: pauses)
+  }
+
+  private var deedMeant: Goal.Deed? {
+    switch deed {
+    case "speaking": .speaking
+    case "writing": .writing
+    case "checking-in": .checkingIn
+    case "keeping": .keeping
+    case "label": label.flatMap { $0.kind == .collection ? nil : .label($0) }
+    default: nil
+    }
+  }
+}

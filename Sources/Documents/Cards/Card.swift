@@ -1,0 +1,79 @@
+package import Entries
+import Foundation
+
+/// What a card says: only what its owner wants to show.
+package struct Card: Sendable, Equatable {
+  /// One part of the text.
+  package struct Part: Sendable, Equatable {
+    /// A short line above it: a time of day; or empty.
+    package var head: String
+    /// The text, with its own line ends.
+    package var text: String
+  }
+
+  /// The day.
+  package var day: String
+  /// The title, or empty.
+  package var title: String
+  /// The text, in order.
+  package var parts: [Part]
+  /// What stands below: mood, place and name, as far as they are wanted.
+  package var foot: [String]
+  /// The mood that gives the card its colour.
+  package var mood: Int?
+
+  /// Makes the card of an entry.
+  /// - Parameters:
+  ///   - transcript: What was said in it.
+  ///   - withPlace: Whether it tells the place.
+  ///   - name: The name below it.
+  package init(
+    _ entry: Entry, transcript: String, withPlace: Bool = false, signed name: String? = nil
+  ) {
+    day = CalendarNames.long(entry.moment.day)
+    title = entry.title
+    parts = [entry.note, transcript].filter { $0.contains { !$0.isWhitespace } }
+      .map { Part(head: "", text: $0) }
+    mood = entry.mood?.score
+    foot = Card.feeling(entry.mood)
+    if withPlace, let place = entry.place { foot.append(EntryText.place(place)) }
+    sign(name)
+  }
+
+  /// Makes the card of a day.
+  /// - Parameter entries: Its entries with what was said in them, in order of time.
+  package init(
+    _ day: CivilDay, entries: [TranscribedEntry], withPlace: Bool = false,
+    signed name: String? = nil
+  ) {
+    self.day = CalendarNames.long(day)
+    title = ""
+    let ordered = entries.sorted {
+      ($0.entry.moment.milliseconds, $0.entry.id) < ($1.entry.moment.milliseconds, $1.entry.id)
+    }
+    parts = ordered.map { entry in
+      let texts = [entry.entry.title, entry.entry.note, entry.transcript]
+        .filter { $0.contains { !$0.isWhitespace } }
+      let heads =
+        [entry.entry.moment.clock] + Card.feeling(entry.entry.mood)
+        + (withPlace ? entry.entry.place.map { [EntryText.place($0)] } ?? [] : [])
+      return Part(head: heads.joined(separator: " · "), text: texts.first ?? "")
+    }
+    let scores = entries.compactMap { $0.entry.mood?.score }
+    mood =
+      scores.isEmpty
+      ? nil : Int((Double(scores.reduce(0, +)) / Double(scores.count)).rounded())
+    foot = []
+    sign(name)
+  }
+
+  private mutating func sign(_ name: String?) {
+    if let name, !name.isEmpty { foot.append("– \(name)") }
+  }
+
+  /// The word and the emoji of a mood; a number by itself would tell strangers nothing.
+  private static func feeling(_ mood: Mood?) -> [String] {
+    let words = [mood?.word, mood?.emoji].compactMap(\.self).filter { !$0.isEmpty }
+    return words.isEmpty ? [] : [words.joined(separator: " ")]
+  }
+}

@@ -1,0 +1,12 @@
+/// The shape of a card or a video that is shared.
+package enum CardShape: String, Sendable, CaseIterable {
+  /// As wide as high.
+  case square
+  /// As high as a telephone.
+  case story
+
+  /// The width, in pixels.
+  package var width: Int { 1080 }
+  /// The height, in pixels.
+  package var height: Int { self == .square ? 1080 : 1920 }
+}

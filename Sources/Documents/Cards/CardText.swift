@@ -1,0 +1,115 @@
+import Foundation
+
+/// A text in the lines of a card, as large as it fits, and cut where even small letters do not.
+struct CardText {
+  /// One line.
+  struct Line: Equatable {
+    let text: String
+    /// Whether it is the short line above a part.
+    let isHead: Bool
+    /// Whether it is read from right to left.
+    let isFromRight: Bool
+    /// How far its base line lies below the top.
+    let y: Double
+  }
+
+  /// The sizes of letters, the greatest first.
+  private static let sizes = [64.0, 56, 48, 42, 38, 34]
+
+  /// How many lines each of several parts has at the most.
+  private static let mostOfSeveral = 4
+
+  /// The size of the letters.
+  let size: Double
+  /// The lines.
+  let lines: [Line]
+  /// Whether something is missing at the end.
+  let isCut: Bool
+
+  /// Lays out parts in a rectangle.
+  init(_ parts: [Card.Part], width: Double, height: Double) {
+    var laid: (size: Double, lines: [Line], isCut: Bool) = (CardText.sizes[0], [], false)
+    for size in CardText.sizes {
+      let (lines, isCut) = CardText.lines(parts, size: size, width: width, height: height)
+      laid = (size, lines, isCut)
+      if !isCut { break }
+    }
+    (size, lines, isCut) = laid
+  }
+
+  /// Whether a text is read from right to left: its first letter of either kind decides, as in Unicode
+  /// Standard Annex 9.
+  static func isFromRight(_ text: String) -> Bool {
+    for scalar in text.unicodeScalars where scalar.properties.isAlphabetic {
+      switch scalar.value {
+      case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF,
+        0x1E800...0x1EFFF:
+        return true
+      default: return false
+      }
+    }
+    return false
+  }
+
+  /// Lays parts out in letters of a size: of several parts each in a few lines, so that none takes the room
+  /// of the others, and the last of them as a number where there is no room left.
+  private static func lines(
+    _ parts: [Card.Part], size: Double, width: Double, height: Double
+  ) -> (lines: [Line], isCut: Bool) {
+    var (lines, y, isCut): ([Line], Double, Bool) = ([], 0, false)
+    for (index, part) in parts.enumerated() {
+      let isLast = index + 1 == parts.count
+      let more = isLast ? 0 : size * 1.5
+      let laid = self.part(
+        part, size: size, width: width, y: y + (index > 0 ? size * 0.6 : 0),
+        room: height - more, most: parts.count > 1 ? mostOfSeveral : .max)
+      guard let end = laid.lines.last?.y, laid.hasText || part.text.isEmpty else {
+        let rest = NumberText.count(parts.count - index, "more entry", plural: "more entries")
+        let isFirst = lines.isEmpty
+        let text = isFirst ? "…" : "and \(rest)"
+        lines.append(
+          Line(text: text, isHead: !isFirst, isFromRight: false, y: min(height, y + size * 1.5)))
+        return (lines, true)
+      }
+      lines += laid.lines
+      y = end
+      isCut = isCut || laid.isCut
+    }
+    return (lines, isCut)
+  }
+
+  private static func part(
+    _ part: Card.Part, size: Double, width: Double, y top: Double, room: Double, most: Int
+  ) -> (lines: [Line], hasText: Bool, isCut: Bool) {
+    let isFromRight = isFromRight(part.text)
+    var (lines, y): ([Line], Double) = ([], top)
+    if !part.head.isEmpty {
+      y += size * 1.1
+      guard y <= room else { return ([], false, true) }
+      lines.append(Line(text: part.head, isHead: true, isFromRight: isFromRight, y: y))
+    }
+    let texts = part.text.split(whereSeparator: \.isNewline).flatMap {
+      SVGText.wrapped(String($0), width: width, size: size)
+    }
+    let fitting = min(most, texts.count, max(0, Int((room - y) / (size * 1.3))))
+    for (index, text) in texts.prefix(fitting).enumerated() {
+      y += size * 1.3
+      let isEnd = index + 1 == fitting && fitting < texts.count
+      lines.append(
+        Line(
+          text: isEnd ? cut(text, width: width, size: size) : text, isHead: false,
+          isFromRight: isFromRight, y: y))
+    }
+    return (lines, fitting > 0, fitting < texts.count)
+  }
+
+  /// A line with the sign that something follows: behind the last whole word that leaves room for it.
+  private static func cut(_ text: String, width: Double, size: Double) -> String {
+    var words = text.split(separator: " ", omittingEmptySubsequences: true)
+    while words.count > 1,
+      SVGText.width(words.joined(separator: " ") + " …", size: size) > width
+    { words.removeLast() }
+    let kept = SVGText.clipped(words.joined(separator: " "), width: width - size, size: size)
+    return kept.hasSuffix("…") ? kept : kept + " …"
+  }
+}

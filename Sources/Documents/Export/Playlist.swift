@@ -1,0 +1,111 @@
+package import Entries
+import Foundation
+
+/// A list of songs for players: M3U8, which all read, or XSPF, which says more.
+package struct Playlist: Sendable {
+  /// The forms of a list, which are also the endings of its file.
+  package enum Form: String, Sendable, CaseIterable {
+    case m3u8, m3u, xspf
+
+    /// The form that the name of a file asks for; nil if it asks for none.
+    package init?(path: String) {
+      self.init(rawValue: (path as NSString).pathExtension.lowercased())
+    }
+  }
+
+  /// A song with where it is found.
+  package struct Song: Sendable {
+    /// What is known of it.
+    package var facts: SongFacts
+    /// What it is called.
+    package var name: String
+    /// Its address on the web, or its file as the list names it, from the list's own folder.
+    package var place: String
+
+    package init(facts: SongFacts, name: String, place: String) {
+      self.facts = facts
+      self.name = name
+      self.place = place
+    }
+
+    fileprivate var isAddress: Bool { place.contains("://") }
+  }
+
+  private let title: String
+  private let songs: [Song]
+
+  /// Lists songs in order.
+  package init(title: String, songs: [Song]) {
+    self.title = title
+    self.songs = songs
+  }
+
+  /// The list in a form.
+  package func text(_ form: Form) -> String {
+    form == .xspf ? xspf : m3u
+  }
+
+  private var m3u: String {
+    var lines = ["#EXTM3U", "#PLAYLIST:\(title.singleLine)"]
+    for song in songs {
+      let seconds = song.facts.seconds.map { Int($0.rounded()) } ?? -1
+      let words = [song.facts.artist, song.name].compactMap(\.self).joined(separator: " - ")
+      lines += ["#EXTINF:\(seconds),\(words.singleLine)", song.place]
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var xspf: String {
+    func element(_ name: String, _ value: String?) -> [String] {
+      guard let value, !value.isEmpty else { return [] }
+      return ["      <\(name)>\(Playlist.escaped(value.singleLine))</\(name)>"]
+    }
+    var lines = [
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
+      "<playlist version=\"1\" xmlns=\"http://xspf.org/ns/0/\">",
+      "  <title>\(Playlist.escaped(title.singleLine))</title>", "  <trackList>",
+    ]
+    for song in songs {
+      lines.append("    <track>")
+      let place =
+        song.isAddress
+        ? song.place
+        : song.place.split(separator: "/").map { Playlist.percentEncoded(String($0)) }
+          .joined(separator: "/")
+      lines += element("location", place)
+      lines += element("title", song.name)
+      lines += element("creator", song.facts.artist)
+      lines += element("album", song.facts.album)
+      lines += element("duration", song.facts.seconds.map { "\(Int(($0 * 1000).rounded()))" })
+      lines.append("    </track>")
+    }
+    return (lines + ["  </trackList>", "</playlist>", ""]).joined(separator: "\n")
+  }
+
+  private static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+
+  /// A file's name as part of an address (RFC 3986, section 2.3).
+  private static func percentEncoded(_ name: String) -> String {
+    name.utf8.map { byte in
+      let scalar = Unicode.Scalar(byte)
+      let isPlain =
+        byte < 128 && (scalar.properties.isAlphabetic || (48...57).contains(byte))
+        || "-._~".utf8.contains(byte)
+      return isPlain
+        ? String(Character(scalar))
+        : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }.joined()
+  }
+}

@@ -1,0 +1,17 @@
+/// A length of time as a person types it: `90s`, `10m`, `1.5h`, or bare seconds.
+package enum TypedLength {
+  /// A year is more than anything that is recorded, and less than what no counter of frames holds.
+  private static let longest = 366.0 * 24 * 3600
+
+  /// Reads seconds.
+  /// - Parameter option: What it was typed for, to be named in an error.
+  package static func seconds(_ text: String, option: String) throws(TypedError) -> Double {
+    let units: [Character: Double] = ["s": 1, "m": 60, "h": 3600]
+    let unit = text.last.flatMap { units[$0] }
+    let value = Double(unit == nil ? text : String(text.dropLast())).map { $0 * (unit ?? 1) }
+    guard let value, value > 0, value <= longest else {
+      throw TypedError("'\(text)' is no length for \(option)", hint: "write it as 90s or 10m")
+    }
+    return value
+  }
+}

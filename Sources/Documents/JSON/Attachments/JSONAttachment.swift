@@ -1,0 +1,44 @@
+package import Entries
+import Foundation
+
+/// Something attached to an entry as `--json` shows it.
+package struct JSONAttachment: Encodable, Sendable {
+  package var number: Int
+  package var entry: Int64?
+  package var uuid: String
+  package var kind: Attachment.Kind
+  package var fileName: String?
+  package var address: String?
+  package var caption: String?
+  package var favourite: Bool
+  package var mediaType: String?
+  package var bytes: Int64?
+  package var sha256: String?
+  package var added: String
+  package var picture: PictureFacts?
+  package var song: SongFacts?
+  package var output: String?
+
+  /// Describes an attachment.
+  /// - Parameter number: Its place in its entry; the first is 1.
+  package init(_ attachment: Attachment, number: Int, of entry: Entry, output: String? = nil) {
+    self.number = number
+    self.entry = entry.id
+    uuid = attachment.uuid.uuidString.lowercased()
+    kind = attachment.kind
+    fileName = attachment.fileName
+    address = attachment.address
+    caption = attachment.caption.isEmpty ? nil : attachment.caption
+    favourite = attachment.isFavourite
+    mediaType = attachment.content?.mediaType
+    bytes = attachment.content?.byteCount
+    sha256 = attachment.content?.digest
+    added =
+      Moment(
+        attachment.added, in: TimeZone(identifier: entry.moment.zone) ?? .gmt
+      ).rfc3339
+    picture = attachment.facts.picture
+    song = attachment.facts.song
+    self.output = output
+  }
+}

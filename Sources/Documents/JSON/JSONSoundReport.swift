@@ -1,0 +1,16 @@
+package import Entries
+
+/// What became of a search by sound, as `--json` shows it.
+package struct JSONSoundReport: Encodable, Sendable {
+  package var searched: Bool
+  package var reason: String?
+  package var indexed: Int
+  package var waiting: Int
+
+  package init(_ report: SoundReport) {
+    searched = report.obstacle == nil && report.indexed > 0
+    reason = report.obstacle
+    indexed = report.indexed
+    waiting = report.waiting
+  }
+}

@@ -1,0 +1,68 @@
+package import Entries
+package import Foundation
+package import Insights
+
+/// A goal and how it goes, as `--json` shows it.
+package struct JSONGoal: Encodable, Sendable {
+  /// The number by which it is named.
+  package var goal: Int64
+  package var uuid: UUID
+  package var wording: String
+  package var deed: String
+  package var label: Tag?
+  package var amount: Int
+  package var unit: Goal.Unit
+  package var period: Goal.Period
+  package var begun: CivilDay
+  /// Whether it rests; omitted where it does not.
+  package var paused: Bool?
+  /// Whether it was removed just now.
+  package var removed: Bool?
+  /// The period that holds the day.
+  package var current: GoalPeriod?
+  /// The days of it that are left.
+  package var daysLeft: Int?
+  /// How many periods were reached, of those that count.
+  package var reached: Int
+  package var counted: Int
+  package var run: Int
+  package var longestRun: Int
+  /// Every period since it began, in a history.
+  package var periods: [GoalPeriod]?
+
+  /// - Parameter hasPeriods: Whether every period is told.
+  package init(_ progress: GoalProgress, hasPeriods: Bool = false) {
+    let goal = progress.goal
+    self.goal = goal.id
+    uuid = goal.uuid
+    wording = goal.wording
+    deed = JSONGoal.name(of: goal.deed)
+    label = JSONGoal.label(of: goal.deed)
+    (amount, unit, period) = (goal.amount, goal.unit, goal.period)
+    begun = goal.begun
+    paused = progress.rests ? true : nil
+    current = progress.current
+    daysLeft = progress.current.map { _ in progress.daysLeft }
+    reached = progress.reached
+    counted = progress.counted
+    run = progress.run
+    longestRun = progress.longestRun
+    periods = hasPeriods ? progress.periods : nil
+  }
+
+  /// What counts towards a goal, in one word.
+  static func name(of deed: Goal.Deed) -> String {
+    switch deed {
+    case .speaking: "speaking"
+    case .writing: "writing"
+    case .checkingIn: "checking-in"
+    case .keeping: "keeping"
+    case .label: "label"
+    }
+  }
+
+  /// The label that counts, if one does.
+  static func label(of deed: Goal.Deed) -> Tag? {
+    if case .label(let tag) = deed { tag } else { nil }
+  }
+}

@@ -1,0 +1,57 @@
+/// What is printed, as a Mustache template, which escapes every text.
+enum PrintTemplate {
+  static let text = """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <title>{{title}}</title>
+    <meta name="generator" content="Sotto">
+    <style>{{{style}}}</style>
+    </head>
+    <body>
+    <header class="cover">
+    <h1>{{title}}</h1>
+    {{#facts}}<p class="faint">{{.}}</p>
+    {{/facts}}
+    </header>
+    {{#isBook}}{{#hasMonths}}<nav class="contents">
+    <h2 class="plain">Contents</h2>
+    {{#months}}<p><a href="#{{anchor}}">{{name}}</a></p>
+    {{/months}}
+    {{#indexes}}<p><a href="#{{anchor}}">{{name}}</a></p>
+    {{/indexes}}
+    </nav>{{/hasMonths}}{{/isBook}}
+    {{#parts}}
+    {{#isMonth}}<h2 id="{{anchor}}">{{name}}</h2>
+    {{/isMonth}}
+    {{#drawing}}<p class="drawing"><img alt="{{description}}" \
+    src="data:image/svg+xml;base64,{{drawing}}"></p>
+    {{/drawing}}
+    {{#isDay}}<section>
+    <h3 id="{{anchor}}">{{name}}</h3>
+    {{#entries}}<article>
+    <h4><span class="clock">{{clock}}</span>{{#hasTitle}} <span dir="{{titleDirection}}">{{title}}\
+    </span>{{/hasTitle}}</h4>
+    <p class="facts">{{#hasMood}}<span class="mood m{{score}}">{{score}}</span> {{/hasMood}}{{facts}}\
+    {{#hasLength}} · {{length}} spoken{{/hasLength}}</p>
+    {{#note}}<p dir="{{direction}}">{{#lines}}{{text}}{{#breaks}}<br>{{/breaks}}{{/lines}}</p>
+    {{/note}}
+    {{#said}}<p class="said" dir="{{direction}}">{{#lines}}{{text}}{{#breaks}}<br>{{/breaks}}\
+    {{/lines}}</p>
+    {{/said}}
+    </article>
+    {{/entries}}
+    </section>
+    {{/isDay}}
+    {{/parts}}
+    {{#indexes}}<h2 id="{{anchor}}">{{name}}</h2>
+    {{#names}}<p class="name"><span dir="{{direction}}">{{name}}</span> {{#pages}}{{^isFirst}}; \
+    {{/isFirst}}{{day}}, <a class="page" href="#{{anchor}}"></a>{{/pages}}</p>
+    {{/names}}
+    {{/indexes}}
+    </body>
+    </html>
+
+    """
+}

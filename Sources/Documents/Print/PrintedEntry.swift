@@ -1,0 +1,41 @@
+package import Entries
+
+/// An entry as it stands on paper.
+package struct PrintedEntry: Sendable {
+  /// The entry.
+  package var entry: Entry
+  /// What was said, in paragraphs.
+  package var said: [String]
+
+  /// Takes an entry with the transcripts of its recordings.
+  package init(_ entry: Entry, transcripts: [Transcript]) {
+    self.entry = entry
+    said = transcripts.flatMap { PrintedEntry.paragraphs(of: $0) }
+  }
+
+  /// Takes an entry with the text of its transcripts, a line for each.
+  package init(_ transcribed: TranscribedEntry) {
+    entry = transcribed.entry
+    said = transcribed.transcript.split(separator: "\n").map(String.init)
+  }
+
+  /// How long a speaker is silent before something new begins, in seconds.
+  private static let pause = 2.0
+  /// The characters after which a paragraph ends at the next sentence.
+  private static let length = 600
+
+  private static func paragraphs(of transcript: Transcript) -> [String] {
+    var paragraphs: [String] = []
+    var end = -Double.infinity
+    for utterance in transcript.utterances.map(\.shownWithoutTime) where !utterance.text.isEmpty {
+      let isNew = utterance.start - end >= pause || (paragraphs.last?.count ?? 0) > length
+      if isNew || paragraphs.isEmpty {
+        paragraphs.append(utterance.text)
+      } else {
+        paragraphs[paragraphs.count - 1] += " " + utterance.text
+      }
+      end = utterance.end
+    }
+    return paragraphs
+  }
+}

@@ -1,0 +1,62 @@
+import Entries
+package import Insights
+
+extension PrintedPages {
+  /// A day with its entries.
+  package init(_ day: JournalDay) {
+    let drawing = DaySVG(day.day, entries: day.entries)
+    self.init(
+      title: CalendarNames.long(day.day),
+      facts: [DayText(day.entries).parts.joined(separator: " · ")],
+      parts: PrintedPages.days(day.entries.map { PrintedEntry($0) }))
+    if day.entries.isEmpty { parts = [.drawing(drawing.markup, description: "Nothing kept.")] }
+  }
+
+  /// Entries in the order of time, by their days.
+  package init(_ readings: [EntryReading]) {
+    let entries = readings.map { reading in
+      PrintedEntry(
+        reading.entry,
+        transcripts: reading.entry.recordings.compactMap { reading.transcripts[$0.id] })
+    }
+    let days = Set(readings.map(\.entry.moment.day))
+    let title = days.min().flatMap { first in days.max().map { CalendarNames.span(first...$0) } }
+    self.init(
+      title: title ?? "Journal", facts: [NumberText.entries(entries.count)],
+      parts: PrintedPages.days(entries))
+  }
+
+  /// A month.
+  package init(_ drawing: CalendarSVG, of grid: MonthGrid) {
+    self.init(
+      title: "\(CalendarNames.month(grid.month)) \(grid.year)",
+      parts: [.drawing(drawing.markup, description: drawing.description)])
+  }
+
+  /// A year in pixels.
+  package init(_ drawing: YearSVG, of grid: YearGrid) {
+    self.init(
+      title: "The year \(grid.year)",
+      parts: [.drawing(drawing.markup, description: drawing.description)])
+  }
+
+  /// The course of mood and energy.
+  package init(_ drawing: InsightsSVG) {
+    self.init(
+      title: "Insights",
+      parts: drawing.sheets.map { .drawing($0, description: drawing.description) })
+  }
+
+  /// The course of a word.
+  package init(_ drawing: WordSVG, of course: WordCourse) {
+    self.init(
+      title: "“\(course.word)”",
+      parts: [.drawing(drawing.markup, description: drawing.description)])
+  }
+
+  private static func days(_ entries: [PrintedEntry]) -> [PrintedPart] {
+    Dictionary(grouping: entries) { $0.entry.moment.day }.sorted { $0.key < $1.key }.map {
+      .day($0, $1.sorted { $0.entry.moment.milliseconds < $1.entry.moment.milliseconds })
+    }
+  }
+}

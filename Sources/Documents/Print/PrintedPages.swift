@@ -1,0 +1,144 @@
+import Entries
+import Foundation
+import Mustache
+
+/// Pages for paper as one document of HTML, which brings all it shows along and loads nothing.
+///
+/// Every text is escaped where it is put in. The program that makes the PDF numbers the pages, and fills
+/// their numbers into the contents and the index.
+package struct PrintedPages: Sendable {
+  /// The title.
+  package var title: String
+  /// What stands below the title.
+  package var facts: [String]
+  /// Whether it is a book: with a cover, contents and an index, on small pages.
+  package var isBook: Bool
+  /// What is printed.
+  package var parts: [PrintedPart]
+
+  /// Puts pages together.
+  package init(
+    title: String, facts: [String] = [], isBook: Bool = false, parts: [PrintedPart] = []
+  ) {
+    self.title = title
+    self.facts = facts
+    self.isBook = isBook
+    self.parts = parts
+  }
+
+  /// The document.
+  package func html() throws -> String {
+    try PrintedPages.template.get().render(
+      [
+        "title": title, "style": PrintStyle.text(isBook: isBook), "isBook": isBook,
+        "facts": facts, "months": months, "hasMonths": !months.isEmpty,
+        "parts": parts.map(values), "indexes": isBook ? indexes : [],
+      ] as [String: Any])
+  }
+
+  private static let template: Result<MustacheTemplate, any Error> = Result {
+    MustacheContentTypes.register(HTMLText(), named: "PRINT")
+    return try MustacheTemplate(string: "{{% CONTENT_TYPE:PRINT}}" + PrintTemplate.text)
+  }
+
+  private var months: [[String: Any]] {
+    parts.compactMap { part in
+      guard case .month(let day) = part else { return nil }
+      return ["name": PrintedPages.name(ofMonth: day), "anchor": PrintedPages.anchor(day)]
+    }
+  }
+
+  private func values(_ part: PrintedPart) -> [String: Any] {
+    switch part {
+    case .month(let day):
+      [
+        "isMonth": true, "name": PrintedPages.name(ofMonth: day),
+        "anchor": PrintedPages.anchor(day),
+      ]
+    case .drawing(let drawing, let description):
+      // As data, because a sheet's rules would otherwise be the whole document's.
+      ["drawing": Data(drawing.utf8).base64EncodedString(), "description": description]
+    case .day(let day, let entries):
+      [
+        "isDay": true, "name": CalendarNames.long(day), "anchor": "day-\(day)",
+        "entries": entries.map { values($0, on: day) },
+      ]
+    }
+  }
+
+  private func values(_ printed: PrintedEntry, on day: CivilDay) -> [String: Any] {
+    let entry = printed.entry
+    let title = entry.title.singleLine
+    let clock =
+      entry.moment.clockDay == day
+      ? entry.moment.clock : "\(entry.moment.clock), \(CalendarNames.medium(entry.moment.clockDay))"
+    let note = entry.note.replacing("\r\n", with: "\n").split(separator: /\n[ \t]*\n\s*/)
+    return [
+      "clock": clock, "title": title, "hasTitle": !title.isEmpty,
+      "titleDirection": TextDirection.of(title),
+      "score": entry.mood.map { "\($0.score)" } ?? "", "hasMood": entry.mood != nil,
+      "facts": EntryText.facts(entry).joined(separator: " · "),
+      "length": entry.duration > 0 ? LengthText.words(entry.duration) : "",
+      "hasLength": entry.duration > 0,
+      "note": note.map { PrintedPages.paragraph(String($0)) },
+      "said": printed.said.map { PrintedPages.paragraph($0) },
+    ]
+  }
+
+  private static func paragraph(_ text: String) -> [String: Any] {
+    let lines = text.split(whereSeparator: \.isNewline).map(String.init)
+    return [
+      "direction": TextDirection.of(text),
+      "lines": lines.enumerated().map { index, line in
+        ["text": line, "breaks": index + 1 < lines.count] as [String: Any]
+      },
+    ]
+  }
+
+  private var indexes: [[String: Any]] {
+    var people: [String: [CivilDay]] = [:]
+    var places: [String: [CivilDay]] = [:]
+    for case .day(let day, let entries) in parts {
+      for entry in entries.map(\.entry) {
+        for tag in entry.tags where tag.kind == .person {
+          people[tag.name, default: []].append(day)
+        }
+        if let place = entry.place, !place.name.isEmpty {
+          places[place.name, default: []].append(day)
+        }
+      }
+    }
+    let days = people.values.flatMap { $0 } + places.values.flatMap { $0 }
+    let isOfOneYear = Set(days.map(\.year)).count < 2
+    return [("People", people), ("Places", places)].filter { !$1.isEmpty }.map {
+      name, found -> [String: Any] in
+      let sorted = found.sorted { ($0.key.lowercased(), $0.key) < ($1.key.lowercased(), $1.key) }
+      return [
+        "name": name, "anchor": "index-\(name.lowercased())",
+        "names": sorted.map { name, days in
+          PrintedPages.line(name, Set(days).sorted(), isOfOneYear: isOfOneYear)
+        },
+      ]
+    }
+  }
+
+  /// A line of an index: a name, and its days with their pages.
+  private static func line(
+    _ name: String, _ days: [CivilDay], isOfOneYear: Bool
+  ) -> [String: Any] {
+    let pages = days.enumerated().map { index, day in
+      let short = "\(day.day) \(CalendarNames.month(day.month).prefix(3))"
+      return [
+        "anchor": "day-\(day)", "isFirst": index == 0,
+        "day": isOfOneYear ? short : CalendarNames.short(day),
+      ] as [String: Any]
+    }
+    return ["name": name, "direction": TextDirection.of(name), "pages": pages]
+  }
+
+  private static func name(ofMonth day: CivilDay) -> String {
+    "\(CalendarNames.month(day.month)) \(day.year)"
+  }
+
+  private static func anchor(_ month: CivilDay) -> String { "month-\(month.year)-\(month.month)" }
+}

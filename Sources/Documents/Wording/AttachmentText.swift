@@ -1,0 +1,53 @@
+package import Entries
+
+/// What is attached, in words, the same wherever it is shown.
+package enum AttachmentText {
+  /// What stands for a picture or a link: its caption, a song's title and artist, or its name.
+  package static func words(_ attachment: Attachment) -> String {
+    if !attachment.caption.isEmpty { return attachment.caption }
+    return attachment.kind == .song ? song(attachment) : attachment.name
+  }
+
+  /// A song: `Blue Monday by New Order`.
+  package static func song(_ attachment: Attachment) -> String {
+    attachment.name + (attachment.facts.song?.artist.map { " by \($0)" } ?? "")
+  }
+
+  /// All of it on a line: `picture beach.jpg, 4032 × 3024, 2.4 MB: The last evening`.
+  package static func line(_ attachment: Attachment) -> String {
+    let name = attachment.kind == .song ? song(attachment) : attachment.name
+    let parts = ["\(attachment.kind.rawValue) \(name)"] + facts(attachment)
+    return parts.joined(separator: ", ")
+      + (attachment.caption.isEmpty ? "" : ": \(attachment.caption)")
+  }
+
+  /// What is known of it beside its name.
+  package static func facts(_ attachment: Attachment) -> [String] {
+    var facts: [String] = []
+    if let size = attachment.facts.picture?.size { facts.append("\(size.width) × \(size.height)") }
+    if let song = attachment.facts.song {
+      facts += [song.album, song.genre, song.year.map { "\($0)" }].compactMap(\.self)
+      if let seconds = song.seconds { facts.append(LengthText.clock(seconds)) }
+    }
+    if attachment.isFavourite { facts.append("favourite") }
+    if let content = attachment.content { facts.append(SizeText.short(content.byteCount)) }
+    if attachment.content != nil, let address = attachment.address { facts.append(address) }
+    return facts
+  }
+
+  /// A use in the history: its name, and its caption.
+  package static func use(_ use: AttachmentUse) -> String {
+    use.name + (use.caption.isEmpty ? "" : " (\(use.caption))")
+      + (use.isFavourite ? ", favourite" : "")
+  }
+}
+
+extension Attachment {
+  /// Its address, if a browser may be sent there.
+  package var webAddress: String? {
+    guard let address, address.hasPrefix("https://") || address.hasPrefix("http://") else {
+      return nil
+    }
+    return address
+  }
+}

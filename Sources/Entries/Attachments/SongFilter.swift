@@ -1,0 +1,38 @@
+/// Which songs are wanted; what is nil is not asked for.
+public struct SongFilter: Sendable, Equatable {
+  /// Part of the artist's name, in any case.
+  public var artist: String?
+  /// The genre, in any case.
+  public var genre: String?
+  /// The years of the decade.
+  public var years: ClosedRange<Int>?
+  /// Whether only favourites are wanted.
+  public var onlyFavourites: Bool
+
+  /// Makes a filter.
+  public init(
+    artist: String? = nil, genre: String? = nil, years: ClosedRange<Int>? = nil,
+    onlyFavourites: Bool = false
+  ) {
+    self.artist = artist
+    self.genre = genre
+    self.years = years
+    self.onlyFavourites = onlyFavourites
+  }
+
+  /// Whether something attached is a song that is wanted.
+  public func matches(_ attachment: Attachment) -> Bool {
+    guard attachment.kind == .song, !onlyFavourites || attachment.isFavourite else { return false }
+    let facts = attachment.facts.song ?? SongFacts()
+    if let artist {
+      guard facts.artist?.lowercased().contains(artist.lowercased()) == true else { return false }
+    }
+    if let genre {
+      guard facts.genre?.lowercased() == genre.lowercased() else { return false }
+    }
+    if let years {
+      guard facts.year.map(years.contains) == true else { return false }
+    }
+    return true
+  }
+}

@@ -1,0 +1,16 @@
+/// What became of a search by sound.
+public struct SoundReport: Sendable, Equatable {
+  /// Why sound was not searched, as the end of a sentence; nil if it was.
+  public var obstacle: String?
+  /// The number of recordings that can be searched by sound.
+  public var indexed: Int
+  /// The number of recordings with a transcript that cannot be searched by sound yet.
+  public var waiting: Int
+
+  /// Makes a report.
+  public init(obstacle: String? = nil, indexed: Int = 0, waiting: Int = 0) {
+    self.obstacle = obstacle
+    self.indexed = indexed
+    self.waiting = waiting
+  }
+}

@@ -1,0 +1,176 @@
+package import Entries
+
+/// What stood out in a month or a year.
+package struct Recap: Sendable, Equatable, Encodable {
+  /// A day that stood out by its mood.
+  package struct Day: Sendable, Equatable, Encodable {
+    /// The day.
+    package let day: CivilDay
+    /// Its mood.
+    package let mood: DayValue
+    /// The entry of that day that says most about it.
+    package let entry: Int64
+    /// The beginning of that entry's text, or its title; filled in by who has the texts.
+    package var opening = ""
+  }
+
+  /// A word, a person, an activity or a place, and on how many days it was there.
+  package struct Count: Sendable, Equatable, Encodable {
+    /// Its name.
+    package let name: String
+    /// On how many days it was there.
+    package let days: Int
+    /// On how many of the days before it was there; nil where nothing is compared.
+    package var before: Int?
+
+    /// Counts days.
+    package init(name: String, days: Int, before: Int? = nil) {
+      self.name = name
+      self.days = days
+      self.before = before
+    }
+  }
+
+  /// The longest sound.
+  package struct Longest: Sendable, Equatable, Encodable {
+    /// The entry.
+    package let entry: Int64
+    /// Its day.
+    package let day: CivilDay
+    /// The length of its sound, in seconds.
+    package let seconds: Double
+  }
+
+  /// How much there was.
+  package struct Totals: Sendable, Equatable, Encodable {
+    /// The number of entries.
+    package let entries: Int
+    /// The number of days with an entry.
+    package let days: Int
+    /// The number of entries with sound.
+    package let sounds: Int
+    /// The length of all recordings, in seconds.
+    package let spokenSeconds: Double
+    /// The number of words said.
+    package let words: Int
+    /// The mean of the days' moods.
+    package let mood: Double?
+  }
+
+  /// The first day.
+  package let since: CivilDay
+  /// The last day.
+  package let until: CivilDay
+  /// The days with entries, in order.
+  package let days: [DayFact]
+  /// How much there was.
+  package let totals: Totals
+  /// How much there was in the stretch of the same kind before it.
+  package let before: Totals
+  /// The day with the best mood; nil where too few days have one, or all are alike.
+  package var best: Day?
+  /// The day with the hardest mood.
+  package var hardest: Day?
+  /// The words that were said or written on more of its days than of the days before, the most
+  /// telling first; where there is nothing to compare with, those of the most days.
+  package let words: [Count]
+  /// How many days before had a text to compare with; 0 where nothing is compared.
+  package let comparedDays: Int
+  /// The people who were named most.
+  package let people: [Count]
+  /// What was done most.
+  package let activities: [Count]
+  /// Where it was; filled in by who knows places.
+  package var places: [Count] = []
+  /// The longest sound.
+  package let longest: Longest?
+
+  /// The fewest days with a mood of which a best and a hardest one are told.
+  static let fewestMoods = 3
+  /// The fewest days before with which words are compared.
+  static let fewestCompared = 7
+  /// The most that is listed of anything.
+  package static let most = 8
+
+  /// The days before a span whose words are compared with its own: the twelve months before.
+  package static func comparison(of span: CalendarSpan) -> ClosedRange<CivilDay> {
+    let first = span.days.lowerBound
+    return first.advanced(byMonths: -12)...first.advanced(by: -1)
+  }
+
+  /// The stretch of the same kind before a span.
+  static func previous(_ span: CalendarSpan) -> ClosedRange<CivilDay> {
+    let first = span.days.lowerBound
+    switch span {
+    case .month: return first.advanced(byMonths: -1)...first.advanced(by: -1)
+    case .year: return first.advanced(byMonths: -12)...first.advanced(by: -1)
+    }
+  }
+
+  /// Finds out what stood out.
+  /// - Parameter facts: The entries of the span and of ``comparison(of:)``, with labels and words.
+  package init(_ facts: JournalFacts, of span: CalendarSpan) {
+    let range = span.days
+    let own = facts.entries.filter { range.contains($0.day) }
+    since = range.lowerBound
+    until = range.upperBound
+    days = DayFact.days(of: own)
+    totals = Totals(own)
+    before = Totals(facts.entries.filter { Recap.previous(span).contains($0.day) })
+    (best, hardest) = Recap.extremes(days, own)
+    longest = own.filter(\.hasSound)
+      .max { ($0.spokenSeconds, $1.milliseconds) < ($1.spokenSeconds, $0.milliseconds) }
+      .map { Longest(entry: $0.number, day: $0.day, seconds: $0.spokenSeconds) }
+    people = Recap.labels(.person, own, facts.tags)
+    activities = Recap.labels(.activity, own, facts.tags)
+    let words = RecapWords(
+      own: own, before: facts.entries.filter { !range.contains($0.day) }, facts)
+    self.words = words.found
+    comparedDays = words.comparedDays
+  }
+
+  private static func extremes(_ days: [DayFact], _ entries: [EntryFact]) -> (Day?, Day?) {
+    let rated = days.compactMap { fact in fact.mood.map { (fact.day, $0) } }
+    guard rated.count >= fewestMoods,
+      let best = rated.max(by: { ($0.1.value, $0.1.count) < ($1.1.value, $1.1.count) }),
+      let hardest = rated.min(by: { ($0.1.value, -$0.1.count) < ($1.1.value, -$1.1.count) }),
+      best.1.value > hardest.1.value
+    else { return (nil, nil) }
+    /// The entry of the day with the most extreme mood; of several the one with the most words.
+    func told(_ day: CivilDay, _ sign: Int) -> Int64 {
+      entries.filter { $0.day == day && $0.mood != nil }.max { one, other in
+        (sign * (one.mood ?? 0), one.wordCount + one.words.count, other.number)
+          < (sign * (other.mood ?? 0), other.wordCount + other.words.count, one.number)
+      }?.number ?? 0
+    }
+    return (
+      Day(day: best.0, mood: best.1, entry: told(best.0, 1)),
+      Day(day: hardest.0, mood: hardest.1, entry: told(hardest.0, -1))
+    )
+  }
+
+  private static func labels(
+    _ kind: Tag.Kind, _ entries: [EntryFact], _ tags: [Tag]
+  ) -> [Count] {
+    var days: [Int32: Set<CivilDay>] = [:]
+    for entry in entries {
+      for tag in entry.tags where tags[Int(tag)].kind == kind {
+        days[tag, default: []].insert(entry.day)
+      }
+    }
+    return days.map { Count(name: tags[Int($0.key)].name, days: $0.value.count) }
+      .sorted { ($1.days, $0.name) < ($0.days, $1.name) }.prefix(most).map(\.self)
+  }
+}
+
+extension Recap.Totals {
+  /// Adds entries up.
+  init(_ entries: [EntryFact]) {
+    let days = DayFact.days(of: entries)
+    self.init(
+      entries: entries.count, days: days.count, sounds: entries.count { $0.hasSound },
+      spokenSeconds: entries.reduce(0) { $0 + $1.spokenSeconds },
+      words: entries.reduce(0) { $0 + $1.wordCount },
+      mood: Mean.of(days.compactMap { $0.mood?.value }))
+  }
+}

@@ -1,0 +1,171 @@
+import Foundation
+package import SoundFiles
+
+/// What Apple's Voice Memos heard in a recording, as it writes it into the file: JSON in an atom `tsrp`
+/// among the user data of the film or of its track.
+///
+/// Apple describes it nowhere. Others have found an object with the runs of text and a table of their
+/// times, or a list in which the times stand behind each text.
+package struct VoiceMemoText: Equatable, Sendable {
+  /// A text with the seconds in which it was said, if they are known.
+  package struct Piece: Equatable, Sendable {
+    /// The text, with the spaces that join it to the others.
+    package var text: String
+    /// Where it begins and ends.
+    package var time: ClosedRange<Double>?
+
+    /// Makes a piece.
+    package init(_ text: String, time: ClosedRange<Double>? = nil) {
+      self.text = text
+      self.time = time
+    }
+  }
+
+  /// What was said, in order.
+  package let pieces: [Piece]
+  /// The language that was listened for, such as `en_US`, if it is told.
+  package let language: String?
+
+  /// The atom.
+  private static let name = "tsrp"
+  /// The most bytes it is read with; an hour of speech takes about one megabyte.
+  private static let most = 64 << 20
+  /// How many atoms are looked at in one before giving up.
+  private static let patience = 4096
+
+  /// Looks for it in a file; nil if there is none, or it cannot be read.
+  package init?(of bytes: any RandomAccessBytes) throws {
+    let whole = 0..<bytes.count
+    guard let film = try VoiceMemoText.atom("moov", in: whole, of: bytes) else { return nil }
+    var places = try VoiceMemoText.atoms("udta", in: film, of: bytes)
+    for track in try VoiceMemoText.atoms("trak", in: film, of: bytes) {
+      places += try VoiceMemoText.atoms("udta", in: track, of: bytes)
+    }
+    for place in places {
+      guard let found = try VoiceMemoText.atom(VoiceMemoText.name, in: place, of: bytes) else {
+        continue
+      }
+      let count = min(found.count, VoiceMemoText.most)
+      let data = Data(try bytes.read(at: found.lowerBound, count: count))
+      if let text = VoiceMemoText(json: data) {
+        self = text
+        return
+      }
+    }
+    return nil
+  }
+
+  /// Reads the JSON; nil if it is something else.
+  init?(json: Data) {
+    guard let document = try? JSONDecoder().decode(Document.self, from: json) else { return nil }
+    var pieces: [Piece] = []
+    let table = document.attributedString.table
+    for item in document.attributedString.items {
+      switch item {
+      case .text(let text): pieces.append(Piece(text))
+      case .place(let place):
+        guard !pieces.isEmpty, table.indices.contains(place) else { continue }
+        pieces[pieces.count - 1].time = table[place].range
+      case .times(let times):
+        guard !pieces.isEmpty else { continue }
+        pieces[pieces.count - 1].time = times.range
+      }
+    }
+    guard pieces.contains(where: { !$0.text.allSatisfy(\.isWhitespace) }) else { return nil }
+    self.pieces = pieces
+    language = document.locale?.identifier
+  }
+
+  private static func atom(
+    _ name: String, in range: Range<Int64>, of bytes: any RandomAccessBytes
+  ) throws -> Range<Int64>? {
+    try atoms(name, in: range, of: bytes).first
+  }
+
+  /// Returns what is in the atoms of a name in a stretch of a file.
+  private static func atoms(
+    _ name: String, in range: Range<Int64>, of bytes: any RandomAccessBytes
+  ) throws -> [Range<Int64>] {
+    var found: [Range<Int64>] = []
+    var place = range.lowerBound
+    for _ in 0..<patience where place + 8 <= range.upperBound {
+      let head = try bytes.read(at: place, count: 16)
+      guard head.count >= 8 else { break }
+      var size = number(head[0..<4])
+      var length: Int64 = 8
+      if size == 1, head.count == 16 {
+        size = number(head[8..<16])
+        length = 16
+      } else if size == 0 {
+        size = range.upperBound - place
+      }
+      guard size >= length, size <= range.upperBound - place else { break }
+      if head[4..<8].elementsEqual(name.utf8) { found.append(place + length..<place + size) }
+      place += size
+    }
+    return found
+  }
+
+  private static func number(_ bytes: ArraySlice<UInt8>) -> Int64 {
+    Int64(clamping: bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
+  }
+
+  private struct Document: Decodable {
+    struct Locale: Decodable {
+      var identifier: String?
+    }
+
+    var attributedString: Content
+    var locale: Locale?
+  }
+
+  private struct Times: Decodable {
+    var timeRange: [Double]?
+
+    var range: ClosedRange<Double>? {
+      guard let timeRange, timeRange.count == 2, timeRange.allSatisfy(\.isFinite),
+        timeRange[0] >= 0, timeRange[0] <= timeRange[1]
+      else { return nil }
+      return timeRange[0]...timeRange[1]
+    }
+  }
+
+  private enum Item: Decodable {
+    case text(String)
+    case place(Int)
+    case times(Times)
+
+    init(from decoder: any Decoder) throws {
+      let value = try decoder.singleValueContainer()
+      if let text = try? value.decode(String.self) {
+        self = .text(text)
+      } else if let place = try? value.decode(Int.self) {
+        self = .place(place)
+      } else {
+        self = .times(try value.decode(Times.self))
+      }
+    }
+  }
+
+  private struct Content: Decodable {
+    var items: [Item]
+    var table: [Times]
+
+    private struct Runs: Decodable {
+      var runs: [Item]
+      var attributeTable: [Times]?
+    }
+
+    init(from decoder: any Decoder) throws {
+      let value = try decoder.singleValueContainer()
+      if let items = try? value.decode([Item].self) {
+        self.items = items
+        table = []
+      } else {
+        let runs = try value.decode(Runs.self)
+        items = runs.runs
+        table = runs.attributeTable ?? []
+      }
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import Entries
+import Foundation
+
+/// What a person names to attach: a file, or an address on the web.
+enum AttachmentSource: Equatable {
+  case file(String)
+  case address(String)
+
+  /// Reads what was typed.
+  /// - Throws: ``JournalError`` with `usage` for what looks like an address and is none.
+  init(_ text: String) throws(JournalError) {
+    guard text.contains("://") else {
+      self = .file(text)
+      return
+    }
+    let parts = URLComponents(string: text)
+    guard let parts, ["http", "https"].contains(parts.scheme?.lowercased() ?? ""),
+      let host = parts.host, !host.isEmpty, text.utf8.count <= 4096,
+      text.unicodeScalars.allSatisfy({ $0.value > 32 && $0.value != 127 })
+    else {
+      throw JournalError(
+        .usage, "\(text.prefix(80)) is no address on the web",
+        hint: "one begins with https:// and a host's name; a file is named without ://")
+    }
+    self = .address(text)
+  }
+}

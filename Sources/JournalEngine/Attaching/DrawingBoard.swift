@@ -1,0 +1,85 @@
+public import Entries
+import Foundation
+import Media
+import Programs
+
+/// The program in which an owner draws.
+public struct DrawingBoard: Sendable {
+  /// Programs that draw, of those that Debian has, the simplest first.
+  private static let usual = ["drawing", "mypaint", "kolourpaint", "pinta", "krita", "gimp"]
+
+  private let command: String
+
+  /// Finds the program.
+  /// - Parameter command: The one that its owner chose, with its arguments; nil is one that is installed.
+  /// - Throws: ``JournalError`` with `notInstalled` if there is none.
+  public init(_ command: String?, environment: [String: String]) throws {
+    let found = DrawingBoard.usual.first {
+      (try? Program.find($0, environment: environment)) != nil
+    }
+    guard let command = command ?? found else {
+      throw JournalError(
+        .notInstalled, "there is no program to draw with",
+        hint: "install one (apt install drawing), or name yours: sotto config set draw-program NAME"
+      )
+    }
+    self.command = command
+  }
+
+  /// Opens a picture and waits until the program ends.
+  /// - Throws: ``JournalError`` if it cannot be started or fails.
+  public func open(_ path: String) async throws {
+    do throws(ProgramError) {
+      let shell = try Program.find("sh")
+      try await shell.runAttached(["-c", "\(command) \"$@\"", "draw", path])
+    } catch {
+      throw JournalError(
+        .failed, "the program to draw with failed: \(error.reason)",
+        hint: "sotto config set draw-program NAME names another")
+    }
+  }
+}
+
+extension Journal {
+  /// Lets an owner draw on an empty sheet, or on a picture of an entry, and attaches what was saved.
+  /// - Parameter picture: The picture to draw on, which stays as it is; nil is an empty sheet.
+  /// - Returns: The entry, and whether anything was saved.
+  /// - Throws: ``JournalError``; what was saved by then is kept in a folder that the hint names.
+  public func draw(
+    on picture: Attachment?, of number: Int64, with board: DrawingBoard, caption: String
+  ) async throws -> (entry: Entry, isSaved: Bool) {
+    let place = draftsFolder ?? FileManager.default.temporaryDirectory.path
+    // The first thing of a moment makes the folder in a vault; where that fails, so does what follows.
+    if draftsFolder != nil { unsafe mkdir(place, 0o700) }
+    guard var folder = PrivateFolder(for: .picture, in: [URL(filePath: place)]) else {
+      throw JournalError(.failed, "no folder to draw in", hint: "TMPDIR names one")
+    }
+    var path = folder.url.appending(path: "drawing.png").path
+    if let picture {
+      path = folder.url.appending(path: "drawing.\(picture.fileEnding)").path
+      _ = try extract(picture, to: path)
+    } else {
+      let sheet = PlainPNG(width: 1600, height: 1200) { _, _ in (255, 255, 255) }
+      guard FileManager.default.createFile(atPath: path, contents: Data(sheet.bytes)) else {
+        throw JournalError(.failed, "an empty sheet cannot be made in \(folder.url.path)")
+      }
+    }
+    let before = try HashedFile.description(of: URL(filePath: path))
+    do {
+      try await board.open(path)
+      let after = try HashedFile.description(of: URL(filePath: path))
+      guard after != before else { return (try entry(number), false) }
+      let (draft, hold) = try prepare(path, caption: caption, as: .drawing)
+      var prepared = PreparedAttachments.none
+      prepared.add(draft, hold)
+      return (try attach(prepared, to: number).entry, true)
+    } catch {
+      guard let after = try? HashedFile.description(of: URL(filePath: path)), after != before,
+        var fault = error as? JournalError
+      else { throw error }
+      folder.keep()
+      fault.hint = "what you drew is kept in \(path)"
+      throw fault
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Documents
+public import Entries
+import Foundation
+import Media
+import Storage
+
+extension Journal {
+  /// Returns what is attached to the entries that pass a filter, in their order, one kind or several.
+  public func attached(
+    _ kinds: [Attachment.Kind], _ filter: EntryFilter
+  ) throws -> [AttachedItem] {
+    // The filter's limit counts what is attached, and not entries without any.
+    var all = filter
+    all.limit = nil
+    let numbers = try storage {
+      try file.entries(among: try file.numbers(matching: all), attachingAny: kinds)
+    }
+    var found: [AttachedItem] = []
+    for start in stride(from: 0, to: numbers.count, by: 1000) {
+      for entry in try entries(Array(numbers[start..<min(start + 1000, numbers.count)])) {
+        for (index, attachment) in entry.attachments.enumerated()
+        where kinds.contains(attachment.kind) {
+          found.append(AttachedItem(attachment, of: entry, number: index + 1))
+        }
+      }
+      if let limit = filter.limit, found.count >= limit { return Array(found.prefix(limit)) }
+    }
+    return found
+  }
+
+  /// Returns the songs of the entries that pass a filter, each once however often it was attached.
+  public func songs(_ songs: SongFilter, _ filter: EntryFilter) throws -> [AttachedItem] {
+    var all = filter
+    all.limit = nil
+    var seen: Set<String> = []
+    let found = try attached([.song], all).filter { item in
+      let identity = item.attachment.content?.digest ?? item.attachment.address ?? ""
+      return songs.matches(item.attachment) && seen.insert(identity).inserted
+    }
+    return filter.limit.map { Array(found.prefix($0)) } ?? found
+  }
+
+  /// Writes a list of songs for players, with the songs that the journal holds in a folder beside it.
+  /// - Returns: How many songs were written beside it.
+  public func writePlaylist(_ items: [AttachedItem], to output: OutputFile) throws -> Int {
+    guard let form = Playlist.Form(path: output.path) else {
+      throw JournalError(
+        .usage, "\(output.path) does not say which kind of list it is to be",
+        hint: "let its name end in .m3u8 or .xspf")
+    }
+    let base = (output.path as NSString).lastPathComponent
+    let name = (base as NSString).deletingPathExtension
+    let folder = (output.path as NSString).deletingPathExtension + " songs"
+    var written = 0
+    var used: Set<String> = []
+    let songs = try items.map { item -> Playlist.Song in
+      let attachment = item.attachment
+      var place = attachment.webAddress ?? ""
+      if attachment.content != nil {
+        let file = Journal.unused(Journal.fileName(of: attachment), &used)
+        place = "\(name) songs/\(file)"
+        if try writeSong(attachment, to: (folder as NSString).appendingPathComponent(file)) {
+          written += 1
+        }
+      }
+      return Playlist.Song(
+        facts: attachment.facts.song ?? SongFacts(), name: attachment.name, place: place)
+    }
+    try output.write(Playlist(title: name, songs: songs.filter { !$0.place.isEmpty }).text(form))
+    return written
+  }
+
+  /// Writes a song, unless it is there from an earlier list.
+  private func writeSong(_ attachment: Attachment, to place: String) throws -> Bool {
+    if let file = try? HashedFile.description(of: URL(filePath: place)) {
+      guard file.sha256 != attachment.content?.digest else { return false }
+    }
+    let folder = (place as NSString).deletingLastPathComponent
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw JournalError(exporting: error, folder)
+    }
+    _ = try extract(attachment, to: place)
+    return true
+  }
+
+  private static func unused(_ name: String, _ used: inout Set<String>) -> String {
+    let (base, ending) = (
+      (name as NSString).deletingPathExtension, (name as NSString).pathExtension
+    )
+    var found = name
+    var count = 1
+    while !used.insert(found.lowercased()).inserted {
+      count += 1
+      found = "\(base) \(count)" + (ending.isEmpty ? "" : ".\(ending)")
+    }
+    return found
+  }
+}

@@ -1,0 +1,153 @@
+public import Entries
+import Foundation
+import Media
+import Storage
+
+extension Journal {
+  /// Brings files and addresses into the journal, to be attached to an entry.
+  ///
+  /// What something is follows from what it holds. A file whose name says picture and which is none is kept
+  /// as a file, with a remark.
+  /// - Parameters:
+  ///   - names: Paths, and addresses that begin with `https://` or `http://`.
+  ///   - caption: What its owner says of each, or empty.
+  ///   - kind: What pictures are taken for, such as a drawing; nil is what they are.
+  /// - Throws: ``JournalError`` for the first that cannot be attached; then nothing is.
+  public func prepareAttachments(
+    _ names: [String], caption: String = "", as kind: Attachment.Kind? = nil
+  ) throws -> PreparedAttachments {
+    var prepared = PreparedAttachments.none
+    for name in names {
+      switch try AttachmentSource(name) {
+      case .address(let address):
+        prepared.add(
+          AttachmentDraft(
+            kind == .song ? .song : .link, uuid: surroundings.makeUUID(), address: address,
+            caption: caption), nil)
+      case .file(let path):
+        let (draft, hold) = try prepare(path, caption: caption, as: kind)
+        if draft.kind == .file, PictureEndings.isPicture(path) {
+          prepared.remarks.append("\(path) is no picture; it is kept as a file")
+        }
+        prepared.add(draft, hold)
+      }
+    }
+    return prepared
+  }
+
+  func prepare(
+    _ path: String, caption: String, as kind: Attachment.Kind?
+  ) throws -> (draft: AttachmentDraft, hold: StageHold?) {
+    _ = try ContentKeeper.size(of: path)
+    guard let reader = try? MediaReader(path: path) else { throw ContentKeeper.unreadable(path) }
+    let (content, hold) = try ContentKeeper(journal: self).keep(path, as: reader.type)
+    let isDrawing = kind == .drawing && reader.type.kind == .picture
+    let draft = AttachmentDraft(
+      isDrawing ? .drawing : reader.type.kind, uuid: surroundings.makeUUID(), content: content,
+      fileName: (path as NSString).lastPathComponent, caption: caption, facts: reader.facts)
+    return (draft, hold)
+  }
+
+  /// Attaches what was prepared to an entry, behind what it has; what it has already is passed over.
+  /// - Returns: The entry as it is now, and how many were new to it.
+  public func attach(
+    _ prepared: PreparedAttachments, to number: Int64, in step: ChangeStep? = nil
+  ) throws -> (entry: Entry, added: Int) {
+    let before = try entry(number)
+    defer { extendLifetime(prepared) }
+    guard !prepared.drafts.isEmpty else { return (before, 0) }
+    try storage {
+      try file.attach(prepared.drafts, to: number, at: surroundings.now(), in: step)
+    }
+    let after = try entry(number)
+    return (after, after.attachments.count - before.attachments.count)
+  }
+
+  /// Adds an entry without sound, with what was prepared attached to it.
+  public func add(_ draft: EntryDraft, with prepared: PreparedAttachments) throws -> Entry {
+    defer { extendLifetime(prepared) }
+    var draft = draft
+    draft.attachments += prepared.drafts
+    return try add(draft)
+  }
+
+  /// Takes attachments off an entry; `undo` brings them back, and erasing the entry for ever erases them.
+  public func removeAttachments(
+    _ removed: [Attachment], from number: Int64, in step: ChangeStep? = nil
+  ) throws -> Entry {
+    let gone = Set(removed.map(\.uuid))
+    return try changeAttachments(of: number, in: step) { $0.filter { !gone.contains($0.uuid) } }
+  }
+
+  /// Says something of an attachment in its owner's words; empty takes them away.
+  public func caption(
+    _ attachment: Attachment, of number: Int64, _ caption: String
+  ) throws -> Entry {
+    try changeAttachment(attachment, of: number) { $0.caption = caption }
+  }
+
+  /// Makes an attachment one of its owner's favourites, or no longer one.
+  public func setFavourite(
+    _ attachment: Attachment, of number: Int64, _ isFavourite: Bool
+  ) throws -> Entry {
+    try changeAttachment(attachment, of: number) { $0.isFavourite = isFavourite }
+  }
+
+  /// Moves an attachment to another place among those of its entry; the first is 1.
+  public func moveAttachment(
+    _ attachment: Attachment, of number: Int64, to place: Int
+  ) throws -> Entry {
+    try changeAttachments(of: number) { uses in
+      var rest = uses.filter { $0.uuid != attachment.uuid }
+      guard let use = uses.first(where: { $0.uuid == attachment.uuid }) else { return uses }
+      rest.insert(use, at: min(max(0, place - 1), rest.count))
+      return rest
+    }
+  }
+
+  private func changeAttachment(
+    _ attachment: Attachment, of number: Int64, _ change: (inout AttachmentUse) -> Void
+  ) throws -> Entry {
+    try changeAttachments(of: number) { uses in
+      uses.map { use in
+        var use = use
+        if use.uuid == attachment.uuid { change(&use) }
+        return use
+      }
+    }
+  }
+
+  private func changeAttachments(
+    of number: Int64, in step: ChangeStep? = nil,
+    _ body: ([AttachmentUse]) -> [AttachmentUse]
+  ) throws -> Entry {
+    _ = try entry(number)
+    try storage {
+      try file.changeAttachments(of: number, at: surroundings.now(), in: step, body)
+    }
+    return try entry(number)
+  }
+}
+
+extension Journal {
+  /// Brings a song into the journal, to be an entry's: a file, or an address.
+  /// - Parameter given: What its owner says of it, in the place of what its tags say.
+  /// - Throws: ``JournalError`` with `usage` for a file that is no song, and for an address without title.
+  public func prepareSong(
+    _ name: String, _ given: SongFacts, caption: String, isFavourite: Bool
+  ) throws -> PreparedAttachments {
+    if case .address = try AttachmentSource(name), given.title == nil {
+      throw JournalError(
+        .usage, "a song at an address needs a title", hint: "--name says what it is called")
+    }
+    var prepared = try prepareAttachments([name], caption: caption, as: .song)
+    guard var draft = prepared.drafts.first, draft.kind == .song else {
+      throw JournalError(
+        .usage, "\(name) is no song", hint: "'sotto attach ENTRY FILE' keeps any file")
+    }
+    draft.facts.song = (draft.facts.song ?? SongFacts()).overridden(by: given)
+    draft.isFavourite = isFavourite
+    prepared.drafts = [draft]
+    return prepared
+  }
+}

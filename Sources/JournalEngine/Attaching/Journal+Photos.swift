@@ -1,0 +1,53 @@
+public import Entries
+import Foundation
+import Intake
+import Media
+import Threads
+
+extension Journal {
+  /// Brings photos in, in the order in which they were named; a folder is searched for pictures.
+  ///
+  /// Each is kept whole or not at all, and one that is attached to something already is passed over.
+  /// - Parameter onReport: Called once for each file.
+  /// - Throws: ``JournalError`` if the journal itself fails, `CancellationError`; a bad file is reported.
+  public func importPhotos(
+    _ paths: [String], request: PhotoRequest,
+    onReport: @escaping @Sendable (ImportReport) -> Void
+  ) async throws {
+    try await withTaskExecutorPreference(ThreadPool.blocking) {
+      let scan = FolderScan(paths, endings: PictureEndings.all)
+      for problem in scan.problems {
+        onReport(ImportReport(input: problem.path, outcome: .failed(problem.error)))
+      }
+      var importer = try PhotoImporter(self, request)
+      for path in scan.files {
+        try Task.checkCancellation()
+        onReport(try importer.take(path))
+      }
+    }
+  }
+
+  /// Whether all of these are files, and pictures by what they hold.
+  public static func arePictures(_ paths: [String]) -> Bool {
+    paths.allSatisfy { path in
+      var isFolder: ObjCBool = false
+      guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),
+        !isFolder.boolValue, let handle = FileHandle(forReadingAtPath: path)
+      else { return false }
+      defer { try? handle.close() }
+      let head = try? handle.read(upToCount: MediaType.headSize)
+      return MediaType(head: [UInt8](head ?? Data())).kind == .picture
+    }
+  }
+
+  /// Makes the position of an entry's first picture that has one its place, if it has none.
+  /// - Returns: Whether there was one to take.
+  public func takePlaceFromPicture(_ number: Int64, in step: ChangeStep? = nil) throws -> Bool {
+    let entry = try entry(number)
+    guard entry.place == nil,
+      let place = entry.attachments.lazy.compactMap({ PhotoImporter.place($0.facts.picture) }).first
+    else { return false }
+    try change(number, EntryChange(place: .some(place)), in: step)
+    return true
+  }
+}

@@ -1,0 +1,95 @@
+import Entries
+import Foundation
+import Intake
+import Media
+import Storage
+
+/// Brings photos in one after the other: each as an entry of the time at which it was taken, or beside the
+/// entry of that time.
+struct PhotoImporter {
+  let journal: Journal
+  let request: PhotoRequest
+  private var spans = EntrySpans()
+  private var seen: Set<String> = []
+  /// What is attached by one command is taken back at once.
+  private let step = ChangeStep()
+
+  init(_ journal: Journal, _ request: PhotoRequest) throws {
+    self.journal = journal
+    self.request = request
+    guard request.beside != nil else { return }
+    let numbers = try journal.numbers(EntryFilter(sort: .oldest))
+    for start in stride(from: 0, to: numbers.count, by: 1000) {
+      for entry in try journal.entries(Array(numbers[start..<min(start + 1000, numbers.count)])) {
+        spans.add(entry.id, entry.moment, seconds: entry.duration)
+      }
+    }
+  }
+
+  /// Brings a photo in, unless something has it.
+  mutating func take(_ path: String) throws -> ImportReport {
+    do {
+      return try bring(path)
+    } catch let error as JournalError where error.isAboutOneFile {
+      return ImportReport(input: path, outcome: .failed(error))
+    }
+  }
+
+  private mutating func bring(_ path: String) throws -> ImportReport {
+    _ = try ContentKeeper.size(of: path)
+    guard let reader = try? MediaReader(path: path), let digest = try? FileDigest(path: path)
+    else { throw ContentKeeper.unreadable(path) }
+    guard reader.type.kind == .picture else {
+      throw JournalError(
+        .failed, "\(path) is no picture", hint: "'sotto attach ENTRY FILE' keeps any file")
+    }
+    let digits = digest.hexadecimal
+    if let twin = try storage({ try journal.file.entries(attaching: digits) }).first {
+      return ImportReport(
+        input: path, outcome: .duplicate(entry: twin.number, trashed: twin.trashed))
+    }
+    let zone = request.settings.zone ?? journal.surroundings.zone
+    let found = PhotoTime(
+      reader.facts.picture, path: path, zone: zone, now: journal.surroundings.now())
+    let moment = (request.settings.moment ?? found.moment)
+      .counted(fromDayStart: journal.surroundings.dayStart)
+    var report = ImportReport(
+      input: path, outcome: .wouldImport, start: moment,
+      startSource: request.settings.moment == nil ? found.source : "option",
+      warnings: [found.warning].compactMap(\.self))
+    guard !request.settings.dryRun else {
+      if !seen.insert(digits).inserted { report.outcome = .wouldRepeat(path) }
+      return report
+    }
+    report.outcome = .imported(entry: try keep(path, reader, at: moment))
+    return report
+  }
+
+  /// Attaches a photo to the entry of its time, or makes one.
+  private mutating func keep(
+    _ path: String, _ reader: MediaReader, at moment: Moment
+  ) throws -> Int64 {
+    let prepared = try journal.prepareAttachments([path])
+    let place = request.takesPlace ? PhotoImporter.place(reader.facts.picture) : nil
+    if let seconds = request.beside, let number = spans.nearest(to: moment, within: seconds) {
+      let (entry, _) = try journal.attach(prepared, to: number, in: step)
+      if let place, entry.place == nil {
+        try journal.change(number, EntryChange(place: .some(place)), in: step)
+      }
+      return number
+    }
+    let settings = request.settings
+    let draft = EntryDraft(
+      moment: moment, title: settings.title ?? "", mood: settings.mood, energy: settings.energy,
+      place: settings.place ?? place, tags: settings.tags)
+    let entry = try journal.add(draft, with: prepared)
+    spans.add(entry.id, moment, seconds: 0)
+    return entry.id
+  }
+
+  /// Where a photo was taken; nil if it does not say so.
+  static func place(_ facts: PictureFacts?) -> Place? {
+    guard let latitude = facts?.latitude, let longitude = facts?.longitude else { return nil }
+    return Place(name: "", latitude: latitude, longitude: longitude)
+  }
+}

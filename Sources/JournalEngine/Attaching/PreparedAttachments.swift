@@ -1,0 +1,26 @@
+public import Entries
+
+/// Attachments whose bytes are in the journal, and which belong to nothing yet.
+///
+/// As long as this value lives, no other command takes their bytes for those of a command that died.
+public struct PreparedAttachments: Sendable {
+  /// What is to be attached, in order.
+  public var drafts: [AttachmentDraft]
+  /// What a person should know of them, such as that a file is no picture.
+  public var remarks: [String] = []
+  private var holds: [StageHold]
+
+  init(drafts: [AttachmentDraft], remarks: [String] = [], holds: [StageHold] = []) {
+    self.drafts = drafts
+    self.remarks = remarks
+    self.holds = holds
+  }
+
+  /// Nothing.
+  public static let none = PreparedAttachments(drafts: [])
+
+  mutating func add(_ draft: AttachmentDraft, _ hold: StageHold?) {
+    drafts.append(draft)
+    if let hold { holds.append(hold) }
+  }
+}

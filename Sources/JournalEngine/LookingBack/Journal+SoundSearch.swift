@@ -1,0 +1,119 @@
+public import Entries
+import Foundation
+import Storage
+import Synthesis
+import Transcription
+
+extension Journal {
+  /// A query with more words or letters is searched as text alone.
+  private static let (mostTerms, mostLetters) = (12, 400)
+  /// So many hits are shown though they are unlikely, if there are no likelier ones.
+  private static let fewest = 10
+  /// The likelihood below which a hit is never shown unasked.
+  private static let leastLikelihood = 0.005
+
+  /// Finds entries as ``find(_:in:)`` does, and then those in which it was probably said: the likeliest
+  /// first, by what the recogniser held possible and by what it sounds like.
+  ///
+  /// Sound is searched only where text finds fewer entries than are asked for.
+  /// - Throws: ``JournalError`` with `usage` if the query has no term to search for.
+  public func find(
+    _ query: String, in scope: SearchScope, by sound: SoundUse
+  ) async throws -> FoundEntries {
+    let least = sound.leastScore ?? 0
+    var found = FoundEntries()
+    if sound.extent != .sound {
+      found = try find(query, in: scope)
+      if sound.leastScore != nil {
+        found.entries.removeAll { $0.hit.score < least }
+        found.total = found.entries.count { !$0.hit.isNear }
+      }
+    }
+    let exact = found.entries.filter { !$0.hit.isNear }
+    let room = scope.filter.limit.map { $0 - exact.count } ?? .max
+    let isSaid = scope.columns.isEmpty || scope.columns.contains(.transcript)
+    guard sound.extent != .text, isSaid, room > 0, !scope.filter.trashed else { return found }
+    let coverage = try storage { try file.soundCoverage() }
+    guard coverage.indexed + coverage.waiting > 0 else { return found }
+    var report = SoundReport(indexed: coverage.indexed, waiting: coverage.waiting)
+    guard sound.isOn else {
+      report.obstacle = "sound-index is off"
+      found.sound = report
+      return found
+    }
+    let parsed = SearchQuery(query)
+    let terms: [SoundTerm?]
+    do {
+      terms = try await soundTerms(of: parsed, sound)
+    } catch let obstacle as SoundObstacle {
+      report.obstacle = obstacle.reason
+      found.sound = report
+      return found
+    }
+    found.sound = report
+    guard coverage.indexed > 0, terms.contains(where: { $0 != nil }) else { return found }
+    let search = SoundSearch(
+      file: file, query: parsed, scope: scope, terms: terms, usesText: sound.extent == .both)
+    var hits = try storage {
+      try search.hits(
+        except: Set(exact.map(\.entry.id)),
+        least: sound.leastScore ?? Journal.leastLikelihood)
+    }
+    if sound.leastScore == nil {
+      let likely = hits.prefix { ($0.likelihood ?? 0) >= SoundUse.usualLikelihood }.count
+      hits = Array(hits.prefix(max(likely, Journal.fewest - exact.count)))
+    }
+    hits = Array(hits.prefix(room))
+    let entries = Dictionary(
+      try entries(hits.map(\.entry)).map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+    let heard = Set(hits.map(\.entry))
+    let near = found.entries.filter { $0.hit.isNear && !heard.contains($0.entry.id) }
+    found.entries =
+      exact + hits.compactMap { hit in entries[hit.entry].map { FoundEntry(hit, in: $0) } } + near
+    return found
+  }
+
+  /// Returns how each term of a query sounds; nil for one that is not looked for by its sound.
+  /// - Throws: ``SoundObstacle`` where none can be.
+  private func soundTerms(of query: SearchQuery, _ sound: SoundUse) async throws -> [SoundTerm?] {
+    let terms = query.spokenTerms
+    guard terms.count <= Journal.mostTerms, query.text.count <= Journal.mostLetters else {
+      throw SoundObstacle(reason: "the query is too long for it")
+    }
+    let wanted = terms.filter { !$0.isLeftOut }
+    let letters = wanted.flatMap(\.words).joined().unicodeScalars
+    guard letters.contains(where: \.properties.isAlphabetic) else {
+      throw SoundObstacle(reason: "the query has no letter that could be said")
+    }
+    let isEnglish = wanted.flatMap(\.words).allSatisfy { word in
+      word.unicodeScalars.allSatisfy { $0.isASCII }
+    }
+    guard isEnglish || sound.soundsLike != nil else {
+      throw SoundObstacle(
+        reason: "English has no sound for a letter of the query; --sounds-like tells one")
+    }
+    do {
+      let reader = try SoundTermReader(
+        model: try ModelCatalogue().model(sound.model), vocabulary: try vocabulary())
+      if let spelling = sound.soundsLike {
+        guard wanted.count == 1 else {
+          throw JournalError(
+            .usage, "--sounds-like tells the sound of one word or one phrase",
+            hint: "put quotes around a phrase: sotto search '\"summer house\"'")
+        }
+        guard let term = try await reader.term(wanted[0].words, soundingLike: spelling) else {
+          throw JournalError(
+            .usage, "'\(spelling)' tells no sound", hint: "write it like 'nuhm rah ta'")
+        }
+        return terms.map { $0.isLeftOut ? nil : term }
+      }
+      var found = try await reader.terms(terms.map { ($0.words, $0.isPrefix) })
+      for (index, term) in terms.enumerated() where term.isLeftOut { found[index] = nil }
+      return found
+    } catch let error as TranscriptionError {
+      throw SoundObstacle(reason: error.reason)
+    } catch let error as SynthesisError {
+      throw SoundObstacle(reason: error.reason)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+package import Documents
+import Entries
+import Foundation
+import Intake
+import Programs
+
+/// Makes PDF of pages by WeasyPrint, which loads nothing: what it shows lies in the document, and it runs
+/// in a network that is empty where the system lets us.
+package enum PDFMaker {
+  /// How many bytes are passed on at once.
+  private static let block = 1 << 20
+
+  /// Checks that it can be made, before anything else is done for it.
+  /// - Throws: ``JournalError`` with `notInstalled`.
+  package static func check() throws {
+    do throws(ProgramError) {
+      _ = try Program.find("weasyprint")
+    } catch {
+      throw JournalError(
+        .notInstalled, "PDF is made by WeasyPrint, which is not installed",
+        hint: "install it with: apt install weasyprint")
+    }
+  }
+
+  /// Makes a file of PDF, tagged for those who have it read aloud.
+  /// - Parameter write: Takes its bytes, in order.
+  /// - Throws: ``JournalError`` with `notInstalled`, `failed`; what `write` throws.
+  package static func make(_ pages: PrintedPages, _ write: ([UInt8]) throws -> Void) throws {
+    try check()
+    let html = try pages.html()
+    // A file without a name, so that nothing stays behind.
+    let scratch = try ScratchFile()
+    try scratch.append(Data(html.utf8))
+    try scratch.handle.seek(toOffset: 0)
+    do {
+      let program = try Program.find("weasyprint")
+      let words =
+        Program.isolation + [
+          program.path, "--quiet", "--encoding", "utf-8", "--pdf-variant", "pdf/ua-1", "-", "-",
+        ]
+      var pipe = try ProgramPipe(
+        Program(name: "weasyprint", path: words[0]), Array(words.dropFirst()),
+        input: scratch.handle)
+      while case let bytes = try pipe.read(count: block), !bytes.isEmpty {
+        try Task.checkCancellation()
+        try write(bytes)
+      }
+      _ = try pipe.finish().checked()
+    } catch is ProgramError {
+      // What it says may hold the journal's words.
+      throw JournalError(
+        .failed, "WeasyPrint could not make the PDF",
+        hint: "'weasyprint --info' shows whether it works")
+    }
+  }
+}

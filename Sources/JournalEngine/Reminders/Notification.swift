@@ -1,0 +1,18 @@
+import Programs
+
+/// A message on the desktop, by `notify-send` of libnotify.
+package enum Notification {
+  private static let patience = Duration.seconds(10)
+
+  /// Shows a message.
+  /// - Returns: Whether a desktop took it.
+  package static func show(_ text: String, environment: [String: String]) async -> Bool {
+    guard let program = try? Program.find("notify-send", environment: environment) else {
+      return false
+    }
+    // The body may hold markup, so the text is the summary; and it may begin with a dash.
+    let result = try? await program.run(
+      ["--app-name=Sotto", "--icon=audio-input-microphone", "--", text], timeLimit: patience)
+    return result?.isSuccess == true
+  }
+}

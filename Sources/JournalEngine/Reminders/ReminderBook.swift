@@ -1,0 +1,100 @@
+import Entries
+import Foundation
+
+/// The owner's reminders, in a file beside the configuration and not in the journal: a journal that is
+/// locked reminds too.
+package struct ReminderBook: Sendable {
+  private struct Document: Codable {
+    var format = "sotto-reminders/1"
+    /// The number of the next reminder, because none is used twice.
+    var next: Int
+    var reminders: [Reminder]
+  }
+
+  /// The most reminders: more is no help to anybody.
+  private static let most = 100
+
+  /// The path of the file.
+  package let file: String
+
+  /// Names the book in the program's folder of configuration.
+  package init(configuration folder: String) { file = folder + "/reminders.json" }
+
+  /// Returns all reminders.
+  /// - Throws: ``JournalError`` with `damaged` if the file cannot be read.
+  package func all() throws -> [Reminder] { try document().reminders }
+
+  /// Returns the reminder with a number.
+  /// - Throws: ``JournalError`` with `noSuchEntry` if there is none.
+  package func reminder(_ number: Int) throws -> Reminder {
+    guard let reminder = try all().first(where: { $0.id == number }) else {
+      throw JournalError(
+        .noSuchEntry, "there is no reminder \(number)", hint: "see 'sotto remind'")
+    }
+    return reminder
+  }
+
+  /// Adds a reminder and gives it a number.
+  /// - Throws: ``JournalError`` with `usage` if there are too many.
+  package func add(_ reminder: Reminder) throws -> Reminder {
+    var document = try document()
+    guard document.reminders.count < ReminderBook.most else {
+      throw JournalError(.usage, "there are \(ReminderBook.most) reminders already")
+    }
+    var reminder = reminder
+    reminder.id = document.next
+    document.next += 1
+    document.reminders.append(reminder)
+    try write(document)
+    return reminder
+  }
+
+  /// Replaces the reminder with the same number.
+  package func replace(_ reminder: Reminder) throws {
+    var document = try document()
+    document.reminders = document.reminders.map { $0.id == reminder.id ? reminder : $0 }
+    try write(document)
+  }
+
+  /// Removes a reminder; nothing is left of the last one.
+  package func remove(_ number: Int) throws {
+    var document = try document()
+    document.reminders.removeAll { $0.id == number }
+    guard document.reminders.isEmpty else { return try write(document) }
+    do {
+      try FileManager.default.removeItem(atPath: file)
+    } catch {
+      throw JournalError(.notPermitted, "cannot remove \(file)")
+    }
+  }
+
+  private func document() throws -> Document {
+    guard FileManager.default.fileExists(atPath: file) else {
+      return Document(next: 1, reminders: [])
+    }
+    guard let data = try? Data(contentsOf: URL(filePath: file)) else {
+      throw JournalError(.notPermitted, "cannot read \(file)")
+    }
+    guard let document = try? JSONDecoder().decode(Document.self, from: data), document.next > 0
+    else {
+      throw JournalError(
+        .damaged, "\(file) cannot be read", hint: "remove it, and add your reminders again")
+    }
+    return document
+  }
+
+  private func write(_ document: Document) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    let place = URL(filePath: file)
+    do {
+      try FileManager.default.createDirectory(
+        at: place.deletingLastPathComponent(), withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700])
+      try encoder.encode(document).write(to: place, options: .atomic)
+      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)
+    } catch {
+      throw JournalError(.notPermitted, "cannot write \(file)")
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import Entries
+import Foundation
+import Programs
+
+/// Arranges that the machine begins a reminder at its times: by systemd, else by lines for cron.
+package struct ReminderSchedule: Sendable {
+  /// What was arranged.
+  package enum Arrangement: Sendable, Equatable {
+    /// A timer of systemd is enabled; its files.
+    case timer([String])
+    /// systemd does not answer, so the owner has to give these lines to cron.
+    case cron([String])
+  }
+
+  private static let day = 86_400
+  private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+
+  private let configuration: String
+  private let environment: [String: String]
+
+  /// - Parameters:
+  ///   - configuration: The folder that holds the folders of all programs' configurations, `~/.config`.
+  ///   - environment: The variables, of which `PATH` finds systemctl and crontab.
+  package init(configuration: String, environment: [String: String]) {
+    self.configuration = configuration
+    self.environment = environment
+  }
+
+  /// Arranges for a reminder.
+  /// - Parameter command: The program and the arguments that make it say what it has to say.
+  /// - Throws: ``JournalError`` with `notInstalled` if there is neither systemd nor cron, and `failed`
+  ///   if systemd does not take it; then nothing is left.
+  package func enable(_ reminder: Reminder, _ command: [String]) async throws -> Arrangement {
+    var made: [String] = []
+    do {
+      for (place, time) in reminder.times.enumerated() {
+        let files = try await timer(reminder.id, place).enable(
+          service: serviceText(command),
+          timer: ReminderSchedule.timerText(time, days: reminder.days))
+        guard let files else { return try cron(reminder, command) }
+        made += files
+      }
+    } catch {
+      try await disable(reminder)
+      throw error
+    }
+    return .timer(made)
+  }
+
+  /// Takes an arrangement with systemd back, and leaves nothing of it behind.
+  /// - Returns: Whether there was one.
+  @discardableResult
+  package func disable(_ reminder: Reminder) async throws -> Bool {
+    var wasThere = false
+    for place in reminder.times.indices {
+      wasThere = try await timer(reminder.id, place).disable() || wasThere
+    }
+    return wasThere
+  }
+
+  private func timer(_ number: Int, _ place: Int) -> UserTimer {
+    UserTimer(
+      "sotto-remind-\(number)" + (place == 0 ? "" : "-\(place + 1)"),
+      configuration: configuration, environment: environment)
+  }
+
+  private func cron(_ reminder: Reminder, _ command: [String]) throws -> Arrangement {
+    guard (try? Program.find("crontab", environment: environment)) != nil else {
+      throw JournalError(
+        .notInstalled, "neither systemd nor cron is here, so nothing can remind you",
+        hint: "apt install cron, or use a machine with systemd")
+    }
+    let days =
+      reminder.days.count == 7 ? "*" : reminder.days.map { "\($0 % 7)" }.joined(separator: ",")
+    return .cron(
+      reminder.times.map { time in
+        let (start, delay) = ReminderSchedule.parts(time)
+        let times = "\(start / 60 % 60) \(start / 3600) * * \(days)"
+        let wait = delay > 0 ? ["--delay", String(delay)] : []
+        return UserTimer.cronLine(times, command + wait)
+      })
+  }
+
+  /// When a time begins, and how long it may be put off, in seconds.
+  private static func parts(_ time: Reminder.Time) -> (start: Int, delay: Int) {
+    switch time {
+    case .at(let second): (second, 0)
+    case .between(let first, let last): (first, ((last - first) % day + day) % day)
+    }
+  }
+
+  /// The days of the week as systemd has them (systemd.time(7), "Calendar Events"), and the time.
+  package static func calendarEvent(_ time: Reminder.Time, days: [Int]) -> String {
+    let start = parts(time).start
+    let clock = [start / 3600, start / 60 % 60, start % 60]
+      .map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+    let names = days.sorted().map { weekdays[($0 + 6) % 7] }.joined(separator: ",")
+    return (days.count == 7 ? "" : names + " ") + "*-*-* " + clock
+  }
+
+  static func timerText(_ time: Reminder.Time, days: [Int]) -> String {
+    let delay = parts(time).delay
+    return """
+      # Written by 'sotto remind add', and removed by 'sotto remind remove'.
+      [Unit]
+      Description=A reminder of Sotto
+
+      [Timer]
+      OnCalendar=\(calendarEvent(time, days: days))
+      AccuracySec=30s
+      \(delay > 0 ? "RandomizedDelaySec=\(delay)s\n" : "")
+      [Install]
+      WantedBy=timers.target
+
+      """
+  }
+
+  private func serviceText(_ command: [String]) -> String {
+    // systemd's own environment does not have what a shell was given.
+    let variables = ["XDG_CONFIG_HOME", "HOME"].compactMap { name in
+      environment[name].map { "Environment=" + UserTimer.word("\(name)=\($0)") + "\n" }
+    }.joined()
+    return """
+      # Written by 'sotto remind add', and removed by 'sotto remind remove'.
+      [Unit]
+      Description=A reminder of Sotto
+
+      [Service]
+      Type=oneshot
+      \(variables)ExecStart=\(UserTimer.line(command))
+
+      """
+  }
+}

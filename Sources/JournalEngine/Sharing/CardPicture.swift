@@ -1,0 +1,48 @@
+package import Documents
+import Entries
+import Foundation
+import Programs
+
+/// A picture for a card: turned upright, no larger than the card, and without what a camera writes into
+/// it, such as where it was taken.
+package enum CardPicture {
+  /// How many bytes of a picture are taken from ffmpeg.
+  private static let limit = 32 << 20
+
+  /// Returns the address of a picture's data.
+  /// - Throws: ``JournalError`` with `usage` if it is none, and with `notInstalled` without ffmpeg.
+  package static func address(of path: String, for shape: CardShape) async throws -> String {
+    guard FileManager.default.isReadableFile(atPath: path) else {
+      throw JournalError(.usage, "\(path) cannot be read")
+    }
+    let scale =
+      "scale='min(iw,\(shape.width * 2))':'min(ih,\(shape.height * 2))'"
+      + ":force_original_aspect_ratio=decrease"
+    do {
+      let result = try await Program.find("ffmpeg").run(
+        [
+          "-v", "error", "-nostdin", "-protocol_whitelist", "file,pipe", "-i", "file:" + path,
+          "-map", "0:v:0", "-frames:v", "1", "-vf", scale, "-map_metadata", "-1", "-fflags",
+          "+bitexact", "-c:v", "mjpeg", "-q:v", "3", "-pix_fmt", "yuvj420p", "-f", "image2pipe",
+          "-",
+        ], output: .captured(limit: limit), timeLimit: .seconds(60))
+      guard result.isSuccess, result.output.starts(with: [0xFF, 0xD8]) else {
+        throw JournalError(.usage, "\(path) is no picture that can be read")
+      }
+      return "data:image/jpeg;base64," + Data(result.output).base64EncodedString()
+    } catch let error as ProgramError {
+      throw JournalError(sharing: error, what: "a picture is read by ffmpeg")
+    }
+  }
+}
+
+extension JournalError {
+  /// What a program could not do.
+  /// - Parameter what: Which program is needed for what.
+  init(sharing error: ProgramError, what: String) {
+    self =
+      error.code == .notInstalled
+      ? JournalError(.notInstalled, "\(what), which is missing", hint: error.hint)
+      : JournalError(.failed, "\(error.program): \(error.reason)", hint: error.hint)
+  }
+}

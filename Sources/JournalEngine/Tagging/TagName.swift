@@ -1,0 +1,18 @@
+import Entries
+
+/// The names of the fields for which other programs have none.
+enum TagName {
+  static let start = "SOTTO_START"
+  static let zone = "SOTTO_ZONE"
+  static let day = "SOTTO_DAY"
+  static let mood = "SOTTO_MOOD"
+  static let emoji = "SOTTO_EMOJI"
+  static let energy = "SOTTO_ENERGY"
+  static let latitude = "SOTTO_LATITUDE"
+  static let longitude = "SOTTO_LONGITUDE"
+  static let engine = "SOTTO_ENGINE"
+  static let corrected = "SOTTO_CORRECTED"
+
+  /// The name of the field for a kind of label.
+  static func label(_ kind: Tag.Kind) -> String { "SOTTO_\(kind.rawValue.uppercased())" }
+}

@@ -1,0 +1,97 @@
+import Entries
+import Storage
+import Threads
+import Transcription
+
+extension Journal {
+  /// How many seconds of older recordings a run makes ready to be searched by sound, so that nobody
+  /// waits long.
+  private static let mostOlder = 120.0
+
+  /// Makes recordings ready to be searched by sound that are not: all, or those of some entries anew.
+  ///
+  /// Each recording is kept when it was heard to its end, so a run that was cut off goes on with the
+  /// next.
+  /// - Parameter onEvent: Called with the beginning and with progress.
+  /// - Returns: How many were made ready, and how many could not be.
+  /// - Throws: ``JournalError`` with `notInstalled` if the model is missing, and `CancellationError`.
+  public func indexSound(
+    entries: [Int64]? = nil, settings: TranscribeSettings,
+    onEvent: @escaping @Sendable (TranscribeEvent) -> Void = { _ in }
+  ) async throws -> SoundIndexOutcome {
+    try await withTaskExecutorPreference(ThreadPool.blocking) {
+      let model = try? await Ears(try ownSettings(settings)).engine.checksum
+      let waiting = try storage { try file.recordingsWithoutSound(model: model, in: entries) }
+      return try await hear(waiting, settings, onEvent: onEvent)
+    }
+  }
+
+  /// Makes recordings ready that a run has just finished with another ear, and some older ones.
+  ///
+  /// The transcripts stand whatever becomes of it, so it fails in silence; the next run tries again.
+  func indexSound(
+    of recordings: Set<Int64>, withOlder: Bool, _ settings: TranscribeSettings
+  ) async {
+    // Most runs end here, and need not load a decoder.
+    guard settings.indexesSound, let all = try? file.recordingsWithoutSound(), !all.isEmpty else {
+      return
+    }
+    var older = withOlder ? Journal.mostOlder : 0
+    let waiting = all.filter { work in
+      if recordings.contains(work.recording.id) { return true }
+      guard older > 0 else { return false }
+      older -= work.recording.duration
+      return true
+    }
+    _ = try? await hear(waiting, settings) { _ in }
+  }
+
+  private func hear(
+    _ waiting: [PendingRecording], _ settings: TranscribeSettings,
+    onEvent: @escaping @Sendable (TranscribeEvent) -> Void
+  ) async throws -> SoundIndexOutcome {
+    var outcome = SoundIndexOutcome()
+    guard !waiting.isEmpty else { return outcome }
+    let ears = try Ears(try ownSettings(settings))
+    let engine = try await ears.engine
+    let voices = try await ears.voices(of: file, .recognised)
+    onEvent(
+      .began(
+        recordings: waiting.count, seconds: waiting.reduce(0) { $0 + $1.recording.duration }))
+    let progress = TranscribeProgress()
+    for work in waiting {
+      do {
+        let plan = try await ears.plan(work.recording, in: file, knowing: voices)
+        var reader = try RecordingReader(file: file, recording: work.recording)
+        var sounds: [(position: Int, sound: HeardSound)] = []
+        try await ears.transcribe(
+          &reader, duration: work.recording.duration, using: VoiceUse(voices: plan.voices)
+        ) { event in
+          switch event {
+          case .sound(let position, let sound): sounds.append((position, sound))
+          case .progress(let seconds):
+            onEvent(.progress(seconds: progress.note(seconds, of: work.recording.id)))
+          case .utterance, .replaced: break
+          }
+        }
+        try storage {
+          try file.keepSounds(sounds, of: work.recording.id, model: engine.checksum)
+        }
+        outcome.indexed += 1
+      } catch {
+        if let error = error as? JournalError, error.code == .diskFull { throw error }
+        try Task.checkCancellation()
+        outcome.failed += 1
+      }
+    }
+    return outcome
+  }
+
+  /// Returns settings with which our own recogniser hears, whoever else was chosen.
+  private func ownSettings(_ settings: TranscribeSettings) throws -> TranscribeSettings {
+    var settings = settings
+    (settings.engine, settings.recogniser, settings.ears) = (nil, nil, nil)
+    settings.indexesSound = true
+    return try knowing(settings)
+  }
+}

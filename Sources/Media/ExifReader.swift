@@ -1,0 +1,141 @@
+import CExif
+import Entries
+
+/// What a camera has written into a picture, read by libexif.
+///
+/// libexif keeps nothing between pictures, so several may be read at once.
+struct ExifReader: ~Copyable {
+  private let data: UnsafeMutablePointer<CExif.ExifData>
+  private let order: ExifByteOrder
+
+  /// The mark in front of the EXIF part of every kind of file.
+  private static let mark = Array("Exif\0\0".utf8)
+
+  /// Reads the beginning of a file; nil if it holds nothing of a camera's.
+  init?(_ head: [UInt8], type: MediaType) {
+    var head = head
+    switch type.name {
+    case "image/jpeg": break
+    case "image/tiff": head = ExifReader.mark + head
+    case "image/png", "image/webp":
+      let chunk = type.name == "image/png" ? "eXIf" : "EXIF"
+      guard let place = head.place(of: Array(chunk.utf8)) else { return nil }
+      let start = place + (type.name == "image/png" ? 4 : 8)
+      let body = head.dropFirst(start)
+      head = body.starts(with: ExifReader.mark) ? Array(body) : ExifReader.mark + body
+    default:
+      // The mark may be left out, and stands where it means something else: what follows it is looked for.
+      let beginnings: [[UInt8]] = [
+        [0x4D, 0x4D, 0, 0x2A, 0, 0, 0, 8], [0x49, 0x49, 0x2A, 0, 8, 0, 0, 0],
+      ]
+      guard let place = beginnings.compactMap({ head.place(of: $0) }).min() else { return nil }
+      head = ExifReader.mark + head[place...]
+    }
+    guard let data = exif_data_new_from_data(head, UInt32(head.count)) else { return nil }
+    self.data = data
+    order = exif_data_get_byte_order(data)
+  }
+
+  deinit { exif_data_unref(data) }
+
+  /// What it says, without what cannot be true.
+  func facts(size: PictureSize?) -> PictureFacts {
+    let zero = data.pointee.ifd.0
+    let camera = data.pointee.ifd.2
+    let position = position()
+    let taken = [(camera, 0x9003), (camera, 0x9004), (zero, 0x0132)]
+      .compactMap { text($0.1, $0.0) }.compactMap { CameraTime($0) }.first
+    let offset = [0x9011, 0x9010].compactMap { text($0, camera) }
+      .compactMap { CameraTime.offset($0) }.first
+    let orientation = number(0x0112, zero).flatMap { (1...8).contains($0) ? $0 : nil }
+    let maker = text(0x010F, zero) ?? ""
+    let model = text(0x0110, zero) ?? ""
+    let name = model.hasPrefix(maker) || maker.isEmpty ? model : "\(maker) \(model)"
+    return PictureFacts(
+      width: size?.width
+        ?? (number(0xA002, camera) ?? number(0x0100, zero)).flatMap(ExifReader.believed),
+      height: size?.height
+        ?? (number(0xA003, camera) ?? number(0x0101, zero)).flatMap(ExifReader.believed),
+      orientation: orientation == 1 ? nil : orientation, taken: taken?.text,
+      offset: taken == nil ? nil : offset, latitude: position?.latitude,
+      longitude: position?.longitude, camera: name.isEmpty ? nil : name)
+  }
+
+  private static func believed(_ pixels: Int) -> Int? {
+    (1...(1 << 20)).contains(pixels) ? pixels : nil
+  }
+
+  /// The position; nil where there is none on earth, and where a camera without reception wrote 0, 0.
+  private func position() -> (latitude: Double, longitude: Double)? {
+    let part = data.pointee.ifd.3
+    guard let north = degrees(2, part), let east = degrees(4, part) else { return nil }
+    let latitude = text(1, part)?.uppercased() == "S" ? -north : north
+    let longitude = text(3, part)?.uppercased() == "W" ? -east : east
+    guard abs(latitude) <= 90, abs(longitude) <= 180, latitude != 0 || longitude != 0 else {
+      return nil
+    }
+    return (latitude, longitude)
+  }
+
+  private func degrees(_ tag: Int, _ part: UnsafeMutablePointer<ExifContent>?) -> Double? {
+    guard let entry = entry(tag, part), entry.pointee.format == EXIF_FORMAT_RATIONAL,
+      entry.pointee.components >= 3, entry.pointee.size >= 24, let bytes = entry.pointee.data
+    else { return nil }
+    var degrees = 0.0
+    for (index, share) in [1.0, 60, 3600].enumerated() {
+      let value = exif_get_rational(bytes + 8 * index, order)
+      if value.numerator == 0 { continue }
+      guard value.denominator != 0 else { return nil }
+      degrees += Double(value.numerator) / Double(value.denominator) / share
+    }
+    return (degrees * 1_000_000).rounded() / 1_000_000
+  }
+
+  private func number(_ tag: Int, _ part: UnsafeMutablePointer<ExifContent>?) -> Int? {
+    guard let entry = entry(tag, part), let bytes = entry.pointee.data,
+      entry.pointee.components > 0
+    else { return nil }
+    switch entry.pointee.format {
+    case EXIF_FORMAT_SHORT where entry.pointee.size >= 2: return Int(exif_get_short(bytes, order))
+    case EXIF_FORMAT_LONG where entry.pointee.size >= 4: return Int(exif_get_long(bytes, order))
+    default: return nil
+    }
+  }
+
+  private func text(_ tag: Int, _ part: UnsafeMutablePointer<ExifContent>?) -> String? {
+    guard let entry = entry(tag, part), entry.pointee.format == EXIF_FORMAT_ASCII,
+      let bytes = entry.pointee.data
+    else { return nil }
+    let all = UnsafeBufferPointer(start: bytes, count: min(Int(entry.pointee.size), 200))
+    let text = String(decoding: all.prefix { $0 != 0 }, as: UTF8.self)
+      .filter {
+        !$0.isNewline && $0.unicodeScalars.allSatisfy { $0.value >= 32 && $0.value != 127 }
+      }
+    return text.allSatisfy(\.isWhitespace) ? nil : ExifReader.trimmed(text)
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    var text = text.drop(while: \.isWhitespace)
+    while text.last?.isWhitespace ?? false { text.removeLast() }
+    return String(text)
+  }
+
+  private func entry(
+    _ tag: Int, _ part: UnsafeMutablePointer<ExifContent>?
+  ) -> UnsafeMutablePointer<ExifEntry>? {
+    part.flatMap { exif_content_get_entry($0, ExifTag(rawValue: UInt32(tag))) }
+  }
+}
+
+extension [UInt8] {
+  /// The place at which some bytes begin for the first time.
+  fileprivate func place(of bytes: [UInt8]) -> Int? {
+    guard let first = bytes.first, count >= bytes.count else { return nil }
+    var place = 0
+    while let next = self[place...].firstIndex(of: first), next + bytes.count <= count {
+      if self[next..<next + bytes.count].elementsEqual(bytes) { return next }
+      place = next + 1
+    }
+    return nil
+  }
+}

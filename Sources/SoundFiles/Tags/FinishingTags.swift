@@ -1,0 +1,62 @@
+import Sound
+
+/// What a file that is written says of itself, as far as libsndfile does not write it.
+struct FinishingTags {
+  /// What libsndfile writes, with the points in the file's own frames.
+  let written: AudioFileTags
+  private let comments: ReservedComments?
+  /// A tag of ID3v2 that stands before the sound.
+  private let head: [UInt8]
+  /// A tag of ID3v2 for a chunk behind the sound.
+  private let chunk: [UInt8]
+
+  /// Shares the tags between libsndfile and what is put in by hand.
+  init(
+    _ tags: AudioFileTags, for kind: OutputFormat, of sound: SoundFormat, in file: SoundFormat,
+    frames: Int64? = nil
+  ) {
+    var tags = tags
+    if file.rate != sound.rate {
+      for index in tags.cues.indices {
+        let frame = Double(tags.cues[index].frame) * Double(file.rate) / Double(max(1, sound.rate))
+        tags.cues[index].frame = Int64(frame.rounded())
+      }
+    }
+    var comments: ReservedComments?
+    var head: [UInt8] = []
+    var chunk: [UInt8] = []
+    switch kind {
+    case .flac, .ogg, .opus:
+      if !tags.fields.isEmpty || !tags.cues.isEmpty {
+        let fields = tags.all + [TagField](chapters: tags.cues, rate: file.rate)
+        comments = ReservedComments(fields)
+        if let comments { tags = AudioFileTags(comment: comments.placeholder) }
+      }
+    case .mp3:
+      if !tags.fields.isEmpty {
+        head = ID3Tag.bytes(tags.all, cues: tags.cues, rate: file.rate, frames: frames)
+        tags = AudioFileTags()
+      }
+    case .wav, .aiff:
+      if !tags.fields.isEmpty { chunk = ID3Tag.bytes(tags.all) }
+    case .w64, .au, .caf: break
+    }
+    if kind != .wav { tags.broadcast = nil }
+    written = tags
+    self.comments = comments
+    self.head = head
+    self.chunk = chunk
+  }
+
+  /// Writes what stands before the sound, and returns its length.
+  func begin(_ descriptor: Int32) throws(SoundFileError) -> Int64 {
+    if !head.isEmpty { try DescriptorBytes.write(head, at: 0, to: descriptor) }
+    return Int64(head.count)
+  }
+
+  /// Puts in what is put in when the sound is complete.
+  func end(_ descriptor: Int32) throws(SoundFileError) {
+    try comments?.put(into: descriptor, path: nil)
+    if !chunk.isEmpty { try TagChunk.append(chunk, to: descriptor) }
+  }
+}

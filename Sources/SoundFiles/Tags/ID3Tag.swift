@@ -1,0 +1,151 @@
+/// A tag of ID3v2, as MP3 has it at the beginning and WAV and AIFF in a chunk (id3.org, "ID3 tag
+/// version 2.4.0").
+enum ID3Tag {
+  /// The frames that stand for fields; all others are texts with a name of their own.
+  private static let names = ["TIT2": "TITLE", "TDRC": "DATE", "TMOO": "MOOD"]
+
+  /// Returns a tag with fields, and with chapters for marked points.
+  /// - Parameters:
+  ///   - rate: The rate of the points' frames, in frames per second.
+  ///   - frames: The number of frames of the sound, if it is known.
+  static func bytes(_ fields: [TagField], cues: [Cue] = [], rate: Int = 1, frames: Int64? = nil)
+    -> [UInt8]
+  {
+    var named: [(name: String, texts: [String])] = []
+    for field in fields {
+      if let index = named.firstIndex(where: { $0.name == field.name }) {
+        named[index].texts.append(field.text)
+      } else {
+        named.append((field.name, [field.text]))
+      }
+    }
+    var body: [UInt8] = []
+    for (name, texts) in named {
+      let text = texts.joined(separator: "\0")
+      switch name {
+      case "DESCRIPTION", "COMMENT": body += frame("COMM", "XXX\0" + text)
+      case "LYRICS": body += frame("USLT", "XXX\0" + text)
+      // A time there has no offset; it is told in a field of its own.
+      case "DATE": body += frame("TDRC", String(text.prefix(19)))
+      default:
+        if let id = names.first(where: { $0.value == name })?.key {
+          body += frame(id, text)
+        } else {
+          body += frame("TXXX", "\(name)\0\(text)")
+        }
+      }
+    }
+    body += chapters(cues, rate: rate, frames: frames)
+    return Array("ID3".utf8) + [4, 0, 0] + syncsafe(body.count) + body
+  }
+
+  private static func chapters(_ cues: [Cue], rate: Int, frames: Int64?) -> [UInt8] {
+    // The table of contents counts its chapters in one byte.
+    let cues = cues.prefix(255)
+    guard !cues.isEmpty else { return [] }
+    func milliseconds(_ frame: Int64) -> [UInt8] {
+      let value = frame * 1000 / Int64(max(1, rate))
+      return ByteOrder.big.bytes(UInt64(min(max(0, value), 0xFFFF_FFFE)), count: 4)
+    }
+    let identifiers = cues.indices.map { Array("chapter\($0 + 1)\0".utf8) }
+    var bytes = frame(
+      "CTOC", Array("contents\0".utf8) + [3, UInt8(cues.count)] + identifiers.flatMap { $0 })
+    for (index, cue) in cues.enumerated() {
+      let end = index + 1 < cues.count ? cues[index + 1].frame : max(frames ?? 0, cue.frame)
+      bytes += frame(
+        "CHAP",
+        identifiers[index] + milliseconds(cue.frame) + milliseconds(end)
+          + [UInt8](repeating: 0xFF, count: 8) + frame("TIT2", cue.label))
+    }
+    return bytes
+  }
+
+  /// Reads the fields of the tag that begins at a place.
+  static func fields(in bytes: any RandomAccessBytes, at place: Int64 = 0) throws -> [TagField] {
+    let head = try bytes.read(at: place, count: 10)
+    // Tags of version 2.2 and scrambled ones are rare, and of nobody who writes what is looked for.
+    guard head.count == 10, head.starts(with: "ID3".utf8), head[3] == 3 || head[3] == 4,
+      head[5] & 0x80 == 0
+    else { return [] }
+    let isNewer = head[3] == 4
+    var rest = try bytes.read(at: place + 10, count: min(number(head[6..<10]), 1 << 24))[...]
+    if head[5] & 0x40 != 0, rest.count >= 4 {
+      let size = isNewer ? number(rest.prefix(4)) : plain(rest.prefix(4)) + 4
+      rest = rest.dropFirst(size)
+    }
+    var fields: [TagField] = []
+    while rest.count > 10, let first = rest.first, first != 0 {
+      let id = String(decoding: rest.prefix(4), as: UTF8.self)
+      let counted = rest.dropFirst(4).prefix(4)
+      let size = isNewer ? number(counted) : plain(counted)
+      let flags = rest[rest.startIndex + 9]
+      let body = rest.dropFirst(10).prefix(size)
+      guard body.count == size, size > 0 else { break }
+      // One that is packed or encrypted is left out.
+      if flags & (isNewer ? 0x0F : 0xE0) == 0 { fields += self.fields(id, body) }
+      rest = rest.dropFirst(10 + size)
+    }
+    return fields
+  }
+
+  private static func fields(_ id: String, _ body: ArraySlice<UInt8>) -> [TagField] {
+    guard let encoding = body.first else { return [] }
+    switch id {
+    case "COMM", "USLT":
+      let texts = texts(body.dropFirst(4), encoding)
+      guard texts.count > 1 else { return [] }
+      // A comment with a description of its own is some program's.
+      if id == "COMM", texts[0] != "" { return [] }
+      return [TagField(id == "COMM" ? "DESCRIPTION" : "LYRICS", texts[1])]
+    case "TXXX":
+      let texts = texts(body.dropFirst(), encoding)
+      guard let name = texts.first, !name.isEmpty else { return [] }
+      return texts.dropFirst().map { TagField(name, $0) }
+    default:
+      guard let name = names[id] else { return [] }
+      return texts(body.dropFirst(), encoding).prefix(1).map { TagField(name, $0) }
+    }
+  }
+
+  /// The texts that zeros separate, without empty ones at the end.
+  private static func texts(_ bytes: ArraySlice<UInt8>, _ encoding: UInt8) -> [String] {
+    let text: String
+    switch encoding {
+    case 0: text = String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+    case 1, 2:
+      let isLittle = encoding == 1 && bytes.starts(with: [0xFF, 0xFE])
+      let units = stride(from: bytes.startIndex, to: bytes.endIndex - 1, by: 2).map { index in
+        let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+        return isLittle ? second << 8 | first : first << 8 | second
+      }
+      text = String(decoding: units, as: UTF16.self).replacing("\u{FEFF}", with: "")
+    default: text = String(decoding: bytes, as: UTF8.self)
+    }
+    var texts = text.unicodeScalars.split(separator: "\0", omittingEmptySubsequences: false)
+      .map { String($0) }
+    while texts.count > 2, texts.last?.isEmpty == true { texts.removeLast() }
+    return texts
+  }
+
+  private static func frame(_ id: String, _ text: String) -> [UInt8] {
+    // 3 says that it is UTF-8.
+    frame(id, [3] + Array(text.utf8))
+  }
+
+  private static func frame(_ id: String, _ body: [UInt8]) -> [UInt8] {
+    Array(id.utf8) + syncsafe(body.count) + [0, 0] + body
+  }
+
+  /// A number of 28 bits, 7 in each byte.
+  private static func syncsafe(_ value: Int) -> [UInt8] {
+    (0..<4).reversed().map { UInt8(value >> (7 * $0) & 0x7F) }
+  }
+
+  private static func number(_ bytes: ArraySlice<UInt8>) -> Int {
+    bytes.reduce(0) { $0 << 7 | Int($1 & 0x7F) }
+  }
+
+  private static func plain(_ bytes: ArraySlice<UInt8>) -> Int {
+    Int(ByteOrder.big.integer(bytes))
+  }
+}

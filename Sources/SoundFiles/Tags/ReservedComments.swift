@@ -1,0 +1,73 @@
+/// Vorbis comments of any name in a file that libsndfile writes: FLAC, Ogg Vorbis or Opus.
+///
+/// libsndfile writes a comment but no tags of other names. So a comment of the same length is written
+/// in their place, and replaced by them when the file is complete, so that nothing moves.
+struct ReservedComments {
+  /// The comment to be written and later replaced.
+  let placeholder: String
+  private let fields: [TagField]
+
+  /// Prepares fields; nil if they are shorter than what would stand for them.
+  init?(_ fields: [TagField]) {
+    let size = VorbisComments.entries(fields).count - 4 - "COMMENT=".utf8.count
+    guard size > 0 else { return nil }
+    self.fields = fields
+    let filler = "sotto-comments "
+    placeholder = String(String(repeating: filler, count: size / filler.count + 1).prefix(size))
+  }
+
+  /// Replaces the placeholder in a complete file.
+  func put(into descriptor: Int32, path: String?) throws(SoundFileError) {
+    let bytes = DescriptorBytes(descriptor)
+    do {
+      let isFLAC = try bytes.read(at: 0, count: 4).elementsEqual("fLaC".utf8)
+      if isFLAC {
+        guard let block = try FLACCommentBlock(of: bytes) else { throw noRoom(path) }
+        try write(try replaced(in: block.comments, path: path), at: block.start, to: descriptor)
+      } else {
+        let pages = try OggHeaderPages(of: bytes)
+        for (place, page) in pages.replacingComments(
+          with: try replaced(in: pages.comments, path: path))
+        {
+          try write(page, at: place, to: descriptor)
+        }
+      }
+    } catch {
+      throw SoundFileError(reading: error).at(path)
+    }
+  }
+
+  private func replaced(in packet: [UInt8], path: String?) throws -> [UInt8] {
+    var packet = packet
+    // libsndfile has the name in capitals in Ogg, and in small letters in FLAC.
+    let text = Array("=\(placeholder)".utf8)
+    // `OpusTags` or `\u{3}vorbis` in Ogg, nothing in FLAC; the vendor with its length, then the number
+    // of comments.
+    let name = packet.starts(with: "OpusTags".utf8) ? 8 : packet.first == 3 ? 7 : 0
+    let isOgg = packet.dropFirst().starts(with: "vorbis".utf8) || name == 8
+    let start = isOgg ? name : 0
+    let vendor = Int(ByteOrder.little.integer(packet.dropFirst(start).prefix(4)))
+    let counter = start + 4 + vendor
+    let header = 4 + "COMMENT".utf8.count
+    guard counter + 4 <= packet.count, let found = packet.firstRange(of: text),
+      found.lowerBound >= counter + 4 + header
+    else { throw noRoom(path) }
+    let place = found.lowerBound - header..<found.upperBound
+    let count = ByteOrder.little.integer(packet[counter..<counter + 4])
+    packet.replaceSubrange(
+      counter..<counter + 4,
+      with: ByteOrder.little.bytes(count + UInt64(fields.count - 1), count: 4))
+    packet.replaceSubrange(place, with: VorbisComments.entries(fields))
+    return packet
+  }
+
+  private func noRoom(_ path: String?) -> SoundFileError {
+    SoundFileError(code: .failed, path: path, reason: "there is no room for what it is to say")
+  }
+
+  private func write(
+    _ bytes: [UInt8], at place: Int64, to descriptor: Int32
+  ) throws(SoundFileError) {
+    try DescriptorBytes.write(bytes, at: place, to: descriptor)
+  }
+}

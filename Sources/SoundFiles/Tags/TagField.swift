@@ -1,0 +1,53 @@
+import Foundation
+
+/// A text that an audio file keeps beside its sound, under the name that Vorbis comments have for it.
+public struct TagField: Sendable, Equatable {
+  /// The name in capitals: `TITLE`, `LYRICS`.
+  public var name: String
+  /// The text.
+  public var text: String
+
+  /// Makes a field; its name becomes capitals.
+  public init(_ name: String, _ text: String) {
+    self.name = name.uppercased()
+    self.text = text
+  }
+}
+
+extension [TagField] {
+  /// Returns the first text of a name that is not blank.
+  public func text(_ name: String) -> String? { texts(name).first }
+
+  /// Returns all texts of a name that are not blank, in order.
+  public func texts(_ name: String) -> [String] {
+    filter { $0.name == name && !$0.text.allSatisfy(\.isWhitespace) }.map(\.text)
+  }
+
+  /// Writes marked points as chapters (Xiph's chapter extension of Vorbis comments).
+  /// - Parameter rate: The rate of the points' frames, in frames per second.
+  public init(chapters cues: [Cue], rate: Int) {
+    // The extension has three digits.
+    self = cues.prefix(999).enumerated().flatMap { index, cue in
+      let name = String(format: "CHAPTER%03d", index + 1)
+      let milliseconds = cue.frame * 1000 / Int64(Swift.max(1, rate))
+      let time = String(
+        format: "%02d:%02d:%02d.%03d", Int(milliseconds / 3_600_000),
+        Int(milliseconds / 60_000 % 60), Int(milliseconds / 1000 % 60), Int(milliseconds % 1000))
+      return [TagField(name, time), TagField(name + "NAME", cue.label)]
+    }
+  }
+
+  /// The chapters among the fields, each with its second, in order of time.
+  public var chapters: [(second: Double, label: String)] {
+    let pattern = /(\d{1,4}):(\d\d):(\d\d)(?:[.,](\d{1,3}))?/
+    return compactMap { field -> (second: Double, label: String)? in
+      guard field.name.wholeMatch(of: /CHAPTER\d{3}/) != nil,
+        let time = field.text.wholeMatch(of: pattern),
+        let hours = Double(time.1), let minutes = Double(time.2), let seconds = Double(time.3)
+      else { return nil }
+      let fraction = time.4.flatMap { Double("0.\($0)") } ?? 0
+      let label = first { $0.name == field.name + "NAME" }?.text ?? ""
+      return (hours * 3600 + minutes * 60 + seconds + fraction, label)
+    }.sorted { $0.second < $1.second }
+  }
+}

@@ -1,0 +1,119 @@
+import Entries
+import Foundation
+import GRDB
+
+/// Rows of attachments, within a transaction.
+enum Attachments {
+  private static let columns = """
+    SELECT attachment.id, uuid, entry_id, kind, content.digest, content.byte_count, media_type,
+      address, file_name, caption, is_favourite, added, facts
+    FROM attachment LEFT JOIN content ON content.id = content_id
+    """
+
+  /// Returns what is attached to entries, in order, by their numbers.
+  static func fetch(_ numbers: [Int64], _ db: Database) throws -> [Int64: [Attachment]] {
+    let rows = try Row.fetchCursor(
+      db,
+      sql: """
+        \(columns) WHERE entry_id IN (SELECT value FROM json_each(?)) AND position IS NOT NULL
+        ORDER BY entry_id, position, attachment.id
+        """, arguments: [numbers.jsonArray])
+    var found: [Int64: [Attachment]] = [:]
+    while let row = try rows.next() {
+      let entry: Int64 = row[2]
+      guard let attachment = attachment(row) else {
+        DamageLog.note(.attachment, entry: entry)
+        continue
+      }
+      found[entry, default: []].append(attachment)
+    }
+    return found
+  }
+
+  private static func attachment(_ row: Row) -> Attachment? {
+    guard let kind = (row[3] as String?).flatMap(Attachment.Kind.init(rawValue:)),
+      let facts = (row[12] as String?).flatMap({ text in
+        try? JSONDecoder().decode(MediaFacts.self, from: Data(text.utf8))
+      })
+    else { return nil }
+    let content = (row[4] as String?).map { digest in
+      Content(
+        digest: digest, byteCount: max(0, (row[5] as Int64?) ?? 0),
+        mediaType: (row[6] as String?) ?? "application/octet-stream")
+    }
+    return Attachment(
+      id: row[0], uuid: UUID(stored: row[1], of: row[0], entry: row[2]), kind: kind,
+      content: content, address: row[7], fileName: row[8], caption: (row[9] as String?) ?? "",
+      isFavourite: (row[10] as Bool?) ?? false, added: Date(milliseconds: row[11]), facts: facts)
+  }
+
+  /// Attaches drafts behind what an entry has; one whose bytes or address it has already is left out, and
+  /// one that was taken off it comes back.
+  ///
+  /// - Throws: A refusal with `failed` if the bytes of a draft are not there.
+  static func add(
+    _ drafts: [AttachmentDraft], to entry: Int64, at date: Date, _ db: Database
+  ) throws {
+    for draft in drafts {
+      let content = try draft.content.map { try Contents.keep($0.digest, db) }
+      let position = try nextPosition(in: entry, db)
+      if let twin = try twin(of: draft, content, in: entry, db) {
+        try db.execute(
+          literal: """
+            UPDATE attachment SET position = \(position), caption = \(draft.caption.storable),
+              is_favourite = \(draft.isFavourite)
+            WHERE id = \(twin) AND position IS NULL
+            """)
+        continue
+      }
+      try db.execute(
+        literal: """
+          INSERT INTO attachment (uuid, entry_id, content_id, kind, added, position, is_favourite,
+            address, file_name, facts, caption)
+          VALUES (\(draft.uuid.stored), \(entry), \(content), \(draft.kind.rawValue),
+            \((draft.added ?? date).milliseconds), \(position), \(draft.isFavourite),
+            \(draft.address?.storable), \(draft.fileName?.storable), \(try json(draft.facts)),
+            \(draft.caption.storable))
+          """)
+    }
+  }
+
+  /// Gives an entry exactly these uses, in order; an attachment that is not here is passed over.
+  static func use(_ uses: [AttachmentUse], in entry: Int64, _ db: Database) throws {
+    try db.execute(
+      sql: "UPDATE attachment SET position = NULL WHERE entry_id = ?", arguments: [entry])
+    for (position, use) in uses.enumerated() {
+      try db.execute(
+        literal: """
+          UPDATE attachment SET position = \(position), caption = \(use.caption.storable),
+            is_favourite = \(use.isFavourite)
+          WHERE uuid = \(use.uuid.stored) AND entry_id = \(entry)
+          """)
+    }
+  }
+
+  /// Returns the attachment of an entry with the same bytes or address, on it or taken off.
+  private static func twin(
+    of draft: AttachmentDraft, _ content: Int64?, in entry: Int64, _ db: Database
+  ) throws -> Int64? {
+    try SQLRequest<Int64>(
+      literal: """
+        SELECT id FROM attachment
+        WHERE entry_id = \(entry) AND content_id IS \(content) AND address IS \(draft.address)
+        LIMIT 1
+        """
+    ).fetchOne(db)
+  }
+
+  private static func nextPosition(in entry: Int64, _ db: Database) throws -> Int64 {
+    try Int64.fetchOne(
+      db, sql: "SELECT coalesce(max(position) + 1, 0) FROM attachment WHERE entry_id = ?",
+      arguments: [entry]) ?? 0
+  }
+
+  private static func json(_ facts: MediaFacts) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(facts), as: UTF8.self).storable
+  }
+}

@@ -1,0 +1,118 @@
+internal import Crypto
+package import Entries
+internal import Foundation
+internal import GRDB
+
+extension JournalFile {
+  /// How many bytes a piece of a content has at the most; one transaction writes a few pieces.
+  package static let contentPieceSize = 1 << 20
+
+  /// Returns whether the journal keeps a content; nil if it knows nothing of it.
+  package func keepsContent(_ digest: String) throws(StorageError) -> Bool? {
+    try read { db in
+      try Bool.fetchOne(
+        db, sql: "SELECT is_kept FROM content WHERE digest = ?", arguments: [digest])
+    }
+  }
+
+  /// Begins a content, whose pieces follow; what a dead process left of it goes.
+  ///
+  /// The caller holds its lock.
+  /// - Returns: Its row.
+  package func beginContent(_ content: Content) throws(StorageError) -> Int64 {
+    let left = try read { db in
+      try Int64.fetchOne(
+        db, sql: "SELECT id FROM content WHERE digest = ? AND is_kept = 0",
+        arguments: [content.digest])
+    }
+    if let left { try discardContent(left) }
+    return try write { db in
+      try db.execute(
+        sql: "INSERT INTO content (digest, byte_count, media_type) VALUES (?, ?, ?)",
+        arguments: [content.digest, content.byteCount, content.mediaType])
+      return db.lastInsertedRowID
+    }
+  }
+
+  /// Appends the next bytes of a content, in pieces and one transaction.
+  package func appendContent(
+    _ pieces: [[UInt8]], from first: Int64, to content: Int64
+  ) throws(StorageError) {
+    try write { db in
+      var first = first
+      for piece in pieces where !piece.isEmpty {
+        try db.execute(
+          sql: """
+            INSERT INTO content_piece (digest, content_id, first_byte, byte_count, bytes)
+            VALUES (?, ?, ?, ?, ?)
+            """,
+          arguments: [
+            SHA256.hash(data: piece).hexadecimal, content, first, piece.count, Data(piece),
+          ])
+        first += Int64(piece.count)
+      }
+    }
+  }
+
+  /// Removes a content that nothing has, in small transactions; one that is kept by now stays.
+  package func discardContent(_ content: Int64) throws(StorageError) {
+    var removed = 0
+    repeat {
+      removed = try write { db in
+        try db.execute(
+          sql: """
+            DELETE FROM content_piece WHERE id IN (
+              SELECT content_piece.id FROM content_piece JOIN content ON content.id = content_id
+              WHERE content_id = ? AND is_kept = 0 LIMIT 8)
+            """, arguments: [content])
+        return db.changesCount
+      }
+    } while removed > 0
+    try write { db in
+      try db.execute(sql: "DELETE FROM content WHERE id = ? AND is_kept = 0", arguments: [content])
+    }
+  }
+
+  /// Returns the contents that are arriving, or that nothing has any more.
+  package func unkeptContents() throws(StorageError) -> [(number: Int64, digest: String)] {
+    try read { db in
+      try Row.fetchAll(db, sql: "SELECT id, digest FROM content WHERE is_kept = 0")
+        .map { ($0[0], $0[1]) }
+    }
+  }
+
+  /// Returns the contents that are kept, with the entry to which each was attached first.
+  package func keptContents() throws(StorageError) -> [(content: Content, entry: Int64?)] {
+    try read { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT digest, byte_count, media_type,
+            (SELECT entry_id FROM attachment WHERE content_id = content.id ORDER BY id LIMIT 1)
+          FROM content WHERE is_kept = 1 ORDER BY id
+          """
+      ).map { row in
+        (Content(digest: row[0], byteCount: row[1], mediaType: row[2]), row[3])
+      }
+    }
+  }
+
+  /// Returns the piece of a content that begins at a byte, or nil if there is none, or it is not as it
+  /// was written.
+  package func contentPiece(
+    of digest: String, firstByte: Int64
+  ) throws(StorageError) -> [UInt8]? {
+    try read { db in
+      let rows = try Row.fetchCursor(
+        db.cachedStatement(
+          sql: """
+            SELECT bytes, content_piece.digest FROM content_piece
+            JOIN content ON content.id = content_id
+            WHERE content.digest = ? AND first_byte = ?
+            """), arguments: [digest, firstByte])
+      guard let row = try rows.next() else { return nil }
+      let bytes = try row.bytes(at: 0)
+      return SHA256.hash(data: bytes).hexadecimal == row[1] as String? ? bytes : nil
+    }
+  }
+}

@@ -1,0 +1,25 @@
+extension Schema {
+  /// What the owner wants to do again and again.
+  ///
+  /// A goal that was removed keeps its row without what it said, so that merging does not bring it
+  /// back.
+  static let goals = """
+    CREATE TABLE goal (
+      id INTEGER PRIMARY KEY,
+      uuid TEXT NOT NULL UNIQUE,
+      wording TEXT NOT NULL,
+      deed TEXT NOT NULL CHECK (deed IN ('speaking', 'writing', 'checking-in', 'keeping', 'label')),
+      label_kind TEXT CHECK (label_kind IN ('tag', 'activity', 'person')),
+      label TEXT,
+      amount INTEGER NOT NULL CHECK (amount > 0),
+      unit TEXT NOT NULL CHECK (unit IN ('days', 'times', 'minutes')),
+      period TEXT NOT NULL CHECK (period IN ('day', 'week', 'month')),
+      begun TEXT NOT NULL,
+      pauses TEXT NOT NULL CHECK (json_valid(pauses)),
+      removed INTEGER NOT NULL CHECK (removed IN (0, 1)),
+      saved TEXT NOT NULL,
+      CHECK ((deed = 'label') = (label IS NOT NULL)),
+      CHECK ((label IS NULL) = (label_kind IS NULL))
+    ) STRICT;
+    """
+}

@@ -1,0 +1,59 @@
+internal import Crypto
+package import Entries
+internal import GRDB
+
+extension JournalFile {
+  /// Returns the contents of another copy that this journal does not keep and would take.
+  package func missingContents(of other: JournalFile) throws(StorageError) -> [Content] {
+    let erased = try other.read { db in
+      try String.fetchSet(
+        db, sql: "SELECT name FROM removal WHERE kind = 'entry' AND heir IS NULL")
+    }
+    let gone = try read { db in
+      try String.fetchSet(
+        db, sql: "SELECT name FROM removal WHERE kind = 'entry' AND heir IS NULL")
+    }.union(erased)
+    let theirs = try other.read { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT digest, byte_count, media_type, uuid FROM content
+          JOIN (SELECT content_id, entry.uuid FROM attachment JOIN entry ON entry.id = entry_id)
+            ON content_id = content.id
+          WHERE is_kept = 1 ORDER BY content.id
+          """)
+    }
+    let own = try read { db in
+      try String.fetchSet(db, sql: "SELECT digest FROM content WHERE is_kept = 1")
+    }
+    var seen = own
+    return theirs.compactMap { row in
+      guard !gone.contains(row[3]), seen.insert(row[0]).inserted else { return nil }
+      return Content(digest: row[0], byteCount: row[1], mediaType: row[2])
+    }
+  }
+
+  /// Copies a content of another copy, which nothing has until it is merged, in small transactions.
+  ///
+  /// The caller holds its lock.
+  /// - Returns: Whether the bytes are those that were attached; else nothing is left here.
+  package func stage(
+    _ content: Content, of other: JournalFile, onProgress: (Int) throws -> Void
+  ) throws -> Bool {
+    let stage = try beginContent(content)
+    var hash = SHA256()
+    var place: Int64 = 0
+    while place < content.byteCount {
+      guard let piece = try other.contentPiece(of: content.digest, firstByte: place) else { break }
+      hash.update(data: piece)
+      try appendContent([piece], from: place, to: stage)
+      place += Int64(piece.count)
+      try onProgress(piece.count)
+    }
+    guard hash.finalize().hexadecimal == content.digest else {
+      try discardContent(stage)
+      return false
+    }
+    return true
+  }
+}

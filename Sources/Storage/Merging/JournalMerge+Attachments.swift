@@ -1,0 +1,58 @@
+import Entries
+import GRDB
+
+extension JournalMerge {
+  /// Adds the attachments that are not here; where they stand follows from the changes.
+  ///
+  /// Those whose bytes were left there, because they are damaged, are left there too.
+  mutating func mergeAttachments() throws {
+    let theirs = try source.read { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT uuid, entry_id, digest, byte_count, media_type, kind, added, position, is_favourite,
+            address, file_name, facts, caption
+          FROM attachment LEFT JOIN content ON content.id = content_id ORDER BY attachment.id
+          """)
+    }
+    for row in theirs {
+      guard let entry = entries[row[1]] else { continue }
+      let uuid = try source.identifier(row[0])
+      let own = try Int.fetchOne(
+        target, sql: "SELECT 1 FROM attachment WHERE uuid = ?", arguments: [uuid])
+      guard own == nil else { continue }
+      var content: Int64?
+      if let digest: String = row[2] {
+        guard let kept = try self.content(digest, like: row) else { continue }
+        content = kept
+      }
+      // What was attached to an entry that is here already is told by a change of it.
+      let isNew = added.contains(entry)
+      try target.execute(
+        literal: """
+          INSERT INTO attachment (uuid, entry_id, content_id, kind, added, position, is_favourite,
+            address, file_name, facts, caption)
+          VALUES (\(uuid), \(entry), \(content), \(row[5] as String), \(row[6] as Int64),
+            \(isNew ? row[7] as Int64? : nil), \(row[8] as Int64), \(row[9] as String?),
+            \(row[10] as String?), \(row[11] as String), \(row[12] as String))
+          """)
+      touched.insert(entry)
+    }
+  }
+
+  /// Returns the row of a content that was staged or is here; nil if it is not.
+  private func content(_ digest: String, like row: Row) throws -> Int64? {
+    let own = try Row.fetchOne(
+      target, sql: "SELECT id, is_kept FROM content WHERE digest = ?", arguments: [digest])
+    if let own {
+      let id: Int64 = own[0]
+      return own[1] == 1 ? id : try? Contents.keep(digest, target)
+    }
+    // Nothing is staged for a trial, which is taken back.
+    guard isTrial, !leftOut.contains(digest) else { return nil }
+    try target.execute(
+      sql: "INSERT INTO content (digest, byte_count, media_type, is_kept) VALUES (?, ?, ?, 1)",
+      arguments: [digest, row[3] as Int64, row[4] as String])
+    return target.lastInsertedRowID
+  }
+}

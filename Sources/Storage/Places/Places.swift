@@ -1,0 +1,135 @@
+import Entries
+import Foundation
+import GRDB
+
+/// Finds and changes places: one row per name, and one per position without a name.
+enum Places {
+  /// Returns the number of a place, or nil if there is none.
+  static func number(_ place: Place, _ db: Database) throws -> Int64? {
+    try Labels.existing(place, key: Labels.key(place.name), db)
+  }
+
+  /// Returns the numbers of places, each once.
+  /// - Throws: A refusal with `notFound` if one does not exist.
+  static func numbers(_ places: [Place], _ db: Database) throws -> [Int64] {
+    var numbers: [Int64] = []
+    for place in places {
+      // The name is left out, because it is the journal's text.
+      guard let number = try number(place, db) else {
+        throw Refusal(.notFound, "there is no such place")
+      }
+      if !numbers.contains(number) { numbers.append(number) }
+    }
+    return numbers
+  }
+
+  /// Returns the entries of places, in the trash or not; places that do not exist have none.
+  static func entries(of places: [Place], _ db: Database) throws -> [Int64] {
+    let numbers = Set(try places.compactMap { try number($0, db) })
+    return try numbers.flatMap { try entries(ofPlace: $0, db) }.sorted()
+  }
+
+  /// Returns the entries of a place, in the trash or not.
+  static func entries(ofPlace number: Int64, _ db: Database) throws -> [Int64] {
+    try Int64.fetchAll(
+      db, sql: "SELECT id FROM entry WHERE place_id = ? ORDER BY id", arguments: [number])
+  }
+
+  /// Makes entries of some places entries of another, which gets the first position of theirs if it has
+  /// none.
+  ///
+  /// The rows of the others stay, so that merging with another copy still knows where they lay.
+  static func move(
+    _ numbers: [Int64], to kept: Int64, at date: Date, _ db: Database
+  ) throws {
+    var position = try coordinates(kept, db)
+    for number in numbers where number != kept {
+      if position == nil, let found = try coordinates(number, db) {
+        position = found
+        try locate(kept, at: found, at: date, db)
+      }
+      try db.execute(
+        sql: "UPDATE entry SET place_id = ? WHERE place_id = ?", arguments: [kept, number])
+    }
+  }
+
+  /// Gives a place a position, or takes it away.
+  static func locate(
+    _ number: Int64, at coordinates: Coordinates?, at date: Date, _ db: Database
+  ) throws {
+    let last = try String.fetchOne(
+      db, sql: "SELECT located FROM place WHERE id = ?", arguments: [number])
+    try db.execute(
+      literal: """
+        UPDATE place SET latitude = \(coordinates?.latitude), longitude = \(coordinates?.longitude),
+          located = \(Stamp.next(after: last, at: date))
+        WHERE id = \(number) AND (latitude IS NOT \(coordinates?.latitude)
+          OR longitude IS NOT \(coordinates?.longitude))
+        """)
+  }
+
+  /// Spells the name of a place in another way.
+  static func spell(
+    _ number: Int64, _ name: String, at date: Date, _ db: Database
+  ) throws {
+    let last = try String.fetchOne(
+      db, sql: "SELECT located FROM place WHERE id = ?", arguments: [number])
+    try db.execute(
+      literal: """
+        UPDATE place SET name = \(name.storable), located = \(Stamp.next(after: last, at: date))
+        WHERE id = \(number)
+        """)
+  }
+
+  /// Takes back what a change made of a place itself: how its name is spelled, and where it lies.
+  static func takeBack(
+    _ became: Place, to was: Place, at date: Date, _ db: Database
+  ) throws {
+    guard became != was, !was.name.isEmpty, Labels.key(was.name) == Labels.key(became.name),
+      let number = try number(was, db)
+    else { return }
+    try locate(number, at: was.coordinates, at: date, db)
+    if was.name != became.name { try spell(number, was.name, at: date, db) }
+  }
+
+  /// Returns the places of an entry, those of its history included.
+  static func everyPlace(of entry: Int64, _ db: Database) throws -> Set<Int64> {
+    var numbers = Set(
+      try Int64.fetchAll(
+        db, sql: "SELECT place_id FROM entry WHERE id = ? AND place_id IS NOT NULL",
+        arguments: [entry]))
+    let rows = try Row.fetchAll(
+      db, sql: "SELECT was, became FROM entry_change WHERE entry_id = ? AND part = 'place'",
+      arguments: [entry])
+    for json in rows.flatMap({ [$0[0] as String, $0[1] as String] }) {
+      guard case .place(let place?) = try EntryPart(name: "place", json: json),
+        let number = try number(place, db)
+      else { continue }
+      numbers.insert(number)
+    }
+    return numbers
+  }
+
+  /// Removes those of some places that no entry has, whose names would still tell of one that had them.
+  static func removeUnused(_ numbers: Set<Int64>, _ db: Database) throws {
+    for number in numbers {
+      try db.execute(
+        sql: """
+          DELETE FROM place
+          WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM entry WHERE place_id = ?1)
+          """, arguments: [number])
+    }
+  }
+
+  /// Updates the place of entries in the search index, and returns the number of entries.
+  static func index(_ entries: [Int64], _ db: Database) throws -> Int {
+    for entry in entries { try SearchIndex.updatePlace(entry, db) }
+    return entries.count
+  }
+
+  private static func coordinates(_ number: Int64, _ db: Database) throws -> Coordinates? {
+    let row = try Row.fetchOne(
+      db, sql: "SELECT latitude, longitude FROM place WHERE id = ?", arguments: [number])
+    return row.flatMap { Place(name: "", latitude: $0[0], longitude: $0[1]).coordinates }
+  }
+}

@@ -1,0 +1,72 @@
+package import Entries
+internal import GRDB
+
+extension SearchQuery {
+  /// A word or a phrase of a query, as it is looked for by sound.
+  package struct SpokenTerm: Sendable, Equatable {
+    /// Its words, folded.
+    package let words: [String]
+    /// Whether the last word is only the beginning of one.
+    package let isPrefix: Bool
+    /// Whether what holds it is left out.
+    package let isLeftOut: Bool
+    /// The term as a query by itself.
+    package let query: SearchQuery
+  }
+
+  /// Every word and phrase in the order in which they stand, those that are left out too.
+  package var spokenTerms: [SpokenTerm] { SearchQuery.spokenTerms(of: node, isLeftOut: false) }
+
+  /// Returns how likely it is that an entry has what is looked for.
+  /// - Parameter term: Returns the same of a term, given by its place among `spokenTerms`.
+  package func probability(_ term: (Int) -> Double) -> Double {
+    var next = 0
+    return SearchQuery.probability(of: node, &next, term)
+  }
+
+  private static func spokenTerms(of node: SearchQueryNode, isLeftOut: Bool) -> [SpokenTerm] {
+    switch node {
+    case .term(let term):
+      return [
+        SpokenTerm(
+          words: FoldedWords(term.text).words, isPrefix: term.isPrefix, isLeftOut: isLeftOut,
+          query: SearchQuery(only: term))
+      ]
+    case .all(let nodes), .any(let nodes):
+      return nodes.flatMap { spokenTerms(of: $0, isLeftOut: isLeftOut) }
+    case .but(let node, let excluded):
+      return spokenTerms(of: node, isLeftOut: isLeftOut)
+        + spokenTerms(of: excluded, isLeftOut: true)
+    }
+  }
+
+  private static func probability(
+    of node: SearchQueryNode, _ next: inout Int, _ term: (Int) -> Double
+  ) -> Double {
+    switch node {
+    case .term(let word):
+      defer { next += 1 }
+      // The index leaves out what has no letter, and so do we.
+      return FoldedWords(word.text).words.isEmpty ? 1 : term(next)
+    case .all(let nodes):
+      return nodes.reduce(1) { $0 * probability(of: $1, &next, term) }
+    case .any(let nodes):
+      return nodes.reduce(0) { max($0, probability(of: $1, &next, term)) }
+    case .but(let node, let excluded):
+      let wanted = probability(of: node, &next, term)
+      return wanted * (1 - probability(of: excluded, &next, term))
+    }
+  }
+}
+
+extension JournalFile {
+  /// Returns the numbers of the entries that a query finds in a scope, without regard to its limit.
+  package func numbers(
+    of query: SearchQuery, in scope: SearchScope
+  ) throws(StorageError) -> Set<Int64> {
+    guard query.expression != nil else { return [] }
+    var scope = scope
+    scope.filter.limit = nil
+    return try read { db in Set(try SearchStatement(query, in: scope)?.numbers(db) ?? []) }
+  }
+}

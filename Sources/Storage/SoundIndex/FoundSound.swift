@@ -1,0 +1,48 @@
+package import Entries
+
+/// A stretch of speech that may hold what is searched for by sound.
+package struct FoundSound: Sendable {
+  /// The entry.
+  package let entry: Int64
+  /// The recording.
+  package let recording: Int64
+  /// Where the stretch begins, in seconds of the recording's own clock.
+  package let start: Double
+  /// Where it ends, in seconds.
+  package let end: Double
+  /// Each word that may have been said, once, separated by spaces.
+  package let words: String
+  /// The phones of the likeliest words, one letter for each.
+  package let phones: String
+  let placeList: String
+  let timeList: String
+
+  /// Returns where words that pass a test may have been said, in order of time.
+  package func places(where isWanted: (Substring) -> Bool) -> [HeardSound.Word] {
+    let words = words.split(separator: " ")
+    let wanted = words.map(isWanted)
+    guard wanted.contains(true), let numbers = HeardSoundRow.numbers(in: placeList) else {
+      return []
+    }
+    return stride(from: 0, to: numbers.count - 3, by: 4).compactMap { index in
+      guard wanted.indices.contains(numbers[index]), wanted[numbers[index]] else { return nil }
+      let start = start + Double(numbers[index + 1]) / 100
+      return HeardSound.Word(
+        text: String(words[numbers[index]]), start: start,
+        end: start + Double(numbers[index + 2]) / 100,
+        posterior: min(1, Double(numbers[index + 3]) / 1000))
+    }
+  }
+
+  /// Returns when a range of the phones was said, in seconds.
+  package func time(ofPhones range: Range<Int>) -> Range<Double> {
+    let times = HeardSoundRow.numbers(in: timeList) ?? []
+    let first = times.indices.contains(range.lowerBound) ? times[range.lowerBound] : 0
+    let from = start + Double(first) / 100
+    // The last phone of a stretch ends with it.
+    let last =
+      times.indices.contains(range.upperBound)
+      ? start + Double(times[range.upperBound]) / 100 : end
+    return from..<max(from, min(last, from + 0.3 * Double(range.count)))
+  }
+}

@@ -1,0 +1,63 @@
+import Entries
+import Foundation
+import GRDB
+
+/// Writes what was heard in a stretch of speech as a row, and removes it.
+///
+/// Times are whole hundredths of a second from the beginning of the stretch; `places` has four numbers
+/// for each word: which of `words` it is, its beginning, its length, and its posterior in thousandths.
+enum HeardSoundRow {
+  /// Puts a stretch in the place of what was kept of it; nil only removes that.
+  static func replace(
+    _ sound: HeardSound?, at position: Int, of recording: Int64, _ db: Database
+  ) throws {
+    try db.cachedStatement(
+      sql: "DELETE FROM heard_sound WHERE recording_id = ? AND position = ?"
+    ).execute(arguments: [recording, position])
+    guard let sound else { return }
+    var numbers: [String: Int] = [:]
+    var words: [String] = []
+    var places: [Int] = []
+    for word in sound.words {
+      let number = numbers[word.text] ?? words.count
+      if number == words.count {
+        numbers[word.text] = number
+        words.append(word.text)
+      }
+      let start = hundredths(word.start, in: sound)
+      places += [
+        number, start, max(0, hundredths(word.end, in: sound) - start),
+        Int((word.posterior * 1000).rounded()),
+      ]
+    }
+    try db.cachedStatement(
+      sql: """
+        INSERT INTO heard_sound (recording_id, position, start_seconds, end_seconds, words, places,
+          phones, times)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        """
+    ).execute(arguments: [
+      recording, position, sound.start, sound.end, words.joined(separator: " ").storable,
+      list(places), sound.phones, list(sound.times.map { hundredths($0, in: sound) }),
+    ])
+  }
+
+  /// Returns the numbers of a list, or nil if it is not one; what stands in a journal may be damaged.
+  static func numbers(in list: String) -> [Int]? {
+    let inner = list.utf8.dropFirst().dropLast()
+    var numbers: [Int] = []
+    for part in inner.split(separator: UInt8(ascii: ",")) {
+      guard let number = Int(Substring(part)), (0..<1 << 30).contains(number) else { return nil }
+      numbers.append(number)
+    }
+    return numbers
+  }
+
+  private static func list(_ numbers: [Int]) -> String {
+    "[" + numbers.map(String.init).joined(separator: ",") + "]"
+  }
+
+  private static func hundredths(_ time: Double, in sound: HeardSound) -> Int {
+    max(0, Int(((time - sound.start) * 100).rounded()))
+  }
+}

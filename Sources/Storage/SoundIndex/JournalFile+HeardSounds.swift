@@ -1,0 +1,110 @@
+package import Entries
+internal import GRDB
+
+extension JournalFile {
+  /// Keeps what was heard in a whole recording, in place of what was kept before, in one transaction.
+  /// - Parameter model: The checksum of the recognition model.
+  package func keepSounds(
+    _ sounds: [(position: Int, sound: HeardSound)], of recording: Int64, model: String
+  ) throws(StorageError) {
+    try write { db in
+      let isThere = try Int.fetchOne(
+        db, sql: "SELECT 1 FROM recording WHERE id = ? AND state = 'finished'",
+        arguments: [recording])
+      // Its entry may have been erased meanwhile.
+      guard isThere != nil else { return }
+      try db.execute(
+        sql: "DELETE FROM heard_sound WHERE recording_id = ?", arguments: [recording])
+      for (position, sound) in sounds {
+        try HeardSoundRow.replace(sound, at: position, of: recording, db)
+      }
+      try JournalFile.noteSounds(of: recording, model: model, db)
+    }
+  }
+
+  /// Notes that what was heard in a recording is kept from end to end, with the stretches of a version
+  /// of its transcript.
+  package func finishSounds(
+    of recording: Int64, transcript: Int64, model: String
+  ) throws(StorageError) {
+    try write { db in
+      try db.execute(
+        sql: """
+          DELETE FROM heard_sound WHERE recording_id = ? AND position NOT IN (
+            SELECT position FROM utterance WHERE transcript_id = ?)
+          """, arguments: [recording, transcript])
+      try JournalFile.noteSounds(of: recording, model: model, db)
+    }
+  }
+
+  /// Returns how many recordings can be searched by sound, and how many of those with a transcript
+  /// cannot yet.
+  package func soundCoverage() throws(StorageError) -> (indexed: Int, waiting: Int) {
+    try read { db in
+      // Every search asks, and mostly either all are ready or none: these counts come out of indexes.
+      let current =
+        try Int.fetchOne(db, sql: "SELECT count(*) FROM transcript WHERE is_current = 1") ?? 0
+      let ready = try Int.fetchOne(db, sql: "SELECT count(*) FROM sound_index") ?? 0
+      guard ready > 0, ready < current else { return (ready, max(0, current - ready)) }
+      let row = try Row.fetchOne(
+        db,
+        sql: """
+          SELECT count(sound_index.recording_id), count(*) - count(sound_index.recording_id)
+          FROM transcript JOIN recording ON recording.id = transcript.recording_id
+          JOIN entry ON entry.id = entry_id
+          LEFT JOIN sound_index ON sound_index.recording_id = transcript.recording_id
+          WHERE is_current = 1 AND entry.deleted IS NULL
+          """)
+      return (row?[0] ?? 0, row?[1] ?? 0)
+    }
+  }
+
+  /// Returns the finished recordings outside the trash that have a current transcript and cannot be
+  /// searched by sound, newest first.
+  /// - Parameters:
+  ///   - model: The checksum of the recognition model; what another model heard counts as missing.
+  ///     Nil for any.
+  ///   - numbers: The entries; then also what can be searched is returned, to be heard anew.
+  package func recordingsWithoutSound(
+    model: String? = nil, in numbers: [Int64]? = nil
+  ) throws(StorageError) -> [PendingRecording] {
+    try read { db in
+      let among: SQL =
+        if let numbers {
+          "entry_id IN (SELECT value FROM json_each(\(numbers.jsonArray)))"
+        } else {
+          """
+          NOT EXISTS (SELECT 1 FROM sound_index
+            WHERE recording_id = recording.id AND model = coalesce(\(model), model))
+          """
+        }
+      let rows = try SQLRequest<Row>(
+        literal: """
+          \(sql: RecordingRow.columns)
+          WHERE state = 'finished' AND \(among)
+            AND entry_id IN (SELECT id FROM entry WHERE deleted IS NULL)
+            AND EXISTS (SELECT 1 FROM transcript
+              WHERE recording_id = recording.id AND is_current = 1)
+          ORDER BY start_instant DESC, id DESC
+          """
+      ).fetchCursor(db)
+      var pending: [PendingRecording] = []
+      while let row = try rows.next() {
+        guard let entry = RecordingRow.entry(of: row), let recording = RecordingRow.readable(row)
+        else { continue }
+        pending.append(PendingRecording(entry: entry, recording: recording))
+      }
+      return pending
+    }
+  }
+
+  private static func noteSounds(of recording: Int64, model: String, _ db: Database) throws {
+    try db.execute(
+      sql: """
+        INSERT INTO sound_index (recording_id, model, stretches)
+        VALUES (?1, ?2, (SELECT count(*) FROM heard_sound WHERE recording_id = ?1))
+        ON CONFLICT (recording_id) DO UPDATE SET model = excluded.model,
+          stretches = excluded.stretches
+        """, arguments: [recording, model])
+  }
+}

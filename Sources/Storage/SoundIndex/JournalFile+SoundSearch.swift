@@ -1,0 +1,81 @@
+package import Entries
+internal import GRDB
+
+extension JournalFile {
+  /// So many stretches are few enough to compare all their phones; among more, those are compared that
+  /// share three phones in a row with what is looked for.
+  private static let few = 10_000
+
+  /// Returns the stretches of speech in which all of some trigrams of letters are.
+  package func soundsHolding(allOf trigrams: [String]) throws(StorageError) -> Set<Int64> {
+    guard !trigrams.isEmpty else { return [] }
+    return try read { db in
+      try Int64.fetchSet(
+        db, sql: "SELECT rowid FROM search_index_sound WHERE search_index_sound MATCH ?",
+        arguments: [JournalFile.expression(trigrams, joinedBy: " AND ")])
+    }
+  }
+
+  /// Returns the stretches of speech whose phones pass a test, among those that may.
+  /// - Parameter trigrams: Trigrams of phones; in a large journal, a stretch without any is not tested.
+  package func sounds(
+    near trigrams: [String], where isHeard: (String) -> Bool
+  ) throws(StorageError) -> Set<Int64> {
+    guard !trigrams.isEmpty else { return [] }
+    return try read(steps: .max) { db in
+      let isSmall =
+        try Int.fetchOne(
+          db, sql: "SELECT count(*) FROM (SELECT 1 FROM heard_sound LIMIT ?)",
+          arguments: [JournalFile.few + 1]
+        ).map { $0 <= JournalFile.few } ?? true
+      let rows =
+        isSmall
+        ? try Row.fetchCursor(db, sql: "SELECT id, phones FROM heard_sound")
+        : try Row.fetchCursor(
+          db,
+          sql: """
+            SELECT id, heard_sound.phones FROM search_index_sound CROSS JOIN heard_sound
+              ON heard_sound.id = search_index_sound.rowid
+            WHERE search_index_sound MATCH ?
+            """, arguments: [JournalFile.expression(trigrams, joinedBy: " OR ")])
+      var found: Set<Int64> = []
+      while let row = try rows.next() {
+        if isHeard(row[1]) { found.insert(row[0]) }
+      }
+      return found
+    }
+  }
+
+  /// Returns stretches of speech, of the entries that pass a filter.
+  package func foundSounds(
+    _ numbers: Set<Int64>, filter: EntryFilter
+  ) throws(StorageError) -> [FoundSound] {
+    guard !numbers.isEmpty, !filter.trashed else { return [] }
+    return try read { db in
+      let filter = try SavedFilters.resolve(filter, db)
+      let rows = try SQLRequest<Row>(
+        literal: """
+          SELECT entry.id, heard_sound.recording_id, start_seconds, end_seconds, words, phones,
+            places, times
+          FROM json_each(\(numbers.sorted().jsonArray)) AS wanted
+          CROSS JOIN heard_sound ON heard_sound.id = wanted.value
+          CROSS JOIN recording ON recording.id = heard_sound.recording_id
+          CROSS JOIN entry ON entry.id = entry_id
+          WHERE \(FilterConditions(filter).expression)
+          """
+      ).fetchCursor(db)
+      var found: [FoundSound] = []
+      while let row = try rows.next() {
+        found.append(
+          FoundSound(
+            entry: row[0], recording: row[1], start: row[2], end: row[3], words: row[4],
+            phones: row[5], placeList: row[6], timeList: row[7]))
+      }
+      return found
+    }
+  }
+
+  private static func expression(_ trigrams: [String], joinedBy operation: String) -> String {
+    trigrams.map { "\"\($0.replacing("\"", with: "\"\""))\"" }.joined(separator: operation)
+  }
+}

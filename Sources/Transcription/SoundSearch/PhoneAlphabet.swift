@@ -1,0 +1,30 @@
+/// The phones of the model, each as one letter, so that a string of them can be kept and indexed.
+enum PhoneAlphabet {
+  /// The phones of ARPAbet without stress.
+  static let names = [
+    "AA", "AE", "AH", "AO", "AW", "AY", "B", "CH", "D", "DH", "EH", "ER", "EY", "F", "G", "HH",
+    "IH", "IY", "JH", "K", "L", "M", "N", "NG", "OW", "OY", "P", "R", "S", "SH", "T", "TH", "UH",
+    "UW", "V", "W", "Y", "Z", "ZH",
+  ]
+  private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789$%&".utf8)
+  private static let numbers = Dictionary(uniqueKeysWithValues: zip(names, 0...))
+  /// The number of each letter's phone, by its byte; 255 for what is no letter.
+  private static let byLetter: [UInt8] = {
+    var table = [UInt8](repeating: 255, count: 256)
+    for (number, letter) in letters.enumerated() { table[Int(letter)] = UInt8(number) }
+    return table
+  }()
+
+  /// Returns the number of a phone, or nil for one that the alphabet lacks.
+  static func number(of phone: String) -> UInt8? { numbers[phone].map { UInt8($0) } }
+
+  /// Returns the letters of phones given by their numbers.
+  static func text(_ numbers: some Sequence<UInt8>) -> String {
+    String(decoding: numbers.map { letters[Int($0)] }, as: UTF8.self)
+  }
+
+  /// Returns the numbers of the phones of a text; a letter of no phone is left out.
+  static func phones(in text: String) -> [UInt8] {
+    text.utf8.map { byLetter[Int($0)] }.filter { $0 != 255 }
+  }
+}

@@ -1,0 +1,60 @@
+/// Finds where a pronunciation sounds most like a part of what was heard.
+///
+/// It is the best local alignment of two strings of phones (T. Smith and M. Waterman, "Identification of
+/// common molecular subsequences", 1981), with the whole pronunciation and the gains of `PhoneGains`.
+struct PhoneMatcher: Sendable {
+  /// A part of what was heard.
+  struct Match: Equatable {
+    /// How much it speaks for the pronunciation, in natural logarithms.
+    var gain: Float
+    /// Its phones.
+    var range: Range<Int>
+  }
+
+  /// The phones of the pronunciation, by their numbers.
+  let phones: [UInt8]
+  /// The gain if every phone is heard as it was said.
+  let full: Float
+  /// For each phone of the pronunciation the gains of those heard.
+  private let rows: [Float]
+  private let missing: [Float]
+
+  init(_ phones: [UInt8], gains: PhoneGains = .standard) {
+    let count = PhoneAlphabet.names.count
+    self.phones = phones
+    rows = phones.flatMap { gains.gains[Int($0) * count..<(Int($0) + 1) * count] }
+    missing = phones.map { gains.missing[Int($0)] }
+    full = phones.reduce(0) { $0 + gains.gains[Int($1) * (count + 1)] }
+  }
+
+  /// Returns the best match, or nil if nothing was heard.
+  func match(_ heard: [UInt8]) -> Match? {
+    guard !phones.isEmpty, !heard.isEmpty else { return nil }
+    let (length, count) = (phones.count, PhoneAlphabet.names.count)
+    // Of the best alignment that ends here, for each number of phones: its gain, and where it begins.
+    var scores = [Float](repeating: 0, count: length + 1)
+    var starts = [Int](repeating: 0, count: length + 1)
+    for index in 0..<length { scores[index + 1] = scores[index] + missing[index] }
+    var best = Match(gain: -.infinity, range: 0..<0)
+    for (place, phone) in heard.enumerated() {
+      var (before, start) = (scores[0], place)
+      starts[0] = place + 1
+      for index in 0..<length {
+        let aligned = before + rows[index * count + Int(phone)]
+        let alignedStart = start
+        (before, start) = (scores[index + 1], starts[index + 1])
+        var (score, from) = (aligned, alignedStart)
+        if before + PhoneGains.extra > score { (score, from) = (before + PhoneGains.extra, start) }
+        if scores[index] + missing[index] > score {
+          (score, from) = (scores[index] + missing[index], starts[index])
+        }
+        scores[index + 1] = score
+        starts[index + 1] = from
+      }
+      if scores[length] > best.gain {
+        best = Match(gain: scores[length], range: min(starts[length], place)..<place + 1)
+      }
+    }
+    return best
+  }
+}

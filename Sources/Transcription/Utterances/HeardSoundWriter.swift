@@ -1,0 +1,27 @@
+import Entries
+import Recognition
+import Sound
+
+/// Turns what a decoder held possible in a stretch of speech into what is searched by sound.
+enum HeardSoundWriter {
+  /// Returns what was heard; nil where nobody spoke.
+  static func sound(
+    of span: SpokenSpan, hypothesis: Hypothesis, utterance: Utterance
+  ) -> HeardSound? {
+    guard !utterance.words.isEmpty else { return nil }
+    let rate = Double(SpeechDetector.sampleRate)
+    let start = Double(span.range.lowerBound) / rate
+    func time(_ frame: Int) -> Double { start + Double(frame) / Double(Hypothesis.frameRate) }
+    // A model with other phones than those of English is searched by its words alone.
+    let phones = hypothesis.phones.compactMap { phone in
+      PhoneAlphabet.number(of: phone.name).map { (number: $0, time: time(phone.frame)) }
+    }
+    return HeardSound(
+      start: start, end: Double(span.range.upperBound) / rate,
+      words: hypothesis.possible.map { word in
+        HeardSound.Word(
+          text: word.text.lowercased(), start: time(word.frames.lowerBound),
+          end: time(word.frames.upperBound), posterior: word.posterior)
+      }, phones: PhoneAlphabet.text(phones.map(\.number)), times: phones.map(\.time))
+  }
+}

@@ -1,0 +1,309 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("What is attached")
+struct AttachmentVerbTests {
+  /// A home with an entry, a picture and a text.
+  private struct Rig {
+    let harness: Harness
+    let picture = PictureFile.png(width: 60, height: 40)
+
+    init() async throws {
+      harness = try Harness()
+      try picture.write(to: URL(filePath: harness.path("beach.png")))
+      try await sotto("note", "by the sea")
+    }
+
+    @discardableResult
+    func sotto(_ arguments: String...) async throws -> Harness.Outcome {
+      let outcome = await harness.run(arguments)
+      try #require(outcome.status == 0, "\(arguments): \(outcome.messages)")
+      return outcome
+    }
+
+    func attachments(_ arguments: String...) async throws -> [[String: Any]] {
+      let outcome = await harness.run(arguments + ["--json"])
+      #expect(try SchemaCheck("attachments").faults(in: outcome.output) == [])
+      return outcome.json["attachments"] as? [[String: Any]] ?? []
+    }
+
+    func write(_ name: String, _ data: Data) throws -> String {
+      try data.write(to: URL(filePath: harness.path(name)))
+      return harness.path(name)
+    }
+  }
+
+  @Test("a picture comes back bit for bit, is shown and listed, and its caption is found")
+  func whole() async throws {
+    let rig = try await Rig()
+    let outcome = try await rig.sotto(
+      "attach", "1", rig.harness.path("beach.png"), "--caption", "the last evening")
+    #expect(outcome.output.contains("Attached beach.png to entry 1"))
+    let found = try await rig.attachments("attachments", "1")
+    #expect(found.count == 1)
+    #expect(found[0]["kind"] as? String == "picture")
+    #expect(found[0]["mediaType"] as? String == "image/png")
+    #expect((found[0]["picture"] as? [String: Any])?["width"] as? Int == 60)
+    #expect(try await rig.sotto("show", "1").output.contains("60 × 40"))
+    let entry = try await rig.sotto("show", "1", "--json")
+    #expect(try SchemaCheck("entries").faults(in: entry.output) == [])
+    #expect(try await rig.sotto("search", "evening").output.contains("1"))
+    let copy = rig.harness.path("copy.png")
+    try await rig.sotto("attachments", "extract", "1", "--output", copy)
+    #expect(try Data(contentsOf: URL(filePath: copy)) == rig.picture)
+    // A file that is there is not written over.
+    #expect(await rig.harness.run("attachments", "extract", "1", "-o", copy).status == 64)
+    #expect(try await rig.sotto("check").output.contains("1 of 1 attached file proved"))
+    let check = try await rig.sotto("check", "--json")
+    #expect(try SchemaCheck("check").faults(in: check.output) == [])
+  }
+
+  @Test("the same bytes are kept once, and attached to an entry once")
+  func once() async throws {
+    let rig = try await Rig()
+    let twin = try rig.write("twin.png", rig.picture)
+    try await rig.sotto("note", "another", "--attach", twin)
+    try await rig.sotto("attach", "1", rig.harness.path("beach.png"), twin)
+    let again = try await rig.sotto("attach", "1", twin)
+    #expect(again.output.contains("it has that already"))
+    #expect(try await rig.attachments("attachments", "1").count == 1)
+    let pieces = try FinishedProgram(
+      ["sqlite3", rig.harness.journal, "SELECT count(*) FROM content_piece"])
+    #expect(pieces.output == "1\n")
+  }
+
+  @Test("what is removed, moved or captioned is taken back by undo, and told by history")
+  func changes() async throws {
+    let rig = try await Rig()
+    let text = try rig.write("list.txt", Data("milk and bread".utf8))
+    try await rig.sotto("attach", "1", rig.harness.path("beach.png"), text)
+    try await rig.sotto("attachments", "caption", "1", "1", "sand", "and", "sea")
+    try await rig.sotto("attachments", "move", "1", "2", "1")
+    func names() async throws -> [String] {
+      try await rig.attachments("attachments", "1").compactMap { $0["fileName"] as? String }
+    }
+    #expect(try await names() == ["list.txt", "beach.png"])
+    try await rig.sotto("attachments", "remove", "1", "2")
+    #expect(try await names() == ["list.txt"])
+    #expect(await rig.harness.run("search", "sand").status == 2)
+    try await rig.sotto("undo")
+    #expect(try await names() == ["list.txt", "beach.png"])
+    #expect(await rig.harness.run("search", "sand").status == 0)
+    try await rig.sotto("undo")
+    #expect(try await names() == ["beach.png", "list.txt"])
+    let history = try await rig.sotto("history", "1", "--json")
+    #expect(try SchemaCheck("history").faults(in: history.output) == [])
+    #expect(try await rig.sotto("history", "1").output.contains("attachments"))
+    #expect(await rig.harness.run("attachments", "remove", "1", "3").status == 2)
+  }
+
+  @Test("what cannot be attached is named in one line, and nothing is kept of it")
+  func refusals() async throws {
+    let rig = try await Rig()
+    let empty = try rig.write("empty.jpg", Data())
+    for (name, word) in [
+      (rig.harness.path("missing.jpg"), "there is no file"), (empty, "is empty"),
+      (rig.harness.home.path, "is not a file"), ("https://", "no address"),
+      ("ftp://example.org/a", "no address"), ("https://exa mple.org", "no address"),
+    ] {
+      let outcome = await rig.harness.run("attach", "1", name)
+      #expect(outcome.status != 0, "\(name)")
+      #expect(outcome.messages.contains(word), "\(name): \(outcome.messages)")
+    }
+    let liar = try rig.write("beach.jpg", Data("not a picture at all".utf8))
+    let outcome = try await rig.sotto("attach", "1", liar)
+    #expect(outcome.messages.contains("is no picture; it is kept as a file"))
+    #expect(try await rig.attachments("attachments", "1")[0]["kind"] as? String == "file")
+    #expect(await rig.harness.run("note", "--caption", "of nothing", "words").status == 64)
+  }
+
+  @Test("a file larger than a piece comes back whole, and a lost byte of it is found")
+  func pieces() async throws {
+    let rig = try await Rig()
+    var random = SeededRandom(seed: 3)
+    let bytes = Data((0..<2_500_000).map { _ in UInt8.random(in: 0...255, using: &random) })
+    try await rig.sotto("attach", "1", try rig.write("large.bin", bytes))
+    let copy = rig.harness.path("copy.bin")
+    try await rig.sotto("attachments", "extract", "1", "1", "--output", copy)
+    #expect(try Data(contentsOf: URL(filePath: copy)) == bytes)
+    let broken = try FinishedProgram([
+      "sqlite3", rig.harness.journal,
+      "UPDATE content_piece SET bytes = zeroblob(byte_count) WHERE first_byte = 1048576",
+    ])
+    try #require(broken.status == 0)
+    let check = await rig.harness.run("check", "--json")
+    #expect(check.status == 9)
+    #expect(try SchemaCheck("check").faults(in: check.output) == [])
+    #expect(await rig.harness.run("attachments", "extract", "1", "-o", copy, "--force").status == 9)
+    #expect(try Data(contentsOf: URL(filePath: copy)) == bytes)
+  }
+
+  @Test("an export shows what is attached, and brings it home again")
+  func export() async throws {
+    let rig = try await Rig()
+    try await rig.sotto(
+      "attach", "1", rig.harness.path("beach.png"), "https://example.org/walk", "--caption",
+      "sand [and] sea")
+    try await rig.sotto(
+      "export", "--output", rig.harness.path("out"), "--format", "markdown,html,json,csv")
+    let files = try #require(FileManager.default.enumerator(atPath: rig.harness.path("out")))
+    let names = files.compactMap { $0 as? String }
+    func text(_ ending: String) throws -> String {
+      let name = try #require(names.first { $0.hasPrefix("entries") && $0.hasSuffix(ending) })
+      return try String(contentsOfFile: rig.harness.path("out/\(name)"), encoding: .utf8)
+    }
+    let picture = try #require(names.first { $0.hasSuffix(".png") })
+    #expect(
+      try Data(contentsOf: URL(filePath: rig.harness.path("out/\(picture)"))) == rig.picture)
+    #expect(try text(".md").contains("![sand \\[and\\] sea](../../\(picture))"))
+    #expect(try text(".md").contains("(https://example.org/walk)"))
+    let page = try #require(names.first { $0.hasSuffix(".html") && $0.contains("-") })
+    let html = try String(contentsOfFile: rig.harness.path("out/\(page)"), encoding: .utf8)
+    #expect(html.contains("<img src=\"../../\(picture)\""))
+    #expect(try SchemaCheck("archive-entry").faults(in: try text(".json")) == [])
+    #expect(try text("entries.csv").contains(picture))
+    let home = rig.harness.path("home.sotto")
+    try await rig.sotto("init", home)
+    try await rig.sotto(
+      "import", "--from", "sotto", rig.harness.path("out"), "--journal", home)
+    let before = try await rig.attachments("attachments", "1")
+    let after = try await rig.attachments("attachments", "1", "--journal", home)
+    #expect(before as NSArray == after as NSArray)
+  }
+
+  @Test("erasing an entry erases the bytes that nothing else has")
+  func erasing() async throws {
+    let rig = try await Rig()
+    let word = "quokka-in-the-bytes"
+    let own = try rig.write("own.txt", Data(word.utf8))
+    try await rig.sotto("attach", "1", own, rig.harness.path("beach.png"))
+    try await rig.sotto("attachments", "remove", "1", "1")
+    try await rig.sotto("note", "another", "--attach", rig.harness.path("beach.png"))
+    #expect(
+      try Data(contentsOf: URL(filePath: rig.harness.journal)).range(of: Data(word.utf8)) != nil)
+    try await rig.sotto("delete", "1", "--forever", "--yes")
+    #expect(
+      try Data(contentsOf: URL(filePath: rig.harness.journal)).range(of: Data(word.utf8)) == nil)
+    let copy = rig.harness.path("copy.png")
+    try await rig.sotto("attachments", "extract", "2", "--output", copy)
+    #expect(try Data(contentsOf: URL(filePath: copy)) == rig.picture)
+    #expect(try await rig.sotto("check").output.contains("Nothing is damaged."))
+  }
+
+  @Test("a folder of backups holds what is attached, and a restored journal is the same")
+  func backup() async throws {
+    let rig = try await Rig()
+    try await rig.sotto("attach", "1", rig.harness.path("beach.png"), "--caption", "sand")
+    let folder = rig.harness.path("backups")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+    try await rig.sotto("backup", folder)
+    try await rig.sotto("backup", folder)
+    let home = rig.harness.path("back.sotto")
+    try await rig.sotto("restore-from", folder, "--output", home)
+    #expect(
+      try BackupRig.contents(of: home) == BackupRig.contents(of: rig.harness.journal))
+    let copy = rig.harness.path("copy.png")
+    try await rig.sotto("attachments", "extract", "1", "-o", copy, "--journal", home)
+    #expect(try Data(contentsOf: URL(filePath: copy)) == rig.picture)
+  }
+
+  @Test("merging brings what the other copy attached, and keeps what both did")
+  func merge() async throws {
+    let rig = try await Rig()
+    let other = rig.harness.path("other.sotto")
+    try await rig.sotto("backup", other)
+    try await rig.sotto("attach", "1", rig.harness.path("beach.png"), "--caption", "here")
+    let text = try rig.write("there.txt", Data("from the other side".utf8))
+    try await rig.sotto("attach", "1", text, "--journal", other)
+    try await rig.sotto("note", "new there", "--attach", text, "--journal", other)
+    try await rig.sotto("merge", other, "--dry-run")
+    #expect(try await rig.attachments("attachments", "1").count == 1)
+    try await rig.sotto("merge", other)
+    let names = try await rig.attachments("attachments", "1").compactMap {
+      $0["fileName"] as? String
+    }
+    #expect(Set(names) == ["beach.png", "there.txt"])
+    #expect(try await rig.attachments("attachments", "2").count == 1)
+    try await rig.sotto("merge", rig.harness.journal, "--journal", other)
+    let mirrored = try await rig.attachments("attachments", "1", "--journal", other)
+    #expect(mirrored.count == 2)
+    #expect(try await rig.sotto("check").output.contains("2 of 2 attached files proved"))
+    let unkept = try FinishedProgram([
+      "sqlite3", rig.harness.journal, "SELECT count(*) FROM content WHERE is_kept = 0",
+    ])
+    #expect(unkept.output == "0\n")
+  }
+
+  @Test("bytes whose attaching was cut off go with the next change")
+  func abandoned() async throws {
+    let rig = try await Rig()
+    let made = try FinishedProgram([
+      "sqlite3", rig.harness.journal,
+      """
+      INSERT INTO content (digest, byte_count, media_type)
+      VALUES ('\(String(repeating: "ab", count: 32))', 3, 'text/plain')
+      """,
+    ])
+    try #require(made.status == 0, "\(made.messages)")
+    #expect(try await rig.sotto("check").output.contains("files that are being attached"))
+    try await rig.sotto("note", "the next change")
+    #expect(try await !rig.sotto("check").output.contains("being attached"))
+  }
+
+  @Test("Day One's pictures come along, and those that the export does not hold are counted")
+  func dayOne() async throws {
+    let rig = try await Rig()
+    let text = """
+      {"entries": [{"uuid": "1A2B3C4D5E6F40718293A4B5C6D7E8F9", "text": "A walk",
+       "creationDate": "2020-05-04T12:30:00Z", "timeZone": "Europe/Berlin",
+       "photos": [{"identifier": "X", "md5": "cafe", "type": "png"}, {"md5": "gone"}]}]}
+      """
+    let folder = URL(filePath: rig.harness.path("day one"))
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: "photos"), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: folder.appending(path: "Journal.json"))
+    try rig.picture.write(to: folder.appending(path: "photos/cafe.png"))
+    let outcome = try await rig.sotto("import", "--from", "dayone", folder.path)
+    #expect(outcome.messages.contains("not kept: 1 picture that the export does not hold"))
+    let copy = rig.harness.path("copy.png")
+    try await rig.sotto("attachments", "extract", "2", "--output", copy)
+    #expect(try Data(contentsOf: URL(filePath: copy)) == rig.picture)
+  }
+
+  @Test("what is saved in the program that draws is attached, and nothing without saving")
+  func draw() async throws {
+    let rig = try await Rig()
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    func draw(_ program: String, _ arguments: String...) async -> Harness.Outcome {
+      _ = await rig.harness.run("config", "set", "draw-program", program)
+      return await rig.harness.run(["draw", "1"] + arguments, environment: ["PATH": path])
+    }
+    #expect(await draw("true").output.contains("nothing was saved"))
+    let drawn = await draw("cp '\(rig.harness.path("beach.png"))'", "--caption", "a sketch")
+    #expect(drawn.status == 0, "\(drawn.messages)")
+    let found = try await rig.attachments("attachments", "1")
+    #expect(found.map { $0["kind"] as? String } == ["drawing"])
+    #expect(found.first?["caption"] as? String == "a sketch")
+    #expect(await draw("false").status == 1)
+    #expect(try await rig.attachments("attachments", "1").count == 1)
+    let sheet = rig.harness.path("sheet.png")
+    #expect(await draw("cp \"$1\" '\(sheet)'; true").status == 0)
+    // The picture's header: 1600 by 1200 pixels.
+    let head = try Data(contentsOf: URL(filePath: sheet)).prefix(24)
+    #expect(head.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]))
+    #expect(Array(head.suffix(8)) == [0, 0, 0x06, 0x40, 0, 0, 0x04, 0xB0])
+  }
+
+  @Test("a salvaged journal has its attachments")
+  func salvage() async throws {
+    let rig = try await Rig()
+    try await rig.sotto("attach", "1", rig.harness.path("beach.png"), "--caption", "sand")
+    let saved = rig.harness.path("saved.sotto")
+    try await rig.sotto("salvage", rig.harness.journal, "--output", saved)
+    let copy = rig.harness.path("copy.png")
+    try await rig.sotto("attachments", "extract", "1", "-o", copy, "--journal", saved)
+    #expect(try Data(contentsOf: URL(filePath: copy)) == rig.picture)
+    #expect(await rig.harness.run("search", "sand", "--journal", saved).status == 0)
+  }
+}

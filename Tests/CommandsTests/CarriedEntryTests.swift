@@ -1,0 +1,130 @@
+import Fixtures
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Files with sound carry their entry")
+struct CarriedEntryTests {
+  /// A journal with one entry that says everything an entry can say.
+  private static func journal() async throws -> Harness {
+    let harness = try Harness()
+    let tone = harness.home.appending(path: "tone.wav")
+    try WaveFile.tone(seconds: 4, hertz: 440).write(to: tone)
+    try Data(
+      """
+      1
+      00:00:00,500 --> 00:00:01,500
+      The harbour [was] white.
+
+      2
+      00:00:02,000 --> 00:00:03,250
+      Nobody came.
+
+      """.utf8
+    ).write(to: harness.home.appending(path: "said.srt"))
+    for command in [
+      [
+        "import", tone.path, "--at", "2026-03-29 01:30", "--zone", "America/New_York",
+        "--title", "A \"title\" <b>", "--mood", "happy", "--energy", "6", "--tag", "sea",
+        "--tag", "two words", "--activity", "walking", "--person", "Anna", "--place", "the harbour",
+      ],
+      ["tag", "1", "+best", "--kind", "collection"],
+      ["edit", "1", "--note", "A note\nof two lines 🙂"],
+      ["transcript", "import", "1", harness.path("said.srt")],
+    ] {
+      let outcome = await harness.run(command)
+      try #require(outcome.status == 0, "\(command): \(outcome.messages)")
+    }
+    return harness
+  }
+
+  /// What is shown of an entry, without what belongs to one journal or one file alone.
+  private static func shown(_ harness: Harness, _ journal: String? = nil) async throws
+    -> [String: String]
+  {
+    let other = journal.map { ["--journal", $0] } ?? []
+    let outcome = await harness.run(["show", "1", "--json"] + other)
+    let entries = try #require(outcome.json["entries"] as? [[String: Any]])
+    let entry = try #require(entries.first)
+    var facts: [String: String] = [:]
+    for name in [
+      "title", "note", "mood", "energy", "place", "tags", "activities", "people", "collections",
+      "instant", "zone", "day",
+    ] {
+      // Written anew, because a dictionary has no order.
+      let value = try entry[name].map {
+        try JSONSerialization.data(withJSONObject: [$0], options: [.sortedKeys])
+      }
+      facts[name] = value.map { String(decoding: $0, as: UTF8.self) }
+    }
+    let text = await harness.run(["transcribe", "1", "--format", "srt"] + other)
+    facts["said"] = text.output
+    return facts
+  }
+
+  @Test(
+    "what is replayed to a file and imported elsewhere is the same entry",
+    .requires(.recognitionModel), arguments: ["wav", "flac", "opus", "ogg", "mp3", "aiff"])
+  func home(ending: String) async throws {
+    let harness = try await CarriedEntryTests.journal()
+    let file = harness.path("out.\(ending)")
+    let written = await harness.run("replay", "1", "--output", file)
+    try #require(written.status == 0, "\(written.messages)")
+    let other = harness.path("other.sotto")
+    _ = await harness.run("init", other)
+    let imported = await harness.run("import", file, "--journal", other)
+    try #require(imported.status == 0, "\(imported.messages)")
+    let (old, new) = (
+      try await CarriedEntryTests.shown(harness), try await CarriedEntryTests.shown(harness, other)
+    )
+    #expect(new == old)
+    #expect(old["zone"] == "America/New_York")
+    #expect(old["said"]?.contains("Nobody came.") == true)
+  }
+
+  @Test("an exported folder of sound comes home with all of it", .requires(.recognitionModel))
+  func folder() async throws {
+    let harness = try await CarriedEntryTests.journal()
+    let folder = harness.path("out")
+    _ = await harness.run("export", "--output", folder)
+    let other = harness.path("other.sotto")
+    _ = await harness.run("init", other)
+    let imported = await harness.run("import", folder + "/sound", "--journal", other)
+    try #require(imported.status == 0, "\(imported.messages)")
+    let (old, new) = (
+      try await CarriedEntryTests.shown(harness), try await CarriedEntryTests.shown(harness, other)
+    )
+    #expect(new == old)
+    // What is changed in the entry is changed in its file.
+    _ = await harness.run("edit", "1", "--title", "Another")
+    _ = await harness.run("export", "--output", folder, "--update")
+    let checked = await harness.run(
+      "import", folder + "/sound", "--journal", other, "--dry-run", "--json")
+    #expect(checked.status == 0)
+    let files = FileManager.default.enumerator(atPath: folder)?.allObjects as? [String] ?? []
+    let sound = try #require(files.first { $0.hasSuffix(".flac") })
+    let bytes = try Data(contentsOf: URL(filePath: folder + "/" + sound))
+    #expect(bytes.range(of: Data("TITLE=Another".utf8)) != nil)
+  }
+
+  @Test("a part says only title, time and marks, and --sound-only nothing")
+  func part() async throws {
+    let harness = try Harness()
+    let tone = harness.home.appending(path: "tone.wav")
+    try WaveFile.tone(seconds: 4, hertz: 440).write(to: tone)
+    _ = await harness.run("import", tone.path, "--title", "The title", "--tag", "secret-label")
+    _ = await harness.run("edit", "1", "--note", "the secret note")
+    for (arguments, title) in [(["--from", "1", "--to", "2"], true), (["--sound-only"], false)] {
+      for ending in ["wav", "flac", "opus", "mp3"] {
+        let file = harness.path("part.\(ending)")
+        let outcome = await harness.run(
+          ["replay", "1", "--output", file, "--force"] + arguments)
+        try #require(outcome.status == 0, "\(outcome.messages)")
+        let bytes = try Data(contentsOf: URL(filePath: file))
+        #expect(bytes.range(of: Data("secret".utf8)) == nil, "\(ending)")
+        #expect((bytes.range(of: Data("The title".utf8)) != nil) == title, "\(ending)")
+      }
+    }
+    #expect(await harness.run("replay", "1", "--sound-only").status == 64)
+  }
+}

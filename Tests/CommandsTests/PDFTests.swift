@@ -1,0 +1,86 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Pages for paper")
+struct PDFTests {
+  private static func journal() async throws -> Harness {
+    let harness = try Harness()
+    for command in [
+      [
+        "note", "Tea & <script>alert(1)</script>\n\n<img src=\"file:///etc/passwd\">", "--title",
+        "A <b>title", "--mood", "4", "--person", "Anna", "--place", "Harbour",
+      ],
+      ["note", "שלום עולם 🙂", "--mood", "2", "--energy", "7", "--at", "2026-10-03 12:00"],
+      ["note", "The third.", "--person", "Anna", "--at", "2026-10-04 12:00"],
+    ] {
+      let outcome = await harness.run(command)
+      try #require(outcome.status == 0, "\(outcome.messages)")
+    }
+    return harness
+  }
+
+  @Test("a book has its entries as text, pages that are numbered, and an index", .requires(.pdf))
+  func book() async throws {
+    let harness = try await PDFTests.journal()
+    let folder = harness.path("book")
+    let outcome = await harness.run("export", "--output", folder, "--format", "pdf")
+    try #require(outcome.status == 0, "\(outcome.messages)")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+    #expect(Set(names) == ["journal.pdf", "SHA256SUMS", ".sotto-export.json"])
+    let book = folder + "/journal.pdf"
+    let facts = try FinishedProgram(["pdfinfo", book]).output
+    #expect(facts.contains("Tagged:") && !facts.contains(/Tagged: +no/))
+    #expect(facts.contains(/JavaScript: +no/))
+    let text = try FinishedProgram(["pdftotext", book, "-"]).output
+    for wanted in [
+      "Contents", "October 2026", "November 2026", "Tea & <script>alert(1)</script>",
+      "<img src=\"file:///etc/passwd\">", "A <b>title", "The third.", "People", "Anna", "Places",
+      "Harbour",
+    ] {
+      #expect(text.contains(wanted), "\(wanted)")
+    }
+    #expect(!text.contains("root:"))
+    // Letters from right to left may come in the order of the page or of the text.
+    #expect(text.contains("עולם") || text.contains("םלוע"))
+    let pages = text.split(separator: "\u{0C}")
+    let person = try #require(text.firstMatch(of: /Anna 4 Oct, p\. (\d+); 20 Nov, p\. (\d+)/))
+    for number in [person.1, person.2].compactMap({ Int($0) }) {
+      #expect(pages.indices.contains(number - 1))
+    }
+    let first = try #require(Int(person.1))
+    #expect(pages[first - 1].contains("The third."))
+  }
+
+  @Test("entries and a day are written to a file, which is not written over", .requires(.pdf))
+  func pages() async throws {
+    let harness = try await PDFTests.journal()
+    let file = harness.path("entry.pdf")
+    let outcome = await harness.run("show", "1", "--pdf", file)
+    #expect(outcome.status == 0 && outcome.output.isEmpty, "\(outcome.messages)")
+    #expect(try Data(contentsOf: URL(filePath: file)).starts(with: Data("%PDF-".utf8)))
+    let again = await harness.run("day", "2026-10-03", "--pdf", file)
+    #expect(again.status == 64)
+    #expect(await harness.run("insights", "--pdf", "-", "--json").status == 64)
+    #expect(await harness.run("calendar", "--force").status == 64)
+  }
+
+  @Test("without the program that makes them, the package to install is named")
+  func missing() async {
+    await #expect(processExitsWith: .success) {
+      setenv("PATH", "/nowhere", 1)
+      let harness = try Harness()
+      _ = await harness.run("note", "x")
+      for command in [
+        ["day", "--pdf", harness.path("day.pdf")], ["show", "1", "--pdf", harness.path("e.pdf")],
+        ["export", "--format", "pdf", "--output", harness.path("book")],
+      ] {
+        let outcome = await harness.run(command)
+        #expect(outcome.status == 1)
+        #expect(outcome.messages.hasSuffix("apt install weasyprint\n"))
+      }
+      let left = try FileManager.default.contentsOfDirectory(atPath: harness.home.path)
+      #expect(!left.contains { $0.contains("book") || $0.hasSuffix(".pdf") })
+    }
+  }
+}

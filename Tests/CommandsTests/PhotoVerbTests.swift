@@ -1,0 +1,157 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Photos")
+struct PhotoVerbTests {
+  private static func write(_ name: String, _ data: Data, in harness: Harness) throws {
+    let place = URL(filePath: harness.path("photos/\(name)"))
+    try FileManager.default.createDirectory(
+      at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try data.write(to: place)
+  }
+
+  private static func results(_ outcome: Harness.Outcome) -> [[String: Any]] {
+    outcome.json["results"] as? [[String: Any]] ?? []
+  }
+
+  @Test("a folder of photos becomes entries of the times at which they were taken, once")
+  func folder() async throws {
+    let harness = try Harness()
+    try Self.write(
+      "one.jpg",
+      PictureFile.jpeg(
+        .init(taken: "2026:07:04 21:30:00", offset: "+05:30", orientation: 6), seed: "1"),
+      in: harness)
+    try Self.write(
+      "two.JPG", PictureFile.jpeg(.init(taken: "2026:07:05 09:00:00"), seed: "2"), in: harness)
+    try Self.write("IMG_20260706_101112.png", PictureFile.png(width: 3, height: 2), in: harness)
+    try Self.write("notes.txt", Data("no picture".utf8), in: harness)
+    let outcome = await harness.run(
+      "import", harness.path("photos"), "--photos", "--tag", "trip", "--json")
+    #expect(outcome.status == 0, "\(outcome.messages)")
+    #expect(try SchemaCheck("results").faults(in: outcome.output) == [])
+    let found = Dictionary(
+      uniqueKeysWithValues: Self.results(outcome).map {
+        (($0["input"] as? String ?? "").split(separator: "/").last.map(String.init) ?? "", $0)
+      })
+    #expect(found.count == 3)
+    #expect(found["one.jpg"]?["instant"] as? String == "2026-07-04T21:30:00+05:30")
+    #expect(found["one.jpg"]?["startSource"] as? String == "exif")
+    #expect(found["two.JPG"]?["instant"] as? String == "2026-07-05T09:00:00+02:00")
+    #expect(found["IMG_20260706_101112.png"]?["startSource"] as? String == "name")
+    let again = await harness.run("import", harness.path("photos"), "--photos", "--json")
+    #expect(Self.results(again).allSatisfy { $0["status"] as? String == "duplicate" })
+    let list = await harness.run("photos", "--tag", "trip", "--json")
+    #expect(try SchemaCheck("attachments").faults(in: list.output) == [])
+    let attachments = try #require(list.json["attachments"] as? [[String: Any]])
+    #expect(attachments.count == 3)
+    let turned = attachments.compactMap { $0["picture"] as? [String: Any] }
+      .filter { $0["orientation"] as? Int == 6 }
+    #expect(turned.count == 1)
+  }
+
+  @Test("photos beside an entry are attached to it, and others make one")
+  func beside() async throws {
+    let harness = try Harness()
+    _ = await harness.run("note", "the concert", "--at", "2026-07-04 21:00")
+    for (name, time) in [("a", "21:08:00"), ("b", "22:00:00"), ("c", "22:05:00")] {
+      try Self.write(
+        "\(name).jpg", PictureFile.jpeg(.init(taken: "2026:07:04 \(time)"), seed: name),
+        in: harness)
+    }
+    let outcome = await harness.run(
+      "import", harness.path("photos"), "--beside", "10m", "--json")
+    #expect(outcome.status == 0, "\(outcome.messages)")
+    #expect(Self.results(outcome).compactMap { $0["entry"] as? Int } == [1, 2, 2])
+    // One command is one step.
+    #expect(await harness.run("undo", "1").status == 0)
+    let left = await harness.run("attachments", "1", "--json").json["attachments"]
+    #expect((left as? [Any])?.isEmpty == true)
+  }
+
+  @Test("what a camera cannot have meant is not believed")
+  func lies() async throws {
+    let harness = try Harness()
+    let stamps: [(String, PictureFile.Stamp)] = [
+      ("old", .init(taken: "1970:01:01 00:00:00")), ("none", .init(taken: "2026:13:45 99:00:00")),
+      ("late", .init(taken: "2098:01:01 00:00:00")),
+      ("away", .init(taken: "2026:07:04 10:00:00", latitude: 999, longitude: 20)),
+      ("zero", .init(taken: "2026:07:04 11:00:00", latitude: 0, longitude: 0)),
+    ]
+    for (name, stamp) in stamps {
+      try Self.write("\(name).jpg", PictureFile.jpeg(stamp, seed: name), in: harness)
+    }
+    let outcome = await harness.run(
+      "import", harness.path("photos"), "--photos", "--place-from-picture", "--json")
+    #expect(outcome.status == 0, "\(outcome.messages)")
+    for result in Self.results(outcome) {
+      let name = (result["input"] as? String ?? "").split(separator: "/").last ?? ""
+      let isStamped = name == "away.jpg" || name == "zero.jpg"
+      #expect(result["startSource"] as? String == (isStamped ? "exif" : "mtime"), "\(name)")
+      #expect((result["warnings"] != nil) == (name == "late.jpg"), "\(name)")
+    }
+    let list = await harness.run("list", "--json").json["entries"] as? [[String: Any]] ?? []
+    #expect(list.count == 5)
+    #expect(list.allSatisfy { $0["place"] == nil })
+  }
+
+  @Test("a position becomes the place of an entry only when that is asked for")
+  func place() async throws {
+    let harness = try Harness()
+    let stamp = PictureFile.Stamp(
+      taken: "2026:07:04 10:00:00", latitude: -34, longitude: 151)
+    try Self.write("sydney.jpg", PictureFile.jpeg(stamp), in: harness)
+    _ = await harness.run("note", "far away")
+    _ = await harness.run("attach", "1", harness.path("photos/sydney.jpg"))
+    func place() async -> [String: Any]? {
+      let shown = await harness.run("show", "1", "--json").json["entries"] as? [[String: Any]]
+      return shown?.first?["place"] as? [String: Any]
+    }
+    #expect(await place() == nil)
+    let asked = await harness.run(
+      "attach", "1", harness.path("photos/sydney.jpg"), "--place-from-picture")
+    #expect(asked.status == 0, "\(asked.messages)")
+    #expect(await place()?["latitude"] as? Double == -34)
+    #expect(await place()?["longitude"] as? Double == 151)
+  }
+
+  @Test("a file that is no picture is named, and the others go in")
+  func bad() async throws {
+    let harness = try Harness()
+    try Self.write("good.png", PictureFile.png(width: 4, height: 4), in: harness)
+    try Self.write("bad.jpg", Data("words".utf8), in: harness)
+    let outcome = await harness.run("import", harness.path("photos"), "--photos")
+    #expect(outcome.status == 3)
+    #expect(outcome.messages.contains("bad.jpg is no picture"))
+    #expect(await harness.run("photos", "--list").output.contains("good.png"))
+    // A picture that is named itself needs no option.
+    let named = await harness.run("import", harness.path("photos/good.png"))
+    #expect(named.output.contains("already here: entry 1"))
+  }
+
+  @Test("show --pictures says what draws where that is not installed")
+  func missing() async throws {
+    let harness = try Harness()
+    try Self.write("good.png", PictureFile.png(width: 4, height: 4), in: harness)
+    _ = await harness.run("note", "words", "--attach", harness.path("photos/good.png"))
+    let outcome = await harness.run(
+      ["show", "1", "--pictures"], environment: ["PATH": "/nowhere"])
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("words"))
+    #expect(outcome.messages.contains("apt install chafa"))
+  }
+
+  @Test("a picture is drawn", .requires(.chafa))
+  func drawn() async throws {
+    let harness = try Harness()
+    try Self.write("grey.png", PictureFile.png(width: 40, height: 40), in: harness)
+    _ = await harness.run("note", "words", "--attach", harness.path("photos/grey.png"))
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let outcome = await harness.run(
+      ["photos"], environment: ["PATH": path, "TERM": "xterm-256color"], isTerminal: true)
+    #expect(outcome.status == 0, "\(outcome.messages)")
+    #expect(outcome.output.contains("grey.png"))
+    #expect(outcome.output.split(separator: "\n").count > 5)
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("A recap of a month")
+struct RecapVerbTests {
+  /// A journal of two Octobers and a recording with a transcript.
+  private static func harness() async throws -> Harness {
+    let harness = try Harness()
+    for day in 1...9 {
+      _ = await harness.run("note", "an ordinary day", "--at", "2026-09-0\(day)", "--mood", "3")
+    }
+    for (day, mood) in [(3, 3), (5, 1), (9, 5), (12, 4)] {
+      _ = await harness.run(
+        "note", "we went to the lighthouse again", "--at", "2026-10-\(day < 10 ? "0" : "")\(day)",
+        "--mood", String(mood), "--person", "Anna", "--place", "Skagen")
+    }
+    let file = harness.path("tone.wav")
+    try WaveFile.tone(seconds: 12, hertz: 220).write(to: URL(filePath: file))
+    _ = await harness.run("import", file, "--at", "2026-10-20 08:00")
+    let captions = harness.path("tone.srt")
+    try Data(
+      """
+      1
+      00:00:01,000 --> 00:00:05,000
+      We love the lighthouse in the morning.
+
+      2
+      00:00:06,000 --> 00:00:10,000
+      And I love it at night.
+
+      """.utf8
+    ).write(to: URL(filePath: captions))
+    let imported = await harness.run("transcript", "import", "last", captions)
+    #expect(imported.status == 0, "\(imported.messages)")
+    return harness
+  }
+
+  @Test("It tells days, words, people, places and the longest recording, in 80 columns")
+  func page() async throws {
+    let harness = try await RecapVerbTests.harness()
+    let page = await harness.run("recap")
+    #expect(page.status == 0, "\(page.messages)")
+    for text in [
+      "October 2026", "Best day", "Friday, 9 October 2026, mood 5/5", "Hardest day",
+      "Monday, 5 October 2026, mood 1/5", "lighthouse 5 days", "Anna 4 days", "Skagen 4 days",
+      "Longest recording", "5 entries", "the month before",
+    ] {
+      #expect(page.output.contains(text), "\(text): \(page.output)")
+    }
+    #expect(!page.output.contains("ordinary"))
+    #expect(page.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    #expect(await harness.run("recap", "2026-10").output == page.output)
+    let document = await harness.run("recap", "2026-10", "--json")
+    #expect(try SchemaCheck("recap").faults(in: document.output) == [])
+    let year = await harness.run("recap", "2026")
+    #expect(year.output.hasPrefix("2026\n"))
+    let drawing = await harness.run("recap", "--svg", "-")
+    #expect(drawing.output.hasPrefix("<?xml") && drawing.output.contains("lighthouse"))
+    let empty = await harness.run("recap", "2020-01", "--json")
+    #expect(try SchemaCheck("recap").faults(in: empty.output) == [])
+  }
+
+  @Test("As a programme it has chapters, the owner's voice, and a text beside it")
+  func programme() async throws {
+    let harness = try await RecapVerbTests.harness()
+    let file = harness.path("october.opus")
+    let outcome = await harness.run("recap", "2026-10", "--output", file, "--json")
+    #expect(outcome.status == 0, "\(outcome.messages)")
+    #expect(try SchemaCheck("recap").faults(in: outcome.output) == [])
+    let bytes = try Data(contentsOf: URL(filePath: file))
+    #expect(bytes.firstRange(of: Data("CHAPTER002NAME=20 October 2026, entry 14".utf8)) != nil)
+    let text = try String(contentsOfFile: harness.path("october.txt"), encoding: .utf8)
+    #expect(text.contains("0:00  October 2026"))
+    #expect(text.contains("We love the lighthouse in the morning."))
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 78 })
+    let again = await harness.run("recap", "2026-10", "--output", file)
+    #expect(again.status == 64 && again.messages.contains("exists already"))
+    #expect(await harness.run("recap", "2026-10", "--output", file, "--force").status == 0)
+  }
+
+  @Test("A supercut has every sentence in which the words were said one after another")
+  func supercut() async throws {
+    let harness = try await RecapVerbTests.harness()
+    let both = await harness.run("supercut", "love", "--json")
+    #expect(try SchemaCheck("supercut").faults(in: both.output) == [])
+    #expect((both.json["clips"] as? [Any])?.count == 2)
+    let one = await harness.run("supercut", "I", "LOVE", "--json")
+    let clips = try #require(one.json["clips"] as? [[String: Any]])
+    #expect(clips.map { $0["text"] as? String } == ["And I love it at night."])
+    let file = harness.path("love.wav")
+    let written = await harness.run("supercut", "i love", "--output", file)
+    #expect(written.status == 0, "\(written.messages)")
+    #expect(written.output.hasPrefix("1 sentence: Wrote"))
+    #expect(FileManager.default.fileExists(atPath: harness.path("love.txt")))
+    let nothing = await harness.run("supercut", "lighthouse keeper")
+    #expect(nothing.status == 2 && nothing.messages.contains("nobody said that"))
+    #expect(await harness.run("supercut", "?!").status == 64)
+  }
+
+  @Test(
+    "What makes no sense is refused, and nothing is written",
+    arguments: [
+      (["recap", "2026-10-05"], 64), (["recap", "--play", "--json"], 64),
+      (["recap", "--output", "x.xyz"], 64), (["recap", "--force"], 64),
+      (["recap", "2020-01", "--output", "x.wav"], 2), (["recap", "--output", "-", "--json"], 64),
+      (["recap", "--format", "wav"], 64),
+    ] as [([String], Int32)])
+  func refusals(_ arguments: [String], _ status: Int32) async throws {
+    let harness = try Harness()
+    _ = await harness.run("note", "a day", "--at", "2026-10-01")
+    let inHome = arguments.map { $0.hasPrefix("x.") ? harness.path($0) : $0 }
+    let outcome = await harness.run(inHome)
+    #expect(outcome.status == status, "\(outcome.messages)")
+    #expect(!FileManager.default.fileExists(atPath: harness.path("x.wav")))
+    #expect(!FileManager.default.fileExists(atPath: harness.path("x.txt")))
+  }
+}

@@ -1,0 +1,196 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Reminders, questions and quotations")
+struct ReminderVerbTests {
+  /// A home with programs that note what they were asked.
+  private struct Rig {
+    let harness: Harness
+    let bin: String
+
+    init(_ programs: String...) throws {
+      harness = try Harness()
+      bin = harness.path("bin")
+      try FileManager.default.createDirectory(atPath: bin, withIntermediateDirectories: false)
+      for program in programs {
+        let text = "#!/bin/sh\nprintf '%s\\n' \"\(program) $*\" >>'\(bin)/asked'\n"
+        try Data(text.utf8).write(to: URL(filePath: "\(bin)/\(program)"))
+        try FileManager.default.setAttributes(
+          [.posixPermissions: 0o755], ofItemAtPath: "\(bin)/\(program)")
+      }
+    }
+
+    var asked: String {
+      (try? String(contentsOfFile: bin + "/asked", encoding: .utf8)) ?? ""
+    }
+
+    var units: [String] {
+      let folder = harness.path("config/systemd/user")
+      return ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+    }
+
+    func unit(_ name: String) throws -> String {
+      try String(contentsOfFile: harness.path("config/systemd/user/\(name)"), encoding: .utf8)
+    }
+
+    func run(_ arguments: String...) async -> Harness.Outcome {
+      await harness.run(arguments, environment: ["PATH": bin])
+    }
+  }
+
+  @Test("systemd begins a reminder at its times, and nothing is left of it when it is removed")
+  func timers() async throws {
+    let rig = try Rig("systemctl")
+    let added = await rig.run(
+      "remind", "add", "9:00", "9pm", "--days", "mon-fri", "How was it?", "--json")
+    #expect(added.status == 0, "\(added.messages)")
+    #expect(try SchemaCheck("reminders").faults(in: added.output) == [])
+    #expect(
+      rig.units == [
+        "sotto-remind-1-2.service", "sotto-remind-1-2.timer", "sotto-remind-1.service",
+        "sotto-remind-1.timer",
+      ])
+    #expect(
+      try rig.unit("sotto-remind-1-2.timer")
+        .contains("\nOnCalendar=Mon,Tue,Wed,Thu,Fri *-*-* 21:00:00\n"))
+    let service = try rig.unit("sotto-remind-1.service")
+    #expect(service.contains("\nExecStart=\"sotto\" \"remind\" \"say\" \"1\"\n"))
+    // What it says is in the book, and nowhere else.
+    #expect(!service.contains("How was it?"))
+    #expect(rig.asked.contains("--user enable --now sotto-remind-1-2.timer"))
+    let list = await rig.run("remind")
+    #expect(list.output.contains("09:00 and 21:00, Mon–Fri") && list.output.contains("How was it?"))
+    #expect(try SchemaCheck("reminders").faults(in: await rig.run("remind", "--json").output) == [])
+
+    #expect(await rig.run("remind", "pause", "1").status == 0)
+    #expect(rig.units.isEmpty)
+    #expect(await rig.run("remind", "say", "1").output.isEmpty)
+    #expect(await rig.run("remind", "resume", "1").status == 0)
+    #expect(rig.units.count == 4)
+    #expect(await rig.run("remind", "remove", "1").output == "Removed reminder 1\n")
+    #expect(rig.units.isEmpty)
+    #expect(
+      !FileManager.default.fileExists(atPath: rig.harness.path("config/sotto/reminders.json")))
+    #expect(await rig.run("remind", "say", "1").status == 0)
+  }
+
+  @Test("Once between two times is a time that systemd puts off at random, over midnight too")
+  func between() async throws {
+    let rig = try Rig("systemctl")
+    let added = await rig.run("remind", "add", "--between", "22:30", "1:00", "Still awake?")
+    #expect(added.output.contains("once between 22:30 and 01:00, daily: Still awake?"))
+    let timer = try rig.unit("sotto-remind-1.timer")
+    #expect(timer.contains("\nOnCalendar=*-*-* 22:30:00\n"))
+    #expect(timer.contains("\nRandomizedDelaySec=9000s\n"))
+  }
+
+  @Test("systemd itself takes the times", .requires(.systemd))
+  func calendar() async throws {
+    let rig = try Rig("systemctl")
+    _ = await rig.run("remind", "add", "21:00", "--days", "mon-fri")
+    let timer = try rig.unit("sotto-remind-1.timer")
+    let event = try #require(
+      timer.split(separator: "\n").first { $0.hasPrefix("OnCalendar=") }?.dropFirst(11))
+    let result = try FinishedProgram(["systemd-analyze", "calendar", String(event)])
+    #expect(result.status == 0, "\(event)")
+  }
+
+  @Test("Without systemd the line for cron is told, and without either nothing is kept")
+  func otherwise() async throws {
+    let cron = try Rig("crontab")
+    let added = await cron.run("remind", "add", "--between", "18:00", "21:00", "--days", "weekend")
+    #expect(added.status == 0, "\(added.messages)")
+    #expect(added.output.contains("\n0 18 * * 6,0 sotto remind say 1 --delay 10800\n"))
+    #expect(await cron.run("remind", "remove", "1").output.contains("crontab -e"))
+    let neither = try Rig()
+    let refused = await neither.run("remind", "add", "21:00")
+    #expect(refused.status == 1)
+    #expect(refused.messages.contains("neither systemd nor cron is here"))
+    #expect(await neither.run("remind").output.hasPrefix("There is no reminder yet."))
+  }
+
+  @Test("A reminder is shown by the desktop, else printed; and read aloud if that is wanted")
+  func says() async throws {
+    let rig = try Rig("systemctl", "notify-send")
+    _ = await rig.run("remind", "add", "21:00", "How <b>was</b> it?", "--spoken")
+    let said = await rig.run("remind", "say", "1")
+    #expect(said.status == 0 && said.output.isEmpty)
+    #expect(rig.asked.contains("notify-send --app-name=Sotto"))
+    #expect(said.spoken == ["How <b>was</b> it?"])
+    let plain = try Rig("systemctl")
+    _ = await plain.run("remind", "add", "21:00")
+    let question = await plain.run("prompt").output
+    #expect(await plain.run("remind", "say", "1").output == question)
+  }
+
+  @Test(
+    "What is no reminder is refused",
+    arguments: [
+      ["add"], ["add", "How was it?"], ["add", "--between", "18:00"],
+      ["add", "21:00", "--days", "x"],
+      ["add", "--between", "18:00", "18:00"], ["pause", "9"], ["remove", "9"],
+      ["add", "21:00", "a\u{7}b"],
+    ])
+  func refusals(_ arguments: [String]) async throws {
+    let rig = try Rig("systemctl")
+    let outcome = await rig.harness.run(
+      ["remind"] + arguments, environment: ["PATH": rig.bin])
+    #expect([2, 64].contains(outcome.status), "\(outcome.messages)")
+    #expect(rig.units.isEmpty)
+  }
+
+  @Test("The question of the day is one all day, another one on request, and the owner's too")
+  func prompts() async throws {
+    let harness = try Harness()
+    let question = await harness.run("prompt")
+    #expect(question.status == 0 && question.output.hasSuffix("?\n"))
+    #expect(await harness.run("prompt").output == question.output)
+    #expect(await harness.run("prompt", "--another").output != question.output)
+    let spoken = await harness.run("prompt", "--speak")
+    #expect(spoken.heard == question.output.trimmingCharacters(in: .newlines))
+    let document = await harness.run("prompt", "--json")
+    #expect(try SchemaCheck("prompt").faults(in: document.output) == [])
+    let paths = await harness.run("prompt", "--paths").output
+    #expect(paths.hasPrefix(harness.path("config/sotto/prompts.txt")))
+    // With many of the owner's own, one of them comes on some day soon.
+    try FileManager.default.createDirectory(
+      atPath: harness.path("config/sotto"), withIntermediateDirectories: true)
+    let own = (0..<2000).map { "Own \($0)?" }.joined(separator: "\n")
+    try Data(("# mine\n" + own).utf8).write(
+      to: URL(filePath: harness.path("config/sotto/prompts.txt")))
+    let several = [await harness.run("prompt"), await harness.run("prompt", "--another")]
+    #expect(several.contains { $0.output.hasPrefix("Own ") })
+  }
+
+  @Test("record --prompt asks first, and the question becomes the title")
+  func record() async throws {
+    let harness = try Harness()
+    let file = harness.path("tone.wav")
+    try WaveFile.tone(seconds: 1, hertz: 220).write(to: URL(filePath: file))
+    let question = await harness.run("prompt").output.trimmingCharacters(in: .newlines)
+    let outcome = await harness.run("record", "--prompt", "--input", file, "--no-transcribe")
+    #expect(outcome.status == 0, "\(outcome.messages)")
+    #expect(outcome.messages.contains(question))
+    let shown = await harness.run("show", "last", "--json")
+    #expect(shown.output.contains(question.replacing("\"", with: "\\\"")))
+    #expect(await harness.run("record", "--prompt", "--add-to", "1", "--input", file).status == 64)
+  }
+
+  @Test("Quotations come from the owner's file, as lines or as fortune has them")
+  func quotes() async throws {
+    let rig = try Rig()
+    let missing = await rig.run("quote", "--file", rig.harness.path("none.txt"))
+    #expect(missing.status == 64)
+    let lines = rig.harness.path("lines.txt")
+    try Data("Only this.\n# a remark\n".utf8).write(to: URL(filePath: lines))
+    #expect(await rig.run("quote", "--file", lines).output == "Only this.\n")
+    let blocks = rig.harness.path("blocks.txt")
+    try Data("Two\nlines.\n%\n".utf8).write(to: URL(filePath: blocks))
+    #expect(await rig.run("quote", "--file", blocks).output == "Two\nlines.\n")
+    let document = await rig.run("quote", "--file", lines, "--json")
+    #expect(try SchemaCheck("quote").faults(in: document.output) == [])
+    try Data([0, 1, 2]).write(to: URL(filePath: lines))
+    #expect(await rig.run("quote", "--file", lines).status == 64)
+  }
+}

@@ -1,0 +1,78 @@
+import Documents
+import Entries
+import Foundation
+import Testing
+
+@Suite("What is printed")
+struct PrintedPagesTests {
+  private static func entry(_ title: String, _ note: String = "") -> Entry {
+    var entry = Entry(
+      id: 1, uuid: UUID(), moment: Moment(Date(timeIntervalSince1970: 1_795_158_900), in: .gmt))
+    entry.title = title
+    entry.note = note
+    return entry
+  }
+
+  private static func html(_ entry: Entry, said: [Transcript] = [], isBook: Bool = false) throws
+    -> String
+  {
+    let printed = PrintedEntry(entry, transcripts: said)
+    return try PrintedPages(
+      title: "Journal", isBook: isBook, parts: [.day(entry.moment.day, [printed])]
+    ).html()
+  }
+
+  @Test("no text is markup, whatever letters stand around its signs")
+  func escaped() throws {
+    let bad = "<\u{301}script>\u{301}&\u{338}<img src=x onerror=\"\u{301}y\">"
+    let html = try PrintedPagesTests.html(PrintedPagesTests.entry(bad, bad))
+    #expect(!html.unicodeScalars.contains("\u{0}"))
+    #expect(!html.contains("<img src=x"))
+    #expect(Array(html.unicodeScalars).firstRange(of: Array("<\u{301}".unicodeScalars)) == nil)
+  }
+
+  @Test("nothing in it is loaded from elsewhere")
+  func closed() throws {
+    let html = try PrintedPagesTests.html(PrintedPagesTests.entry("x"), isBook: true)
+    for word in ["http:", "https:", "file:", "url(", "@import", "<link", "<script"] {
+      #expect(!html.contains(word), "\(word)")
+    }
+  }
+
+  @Test("the direction of a text is that of its first letter")
+  func direction() throws {
+    let html = try PrintedPagesTests.html(
+      PrintedPagesTests.entry("12 שלום", "English.\n\n(مرحبا) and more"))
+    #expect(html.contains("<span dir=\"rtl\">12 שלום</span>"))
+    #expect(html.contains("<p dir=\"ltr\">English.</p>"))
+    #expect(html.contains("<p dir=\"rtl\">(مرحبا) and more</p>"))
+  }
+
+  @Test("what was said begins a new paragraph after a silence")
+  func paragraphs() throws {
+    func say(_ text: String, _ start: Double) -> Utterance {
+      Utterance(start: start, end: start + 1, text: text, words: [])
+    }
+    let transcript = Transcript(
+      engine: .init(name: "ear"), utterances: [say("One.", 0), say("Two.", 1.5), say("Three.", 9)])
+    let html = try PrintedPagesTests.html(PrintedPagesTests.entry(""), said: [transcript])
+    #expect(html.contains(">One. Two.</p>"))
+    #expect(html.contains(">Three.</p>"))
+  }
+
+  @Test("lyrics with times are read as they were written, and those without as one utterance")
+  func lyrics() {
+    let spoken = [
+      Utterance(start: 0.5, end: 1.25, text: "[Laughs] Hello, you.", words: []),
+      Utterance(start: 3, end: 4, text: "Good night.", words: []),
+    ]
+    let text = TimedLyrics.text(spoken)
+    #expect(text.hasPrefix("[00:00.50][Laughs] Hello, you.\n[00:01.25]\n"))
+    let read = TimedLyrics.utterances(text, seconds: 5)
+    #expect(read.map(\.text) == spoken.map(\.text))
+    #expect(read.map(\.start) == [0.5, 3] && read.map(\.end) == [1.25, 4])
+    let plain = TimedLyrics.utterances("a line\nand another", seconds: 5)
+    #expect(plain.map(\.text) == ["a line and another"])
+    #expect(plain.first?.words.count == 4)
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import Sound
+import SoundFiles
+import TestSupport
+import Testing
+
+@Suite("What files say beside their sound")
+struct TagTests {
+  private static let format = SoundFormat(rate: 16_000, channels: 1, sample: .int16)
+  private static let kinds: [OutputFormat] = [.wav, .flac, .ogg, .opus, .mp3, .aiff]
+
+  private static func write(
+    _ kind: OutputFormat, _ tags: AudioFileTags, to path: String
+  ) throws {
+    var writer = try AudioFileWriter(path: path, format: kind, sound: format, tags: tags)
+    try writer.write(noise(16_001, format))
+    try writer.finish()
+  }
+
+  @Test("fields of any name and length are read again, repeated ones in order", arguments: kinds)
+  func fields(kind: OutputFormat) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("tagged.\(kind.rawValue)")
+    let fields = [
+      TagField("DESCRIPTION", "Grüße, \"<b>\"\nzweite Zeile 🙂"), TagField("MOOD", "content"),
+      TagField("OWN_LABEL", "sea"), TagField("OWN_LABEL", "with = sign"),
+      TagField("LYRICS", String(repeating: "שלום and all that was said. ", count: 6000)),
+    ]
+    let cues = [Cue(frame: 100, label: "one"), Cue(frame: 9000, label: "")]
+    try TagTests.write(
+      kind,
+      AudioFileTags(
+        title: "Ein Tag", date: "2026-11-20T08:15:00+01:00", comment: "short", fields: fields,
+        cues: cues), to: path)
+    let found = try FileTags.fields(of: FileBytes(path: path))
+    for field in fields { #expect(found.texts(field.name).contains(field.text), "\(field.name)") }
+    #expect(found.texts("OWN_LABEL") == ["sea", "with = sign"])
+    #expect(found.text("TITLE") == "Ein Tag")
+    #expect(found.text("DATE")?.hasPrefix("2026-11-20T08:15:00") == true)
+    var reader = try AudioFileReader(path: path)
+    let info = reader.info
+    #expect(info.title == "Ein Tag")
+    var frames = 0
+    while let sound = try reader.read(frames: 4096) { frames += sound.frameCount }
+    let isTruncated = reader.isTruncated
+    #expect(!isTruncated)
+    #expect(abs(frames - 16_001) < 2400)
+    switch kind {
+    case .wav, .aiff: #expect(info.cues == cues)
+    case .flac, .ogg, .opus:
+      #expect(found.chapters.map(\.label) == ["one", ""])
+      #expect(abs((found.chapters.last?.second ?? 0) - 9000.0 / 16_000) < 0.001)
+    default: break
+    }
+  }
+
+  @Test("a broadcast wave file says when it began and what it is")
+  func broadcast() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("broadcast.wav")
+    let origin = BroadcastOrigin(
+      date: "2026-11-20", time: "08:15:00", timeReference: 475_200_000,
+      description: String(repeating: "ü", count: 200))
+    try TagTests.write(.wav, AudioFileTags(broadcast: origin), to: path)
+    let found = try #require(AudioFileReader(path: path).info.broadcast)
+    #expect(found.date == origin.date && found.time == origin.time)
+    #expect(found.timeReference == origin.timeReference)
+    // 256 bytes hold 128 of them, and none of them in part.
+    #expect(found.description == String(repeating: "ü", count: 128))
+  }
+
+  @Test("without fields a file is as it was", arguments: [OutputFormat.wav, .flac, .aiff, .mp3])
+  func nothing(kind: OutputFormat) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("plain.\(kind.rawValue)")
+    try TagTests.write(kind, AudioFileTags(), to: path)
+    #expect(try FileTags.fields(of: FileBytes(path: path)).isEmpty)
+    #expect(try AudioFileReader(path: path).info.broadcast == nil)
+  }
+
+  @Test("tags that are cut off or overwritten do no harm", arguments: kinds)
+  func damaged(kind: OutputFormat) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("damaged.\(kind.rawValue)")
+    let fields = [TagField("DESCRIPTION", "a note"), TagField("OWN_LABEL", "sea")]
+    try TagTests.write(kind, AudioFileTags(title: "A title", fields: fields), to: path)
+    let bytes = Array(try Data(contentsOf: URL(filePath: path)))
+    // The tag stands at either end.
+    let places = Array(0..<min(400, bytes.count)) + Array(max(400, bytes.count - 300)..<bytes.count)
+    for place in places {
+      var damaged = bytes
+      damaged[place] = 0xFF
+      _ = try? FileTags.fields(of: MemoryBytes(damaged))
+      _ = try? FileTags.fields(of: MemoryBytes(Array(bytes[..<place])))
+    }
+    #expect(try FileTags.fields(of: MemoryBytes(bytes)).text("OWN_LABEL") == "sea")
+  }
+}

@@ -1,0 +1,66 @@
+import Entries
+import Foundation
+import JournalEngine
+import TestSupport
+import Testing
+
+@testable import Web
+
+@Suite("What is attached, in a browser")
+struct AttachmentPageTests {
+  /// Adds an entry with a picture, a drawing that could run something, and a link.
+  private static func add(to rig: PageRig, in folder: borrowing TemporaryFolder) throws -> Entry {
+    let (picture, script) = (folder.path("beach.png"), folder.path("run.svg"))
+    try PictureFile.png(width: 9, height: 6).write(to: URL(filePath: picture))
+    try Data("<svg xmlns='http://www.w3.org/2000/svg'><script>1</script></svg>".utf8)
+      .write(to: URL(filePath: script))
+    let prepared = try rig.journal.prepareAttachments(
+      [picture, script, "https://example.org/?a=1&b=2"], caption: "sand \"and\" <sea>")
+    return try rig.journal.add(
+      EntryDraft(moment: rig.journal.surroundings.moment, note: "words"), with: prepared)
+  }
+
+  @Test("a picture is shown, what could run something is saved, and a link leads away")
+  func served() async throws {
+    try await PageRig.run { rig in
+      let folder = try TemporaryFolder()
+      let entry = try Self.add(to: rig, in: folder)
+      let page = try await rig.get("/entries/\(entry.id)")
+      let markup = String(decoding: page.body, as: UTF8.self)
+      func path(_ index: Int) -> String {
+        let name = entry.attachments[index].uuid.uuidString.lowercased()
+        return "/entries/\(entry.id)/attachments/\(name)"
+      }
+      #expect(markup.contains("<img src=\"\(path(0))\""))
+      #expect(!markup.contains("<img src=\"\(path(1))\""))
+      #expect(markup.contains("href=\"https://example.org/?a=1&amp;b=2\""))
+      #expect(!markup.contains("<sea>"))
+      let picture = try await rig.get(path(0))
+      #expect(picture.fields["content-type"] == "image/png")
+      #expect(picture.body == PictureFile.png(width: 9, height: 6))
+      let script = try await rig.get(path(1))
+      #expect(script.fields["content-type"] == "application/octet-stream")
+      #expect(script.fields["content-disposition"]?.hasPrefix("attachment") == true)
+      #expect(try await rig.get(path(2)).status == 404)
+      #expect(try await rig.get("/entries/\(entry.id)/attachments/none").status == 404)
+    }
+  }
+
+  @Test("pages in a folder have the pictures beside them")
+  func folder() async throws {
+    try await PageRig.run { rig in
+      let folder = try TemporaryFolder()
+      let entry = try Self.add(to: rig, in: folder)
+      let path = folder.path("pages")
+      let pages = try PageFolder(
+        path,
+        of: PageSettings(rig.journal) { try Journal.open(at: rig.journal.path, for: .reading) })
+      #expect(try await pages.write { _, _ in } == 1)
+      let markup = try String(contentsOfFile: "\(path)/entry-\(entry.id).html", encoding: .utf8)
+      let source = try #require(markup.firstMatch(of: /<img src="(attached[^"]*)"/)?.1)
+      #expect(
+        FileManager.default.contents(atPath: "\(path)/\(source)")
+          == PictureFile.png(width: 9, height: 6))
+    }
+  }
+}
