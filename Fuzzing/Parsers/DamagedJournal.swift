@@ -29,6 +29,8 @@ struct DamagedJournal {
   }
 
   /// Tries everything; errors of ours are answers.
+  ///
+  /// Only its own journals are closed, as they are let go: others may be open in the process.
   func use() async {
     let path = folder.path("journal.sotto")
     if let journal = try? Journal.open(at: path, for: .reading) { read(journal) }
@@ -39,7 +41,6 @@ struct DamagedJournal {
       _ = try? journal.add(EntryDraft(moment: moment, note: "after"))
     }
     _ = try? await Journal.salvage(path, to: folder.path("saved.sotto"))
-    Journal.closeAll()
   }
 
   private func read(_ journal: Journal) {

@@ -78,7 +78,7 @@ struct CarriedEntryTests {
       try await CarriedEntryTests.shown(harness), try await CarriedEntryTests.shown(harness, other)
     )
     #expect(new == old)
-    #expect(old["zone"] == "America/New_York")
+    #expect(old["zone"]?.contains("New_York") == true)
     #expect(old["said"]?.contains("Nobody came.") == true)
   }
 
