@@ -144,7 +144,10 @@ struct SoundVerbTests {
   private func samples(_ harness: Harness, _ name: String) throws -> Data {
     let file = try Data(contentsOf: URL(filePath: harness.path(name)))
     let chunk = try #require(file.firstRange(of: Data("data".utf8)))
-    return file[(chunk.upperBound + 4)...]
+    let size = file[chunk.upperBound..<chunk.upperBound + 4].reversed().reduce(0) {
+      $0 << 8 | Int($1)
+    }
+    return file[(chunk.upperBound + 4)...].prefix(size)
   }
 
   private func leftovers(_ harness: Harness) throws -> [String] {
