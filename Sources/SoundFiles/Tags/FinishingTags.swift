@@ -10,6 +10,11 @@ struct FinishingTags {
   /// A tag of ID3v2 for a chunk behind the sound.
   private let chunk: [UInt8]
 
+  /// What libsndfile has room for in Opus: it makes the header in 100 KB, which it fills by half.
+  private static let mostInOpus = 48_000
+  /// A block of FLAC counts its bytes in 24 bits; the same is far more than anybody needs in Ogg.
+  private static let mostInFLAC = 16_000_000
+
   /// Shares the tags between libsndfile and what is put in by hand.
   init(
     _ tags: AudioFileTags, for kind: OutputFormat, of sound: SoundFormat, in file: SoundFormat,
@@ -28,8 +33,10 @@ struct FinishingTags {
     switch kind {
     case .flac, .ogg, .opus:
       if !tags.fields.isEmpty || !tags.cues.isEmpty {
-        let fields = tags.all + [TagField](chapters: tags.cues, rate: file.rate)
-        comments = ReservedComments(fields)
+        let chapters = [TagField](chapters: tags.cues, rate: file.rate)
+        let most = (kind == .opus ? Self.mostInOpus : Self.mostInFLAC)
+        let room = most - VorbisComments.entries(chapters).count
+        comments = ReservedComments(tags.all.fitting(room) + chapters)
         if let comments { tags = AudioFileTags(comment: comments.placeholder) }
       }
     case .mp3:

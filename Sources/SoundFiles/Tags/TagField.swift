@@ -50,4 +50,24 @@ extension [TagField] {
       return (hours * 3600 + minutes * 60 + seconds + fraction, label)
     }.sorted { $0.second < $1.second }
   }
+
+  /// Returns the fields with their longest texts cut at the end of a line, so that all take no more than a
+  /// number of bytes as Vorbis comments; a text of one line is left out.
+  func fitting(_ most: Int) -> [TagField] {
+    var fields = self
+    while case let excess = VorbisComments.entries(fields).count - most, excess > 0,
+      let index = fields.indices.max(by: {
+        fields[$0].text.utf8.count < fields[$1].text.utf8.count
+      })
+    {
+      let text = fields[index].text
+      let kept = text.utf8.prefix(Swift.max(0, text.utf8.count - excess))
+      if let line = kept.lastIndex(of: UInt8(ascii: "\n")) {
+        fields[index].text = String(text[..<line])
+      } else {
+        fields.remove(at: index)
+      }
+    }
+    return fields
+  }
 }

@@ -16,9 +16,14 @@ struct AccuracyVerb: Verb {
       --listen first hears what you corrected again, without a learned voice and with what your other
       recordings taught, so that the two can be compared. Your corrections stay.
 
+      --read shows ten short sentences for you to read aloud, in two recordings, and measures on each
+      what the recogniser hears now, and what it hears when the other has taught it your voice.
+      --input takes a recording of each half in place of the microphone.
+
       Examples:
         sotto accuracy
         sotto accuracy --listen
+        sotto accuracy --read
         sotto accuracy --json
       """)
 
@@ -30,6 +35,15 @@ struct AccuracyVerb: Verb {
     help: ArgumentHelp("The most minutes that --listen hears; the newest.", valueName: "minutes"))
   var minutes: Double = 10
 
+  @Flag(name: .long, help: "First read ten sentences aloud, to be measured by.")
+  var read = false
+
+  @Option(
+    name: .long, parsing: .singleValue,
+    help: ArgumentHelp("A recording of each half, with --read; given twice.", valueName: "file"),
+    completion: .file())
+  var input: [String] = []
+
   @OptionGroup var journal: JournalOptions
   @OptionGroup var format: JSONOption
 
@@ -37,7 +51,12 @@ struct AccuracyVerb: Verb {
     guard minutes.isFinite, minutes > 0 else {
       throw Failure(.usage, "--minutes takes a number above 0")
     }
-    if listen, context.hasJournal(journal) { try await hear(context) }
+    if read {
+      try await readAloud(context)
+    } else {
+      guard input.isEmpty else { throw Failure(.usage, "--input goes with --read") }
+    }
+    if listen || read, context.hasJournal(journal) { try await hear(context) }
     try context.show(journal, as: format.form) { journal in
       let report =
         try journal?.accuracy()
@@ -52,7 +71,20 @@ struct AccuracyVerb: Verb {
   private static let nothing = """
     No transcript was corrected yet, so nothing tells how many words are wrong.
     Correct one that you know well: sotto edit ENTRY
+    Or read ten sentences aloud, which takes three minutes: sotto accuracy --read
     """
+
+  private func readAloud(_ context: Context) async throws {
+    guard input.isEmpty || input.count == ReadingRun.parts.count else {
+      throw Failure(.usage, "--input is given twice, once for each half")
+    }
+    guard !input.isEmpty || context.inputIsTerminal else {
+      throw Failure(
+        .usage, "there is no terminal to read from",
+        hint: "give recordings of both halves with --input")
+    }
+    try await ReadingRun(context: context, options: journal, inputs: input).run()
+  }
 
   private func hear(_ context: Context) async throws {
     let opened = try context.journalForChanging(journal)
