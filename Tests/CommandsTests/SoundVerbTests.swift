@@ -144,7 +144,9 @@ struct SoundVerbTests {
   private func samples(_ harness: Harness, _ name: String) throws -> Data {
     let file = try Data(contentsOf: URL(filePath: harness.path(name)))
     let chunk = try #require(file.firstRange(of: Data("data".utf8)))
-    return file[(chunk.upperBound + 4)...]
+    // What is told of the entry stands behind the samples.
+    let length = file[chunk.upperBound...].prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
+    return file[(chunk.upperBound + 4)...].prefix(length)
   }
 
   private func leftovers(_ harness: Harness) throws -> [String] {
