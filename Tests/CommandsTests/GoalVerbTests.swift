@@ -17,7 +17,7 @@ struct GoalVerbTests {
     #expect(list.output.contains("reached in 1 of 1 week"))
     #expect(try SchemaCheck("goals").faults(in: await harness.run("goals", "--json").output) == [])
     let history = await harness.run("goals", "history", "check")
-    #expect(history.output.contains("9 Nov 2026 to 15 Nov 2026  3 of 3 days, reached"))
+    #expect(history.output.contains("9 Nov 2026 to 15 Nov 2026   3 of 3 days, reached"))
     #expect(history.output.contains("2 of 3 days so far"))
     let document = await harness.run("goals", "history", "1", "--json")
     #expect(try SchemaCheck("goals").faults(in: document.output) == [])

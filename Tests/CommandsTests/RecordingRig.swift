@@ -86,9 +86,7 @@ final class RecordingRig {
   func samples(of entry: Int) throws -> [Int16] {
     let file = home.appending(path: "\(UUID().uuidString).wav")
     #expect(try sotto("replay", String(entry), "--output", file.path).status == 0)
-    let data = try Data(contentsOf: file)
-    let chunk = try #require(data.firstRange(of: Data("data".utf8)))
-    let bytes = Array(data[(chunk.upperBound + 4)...])
+    let bytes = Array(try #require(WaveFile.samples(in: try Data(contentsOf: file))))
     return stride(from: 0, to: bytes.count - 1, by: 2).map {
       Int16(bitPattern: UInt16(bytes[$0]) | UInt16(bytes[$0 + 1]) << 8)
     }

@@ -143,10 +143,7 @@ struct SoundVerbTests {
   /// Returns the bytes of a WAV file's `data` chunk.
   private func samples(_ harness: Harness, _ name: String) throws -> Data {
     let file = try Data(contentsOf: URL(filePath: harness.path(name)))
-    let chunk = try #require(file.firstRange(of: Data("data".utf8)))
-    // What is told of the entry stands behind the samples.
-    let length = file[chunk.upperBound...].prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
-    return file[(chunk.upperBound + 4)...].prefix(length)
+    return try #require(WaveFile.samples(in: file))
   }
 
   private func leftovers(_ harness: Harness) throws -> [String] {

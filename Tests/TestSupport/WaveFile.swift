@@ -39,4 +39,12 @@ package enum WaveFile {
     samples.withUnsafeBytes { data.append(contentsOf: $0) }
     return data
   }
+
+  /// Returns the bytes of the samples in any WAV file; what is told of the sound may stand behind them.
+  /// - Returns: nil if the file has no samples.
+  package static func samples(in file: Data) -> Data? {
+    guard let chunk = file.firstRange(of: Data("data".utf8)) else { return nil }
+    let length = file[chunk.upperBound...].prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
+    return file[chunk.upperBound...].dropFirst(4).prefix(length)
+  }
 }

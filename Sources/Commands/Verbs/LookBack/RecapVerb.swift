@@ -65,6 +65,9 @@ struct RecapVerb: Verb {
     guard !destination.force || svg != nil || destination.output != nil else {
       throw Failure(.usage, "--force goes with --svg or --output")
     }
+    guard destination.formatName == nil || destination.output != nil else {
+      throw Failure(.usage, "--format goes with --output")
+    }
     guard destination.output != "-" || !format.json else {
       throw Failure(.usage, "--json and --output - exclude one another")
     }
