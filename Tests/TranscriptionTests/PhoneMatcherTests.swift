@@ -25,7 +25,7 @@ struct PhoneMatcherTests {
     }
     let itself = try gain("B EH T ER")
     let similar = try gain("P EH T ER")
-    let other = try gain("ZH EH T ER")
+    let other = try gain("K EH T ER")
     #expect(itself > similar)
     #expect(similar > other)
     #expect(try gain("B EH S T ER") < itself)
