@@ -32,7 +32,8 @@ struct ClipChoiceTests {
       Self.clip(20, "2026-10-20", certainty: 0.6), Self.clip(28, "2026-10-28", certainty: 0.6),
     ]
     let choice = ClipChoice(crowd + late, most: 3)
-    #expect(choice.clips.map(\.entry).suffix(2) == [20, 28])
+    // All six are surer, and nearer to one another.
+    #expect(choice.clips.last?.entry == 28)
     #expect(choice.clips == choice.clips.sorted { $0.day < $1.day })
   }
 

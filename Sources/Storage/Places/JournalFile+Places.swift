@@ -52,12 +52,9 @@ extension JournalFile {
         throw Refusal(.duplicate, "another place has that name")
       }
       guard let kept = try Labels.place(Place(name: new), at: date, db) else { return 0 }
-      if isSame {
-        try Places.spell(kept, new, at: date, db)
-      } else {
-        // What is left of an earlier place of that name lies elsewhere.
-        try Places.locate(kept, at: nil, at: date, db)
-      }
+      // What is left of an earlier place of that name may be spelled otherwise, and lies elsewhere.
+      try Places.spell(kept, new, at: date, db)
+      if !isSame { try Places.locate(kept, at: nil, at: date, db) }
       try Places.move(numbers, to: kept, at: date, db)
       try SavedFilters.replacePlaces(old.map(\.name), with: new, at: date, db)
       return try Places.index(Places.entries(ofPlace: kept, db), db)
