@@ -5,6 +5,9 @@ import TestSupport
 @testable import Storage
 
 /// What an owner may do to a journal, at random but the same for the same seed.
+///
+/// But for renaming and locating places: where a place without entries lies depends on the order of
+/// merging. `PlaceTests` has what is settled.
 struct RandomEdits {
   private var random: SeededRandom
   private static let names = ["work", "Sea", "night", "rain"]
@@ -19,7 +22,7 @@ struct RandomEdits {
     guard let entry = numbers.randomElement(using: &random) else {
       return _ = try file.add(draft(word), uuid: UUID(), at: copy.tick())
     }
-    switch random.next() % 26 {
+    switch random.next() % 24 {
     case 0...1: _ = try file.add(draft(word), uuid: UUID(), at: copy.tick())
     case 2...3: _ = try copy.record(draft(word))
     case 4...6: try change(EntryChange(note: word), entry, copy)
@@ -46,17 +49,9 @@ struct RandomEdits {
         EntryFilter(limit: Int(random.next() % 9)), named: tag().name, at: copy.tick())
     case 20: _ = try? file.removeLabel(.collection, tag().name, at: copy.tick())
     case 21: try words(copy, word)
-    // Places are renamed in tests of their own: a position that is known only of a place without entries
-    // is not carried over in every order.
-    case 22...23:
-      _ = try? file.locate(
-        Place(name: place()),
-        at: Coordinates(latitude: Double(random.next() % 80), longitude: 8), at: copy.tick())
     default: try transcribe(entry, copy, word)
     }
   }
-
-  private mutating func place() -> String { random.next() % 2 == 0 ? "Pier" : "Quay" }
 
   private mutating func transcribe(_ entry: Int64, _ copy: MergeCopy, _ word: String) throws {
     guard let recording = try copy.file.entries([entry]).first?.recordings.first?.id else { return }
