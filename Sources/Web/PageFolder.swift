@@ -56,14 +56,15 @@ package struct PageFolder: Sendable {
     try Task.checkCancellation()
     let view = try EntryView(journal, number, names: names, links: .folder)
     try put("entry", view.title, nil, at: PageLinks.folder.entry(number)) { view }
-    for attachment in try journal.entry(number).attachments where attachment.content != nil {
+    let entry = try journal.entry(number)
+    for attachment in entry.attachments where attachment.content != nil {
       if !FileManager.default.fileExists(atPath: folder.appending(path: "attached").path) {
         try make("attached")
       }
       let path = folder.appending(path: PageLinks.folder.attachment(attachment, of: number)).path
       _ = try journal.extract(attachment, to: path)
     }
-    for recording in try journal.entry(number).recordings where recording.state == .finished {
+    for recording in entry.recordings where recording.state == .finished {
       var reader = try journal.sound(of: recording)
       let path = folder.appending(path: PageLinks.folder.sound(recording, of: number)).path
       let file = try SoundDestination.file(path).open(reader.format, frames: reader.frameCount)

@@ -34,6 +34,16 @@ struct AttachmentVerbTests {
     }
   }
 
+  @Test("the same file named twice is attached once")
+  func twice() async throws {
+    let rig = try await Rig()
+    let picture = rig.harness.path("beach.png")
+    try await rig.sotto("attach", "1", picture, picture)
+    #expect(try await rig.attachments("attachments", "1").count == 1)
+    try await rig.sotto("note", "the same twice", "--attach", picture, "--attach", picture)
+    #expect(try await rig.attachments("attachments", "2").count == 1)
+  }
+
   @Test("a picture comes back bit for bit, is shown and listed, and its caption is found")
   func whole() async throws {
     let rig = try await Rig()

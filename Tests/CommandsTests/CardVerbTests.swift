@@ -40,6 +40,8 @@ struct CardVerbTests {
       (["show", "1", "--output", "x.svg"], "--output goes with --card", 64),
       (["show", "1", "--signed", "Me"], "--signed goes with --card", 64),
       (["show", "1", "--force"], "--force goes with --card, --video and --pdf", 64),
+      (["show", "1", "--card", "square", "--output", "x.svg", "--pdf", "x.pdf"], "--pdf goes", 64),
+      (["day", "--card", "square", "--output", "x.svg", "--pdf", "x.pdf"], "--card and --pdf", 64),
       (["show", "1", "--from", "0:01"], "--from and --to go with --video", 64),
       (["show", "1..2", "--card", "square", "--output", "-"], "names 2 entries", 64),
       (["show", "9", "--card", "square", "--output", "-"], "no entry", 2),

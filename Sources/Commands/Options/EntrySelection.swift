@@ -18,6 +18,10 @@ struct EntrySelection {
   /// - Throws: As ``one(_:)``.
   func oneOrTrashed(_ text: String) throws -> Int64 { try only(try numbersOrTrashed(text), text) }
 
+  /// The one entry that a selector names, as a whole.
+  /// - Throws: As ``one(_:)``.
+  func entry(_ text: String) throws -> Entry { try journal.entry(one(text)) }
+
   private func only(_ numbers: [Int64], _ text: String) throws -> Int64 {
     guard numbers.count == 1, let number = numbers.first else {
       let overviews = try journal.overviews(numbers: numbers)

@@ -36,6 +36,6 @@ struct NegativeNumbers {
   private static func isNegative(_ argument: String) -> Bool {
     // Most arguments are words, and to make a matcher takes longer than to start some programs.
     argument.hasPrefix("-") && !argument.hasPrefix("--")
-      && argument.wholeMatch(of: /-\d*(?:[.:,]?\d+|, ?-\d+)+/) != nil
+      && argument.wholeMatch(of: /-(?:[.:,]?\d|, ?-\d)+/) != nil
   }
 }

@@ -58,12 +58,12 @@ package struct Playlist: Sendable {
   private var xspf: String {
     func element(_ name: String, _ value: String?) -> [String] {
       guard let value, !value.isEmpty else { return [] }
-      return ["      <\(name)>\(Playlist.escaped(value.singleLine))</\(name)>"]
+      return ["      <\(name)>\(SVGNode.escaped(value.singleLine))</\(name)>"]
     }
     var lines = [
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
       "<playlist version=\"1\" xmlns=\"http://xspf.org/ns/0/\">",
-      "  <title>\(Playlist.escaped(title.singleLine))</title>", "  <trackList>",
+      "  <title>\(SVGNode.escaped(title.singleLine))</title>", "  <trackList>",
     ]
     for song in songs {
       lines.append("    <track>")
@@ -80,20 +80,6 @@ package struct Playlist: Sendable {
       lines.append("    </track>")
     }
     return (lines + ["  </trackList>", "</playlist>", ""]).joined(separator: "\n")
-  }
-
-  private static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
   }
 
   /// A file's name as part of an address (RFC 3986, section 2.3).

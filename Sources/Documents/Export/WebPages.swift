@@ -143,17 +143,21 @@ package struct WebPages: Sendable {
     "\(CalendarNames.long(moment.day)), \(moment.clock)"
   }
 
-  /// A text's paragraphs, each as its lines.
-  private static func paragraphs(_ text: String) -> [[String: Any]] {
+  /// A text's paragraphs, each as its lines and the direction in which it runs.
+  static func paragraphs(_ text: String) -> [[String: Any]] {
     guard !text.isEmpty else { return [] }
     let text = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
-    return text.split(separator: /\n[ \t]*\n\s*/).map { paragraph in
-      let lines = paragraph.split(separator: "\n").map(String.init)
-      return [
-        "lines": lines.enumerated().map { index, line in
-          ["text": line, "breaks": index + 1 < lines.count] as [String: Any]
-        }
-      ]
-    }
+    return text.split(separator: /\n[ \t]*\n\s*/).map { paragraph(String($0)) }
+  }
+
+  /// A paragraph's lines, and the direction in which it runs.
+  static func paragraph(_ text: String) -> [String: Any] {
+    let lines = text.split(whereSeparator: \.isNewline).map(String.init)
+    return [
+      "direction": TextDirection.of(text),
+      "lines": lines.enumerated().map { index, line in
+        ["text": line, "breaks": index + 1 < lines.count] as [String: Any]
+      },
+    ]
   }
 }

@@ -84,13 +84,9 @@ package struct TypedMoment {
     self.init(moment: Moment(date, in: zone, dayStart: dayStart))
     // When clocks are put forward an hour is left out, and the calendar takes the next there is.
     if moment.secondOfDay != second || moment.clockDay != day {
-      let clock = { (second: Int) in
-        [second / 3600, second / 60 % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
-          .joined(separator: ":")
-      }
       remark =
-        "the clocks in \(zone.identifier) never showed \(clock(second)) on \(day): "
-        + "taken as \(clock(moment.secondOfDay))"
+        "the clocks in \(zone.identifier) never showed \(WeekdayText.clock(second)) on \(day): "
+        + "taken as \(WeekdayText.clock(moment.secondOfDay))"
     }
   }
 

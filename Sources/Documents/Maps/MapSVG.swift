@@ -39,23 +39,30 @@ package struct MapSVG {
 
   /// The drawing as an SVG document.
   package var markup: String {
+    SVGDocument(
+      title: "Places", description: description,
+      parts: [
+        .heading("Places", facts: facts), map, .moodScale(hasSound: false), list,
+        .paragraph(source, style: "small faint"),
+      ], rules: MapSVG.rules
+    ).markup
+  }
+
+  /// What the drawing says, for who cannot see it.
+  package var description: String {
+    let named = places.map(\.place.name).filter { !$0.isEmpty }.prefix(5)
+    let among = named.isEmpty ? "" : " Among them " + named.joined(separator: ", ") + "."
+    return "A map of a journal: " + facts.joined(separator: ", ") + "." + among
+  }
+
+  private var facts: [String] {
     let entries = places.reduce(0) { $0 + $1.entries }
     var facts = [NumberText.count(places.count, "place"), NumberText.entries(entries)]
     let days = places.compactMap(\.firstDay) + places.compactMap(\.lastDay)
     if let first = days.min(), let last = days.max() {
       facts.append(first == last ? "\(first)" : "\(first) to \(last)")
     }
-    let named = places.map(\.place.name).filter { !$0.isEmpty }.prefix(5)
-    let among = named.isEmpty ? "" : " Among them " + named.joined(separator: ", ") + "."
-    return SVGDocument(
-      title: "Places",
-      description: "A map of a journal: " + facts.joined(separator: ", ") + "."
-        + among,
-      parts: [
-        .heading("Places", facts: facts), map, .moodScale(hasSound: false), list,
-        .paragraph(source, style: "small faint"),
-      ], rules: MapSVG.rules
-    ).markup
+    return facts
   }
 
   private var hasCoast: Bool { projection.kilometres >= MapSVG.leastWithCoast }

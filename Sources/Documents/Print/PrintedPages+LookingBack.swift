@@ -54,6 +54,12 @@ extension PrintedPages {
       parts: [.drawing(drawing.markup, description: drawing.description)])
   }
 
+  /// Places on a map.
+  package init(_ drawing: MapSVG) {
+    self.init(
+      title: "Places", parts: [.drawing(drawing.markup, description: drawing.description)])
+  }
+
   private static func days(_ entries: [PrintedEntry]) -> [PrintedPart] {
     Dictionary(grouping: entries) { $0.entry.moment.day }.sorted { $0.key < $1.key }.map {
       .day($0, $1.sorted { $0.entry.moment.milliseconds < $1.entry.moment.milliseconds })

@@ -72,7 +72,6 @@ package struct PrintedPages: Sendable {
     let clock =
       entry.moment.clockDay == day
       ? entry.moment.clock : "\(entry.moment.clock), \(CalendarNames.medium(entry.moment.clockDay))"
-    let note = entry.note.replacing("\r\n", with: "\n").split(separator: /\n[ \t]*\n\s*/)
     return [
       "clock": clock, "title": title, "hasTitle": !title.isEmpty,
       "titleDirection": TextDirection.of(title),
@@ -80,18 +79,8 @@ package struct PrintedPages: Sendable {
       "facts": EntryText.facts(entry).joined(separator: " · "),
       "length": entry.duration > 0 ? LengthText.words(entry.duration) : "",
       "hasLength": entry.duration > 0,
-      "note": note.map { PrintedPages.paragraph(String($0)) },
-      "said": printed.said.map { PrintedPages.paragraph($0) },
-    ]
-  }
-
-  private static func paragraph(_ text: String) -> [String: Any] {
-    let lines = text.split(whereSeparator: \.isNewline).map(String.init)
-    return [
-      "direction": TextDirection.of(text),
-      "lines": lines.enumerated().map { index, line in
-        ["text": line, "breaks": index + 1 < lines.count] as [String: Any]
-      },
+      "note": WebPages.paragraphs(entry.note),
+      "said": printed.said.map { WebPages.paragraph($0) },
     ]
   }
 

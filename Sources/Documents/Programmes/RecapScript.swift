@@ -70,7 +70,7 @@ package struct RecapScript {
 
   private static func closing(_ recap: Recap, _ text: RecapText) -> String {
     var sentences: [String] = []
-    let period = text.isYear ? "year" : "month"
+    let period = text.noun
     func add(_ counts: [Recap.Count], most: Int, _ sentence: (String) -> String) {
       guard !counts.isEmpty else { return }
       sentences.append(sentence(list(counts.prefix(most).map(\.name))))

@@ -9,7 +9,7 @@ package enum DailyChoice {
   /// - Parameter turn: 0 for the day's own, and 1, 2 … for others, each another one.
   package static func index(on day: CivilDay, of count: Int, turn: Int = 0) -> Int {
     guard count > 1 else { return 0 }
-    let number = day.daysSinceEpoch + turn * (count / 2 + 1)
+    let number = day.daysSinceEpoch
     let place = (number % count + count) % count
     let round = (number - place) / count
     var generator = SeededGenerator(seed: UInt64(bitPattern: Int64(round)))
@@ -17,6 +17,7 @@ package enum DailyChoice {
     for index in stride(from: count - 1, to: 0, by: -1) {
       order.swapAt(index, generator.below(index + 1))
     }
-    return order[place]
+    // Another turn is another place of the same round, and so never the day's own.
+    return order[turn > 0 ? (place + 1 + (turn - 1) % (count - 1)) % count : place]
   }
 }

@@ -18,9 +18,12 @@ struct ContentKeeper {
   let journal: Journal
 
   /// Keeps the bytes of a file.
+  /// - Parameter own: The digests of contents whose locks the caller holds already.
   /// - Returns: The content, and its lock if it is new.
   /// - Throws: ``JournalError`` for a file that cannot be read, and where the journal cannot be written.
-  func keep(_ path: String, as type: MediaType) throws -> (content: Content, hold: StageHold?) {
+  func keep(
+    _ path: String, as type: MediaType, holding own: Set<String> = []
+  ) throws -> (content: Content, hold: StageHold?) {
     let size = try ContentKeeper.size(of: path)
     var hash = SHA256()
     var count: Int64 = 0
@@ -35,6 +38,7 @@ struct ContentKeeper {
     }
     let content = Content(
       digest: hash.finalize().hexadecimal, byteCount: count, mediaType: type.name)
+    if own.contains(content.digest) { return (content, nil) }
     if try storage({ try journal.file.keepsContent(content.digest) }) == true {
       return (content, nil)
     }

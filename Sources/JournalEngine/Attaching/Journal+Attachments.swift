@@ -25,7 +25,7 @@ extension Journal {
             kind == .song ? .song : .link, uuid: surroundings.makeUUID(), address: address,
             caption: caption), nil)
       case .file(let path):
-        let (draft, hold) = try prepare(path, caption: caption, as: kind)
+        let (draft, hold) = try prepare(path, caption: caption, as: kind, beside: prepared)
         if draft.kind == .file, PictureEndings.isPicture(path) {
           prepared.remarks.append("\(path) is no picture; it is kept as a file")
         }
@@ -35,12 +35,16 @@ extension Journal {
     return prepared
   }
 
+  /// Keeps the bytes of a file that is to be attached.
+  /// - Parameter others: What is to be attached with it, which may be the same.
   func prepare(
-    _ path: String, caption: String, as kind: Attachment.Kind?
+    _ path: String, caption: String, as kind: Attachment.Kind?,
+    beside others: PreparedAttachments = .none
   ) throws -> (draft: AttachmentDraft, hold: StageHold?) {
     _ = try ContentKeeper.size(of: path)
     guard let reader = try? MediaReader(path: path) else { throw ContentKeeper.unreadable(path) }
-    let (content, hold) = try ContentKeeper(journal: self).keep(path, as: reader.type)
+    let (content, hold) = try ContentKeeper(journal: self).keep(
+      path, as: reader.type, holding: Set(others.drafts.compactMap { $0.content?.digest }))
     let isDrawing = kind == .drawing && reader.type.kind == .picture
     let draft = AttachmentDraft(
       isDrawing ? .drawing : reader.type.kind, uuid: surroundings.makeUUID(), content: content,

@@ -52,9 +52,7 @@ public struct BackupSchedule: Sendable {
     let files = try await timer.enable(
       service: serviceText(command, mark), timer: BackupSchedule.timerText(interval))
     if let files { return .timer(files) }
-    let words = ["test", "-e", ShellWord.quoted(mark), "&&"] + command.map(ShellWord.quoted)
-    let line = words.joined(separator: " ")
-    return .cron("\(interval.cron) \(line.replacing("%", with: "\\%"))")
+    return .cron(UserTimer.cronLine(interval.cron, command, ifThereIs: mark))
   }
 
   /// Takes an arrangement with systemd back, and leaves nothing of it behind.

@@ -40,9 +40,13 @@ struct ExportRun {
         let part = Array(numbers[start..<min(start + ExportRun.batch, numbers.count)])
         for archived in try storage({ try journal.file.archived(part) }) {
           try Task.checkCancellation()
-          let exported = ExportedEntry(
-            archived, files: try files(of: archived),
-            attachmentFiles: try attachments.write(archived.entry))
+          // A book alone has no files beside it.
+          let exported =
+            formats == [.pdf]
+            ? ExportedEntry(archived)
+            : ExportedEntry(
+              archived, files: try files(of: archived),
+              attachmentFiles: try attachments.write(archived.entry))
           if formats.contains(.json) {
             let document = EntryArchive(exported)
             try folder.put(try document.text(), at: exported.path + ".json")
@@ -99,10 +103,8 @@ struct ExportRun {
     return places.sorted { ($0.instant, $0.uuid) < ($1.instant, $1.uuid) }.map(\.number)
   }
 
-  /// The files with an entry's sound; a recording that is still being made is left out, and a book alone
-  /// has none.
+  /// The files with an entry's sound; a recording that is still being made is left out.
   private func files(of archived: ArchivedEntry) throws -> [Int64: String] {
-    guard formats != [.pdf] else { return [:] }
     var files: [Int64: String] = [:]
     for recording in archived.entry.recordings where recording.state == .finished {
       files[recording.id] = try sounds.write(

@@ -48,8 +48,8 @@ extension Journal {
     return recovered
   }
 
-  /// Removes the bytes of files whose attaching was cut off, and of what was erased.
-  private func discardAbandonedContents() throws {
+  /// Removes the bytes of files whose attaching or merging was cut off, and of what was erased.
+  func discardAbandonedContents() throws {
     for content in try storage({ try file.unkeptContents() }) {
       guard
         let lock = try RecorderLock.take(

@@ -91,6 +91,11 @@ extension Journal {
   func ownerWords(_ settings: TranscribeSettings) throws -> OwnerWords? {
     guard settings.usesOwnLanguage else { return nil }
     try refreshLanguage(settings: settings)
+    return try storedWords()
+  }
+
+  /// Returns the owner's words and sentences as they are kept, or nil if there are none; this only reads.
+  func storedWords() throws -> OwnerWords? {
     let stored = try storage { try file.language() }
     return OwnerWords(
       vocabulary: try vocabulary(), sentences: stored?.sentences ?? "",

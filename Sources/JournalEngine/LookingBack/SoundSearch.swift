@@ -86,10 +86,7 @@ struct SoundSearch {
       let recording = place.sound.recording
       let time = place.time
       let around = time.lowerBound - SoundSearch.around..<time.upperBound + SoundSearch.around
-      let utterances = try file.currentUtterances(of: recording) { utterance in
-        utterance.end > around.lowerBound && utterance.start < around.upperBound
-          ? [utterance] : []
-      }
+      let utterances = try file.currentUtterances(of: recording, during: around) { [$0] }
       let heard = HeardPassage(utterances, at: time)
       spoken.append(
         SearchHit.SpokenMatch(

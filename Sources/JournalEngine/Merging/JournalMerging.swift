@@ -42,13 +42,13 @@ struct JournalMerging {
     } catch {
       try? journal.file.discardStages(taken.map(\.uuid))
       holds = []
-      try? discardContents()
+      try? journal.discardAbandonedContents()
       throw error
     }
     // An entry that was erased meanwhile takes no sound.
     try storage { try journal.file.discardStages(taken.map(\.uuid)) }
     holds = []
-    try discardContents()
+    try journal.discardAbandonedContents()
     _ = consume lock
     report.damaged = damaged + lostContents.sorted().map(JournalMerging.lost)
     report.soundBytes = taken.reduce(0) { $0 + $1.bytes }
@@ -87,20 +87,6 @@ struct JournalMerging {
       if !isWhole { lost.insert(content.digest) }
     }
     return lost
-  }
-
-  /// Removes the bytes that were copied and that nothing took.
-  private func discardContents() throws {
-    try storage {
-      for content in try journal.file.unkeptContents() {
-        guard
-          let lock = try RecorderLock.take(
-            for: ContentKeeper.identifier(content.digest), beside: journal.path)
-        else { continue }
-        try journal.file.discardContent(content.number)
-        _ = consume lock
-      }
-    }
   }
 
   private static func lost(_ digest: String) -> DamagedRecording {

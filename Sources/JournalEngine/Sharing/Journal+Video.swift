@@ -42,7 +42,9 @@ extension Journal {
         folder.url.appending(path: "clip.mp4").path
       )
       let seconds = try await replay(
-        number, ReplayRequest(from: from, to: end, destination: .file(sound)))
+        number,
+        ReplayRequest(
+          from: from, to: end, destination: .file(sound), isSoundOnly: true))
       let subtitles = ClipWords(
         try utterances(of: entry), heading: heading, in: from...(from + seconds), shape: shape)
       try Data(subtitles.text.utf8).write(to: URL(filePath: words))
@@ -52,6 +54,7 @@ extension Journal {
         timeLimit: .seconds(120 + 10 * seconds)
       ).checked()
       try output.write(bytes: Array(try Data(contentsOf: URL(filePath: video))))
+      _ = consume folder
       return seconds
     } catch let error as ProgramError {
       throw JournalError(sharing: error, what: "a video is made by ffmpeg")

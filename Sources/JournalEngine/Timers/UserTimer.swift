@@ -78,8 +78,12 @@ struct UserTimer {
   static func line(_ command: [String]) -> String { command.map(word).joined(separator: " ") }
 
   /// A command as a line of cron, which takes a per cent sign for the end of the line.
-  static func cronLine(_ times: String, _ command: [String]) -> String {
-    let words = command.map(ShellWord.quoted).joined(separator: " ")
+  /// - Parameter mark: A file without which it does not run.
+  static func cronLine(
+    _ times: String, _ command: [String], ifThereIs mark: String? = nil
+  ) -> String {
+    let test = mark.map { ["test", "-e", ShellWord.quoted($0), "&&"] } ?? []
+    let words = (test + command.map(ShellWord.quoted)).joined(separator: " ")
     return "\(times) \(words.replacing("%", with: "\\%"))"
   }
 

@@ -83,10 +83,7 @@ extension Journal {
     var settings = settings
     settings.vocabulary = try vocabulary()
     if settings.engine == nil, settings.recogniser == nil {
-      let stored = try storage { try file.language() }
-      settings.words = OwnerWords(
-        vocabulary: settings.vocabulary, sentences: stored?.sentences ?? "",
-        share: stored?.facts.share ?? 0)
+      settings.words = try storedWords()
     }
     return settings
   }

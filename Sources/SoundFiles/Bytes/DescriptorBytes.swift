@@ -14,6 +14,14 @@ final class DescriptorBytes: RandomAccessBytes {
   }
 
   func read(at position: Int64, count: Int) throws -> [UInt8] {
+    try DescriptorBytes.read(at: position, count: count, of: descriptor, path: nil)
+  }
+
+  /// Returns the bytes of a range of an open file, as far as they exist.
+  /// - Throws: ``SoundFileError`` with `unreadable` if the medium fails before the first of them.
+  static func read(
+    at position: Int64, count: Int, of descriptor: Int32, path: String?
+  ) throws(SoundFileError) -> [UInt8] {
     var failure: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { target, filled in
       while filled < count {
@@ -25,7 +33,7 @@ final class DescriptorBytes: RandomAccessBytes {
         filled += done
       }
     }
-    guard failure == 0 || !bytes.isEmpty else { throw SoundFileError.system(failure, path: nil) }
+    guard failure == 0 || !bytes.isEmpty else { throw .system(failure, path: path) }
     return bytes
   }
 

@@ -26,20 +26,6 @@ public final class FileBytes: RandomAccessBytes {
 
   /// Returns the bytes of a range, as far as they exist; throws `.unreadable` if the medium fails.
   public func read(at position: Int64, count: Int) throws -> [UInt8] {
-    var failure: Int32 = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { target, filled in
-      while filled < count {
-        let rest = UnsafeMutableBufferPointer(rebasing: target[filled...])
-        let done = pread(descriptor, rest.baseAddress, rest.count, off_t(position) + off_t(filled))
-        if done < 0, errno == EINTR { continue }
-        if done < 0 { failure = errno }
-        guard done > 0 else { break }
-        filled += done
-      }
-    }
-    guard failure == 0 || !bytes.isEmpty else {
-      throw SoundFileError.system(failure, path: path)
-    }
-    return bytes
+    try DescriptorBytes.read(at: position, count: count, of: descriptor, path: path)
   }
 }

@@ -127,27 +127,18 @@ extension JournalFile {
     model: String? = nil
   ) throws(StorageError) -> [PendingRecording] {
     try read { db in
-      let rows = try SQLRequest<Row>(
-        literal: """
-          \(sql: RecordingRow.columns)
-          WHERE state = 'finished'
-            AND entry_id IN (SELECT id FROM entry WHERE deleted IS NULL)
-            AND id IN (SELECT recording_id FROM transcript
-              WHERE is_current = 1 AND word_count > 0 AND NOT EXISTS (
-                SELECT 1 FROM voice_evidence
-                WHERE transcript_id = transcript.id
-                  AND voice_evidence.model = coalesce(\(model), voice_evidence.model)))
-          ORDER BY EXISTS (SELECT 1 FROM transcript WHERE recording_id = recording.id
+      try PendingRecording.readable(
+        where: """
+          id IN (SELECT recording_id FROM transcript
+            WHERE is_current = 1 AND word_count > 0 AND NOT EXISTS (
+              SELECT 1 FROM voice_evidence
+              WHERE transcript_id = transcript.id
+                AND voice_evidence.model = coalesce(\(model), voice_evidence.model)))
+          """,
+        orderedBy: """
+          EXISTS (SELECT 1 FROM transcript WHERE recording_id = recording.id
             AND is_current = 1 AND state = 'corrected') DESC, start_instant DESC, id DESC
-          """
-      ).fetchCursor(db)
-      var pending: [PendingRecording] = []
-      while let row = try rows.next() {
-        guard let entry = RecordingRow.entry(of: row), let recording = RecordingRow.readable(row)
-        else { continue }
-        pending.append(PendingRecording(entry: entry, recording: recording))
-      }
-      return pending
+          """, db)
     }
   }
 }

@@ -124,15 +124,10 @@ enum Labels {
           """)
       return db.lastInsertedRowID
     }
-    guard isLocated else { return id }
-    let last = try String.fetchOne(
-      db, sql: "SELECT located FROM place WHERE id = ?", arguments: [id])
-    try db.execute(
-      literal: """
-        UPDATE place SET latitude = \(place.latitude), longitude = \(place.longitude),
-          located = \(Stamp.next(after: last, at: date))
-        WHERE id = \(id) AND (latitude IS NOT \(place.latitude) OR longitude IS NOT \(place.longitude))
-        """)
+    if isLocated {
+      try Places.locate(
+        id, latitude: place.latitude, longitude: place.longitude, at: date, db)
+    }
     return id
   }
 

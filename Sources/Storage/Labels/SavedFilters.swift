@@ -83,6 +83,30 @@ enum SavedFilters {
   static func replace(
     _ kind: Tag.Kind, _ names: [String], with new: String, at date: Date, _ db: Database
   ) throws {
+    try change(names, with: new, at: date, db) { filter, replaced in
+      for index in filter.tags.indices where filter.tags[index].kind == kind {
+        filter.tags[index].anyOf = replaced(filter.tags[index].anyOf)
+      }
+      for index in filter.collections.indices where kind == .collection {
+        filter.collections[index].anyOf = replaced(filter.collections[index].anyOf)
+      }
+    }
+  }
+
+  /// Replaces names by a new one wherever a saved filter names a place.
+  static func replacePlaces(
+    _ names: [String], with new: String, at date: Date, _ db: Database
+  ) throws {
+    try change(names, with: new, at: date, db) { filter, replaced in
+      filter.places = replaced(filter.places)
+    }
+  }
+
+  /// Replaces names by a new one, which then stands once, where `body` says that a filter has them.
+  private static func change(
+    _ names: [String], with new: String, at date: Date, _ db: Database,
+    _ body: (inout EntryFilter, _ replaced: ([String]) -> [String]) -> Void
+  ) throws {
     let keys = Set(names.map(Labels.key))
     func replaced(_ names: [String]) -> [String] {
       var seen: Set<String> = []
@@ -91,26 +115,7 @@ enum SavedFilters {
     }
     for (name, filter) in try all(db) {
       var changed = filter
-      for index in changed.tags.indices where changed.tags[index].kind == kind {
-        changed.tags[index].anyOf = replaced(changed.tags[index].anyOf)
-      }
-      for index in changed.collections.indices where kind == .collection {
-        changed.collections[index].anyOf = replaced(changed.collections[index].anyOf)
-      }
-      if changed != filter { try save(changed, named: name, at: date, db) }
-    }
-  }
-
-  /// Replaces names by a new one wherever a saved filter names a place.
-  static func replacePlaces(
-    _ names: [String], with new: String, at date: Date, _ db: Database
-  ) throws {
-    let keys = Set(names.map(Labels.key))
-    for (name, filter) in try all(db) {
-      var changed = filter
-      var seen: Set<String> = []
-      changed.places = filter.places.map { keys.contains(Labels.key($0)) ? new : $0 }
-        .filter { seen.insert(Labels.key($0)).inserted }
+      body(&changed, replaced)
       if changed != filter { try save(changed, named: name, at: date, db) }
     }
   }

@@ -57,26 +57,37 @@ enum Places {
   static func locate(
     _ number: Int64, at coordinates: Coordinates?, at date: Date, _ db: Database
   ) throws {
-    let last = try String.fetchOne(
-      db, sql: "SELECT located FROM place WHERE id = ?", arguments: [number])
+    try locate(
+      number, latitude: coordinates?.latitude, longitude: coordinates?.longitude, at: date, db)
+  }
+
+  /// Gives a place a latitude and a longitude as they are told.
+  static func locate(
+    _ number: Int64, latitude: Double?, longitude: Double?, at date: Date, _ db: Database
+  ) throws {
+    let stamp = try stamp(number, at: date, db)
     try db.execute(
       literal: """
-        UPDATE place SET latitude = \(coordinates?.latitude), longitude = \(coordinates?.longitude),
-          located = \(Stamp.next(after: last, at: date))
-        WHERE id = \(number) AND (latitude IS NOT \(coordinates?.latitude)
-          OR longitude IS NOT \(coordinates?.longitude))
+        UPDATE place SET latitude = \(latitude), longitude = \(longitude), located = \(stamp)
+        WHERE id = \(number) AND (latitude IS NOT \(latitude) OR longitude IS NOT \(longitude))
         """)
+  }
+
+  /// The stamp of the next change of where a place lies, or of its name.
+  private static func stamp(_ number: Int64, at date: Date, _ db: Database) throws -> String {
+    let last = try String.fetchOne(
+      db, sql: "SELECT located FROM place WHERE id = ?", arguments: [number])
+    return Stamp.next(after: last, at: date)
   }
 
   /// Spells the name of a place in another way.
   static func spell(
     _ number: Int64, _ name: String, at date: Date, _ db: Database
   ) throws {
-    let last = try String.fetchOne(
-      db, sql: "SELECT located FROM place WHERE id = ?", arguments: [number])
+    let stamp = try stamp(number, at: date, db)
     try db.execute(
       literal: """
-        UPDATE place SET name = \(name.storable), located = \(Stamp.next(after: last, at: date))
+        UPDATE place SET name = \(name.storable), located = \(stamp)
         WHERE id = \(number)
         """)
   }

@@ -1,4 +1,5 @@
 package import Entries
+internal import GRDB
 
 /// A finished recording that waits to be transcribed.
 package struct PendingRecording: Sendable, Equatable {
@@ -11,5 +12,32 @@ package struct PendingRecording: Sendable, Equatable {
   package init(entry: Int64, recording: Recording) {
     self.entry = entry
     self.recording = recording
+  }
+}
+
+extension PendingRecording {
+  /// Returns the finished recordings outside the trash that pass a condition, without those whose rows
+  /// are damaged.
+  /// - Parameters:
+  ///   - condition: What else is asked of a recording.
+  ///   - order: What they are ordered by.
+  static func readable(
+    where condition: SQL, orderedBy order: SQL, _ db: Database
+  ) throws -> [PendingRecording] {
+    let rows = try SQLRequest<Row>(
+      literal: """
+        \(sql: RecordingRow.columns)
+        WHERE state = 'finished' AND entry_id IN (SELECT id FROM entry WHERE deleted IS NULL)
+          AND \(condition)
+        ORDER BY \(order)
+        """
+    ).fetchCursor(db)
+    var pending: [PendingRecording] = []
+    while let row = try rows.next() {
+      guard let entry = RecordingRow.entry(of: row), let recording = RecordingRow.readable(row)
+      else { continue }
+      pending.append(PendingRecording(entry: entry, recording: recording))
+    }
+    return pending
   }
 }

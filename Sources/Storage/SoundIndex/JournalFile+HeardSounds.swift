@@ -78,23 +78,11 @@ extension JournalFile {
             WHERE recording_id = recording.id AND model = coalesce(\(model), model))
           """
         }
-      let rows = try SQLRequest<Row>(
-        literal: """
-          \(sql: RecordingRow.columns)
-          WHERE state = 'finished' AND \(among)
-            AND entry_id IN (SELECT id FROM entry WHERE deleted IS NULL)
-            AND EXISTS (SELECT 1 FROM transcript
-              WHERE recording_id = recording.id AND is_current = 1)
-          ORDER BY start_instant DESC, id DESC
-          """
-      ).fetchCursor(db)
-      var pending: [PendingRecording] = []
-      while let row = try rows.next() {
-        guard let entry = RecordingRow.entry(of: row), let recording = RecordingRow.readable(row)
-        else { continue }
-        pending.append(PendingRecording(entry: entry, recording: recording))
-      }
-      return pending
+      return try PendingRecording.readable(
+        where: """
+          \(among) AND EXISTS (SELECT 1 FROM transcript
+            WHERE recording_id = recording.id AND is_current = 1)
+          """, orderedBy: "start_instant DESC, id DESC", db)
     }
   }
 

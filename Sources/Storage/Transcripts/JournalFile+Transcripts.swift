@@ -110,15 +110,16 @@ extension JournalFile {
 
   /// Returns the results of `make` for each utterance of a recording's current transcript, in order
   /// of time; only one utterance is in memory at a time, beside the results.
+  /// - Parameter time: Only those that are in these seconds of the recording; nil for all.
   package func currentUtterances<Made>(
-    of recording: Int64, _ make: (Utterance) -> [Made]
+    of recording: Int64, during time: Range<Double>? = nil, _ make: (Utterance) -> [Made]
   ) throws(StorageError) -> [Made] {
     try read { db in
       let id = try Int64.fetchOne(
         db, sql: "SELECT id FROM transcript WHERE recording_id = ? AND is_current = 1",
         arguments: [recording])
       guard let id else { return [] }
-      return try TranscriptRow.utterances(of: id, db, make)
+      return try TranscriptRow.utterances(of: id, during: time, db, make)
     }
   }
 

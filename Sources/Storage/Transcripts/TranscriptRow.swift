@@ -26,12 +26,18 @@ enum TranscriptRow {
 
   /// Returns the results of `make` for each utterance of a transcript, in order of time; only one
   /// utterance is in memory at a time.
+  /// - Parameter time: Only those that are in these seconds of the recording; nil for all.
   static func utterances<Made>(
-    of transcript: Int64, _ db: Database, _ make: (Utterance) -> [Made]
+    of transcript: Int64, during time: Range<Double>? = nil, _ db: Database,
+    _ make: (Utterance) -> [Made]
   ) throws -> [Made] {
     let rows = try Row.fetchCursor(
-      db, sql: utteranceColumns + " WHERE transcript_id = ? ORDER BY start_seconds, position",
-      arguments: [transcript])
+      db,
+      sql: """
+        \(utteranceColumns) WHERE transcript_id = ?1
+          AND (?2 IS NULL OR (end_seconds > ?2 AND start_seconds < ?3))
+        ORDER BY start_seconds, position
+        """, arguments: [transcript, time?.lowerBound, time?.upperBound])
     var made: [Made] = []
     while let row = try rows.next() { made += make(try utterance(row)) }
     return made

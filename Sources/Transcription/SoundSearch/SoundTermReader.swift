@@ -47,7 +47,8 @@ package struct SoundTermReader: Sendable {
           ways.append(
             written.map { Pronunciation(phones: $0.split(separator: " ").map(String.init)) })
         } else {
-          ways.append(isPrefix ? [] : try await pronouncer.ways(toSay: [word])[0])
+          // The dictionary, which is long, has just been asked.
+          ways.append(isPrefix ? [] : try await pronouncer.spoken(word))
         }
       }
       found.append(

@@ -50,7 +50,8 @@ public struct Pronouncer: Sendable {
     return words.map { known.contains($0) }
   }
 
-  private func spoken(_ word: String) async throws -> [Pronunciation] {
+  /// Returns how eSpeak-NG reads a word, the likeliest first.
+  func spoken(_ word: String) async throws -> [Pronunciation] {
     var ways: [Pronunciation] = []
     for (number, language) in Pronouncer.languages.enumerated() {
       do {

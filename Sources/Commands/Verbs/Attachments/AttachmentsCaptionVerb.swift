@@ -29,8 +29,7 @@ struct AttachmentsCaptionVerb: Verb {
 
   func run(in context: Context) async throws {
     let journal = try context.journalForChanging(self.journal)
-    let entry = try journal.entry(
-      try EntrySelection(journal: journal, context: context).one(entry))
+    let entry = try EntrySelection(journal: journal, context: context).entry(entry)
     let attachment = try AttachmentSelection(context: context).one(number, of: entry)
     let caption = text.joined(separator: " ").trimmed
     let changed = try journal.caption(attachment, of: entry.id, caption)

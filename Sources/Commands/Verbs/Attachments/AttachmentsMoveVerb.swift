@@ -26,8 +26,7 @@ struct AttachmentsMoveVerb: Verb {
 
   func run(in context: Context) async throws {
     let journal = try context.journalForChanging(self.journal)
-    let entry = try journal.entry(
-      try EntrySelection(journal: journal, context: context).one(entry))
+    let entry = try EntrySelection(journal: journal, context: context).entry(entry)
     let selection = AttachmentSelection(context: context)
     let attachment = try selection.one(number, of: entry)
     _ = try selection.one(place, of: entry)

@@ -26,8 +26,7 @@ struct AttachmentsRemoveVerb: Verb {
 
   func run(in context: Context) async throws {
     let journal = try context.journalForChanging(self.journal)
-    let entry = try journal.entry(
-      try EntrySelection(journal: journal, context: context).one(entry))
+    let entry = try EntrySelection(journal: journal, context: context).entry(entry)
     let chosen = try AttachmentSelection(context: context).many(numbers, of: entry)
     let changed = try journal.removeAttachments(chosen, from: entry.id)
     let names = chosen.map(\.name.onOneLine).joined(separator: ", ")

@@ -32,8 +32,7 @@ struct DrawVerb: Verb {
 
   func run(in context: Context) async throws {
     let journal = try context.journalForChanging(self.journal)
-    let entry = try journal.entry(
-      try EntrySelection(journal: journal, context: context).one(entry))
+    let entry = try EntrySelection(journal: journal, context: context).entry(entry)
     let picture = try number.map {
       try AttachmentSelection(context: context).one($0, of: entry)
     }

@@ -35,22 +35,21 @@ struct PhotosVerb: Verb {
     guard pause == nil || (context.outputIsTerminal && !list && !format.json) else {
       throw Failure(.usage, "a slideshow needs a terminal", hint: "sotto photos --list")
     }
-    let journal = try context.journalForReading(self.journal)
+    let opened = try context.journalForReading(self.journal)
     let items =
-      try journal?.attached(
-        [.picture, .drawing], try filter.filter(context, journal)) ?? []
-    guard let journal, context.outputIsTerminal, !list, !format.json, !items.isEmpty,
+      try opened?.attached([.picture, .drawing], try filter.filter(context, opened)) ?? []
+    guard let journal = opened, context.outputIsTerminal, !list, !format.json, !items.isEmpty,
       !context.spoken.isWanted
     else {
-      return try context.show(self.journal, as: format.form) { _ in
-        Output(
-          [
-            "attachments": items.map {
-              JSONAttachment($0.attachment, number: $0.number, of: $0.entry)
-            }
-          ], empty: items.isEmpty ? "There are no pictures." : nil
-        ) { AttachmentTable(items).lines($0) }
-      }
+      guard opened != nil || format.json else { return context.tellHowToBegin() }
+      let output = Output(
+        [
+          "attachments": items.map {
+            JSONAttachment($0.attachment, number: $0.number, of: $0.entry)
+          }
+        ], empty: items.isEmpty ? "There are no pictures." : nil
+      ) { AttachmentTable(items).lines($0) }
+      return try context.render(output, as: format.form)
     }
     let gallery = Gallery(context: context, journal: journal)
     switch await Interruptible.run({

@@ -29,8 +29,7 @@ struct SongsFavouriteVerb: Verb {
 
   func run(in context: Context) async throws {
     let journal = try context.journalForChanging(self.journal)
-    let entry = try journal.entry(
-      try EntrySelection(journal: journal, context: context).one(entry))
+    let entry = try EntrySelection(journal: journal, context: context).entry(entry)
     let songs = entry.attachments.indices.filter { entry.attachments[$0].kind == .song }
     let attachment = try AttachmentSelection(context: context)
       .one(number ?? (songs.count == 1 ? songs[0] + 1 : nil), of: entry)

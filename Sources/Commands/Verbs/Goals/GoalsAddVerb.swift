@@ -61,7 +61,7 @@ struct GoalsAddVerb: Verb {
     try context.render(
       Output(
         ["goals": [JSONGoal(progress)]],
-        line: "Goal \(goal.id), \(goal.wording): \(GoalText(progress).now)"),
+        line: "Goal \(goal.id), \(GoalText(progress).line)"),
       as: OutputForm(isJSON: format.json, isQuiet: self.journal.quiet))
   }
 

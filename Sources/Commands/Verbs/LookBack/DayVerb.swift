@@ -32,6 +32,9 @@ struct DayVerb: Verb {
   func run(in context: Context) async throws {
     let day = try TypedDay.day(words.joined(separator: " "), today: context.surroundings.moment.day)
     try card.check()
+    guard page.pdf == nil || card.card == nil else {
+      throw Failure(.usage, "--card and --pdf exclude one another")
+    }
     let form = try page.form(journal, context, hasOtherFile: card.card != nil)
     if card.card != nil { return try await writeCard(of: day, context) }
     try context.show(journal, as: form) { journal in

@@ -28,7 +28,7 @@ struct MapVerb: Verb {
       let all = try journal?.places(try filter.places(context, journal)) ?? []
       let places = all.filter { $0.place.coordinates != nil }
       let nothing = "no entry that matches has a place with a position"
-      if form.drawing != nil, places.isEmpty {
+      if form.isFile, places.isEmpty {
         throw Failure(
           .nothingMatched, nothing, hint: "give one: sotto labels places set NAME 46.0,8.95")
       }
@@ -37,6 +37,7 @@ struct MapVerb: Verb {
       ]
       return Output(
         parts, drawing: { MapSVG(places, outline: .shipped).markup },
+        printed: { PrintedPages(MapSVG(places, outline: .shipped)) },
         empty: places.isEmpty ? nothing.prefix(1).uppercased() + nothing.dropFirst() + "." : nil,
         lines: PlaceTable(places).lines)
     }

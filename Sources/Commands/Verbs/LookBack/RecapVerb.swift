@@ -71,6 +71,9 @@ struct RecapVerb: Verb {
     guard destination.output != "-" || !format.json else {
       throw Failure(.usage, "--json and --output - exclude one another")
     }
+    guard svg != OutputFile.standardOutput || (destination.output == nil && !format.json) else {
+      throw Failure(.usage, "--svg - goes without --output and --json")
+    }
     let drawing = try svg.map {
       try context.outputFile($0, isForced: destination.force, self.journal)
     }
@@ -88,12 +91,12 @@ struct RecapVerb: Verb {
     // Everything that can be refused is refused before the sound is made, which takes seconds.
     let files = try run.files()
     let programme = try await journal.recapProgramme(of: recap, speech: speech)
+    if drawing != nil { try context.render(self.output(recap), as: OutputForm(drawing: drawing)) }
     guard let files else { return try await run.play(programme) }
     let written = try await run.write(
       programme, to: files, title: RecapText(recap).title + ", a spoken recap")
     var output = self.output(recap, written)
     if !format.json { output = Output(["results": [written]], line: run.line(written, files)) }
-    if drawing != nil { try context.render(self.output(recap), as: OutputForm(drawing: drawing)) }
     if destination.output != "-" {
       try context.render(output, as: OutputForm(isJSON: format.json, isQuiet: self.journal.quiet))
     }

@@ -72,20 +72,30 @@ struct ShowVerb: Verb {
       throw Failure(.usage, "--pictures draws, so it goes without --json")
     }
     try card.check(isVideo: video != nil)
+    guard video != nil || (from == nil && to == nil) else {
+      throw Failure(.usage, "--from and --to go with --video")
+    }
+    guard pdf == nil || (card.card == nil && video == nil) else {
+      throw Failure(.usage, "--pdf goes without --card and --video")
+    }
     if card.card != nil || video != nil { return try await share(context) }
-    guard from == nil, to == nil else { throw Failure(.usage, "--from and --to go with --video") }
     guard pdf != nil || !force else {
       throw Failure(.usage, "--force goes with --card, --video and --pdf")
     }
     guard pdf != OutputFile.standardOutput || !format.json else {
       throw Failure(.usage, "--json and --pdf - exclude one another")
     }
-    try show(context)
-    guard pictures, let journal = try context.journalForReading(journal) else { return }
-    // The page comes first, as a whole.
-    await context.showHeldPage()
+    var form = format.form
+    form.pdf = try pdf.map { try context.printedFile($0, isForced: force, self.journal) }
+    guard let journal = try context.journalForReading(self.journal) else {
+      throw try context.nothing(asJSON: format.json ? ["entries": [JSONEntry]()] : nil)
+    }
     let numbers = try EntrySelection(journal: journal, context: context)
       .many(entries, alsoTrashed: true)
+    try context.render(try output(numbers, journal, context), as: form)
+    guard pictures else { return }
+    // The page comes first, as a whole.
+    await context.showHeldPage()
     let gallery = Gallery(context: context, journal: journal)
     for entry in try journal.entries(numbers) {
       for (index, attachment) in entry.attachments.enumerated() where attachment.isPicture {
@@ -94,33 +104,29 @@ struct ShowVerb: Verb {
     }
   }
 
-  private func show(_ context: Context) throws {
-    var form = format.form
-    form.pdf = try pdf.map { try context.printedFile($0, isForced: force, journal) }
-    try context.show(journal, as: form, without: ["entries": [JSONEntry]()]) { journal in
-      let names = try context.moodNames(journal)
-      let numbers = try EntrySelection(journal: journal, context: context)
-        .many(entries, alsoTrashed: true)
-      let shown = try numbers.map { number in
-        // A suggestion is learned from the whole journal each time.
-        let reading = try journal.reading(
-          of: number, names: names, suggestsMood: numbers.count == 1)
-        return (reading, voice ? try journal.voices(in: reading.entry) : nil)
-      }
-      let origins = try journal.origins(of: numbers)
-      return Output(
-        [
-          "entries": shown.map {
-            JSONEntry($0, voices: $1 ?? [], origin: origins[$0.entry.id])
-          }
-        ], printed: { PrintedPages(shown.map(\.0)) }
-      ) { style in
-        let pages = shown.map { reading, voices in
-          let term = reading.suggestedMood.flatMap { names.vocabulary.term(forScore: $0.score) }
-          return EntryReadingPage(reading, term: term, voices: voices).lines(style)
+  private func output(
+    _ numbers: [Int64], _ journal: Journal, _ context: Context
+  ) throws -> Output {
+    let names = try context.moodNames(journal)
+    let shown = try numbers.map { number in
+      // A suggestion is learned from the whole journal each time.
+      let reading = try journal.reading(
+        of: number, names: names, suggestsMood: numbers.count == 1)
+      return (reading, voice ? try journal.voices(in: reading.entry) : nil)
+    }
+    let origins = try journal.origins(of: numbers)
+    return Output(
+      [
+        "entries": shown.map {
+          JSONEntry($0, voices: $1 ?? [], origin: origins[$0.entry.id])
         }
-        return Array(pages.joined(separator: ["", style.rule, ""]))
+      ], printed: { PrintedPages(shown.map(\.0)) }
+    ) { style in
+      let pages = shown.map { reading, voices in
+        let term = reading.suggestedMood.flatMap { names.vocabulary.term(forScore: $0.score) }
+        return EntryReadingPage(reading, term: term, voices: voices).lines(style)
       }
+      return Array(pages.joined(separator: ["", style.rule, ""]))
     }
   }
 
@@ -132,9 +138,6 @@ struct ShowVerb: Verb {
     let number = try EntrySelection(journal: journal, context: context)
       .one(entries.joined(separator: " "))
     guard let video else {
-      guard from == nil, to == nil else {
-        throw Failure(.usage, "--from and --to go with --video")
-      }
       let shown = try journal.reading(
         of: number, names: try context.moodNames(journal), suggestsMood: false)
       let said = shown.entry.recordings.compactMap { shown.transcripts[$0.id]?.shownText }

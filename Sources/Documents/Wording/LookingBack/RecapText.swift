@@ -32,7 +32,7 @@ package struct RecapText {
   package var mood: String? {
     guard let mood = recap.totals.mood else { return nil }
     let before = recap.before.mood.map {
-      ", \(NumberText.fixed($0)) the \(isYear ? "year" : "month") before"
+      ", \(NumberText.fixed($0)) the \(noun) before"
     }
     return "mood \(NumberText.fixed(mood)) of 5 on average" + (before ?? "")
   }
@@ -76,5 +76,5 @@ package struct RecapText {
     }
   }
 
-  private var noun: String { isYear ? "year" : "month" }
+  var noun: String { isYear ? "year" : "month" }
 }
