@@ -105,7 +105,16 @@ let package = Package(
     .target(name: "Archives"),
     .target(name: "Media", dependencies: ["Entries", "CExif", "CTagLib"]),
     .target(name: "SoundFiles", dependencies: ["Sound", "CSndFile"]),
-    .target(name: "Recognition", dependencies: ["Sound", "CPocketSphinx"]),
+    .target(
+      name: "Recognition", dependencies: ["Sound", "CPocketSphinx"],
+      // The archives, because the shared library loads LAPACK for a function that is never called, and
+      // that starts threads of its own where it is OpenBLAS.
+      linkerSettings: [
+        .linkedLibrary(":libpocketsphinx.a", .when(platforms: [.linux])),
+        .linkedLibrary(":libsphinxbase.a", .when(platforms: [.linux])),
+        .linkedLibrary("pocketsphinx", .when(platforms: [.macOS])),
+        .linkedLibrary("sphinxbase", .when(platforms: [.macOS])),
+      ]),
     .target(
       name: "Synthesis", dependencies: ["Sound", "Threads", "CESpeakNG", "CSilentOutput"],
       // The archive, because the shared library loads 25 others at every start to play sound itself.

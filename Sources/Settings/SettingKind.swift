@@ -93,9 +93,14 @@ package enum SettingKind: Sendable, Equatable {
   }
 
   /// Returns a time as seconds after midnight, or nil if it is none from 00:00 to 12:00.
+  ///
+  /// Every start reads one, so it is read without a regular expression, which would first be compiled.
   static func seconds(ofClock text: String) -> Int? {
-    guard let match = text.wholeMatch(of: /(\d{1,2}):(\d\d)/), let hour = Int(match.1),
-      let minute = Int(match.2), minute < 60, hour * 60 + minute <= 12 * 60
+    let parts = text.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+    guard parts.count == 2, (1...2).contains(parts[0].count), parts[1].count == 2,
+      parts.joined().allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains),
+      let hour = Int(Substring(parts[0])), let minute = Int(Substring(parts[1])),
+      minute < 60, hour * 60 + minute <= 12 * 60
     else { return nil }
     return hour * 3600 + minute * 60
   }

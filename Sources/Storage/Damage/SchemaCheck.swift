@@ -94,10 +94,18 @@ enum SchemaCheck {
       let isShadow =
         parts[0] == "table" && parts[1].hasPrefix("search_index_")
         && parts[3].hasPrefix("CREATE TABLE ")
-      let sql =
-        isShadow ? "" : parts[3].split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      let sql = isShadow ? "" : withSingleSpaces(parts[3])
       found.append(Part(type: parts[0], name: parts[1], table: parts[2], statement: sql))
     }
     return found
+  }
+
+  /// Returns a statement with one space wherever it has spaces or line breaks.
+  ///
+  /// It works on bytes, since every verb does this for every table.
+  private static func withSingleSpaces(_ statement: String) -> String {
+    let space = UInt8(ascii: " ")
+    let words = statement.utf8.split { $0 == space || (0x09...0x0d).contains($0) }
+    return String(decoding: Array(words.joined(separator: [space])), as: UTF8.self)
   }
 }
