@@ -14,7 +14,7 @@ extension Program {
     case none
     /// A file.
     case file(String)
-    /// A short text, such as a passphrase, which reaches the program by a pipe and no other way.
+    /// A text, such as a passphrase or a drawing, which is never in a file that has a name.
     case text(String)
   }
 
@@ -26,6 +26,8 @@ extension Program {
     case file(String)
   }
 
+  /// How many bytes surely fit into a pipe before anybody reads.
+  private static let pipeSize = 4096
   /// How many bytes are kept from the end of the standard error.
   private static let errorLimit = 16 * 1024
 
@@ -87,7 +89,7 @@ extension Program {
       switch input {
       case .none: try open("/dev/null", .readOnly)
       case .file(let path): try open(path, .readOnly)
-      case .text(let text): try pipe(text)
+      case .text(let text): try waiting(text)
       }
     switch output {
     case .captured(let limit): return try await capture(configuration, source, limit)
@@ -129,10 +131,26 @@ extension Program {
       result.terminationStatus, result.closureResult.0, result.closureResult.1)
   }
 
-  /// A pipe in which a text waits to be read.
+  /// A descriptor from which a text can be read: of a pipe, or where it may not fit into one, of a file
+  /// without a name.
+  private func waiting(_ text: String) throws -> FileDescriptor {
+    guard text.utf8.count > Program.pipeSize else { return try pipe(text) }
+    let folder = FileManager.default.temporaryDirectory
+    let path = folder.appending(path: "sotto-\(UUID().uuidString)").path
+    let file = try open(path, .readWrite, options: [.create, .exclusiveCreate])
+    guard unlink(path) == 0 else { throw Errno(rawValue: errno) }
+    do {
+      _ = try file.writeAll(text.utf8)
+      try file.seek(offset: 0, from: .start)
+    } catch {
+      try? file.close()
+      throw error
+    }
+    return file
+  }
+
+  /// A pipe in which a short text waits to be read.
   private func pipe(_ text: String) throws -> FileDescriptor {
-    // A text that fits into a pipe (64 KiB) is written at once.
-    precondition(text.utf8.count <= 4096, "a short text")
     let (readEnd, writeEnd) = try FileDescriptor.pipe()
     // Another program that is started at this moment must not hold the end that ends the text.
     for end in [readEnd, writeEnd] { _ = fcntl(end.rawValue, F_SETFD, FD_CLOEXEC) }

@@ -102,4 +102,14 @@ struct GoalVerbTests {
     _ = await harness.run("goals", "add", "talk daily")
     #expect(await harness.run("undo").status == 2)
   }
+
+  @Test("The same goal is kept once, however it is worded")
+  func twice() async throws {
+    let harness = try Harness()
+    _ = await harness.run("note", "a day")
+    #expect(await harness.run("goals", "add", "talk 5 days a week").status == 0)
+    #expect(await harness.run("goals", "add", "Talk five days a week").status != 0)
+    #expect(await harness.run("goals", "add", "talk 5 days a week").messages.contains("already: 1"))
+    #expect(await harness.run("goals", "add", "talk 4 days a week").status == 0)
+  }
 }

@@ -193,4 +193,21 @@ struct ReminderVerbTests {
     try Data([0, 1, 2]).write(to: URL(filePath: lines))
     #expect(await rig.run("quote", "--file", lines).status == 64)
   }
+
+  @Test(
+    "An empty list of the owner's questions leaves ours, and a wrong time is no word",
+    arguments: [
+      ["9:00", "25:00"], ["25:00"], ["--between", "18:00", "21:00", "9:00"],
+      ["--between", "21:00", "18:00"],
+    ])
+  func wrongTimes(_ words: [String]) async throws {
+    let harness = try Harness()
+    let folder = harness.path("config/sotto")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try Data().write(to: URL(filePath: folder + "/prompts.txt"))
+    #expect(await harness.run("prompt").status == 0)
+    let outcome = await harness.run(["remind", "add"] + words)
+    #expect(outcome.status == 64, "\(outcome.messages)")
+    #expect(await harness.run("remind", "list", "--json").json["reminders"] as? [String] == [])
+  }
 }

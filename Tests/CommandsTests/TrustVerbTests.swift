@@ -233,4 +233,16 @@ struct TrustVerbTests {
       outcome.messages == "sotto: erased 1 entry that lay in the trash for 30 days\n")
     #expect(await harness.run("list", "--trash").output == "The trash is empty.\n")
   }
+
+  @Test("'last' is not erased where what was added last has just gone into the trash")
+  func trashedLast() async throws {
+    let harness = try Harness()
+    for text in ["one", "two"] { _ = await harness.run("note", text) }
+    _ = await harness.run("delete", "last")
+    let outcome = await harness.run("delete", "last", "--forever", "--yes")
+    #expect(outcome.status == 64)
+    #expect(outcome.messages.contains("may be entry 2, which lies in the trash, or entry 1"))
+    #expect(await harness.run("delete", "2", "--forever", "--yes").status == 0)
+    #expect(await harness.run("delete", "last", "--forever", "--yes").status == 0)
+  }
 }

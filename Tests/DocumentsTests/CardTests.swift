@@ -132,4 +132,13 @@ struct CardTests {
       #expect(!text.contains("mumble"))
     }
   }
+
+  @Test("a place is told by its name, and never by its position")
+  func place() {
+    var entry = CardTests.entry("by the lake")
+    entry.place = Place(name: "Lugano", latitude: 46, longitude: 8.9)
+    #expect(Card(entry, transcript: "", withPlace: true).foot.contains("at Lugano"))
+    entry.place?.name = ""
+    #expect(Card(entry, transcript: "", withPlace: true).foot == Card(entry, transcript: "").foot)
+  }
 }

@@ -161,4 +161,11 @@ struct ProgramTests {
       environment: ["GIVEN": "x", "HOME": nil])
     #expect(result.text == "x-none-kept\n")
   }
+
+  @Test("A text reaches a program whole, however long it is", arguments: [0, 4096, 4097, 300_000])
+  func text(_ length: Int) async throws {
+    let text = String(repeating: "x", count: length)
+    let result = try await Program.find("cat").run([], input: .text(text))
+    #expect(result.text == text)
+  }
 }

@@ -200,4 +200,24 @@ struct OpeningTests {
     let mode = try file.queue.read { db in try String.fetchOne(db, sql: "PRAGMA journal_mode") }
     #expect(mode == "wal")
   }
+
+  #if os(Linux)
+    @Test("A journal that is open stays locked while it is opened again and closed")
+    func locks() throws {
+      let journal = try TemporaryJournal()
+      let other = try JournalFile.open(at: journal.path, for: .reading)
+      #expect(try other.count(matching: .init()) == 0)
+      let number = try #require(
+        FileManager.default.attributesOfItem(atPath: journal.path)[.systemFileNumber] as? NSNumber)
+      let own = { () throws -> Int in
+        try String(contentsOfFile: "/proc/locks", encoding: .utf8).split(separator: "\n").count {
+          $0.contains(" \(getpid()) ") && $0.contains(":\(number) ")
+        }
+      }
+      #expect(try own() > 0)
+      #expect(JournalFile.isJournal(at: journal.path))
+      try JournalFile.open(at: journal.path, for: .reading).close()
+      #expect(try own() > 0)
+    }
+  #endif
 }

@@ -52,10 +52,25 @@ struct EntrySelection {
   private var today: CivilDay { context.surroundings.moment.day }
 
   private func numbersOrTrashed(_ text: String) throws -> [Int64] {
-    guard let selector = Selector(text), selector.isByNumber else { return try numbers(text) }
+    guard let selector = Selector(text), selector.isByNumber else {
+      let found = try numbers(text)
+      try refuseTrashedLast(text, besides: found)
+      return found
+    }
     let trashed = try journal.numbers(selector, filter: EntryFilter(trashed: true))
     return trashed.isEmpty
       ? try numbers(text) : try journal.numbers(selector, filter: filter) + trashed
+  }
+
+  /// Refuses `last` where what was added last lies in the trash: whoever has just deleted it means that.
+  private func refuseTrashedLast(_ text: String, besides found: [Int64]) throws {
+    guard case .last = Selector(text), !filter.trashed,
+      let trashed = try journal.numbers(.last(0), filter: EntryFilter(trashed: true)).first,
+      let first = found.first, trashed > first
+    else { return }
+    throw Failure(
+      .usage, "'\(text)' may be entry \(trashed), which lies in the trash, or entry \(first)",
+      hint: "name it by its number")
   }
 
   private func numbers(_ text: String) throws -> [Int64] {

@@ -105,6 +105,11 @@ struct TranscribeRun {
     line("taken out: \(takenOut.text) ('\(advice)' brings it back)")
   }
 
+  /// Whether a run that is begun again does what was finished once more.
+  private func beginsAnew(_ named: [Int64]?) -> Bool {
+    settings?.redo == true && (named != nil || settings?.engine == nil)
+  }
+
   private func finish(
     _ outcome: Result<[TranscribeReport], any Error>, named: [Int64]?, hasKept: Bool
   ) throws -> [Int64] {
@@ -116,8 +121,9 @@ struct TranscribeRun {
         hasKept
           ? "interrupted; what was finished is kept" : "interrupted; nothing was written down",
         hasDone: hasKept,
-        hint: "the same command goes on where it stopped"
-          + (settings?.redo == true ? "; entries that were finished are begun anew" : ""))
+        hint: beginsAnew(named)
+          ? "the same command begins all of them anew"
+          : "the same command goes on where it stopped")
     case .failure(let error): throw error
     }
     if format.json {

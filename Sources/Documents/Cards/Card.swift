@@ -36,7 +36,7 @@ package struct Card: Sendable, Equatable {
       .map { Part(head: "", text: $0) }
     mood = entry.mood?.score
     foot = Card.feeling(entry.mood)
-    if withPlace, let place = entry.place { foot.append(EntryText.place(place)) }
+    if withPlace { foot += Card.place(of: entry) }
     sign(name)
   }
 
@@ -56,7 +56,7 @@ package struct Card: Sendable, Equatable {
         .filter { $0.contains { !$0.isWhitespace } }
       let heads =
         [entry.entry.moment.clock] + Card.feeling(entry.entry.mood)
-        + (withPlace ? entry.entry.place.map { [EntryText.place($0)] } ?? [] : [])
+        + (withPlace ? Card.place(of: entry.entry) : [])
       return Part(head: heads.joined(separator: " · "), text: texts.first ?? "")
     }
     let scores = entries.compactMap { $0.entry.mood?.score }
@@ -65,6 +65,11 @@ package struct Card: Sendable, Equatable {
       ? nil : Int((Double(scores.reduce(0, +)) / Double(scores.count)).rounded())
     foot = []
     sign(name)
+  }
+
+  /// Where an entry was, if its place has a name: a position is never on a card.
+  private static func place(of entry: Entry) -> [String] {
+    entry.place.flatMap { $0.name.isEmpty ? nil : [EntryText.place($0)] } ?? []
   }
 
   private mutating func sign(_ name: String?) {

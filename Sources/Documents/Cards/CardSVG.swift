@@ -20,6 +20,10 @@ package struct CardSVG {
   /// The colours, whose contrast is enough for every text.
   package var colours: CardColours { CardColours(mood: card.mood) }
 
+  private static func withoutStop(_ text: String) -> String {
+    text.hasSuffix(".") ? String(text.dropLast()) : text
+  }
+
   /// The drawing as an SVG document.
   package var markup: String {
     let (width, height) = (Double(shape.width), Double(shape.height))
@@ -30,7 +34,7 @@ package struct CardSVG {
         SVGNode("title", [("id", "title")], text: heading),
         SVGNode(
           "desc", [("id", "description")],
-          text: (["A card", said] + card.foot).joined(separator: ". ")),
+          text: (["A card", said] + card.foot).map(CardSVG.withoutStop).joined(separator: ". ")),
         SVGNode("style", text: rules),
         .box(0, 0, width, height, "ground", radius: 0),
       ] + pictureNodes + headNodes + body.nodes + footNodes

@@ -20,11 +20,16 @@ package enum TypedDay {
   }
 
   /// Reads a day, or what spans several, such as `2026-11`, `2026` or `last week`.
-  /// - Parameter option: What it was typed for, to be named in an error.
+  /// - Parameter option: What it was typed for, to be named in an error; nil where a month or a year is
+  ///   meant.
   package static func range(
-    _ text: String, option: String, today: CivilDay
+    _ text: String, option: String?, today: CivilDay
   ) throws(TypedError) -> ClosedRange<CivilDay> {
     guard let days = try TypedDays.read(text, today: today) else {
+      guard let option else {
+        throw TypedError(
+          "'\(text)' is no month and no year", hint: "write it as 2026-10, october or 2026")
+      }
       throw TypedError(
         "'\(text)' is no day for \(option)", hint: forms + ", 'last week', november or 2026-11")
     }

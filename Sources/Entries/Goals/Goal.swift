@@ -75,6 +75,11 @@ package struct Goal: Sendable, Equatable, Identifiable {
   /// The days on which it rested, in order.
   package var pauses: [Pause]
 
+  /// Whether another goal wants the same, whatever it is called.
+  package func asks(theSameAs other: Goal) -> Bool {
+    deed == other.deed && amount == other.amount && unit == other.unit && period == other.period
+  }
+
   /// Makes a goal.
   package init(
     id: Int64 = Goal.unnumbered, uuid: UUID, wording: String, deed: Deed, amount: Int, unit: Unit,

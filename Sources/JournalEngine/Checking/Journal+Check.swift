@@ -173,7 +173,8 @@ extension Journal {
     }
     if lossy > 0 {
       report.unproved.append(
-        "that \(lossy) lossy files still decode: their bytes are those that were imported")
+        "that \(lossy) lossy \(lossy == 1 ? "file decodes" : "files decode") still; the bytes are those"
+          + " that were imported")
     }
   }
 }

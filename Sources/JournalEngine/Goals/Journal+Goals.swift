@@ -31,6 +31,11 @@ extension Journal {
     let goal = Goal(
       uuid: surroundings.makeUUID(), wording: wording, deed: deed, amount: amount, unit: unit,
       period: period, begun: begun)
+    let same = try storage { try file.goals() }.first { $0.asks(theSameAs: goal) }
+    if let same {
+      throw JournalError(
+        .exists, "there is such a goal already: \(same.id)", hint: "see 'sotto goals'")
+    }
     return try storage { try file.add(goal, at: surroundings.now()) } ?? goal
   }
 

@@ -18,6 +18,14 @@ extension MachineInspection {
     Helper(
       name: "rsvg-convert", arguments: ["--version"], use: "draws cards as PNG",
       package: "librsvg2-bin"),
+    Helper(name: "weasyprint", arguments: ["--version"], use: "makes PDFs"),
+    Helper(name: "chafa", arguments: ["--version"], use: "draws pictures in a terminal"),
+    Helper(
+      name: "heif-convert", arguments: ["--version"], use: "reads HEIC pictures",
+      package: "libheif-examples"),
+    Helper(
+      name: "notify-send", arguments: ["--version"], use: "shows reminders",
+      package: "libnotify-bin"),
     Helper(name: "gocryptfs", arguments: ["-version"], use: "locks the journal with a password"),
   ]
 

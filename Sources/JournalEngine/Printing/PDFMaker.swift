@@ -34,9 +34,11 @@ package enum PDFMaker {
     try scratch.handle.seek(toOffset: 0)
     do {
       let program = try Program.find("weasyprint")
+      // The same pages make the same file: without these, Python's sets and the fonts' dates differ.
       let words =
         Program.isolation + [
-          program.path, "--quiet", "--encoding", "utf-8", "--pdf-variant", "pdf/ua-1", "-", "-",
+          try Program.find("env").path, "PYTHONHASHSEED=0", "SOURCE_DATE_EPOCH=0", program.path,
+          "--quiet", "--encoding", "utf-8", "--pdf-variant", "pdf/ua-1", "-", "-",
         ]
       var pipe = try ProgramPipe(
         Program(name: "weasyprint", path: words[0]), Array(words.dropFirst()),

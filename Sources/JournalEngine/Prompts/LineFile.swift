@@ -14,7 +14,11 @@ enum LineFile {
       throw JournalError(.notPermitted, "cannot read \(path)")
     }
     defer { try? handle.close() }
-    guard let data = try? handle.read(upToCount: most) else {
+    let data: Data
+    do {
+      // An empty file has none.
+      data = try handle.read(upToCount: most) ?? Data()
+    } catch {
       throw JournalError(.notPermitted, "cannot read \(path)")
     }
     guard !data.contains(0) else { throw JournalError(.usage, "\(path) is no text") }

@@ -65,7 +65,7 @@ extension JournalVault {
     let users = MountTable.users(of: folder)
     let names = users.map { "\($0.name) (process \($0.process))" }.joined(separator: ", ")
     throw JournalError(
-      .failed, "the journal is still in use" + (users.isEmpty ? "" : " by " + names),
+      .journalLocked, "the journal is still in use" + (users.isEmpty ? "" : " by " + names),
       hint: "end that first; then 'sotto lock' again")
   }
 

@@ -84,7 +84,7 @@ public struct JournalVault: Sendable {
 
   /// Closes the vault, and removes what was kept in memory for it.
   /// - Returns: False if it was closed already.
-  /// - Throws: ``JournalError`` with `failed` if somebody still uses it, and who.
+  /// - Throws: ``JournalError`` with `journalLocked` if somebody still uses it, and who.
   public func lock() async throws -> Bool {
     return try await FolderHold.during(place.folder) {
       try place.settle()

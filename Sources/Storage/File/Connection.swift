@@ -125,7 +125,8 @@ enum Connection {
   /// replaced by an empty one, which then took what belongs into the first.
   static func existing(_ path: String) -> String { name(of: path, "mode=rw") }
 
-  private static func immutable(_ path: String) -> String { name(of: path, "immutable=1") }
+  /// The name by which SQLite opens a file without a lock, and writes nothing beside it.
+  static func immutable(_ path: String) -> String { name(of: path, "immutable=1") }
 
   private static func name(of path: String, _ parameter: String) -> String {
     let absolute = URL(filePath: path).path

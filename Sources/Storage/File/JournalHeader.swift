@@ -40,15 +40,10 @@ struct JournalHeader {
     guard attributes[.type] as? FileAttributeType == .typeRegular else {
       throw StorageError(.notAJournal, path: path, reason: "this is not a file")
     }
-    guard let file = FileHandle(forReadingAtPath: resolved) else {
+    guard let bytes = try DatabaseBytes.first(100, of: resolved) else {
       throw StorageError(.notPermitted, path: path, reason: "no permission to read the file")
     }
-    defer { try? file.close() }
-    do {
-      return [UInt8](try file.read(upToCount: 100) ?? Data())
-    } catch {
-      throw StorageError(.failed, path: path, reason: "the file cannot be read")
-    }
+    return bytes
   }
 
   private static func number(_ bytes: ArraySlice<UInt8>) -> UInt32 {

@@ -16,7 +16,7 @@ struct ExportVerb: Verb {
         json       everything: 'import --from sotto' makes the same journal of it
         csv        tables of entries and of days
         vjournal   a calendar's journal (iCalendar)
-        pdf        a book with contents, charts and an index; by WeasyPrint, without the sound
+        pdf        a book with contents, charts and an index, by WeasyPrint
 
       Without conditions json has the trash too. --update brings an earlier export up to date: what is
       unchanged is not written again, files of entries that are gone go, and a file that somebody has
@@ -82,7 +82,7 @@ struct ExportVerb: Verb {
     if !report.edited.isEmpty {
       output.failure = Failure(
         .partly, "\(NumberText.count(report.edited.count, "file")) not written anew",
-        hint: "move them elsewhere and export again")
+        hint: "move \(report.edited.count == 1 ? "it" : "them") elsewhere and export again")
     }
     try context.render(
       output, as: OutputForm(isJSON: results.json, isQuiet: self.journal.quiet))

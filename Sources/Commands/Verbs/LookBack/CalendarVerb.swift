@@ -53,7 +53,7 @@ struct CalendarVerb: Verb {
   private func span(today: CivilDay) throws -> CalendarSpan {
     let text = words.joined(separator: " ")
     let days =
-      words.isEmpty ? nil : try TypedDay.range(text, option: "the month", today: today)
+      words.isEmpty ? nil : try TypedDay.range(text, option: nil, today: today)
     // No month is longer, and a week may lie in two.
     let isYear = year || (days?.length ?? 1) > 31
     let first = days?.lowerBound ?? today

@@ -113,7 +113,7 @@ struct RecapVerb: Verb {
   private func span(today: CivilDay) throws -> CalendarSpan {
     guard !words.isEmpty else { return .month(of: today.firstOfMonth.advanced(by: -1)) }
     let text = words.joined(separator: " ")
-    let days = try TypedDay.range(text, option: "the month", today: today)
+    let days = try TypedDay.range(text, option: nil, today: today)
     let month = CalendarSpan.month(of: days.lowerBound)
     if days == month.days { return month }
     // A year that is not over may be typed as its days so far.

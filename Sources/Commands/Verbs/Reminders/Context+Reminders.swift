@@ -35,7 +35,7 @@ extension Context {
       document.lines = cron
       lines =
         [
-          line + ", once cron knows it: systemd does not answer here.",
+          line + " (once cron knows it: systemd does not answer here)",
           "Give cron this with 'crontab -e', and take it out again when the reminder is removed:",
         ] + cron
     }

@@ -45,6 +45,8 @@ struct RemindAddVerb: Verb {
 
   /// The longest text of a notification, in characters.
   private static let longest = 200
+  /// The seconds of a day.
+  private static let day = 86_400
 
   func run(in context: Context) async throws {
     var text: [String] = []
@@ -58,14 +60,25 @@ struct RemindAddVerb: Verb {
       guard first != last else {
         throw Failure(.usage, "--between takes two different times")
       }
+      let length = (last - first + RemindAddVerb.day) % RemindAddVerb.day
+      guard length <= RemindAddVerb.day / 2 else {
+        throw Failure(
+          .usage, "from \(between[0]) to \(between[1]) it is \(length / 3600) hours, over midnight",
+          hint: "name the earlier time first")
+      }
       times.append(.between(first, last))
       text = Array(between.dropFirst(2))
+      if let third = text.first, RemindAddVerb.looksLikeTime(third) {
+        throw Failure(.usage, "--between takes two times, and '\(third)' is a third")
+      }
     }
     var isTime = true
     var seconds: Set<Int> = []
     for word in words {
       if isTime, let second = try TypedClock.seconds([word.lowercased()], isSure: false) {
         seconds.insert(second)
+      } else if isTime, RemindAddVerb.looksLikeTime(word) {
+        throw Failure(.usage, "'\(word)' is no time", hint: "write it as 18:00 or 6pm")
       } else {
         isTime = false
         text.append(word)
@@ -93,6 +106,11 @@ struct RemindAddVerb: Verb {
       try book.remove(reminder.id)
       throw error
     }
+  }
+
+  /// Whether a word was meant as a time, such as 25:00.
+  private static func looksLikeTime(_ word: String) -> Bool {
+    word.wholeMatch(of: /\d{1,2}([:.]\d{1,2}|[ap]m|[:.]\d{1,2}[ap]m)/.ignoresCase()) != nil
   }
 
   private func clock(_ text: String) throws -> Int {
