@@ -169,7 +169,7 @@ let package = Package(
     .executableTarget(
       name: "benchmark-commands",
       dependencies: [
-        "Transcription", "Synthesis", "SoundFiles", "Sound", "Models",
+        "Transcription", "Recognition", "Synthesis", "SoundFiles", "Sound", "Models",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Benchmarks/Commands"),
@@ -200,8 +200,9 @@ let package = Package(
     .target(
       name: "FuzzedParsers",
       dependencies: [
-        "JournalEngine", "Intake", "Documents", "Storage", "SoundFiles", "Synthesis", "Settings",
-        "Sound", "Terminal", "Entries",
+        "JournalEngine", "Intake", "Documents", "Media", "Storage", "SoundFiles", "Synthesis",
+        "Settings", "Sound", "Terminal", "Entries",
+        .product(name: "Crypto", package: "swift-crypto"),
       ],
       path: "Fuzzing/Parsers"),
     .target(name: "TestSupport", dependencies: ["Clocks"], path: "Tests/TestSupport"),

@@ -1,5 +1,6 @@
 """A folder with a journal in which the fault tests let the verbs fail, and what the journal holds."""
 import collections
+import contextlib
 import math
 import os
 import pathlib
@@ -64,12 +65,18 @@ class Room:
             write_sound(files / f"sound-{number}.wav", SOUND[shift:] + SOUND[:shift])
         shutil.copy(ROOT / "Fixtures/files/voice-en-gb-22050hz-1ch.ogg", files / "voice.ogg")
         (files / "captions.srt").write_text(CAPTIONS)
+        for name in ("picture", "letter"):
+            (files / f"{name}.txt").write_text(f"The {name}. " * 4000)
+        (files / "right").write_text("the right passphrase\n")
+        (files / "new").write_text("another passphrase\n")
 
     def fill(self):
         """Makes a journal with entries of every kind."""
         self.furnish()
         self.must("init", str(self.journal))
         self.must("note", "The first entry.", "--mood", "4", "--tag", "garden", "--place", "Home")
+        self.must("attach", "1", "{room}/files/picture.txt", "https://example.org/")
+        self.must("labels", "places", "set", "Home", "46.0, 8.95")
         self.must("check-in", "A check-in.", "--mood", "3", "--energy", "5", "--activity", "reading")
         self.must("import", "{room}/files/sound-0.wav", "--tag", "reading")
         self.must("transcript", "import", "3", "{room}/files/captions.srt")
@@ -87,16 +94,54 @@ class Room:
         shutil.copytree(self.folder, folder, dirs_exist_ok=True, symlinks=True)
         return Room(self.sotto, folder)
 
+    @property
+    def is_locked(self):
+        """Whether the journal is in a vault."""
+        return (self.folder / "data/journal.sotto.vault/gocryptfs.conf").exists()
+
+    def mounts(self):
+        """Returns the folders of the room at which a vault is open."""
+        lines = pathlib.Path("/proc/self/mounts").read_text().splitlines()
+        folders = [line.split()[1] for line in lines]
+        return [name for name in folders if name.startswith(f"{self.folder}/")]
+
+    @contextlib.contextmanager
+    def opened(self):
+        """Opens the vault if the journal is in one, and says where the journal is then."""
+        if not self.is_locked:
+            yield self.journal
+            return
+        for passphrase in ("right", "new"):
+            done = self.start(["unlock", "--passphrase-file", f"{self.folder}/files/{passphrase}"])
+            if done.returncode != 12:
+                break
+        if done.returncode != 0 or not self.mounts():
+            raise Unopened(f"unlock: {done.returncode} {done.stderr.strip()}")
+        yield pathlib.Path(self.mounts()[0]) / "journal.sotto"
+        self.start(["lock"])
+
+    def unmount(self):
+        """Closes what a killed command has left open."""
+        for folder in self.mounts():
+            subprocess.run(["fusermount3", "-uz", folder], capture_output=True)
+
     def names(self):
         """Returns the files of the room, without what is told by its content."""
         found = set()
         for path in self.folder.rglob("*"):
             name = str(path.relative_to(self.folder))
+            # What a vault calls its files tells nothing.
+            if "journal.sotto.vault/" in name:
+                continue
             # An empty log beside a journal that another reads is SQLite's business.
             if name.endswith(("-shm", "-wal")) and (name.endswith("-shm") or not path.stat().st_size):
                 continue
             found.add(name)
         return found
+
+
+class Unopened(Exception):
+    """A vault that the passphrases do not open."""
 
 
 ENTRY = """
@@ -107,6 +152,10 @@ FROM entry ORDER BY entry.id
 """
 LABELS = """
 SELECT kind, name FROM entry_tag JOIN tag ON tag.id = tag_id WHERE entry_id = ? ORDER BY position
+"""
+ATTACHMENTS = """
+SELECT kind, file_name, address, caption, digest, byte_count, is_kept, position IS NULL
+FROM attachment LEFT JOIN content ON content.id = content_id WHERE entry_id = ? ORDER BY attachment.id
 """
 RECORDINGS = """
 SELECT id, frames, coalesce(digest, ''), state FROM recording WHERE entry_id = ? ORDER BY id
@@ -131,9 +180,15 @@ class State:
                     texts = database.execute(TEXTS, (recording[0],)).fetchall()
                     recordings.append((*recording[1:], tuple(texts)))
                 labels = tuple(database.execute(LABELS, (entry[0],)).fetchall())
-                self.entries[(*entry[1:], labels, tuple(recordings))] += 1
+                attached = tuple(database.execute(ATTACHMENTS, (entry[0],)).fetchall())
+                self.entries[(*entry[1:], labels, attached, tuple(recordings))] += 1
             lists = ("SELECT kind, name FROM tag", "SELECT change, word, new_word, score FROM mood_word",
-                     "SELECT name, filter FROM saved_filter")
+                     "SELECT name, filter FROM saved_filter",
+                     "SELECT deed, amount, unit, period, pauses, removed FROM goal",
+                     "SELECT text, sounds_like FROM vocabulary",
+                     "SELECT name, latitude, longitude FROM place"
+                     " WHERE id IN (SELECT place_id FROM entry)",
+                     "SELECT name, text FROM learned_text")
             self.lists = tuple(frozenset(database.execute(sql).fetchall()) for sql in lists)
         finally:
             database.close()

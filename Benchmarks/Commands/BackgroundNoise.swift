@@ -19,10 +19,12 @@ struct BackgroundNoise {
   }
 
   /// Returns speech with the next noise under it.
-  mutating func mixed(into sound: PackedSound) -> PackedSound {
+  /// - Parameter ratio: How much louder the speech is, in decibels.
+  mutating func mixed(into sound: PackedSound, ratio: Double? = nil) -> PackedSound {
     let speech = sound.monoFloats()
     let noise = noises[used % noises.count]
-    let ratio = BackgroundNoise.ratios[used / noises.count % BackgroundNoise.ratios.count]
+    let ratio =
+      ratio ?? BackgroundNoise.ratios[used / noises.count % BackgroundNoise.ratios.count]
     used += 1
     let spoken = speech.filter { abs($0) > 0.01 }
     let gain =

@@ -41,6 +41,15 @@ struct Options: ParsableCommand {
   @Option(help: "The least certainty with which a command is obeyed.")
   var threshold = CommandEvidence.standardThreshold
 
+  @Option(help: "Measure hands-free listening for this phrase, and nothing else.")
+  var handsFree: String?
+
+  @Option(help: "How many times each voice calls hands free.")
+  var calls = 10
+
+  @Option(help: "At how many speeds the recordings are heard hands free, each also in noise.")
+  var speeds = 1
+
   @Option(help: "Write the figures to this file.")
   var json: String?
 
@@ -52,6 +61,10 @@ struct Options: ParsableCommand {
 }
 
 let options = Options.parseOrExit()
+if let phrase = options.handsFree {
+  try await HandsFreeTrial(phrase, options).run()
+  exit(0)
+}
 let listener = CommandListener(
   model: try ModelCatalogue().model(), vocabulary: SpokenForms.vocabulary,
   threshold: CommandReport.lowest)

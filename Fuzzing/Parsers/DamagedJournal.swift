@@ -1,3 +1,4 @@
+import Crypto
 import Entries
 import Foundation
 import JournalEngine
@@ -46,6 +47,11 @@ struct DamagedJournal {
   private func read(_ journal: Journal) {
     let entries = ((try? journal.overviews(EntryFilter())) ?? []).map(\.entry)
     _ = try? journal.entries(entries.map(\.id))
+    _ = try? journal.goalProgress(on: journal.surroundings.moment.day)
+    _ = try? journal.places()
+    for attachment in entries.flatMap(\.attachments) {
+      if let content = attachment.content { try? journal.readContent(content) { _ in } }
+    }
     for query in ["harbour", "\"the harbour\" OR note*", "harbor"] {
       _ = try? journal.search(query, filter: EntryFilter())
     }
@@ -56,7 +62,8 @@ struct DamagedJournal {
     }
   }
 
-  /// Makes a journal with entries, labels, sound of both encodings, an imported file and words.
+  /// Makes a journal with entries, labels, places, sound of both encodings, words, what was heard,
+  /// something attached and a goal.
   private static func make() throws -> [UInt8] {
     let folder = try ScratchFolder()
     let path = folder.path("whole.sotto")
@@ -69,6 +76,7 @@ struct DamagedJournal {
           mood: Mood(score: 1 + number % 5), tags: [Tag(.tag, "label \(number % 3)")]),
         uuid: UUID(), at: moment.date)
     }
+    try add(to: file, at: moment)
     let format = SoundFormat(rate: 8000, channels: 1, sample: .int16)
     let samples = (0..<8000).map { Float(($0 * 37) % 200) / 1000 }
     let sound = PackedSound(floats: samples, format: format)
@@ -86,9 +94,36 @@ struct DamagedJournal {
       try file.finishRecording(
         recording, RecordingOutcome(frames: 16_000, digest: isFlac ? "00" : nil))
       try transcribe(recording, file, at: moment.date)
+      let word = HeardSound.Word(text: "arbour", start: 0.4, end: 1, posterior: 0.5)
+      try file.keepSounds(
+        [
+          (0, HeardSound(start: 0.1, end: 1, words: [word], phones: "ARB", times: [0.4, 0.6, 0.8]))
+        ],
+        of: recording, model: "cafe")
     }
     try file.close()
     return [UInt8](try Data(contentsOf: URL(filePath: path)))
+  }
+
+  /// Adds what lies beside the voice.
+  private static func add(to file: JournalFile, at moment: Moment) throws {
+    let date = moment.date
+    let bytes = Array("A letter from the attic.".utf8)
+    let content = Content(
+      digest: SHA256.hash(data: bytes).map {
+        String($0 >> 4, radix: 16) + String($0 & 15, radix: 16)
+      }
+      .joined(), byteCount: Int64(bytes.count), mediaType: "text/plain")
+    try file.appendContent([bytes], from: 0, to: try file.beginContent(content))
+    try file.attach(
+      [AttachmentDraft(.file, uuid: UUID(), content: content, fileName: "letter.txt")], to: 1,
+      at: date)
+    try file.apply(
+      EntryChange(place: Place(name: "Harbour", latitude: 54.5, longitude: 10.1)), to: 2, at: date)
+    _ = try file.add(
+      Goal(
+        uuid: UUID(), wording: "talk daily", deed: .speaking, amount: 1, unit: .days, period: .day,
+        begun: moment.day), at: date)
   }
 
   private static func draft(_ moment: Moment, keepsOriginal: Bool) -> RecordingDraft {

@@ -27,6 +27,22 @@ extension FuzzedParser {
       }
       _ = try? TypedTime.seconds(text(bytes), option: "--from")
     },
+    FuzzedParser(name: "goal") { bytes in
+      guard let goal = try? TypedGoal(text(bytes)) else { return }
+      precondition(Goal.amounts.contains(goal.amount), "a goal wants what cannot be")
+      let again = try? TypedGoal(goal.wording)
+      precondition(again == goal, "a goal is read in two ways")
+    },
+    FuzzedParser(name: "clock") { bytes in
+      // What reminders are given: times of the day, days of the week.
+      let words = text(bytes).split(whereSeparator: \.isWhitespace).map(String.init)
+      for isSure in [true, false] {
+        let second = (try? TypedClock.seconds(words, isSure: isSure)) ?? nil
+        if let second { precondition((0..<24 * 3600).contains(second), "no time of a day") }
+      }
+      let days = (try? TypedWeekdays.days(text(bytes))) ?? []
+      precondition(days.allSatisfy((1...7).contains), "no day of a week")
+    },
     FuzzedParser(name: "position") { bytes in
       for found in [Coordinates(iso6709: text(bytes)), try? TypedPosition.read(text(bytes))] {
         guard let found else { continue }

@@ -13,6 +13,11 @@ final class ScratchFolder: Sendable {
 
   func path(_ name: String) -> String { url.appending(path: name).path }
 
+  /// The bytes of a file; none if it is not there.
+  func bytes(_ name: String) -> [UInt8] {
+    FileManager.default.contents(atPath: path(name)).map { [UInt8]($0) } ?? []
+  }
+
   func write(_ bytes: [UInt8], as name: String) {
     _ = FileManager.default.createFile(atPath: path(name), contents: Data(bytes))
   }

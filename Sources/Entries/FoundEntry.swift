@@ -12,14 +12,13 @@ public struct FoundEntry: Sendable, Equatable {
   }
 
   /// When each spoken match begins, in seconds of all the entry's sound, in order.
-  public var saidAt: [Double] {
-    var offset = 0.0
-    var offsets: [Int64: Double] = [:]
-    for recording in entry.recordings {
-      offsets[recording.id] = offset
-      offset += recording.duration
+  public var saidAt: [Double] { hit.spoken.compactMap(second).sorted() }
+
+  /// When a spoken match begins, in seconds of all the entry's sound; nil if its recording is gone.
+  public func second(of match: SearchHit.SpokenMatch) -> Double? {
+    guard let place = entry.recordings.firstIndex(where: { $0.id == match.recording }) else {
+      return nil
     }
-    return hit.spoken.compactMap { spoken in offsets[spoken.recording].map { $0 + spoken.start } }
-      .sorted()
+    return entry.recordings[..<place].reduce(match.start) { $0 + $1.duration }
   }
 }

@@ -42,6 +42,8 @@ public struct SearchHit: Sendable, Equatable {
     public var word: String
     /// The recogniser's confidence in it, 0…1.
     public var confidence: Double
+    /// What was looked for there by its sound; nil where text has it.
+    public var sought: Sought?
 
     /// Makes a match.
     public init(
@@ -52,6 +54,20 @@ public struct SearchHit: Sendable, Equatable {
       self.end = end
       self.word = word
       self.confidence = confidence
+    }
+  }
+
+  /// Words that were looked for by their sound.
+  public struct Sought: Sendable, Equatable {
+    /// The words folded, with an asterisk behind the beginning of one, as a ``WrongHit`` has them.
+    public var key: String
+    /// The words as they are to be written.
+    public var text: String
+
+    /// Makes the words.
+    public init(key: String, text: String) {
+      self.key = key
+      self.text = text
     }
   }
 
@@ -81,6 +97,10 @@ public struct SearchHit: Sendable, Equatable {
   public var by: Evidence
   /// How likely it is that it was said, 0…1, if sound found it.
   public var likelihood: Double?
+  /// Whether it is so unlikely that it is only shown because there is nothing likelier.
+  public var isUnlikely = false
+  /// Whether its owner said that it was not said there.
+  public var isCalledWrong = false
   /// How well the entry matches (lower is better); nil unless relevance was asked for.
   public var rank: Double?
 
@@ -100,11 +120,19 @@ public struct SearchHit: Sendable, Equatable {
     self.rank = rank
   }
 
+  /// How much better the odds are that a word that somebody looks for was said.
+  ///
+  /// It is compared with all words in which the recogniser has the same confidence: most of its errors are
+  /// in little words. Of 158 content words of other people's voices that were found, 149 were said.
+  private static let contentOdds = 6.0
+
   /// How sure it is that the entry has what was looked for, 0…1: 1 for what is written, else the
-  /// recogniser's confidence in what was said, or the likelihood of what sound found.
+  /// probability that it was said, by the recogniser's confidence or by its sound.
   public var score: Double {
     if let likelihood { return likelihood }
     guard columns == [.transcript] else { return 1 }
-    return spoken.map(\.confidence).max() ?? 1
+    guard let confidence = spoken.map(\.confidence).max() else { return 1 }
+    let odds = SearchHit.contentOdds
+    return odds * confidence / (1 + (odds - 1) * confidence)
   }
 }

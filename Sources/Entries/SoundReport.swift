@@ -6,6 +6,8 @@ public struct SoundReport: Sendable, Equatable {
   public var indexed: Int
   /// The number of recordings with a transcript that cannot be searched by sound yet.
   public var waiting: Int
+  /// The number of places that are left out because their owner called them wrong.
+  public var wrong = 0
 
   /// Makes a report.
   public init(obstacle: String? = nil, indexed: Int = 0, waiting: Int = 0) {

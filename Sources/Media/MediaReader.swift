@@ -16,7 +16,12 @@ package struct MediaReader {
   package init(path: String) throws {
     let handle = try FileHandle(forReadingFrom: URL(filePath: path))
     defer { try? handle.close() }
-    let head = [UInt8](try handle.read(upToCount: MediaReader.headSize) ?? Data())
+    self.init(
+      head: [UInt8](try handle.read(upToCount: MediaReader.headSize) ?? Data()), of: path)
+  }
+
+  /// Reads what the beginning of a file says, and the tags of a song out of the file.
+  package init(head: [UInt8], of path: String) {
     type = MediaType(head: Array(head.prefix(MediaType.headSize)))
     switch type.kind {
     case .picture: facts = MediaFacts(picture: MediaReader.picture(head, type))

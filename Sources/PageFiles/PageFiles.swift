@@ -16,7 +16,8 @@ package enum PageFiles {
       ("on-this-day", PackageResources.on_this_day_mustache),
       ("labels", PackageResources.labels_mustache), ("trash", PackageResources.trash_mustache),
       ("history", PackageResources.history_mustache),
-      ("index", PackageResources.index_mustache),
+      ("index", PackageResources.index_mustache), ("unlock", PackageResources.unlock_mustache),
+      ("captions", PackageResources.captions_mustache),
     ].map { (name: $0.0, text: String(decoding: $0.1, as: UTF8.self)) }
   }
 

@@ -15,6 +15,18 @@ extension Decoder {
     }
   }
 
+  /// Adds phrases to be spotted, under a name, each with its threshold: the likelihood ratio to any
+  /// sequence of phones from which on it counts as said.
+  public mutating func add(
+    phrases: [(words: String, threshold: Double)], as name: String
+  ) throws(RecognitionError) {
+    let lines = phrases.map { "\($0.words) /\($0.threshold)/\n" }.joined()
+    guard let file = MemoryFile(Array(lines.utf8), named: "phrases") else {
+      throw RecognitionError(code: .failed, reason: "there is no room for the phrases in memory")
+    }
+    try add(keyphrases: file.path, as: name)
+  }
+
   /// Selects the search to use from the next utterance on.
   public mutating func use(search name: String) throws(RecognitionError) {
     guard sphinx_use_search(handle, name) else {

@@ -14,6 +14,8 @@ public struct DecoderSettings: Sendable, Hashable {
     case ofLanguageModel
     /// Every word, as alignment and grammars need.
     case whole
+    /// These lines of a dictionary and nothing else, which saves 20 MB.
+    case only([String])
   }
 
   /// The thoroughness of the search.
@@ -37,6 +39,12 @@ public struct DecoderSettings: Sendable, Hashable {
   public var hasComparableScores = false
   /// Whether a hypothesis keeps every word of the lattice and the phones of its own words.
   public var keepsRivals = false
+  /// Whether paths stay in the search that are far less likely than the best.
+  ///
+  /// A few words of a voice that the model fits badly are lost otherwise.
+  public var searchesWidely = false
+  /// Whether the model's distributions are computed in every second frame only, which halves the time.
+  public var skipsFrames = false
 
   /// Makes settings for recognising running speech.
   public init(
@@ -60,6 +68,25 @@ public struct DecoderSettings: Sendable, Hashable {
     settings.hasComparableScores = true
     return settings
   }()
+
+  /// Settings for spotting a phrase of a few words cheaply, with the lines of its dictionary.
+  public static func spotting(_ dictionary: [String]) -> DecoderSettings {
+    var settings = DecoderSettings(
+      vocabulary: .only(dictionary), removesSilence: false, usesLanguageModel: false)
+    settings.searchesWidely = true
+    settings.skipsFrames = true
+    return settings
+  }
+
+  /// Settings for comparing that phrase with anything else that may have been said.
+  public static func checking(_ dictionary: [String]) -> DecoderSettings {
+    var settings = DecoderSettings(
+      vocabulary: .only(dictionary), removesSilence: false, usesLanguageModel: false)
+    settings.searchesWidely = true
+    settings.skipsFrames = true
+    settings.hasComparableScores = true
+    return settings
+  }
 
   /// Settings for the words of ordinary language whose scores are compared with a grammar's.
   public static let rival: DecoderSettings = {
@@ -92,6 +119,8 @@ public struct DecoderSettings: Sendable, Hashable {
     }
     if !hasLattice { options += ["-bestpath", "no"] }
     if hasComparableScores { options += ["-compallsen", "yes"] }
+    if searchesWidely { options += ["-beam", "1e-150", "-pbeam", "1e-150", "-wbeam", "1e-150"] }
+    if skipsFrames { options += ["-ds", "2"] }
     return options
   }
 }

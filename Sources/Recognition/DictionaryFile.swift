@@ -24,6 +24,9 @@ struct DictionaryFile: ~Copyable {
         Self.filter(dictionary, keeping: known, adding: language?.pronunciations ?? [:]),
         named: "dictionary")
     }
+    if case .only(let lines) = vocabulary {
+      file = MemoryFile(Array(lines.map { $0 + "\n" }.joined().utf8), named: "dictionary")
+    }
     path = file?.path ?? model.dictionary
     self.file = file
   }

@@ -17,6 +17,8 @@ extension Configuration {
   package var speak: Bool { flag(.speak) }
   /// The words that precede a spoken command, or nil if spoken commands are off.
   package var wakeWord: String? { text(.wakeWord) }
+  /// The words for which `listen` waits.
+  package var listenPhrase: String { text(.listenPhrase) ?? "" }
   /// The program that draws, with its arguments.
   package var drawProgram: String? { text(.drawProgram) }
   /// The microphone, or nil for the machine's default.

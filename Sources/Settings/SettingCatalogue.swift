@@ -17,6 +17,8 @@ package enum SettingCatalogue {
     ),
     .init(.speak, .flag, .flag(false), "whether results are read aloud too"),
     .init(.wakeWord, .text, nil, "the words before a spoken command; if unset, none is heard"),
+    .init(
+      .listenPhrase, .text, .text("journal, take a note"), "the words for which listen waits"),
     .init(.inputDevice, .text, nil, "the microphone, as listed by devices"),
     .init(.outputDevice, .text, nil, "the speaker, as listed by devices"),
     .init(

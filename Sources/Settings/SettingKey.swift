@@ -31,6 +31,7 @@ package struct SettingKey: Hashable, Sendable, CustomStringConvertible {
   package static let sounds = SettingKey("sounds")
   package static let speak = SettingKey("speak")
   package static let wakeWord = SettingKey("wake-word")
+  package static let listenPhrase = SettingKey("listen-phrase")
   package static let inputDevice = SettingKey("devices.input")
   package static let outputDevice = SettingKey("devices.output")
   /// The program that draws.

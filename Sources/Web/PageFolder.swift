@@ -62,7 +62,8 @@ package struct PageFolder: Sendable {
         try make("attached")
       }
       let path = folder.appending(path: PageLinks.folder.attachment(attachment, of: number)).path
-      _ = try journal.extract(attachment, to: path)
+      try journal.extract(
+        attachment, to: OutputFile(path, isForced: false, journal: journal.path))
     }
     for recording in entry.recordings where recording.state == .finished {
       var reader = try journal.sound(of: recording)

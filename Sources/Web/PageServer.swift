@@ -13,20 +13,14 @@ package struct PageServer: Sendable {
   /// The most connections at once.
   private static let most = 256
 
-  private let desk: PageDesk
+  private let house: PageHouse
 
   /// Opens the journal for a page.
   /// - Throws: ``JournalError``.
-  package init(_ settings: PageSettings) throws {
-    let journal = try JournalDesk(settings)
-    let changes = ChangeWatch(
-      try settings.openReader(), clock: journal.writer.surroundings.clock)
-    let words = WordsDesk(journal, settings: settings.transcribeSettings, changes: changes)
-    desk = PageDesk(
-      journal: journal, settings: settings, changes: changes, words: words,
-      recordings: PageRecordings(journal, settings: settings, words: words),
-      waveforms: Waveforms(journal), access: PageAccess())
-  }
+  package init(_ settings: PageSettings) throws { house = try PageHouse(settings) }
+
+  /// Prepares the page of a locked journal, which asks for the passphrase first.
+  package init(_ lock: PageLock) { house = PageHouse(lock) }
 
   /// Serves until the task is cancelled; recordings that run then are kept.
   /// - Parameter onReady: Called with the first link, once it can be opened.
@@ -35,13 +29,13 @@ package struct PageServer: Sendable {
     // Everything else a person should know is told elsewhere.
     let logger = Logger(label: "sotto.page") { _ in SwiftLogNoOpLogHandler() }
     let application = Application(
-      router: router, server: .http1(),
+      responder: house, server: .http1(),
       configuration: ApplicationConfiguration(
-        address: .hostname("127.0.0.1", port: desk.settings.port),
+        address: .hostname("127.0.0.1", port: house.port),
         availableConnectionsDelegate: MaximumAvailableConnections(PageServer.most)),
       onServerRunning: { channel in
-        desk.access.port = channel.localAddress?.port ?? 0
-        await onReady(desk.access.link)
+        house.access.port = channel.localAddress?.port ?? 0
+        await onReady(house.access.link)
       }, logger: logger)
     let result: Result<Void, any Error>
     do {
@@ -49,7 +43,7 @@ package struct PageServer: Sendable {
     } catch is CancellationError {
       result = .success(())
     } catch let error as IOError {
-      let port = desk.settings.port
+      let port = house.port
       result = .failure(
         JournalError(
           .failed,
@@ -58,25 +52,11 @@ package struct PageServer: Sendable {
     } catch {
       result = .failure(error)
     }
-    await desk.recordings.finish()
-    await desk.words.end()
-    await desk.changes.end()
+    if let desk = house.desk {
+      await desk.recordings.finish()
+      await desk.words.end()
+      await desk.changes.end()
+    }
     try result.get()
-  }
-
-  /// The way from an address to what answers it.
-  private var router: Router<BasicRequestContext> {
-    let router = Router(
-      context: BasicRequestContext.self, options: .autoGenerateHeadEndpoints)
-    router.add(middleware: SafeHeaders())
-    router.add(middleware: FaultPages())
-    router.add(middleware: AccessGuard(access: desk.access))
-    ServiceRoutes(desk: desk).add(to: router)
-    LookingRoutes(desk: desk).add(to: router)
-    ChangingRoutes(desk: desk).add(to: router)
-    SoundRoutes(desk: desk).add(to: router)
-    AttachmentRoutes(desk: desk).add(to: router)
-    RecordingRoutes(desk: desk).add(to: router)
-    return router
   }
 }

@@ -69,6 +69,85 @@ struct AttachmentVerbTests {
     #expect(try SchemaCheck("check").faults(in: check.output) == [])
   }
 
+  @Test("several of one name are written under names of their own, whole or none of them")
+  func names() async throws {
+    let rig = try await Rig()
+    for (folder, grey) in [("one", UInt8(10)), ("two", 200)] {
+      try FileManager.default.createDirectory(
+        atPath: rig.harness.path(folder), withIntermediateDirectories: true)
+      let place = try rig.write(
+        "\(folder)/beach.png", PictureFile.png(width: 4, height: 3, grey: grey))
+      try await rig.sotto("attach", "1", place)
+    }
+    let target = rig.harness.path("out")
+    try FileManager.default.createDirectory(atPath: target, withIntermediateDirectories: true)
+    try Data("mine".utf8).write(to: URL(filePath: target + "/beach 2.png"))
+    #expect(await rig.harness.run("attachments", "extract", "1", "-o", target).status == 64)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: target) == ["beach 2.png"])
+    try await rig.sotto("attachments", "extract", "1", "-o", target, "--force")
+    for (name, grey) in [("beach.png", UInt8(10)), ("beach 2.png", 200)] {
+      #expect(
+        try Data(contentsOf: URL(filePath: "\(target)/\(name)"))
+          == PictureFile.png(width: 4, height: 3, grey: grey))
+    }
+    #expect(await rig.harness.run("attachments", "extract", "1", "-o", "-").status == 64)
+  }
+
+  @Test("one is written to where a link leads, and never over a journal")
+  func links() async throws {
+    let rig = try await Rig()
+    try await rig.sotto("attach", "1", rig.harness.path("beach.png"))
+    let (link, goal) = (rig.harness.path("link.png"), rig.harness.path("goal.png"))
+    try Data("old".utf8).write(to: URL(filePath: goal))
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: goal)
+    #expect(await rig.harness.run("attachments", "extract", "1", "-o", link).status == 64)
+    try await rig.sotto("attachments", "extract", "1", "-o", link, "--force")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == goal)
+    #expect(try Data(contentsOf: URL(filePath: goal)) == rig.picture)
+    let over = await rig.harness.run(
+      "attachments", "extract", "1", "-o", rig.harness.journal, "--force")
+    #expect(over.status == 64)
+  }
+
+  @Test(
+    "a caption is spoken, found by its words, and its sound is not kept",
+    .requires(.recognitionModel))
+  func spoken() async throws {
+    let rig = try await Rig()
+    let voice =
+      "/usr/share/pocketsphinx/test/data/librivox/"
+      + "sense_and_sensibility_01_austen_64kb-0880.wav"
+    try await rig.sotto("attach", "1", rig.harness.path("beach.png"), "--say", "--input", voice)
+    let found = try await rig.attachments("attachments", "1")
+    let caption = found.first?["caption"] as? String ?? ""
+    #expect(caption.split(separator: " ").count > 3, "\(caption)")
+    #expect(!caption.contains("\n"))
+    let word = try #require(
+      caption.split(separator: " ").map(String.init).max { $0.count < $1.count })
+    #expect(try await rig.sotto("search", word).output.contains(word))
+    let entry = try await rig.sotto("show", "1", "--json")
+    let entries = entry.json["entries"] as? [[String: Any]]
+    let recordings = entries?.first?["recordings"] as? [Any]
+    #expect(recordings == nil || recordings?.isEmpty == true)
+  }
+
+  @Test("a caption is typed or spoken, and one of both")
+  func captions() async throws {
+    let rig = try await Rig()
+    let picture = rig.harness.path("beach.png")
+    try await rig.sotto("attach", "1", picture)
+    for command in [
+      ["attach", "1", picture, "--say", "--caption", "x"],
+      ["attach", "1", picture, "--input", "x"],
+      ["attachments", "caption", "1", "1"], ["attachments", "caption", "1", "1", "x", "--say"],
+    ] {
+      #expect(await rig.harness.run(command).status == 64, "\(command)")
+    }
+    try await rig.sotto("attachments", "caption", "1", "1", "sand")
+    try await rig.sotto("attachments", "caption", "1", "1", "")
+    #expect(try await rig.attachments("attachments", "1")[0]["caption"] == nil)
+  }
+
   @Test("the same bytes are kept once, and attached to an entry once")
   func once() async throws {
     let rig = try await Rig()

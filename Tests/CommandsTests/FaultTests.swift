@@ -20,7 +20,7 @@ struct FaultTests {
         "\(FaultTests.benchmarks)/faults", BuiltProgram.sotto, "--points", "1", "--together", "3",
         "--faults", "kill,torn,eios,enospc",
         "--verbs",
-        "first note,note,edit --note,import,record --input,delete --forever,undo,"
+        "first note,note,attach,edit --note,import,record --input,delete --forever,undo,"
           + "backup FOLDER,restore-from FILE,check --repair", "--json", report,
       ], withMessages: true)
     #expect(outcome.status == 0, "\(outcome.output)")

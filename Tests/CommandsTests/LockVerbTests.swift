@@ -272,6 +272,20 @@ struct LockVerbTests {
     #expect(try rig.sotto("list").output.contains("zanzibarine"))
   }
 
+  @Test("a keyring that takes nothing does not keep the journal from being opened")
+  func noKeyring() throws {
+    let rig = try VaultRig()
+    try rig.setUp("x")
+    try rig.write("bin/secret-tool", "#!/bin/sh\nexit 1\n", isProgram: true)
+    let path = rig.path("bin") + ":" + (rig.environment["PATH"] ?? "/usr/bin:/bin")
+    let opened = try rig.sotto(
+      "unlock", "--keyring", "--passphrase-file", rig.path("right"), with: ["PATH": path])
+    #expect(opened.status == 0)
+    #expect(opened.messages == "sotto: the keyring did not take the passphrase\n")
+    #expect(try rig.sotto("list").status == 0)
+    #expect(try rig.sotto("lock").status == 0)
+  }
+
   @Test("the keyring keeps the passphrase, gives it, and forgets it when it is changed")
   func keyring() throws {
     let rig = try VaultRig()

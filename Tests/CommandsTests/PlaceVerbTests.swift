@@ -129,6 +129,8 @@ struct PlaceVerbTests {
     #expect(document.json["withoutPosition"] as? Int == 1)
     let listed = await harness.run("map")
     #expect(listed.output.contains("Lugano") && !listed.output.contains("office"))
+    let few = await harness.run("map", "--limit", "1", "--json")
+    #expect((few.json["places"] as? [Any])?.count == 1)
     let none = await harness.run("map", "--place", "office", "--svg", harness.path("none.svg"))
     #expect(none.status == 2)
     #expect(none.messages.contains("no entry that matches has a place with a position"))

@@ -78,6 +78,47 @@ struct SongVerbTests {
         .status == 2)
   }
 
+  @Test("a list that is written over renews the songs beside it")
+  func renewed() async throws {
+    let harness = try await Self.home()
+    let list = harness.path("days.m3u8")
+    #expect(await harness.run("playlist", "--mood", "5", "--output", list).status == 0)
+    let song = harness.path("days songs/blue.mp3")
+    try Data("torn".utf8).write(to: URL(filePath: song))
+    try FileManager.default.removeItem(atPath: list)
+    #expect(await harness.run("playlist", "--mood", "5", "--output", list).status == 64)
+    let forced = await harness.run("playlist", "--mood", "5", "--output", list, "--force")
+    #expect(forced.status == 0, "\(forced.messages)")
+    #expect(
+      try Data(contentsOf: URL(filePath: song))
+        == Data(contentsOf: URL(filePath: harness.path("blue.mp3"))))
+  }
+
+  @Test("an entry without a recording is heard by its song, and others if that is asked for")
+  func replayed() async throws {
+    let harness = try await Self.home()
+    func seconds(_ arguments: String...) async throws -> Double {
+      let file = harness.path("\(UUID().uuidString).wav")
+      let outcome = await harness.run(["replay"] + arguments + ["--output", file, "--json"])
+      #expect(outcome.status == 0, "\(outcome.messages)")
+      let results = outcome.json["results"] as? [[String: Any]]
+      return try #require(results?.first?["seconds"] as? Double)
+    }
+    let listed = await harness.run("songs", "--artist", "wombat", "--json").json["attachments"]
+    let facts = (listed as? [[String: Any]])?.first?["song"] as? [String: Any]
+    let song = try await seconds("2")
+    #expect(abs(song - (try #require(facts?["seconds"] as? Double))) <= 1)
+    try WaveFile.tone(seconds: 2, hertz: 220).write(to: URL(filePath: harness.path("tone.wav")))
+    #expect(await harness.run("import", harness.path("tone.wav")).status == 0)
+    #expect(await harness.run("attach", "last", harness.path("red.mp3")).status == 0)
+    #expect(abs(try await seconds("last") - 2) < 0.01)
+    #expect(abs(try await seconds("last", "--songs") - 2 - song) < 0.1)
+    let away = await harness.run("replay", "3")
+    #expect(away.messages.contains("https://example.org/song?a=1&b=2"))
+    let cut = await harness.run("replay", "2", "--from", "1", "--output", harness.path("d.wav"))
+    #expect(cut.status == 64)
+  }
+
   @Test("an XSPF list is XML whose locations are escaped")
   func xspf() async throws {
     let harness = try await Self.home()

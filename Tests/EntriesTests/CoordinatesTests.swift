@@ -67,4 +67,13 @@ struct CoordinatesTests {
       }
     }
   }
+
+  @Test("What others tell of a place is kept as far as it can be true")
+  func told() {
+    #expect(Place(told: "Lugano", latitude: 46, longitude: 8.95)?.coordinates != nil)
+    #expect(Place(told: "Lugano", latitude: 999, longitude: 8) == Place(name: "Lugano"))
+    #expect(Place(told: "Lugano", latitude: 46, longitude: nil) == Place(name: "Lugano"))
+    #expect(Place(told: nil, latitude: .nan, longitude: 8) == nil)
+    #expect(Place(told: "", latitude: nil, longitude: nil) == nil)
+  }
 }

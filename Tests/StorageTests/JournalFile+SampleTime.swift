@@ -52,10 +52,4 @@ extension JournalFile {
   func changeMoodWords(_ body: ([MoodWord]) throws -> [MoodWord]) throws(StorageError) {
     try changeMoodWords(at: Sample.moment().date, body)
   }
-
-  func publish(
-    _ staged: [(recording: Int64, draft: EntryDraft, uuid: UUID)]
-  ) throws(StorageError) -> [Int64] {
-    try publish(staged, at: Sample.moment().date)
-  }
 }

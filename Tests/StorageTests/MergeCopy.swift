@@ -12,7 +12,7 @@ final class MergeCopy {
   /// How far its clock is off, in minutes.
   private let skew: Int
   /// The minutes that have passed; all copies share it.
-  private let clock: Minutes
+  let clock: Minutes
 
   /// The time that passes, the same for all copies.
   final class Minutes {
@@ -86,6 +86,9 @@ final class MergeCopy {
       to: recording, makeCurrent: true, at: tick())
   }
 
+  /// The number that a query gives.
+  func value(_ sql: String) throws -> Int? { try file.read { try Int.fetchOne($0, sql: sql) } }
+
   /// Everything that two merged copies have in common, without the numbers that are each copy's own.
   func essence() throws -> [String] {
     try file.read { db in
@@ -123,6 +126,12 @@ final class MergeCopy {
               (SELECT stamp FROM transcript WHERE id = became ->> 'version'), became),
             (SELECT min(stamp) FROM entry_change AS other WHERE other.step = entry_change.step))
           FROM entry_change JOIN entry ON entry.id = entry_id ORDER BY entry.uuid, stamp
+          """)
+      lines += try String.fetchAll(
+        db,
+        sql: """
+          SELECT 'wrong ' || digest || json_array(words, start_seconds, end_seconds)
+          FROM wrong_hit JOIN recording ON recording.id = recording_id ORDER BY 1
           """)
       lines += try String.fetchAll(
         db, sql: "SELECT 'filter ' || json_array(name, filter, saved) FROM saved_filter ORDER BY 1")

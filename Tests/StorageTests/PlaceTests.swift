@@ -224,4 +224,63 @@ struct PlaceTests {
     try second.merge(others)
     #expect(try second.file.entries([1]).first?.place == Place(name: "Office 2"))
   }
+
+  /// Three copies: one that knows a pier, one that has located it and then left it, and one that was there
+  /// by itself.
+  private static func piers() throws -> [MergeCopy] {
+    var draft = Sample.draft("first")
+    draft.place = Place(name: "Pier", latitude: 46, longitude: 8)
+    let first = try MergeCopy()
+    _ = try first.file.add(draft, uuid: UUID(), at: first.tick())
+    let second = try first.copy()
+    _ = try second.file.locate(
+      Place(name: "pier"), at: Coordinates(latitude: 47, longitude: 8), at: second.tick())
+    try second.file.apply(EntryChange(place: .some(nil)), to: 1, at: second.tick())
+    let third = try MergeCopy(clock: first.clock)
+    draft.note = "third"
+    draft.place = Place(name: "PIER")
+    _ = try third.file.add(draft, uuid: UUID(), at: third.tick())
+    return [first, second, third]
+  }
+
+  @Test(
+    "where a place lies does not depend on which of three copies is merged first",
+    arguments: [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]])
+  func threeCopies(_ order: [Int]) throws {
+    let copies = try PlaceTests.piers()
+    let merged = copies[order[0]]
+    try merged.merge(copies[order[1]])
+    try merged.merge(copies[order[2]])
+    let places = try merged.file.allNumbers().map { try merged.file.entries([$0]).first }
+      .sorted { $0?.note ?? "" < $1?.note ?? "" }.map { $0?.place }
+    #expect(places == [nil, Place(name: "Pier", latitude: 47, longitude: 8)])
+  }
+
+  @Test("an erased entry takes with it where only it told that its place lies, in every copy")
+  func erasedPosition() throws {
+    let copies = try PlaceTests.piers()
+    try copies[2].merge(copies[1])
+    let alone = try copies[0].copy()
+    _ = try copies[0].file.erase([1], at: copies[0].tick())
+    #expect(try copies[0].value("SELECT count(*) FROM place") == 0)
+    try copies[2].merge(copies[0])
+    try alone.merge(copies[2])
+    for copy in [copies[2], alone] {
+      #expect(try copy.file.placeUses(EntryFilter()).map(\.place) == [Place(name: "PIER")])
+    }
+  }
+
+  @Test("a place that no entry is of can be neither located nor renamed")
+  func unused() throws {
+    try journal.file.apply(EntryChange(place: .some(nil)), to: 1, at: date(1))
+    for change in [
+      { try journal.file.locate(Place(name: "home"), at: nil, at: date(2)) },
+      { try journal.file.renamePlaces([Place(name: "home")], to: "Flat", at: date(2)) },
+    ] {
+      #expect(throws: StorageError.self) { try change() }
+    }
+    // It lies where it lay when an entry is of it again.
+    try journal.file.apply(EntryChange(place: .some(Place(name: "HOME"))), to: 3, at: date(3))
+    #expect(try place(of: 3) == Place(name: "Home", latitude: 46, longitude: 8.95))
+  }
 }

@@ -5,9 +5,6 @@ import TestSupport
 @testable import Storage
 
 /// What an owner may do to a journal, at random but the same for the same seed.
-///
-/// But for renaming and locating places: where a place without entries lies depends on the order of
-/// merging. `PlaceTests` has what is settled.
 struct RandomEdits {
   private var random: SeededRandom
   private static let names = ["work", "Sea", "night", "rain"]
@@ -22,7 +19,7 @@ struct RandomEdits {
     guard let entry = numbers.randomElement(using: &random) else {
       return _ = try file.add(draft(word), uuid: UUID(), at: copy.tick())
     }
-    switch random.next() % 24 {
+    switch random.next() % 27 {
     case 0...1: _ = try file.add(draft(word), uuid: UUID(), at: copy.tick())
     case 2...3: _ = try copy.record(draft(word))
     case 4...6: try change(EntryChange(note: word), entry, copy)
@@ -49,8 +46,30 @@ struct RandomEdits {
         EntryFilter(limit: Int(random.next() % 9)), named: tag().name, at: copy.tick())
     case 20: _ = try? file.removeLabel(.collection, tag().name, at: copy.tick())
     case 21: try words(copy, word)
+    case 22...23: try places(copy)
+    case 24:
+      try change(EntryChange(place: random.next() % 2 == 0 ? nil : .some(place())), entry, copy)
     default: try transcribe(entry, copy, word)
     }
+  }
+
+  /// Changes places themselves; one that no entry is of, or a name that is taken, refuses.
+  private mutating func places(_ copy: MergeCopy) throws {
+    let (place, other) = (place(), place())
+    let latitude = Double(random.next() % 80)
+    switch random.next() % 4 {
+    case 0: _ = try? copy.file.renamePlaces([place], to: other.name, at: copy.tick())
+    case 1: _ = try? copy.file.renamePlaces([place], to: place.name.uppercased(), at: copy.tick())
+    case 2: _ = try? copy.file.mergePlaces([place], into: other.name, at: copy.tick())
+    default:
+      _ = try? copy.file.locate(
+        place, at: latitude < 10 ? nil : Coordinates(latitude: latitude, longitude: 8),
+        at: copy.tick())
+    }
+  }
+
+  private mutating func place() -> Place {
+    Place(name: ["Pier", "Quay", "Home"].randomElement(using: &random) ?? "Pier")
   }
 
   private mutating func transcribe(_ entry: Int64, _ copy: MergeCopy, _ word: String) throws {

@@ -30,15 +30,20 @@ struct StagingTests {
     #expect(try journal.file.add(Sample.draft(), uuid: UUID()) == 1)
   }
 
-  @Test("Publishing makes entries in the order given, whole and searchable")
+  /// Makes an entry of staged recordings, as an import does.
+  private func publish(_ stages: [Int64], _ draft: EntryDraft = Sample.draft()) throws -> Int64 {
+    try journal.file.publish(
+      ArrivingEntry(
+        draft, uuid: UUID(), created: Sample.moment().date,
+        sounds: stages.map { ArrivingEntry.Sound(stage: $0) }), refusingTwins: true)
+  }
+
+  @Test("Publishing makes an entry of its recordings, whole and searchable")
   func publish() throws {
-    let (first, second) = (try stage(), try stage())
-    let numbers = try journal.file.publish([
-      (recording: second, draft: Sample.draft(title: "harbour"), uuid: UUID()),
-      (recording: first, draft: Sample.draft(), uuid: UUID()),
-    ])
-    #expect(numbers == [1, 2])
-    let entries = try journal.file.entries(numbers)
+    let (first, second) = (try stage(digest: "one"), try stage(digest: "two"))
+    #expect(try publish([second], Sample.draft(title: "harbour")) == 1)
+    #expect(try publish([first]) == 2)
+    let entries = try journal.file.entries([1, 2])
     #expect(entries.map { $0.recordings.map(\.id) } == [[second], [first]])
     #expect(entries.allSatisfy { $0.recordings[0].state == .finished })
     #expect(try journal.file.pendingRecordings().map(\.entry) == [1, 2])
@@ -46,30 +51,11 @@ struct StagingTests {
     #expect(try journal.file.unfinishedRecordings().isEmpty)
   }
 
-  @Test("A staged recording can join an entry that exists")
-  func publishInto() throws {
-    let (entry, recording) = try journal.addRecording()
-    let staged = try stage()
-    try journal.file.publish(staged, into: entry)
-    #expect(try journal.file.entries([entry])[0].recordings.map(\.id) == [recording, staged])
-    #expect(throws: StorageError.self) { try journal.file.publish(staged, into: entry) }
-    let other = try stage()
-    let error = #expect(throws: StorageError.self) {
-      try journal.file.publish(other, into: 99)
-    }
-    #expect(error?.code == .notFound)
-  }
-
   @Test("What has not ended is not published, and nothing with it")
   func unfinished() throws {
     let ended = try stage()
     let (_, running) = try journal.file.beginRecording(Sample.recording(), in: .staged)
-    #expect(throws: StorageError.self) {
-      try journal.file.publish([
-        (recording: ended, draft: Sample.draft(), uuid: UUID()),
-        (recording: running, draft: Sample.draft(), uuid: UUID()),
-      ])
-    }
+    #expect(throws: StorageError.self) { try publish([ended, running]) }
     #expect(try journal.file.count(matching: EntryFilter()) == 0)
     #expect(try journal.file.unfinishedRecordings().count == 2)
   }
@@ -77,16 +63,13 @@ struct StagingTests {
   @Test("The same recording is published once, unless the first is in the trash")
   func twins() throws {
     let (first, second) = (try stage(digest: "same"), try stage(digest: "same"))
-    let numbers = try journal.file.publish([
-      (recording: first, draft: Sample.draft(), uuid: UUID())
-    ])
-    let error = #expect(throws: StorageError.self) {
-      try journal.file.publish([(recording: second, draft: Sample.draft(), uuid: UUID())])
-    }
+    let number = try publish([first])
+    #expect(throws: StorageError.self) { try publish([first]) }
+    let error = #expect(throws: StorageError.self) { try publish([second]) }
     #expect(error?.code == .duplicate)
     #expect(try journal.file.count(matching: EntryFilter()) == 1)
-    try journal.file.trash(numbers, at: Sample.moment().date)
-    _ = try journal.file.publish([(recording: second, draft: Sample.draft(), uuid: UUID())])
+    try journal.file.trash([number], at: Sample.moment().date)
+    _ = try publish([second])
   }
 
   @Test("A discarded stage leaves nothing behind")

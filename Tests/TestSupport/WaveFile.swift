@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A WAV file, 16 kHz, one channel, 16 bits, with the classic header of 44 bytes.
+/// A WAV file, 16 kHz where nothing else is said, one channel, 16 bits, with the classic header of 44 bytes.
 package enum WaveFile {
   /// The length of the header, in bytes; the samples follow it.
   package static let header = 44
@@ -19,8 +19,8 @@ package enum WaveFile {
     return file((0..<seconds * 16_000).map { _ in Int16(truncatingIfNeeded: random.next()) / 16 })
   }
 
-  /// Returns a file with the given samples.
-  package static func file(_ samples: [Int16]) -> Data {
+  /// Returns a file with the given samples, of another rate where that is said.
+  package static func file(_ samples: [Int16], rate: Int = 16_000) -> Data {
     var data = Data("RIFF".utf8)
     func append<Number: FixedWidthInteger>(_ number: Number) {
       withUnsafeBytes(of: number.littleEndian) { data.append(contentsOf: $0) }
@@ -30,8 +30,8 @@ package enum WaveFile {
     append(UInt32(16))
     append(UInt16(1))
     append(UInt16(1))
-    append(UInt32(16_000))
-    append(UInt32(32_000))
+    append(UInt32(rate))
+    append(UInt32(rate * 2))
     append(UInt16(2))
     append(UInt16(16))
     data.append(Data("data".utf8))

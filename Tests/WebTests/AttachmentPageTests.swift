@@ -46,6 +46,42 @@ struct AttachmentPageTests {
     }
   }
 
+  @Test("captions are changed in one form, and taken back at once")
+  func captions() async throws {
+    try await PageRig.run { rig in
+      let folder = try TemporaryFolder()
+      let entry = try Self.add(to: rig, in: folder)
+      let names = entry.attachments.map { $0.uuid.uuidString.lowercased() }
+      let page = String(decoding: try await rig.get("/entries/\(entry.id)").body, as: UTF8.self)
+      #expect(page.contains("name=\"\(names[0])\" value=\"sand &quot;and&quot; &lt;sea&gt;\""))
+      let answer = try await rig.post(
+        "/entries/\(entry.id)/captions",
+        [names[0]: " the <evening>\nlight ", names[1]: "", "none": "x"])
+      #expect(answer.status == 303)
+      let captions = try rig.journal.entry(entry.id).attachments.map(\.caption)
+      #expect(captions == ["the <evening> light", "", "sand \"and\" <sea>"])
+      _ = try await rig.post("/entries/\(entry.id)/undo")
+      #expect(
+        try rig.journal.entry(entry.id).attachments.map(\.caption)
+          == Array(repeating: "sand \"and\" <sea>", count: 3))
+    }
+  }
+
+  @Test("places are set in the form, listed with their entries, and lead to them")
+  func places() async throws {
+    try await PageRig.run { rig in
+      let entry = try rig.journal.add(EntryDraft(moment: rig.journal.surroundings.moment))
+      let answer = try await rig.post("/entries/\(entry.id)", ["place": "Lake <1> & more"])
+      #expect(answer.status == 303)
+      #expect(try rig.journal.entry(entry.id).place?.name == "Lake <1> & more")
+      let labels = String(decoding: try await rig.get("/labels").body, as: UTF8.self)
+      #expect(labels.contains("Lake &lt;1&gt; &amp; more</a>") && labels.contains("1 entry"))
+      let link = try #require(labels.firstMatch(of: /href="(\/entries\?place=[^"]+)"/)?.1)
+      let list = String(decoding: try await rig.get(String(link)).body, as: UTF8.self)
+      #expect(list.contains("/entries/\(entry.id)"))
+    }
+  }
+
   @Test("pages in a folder have the pictures beside them")
   func folder() async throws {
     try await PageRig.run { rig in

@@ -19,7 +19,14 @@ struct PageRig: Sendable {
     let path = folder.path("journal.sotto")
     let journal = try Journal.create(at: path)
     let settings = PageSettings(journal) { try Journal.open(at: path, for: .reading) }
-    let server = try PageServer(settings)
+    try await run(try PageServer(settings), of: journal, body)
+    withExtendedLifetime(folder) {}
+  }
+
+  /// Lets a server of a journal's page run while a test does.
+  static func run(
+    _ server: PageServer, of journal: Journal, _ body: @Sendable (PageRig) async throws -> Void
+  ) async throws {
     let (links, input) = AsyncStream.makeStream(of: String.self)
     let serving = Task {
       defer { input.finish() }
@@ -45,7 +52,6 @@ struct PageRig: Sendable {
       _ = try? await serving.value
       throw error
     }
-    withExtendedLifetime(folder) {}
   }
 
   /// The fields that a browser sends along from one of the page's own pages.

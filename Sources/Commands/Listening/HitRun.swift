@@ -1,3 +1,4 @@
+import Documents
 import Entries
 import JournalEngine
 import Listening
@@ -10,20 +11,52 @@ struct HitRun {
   /// What was found, in the order in which it is shown.
   let found: [FoundEntry]
   var isQuiet = false
+  /// Opens the journal to be changed, for judging hits.
+  let opening: () throws -> Journal
+  /// How the words sound, if that was told.
+  var soundsLike: String?
 
   /// Whether any of it can be heard.
   var canPlay: Bool { found.contains { !$0.saidAt.isEmpty } }
 
+  /// Plays the sentence of each hit in turn: on a terminal with keys, else the first of each entry.
+  func hear() async throws {
+    let isInteractive = ListenRun.isInteractive(context)
+    let hits = try journal.heardHits(in: found, mostPlaces: isInteractive ? .max : 1)
+    guard !hits.isEmpty else { throw HitRun.nothingHeard }
+    guard isInteractive else {
+      for hit in hits {
+        if !isQuiet {
+          context.tell("entry \(hit.entry), \(LengthText.place(hit.match.start))")
+        }
+        try await context.playSentence(journal, hit.sentence, context.configuration.outputDevice)
+      }
+      return
+    }
+    let judging = HitJudging(
+      context: context, journal: journal, opening: opening, soundsLike: soundsLike)
+    guard let chosen = try await judging.run(hits) else { return }
+    try await play(from: chosen.entry, at: chosen)
+  }
+
+  private static let nothingHeard = JournalError(
+    .noSound, "nothing of what was found was said in a recording",
+    hint: "'sotto read ENTRY' reads an entry aloud")
+
   /// Plays from the first hit of an entry, or of the first that has one; n and p go on from there.
-  func play(from entry: Int64? = nil) async throws {
+  /// - Parameter hit: The hit to begin with, if it is not the first of the entry.
+  func play(from entry: Int64? = nil, at hit: HeardHit? = nil) async throws {
     let isInteractive = ListenRun.isInteractive(context)
     var programme = try journal.replayProgramme(of: found, speech: context.speechRequest)
     let track = programme.tracks.firstIndex { $0.entry == entry } ?? 0
     // Where no key can end it, what was asked for is one entry, and not hours of them.
     if !isInteractive { programme.tracks = [programme.tracks[track]] }
+    let second = hit.flatMap { hit in
+      found.first { $0.entry.id == hit.entry }?.second(of: hit.match)
+    }
     let start = Playback.Start(
       track: isInteractive ? track : 0,
-      second: programme.hits.first { $0.track == track }?.second,
+      second: second ?? programme.hits.first { $0.track == track }?.second,
       speed: context.configuration.replaySpeed)
     if !isInteractive { programme.hits = [] }
     let playback = journal.play(

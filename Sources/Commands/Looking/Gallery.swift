@@ -1,6 +1,8 @@
 import Documents
 import Entries
 import JournalEngine
+import Listening
+import Settings
 import Terminal
 
 /// Draws pictures on the terminal, each under a line that says what it is.
@@ -30,13 +32,40 @@ struct Gallery {
   }
 
   /// Shows pictures one after the other, the first again after the last only if it is asked for anew.
-  func slideshow(_ items: [AttachedItem], seconds: Double) async throws {
-    for item in items {
-      try Task.checkCancellation()
-      context.output("\u{1B}[2J\u{1B}[H")
-      try await draw(item, rows: .max)
-      try await Task.sleep(for: .seconds(seconds))
+  /// - Parameter hasSound: Whether the voice of each entry is heard, whose last picture then stays until
+  ///   its end.
+  func slideshow(_ items: [AttachedItem], seconds: Double, hasSound: Bool) async throws {
+    var rest = items[...]
+    while let entry = rest.first?.entry {
+      let own = rest.prefix { $0.entry.id == entry.id }
+      rest = rest.dropFirst(own.count)
+      let voice = hasSound ? try voice(of: entry) : nil
+      defer { voice?.stop() }
+      for item in own {
+        try Task.checkCancellation()
+        context.output("\u{1B}[2J\u{1B}[H")
+        try await draw(item, rows: .max)
+        try await Task.sleep(for: .seconds(seconds))
+      }
+      try await hear(voice)
     }
+  }
+
+  /// Begins to play what was said in an entry; nil if it has no sound.
+  private func voice(of entry: Entry) throws -> Playback? {
+    guard !entry.recordings.isEmpty else { return nil }
+    let programme = try journal.replayProgramme([entry.id], speech: context.speechRequest)
+    return journal.play(programme, device: context.configuration.outputDevice)
+  }
+
+  /// Waits until a voice has ended; one that cannot be heard is told of, and the pictures go on.
+  private func hear(_ voice: Playback?) async throws {
+    do {
+      try await voice?.finished()
+    } catch let error as JournalError {
+      context.tell("sotto: error: \(error.message.onOneLine)")
+    }
+    try Task.checkCancellation()
   }
 
   private func line(_ item: AttachedItem) -> String {

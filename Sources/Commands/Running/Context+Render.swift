@@ -1,4 +1,6 @@
 import Documents
+import Entries
+import Foundation
 import JournalEngine
 
 extension Context {
@@ -34,7 +36,20 @@ extension Context {
     _ options: JournalOptions, as form: OutputForm, _ find: (Journal?) throws -> Output
   ) throws {
     let journal = try journalForReading(options)
-    let output = try find(journal)
+    try show(try find(journal), of: journal, as: form)
+  }
+
+  /// Makes pictures small for paper, where paper is wanted.
+  /// - Returns: The pictures by the identifiers of their attachments.
+  func printedPictures(
+    of entries: [Entry], in journal: Journal?, for form: OutputForm
+  ) async throws -> [UUID: PrintedPicture] {
+    guard let journal, form.pdf != nil else { return [:] }
+    return try await PictureScaler(journal, .paper, environment: environment).pictures(of: entries)
+  }
+
+  /// Shows what a verb found in the journal, where nothing found is nothing wrong.
+  func show(_ output: Output, of journal: Journal?, as form: OutputForm) throws {
     guard journal != nil || form.isDocument else { return tellHowToBegin() }
     try render(output, as: form)
   }

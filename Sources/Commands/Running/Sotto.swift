@@ -20,8 +20,8 @@ struct Sotto: Verb {
       CommandGroup(
         name: "Speak",
         subcommands: [
-          RecordVerb.self, ImportVerb.self, NoteVerb.self, CheckInVerb.self, TranscribeVerb.self,
-          PromptVerb.self, RemindVerb.self,
+          RecordVerb.self, ListenVerb.self, ImportVerb.self, NoteVerb.self, CheckInVerb.self,
+          TranscribeVerb.self, PromptVerb.self, RemindVerb.self,
         ]),
       CommandGroup(
         name: "Listen",
@@ -39,7 +39,8 @@ struct Sotto: Verb {
         subcommands: [
           EditVerb.self, ReviewVerb.self, MoodVerb.self, TagVerb.self, AttachVerb.self,
           AttachmentsVerb.self, DrawVerb.self, TranscriptVerb.self,
-          VocabularyVerb.self, LearnVerb.self, UndoVerb.self, DeleteVerb.self, RestoreVerb.self,
+          VocabularyVerb.self, LearnVerb.self, UndoVerb.self, DeleteVerb.self, RedactVerb.self,
+          RestoreVerb.self,
           LabelsVerb.self,
         ]),
       CommandGroup(

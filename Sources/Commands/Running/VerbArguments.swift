@@ -10,7 +10,7 @@ struct VerbArguments {
   /// Words that other programs use, or that were verbs, and what stands for them here.
   static let aliases: [String: [String]] = [
     "add": ["note"], "new": ["note"], "write": ["note"], "rec": ["record"], "dictate": ["record"],
-    "checkin": ["check-in"], "play": ["replay"], "listen": ["replay"], "find": ["search"],
+    "checkin": ["check-in"], "play": ["replay"], "find": ["search"],
     "grep": ["search"], "ls": ["list"], "log": ["list"], "cat": ["show"], "view": ["show"],
     "today": ["day"], "yesterday": ["day", "yesterday"], "cal": ["calendar"],
     "stats": ["insights"], "correct": ["edit"], "rm": ["delete"], "del": ["delete"],

@@ -6,7 +6,7 @@ extension JournalArchive.ArchivedGoal {
   package init(_ goal: Goal) {
     self.init(
       uuid: goal.uuid.uuidString.lowercased(), wording: goal.wording,
-      deed: JSONGoal.name(of: goal.deed), label: JSONGoal.label(of: goal.deed),
+      deed: goal.deed.name, label: goal.deed.label,
       amount: goal.amount, unit: goal.unit, period: goal.period, begun: goal.begun,
       pauses: goal.pauses)
   }
@@ -14,21 +14,10 @@ extension JournalArchive.ArchivedGoal {
   /// The goal; nil where it makes no sense.
   package var goal: Goal? {
     guard let uuid = UUID(uuidString: uuid), !wording.isEmpty, Goal.amounts.contains(amount),
-      let deed = deedMeant
+      let deed = Goal.Deed(name: deed, label: label)
     else { return nil }
     return Goal(
       uuid: uuid, wording: wording, deed: deed, amount: amount, unit: unit, period: period,
       begun: begun, pauses: pauses)
-  }
-
-  private var deedMeant: Goal.Deed? {
-    switch deed {
-    case "speaking": .speaking
-    case "writing": .writing
-    case "checking-in": .checkingIn
-    case "keeping": .keeping
-    case "label": label.flatMap { $0.kind == .collection ? nil : .label($0) }
-    default: nil
-    }
   }
 }

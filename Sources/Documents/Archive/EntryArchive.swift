@@ -86,10 +86,7 @@ package struct EntryArchive: Codable, Sendable, Equatable {
 
   /// The place, without a position that is none.
   private var possiblePlace: Place? {
-    place.flatMap { place in
-      place.name.isEmpty && place.coordinates == nil
-        ? nil : Place(name: place.name, at: place.coordinates)
-    }
+    place.flatMap { Place(told: $0.name, latitude: $0.latitude, longitude: $0.longitude) }
   }
 
   /// The identifier; nil if it is none.

@@ -19,22 +19,7 @@ package struct InsightsSVG {
   package var figure: String { document.figure }
 
   /// The drawing cut between its parts into drawings that pages of paper have room for.
-  package var sheets: [String] {
-    var sheets: [[SVGPart]] = [[]]
-    var height = 0.0
-    for part in parts {
-      if height + part.height > InsightsSVG.sheetHeight, height > 0 {
-        sheets.append([])
-        height = 0
-      }
-      sheets[sheets.count - 1].append(part)
-      height += part.height
-    }
-    return sheets.map { SVGDocument(title: title, description: description, parts: $0).markup }
-  }
-
-  /// The most that stands on a page of paper of the usual form at the width of a drawing.
-  private static let sheetHeight = 1160.0
+  package var sheets: [String] { document.sheets.map(\.markup) }
 
   private var document: SVGDocument {
     SVGDocument(title: title, description: description, parts: parts)

@@ -3,15 +3,35 @@ package import Insights
 
 /// What stood out in a month or a year, as a drawing.
 package struct RecapSVG {
+  /// How many pictures stand beside each other, and the room between them.
+  private static let (columns, gap) = (4, 12.0)
+
   private let recap: Recap
+  private let pictures: [PrintedPicture]
 
   /// Draws a recap.
-  package init(_ recap: Recap) { self.recap = recap }
+  /// - Parameter pictures: Its pictures; without any, the recap's are left out.
+  package init(_ recap: Recap, pictures: [PrintedPicture] = []) {
+    self.recap = recap
+    self.pictures = pictures
+  }
 
   /// The drawing as an SVG document.
-  package var markup: String {
+  package var markup: String { document.markup }
+
+  /// The drawing cut between its parts into drawings that pages of paper have room for.
+  package var sheets: [String] { document.sheets.map(\.markup) }
+
+  /// What the drawing says, for who cannot see it.
+  package var description: String { facts.joined(separator: ", ") + "." }
+
+  private var facts: [String] {
     let text = RecapText(recap)
-    let facts = text.totals + [text.mood].compactMap(\.self)
+    return text.totals + [text.mood].compactMap(\.self)
+  }
+
+  private var document: SVGDocument {
+    let text = RecapText(recap)
     var parts = [SVGPart.heading(text.title, facts: facts)]
     if recap.totals.mood != nil { parts.append(course) }
     for day in text.days {
@@ -30,10 +50,44 @@ package struct RecapSVG {
     if let longest = text.longest {
       parts.append(.section("Longest recording", .paragraph(longest)))
     }
+    if !pictures.isEmpty { parts.append(.section(text.picturesHeading, album)) }
     return SVGDocument(
-      title: "Recap of \(text.title)", description: facts.joined(separator: ", ") + ".",
-      parts: parts
-    ).markup
+      title: "Recap of \(text.title)", description: description, parts: parts)
+  }
+
+  /// The pictures, each cut to the same form, above what is said of it.
+  private var album: SVGPart {
+    let columns = RecapSVG.columns
+    let width =
+      (SVGDocument.inside - RecapSVG.gap * Double(columns - 1)) / Double(columns)
+    let (height, step) = ((width * 0.75).rounded(), (width * 0.75).rounded() + 34)
+    let nodes = pictures.enumerated().map { index, picture in
+      let words = SVGNode.label(
+        SVGText.clipped(picture.words, width: width, size: 11), 0, height + 15, "small")
+      return SVGNode.group(
+        Double(index % columns) * (width + RecapSVG.gap), Double(index / columns) * step,
+        [image(picture, width, height), words])
+    }
+    return SVGPart(
+      nodes: nodes, height: step * Double((pictures.count + columns - 1) / columns))
+  }
+
+  private func image(_ picture: PrintedPicture, _ width: Double, _ height: Double) -> SVGNode {
+    guard let address = picture.address else {
+      let lines = SVGText.wrapped(
+        "not shown: \(picture.fault)", width: width - 16, size: 11)
+      let words = lines.prefix(6).enumerated().map { index, line in
+        SVGNode.label(line, 8, 20 + 15 * Double(index), "small faint")
+      }
+      return .group(0, 0, [.box(0, 0, width, height, "none")] + words)
+    }
+    return SVGNode(
+      "image",
+      [
+        ("width", SVGNode.number(width)), ("height", SVGNode.number(height)),
+        ("preserveAspectRatio", "xMidYMid slice"), ("href", address), ("role", "img"),
+        ("aria-label", picture.words),
+      ], [SVGNode("title", text: picture.words)])
   }
 
   private var course: SVGPart {

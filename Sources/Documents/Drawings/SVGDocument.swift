@@ -27,6 +27,26 @@ struct SVGDocument {
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + root([style]).markup + "\n"
   }
 
+  /// The most that stands on a page of paper of the usual form at the width of a drawing.
+  private static let sheetHeight = 1160.0
+
+  /// The drawing cut between its parts into drawings that pages of paper have room for.
+  var sheets: [SVGDocument] {
+    var sheets: [[SVGPart]] = [[]]
+    var height = 0.0
+    for part in parts {
+      if height + part.height > SVGDocument.sheetHeight, height > 0 {
+        sheets.append([])
+        height = 0
+      }
+      sheets[sheets.count - 1].append(part)
+      height += part.height
+    }
+    return sheets.map {
+      SVGDocument(title: title, description: description, parts: $0, rules: rules)
+    }
+  }
+
   /// The drawing as a part of a page, which brings ``DrawingStyle/sheet`` along.
   var figure: String {
     root([], [("class", "drawing")]).markup

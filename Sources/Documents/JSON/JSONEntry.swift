@@ -55,7 +55,9 @@ package struct JSONEntry: Encodable, Sendable {
     attachments =
       entry.attachments.isEmpty
       ? nil
-      : entry.attachments.enumerated().map { JSONAttachment($1, number: $0 + 1, of: entry) }
+      : entry.attachments.enumerated().map {
+        JSONAttachment(AttachedItem($1, of: entry, number: $0 + 1))
+      }
     opening = overview.opening.isEmpty ? nil : overview.opening
     edited = entry.edited.map { JSONEntry.instant($0, like: entry.moment) }
     deleted = entry.deleted.map { JSONEntry.instant($0, like: entry.moment) }

@@ -22,6 +22,7 @@ package struct JSONHit: Encodable, Sendable {
   package var fields: [String]
   package var count: Int
   package var near: Bool?
+  package var wrong: Bool?
   package var by: String
   package var score: Double
 
@@ -46,6 +47,7 @@ package struct JSONHit: Encodable, Sendable {
     fields = hit.columns.map(JSONHit.field)
     count = hit.count
     near = hit.isNear ? true : nil
+    wrong = hit.isCalledWrong ? true : nil
     by = hit.by.rawValue
     score = (hit.score * 1000).rounded() / 1000
   }

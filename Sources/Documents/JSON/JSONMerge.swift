@@ -9,6 +9,13 @@ package struct JSONMerge: Encodable, Sendable {
     package var kept: String
   }
 
+  /// An entry of which nothing is taken.
+  package struct Redacted: Encodable, Sendable {
+    package var entry: Int64?
+    package var day: String
+    package var redactedIn: String
+  }
+
   package var source: String
   package var dryRun: Bool?
   package var added: [Int64]
@@ -23,6 +30,7 @@ package struct JSONMerge: Encodable, Sendable {
   package var conflicts: [Conflict]
   package var damaged: [JSONDamagedRecording]?
   package var different: [JSONDamagedRecording]?
+  package var redacted: [Redacted]?
 
   package init(_ report: MergeReport) {
     source = report.source
@@ -41,6 +49,12 @@ package struct JSONMerge: Encodable, Sendable {
         entry: $0.entry, part: RevisionText.name($0.lost), kept: $0.isOthers ? "theirs" : "ours")
     }
     damaged = report.damaged.isEmpty ? nil : report.damaged.map { JSONDamagedRecording($0) }
+    redacted =
+      report.redacted.isEmpty
+      ? nil
+      : report.redacted.map {
+        Redacted(entry: $0.entry, day: $0.day, redactedIn: $0.isTheirs ? "theirs" : "ours")
+      }
     different = report.different.isEmpty ? nil : report.different.map { JSONDamagedRecording($0) }
   }
 }

@@ -15,6 +15,7 @@ package struct JSONRevision: Encodable, Sendable {
     package var day: CivilDay?
     package var labels: [Tag]?
     package var attachments: [Use]?
+    package var wrongHits: [WrongPlace]?
     package var deleted: String?
     package var versions: [Version]?
   }
@@ -25,6 +26,14 @@ package struct JSONRevision: Encodable, Sendable {
     package var name: String
     package var caption: String?
     package var favourite: Bool
+  }
+
+  /// Where words were not said.
+  package struct WrongPlace: Encodable, Sendable {
+    package var recording: String
+    package var words: String
+    package var start: Double
+    package var end: Double
   }
 
   /// The version of a recording's transcript that was shown.
@@ -62,6 +71,12 @@ package struct JSONRevision: Encodable, Sendable {
             Use(
               uuid: $0.uuid.uuidString.lowercased(), name: $0.name,
               caption: $0.caption.isEmpty ? nil : $0.caption, favourite: $0.isFavourite)
+          }
+        case .wrongHits(let hits):
+          parts.wrongHits = hits.map {
+            WrongPlace(
+              recording: $0.recording.uuidString.lowercased(), words: $0.words,
+              start: jsonSeconds($0.start), end: jsonSeconds($0.end))
           }
         case .deleted(let date): parts.deleted = date.map(instant)
         case .transcript(let number, let version):

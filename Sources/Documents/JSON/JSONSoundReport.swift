@@ -6,11 +6,13 @@ package struct JSONSoundReport: Encodable, Sendable {
   package var reason: String?
   package var indexed: Int
   package var waiting: Int
+  package var wrong: Int?
 
   package init(_ report: SoundReport) {
     searched = report.obstacle == nil && report.indexed > 0
     reason = report.obstacle
     indexed = report.indexed
     waiting = report.waiting
+    wrong = report.wrong > 0 ? report.wrong : nil
   }
 }

@@ -14,6 +14,8 @@ enum PrintStyle {
     h1 { font-size: 30pt; }
     h2 { page-break-before: always; string-set: month content(); }
     .drawing img { max-height: 166mm; }
+    figure img { max-height: 55mm; }
+    .alone img { max-height: 85mm; }
 
     """
 
@@ -23,6 +25,8 @@ enum PrintStyle {
         font: 9pt 'DejaVu Sans', sans-serif; color: #57606a; } }
     h1 { font-size: 18pt; }
     .drawing img { max-height: 235mm; }
+    figure img { max-height: 75mm; }
+    .alone img { max-height: 110mm; }
 
     """
 
@@ -51,6 +55,12 @@ enum PrintStyle {
     .m5 { background: #01665e; color: #ffffff; }
     .drawing { margin: 0 0 4mm; }
     .drawing img { max-width: 100%; }
+    .pictures { margin: 1mm 0 3mm; }
+    figure { display: inline-block; width: 48%; margin: 0 2% 2mm 0; vertical-align: top;
+      page-break-inside: avoid; }
+    figure.alone { display: block; width: auto; }
+    figure img { max-width: 100%; }
+    figcaption { font-size: 8.5pt; color: #57606a; }
     .contents p { margin: 0 0 1.5mm; }
     .contents a::after { content: leader('.') target-counter(attr(href), page); }
     .name { padding-left: 8mm; text-indent: -8mm; font-size: 9pt; }

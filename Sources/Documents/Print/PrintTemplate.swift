@@ -1,5 +1,15 @@
 /// What is printed, as a Mustache template, which escapes every text.
 enum PrintTemplate {
+  /// Pictures, each above its caption, and in its place words where it cannot be shown.
+  private static let picture = """
+    {{#pictures}}<figure{{#isAlone}} class="alone"{{/isAlone}}>\
+    {{#isShown}}<img alt="{{words}}" src="{{{address}}}">{{/isShown}}\
+    {{^isShown}}<p class="faint"><span dir="{{nameDirection}}">{{name}}</span> is not shown: \
+    {{fault}}</p>{{/isShown}}\
+    {{#hasCaption}}<figcaption dir="{{captionDirection}}">{{caption}}</figcaption>{{/hasCaption}}\
+    </figure>{{/pictures}}
+    """
+
   static let text = """
     <!DOCTYPE html>
     <html lang="en">
@@ -28,6 +38,8 @@ enum PrintTemplate {
     {{#drawing}}<p class="drawing"><img alt="{{description}}" \
     src="data:image/svg+xml;base64,{{drawing}}"></p>
     {{/drawing}}
+    {{#hasAlbum}}<div class="pictures album">\(picture)</div>
+    {{/hasAlbum}}
     {{#isDay}}<section>
     <h3 id="{{anchor}}">{{name}}</h3>
     {{#entries}}<article>
@@ -40,6 +52,8 @@ enum PrintTemplate {
     {{#said}}<p class="said" dir="{{direction}}">{{#lines}}{{text}}{{#breaks}}<br>{{/breaks}}\
     {{/lines}}</p>
     {{/said}}
+    {{#hasPictures}}<div class="pictures">\(picture)</div>
+    {{/hasPictures}}
     </article>
     {{/entries}}
     </section>

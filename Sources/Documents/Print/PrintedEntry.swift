@@ -1,4 +1,5 @@
 package import Entries
+package import Foundation
 
 /// An entry as it stands on paper.
 package struct PrintedEntry: Sendable {
@@ -6,16 +7,24 @@ package struct PrintedEntry: Sendable {
   package var entry: Entry
   /// What was said, in paragraphs.
   package var said: [String]
+  /// Its pictures, in order.
+  package var pictures: [PrintedPicture] = []
 
   /// Takes an entry with the transcripts of its recordings.
-  package init(_ entry: Entry, transcripts: [Transcript]) {
+  /// - Parameter pictures: Its pictures by the identifiers of its attachments.
+  package init(
+    _ entry: Entry, transcripts: [Transcript], pictures: [UUID: PrintedPicture] = [:]
+  ) {
     self.entry = entry
+    self.pictures = entry.attachments.compactMap { pictures[$0.uuid] }
     said = transcripts.flatMap { PrintedEntry.paragraphs(of: $0) }
   }
 
   /// Takes an entry with the text of its transcripts, a line for each.
-  package init(_ transcribed: TranscribedEntry) {
+  /// - Parameter pictures: Its pictures by the identifiers of its attachments.
+  package init(_ transcribed: TranscribedEntry, pictures: [UUID: PrintedPicture] = [:]) {
     entry = transcribed.entry
+    self.pictures = entry.attachments.compactMap { pictures[$0.uuid] }
     said = transcribed.transcript.split(separator: "\n").map(String.init)
   }
 

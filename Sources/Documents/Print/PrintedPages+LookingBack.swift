@@ -1,23 +1,27 @@
 import Entries
+package import Foundation
 package import Insights
 
 extension PrintedPages {
   /// A day with its entries.
-  package init(_ day: JournalDay) {
+  /// - Parameter pictures: Their pictures by the identifiers of the attachments.
+  package init(_ day: JournalDay, pictures: [UUID: PrintedPicture] = [:]) {
     let drawing = DaySVG(day.day, entries: day.entries)
     self.init(
       title: CalendarNames.long(day.day),
       facts: [DayText(day.entries).parts.joined(separator: " · ")],
-      parts: PrintedPages.days(day.entries.map { PrintedEntry($0) }))
+      parts: PrintedPages.days(day.entries.map { PrintedEntry($0, pictures: pictures) }))
     if day.entries.isEmpty { parts = [.drawing(drawing.markup, description: "Nothing kept.")] }
   }
 
   /// Entries in the order of time, by their days.
-  package init(_ readings: [EntryReading]) {
+  /// - Parameter pictures: Their pictures by the identifiers of the attachments.
+  package init(_ readings: [EntryReading], pictures: [UUID: PrintedPicture] = [:]) {
     let entries = readings.map { reading in
       PrintedEntry(
         reading.entry,
-        transcripts: reading.entry.recordings.compactMap { reading.transcripts[$0.id] })
+        transcripts: reading.entry.recordings.compactMap { reading.transcripts[$0.id] },
+        pictures: pictures)
     }
     let days = Set(readings.map(\.entry.moment.day))
     let title = days.min().flatMap { first in days.max().map { CalendarNames.span(first...$0) } }
@@ -45,6 +49,17 @@ extension PrintedPages {
     self.init(
       title: "Insights",
       parts: drawing.sheets.map { .drawing($0, description: drawing.description) })
+  }
+
+  /// What stood out in a month or a year.
+  /// - Parameter pictures: Its pictures.
+  package init(_ drawing: RecapSVG, of recap: Recap, pictures: [PrintedPicture]) {
+    let text = RecapText(recap)
+    self.init(
+      title: "Recap of \(text.title)",
+      parts: drawing.sheets.map { .drawing($0, description: drawing.description) })
+    guard !pictures.isEmpty else { return }
+    parts += [.pictures(pictures)]
   }
 
   /// The course of a word.

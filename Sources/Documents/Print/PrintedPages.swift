@@ -58,6 +58,11 @@ package struct PrintedPages: Sendable {
     case .drawing(let drawing, let description):
       // As data, because a sheet's rules would otherwise be the whole document's.
       ["drawing": Data(drawing.utf8).base64EncodedString(), "description": description]
+    case .pictures(let pictures):
+      [
+        "hasAlbum": !pictures.isEmpty,
+        "pictures": pictures.map { PrintedPages.values($0, isAlone: pictures.count == 1) },
+      ]
     case .day(let day, let entries):
       [
         "isDay": true, "name": CalendarNames.long(day), "anchor": "day-\(day)",
@@ -81,6 +86,20 @@ package struct PrintedPages: Sendable {
       "hasLength": entry.duration > 0,
       "note": WebPages.paragraphs(entry.note),
       "said": printed.said.map { WebPages.paragraph($0) },
+      "hasPictures": !printed.pictures.isEmpty,
+      "pictures": printed.pictures.map {
+        PrintedPages.values($0, isAlone: printed.pictures.count == 1)
+      },
+    ]
+  }
+
+  private static func values(_ picture: PrintedPicture, isAlone: Bool) -> [String: Any] {
+    let name = picture.name.singleLine
+    return [
+      "address": picture.address ?? "", "isShown": picture.jpeg != nil, "isAlone": isAlone,
+      "words": picture.words, "caption": picture.caption, "hasCaption": !picture.caption.isEmpty,
+      "captionDirection": TextDirection.of(picture.caption), "name": name,
+      "nameDirection": TextDirection.of(name), "fault": picture.fault,
     ]
   }
 

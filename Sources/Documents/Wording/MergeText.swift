@@ -12,6 +12,13 @@ package enum MergeText {
       lines.append(
         "another program has the journal open: what was erased goes from its log when that ends")
     }
+    for entry in report.redacted {
+      let which = try entry.entry.map(name) ?? "an entry of \(entry.day)"
+      lines.append(
+        entry.isTheirs
+          ? "nothing is taken of \(which): words were redacted in it there, and are still here"
+          : "nothing is taken of \(which): words were redacted in it here, and are still there")
+    }
     guard !report.conflicts.isEmpty else { return lines }
     lines.append("changed in both, the later change stays:")
     for conflict in report.conflicts {
@@ -31,7 +38,10 @@ package enum MergeText {
     func number(_ count: Int, _ noun: String) -> String { NumberText.count(count, noun) }
     add(report.added.count, "\(NumberText.entries(report.added.count)) added")
     add(report.changed.count, "\(report.changed.count) changed")
-    add(report.erased, "\(report.erased) erased for ever")
+    let numbers = NumberList(report.erasedNumbers).text
+    add(
+      report.erased,
+      "\(report.erased) erased for ever" + (numbers.isEmpty ? "" : " (here \(numbers))"))
     add(
       report.recordings,
       "\(number(report.recordings, "recording")) (\(SizeText.short(report.soundBytes)))")

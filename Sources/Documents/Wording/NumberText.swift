@@ -37,4 +37,9 @@ package enum NumberText {
   package static func count(_ value: Int, _ noun: String, plural: String? = nil) -> String {
     "\(grouped(value)) \(value == 1 ? noun : plural ?? noun + "s")"
   }
+
+  /// A likelihood in whole hundredths; nothing that was only heard is certain.
+  package static func likelihood(_ likelihood: Double) -> String {
+    "\(min(99, max(1, Int((likelihood * 100).rounded())))) %"
+  }
 }

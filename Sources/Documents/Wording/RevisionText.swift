@@ -13,6 +13,7 @@ package enum RevisionText {
     case .moment: "time"
     case .labels: "labels"
     case .attachments: "attachments"
+    case .wrongHits: "wrong hits"
     case .deleted: "trash"
     case .transcript: "text"
     }
@@ -29,6 +30,8 @@ package enum RevisionText {
       case .moment(let moment): moment.dayAndClock
       case .labels(let labels): labels.map(EntryText.label).joined(separator: " · ")
       case .attachments(let uses): uses.map(AttachmentText.use).joined(separator: " · ")
+      case .wrongHits(let hits):
+        hits.map { "\($0.words) at \(LengthText.place($0.start))" }.joined(separator: " · ")
       case .deleted(let date): date == nil ? "in the journal" : "in the trash"
       case .transcript(_, let version): version.map { "version \($0)" }
       }

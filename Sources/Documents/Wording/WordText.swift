@@ -18,7 +18,14 @@ package struct WordText {
       ", \(CalendarNames.short($0.lowerBound)) to \(CalendarNames.short($0.upperBound))"
     }
     let days = course.days == 0 ? "no day" : NumberText.count(course.days, "day")
-    return "said or written on \(days)" + (stretch ?? "")
+    let probable = course.probableDays.map { count in
+      let score = NumberText.fixed(course.minScore ?? 0, 2)
+      return count == 0
+        ? "; nowhere else probably said (score \(score) or more)"
+        : "; on \(count == 1 ? "1" : NumberText.grouped(count)) of them only probably "
+          + "(score \(score) or more)"
+    }
+    return "said or written on \(days)" + (stretch ?? "") + (probable ?? "")
   }
 
   /// What was found, with interval and g, in a sentence for each outcome and lag.

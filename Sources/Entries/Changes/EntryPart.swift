@@ -18,6 +18,8 @@ public enum EntryPart: Sendable, Equatable {
   case labels([Tag])
   /// What is attached, in order.
   case attachments([AttachmentUse])
+  /// Where words were not said, though a search by sound found them there.
+  case wrongHits([WrongHit])
   /// When it was moved to the trash, or nil if it was not there.
   case deleted(Date?)
   /// The version of a recording's transcript that was shown, by its number, or nil if there was none.

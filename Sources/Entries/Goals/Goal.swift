@@ -14,6 +14,38 @@ package struct Goal: Sendable, Equatable, Identifiable {
     case keeping
     /// An entry with a label.
     case label(Tag)
+
+    private static let named: [String: Deed] = [
+      "speaking": .speaking, "writing": .writing, "checking-in": .checkingIn, "keeping": .keeping,
+    ]
+
+    /// Finds what a journal or a document names; nil if it names nothing that counts.
+    package init?(name: String, label: Tag?) {
+      if name == "label" {
+        // A collection is found and not kept, so that no entry is of it on its day.
+        guard let label, label.kind != .collection else { return nil }
+        self = .label(label)
+      } else {
+        guard label == nil, let deed = Deed.named[name] else { return nil }
+        self = deed
+      }
+    }
+
+    /// What it is called in the journal and in documents.
+    package var name: String {
+      switch self {
+      case .speaking: "speaking"
+      case .writing: "writing"
+      case .checkingIn: "checking-in"
+      case .keeping: "keeping"
+      case .label: "label"
+      }
+    }
+
+    /// The label that counts, if one does.
+    package var label: Tag? {
+      if case .label(let tag) = self { tag } else { nil }
+    }
   }
 
   /// What is counted.

@@ -10,6 +10,8 @@ public struct MergeReport: Sendable, Equatable {
   public var changed: [Int64] = []
   /// How many entries were erased for ever because the other journal has erased them.
   public var erased = 0
+  /// The numbers that those had.
+  public var erasedNumbers: [Int64] = []
   /// How many recordings were added.
   public var recordings = 0
   /// The bytes of their sound.
@@ -28,6 +30,8 @@ public struct MergeReport: Sendable, Equatable {
   public var damaged: [DamagedRecording] = []
   /// The recordings that are another sound in each journal, of which the one that was here stays.
   public var different: [DamagedRecording] = []
+  /// The entries that were left in the other journal, because one of both redacted them.
+  public var redacted: [RedactedEntry] = []
   /// Whether the log beside the file could be emptied after something was erased.
   public var isLogEmptied = true
 

@@ -19,6 +19,17 @@ public struct Place: Hashable, Sendable, Codable {
     self.init(name: name, latitude: coordinates?.latitude, longitude: coordinates?.longitude)
   }
 
+  /// Makes a place of what a file or another program tells; nil where nothing is left.
+  ///
+  /// Of a position that is none (999, or half of one) nothing is kept.
+  public init?(told name: String?, latitude: Double?, longitude: Double?) {
+    let position = latitude.flatMap { latitude in
+      longitude.flatMap { Coordinates(latitude: latitude, longitude: $0) }
+    }
+    guard name?.isEmpty == false || position != nil else { return nil }
+    self.init(name: name ?? "", at: position)
+  }
+
   /// The position, if there is a possible one.
   public var coordinates: Coordinates? {
     guard let latitude, let longitude else { return nil }

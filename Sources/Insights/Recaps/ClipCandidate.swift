@@ -21,6 +21,8 @@ package struct ClipCandidate: Sendable, Equatable {
   package var isMarked: Bool
   /// The entry's mood, 1…5, if it has one.
   package var mood: Int?
+  /// How likely it is that what was looked for was said in them; nil where the text has it.
+  package var score: Double?
 
   /// Describes some sentences.
   package init(

@@ -41,6 +41,29 @@ package struct Recap: Sendable, Equatable, Encodable {
     package let seconds: Double
   }
 
+  /// A picture of these days.
+  package struct Picture: Sendable, Equatable, Encodable {
+    /// Its entry.
+    package let entry: Int64
+    /// Its place among what is attached to the entry; the first is 1.
+    package let number: Int
+    /// The entry's day.
+    package let day: CivilDay
+    /// What it is called.
+    package let name: String
+    /// What its owner says of it, or empty.
+    package let caption: String
+
+    /// Names a picture.
+    package init(entry: Int64, number: Int, day: CivilDay, name: String, caption: String) {
+      self.entry = entry
+      self.number = number
+      self.day = day
+      self.name = name
+      self.caption = caption
+    }
+  }
+
   /// How much there was.
   package struct Totals: Sendable, Equatable, Encodable {
     /// The number of entries.
@@ -84,6 +107,10 @@ package struct Recap: Sendable, Equatable, Encodable {
   package var places: [Count] = []
   /// The longest sound.
   package let longest: Longest?
+  /// Some of its pictures, in order of time; filled in by who knows what is attached.
+  package var pictures: [Picture] = []
+  /// How many pictures there are in all.
+  package var pictureCount = 0
 
   /// The fewest days with a mood of which a best and a hardest one are told.
   static let fewestMoods = 3

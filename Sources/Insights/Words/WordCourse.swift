@@ -32,6 +32,10 @@ package struct WordCourse: Sendable, Equatable, Encodable {
   package let word: String
   /// The number of days with the word.
   package let days: Int
+  /// The number of those days on which it was only probably said; nil if that does not count.
+  package let probableDays: Int?
+  /// The score from which what was probably said counts; nil if it does not.
+  package let minScore: Double?
   /// Mood and energy on the same and the next day; as only one word is tested, nothing is
   /// corrected.
   package let findings: [Finding]
@@ -39,8 +43,10 @@ package struct WordCourse: Sendable, Equatable, Encodable {
   package let months: [Point]
 
   /// Follows a word; returns nil if the facts do not contain it.
+  /// - Parameter probable: The entries in which it was only probably said, and the score from which that
+  ///   counts.
   package init?(
-    _ word: String, in facts: JournalFacts,
+    _ word: String, in facts: JournalFacts, probable: (entries: Set<Int64>, least: Double)? = nil,
     settings: Correlations.Settings = Correlations.Settings()
   ) {
     let word = word.lowercased()
@@ -60,17 +66,22 @@ package struct WordCourse: Sendable, Equatable, Encodable {
       }
     }
     var (spoken, said): (Set<CivilDay>, Set<CivilDay>) = ([], [])
+    var certain: Set<CivilDay> = []
     // Entries are mostly in order of time, so each day is added once.
     var last: CivilDay?
     for entry in facts.entries where entry.hasText {
       if entry.day != last { spoken.insert(entry.day) }
       last = entry.day
-      if entry.words.contains(Int32(position)) { said.insert(entry.day) }
+      guard entry.words.contains(Int32(position)) else { continue }
+      said.insert(entry.day)
+      if probable?.entries.contains(entry.number) != true { certain.insert(entry.day) }
     }
     let moods = DayFact.days(of: facts.entries).reduce(into: [CivilDay: Double]()) {
       $0[$1.day] = $1.mood?.value
     }
     self.days = said.count
+    probableDays = probable.map { _ in said.count - certain.count }
+    minScore = probable?.least
     self.months = WordCourse.months(
       spoken: spoken, said: said, moods: moods)
   }

@@ -123,9 +123,9 @@ enum CalendarFile {
   private static func place(_ name: String?, _ position: String?) -> Place? {
     let numbers = (position ?? "").split(whereSeparator: { $0 == ";" || $0 == "," })
       .compactMap { Double($0) }
-    let coordinates =
-      numbers.count == 2 ? Coordinates(latitude: numbers[0], longitude: numbers[1]) : nil
-    guard name?.isEmpty == false || coordinates != nil else { return nil }
-    return Place(name: name ?? "", at: coordinates)
+    let isPosition = numbers.count == 2
+    return Place(
+      told: name, latitude: isPosition ? numbers[0] : nil,
+      longitude: isPosition ? numbers[1] : nil)
   }
 }

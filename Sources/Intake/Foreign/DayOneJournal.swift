@@ -103,11 +103,8 @@ enum DayOneJournal {
   private static func place(_ location: JSONValue) -> Place? {
     let name = ["placeName", "localityName", "country"].lazy
       .compactMap { location[$0]?.string }.first { !$0.isEmpty }
-    let coordinates = location["latitude"]?.number.flatMap { latitude in
-      location["longitude"]?.number.flatMap { Coordinates(latitude: latitude, longitude: $0) }
-    }
-    guard name != nil || coordinates != nil else { return nil }
-    return Place(name: name ?? "", at: coordinates)
+    return Place(
+      told: name, latitude: location["latitude"]?.number, longitude: location["longitude"]?.number)
   }
 
   /// The recordings, or the pictures, beside a file of Day One's.

@@ -155,12 +155,9 @@ enum MarkdownJournal {
   }
 
   private static func place(_ fields: [String: JSONValue]) -> Place? {
-    let coordinates = fields["latitude"]?.number.flatMap { latitude in
-      fields["longitude"]?.number.flatMap { Coordinates(latitude: latitude, longitude: $0) }
-    }
-    let name = fields["place"]?.string ?? ""
-    guard !name.isEmpty || coordinates != nil else { return nil }
-    return Place(name: name, at: coordinates)
+    Place(
+      told: fields["place"]?.string, latitude: fields["latitude"]?.number,
+      longitude: fields["longitude"]?.number)
   }
 
   /// The recordings that the front matter or the text names, whose links go from a text of ours.

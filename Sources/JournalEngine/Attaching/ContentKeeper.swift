@@ -1,8 +1,5 @@
-import Crypto
 import Entries
 import Foundation
-import Intake
-import Media
 import Storage
 
 /// Brings the bytes of files into the journal, each content once.
@@ -10,8 +7,6 @@ import Storage
 /// A content belongs to nothing until it is attached. Its lock shows meanwhile that its maker lives; the
 /// next verb that writes removes what a dead one left.
 struct ContentKeeper {
-  /// Up to how many bytes a file is read only once; a larger one is read again to be stored.
-  private static let mostInMemory: Int64 = 24 << 20
   /// How many bytes one transaction writes.
   private static let batch = 4 << 20
 
@@ -19,62 +14,24 @@ struct ContentKeeper {
 
   /// Keeps the bytes of a file.
   /// - Parameter own: The digests of contents whose locks the caller holds already.
-  /// - Returns: The content, and its lock if it is new.
+  /// - Returns: The content's lock if it is new.
   /// - Throws: ``JournalError`` for a file that cannot be read, and where the journal cannot be written.
-  func keep(
-    _ path: String, as type: MediaType, holding own: Set<String> = []
-  ) throws -> (content: Content, hold: StageHold?) {
-    let size = try ContentKeeper.size(of: path)
-    var hash = SHA256()
-    var count: Int64 = 0
-    var chunks: [[UInt8]] = []
-    try read(path) { chunk in
-      try Task.checkCancellation()
-      hash.update(data: chunk)
-      count += Int64(chunk.count)
-      if size <= ContentKeeper.mostInMemory, count <= ContentKeeper.mostInMemory {
-        chunks.append(chunk)
-      }
-    }
-    let content = Content(
-      digest: hash.finalize().hexadecimal, byteCount: count, mediaType: type.name)
-    if own.contains(content.digest) { return (content, nil) }
-    if try storage({ try journal.file.keepsContent(content.digest) }) == true {
-      return (content, nil)
-    }
+  func keep(_ file: IncomingFile, holding own: Set<String> = []) throws -> StageHold? {
+    let content = file.content
+    if own.contains(content.digest) { return nil }
+    if try storage({ try journal.file.keepsContent(content.digest) }) == true { return nil }
     let hold = StageHold(try ContentKeeper.lock(content.digest, beside: journal.path))
     // Whoever held the lock before may have kept it.
-    if try storage({ try journal.file.keepsContent(content.digest) }) == true {
-      return (content, hold)
-    }
-    let stage = try storage { try journal.file.beginContent(content) }
+    if try storage({ try journal.file.keepsContent(content.digest) }) == true { return hold }
+    var writer = Writer(journal: journal, content: content)
     do {
-      let isInMemory = chunks.reduce(0) { $0 + Int64($1.count) } == count
-      try store(isInMemory ? chunks : nil, path, content, stage)
+      try file.forEachChunk { try writer.take($0) }
+      try writer.write()
     } catch {
-      try? journal.file.discardContent(stage)
+      if let stage = writer.stage { try? journal.file.discardContent(stage) }
       throw error
     }
-    return (content, hold)
-  }
-
-  /// The size of a file that can be attached.
-  static func size(of path: String) throws -> Int64 {
-    guard
-      let facts = try? FileManager.default.attributesOfItem(
-        atPath: URL(filePath: path).resolvingSymlinksInPath().path)
-    else {
-      if let fault = JournalError(untraceable: path) ?? JournalError(unreachable: path) {
-        throw fault
-      }
-      throw JournalError(.failed, "there is no file \(path)")
-    }
-    guard facts[.type] as? FileAttributeType == .typeRegular else {
-      throw JournalError(.failed, "\(path) is not a file that can be attached")
-    }
-    let size = (facts[.size] as? NSNumber)?.int64Value ?? 0
-    guard size > 0 else { throw JournalError(.failed, "\(path) is empty") }
-    return size
+    return hold
   }
 
   /// Takes the lock of a content, named by the beginning of its digest.
@@ -95,52 +52,38 @@ struct ContentKeeper {
     return UUID(uuidString: parts.joined(separator: "-")) ?? UUID()
   }
 
-  private func store(
-    _ chunks: [[UInt8]]?, _ path: String, _ content: Content, _ stage: Int64
-  ) throws {
-    var hash = SHA256()
-    var waiting: [[UInt8]] = []
-    var place: Int64 = 0
-    func write() throws {
-      try storage { try journal.file.appendContent(waiting, from: place, to: stage) }
-      place += waiting.reduce(0) { $0 + Int64($1.count) }
-      waiting = []
+  /// Writes pieces, a few in each transaction; the first begins the content.
+  private struct Writer {
+    let journal: Journal
+    let content: Content
+    private(set) var stage: Int64?
+    private var waiting: [[UInt8]] = []
+    private var count = 0
+    private var place: Int64 = 0
+
+    init(journal: Journal, content: Content) {
+      self.journal = journal
+      self.content = content
     }
-    func take(_ chunk: [UInt8]) throws {
+
+    mutating func take(_ piece: [UInt8]) throws {
       try Task.checkCancellation()
-      waiting.append(chunk)
-      if waiting.reduce(0, { $0 + $1.count }) >= ContentKeeper.batch { try write() }
+      waiting.append(piece)
+      count += piece.count
+      if count >= ContentKeeper.batch { try write() }
     }
-    if let chunks {
-      for chunk in chunks { try take(chunk) }
-      return try write()
-    }
-    try read(path) { chunk in
-      hash.update(data: chunk)
-      try take(chunk)
-    }
-    try write()
-    guard hash.finalize().hexadecimal == content.digest else {
-      throw JournalError(
-        .failed, "\(path) changed while it was read", hint: "attach it when it is whole")
-    }
-  }
 
-  private func read(_ path: String, _ body: ([UInt8]) throws -> Void) throws {
-    do {
-      try FileChunks(path: path).forEach(body)
-    } catch let error as JournalError {
-      throw error
-    } catch let error as CancellationError {
-      throw error
-    } catch {
-      throw ContentKeeper.unreadable(path)
+    /// Writes what waits.
+    mutating func write() throws {
+      let pieces = waiting
+      if let stage {
+        let first = place
+        try storage { try journal.file.appendContent(pieces, from: first, to: stage) }
+      } else {
+        stage = try storage { try journal.file.beginContent(content, with: pieces) }
+      }
+      place += Int64(count)
+      (waiting, count) = ([], 0)
     }
-  }
-
-  /// Describes a file that the system does not let us read.
-  static func unreadable(_ path: String) -> JournalError {
-    JournalError(
-      .notPermitted, "\(path) cannot be read", hint: "see: ls -l \(ShellWord.quoted(path))")
   }
 }

@@ -57,7 +57,7 @@ extension Journal {
     var path = folder.url.appending(path: "drawing.png").path
     if let picture {
       path = folder.url.appending(path: "drawing.\(picture.fileEnding)").path
-      _ = try extract(picture, to: path)
+      try extract(picture, to: OutputFile(path, isForced: false, journal: self.path))
     } else {
       let sheet = PlainPNG(width: 1600, height: 1200) { _, _ in (255, 255, 255) }
       guard FileManager.default.createFile(atPath: path, contents: Data(sheet.bytes)) else {
@@ -69,7 +69,7 @@ extension Journal {
       try await board.open(path)
       let after = try HashedFile.description(of: URL(filePath: path))
       guard after != before else { return (try entry(number), false) }
-      let (draft, hold) = try prepare(path, caption: caption, as: .drawing)
+      let (draft, hold) = try prepare(IncomingFile(path), caption: caption, as: .drawing)
       var prepared = PreparedAttachments.none
       prepared.add(draft, hold)
       return (try attach(prepared, to: number).entry, true)

@@ -41,8 +41,11 @@ extension Journal {
   }
 
   /// Writes a list of songs for players, with the songs that the journal holds in a folder beside it.
+  /// - Parameter isForced: Whether a song's file that is there and is another one is replaced.
   /// - Returns: How many songs were written beside it.
-  public func writePlaylist(_ items: [AttachedItem], to output: OutputFile) throws -> Int {
+  public func writePlaylist(
+    _ items: [AttachedItem], to output: OutputFile, isForced: Bool = false
+  ) throws -> Int {
     guard let form = Playlist.Form(path: output.path) else {
       throw JournalError(
         .usage, "\(output.path) does not say which kind of list it is to be",
@@ -52,16 +55,15 @@ extension Journal {
     let name = (base as NSString).deletingPathExtension
     let folder = (output.path as NSString).deletingPathExtension + " songs"
     var written = 0
-    var used: Set<String> = []
+    var names = DistinctNames()
     let songs = try items.map { item -> Playlist.Song in
       let attachment = item.attachment
       var place = attachment.webAddress ?? ""
       if attachment.content != nil {
-        let file = Journal.unused(Journal.fileName(of: attachment), &used)
+        let file = names.next(Journal.fileName(of: attachment))
         place = "\(name) songs/\(file)"
-        if try writeSong(attachment, to: (folder as NSString).appendingPathComponent(file)) {
-          written += 1
-        }
+        let target = (folder as NSString).appendingPathComponent(file)
+        if try writeSong(attachment, to: target, isForced: isForced) { written += 1 }
       }
       return Playlist.Song(
         facts: attachment.facts.song ?? SongFacts(), name: attachment.name, place: place)
@@ -71,7 +73,9 @@ extension Journal {
   }
 
   /// Writes a song, unless it is there from an earlier list.
-  private func writeSong(_ attachment: Attachment, to place: String) throws -> Bool {
+  private func writeSong(
+    _ attachment: Attachment, to place: String, isForced: Bool
+  ) throws -> Bool {
     if let file = try? HashedFile.description(of: URL(filePath: place)) {
       guard file.sha256 != attachment.content?.digest else { return false }
     }
@@ -81,20 +85,7 @@ extension Journal {
     } catch {
       throw JournalError(exporting: error, folder)
     }
-    _ = try extract(attachment, to: place)
+    try extract(attachment, to: OutputFile(place, isForced: isForced, journal: path))
     return true
-  }
-
-  private static func unused(_ name: String, _ used: inout Set<String>) -> String {
-    let (base, ending) = (
-      (name as NSString).deletingPathExtension, (name as NSString).pathExtension
-    )
-    var found = name
-    var count = 1
-    while !used.insert(found.lowercased()).inserted {
-      count += 1
-      found = "\(base) \(count)" + (ending.isEmpty ? "" : ".\(ending)")
-    }
-    return found
   }
 }

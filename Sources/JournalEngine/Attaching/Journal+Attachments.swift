@@ -1,5 +1,5 @@
 public import Entries
-import Foundation
+package import Foundation
 import Media
 import Storage
 
@@ -25,7 +25,8 @@ extension Journal {
             kind == .song ? .song : .link, uuid: surroundings.makeUUID(), address: address,
             caption: caption), nil)
       case .file(let path):
-        let (draft, hold) = try prepare(path, caption: caption, as: kind, beside: prepared)
+        let (draft, hold) = try prepare(
+          IncomingFile(path), caption: caption, as: kind, beside: prepared)
         if draft.kind == .file, PictureEndings.isPicture(path) {
           prepared.remarks.append("\(path) is no picture; it is kept as a file")
         }
@@ -38,17 +39,15 @@ extension Journal {
   /// Keeps the bytes of a file that is to be attached.
   /// - Parameter others: What is to be attached with it, which may be the same.
   func prepare(
-    _ path: String, caption: String, as kind: Attachment.Kind?,
+    _ file: IncomingFile, caption: String, as kind: Attachment.Kind?,
     beside others: PreparedAttachments = .none
   ) throws -> (draft: AttachmentDraft, hold: StageHold?) {
-    _ = try ContentKeeper.size(of: path)
-    guard let reader = try? MediaReader(path: path) else { throw ContentKeeper.unreadable(path) }
-    let (content, hold) = try ContentKeeper(journal: self).keep(
-      path, as: reader.type, holding: Set(others.drafts.compactMap { $0.content?.digest }))
-    let isDrawing = kind == .drawing && reader.type.kind == .picture
+    let hold = try ContentKeeper(journal: self).keep(
+      file, holding: Set(others.drafts.compactMap { $0.content?.digest }))
+    let isDrawing = kind == .drawing && file.type.kind == .picture
     let draft = AttachmentDraft(
-      isDrawing ? .drawing : reader.type.kind, uuid: surroundings.makeUUID(), content: content,
-      fileName: (path as NSString).lastPathComponent, caption: caption, facts: reader.facts)
+      isDrawing ? .drawing : file.type.kind, uuid: surroundings.makeUUID(), content: file.content,
+      fileName: (file.path as NSString).lastPathComponent, caption: caption, facts: file.facts)
     return (draft, hold)
   }
 
@@ -88,6 +87,17 @@ extension Journal {
     _ attachment: Attachment, of number: Int64, _ caption: String
   ) throws -> Entry {
     try changeAttachment(attachment, of: number) { $0.caption = caption }
+  }
+
+  /// Says something of several attachments of an entry at once, by their identifiers.
+  package func caption(_ captions: [UUID: String], of number: Int64) throws -> Entry {
+    try changeAttachments(of: number) { uses in
+      uses.map { use in
+        var use = use
+        use.caption = captions[use.uuid] ?? use.caption
+        return use
+      }
+    }
   }
 
   /// Makes an attachment one of its owner's favourites, or no longer one.

@@ -1,6 +1,5 @@
 public import Entries
 import Foundation
-import Media
 import Programs
 
 extension Journal {
@@ -15,28 +14,18 @@ extension Journal {
     of attachment: Attachment, columns: Int, rows: Int, isColoured: Bool,
     environment: [String: String]
   ) async throws -> String {
-    guard let content = attachment.content, attachment.isPicture else {
+    guard attachment.isPicture else {
       throw JournalError(.usage, "\(attachment.kind.rawValue)s cannot be drawn")
     }
     let chafa = try Journal.program("chafa", environment)
-    guard let folder = PrivateFolder(for: .picture, in: [FileManager.default.temporaryDirectory])
-    else {
-      throw JournalError(
-        .failed, "no folder to keep a picture in for a moment", hint: "TMPDIR names one")
-    }
-    let type = MediaType(name: content.mediaType)
-    var place = folder.url.appending(path: "picture.\(type.ending)").path
-    var file = try HashedFile(URL(filePath: place))
-    try readContent(content) { try file.write($0) }
-    _ = try file.finish()
-    if ["image/heic", "image/avif", "image/jxl", "image/bmp"].contains(type.name) {
-      place = try await Journal.converted(place, environment)
-    }
+    var file = try PictureFile(attachment, of: self)
+    try await file.convert(
+      ["image/heic", "image/avif", "image/jxl", "image/bmp"], environment)
     let looks = isColoured ? [] : ["--format", "symbols", "--colors", "none"]
     let drawn: ProgramResult
     do throws(ProgramError) {
       drawn = try await chafa.run(
-        ["--size", "\(columns)x\(rows)", "--animate", "off"] + looks + [place],
+        ["--size", "\(columns)x\(rows)", "--animate", "off"] + looks + [file.path],
         output: .captured(limit: 64 << 20), timeLimit: .seconds(60)
       ).checked()
     } catch {
@@ -44,27 +33,8 @@ extension Journal {
       throw JournalError(
         .failed, "the picture cannot be drawn by chafa")
     }
-    _ = consume folder
+    _ = consume file
     return drawn.text.hasSuffix("\n") ? drawn.text : drawn.text + "\n"
-  }
-
-  /// Makes a picture that chafa cannot read into one that it can, by heif-convert or ffmpeg.
-  private static func converted(
-    _ place: String, _ environment: [String: String]
-  ) async throws -> String {
-    let target = place + ".png"
-    let ways: [(name: String, arguments: [String])] = [
-      ("heif-convert", [place, target]),
-      ("ffmpeg", ["-v", "error", "-nostdin", "-y", "-i", place, "-frames:v", "1", target]),
-    ]
-    for way in ways {
-      guard let program = try? Program.find(way.name, environment: environment) else { continue }
-      let result = try? await program.run(way.arguments, timeLimit: .seconds(60))
-      if result?.isSuccess == true, FileManager.default.fileExists(atPath: target) { return target }
-    }
-    throw JournalError(
-      .notInstalled, "this kind of picture needs heif-convert or ffmpeg to be drawn",
-      hint: "install it with: apt install libheif-examples")
   }
 
   static func program(_ name: String, _ environment: [String: String]) throws -> Program {

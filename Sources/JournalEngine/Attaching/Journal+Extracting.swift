@@ -14,39 +14,39 @@ extension Journal {
   }
 
   /// Writes an attachment as it was attached, whole or not at all.
-  /// - Parameters:
-  ///   - target: A folder, or a file that is not there unless it may be replaced.
-  ///   - isForced: Whether a file that is there is replaced.
-  /// - Returns: The path of the file.
-  /// - Throws: ``JournalError`` with `usage` if a file is in the way, or there is nothing to write.
-  public func extract(
-    _ attachment: Attachment, to target: String, isForced: Bool = false
-  ) throws -> String {
+  /// - Throws: ``JournalError`` with `usage` if there is nothing to write, with `damaged` if its bytes are
+  ///   not those that were attached.
+  package func extract(_ attachment: Attachment, to output: OutputFile) throws {
     guard let content = attachment.content else {
       throw JournalError(.usage, "a link has no bytes to write")
     }
+    try output.write { write in try readContent(content, write) }
+  }
+
+  /// Says where attachments will be written, before the first of them is: into a folder under names of
+  /// their own, or one as a file.
+  /// - Parameters:
+  ///   - target: A folder, or for one attachment a file, or `-` for standard output.
+  ///   - isForced: Whether files that are there are replaced.
+  /// - Throws: ``JournalError`` with `usage` if a file is in the way, or several need a folder.
+  package func outputs(
+    for attachments: [Attachment], in target: String, isForced: Bool
+  ) throws -> [OutputFile] {
     var isFolder: ObjCBool = false
     let isThere = unsafe FileManager.default.fileExists(atPath: target, isDirectory: &isFolder)
-    let place =
-      isThere && isFolder.boolValue
-      ? (target as NSString).appendingPathComponent(Journal.fileName(of: attachment)) : target
-    _ = try OutputFile(place, isForced: isForced, journal: path)
-    let folder = (place as NSString).deletingLastPathComponent
-    let partial = (folder as NSString).appendingPathComponent(
-      ".\((place as NSString).lastPathComponent).sotto-part")
-    do {
-      var file = try HashedFile(URL(filePath: partial))
-      try readContent(content) { try file.write($0) }
-      _ = try file.finish()
-      guard unsafe rename(partial, place) == 0 else {
-        throw JournalError(
-          exporting: POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO), place)
+    if isThere, isFolder.boolValue {
+      var names = DistinctNames()
+      return try attachments.map { attachment in
+        let name = names.next(Journal.fileName(of: attachment))
+        return try OutputFile(
+          (target as NSString).appendingPathComponent(name), isForced: isForced, journal: path)
       }
-    } catch {
-      try? FileManager.default.removeItem(atPath: partial)
-      throw error
     }
-    return place
+    guard attachments.count == 1 else {
+      throw JournalError(
+        .usage, "\(attachments.count) files need a folder that is there, and \(target) is none")
+    }
+    return [try OutputFile(target, isForced: isForced, journal: path)]
   }
 
   /// The name for a file with an attachment: its own, as far as it can be a file's name anywhere.

@@ -36,21 +36,19 @@ struct PhotoImporter {
   }
 
   private mutating func bring(_ path: String) throws -> ImportReport {
-    _ = try ContentKeeper.size(of: path)
-    guard let reader = try? MediaReader(path: path), let digest = try? FileDigest(path: path)
-    else { throw ContentKeeper.unreadable(path) }
-    guard reader.type.kind == .picture else {
+    let file = try IncomingFile(path)
+    guard file.type.kind == .picture else {
       throw JournalError(
         .failed, "\(path) is no picture", hint: "'sotto attach ENTRY FILE' keeps any file")
     }
-    let digits = digest.hexadecimal
+    let digits = file.content.digest
     if let twin = try storage({ try journal.file.entries(attaching: digits) }).first {
       return ImportReport(
         input: path, outcome: .duplicate(entry: twin.number, trashed: twin.trashed))
     }
     let zone = request.settings.zone ?? journal.surroundings.zone
     let found = PhotoTime(
-      reader.facts.picture, path: path, zone: zone, now: journal.surroundings.now())
+      file.facts.picture, path: path, zone: zone, now: journal.surroundings.now())
     let moment = (request.settings.moment ?? found.moment)
       .counted(fromDayStart: journal.surroundings.dayStart)
     var report = ImportReport(
@@ -61,16 +59,16 @@ struct PhotoImporter {
       if !seen.insert(digits).inserted { report.outcome = .wouldRepeat(path) }
       return report
     }
-    report.outcome = .imported(entry: try keep(path, reader, at: moment))
+    report.outcome = .imported(entry: try keep(file, at: moment))
     return report
   }
 
   /// Attaches a photo to the entry of its time, or makes one.
-  private mutating func keep(
-    _ path: String, _ reader: MediaReader, at moment: Moment
-  ) throws -> Int64 {
-    let prepared = try journal.prepareAttachments([path])
-    let place = request.takesPlace ? PhotoImporter.place(reader.facts.picture) : nil
+  private mutating func keep(_ file: IncomingFile, at moment: Moment) throws -> Int64 {
+    let (attached, hold) = try journal.prepare(file, caption: "", as: nil)
+    var prepared = PreparedAttachments.none
+    prepared.add(attached, hold)
+    let place = request.takesPlace ? PhotoImporter.place(file.facts.picture) : nil
     if let seconds = request.beside, let number = spans.nearest(to: moment, within: seconds) {
       let (entry, _) = try journal.attach(prepared, to: number, in: step)
       if let place, entry.place == nil {
@@ -89,7 +87,6 @@ struct PhotoImporter {
 
   /// Where a photo was taken; nil if it does not say so.
   static func place(_ facts: PictureFacts?) -> Place? {
-    guard let latitude = facts?.latitude, let longitude = facts?.longitude else { return nil }
-    return Place(name: "", latitude: latitude, longitude: longitude)
+    Place(told: nil, latitude: facts?.latitude, longitude: facts?.longitude)
   }
 }

@@ -304,23 +304,23 @@ final class ExportFolder {
 extension JournalError {
   /// Describes why something could not be written into the folder of an export.
   init(exporting error: any Error, _ path: String) {
-    let posix = (error as? POSIXError)?.code
-    let code = (error as? CocoaError)?.code
-    let underlying = ((error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError)?.code
-    if posix == .ENOSPC || posix == .EDQUOT || code == .fileWriteOutOfSpace
-      || underlying == Int(ENOSPC)
-    {
-      self = .full(path)
-    } else if posix == .EACCES || posix == .EPERM || posix == .EROFS
-      || code == .fileWriteNoPermission || code == .fileReadNoPermission
-      || code == .fileWriteVolumeReadOnly
-    {
-      self = .notPermitted(path)
-    } else if posix == .ENOTEMPTY || posix == .EEXIST {
+    let number = JournalError.number(of: error)
+    if number == ENOTEMPTY || number == EEXIST {
       self.init(
         .usage, "\(path) holds other files by now", hint: "name a new or an empty folder")
     } else {
-      self.init(.failed, "\(path) cannot be written")
+      self.init(system: number, path)
     }
+  }
+
+  /// Returns what the system said, by its number.
+  private static func number(of error: any Error) -> Int32 {
+    if let posix = (error as? POSIXError)?.code { return posix.rawValue }
+    let code = (error as? CocoaError)?.code
+    if code == .fileWriteOutOfSpace { return ENOSPC }
+    if code == .fileWriteNoPermission || code == .fileReadNoPermission { return EACCES }
+    if code == .fileWriteVolumeReadOnly { return EROFS }
+    let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+    return underlying.map { Int32(truncatingIfNeeded: $0.code) } ?? EIO
   }
 }

@@ -24,7 +24,7 @@ struct ExportRun {
 
   func run(
     _ request: ExportRequest, onProgress: (Int, Int) -> Void
-  ) throws -> ExportReport {
+  ) async throws -> ExportReport {
     if formats.contains(.pdf) { try PDFMaker.check() }
     let kept = try numbers(request.filter, trashed: false)
     let takesTrash = request.isWhole && formats.contains(.json)
@@ -38,7 +38,9 @@ struct ExportRun {
     for (numbers, isTrash) in [(kept, false), (trashed, true)] {
       for start in stride(from: 0, to: numbers.count, by: ExportRun.batch) {
         let part = Array(numbers[start..<min(start + ExportRun.batch, numbers.count)])
-        for archived in try storage({ try journal.file.archived(part) }) {
+        let entries = try storage { try journal.file.archived(part) }
+        let pictures = try await isTrash ? [:] : pictures(of: entries)
+        for archived in entries {
           try Task.checkCancellation()
           // A book alone has no files beside it.
           let exported =
@@ -60,7 +62,7 @@ struct ExportRun {
             }
             if formats.contains(.csv) { table.add(exported) }
             if formats.contains(.vjournal) { calendar.add(exported) }
-            if formats.contains(.pdf) { book.add(archived) }
+            if formats.contains(.pdf) { book.add(archived, pictures: pictures) }
           }
           done += 1
           onProgress(done, kept.count + trashed.count)
@@ -79,6 +81,12 @@ struct ExportRun {
     if formats.contains(.pdf) { try folder.put(try data(of: book), at: "journal.pdf") }
     if formats.contains(.json) { try folder.put(try archive(request).text(), at: "journal.json") }
     return try folder.finish(entries: done)
+  }
+
+  /// The pictures that the book shows.
+  private func pictures(of entries: [ArchivedEntry]) async throws -> [UUID: PrintedPicture] {
+    guard formats.contains(.pdf) else { return [:] }
+    return try await PictureScaler(journal, .paper).pictures(of: entries.map(\.entry))
   }
 
   private func data(of book: Book) throws -> Data {

@@ -18,7 +18,7 @@ extension Journal {
     try await withTaskExecutorPreference(ThreadPool.blocking) {
       let folder = try ExportFolder(request)
       do {
-        return try ExportRun(self, folder).run(request, onProgress: onProgress)
+        return try await ExportRun(self, folder).run(request, onProgress: onProgress)
       } catch {
         folder.discard()
         throw error

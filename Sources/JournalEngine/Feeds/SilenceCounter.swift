@@ -13,7 +13,8 @@ struct SilenceCounter {
   private let limit: Double?
   private var floor = 0.0
   private var silent = 0.0
-  private var heardVoice = false
+  /// Whether anything was loud enough to be a voice.
+  private(set) var heardVoice = false
   private var waited = 0.0
 
   init(limit: Double?) {

@@ -56,6 +56,7 @@ extension DamagedValue.Part {
     case .transcript: "the words of a transcript cannot be read"
     case .label: "a label of it cannot be read"
     case .attachment: "what is known of an attachment of it cannot be read"
+    case .goal: "a goal cannot be read"
     }
   }
 }

@@ -15,13 +15,8 @@ struct HeardPassage {
   ///   - utterances: The transcript around that time.
   ///   - time: When it was said, in seconds of the recording's own clock.
   init(_ utterances: [Utterance], at time: Range<Double>) {
-    func shared(_ start: Double, _ end: Double) -> Double {
-      min(end, time.upperBound) - max(start, time.lowerBound)
-    }
-    let utterance = utterances.max {
-      shared($0.start, $0.end) < shared($1.start, $1.end)
-    }
-    guard let utterance, !utterance.words.isEmpty else {
+    let utterance = HeardPlace.utterance(in: utterances, at: time).map { utterances[$0] }
+    guard let utterance, let heard = HeardPlace(in: utterance, at: time) else {
       words = ""
       snippet = SearchHit.Snippet(
         text: utterance?.text ?? "", matches: [], column: .transcript, isCutAtStart: false,
@@ -29,20 +24,9 @@ struct HeardPassage {
       return
     }
     let all = utterance.words
-    // A word belongs to it if half of the shorter of both is in the other.
-    let there = all.indices.filter { index in
-      let word = all[index]
-      let shorter = min(word.end - word.start, time.upperBound - time.lowerBound)
-      return shared(word.start, word.end) > 0 && shared(word.start, word.end) * 2 >= shorter
-    }
-    let middle = (time.lowerBound + time.upperBound) / 2
-    let nearest =
-      all.indices.min {
-        abs(all[$0].start + all[$0].end - 2 * middle)
-          < abs(all[$1].start + all[$1].end - 2 * middle)
-      } ?? 0
-    let first = there.first ?? nearest
-    let last = there.last ?? nearest
+    let there = heard.words
+    let first = there.first ?? heard.nearest
+    let last = there.last ?? heard.nearest
     words = there.isEmpty ? "" : all[first...last].map(\.text).joined(separator: " ")
     let start = max(0, first - HeardPassage.around.before)
     let end = min(all.count - 1, last + HeardPassage.around.behind)

@@ -119,16 +119,21 @@ extension Journal {
 
   /// Returns the facts of every entry outside the trash, or of those in a range of days, without
   /// labels, and whether they contain a word in their transcripts or notes.
-  /// - Parameter word: A word as ``SpokenWords/word(_:)`` returns it.
+  /// - Parameters:
+  ///   - word: A word as ``SpokenWords/word(_:)`` returns it.
+  ///   - probable: Entries that count as having it; those whose text has it are taken out.
   package func facts(
-    saying word: String, in days: ClosedRange<CivilDay>? = nil
+    saying word: String, in days: ClosedRange<CivilDay>? = nil,
+    orProbably probable: inout Set<Int64>
   ) throws -> JournalFacts {
     let selection = try selection(of: days)
     var (facts, said) = try together(
       { try self.facts(on: selection, with: [.sound, .note]) },
       { try self.entries(saying: word, around: days) })
     facts.words = [word]
-    for index in facts.entries.indices where said.contains(facts.entries[index].number) {
+    probable.subtract(said)
+    let counted = said.union(probable)
+    for index in facts.entries.indices where counted.contains(facts.entries[index].number) {
       facts.entries[index].words = [0]
       facts.entries[index].hasText = true
     }

@@ -25,9 +25,15 @@ extension Journal {
   }
 
   /// Mood and energy on the days with a word, beside the other days.
-  /// - Parameter word: A word as ``SpokenWords/word(_:)`` gives it; any other has no course.
-  package func course(of word: String, in days: ClosedRange<CivilDay>?) throws -> WordCourse? {
-    WordCourse(word, in: try facts(saying: word, in: days))
+  /// - Parameters:
+  ///   - word: A word as ``SpokenWords/word(_:)`` gives it; any other has no course.
+  ///   - probable: Where it was probably said, if that counts too.
+  package func course(
+    of word: String, in days: ClosedRange<CivilDay>?, orProbablyAt probable: ProbablePlaces? = nil
+  ) throws -> WordCourse? {
+    var entries = probable?.entries ?? []
+    let facts = try facts(saying: word, in: days, orProbably: &entries)
+    return WordCourse(word, in: facts, probable: probable.map { (entries, $0.least) })
   }
 
   /// One entry with its transcripts and the mood that its words suggest.

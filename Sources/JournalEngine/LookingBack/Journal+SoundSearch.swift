@@ -52,8 +52,16 @@ extension Journal {
     }
     found.sound = report
     guard coverage.indexed > 0, terms.contains(where: { $0 != nil }) else { return found }
+    if !sound.includesWrong {
+      found.sound?.wrong = try storage {
+        try parsed.spokenTerms.reduce(0) { count, term in
+          count + (try file.wrongPlaces(of: term.key).values.reduce(0) { $0 + $1.count })
+        }
+      }
+    }
     let search = SoundSearch(
-      file: file, query: parsed, scope: scope, terms: terms, usesText: sound.extent == .both)
+      file: file, query: parsed, scope: scope, includesWrong: sound.includesWrong, terms: terms,
+      usesText: sound.extent == .both)
     var hits = try storage {
       try search.hits(
         except: Set(exact.map(\.entry.id)),
@@ -62,20 +70,22 @@ extension Journal {
     if sound.leastScore == nil {
       let likely = hits.prefix { ($0.likelihood ?? 0) >= SoundUse.usualLikelihood }.count
       hits = Array(hits.prefix(max(likely, Journal.fewest - exact.count)))
+      for index in hits.indices.dropFirst(likely) { hits[index].isUnlikely = true }
     }
     hits = Array(hits.prefix(room))
     let entries = Dictionary(
       try entries(hits.map(\.entry)).map { ($0.id, $0) }, uniquingKeysWith: { $1 })
     let heard = Set(hits.map(\.entry))
     let near = found.entries.filter { $0.hit.isNear && !heard.contains($0.entry.id) }
+    let said = hits.compactMap { hit in entries[hit.entry].map { FoundEntry(hit, in: $0) } }
     found.entries =
-      exact + hits.compactMap { hit in entries[hit.entry].map { FoundEntry(hit, in: $0) } } + near
+      exact + said.filter { !$0.hit.isUnlikely } + near + said.filter(\.hit.isUnlikely)
     return found
   }
 
   /// Returns how each term of a query sounds; nil for one that is not looked for by its sound.
   /// - Throws: ``SoundObstacle`` where none can be.
-  private func soundTerms(of query: SearchQuery, _ sound: SoundUse) async throws -> [SoundTerm?] {
+  func soundTerms(of query: SearchQuery, _ sound: SoundUse) async throws -> [SoundTerm?] {
     let terms = query.spokenTerms
     guard terms.count <= Journal.mostTerms, query.text.count <= Journal.mostLetters else {
       throw SoundObstacle(reason: "the query is too long for it")

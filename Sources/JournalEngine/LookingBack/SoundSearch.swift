@@ -4,12 +4,6 @@ import Transcription
 
 /// Finds the entries in which something was probably said.
 struct SoundSearch {
-  /// A place where a term was probably said.
-  fileprivate struct Place {
-    var sound: FoundSound
-    var evidence: SoundEvidence
-  }
-
   /// A term that is less likely than this was not said.
   private static let leastTerm = 0.004
   /// The most places of one entry that are told.
@@ -21,6 +15,8 @@ struct SoundSearch {
   let file: JournalFile
   let query: SearchQuery
   let scope: SearchScope
+  /// Whether places are found too of which their owner said that it was not said there.
+  var includesWrong = false
   /// How each term of the query sounds; nil for one that only text finds.
   let terms: [SoundTerm?]
   /// Whether a term that sounds may also stand in the text, if others are only heard.
@@ -32,10 +28,10 @@ struct SoundSearch {
   ///   - least: The likelihood below which an entry is left out.
   func hits(except known: Set<Int64>, least: Double) throws -> [SearchHit] {
     let spoken = query.spokenTerms
-    var places: [[Int64: Place]] = []
+    var places: [[Int64: SoundPlace]] = []
     var texts: [Set<Int64>] = []
     for (term, sound) in zip(spoken, terms) {
-      places.append(try sound.map { try self.places(of: $0, least: least) } ?? [:])
+      places.append(try sound.map { try self.places(of: $0, term, least: least) } ?? [:])
       // Of a query of one word, text has found all that it can find.
       let isAsked = sound == nil || (usesText && spoken.count > 1)
       texts.append(isAsked ? try file.numbers(of: term.query, in: scope) : [])
@@ -59,26 +55,22 @@ struct SoundSearch {
   }
 
   /// Returns the likeliest place of a term in each entry.
-  private func places(of term: SoundTerm, least: Double) throws -> [Int64: Place] {
-    var numbers = try file.soundsHolding(allOf: term.letterTrigrams)
-    if term.hasPhones {
-      numbers.formUnion(
-        try file.sounds(near: term.phoneTrigrams) { term.isHeard(in: $0, least: least) })
-    }
-    var best: [Int64: Place] = [:]
-    for sound in try file.foundSounds(numbers, filter: scope.filter) {
-      guard
-        let evidence = term.evidence(in: sound.phones, places: { sound.places(where: $0) }),
-        evidence.probability >= SoundSearch.leastTerm,
-        evidence.probability > best[sound.entry]?.evidence.probability ?? 0
-      else { continue }
-      best[sound.entry] = Place(sound: sound, evidence: evidence)
+  private func places(
+    of sound: SoundTerm, _ term: SearchQuery.SpokenTerm, least: Double
+  ) throws -> [Int64: SoundPlace] {
+    let finder = SoundPlaces(file: file, filter: scope.filter, includesWrong: includesWrong)
+    var best: [Int64: SoundPlace] = [:]
+    for place in try finder.best(of: sound, term, least: least)
+    where place.evidence.probability >= SoundSearch.leastTerm
+      && place.evidence.probability > best[place.sound.entry]?.evidence.probability ?? 0
+    {
+      best[place.sound.entry] = place
     }
     return best
   }
 
   private func hit(
-    _ entry: Int64, _ likelihood: Double, _ places: [Place]
+    _ entry: Int64, _ likelihood: Double, _ places: [SoundPlace]
   ) throws -> SearchHit? {
     var spoken: [SearchHit.SpokenMatch] = []
     var snippet: SearchHit.Snippet?
@@ -88,27 +80,20 @@ struct SoundSearch {
       let around = time.lowerBound - SoundSearch.around..<time.upperBound + SoundSearch.around
       let utterances = try file.currentUtterances(of: recording, during: around) { [$0] }
       let heard = HeardPassage(utterances, at: time)
-      spoken.append(
-        SearchHit.SpokenMatch(
-          recording: recording, start: time.lowerBound, end: time.upperBound, word: heard.words,
-          confidence: place.evidence.probability))
+      var match = SearchHit.SpokenMatch(
+        recording: recording, start: time.lowerBound, end: time.upperBound, word: heard.words,
+        confidence: place.evidence.probability)
+      match.sought = place.sought
+      spoken.append(match)
       if snippet == nil { snippet = heard.snippet }
     }
     guard let first = places.first, let snippet else { return nil }
     let by: SearchHit.Evidence =
       if case .words = first.evidence.place { .alternative } else { .sound }
-    return SearchHit(
+    var hit = SearchHit(
       entry: entry, snippet: snippet, columns: [.transcript], spoken: spoken, count: places.count,
       by: by, likelihood: likelihood)
-  }
-}
-
-extension SoundSearch.Place {
-  /// When it was said, in seconds of the recording's own clock.
-  fileprivate var time: Range<Double> {
-    switch evidence.place {
-    case .words(let time): time
-    case .phones(let range): sound.time(ofPhones: range)
-    }
+    hit.isCalledWrong = places.contains(where: \.isCalledWrong)
+    return hit
   }
 }

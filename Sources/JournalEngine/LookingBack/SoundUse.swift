@@ -21,6 +21,8 @@ public struct SoundUse: Sendable {
   /// The score below which a hit is left out; nil is the usual likelihood for what sound found, and less
   /// where there are few hits.
   public var leastScore: Double?
+  /// Whether hits are shown too that their owner called wrong.
+  public var includesWrong = false
   /// Whether recordings are made ready to be searched by sound at all.
   public var isOn: Bool
   /// The name or folder of the recognition model, or nil for the default.

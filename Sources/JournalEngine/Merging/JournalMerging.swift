@@ -24,11 +24,10 @@ struct JournalMerging {
     let taken = missing.filter { !leftOut.contains($0.uuid) }
     var report: MergeReport
     var lostContents: Set<String> = []
-    var holds: [StageHold] = []
     do {
       if !isTrial {
         try stage(taken, of: other)
-        lostContents = try stageContents(of: other, &holds)
+        lostContents = try stageContents(of: other)
       }
       report = try storage(naming: path, journal: journal.path) {
         try journal.file.merge(
@@ -41,13 +40,11 @@ struct JournalMerging {
       }
     } catch {
       try? journal.file.discardStages(taken.map(\.uuid))
-      holds = []
       try? journal.discardAbandonedContents()
       throw error
     }
     // An entry that was erased meanwhile takes no sound.
     try storage { try journal.file.discardStages(taken.map(\.uuid)) }
-    holds = []
     try journal.discardAbandonedContents()
     _ = consume lock
     report.damaged = damaged + lostContents.sorted().map(JournalMerging.lost)
@@ -74,19 +71,30 @@ struct JournalMerging {
   }
 
   /// Copies the bytes of what is attached there and not kept here.
+  ///
+  /// Each content is held only while it is copied: a merge may stage more of them than a process may have
+  /// files open, and the lock of the merge keeps them from being taken for abandoned ones.
   /// - Returns: The digests of those that are not as they were attached, which are left there.
-  private func stageContents(
-    of other: OtherJournal, _ holds: inout [StageHold]
-  ) throws -> Set<String> {
+  private func stageContents(of other: OtherJournal) throws -> Set<String> {
     var lost: Set<String> = []
     for content in try storage({ try journal.file.missingContents(of: other.file) }) {
-      holds.append(StageHold(try ContentKeeper.lock(content.digest, beside: journal.path)))
-      let isWhole = try storage(naming: path, journal: journal.path) {
-        try journal.file.stage(content, of: other.file) { _ in try Task.checkCancellation() }
-      }
-      if !isWhole { lost.insert(content.digest) }
+      if try !stage(content, of: other) { lost.insert(content.digest) }
     }
     return lost
+  }
+
+  /// Copies a content, unless somebody keeps it by now.
+  /// - Returns: Whether its bytes are those that were attached.
+  private func stage(_ content: Content, of other: OtherJournal) throws -> Bool {
+    let lock = try ContentKeeper.lock(content.digest, beside: journal.path)
+    let isKept = try storage { try journal.file.keepsContent(content.digest) } == true
+    let isWhole =
+      try isKept
+      || storage(naming: path, journal: journal.path) {
+        try journal.file.stage(content, of: other.file) { _ in try Task.checkCancellation() }
+      }
+    _ = consume lock
+    return isWhole
   }
 
   private static func lost(_ digest: String) -> DamagedRecording {

@@ -1,5 +1,6 @@
 import Documents
 import Entries
+import Foundation
 import Insights
 
 /// Gathers entries for a book: only what it holds is in its drawings and in its index.
@@ -7,11 +8,11 @@ struct Book {
   private var entries: [PrintedEntry] = []
   private var facts: [EntryFact] = []
 
-  /// Takes the next entry, in the order of time.
-  mutating func add(_ archived: ArchivedEntry) {
+  /// Takes the next entry, in the order of time, with its pictures by the identifiers of its attachments.
+  mutating func add(_ archived: ArchivedEntry, pictures: [UUID: PrintedPicture]) {
     let entry = archived.entry
     let transcripts = entry.recordings.compactMap { archived.transcript(of: $0) }
-    entries.append(PrintedEntry(entry, transcripts: transcripts))
+    entries.append(PrintedEntry(entry, transcripts: transcripts, pictures: pictures))
     facts.append(
       EntryFact(
         number: entry.id, moment: entry.moment, mood: entry.mood?.score,

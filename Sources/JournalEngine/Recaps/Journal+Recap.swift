@@ -1,3 +1,4 @@
+package import Documents
 import Entries
 package import Insights
 import Storage
@@ -12,7 +13,45 @@ extension Journal {
     let (best, hardest) = (try opening(of: recap.best), try opening(of: recap.hardest))
     recap.best?.opening = best
     recap.hardest?.opening = hardest
+    let pictures = try pictures(of: recap)
+    recap.pictureCount = pictures.count
+    recap.pictures = PictureChoice(
+      pictures.map {
+        PictureChoice.Candidate(
+          day: $0.entry.moment.day, isFavourite: $0.attachment.isFavourite,
+          hasCaption: !$0.attachment.caption.isEmpty)
+      }, most: Recap.most
+    ).chosen.map { pictures[$0] }.map { item in
+      Recap.Picture(
+        entry: item.entry.id, number: item.number, day: item.entry.moment.day,
+        name: item.attachment.name, caption: item.attachment.caption)
+    }
     return recap
+  }
+
+  /// Returns the pictures that a recap names, made small for paper or a drawing.
+  /// - Throws: `CancellationError`; ``JournalError`` if the journal cannot be read.
+  package func pictures(
+    of recap: Recap, scaledBy scaler: PictureScaler
+  ) async throws -> [PrintedPicture] {
+    let entries = Dictionary(
+      try entries(Array(Set(recap.pictures.map(\.entry)))).map { ($0.id, $0) }
+    ) { $1 }
+    let attachments = recap.pictures.compactMap { picture -> Attachment? in
+      guard let all = entries[picture.entry]?.attachments,
+        all.indices.contains(picture.number - 1)
+      else { return nil }
+      return all[picture.number - 1]
+    }
+    let scaled = try await scaler.pictures(attachments)
+    return attachments.compactMap { scaled[$0.uuid] }
+  }
+
+  /// The pictures of a recap's days, in order of time.
+  private func pictures(of recap: Recap) throws -> [AttachedItem] {
+    try attached(
+      [.picture, .drawing],
+      EntryFilter(since: recap.since, until: recap.until, sort: .oldest))
   }
 
   private func opening(of day: Recap.Day?) throws -> String {

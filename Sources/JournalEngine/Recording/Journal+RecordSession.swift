@@ -85,10 +85,13 @@ extension Journal {
       if let failure = session.failure { throw failure }
       return nil
     }
-    if control.isDiscarded { try discard(kept.begun, from: request.home) }
+    let isDiscarded =
+      control.isDiscarded
+      || (request.needsVoice && !session.heardVoice && session.failure == nil)
+    if isDiscarded { try discard(kept.begun, from: request.home) }
     return RecordOutcome(
       entry: kept.begun.entry, recording: kept.begun.recording, seconds: kept.seconds,
-      lostSeconds: kept.lostSeconds, isDiscarded: control.isDiscarded,
+      lostSeconds: kept.lostSeconds, isDiscarded: isDiscarded,
       isOnlyZeros: session.isOnlyZeros, failure: session.failure)
   }
 }

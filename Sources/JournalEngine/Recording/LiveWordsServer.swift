@@ -26,7 +26,8 @@ public enum LiveWordsServer {
     do throws(TranscriptionError) {
       words = try LiveTranscriber(
         model: model, format: format, wakeWord: wakeWord,
-        voice: { journal.flatMap { owner(of: $0, model: model) } }, onWords: { onLine($0.line) },
+        voice: { journal.flatMap { owner(of: $0, model: model) } },
+        language: { journal.flatMap(language(of:)) }, onWords: { onLine($0.line) },
         onFailure: { _ in exit(1) })
     } catch {
       throw JournalError(error)
@@ -52,5 +53,13 @@ public enum LiveWordsServer {
     return try? JournalVoices(
       journal.file, maker: maker, model: try maker.checksum(), choice: .recognised
     ).book.voice(named: VoiceBook.owner)
+  }
+
+  /// Returns the names and the way of putting things of a journal's owner; words appear without them
+  /// too.
+  private static func language(of path: String) -> OwnerWords? {
+    guard let journal = try? Journal.open(at: path, for: .reading) else { return nil }
+    defer { try? journal.file.close() }
+    return try? journal.storedWords()
   }
 }

@@ -32,6 +32,8 @@ public struct RecordRequest: Sendable {
   public var speaker: String?
   /// Whether problems are also reported by a tone.
   public var hasSounds = true
+  /// Whether it goes to the trash if nothing in it was loud enough to be a voice.
+  public var needsVoice = false
   /// The recognition model's name, or nil for the default.
   public var model: String?
 

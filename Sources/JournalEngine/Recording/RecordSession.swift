@@ -41,6 +41,8 @@ struct RecordSession {
   private var deadline: ContinuousClock.Instant?
   /// Whether a file or a pipe contained only zeros; from a microphone that is a failure.
   var isOnlyZeros: Bool { !feed.isLive && hasStarted && !hasSounded }
+  /// Whether anything was loud enough to be a voice.
+  var heardVoice: Bool { silence.heardVoice }
   /// Why the recording ended early.
   private(set) var failure: JournalError?
 

@@ -14,6 +14,9 @@ package struct ReminderBook: Sendable {
   /// The most reminders: more is no help to anybody.
   private static let most = 100
 
+  /// The last number that a reminder can have.
+  private static let lastNumber = 1 << 30
+
   /// The path of the file.
   package let file: String
 
@@ -38,9 +41,8 @@ package struct ReminderBook: Sendable {
   /// - Throws: ``JournalError`` with `usage` if there are too many.
   package func add(_ reminder: Reminder) throws -> Reminder {
     var document = try document()
-    guard document.reminders.count < ReminderBook.most else {
-      throw JournalError(.usage, "there are \(ReminderBook.most) reminders already")
-    }
+    guard document.reminders.count < ReminderBook.most, document.next < ReminderBook.lastNumber
+    else { throw JournalError(.usage, "there are \(ReminderBook.most) reminders already") }
     var reminder = reminder
     reminder.id = document.next
     document.next += 1
@@ -56,16 +58,13 @@ package struct ReminderBook: Sendable {
     try write(document)
   }
 
-  /// Removes a reminder; nothing is left of the last one.
+  /// Removes a reminder.
+  ///
+  /// The file stays, so that its number never names another.
   package func remove(_ number: Int) throws {
     var document = try document()
     document.reminders.removeAll { $0.id == number }
-    guard document.reminders.isEmpty else { return try write(document) }
-    do {
-      try FileManager.default.removeItem(atPath: file)
-    } catch {
-      throw JournalError(.notPermitted, "cannot remove \(file)")
-    }
+    try write(document)
   }
 
   private func document() throws -> Document {
@@ -75,7 +74,9 @@ package struct ReminderBook: Sendable {
     guard let data = try? Data(contentsOf: URL(filePath: file)) else {
       throw JournalError(.notPermitted, "cannot read \(file)")
     }
-    guard let document = try? JSONDecoder().decode(Document.self, from: data), document.next > 0
+    guard let document = try? JSONDecoder().decode(Document.self, from: data),
+      (1...ReminderBook.lastNumber).contains(document.next),
+      document.reminders.allSatisfy(\.isPossible)
     else {
       throw JournalError(
         .damaged, "\(file) cannot be read", hint: "remove it, and add your reminders again")
@@ -96,5 +97,19 @@ package struct ReminderBook: Sendable {
     } catch {
       throw JournalError(.notPermitted, "cannot write \(file)")
     }
+  }
+}
+
+extension Reminder {
+  /// Whether its times are times of a day, and its days those of a week.
+  fileprivate var isPossible: Bool {
+    let day = 0..<24 * 3600
+    return !days.isEmpty && days.allSatisfy((1...7).contains)
+      && times.allSatisfy { time in
+        switch time {
+        case .at(let second): day.contains(second)
+        case .between(let first, let last): day.contains(first) && day.contains(last)
+        }
+      }
   }
 }

@@ -1,3 +1,4 @@
+import Documents
 public import Entries
 import Foundation
 public import Listening
@@ -6,17 +7,26 @@ import Storage
 extension Journal {
   /// Returns the programme that plays entries in their owner's voice, one after another.
   ///
-  /// Several entries are each announced by a spoken heading; entries without sound are left out.
-  /// - Parameter hasHeadings: Whether they are announced.
+  /// Several entries are each announced by a spoken heading; entries without sound are left out. One that
+  /// has no recording, but a song, is heard as that.
+  /// - Parameters:
+  ///   - hasHeadings: Whether they are announced.
+  ///   - withSongs: Whether the songs of those with a recording are heard too, behind it.
   /// - Throws: ``JournalError`` with `noSound` if none of them has any.
   public func replayProgramme(
-    _ numbers: [Int64], speech: SpeechRequest = SpeechRequest(), hasHeadings: Bool = true
+    _ numbers: [Int64], speech: SpeechRequest = SpeechRequest(), hasHeadings: Bool = true,
+    withSongs: Bool = false
   ) throws -> Programme {
     let entries = try entries(numbers)
-    let sounding = entries.filter { !$0.recordings.isEmpty }
+    let sounding = entries.filter { !$0.recordings.isEmpty || $0.hasPlayableSong }
     guard !sounding.isEmpty else {
       guard let only = entries.first, entries.count == 1 else {
         throw JournalError(.noSound, "none of these entries has a recording")
+      }
+      if let address = only.attachments.first(where: { $0.kind == .song })?.webAddress {
+        throw JournalError(
+          .noSound, "the song of entry \(only.id) is elsewhere, and nothing is fetched",
+          hint: "open \(address) in a browser")
       }
       throw JournalError(
         .noSound, "entry \(only.id) has no recording",
@@ -26,7 +36,9 @@ extension Journal {
     let tracks = try sounding.map { entry in
       Programme.Track(
         entry: entry.id, uuid: entry.uuid, title: Journal.name(of: entry),
-        heading: isList ? SpokenEntry.heading(of: entry) : "", parts: try recordedParts(of: entry),
+        heading: isList ? SpokenEntry.heading(of: entry) : "",
+        parts: try recordedParts(of: entry)
+          + (withSongs || entry.recordings.isEmpty ? try songParts(of: entry) : []),
         markers: Journal.markers(of: entry))
     }
     return Programme(tracks: tracks, speech: speech)
@@ -86,6 +98,12 @@ extension Journal {
     }
   }
 
+  private func songParts(of entry: Entry) throws -> [Programme.Part] {
+    try entry.attachments.filter { $0.kind == .song }.compactMap(\.content).map {
+      .recording(try AttachedSong($0, in: file), [])
+    }
+  }
+
   private static func markers(of entry: Entry) -> [Double] {
     var offset = 0.0
     var markers: [Double] = []
@@ -100,5 +118,12 @@ extension Journal {
     let time = entry.moment.rfc3339.dropFirst(11).prefix(5)
     let title = entry.title.isEmpty ? "" : "  \(entry.title)"
     return "\(entry.id)  \(entry.moment.clockDay) \(time)\(title)"
+  }
+}
+
+extension Entry {
+  /// Whether the journal holds a song of it.
+  package var hasPlayableSong: Bool {
+    attachments.contains { $0.kind == .song && $0.content != nil }
   }
 }

@@ -28,7 +28,7 @@ public struct RepetitionListener: Sendable {
   public func listen(seconds: Double) async throws -> String {
     let outcome = try await DeviceTest(microphone: microphone, seconds: seconds, clock: clock)
       .listen { _, _ in }
-    var source = HeardSound(outcome.sound)
+    var source = JustHeard(outcome.sound)
     var words: [String] = []
     do {
       try await pool.transcribe(&source) { event in
@@ -47,7 +47,7 @@ public struct RepetitionListener: Sendable {
 }
 
 /// Sound that was heard just now, as a source.
-private struct HeardSound: SoundSource {
+private struct JustHeard: SoundSource {
   let format: SoundFormat
   private var rest: PackedSound
 

@@ -52,15 +52,8 @@ struct TaggedEntry {
   }
 
   private var place: Place? {
-    let name = fields.text("LOCATION") ?? ""
-    func degrees(_ field: String, within range: ClosedRange<Double>) -> Double? {
-      fields.text(field).flatMap { Double($0) }.flatMap { range.contains($0) ? $0 : nil }
-    }
-    let latitude = degrees(TagName.latitude, within: -90...90)
-    let longitude = degrees(TagName.longitude, within: -180...180)
-    guard !name.isEmpty || latitude != nil && longitude != nil else { return nil }
-    return Place(
-      name: name, latitude: longitude == nil ? nil : latitude,
-      longitude: latitude == nil ? nil : longitude)
+    Place(
+      told: fields.text("LOCATION"), latitude: fields.text(TagName.latitude).flatMap { Double($0) },
+      longitude: fields.text(TagName.longitude).flatMap { Double($0) })
   }
 }

@@ -3,7 +3,7 @@ package import Entries
 import Terminal
 
 /// Search hits as lines: entry, day, title, the second it was said and how often, and the passage with
-/// the match marked; below them what was probably said, and what is only near.
+/// the match marked; below them what was probably said, what is spelled alike, and what is less likely.
 package struct HitList {
   /// The narrowest page on which three times are shown, and not two.
   private static let wide = 72
@@ -20,14 +20,14 @@ package struct HitList {
     let heard = found.entries.filter { $0.hit.by != .text }
     let near = found.entries.filter(\.hit.isNear)
     var lines = exact.flatMap { HitList.lines($0, style) }
-    if !heard.isEmpty {
-      lines += [style.paint("Probably said:", .faint)]
-      lines += heard.flatMap { HitList.lines($0, style) }
-    }
-    if !near.isEmpty {
-      let heading =
-        exact.isEmpty && heard.isEmpty ? "Nothing has exactly that; near it:" : "Spelled alike:"
-      lines += [style.paint(heading, .faint)] + near.flatMap { HitList.lines($0, style) }
+    let likely = heard.filter { !$0.hit.isUnlikely }
+    let alike =
+      exact.isEmpty && likely.isEmpty ? "Nothing has exactly that; near it:" : "Spelled alike:"
+    let groups = [
+      ("Probably said:", likely), (alike, near), ("Less likely:", heard.filter(\.hit.isUnlikely)),
+    ]
+    for (heading, hits) in groups where !hits.isEmpty {
+      lines += [style.paint(heading, .faint)] + hits.flatMap { HitList.lines($0, style) }
     }
     if found.total > exact.count {
       let total = NumberText.entries(found.total)
@@ -50,7 +50,7 @@ package struct HitList {
 
   private static func facts(_ found: FoundEntry, _ style: PageStyle) -> [String] {
     var facts = found.hit.isNear ? ["near"] : []
-    if let likelihood = found.hit.likelihood { facts.append(HitList.percent(likelihood)) }
+    if let likelihood = found.hit.likelihood { facts.append(NumberText.likelihood(likelihood)) }
     var times: [String] = []
     for time in found.saidAt.map(LengthText.place) where !times.contains(time) {
       times.append(time)
@@ -67,15 +67,11 @@ package struct HitList {
       if !words.isEmpty {
         facts.append("heard as " + words.joined(separator: ", ").truncated(toWidth: 30))
       }
+      if found.hit.isCalledWrong { facts.append("called wrong") }
       return facts
     }
     if found.hit.count > 1 { facts.append("\(NumberText.grouped(found.hit.count)) hits") }
     return facts
-  }
-
-  /// A likelihood in whole hundredths; nothing that was only heard is certain.
-  private static func percent(_ likelihood: Double) -> String {
-    "\(min(99, max(1, Int((likelihood * 100).rounded())))) %"
   }
 
   private static func passage(_ snippet: SearchHit.Snippet, _ style: PageStyle) -> [String] {

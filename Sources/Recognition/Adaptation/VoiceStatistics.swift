@@ -8,8 +8,15 @@ import Synchronization
 /// they were recognised, because errors are spread over many phones while correct words add up. The
 /// sums are kept in fixed point, so that utterances may be added in any order.
 public final class VoiceStatistics: Sendable {
-  /// τ: the model's own mean counts as much as this number of frames.
+  /// τ within one recording, and where a voice is judged: the model's own mean counts as much as this
+  /// number of frames.
   static let weight: Float = 10
+  /// τ for a voice that is known from other recordings, which is surer than what was just heard.
+  ///
+  /// Measured on 47 held recordings of one man after 94 others (11 minutes), errors taken away with 10,
+  /// 3 and 1: uncorrected 13, 18 and 24 %; all corrected 30, 32 and 33 %; one corrected minute 10, 17 and
+  /// 17 %. The estimator of SphinxTrain's `map_adapt` is near 1, too.
+  static let voiceWeight: Float = 1
   /// The value 1 in the fixed-point sums.
   private static let unit: Float = 65_536
 
@@ -67,12 +74,13 @@ public final class VoiceStatistics: Sendable {
       VoiceStatistics.unit / VoiceEvidence.countUnit,
       VoiceStatistics.unit / VoiceEvidence.distanceUnit
     )
+    let prior = voice == nil ? VoiceStatistics.weight : VoiceStatistics.voiceWeight
     let values = sums.withLock { sums in
       [Float](unsafeUninitializedCapacity: model.means.count * width) { values, written in
         for (density, mean) in model.means.enumerated() {
           let known = Float(voice?.counts[density] ?? 0) * shares
           let heard = Float(sums.counts[density]) + known
-          let count = VoiceStatistics.weight + heard / VoiceStatistics.unit
+          let count = prior + heard / VoiceStatistics.unit
           let spread = model.spreads[density]
           for index in 0..<width {
             let place = density * width + index

@@ -23,13 +23,14 @@ struct ReservedComments {
       let isFLAC = try bytes.read(at: 0, count: 4).elementsEqual("fLaC".utf8)
       if isFLAC {
         guard let block = try FLACCommentBlock(of: bytes) else { throw noRoom(path) }
-        try write(try replaced(in: block.comments, path: path), at: block.start, to: descriptor)
+        let comments = try replaced(in: block.comments, path: path)
+        try DescriptorBytes.write(comments, at: block.start, to: descriptor)
       } else {
         let pages = try OggHeaderPages(of: bytes)
         for (place, page) in pages.replacingComments(
           with: try replaced(in: pages.comments, path: path))
         {
-          try write(page, at: place, to: descriptor)
+          try DescriptorBytes.write(page, at: place, to: descriptor)
         }
       }
     } catch {
@@ -43,9 +44,8 @@ struct ReservedComments {
     let text = Array("=\(placeholder)".utf8)
     // `OpusTags` or `\u{3}vorbis` in Ogg, nothing in FLAC; the vendor with its length, then the number
     // of comments.
-    let name = packet.starts(with: "OpusTags".utf8) ? 8 : packet.first == 3 ? 7 : 0
-    let isOgg = packet.dropFirst().starts(with: "vorbis".utf8) || name == 8
-    let start = isOgg ? name : 0
+    let names: [[UInt8]] = [Array("OpusTags".utf8), [3] + Array("vorbis".utf8)]
+    let start = names.first { packet.starts(with: $0) }?.count ?? 0
     let vendor = Int(ByteOrder.little.integer(packet.dropFirst(start).prefix(4)))
     let counter = start + 4 + vendor
     let header = 4 + "COMMENT".utf8.count
@@ -63,11 +63,5 @@ struct ReservedComments {
 
   private func noRoom(_ path: String?) -> SoundFileError {
     SoundFileError(code: .failed, path: path, reason: "there is no room for what it is to say")
-  }
-
-  private func write(
-    _ bytes: [UInt8], at place: Int64, to descriptor: Int32
-  ) throws(SoundFileError) {
-    try DescriptorBytes.write(bytes, at: place, to: descriptor)
   }
 }

@@ -44,7 +44,8 @@ enum Attachments {
     return Attachment(
       id: row[0], uuid: UUID(stored: row[1], of: row[0], entry: row[2]), kind: kind,
       content: content, address: row[7], fileName: row[8], caption: (row[9] as String?) ?? "",
-      isFavourite: (row[10] as Bool?) ?? false, added: Date(milliseconds: row[11]), facts: facts)
+      isFavourite: (row[10] as Bool?) ?? false, added: Date(milliseconds: (row[11] as Int64?) ?? 0),
+      facts: facts)
   }
 
   /// Attaches drafts behind what an entry has; one whose bytes or address it has already is left out, and

@@ -15,11 +15,13 @@ extension JournalFile {
     }
   }
 
-  /// Begins a content, whose pieces follow; what a dead process left of it goes.
+  /// Begins a content with its first pieces, which others may follow; what a dead process left of it goes.
   ///
   /// The caller holds its lock.
   /// - Returns: Its row.
-  package func beginContent(_ content: Content) throws(StorageError) -> Int64 {
+  package func beginContent(
+    _ content: Content, with pieces: [[UInt8]] = []
+  ) throws(StorageError) -> Int64 {
     let left = try read { db in
       try Int64.fetchOne(
         db, sql: "SELECT id FROM content WHERE digest = ? AND is_kept = 0",
@@ -30,7 +32,9 @@ extension JournalFile {
       try db.execute(
         sql: "INSERT INTO content (digest, byte_count, media_type) VALUES (?, ?, ?)",
         arguments: [content.digest, content.byteCount, content.mediaType])
-      return db.lastInsertedRowID
+      let number = db.lastInsertedRowID
+      try JournalFile.append(pieces, from: 0, to: number, db)
+      return number
     }
   }
 
@@ -38,19 +42,23 @@ extension JournalFile {
   package func appendContent(
     _ pieces: [[UInt8]], from first: Int64, to content: Int64
   ) throws(StorageError) {
-    try write { db in
-      var first = first
-      for piece in pieces where !piece.isEmpty {
-        try db.execute(
-          sql: """
-            INSERT INTO content_piece (digest, content_id, first_byte, byte_count, bytes)
-            VALUES (?, ?, ?, ?, ?)
-            """,
-          arguments: [
-            SHA256.hash(data: piece).hexadecimal, content, first, piece.count, Data(piece),
-          ])
-        first += Int64(piece.count)
-      }
+    try write { db in try JournalFile.append(pieces, from: first, to: content, db) }
+  }
+
+  private static func append(
+    _ pieces: [[UInt8]], from first: Int64, to content: Int64, _ db: Database
+  ) throws {
+    var first = first
+    for piece in pieces where !piece.isEmpty {
+      try db.execute(
+        sql: """
+          INSERT INTO content_piece (digest, content_id, first_byte, byte_count, bytes)
+          VALUES (?, ?, ?, ?, ?)
+          """,
+        arguments: [
+          SHA256.hash(data: piece).hexadecimal, content, first, piece.count, Data(piece),
+        ])
+      first += Int64(piece.count)
     }
   }
 
@@ -77,7 +85,7 @@ extension JournalFile {
   package func unkeptContents() throws(StorageError) -> [(number: Int64, digest: String)] {
     try read { db in
       try Row.fetchAll(db, sql: "SELECT id, digest FROM content WHERE is_kept = 0")
-        .map { ($0[0], $0[1]) }
+        .map { ($0[0], String.fromDatabaseValue($0[1]) ?? "") }
     }
   }
 
@@ -91,9 +99,7 @@ extension JournalFile {
             (SELECT entry_id FROM attachment WHERE content_id = content.id ORDER BY id LIMIT 1)
           FROM content WHERE is_kept = 1 ORDER BY id
           """
-      ).map { row in
-        (Content(digest: row[0], byteCount: row[1], mediaType: row[2]), row[3])
-      }
+      ).map { row in (Content(readable: row), Int64.fromDatabaseValue(row[3])) }
     }
   }
 
@@ -114,5 +120,16 @@ extension JournalFile {
       let bytes = try row.bytes(at: 0)
       return SHA256.hash(data: bytes).hexadecimal == row[1] as String? ? bytes : nil
     }
+  }
+}
+
+extension Content {
+  /// Reads a digest, a number of bytes and a media type, and puts what no bytes can agree with in the place of
+  /// what cannot be read.
+  init(readable row: Row) {
+    self.init(
+      digest: String.fromDatabaseValue(row[0]) ?? "",
+      byteCount: max(0, Int64.fromDatabaseValue(row[1]) ?? 0),
+      mediaType: String.fromDatabaseValue(row[2]) ?? "application/octet-stream")
   }
 }

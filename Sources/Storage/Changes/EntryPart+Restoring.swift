@@ -6,7 +6,7 @@ extension EntryPart {
   /// Gives an entry this value back, without indexing it.
   func restore(in number: Int64, at date: Date, _ db: Database) throws {
     func apply(_ change: EntryChange) throws {
-      try EntryPart.apply(change, to: number, at: date, db)
+      try JournalFile.assign(change, to: number, at: date, db)
     }
     switch self {
     case .title(let title): try apply(EntryChange(title: title))
@@ -27,19 +27,12 @@ extension EntryPart {
         try Labels.spell(label, at: date, db)
       }
     case .attachments(let uses): try Attachments.use(uses, in: number, db)
+    case .wrongHits(let hits): try WrongHits.replace(hits, in: number, db)
     case .deleted(let date):
       try db.execute(
         literal: "UPDATE entry SET deleted = \(date?.milliseconds) WHERE id = \(number)")
     case .transcript(let recording, let version):
       try EntryPart.show(version, of: recording, at: date, db)
-    }
-  }
-
-  private static func apply(
-    _ change: EntryChange, to number: Int64, at date: Date, _ db: Database
-  ) throws {
-    for assignment in try JournalFile.assignments(of: change, number: number, at: date, db) {
-      try db.execute(literal: "UPDATE entry SET \(assignment) WHERE id = \(number)")
     }
   }
 

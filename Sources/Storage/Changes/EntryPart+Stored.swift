@@ -26,6 +26,7 @@ extension EntryPart {
     case .moment: "moment"
     case .labels: "labels"
     case .attachments: "attachments"
+    case .wrongHits: "wrong-hits"
     case .deleted: "deleted"
     case .transcript: "transcript"
     }
@@ -52,6 +53,7 @@ extension EntryPart {
           instant: moment.milliseconds, zone: moment.zone, offset: moment.offset, day: moment.day))
     case .labels(let labels): try EntryPart.text(labels)
     case .attachments(let uses): try EntryPart.text(uses)
+    case .wrongHits(let hits): try EntryPart.text(hits)
     case .deleted(let date): try EntryPart.text(date?.milliseconds)
     case .transcript(let recording, let version):
       try EntryPart.text(StoredTranscript(recording: recording, version: version))
@@ -82,6 +84,7 @@ extension EntryPart {
           day: moment.day.description, entry: nil))
     case "labels": self = .labels(try value([Tag].self))
     case "attachments": self = .attachments(try value([AttachmentUse].self))
+    case "wrong-hits": self = .wrongHits(try value([WrongHit].self))
     case "deleted": self = .deleted(try value(Int64?.self).map(Date.init(milliseconds:)))
     case "transcript":
       let transcript = try value(StoredTranscript.self)

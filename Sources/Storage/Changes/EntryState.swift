@@ -17,12 +17,15 @@ struct EntryState {
         WHERE is_current = 1 AND entry_id IN (SELECT value FROM json_each(?))
         """, arguments: [numbers.jsonArray])
     while let row = try rows.next() { versions[row[0]] = row[1] }
-    return try EntryRow.fetch(numbers, db).mapValues { EntryState($0, versions: versions) }
+    let wrong = try WrongHits.fetch(numbers, db)
+    return try EntryRow.fetch(numbers, db).mapValues {
+      EntryState($0, versions: versions, wrongHits: wrong[$0.id] ?? [])
+    }
   }
 
-  private init(_ entry: Entry, versions: [Int64: Int64]) {
+  private init(_ entry: Entry, versions: [Int64: Int64], wrongHits: [WrongHit]) {
     parts =
-      EntryState.parts(of: entry)
+      EntryState.parts(of: entry) + [.wrongHits(wrongHits)]
       + entry.recordings.map { .transcript(recording: $0.id, version: versions[$0.id]) }
   }
 

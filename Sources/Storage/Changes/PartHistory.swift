@@ -59,6 +59,11 @@ struct PartHistory {
       return .attachments(
         standing.reduce(uses) { uses, change in PartHistory.uses(uses, changedAs: change) })
     }
+    if case .wrongHits(let hits) = first.was {
+      return .wrongHits(
+        WrongHits.inOrder(
+          standing.reduce(hits) { hits, change in PartHistory.hits(hits, changedAs: change) }))
+    }
     if case .place = first.was {
       // Where a place lies is known of the place: saying so keeps no entry from going elsewhere.
       return standing.reduce(first.was) { place, change in
@@ -107,6 +112,14 @@ struct PartHistory {
     }
     let present = Set(kept.map(\.uuid))
     return kept + became.filter { old[$0.uuid] == nil && !present.contains($0.uuid) }
+  }
+
+  /// The places of wrong hits after a change, which adds and removes its own.
+  private static func hits(_ hits: [WrongHit], changedAs change: Change) -> [WrongHit] {
+    guard case .wrongHits(let was) = change.was, case .wrongHits(let became) = change.became
+    else { return hits }
+    let kept = hits.filter { !was.contains($0) || became.contains($0) }
+    return kept + became.filter { !was.contains($0) && !kept.contains($0) }
   }
 
   private static func labels(_ labels: [Tag], changedAs change: Change) -> [Tag] {

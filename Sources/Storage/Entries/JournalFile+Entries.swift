@@ -38,9 +38,7 @@ extension JournalFile {
     _ change: EntryChange, to number: Int64, at date: Date, _ db: Database
   ) throws {
     try JournalFile.require(number, db)
-    for assignment in try JournalFile.assignments(of: change, number: number, at: date, db) {
-      try db.execute(literal: "UPDATE entry SET \(assignment) WHERE id = \(number)")
-    }
+    try JournalFile.assign(change, to: number, at: date, db)
     try Labels.remove(change.removeTags, from: number, db)
     try Labels.add(change.addTags, to: number, db)
     try db.execute(
@@ -93,6 +91,7 @@ extension JournalFile {
           \(draft.title.storable), \(draft.note.storable))
         """)
     let number = db.lastInsertedRowID
+    if place != nil { try PlaceClaims.note(ofEntry: number, db) }
     try Labels.add(draft.tags, to: number, db)
     try Attachments.add(draft.attachments, to: number, at: date, db)
     if let checkIn = draft.checkIn {
@@ -110,8 +109,18 @@ extension JournalFile {
     guard found != nil else { throw Refusal(.notFound, "there is no entry \(number)") }
   }
 
+  /// Assigns what a change says to the columns of an entry's row.
+  static func assign(
+    _ change: EntryChange, to number: Int64, at date: Date, _ db: Database
+  ) throws {
+    for assignment in try assignments(of: change, number: number, at: date, db) {
+      try db.execute(literal: "UPDATE entry SET \(assignment) WHERE id = \(number)")
+    }
+    if change.place != nil { try PlaceClaims.note(ofEntry: number, db) }
+  }
+
   /// Returns what a change assigns to the columns of an entry's row.
-  static func assignments(
+  private static func assignments(
     of change: EntryChange, number: Int64, at date: Date, _ db: Database
   ) throws -> [SQL] {
     var assignments: [SQL] = []

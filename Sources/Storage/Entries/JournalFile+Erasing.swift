@@ -122,6 +122,7 @@ extension JournalFile {
         "DELETE FROM transcript WHERE recording_id = ?", "DELETE FROM voice WHERE recording_id = ?",
         "DELETE FROM sound_index WHERE recording_id = ?",
         "DELETE FROM heard_sound WHERE recording_id = ?",
+        "DELETE FROM wrong_hit WHERE recording_id = ?",
         "UPDATE recording SET state = 'importing', entry_id = NULL WHERE id = ?",
       ] {
         try db.execute(sql: sql, arguments: [recording])
@@ -140,7 +141,7 @@ extension JournalFile {
           WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM entry_tag WHERE tag_id = ?1)
           """, arguments: [label])
     }
-    try Places.removeUnused(places, db)
+    try Places.forget(places, db)
     return ErasedEntry(recordings: recordings, contents: contents)
   }
 

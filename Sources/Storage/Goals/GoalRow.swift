@@ -14,19 +14,29 @@ struct GoalRow {
   var isRemoved = false
   var saved: String
 
-  /// Reads a row of ``columns``.
-  init(_ row: Row) throws {
-    let pauses = try? JSONDecoder().decode(
-      [Goal.Pause].self, from: Data((row[10] as String).utf8))
-    guard let uuid = UUID(uuidString: row[1]), let deed = GoalRow.deed(row),
-      let unit = Goal.Unit(rawValue: row[7]), let period = Goal.Period(rawValue: row[8]),
-      let begun = CivilDay(row[9] as String), let pauses, Goal.amounts.contains(row[6] as Int)
-    else { throw Refusal(.damaged, "the journal holds a goal that cannot be read") }
+  /// Reads a row of ``columns``; nil if it holds what no goal can be.
+  init?(_ row: Row) {
+    func text(_ index: Int) -> String? { String.fromDatabaseValue(row[index]) }
+    let label = text(4).flatMap({ Tag.Kind(rawValue: $0) }).flatMap { kind in
+      text(5).map { Tag(kind, $0) }
+    }
+    guard let id = Int64.fromDatabaseValue(row[0]),
+      let uuid = text(1).flatMap({ UUID(uuidString: $0) }),
+      let wording = text(2), let deed = text(3).flatMap({ Goal.Deed(name: $0, label: label) }),
+      let amount = Int.fromDatabaseValue(row[6]), Goal.amounts.contains(amount),
+      let unit = text(7).flatMap({ Goal.Unit(rawValue: $0) }),
+      let period = text(8).flatMap({ Goal.Period(rawValue: $0) }),
+      let begun = text(9).flatMap({ CivilDay($0) }),
+      let pauses = text(10).flatMap({ text in
+        try? JSONDecoder().decode([Goal.Pause].self, from: Data(text.utf8))
+      }),
+      let isRemoved = Bool.fromDatabaseValue(row[11]), let saved = text(12)
+    else { return nil }
     goal = Goal(
-      id: row[0], uuid: uuid, wording: row[2], deed: deed, amount: row[6], unit: unit,
+      id: id, uuid: uuid, wording: wording, deed: deed, amount: amount, unit: unit,
       period: period, begun: begun, pauses: pauses)
-    isRemoved = row[11]
-    saved = row[12]
+    self.isRemoved = isRemoved
+    self.saved = saved
   }
 
   /// A goal that is saved now.
@@ -35,9 +45,14 @@ struct GoalRow {
     self.saved = saved
   }
 
-  /// Returns all rows, those of removed goals too, in the order in which goals were added.
+  /// Returns all rows, those of removed goals too, in the order in which goals were added; one that cannot
+  /// be read hides no other.
   static func all(_ db: Database) throws -> [GoalRow] {
-    try Row.fetchAll(db, sql: columns + " ORDER BY id").map { try GoalRow($0) }
+    try Row.fetchAll(db, sql: columns + " ORDER BY id").compactMap { row in
+      let goal = GoalRow(row)
+      if goal == nil { DamageLog.note(.goal, entry: nil) }
+      return goal
+    }
   }
 
   /// Forgets what the goal said.
@@ -51,12 +66,12 @@ struct GoalRow {
   /// Writes the row; one with the same identifier keeps its number.
   func write(_ db: Database) throws {
     let pauses = try GoalRow.text(of: goal.pauses)
-    let (deed, label) = GoalRow.parts(of: goal.deed)
+    let label = goal.deed.label
     try db.execute(
       literal: """
         INSERT INTO goal (uuid, wording, deed, label_kind, label, amount, unit, period, begun,
           pauses, removed, saved)
-        VALUES (\(goal.uuid.stored), \(goal.wording.storable), \(deed),
+        VALUES (\(goal.uuid.stored), \(goal.wording.storable), \(goal.deed.name),
           \(label?.kind.rawValue), \(label?.name.storable), \(goal.amount), \(goal.unit.rawValue),
           \(goal.period.rawValue), \(goal.begun.description), \(pauses), \(isRemoved), \(saved))
         ON CONFLICT (uuid) DO UPDATE SET wording = excluded.wording, deed = excluded.deed,
@@ -68,9 +83,9 @@ struct GoalRow {
 
   /// What two copies of a journal compare to choose the same where both saved it at once.
   func order() throws -> [String] {
-    let (deed, label) = GoalRow.parts(of: goal.deed)
+    let label = goal.deed.label
     return [
-      saved, isRemoved ? "1" : "0", goal.wording, deed, label?.kind.rawValue ?? "",
+      saved, isRemoved ? "1" : "0", goal.wording, goal.deed.name, label?.kind.rawValue ?? "",
       label?.name ?? "", String(goal.amount), goal.unit.rawValue, goal.period.rawValue,
       goal.begun.description, try GoalRow.text(of: goal.pauses),
     ]
@@ -80,28 +95,5 @@ struct GoalRow {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
     return String(decoding: try encoder.encode(pauses), as: UTF8.self)
-  }
-
-  private static func deed(_ row: Row) -> Goal.Deed? {
-    switch row[3] as String {
-    case "speaking": .speaking
-    case "writing": .writing
-    case "checking-in": .checkingIn
-    case "keeping": .keeping
-    default:
-      (row[4] as String?).flatMap(Tag.Kind.init(rawValue:)).flatMap { kind in
-        (row[5] as String?).map { .label(Tag(kind, $0)) }
-      }
-    }
-  }
-
-  private static func parts(of deed: Goal.Deed) -> (String, Tag?) {
-    switch deed {
-    case .speaking: ("speaking", nil)
-    case .writing: ("writing", nil)
-    case .checkingIn: ("checking-in", nil)
-    case .keeping: ("keeping", nil)
-    case .label(let tag): ("label", tag)
-    }
   }
 }

@@ -124,6 +124,7 @@ extension JournalFile {
     _ source: MergeSource, _ target: Database
   ) throws -> [MissingRecording] {
     let twins = Set(try MergeTwins(source, target).pairs().map(\.there))
+    let parted = Set(try Redactions.parted(source, target).map(\.0))
     let rows = try source.read { db in
       try Row.fetchAll(
         db,
@@ -142,7 +143,7 @@ extension JournalFile {
     var missing: [MissingRecording] = []
     for row in rows {
       let uuid = try source.identifier(row[1])
-      guard !twins.contains(row[2]), !erased.contains(row[3]),
+      guard !twins.contains(row[2]), !parted.contains(row[2]), !erased.contains(row[3]),
         try Int.fetchOne(target, sql: "SELECT 1 FROM recording WHERE uuid = ?", arguments: [uuid])
           == nil,
         let name = try MergeTwins.name(of: row[3], target)

@@ -46,10 +46,16 @@ extension JournalMerge {
       target, sql: "SELECT id, is_kept FROM content WHERE digest = ?", arguments: [digest])
     if let own {
       let id: Int64 = own[0]
-      return own[1] == 1 ? id : try? Contents.keep(digest, target)
+      if own[1] == 1 { return id }
+      if leftOut.contains(digest) { return nil }
+      // Nothing is staged for a trial, which is taken back.
+      if isTrial { return id }
+      if let kept = try? Contents.keep(digest, target) { return kept }
     }
-    // Nothing is staged for a trial, which is taken back.
-    guard isTrial, !leftOut.contains(digest) else { return nil }
+    guard !leftOut.contains(digest) else { return nil }
+    guard isTrial else {
+      throw Refusal(.locked, "another program attaches what is in both at this moment")
+    }
     try target.execute(
       sql: "INSERT INTO content (digest, byte_count, media_type, is_kept) VALUES (?, ?, ?, 1)",
       arguments: [digest, row[3] as Int64, row[4] as String])

@@ -62,7 +62,12 @@ extension JournalMerge {
     for (key, known) in own { kept[key.entry, default: []].insert(known.part) }
     for (entry, parts) in found.sorted(by: { $0.key < $1.key }) {
       kept[entry, default: []].formUnion(parts.names)
-      guard !added.contains(entry) else { continue }
+      guard !added.contains(entry) else {
+        // All else came with the entry itself.
+        let hits = try PartHistory(of: entry, target).value(of: .wrongHits([]))
+        if let hits { try set(hits, in: entry) }
+        continue
+      }
       try derive(parts, of: entry, before[entry])
     }
     try mergeUnkept(changedParts: kept)

@@ -25,7 +25,7 @@ extension JournalMerge {
       }
       try source.requireWhole()
       for number in part {
-        guard let entry = theirs[number], let times = times[number],
+        guard !redacted.contains(number), let entry = theirs[number], let times = times[number],
           let uuid = try MergeTwins.name(of: entry.uuid.stored, target)
         else { continue }
         let own = try Int64.fetchOne(
@@ -93,14 +93,13 @@ extension JournalMerge {
       try Labels.remove(present, from: entry, target)
       try Labels.add(labels, to: entry, target)
     case .attachments(let uses): try Attachments.use(uses, in: entry, target)
+    case .wrongHits(let hits): try WrongHits.replace(hits, in: entry, target)
     case .deleted(let date):
       try target.execute(
         literal: "UPDATE entry SET deleted = \(date?.milliseconds) WHERE id = \(entry)")
     case .transcript: return
     }
-    for assignment in try JournalFile.assignments(of: change, number: entry, at: date, target) {
-      try target.execute(literal: "UPDATE entry SET \(assignment) WHERE id = \(entry)")
-    }
+    try JournalFile.assign(change, to: entry, at: date, target)
     changed.insert(entry)
     touched.insert(entry)
   }
@@ -131,7 +130,7 @@ extension JournalMerge {
     return number
   }
 
-  /// Returns the number of a place; what is known of its position is compared later.
+  /// Returns the number of a place; how it is spelled and where it lies follows later from the claims.
   private func placeNumber(_ place: Place) throws -> Int64 {
     let key = Labels.key(place.name)
     if let number = try Labels.existing(place, key: key, target) { return number }

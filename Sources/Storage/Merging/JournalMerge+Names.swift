@@ -2,7 +2,7 @@ import Entries
 import GRDB
 
 extension JournalMerge {
-  /// Spells labels and places, and places them on the map, as it was done last.
+  /// Spells labels as it was done last, and makes places what their entries tell.
   mutating func mergeNames() throws {
     try mergeSpelling()
     try mergePlaces()
@@ -27,37 +27,18 @@ extension JournalMerge {
     }
   }
 
+  /// Takes what the entries of the other journal tell of their places.
   private mutating func mergePlaces() throws {
     let theirs = try source.read { db in
       try Row.fetchAll(
-        db,
-        sql: """
-          SELECT name_key, name, latitude, longitude, located FROM place WHERE name_key <> ''
-          """)
+        db, sql: "SELECT entry_id, name, latitude, longitude, located FROM place_claim ORDER BY id")
     }
     for row in theirs {
-      let own = try Row.fetchOne(
-        target,
-        sql: """
-          SELECT name_key, name, latitude, longitude, located, id FROM place WHERE name_key = ?
-          """, arguments: [row[0] as String])
-      guard let own else { continue }
-      _ = try source.optionalStamp(row[4])
-      func order(_ row: Row) -> [String] {
-        let located: String? = row[4]
-        let position = [row[2] as Double?, row[3] as Double?].map { $0.map { "\($0)" } ?? "" }
-        return [located ?? "", row[1] as String] + position
-      }
-      guard order(own).lexicographicallyPrecedes(order(row)) else { continue }
-      let number: Int64 = own[5]
-      try target.execute(
-        sql: """
-          UPDATE place SET name = ?, latitude = ?, longitude = ?, located = ? WHERE id = ?
-          """,
-        arguments: StatementArguments(row.databaseValues.dropFirst() + [number.databaseValue]))
-      touched.formUnion(
-        try Int64.fetchAll(
-          target, sql: "SELECT id FROM entry WHERE place_id = ?", arguments: [number]))
+      guard let entry = entries[row[0]] else { continue }
+      try PlaceClaims.merge(
+        Place(name: row[1], latitude: row[2], longitude: row[3]),
+        located: try source.optionalStamp(row[4]), of: entry, target)
     }
+    touched.formUnion(try PlaceClaims.settle(target))
   }
 }

@@ -11,6 +11,12 @@ extension JournalMerge {
     for entry in Set(entries.values).sorted() { try orderRecordings(of: entry) }
   }
 
+  /// The tables whose rows belong to a recording.
+  private static let ofRecordings = [
+    "segment", "original", "transcript", "voice", "voice_evidence", "sound_index", "heard_sound",
+    "wrong_hit",
+  ]
+
   private mutating func orderEntries(at instant: Int64) throws {
     let rows = try Row.fetchAll(
       target,
@@ -56,7 +62,7 @@ extension JournalMerge {
         sql: "UPDATE sqlite_sequence SET seq = ? WHERE name = 'recording'", arguments: [new])
       try target.execute(
         sql: "UPDATE recording SET id = ? WHERE id = ?", arguments: [new, number])
-      for table in ["segment", "original", "transcript", "voice"] {
+      for table in JournalMerge.ofRecordings {
         try target.execute(
           sql: "UPDATE \(table) SET recording_id = ? WHERE recording_id = ?",
           arguments: [new, number])

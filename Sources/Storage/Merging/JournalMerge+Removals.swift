@@ -32,6 +32,7 @@ extension JournalMerge {
           sql: "DELETE FROM content WHERE id = ? AND is_kept = 0", arguments: [content])
       }
       report.erased += 1
+      report.erasedNumbers.append(number)
     }
   }
 }

@@ -33,6 +33,8 @@ struct JournalMerge {
   var changed: Set<Int64> = []
   /// The entries whose searchable text is not what it was.
   var touched: Set<Int64> = []
+  /// The entries there that stay there, because one of both journals redacted them.
+  var redacted: Set<Int64> = []
 
   init(
     _ source: MergeSource, into target: Database, leaving leftOut: Set<String>, at date: Date,
@@ -49,6 +51,7 @@ struct JournalMerge {
   /// Takes everything but sound, which is staged before, and tells what was taken.
   mutating func run() throws -> MergeReport {
     try mergeRemovals()
+    try findRedacted()
     let united = try MergeTwins(source, target).unite()
     try mergeEntries()
     try mergeRecordings()
@@ -60,6 +63,7 @@ struct JournalMerge {
     try mergeMoodWords()
     try mergeGoals()
     try mergeOrigins()
+    try mergeRedactions()
     try mergeVocabulary()
     try putInOrder()
     try source.requireWhole()

@@ -144,6 +144,7 @@ struct MergeTwins {
     case .place: .place(nil)
     case .labels: .labels([])
     case .attachments: .attachments([])
+    case .wrongHits: .wrongHits([])
     case .deleted: .deleted(nil)
     case .moment, .transcript: part
     }

@@ -11,7 +11,9 @@ struct MergedParts {
 
   /// Notes that all parts are to be looked at.
   mutating func learnAll() {
-    names.formUnion(["title", "note", "mood", "energy", "place", "moment", "labels", "attachments"])
+    names.formUnion([
+      "title", "note", "mood", "energy", "place", "moment", "labels", "attachments", "wrong-hits",
+    ])
   }
 
   /// Notes that a change here was taken back there.
@@ -31,10 +33,10 @@ struct MergedParts {
 
   /// Returns the value of a part that gave way; nil unless both journals have changed it differently.
   ///
-  /// Labels and attachments have none, because those that either journal added stay.
+  /// Labels, attachments and wrong hits have none, because those that either journal added stay.
   func lost(of part: EntryPart, keeping value: EntryPart) -> EntryPart? {
     switch part {
-    case .labels, .attachments: return nil
+    case .labels, .attachments, .wrongHits: return nil
     default: break
     }
     guard own.contains(part.name), let other = others.first(where: part.isSamePart),

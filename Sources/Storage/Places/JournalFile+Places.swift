@@ -28,7 +28,8 @@ extension JournalFile {
       while let row = try rows.next() {
         places.append(
           JournalPlace(
-            Place(name: row[0], latitude: row[1], longitude: row[2]), entries: row[3],
+            Place(name: (row[0] as String?) ?? "", latitude: row[1], longitude: row[2]),
+            entries: row[3],
             moods: row[4], moodSum: row[5], firstDay: (row[6] as String?).flatMap { CivilDay($0) },
             lastDay: (row[7] as String?).flatMap { CivilDay($0) }))
       }
@@ -85,7 +86,7 @@ extension JournalFile {
 
   /// Says where a place lies, or that this is not known.
   ///
-  /// Throws `notFound` if there is no such place.
+  /// Throws `notFound` if no entry is of such a place.
   /// - Returns: How many entries are of it, including those in the trash.
   package func locate(
     _ place: Place, at coordinates: Coordinates?, at date: Date
@@ -93,6 +94,7 @@ extension JournalFile {
     try change({ try Places.entries(of: [place], $0) }, at: date) { db in
       guard let number = try Places.numbers([place], db).first else { return 0 }
       try Places.locate(number, at: coordinates, at: date, db)
+      try PlaceClaims.note(ofPlace: number, db)
       return try Places.entries(ofPlace: number, db).count
     }
   }
@@ -103,7 +105,12 @@ extension JournalFile {
       guard let number = try Places.number(Place(name: name), db) else { return nil }
       return try Row.fetchOne(
         db, sql: "SELECT name, latitude, longitude FROM place WHERE id = ?", arguments: [number]
-      ).flatMap { Place(name: $0[0], latitude: $0[1], longitude: $0[2]).coordinates }
+      ).flatMap { row in
+        Place(
+          name: name, latitude: Double.fromDatabaseValue(row[1]),
+          longitude: Double.fromDatabaseValue(row[2])
+        ).coordinates
+      }
     }
   }
 

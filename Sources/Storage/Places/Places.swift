@@ -10,13 +10,16 @@ enum Places {
   }
 
   /// Returns the numbers of places, each once.
-  /// - Throws: A refusal with `notFound` if one does not exist.
+  /// - Throws: A refusal with `notFound` if one does not exist, or no entry is of it.
   static func numbers(_ places: [Place], _ db: Database) throws -> [Int64] {
     var numbers: [Int64] = []
     for place in places {
       // The name is left out, because it is the journal's text.
       guard let number = try number(place, db) else {
         throw Refusal(.notFound, "there is no such place")
+      }
+      guard try !entries(ofPlace: number, db).isEmpty else {
+        throw Refusal(.notFound, "no entry is of that place")
       }
       if !numbers.contains(number) { numbers.append(number) }
     }
@@ -38,7 +41,7 @@ enum Places {
   /// Makes entries of some places entries of another, which gets the first position of theirs if it has
   /// none.
   ///
-  /// The rows of the others stay, so that merging with another copy still knows where they lay.
+  /// The rows of the others stay: an entry that is of them again lies where it lay.
   static func move(
     _ numbers: [Int64], to kept: Int64, at date: Date, _ db: Database
   ) throws {
@@ -51,6 +54,7 @@ enum Places {
       try db.execute(
         sql: "UPDATE entry SET place_id = ? WHERE place_id = ?", arguments: [kept, number])
     }
+    try PlaceClaims.note(ofPlace: kept, db)
   }
 
   /// Gives a place a position, or takes it away.
@@ -101,14 +105,18 @@ enum Places {
     else { return }
     try locate(number, at: was.coordinates, at: date, db)
     if was.name != became.name { try spell(number, was.name, at: date, db) }
+    try PlaceClaims.note(ofPlace: number, db)
   }
 
   /// Returns the places of an entry, those of its history included.
   static func everyPlace(of entry: Int64, _ db: Database) throws -> Set<Int64> {
     var numbers = Set(
       try Int64.fetchAll(
-        db, sql: "SELECT place_id FROM entry WHERE id = ? AND place_id IS NOT NULL",
-        arguments: [entry]))
+        db,
+        sql: """
+          SELECT place_id FROM entry WHERE id = ?1 AND place_id IS NOT NULL
+          UNION SELECT place.id FROM place_claim JOIN place USING (name_key) WHERE entry_id = ?1
+          """, arguments: [entry]))
     let rows = try Row.fetchAll(
       db, sql: "SELECT was, became FROM entry_change WHERE entry_id = ? AND part = 'place'",
       arguments: [entry])
@@ -121,15 +129,22 @@ enum Places {
     return numbers
   }
 
-  /// Removes those of some places that no entry has, whose names would still tell of one that had them.
-  static func removeUnused(_ numbers: Set<Int64>, _ db: Database) throws {
+  /// Forgets of some places what an entry told that was erased: where they lie if no other told it, and all of
+  /// them if no entry tells of them any more.
+  static func forget(_ numbers: Set<Int64>, _ db: Database) throws {
+    var keys: Set<String> = []
     for number in numbers {
+      let key = try String.fetchOne(
+        db, sql: "SELECT name_key FROM place WHERE id = ?", arguments: [number])
+      if let key, !key.isEmpty { keys.insert(key) }
       try db.execute(
         sql: """
-          DELETE FROM place
-          WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM entry WHERE place_id = ?1)
+          DELETE FROM place WHERE id = ?1 AND name_key = ''
+            AND NOT EXISTS (SELECT 1 FROM entry WHERE place_id = ?1)
           """, arguments: [number])
     }
+    guard !keys.isEmpty else { return }
+    _ = try index(try PlaceClaims.settle(db, only: keys).sorted(), db)
   }
 
   /// Updates the place of entries in the search index, and returns the number of entries.

@@ -1,32 +1,7 @@
-package import Entries
-package import Foundation
+internal import Entries
 internal import GRDB
 
 extension JournalFile {
-  /// Makes entries from staged recordings that have ended, all or none, in the given order.
-  ///
-  /// Throws `duplicate`, without changing anything, if an entry outside the trash has a recording
-  /// of the same identity: two imports of one file at the same time publish it once.
-  package func publish(
-    _ staged: [(recording: Int64, draft: EntryDraft, uuid: UUID)], at date: Date
-  ) throws(StorageError) -> [Int64] {
-    try write { db in
-      try staged.map { item in
-        let number = try JournalFile.insert(item.draft, uuid: item.uuid, at: date, db)
-        try JournalFile.publish(item.recording, into: number, db)
-        return number
-      }
-    }
-  }
-
-  /// Adds a staged recording that has ended to an entry; throws like the other `publish`.
-  package func publish(_ staged: Int64, into entry: Int64) throws(StorageError) {
-    try write { db in
-      try JournalFile.require(entry, db)
-      try JournalFile.publish(staged, into: entry, db)
-    }
-  }
-
   /// Removes a staged recording with its sound, in small transactions.
   package func discardStage(_ recording: Int64) throws(StorageError) {
     try discard(recording, inState: .importing)
@@ -38,22 +13,6 @@ extension JournalFile {
   /// Only for a recording without a single frame, from which nothing can be kept.
   package func discardRecording(_ recording: Int64) throws(StorageError) {
     try discard(recording, inState: .recording)
-  }
-
-  private static func publish(_ recording: Int64, into entry: Int64, _ db: Database) throws {
-    let row = try Row.fetchOne(
-      db, sql: "SELECT state, digest FROM recording WHERE id = ?", arguments: [recording])
-    guard let row else { throw Refusal(.notFound, "there is no recording \(recording)") }
-    let (state, digest): (String, String?) = (row[0], row[1])
-    guard state == Recording.State.importing.rawValue, let digest else {
-      throw Refusal(.failed, "recording \(recording) is not staged or has not ended")
-    }
-    try refuse(twinsOf: digest, db)
-    try db.execute(
-      literal: """
-        UPDATE recording SET state = 'finished', entry_id = \(entry) WHERE id = \(recording)
-        """)
-    try SearchIndex.update(entry, db)
   }
 
   private func discard(

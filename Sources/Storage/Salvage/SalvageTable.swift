@@ -22,6 +22,8 @@ struct SalvageTable {
       edited deleted search_key title note
       """),
     SalvageTable("check_in", "kt", "entry_id part"),
+    SalvageTable(
+      "place_claim", "kittRRT", "id entry_id name_key name latitude longitude located"),
     SalvageTable("entry_origin", "ktt", "entry_id source fields"),
     SalvageTable("entry_tag", "iii", "entry_id tag_id position"),
     SalvageTable(
@@ -58,6 +60,8 @@ struct SalvageTable {
     SalvageTable(
       "heard_sound", "kiirrtttt",
       "id recording_id position start_seconds end_seconds phones times words places"),
+    SalvageTable("wrong_hit", "kitrr", "id recording_id words start_seconds end_seconds"),
+    SalvageTable("redaction", "ktiT", "id stamp entry_id digest"),
     SalvageTable("mood_word", "kttTIttT", "id change word new_word score emoji synonyms saved"),
     SalvageTable("saved_filter", "ktttT", "id name name_key filter saved"),
     SalvageTable(

@@ -72,6 +72,7 @@ struct SalvageWriter {
       ?? 0
     try Task.checkCancellation()
     try leaveOut(db)
+    try PlaceClaims.noteMissing(db)
     try Task.checkCancellation()
     try db.execute(sql: "UPDATE transcript SET state = 'done' WHERE state = 'running'")
     try db.execute(sql: Schema.missingStamps)
@@ -162,13 +163,14 @@ struct SalvageWriter {
       ("recording", "entry_id", "entry"), ("segment", "recording_id", "recording"),
       ("original", "recording_id", "recording"), ("transcript", "recording_id", "recording"),
       ("utterance", "transcript_id", "transcript"), ("check_in", "entry_id", "entry"),
-      ("entry_origin", "entry_id", "entry"),
+      ("entry_origin", "entry_id", "entry"), ("place_claim", "entry_id", "entry"),
       ("entry_tag", "entry_id", "entry"), ("entry_tag", "tag_id", "tag"),
       ("content_piece", "content_id", "content"), ("attachment", "entry_id", "entry"),
       ("attachment", "content_id", "content"), ("entry_change", "entry_id", "entry"),
       ("voice_evidence", "recording_id", "recording"),
       ("voice_evidence", "transcript_id", "transcript"),
       ("sound_index", "recording_id", "recording"), ("heard_sound", "recording_id", "recording"),
+      ("wrong_hit", "recording_id", "recording"), ("redaction", "entry_id", "entry"),
     ] {
       try db.execute(
         sql: "DELETE FROM \(table) WHERE \(column) NOT IN (SELECT id FROM \(other))")

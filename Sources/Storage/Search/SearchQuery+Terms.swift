@@ -6,6 +6,8 @@ extension SearchQuery {
   package struct SpokenTerm: Sendable, Equatable {
     /// Its words, folded.
     package let words: [String]
+    /// The words as they were typed.
+    package let text: String
     /// Whether the last word is only the beginning of one.
     package let isPrefix: Bool
     /// Whether what holds it is left out.
@@ -29,8 +31,8 @@ extension SearchQuery {
     case .term(let term):
       return [
         SpokenTerm(
-          words: FoldedWords(term.text).words, isPrefix: term.isPrefix, isLeftOut: isLeftOut,
-          query: SearchQuery(only: term))
+          words: FoldedWords(term.text).words, text: term.text, isPrefix: term.isPrefix,
+          isLeftOut: isLeftOut, query: SearchQuery(only: term))
       ]
     case .all(let nodes), .any(let nodes):
       return nodes.flatMap { spokenTerms(of: $0, isLeftOut: isLeftOut) }

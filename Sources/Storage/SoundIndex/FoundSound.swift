@@ -2,6 +2,9 @@ package import Entries
 
 /// A stretch of speech that may hold what is searched for by sound.
 package struct FoundSound: Sendable {
+  /// So many seconds no recording has.
+  static let longest = 1e9
+
   /// The entry.
   package let entry: Int64
   /// The recording.
@@ -9,13 +12,13 @@ package struct FoundSound: Sendable {
   /// Where the stretch begins, in seconds of the recording's own clock.
   package let start: Double
   /// Where it ends, in seconds.
-  package let end: Double
+  package private(set) var end: Double
   /// Each word that may have been said, once, separated by spaces.
   package let words: String
   /// The phones of the likeliest words, one letter for each.
-  package let phones: String
+  package private(set) var phones: String
   let placeList: String
-  let timeList: String
+  private(set) var timeList: String
 
   /// Returns where words that pass a test may have been said, in order of time.
   package func places(where isWanted: (Substring) -> Bool) -> [HeardSound.Word] {
@@ -44,5 +47,29 @@ package struct FoundSound: Sendable {
       times.indices.contains(range.upperBound)
       ? start + Double(times[range.upperBound]) / 100 : end
     return from..<max(from, min(last, from + 0.3 * Double(range.count)))
+  }
+
+  /// Returns what is left of the stretch without some spans of time, each part with its own phones.
+  package func without(_ spans: [Range<Double>]) -> [FoundSound] {
+    guard !spans.isEmpty else { return [self] }
+    let times = HeardSoundRow.numbers(in: timeList) ?? []
+    let letters = Array(phones.unicodeScalars)
+    guard times.count == letters.count else { return [] }
+    var parts: [FoundSound] = []
+    var first = 0
+    for index in 0...letters.count {
+      let moment = index < letters.count ? start + Double(times[index]) / 100 : end
+      let isOut = index == letters.count || spans.contains { $0.contains(moment) }
+      guard isOut else { continue }
+      if index > first {
+        var part = self
+        part.phones = String(String.UnicodeScalarView(letters[first..<index]))
+        part.timeList = HeardSoundRow.list(Array(times[first..<index]))
+        part.end = moment
+        parts.append(part)
+      }
+      first = index + 1
+    }
+    return parts
   }
 }

@@ -53,7 +53,8 @@ enum HeardSoundRow {
     return numbers
   }
 
-  private static func list(_ numbers: [Int]) -> String {
+  /// Returns numbers as a list.
+  static func list(_ numbers: [Int]) -> String {
     "[" + numbers.map(String.init).joined(separator: ",") + "]"
   }
 

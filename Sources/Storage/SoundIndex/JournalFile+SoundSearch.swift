@@ -40,19 +40,22 @@ extension JournalFile {
             """, arguments: [JournalFile.expression(trigrams, joinedBy: " OR ")])
       var found: Set<Int64> = []
       while let row = try rows.next() {
-        if isHeard(row[1]) { found.insert(row[0]) }
+        guard let phones: String = row[1] else { continue }
+        if isHeard(phones) { found.insert(row[0]) }
       }
       return found
     }
   }
 
   /// Returns stretches of speech, of the entries that pass a filter.
+  /// - Parameter filter: Nil for all entries, those in the trash too.
   package func foundSounds(
-    _ numbers: Set<Int64>, filter: EntryFilter
+    _ numbers: Set<Int64>, filter: EntryFilter?
   ) throws(StorageError) -> [FoundSound] {
-    guard !numbers.isEmpty, !filter.trashed else { return [] }
+    guard !numbers.isEmpty, filter?.trashed != true else { return [] }
     return try read { db in
-      let filter = try SavedFilters.resolve(filter, db)
+      let condition: SQL =
+        try filter.map { FilterConditions(try SavedFilters.resolve($0, db)).expression } ?? "TRUE"
       let rows = try SQLRequest<Row>(
         literal: """
           SELECT entry.id, heard_sound.recording_id, start_seconds, end_seconds, words, phones,
@@ -61,15 +64,20 @@ extension JournalFile {
           CROSS JOIN heard_sound ON heard_sound.id = wanted.value
           CROSS JOIN recording ON recording.id = heard_sound.recording_id
           CROSS JOIN entry ON entry.id = entry_id
-          WHERE \(FilterConditions(filter).expression)
+          WHERE \(condition)
           """
       ).fetchCursor(db)
       var found: [FoundSound] = []
       while let row = try rows.next() {
+        // A row that cannot be read is not found; 'check' tells of it.
+        guard let words: String = row[4], let phones: String = row[5], let places: String = row[6],
+          let times: String = row[7], let start: Double = row[2], let end: Double = row[3],
+          0 <= start, start <= end, end <= FoundSound.longest
+        else { continue }
         found.append(
           FoundSound(
-            entry: row[0], recording: row[1], start: row[2], end: row[3], words: row[4],
-            phones: row[5], placeList: row[6], timeList: row[7]))
+            entry: row[0], recording: row[1], start: start, end: end, words: words,
+            phones: phones, placeList: places, timeList: times))
       }
       return found
     }

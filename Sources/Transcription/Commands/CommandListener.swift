@@ -16,7 +16,7 @@ public actor CommandListener {
   /// frame, so that no label is created because another was misheard.
   private static let preference = 0.3
 
-  private static let phones = [
+  static let phones = [
     "AA", "AE", "AH", "AO", "AW", "AY", "B", "CH", "D", "DH", "EH", "ER", "EY", "F", "G", "HH",
     "IH",
     "IY", "JH", "K", "L", "M", "N", "NG", "OW", "OY", "P", "R", "S", "SH", "T", "TH", "UH", "UW",
@@ -257,12 +257,17 @@ public actor CommandListener {
   /// Adds a search for any sequence of the model's phones, as words of two letters before each.
   static func addPhones(to decoder: inout Decoder) throws(RecognitionError) {
     for phone in CommandListener.phones {
-      try decoder.add(word: "zz" + phone.lowercased(), phones: phone, update: false)
+      try decoder.add(word: word(ofPhone: phone), phones: phone, update: false)
     }
-    let loop = CommandListener.phones.map { "zz" + $0.lowercased() }
-    try decoder.add(
-      grammar:
-        "#JSGF V1.0;\ngrammar phones;\npublic <any> = (\(loop.joined(separator: " | ")))+;\n",
-      as: "phones")
+    try decoder.add(grammar: phoneGrammar, as: "phones")
+  }
+
+  /// The word that stands for a phone in grammars.
+  static func word(ofPhone phone: String) -> String { "zz" + phone.lowercased() }
+
+  /// A grammar of any sequence of phones.
+  static var phoneGrammar: String {
+    let loop = phones.map(word(ofPhone:)).joined(separator: " | ")
+    return "#JSGF V1.0;\ngrammar phones;\npublic <any> = (\(loop))+;\n"
   }
 }

@@ -39,6 +39,9 @@ public actor LiveTranscriber {
   private let commands: CommandListener?
   /// Finds the voice to begin with, on the thread of its own.
   private let voice: @Sendable () -> LearnedVoice?
+  /// Finds the owner's words, there too.
+  private let language: @Sendable () -> OwnerWords?
+  private var shelf: LanguageShelf?
   private var likeness = LiveLikeness()
   private var isLoaded = false
   private var decoder: Decoder?
@@ -62,6 +65,8 @@ public actor LiveTranscriber {
   ///   - wakeWord: the words that must precede "stop recording", or nil if it is not listened for.
   ///   - voice: returns the voice to hear with, as long as the first speech does not show that it is
   ///     somebody else's; called once, on another thread.
+  ///   - language: returns the owner's names and way of putting things, which are known besides
+  ///     ordinary language; called in the same way.
   ///   - onWords: called with the words of the current utterance whenever they change, and with
   ///     each finished utterance.
   ///   - onFailure: called once if recognition fails; no words follow.
@@ -69,6 +74,7 @@ public actor LiveTranscriber {
   public init(
     model: String? = nil, format: SoundFormat, wakeWord: String? = nil,
     voice: @escaping @Sendable () -> LearnedVoice? = { nil },
+    language: @escaping @Sendable () -> OwnerWords? = { nil },
     onWords: @escaping @Sendable (LiveWords) -> Void,
     onFailure: @escaping @Sendable (TranscriptionError) -> Void
   ) throws(TranscriptionError) {
@@ -84,6 +90,7 @@ public actor LiveTranscriber {
     }
     self.format = format
     self.voice = voice
+    self.language = language
     self.onWords = onWords
     self.onFailure = onFailure
     Task { await self.load() }
@@ -114,7 +121,7 @@ public actor LiveTranscriber {
     isLoaded = true
     do {
       resampler = try Resampler(from: format.rate, to: Decoder.sampleRate)
-      decoder = try Decoder(model: model, settings: .live)
+      decoder = try loadDecoder()
       if let voice = voice() {
         try decoder?.use(voice.means)
         likeness = LiveLikeness(voice, acoustics: AcousticsShelf(model))
@@ -123,6 +130,19 @@ public actor LiveTranscriber {
       fail(TranscriptionError(error))
     } catch {
       fail(TranscriptionError(code: .unsupported, reason: "the sound's rate cannot be recognised"))
+    }
+  }
+
+  /// Loads the decoder with the owner's words; ordinary language has to do where they cannot be mixed
+  /// with the model's.
+  private func loadDecoder() throws(RecognitionError) -> Decoder {
+    let owned = LanguageShelf(language(), model: model, decoders: 1)
+    do {
+      let decoder = try owned.decoder(.live)
+      shelf = owned
+      return decoder
+    } catch {
+      return try Decoder(model: model, settings: .live)
     }
   }
 
@@ -193,7 +213,8 @@ public actor LiveTranscriber {
       }
     case .end(let sample):
       if !isTuned { try tune() }
-      guard let hypothesis = try decoder?.endUtterance() else { return }
+      guard var hypothesis = try decoder?.endUtterance() else { return }
+      if let shelf { hypothesis = shelf.written(hypothesis) }
       let span = SpokenSpan(
         position: 0, channel: nil, range: start..<max(start, sample), samples: heard,
         pauseBefore: .infinity, pauseAfter: .infinity)
@@ -235,7 +256,9 @@ public actor LiveTranscriber {
   }
 
   private func tell() throws(RecognitionError) {
-    guard isTuned, let text = decoder?.partial(), text != shown else { return }
+    guard isTuned, let heard = decoder?.partial() else { return }
+    let text = shelf?.written(heard) ?? heard
+    guard text != shown else { return }
     shown = text
     onWords(LiveWords(start: seconds(start), text: text))
   }

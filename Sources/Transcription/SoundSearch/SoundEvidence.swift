@@ -4,6 +4,8 @@ package struct SoundEvidence: Sendable, Equatable {
   package var probability: Double
   /// Where it was said: when, if the recogniser held the words possible, else which phones.
   package var place: Place
+  /// The words that the recogniser held possible there, if it did.
+  package var words: String?
 
   /// Where something was said.
   package enum Place: Sendable, Equatable {

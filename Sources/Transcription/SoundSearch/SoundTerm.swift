@@ -78,7 +78,7 @@ package struct SoundTerm: Sendable {
     // Of a beginning no phones are known, and the posterior is all there is.
     let probability =
       isPrefix ? possible.posterior : self.probability(posterior: possible.posterior, match)
-    return SoundEvidence(probability: probability, place: .words(time))
+    return SoundEvidence(probability: probability, place: .words(time), words: possible.text)
   }
 
   private typealias Best = (match: PhoneMatcher.Match, full: Float)
@@ -111,7 +111,7 @@ package struct SoundTerm: Sendable {
       found = found.flatMap { first in
         next.filter { SoundTerm.gap.contains($0.start - first.end) }.map { second in
           HeardSound.Word(
-            text: word, start: first.start, end: second.end,
+            text: first.text + " " + second.text, start: first.start, end: second.end,
             posterior: min(first.posterior, second.posterior))
         }
       }

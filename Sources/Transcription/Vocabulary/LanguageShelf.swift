@@ -39,6 +39,15 @@ final class LanguageShelf: Sendable {
     return decoder
   }
 
+  /// Returns words, separated by spaces, as the owner writes them.
+  func written(_ text: String) -> String {
+    guard words != nil else { return text }
+    let spelling = state.withLock { $0.spelling }
+    guard !spelling.isEmpty else { return text }
+    return text.split(separator: " ").map { spelling[String($0)] ?? String($0) }
+      .joined(separator: " ")
+  }
+
   /// Returns a hypothesis with its words as the owner writes them.
   func written(_ hypothesis: Hypothesis) -> Hypothesis {
     guard words != nil else { return hypothesis }

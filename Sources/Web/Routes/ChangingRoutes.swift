@@ -24,6 +24,16 @@ struct ChangingRoutes: Sendable {
       }
       return Response.redirect(to: "/entries/\(number)")
     }
+    router.post("/entries/:entry/captions") { request, context in
+      let number = try context.parameters.entry()
+      let form = try await FormFields(bodyOf: request)
+      try await desk.journal.change { journal in
+        let entry = try journal.entry(number)
+        let captions = EntryForm.captions(form, of: entry)
+        if !captions.isEmpty { _ = try journal.caption(captions, of: number) }
+      }
+      return Response.redirect(to: "/entries/\(number)")
+    }
     router.post("/entries/:entry/delete") { _, context in
       let number = try context.parameters.entry()
       try await desk.journal.change { journal in

@@ -14,6 +14,19 @@ struct PageDesk: Sendable {
   let waveforms: Waveforms
   let access: PageAccess
 
+  /// Opens what all routes need besides the journal.
+  /// - Throws: ``JournalError``.
+  init(_ settings: PageSettings, access: PageAccess) throws {
+    self.settings = settings
+    self.access = access
+    journal = try JournalDesk(settings)
+    changes = ChangeWatch(
+      try settings.openReader(), clock: journal.writer.surroundings.clock)
+    words = WordsDesk(journal, settings: settings.transcribeSettings, changes: changes)
+    recordings = PageRecordings(journal, settings: settings, words: words)
+    waveforms = Waveforms(journal)
+  }
+
   /// Shows a page that is gathered from the journal.
   func page(
     _ template: String, _ title: String, _ place: PageFrame.Place?, query: String = "",

@@ -1,5 +1,6 @@
 import Documents
 import Entries
+import Foundation
 import Insights
 import JournalEngine
 
@@ -14,6 +15,18 @@ struct EntryForm {
   let activities: String
   let people: String
   let place: String
+  /// What is attached, to say something of.
+  let captions: [Caption]
+  let hasCaptions: Bool
+
+  /// What is attached, and what is said of it.
+  struct Caption {
+    let field: String
+    let name: String
+    let caption: String
+    /// Where a browser finds it as a picture; nil for what is none.
+    let picture: String?
+  }
 
   /// The words for one score.
   struct Group {
@@ -22,7 +35,15 @@ struct EntryForm {
   }
 
   /// Fills the form with an entry.
-  init(_ entry: Entry, names: MoodNames) {
+  init(_ entry: Entry, names: MoodNames, links: PageLinks) {
+    captions = entry.attachments.map { attachment in
+      Caption(
+        field: attachment.uuid.uuidString.lowercased(), name: attachment.name,
+        caption: attachment.caption,
+        picture: AttachedView.isShown(attachment)
+          ? links.attachment(attachment, of: entry.id) : nil)
+    }
+    hasCaptions = !captions.isEmpty
     title = entry.title
     note = entry.note
     hasMood = entry.mood != nil
@@ -47,6 +68,17 @@ struct EntryForm {
       }
       return Group(score: score, words: words)
     }
+  }
+
+  /// The captions that a form, as it comes back, changes in an entry, by the attachments' identifiers.
+  static func captions(_ form: FormFields, of entry: Entry) -> [UUID: String] {
+    var captions: [UUID: String] = [:]
+    for attachment in entry.attachments {
+      let text = form.text(attachment.uuid.uuidString.lowercased())?.singleLine
+        .trimmingCharacters(in: .whitespaces)
+      if let text, text != attachment.caption { captions[attachment.uuid] = text }
+    }
+    return captions
   }
 
   /// The change that a form, as it comes back, makes in an entry.

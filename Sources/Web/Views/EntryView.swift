@@ -68,7 +68,7 @@ struct EntryView {
     isFolder = links.isFolder
     isInTrash = shown.deleted != nil
     hasChanges = links.isFolder ? false : try !journal.history(of: number).isEmpty
-    form = links.isFolder ? nil : EntryForm(shown, names: names)
+    form = links.isFolder ? nil : EntryForm(shown, names: names, links: links)
     recordings = try shown.recordings.enumerated().map { index, recording in
       RecordingView(
         recording, of: shown, place: index + 1, transcript: reading.transcripts[recording.id],

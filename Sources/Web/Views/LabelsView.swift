@@ -2,7 +2,7 @@ import Documents
 import Entries
 import JournalEngine
 
-/// All labels with how often each is used.
+/// All labels and places with how often each is used.
 struct LabelsView {
   /// The labels of a kind.
   struct Group {
@@ -19,7 +19,7 @@ struct LabelsView {
     let days: String
   }
 
-  let groups: [Group]
+  private(set) var groups: [Group]
 
   /// Gathers the labels.
   init(_ journal: Journal, links: PageLinks) throws {
@@ -27,16 +27,25 @@ struct LabelsView {
       let labels = try journal.labels(kind).map { label in
         Row(
           name: label.tag.name, link: links.entries(with: label.tag),
-          count: NumberText.entries(label.entries), days: LabelsView.days(label))
+          count: NumberText.entries(label.entries),
+          days: LabelsView.days(label.firstDay, label.lastDay))
       }
       return Group(
         name: kind.plural.prefix(1).uppercased() + kind.plural.dropFirst(), labels: labels,
         isEmpty: labels.isEmpty)
     }
+    let places = try journal.places().map { found in
+      Row(
+        name: EntryText.place(found.place), link: links.entries(at: found.place.name),
+        count: NumberText.entries(found.entries),
+        days: LabelsView.days(found.firstDay, found.lastDay)
+      )
+    }
+    groups.append(Group(name: "Places", labels: places, isEmpty: places.isEmpty))
   }
 
-  private static func days(_ label: JournalLabel) -> String {
-    guard let first = label.firstDay, let last = label.lastDay else { return "" }
+  private static func days(_ first: CivilDay?, _ last: CivilDay?) -> String {
+    guard let first, let last else { return "" }
     return first == last
       ? CalendarNames.short(first)
       : "\(CalendarNames.short(first)) to \(CalendarNames.short(last))"

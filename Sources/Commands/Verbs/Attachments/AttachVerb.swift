@@ -12,13 +12,15 @@ struct AttachVerb: Verb {
       'attachments extract'. What a file is follows from what it holds, not from its
       name. Of pictures the journal reads what the camera wrote, of songs their tags.
       Captions, titles and artists are searched. An address on the web is kept as an
-      address; nothing is fetched.
+      address; nothing is fetched. With --say you speak the caption, as with 'record';
+      its words are kept, and not the sound.
 
       Examples:
         sotto attach last beach.jpg --caption 'The last evening'
         sotto attach 12 song.mp3 ticket.pdf
         sotto attach 12 https://example.org/article
         sotto attach 12 beach.jpg --place-from-picture
+        sotto attach 12 beach.jpg --say
       """)
 
   @Argument(help: "The entry: its number, last (the one added last), last~2 …")
@@ -31,6 +33,8 @@ struct AttachVerb: Verb {
   @Option(name: .long, help: ArgumentHelp("What is said of each.", valueName: "text"))
   var caption: String?
 
+  @OptionGroup var spoken: SpokenCaptionOptions
+
   @Flag(name: .long, help: "Where the picture was taken is where the entry was.")
   var placeFromPicture = false
 
@@ -38,16 +42,23 @@ struct AttachVerb: Verb {
   @OptionGroup var format: JSONOption
 
   func run(in context: Context) async throws {
+    try spoken.check(isWritten: caption != nil)
     let journal = try context.journalForChanging(self.journal)
     let number = try EntrySelection(journal: journal, context: context).one(entry)
-    let prepared = try journal.prepareAttachments(files, caption: caption?.trimmed ?? "")
+    var prepared = try journal.prepareAttachments(files, caption: caption?.trimmed ?? "")
     for remark in prepared.remarks { context.tell("sotto: \(remark.onOneLine)") }
+    let isQuiet = self.journal.quiet || format.json
+    let said = try await spoken.words(journal, isQuiet: isQuiet, context)
+    if let said {
+      for index in prepared.drafts.indices { prepared.drafts[index].caption = said }
+    }
     let step = ChangeStep()
     var (entry, added) = try journal.attach(prepared, to: number, in: step)
     var line =
       added == 0
       ? "\(context.heading(entry)): it has that already"
       : "Attached \(AttachVerb.names(prepared.drafts, added: added)) to \(context.naming(entry))"
+    if let said, added > 0 { line += ": \(said)" }
     if placeFromPicture {
       if try journal.takePlaceFromPicture(number, in: step) {
         entry = try journal.entry(number)

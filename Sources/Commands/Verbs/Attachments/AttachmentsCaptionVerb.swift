@@ -8,11 +8,13 @@ struct AttachmentsCaptionVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "caption", abstract: "Say something of an attachment.",
     discussion: """
-      The caption is searched like a note. '' takes it away.
+      The caption is searched like a note. '' takes it away; --say takes it from your
+      voice, of which only the words are kept.
 
       Examples:
         sotto attachments caption 12 1 'The last evening'
         sotto attachments caption last 2 ''
+        sotto attachments caption last 2 --say
       """)
 
   @Argument(help: "The entry: its number, last (the one added last), last~2 …")
@@ -22,16 +24,27 @@ struct AttachmentsCaptionVerb: Verb {
   var number: Int
 
   @Argument(help: ArgumentHelp("The caption.", valueName: "text"))
-  var text: [String]
+  var text: [String] = []
+
+  @OptionGroup var spoken: SpokenCaptionOptions
 
   @OptionGroup var journal: JournalOptions
   @OptionGroup var format: JSONOption
 
   func run(in context: Context) async throws {
+    try spoken.check(isWritten: !text.isEmpty)
+    guard spoken.say || !text.isEmpty else {
+      throw Failure(
+        .usage, "a caption is missing", hint: "type it, speak it with --say, or '' for none")
+    }
     let journal = try context.journalForChanging(self.journal)
     let entry = try EntrySelection(journal: journal, context: context).entry(entry)
     let attachment = try AttachmentSelection(context: context).one(number, of: entry)
-    let caption = text.joined(separator: " ").trimmed
+    let isQuiet = self.journal.quiet || format.json
+    let said = try await spoken.words(journal, isQuiet: isQuiet, context)
+    guard let caption = spoken.say ? said : text.joined(separator: " ").trimmed else {
+      throw Failure(.noSpeech, nil)
+    }
     let changed = try journal.caption(attachment, of: entry.id, caption)
     let name = attachment.name.onOneLine
     try context.report(

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Documents
 import Entries
-import Foundation
 import JournalEngine
 import Pages
 import Terminal
@@ -11,12 +10,14 @@ struct AttachmentsExtractVerb: Verb {
     commandName: "extract", abstract: "Write attachments to files, bit for bit.",
     discussion: """
       Without a number, all of the entry's are written. They go into this folder under
-      their own names, or where --output says: a folder, or for one attachment a file.
+      their own names, or where --output says: a folder, or for one attachment a file, or
+      - for standard output. Two of one name become beach.jpg and beach 2.jpg.
 
       Examples:
         sotto attachments extract 12
         sotto attachments extract 12 1 --output beach.jpg
         sotto attachments extract last --output ~/Pictures
+        sotto attachments extract 12 1 --output - | exiftool -
       """)
 
   @Argument(help: "The entry: its number, last (the one added last), last~2 …")
@@ -50,21 +51,20 @@ struct AttachmentsExtractVerb: Verb {
         throw Failure(.nothingMatched, "\(context.naming(entry)), has no attached file")
       }
     }
-    let target = output ?? "."
-    var isFolder: ObjCBool = false
-    let isThere = unsafe FileManager.default.fileExists(atPath: target, isDirectory: &isFolder)
-    guard chosen.count == 1 || (isThere && isFolder.boolValue) else {
-      throw Failure(
-        .usage, "\(chosen.count) files need a folder that is there, and \(target) is none")
+    guard output != OutputFile.standardOutput || !format.json else {
+      throw Failure(.usage, "--json and --output - exclude one another")
     }
+    let files = try journal.outputs(for: chosen, in: output ?? ".", isForced: force)
     var written: [JSONAttachment] = []
     var lines: [String] = []
-    for attachment in chosen {
-      let place = try journal.extract(attachment, to: target, isForced: force)
+    for (attachment, file) in zip(chosen, files) {
+      try journal.extract(attachment, to: file)
       let number = (entry.attachments.firstIndex(of: attachment) ?? 0) + 1
-      written.append(JSONAttachment(attachment, number: number, of: entry, output: place))
-      lines.append("Wrote \(place), \(SizeText.short(attachment.content?.byteCount ?? 0))")
+      written.append(
+        JSONAttachment(AttachedItem(attachment, of: entry, number: number), output: file.path))
+      lines.append("Wrote \(file.path), \(SizeText.short(attachment.content?.byteCount ?? 0))")
     }
+    guard output != OutputFile.standardOutput else { return }
     let shown = lines
     try context.render(
       Output(["attachments": written]) { style in

@@ -32,7 +32,7 @@ struct AttachmentsListVerb: Verb {
       return Output(
         [
           "attachments": items.map {
-            JSONAttachment($0.attachment, number: $0.number, of: $0.entry)
+            JSONAttachment($0)
           }
         ],
         empty: items.isEmpty ? "Nothing is attached." : nil

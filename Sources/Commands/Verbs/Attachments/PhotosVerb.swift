@@ -10,11 +10,11 @@ struct PhotosVerb: Verb {
     discussion: """
       In a terminal they are drawn by chafa, as finely as the terminal can; elsewhere,
       or with --list, they are listed. A slideshow shows one after the other, each for
-      a while, until Ctrl-C.
+      a while, until Ctrl-C; with --sound you hear what was said in their entries.
 
       Examples:
         sotto photos --since november
-        sotto photos --tag garden --slideshow 5s
+        sotto photos --tag garden --slideshow 5s --sound
         sotto photos --list
         sotto photos --json
       """)
@@ -22,6 +22,10 @@ struct PhotosVerb: Verb {
   @Option(
     name: .long, help: ArgumentHelp("Show each for so long, such as 5s.", valueName: "length"))
   var slideshow: String?
+
+  @Flag(
+    name: .long, help: "Play the voice of each entry; its last picture stays until the end.")
+  var sound = false
 
   @Flag(name: .long, help: "List them and draw none.")
   var list = false
@@ -35,6 +39,9 @@ struct PhotosVerb: Verb {
     guard pause == nil || (context.outputIsTerminal && !list && !format.json) else {
       throw Failure(.usage, "a slideshow needs a terminal", hint: "sotto photos --list")
     }
+    guard !sound || pause != nil else {
+      throw Failure(.usage, "--sound goes with --slideshow")
+    }
     let opened = try context.journalForReading(self.journal)
     let items =
       try opened?.attached([.picture, .drawing], try filter.filter(context, opened)) ?? []
@@ -45,7 +52,7 @@ struct PhotosVerb: Verb {
       let output = Output(
         [
           "attachments": items.map {
-            JSONAttachment($0.attachment, number: $0.number, of: $0.entry)
+            JSONAttachment($0)
           }
         ], empty: items.isEmpty ? "There are no pictures." : nil
       ) { AttachmentTable(items).lines($0) }
@@ -54,7 +61,7 @@ struct PhotosVerb: Verb {
     let gallery = Gallery(context: context, journal: journal)
     switch await Interruptible.run({
       if let pause {
-        try await gallery.slideshow(items, seconds: pause)
+        try await gallery.slideshow(items, seconds: pause, hasSound: sound)
       } else {
         for item in items { try await gallery.draw(item) }
       }

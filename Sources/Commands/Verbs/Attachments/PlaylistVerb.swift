@@ -21,7 +21,7 @@ struct PlaylistVerb: Verb {
     help: ArgumentHelp("The file: .m3u8, .m3u or .xspf.", valueName: "file"), completion: .file())
   var output: String
 
-  @Flag(name: .long, help: "Write over a file that is there.")
+  @Flag(name: .long, help: "Write over the list and the songs that are there.")
   var force = false
 
   @OptionGroup var songs: SongOptions
@@ -38,14 +38,14 @@ struct PlaylistVerb: Verb {
     guard !items.isEmpty else {
       throw Failure(.nothingMatched, "there are no songs like that", hint: "see 'sotto songs'")
     }
-    let written = try journal.writePlaylist(items, to: file)
+    let written = try journal.writePlaylist(items, to: file, isForced: force)
     let beside = written == 0 ? "" : ", \(NumberText.count(written, "file")) beside it"
     try context.render(
       Output(
         [
           "output": output,
           "attachments": items.map {
-            JSONAttachment($0.attachment, number: $0.number, of: $0.entry)
+            JSONAttachment($0)
           },
         ], line: "Wrote \(output): \(NumberText.count(items.count, "song"))\(beside)"),
       as: OutputForm(isJSON: format.json, isQuiet: self.journal.quiet))

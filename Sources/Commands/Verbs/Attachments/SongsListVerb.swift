@@ -27,7 +27,7 @@ struct SongsListVerb: Verb {
       return Output(
         [
           "attachments": items.map {
-            JSONAttachment($0.attachment, number: $0.number, of: $0.entry)
+            JSONAttachment($0)
           }
         ],
         empty: items.isEmpty ? "There are no songs like that." : nil

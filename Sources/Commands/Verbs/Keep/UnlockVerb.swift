@@ -60,7 +60,14 @@ struct UnlockVerb: Verb {
     )
     .secret(isRecoveryKey: recoveryKey)
     let isNew = try await vault.unlock(secret, idle: idle)
-    if case .passphrase(let passphrase) = secret { try await kept?.keep(passphrase) }
+    if case .passphrase(let passphrase) = secret {
+      do {
+        try await kept?.keep(passphrase)
+      } catch let error as JournalError {
+        // The journal is open, as it was asked for first.
+        context.tell("sotto: " + error.message)
+      }
+    }
     return isNew
   }
 

@@ -29,6 +29,9 @@ struct ReplayVerb: Verb {
       a part only title, time and marks; with --sound-only nothing.
       Several entries become one file with a chapter for each (WAV, AIFF, Ogg, Opus).
 
+      An entry without a recording is heard by its songs; --songs plays those of the
+      others too, after your voice.
+
       Examples:
         sotto replay last
         sotto replay last --resume
@@ -37,6 +40,7 @@ struct ReplayVerb: Verb {
         sotto replay 12 --from 1:23 --to 1:40 --output there.wav
         sotto replay 12 --output - --format flac | ssh attic 'cat > 12.flac'
         sotto replay 12 --original --output memo.m4a
+        sotto replay --songs --mood happy --since june
       """)
 
   @Argument(
@@ -61,6 +65,9 @@ struct ReplayVerb: Verb {
   @Flag(name: .long, help: "Announce none of several entries.")
   var noHeadings = false
 
+  @Flag(name: .long, help: "Play the songs that are attached to entries too.")
+  var songs = false
+
   @OptionGroup var filters: FilterOptions
   @OptionGroup var listening: ListeningOptions
   @OptionGroup var destination: DestinationOptions
@@ -71,7 +78,7 @@ struct ReplayVerb: Verb {
     guard let journal = try context.journalForReading(self.journal) else {
       throw try destination.nothing(json: format.json, context)
     }
-    let numbers = try listening.numbers(entries, filters, journal, context, withAudio: true)
+    let numbers = try listening.numbers(entries, filters, journal, context, withAudio: !songs)
     guard !soundOnly || destination.output != nil else {
       throw Failure(.usage, "--sound-only goes with --output")
     }
@@ -83,12 +90,18 @@ struct ReplayVerb: Verb {
     if numbers.count > 1, from != nil || to != nil {
       _ = try one(numbers, from == nil ? "--to" : "--from")
     }
-    if let only = numbers.first, numbers.count == 1 { try journal.check(request, of: only) }
+    let single = try numbers.count == 1 ? journal.entry(numbers[0]) : nil
+    // Of an entry without a recording, its songs are heard.
+    let playsSongs = single.map { songs || $0.recordings.isEmpty && $0.hasPlayableSong } ?? songs
+    if let single, !single.recordings.isEmpty { try journal.check(request, of: single.id) }
+    guard !playsSongs || destination.output == nil || (from == nil && to == nil) else {
+      throw Failure(.usage, "--from and --to cut recordings, and no songs")
+    }
     guard ReplayRequest.speeds.contains(request.speed) else {
       throw Failure(.usage, "--speed takes a number from 0.25 to 4")
     }
     var programme = try journal.replayProgramme(
-      numbers, speech: context.speechRequest, hasHeadings: !noHeadings)
+      numbers, speech: context.speechRequest, hasHeadings: !noHeadings, withSongs: songs)
     programme.end = request.to
     if programme.tracks.count < numbers.count, !self.journal.quiet {
       context.tell("sotto: left out what has no sound: \(numbers.count - programme.tracks.count)")
@@ -99,17 +112,16 @@ struct ReplayVerb: Verb {
     request.isSoundOnly = soundOnly
     request.destination = try destination.destination(self.journal, context)
     let seconds: Double
-    if let only = numbers.first, numbers.count == 1 {
-      if request.speed == 1, let loss = request.destination.loss(of: try journal.entry(only)) {
+    if let single, !playsSongs {
+      if request.speed == 1, let loss = request.destination.loss(of: single) {
         context.tell("sotto: \(loss); WAV keeps them")
       }
-      seconds = try await journal.replay(only, request)
+      seconds = try await journal.replay(single.id, request)
     } else {
       seconds = try await programme.write(at: request.speed, to: request.destination)
     }
     try destination.report(
-      seconds, of: numbers.count == 1 ? try journal.entry(numbers[0]) : nil, json: format.json,
-      quiet: self.journal.quiet, context)
+      seconds, of: single, json: format.json, quiet: self.journal.quiet, context)
   }
 
   private func play(

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Documents
 import Entries
+import Insights
 import JournalEngine
 import Listening
 
@@ -12,6 +13,9 @@ struct SupercutVerb: Verb {
       accents do not count. The sentences are cut where you paused, made equally loud
       and joined, the newest first unless --sort says otherwise.
 
+      --probably adds the sentences in which the words were probably said, by their
+      sound; it then says how many of them are only probable.
+
       --output writes a file with a chapter for each, and beside it a text of what is
       heard; --json without it only lists them.
 
@@ -19,6 +23,7 @@ struct SupercutVerb: Verb {
         sotto supercut 'i love'
         sotto supercut garden --on 2026 --sort oldest
         sotto supercut 'thank you' --person Anna --output thanks.opus
+        sotto supercut Dashwood --probably --min-score 0.7
         sotto supercut 'i love' --json
       """)
 
@@ -28,6 +33,7 @@ struct SupercutVerb: Verb {
   @Flag(name: .long, help: "Draw nothing on the terminal while it plays; the keys work.")
   var plain = false
 
+  @OptionGroup var probable: ProbableOptions
   @OptionGroup var filters: FilterOptions
   @OptionGroup var destination: DestinationOptions
   @OptionGroup var journal: JournalOptions
@@ -42,9 +48,19 @@ struct SupercutVerb: Verb {
       throw try context.nothing(
         asJSON: format.json ? ["phrase": phrase, "clips": [JSONClip]()] : nil)
     }
-    let clips = try journal.sentences(
-      saying: phrase, filter: try filters.filter(context, journal))
+    let filter = try filters.filter(context, journal)
+    let places = try await probable.places(of: phrase, filter, in: journal, context)
+    let clips =
+      try places.map {
+        try journal.sentences(saying: phrase, orProbablyAt: $0, filter: filter)
+      } ?? journal.sentences(saying: phrase, filter: filter)
     var document: JSONDocument.Parts = ["phrase": phrase, "clips": clips.map { JSONClip($0) }]
+    let only = clips.count { $0.score != nil }
+    let score = NumberText.fixed(places?.least ?? 0, 2)
+    if let places {
+      document["probable"] = only
+      document["minScore"] = places.least
+    }
     guard !clips.isEmpty else {
       if format.json { try context.printDocument(document) }
       throw Failure(
@@ -57,13 +73,19 @@ struct SupercutVerb: Verb {
       context: context, journal: self.journal, destination: destination, isPlain: plain)
     let files = try run.files()
     let programme = try await journal.supercut(clips, speech: context.speechRequest)
-    guard let files else { return try await run.play(programme) }
+    let share = places.map { _ in " (\(only) only probable, score \(score) or more)" } ?? ""
+    guard let files else {
+      if places != nil, !self.journal.quiet {
+        context.tell(NumberText.count(clips.count, "sentence") + share)
+      }
+      return try await run.play(programme)
+    }
     let result = try await run.write(programme, to: files, title: "'\(phrase)', as you said it")
     guard destination.output != "-" else { return }
     document["results"] = [result]
     let count = NumberText.count(clips.count, "sentence")
     try context.render(
-      Output(document, line: "\(count): " + run.line(result, files)),
+      Output(document, line: "\(count)\(share): " + run.line(result, files)),
       as: OutputForm(isJSON: format.json, isQuiet: self.journal.quiet))
   }
 }

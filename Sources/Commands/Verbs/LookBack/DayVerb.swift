@@ -37,19 +37,21 @@ struct DayVerb: Verb {
     }
     let form = try page.form(journal, context, hasOtherFile: card.card != nil)
     if card.card != nil { return try await writeCard(of: day, context) }
-    try context.show(journal, as: form) { journal in
-      let kept = try journal?.day(day) ?? JournalDay(day)
-      var document: JSONDocument.Parts = [
-        "day": day, "entries": kept.overviews.map { JSONEntry($0) },
-      ]
-      document["summary"] = kept.summary
-      let goals = try journal?.goalProgress(on: min(day, context.today)) ?? []
-      if !goals.isEmpty { document["goals"] = goals.map { JSONGoal($0) } }
-      return Output(
-        document, drawing: { DaySVG(day, entries: kept.entries).markup },
-        printed: { PrintedPages(kept) },
-        lines: DayPage(day, entries: kept.entries, goals: goals).lines)
-    }
+    let journal = try context.journalForReading(self.journal)
+    let kept = try journal?.day(day) ?? JournalDay(day)
+    let pictures = try await context.printedPictures(
+      of: kept.entries.map(\.entry), in: journal, for: form)
+    var document: JSONDocument.Parts = [
+      "day": day, "entries": kept.overviews.map { JSONEntry($0) },
+    ]
+    document["summary"] = kept.summary
+    let goals = try journal?.goalProgress(on: min(day, context.today)) ?? []
+    if !goals.isEmpty { document["goals"] = goals.map { JSONGoal($0) } }
+    let output = Output(
+      document, drawing: { DaySVG(day, entries: kept.entries).markup },
+      printed: { PrintedPages(kept, pictures: pictures) },
+      lines: DayPage(day, entries: kept.entries, goals: goals).lines)
+    try context.show(output, of: journal, as: form)
   }
 
   private func writeCard(of day: CivilDay, _ context: Context) async throws {

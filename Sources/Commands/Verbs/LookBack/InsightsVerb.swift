@@ -14,13 +14,16 @@ struct InsightsVerb: Verb {
       for everything that was tried. Nothing is told that has too few days. These are
       facts about a journal, never a diagnosis. Words that only hold sentences
       together, such as could, are not tried. --word looks for any word in what was
-      said and in what was typed as a note, in the whole journal unless days are named.
+      said and in what was typed as a note, in the whole journal unless days are named;
+      with --probably also by its sound, and then it says on how many days it was only
+      probably said.
 
       Examples:
         sotto insights
         sotto insights --on 2026-10 --details
         sotto insights --period year --svg year.svg
         sotto insights --word garden
+        sotto insights --word Dashwood --probably --min-score 0.7
       """)
 
   @Option(name: .long, help: "How far back; a month where none is named, with --word everything.")
@@ -41,6 +44,7 @@ struct InsightsVerb: Verb {
   @Flag(name: .long, help: "How sure it is, everything found, and more tables.")
   var details = false
 
+  @OptionGroup var probable: ProbableOptions
   @OptionGroup var page: PageOptions
   @OptionGroup var journal: JournalOptions
 
@@ -54,8 +58,15 @@ struct InsightsVerb: Verb {
     let today = context.surroundings.moment.day
     let span = try span(today: today)
     let form = try page.form(journal, context)
+    guard word != nil || !probable.probably else {
+      throw Failure(.usage, "--probably goes with --word")
+    }
+    var places: ProbablePlaces?
+    if let word, probable.probably, let journal = try context.journalForReading(self.journal) {
+      places = try await probable.places(of: word, EntryFilter(), in: journal, context)
+    }
     try context.show(journal, as: form) { journal in
-      try word.map { try show($0, in: span, journal, today: today) }
+      try word.map { try show($0, in: span, journal, places, today: today) }
         ?? show(span ?? .period(.month), journal, today: today)
     }
   }
@@ -90,11 +101,13 @@ struct InsightsVerb: Verb {
   }
 
   private func show(
-    _ word: String, in span: SummarySpan?, _ journal: Journal?, today: CivilDay
+    _ word: String, in span: SummarySpan?, _ journal: Journal?, _ places: ProbablePlaces?,
+    today: CivilDay
   ) throws -> Output {
     let days = span?.days(today: today, kept: try journal?.stretchOfDays())
     let nothing = JournalFacts(entries: [], words: [word])
-    guard let course = try journal?.course(of: word, in: days) ?? WordCourse(word, in: nothing)
+    let found = try journal?.course(of: word, in: days, orProbablyAt: places)
+    guard let course = found ?? WordCourse(word, in: nothing)
     else { throw Failure(.usage, "'\(word)' is no word", hint: "give one word, such as garden") }
     guard course.days > 0 || page.svg == nil && page.pdf == nil else {
       throw Failure(

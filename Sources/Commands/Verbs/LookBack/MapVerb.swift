@@ -11,6 +11,7 @@ struct MapVerb: Verb {
       The map fits the places: a town, a country or the world. Places that lie on each other are
       one mark, with the number of entries and the colour of their mean mood. Coasts and borders
       are part of the program, and nothing is fetched. Without --svg the places are listed.
+      --limit 10 takes the ten most used.
 
       Examples:
         sotto map --svg map.svg
@@ -26,14 +27,15 @@ struct MapVerb: Verb {
     let form = try page.form(journal, context)
     try context.show(journal, as: form) { journal in
       let all = try journal?.places(try filter.places(context, journal)) ?? []
-      let places = all.filter { $0.place.coordinates != nil }
+      let found = all.filter { $0.place.coordinates != nil }
+      let places = filter.limited(found)
       let nothing = "no entry that matches has a place with a position"
       if form.isFile, places.isEmpty {
         throw Failure(
           .nothingMatched, nothing, hint: "give one: sotto labels places set NAME 46.0,8.95")
       }
       let parts: JSONDocument.Parts = [
-        "places": places.map { JSONPlace($0) }, "withoutPosition": all.count - places.count,
+        "places": places.map { JSONPlace($0) }, "withoutPosition": all.count - found.count,
       ]
       return Output(
         parts, drawing: { MapSVG(places, outline: .shipped).markup },

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Documents
 import Entries
+import Foundation
 import Insights
 import JournalEngine
 import Pages
@@ -25,23 +26,28 @@ struct OnThisDayVerb: Verb {
 
   func run(in context: Context) async throws {
     let day = try TypedDay.day(words.joined(separator: " "), today: context.surroundings.moment.day)
-    try context.show(journal, as: try page.form(journal, context)) { journal in
-      let past = try journal?.onThisDay(day) ?? OnThisDayEntries(nothingBefore: day)
-      return Output(
-        ["onThisDay": past.found],
-        drawing: { OnThisDaySVG(past.found, entries: past.entries).markup },
-        printed: { OnThisDayVerb.printed(past, day) },
-        lines: OnThisDayPage(past.found, entries: past.entries).lines)
-    }
+    let form = try page.form(self.journal, context)
+    let journal = try context.journalForReading(self.journal)
+    let past = try journal?.onThisDay(day) ?? OnThisDayEntries(nothingBefore: day)
+    let pictures = try await context.printedPictures(
+      of: past.entries.map(\.entry), in: journal, for: form)
+    let output = Output(
+      ["onThisDay": past.found],
+      drawing: { OnThisDaySVG(past.found, entries: past.entries).markup },
+      printed: { OnThisDayVerb.printed(past, day, pictures) },
+      lines: OnThisDayPage(past.found, entries: past.entries).lines)
+    try context.show(output, of: journal, as: form)
   }
 
-  private static func printed(_ past: OnThisDayEntries, _ day: CivilDay) -> PrintedPages {
+  private static func printed(
+    _ past: OnThisDayEntries, _ day: CivilDay, _ pictures: [UUID: PrintedPicture]
+  ) -> PrintedPages {
     let days = Dictionary(grouping: past.entries) { $0.entry.moment.day }
     return PrintedPages(
       title: "On this day: \(CalendarNames.medium(day))",
       facts: [NumberText.entries(past.entries.count)],
       parts: days.sorted { $0.key > $1.key }.map { day, entries in
-        .day(day, entries.map { PrintedEntry($0) })
+        .day(day, entries.map { PrintedEntry($0, pictures: pictures) })
       })
   }
 }

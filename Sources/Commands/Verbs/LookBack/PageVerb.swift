@@ -13,7 +13,8 @@ struct PageVerb: Verb {
     discussion: """
       Serves the journal to browsers on this machine, and to no other machine, until Ctrl-C. It
       prints a link with a secret in it: only a browser that came by that link is let in. What is
-      recorded there is saved twice a second, as with 'sotto record'.
+      recorded there is saved twice a second, as with 'sotto record'. The page of a locked journal
+      asks for the passphrase.
 
       --output writes the pages and the sound into a folder instead, to be opened without Sotto.
       Everything in that folder can be read by whoever has it.
@@ -49,10 +50,8 @@ struct PageVerb: Verb {
 
   func run(in context: Context) async throws {
     if let output { return try await write(output, context) }
-    let journal = try context.journalForAdding(self.journal)
-    let settings = settings(journal, context)
-    let server = try PageServer(settings)
     let isQuiet = self.journal.quiet
+    let server = try server(context)
     let opens = open
     let outcome = await Interruptible.run {
       try await server.run { link in
@@ -72,11 +71,35 @@ struct PageVerb: Verb {
     if case .failure(let error) = outcome, !(error is CancellationError) { throw error }
   }
 
-  private func settings(_ journal: Journal, _ context: Context) -> PageSettings {
+  /// The server of the journal's page, which asks for the passphrase first if the journal is locked.
+  private func server(_ context: Context) throws -> PageServer {
+    let (options, port) = (self.journal, self.port ?? 0)
+    let vault = context.vault(options)
+    guard vault.state == .locked else {
+      let journal = try context.journalForAdding(options)
+      return try PageServer(PageVerb.settings(journal, port: port, context))
+    }
+    let idle = context.configuration.lockIdle
+    if !options.quiet {
+      context.tell("sotto: the journal is locked; the page asks for its passphrase")
+    }
+    return PageServer(
+      PageLock(port: port, clock: context.surroundings.clock) { passphrase in
+        _ = try await vault.unlock(try .passphrase(in: passphrase), idle: idle)
+      } open: {
+        guard vault.state != .locked else { return nil }
+        let journal = try context.journalForAdding(options)
+        return PageVerb.settings(journal, port: port, context)
+      })
+  }
+
+  private static func settings(
+    _ journal: Journal, port: Int, _ context: Context
+  ) -> PageSettings {
     var settings = PageSettings(journal) {
       try Journal.open(at: journal.path, for: .reading, surroundings: journal.surroundings)
     }
-    settings.port = port ?? 0
+    settings.port = port
     settings.moods = context.configuration.moods
     settings.transcribeSettings = { try context.transcribeSettings() }
     settings.wordsProgram = context.program
@@ -90,7 +113,7 @@ struct PageVerb: Verb {
     }
     let path = context.configuration.folders.expanded(output)
     try context.requireFolder(of: path)
-    let folder = try PageFolder(path, of: settings(journal, context))
+    let folder = try PageFolder(path, of: PageVerb.settings(journal, port: 0, context))
     let line = StatusLine(isQuiet: self.journal.quiet || !context.messagesAreTerminal)
     let outcome = await Interruptible.run {
       try await folder.write { done, all in line.show("\(done) of \(all) entries") }

@@ -12,8 +12,8 @@ struct RecapVerb: Verb {
     commandName: "recap", abstract: "Show or hear what stood out in a month or a year.",
     discussion: """
       The best and the hardest day, the words of the month against the twelve months
-      before, people, places, the longest recording. The last month where none is
-      named.
+      before, people, places, the longest recording, pictures. The last month where
+      none is named. --svg and --pdf show the pictures themselves.
 
       --play makes a programme of it: a voice narrates, and you are heard yourself,
       from what you marked, from days that stood out, and from all of the month, cut
@@ -24,7 +24,7 @@ struct RecapVerb: Verb {
 
       Examples:
         sotto recap
-        sotto recap 2026-10 --svg october.svg
+        sotto recap 2026-10 --svg october.svg --pdf october.pdf
         sotto recap 2026 --json
         sotto recap 2026-10 --play
         sotto recap 'last month' --output october.opus
@@ -41,6 +41,12 @@ struct RecapVerb: Verb {
       "Write a drawing of it to this file; - is standard output.", valueName: "file"),
     completion: .file())
   var svg: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Write pages of it for paper to this file.", valueName: "file"),
+    completion: .file())
+  var pdf: String?
 
   @Flag(name: .long, help: "Play it as a programme.")
   var play = false
@@ -62,8 +68,8 @@ struct RecapVerb: Verb {
     guard !play || (destination.output == nil && !format.json) else {
       throw Failure(.usage, "--play goes without --output and --json")
     }
-    guard !destination.force || svg != nil || destination.output != nil else {
-      throw Failure(.usage, "--force goes with --svg or --output")
+    guard !destination.force || svg != nil || pdf != nil || destination.output != nil else {
+      throw Failure(.usage, "--force goes with --svg, --pdf or --output")
     }
     guard destination.formatName == nil || destination.output != nil else {
       throw Failure(.usage, "--format goes with --output")
@@ -71,18 +77,25 @@ struct RecapVerb: Verb {
     guard destination.output != "-" || !format.json else {
       throw Failure(.usage, "--json and --output - exclude one another")
     }
-    guard svg != OutputFile.standardOutput || (destination.output == nil && !format.json) else {
-      throw Failure(.usage, "--svg - goes without --output and --json")
+    for (name, file) in [("--svg", svg), ("--pdf", pdf)] where file == OutputFile.standardOutput {
+      guard destination.output == nil, !format.json, svg != pdf else {
+        throw Failure(.usage, "\(name) - goes alone: without --output, --json or another -")
+      }
     }
     let drawing = try svg.map {
       try context.outputFile($0, isForced: destination.force, self.journal)
     }
-    let form = OutputForm(isJSON: format.json, drawing: drawing, isQuiet: self.journal.quiet)
+    let paper = try pdf.map {
+      try context.printedFile($0, isForced: destination.force, self.journal)
+    }
+    let form = OutputForm(
+      isJSON: format.json, drawing: drawing, pdf: paper, isQuiet: self.journal.quiet)
     let journal = try context.journalForReading(self.journal)
     let recap = try journal?.recap(of: span) ?? Recap(JournalFacts(entries: []), of: span)
+    let pictures = try await pictures(of: recap, in: journal, context)
     guard let journal, play || destination.output != nil else {
       guard journal != nil || form.isDocument else { return context.tellHowToBegin() }
-      return try context.render(output(recap), as: form)
+      return try context.render(output(recap, pictures), as: form)
     }
     var speech = context.speechRequest
     if let voice { speech.voice = voice }
@@ -91,22 +104,52 @@ struct RecapVerb: Verb {
     // Everything that can be refused is refused before the sound is made, which takes seconds.
     let files = try run.files()
     let programme = try await journal.recapProgramme(of: recap, speech: speech)
-    if drawing != nil { try context.render(self.output(recap), as: OutputForm(drawing: drawing)) }
+    if form.isFile {
+      try context.render(
+        self.output(recap, pictures), as: OutputForm(drawing: drawing, pdf: paper))
+    }
     guard let files else { return try await run.play(programme) }
     let written = try await run.write(
       programme, to: files, title: RecapText(recap).title + ", a spoken recap")
-    var output = self.output(recap, written)
+    var output = self.output(recap, written: written)
     if !format.json { output = Output(["results": [written]], line: run.line(written, files)) }
     if destination.output != "-" {
       try context.render(output, as: OutputForm(isJSON: format.json, isQuiet: self.journal.quiet))
     }
   }
 
-  private func output(_ recap: Recap, _ written: JSONResult? = nil) -> Output {
+  /// The pictures of a recap, once for each size in which they are shown.
+  private struct Pictures {
+    var small: [PrintedPicture] = []
+    var paper: [PrintedPicture] = []
+  }
+
+  private func pictures(
+    of recap: Recap, in journal: Journal?, _ context: Context
+  ) async throws -> Pictures {
+    var pictures = Pictures()
+    guard let journal else { return pictures }
+    let environment = context.environment
+    if svg != nil {
+      pictures.small = try await journal.pictures(
+        of: recap, scaledBy: PictureScaler(journal, .small, environment: environment))
+    }
+    if pdf != nil {
+      pictures.paper = try await journal.pictures(
+        of: recap, scaledBy: PictureScaler(journal, .paper, environment: environment))
+    }
+    return pictures
+  }
+
+  private func output(
+    _ recap: Recap, _ pictures: Pictures = Pictures(), written: JSONResult? = nil
+  ) -> Output {
     var document: JSONDocument.Parts = ["recap": recap]
     if let written { document["results"] = [written] }
     return Output(
-      document, drawing: { RecapSVG(recap).markup }, lines: RecapPage(recap).lines)
+      document, drawing: { RecapSVG(recap, pictures: pictures.small).markup },
+      printed: { PrintedPages(RecapSVG(recap), of: recap, pictures: pictures.paper) },
+      lines: RecapPage(recap).lines)
   }
 
   /// The month or year that is meant.

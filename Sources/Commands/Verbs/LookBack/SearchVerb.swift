@@ -18,8 +18,12 @@ struct SearchVerb: Verb {
       three letters is only looked for in text. --exact searches text alone, --sound sound alone, and
       --sounds-like tells how a name is said.
 
-      Each hit tells the second at which the words were said. --play plays from there, and n and p go
-      to the next hit and the one before; on a terminal the number of an entry does the same.
+      Each hit tells the second at which the words were said. --play plays the sentence of each hit in
+      turn: n goes to the next, p to the one before, space plays it again, l listens on from there, q
+      ends. y says that a hit is right: what was misheard is corrected there, and a word that the
+      recogniser does not know joins the vocabulary. x says that it is wrong: it is not shown again for
+      these words, until 'sotto undo', or y with --with-wrong. Without a terminal no keys are taken. On
+      a terminal the number of an entry plays it from there.
 
       Examples:
         sotto search garden
@@ -42,8 +46,11 @@ struct SearchVerb: Verb {
       "Where: title, note, said, tags, places, mood; a,b means any.", valueName: "parts"))
   var parts: String?
 
-  @Flag(name: .long, help: "Play from where it was said.")
+  @Flag(name: .long, help: "Play the sentence of each hit; keys judge them.")
   var play = false
+
+  @Flag(name: .long, help: "Show what was called wrong, too.")
+  var withWrong = false
 
   @Flag(name: .long, help: "Search text alone, as it stands.")
   var exact = false
@@ -91,8 +98,9 @@ struct SearchVerb: Verb {
         hint: found.hasPlainOr ? SearchVerb.orHint : try self.filter.unknownName(in: journal))
     }
     let run = HitRun(
-      context: context, journal: journal, found: found.entries, isQuiet: self.journal.quiet)
-    if play { return try await run.play() }
+      context: context, journal: journal, found: found.entries, isQuiet: self.journal.quiet,
+      opening: { try context.journalForChanging(self.journal) }, soundsLike: soundsLike)
+    if play { return try await run.hear() }
     var output = Output(document(found, query: query), lines: HitList(found).lines)
     if found.entries.isEmpty { output.failure = Failure(.nothingMatched, nil) }
     try context.render(output, as: format.form)
@@ -119,10 +127,12 @@ struct SearchVerb: Verb {
       throw Failure(.usage, "--min-score takes a number from 0 to 1")
     }
     let configuration = context.configuration
-    return SoundUse(
+    var use = SoundUse(
       exact ? .text : sound ? .sound : .both, soundsLike: soundsLike,
       leastScore: minScore, isOn: configuration.indexesSound,
       model: configuration[.model].origin == .standard ? nil : configuration.model)
+    use.includesWrong = withWrong
+    return use
   }
 
   /// Says why sound was not searched, or how much of it could not be.
@@ -135,6 +145,12 @@ struct SearchVerb: Verb {
       context.tell(
         "sotto: \(report.waiting) of \(all) cannot be searched by sound yet; "
           + "'sotto transcribe --reindex' makes them ready")
+    }
+    if report.wrong > 0, context.messagesAreTerminal {
+      context.tell(
+        "sotto: \(NumberText.count(report.wrong, "place")) called wrong "
+          + "\(report.wrong == 1 ? "is" : "are") left out; --with-wrong shows "
+          + (report.wrong == 1 ? "it" : "them"))
     }
   }
 

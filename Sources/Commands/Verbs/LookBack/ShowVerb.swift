@@ -1,6 +1,7 @@
 import ArgumentParser
 import Documents
 import Entries
+import Foundation
 import Insights
 import JournalEngine
 import Pages
@@ -92,7 +93,9 @@ struct ShowVerb: Verb {
     }
     let numbers = try EntrySelection(journal: journal, context: context)
       .many(entries, alsoTrashed: true)
-    try context.render(try output(numbers, journal, context), as: form)
+    let printed = try await context.printedPictures(
+      of: form.pdf == nil ? [] : try journal.entries(numbers), in: journal, for: form)
+    try context.render(try output(numbers, journal, context, printed), as: form)
     guard pictures else { return }
     // The page comes first, as a whole.
     await context.showHeldPage()
@@ -105,7 +108,8 @@ struct ShowVerb: Verb {
   }
 
   private func output(
-    _ numbers: [Int64], _ journal: Journal, _ context: Context
+    _ numbers: [Int64], _ journal: Journal, _ context: Context,
+    _ pictures: [UUID: PrintedPicture]
   ) throws -> Output {
     let names = try context.moodNames(journal)
     let shown = try numbers.map { number in
@@ -120,7 +124,7 @@ struct ShowVerb: Verb {
         "entries": shown.map {
           JSONEntry($0, voices: $1 ?? [], origin: origins[$0.entry.id])
         }
-      ], printed: { PrintedPages(shown.map(\.0)) }
+      ], printed: { PrintedPages(shown.map(\.0), pictures: pictures) }
     ) { style in
       let pages = shown.map { reading, voices in
         let term = reading.suggestedMood.flatMap { names.vocabulary.term(forScore: $0.score) }

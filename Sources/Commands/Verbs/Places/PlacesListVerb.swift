@@ -24,8 +24,7 @@ struct PlacesListVerb: Verb {
   func run(in context: Context) async throws {
     try context.show(journal, as: format.form) { journal in
       let filter = try filter.places(context, journal)
-      let all = try journal?.places(filter) ?? []
-      let places = self.filter.limit.map { $0 > 0 ? Array(all.prefix($0)) : all } ?? all
+      let places = self.filter.limited(try journal?.places(filter) ?? [])
       let nothing =
         self.filter.isEmpty
         ? "There are no places yet. Give one: sotto note 'By the lake.' --place Lugano"
@@ -46,5 +45,11 @@ extension FilterOptions {
     var filter = try self.filter(context, journal)
     filter.limit = nil
     return filter
+  }
+
+  /// The most used of places, as many as are wanted.
+  func limited(_ places: [JournalPlace]) -> [JournalPlace] {
+    guard let limit, limit > 0 else { return places }
+    return Array(places.prefix(limit))
   }
 }

@@ -20,9 +20,10 @@ package struct JSONAttachment: Encodable, Sendable {
   package var output: String?
 
   /// Describes an attachment.
-  /// - Parameter number: Its place in its entry; the first is 1.
-  package init(_ attachment: Attachment, number: Int, of entry: Entry, output: String? = nil) {
-    self.number = number
+  /// - Parameter output: The file to which it was written.
+  package init(_ item: AttachedItem, output: String? = nil) {
+    let (attachment, entry) = (item.attachment, item.entry)
+    number = item.number
     self.entry = entry.id
     uuid = attachment.uuid.uuidString.lowercased()
     kind = attachment.kind

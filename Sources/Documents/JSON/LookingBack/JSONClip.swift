@@ -11,6 +11,8 @@ package struct JSONClip: Encodable, Sendable {
   package var text: String
   /// The mean of the recogniser's confidence in their words.
   package var certainty: Double
+  /// How likely it is that the words were said, where that is only probable.
+  package var score: Double?
 
   package init(_ clip: ClipCandidate) {
     entry = clip.entry
@@ -19,5 +21,6 @@ package struct JSONClip: Encodable, Sendable {
     end = jsonSeconds(clip.span.upperBound)
     text = clip.text
     certainty = jsonSeconds(clip.certainty)
+    score = clip.score.map(jsonSeconds)
   }
 }

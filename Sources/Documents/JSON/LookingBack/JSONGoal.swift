@@ -36,8 +36,8 @@ package struct JSONGoal: Encodable, Sendable {
     self.goal = goal.id
     uuid = goal.uuid
     wording = goal.wording
-    deed = JSONGoal.name(of: goal.deed)
-    label = JSONGoal.label(of: goal.deed)
+    deed = goal.deed.name
+    label = goal.deed.label
     (amount, unit, period) = (goal.amount, goal.unit, goal.period)
     begun = goal.begun
     paused = progress.rests ? true : nil
@@ -48,21 +48,5 @@ package struct JSONGoal: Encodable, Sendable {
     run = progress.run
     longestRun = progress.longestRun
     periods = hasPeriods ? progress.periods : nil
-  }
-
-  /// What counts towards a goal, in one word.
-  static func name(of deed: Goal.Deed) -> String {
-    switch deed {
-    case .speaking: "speaking"
-    case .writing: "writing"
-    case .checkingIn: "checking-in"
-    case .keeping: "keeping"
-    case .label: "label"
-    }
-  }
-
-  /// The label that counts, if one does.
-  static func label(of deed: Goal.Deed) -> Tag? {
-    if case .label(let tag) = deed { tag } else { nil }
   }
 }

@@ -60,12 +60,27 @@ package struct RecapText {
     }
   }
 
+  /// `Pictures`, or how many of them are shown.
+  package var picturesHeading: String {
+    let shown = recap.pictures.count
+    return recap.pictureCount > shown ? "Pictures (\(shown) of \(recap.pictureCount))" : "Pictures"
+  }
+
+  /// The pictures by their captions, or else their names: `The last evening, 3 October (entry 12)`.
+  package var pictures: [String] {
+    recap.pictures.map { picture in
+      let words = picture.caption.isEmpty ? picture.name : picture.caption
+      return "\(words.singleLine), \(picture.day.day) "
+        + "\(CalendarNames.month(picture.day.month)) (entry \(picture.entry))"
+    }
+  }
+
   /// The sections of the page: each a heading and its parts.
   package var lists: [(heading: String, parts: [String])] {
     [
       (wordsHeading, counts(recap.words)), ("People", counts(recap.people)),
       ("Activities", counts(recap.activities)), ("Places", counts(recap.places)),
-      ("Longest recording", [longest].compactMap(\.self)),
+      ("Longest recording", [longest].compactMap(\.self)), (picturesHeading, pictures),
     ].filter { !$0.parts.isEmpty }
   }
 

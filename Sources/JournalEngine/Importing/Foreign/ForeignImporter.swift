@@ -160,7 +160,8 @@ struct ForeignImporter {
         continue
       }
       do {
-        let (found, hold) = try journal.prepare(path, caption: "", as: nil, beside: prepared)
+        let (found, hold) = try journal.prepare(
+          IncomingFile(path), caption: "", as: nil, beside: prepared)
         var draft = attached.known ?? found
         draft.content = found.content
         prepared.add(draft, hold)

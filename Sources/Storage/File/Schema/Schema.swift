@@ -7,7 +7,7 @@ internal import GRDB
 enum Schema {
   /// The migrations; the first one makes version 1.
   static let migrations: [String] = [
-    version1, version2, version3, version4, version5, version6, version7,
+    version1, version2, version3, version4, version5, version6, version7, version8,
   ]
 
   /// Returns the version of a journal.

@@ -1,0 +1,138 @@
+import Documents
+import Entries
+import JournalEngine
+import Pages
+import Settings
+import Terminal
+
+/// The hits of a search at a terminal: each is heard, and its listener may say whether it is right.
+struct HitJudging {
+  let context: Context
+  /// The journal for hearing; it was opened to be read.
+  let journal: Journal
+  /// Opens the journal to be changed; asked when something is judged for the first time.
+  let opening: () throws -> Journal
+  /// How the words sound, if that was told.
+  var soundsLike: String?
+
+  /// Lets the hits be heard with the keys of the terminal.
+  /// - Returns: The hit from which its listener wants to listen on.
+  func run(_ hits: [HeardHit]) async throws -> HeardHit? {
+    guard let raw = RawMode() else { return nil }
+    let reader = KeyReader()
+    let block = StatusBlock()
+    defer {
+      block.finish()
+      reader.stop()
+    }
+    let chosen = try await run(hits, keys: reader.keys, on: block)
+    _ = consume raw
+    return chosen
+  }
+
+  /// Does the same with keys from anywhere.
+  func run(
+    _ hits: [HeardHit], keys: AsyncStream<Key>, on block: StatusBlock
+  ) async throws -> HeardHit? {
+    var dialog = HitDialog(count: hits.count)
+    var changing: Journal?
+    var keys = keys.makeAsyncIterator()
+    var playing = hear(hits[0], dialog, block)
+    defer { playing.cancel() }
+    while let key = await keys.next() {
+      let hit = hits[dialog.place]
+      var outcome = dialog.press(key)
+      if outcome == .right || outcome == .wrong {
+        playing.cancel()
+        do {
+          let writer = try changing ?? opening()
+          changing = writer
+          let line =
+            try await outcome == .right ? confirm(hit, writer) : callWrong(hit, writer)
+          block.print([line])
+        } catch let error where !(error is CancellationError) {
+          block.print(["sotto: " + (Failure(any: error).message ?? "it cannot be kept")])
+        }
+        outcome = dialog.next()
+      }
+      switch outcome {
+      case .hear:
+        playing.cancel()
+        playing = hear(hits[dialog.place], dialog, block)
+      case .listenOn: return hit
+      case .ended: return nil
+      case .same, .right, .wrong: break
+      }
+    }
+    return nil
+  }
+
+  /// Keeps that a hit is right, and says what came of it.
+  private func confirm(_ hit: HeardHit, _ writer: Journal) async throws -> String {
+    let place = HitJudging.place(of: hit)
+    guard !hit.isCertain else { return "\(place): the text has it already; nothing to do" }
+    let confirmed = try await writer.confirm(
+      hit.match, in: hit.entry, soundsLike: soundsLike,
+      settings: try context.transcribeSettings(), in: ChangeStep())
+    guard let confirmed else { return "\(place): the text has it already; nothing to do" }
+    let old = confirmed.replaced.isEmpty ? "" : " in the place of '\(confirmed.replaced)'"
+    let learned =
+      confirmed.learned.map {
+        "; '\($0.text)' joined the vocabulary ('sotto vocabulary remove' takes it out)"
+      } ?? ""
+    return "\(place): wrote '\(confirmed.text)'\(old)\(learned)"
+  }
+
+  /// Keeps that a hit is wrong, and says so.
+  private func callWrong(_ hit: HeardHit, _ writer: Journal) throws -> String {
+    try writer.callWrong(hit.match, in: hit.entry, step: ChangeStep())
+    return "\(HitJudging.place(of: hit)): not shown again for this; 'sotto undo' takes that back"
+  }
+
+  /// `entry 3, 0:12`.
+  private static func place(of hit: HeardHit) -> String {
+    "entry \(hit.entry), \(LengthText.place(hit.match.start))"
+  }
+
+  /// Shows a hit and plays its sentence; a speaker that cannot be used is no reason to stop.
+  private func hear(
+    _ hit: HeardHit, _ dialog: HitDialog, _ block: StatusBlock
+  ) -> Task<Void, Never> {
+    show(hit, dialog, block)
+    return Task { [context, journal] in
+      do {
+        try await context.playSentence(journal, hit.sentence, context.configuration.outputDevice)
+      } catch let error where !(error is CancellationError) {
+        block.print(["sotto: " + (Failure(any: error).message ?? "nothing can be heard")])
+      } catch {}
+    }
+  }
+
+  private func show(_ hit: HeardHit, _ dialog: HitDialog, _ block: StatusBlock) {
+    let painter = Painter(for: .error, environment: context.environment)
+    let probable =
+      hit.isCertain ? "" : " · " + NumberText.likelihood(hit.match.confidence)
+    let wrong = hit.hit.isCalledWrong ? " · called wrong" : ""
+    let title =
+      "\(dialog.place + 1) of \(dialog.count) · " + HitJudging.place(of: hit) + probable + wrong
+    var lines = [StatusBlock.Line(title, painted: painter.paint(title, .dim))]
+    lines += HitJudging.marked(hit.passage)
+      .wrapped(toWidth: context.width - 1).map { StatusBlock.Line($0) }
+    lines += HitDialog.help.wrapped(toWidth: context.width - 1).map {
+      StatusBlock.Line($0, painted: painter.paint($0, .dim))
+    }
+    block.show(lines)
+  }
+
+  /// The passage with brackets around what was found.
+  static func marked(_ passage: SearchHit.Snippet) -> String {
+    var scalars = Array(passage.text.unicodeScalars)
+    for match in passage.matches.reversed() {
+      let match = match.clamped(to: 0..<scalars.count)
+      scalars.insert("]", at: match.upperBound)
+      scalars.insert("[", at: match.lowerBound)
+    }
+    return (passage.isCutAtStart ? "… " : "") + String(String.UnicodeScalarView(scalars))
+      + (passage.isCutAtEnd ? " …" : "")
+  }
+}

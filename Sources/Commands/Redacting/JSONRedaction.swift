@@ -1,0 +1,65 @@
+import Documents
+import Entries
+import Foundation
+import JournalEngine
+
+/// What was redacted, or would be, as `--json` shows it.
+struct JSONRedaction: Encodable, Sendable {
+  /// A place in a recording.
+  struct Place: Encodable, Sendable {
+    var entry: Int64
+    var recording: String
+    var start: Double
+    var end: Double
+    var by: String
+    var score: Double
+
+    init(_ place: HeardHit) {
+      entry = place.entry
+      recording = place.sentence.recording.uuid.uuidString.lowercased()
+      start = jsonSeconds(place.match.start)
+      end = jsonSeconds(place.match.end)
+      by = place.isCertain ? "text" : "sound"
+      score = jsonSeconds(place.match.confidence)
+    }
+  }
+
+  /// What else has the words, and how often.
+  struct Count: Encodable, Sendable {
+    var what: String
+    var count: Int
+  }
+
+  var listed: Bool?
+  var places: [Place]
+  var written: [Count]
+  var entries: [Int64]?
+  var spokenLeft: Int?
+  var writtenLeft: [Count]?
+  var found: Int?
+  var bytesLeft: Int?
+  var isGone: Bool?
+
+  /// Describes what would be taken out.
+  init(_ plan: RedactionPlan) {
+    listed = true
+    places = plan.places.map { Place($0) }
+    written = JSONRedaction.counts(plan.mentionNames)
+  }
+
+  /// Describes what was taken out.
+  init(_ report: RedactionReport, at places: [HeardHit], _ plan: RedactionPlan) {
+    self.places = places.map { Place($0) }
+    written = JSONRedaction.counts(plan.mentionNames)
+    entries = report.entries
+    spokenLeft = report.spokenLeft
+    writtenLeft = JSONRedaction.counts(report.mentionsLeft)
+    found = report.found
+    bytesLeft = report.bytesLeft
+    isGone = report.isGone
+  }
+
+  private static func counts(_ names: [(name: String, count: Int)]) -> [Count] {
+    names.map { Count(what: $0.name, count: $0.count) }
+  }
+}

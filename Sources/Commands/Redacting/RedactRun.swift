@@ -1,0 +1,73 @@
+import Documents
+import Entries
+import JournalEngine
+import Pages
+import Settings
+import Terminal
+
+/// The places where words may be taken out, heard and decided at a terminal.
+struct RedactRun {
+  let context: Context
+  let journal: Journal
+
+  /// Asks for each place.
+  /// - Returns: The places that are taken out; nil if the person gave up.
+  func choose(_ places: [HeardHit]) async throws -> [HeardHit]? {
+    guard let raw = RawMode() else { return nil }
+    let reader = KeyReader()
+    let block = StatusBlock()
+    defer {
+      block.finish()
+      reader.stop()
+    }
+    let chosen = try await choose(places, keys: reader.keys, on: block)
+    _ = consume raw
+    return chosen
+  }
+
+  /// Does the same with keys from anywhere.
+  func choose(
+    _ places: [HeardHit], keys: AsyncStream<Key>, on block: StatusBlock
+  ) async throws -> [HeardHit]? {
+    guard !places.isEmpty else { return [] }
+    var dialog = RedactDialog(count: places.count)
+    var keys = keys.makeAsyncIterator()
+    var playing = hear(places[0], dialog, block)
+    defer { playing.cancel() }
+    while let key = await keys.next() {
+      switch dialog.press(key) {
+      case .same: continue
+      case .hear:
+        playing.cancel()
+        playing = hear(places[dialog.place], dialog, block)
+      case .done:
+        return zip(places, dialog.answers).filter { $0.1 == true }.map(\.0)
+      case .cancelled: return nil
+      }
+    }
+    return nil
+  }
+
+  /// Shows a place and plays its sentence; a speaker that cannot be used is no reason to stop.
+  private func hear(
+    _ place: HeardHit, _ dialog: RedactDialog, _ block: StatusBlock
+  ) -> Task<Void, Never> {
+    let painter = Painter(for: .error, environment: context.environment)
+    let title =
+      "\(dialog.place + 1) of \(dialog.answers.count) · \(RedactText.place(place))"
+    var lines = [StatusBlock.Line(title, painted: painter.paint(title, .dim))]
+    lines += HitJudging.marked(place.passage).wrapped(toWidth: context.width - 1)
+      .map { StatusBlock.Line($0) }
+    lines += RedactDialog.help.wrapped(toWidth: context.width - 1).map {
+      StatusBlock.Line($0, painted: painter.paint($0, .dim))
+    }
+    block.show(lines)
+    return Task { [context, journal] in
+      do {
+        try await context.playSentence(journal, place.sentence, context.configuration.outputDevice)
+      } catch let error where !(error is CancellationError) {
+        block.print(["sotto: " + (Failure(any: error).message ?? "nothing can be heard")])
+      } catch {}
+    }
+  }
+}

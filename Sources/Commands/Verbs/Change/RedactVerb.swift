@@ -1,0 +1,160 @@
+import ArgumentParser
+import Documents
+import Entries
+import JournalEngine
+import Pages
+import Settings
+
+struct RedactVerb: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "redact", abstract: "Take a name out of sound and texts for ever.",
+    discussion: """
+      Finds where the words were said or probably said, in the trash too, and plays each place: y takes
+      it out, n leaves it, a takes out all the rest, q gives up. It then asks whether they go from what
+      was written too: notes, titles, captions, names of labels and places, the history, the vocabulary.
+
+      The sound becomes silent there, and the text and its history have '[redacted]'. A recording whose
+      file was kept as it came (MP3, Opus …) loses that file and keeps its sound as samples. Nothing
+      brings it back, 'undo' neither. At the end search and a scan of the journal file prove that it is
+      gone. What lies in attachments, backups, exports and other copies stays.
+
+      --list only shows the places. --yes asks nothing and takes out what is likelier than --min-score
+      (0.5 if not given); without a terminal it must be said.
+
+      Examples:
+        sotto redact Dashwood --list
+        sotto redact 'John Dashwood'
+        sotto redact Dashwood --yes --min-score 0.3
+      """)
+
+  /// The score from which places are found where none is asked for: to be asked about, and without.
+  private static let usual = (asked: 0.15, unasked: 0.5)
+
+  @Argument(help: "The words.")
+  var words: [String]
+
+  @Flag(name: .long, help: "Only list where they are.")
+  var list = false
+
+  @Flag(name: [.short, .long], help: "Ask nothing.")
+  var yes = false
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Leave out what is less sure, from 0 to 1.", valueName: "score"))
+  var minScore: Double?
+
+  @OptionGroup var journal: JournalOptions
+  @OptionGroup var format: JSONOption
+
+  func validate() throws {
+    guard minScore.map({ (0...1).contains($0) }) ?? true else {
+      throw ValidationError("--min-score takes a number from 0 to 1")
+    }
+  }
+
+  func run(in context: Context) async throws {
+    let words = words.joined(separator: " ")
+    guard list || yes || ListenRun.isInteractive(context), list || yes || !format.json else {
+      throw Failure(
+        .usage, "it would take out words for ever, and nobody can be asked",
+        hint: "--list shows where they are, --yes takes them out")
+    }
+    let journal = try opened(context)
+    let least = minScore ?? (yes ? RedactVerb.usual.unasked : RedactVerb.usual.asked)
+    let configuration = context.configuration
+    let plan = try await journal.redactionPlan(
+      of: words, least: least,
+      by: SoundUse(
+        .sound, isOn: configuration.indexesSound,
+        model: configuration[.model].origin == .standard ? nil : configuration.model))
+    tell(plan, context)
+    guard !plan.isEmpty else {
+      if format.json { try context.printDocument(["redaction": JSONRedaction(plan)]) }
+      throw Failure(
+        .nothingMatched, format.json ? nil : "nobody said or wrote that in this journal")
+    }
+    guard !list else {
+      return try context.render(
+        Output(["redaction": JSONRedaction(plan)], lines: { _ in RedactText.lines(plan) }),
+        as: format.form)
+    }
+    try await redact(plan, journal, context)
+  }
+
+  /// What is only listed changes nothing.
+  private func opened(_ context: Context) throws -> Journal {
+    guard list else { return try context.journalForChanging(self.journal) }
+    guard let journal = try context.journalForReading(self.journal) else {
+      throw try context.nothing(asJSON: nil)
+    }
+    return journal
+  }
+
+  private func redact(
+    _ plan: RedactionPlan, _ journal: Journal, _ context: Context
+  ) async throws {
+    var places = plan.places
+    var withTexts = true
+    if !yes {
+      guard let chosen = try await RedactRun(context: context, journal: journal).choose(places)
+      else { throw Failure(.interrupted, "given up; nothing was taken out") }
+      places = chosen
+      if let written = RedactText.written(plan) {
+        withTexts = ask("It is also written: \(written). Take it out there too? [y/N] ", context)
+      } else {
+        withTexts = false
+      }
+      guard !places.isEmpty || withTexts else {
+        throw Failure(.failed, "nothing was taken out")
+      }
+      try confirm(plan, places, withTexts, journal, context)
+    }
+    let report = try journal.redact(plan, at: places, withTexts: withTexts)
+    if !report.isLogEmptied {
+      context.tell(
+        "sotto: another program has the journal open; its log is emptied when that closes it")
+    }
+    var output = Output(
+      ["redaction": JSONRedaction(report, at: places, plan)],
+      lines: { _ in RedactText.report(report) })
+    if report.bytesLeft > 0, report.spokenLeft == 0, report.mentionsLeft.isEmpty {
+      output.failure = Failure(.failed, nil)
+    }
+    try context.render(
+      output, as: OutputForm(isJSON: format.json, isQuiet: self.journal.quiet))
+  }
+
+  /// Says what will be lost, and asks once.
+  private func confirm(
+    _ plan: RedactionPlan, _ places: [HeardHit], _ withTexts: Bool, _ journal: Journal,
+    _ context: Context
+  ) throws {
+    let entries = Set(places.map(\.entry)).count
+    let originals = try journal.originalsKept(at: places)
+    if originals > 0 {
+      context.tell(
+        "\(NumberText.count(originals, "recording")) will lose the bytes of the file that was kept")
+    }
+    let what = RedactText.question(
+      places.count, entries: entries, withTexts: withTexts, plan)
+    guard ask("Redact \(what) for ever? Nothing brings it back, 'undo' neither. [y/N] ", context)
+    else { throw Failure(.failed, "nothing was taken out") }
+  }
+
+  private func ask(_ question: String, _ context: Context) -> Bool {
+    context.messages(question)
+    return readLine()?.lowercased().hasPrefix("y") ?? false
+  }
+
+  /// Says what could not be looked through.
+  private func tell(_ plan: RedactionPlan, _ context: Context) {
+    if let obstacle = plan.obstacle {
+      context.tell("sotto: sound was not searched: \(obstacle)")
+    } else if plan.waiting > 0 {
+      context.tell(
+        "sotto: \(NumberText.count(plan.waiting, "recording")) cannot be searched by sound yet; "
+          + "'sotto transcribe --reindex' makes them ready")
+    }
+  }
+}

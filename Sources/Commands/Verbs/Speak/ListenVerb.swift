@@ -1,0 +1,169 @@
+import ArgumentParser
+import Documents
+import Entries
+import Foundation
+import JournalEngine
+import Settings
+
+struct ListenVerb: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "listen", abstract: "Wait for a phrase, and record what follows.",
+    discussion: """
+      Say the phrase, 'journal, take a note' unless you set another. A tone answers;
+      speak, and stop. After four seconds of silence it says what it kept, and waits
+      again. What is heard while it waits is nowhere kept.
+
+      In a locked journal nothing can be recorded: it says so, and goes on waiting.
+
+      Examples:
+        sotto listen
+        sotto listen --once --stop-on-silence 8s
+        sotto config set listen-phrase 'hello my diary'
+        sotto listen --install
+        sotto listen --remove
+      """)
+
+  @Option(
+    name: .long, help: ArgumentHelp("The phrase, in place of the one set.", valueName: "words"))
+  var phrase: String?
+
+  @Flag(name: .long, help: "End after the first recording.")
+  var once = false
+
+  @Option(
+    name: .long, help: ArgumentHelp("The microphone.", valueName: "name"),
+    completion: NameCompletion.names)
+  var device: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Listen to a file, or - for standard input.", valueName: "file"),
+    completion: .file())
+  var input: String?
+
+  @Flag(name: .long, help: "Feed --input at the speed of the clock.")
+  var realTime = false
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Frames a second, of the microphone or of raw samples.", valueName: "hertz"))
+  var rate: Int?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Channels, of the microphone or of raw samples.", valueName: "number"))
+  var channels: Int?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("End a recording after this much silence, as 5s.", valueName: "time"))
+  var stopOnSilence: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("End a recording after this long (one hour).", valueName: "time"))
+  var max: String?
+
+  @Flag(name: .long, help: "Leave the words for 'sotto transcribe'.")
+  var noTranscribe = false
+
+  @Flag(name: .long, help: "Print a service of systemd that listens, and do nothing else.")
+  var unit = false
+
+  @Flag(name: .long, help: "Have systemd listen from now on, whenever you are logged in.")
+  var install = false
+
+  @Flag(name: .long, help: "End that.")
+  var remove = false
+
+  @Flag(name: .long, help: "Print one JSON document a line, as things happen.")
+  var ndjson = false
+
+  @OptionGroup var journal: JournalOptions
+
+  func run(in context: Context) async throws {
+    try check()
+    let longest = try max.map { try TypedLength.seconds($0, option: "--max") } ?? 3600
+    let silence =
+      try stopOnSilence.map { try TypedLength.seconds($0, option: "--stop-on-silence") }
+      ?? context.configuration.stopOnSilence ?? 4
+    let settings = context.configuration
+    let model = settings[.model].origin == .standard ? nil : settings.model
+    let words = phrase ?? settings.listenPhrase
+    let spoken = try await HandsFree.phrase(words, model: model)
+    if unit || install || remove { return try await arrange(context) }
+    let isTranscribed = !noTranscribe && settings.transcribesRecordings
+    try await HandsFreeRun(
+      context: context, options: journal, isStream: ndjson,
+      handsFree: HandsFree(input: sound(settings), phrase: spoken, model: model, isOnce: once),
+      words: words, longest: longest, silence: silence, isTranscribed: isTranscribed
+    ).run()
+  }
+
+  private func check() throws {
+    if [unit, install, remove].filter(\.self).count > 1 {
+      throw Failure(.usage, "--unit, --install and --remove cannot be given together")
+    }
+    if unit || install || remove, once || input != nil || ndjson {
+      throw Failure(.usage, "--unit, --install and --remove go with no --once, --input or --ndjson")
+    }
+    if input != nil && device != nil {
+      throw Failure(.usage, "--input takes the place of --device; give one of them")
+    }
+    if let rate, !(8000...384_000).contains(rate) {
+      throw Failure(.usage, "--rate takes frames a second from 8000 to 384000")
+    }
+    if let channels, !(1...8).contains(channels) {
+      throw Failure(.usage, "--channels takes a number from 1 to 8")
+    }
+    if let input, input != "-", rate != nil || channels != nil {
+      throw Failure(.usage, "a file has its own rate and channels; leave out --rate and --channels")
+    }
+    if realTime && input == nil {
+      throw Failure(.usage, "--real-time goes with --input; a microphone has no other speed")
+    }
+  }
+
+  private func sound(_ settings: Configuration) -> RecordingInput {
+    switch input {
+    case "-": .standardInput(rate: rate, channels: channels, realTime: realTime)
+    case let file?: .file(file, realTime: realTime)
+    case nil: .device(name: device ?? settings.inputDevice, rate: rate, channels: channels ?? 1)
+    }
+  }
+
+  /// Prints, installs or removes the service.
+  private func arrange(_ context: Context) async throws {
+    let folder = URL(filePath: context.configuration.folders.configuration)
+      .deletingLastPathComponent().path
+    let unit = ListenUnit(
+      command: command(context), configuration: folder, environment: context.environment)
+    if self.unit {
+      context.write(unit.text)
+    } else if remove {
+      context.print(
+        try await unit.remove()
+          ? "systemd does not listen any more." : "No service listened.")
+    } else if let file = try await unit.install() {
+      context.print("systemd listens from now on, whenever you are logged in:")
+      context.print("  \(file)")
+    } else {
+      throw Failure(
+        .failed, "systemd does not answer here, so nothing was installed",
+        hint: "'sotto listen --unit' prints the service")
+    }
+  }
+
+  /// The command that listens, wherever it is begun.
+  private func command(_ context: Context) -> [String] {
+    let path = URL(filePath: context.journalPath(journal).path).path
+    var command = [context.program ?? "sotto", "listen", "--journal", path]
+    let options = [
+      ("--phrase", phrase), ("--device", device), ("--rate", rate.map { String($0) }),
+      ("--channels", channels.map { String($0) }), ("--stop-on-silence", stopOnSilence),
+      ("--max", max),
+    ]
+    for (name, value) in options { if let value { command += [name, value] } }
+    return command + (noTranscribe ? ["--no-transcribe"] : [])
+  }
+}

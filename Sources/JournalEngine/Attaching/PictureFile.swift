@@ -1,0 +1,65 @@
+import Entries
+import Foundation
+import Media
+import Programs
+
+/// A picture of the journal as a private file that other programs read, as long as this value lives.
+struct PictureFile: ~Copyable {
+  /// How long a picture may be converted.
+  private static let patience = Duration.seconds(60)
+
+  /// The file.
+  private(set) var path: String
+  private let type: MediaType
+  private let folder: PrivateFolder
+
+  /// Writes a picture's bytes.
+  /// - Throws: ``JournalError`` with `damaged` if they are not those that were attached.
+  init(_ attachment: Attachment, of journal: Journal) throws {
+    guard let content = attachment.content else {
+      throw JournalError(.usage, "\(attachment.kind.rawValue)s cannot be drawn")
+    }
+    guard let folder = PrivateFolder(for: .picture, in: [FileManager.default.temporaryDirectory])
+    else {
+      throw JournalError(
+        .failed, "no folder to keep a picture in for a moment", hint: "TMPDIR names one")
+    }
+    let type = MediaType(name: content.mediaType)
+    let place = folder.url.appending(path: "picture.\(type.ending)")
+    var file = try HashedFile(place)
+    try journal.readContent(content) { try file.write($0) }
+    _ = try file.finish()
+    self.type = type
+    path = place.path
+    self.folder = folder
+  }
+
+  /// Makes a picture of one of these kinds into PNG, by heif-convert or ffmpeg.
+  /// - Throws: ``JournalError`` with `notInstalled` where neither is there, with `failed` where none can.
+  mutating func convert(_ kinds: Set<String>, _ environment: [String: String]) async throws {
+    guard kinds.contains(type.name) else { return }
+    let target = path + ".png"
+    let ways: [(name: String, arguments: [String])] = [
+      ("heif-convert", [path, target]),
+      ("ffmpeg", ["-v", "error", "-nostdin", "-y", "-i", path, "-frames:v", "1", target]),
+    ]
+    var isInstalled = false
+    for way in ways {
+      guard let program = try? Program.find(way.name, environment: environment) else { continue }
+      isInstalled = true
+      let result = try? await program.run(way.arguments, timeLimit: PictureFile.patience)
+      if result?.isSuccess == true, FileManager.default.fileExists(atPath: target) {
+        path = target
+        return
+      }
+    }
+    guard isInstalled else {
+      throw JournalError(
+        .notInstalled, "this kind of picture needs heif-convert or ffmpeg to be drawn",
+        hint: "install it with: apt install libheif-examples")
+    }
+    throw JournalError(
+      .failed, "this kind of picture cannot be read by heif-convert, nor by ffmpeg",
+      hint: "install the first with: apt install libheif-examples")
+  }
+}

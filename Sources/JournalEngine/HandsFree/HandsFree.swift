@@ -1,0 +1,83 @@
+public import Clocks
+import Entries
+import Sound
+import Synchronization
+public import Transcription
+
+/// Waits for a phrase in the sound of a microphone or a file, and hands over what follows it.
+///
+/// While it waits, it keeps the last seconds of sound in memory and nothing else.
+public struct HandsFree: Sendable {
+  /// Where the sound comes from.
+  public var input: RecordingInput
+  /// The phrase that is waited for.
+  public var phrase: ListenPhrase
+  /// The recognition model's name, or nil for the default.
+  public var model: String?
+  /// Whether it ends after the first call.
+  public var isOnce: Bool
+
+  /// How long to wait before a microphone that is gone is tried again.
+  private static let patience = Duration.seconds(3)
+
+  /// Makes it of its parts.
+  public init(
+    input: RecordingInput, phrase: ListenPhrase, model: String? = nil, isOnce: Bool = false
+  ) {
+    self.input = input
+    self.phrase = phrase
+    self.model = model
+    self.isOnce = isOnce
+  }
+
+  /// Finds out how a phrase is said.
+  /// - Throws: ``JournalError`` with `usage` if it cannot be listened for.
+  public static func phrase(_ text: String, model: String?) async throws -> ListenPhrase {
+    do {
+      return try await ListenPhrase(text, model: try ModelCatalogue().model(model))
+    } catch let error as TranscriptionError where error.code == .unsupported {
+      throw JournalError(.usage, error.reason, hint: error.advice)
+    } catch let error as TranscriptionError {
+      throw JournalError(error)
+    }
+  }
+
+  /// Waits until the source ends, the control stops it, or the first call where one is enough.
+  /// - Parameters:
+  ///   - control: Its owner's wish to end; a recording that runs has a control of its own.
+  ///   - onCall: Called with each call; must record it. What is heard until it returns is not listened to.
+  /// - Returns: The number of calls.
+  /// - Throws: ``JournalError`` with `device` if there is no microphone at the beginning, and what
+  ///   `onCall` throws.
+  public func run(
+    control: RecordControl, clock: any MonotonicClock,
+    onEvent: @escaping @Sendable (HandsFreeEvent) -> Void,
+    onCall: @escaping @Sendable (HandsFreeCall) async throws -> Void
+  ) async throws -> Int {
+    var calls = 0
+    var isFirst = true
+    while !control.isStopped {
+      let feed: SoundFeed
+      do {
+        feed = try await SoundFeed.open(input, clock: clock)
+      } catch {
+        // One that was there comes back; without any from the beginning nobody would notice.
+        guard !isFirst, error is JournalError else { throw error }
+        try? await clock.sleep(for: HandsFree.patience)
+        continue
+      }
+      onEvent(isFirst ? .waiting : .deviceIsBack)
+      isFirst = false
+      let watch = try HandsFreeWatch(self, feed: feed, clock: clock)
+      let end = try await watch.run(control: control, onEvent: onEvent, onCall: onCall)
+      calls += end.calls
+      guard let failure = end.failure, feed.isLive, !control.isStopped, !(isOnce && calls > 0)
+      else {
+        if let failure = end.failure, !feed.isLive { throw failure }
+        return calls
+      }
+      if !end.hasTold { onEvent(.deviceVanished(failure)) }
+    }
+    return calls
+  }
+}

@@ -1,0 +1,194 @@
+import Clocks
+import Entries
+import Sound
+import Synchronization
+import Transcription
+
+/// Listens to one opened source, from its beginning to its end.
+struct HandsFreeWatch {
+  /// How far a call has come.
+  private enum Stage {
+    /// The source's sound goes into a recording.
+    case recording
+    /// The recording has ended, and its words are written down.
+    case working
+    /// All is done.
+    case done
+  }
+
+  /// What is shared with the task of a call.
+  private final class Shared: Sendable {
+    let stage = Mutex(Stage.done)
+    let failure = Mutex<(any Error)?>(nil)
+  }
+
+  /// A call that is recorded and worked on.
+  private struct Recording {
+    let task: Task<Void, Never>
+    let input: AsyncStream<FeedEvent>.Continuation
+    /// Tells of each sound that was taken; ends with the recording.
+    let taken: AsyncStream<Void>
+  }
+
+  /// How a source ended.
+  struct End {
+    var calls = 0
+    var failure: JournalError?
+    /// Whether its owner knows already that the microphone is gone.
+    var hasTold = false
+  }
+
+  private let settings: HandsFree
+  private let feed: SoundFeed
+  private let clock: any MonotonicClock
+  private let spotter: PhraseSpotter
+  private let shared = Shared()
+
+  init(_ settings: HandsFree, feed: SoundFeed, clock: any MonotonicClock) throws {
+    self.settings = settings
+    self.feed = feed
+    self.clock = clock
+    do {
+      spotter = try PhraseSpotter(
+        settings.phrase, model: try ModelCatalogue().model(settings.model), rate: feed.format.rate)
+    } catch {
+      feed.stop()
+      throw JournalError(error)
+    }
+  }
+
+  /// Listens until the source ends, the control stops it, or the first call where one is enough.
+  func run(
+    control: RecordControl, onEvent: @escaping @Sendable (HandsFreeEvent) -> Void,
+    onCall: @escaping @Sendable (HandsFreeCall) async throws -> Void
+  ) async throws -> End {
+    let ticks = Task { [input = feed.input, clock] in
+      while !Task.isCancelled {
+        try? await clock.sleep(for: .milliseconds(100))
+        input.yield(.tick)
+      }
+    }
+    defer { ticks.cancel() }
+    var end = End()
+    var ring = SoundRing(rate: feed.format.rate)
+    var recording: Recording?
+    for await event in feed.events {
+      if let running = recording, await hasEnded(running) {
+        recording = nil
+        if let failure = shared.failure.withLock({ $0 }) {
+          feed.stop()
+          throw failure
+        }
+        if settings.isOnce { break }
+        ring.clear()
+        await spotter.reset()
+      }
+      if recording == nil, control.isStopped { break }
+      if let recording {
+        if case .failed(let error) = event { (end.failure, end.hasTold) = (error, true) }
+        await pass(event, to: recording)
+        continue
+      }
+      switch event {
+      case .sound(let sound, let arrival, let missing):
+        ring.append(sound, arrival: arrival, missing: missing)
+        if let heard = try await hear(sound) {
+          end.calls += 1
+          recording = begin(heard, ring, onCall)
+          ring.clear()
+        }
+        feed.taken()
+      case .failed(let error): end.failure = error
+      case .vanished(let error):
+        end.hasTold = true
+        onEvent(.deviceVanished(error))
+      case .isBack:
+        end.hasTold = false
+        onEvent(.deviceIsBack)
+        ring.clear()
+        await spotter.reset()
+      case .overrun, .tick: break
+      }
+    }
+    feed.stop()
+    if let recording {
+      recording.input.finish()
+      await recording.task.value
+      if let failure = shared.failure.withLock({ $0 }) { throw failure }
+    }
+    return end
+  }
+
+  private func hear(_ sound: PackedSound) async throws -> HeardPhrase? {
+    do {
+      return try await spotter.hear(sound)
+    } catch {
+      feed.stop()
+      throw JournalError(error)
+    }
+  }
+
+  /// Whether a call is done with; a file waits for that, so that none of it is skipped.
+  private func hasEnded(_ recording: Recording) async -> Bool {
+    let stage = shared.stage.withLock { $0 }
+    if !feed.isLive, stage != .recording { await recording.task.value }
+    return shared.stage.withLock { $0 } == .done
+  }
+
+  /// Passes sound on to a recording; what comes while its words are written down is left out.
+  private func pass(_ event: FeedEvent, to recording: Recording) async {
+    // A recording has ticks of its own.
+    if case .tick = event { return }
+    recording.input.yield(event)
+    guard case .sound = event else { return }
+    // No more is taken from a file than goes into the recording.
+    if !feed.isLive { for await _ in recording.taken { break } }
+    feed.taken()
+  }
+
+  /// Hands the sound over that follows a phrase, beginning with what was heard since.
+  private func begin(
+    _ heard: HeardPhrase, _ ring: SoundRing,
+    _ onCall: @escaping @Sendable (HandsFreeCall) async throws -> Void
+  ) -> Recording {
+    let (events, input) = AsyncStream.makeStream(of: FeedEvent.self)
+    let (taken, take) = AsyncStream.makeStream(of: Void.self)
+    let end = heard.end * Int64(feed.format.rate) / Int64(SpeechDetector.sampleRate)
+    let pieces = ring.pieces(from: end)
+    for piece in pieces {
+      input.yield(.sound(piece.sound, arrival: piece.arrival, missing: piece.missing))
+    }
+    shared.stage.withLock { $0 = .recording }
+    let stop: @Sendable () -> Void = { [shared] in
+      shared.stage.withLock { if $0 == .recording { $0 = .working } }
+      input.finish()
+      take.finish()
+    }
+    let first = Mutex(pieces.count)
+    let isTaken: @Sendable () -> Void = {
+      // What was kept since the phrase is not waited for.
+      let isKept = first.withLock { first in
+        first -= 1
+        return first >= 0
+      }
+      if !isKept { take.yield() }
+    }
+    let call = HandsFreeCall(
+      phrase: heard,
+      feed: SoundFeed(
+        format: feed.format, isLive: feed.isLive, events: events, input: input, taken: isTaken,
+        stop: stop))
+    let task = Task { [shared, tick = feed.input] in
+      do {
+        try await onCall(call)
+      } catch {
+        shared.failure.withLock { $0 = error }
+      }
+      stop()
+      shared.stage.withLock { $0 = .done }
+      // Somebody waits for the next event.
+      tick.yield(.tick)
+    }
+    return Recording(task: task, input: input, taken: taken)
+  }
+}

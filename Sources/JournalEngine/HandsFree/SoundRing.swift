@@ -1,0 +1,46 @@
+import Sound
+
+/// The last seconds of sound, in memory, so that the first word after a phrase is not lost.
+struct SoundRing {
+  /// A piece as it came.
+  struct Piece {
+    var sound: PackedSound
+    var arrival: ContinuousClock.Instant
+    var missing: Int64
+    /// The number of its first frame.
+    var first: Int64
+  }
+
+  /// How much is kept, in seconds: as long as the longest stretch that the spotter looks into.
+  private static let seconds = 5
+  private let most: Int64
+  private var pieces: [Piece] = []
+  private var next: Int64 = 0
+
+  init(rate: Int) { most = Int64(rate * SoundRing.seconds) }
+
+  /// Adds the next sound; what is too old is forgotten.
+  mutating func append(_ sound: PackedSound, arrival: ContinuousClock.Instant, missing: Int64) {
+    pieces.append(Piece(sound: sound, arrival: arrival, missing: missing, first: next))
+    next += Int64(sound.frameCount)
+    while let oldest = pieces.first, oldest.first + Int64(oldest.sound.frameCount) <= next - most {
+      pieces.removeFirst()
+    }
+  }
+
+  /// Forgets all of it; the frames go on being counted.
+  mutating func clear() { pieces = [] }
+
+  /// Returns what came from a frame on, as far as it is kept.
+  func pieces(from frame: Int64) -> [Piece] {
+    pieces.compactMap { piece in
+      let cut = Int(max(0, min(frame - piece.first, Int64(piece.sound.frameCount))))
+      guard cut < piece.sound.frameCount else { return nil }
+      var rest = piece
+      rest.sound = piece.sound[cut..<piece.sound.frameCount]
+      if cut > 0 { rest.missing = 0 }
+      rest.first += Int64(cut)
+      return rest
+    }
+  }
+}

@@ -1,0 +1,38 @@
+package import Entries
+import Storage
+import Transcription
+
+extension Journal {
+  /// Returns every place where words were probably said one after the other, whatever the text has.
+  /// - Parameters:
+  ///   - words: The words, without signs of a query.
+  ///   - filter: The entries; its limit does not count. Nil for all, those in the trash too.
+  ///   - least: The score from which a place counts.
+  package func probablePlaces(
+    of words: String, filter: EntryFilter?, least: Double, by use: SoundUse
+  ) async throws -> ProbablePlaces {
+    let plain = words.replacing("\"", with: " ")
+    let query = SearchQuery("\"\(plain)\"")
+    guard use.isOn else { return ProbablePlaces(least: least, obstacle: "sound-index is off") }
+    do {
+      let sounds = try await soundTerms(of: query, use)
+      guard let term = query.spokenTerms.first, let sound = sounds.first ?? nil else {
+        return ProbablePlaces(
+          least: least, obstacle: "a word of up to three letters is only looked for in text")
+      }
+      var filter = filter
+      filter?.limit = nil
+      let finder = SoundPlaces(file: file, filter: filter)
+      let found = try storage { try finder.all(of: sound, term, least: least) }
+      return ProbablePlaces(
+        least: least,
+        places: found.map { place in
+          ProbablePlaces.Place(
+            entry: place.sound.entry, recording: place.sound.recording, time: place.time,
+            score: place.evidence.probability)
+        })
+    } catch let obstacle as SoundObstacle {
+      return ProbablePlaces(least: least, obstacle: obstacle.reason)
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import Entries
+import Storage
+
+extension Journal {
+  /// Finds every place where words were said, probably said or written, in the trash too.
+  /// - Parameter least: The score below which what sound finds is left out.
+  /// - Throws: ``JournalError`` with `usage` if there is no word to look for.
+  package func redactionPlan(
+    of words: String, least: Double, by use: SoundUse
+  ) async throws -> RedactionPlan {
+    guard let redaction = TextRedaction(words) else {
+      throw JournalError(.usage, "there is no word to redact", hint: "sotto redact Dashwood")
+    }
+    guard TextRedaction(TextRedaction.mark) != redaction else {
+      throw JournalError(.usage, "'redacted' stands where words were redacted and cannot be one")
+    }
+    var plan = RedactionPlan(
+      redaction: redaction, words: words, places: [],
+      mentions: try storage { try file.mentions(of: redaction) })
+    let certain = try storage { try file.spokenMentions(of: redaction) }
+    let probable = try await probablePlaces(of: words, filter: nil, least: least, by: use)
+    plan.obstacle = probable.obstacle
+    plan.waiting = try storage { try file.soundCoverage() }.waiting
+    var found = certain.map {
+      ProbablePlaces.Place(entry: $0.entry, recording: $0.recording, time: $0.time, score: 1)
+    }
+    Journal.join(&found)
+    for place in probable.places {
+      let same = found.firstIndex {
+        $0.recording == place.recording && $0.time.overlaps(place.time)
+      }
+      if let same {
+        // Neither is exact: what either holds is silenced.
+        found[same].time = Journal.union(found[same].time, place.time)
+      } else {
+        found.append(place)
+      }
+    }
+    Journal.join(&found)
+    let entries = Dictionary(
+      try entries(Array(Set(found.map(\.entry)))).map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+    for place in found.sorted(by: Journal.precedes) {
+      guard
+        let recording = entries[place.entry]?.recordings.first(where: { $0.id == place.recording })
+      else { continue }
+      plan.places.append(try heardHit(at: place, in: recording, words: words))
+    }
+    return plan
+  }
+
+  /// Takes words out of the sound and the texts of entries for ever, one entry after the other, and then
+  /// looks whether they are gone.
+  /// - Parameters:
+  ///   - places: Those of the plan's places that are taken out.
+  ///   - withTexts: Whether they are also taken out of what was written.
+  package func redact(
+    _ plan: RedactionPlan, at places: [HeardHit], withTexts: Bool
+  ) throws -> RedactionReport {
+    var report = RedactionReport()
+    var spans: [Int64: [Int64: [Range<Double>]]] = [:]
+    for place in places {
+      spans[place.entry, default: [:]][place.sentence.recording.id, default: []].append(
+        place.match.start..<max(place.match.start, place.match.end))
+    }
+    let mentioned = withTexts ? Set(plan.mentions.compactMap(\.entry)) : []
+    report.entries = mentioned.union(spans.keys).sorted()
+    report.places = places.count
+    report.isLogEmptied = try storage {
+      try file.redacting {
+        if withTexts { try file.redactNames(plan.redaction, at: surroundings.now()) }
+        for entry in report.entries {
+          try redact(plan.redaction, in: entry, at: spans[entry] ?? [:], withTexts: withTexts)
+        }
+        try file.redactAlternatives(plan.redaction)
+      }
+    }
+    try prove(plan, &report)
+    return report
+  }
+
+  private func redact(
+    _ redaction: TextRedaction, in number: Int64, at spans: [Int64: [Range<Double>]],
+    withTexts: Bool
+  ) throws {
+    var recordings: [RedactedRecording] = []
+    var holds: [StageHold] = []
+    let entry = try entry(number)
+    do {
+      for recording in entry.recordings {
+        guard let spans = spans[recording.id], recording.state == .finished else { continue }
+        let uuid = surroundings.makeUUID()
+        holds.append(StageHold(try RecorderLock.takeNew(for: uuid, beside: path)))
+        let sound = try Silencing(file: file, recording: recording, spans: spans).stage(as: uuid)
+        recordings.append(
+          RedactedRecording(recording: recording.id, spans: spans, sound: sound))
+      }
+      try storage {
+        try file.redact(
+          redaction, in: number, recordings: recordings, withTexts: withTexts,
+          at: surroundings.now())
+      }
+    } catch {
+      for stage in recordings.compactMap(\.sound?.stage) { try? file.discardStage(stage) }
+      throw error
+    }
+    // Until then another verb that writes would take the stages for abandoned ones.
+    withExtendedLifetime(holds) {}
+  }
+
+  /// Looks for the words by search and in every byte of the file.
+  private func prove(_ plan: RedactionPlan, _ report: inout RedactionReport) throws {
+    let plain = plan.words.replacing("\"", with: " ")
+    report.found = try search("\"\(plain)\"", filter: EntryFilter()).count
+    report.spokenLeft = try storage { try file.spokenMentions(of: plan.redaction) }.count
+    report.mentionsLeft = WordMention.names(
+      try storage { try file.mentions(of: plan.redaction) })
+    let left = try storage { try file.leftBytes(of: plan.words) }
+    report.bytesLeft = left.inTables + left.inLog
+    report.attachments = try entries(report.entries).reduce(0) { $0 + $1.attachments.count }
+  }
+
+  /// How many of the recordings of places keep the bytes of the file they came from.
+  package func originalsKept(at places: [HeardHit]) throws -> Int {
+    try storage { try file.originalsKept(places.map(\.sentence.recording.id)) }
+  }
+
+  private static func precedes(_ one: ProbablePlaces.Place, _ other: ProbablePlaces.Place) -> Bool {
+    (one.entry, one.recording, one.time.lowerBound)
+      < (other.entry, other.recording, other.time.lowerBound)
+  }
+
+  private static func union(_ one: Range<Double>, _ other: Range<Double>) -> Range<Double> {
+    min(one.lowerBound, other.lowerBound)..<max(one.upperBound, other.upperBound)
+  }
+
+  /// Makes one place of those that overlap.
+  private static func join(_ places: inout [ProbablePlaces.Place]) {
+    places.sort(by: precedes)
+    var joined: [ProbablePlaces.Place] = []
+    for place in places {
+      if let last = joined.last, last.recording == place.recording,
+        last.time.overlaps(place.time) || last.time == place.time
+      {
+        joined[joined.count - 1].time = union(last.time, place.time)
+        joined[joined.count - 1].score = max(last.score, place.score)
+      } else {
+        joined.append(place)
+      }
+    }
+    places = joined
+  }
+}

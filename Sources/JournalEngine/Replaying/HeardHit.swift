@@ -1,0 +1,19 @@
+public import Entries
+
+/// A place that a search found in a recording, with the sentence around it.
+public struct HeardHit: Sendable, Equatable {
+  /// What was found.
+  public var hit: SearchHit
+  /// Where in it.
+  public var match: SearchHit.SpokenMatch
+  /// The sentence in which it was said, or that stands there in its place.
+  public var sentence: ReviewSentence
+  /// The sentence with what was found marked.
+  public var passage: SearchHit.Snippet
+
+  /// The entry.
+  public var entry: Int64 { sentence.entry }
+
+  /// Whether text has it; what sound found is only probable.
+  public var isCertain: Bool { match.sought == nil }
+}

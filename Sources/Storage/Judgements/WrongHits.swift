@@ -1,0 +1,51 @@
+import Entries
+import Foundation
+import GRDB
+
+/// The places of which their owner said that words were not said there, as rows.
+enum WrongHits {
+  /// Returns the places in entries, in the order of their recordings.
+  static func fetch(_ entries: [Int64], _ db: Database) throws -> [Int64: [WrongHit]] {
+    let rows = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT entry_id, uuid, words, start_seconds, end_seconds
+        FROM recording JOIN wrong_hit ON recording_id = recording.id
+        WHERE entry_id IN (SELECT value FROM json_each(?))
+        ORDER BY uuid, start_seconds, words
+        """, arguments: [entries.jsonArray])
+    var found: [Int64: [WrongHit]] = [:]
+    while let row = try rows.next() {
+      guard let recording = UUID(uuidString: row[1]) else { continue }
+      found[row[0], default: []].append(
+        WrongHit(recording: recording, words: row[2], start: row[3], end: row[4]))
+    }
+    return found
+  }
+
+  /// Returns places in the order in which they are fetched.
+  static func inOrder(_ hits: [WrongHit]) -> [WrongHit] {
+    hits.sorted { one, other in
+      (one.recording.stored, one.start, one.words)
+        < (other.recording.stored, other.start, other.words)
+    }
+  }
+
+  /// Gives an entry these places and no others; those in recordings that it does not have are left out.
+  static func replace(_ hits: [WrongHit], in entry: Int64, _ db: Database) throws {
+    try db.execute(
+      sql: """
+        DELETE FROM wrong_hit
+        WHERE recording_id IN (SELECT id FROM recording WHERE entry_id = ?)
+        """, arguments: [entry])
+    for hit in hits {
+      try db.execute(
+        literal: """
+          INSERT INTO wrong_hit (recording_id, words, start_seconds, end_seconds)
+          SELECT id, \(hit.words), \(hit.start), \(hit.end) FROM recording
+          WHERE entry_id = \(entry) AND uuid = \(hit.recording.stored)
+          ON CONFLICT (recording_id, words, start_seconds) DO NOTHING
+          """)
+    }
+  }
+}

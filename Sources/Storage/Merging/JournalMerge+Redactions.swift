@@ -1,0 +1,29 @@
+import Entries
+import GRDB
+
+extension JournalMerge {
+  /// Finds the entries of which nothing is taken, because words were redacted in one journal and the
+  /// other still has them.
+  mutating func findRedacted() throws {
+    for (number, own) in try Redactions.parted(source, target) {
+      redacted.insert(number)
+      report.redacted.append(
+        RedactedEntry(entry: own.entry, day: own.day, isTheirs: own.isTheirs))
+    }
+  }
+
+  /// Takes what is known of redactions along with entries that were added.
+  func mergeRedactions() throws {
+    let theirs = try source.read { db in
+      try Row.fetchAll(db, sql: "SELECT entry_id, stamp, digest FROM redaction ORDER BY id")
+    }
+    for row in theirs {
+      guard let entry = entries[row[0]], added.contains(entry) else { continue }
+      try target.execute(
+        literal: """
+          INSERT INTO redaction (stamp, entry_id, digest)
+          VALUES (\(try source.stamp(row[1])), \(entry), \(row[2] as String?))
+          """)
+    }
+  }
+}

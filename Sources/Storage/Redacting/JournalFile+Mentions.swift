@@ -1,0 +1,123 @@
+internal import Entries
+internal import GRDB
+
+extension JournalFile {
+  /// Where words were said according to a version of a transcript.
+  package struct SpokenMention: Sendable, Equatable {
+    /// The entry.
+    package var entry: Int64
+    /// The recording.
+    package var recording: Int64
+    /// When they were said, in seconds of its own clock.
+    package var time: Range<Double>
+    /// Whether the version is the one that is shown.
+    package var isShown: Bool
+  }
+
+  /// Where the text of a mention stands: a table, its column, and the column with the entry.
+  private static let texts: [(WordMention.Part, table: String, column: String, entry: String?)] = [
+    (.title, "entry", "title", "id"), (.note, "entry", "note", "id"),
+    (.mood, "entry", "mood_word", "id"), (.mark, "recording", "markers", "entry_id"),
+    (.fileName, "recording", "file_name", "entry_id"),
+    (.caption, "attachment", "caption", "entry_id"),
+    (.attachment, "attachment", "file_name", "entry_id"),
+    (.attachment, "attachment", "facts", "entry_id"),
+    (.attachment, "attachment", "address", "entry_id"),
+    (.origin, "entry_origin", "fields", "entry_id"),
+    (.history, "entry_change", "was", "entry_id"),
+    (.history, "entry_change", "became", "entry_id"),
+    (.vocabulary, "vocabulary", "text", nil), (.learnedText, "learned_text", "text", nil),
+    (.collection, "saved_filter", "name", nil), (.collection, "saved_filter", "filter", nil),
+    (.moodWord, "mood_word", "word", nil), (.moodWord, "mood_word", "new_word", nil),
+    (.moodWord, "mood_word", "synonyms", nil), (.goal, "goal", "wording", nil),
+    (.goal, "goal", "label", nil), (.wrongHit, "wrong_hit", "words", nil),
+  ]
+
+  /// Returns where words stand outside of what was said; each place once.
+  package func mentions(of redaction: TextRedaction) throws(StorageError) -> Set<WordMention> {
+    try read(steps: .max) { db in
+      var found: Set<WordMention> = []
+      for text in JournalFile.texts {
+        let rows = try Row.fetchCursor(
+          db,
+          sql: """
+            SELECT \(text.column), \(text.entry ?? "NULL") FROM \(text.table)
+            WHERE \(text.column) <> ''
+            """)
+        while let row = try rows.next() {
+          let value: String = row[0]
+          let isJSON = value.hasPrefix("{") || value.hasPrefix("[") || value.hasPrefix("\"")
+          guard JournalFile.holds(redaction, value, isJSON: isJSON) else { continue }
+          found.insert(WordMention(text.0, entry: row[1]))
+        }
+      }
+      for (part, table, link) in [
+        (WordMention.Part.label, "tag", "SELECT entry_id FROM entry_tag WHERE tag_id = ?"),
+        (.place, "place", "SELECT id FROM entry WHERE place_id = ?"),
+      ] {
+        for row in try Row.fetchAll(db, sql: "SELECT id, name FROM \(table)")
+        where redaction.occurs(in: row[1]) {
+          found.insert(WordMention(part))
+          let entries = try Int64.fetchAll(db, sql: link, arguments: [row[0] as Int64])
+          for entry in entries { found.insert(WordMention(part, entry: entry)) }
+        }
+      }
+      return found
+    }
+  }
+
+  private static func holds(_ redaction: TextRedaction, _ text: String, isJSON: Bool) -> Bool {
+    guard isJSON else { return redaction.occurs(in: text) }
+    var isFound = redaction.occurs(in: text)
+    // An escape may stand before a word and look like its first letter.
+    _ = try? JSONStrings.changed(text) { string in
+      isFound = isFound || redaction.occurs(in: string)
+      return string
+    }
+    return isFound
+  }
+
+  /// Returns where words were said in the texts of finished recordings, of every version.
+  package func spokenMentions(
+    of redaction: TextRedaction
+  ) throws(StorageError) -> [SpokenMention] {
+    try read(steps: .max) { db in
+      let rows = try Row.fetchCursor(
+        db,
+        sql: """
+          SELECT transcript_id, position, utterance.text, recording.entry_id, recording.id,
+            is_current
+          FROM utterance JOIN transcript ON transcript.id = transcript_id
+          JOIN recording ON recording.id = transcript.recording_id
+          WHERE recording.state = 'finished' ORDER BY recording.id, start_seconds
+          """)
+      var found: [SpokenMention] = []
+      while let row = try rows.next() {
+        let ranges = redaction.ranges(in: row[2])
+        guard !ranges.isEmpty,
+          let utterance = try TranscriptRow.utterance(at: row[1], of: row[0], db)
+        else { continue }
+        for range in ranges {
+          let words = utterance.words.filter { $0.range.overlaps(range) }
+          let start = words.map(\.start).min() ?? utterance.start
+          let end = max(start, words.map(\.end).max() ?? utterance.end)
+          found.append(
+            SpokenMention(entry: row[3], recording: row[4], time: start..<end, isShown: row[5]))
+        }
+      }
+      return found
+    }
+  }
+
+  /// Returns how many of some recordings keep the bytes of the file they came from.
+  package func originalsKept(_ recordings: [Int64]) throws(StorageError) -> Int {
+    try read { db in
+      try Int.fetchOne(
+        db,
+        sql: """
+          SELECT count(*) FROM recording
+          WHERE keeps_original = 1 AND id IN (SELECT value FROM json_each(?))
+          """, arguments: [recordings.jsonArray]) ?? 0
+    }
+  }
+}

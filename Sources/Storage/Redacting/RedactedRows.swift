@@ -1,0 +1,208 @@
+import Entries
+import Foundation
+import GRDB
+
+/// Takes words out of the rows of a journal.
+enum RedactedRows {
+  /// Takes what was said in some spans out of the transcripts and the index of a recording.
+  static func redact(
+    _ redaction: TextRedaction, _ recording: RedactedRecording, _ db: Database
+  ) throws {
+    let versions = try Row.fetchAll(
+      db, sql: "SELECT id, state FROM transcript WHERE recording_id = ?",
+      arguments: [recording.recording])
+    for version in versions {
+      let isChanged = try redact(
+        redaction, transcript: version[0], during: recording.spans, db)
+      guard isChanged, version[1] != Transcript.State.running.rawValue else { continue }
+      try TranscriptWriter.number(try TranscriptWriter.places(of: version[0], db), db)
+      try TranscriptWriter.summarize(version[0], db)
+    }
+    try redactSounds(redaction, recording, db)
+    guard !recording.spans.isEmpty else { return }
+    // Its sums are of all the speech, and are gathered anew.
+    try db.execute(
+      sql: "DELETE FROM voice_evidence WHERE recording_id = ?", arguments: [recording.recording])
+    try db.execute(
+      sql: "DELETE FROM voice WHERE recording_id = ?", arguments: [recording.recording])
+    for hit in try Row.fetchAll(
+      db, sql: "SELECT id, words FROM wrong_hit WHERE recording_id = ?",
+      arguments: [recording.recording])
+    where redaction.occurs(in: hit[1]) {
+      try db.execute(sql: "DELETE FROM wrong_hit WHERE id = ?", arguments: [hit[0] as Int64])
+    }
+  }
+
+  private static func redact(
+    _ redaction: TextRedaction, transcript: Int64, during spans: [Range<Double>], _ db: Database
+  ) throws -> Bool {
+    let positions = try Int.fetchAll(
+      db, sql: "SELECT position FROM utterance WHERE transcript_id = ?", arguments: [transcript])
+    var isChanged = false
+    for position in positions {
+      guard let old = try TranscriptRow.utterance(at: position, of: transcript, db),
+        let new = old.redacted(redaction, during: spans)
+      else { continue }
+      isChanged = true
+      try db.execute(
+        literal: """
+          UPDATE utterance SET text = \(new.text.storable), words = \(WordsText.encode(new.words))
+          WHERE transcript_id = \(transcript) AND position = \(position)
+          """)
+    }
+    return isChanged
+  }
+
+  /// Takes phones and words out of what was heard.
+  private static func redactSounds(
+    _ redaction: TextRedaction, _ recording: RedactedRecording, _ db: Database
+  ) throws {
+    let rows = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT id, position, start_seconds, end_seconds, words, places, phones, times
+        FROM heard_sound WHERE recording_id = ?
+        """, arguments: [recording.recording])
+    for row in rows {
+      let start: Double = row[2]
+      let end: Double = row[3]
+      func isOut(_ from: Double, _ until: Double) -> Bool {
+        recording.spans.contains { $0.lowerBound < max(until, from + 0.01) && from < $0.upperBound }
+      }
+      let words = (row[4] as String).split(separator: " ").map(String.init)
+      let numbers = HeardSoundRow.numbers(in: row[5]) ?? []
+      let isTouched = isOut(start, end)
+      guard isTouched || words.contains(where: redaction.occurs) else { continue }
+      var kept: [HeardSound.Word] = []
+      for index in stride(from: 0, to: numbers.count - 3, by: 4)
+      where words.indices.contains(numbers[index]) {
+        let word = HeardSound.Word(
+          text: words[numbers[index]], start: start + Double(numbers[index + 1]) / 100,
+          end: start + Double(numbers[index + 1] + numbers[index + 2]) / 100,
+          posterior: min(1, Double(numbers[index + 3]) / 1000))
+        if !isOut(word.start, word.end), !redaction.occurs(in: word.text) { kept.append(word) }
+      }
+      let times = HeardSoundRow.numbers(in: row[7]) ?? []
+      let letters = Array((row[6] as String).unicodeScalars)
+      var phones = String.UnicodeScalarView()
+      var left: [Double] = []
+      for (letter, time) in zip(letters, times)
+      where !isOut(start + Double(time) / 100, start + Double(time) / 100) {
+        phones.append(letter)
+        left.append(start + Double(time) / 100)
+      }
+      try HeardSoundRow.replace(
+        HeardSound(
+          start: start, end: end, words: kept, phones: String(phones), times: left),
+        at: row[1], of: recording.recording, db)
+    }
+  }
+
+  /// Takes words out of what an entry's owner, its history and other programs say.
+  static func redactTexts(_ redaction: TextRedaction, of entry: Int64, _ db: Database) throws {
+    for (table, column, key) in [
+      ("entry", "title", "id"), ("entry", "note", "id"), ("entry", "mood_word", "id"),
+      ("recording", "file_name", "entry_id"), ("attachment", "caption", "entry_id"),
+      ("attachment", "file_name", "entry_id"),
+    ] {
+      try change(table, column, where: "\(key) = \(entry)", redaction.redacted, db)
+    }
+    for (table, column) in [
+      ("recording", "markers"), ("attachment", "facts"), ("entry_origin", "fields"),
+    ] {
+      try change(
+        table, column, where: "entry_id = \(entry)",
+        { json in
+          let changed = try JSONStrings.changed(json, redaction.redacted)
+          // What is written anew may look different and be the same.
+          return try JSONStrings.changed(json) { $0 } == changed ? json : changed
+        }, db)
+    }
+    for row in try Row.fetchAll(
+      db, sql: "SELECT id, part, was, became FROM entry_change WHERE entry_id = ?",
+      arguments: [entry])
+    {
+      func redacted(_ json: String) throws -> String {
+        try EntryPart(name: row[1], json: json).redacted(redaction).json()
+      }
+      let (was, became) = (try redacted(row[2]), try redacted(row[3]))
+      guard was != row[2] || became != row[3] else { continue }
+      try db.execute(
+        literal: """
+          UPDATE entry_change SET was = \(was), became = \(became) WHERE id = \(row[0] as Int64)
+          """)
+    }
+  }
+
+  /// Takes words out of the names of labels and places, the vocabulary, and texts to learn from.
+  static func redactNames(_ redaction: TextRedaction, at date: Date, _ db: Database) throws {
+    var places: [String: (name: String, stamp: String)] = [:]
+    for (table, stamp, entries) in [
+      ("tag", "named", "SELECT entry_id FROM entry_tag WHERE tag_id = ?"),
+      ("place", "located", "SELECT id FROM entry WHERE place_id = ?"),
+    ] {
+      for row in try Row.fetchAll(db, sql: "SELECT id, name, \(stamp) FROM \(table)")
+      where redaction.occurs(in: row[1]) {
+        let id: Int64 = row[0]
+        let name = try free(redaction.redacted(row[1]), in: table, db)
+        let next = Stamp.next(after: row[2], at: date)
+        if table == "place" { places[Labels.key(row[1])] = (name, next) }
+        try db.execute(
+          sql: "UPDATE \(table) SET name = ?, name_key = ?, \(stamp) = ? WHERE id = ?",
+          arguments: [name, Labels.key(name), next, id])
+        for entry in try Int64.fetchAll(db, sql: entries, arguments: [id]) {
+          try SearchIndex.update(entry, db)
+        }
+      }
+    }
+    for claim in try Row.fetchAll(db, sql: "SELECT id, name_key, name, located FROM place_claim")
+    where redaction.occurs(in: claim[2]) {
+      let (name, located) =
+        places[claim[1]] ?? (redaction.redacted(claim[2]), Stamp.next(after: claim[3], at: date))
+      try db.execute(
+        literal: """
+          UPDATE OR REPLACE place_claim
+          SET name = \(name), name_key = \(Labels.key(name)), located = \(located)
+          WHERE id = \(claim[0] as Int64)
+          """)
+    }
+    try change("learned_text", "text", where: "TRUE", redaction.redacted, db)
+    for (table, column) in [("vocabulary", "text"), ("wrong_hit", "words")] {
+      for row in try Row.fetchAll(db, sql: "SELECT id, \(column) FROM \(table)")
+      where redaction.occurs(in: row[1]) {
+        try db.execute(sql: "DELETE FROM \(table) WHERE id = ?", arguments: [row[0] as Int64])
+      }
+    }
+    try db.execute(sql: "DELETE FROM language_model")
+  }
+
+  /// Returns a name that no other label or place has.
+  private static func free(_ name: String, in table: String, _ db: Database) throws -> String {
+    var candidate = name
+    var number = 1
+    while try Int.fetchOne(
+      db, sql: "SELECT 1 FROM \(table) WHERE name_key = ?", arguments: [Labels.key(candidate)])
+      != nil
+    {
+      number += 1
+      candidate = "\(name) \(number)"
+    }
+    return candidate
+  }
+
+  private static func change(
+    _ table: String, _ column: String, where condition: String,
+    _ change: (String) throws -> String, _ db: Database
+  ) throws {
+    let rows = try Row.fetchAll(
+      db, sql: "SELECT rowid, \(column) FROM \(table) WHERE \(condition) AND \(column) <> ''")
+    for row in rows {
+      let old: String = row[1]
+      let new = try change(old)
+      guard new != old else { continue }
+      try db.execute(
+        sql: "UPDATE \(table) SET \(column) = ? WHERE rowid = ?",
+        arguments: [new, row[0] as Int64])
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/// Takes words that follow one another out of texts, without regard to case and accents.
+package struct TextRedaction: Sendable, Equatable {
+  /// What stands where words were taken out.
+  package static let mark = "[redacted]"
+
+  /// The words, folded.
+  package let words: [String]
+
+  /// Makes a redaction; nil if the text has no word.
+  package init?(_ text: String) {
+    words = FoldedWords(text).words
+    if words.isEmpty { return nil }
+  }
+
+  /// Returns where the words stand, in Unicode scalars, in order.
+  package func ranges(in text: String) -> [Range<Int>] {
+    let found = TextRedaction.words(of: text)
+    guard found.count >= words.count else { return [] }
+    var ranges: [Range<Int>] = []
+    var place = 0
+    while place + words.count <= found.count {
+      let span = found[place..<place + words.count]
+      if zip(span, words).allSatisfy({ $0.folded == $1 }) {
+        ranges.append(
+          found[place].range.lowerBound..<found[place + words.count - 1].range.upperBound)
+        place += words.count
+      } else {
+        place += 1
+      }
+    }
+    return ranges
+  }
+
+  /// Whether the words stand in a text.
+  package func occurs(in text: String) -> Bool { !ranges(in: text).isEmpty }
+
+  /// Returns a text with a mark in the place of the words.
+  package func redacted(_ text: String) -> String {
+    let ranges = ranges(in: text)
+    guard !ranges.isEmpty else { return text }
+    var scalars = Array(text.unicodeScalars)
+    for range in ranges.reversed() {
+      scalars.replaceSubrange(range, with: TextRedaction.mark.unicodeScalars)
+    }
+    return String(String.UnicodeScalarView(scalars))
+  }
+
+  /// Returns the words of a text as the index folds them, with where they stand.
+  private static func words(of text: String) -> [(folded: String, range: Range<Int>)] {
+    let scalars = Array(text.unicodeScalars)
+    var found: [(folded: String, range: Range<Int>)] = []
+    var first: Int?
+    for place in 0...scalars.count {
+      let isInside =
+        place < scalars.count
+        && (FoldedWords.isPartOfWord(scalars[place])
+          || (first != nil && scalars[place].properties.generalCategory == .nonspacingMark))
+      if isInside {
+        first = first ?? place
+      } else if let start = first {
+        let word = String(String.UnicodeScalarView(scalars[start..<place]))
+        found.append((FoldedWords(word).words.joined(), start..<place))
+        first = nil
+      }
+    }
+    return found
+  }
+}

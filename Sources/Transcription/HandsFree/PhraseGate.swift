@@ -1,0 +1,113 @@
+/// Passes on only the sound in which a phrase may have been said, by its level; on 16 kHz samples.
+///
+/// In a quiet room nothing is passed on, and so nothing is computed. Sound is kept for a few seconds at
+/// most, and only in memory.
+struct PhraseGate {
+  /// A stretch of sound to look into.
+  struct Window: Equatable {
+    var samples: [Float]
+    /// The number of its first sample.
+    var start: Int64
+    /// For each frame, whether it was louder than the room.
+    var loud: [Bool]
+  }
+
+  /// The number of samples per frame, 30 ms.
+  static let frame = 480
+  /// How much louder than the floor a voice is, in decibels: little, because a room may be loud.
+  private static let threshold = 6.0
+  /// The level below which nothing is a voice, and the highest initial level of the floor, in dBFS.
+  private static let (quietest, highestFloor) = (-65.0, -45.0)
+  /// How fast the floor follows noise that grows louder, in decibels per frame.
+  private static let rise = 0.06
+  /// In frames: the loud ones that open, the quiet ones that close, and those kept from before.
+  private static let (opening, closing, before) = (2, 9, 10)
+  /// In frames: the longest window, what of it is kept for the next, and how long that is kept in quiet.
+  private static let (longest, carried, forgetting) = (133, 60, 34)
+
+  /// The fewest frames in which the phrase can be said.
+  private let shortest: Int
+  private var rest: [Float] = []
+  private var kept: [Float] = []
+  private var loud: [Bool] = []
+  private var position: Int64 = 0
+  private var floor = PhraseGate.highestFloor
+  private var loudRun = 0
+  private var quietRun = 0
+  /// Loud frames that no window has held yet.
+  private var fresh = 0
+  private(set) var isOpen = false
+
+  /// Waits for phrases of so many phones.
+  init(phones: Int) {
+    shortest = max(8, phones * 45 / 30)
+  }
+
+  /// Forgets what was heard; the level of the room stays known.
+  mutating func reset() {
+    position += Int64(rest.count)
+    (rest, kept, loud) = ([], [], [])
+    (loudRun, quietRun, fresh, isOpen) = (0, 0, 0, false)
+  }
+
+  /// Takes the next samples, with full scale −1…1.
+  mutating func process(_ samples: [Float]) -> [Window] {
+    rest += samples
+    var windows: [Window] = []
+    var next = 0
+    while rest.count - next >= PhraseGate.frame {
+      if let window = take(rest[next..<next + PhraseGate.frame]) { windows.append(window) }
+      next += PhraseGate.frame
+    }
+    rest.removeFirst(next)
+    return windows
+  }
+
+  private mutating func take(_ frame: ArraySlice<Float>) -> Window? {
+    let level = PhraseGate.level(frame)
+    floor = min(level, floor + PhraseGate.rise)
+    let isLoud = level > max(floor + PhraseGate.threshold, PhraseGate.quietest)
+    loudRun = isLoud ? loudRun + 1 : 0
+    quietRun = isLoud ? 0 : quietRun + 1
+    position += Int64(frame.count)
+    kept += frame
+    loud.append(isLoud)
+    if isLoud { fresh += 1 }
+    guard isOpen else {
+      isOpen = loudRun >= PhraseGate.opening
+      if !isOpen {
+        // A phrase may pause between its words, so that what was said before stays for a second.
+        keep(quietRun < PhraseGate.forgetting ? PhraseGate.carried : PhraseGate.before)
+      }
+      return nil
+    }
+    let isBreath = quietRun >= PhraseGate.closing
+    guard isBreath || loud.count >= PhraseGate.longest else { return nil }
+    defer {
+      if isBreath { isOpen = false }
+      fresh = 0
+      keep(PhraseGate.carried)
+    }
+    let first = loud.firstIndex(of: true) ?? loud.count
+    let last = loud.lastIndex(of: true) ?? 0
+    guard fresh >= 4, last - first + 1 >= shortest else { return nil }
+    return Window(samples: kept, start: position - Int64(kept.count), loud: loud)
+  }
+
+  private mutating func keep(_ frames: Int) {
+    guard loud.count > frames else { return }
+    loud.removeFirst(loud.count - frames)
+    kept.removeFirst(kept.count - frames * PhraseGate.frame)
+  }
+
+  /// Returns the level of a frame without its offset, in dBFS.
+  private static func level(_ frame: ArraySlice<Float>) -> Double {
+    var (sum, squares) = (Float(0), Float(0))
+    for sample in frame {
+      sum += sample
+      squares += sample * sample
+    }
+    let mean = Double(sum) / Double(frame.count)
+    return Decibels.of(power: Double(squares) / Double(frame.count) - mean * mean)
+  }
+}

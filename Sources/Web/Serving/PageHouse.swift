@@ -1,0 +1,79 @@
+import Entries
+import Hummingbird
+import JournalEngine
+import Synchronization
+
+/// What answers the browser: the door while the journal is locked, and from then on all pages.
+final class PageHouse: HTTPResponder {
+  typealias Context = BasicRequestContext
+
+  /// Who may ask, before and after the journal is opened.
+  let access = PageAccess()
+  /// The port that is wanted; 0 is one that is free.
+  let port: Int
+  private let rooms = Mutex<Rooms?>(nil)
+  private let door = Mutex<(any HTTPResponder<BasicRequestContext>)?>(nil)
+
+  /// What is there when the journal is open.
+  private struct Rooms {
+    let desk: PageDesk
+    let responder: any HTTPResponder<BasicRequestContext>
+  }
+
+  /// Makes the page of an open journal.
+  /// - Throws: ``JournalError``.
+  init(_ settings: PageSettings) throws {
+    port = settings.port
+    _ = try enter { settings }
+  }
+
+  /// Makes the page of a locked journal, which begins with the door.
+  init(_ lock: PageLock) {
+    port = lock.port
+    let router = guarded()
+    EntranceRoutes(access: access).add(to: router)
+    PageDoor(lock, of: self).add(to: router)
+    let responder = router.buildResponder()
+    door.withLock { $0 = responder }
+  }
+
+  /// What all routes work with; nil while the journal is locked.
+  var desk: PageDesk? { rooms.withLock { $0?.desk } }
+
+  @concurrent func respond(to request: Request, context: Context) async throws -> Response {
+    let responder = rooms.withLock { $0?.responder } ?? door.withLock { $0 }
+    guard let responder else { throw PageFault.missing }
+    return try await responder.respond(to: request, context: context)
+  }
+
+  /// Opens the pages, once, if the journal can be opened.
+  /// - Parameter settings: Opens the journal; nil while it is locked.
+  /// - Returns: Whether the pages are open.
+  func enter(_ settings: () throws -> PageSettings?) throws -> Bool {
+    try rooms.withLock { rooms in
+      if rooms != nil { return true }
+      guard let settings = try settings() else { return false }
+      let desk = try PageDesk(settings, access: access)
+      let router = guarded()
+      EntranceRoutes(access: access).add(to: router)
+      ServiceRoutes(desk: desk).add(to: router)
+      LookingRoutes(desk: desk).add(to: router)
+      ChangingRoutes(desk: desk).add(to: router)
+      SoundRoutes(desk: desk).add(to: router)
+      AttachmentRoutes(desk: desk).add(to: router)
+      RecordingRoutes(desk: desk).add(to: router)
+      rooms = Rooms(desk: desk, responder: router.buildResponder())
+      return true
+    }
+  }
+
+  /// The layers that stand before every route.
+  private func guarded() -> Router<BasicRequestContext> {
+    let router = Router(
+      context: BasicRequestContext.self, options: .autoGenerateHeadEndpoints)
+    router.add(middleware: SafeHeaders())
+    router.add(middleware: FaultPages())
+    router.add(middleware: AccessGuard(access: access))
+    return router
+  }
+}

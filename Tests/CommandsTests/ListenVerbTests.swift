@@ -1,0 +1,81 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Listening for a phrase")
+struct ListenVerbTests {
+  private static let rate = 22_050
+
+  private static func room(_ seconds: Double) -> [Int16] {
+    var random = SeededRandom(seed: 4)
+    return (0..<Int(seconds * Double(rate))).map { _ in Int16(20 * random.sample()) }
+  }
+
+  /// Returns a text as eSpeak-NG says it.
+  private static func said(_ text: String, _ harness: Harness) async throws -> [Int16] {
+    let file = harness.path("said.wav")
+    let outcome = await harness.run(
+      "read", "--text", text, "--output", file, "--force", "--quiet")
+    #expect(outcome.status == 0, "\(outcome.messages)")
+    let data = try Data(contentsOf: URL(filePath: file))
+    #expect(data[24..<28].reversed().reduce(0) { $0 << 8 | Int($1) } == rate)
+    let bytes = [UInt8](try #require(WaveFile.samples(in: data)))
+    return stride(from: 0, to: bytes.count - 1, by: 2).map {
+      Int16(bitPattern: UInt16(bytes[$0]) | UInt16(bytes[$0 + 1]) << 8)
+    }
+  }
+
+  private static func write(_ samples: [Int16], _ harness: Harness) throws -> String {
+    let file = harness.path("heard.wav")
+    try WaveFile.file(samples, rate: rate).write(to: URL(filePath: file))
+    return file
+  }
+
+  @Test(
+    "Sound without the phrase leaves nothing behind, not even a journal",
+    .requires(.recognitionModel))
+  func nothing() async throws {
+    let harness = try Harness()
+    let other = try await Self.said("The general took a boat to the north.", harness)
+    let file = try Self.write(Self.room(1) + other + Self.room(1), harness)
+    let outcome = await harness.run("listen", "--input", file)
+    #expect(outcome.status == 2)
+    #expect(outcome.messages.contains("sotto: error: the phrase was not heard\n"))
+    #expect(!FileManager.default.fileExists(atPath: harness.journal))
+  }
+
+  @Test(
+    "A phrase that is too short is refused, in the configuration too",
+    .requires(.recognitionModel))
+  func tooShort() async throws {
+    let harness = try Harness()
+    let outcome = await harness.run("listen", "--phrase", "hey", "--input", "none.wav")
+    #expect(outcome.status == 64)
+    #expect(outcome.messages.contains("the phrase is too short to be told apart"))
+    _ = await harness.run("config", "set", "listen-phrase", "hey you")
+    #expect(await harness.run("listen", "--unit").status == 64)
+  }
+
+  @Test(
+    "The service that is printed is one that systemd takes",
+    .requires(.recognitionModel), .requires(.systemd))
+  func unit() async throws {
+    let harness = try Harness()
+    let outcome = await harness.run(
+      "listen", "--unit", "--phrase", "hello my diary",
+      "--device", "50% \"mic\" $x")
+    #expect(outcome.status == 0, "\(outcome.messages)")
+    #expect(outcome.output.contains("\"50%% \\\"mic\\\" $$x\""))
+    // A program that is there stands in for this one.
+    let text = outcome.output.replacing("ExecStart=\"sotto\"", with: "ExecStart=\"/bin/true\"")
+    let file = harness.path("sotto-listen.service")
+    try Data(text.utf8).write(to: URL(filePath: file))
+    let verified = try FinishedProgram(
+      ["systemd-analyze", "verify", "--user", "--man=no", file],
+      environment: [
+        "PATH": "/usr/bin:/bin", "HOME": harness.home.path, "XDG_RUNTIME_DIR": harness.home.path,
+      ], withMessages: true)
+    // What it ignores in a unit it says, and calls it a success.
+    #expect(verified.status == 0 && verified.output.isEmpty, "\(verified.output)")
+  }
+}

@@ -1,0 +1,140 @@
+import Entries
+import Foundation
+import Sound
+import SoundFiles
+import TestSupport
+import Testing
+
+@testable import JournalEngine
+@testable import Storage
+
+@Suite("Redacting a recording")
+struct RedactTests {
+  /// Sound alone is not searched, so that no recogniser is needed.
+  private static let textAlone = SoundUse(isOn: false)
+
+  /// Gives a recording a transcript in which a word is said from 1 s to 1.5 s.
+  private static func transcribe(_ recording: Recording, in journal: Journal) throws {
+    let words = ["we", "met", "quokka", "there"].enumerated().reduce(into: [Word]()) {
+      words, next in
+      let start = Double(next.offset) / 2
+      let place = words.last.map { $0.range.upperBound + 1 } ?? 0
+      words.append(
+        Word(
+          text: next.element, start: start, end: start + 0.5, confidence: 0.9,
+          range: place..<place + next.element.count))
+    }
+    let utterance = Utterance(start: 0, end: 2, text: "we met quokka there", words: words)
+    _ = try journal.file.addTranscript(
+      Transcript(engine: Transcript.Engine(name: "ear"), utterances: [utterance]),
+      to: recording.id, makeCurrent: true, at: journal.surroundings.now())
+  }
+
+  private static func sound(of recording: Recording, in journal: Journal) throws -> [Float] {
+    var reader = try journal.sound(of: recording)
+    var floats: [Float] = []
+    while let sound = try reader.read(frames: 10_000) { floats += sound.monoFloats() }
+    return floats
+  }
+
+  private static func recording(_ journal: Journal) throws -> Recording {
+    try #require(try journal.entry(1).recordings.first)
+  }
+
+  @Test(
+    "The sound is silent there and the same elsewhere, its digests agree, and undo finds nothing")
+  func lossless() async throws {
+    let temporary = try TemporaryImport()
+    let format = SoundFormat(rate: 16_000, channels: 1, sample: .int16)
+    try temporary.write("a.wav", .wav, format, frames: 16_000 * 45)
+    _ = try await temporary.take("a.wav")
+    let journal = temporary.journal
+    let recording = try RedactTests.recording(journal)
+    try RedactTests.transcribe(recording, in: journal)
+    let before = try RedactTests.sound(of: recording, in: journal)
+    let segments = try journal.file.segments(of: recording.id)
+    try #require(segments.count > 1)
+    let plan = try await journal.redactionPlan(of: "Quokka", least: 0.5, by: RedactTests.textAlone)
+    #expect(plan.places.map(\.match.start) == [1] && plan.places.map(\.isCertain) == [true])
+    #expect(plan.obstacle != nil && plan.mentionNames.isEmpty)
+    let report = try journal.redact(plan, at: plan.places, withTexts: true)
+    #expect(report.isGone && report.entries == [1] && report.isLogEmptied)
+    let redacted = try RedactTests.recording(journal)
+    let after = try RedactTests.sound(of: redacted, in: journal)
+    let silent = Int((1 - Silencing.margin) * 16_000)..<Int((1.5 + Silencing.margin) * 16_000)
+    #expect(after.count == before.count)
+    #expect(after[silent].allSatisfy { $0 == 0 })
+    #expect(after[..<(silent.lowerBound - 1)] == before[..<(silent.lowerBound - 1)])
+    #expect(after[(silent.upperBound + 1)...] == before[(silent.upperBound + 1)...])
+    #expect(redacted.digest != recording.digest && redacted.digest != nil)
+    #expect(try journal.file.segments(of: recording.id).map(\.frames) == segments.map(\.frames))
+    let check = try await journal.check()
+    #expect(check.faults.isEmpty && check.provedRecordings == 1 && check.unproved.isEmpty)
+    #expect(try journal.search("quokka", filter: EntryFilter()).isEmpty)
+    #expect(try journal.currentTranscript(of: redacted)?.shownText == "we met [redacted] there")
+    // What is taken back is the text itself, which was chosen; the word does not come with it.
+    _ = try journal.undo(1)
+    _ = try journal.useTranscript(version: 1, of: redacted)
+    #expect(try journal.currentTranscript(of: redacted)?.shownText == "we met [redacted] there")
+  }
+
+  @Test("A file that was kept as it came goes with its bytes, and its sound stays as samples")
+  func lossy() async throws {
+    let temporary = try TemporaryImport()
+    let source = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Fixtures/files/voice-en-gb-22050hz-1ch-32k.mp3").standardizedFileURL
+    try FileManager.default.copyItem(at: source, to: URL(filePath: temporary.path("a.mp3")))
+    _ = try await temporary.take("a.mp3")
+    let journal = temporary.journal
+    let recording = try RedactTests.recording(journal)
+    try #require(recording.keepsOriginal && recording.duration > 2)
+    try RedactTests.transcribe(recording, in: journal)
+    let before = try RedactTests.sound(of: recording, in: journal)
+    let plan = try await journal.redactionPlan(of: "quokka", least: 0.5, by: RedactTests.textAlone)
+    #expect(try journal.originalsKept(at: plan.places) == 1)
+    _ = try journal.redact(plan, at: plan.places, withTexts: false)
+    let redacted = try RedactTests.recording(journal)
+    #expect(!redacted.keepsOriginal && redacted.sampleFormat == .int16)
+    #expect(try journal.file.originalPieces(of: recording.id).isEmpty)
+    let after = try RedactTests.sound(of: redacted, in: journal)
+    #expect(after.count == before.count)
+    let rate = Double(recording.rate)
+    #expect(after[Int(rate)..<Int(1.5 * rate)].allSatisfy { $0 == 0 })
+    #expect(before[Int(rate)..<Int(1.5 * rate)].contains { $0 != 0 })
+    let elsewhere = zip(after[Int(1.7 * rate)...], before[Int(1.7 * rate)...])
+    #expect(elsewhere.allSatisfy { abs($0 - min(1, max(-1, $1))) < 0.0001 })
+    let check = try await journal.check()
+    #expect(check.faults.isEmpty && check.provedRecordings == 1)
+  }
+
+  @Test("A place that was to stay is left with its text, and that is said")
+  func left() async throws {
+    let temporary = try TemporaryImport()
+    let format = SoundFormat(rate: 8000, channels: 1, sample: .int16)
+    for name in ["a.wav", "b.wav"] {
+      try temporary.write(name, .wav, format, frames: 24_000, seed: name == "a.wav" ? 1 : 2)
+      _ = try await temporary.take(name)
+    }
+    let journal = temporary.journal
+    for number in [Int64(1), 2] {
+      try RedactTests.transcribe(
+        try #require(try journal.entry(number).recordings.first), in: journal)
+    }
+    try journal.trash([2])
+    let plan = try await journal.redactionPlan(of: "quokka", least: 0.5, by: RedactTests.textAlone)
+    #expect(plan.places.map(\.entry) == [1, 2])
+    let report = try journal.redact(plan, at: [plan.places[1]], withTexts: true)
+    #expect(!report.isGone && report.spokenLeft == 1 && report.found == 1)
+    #expect(report.entries == [2])
+    let first = try RedactTests.recording(journal)
+    #expect(try journal.currentTranscript(of: first)?.shownText == "we met quokka there")
+  }
+
+  @Test("What has no word, or is the mark itself, is refused", arguments: ["–", "Redacted"])
+  func refused(_ words: String) async throws {
+    let journal = try TemporaryImport().journal
+    await #expect(throws: JournalError.self) {
+      try await journal.redactionPlan(of: words, least: 0.5, by: RedactTests.textAlone)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Recognition
+import Sound
+import Synthesis
+import TestSupport
+import Testing
+
+@testable import Transcription
+
+@Suite("The phrase that wakes the journal", .requires(.recognitionModel))
+struct PhraseSpotterTests {
+  private static let phrase = "journal, take a note"
+
+  @Test("Other talk does not wake it, nor the phrase's words by themselves")
+  func otherTalk() async throws {
+    let sound = try await Self.sound([
+      "I bought a journal and a book.", "Take a seat, and note the time.",
+      "The general took a boat to the north.", "She writes in her diary every night.",
+    ])
+    #expect(try await Self.calls(in: sound).isEmpty)
+  }
+
+  @Test("A word that no dictionary has is listened for as it is spelled")
+  func unknownWord() async throws {
+    let phrase = try await ListenPhrase("hello Zorblatt machine", model: ModelCatalogue().model())
+    #expect(phrase.words == ["hello", "zorblatt", "machine"])
+    #expect(phrase.ways.allSatisfy { !$0.isEmpty })
+  }
+
+  @Test(
+    "A phrase that cannot be told apart or said is refused",
+    arguments: ["journal", "hey note", "", "42 !!", "one two three four five six seven eight nine"])
+  func refused(_ text: String) async throws {
+    let model = try ModelCatalogue().model()
+    await #expect {
+      _ = try await ListenPhrase(text, model: model)
+    } throws: {
+      ($0 as? TranscriptionError)?.code == .unsupported
+    }
+  }
+
+  /// Returns what wakes it in a sound that comes in pieces.
+  private static func calls(in sound: PackedSound) async throws -> [HeardPhrase] {
+    let model = try ModelCatalogue().model()
+    let spotter = try PhraseSpotter(
+      try await ListenPhrase(phrase, model: model), model: model, rate: sound.format.rate)
+    var calls: [HeardPhrase] = []
+    var first = 0
+    while first < sound.frameCount {
+      let next = min(sound.frameCount, first + 1000)
+      if let call = try await spotter.hear(sound[first..<next]) { calls.append(call) }
+      first = next
+    }
+    return calls
+  }
+
+  /// Returns sentences with a second of a quiet room around each.
+  private static func sound(_ sentences: [String], voice: String = "en-us") async throws
+    -> PackedSound
+  {
+    var noise = SeededRandom(seed: 1)
+    func room() -> [Float] { (0..<22_050).map { _ in 0.001 * noise.sample() } }
+    var floats = room()
+    for sentence in sentences {
+      let spoken = try await Synthesizer.shared.perform { engine in
+        var spoken: [Int16] = []
+        try engine.speak(sentence, style: SpeechStyle(voice: voice, rate: 160)) { chunk in
+          spoken += chunk.samples
+          return true
+        }
+        return spoken
+      }
+      floats += spoken.map { Float($0) / 32_768 } + room()
+    }
+    return PackedSound(
+      floats: floats, format: SoundFormat(rate: 22_050, channels: 1, sample: .int16))
+  }
+}

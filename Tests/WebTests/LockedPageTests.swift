@@ -1,0 +1,120 @@
+import Entries
+import Foundation
+import JournalEngine
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Web
+
+@Suite("The page of a locked journal")
+struct LockedPageTests {
+  /// A journal behind a lock whose passphrase is known.
+  private final class Lock: Sendable {
+    let isOpen = Mutex(false)
+    let tried = Mutex<[String]>([])
+  }
+
+  private static func run(
+    clock: MockClock = MockClock(),
+    _ body: @Sendable @escaping (PageRig, Lock) async throws -> Void
+  ) async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("journal.sotto")
+    let journal = try Journal.create(at: path)
+    _ = try journal.add(EntryDraft(moment: journal.surroundings.moment, note: "the secret note"))
+    let lock = Lock()
+    let server = PageServer(
+      PageLock(port: 0, clock: clock) { passphrase in
+        lock.tried.withLock { $0.append(passphrase) }
+        guard passphrase == "open & \"sesame\"" else {
+          throw JournalError(.wrongPassphrase, "the passphrase is wrong")
+        }
+        lock.isOpen.withLock { $0 = true }
+      } open: {
+        guard lock.isOpen.withLock({ $0 }) else { return nil }
+        return PageSettings(journal) { try Journal.open(at: path, for: .reading) }
+      })
+    try await PageRig.run(server, of: journal) { try await body($0, lock) }
+    withExtendedLifetime(folder) {}
+  }
+
+  private static func text(_ answer: HTTPExchange) -> String {
+    String(decoding: answer.body, as: UTF8.self)
+  }
+
+  @Test("shows nothing but a form, whatever is asked for, and opens by the passphrase")
+  func opens() async throws {
+    try await Self.run { rig, lock in
+      for path in ["/", "/entries/1", "/search?q=secret", "/news", "/labels"] {
+        let answer = try await rig.get(path)
+        #expect(answer.status == 423, "\(path)")
+        #expect(Self.text(answer).contains("type=\"password\""))
+        #expect(!Self.text(answer).contains("secret note"))
+        #expect(answer.fields["cache-control"] == "no-store")
+      }
+      #expect(try await rig.get("/assets/style.css").status == 200)
+      #expect(try await rig.post("/entries/1/delete").status == 404)
+      let wrong = try await rig.post("/unlock", ["passphrase": "<b>guess"])
+      #expect(wrong.status == 403)
+      #expect(Self.text(wrong).contains("The passphrase is wrong."))
+      #expect(!Self.text(wrong).contains("guess"))
+      let right = try await rig.post("/unlock", ["passphrase": "open & \"sesame\""])
+      #expect(right.status == 303)
+      #expect(right.fields["location"] == "/")
+      #expect(lock.tried.withLock { $0 } == ["<b>guess", "open & \"sesame\""])
+      #expect(Self.text(try await rig.get("/")).contains("the secret note"))
+      #expect(try await rig.post("/unlock", ["passphrase": "again"]).status == 303)
+      #expect(lock.tried.withLock { $0.count } == 2)
+    }
+  }
+
+  @Test("takes a passphrase from a form of its own alone, and from nobody without the link")
+  func strangers() async throws {
+    try await Self.run { rig, lock in
+      let body = Data("passphrase=open".utf8)
+      let foreign = try await HTTPExchange(
+        "POST", "/unlock", port: rig.port,
+        fields: rig.own + [("Origin", "http://evil.example")], body: body)
+      #expect(foreign.status == 403)
+      let without = try await HTTPExchange(
+        "POST", "/unlock", port: rig.port,
+        fields: [
+          ("Host", "127.0.0.1:\(rig.port)"), ("Origin", "http://127.0.0.1:\(rig.port)"),
+        ], body: body)
+      #expect(without.status == 403)
+      #expect(try await rig.get("/unlock?passphrase=open").status == 423)
+      let long = try await rig.post("/unlock", Data(repeating: 0x61, count: 9000))
+      #expect(long.status == 413)
+      #expect(lock.tried.withLock { $0 }.isEmpty)
+    }
+  }
+
+  @Test("lets wrong passphrases be tried ever more slowly")
+  func slows() async throws {
+    let clock = MockClock()
+    try await Self.run(clock: clock) { rig, lock in
+      for _ in 0..<3 {
+        #expect(try await rig.post("/unlock", ["passphrase": "no"]).status == 403)
+      }
+      let early = try await rig.post("/unlock", ["passphrase": "open & \"sesame\""])
+      #expect(early.status == 429)
+      #expect(Self.text(early).contains("Wait 1 s, then try again."))
+      #expect(lock.tried.withLock { $0.count } == 3)
+      clock.advance(by: .seconds(1))
+      let right = try await rig.post("/unlock", ["passphrase": "open & \"sesame\""])
+      #expect(right.status == 303)
+    }
+  }
+
+  @Test("opens too when the journal was unlocked elsewhere")
+  func elsewhere() async throws {
+    try await Self.run { rig, lock in
+      #expect(try await rig.get("/").status == 423)
+      lock.isOpen.withLock { $0 = true }
+      let answer = try await rig.get("/entries/1")
+      #expect(answer.status == 303)
+      #expect(Self.text(try await rig.get("/")).contains("the secret note"))
+    }
+  }
+}
