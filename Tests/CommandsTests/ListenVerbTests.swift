@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import TestSupport
 import Testing
@@ -5,6 +6,7 @@ import Testing
 @Suite("Listening for a phrase")
 struct ListenVerbTests {
   private static let rate = 22_050
+  private static let reading = "sense_and_sensibility_01_austen_64kb-0870.wav"
 
   private static func room(_ seconds: Double) -> [Int16] {
     var random = SeededRandom(seed: 4)
@@ -42,6 +44,40 @@ struct ListenVerbTests {
     #expect(outcome.status == 2)
     #expect(outcome.messages.contains("sotto: error: the phrase was not heard\n"))
     #expect(!FileManager.default.fileExists(atPath: harness.journal))
+  }
+
+  @Test(
+    "What is said after the phrase becomes an entry, and nothing before it",
+    .requires(.recognitionModel))
+  func call() async throws {
+    let harness = try Harness()
+    func samples(_ bytes: Data) -> [Int16] {
+      let bytes = [UInt8](bytes)
+      return stride(from: 0, to: bytes.count - 1, by: 2).map {
+        Int16(bitPattern: UInt16(bytes[$0]) | UInt16(bytes[$0 + 1]) << 8)
+      }
+    }
+    // "go forward ten meters", said by a man.
+    let phrase = samples(
+      try Data(contentsOf: Fixture.librivox.appending(path: "../goforward.raw")))
+    let reading = samples(
+      try #require(
+        WaveFile.samples(in: try Data(contentsOf: Fixture.librivox.appending(path: Self.reading)))))
+    var random = SeededRandom(seed: 5)
+    let room = (0..<16_000).map { _ in Int16(20 * random.sample()) }
+    let file = harness.path("call.wav")
+    let sound = reading + room + phrase + room + reading + room + room + room + room + room
+    try WaveFile.file(sound).write(to: URL(filePath: file))
+    let outcome = await harness.run(
+      "listen", "--phrase", "go forward ten meters", "--once", "--input", file, "--no-transcribe")
+    #expect(outcome.status == 0, "\(outcome.messages)")
+    let shown = await harness.run("list", "--json")
+    let entries = try #require(shown.json["entries"] as? [[String: Any]])
+    #expect(entries.count == 1)
+    let recordings = try #require(entries.first?["recordings"] as? [[String: Any]])
+    let seconds = try #require(recordings.first?["seconds"] as? Double)
+    let read = Double(reading.count) / 16_000
+    #expect(seconds > read && seconds < read + 8, "\(seconds) beside \(read)")
   }
 
   @Test(

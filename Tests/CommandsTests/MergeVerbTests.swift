@@ -203,7 +203,8 @@ struct MergeVerbTests {
     }
     let other = harness.path("other.sotto")
     for step in [
-      ["note", "with files", "--journal", other], ["attach", "1"] + files + ["--journal", other],
+      ["init", other], ["note", "with files", "--journal", other],
+      ["attach", "1"] + files + ["--journal", other],
       ["note", "here"],
     ] { try #require(await harness.run(step).status == 0) }
     let outcome = try FinishedProgram([
