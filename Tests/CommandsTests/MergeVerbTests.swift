@@ -197,7 +197,7 @@ struct MergeVerbTests {
   @Test("takes in more files that were attached than a process may have open")
   func manyAttachments() async throws {
     let harness = try Harness()
-    let files = (0..<60).map { harness.path("file-\($0).txt") }
+    let files = (0..<100).map { harness.path("file-\($0).txt") }
     for (number, file) in files.enumerated() {
       try Data("text \(number)".utf8).write(to: URL(filePath: file))
     }
@@ -208,13 +208,13 @@ struct MergeVerbTests {
       ["note", "here"],
     ] { try #require(await harness.run(step).status == 0) }
     let outcome = try FinishedProgram([
-      "sh", "-c", "ulimit -n 40; exec \"$@\"", "sh", BuiltProgram.sotto, "merge", other,
+      "sh", "-c", "ulimit -n 64; exec \"$@\"", "sh", BuiltProgram.sotto, "merge", other,
       "--journal",
       harness.journal,
     ])
     #expect(outcome.status == 0, "\(outcome.messages)")
     let list = await harness.run("attachments", "2", "--json")
-    #expect(list.output.components(separatedBy: "\"uuid\"").count >= 60)
+    #expect(list.output.components(separatedBy: "\"uuid\"").count >= 100)
     #expect(await harness.run("check").status == 0)
   }
 }
