@@ -217,7 +217,7 @@ struct CompletionTests {
     let harness = try Harness()
     let script = try await script(shell, harness)
     let text = try String(contentsOfFile: script, encoding: .utf8)
-    #expect(text.contains("record import note"))
+    #expect(text.contains("record listen import note"))
     // A shell that is not installed cannot be asked.
     guard try FinishedProgram(["sh", "-c", "command -v \(shell)"]).status == 0 else { return }
     #expect(try FinishedProgram([shell, "-n", script]).status == 0)
