@@ -119,7 +119,7 @@ struct LockVerbTests {
     try recorder.say([Int16](repeating: 1000, count: 32_000))
     recorder.level(after: 1)
     let refused = try rig.sotto("lock")
-    #expect(refused.status == 1)
+    #expect(refused.status == 11)
     #expect(refused.messages.contains("in use by sotto record (process "))
     try recorder.hush()
     #expect(recorder.end().status == 0)

@@ -20,6 +20,8 @@ extension JournalFile {
       throw StorageError(error, path: path)
     }
     try give(draft.path, theName: path)
+    // Its descriptor is closed before SQLite locks the file, because that ends all locks (`fcntl(2)`).
+    _ = consume draft
     DiskFile.settle(folder: folder.path)
     return try open(at: path, for: .writing)
   }
