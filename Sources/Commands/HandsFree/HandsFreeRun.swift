@@ -57,9 +57,8 @@ struct HandsFreeRun {
     // The default one is made when there is something to keep.
     let (path, isNamed) = context.journalPath(options)
     guard isNamed || !Journal.isMissing(at: path) else { return }
-    defer { Journal.closeAll() }
     do {
-      _ = try context.journalForAdding(options, keepsTrash: true)
+      try context.journalForAdding(options, keepsTrash: true).close()
     } catch let error as JournalError where error.code == .journalLocked && !handsFree.isOnce {
       if !options.quiet {
         context.tell("sotto: \(error.message); it listens, and records once that is open")
@@ -81,7 +80,6 @@ struct HandsFreeRun {
   /// Records after a call; what goes wrong is told, and the waiting goes on.
   private func take(_ call: HandsFreeCall, _ running: Running) async throws {
     if isStream { context.printLine(["event": "called"]) }
-    defer { Journal.closeAll() }
     do {
       try await record(call, running)
     } catch {
@@ -95,6 +93,7 @@ struct HandsFreeRun {
 
   private func record(_ call: HandsFreeCall, _ running: Running) async throws {
     let journal = try context.journalForAdding(options, keepsTrash: true)
+    defer { journal.close() }
     let control = RecordControl()
     running.recording.withLock { $0 = control }
     if running.waiting.isStopped { control.stop() }

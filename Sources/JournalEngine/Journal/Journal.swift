@@ -137,6 +137,9 @@ public final class Journal: Sendable {
     }
   }
 
+  /// Closes this journal; whatever is done with it later fails.
+  public func close() { try? file.close() }
+
   /// Closes every journal that this process has open, which folds their write-ahead logs in.
   ///
   /// It is called once, before the process ends.
