@@ -138,8 +138,8 @@ extension Program {
     let folder = FileManager.default.temporaryDirectory
     let path = folder.appending(path: "sotto-\(UUID().uuidString)").path
     let file = try open(path, .readWrite, options: [.create, .exclusiveCreate])
-    guard unlink(path) == 0 else { throw Errno(rawValue: errno) }
     do {
+      guard unlink(path) == 0 else { throw Errno(rawValue: errno) }
       _ = try file.writeAll(text.utf8)
       try file.seek(offset: 0, from: .start)
     } catch {

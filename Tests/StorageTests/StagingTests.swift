@@ -31,11 +31,13 @@ struct StagingTests {
   }
 
   /// Makes an entry of staged recordings, as an import does.
-  private func publish(_ stages: [Int64], _ draft: EntryDraft = Sample.draft()) throws -> Int64 {
+  private func publish(
+    _ stages: [Int64], _ draft: EntryDraft = Sample.draft(), refusingTwins: Bool = true
+  ) throws -> Int64 {
     try journal.file.publish(
       ArrivingEntry(
         draft, uuid: UUID(), created: Sample.moment().date,
-        sounds: stages.map { ArrivingEntry.Sound(stage: $0) }), refusingTwins: true)
+        sounds: stages.map { ArrivingEntry.Sound(stage: $0) }), refusingTwins: refusingTwins)
   }
 
   @Test("Publishing makes an entry of its recordings, whole and searchable")
@@ -65,6 +67,8 @@ struct StagingTests {
     let (first, second) = (try stage(digest: "same"), try stage(digest: "same"))
     let number = try publish([first])
     #expect(throws: StorageError.self) { try publish([first]) }
+    // What is published is no stage any more, whether or not twins are refused.
+    #expect(throws: StorageError.self) { try publish([first], refusingTwins: false) }
     let error = #expect(throws: StorageError.self) { try publish([second]) }
     #expect(error?.code == .duplicate)
     #expect(try journal.file.count(matching: EntryFilter()) == 1)

@@ -108,10 +108,13 @@ struct HandsFreeRun {
     guard let outcome else { return }
     var count: Int?
     if isTranscribed, !outcome.isDiscarded, !running.waiting.isStopped {
-      count = try await transcribe(outcome.entry, journal)
+      count = await transcribe(outcome.entry, journal)
     }
     try await report(outcome, words: count, journal)
-    if let failure = outcome.failure { throw failure }
+    guard let failure = outcome.failure else { return }
+    // Something is kept, so that whoever waits on is not told that nothing was.
+    if handsFree.isOnce { throw failure }
+    context.tell("sotto: error: \(failure.message)")
   }
 
   private var request: RecordRequest {
@@ -127,8 +130,14 @@ struct HandsFreeRun {
 
   /// Writes the words down; whatever becomes of that, the recording is kept.
   /// - Returns: The number of words; nil if they wait.
-  private func transcribe(_ entry: Int64, _ journal: Journal) async throws -> Int? {
-    let settings = try context.transcribeSettings()
+  private func transcribe(_ entry: Int64, _ journal: Journal) async -> Int? {
+    let settings: TranscribeSettings
+    do {
+      settings = try context.transcribeSettings()
+    } catch {
+      context.tell("sotto: error: \(Failure(any: error).message ?? "no words can be written down")")
+      return nil
+    }
     let outcome = await Interruptible.run {
       try await journal.transcribe(entries: [entry], settings: settings) { _ in }
     }

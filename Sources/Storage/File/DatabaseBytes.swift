@@ -10,31 +10,49 @@ enum DatabaseBytes {
   /// Returns the first bytes of a file, fewer if it is shorter; nil if it may not be read.
   /// - Throws: ``StorageError`` with `failed` if reading fails.
   static func first(_ count: Int, of path: String) throws(StorageError) -> [UInt8]? {
+    var head: [UInt8] = []
+    let isReadable = try read(count, of: path) { bytes in
+      head = bytes
+      return false
+    }
+    return isReadable ? head : nil
+  }
+
+  /// Passes the bytes of a file on, `count` at a time, as long as `body` wants more.
+  /// - Returns: Whether the file may be read.
+  /// - Throws: ``StorageError`` with `failed` if reading fails.
+  @discardableResult
+  static func read(
+    _ count: Int, of path: String, _ body: ([UInt8]) -> Bool
+  ) throws(StorageError) -> Bool {
     var connection: OpaquePointer?
     defer { _ = unsafe sqlite3_close(connection) }
     // Immutable, so that SQLite neither locks the file nor writes one beside it.
     let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX
     guard unsafe sqlite3_open_v2(Connection.immutable(path), &connection, flags, nil) == SQLITE_OK
-    else { return nil }
+    else { return false }
     var opened: UnsafeMutablePointer<sqlite3_file>?
     let answer = unsafe sqlite3_file_control(
       connection, "main", SQLITE_FCNTL_FILE_POINTER, &opened)
     guard answer == SQLITE_OK, let file = unsafe opened,
       let methods = unsafe file.pointee.pMethods?.pointee
-    else { return nil }
+    else { return false }
     var size: Int64 = 0
-    var bytes = [UInt8](repeating: 0, count: count)
     guard unsafe methods.xFileSize(file, &size) == SQLITE_OK else {
       throw StorageError(.failed, path: path, reason: "the file cannot be read")
     }
-    bytes.removeLast(max(0, count - Int(size)))
-    guard !bytes.isEmpty else { return bytes }
-    let read = unsafe bytes.withUnsafeMutableBytes { buffer in
-      unsafe methods.xRead(file, buffer.baseAddress, Int32(buffer.count), 0)
+    var place: Int64 = 0
+    while place < size {
+      var bytes = [UInt8](repeating: 0, count: Int(min(Int64(count), size - place)))
+      let read = unsafe bytes.withUnsafeMutableBytes { buffer in
+        unsafe methods.xRead(file, buffer.baseAddress, Int32(buffer.count), place)
+      }
+      guard read == SQLITE_OK else {
+        throw StorageError(.failed, path: path, reason: "the file cannot be read")
+      }
+      guard body(bytes) else { break }
+      place += Int64(bytes.count)
     }
-    guard read == SQLITE_OK else {
-      throw StorageError(.failed, path: path, reason: "the file cannot be read")
-    }
-    return bytes
+    return true
   }
 }

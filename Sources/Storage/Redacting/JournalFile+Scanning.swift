@@ -42,8 +42,7 @@ extension JournalFile {
   /// Returns at which bytes of a file a word begins; none if there is no such file.
   static func places(of word: String, in path: String) throws -> [Int64] {
     let needle = Array(word.lowercased().utf8)
-    guard let first = needle.first, let file = FileHandle(forReadingAtPath: path) else { return [] }
-    defer { try? file.close() }
+    guard let first = needle.first else { return [] }
     func lower(_ byte: UInt8) -> UInt8 { (65...90).contains(byte) ? byte | 32 : byte }
     func isLetter(_ byte: UInt8) -> Bool {
       (48...57).contains(byte) || (97...122).contains(lower(byte)) || byte >= 0x80
@@ -52,7 +51,7 @@ extension JournalFile {
     var start: Int64 = 0
     // The end of each chunk is kept, with the byte before it, so that no word is cut.
     var bytes: [UInt8] = []
-    while let next = try file.read(upToCount: chunk), !next.isEmpty {
+    try DatabaseBytes.read(chunk, of: path) { next in
       bytes += next.map(lower)
       // Of a later chunk the first byte is only what stands before.
       var place = start == 0 ? 0 : 1
@@ -67,6 +66,7 @@ extension JournalFile {
       let kept = min(bytes.count, needle.count + 1)
       start += Int64(bytes.count - kept)
       bytes = Array(bytes.suffix(kept))
+      return true
     }
     if bytes.suffix(needle.count).elementsEqual(needle),
       bytes.count == needle.count || !isLetter(bytes[bytes.count - needle.count - 1])

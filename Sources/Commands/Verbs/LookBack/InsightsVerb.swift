@@ -61,14 +61,16 @@ struct InsightsVerb: Verb {
     guard word != nil || !probable.probably else {
       throw Failure(.usage, "--probably goes with --word")
     }
+    let journal = try context.journalForReading(self.journal)
     var places: ProbablePlaces?
-    if let word, probable.probably, let journal = try context.journalForReading(self.journal) {
+    if let word, let journal {
+      // Nil unless --probably was given.
       places = try await probable.places(of: word, EntryFilter(), in: journal, context)
     }
-    try context.show(journal, as: form) { journal in
+    let output =
       try word.map { try show($0, in: span, journal, places, today: today) }
-        ?? show(span ?? .period(.month), journal, today: today)
-    }
+      ?? show(span ?? .period(.month), journal, today: today)
+    try context.show(output, of: journal, as: form)
   }
 
   /// The days that were named, if any were.

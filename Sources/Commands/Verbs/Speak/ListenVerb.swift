@@ -83,6 +83,8 @@ struct ListenVerb: Verb {
 
   func run(in context: Context) async throws {
     try check()
+    // Whatever is wrong with the phrase, what listens can be ended.
+    if remove { return try await arrange(context) }
     let longest = try max.map { try TypedLength.seconds($0, option: "--max") } ?? 3600
     let silence =
       try stopOnSilence.map { try TypedLength.seconds($0, option: "--stop-on-silence") }
@@ -91,7 +93,7 @@ struct ListenVerb: Verb {
     let model = settings[.model].origin == .standard ? nil : settings.model
     let words = phrase ?? settings.listenPhrase
     let spoken = try await HandsFree.phrase(words, model: model)
-    if unit || install || remove { return try await arrange(context) }
+    if unit || install { return try await arrange(context) }
     let isTranscribed = !noTranscribe && settings.transcribesRecordings
     try await HandsFreeRun(
       context: context, options: journal, isStream: ndjson,
