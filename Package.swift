@@ -202,7 +202,6 @@ let package = Package(
       dependencies: [
         "JournalEngine", "Intake", "Documents", "Media", "Storage", "SoundFiles", "Synthesis",
         "Settings", "Sound", "Terminal", "Entries",
-        .product(name: "Crypto", package: "swift-crypto"),
       ],
       path: "Fuzzing/Parsers"),
     .target(name: "TestSupport", dependencies: ["Clocks"], path: "Tests/TestSupport"),

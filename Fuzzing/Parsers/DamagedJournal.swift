@@ -1,6 +1,6 @@
-import Crypto
 import Entries
 import Foundation
+import Intake
 import JournalEngine
 import Sound
 import SoundFiles
@@ -110,10 +110,8 @@ struct DamagedJournal {
     let date = moment.date
     let bytes = Array("A letter from the attic.".utf8)
     let content = Content(
-      digest: SHA256.hash(data: bytes).map {
-        String($0 >> 4, radix: 16) + String($0 & 15, radix: 16)
-      }
-      .joined(), byteCount: Int64(bytes.count), mediaType: "text/plain")
+      digest: BytesIdentity.digest(of: bytes), byteCount: Int64(bytes.count),
+      mediaType: "text/plain")
     try file.appendContent([bytes], from: 0, to: try file.beginContent(content))
     try file.attach(
       [AttachmentDraft(.file, uuid: UUID(), content: content, fileName: "letter.txt")], to: 1,

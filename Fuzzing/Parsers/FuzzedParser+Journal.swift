@@ -1,4 +1,3 @@
-import Dispatch
 import Entries
 import Foundation
 import JournalEngine
@@ -13,11 +12,6 @@ extension FuzzedParser {
   static let journal = FuzzedParser(name: "journal") { input in
     guard let folder = try? ScratchFolder(), let whole = DamagedJournal.whole else { return }
     folder.write(DamagedJournal.overwrite(whole, by: input), as: "journal.sotto")
-    let done = DispatchSemaphore(value: 0)
-    Task.detached {
-      await DamagedJournal(folder: folder).use()
-      done.signal()
-    }
-    done.wait()
+    waiting { await DamagedJournal(folder: folder).use() }
   }
 }

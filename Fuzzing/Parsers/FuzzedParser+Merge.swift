@@ -1,4 +1,3 @@
-import Dispatch
 import Entries
 import Foundation
 import JournalEngine
@@ -13,12 +12,7 @@ extension FuzzedParser {
     folder.write(DamagedJournal.overwrite(whole, by: input), as: "other.sotto")
     folder.write(ownJournal ?? whole, as: "journal.sotto")
     let other = folder.bytes("other.sotto")
-    let done = DispatchSemaphore(value: 0)
-    Task.detached {
-      await mergeDamaged(in: folder)
-      done.signal()
-    }
-    done.wait()
+    waiting { await mergeDamaged(in: folder) }
     precondition(folder.bytes("other.sotto") == other, "the other journal was changed")
   }
 

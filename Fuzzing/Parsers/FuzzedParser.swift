@@ -1,3 +1,5 @@
+import Dispatch
+
 /// A parser of ours that reads what strangers or damage may have written.
 package struct FuzzedParser: Sendable {
   /// Its name, which is that of its folder of kept inputs.
@@ -16,3 +18,13 @@ package struct FuzzedParser: Sendable {
 
 /// The text of some bytes, whatever they are.
 func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+/// Does asynchronous work and waits for it: a parser has read when it returns.
+func waiting(for work: @escaping @Sendable () async -> Void) {
+  let done = DispatchSemaphore(value: 0)
+  Task.detached {
+    await work()
+    done.signal()
+  }
+  done.wait()
+}

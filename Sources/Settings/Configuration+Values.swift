@@ -9,6 +9,8 @@ extension Configuration {
   package var zone: TimeZone? { text(.zone).flatMap(TimeZone.init(identifier:)) }
   /// When a new day begins for the owner, in seconds after midnight.
   package var dayStart: Int { text(.dayStart).flatMap(SettingKind.seconds(ofClock:)) ?? 0 }
+  /// The recognition model that its owner named; nil for the default, so that another can stand in for it.
+  package var namedModel: String? { self[.model].origin == .standard ? nil : model }
   /// The days after which what lies in the trash is erased, or nil for never.
   package var trashDays: Int? { integer(.trashDays) }
   /// Whether short sounds mark start, pause and end.

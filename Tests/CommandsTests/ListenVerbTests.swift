@@ -21,10 +21,7 @@ struct ListenVerbTests {
     #expect(outcome.status == 0, "\(outcome.messages)")
     let data = try Data(contentsOf: URL(filePath: file))
     #expect(data[24..<28].reversed().reduce(0) { $0 << 8 | Int($1) } == rate)
-    let bytes = [UInt8](try #require(WaveFile.samples(in: data)))
-    return stride(from: 0, to: bytes.count - 1, by: 2).map {
-      Int16(bitPattern: UInt16(bytes[$0]) | UInt16(bytes[$0 + 1]) << 8)
-    }
+    return WaveFile.integers(try #require(WaveFile.samples(in: data)))
   }
 
   private static func write(_ samples: [Int16], _ harness: Harness) throws -> String {
@@ -51,16 +48,10 @@ struct ListenVerbTests {
     .requires(.recognitionModel))
   func call() async throws {
     let harness = try Harness()
-    func samples(_ bytes: Data) -> [Int16] {
-      let bytes = [UInt8](bytes)
-      return stride(from: 0, to: bytes.count - 1, by: 2).map {
-        Int16(bitPattern: UInt16(bytes[$0]) | UInt16(bytes[$0 + 1]) << 8)
-      }
-    }
     // "go forward ten meters", said by a man.
-    let phrase = samples(
+    let phrase = WaveFile.integers(
       try Data(contentsOf: Fixture.librivox.appending(path: "../goforward.raw")))
-    let reading = samples(
+    let reading = WaveFile.integers(
       try #require(
         WaveFile.samples(in: try Data(contentsOf: Fixture.librivox.appending(path: Self.reading)))))
     var random = SeededRandom(seed: 5)

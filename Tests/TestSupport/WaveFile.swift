@@ -40,6 +40,14 @@ package enum WaveFile {
     return data
   }
 
+  /// Returns samples of 16 bits from their bytes.
+  package static func integers(_ bytes: some Sequence<UInt8>) -> [Int16] {
+    let bytes = Array(bytes)
+    return stride(from: 0, to: bytes.count - 1, by: 2).map {
+      Int16(bitPattern: UInt16(bytes[$0]) | UInt16(bytes[$0 + 1]) << 8)
+    }
+  }
+
   /// Returns the bytes of the samples in any WAV file; what is told of the sound may stand behind them.
   /// - Returns: nil if the file has no samples.
   package static func samples(in file: Data) -> Data? {

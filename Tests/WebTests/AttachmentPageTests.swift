@@ -26,7 +26,7 @@ struct AttachmentPageTests {
       let folder = try TemporaryFolder()
       let entry = try Self.add(to: rig, in: folder)
       let page = try await rig.get("/entries/\(entry.id)")
-      let markup = String(decoding: page.body, as: UTF8.self)
+      let markup = page.text
       func path(_ index: Int) -> String {
         let name = entry.attachments[index].uuid.uuidString.lowercased()
         return "/entries/\(entry.id)/attachments/\(name)"
@@ -52,7 +52,7 @@ struct AttachmentPageTests {
       let folder = try TemporaryFolder()
       let entry = try Self.add(to: rig, in: folder)
       let names = entry.attachments.map { $0.uuid.uuidString.lowercased() }
-      let page = String(decoding: try await rig.get("/entries/\(entry.id)").body, as: UTF8.self)
+      let page = try await rig.get("/entries/\(entry.id)").text
       #expect(page.contains("name=\"\(names[0])\" value=\"sand &quot;and&quot; &lt;sea&gt;\""))
       let answer = try await rig.post(
         "/entries/\(entry.id)/captions",
@@ -74,10 +74,10 @@ struct AttachmentPageTests {
       let answer = try await rig.post("/entries/\(entry.id)", ["place": "Lake <1> & more"])
       #expect(answer.status == 303)
       #expect(try rig.journal.entry(entry.id).place?.name == "Lake <1> & more")
-      let labels = String(decoding: try await rig.get("/labels").body, as: UTF8.self)
+      let labels = try await rig.get("/labels").text
       #expect(labels.contains("Lake &lt;1&gt; &amp; more</a>") && labels.contains("1 entry"))
       let link = try #require(labels.firstMatch(of: /href="(\/entries\?place=[^"]+)"/)?.1)
-      let list = String(decoding: try await rig.get(String(link)).body, as: UTF8.self)
+      let list = try await rig.get(String(link)).text
       #expect(list.contains("/entries/\(entry.id)"))
     }
   }

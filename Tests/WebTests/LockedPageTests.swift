@@ -39,31 +39,27 @@ struct LockedPageTests {
     withExtendedLifetime(folder) {}
   }
 
-  private static func text(_ answer: HTTPExchange) -> String {
-    String(decoding: answer.body, as: UTF8.self)
-  }
-
   @Test("shows nothing but a form, whatever is asked for, and opens by the passphrase")
   func opens() async throws {
     try await Self.run { rig, lock in
       for path in ["/", "/entries/1", "/search?q=secret", "/news", "/labels"] {
         let answer = try await rig.get(path)
         #expect(answer.status == 423, "\(path)")
-        #expect(Self.text(answer).contains("type=\"password\""))
-        #expect(!Self.text(answer).contains("secret note"))
+        #expect(answer.text.contains("type=\"password\""))
+        #expect(!answer.text.contains("secret note"))
         #expect(answer.fields["cache-control"] == "no-store")
       }
       #expect(try await rig.get("/assets/style.css").status == 200)
       #expect(try await rig.post("/entries/1/delete").status == 404)
       let wrong = try await rig.post("/unlock", ["passphrase": "<b>guess"])
       #expect(wrong.status == 403)
-      #expect(Self.text(wrong).contains("The passphrase is wrong."))
-      #expect(!Self.text(wrong).contains("guess"))
+      #expect(wrong.text.contains("The passphrase is wrong."))
+      #expect(!wrong.text.contains("guess"))
       let right = try await rig.post("/unlock", ["passphrase": "open & \"sesame\""])
       #expect(right.status == 303)
       #expect(right.fields["location"] == "/")
       #expect(lock.tried.withLock { $0 } == ["<b>guess", "open & \"sesame\""])
-      #expect(Self.text(try await rig.get("/")).contains("the secret note"))
+      #expect(try await rig.get("/").text.contains("the secret note"))
       #expect(try await rig.post("/unlock", ["passphrase": "again"]).status == 303)
       #expect(lock.tried.withLock { $0.count } == 2)
     }
@@ -99,7 +95,7 @@ struct LockedPageTests {
       }
       let early = try await rig.post("/unlock", ["passphrase": "open & \"sesame\""])
       #expect(early.status == 429)
-      #expect(Self.text(early).contains("Wait 1 s, then try again."))
+      #expect(early.text.contains("Wait 1 s, then try again."))
       #expect(lock.tried.withLock { $0.count } == 3)
       clock.advance(by: .seconds(1))
       let right = try await rig.post("/unlock", ["passphrase": "open & \"sesame\""])
@@ -114,7 +110,7 @@ struct LockedPageTests {
       lock.isOpen.withLock { $0 = true }
       let answer = try await rig.get("/entries/1")
       #expect(answer.status == 303)
-      #expect(Self.text(try await rig.get("/")).contains("the secret note"))
+      #expect(try await rig.get("/").text.contains("the secret note"))
     }
   }
 }

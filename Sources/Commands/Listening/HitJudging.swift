@@ -90,38 +90,18 @@ struct HitJudging {
   }
 
   /// `entry 3, 0:12`.
-  private static func place(of hit: HeardHit) -> String {
+  static func place(of hit: HeardHit) -> String {
     "entry \(hit.entry), \(LengthText.place(hit.match.start))"
   }
 
-  /// Shows a hit and plays its sentence; a speaker that cannot be used is no reason to stop.
   private func hear(
     _ hit: HeardHit, _ dialog: HitDialog, _ block: StatusBlock
   ) -> Task<Void, Never> {
-    show(hit, dialog, block)
-    return Task { [context, journal] in
-      do {
-        try await context.playSentence(journal, hit.sentence, context.configuration.outputDevice)
-      } catch let error where !(error is CancellationError) {
-        block.print(["sotto: " + (Failure(any: error).message ?? "nothing can be heard")])
-      } catch {}
-    }
-  }
-
-  private func show(_ hit: HeardHit, _ dialog: HitDialog, _ block: StatusBlock) {
-    let painter = Painter(for: .error, environment: context.environment)
-    let probable =
-      hit.isCertain ? "" : " · " + NumberText.likelihood(hit.match.confidence)
-    let wrong = hit.hit.isCalledWrong ? " · called wrong" : ""
+    let probable = hit.isCertain ? "" : " · " + NumberText.likelihood(hit.match.confidence)
+    let wrong = hit.isCalledWrong ? " · called wrong" : ""
     let title =
       "\(dialog.place + 1) of \(dialog.count) · " + HitJudging.place(of: hit) + probable + wrong
-    var lines = [StatusBlock.Line(title, painted: painter.paint(title, .dim))]
-    lines += HitJudging.marked(hit.passage)
-      .wrapped(toWidth: context.width - 1).map { StatusBlock.Line($0) }
-    lines += HitDialog.help.wrapped(toWidth: context.width - 1).map {
-      StatusBlock.Line($0, painted: painter.paint($0, .dim))
-    }
-    block.show(lines)
+    return context.hear(hit, in: journal, title: title, keys: HitDialog.help, on: block)
   }
 
   /// The passage with brackets around what was found.
@@ -134,5 +114,29 @@ struct HitJudging {
     }
     return (passage.isCutAtStart ? "… " : "") + String(String.UnicodeScalarView(scalars))
       + (passage.isCutAtEnd ? " …" : "")
+  }
+}
+
+extension Context {
+  /// Shows a hit under a title and plays its sentence; a speaker that cannot be used is no reason to stop.
+  /// - Parameter keys: What the keys do.
+  func hear(
+    _ hit: HeardHit, in journal: Journal, title: String, keys: String, on block: StatusBlock
+  ) -> Task<Void, Never> {
+    let painter = Painter(for: .error, environment: environment)
+    var lines = [StatusBlock.Line(title, painted: painter.paint(title, .dim))]
+    lines += HitJudging.marked(hit.passage).wrapped(toWidth: width - 1)
+      .map { StatusBlock.Line($0) }
+    lines += keys.wrapped(toWidth: width - 1).map {
+      StatusBlock.Line($0, painted: painter.paint($0, .dim))
+    }
+    block.show(lines)
+    return Task {
+      do {
+        try await playSentence(journal, hit.sentence, configuration.outputDevice)
+      } catch let error where !(error is CancellationError) {
+        block.print(["sotto: " + (Failure(any: error).message ?? "nothing can be heard")])
+      } catch {}
+    }
   }
 }

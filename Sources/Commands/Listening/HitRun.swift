@@ -1,4 +1,3 @@
-import Documents
 import Entries
 import JournalEngine
 import Listening
@@ -26,9 +25,7 @@ struct HitRun {
     guard !hits.isEmpty else { throw HitRun.nothingHeard }
     guard isInteractive else {
       for hit in hits {
-        if !isQuiet {
-          context.tell("entry \(hit.entry), \(LengthText.place(hit.match.start))")
-        }
+        if !isQuiet { context.tell(HitJudging.place(of: hit)) }
         try await context.playSentence(journal, hit.sentence, context.configuration.outputDevice)
       }
       return

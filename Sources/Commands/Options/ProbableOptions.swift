@@ -34,7 +34,7 @@ struct ProbableOptions: ParsableArguments {
     let configuration = context.configuration
     let use = SoundUse(
       .sound, isOn: configuration.indexesSound,
-      model: configuration[.model].origin == .standard ? nil : configuration.model)
+      model: configuration.namedModel)
     let found = try await journal.probablePlaces(
       of: words, filter: filter, least: minScore ?? ProbablePlaces.usualScore, by: use)
     if let obstacle = found.obstacle {

@@ -48,26 +48,10 @@ struct RedactRun {
     return nil
   }
 
-  /// Shows a place and plays its sentence; a speaker that cannot be used is no reason to stop.
   private func hear(
     _ place: HeardHit, _ dialog: RedactDialog, _ block: StatusBlock
   ) -> Task<Void, Never> {
-    let painter = Painter(for: .error, environment: context.environment)
-    let title =
-      "\(dialog.place + 1) of \(dialog.answers.count) · \(RedactText.place(place))"
-    var lines = [StatusBlock.Line(title, painted: painter.paint(title, .dim))]
-    lines += HitJudging.marked(place.passage).wrapped(toWidth: context.width - 1)
-      .map { StatusBlock.Line($0) }
-    lines += RedactDialog.help.wrapped(toWidth: context.width - 1).map {
-      StatusBlock.Line($0, painted: painter.paint($0, .dim))
-    }
-    block.show(lines)
-    return Task { [context, journal] in
-      do {
-        try await context.playSentence(journal, place.sentence, context.configuration.outputDevice)
-      } catch let error where !(error is CancellationError) {
-        block.print(["sotto: " + (Failure(any: error).message ?? "nothing can be heard")])
-      } catch {}
-    }
+    let title = "\(dialog.place + 1) of \(dialog.answers.count) · \(RedactText.place(place))"
+    return context.hear(place, in: journal, title: title, keys: RedactDialog.help, on: block)
   }
 }

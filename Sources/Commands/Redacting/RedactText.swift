@@ -7,7 +7,7 @@ enum RedactText {
   /// `entry 3, 0:12, 83 %`.
   static func place(_ place: HeardHit) -> String {
     let score = place.isCertain ? "" : ", " + NumberText.likelihood(place.match.confidence)
-    return "entry \(place.entry), \(LengthText.place(place.match.start))\(score)"
+    return HitJudging.place(of: place) + score
   }
 
   /// The places and what is written, one a line.
@@ -52,7 +52,7 @@ enum RedactText {
       )
     }
     if let left = written(report.mentionsLeft) { lines.append("still written: \(left)") }
-    if report.bytesLeft > 0, report.spokenLeft == 0, report.mentionsLeft.isEmpty {
+    if report.hasOnlyBytesLeft {
       lines.append(
         "the bytes of the words are still in the file in "
           + NumberText.count(report.bytesLeft, "place"))

@@ -65,8 +65,7 @@ extension Context {
     settings.wakeWord = configuration.wakeWord
     settings.indexesSound = configuration.indexesSound
     settings.moods = configuration.moods
-    // The default's name is left out, so that another installed model can stand in for it.
-    if configuration[.model].origin != .standard { settings.model = configuration.model }
+    settings.model = configuration.namedModel
     settings.jobs = jobs ?? configuration.jobs ?? cores
     let recogniser = configuration.recognisers.first { $0.name == configuration.engine }
     if let recogniser, recogniser.speaksLines {

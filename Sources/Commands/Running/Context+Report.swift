@@ -33,4 +33,10 @@ extension Context {
     default: "\(entries.count) entries"
     }
   }
+
+  /// Asks a question of which only yes is a yes.
+  func confirms(_ question: String) -> Bool {
+    messages(question + " [y/N] ")
+    return readLine()?.lowercased().hasPrefix("y") ?? false
+  }
 }

@@ -22,7 +22,7 @@ package struct WordText {
       let score = NumberText.fixed(course.minScore ?? 0, 2)
       return count == 0
         ? "; nowhere else probably said (score \(score) or more)"
-        : "; on \(count == 1 ? "1" : NumberText.grouped(count)) of them only probably "
+        : "; on \(NumberText.grouped(count)) of them only probably "
           + "(score \(score) or more)"
     }
     return "said or written on \(days)" + (stretch ?? "") + (probable ?? "")

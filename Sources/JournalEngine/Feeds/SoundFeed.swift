@@ -1,3 +1,4 @@
+import Clocks
 import Sound
 
 /// An opened source of sound: its format, and its events.
@@ -14,4 +15,16 @@ struct SoundFeed: Sendable {
   var taken: @Sendable () -> Void = {}
   /// Asks the source to end; the sound it still holds arrives before the stream ends.
   let stop: @Sendable () -> Void
+}
+
+extension SoundFeed {
+  /// Adds a tick every tenth of a second, until the task is cancelled.
+  func ticks(_ clock: any MonotonicClock) -> Task<Void, Never> {
+    Task { [input] in
+      while !Task.isCancelled {
+        try? await clock.sleep(for: .milliseconds(100))
+        input.yield(.tick)
+      }
+    }
+  }
 }

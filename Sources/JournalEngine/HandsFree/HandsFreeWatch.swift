@@ -62,12 +62,7 @@ struct HandsFreeWatch {
     control: RecordControl, onEvent: @escaping @Sendable (HandsFreeEvent) -> Void,
     onCall: @escaping @Sendable (HandsFreeCall) async throws -> Void
   ) async throws -> End {
-    let ticks = Task { [input = feed.input, clock] in
-      while !Task.isCancelled {
-        try? await clock.sleep(for: .milliseconds(100))
-        input.yield(.tick)
-      }
-    }
+    let ticks = feed.ticks(clock)
     defer { ticks.cancel() }
     var end = End()
     var ring = SoundRing(rate: feed.format.rate)

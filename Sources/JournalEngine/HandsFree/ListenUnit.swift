@@ -6,7 +6,7 @@ public struct ListenUnit: Sendable {
 
   private let units: UserUnits
   private let command: [String]
-  private let variables: [String]
+  private let variables: String
 
   /// - Parameters:
   ///   - command: The program and its arguments.
@@ -15,10 +15,8 @@ public struct ListenUnit: Sendable {
   public init(command: [String], configuration: String, environment: [String: String]) {
     self.command = command
     units = UserUnits(configuration: configuration, environment: environment)
-    // systemd's own environment does not have what a shell was given.
-    variables = ["XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"].compactMap { name in
-      environment[name].map { "Environment=" + UserTimer.word("\(name)=\($0)") + "\n" }
-    }
+    variables = UserTimer.variables(
+      ["XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"], of: environment)
   }
 
   private var file: String { "\(units.folder)/\(ListenUnit.name)" }
@@ -37,7 +35,7 @@ public struct ListenUnit: Sendable {
     StartLimitIntervalSec=0
 
     [Service]
-    \(variables.joined())ExecStart=\(UserTimer.line(command))
+    \(variables)ExecStart=\(UserTimer.line(command))
     Restart=on-failure
     RestartSec=30
     RestartPreventExitStatus=7 8 9 10 64

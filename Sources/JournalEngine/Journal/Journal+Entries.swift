@@ -25,6 +25,11 @@ extension Journal {
     try storage { try file.entries(numbers) }
   }
 
+  /// Returns entries by their numbers; a number without an entry has none.
+  func entriesByNumber(_ numbers: some Sequence<Int64>) throws -> [Int64: Entry] {
+    Dictionary(try entries(Array(Set(numbers))).map { ($0.id, $0) }) { $1 }
+  }
+
   /// Returns the numbers of the entries that a selector names, oldest first, within a filter.
   public func numbers(_ selector: Selector, filter: EntryFilter = EntryFilter()) throws -> [Int64] {
     try storage {

@@ -34,8 +34,7 @@ extension Journal {
     if hits.count < Journal.few, near.filter.limit ?? 0 > 0 {
       hits += try storage { try file.searchNear(query, in: near) }
     }
-    let entries = Dictionary(
-      try entries(hits.map(\.entry)).map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+    let entries = try entriesByNumber(hits.map(\.entry))
     return FoundEntries(
       hits.compactMap { hit in entries[hit.entry].map { FoundEntry(hit, in: $0) } }, total: total,
       hasPlainOr: query.hasPlainOr)

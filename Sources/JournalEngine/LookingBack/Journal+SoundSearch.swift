@@ -73,8 +73,7 @@ extension Journal {
       for index in hits.indices.dropFirst(likely) { hits[index].isUnlikely = true }
     }
     hits = Array(hits.prefix(room))
-    let entries = Dictionary(
-      try entries(hits.map(\.entry)).map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+    let entries = try entriesByNumber(hits.map(\.entry))
     let heard = Set(hits.map(\.entry))
     let near = found.entries.filter { $0.hit.isNear && !heard.contains($0.entry.id) }
     let said = hits.compactMap { hit in entries[hit.entry].map { FoundEntry(hit, in: $0) } }

@@ -47,12 +47,7 @@ public struct DeviceTest: Sendable {
   ) async throws -> Outcome {
     let feed = try await DeviceFeed.open(Capture.Request(device: microphone), clock: clock)
     onOpen()
-    let ticks = Task { [input = feed.input, clock] in
-      while !Task.isCancelled {
-        try? await clock.sleep(for: .milliseconds(100))
-        input.yield(.tick)
-      }
-    }
+    let ticks = feed.ticks(clock)
     defer {
       ticks.cancel()
       feed.stop()

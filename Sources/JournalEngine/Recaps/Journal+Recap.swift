@@ -34,9 +34,7 @@ extension Journal {
   package func pictures(
     of recap: Recap, scaledBy scaler: PictureScaler
   ) async throws -> [PrintedPicture] {
-    let entries = Dictionary(
-      try entries(Array(Set(recap.pictures.map(\.entry)))).map { ($0.id, $0) }
-    ) { $1 }
+    let entries = try entriesByNumber(recap.pictures.map(\.entry))
     let attachments = recap.pictures.compactMap { picture -> Attachment? in
       guard let all = entries[picture.entry]?.attachments,
         all.indices.contains(picture.number - 1)

@@ -78,12 +78,7 @@ struct RecordSession {
 
   /// Takes sound until the control, a limit, the source or a failure ends it.
   mutating func run() async {
-    let ticks = Task { [input = feed.input, clock] in
-      while !Task.isCancelled {
-        try? await clock.sleep(for: .milliseconds(100))
-        input.yield(.tick)
-      }
-    }
+    let ticks = feed.ticks(clock)
     defer { ticks.cancel() }
     for await event in feed.events {
       await take(event)

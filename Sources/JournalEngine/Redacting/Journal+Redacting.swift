@@ -37,8 +37,7 @@ extension Journal {
       }
     }
     Journal.join(&found)
-    let entries = Dictionary(
-      try entries(Array(Set(found.map(\.entry)))).map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+    let entries = try entriesByNumber(found.map(\.entry))
     for place in found.sorted(by: Journal.precedes) {
       guard
         let recording = entries[place.entry]?.recordings.first(where: { $0.id == place.recording })
@@ -114,8 +113,7 @@ extension Journal {
     report.spokenLeft = try storage { try file.spokenMentions(of: plan.redaction) }.count
     report.mentionsLeft = WordMention.names(
       try storage { try file.mentions(of: plan.redaction) })
-    let left = try storage { try file.leftBytes(of: plan.words) }
-    report.bytesLeft = left.inTables + left.inLog
+    report.bytesLeft = try storage { try file.leftBytes(of: plan.words) }.count
     report.attachments = try entries(report.entries).reduce(0) { $0 + $1.attachments.count }
   }
 

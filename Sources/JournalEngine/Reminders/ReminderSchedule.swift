@@ -116,10 +116,7 @@ package struct ReminderSchedule: Sendable {
   }
 
   private func serviceText(_ command: [String]) -> String {
-    // systemd's own environment does not have what a shell was given.
-    let variables = ["XDG_CONFIG_HOME", "HOME"].compactMap { name in
-      environment[name].map { "Environment=" + UserTimer.word("\(name)=\($0)") + "\n" }
-    }.joined()
+    let variables = UserTimer.variables(["XDG_CONFIG_HOME", "HOME"], of: environment)
     return """
       # Written by 'sotto remind add', and removed by 'sotto remind remove'.
       [Unit]

@@ -2,10 +2,10 @@ public import Entries
 
 /// A place that a search found in a recording, with the sentence around it.
 public struct HeardHit: Sendable, Equatable {
-  /// What was found.
-  public var hit: SearchHit
-  /// Where in it.
+  /// What was found, and where.
   public var match: SearchHit.SpokenMatch
+  /// Whether its owner called a place of its hit wrong.
+  public var isCalledWrong: Bool
   /// The sentence in which it was said, or that stands there in its place.
   public var sentence: ReviewSentence
   /// The sentence with what was found marked.

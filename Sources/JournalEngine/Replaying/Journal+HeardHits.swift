@@ -16,14 +16,16 @@ extension Journal {
         guard
           let recording = found.entry.recordings.first(where: { $0.id == match.recording })
         else { return nil }
-        return try heardHit(match, of: found.hit, in: recording, of: found.entry.id)
+        return try heardHit(
+          match, isCalledWrong: found.hit.isCalledWrong, in: recording, of: found.entry.id)
       }
     }
   }
 
   /// Returns a place with the sentence around it.
   func heardHit(
-    _ match: SearchHit.SpokenMatch, of hit: SearchHit, in recording: Recording, of entry: Int64
+    _ match: SearchHit.SpokenMatch, isCalledWrong: Bool = false, in recording: Recording,
+    of entry: Int64
   ) throws -> HeardHit {
     let time = match.start..<max(match.start, match.end)
     let near =
@@ -46,7 +48,7 @@ extension Journal {
     }
     let passage = HeardPassage(utterances, at: time).snippet
     return HeardHit(
-      hit: hit, match: match,
+      match: match, isCalledWrong: isCalledWrong,
       sentence: ReviewSentence(
         entry: entry, recording: recording,
         utterance: Utterance(

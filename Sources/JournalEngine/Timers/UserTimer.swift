@@ -44,6 +44,13 @@ struct UserTimer {
     return "\"\(escaped)\""
   }
 
+  /// Lines that hand variables on: systemd's own environment does not have what a shell was given.
+  static func variables(_ names: [String], of environment: [String: String]) -> String {
+    names.compactMap { name in
+      environment[name].map { "Environment=" + word("\(name)=\($0)") + "\n" }
+    }.joined()
+  }
+
   /// A command as systemd reads it.
   static func line(_ command: [String]) -> String { command.map(word).joined(separator: " ") }
 

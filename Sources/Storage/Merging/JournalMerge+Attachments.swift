@@ -44,18 +44,14 @@ extension JournalMerge {
   private func content(_ digest: String, like row: Row) throws -> Int64? {
     let own = try Row.fetchOne(
       target, sql: "SELECT id, is_kept FROM content WHERE digest = ?", arguments: [digest])
-    if let own {
-      let id: Int64 = own[0]
-      if own[1] == 1 { return id }
-      if leftOut.contains(digest) { return nil }
-      // Nothing is staged for a trial, which is taken back.
-      if isTrial { return id }
-      if let kept = try? Contents.keep(digest, target) { return kept }
-    }
+    if let own, own[1] == 1 { return own[0] as Int64 }
     guard !leftOut.contains(digest) else { return nil }
     guard isTrial else {
+      if own != nil, let kept = try? Contents.keep(digest, target) { return kept }
       throw Refusal(.locked, "another program attaches what is in both at this moment")
     }
+    // Nothing is staged for a trial, which is taken back.
+    if let own { return own[0] as Int64 }
     try target.execute(
       sql: "INSERT INTO content (digest, byte_count, media_type, is_kept) VALUES (?, ?, ?, 1)",
       arguments: [digest, row[3] as Int64, row[4] as String])

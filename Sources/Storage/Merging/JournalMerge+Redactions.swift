@@ -5,10 +5,9 @@ extension JournalMerge {
   /// Finds the entries of which nothing is taken, because words were redacted in one journal and the
   /// other still has them.
   mutating func findRedacted() throws {
-    for (number, own) in try Redactions.parted(source, target) {
+    for (number, entry) in try Redactions.parted(source, target) {
       redacted.insert(number)
-      report.redacted.append(
-        RedactedEntry(entry: own.entry, day: own.day, isTheirs: own.isTheirs))
+      report.redacted.append(entry)
     }
   }
 

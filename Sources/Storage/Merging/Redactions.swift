@@ -3,17 +3,9 @@ import GRDB
 
 /// What two journals know of redactions.
 enum Redactions {
-  /// An entry here that another journal has with or without what was redacted.
-  struct Parted {
-    var entry: Int64?
-    var day: String
-    /// Whether the other journal redacted it, and this one did not.
-    var isTheirs: Bool
-  }
-
   /// Returns the entries of another journal that are parted from those here, by their numbers there: those
   /// with other redactions, and those with sound as it was before one.
-  static func parted(_ source: MergeSource, _ target: Database) throws -> [(Int64, Parted)] {
+  static func parted(_ source: MergeSource, _ target: Database) throws -> [(Int64, RedactedEntry)] {
     let own = try stamps(target)
     let theirs = try source.read { db in try stamps(db) }
     let before = try String.fetchSet(
@@ -30,7 +22,7 @@ enum Redactions {
       )
     }
     let unredacted = Set(sounds.filter { before.contains($0[1]) }.map { $0[0] as Int64 })
-    var found: [(Int64, Parted)] = []
+    var found: [(Int64, RedactedEntry)] = []
     for row in rows {
       let number: Int64 = row[0]
       let uuid = try source.identifier(row[1])
@@ -45,7 +37,7 @@ enum Redactions {
       found.append(
         (
           number,
-          Parted(
+          RedactedEntry(
             entry: entry, day: row[2],
             isTheirs: one.isSubset(of: two) && !unredacted.contains(number))
         ))

@@ -2,12 +2,18 @@ import Foundation
 
 /// Changes the texts in a JSON value, whatever its form.
 enum JSONStrings {
-  /// Returns a JSON text with each of its strings changed; names of members stay.
+  /// Returns a JSON text with each of its strings changed, or as it is if none is; names of members stay.
   static func changed(_ json: String, _ change: (String) -> String) throws -> String {
     let value = try JSONSerialization.jsonObject(with: Data(json.utf8), options: .fragmentsAllowed)
+    var isChanged = false
+    let new = changed(value) { text in
+      let made = change(text)
+      isChanged = isChanged || made != text
+      return made
+    }
+    guard isChanged else { return json }
     let bytes = try JSONSerialization.data(
-      withJSONObject: changed(value, change),
-      options: [.fragmentsAllowed, .sortedKeys, .withoutEscapingSlashes])
+      withJSONObject: new, options: [.fragmentsAllowed, .sortedKeys, .withoutEscapingSlashes])
     return String(decoding: bytes, as: UTF8.self)
   }
 

@@ -9,8 +9,11 @@ package struct LeftBytes: Sendable, Equatable {
   /// How often in the log beside the file.
   package var inLog = 0
 
-  /// Whether none is left where texts are kept.
-  package var isGone: Bool { inTables == 0 && inLog == 0 }
+  /// How often where texts are kept.
+  package var count: Int { inTables + inLog }
+
+  /// Whether none is left there.
+  package var isGone: Bool { count == 0 }
 
   /// Makes a count of nothing.
   package init() {}

@@ -70,18 +70,11 @@ enum RedactedRows {
         recording.spans.contains { $0.lowerBound < max(until, from + 0.01) && from < $0.upperBound }
       }
       let words = (row[4] as String).split(separator: " ").map(String.init)
-      let numbers = HeardSoundRow.numbers(in: row[5]) ?? []
       let isTouched = isOut(start, end)
       guard isTouched || words.contains(where: redaction.occurs) else { continue }
-      var kept: [HeardSound.Word] = []
-      for index in stride(from: 0, to: numbers.count - 3, by: 4)
-      where words.indices.contains(numbers[index]) {
-        let word = HeardSound.Word(
-          text: words[numbers[index]], start: start + Double(numbers[index + 1]) / 100,
-          end: start + Double(numbers[index + 1] + numbers[index + 2]) / 100,
-          posterior: min(1, Double(numbers[index + 3]) / 1000))
-        if !isOut(word.start, word.end), !redaction.occurs(in: word.text) { kept.append(word) }
-      }
+      let kept = HeardSoundRow.places(in: row[5], of: row[4], from: start) {
+        !redaction.occurs(in: String($0))
+      }.filter { !isOut($0.start, $0.end) }
       let times = HeardSoundRow.numbers(in: row[7]) ?? []
       let letters = Array((row[6] as String).unicodeScalars)
       var phones = String.UnicodeScalarView()
@@ -112,11 +105,7 @@ enum RedactedRows {
     ] {
       try change(
         table, column, where: "entry_id = \(entry)",
-        { json in
-          let changed = try JSONStrings.changed(json, redaction.redacted)
-          // What is written anew may look different and be the same.
-          return try JSONStrings.changed(json) { $0 } == changed ? json : changed
-        }, db)
+        { try JSONStrings.changed($0, redaction.redacted) }, db)
     }
     for row in try Row.fetchAll(
       db, sql: "SELECT id, part, was, became FROM entry_change WHERE entry_id = ?",

@@ -22,19 +22,7 @@ package struct FoundSound: Sendable {
 
   /// Returns where words that pass a test may have been said, in order of time.
   package func places(where isWanted: (Substring) -> Bool) -> [HeardSound.Word] {
-    let words = words.split(separator: " ")
-    let wanted = words.map(isWanted)
-    guard wanted.contains(true), let numbers = HeardSoundRow.numbers(in: placeList) else {
-      return []
-    }
-    return stride(from: 0, to: numbers.count - 3, by: 4).compactMap { index in
-      guard wanted.indices.contains(numbers[index]), wanted[numbers[index]] else { return nil }
-      let start = start + Double(numbers[index + 1]) / 100
-      return HeardSound.Word(
-        text: String(words[numbers[index]]), start: start,
-        end: start + Double(numbers[index + 2]) / 100,
-        posterior: min(1, Double(numbers[index + 3]) / 1000))
-    }
+    HeardSoundRow.places(in: placeList, of: words, from: start, where: isWanted)
   }
 
   /// Returns when a range of the phones was said, in seconds.

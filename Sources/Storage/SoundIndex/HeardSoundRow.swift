@@ -42,6 +42,24 @@ enum HeardSoundRow {
     ])
   }
 
+  /// Returns where words that pass a test may have been said, in order of time.
+  /// - Parameter list: The list of places, which belongs to the words.
+  static func places(
+    in list: String, of words: String, from start: Double, where isWanted: (Substring) -> Bool
+  ) -> [HeardSound.Word] {
+    let words = words.split(separator: " ")
+    let wanted = words.map(isWanted)
+    guard wanted.contains(true), let numbers = numbers(in: list) else { return [] }
+    return stride(from: 0, to: numbers.count - 3, by: 4).compactMap { index in
+      guard wanted.indices.contains(numbers[index]), wanted[numbers[index]] else { return nil }
+      let start = start + Double(numbers[index + 1]) / 100
+      return HeardSound.Word(
+        text: String(words[numbers[index]]), start: start,
+        end: start + Double(numbers[index + 2]) / 100,
+        posterior: min(1, Double(numbers[index + 3]) / 1000))
+    }
+  }
+
   /// Returns the numbers of a list, or nil if it is not one; what stands in a journal may be damaged.
   static func numbers(in list: String) -> [Int]? {
     let inner = list.utf8.dropFirst().dropLast()

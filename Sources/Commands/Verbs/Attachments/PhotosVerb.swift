@@ -48,7 +48,6 @@ struct PhotosVerb: Verb {
     guard let journal = opened, context.outputIsTerminal, !list, !format.json, !items.isEmpty,
       !context.spoken.isWanted
     else {
-      guard opened != nil || format.json else { return context.tellHowToBegin() }
       let output = Output(
         [
           "attachments": items.map {
@@ -56,7 +55,7 @@ struct PhotosVerb: Verb {
           }
         ], empty: items.isEmpty ? "There are no pictures." : nil
       ) { AttachmentTable(items).lines($0) }
-      return try context.render(output, as: format.form)
+      return try context.show(output, of: opened, as: format.form)
     }
     let gallery = Gallery(context: context, journal: journal)
     switch await Interruptible.run({

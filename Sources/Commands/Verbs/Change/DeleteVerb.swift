@@ -89,8 +89,7 @@ struct DeleteVerb: Verb {
     guard context.inputIsTerminal else {
       throw Failure(.usage, "it would erase \(what) for ever", hint: "--yes lets it")
     }
-    context.messages("Erase \(what) for ever? Nothing brings it back. [y/N] ")
-    guard let answer = readLine(), answer.lowercased().hasPrefix("y") else {
+    guard context.confirms("Erase \(what) for ever? Nothing brings it back.") else {
       throw Failure(.failed, "nothing was erased")
     }
   }

@@ -67,7 +67,7 @@ struct RedactVerb: Verb {
       of: words, least: least,
       by: SoundUse(
         .sound, isOn: configuration.indexesSound,
-        model: configuration[.model].origin == .standard ? nil : configuration.model))
+        model: configuration.namedModel))
     tell(plan, context)
     guard !plan.isEmpty else {
       if format.json { try context.printDocument(["redaction": JSONRedaction(plan)]) }
@@ -101,7 +101,7 @@ struct RedactVerb: Verb {
       else { throw Failure(.interrupted, "given up; nothing was taken out") }
       places = chosen
       if let written = RedactText.written(plan) {
-        withTexts = ask("It is also written: \(written). Take it out there too? [y/N] ", context)
+        withTexts = context.confirms("It is also written: \(written). Take it out there too?")
       } else {
         withTexts = false
       }
@@ -118,7 +118,7 @@ struct RedactVerb: Verb {
     var output = Output(
       ["redaction": JSONRedaction(report, at: places, plan)],
       lines: { _ in RedactText.report(report) })
-    if report.bytesLeft > 0, report.spokenLeft == 0, report.mentionsLeft.isEmpty {
+    if report.hasOnlyBytesLeft {
       output.failure = Failure(.failed, nil)
     }
     try context.render(
@@ -138,13 +138,8 @@ struct RedactVerb: Verb {
     }
     let what = RedactText.question(
       places.count, entries: entries, withTexts: withTexts, plan)
-    guard ask("Redact \(what) for ever? Nothing brings it back, 'undo' neither. [y/N] ", context)
+    guard context.confirms("Redact \(what) for ever? Nothing brings it back, 'undo' neither.")
     else { throw Failure(.failed, "nothing was taken out") }
-  }
-
-  private func ask(_ question: String, _ context: Context) -> Bool {
-    context.messages(question)
-    return readLine()?.lowercased().hasPrefix("y") ?? false
   }
 
   /// Says what could not be looked through.

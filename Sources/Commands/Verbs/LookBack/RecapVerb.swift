@@ -94,8 +94,7 @@ struct RecapVerb: Verb {
     let recap = try journal?.recap(of: span) ?? Recap(JournalFacts(entries: []), of: span)
     let pictures = try await pictures(of: recap, in: journal, context)
     guard let journal, play || destination.output != nil else {
-      guard journal != nil || form.isDocument else { return context.tellHowToBegin() }
-      return try context.render(output(recap, pictures), as: form)
+      return try context.show(output(recap, pictures), of: journal, as: form)
     }
     var speech = context.speechRequest
     if let voice { speech.voice = voice }

@@ -130,7 +130,7 @@ struct SearchVerb: Verb {
     var use = SoundUse(
       exact ? .text : sound ? .sound : .both, soundsLike: soundsLike,
       leastScore: minScore, isOn: configuration.indexesSound,
-      model: configuration[.model].origin == .standard ? nil : configuration.model)
+      model: configuration.namedModel)
     use.includesWrong = withWrong
     return use
   }

@@ -34,7 +34,7 @@ struct DoctorVerb: Verb {
     let inForce = context.configuration
     let (path, isNamed) = context.journalPath(journal)
     let inspection = MachineInspection(
-      model: inForce[.model].origin == .standard ? nil : inForce.model, engine: inForce.engine,
+      model: inForce.namedModel, engine: inForce.engine,
       engines: inForce.folders.engines, voice: inForce.voice,
       inputDevice: inForce.inputDevice, outputDevice: inForce.outputDevice, journal: path,
       namesJournal: isNamed, environment: context.environment)

@@ -71,8 +71,7 @@ struct ModelsAddVerb: Verb {
     guard context.inputIsTerminal else {
       throw Failure(.usage, "it would fetch \(text)", hint: "--yes lets it")
     }
-    context.messages("Fetch \(text)? [y/N] ")
-    guard let answer = readLine(), answer.lowercased().hasPrefix("y") else {
+    guard context.confirms("Fetch \(text)?") else {
       throw Failure(.failed, "nothing was installed")
     }
   }

@@ -37,8 +37,7 @@ struct ModelsVerb: Verb {
   static func reports(
     _ context: Context, folders: [String], isChecking: Bool
   ) async throws -> [ModelReport] {
-    let selected =
-      context.configuration[.model].origin == .standard ? nil : context.configuration.model
+    let selected = context.configuration.namedModel
     return try ModelCatalogue().reports(
       selected: selected, folders: folders, isChecking: isChecking)
       + [await context.whisper().report(isChecking: isChecking)]

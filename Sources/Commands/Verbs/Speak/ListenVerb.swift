@@ -90,7 +90,7 @@ struct ListenVerb: Verb {
       try stopOnSilence.map { try TypedLength.seconds($0, option: "--stop-on-silence") }
       ?? context.configuration.stopOnSilence ?? 4
     let settings = context.configuration
-    let model = settings[.model].origin == .standard ? nil : settings.model
+    let model = settings.namedModel
     let words = phrase ?? settings.listenPhrase
     let spoken = try await HandsFree.phrase(words, model: model)
     if unit || install { return try await arrange(context) }
