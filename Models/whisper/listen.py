@@ -13,6 +13,7 @@ import queue
 import signal
 import sys
 import threading
+import types
 import zlib
 
 # Nothing is ever fetched, and nothing is told to anybody. Read when the libraries are loaded.
@@ -46,6 +47,8 @@ class Listener:
     """A model, loaded once."""
 
     def __init__(self, folder, threads):
+        # faster-whisper reads files with PyAV, which loads FFmpeg. Sound comes over the pipe here.
+        sys.modules.setdefault("av", types.ModuleType("av"))
         from faster_whisper import WhisperModel
         from faster_whisper.tokenizer import Tokenizer
         from faster_whisper.transcribe import get_suppressed_tokens

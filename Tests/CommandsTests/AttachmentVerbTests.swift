@@ -156,7 +156,10 @@ struct AttachmentVerbTests {
     try await rig.sotto("attach", "1", rig.harness.path("beach.png"), twin)
     let again = try await rig.sotto("attach", "1", twin)
     #expect(again.output.contains("it has that already"))
-    #expect(try await rig.attachments("attachments", "1").count == 1)
+    let captioned = try await rig.sotto("attach", "1", twin, "--caption", "dusk")
+    #expect(captioned.output.contains("it has that already, and the new caption"))
+    let kept = try await rig.attachments("attachments", "1")
+    #expect(kept.map { $0["caption"] as? String } == ["dusk"])
     let pieces = try FinishedProgram(
       ["sqlite3", rig.harness.journal, "SELECT count(*) FROM content_piece"])
     #expect(pieces.output == "1\n")

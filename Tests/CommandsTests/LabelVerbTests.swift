@@ -42,6 +42,20 @@ struct LabelVerbTests {
     #expect(await harness.run("collections").output == "There are no collections yet.\n")
   }
 
+  @Test("numbers after the entry are more entries, and one undo takes back what was said of all")
+  func several() async throws {
+    let harness = try await journal()
+    let tagged = await harness.run("tag", "1", "2..3", "lovely", "--remove", "park")
+    #expect(tagged.status == 3, "\(tagged.messages)")
+    #expect(tagged.output.split(separator: "\n").count == 3)
+    let tags = try labels(await harness.run("tags", "--json"))
+    #expect(tags["lovely"] == 3 && tags["park", default: 0] == 0)
+    #expect(await harness.run("undo").status == 0)
+    #expect(try labels(await harness.run("tags", "--json"))["park"] == 2)
+    _ = await harness.run("tag", "1", "+2")
+    #expect(try labels(await harness.run("tags", "--json"))["2"] == 1)
+  }
+
   @Test("'labels' lists every kind with its names, the most used first, and JSON says their kind")
   func everyKind() async throws {
     let harness = try await journal()

@@ -70,6 +70,29 @@ struct PhotoVerbTests {
     #expect((left as? [Any])?.isEmpty == true)
   }
 
+  @Test("an entry that gets a photo gets the labels too, and a mood where it had none")
+  func besideWithLabels() async throws {
+    let harness = try Harness()
+    _ = await harness.run(
+      "note", "the concert", "--at", "2026-07-04 21:00", "--mood", "5", "--tag", "music")
+    _ = await harness.run("note", "the way home", "--at", "2026-07-04 23:00")
+    for (name, time) in [("a", "21:08:00"), ("b", "23:05:00")] {
+      try Self.write(
+        "\(name).jpg", PictureFile.jpeg(.init(taken: "2026:07:04 \(time)"), seed: name),
+        in: harness)
+    }
+    let outcome = await harness.run(
+      "import", harness.path("photos"), "--beside", "10m", "--tag", "music", "--tag", "trip",
+      "--mood", "3")
+    #expect(outcome.status == 0, "\(outcome.messages)")
+    let day = await harness.run("day", "2026-07-04").output
+    #expect(day.contains("picture: a.jpg") && day.contains("picture: b.jpg"), "\(day)")
+    let entries = try #require(
+      await harness.run("list", "--sort", "oldest", "--json").json["entries"] as? [[String: Any]])
+    #expect(entries.map { ($0["mood"] as? [String: Any])?["score"] as? Int } == [5, 3])
+    #expect(entries.map { $0["tags"] as? [String] } == [["music", "trip"], ["music", "trip"]])
+  }
+
   @Test("what a camera cannot have meant is not believed")
   func lies() async throws {
     let harness = try Harness()

@@ -36,6 +36,33 @@ struct RecapVerbTests {
     return harness
   }
 
+  @Test("It is drawn as a card without people, places and what was written")
+  func card() async throws {
+    let harness = try await RecapVerbTests.harness()
+    _ = await harness.run("note", "Anna at Skagen and the lighthouse", "--at", "2026-10-14")
+    let square = ["recap", "2026-10", "--card", "square", "--output"]
+    let card = await harness.run(square + ["-"])
+    #expect(card.status == 0, "\(card.messages)")
+    for text in ["October 2026", "Best day", "Friday, 9 October 2026", "lighthouse"] {
+      #expect(card.output.contains(text), "\(text)")
+    }
+    for hidden in ["anna", "skagen", "went"] {
+      #expect(!card.output.lowercased().contains(hidden), "\(hidden)")
+    }
+    let open = await harness.run(square + ["-", "--with-place", "--signed", "Me"])
+    #expect(open.output.contains("Skagen") && open.output.contains("– Me"))
+    let file = harness.path("october.svg")
+    #expect(await harness.run(square + [file]).output == "Wrote \(file) (1080 × 1080)\n")
+    let cases: [([String], Int32)] = [
+      (["recap", "2026-10", "--card", "square"], 64), (["recap", "--signed", "Me"], 64),
+      (square + ["x.svg", "--svg", "y.svg"], 64), (square + [file], 64),
+      (["recap", "2020-01", "--card", "square", "--output", "-"], 2),
+    ]
+    for (arguments, status) in cases {
+      #expect(await harness.run(arguments).status == status, "\(arguments)")
+    }
+  }
+
   @Test("It tells days, words, people, places and the longest recording, in 80 columns")
   func page() async throws {
     let harness = try await RecapVerbTests.harness()

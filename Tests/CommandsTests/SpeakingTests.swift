@@ -94,7 +94,10 @@ struct SpeakingTests {
     let heard = await harness.run("transcribe")
     #expect(heard.output.contains("understood: mood 4"))
     #expect(heard.output.contains("taken out: "))
-    #expect(heard.output.contains("'sotto transcript use 1 1' brings it back"))
+    #expect(heard.output.contains("'sotto undo 1' takes it all back"))
+    #expect(await harness.run("undo", "1").status == 0)
+    let whole = await harness.run("show", "1").output
+    #expect(!whole.contains("mood 4/5") && whole.lowercased().contains("journal"), "\(whole)")
     #expect(await harness.run("mood", "1", "2").status == 0)
     #expect(await harness.run("transcribe", "1", "--redo").output.contains("understood: mood 4"))
     let shown = await harness.run("show", "1", "--json")

@@ -242,6 +242,7 @@ struct TrustVerbTests {
     let outcome = await harness.run("delete", "last", "--forever", "--yes")
     #expect(outcome.status == 64)
     #expect(outcome.messages.contains("may be entry 2, which lies in the trash, or entry 1"))
+    #expect(await harness.run("show", "last").output.contains("one"))
     #expect(await harness.run("delete", "2", "--forever", "--yes").status == 0)
     #expect(await harness.run("delete", "last", "--forever", "--yes").status == 0)
   }

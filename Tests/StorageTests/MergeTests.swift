@@ -118,6 +118,37 @@ struct MergeTests {
     #expect(try MergeTests.entry(1, first).note == "four")
   }
 
+  @Test("takes a version that came there as an export for the one it is, in either direction")
+  func exported() throws {
+    let first = try MergeTests.journal()
+    let second = try first.copy()
+    // An export carries no stamps: where it is imported, versions get new ones.
+    try second.file.write { db in
+      try db.execute(
+        sql: "UPDATE transcript SET stamp = substr(stamp, 1, 17) || 'ffffffffffffffff'")
+    }
+    let (one, two) = (try first.copy(), try second.copy())
+    try one.merge(second)
+    try two.merge(first)
+    #expect(try one.essence() == two.essence())
+    for copy in [one, two] {
+      #expect(try copy.value("SELECT count(*) FROM transcript") == 1)
+      #expect(try copy.merge(first).isEmpty)
+      #expect(try copy.merge(second).isEmpty)
+      #expect(try copy.faults() == [])
+    }
+    // One that was made at another time is another version.
+    try second.file.write { db in
+      try db.execute(
+        sql: """
+          UPDATE transcript SET created = created + 1,
+            stamp = substr(stamp, 1, 17) || 'fffffffffffffffe'
+          """)
+    }
+    try one.merge(second)
+    #expect(try one.value("SELECT count(*) FROM transcript") == 2)
+  }
+
   @Test("keeps the labels that either journal added, and removes those that either removed")
   func labels() throws {
     let first = try MergeTests.journal()

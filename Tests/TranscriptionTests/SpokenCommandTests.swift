@@ -56,6 +56,24 @@ struct SpokenCommandTests {
   }
 
   @Test(
+    "A long moment may pass after the wake word, but nothing else", .requires(.recognitionModel))
+  func calling() async throws {
+    let listener = CommandListener(
+      model: try ModelCatalogue().model(), vocabulary: CommandVocabulary(wake: "journal"))
+    var source = try await SpokenCommandTests.sound([
+      "We walked along the river.", "Journal.", "Mood four.", "Journal.", "We walked.",
+      "Mood four.",
+    ])
+    let heard = try await listener.commands(in: &source)
+    #expect(heard.flatMap(\.commands) == [.mood("4")])
+    let first = try #require(heard.first)
+    let before = try #require(first.before)
+    // Both breaths are the command, and the pause between them.
+    #expect(before.upperBound <= first.span.lowerBound)
+    #expect(first.span.upperBound - first.span.lowerBound > 1.8)
+  }
+
+  @Test(
     "Plain speech with the words of a command is not obeyed", .requires(.recognitionModel),
     arguments: ["en-us", "en-gb", "en-us+f3", "en-gb-x-rp"])
   func plainSpeech(_ voice: String) async throws {

@@ -175,7 +175,8 @@ final class ImportPrinter: Sendable {
       context.tell(
         arePhotos
           ? "sotto: hint: folders are searched for .jpg, .png, .heic, .webp and other endings"
-          : "sotto: hint: folders are searched for .wav, .flac, .mp3, .m4a and other endings")
+          : "sotto: hint: folders are searched for .wav, .mp3, .m4a and so on; --photos takes pictures"
+      )
     } else if !format.ndjson && !quiet {
       summary(dryRun: dryRun).map(context.print)
     }

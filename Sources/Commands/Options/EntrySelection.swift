@@ -16,7 +16,11 @@ struct EntrySelection {
 
   /// The one entry that a selector names; one that is named by its number may lie in the trash.
   /// - Throws: As ``one(_:)``.
-  func oneOrTrashed(_ text: String) throws -> Int64 { try only(try numbersOrTrashed(text), text) }
+  func oneOrTrashed(_ text: String) throws -> Int64 {
+    let found = try numbersOrTrashed(text)
+    try refuseTrashedLast(text, besides: found)
+    return try only(found, text)
+  }
 
   /// The one entry that a selector names, as a whole.
   /// - Throws: As ``one(_:)``.
@@ -34,12 +38,20 @@ struct EntrySelection {
   }
 
   /// All entries that the selectors name, each once, in the order named.
-  /// - Parameter alsoTrashed: Whether what is named by its number may lie in the trash as well.
+  /// - Parameters:
+  ///   - alsoTrashed: Whether what is named by its number may lie in the trash as well.
+  ///   - isFinal: Whether nothing brings back what is done, so that `last` is refused where it may mean
+  ///     what has just been deleted.
   /// - Throws: A failure with `nothingMatched` where a selector names none.
-  func many(_ texts: [String], alsoTrashed: Bool = false) throws -> [Int64] {
+  func many(
+    _ texts: [String], alsoTrashed: Bool = false, isFinal: Bool = false
+  ) throws -> [Int64] {
     var seen: Set<Int64> = []
-    return try joined(texts).flatMap { try alsoTrashed ? numbersOrTrashed($0) : numbers($0) }
-      .filter { seen.insert($0).inserted }
+    return try joined(texts).flatMap { text in
+      let found = try alsoTrashed ? numbersOrTrashed(text) : numbers(text)
+      if isFinal { try refuseTrashedLast(text, besides: found) }
+      return found
+    }.filter { seen.insert($0).inserted }
   }
 
   /// Words that name days together, such as `last week` without quotes, as one selector.
@@ -52,11 +64,7 @@ struct EntrySelection {
   private var today: CivilDay { context.surroundings.moment.day }
 
   private func numbersOrTrashed(_ text: String) throws -> [Int64] {
-    guard let selector = Selector(text), selector.isByNumber else {
-      let found = try numbers(text)
-      try refuseTrashedLast(text, besides: found)
-      return found
-    }
+    guard let selector = Selector(text), selector.isByNumber else { return try numbers(text) }
     let trashed = try journal.numbers(selector, filter: EntryFilter(trashed: true))
     return trashed.isEmpty
       ? try numbers(text) : try journal.numbers(selector, filter: filter) + trashed

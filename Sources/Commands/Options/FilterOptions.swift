@@ -74,7 +74,7 @@ struct FilterOptions: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp("The order.", valueName: "order"))
-  var sort: EntryFilter.Sort = .newest
+  var sort: ListOrder = .newest
 
   /// Refuses names without a letter: no entry could have them.
   func validate() throws {
@@ -96,7 +96,7 @@ struct FilterOptions: ParsableArguments {
     words.labels = [(.tag, tag), (.activity, activity), (.person, person)]
     words.collections = collection
     (words.withAudio, words.untranscribed) = (withAudio, untranscribed)
-    (words.limit, words.sort) = (limit, sort)
+    (words.limit, words.sort) = (limit, sort.ofEntries)
     return words
   }
 
@@ -117,11 +117,18 @@ struct FilterOptions: ParsableArguments {
   }
 
   /// The filter that these options describe, with the names of a journal where there is one.
-  /// - Parameter ranks: Whether there is a query that entries can be more or less relevant to.
-  /// - Throws: ``TypedError``.
+  /// - Parameters:
+  ///   - ranks: Whether there is a query that entries can be more or less relevant to.
+  ///   - shuffles: Whether what is found can be shuffled.
+  /// - Throws: ``TypedError``, or a failure with `usage`.
   func filter(
-    _ context: Context, _ journal: Journal?, ranks: Bool = false
+    _ context: Context, _ journal: Journal?, ranks: Bool = false, shuffles: Bool = false
   ) throws -> EntryFilter {
+    guard sort != .shuffle || shuffles else {
+      throw Failure(
+        .usage, "--sort shuffle is for songs and playlists",
+        hint: "--sort \(ListOrder.allValueStrings.joined(separator: ", "))")
+    }
     let names = FilterNames { text in
       let names = try context.moodNames(journal)
       return try journal?.moodWords(meantBy: text, names: names) ?? names.words(meantBy: text)
@@ -135,5 +142,3 @@ struct FilterOptions: ParsableArguments {
     return try words.filter(today: context.surroundings.moment.day, ranks: ranks, names: names)
   }
 }
-
-extension EntryFilter.Sort: ExpressibleByArgument {}

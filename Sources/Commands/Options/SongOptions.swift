@@ -18,15 +18,20 @@ struct SongOptions: ParsableArguments {
   @Flag(name: .long, help: "Only favourites.")
   var favourites = false
 
-  @Flag(name: .long, help: "In an order that is another each time.")
+  @Flag(name: .long, help: "In an order that is another each time, as --sort shuffle.")
   var shuffle = false
 
   /// The songs of the entries that pass a filter.
-  func items(in journal: Journal?, _ filter: EntryFilter) throws -> [AttachedItem] {
+  func items(
+    in journal: Journal?, _ options: FilterOptions, _ context: Context
+  ) throws -> [AttachedItem] {
+    let filter = try options.filter(context, journal, shuffles: true)
     let songs = SongFilter(
       artist: artist, genre: genre, years: try decade.map(SongOptions.years),
       onlyFavourites: favourites)
-    guard shuffle else { return try journal?.songs(songs, filter) ?? [] }
+    guard shuffle || options.sort == .shuffle else {
+      return try journal?.songs(songs, filter) ?? []
+    }
     // What is left out by a limit is left to chance too.
     var all = filter
     all.limit = nil

@@ -101,8 +101,9 @@ struct TranscribeRun {
     guard !report.commands.isEmpty else { return }
     line("understood: " + report.commands.map(\.description).joined(separator: ", "))
     guard let takenOut = report.takenOut else { return }
-    let advice = TakenOutText.advice(takenOut, of: report, in: journal, options: options)
-    line("taken out: \(takenOut.text) ('\(advice)' brings it back)")
+    // The words and what they changed are one step.
+    let undo = (["sotto undo \(report.entry)"] + options.words).joined(separator: " ")
+    line("taken out: \(takenOut.text) ('\(undo)' takes it all back)")
   }
 
   /// Whether a run that is begun again does what was finished once more.

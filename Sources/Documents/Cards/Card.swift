@@ -22,6 +22,15 @@ package struct Card: Sendable, Equatable {
   /// The mood that gives the card its colour.
   package var mood: Int?
 
+  /// Makes a card without text.
+  /// - Parameter mood: The mean mood that gives it its colour.
+  init(day: String, title: String, mood: Double?) {
+    self.day = day
+    self.title = title
+    self.mood = mood.map { Int($0.rounded()) }
+    (parts, foot) = ([], [])
+  }
+
   /// Makes the card of an entry.
   /// - Parameters:
   ///   - transcript: What was said in it.
@@ -72,7 +81,7 @@ package struct Card: Sendable, Equatable {
     entry.place.flatMap { $0.name.isEmpty ? nil : [EntryText.place($0)] } ?? []
   }
 
-  private mutating func sign(_ name: String?) {
+  mutating func sign(_ name: String?) {
     if let name, !name.isEmpty { foot.append("– \(name)") }
   }
 

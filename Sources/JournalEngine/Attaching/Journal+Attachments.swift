@@ -100,6 +100,30 @@ extension Journal {
     }
   }
 
+  /// Gives what an entry had already the captions with which it was to be attached again.
+  /// - Returns: The entry as it is now, and how many captions are new.
+  public func caption(
+    like drafts: [AttachmentDraft], of number: Int64, in step: ChangeStep? = nil
+  ) throws -> (entry: Entry, captioned: Int) {
+    let entry = try entry(number)
+    var captions: [UUID: String] = [:]
+    for draft in drafts where !draft.caption.isEmpty {
+      let twin = entry.attachments.first {
+        $0.content?.digest == draft.content?.digest && $0.address == draft.address
+      }
+      if let twin, twin.caption != draft.caption { captions[twin.uuid] = draft.caption }
+    }
+    guard !captions.isEmpty else { return (entry, 0) }
+    let changed = try changeAttachments(of: number, in: step) { uses in
+      uses.map { use in
+        var use = use
+        use.caption = captions[use.uuid] ?? use.caption
+        return use
+      }
+    }
+    return (changed, captions.count)
+  }
+
   /// Makes an attachment one of its owner's favourites, or no longer one.
   public func setFavourite(
     _ attachment: Attachment, of number: Int64, _ isFavourite: Bool

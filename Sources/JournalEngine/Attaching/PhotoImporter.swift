@@ -71,9 +71,8 @@ struct PhotoImporter {
     let place = request.takesPlace ? PhotoImporter.place(file.facts.picture) : nil
     if let seconds = request.beside, let number = spans.nearest(to: moment, within: seconds) {
       let (entry, _) = try journal.attach(prepared, to: number, in: step)
-      if let place, entry.place == nil {
-        try journal.change(number, EntryChange(place: .some(place)), in: step)
-      }
+      let change = addition(to: entry, place: place)
+      if change != EntryChange() { try journal.change(number, change, in: step) }
       return number
     }
     let settings = request.settings
@@ -83,6 +82,18 @@ struct PhotoImporter {
     let entry = try journal.add(draft, with: prepared)
     spans.add(entry.id, moment, seconds: 0)
     return entry.id
+  }
+
+  /// What an entry that was there is given with its photo: the labels, and the rest where it had nothing.
+  private func addition(to entry: Entry, place: Place?) -> EntryChange {
+    let settings = request.settings
+    let tags = settings.tags.filter { !entry.tags.contains($0) }
+    var change = EntryChange(addTags: tags)
+    if entry.title.isEmpty, let title = settings.title, !title.isEmpty { change.title = title }
+    if entry.mood == nil, let mood = settings.mood { change.mood = .some(mood) }
+    if entry.energy == nil, let energy = settings.energy { change.energy = .some(energy) }
+    if entry.place == nil, let place = settings.place ?? place { change.place = .some(place) }
+    return change
   }
 
   /// Where a photo was taken; nil if it does not say so.

@@ -2,12 +2,14 @@ import Documents
 import Entries
 import Terminal
 
-/// One entry on a page: time, title and mood, then labels, note, sound and transcript.
+/// One entry on a page: time, title and mood, then labels, note, sound, transcript and what is attached.
 struct EntryPageBlock {
   private let shown: TranscribedEntry
   private let showsZone: Bool
   /// The most lines of the text that are shown; nil for all of them.
   private let most: Int?
+  /// How many attachments are named; more are counted.
+  private static let mostAttachments = 3
 
   /// Shows an entry.
   init(_ shown: TranscribedEntry, showsZone: Bool = false, most: Int? = nil) {
@@ -41,7 +43,19 @@ struct EntryPageBlock {
       lines.append(indent + "♪ " + LengthText.clock(shown.entry.duration))
     }
     lines += text(shown.transcript, style, indent: indent.count).map { indent + $0 }
+    lines += attachments(width: width).map { indent + style.paint($0, .faint) }
     return lines
+  }
+
+  private func attachments(width: Int) -> [String] {
+    let all = shown.entry.attachments
+    let named =
+      all.count > EntryPageBlock.mostAttachments + 1 ? EntryPageBlock.mostAttachments : all.count
+    let lines = all.prefix(named).map { attachment in
+      "\(attachment.kind.rawValue): \(AttachmentText.words(attachment))".onOneLine
+        .truncated(toWidth: width)
+    }
+    return lines + (named < all.count ? ["and \(all.count - named) more"] : [])
   }
 
   private func text(_ text: String, _ style: PageStyle, indent: Int) -> [String] {

@@ -26,7 +26,7 @@ extension JournalMerge {
       for row in theirs {
         let stamp = try source.stamp(row[1])
         let chosen = try source.optionalStamp(row[2])
-        if let present = own[stamp] {
+        if let present = try own[stamp] ?? twin(of: row[0], stamped: stamp, in: recording) {
           transcripts[row[0]] = present[0]
           let last: String? = present[2]
           guard let chosen, chosen > last ?? "" else { continue }
@@ -41,6 +41,42 @@ extension JournalMerge {
       }
       if isNew { try choose(of: recording) }
     }
+  }
+
+  /// Returns the version here that is the other journal's under another stamp, because it went there as
+  /// an export, which carries no stamps; nil if there is none.
+  ///
+  /// It has the smaller stamp of both from then on, in whichever order journals are merged.
+  private func twin(of number: Int64, stamped stamp: String, in recording: Int64) throws -> Row? {
+    let made = """
+      SELECT id, stamp, chosen, created, engine, model, checksum, vocabulary, settings, state
+      FROM transcript
+      """
+    let theirs = try source.read { db in
+      try Row.fetchOne(db, sql: made + " WHERE id = ?", arguments: [number])
+    }
+    guard let theirs else { return nil }
+    let values = Array(theirs.databaseValues.dropFirst(3))
+    let alike = try Row.fetchAll(
+      target, sql: made + " WHERE recording_id = ? AND created = ? AND state <> 'running'",
+      arguments: [recording, theirs["created"] as Int64])
+    let text = try source.read { db in try JournalMerge.text(of: number, db) }
+    for row in alike where Array(row.databaseValues.dropFirst(3)) == values {
+      guard try JournalMerge.text(of: row[0], target) == text else { continue }
+      if let own: String = row[1], own < stamp { return row }
+      try target.execute(
+        sql: "UPDATE transcript SET stamp = ? WHERE id = ?",
+        arguments: [stamp, row[0] as Int64])
+      return row
+    }
+    return nil
+  }
+
+  /// Returns the texts of a version's utterances.
+  private static func text(of transcript: Int64, _ db: Database) throws -> [String] {
+    try String.fetchAll(
+      db, sql: "SELECT text FROM utterance WHERE transcript_id = ? ORDER BY position",
+      arguments: [transcript])
   }
 
   private func add(_ number: Int64, to recording: Int64) throws -> Int64 {

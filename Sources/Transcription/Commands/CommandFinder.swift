@@ -11,8 +11,8 @@ public final class CommandFinder {
   private let listener: CommandListener
   private var cutter: UtteranceCutter?
   private var waiting: [SpokenSpan] = []
-  /// What was said in the breath before, where that was no command.
-  private var before: Range<Double>?
+  /// The breath before, where that was no command, and when the one before that was spoken.
+  private var last: (span: SpokenSpan, before: Range<Double>?)?
 
   /// Begins with a recording of a format.
   /// - Throws: `SoundError`.
@@ -34,7 +34,7 @@ public final class CommandFinder {
     waiting += spans.map { span in
       var span = span
       // Nobody listens to a stretch that is too long, so its sound need not wait.
-      if !CommandListener.isLikely(span) { span.samples = [] }
+      if CommandListener.isTooLong(span) { span.samples = [] }
       return span
     }
   }
@@ -45,12 +45,15 @@ public final class CommandFinder {
     while !waiting.isEmpty {
       let span = waiting.removeFirst()
       if var found = try await listener.commands(in: span) {
-        found.before = before
+        found.before = last?.span.seconds
         commands.append(found)
-        before = nil
+        last = nil
+      } else if let last, var found = try await listener.commands(in: span, calledBy: last.span) {
+        found.before = last.before
+        commands.append(found)
+        self.last = nil
       } else {
-        let rate = Double(SpeechDetector.sampleRate)
-        before = Double(span.range.lowerBound) / rate..<Double(span.range.upperBound) / rate
+        last = (span, last?.span.seconds)
       }
     }
   }

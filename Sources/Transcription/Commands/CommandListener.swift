@@ -6,7 +6,8 @@ import Threads
 
 /// Finds spoken commands in a recording: after a pause and the wake word, and never by guessing.
 ///
-/// A stretch between two pauses that is short enough for a command is searched with the grammar. If it
+/// Whoever lets a long moment pass after the wake word says it in a breath of its own; such a breath and the
+/// next are searched together. A stretch between two pauses that is short enough for a command is searched with the grammar. If it
 /// explains the whole stretch, wake word first, at the pace of speech, the same stretch is searched with
 /// any sequence of the model's phones, and, if all else speaks for a command, for the words of ordinary
 /// language. ``CommandEvidence`` weighs how well the grammar fits beside these two. Decoders are loaded
@@ -25,6 +26,9 @@ public actor CommandListener {
   /// The length of a breath that can contain a command, in seconds, including pre-roll and
   /// post-roll.
   private static let lengths = 0.7...5.0
+  /// The greatest length of a breath that is the wake word alone, and of the pause after it that the
+  /// stretches do not hold, in seconds.
+  private static let (longestCall, longestWait) = (1.8, 1.5)
   /// How well a wake word fits at the least, in nats per frame; below this nothing else can make up
   /// for it, so nothing more is searched.
   private static let leastWake = -10.8
@@ -91,19 +95,58 @@ public actor CommandListener {
     return try await commands(in: span)?.commands ?? []
   }
 
+  /// Returns the commands between two pauses that follow a wake word which was said by itself.
+  /// - Throws: `TranscriptionError`.
+  func commands(between pauses: [Int16], calledBy call: SpokenSpan, from start: Int64) async throws
+    -> [SpokenCommand]
+  {
+    let span = SpokenSpan(
+      position: 0, channel: nil, range: start..<start + Int64(pauses.count), samples: pauses,
+      pauseBefore: .infinity, pauseAfter: .infinity)
+    return try await commands(in: span, calledBy: call)?.commands ?? []
+  }
+
+  /// The commands in a stretch after one in which nothing was said but the wake word, or nothing where
+  /// they say anything else.
+  func commands(in order: SpokenSpan, calledBy call: SpokenSpan) async throws -> HeardCommands? {
+    let rate = Double(SpeechDetector.sampleRate)
+    guard !call.samples.isEmpty, Double(call.samples.count) / rate <= CommandListener.longestCall,
+      order.seconds.lowerBound - call.seconds.upperBound <= CommandListener.longestWait
+    else { return nil }
+    var both = order
+    both.samples = call.samples + order.samples
+    both.range = order.range.upperBound - Int64(both.samples.count)..<order.range.upperBound
+    let begin = Double(both.range.lowerBound) / rate
+    guard var heard = try await commands(in: both, wakeWithin: call.samples.count) else {
+      return nil
+    }
+    // The stretches were joined without what lay between them.
+    let lower = call.seconds.lowerBound + heard.span.lowerBound - begin
+    heard.span = min(lower, heard.span.upperBound)..<heard.span.upperBound
+    return heard
+  }
+
+  /// Whether a stretch is too long for a command, or for the wake word before one.
+  static func isTooLong(_ span: SpokenSpan) -> Bool {
+    Double(span.samples.count) / Double(SpeechDetector.sampleRate) > lengths.upperBound
+  }
+
   /// Whether a stretch has the length of a command.
   static func isLikely(_ span: SpokenSpan) -> Bool {
     lengths.contains(Double(span.samples.count) / Double(SpeechDetector.sampleRate))
   }
 
   /// The commands in a stretch between two pauses, or nothing where it says anything else.
-  func commands(in span: SpokenSpan) async throws -> HeardCommands? {
+  /// - Parameter samples: How many samples the wake word may take at the most; nil for any number.
+  func commands(in span: SpokenSpan, wakeWithin samples: Int? = nil) async throws -> HeardCommands?
+  {
     guard CommandListener.isLikely(span) else { return nil }
     try await load()
     do {
-      guard let (heard, evidence) = try judge(span), evidence.certainty >= threshold else {
-        return nil
-      }
+      guard let (heard, evidence) = try judge(span), evidence.certainty >= threshold,
+        wake(of: heard).upperBound * SpeechDetector.sampleRate / Hypothesis.frameRate
+          <= samples ?? .max
+      else { return nil }
       let begin = Double(span.range.lowerBound) / Double(SpeechDetector.sampleRate)
       let frames = CommandEvidence.frames(of: heard.words[...])
       let rate = Double(Hypothesis.frameRate)

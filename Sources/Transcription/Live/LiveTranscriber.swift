@@ -37,6 +37,8 @@ public actor LiveTranscriber {
   private let onWords: @Sendable (LiveWords) -> Void
   private let onFailure: @Sendable (TranscriptionError) -> Void
   private let commands: CommandListener?
+  /// The utterance before, which may have been the wake word alone.
+  private var call: SpokenSpan?
   /// Finds the voice to begin with, on the thread of its own.
   private let voice: @Sendable () -> LearnedVoice?
   /// Finds the owner's words, there too.
@@ -220,23 +222,30 @@ public actor LiveTranscriber {
         pauseBefore: .infinity, pauseAfter: .infinity)
       let utterance = UtteranceWriter.utterance(of: span, hypothesis: hypothesis)
       onWords(LiveWords(start: seconds(start), text: utterance.text, utterance: utterance))
-      listenForCommands()
+      listenForCommands(until: sample)
       if try likeness.isSomebodyElse(heard, &decoder) { try decoder?.use(nil) }
     }
   }
 
-  /// Looks for a command in the utterance that has just ended; recognition of words goes on
-  /// meanwhile.
-  private func listenForCommands() {
+  /// Looks for a command in the utterance that has just ended, also after one that was the wake word alone;
+  /// recognition of words goes on meanwhile.
+  private func listenForCommands(until end: Int64) {
     guard let commands else { return }
     // The gate keeps more of the pause after speech than was used to measure commands.
     let said = Array(heard.dropLast(LiveTranscriber.spareEnd))
-    Task { [start = seconds(start), onWords] in
+    let call = self.call
+    self.call = SpokenSpan(
+      position: 0, channel: nil, range: start..<max(start, end), samples: said,
+      pauseBefore: .infinity, pauseAfter: .infinity)
+    Task { [start, seconds = seconds(start), onWords] in
       // Words go on where commands cannot be heard; the keys still stop the recording.
-      guard let found = try? await commands.commands(between: said),
-        found.contains(.stopRecording)
-      else { return }
-      var words = LiveWords(start: start, text: "")
+      guard var found = try? await commands.commands(between: said) else { return }
+      if found.isEmpty, let call {
+        found =
+          (try? await commands.commands(between: said, calledBy: call, from: start)) ?? []
+      }
+      guard found.contains(.stopRecording) else { return }
+      var words = LiveWords(start: seconds, text: "")
       words.endsRecording = true
       onWords(words)
     }

@@ -11,6 +11,7 @@ import Threads
 public actor Aligner {
   private let executor = DispatchExecutor(label: "aligner")
   private let model: RecognitionModel
+  private let settings: DecoderSettings
   private let map: PhonemeMap
   private var decoder: Decoder?
   /// The dictionary entry for each word met so far; empty for a word without a sound.
@@ -24,9 +25,12 @@ public actor Aligner {
   }
 
   /// Makes an aligner for a model whose files are installed.
-  /// - Parameter vocabulary: Words whose pronunciations the owner gave.
+  /// - Parameters:
+  ///   - vocabulary: Words whose pronunciations the owner gave.
+  ///   - skipsFrames: Whether it looks at every second frame only, which halves the time: half of the words
+  ///     begin where they would, 95 % within 40 ms.
   public init(
-    model: RecognitionModel, vocabulary: [VocabularyWord] = []
+    model: RecognitionModel, vocabulary: [VocabularyWord] = [], skipsFrames: Bool = false
   ) throws(TranscriptionError) {
     do {
       try model.check()
@@ -34,6 +38,9 @@ public actor Aligner {
       throw TranscriptionError(error)
     }
     self.model = model
+    var settings = DecoderSettings.alignment
+    settings.skipsFrames = skipsFrames
+    self.settings = settings
     var given: [String: [String]] = [:]
     for word in vocabulary.flatMap(\.spokenWords) {
       given[word.written.lowercased(), default: []] += word.pronunciations
@@ -76,7 +83,7 @@ public actor Aligner {
   private func load() throws(TranscriptionError) {
     guard decoder == nil else { return }
     do {
-      decoder = try Decoder(model: model, settings: .alignment)
+      decoder = try Decoder(model: model, settings: settings)
     } catch {
       throw TranscriptionError(error)
     }

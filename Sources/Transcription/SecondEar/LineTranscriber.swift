@@ -41,7 +41,7 @@ public final class LineTranscriber: Sendable {
     settings = model.map { TranscriptionSettings(model: $0, channels: channels) }
     engine = LineEngine(program, patience: patience)
     var aligner: Aligner?
-    if let model { aligner = try Aligner(model: model) }
+    if let model { aligner = try Aligner(model: model, skipsFrames: true) }
     writer = PackWriter(aligner: aligner)
     understudy = Understudy(settings)
   }

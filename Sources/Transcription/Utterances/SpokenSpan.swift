@@ -1,3 +1,5 @@
+import Sound
+
 /// A stretch of speech cut from a recording, ready to be recognised.
 struct SpokenSpan: Sendable {
   /// The index among the recording's stretches, from 0.
@@ -12,4 +14,10 @@ struct SpokenSpan: Sendable {
   var pauseBefore: Double
   /// The silence after it on its channel, in seconds; infinite after the last.
   var pauseAfter: Double
+
+  /// The same range in seconds.
+  var seconds: Range<Double> {
+    let rate = Double(SpeechDetector.sampleRate)
+    return Double(range.lowerBound) / rate..<Double(range.upperBound) / rate
+  }
 }

@@ -53,12 +53,16 @@ struct AttachVerb: Verb {
       for index in prepared.drafts.indices { prepared.drafts[index].caption = said }
     }
     let step = ChangeStep()
-    var (entry, added) = try journal.attach(prepared, to: number, in: step)
+    let (_, added) = try journal.attach(prepared, to: number, in: step)
+    var (entry, captioned) = try journal.caption(like: prepared.drafts, of: number, in: step)
     var line =
       added == 0
       ? "\(context.heading(entry)): it has that already"
       : "Attached \(AttachVerb.names(prepared.drafts, added: added)) to \(context.naming(entry))"
-    if let said, added > 0 { line += ": \(said)" }
+    if captioned > 0 {
+      line += added == 0 ? ", and the new caption" : ", and the caption to what it had"
+    }
+    if let said, added + captioned > 0 { line += ": \(said)" }
     if placeFromPicture {
       if try journal.takePlaceFromPicture(number, in: step) {
         entry = try journal.entry(number)
@@ -70,7 +74,8 @@ struct AttachVerb: Verb {
       }
     }
     try context.report(
-      added == 0 ? .unchanged : .changed, [entry], line, json: format.json, self.journal)
+      added + captioned == 0 ? .unchanged : .changed, [entry], line, json: format.json, self.journal
+    )
   }
 
   /// `beach.jpg`, or `3 files`.

@@ -34,7 +34,7 @@ struct PlaylistVerb: Verb {
       throw try context.nothing(asJSON: nil)
     }
     let file = try OutputFile(output, isForced: force, journal: journal.path)
-    let items = try songs.items(in: journal, try filter.filter(context, journal))
+    let items = try songs.items(in: journal, filter, context)
     guard !items.isEmpty else {
       throw Failure(.nothingMatched, "there are no songs like that", hint: "see 'sotto songs'")
     }

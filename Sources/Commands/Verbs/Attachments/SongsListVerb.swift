@@ -23,7 +23,7 @@ struct SongsListVerb: Verb {
 
   func run(in context: Context) async throws {
     try context.show(journal, as: format.form) { journal in
-      let items = try songs.items(in: journal, try filter.filter(context, journal))
+      let items = try songs.items(in: journal, filter, context)
       return Output(
         [
           "attachments": items.map {

@@ -6,7 +6,8 @@ struct SongsVerb: Verb {
     commandName: "songs", abstract: "The songs of your days: list, add, favourite.",
     discussion: """
       A song is attached to an entry by 'sotto attach', or added by itself, which makes
-      an entry of it: a file, or the address of one with its title and artist.
+      an entry of it: a file, or the address of one with its title and artist. All that
+      'sotto songs' can filter by is in 'sotto help songs list'.
 
       Examples:
         sotto songs --mood happy

@@ -63,7 +63,8 @@ struct DeleteVerb: Verb {
     let numbers =
       trash
       ? try journal.trashedNumbers()
-      : try EntrySelection(journal: journal, context: context).many(entries, alsoTrashed: true)
+      : try EntrySelection(journal: journal, context: context).many(
+        entries, alsoTrashed: true, isFinal: true)
     let erased = try journal.entries(numbers)
     guard !erased.isEmpty else {
       return try context.render(

@@ -8,10 +8,11 @@ struct TagVerb: Verb {
     commandName: "tag", abstract: "Add and remove an entry's labels.",
     discussion: """
       +name adds and --remove takes away, whatever kind of label it is; --kind says what the names
-      are.
+      are. Numbers after the entry are more entries.
 
       Examples:
         sotto tag last +work +garden
+        sotto tag 12 14 16..18 +travel
         sotto tag 12 --add work --remove home
         sotto tag 12 --kind person +Anna
       """)
@@ -45,7 +46,8 @@ struct TagVerb: Verb {
   @OptionGroup var format: JSONOption
 
   func run(in context: Context) async throws {
-    let bare = names.map { $0.hasPrefix("+") ? String($0.dropFirst()) : $0 }
+    let more = names.prefix { TagVerb.namesEntries($0) }
+    let bare = names.dropFirst(more.count).map { $0.hasPrefix("+") ? String($0.dropFirst()) : $0 }
     let added = try TypedNames.checked((bare + add).flatMap { TypedNames.split($0) })
     let removed = remove.flatMap { TypedNames.split($0) }
     guard !added.isEmpty || !removed.isEmpty else {
@@ -56,23 +58,41 @@ struct TagVerb: Verb {
       throw Failure(.usage, "'\(name)' cannot be both added and removed")
     }
     let journal = try context.journalForChanging(self.journal)
-    let number = try EntrySelection(journal: journal, context: context).one(entry)
-    let entry = try journal.entry(number)
-    let (present, missing) = try labels(removed, of: entry, context)
-    if added.isEmpty, present.isEmpty, let missing { throw missing }
-    let changed = try journal.change(
-      number,
-      EntryChange(addTags: added.map { Tag(kind ?? .tag, $0) }, removeTags: present))
-    let labels = changed.tags.map(EntryText.label).joined(separator: " · ")
-    try context.report(
-      .changed, [changed],
-      "\(context.heading(changed)): \(labels.isEmpty ? "no labels" : labels)",
-      json: format.json, self.journal)
-    // What could be done was done.
-    if var missing {
-      missing.status = .partly
-      throw missing
+    let selection = EntrySelection(journal: journal, context: context)
+    let numbers =
+      more.isEmpty ? [try selection.one(entry)] : try selection.many([entry] + more)
+    let step = ChangeStep()
+    var changed: [Entry] = []
+    var failure: Failure?
+    for entry in try journal.entries(numbers) {
+      let (present, missing) = try labels(removed, of: entry, context)
+      if let missing {
+        if let failure { context.tellAloud("error: \(failure.message)") }
+        failure = missing
+        if added.isEmpty, present.isEmpty { continue }
+      }
+      changed.append(
+        try journal.change(
+          entry.id, EntryChange(addTags: added.map { Tag(kind ?? .tag, $0) }, removeTags: present),
+          in: step))
     }
+    if changed.isEmpty, let failure { throw failure }
+    let lines = changed.map { entry in
+      let labels = entry.tags.map(EntryText.label).joined(separator: " · ")
+      return "\(context.heading(entry)): \(labels.isEmpty ? "no labels" : labels)"
+    }
+    try context.report(
+      .changed, changed, lines.joined(separator: "\n"), json: format.json, self.journal)
+    // What could be done was done.
+    if var failure {
+      failure.status = .partly
+      throw failure
+    }
+  }
+
+  /// Whether a word is the number of an entry, or a range of such; a label of that name needs its +.
+  private static func namesEntries(_ word: String) -> Bool {
+    word.wholeMatch(of: /\d+(\.\.\d+)?/) != nil
   }
 
   /// The labels of an entry that names mean, and the failure of the last that means none;

@@ -32,11 +32,11 @@ struct DayVerb: Verb {
   func run(in context: Context) async throws {
     let day = try TypedDay.day(words.joined(separator: " "), today: context.surroundings.moment.day)
     try card.check()
-    guard page.pdf == nil || card.card == nil else {
+    guard page.pdf == nil || card.style.card == nil else {
       throw Failure(.usage, "--card and --pdf exclude one another")
     }
-    let form = try page.form(journal, context, hasOtherFile: card.card != nil)
-    if card.card != nil { return try await writeCard(of: day, context) }
+    let form = try page.form(journal, context, hasOtherFile: card.style.card != nil)
+    if card.style.card != nil { return try await writeCard(of: day, context) }
     let journal = try context.journalForReading(self.journal)
     let kept = try journal?.day(day) ?? JournalDay(day)
     let pictures = try await context.printedPictures(
@@ -59,8 +59,8 @@ struct DayVerb: Verb {
     guard let journal = try context.journalForReading(journal),
       case let entries = try journal.day(day).entries, !entries.isEmpty
     else { throw Failure(.nothingMatched, "nothing was kept on \(day)") }
-    try await card.write(
-      Card(day, entries: entries, withPlace: card.withPlace, signed: card.signature),
-      isForced: page.force, json: page.json, self.journal, context)
+    try await card.style.write(
+      Card(day, entries: entries, withPlace: card.style.withPlace, signed: card.style.signature),
+      to: card.output, isForced: page.force, json: page.json, self.journal, context)
   }
 }

@@ -22,12 +22,16 @@ struct RecapVerb: Verb {
       as one of the month if it was said or written on a larger share of its days
       than of the days before, by more than chance.
 
+      --card draws it to share, without people and without what was written; places
+      and your name only if you ask for them.
+
       Examples:
         sotto recap
         sotto recap 2026-10 --svg october.svg --pdf october.pdf
         sotto recap 2026 --json
         sotto recap 2026-10 --play
         sotto recap 'last month' --output october.opus
+        sotto recap 2026-10 --card square --output october.png
       """)
 
   @Argument(
@@ -59,12 +63,19 @@ struct RecapVerb: Verb {
   @Flag(name: .long, help: "Draw nothing on the terminal while it plays; the keys work.")
   var plain = false
 
+  @OptionGroup var card: CardStyleOptions
   @OptionGroup var destination: DestinationOptions
   @OptionGroup var journal: JournalOptions
   @OptionGroup var format: JSONOption
 
   func run(in context: Context) async throws {
     let span = try span(today: context.today)
+    try card.check(output: destination.output)
+    guard card.card == nil || (!play && svg == nil && pdf == nil && destination.formatName == nil)
+    else {
+      throw Failure(.usage, "--card goes without --play, --svg, --pdf and --format")
+    }
+    if card.card != nil { return try await writeCard(of: span, context) }
     guard !play || (destination.output == nil && !format.json) else {
       throw Failure(.usage, "--play goes without --output and --json")
     }
@@ -115,6 +126,20 @@ struct RecapVerb: Verb {
     if destination.output != "-" {
       try context.render(output, as: OutputForm(isJSON: format.json, isQuiet: self.journal.quiet))
     }
+  }
+
+  private func writeCard(of span: CalendarSpan, _ context: Context) async throws {
+    guard let journal = try context.journalForReading(journal),
+      case let recap = try journal.recap(of: span), recap.totals.entries > 0
+    else {
+      throw Failure(.nothingMatched, "nothing was kept in \(CalendarNames.span(span.days))")
+    }
+    let names =
+      try journal.labels(.person).map(\.tag.name)
+      + (card.withPlace ? [] : try journal.places().map(\.name))
+    try await card.write(
+      Card(recap, names: names, withPlace: card.withPlace, signed: card.signature),
+      to: destination.output, isForced: destination.force, json: format.json, self.journal, context)
   }
 
   /// The pictures of a recap, once for each size in which they are shown.

@@ -76,10 +76,10 @@ struct ShowVerb: Verb {
     guard video != nil || (from == nil && to == nil) else {
       throw Failure(.usage, "--from and --to go with --video")
     }
-    guard pdf == nil || (card.card == nil && video == nil) else {
+    guard pdf == nil || (card.style.card == nil && video == nil) else {
       throw Failure(.usage, "--pdf goes without --card and --video")
     }
-    if card.card != nil || video != nil { return try await share(context) }
+    if card.style.card != nil || video != nil { return try await share(context) }
     guard pdf != nil || !force else {
       throw Failure(.usage, "--force goes with --card, --video and --pdf")
     }
@@ -145,26 +145,27 @@ struct ShowVerb: Verb {
       let shown = try journal.reading(
         of: number, names: try context.moodNames(journal), suggestsMood: false)
       let said = shown.entry.recordings.compactMap { shown.transcripts[$0.id]?.shownText }
-      return try await card.write(
+      return try await card.style.write(
         Card(
-          shown.entry, transcript: said.joined(separator: "\n"), withPlace: card.withPlace,
-          signed: card.signature),
-        of: shown.entry, isForced: force, json: format.json, self.journal, context)
+          shown.entry, transcript: said.joined(separator: "\n"), withPlace: card.style.withPlace,
+          signed: card.style.signature),
+        to: card.output, of: shown.entry, isForced: force, json: format.json, self.journal,
+        context)
     }
-    guard card.output == nil, card.picture == nil else {
+    guard card.output == nil, card.style.picture == nil else {
       throw Failure(.usage, "--video takes no --output and no --picture")
     }
     let file = try context.outputFile(video, isForced: force, self.journal)
     let entry = try journal.entry(number)
     let heading = Card(
-      entry, transcript: "", withPlace: card.withPlace, signed: card.signature)
+      entry, transcript: "", withPlace: card.style.withPlace, signed: card.style.signature)
     let seconds = try await journal.writeVideo(
       of: number, from: try from.map { try TypedTime.seconds($0, option: "--from") } ?? 0,
       to: try to.map { try TypedTime.seconds($0, option: "--to") },
       heading: ([heading.title, heading.day] + heading.foot).filter { !$0.isEmpty }
         .joined(separator: " · "),
-      shape: card.card ?? .square, into: file)
-    try CardOptions.report(
+      shape: card.style.card ?? .square, into: file)
+    try CardStyleOptions.report(
       video, of: entry, LengthText.words(seconds), seconds: seconds, json: format.json,
       self.journal, context)
   }

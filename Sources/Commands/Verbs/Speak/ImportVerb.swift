@@ -22,8 +22,9 @@ struct ImportVerb: Verb {
       become whole.
 
       --photos brings in pictures, each as an entry of the time that its camera wrote
-      into it, or attached --beside the entry that is nearest in time. Files that are
-      all pictures need no --photos. Where a picture was taken becomes its entry's
+      into it, or attached --beside the entry that is nearest in time, which then gets
+      the labels too, and mood, energy, place and title where it has none. Files that
+      are all pictures need no --photos. Where a picture was taken becomes its entry's
       place only if --place-from-picture is given.
 
       --from brings in what another program has written: a file, a folder, or a zip.
