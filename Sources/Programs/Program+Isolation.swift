@@ -6,12 +6,7 @@ extension Program {
   package static let isolation: [String] = {
     guard let unshare = try? find("unshare"), let nothing = try? find("true") else { return [] }
     let words = (geteuid() == 0 ? [] : ["--map-root-user"]) + ["--net", "--"]
-    let process = Process()
-    process.executableURL = URL(filePath: unshare.path)
-    process.arguments = words + [nothing.path]
-    process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return [] }
-    process.waitUntilExit()
-    return process.terminationStatus == 0 ? [unshare.path] + words : []
+    let trial = try? ChildProcess(unshare, words + [nothing.path])
+    return trial?.wait() == .exited(0) ? [unshare.path] + words : []
   }()
 }

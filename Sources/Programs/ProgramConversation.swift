@@ -29,16 +29,15 @@ package struct ProgramConversation: ~Copyable {
     _ program: Program, _ arguments: [String], environment: [String: String] = [:]
   ) throws(ProgramError) {
     ProgramConversation.ignoresBrokenPipes
-    let process = Process()
     let (input, output, error) = (Pipe(), Pipe(), Pipe())
-    process.executableURL = URL(filePath: program.path)
-    process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    process.standardInput = input
-    process.standardOutput = output
-    process.standardError = error
-    do { try process.run() } catch {
-      throw ProgramError(.notStarted, program: program.name, reason: "\(error)")
+    let process = try ChildProcess(
+      program, arguments, environment: environment, input: input.fileHandleForReading,
+      output: output.fileHandleForWriting, errors: error.fileHandleForWriting)
+    // An end that we held too would keep the other side waiting.
+    for end in [
+      input.fileHandleForReading, output.fileHandleForWriting, error.fileHandleForWriting,
+    ] {
+      try? end.close()
     }
     self.input = input.fileHandleForWriting
     self.output = output.fileHandleForReading
@@ -113,24 +112,20 @@ package struct ProgramConversation: ~Copyable {
   }
 }
 
-/// A started program that may be killed from any thread.
+/// A started program that is killed where it takes too long.
 private final class Child: Sendable {
-  private let process: Mutex<Process>
+  private let process: ChildProcess
   private let hasTimedOut = Atomic(false)
 
-  init(_ process: sending Process) { self.process = Mutex(process) }
+  init(_ process: ChildProcess) { self.process = process }
 
   /// Whether it was killed because it took too long.
   var isOverdue: Bool { hasTimedOut.load(ordering: .sequentiallyConsistent) }
 
-  func kill() {
-    process.withLock { process in
-      if process.isRunning { _ = Foundation.kill(process.processIdentifier, SIGKILL) }
-    }
-  }
+  func kill() { process.send(SIGKILL) }
 
   /// Waits until it has ended, so that what it cost is counted as ours.
-  func wait() { process.withLock { $0.waitUntilExit() } }
+  func wait() { _ = process.wait() }
 
   /// Kills it unless that is cancelled in time.
   func killed(after patience: Duration) -> Task<Void, Never> {

@@ -4,10 +4,9 @@ package import Foundation
 ///
 /// `Program.run` is for tasks. A decoder is read by code that blocks, some of it on the threads on
 /// which tasks run. swift-subprocess needs those same threads to start a program, so with as many
-/// readers as threads no program would ever start. Foundation starts a program on the caller's
-/// thread.
+/// readers as threads no program would ever start. A `ChildProcess` is started on the caller's thread.
 package struct ProgramPipe: ~Copyable {
-  private let process: Process
+  private let process: ChildProcess
   private let output: FileHandle
   private let errors: ErrorTail
   private let program: String
@@ -18,23 +17,17 @@ package struct ProgramPipe: ~Copyable {
   /// - Parameters:
   ///   - program: the program.
   ///   - arguments: its arguments, given as they are.
-  ///   - input: the open file that it finds as its standard input.
+  ///   - input: the open file that it finds as its standard input; nil for nothing.
   /// - Throws: `ProgramError` with code `notStarted`.
   package init(
-    _ program: Program, _ arguments: [String], input: FileHandle
+    _ program: Program, _ arguments: [String], input: FileHandle?
   ) throws(ProgramError) {
-    let process = Process()
-    let output = Pipe()
-    let error = Pipe()
-    process.executableURL = URL(filePath: program.path)
-    process.arguments = arguments
-    process.standardInput = input
-    process.standardOutput = output
-    process.standardError = error
-    do { try process.run() } catch {
-      throw ProgramError(.notStarted, program: program.name, reason: "\(error)")
-    }
-    self.process = process
+    let (output, error) = (Pipe(), Pipe())
+    process = try ChildProcess(
+      program, arguments, input: input, output: output.fileHandleForWriting,
+      errors: error.fileHandleForWriting)
+    // An output whose other end we held too would never end.
+    for end in [output, error] { try? end.fileHandleForWriting.close() }
     self.output = output.fileHandleForReading
     self.program = program.name
     errors = ErrorTail(error.fileHandleForReading)
@@ -42,7 +35,7 @@ package struct ProgramPipe: ~Copyable {
 
   deinit {
     // A program that is still writing gets a closed pipe; it is also asked to end.
-    if !hasEnded, process.isRunning { process.terminate() }
+    if !hasEnded { process.send(SIGTERM) }
     try? output.close()
   }
 
@@ -64,12 +57,8 @@ package struct ProgramPipe: ~Copyable {
 
   /// Waits until the program has ended; its output must have been read to the end first.
   package mutating func finish() -> ProgramResult {
-    process.waitUntilExit()
+    let status = process.wait()
     hasEnded = true
-    let code = Int(process.terminationStatus)
-    return ProgramResult(
-      program: program,
-      status: process.terminationReason == .exit ? .exited(code) : .signalled(code),
-      output: [], errorText: errors.text)
+    return ProgramResult(program: program, status: status, output: [], errorText: errors.text)
   }
 }

@@ -38,4 +38,20 @@ struct FaultTests {
     #expect(outcome.status == 0, "\(outcome.output)")
     #expect(outcome.output.contains("commands without a network, 0 wrong"))
   }
+
+  @Test(
+    "pages are printed where not even the machine's own network is there",
+    .requires(.networkTracing), .requires(.pdf))
+  func printing() async throws {
+    let harness = try Harness()
+    _ = await harness.run("note", "Rain all day.", "--at", "2026-11-02")
+    let file = harness.path("day.pdf")
+    let outcome = try FinishedProgram(
+      [
+        "timeout", "-s", "KILL", "300", "unshare", "-r", "-n", BuiltProgram.sotto, "day",
+        "2026-11-02", "--pdf", file, "--journal", harness.journal,
+      ], environment: ["HOME": harness.path("home")], withMessages: true)
+    #expect(outcome.status == 0, "\(outcome.output)")
+    #expect(try Data(contentsOf: URL(filePath: file)).starts(with: Data("%PDF".utf8)))
+  }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite("Programs that are read while they run")
 struct ProgramPipeTests {
   private func pipe(_ script: String) throws -> ProgramPipe {
-    try ProgramPipe(try Program.find("sh"), ["-c", script], input: .nullDevice)
+    try ProgramPipe(try Program.find("sh"), ["-c", script], input: nil)
   }
 
   @Test("output is read in stretches of the size that is asked for, and the last is shorter")
@@ -54,7 +54,7 @@ struct ProgramPipeTests {
   func notStarted() {
     #expect(throws: ProgramError.self) {
       _ = try ProgramPipe(
-        Program(name: "none", path: "/nonexistent/none"), [], input: .nullDevice)
+        Program(name: "none", path: "/nonexistent/none"), [], input: nil)
     }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Programs
 import Synchronization
 import Transcription
 
@@ -11,7 +12,7 @@ final class LiveProcess: Sendable {
 
   /// How many bytes may wait to be read before the process counts as hanging.
   private static let mostWaiting = 1 << 20
-  private let process: Mutex<Process>
+  private let process: ChildProcess
   private let input: FileHandle
   private let writing = DispatchQueue(label: "sotto.live.writing")
   private let state = Mutex(State())
@@ -23,20 +24,17 @@ final class LiveProcess: Sendable {
     program: String, arguments: [String], offset: Double,
     onWords: @escaping @Sendable (LiveWords) -> Void
   ) {
-    let process = Process()
-    process.executableURL = URL(filePath: program)
-    process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(
-      // A backtrace of a crashed recogniser would not help the owner of a journal.
-      ["SWIFT_BACKTRACE": "enable=no"]
-    ) { $1 }
     let (input, output) = (Pipe(), Pipe())
-    process.standardInput = input
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    do { try process.run() } catch { return nil }
+    let started = try? ChildProcess(
+      Program(name: "live words", path: program), arguments,
+      // A backtrace of a crashed recogniser would not help the owner of a journal.
+      environment: ["SWIFT_BACKTRACE": "enable=no"], input: input.fileHandleForReading,
+      output: output.fileHandleForWriting)
+    guard let started else { return nil }
+    process = started
     self.input = input.fileHandleForWriting
-    self.process = Mutex(process)
+    // An end that we held too would keep the other side waiting.
+    for end in [input.fileHandleForReading, output.fileHandleForWriting] { try? end.close() }
     let reader = output.fileHandleForReading
     let thread = Thread { [weak self] in
       var rest = Data()
@@ -84,9 +82,7 @@ final class LiveProcess: Sendable {
   /// Its input is closed too: a program that it has started, and that reads there, ends then.
   func end() {
     state.withLock { $0.hasEnded = true }
-    process.withLock { process in
-      if process.isRunning { kill(process.processIdentifier, SIGKILL) }
-    }
+    process.send(SIGKILL)
     // After what is being written, whose reader is gone now.
     writing.async { [self] in try? input.close() }
   }
