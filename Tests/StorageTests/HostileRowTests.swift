@@ -138,4 +138,26 @@ struct HostileRowTests {
     #expect(try journal.file.goals().map(\.wording) == ["write daily"])
     #expect(journal.file.damage.values == [DamagedValue(entry: nil, part: .goal)])
   }
+
+  @Test(
+    "a mood or an energy that is none is left out, and told with its entry",
+    arguments: ["mood_score", "energy"])
+  func feeling(_ column: String) throws {
+    let journal = try HostileRowTests.journal()
+    for value in [0, -1, 11, Int.max, Int.min] {
+      try journal.file.queue.writeWithoutTransaction { db in
+        try db.execute(sql: "PRAGMA ignore_check_constraints = ON")
+        try db.execute(sql: "UPDATE entry SET \(column) = ? WHERE id = 1", arguments: [value])
+        try db.execute(sql: "PRAGMA ignore_check_constraints = OFF")
+      }
+      let entry = try #require(try journal.file.entries([1]).first)
+      #expect(entry.mood == nil && entry.energy == nil)
+      var facts: [FactRow] = []
+      try journal.file.forEachFact(with: .sound) { facts.append($0) }
+      #expect(facts.allSatisfy { $0.mood == nil && $0.energy == nil })
+      #expect(try journal.file.placeUses(EntryFilter()).allSatisfy { $0.moods == 0 })
+      #expect(try journal.file.moodExamples(most: 10, charactersEach: 10).isEmpty)
+    }
+    #expect(journal.file.damage.values.contains(DamagedValue(entry: 1, part: .feeling)))
+  }
 }

@@ -1,6 +1,6 @@
-public import ArgumentParser
+import ArgumentParser
 import Documents
-public import Entries
+import Entries
 import Insights
 import JournalEngine
 

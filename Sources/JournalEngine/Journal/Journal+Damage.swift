@@ -57,6 +57,7 @@ extension DamagedValue.Part {
     case .label: "a label of it cannot be read"
     case .attachment: "what is known of an attachment of it cannot be read"
     case .goal: "a goal cannot be read"
+    case .feeling: "its mood or energy cannot be right"
     }
   }
 }

@@ -61,8 +61,10 @@ enum EntryRow {
     return Entry(
       id: number, uuid: UUID(stored: row[1], of: number, entry: number),
       moment: Moment(row, from: 2, entry: number), title: text(row[16], of: number),
-      note: text(row[17], of: number), mood: mood(row),
-      energy: (row[11] as Int?).flatMap(Energy.init(level:)), place: place(row),
+      note: text(row[17], of: number), mood: mood(row, of: number),
+      energy: StoredLevel.read(row[11], on: Energy.levels, entry: number).flatMap(
+        Energy.init(level:)),
+      place: place(row),
       tags: tags ?? [], checkIn: (row[18] as String?).flatMap(CheckIn.init(rawValue:)),
       recordings: recordings ?? [], edited: edited.map(Date.init(milliseconds:)),
       deleted: deleted.map(Date.init(milliseconds:)))
@@ -73,8 +75,9 @@ enum EntryRow {
     return text ?? ""
   }
 
-  private static func mood(_ row: Row) -> Mood? {
-    (row[8] as Int?).flatMap { Mood(score: $0, word: row[9], emoji: row[10]) }
+  private static func mood(_ row: Row, of entry: Int64) -> Mood? {
+    StoredLevel.read(row[8], on: Mood.scores, entry: entry)
+      .flatMap { Mood(score: $0, word: row[9], emoji: row[10]) }
   }
 
   private static func place(_ row: Row) -> Place? {

@@ -42,7 +42,8 @@ struct FactReader {
         instant: row[1], zone: "", offset: row[2], day: row[3], entry: number)
       var fact = FactRow(
         number: number, milliseconds: moment.milliseconds, offset: moment.offset,
-        day: moment.day, mood: row[4], energy: row[5])
+        day: moment.day, mood: StoredLevel.read(row[4], on: Mood.scores, entry: number),
+        energy: StoredLevel.read(row[5], on: Energy.levels, entry: number))
       if parts.contains(.note) { fact.note = FactReader.note(row[6]) }
       // Recordings of entries in the trash are skipped.
       var longest = -1.0

@@ -85,7 +85,7 @@ extension JournalFile {
           SELECT mood_score, search_document.title || ' ' || substr(search_document.note, 1, ?2)
             || ' ' || substr(transcript, 1, ?2)
           FROM entry JOIN search_document ON search_document.search_key = entry.search_key
-          WHERE mood_score IS NOT NULL
+          WHERE mood_score BETWEEN 1 AND 5
             AND (search_document.title <> '' OR search_document.note <> '' OR transcript <> '')
           ORDER BY entry.search_key DESC LIMIT ?1
           """, arguments: [most, charactersEach])

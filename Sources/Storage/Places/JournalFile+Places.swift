@@ -15,8 +15,9 @@ extension JournalFile {
           SELECT name, latitude, longitude, coalesce(entries, 0), coalesce(moods, 0),
             coalesce(mood_sum, 0), first_day, last_day
           FROM place LEFT JOIN (
-            SELECT place_id, count(*) AS entries, count(mood_score) AS moods,
-              sum(mood_score) AS mood_sum, min(day) AS first_day, max(day) AS last_day
+            SELECT place_id, count(*) AS entries,
+              count(*) FILTER (WHERE mood_score BETWEEN 1 AND 5) AS moods,
+              sum(mood_score) FILTER (WHERE mood_score BETWEEN 1 AND 5) AS mood_sum, min(day) AS first_day, max(day) AS last_day
             FROM entry WHERE place_id IS NOT NULL AND \(conditions.expression) GROUP BY place_id
           ) ON place_id = place.id
           WHERE entries > 0

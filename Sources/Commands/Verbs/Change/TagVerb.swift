@@ -67,7 +67,7 @@ struct TagVerb: Verb {
     for entry in try journal.entries(numbers) {
       let (present, missing) = try labels(removed, of: entry, context)
       if let missing {
-        if let failure { context.tellAloud("error: \(failure.message)") }
+        if let earlier = failure?.message { context.tellAloud("error: \(earlier)") }
         failure = missing
         if added.isEmpty, present.isEmpty { continue }
       }

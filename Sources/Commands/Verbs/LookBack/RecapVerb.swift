@@ -136,7 +136,7 @@ struct RecapVerb: Verb {
     }
     let names =
       try journal.labels(.person).map(\.tag.name)
-      + (card.withPlace ? [] : try journal.places().map(\.name))
+      + (card.withPlace ? [] : try journal.places().map(\.place.name))
     try await card.write(
       Card(recap, names: names, withPlace: card.withPlace, signed: card.signature),
       to: destination.output, isForced: destination.force, json: format.json, self.journal, context)
