@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import Synchronization
 
 /// A program that was started, and whose end is waited for by a call that blocks.
@@ -42,7 +42,9 @@ package final class ChildProcess: Sendable {
     }
     var flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
     #if os(Linux)
-      posix_spawn_file_actions_addclosefrom_np(&actions, 3)
+      for descriptor in ChildProcess.openDescriptors where descriptor > 2 {
+        posix_spawn_file_actions_addclose(&actions, descriptor)
+      }
     #else
       flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
     #endif
@@ -74,6 +76,12 @@ package final class ChildProcess: Sendable {
     Thread.detachNewThread { [identifier] in
       while waitpid(identifier, nil, 0) < 0, errno == EINTR {}
     }
+  }
+
+  /// The descriptors that are open in our process; that one has been closed since does no harm.
+  private static var openDescriptors: [Int32] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
+    return names.compactMap { Int32($0) }
   }
 
   /// Whether it has not ended yet.

@@ -60,6 +60,19 @@ struct SongVerbTests {
     #expect(try await Self.titles(harness, "--favourites") == ["Far"])
   }
 
+  @Test("a song without a mood of its own has that of its day")
+  func dayMood() async throws {
+    let harness = try await Self.home()
+    let file = harness.path("grey.mp3")
+    let frames = try Data(contentsOf: Fixture.file("voice-en-gb-22050hz-1ch-32k.mp3"))
+    try SongFile.mp3(["TIT2": "Grey"], frames: frames).write(to: URL(filePath: file))
+    #expect(await harness.run("songs", "add", file, "--at", "2026-10-03 20:00").status == 0)
+    #expect(try await Self.titles(harness, "--mood", "1") == [])
+    _ = await harness.run("note", "a hard day", "--mood", "1", "--at", "2026-10-03 09:00")
+    #expect(try await Self.titles(harness, "--mood", "1") == ["Grey"])
+    #expect(try await Self.titles(harness, "--mood", "2") == ["Red"])
+  }
+
   @Test("a playlist names the files beside it, bit for bit, and addresses as they are")
   func playlist() async throws {
     let harness = try await Self.home()

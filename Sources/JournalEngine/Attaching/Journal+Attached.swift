@@ -33,11 +33,28 @@ extension Journal {
     var all = filter
     all.limit = nil
     var seen: Set<String> = []
-    let found = try attached([.song], all).filter { item in
+    let found = try (attached([.song], all) + songsOfDays(all)).filter { item in
       let identity = item.attachment.content?.digest ?? item.attachment.address ?? ""
       return songs.matches(item.attachment) && seen.insert(identity).inserted
     }
     return filter.limit.map { Array(found.prefix($0)) } ?? found
+  }
+
+  /// Returns the songs of entries that have no mood themselves, on days on which another entry passes a
+  /// filter by its mood.
+  private func songsOfDays(_ filter: EntryFilter) throws -> [AttachedItem] {
+    guard filter.mood != nil else { return [] }
+    var any = filter
+    any.mood = nil
+    var passes: [CivilDay: Bool] = [:]
+    return try attached([.song], any).filter { item in
+      guard item.entry.mood == nil else { return false }
+      let day = item.entry.moment.day
+      if let known = passes[day] { return known }
+      let found = try count(EntryFilter(since: day, until: day, mood: filter.mood)) > 0
+      passes[day] = found
+      return found
+    }
   }
 
   /// Writes a list of songs for players, with the songs that the journal holds in a folder beside it.
