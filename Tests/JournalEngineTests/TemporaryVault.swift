@@ -2,6 +2,7 @@ import Entries
 import Foundation
 import Storage
 import TestSupport
+import Testing
 
 @testable import JournalEngine
 
@@ -61,6 +62,44 @@ final class TemporaryVault {
 
   func unlock() async throws {
     _ = try await vault.unlock(.passphrase(TemporaryVault.passphrase), idle: .seconds(600))
+  }
+
+  /// What the mount table calls the vault.
+  private var source: String {
+    get throws {
+      VaultPlace.source(try #require(VaultPlace.identity(of: vault.folder)))
+    }
+  }
+
+  /// Kills the server of the open vault, and waits until the kernel knows.
+  func killServer() throws {
+    let folder = try #require(MountTable.folder(of: try source))
+    kill(try #require(MountTable.server(of: try source)), SIGKILL)
+    while MountTable.isServed(folder) { usleep(1000) }
+  }
+
+  /// Starts what a killed command may have left: it mounts the vault while another command is at work
+  /// on it, and dies of that.
+  func startDyingServer() throws -> StartedProgram {
+    let name = try source
+    let place = runtime.path("sotto/" + name.dropFirst("sotto-".count))
+    try FileManager.default.createDirectory(
+      atPath: place, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    // The outer shell has the name and the words by which a server is known.
+    let script = """
+      while flock -n "$3" true; do sleep 0.01; done
+      echo "$4" | gocryptfs -q -fg -fsname "$0" -- "$1" "$2" &
+      until mountpoint -q "$2" || ! kill -0 $!; do sleep 0.01; done
+      kill -9 $!
+      wait
+      """
+    let command = #"exec -a gocryptfs bash -c "$@""#
+    let words = [
+      script, name, vault.folder, place, home.url.path, TemporaryVault.passphrase,
+    ]
+    let server = try StartedProgram("bash", ["-c", command, "bash"] + words)
+    while server.isRunning, MountTable.server(of: name) == nil { usleep(1000) }
+    return server
   }
 
   /// The notes in the journal, as every verb finds it; nil if it is locked.

@@ -143,6 +143,44 @@ struct VaultTests {
     _ = try await rig.vault.lock()
   }
 
+  @Test("a vault whose server was killed is locked, loses nothing, and is opened anew")
+  func deadServer() async throws {
+    let rig = try TemporaryVault()
+    try await rig.moveIn(until: nil)
+    try await rig.unlock()
+    #expect(try rig.notes() == [TemporaryVault.note])
+    try rig.killServer()
+    #expect(rig.vault.state == .locked)
+    #expect(try rig.notes() == nil)
+    #expect(try await !rig.vault.goOn())
+    try await rig.unlock()
+    #expect(try rig.notes() == [TemporaryVault.note])
+    try rig.killServer()
+    #expect(try await !rig.vault.lock())
+    try await rig.unlock()
+    try rig.killServer()
+    await #expect {
+      try await rig.vault.remove()
+    } throws: {
+      ($0 as? JournalError)?.code == .journalLocked
+    }
+    try await rig.unlock()
+    try await rig.vault.remove()
+    #expect(rig.names == ["journal.sotto"])
+    #expect(try rig.notes() == [TemporaryVault.note])
+  }
+
+  @Test("what a killed command has started and dies while it mounts does not keep the vault closed")
+  func dyingServer() async throws {
+    let rig = try TemporaryVault()
+    try await rig.moveIn(until: nil)
+    let server = try rig.startDyingServer()
+    try await rig.unlock()
+    server.waitUntilExit()
+    #expect(try rig.notes() == [TemporaryVault.note])
+    _ = try await rig.vault.lock()
+  }
+
   @Test("blanks in the mount table are read")
   func mountTable() {
     #expect(MountTable.unescaped(#"/a\040b\134c"#) == #"/a b\c"#)

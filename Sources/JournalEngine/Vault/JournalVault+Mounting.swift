@@ -6,7 +6,7 @@ extension VaultPlace {
   /// Where the vault is mounted; nil if it is not, or its server died.
   var openFolder: String? {
     VaultPlace.identity(of: vault).flatMap { MountTable.folder(of: VaultPlace.source($0)) }
-      .flatMap { VaultPlace.identity(of: $0) == nil ? nil : $0 }
+      .flatMap { MountTable.isServed($0) ? $0 : nil }
   }
 
   /// What the mount table calls a vault: device and inode are the same whatever name leads to it.
@@ -72,10 +72,29 @@ extension JournalVault {
   /// Takes away a mounted folder whose server died, so that the vault can be mounted anew.
   func discardDeadMount(_ identity: String, _ program: VaultProgram) async throws {
     guard let folder = MountTable.folder(of: VaultPlace.source(identity)),
-      VaultPlace.identity(of: folder) == nil
+      !MountTable.isServed(folder)
     else { return }
     _ = try await program.unmount(folder, isForced: true)
     unsafe rmdir(folder)
+  }
+
+  /// Finds where the vault is open, or sees to it that it can be mounted.
+  ///
+  /// What a killed command had started may still be mounting it, and die of that or not: only when no
+  /// server is left is what it mounted dead for certain.
+  /// - Returns: Where the vault is open; nil if it can be mounted.
+  /// - Throws: ``JournalError`` with `failed` if it is mounted where this process cannot see it.
+  func openFolder(_ identity: String, _ program: VaultProgram) async throws -> String? {
+    let source = VaultPlace.source(identity)
+    for attempt in 0..<100 {
+      if attempt > 0 { try await Task.sleep(for: .milliseconds(50)) }
+      let isAlone = MountTable.server(of: source) == nil
+      try await discardDeadMount(identity, program)
+      if !MountTable.isStarting(source), let folder = place.openFolder { return folder }
+      if isAlone { return nil }
+    }
+    try refuseServer(source)
+    return nil
   }
 
   /// Refuses to mount a vault that is mounted where this process cannot see it: the locks of SQLite
@@ -87,6 +106,10 @@ extension JournalVault {
       guard MountTable.server(of: source) != nil else { return }
       try await Task.sleep(for: .milliseconds(50))
     }
+    try refuseServer(source)
+  }
+
+  private func refuseServer(_ source: String) throws {
     guard let process = MountTable.server(of: source) else { return }
     throw JournalError(
       .failed,

@@ -53,13 +53,11 @@ public struct JournalVault: Sendable {
       try place.settle()
       guard place.isVault else { throw plainFault }
       let program = try VaultProgram(environment: environment)
-      if let folder = place.openFolder {
+      let identity = try identity(of: place.vault)
+      if let folder = try await openFolder(identity, program) {
         try finish(in: folder)
         return false
       }
-      let identity = try identity(of: place.vault)
-      try await discardDeadMount(identity, program)
-      try await requireNoServer(identity)
       PrivateScratch.remove(for: identity, environment: environment)
       let folder = try await mount(place.vault, secret, idle: idle, program)
       do {
@@ -76,7 +74,9 @@ public struct JournalVault: Sendable {
   /// - Returns: False if the vault is not open.
   public func goOn() async throws -> Bool {
     try await FolderHold.during(place.folder) {
-      guard let folder = place.openFolder else { return false }
+      guard let folder = place.openFolder,
+        !MountTable.isStarting(VaultPlace.source(try identity(of: place.vault)))
+      else { return false }
       try finish(in: folder)
       return true
     }
@@ -90,13 +90,15 @@ public struct JournalVault: Sendable {
       try place.settle()
       guard place.isVault else { throw plainFault }
       let identity = try identity(of: place.vault)
-      let program = try? VaultProgram(environment: environment)
-      if let program { try await discardDeadMount(identity, program) }
-      let folder = place.openFolder
-      if let folder {
-        try await unmount(folder, try program ?? VaultProgram(environment: environment))
-      } else {
+      let folder: String?
+      // A vault that is closed can be locked also where the programs are gone.
+      if place.openFolder == nil, (try? VaultProgram(environment: environment)) == nil {
         try await requireNoServer(identity)
+        folder = nil
+      } else {
+        let program = try VaultProgram(environment: environment)
+        folder = try await openFolder(identity, program)
+        if let folder { try await unmount(folder, program) }
       }
       PrivateScratch.remove(for: identity, environment: environment)
       // What a removal that was cut off had copied out: the vault is the journal.

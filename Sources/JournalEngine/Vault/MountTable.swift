@@ -17,6 +17,15 @@ enum MountTable {
   /// Whether something is mounted at a folder.
   static func isMounted(_ folder: String) -> Bool { mounts.contains { $0.folder == folder } }
 
+  /// Whether something serves what is mounted at a folder, so that its files can be read.
+  ///
+  /// The kernel remembers a folder itself for a while after its server died, but asks the server each
+  /// time how full it is.
+  static func isServed(_ folder: String) -> Bool {
+    var status = statvfs()
+    return unsafe statvfs(folder, &status) == 0
+  }
+
   /// Whether the files in a folder are in memory and on no disk, unless they are swapped out.
   static func isInMemory(_ folder: String) -> Bool {
     let holding = mounts.filter { mount in
@@ -31,10 +40,17 @@ enum MountTable {
 
   /// The process that serves a file system, which may be mounted where this process does not see it.
   static func server(of source: String) -> Int32? {
-    processes.first { process in
-      let words = arguments(of: process)
-      return words.first?.hasSuffix("gocryptfs") == true && words.contains(source)
-    }
+    processes.first { serves($0, source) }
+  }
+
+  /// Whether a file system is just being mounted: until it is, a second process waits for its server.
+  static func isStarting(_ source: String) -> Bool {
+    processes.count { serves($0, source) } > 1
+  }
+
+  private static func serves(_ process: Int32, _ source: String) -> Bool {
+    let words = arguments(of: process)
+    return words.first?.hasSuffix("gocryptfs") == true && words.contains(source)
   }
 
   /// The programs other than this one that have a file open below a folder, or work in it.
