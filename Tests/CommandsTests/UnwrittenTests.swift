@@ -9,9 +9,9 @@ struct UnwrittenTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func run(_ command: String) throws -> FinishedProgram {
+  private func run(_ command: String, after setting: String = ":") throws -> FinishedProgram {
     try FinishedProgram(
-      ["sh", "-c", "exec \(BuiltProgram.sotto) \(command)"],
+      ["sh", "-c", "\(setting); exec \(BuiltProgram.sotto) \(command)"],
       environment: ProcessInfo.processInfo.environment.merging(
         ["HOME": folder.path("home"), "SOTTO_JOURNAL": folder.path("a.sotto")]) { $1 })
   }
@@ -49,6 +49,27 @@ struct UnwrittenTests {
   func failed() throws {
     #expect(try run("init \(folder.path("a.sotto"))").status == 0)
     #expect(try run("mood 7 4 >/dev/full").status == 2)
+  }
+
+  @Test(
+    "an export that could not begin, or was cut off there, does not stand in the next one's way")
+  func exported() throws {
+    #expect(try run("init \(folder.path("a.sotto"))").status == 0)
+    #expect(try run("note x").status == 0)
+    let target = folder.path("out")
+    // Folders can be made and files cannot be filled, as on a full disk.
+    #expect(try run("export --output \(target)", after: "trap '' XFSZ; ulimit -f 0").status != 0)
+    #expect(!folder.names.contains { $0.hasSuffix(".sotto-part") })
+    try FileManager.default.createDirectory(
+      atPath: folder.path(".out.sotto-part"), withIntermediateDirectories: false)
+    #expect(try run("export --output \(target)").status == 0)
+    #expect(folder.names.contains("out"))
+    #expect(!folder.names.contains { $0.hasSuffix(".sotto-part") })
+    let others = folder.path(".other.sotto-part")
+    try FileManager.default.createDirectory(atPath: others, withIntermediateDirectories: false)
+    try Data("x".utf8).write(to: URL(filePath: others).appending(path: "mine"))
+    #expect(try run("export --output \(folder.path("other"))").status == 64)
+    #expect(FileManager.default.fileExists(atPath: others + "/mine"))
   }
 
   @Test("a process that may open too few files says so, and does not crash")

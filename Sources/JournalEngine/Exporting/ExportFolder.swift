@@ -74,22 +74,34 @@ final class ExportFolder {
     }
   }
 
-  /// Makes the draft; one that a killed export left behind goes.
+  /// Makes the draft; one that an export left behind that was cut off goes.
   private func begin() throws {
     do {
       if FileManager.default.fileExists(atPath: folder.path) {
-        guard try ExportManifest(in: folder) != nil else {
+        guard try isDraft(ExportFolder.content(of: folder)) else {
           throw JournalError(.usage, "\(folder.path) is in the way", hint: "remove it")
         }
         try FileManager.default.removeItem(at: folder)
       }
       try makeFolder(folder)
-      try new.write(in: folder)
+      do {
+        try new.write(in: folder)
+      } catch {
+        // An export that never began leaves nothing.
+        try? FileManager.default.removeItem(at: folder)
+        throw error
+      }
     } catch let error as JournalError {
       throw error
     } catch {
       throw JournalError(exporting: error, folder.path)
     }
+  }
+
+  /// Whether what lies in a draft's place is an export's own: it has said so, or was cut off before it
+  /// could, when it had made nothing but the beginning of the file that says so (Foundation names it).
+  private func isDraft(_ names: [String]) -> Bool {
+    names.contains(ExportManifest.name) || names.allSatisfy { $0.hasPrefix(".dat.nosync") }
   }
 
   /// Puts a file in its place, unless it is there as it is to be.
