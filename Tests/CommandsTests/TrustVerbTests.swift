@@ -64,6 +64,34 @@ struct TrustVerbTests {
     #expect(broken.messages.contains("without one, 'sotto salvage \(harness.journal)'"))
   }
 
+  @Test(
+    "A recording of which cannot be read what sound it is is damaged, and not missing",
+    arguments: ["rate = 2147483648", "channels = -1", "channels = 65536"])
+  func unreadable(_ value: String) async throws {
+    let harness = try await TrustVerbTests.harness()
+    try TrustVerbTests.change(
+      harness, "PRAGMA ignore_check_constraints = ON; UPDATE recording SET \(value)")
+    let sentence =
+      "sotto: error: entry 2: the format of its recording cannot be read, so that it cannot be played\n"
+    let out = harness.path("q.wav")
+    for arguments in [["2"], ["1..2"], ["2", "--original"]] {
+      let outcome = await harness.run(["replay"] + arguments + ["--output", out])
+      #expect(outcome.status == 9, "\(arguments)")
+      #expect(
+        outcome.messages == sentence
+          + "sotto: hint: 'sotto check' tells all that is damaged, and what to do\n")
+    }
+    // The hint can be typed as it stands.
+    let other = harness.path("other.sotto")
+    try FileManager.default.copyItem(atPath: harness.journal, toPath: other)
+    let named = await harness.run("replay", "2", "--output", out, "--journal", other)
+    #expect(named.status == 9)
+    #expect(
+      named.messages == sentence
+        + "sotto: hint: 'sotto check --journal \(other)' tells all that is damaged, and what to do\n"
+    )
+  }
+
   @Test("salvage exits 9 and names what is lost where labels are")
   func lostLabels() async throws {
     let harness = try await TrustVerbTests.harness()

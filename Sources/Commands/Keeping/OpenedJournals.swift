@@ -3,14 +3,21 @@ import Synchronization
 
 /// The journals that a verb has opened, so that what is damaged in them can be told of at its end.
 final class OpenedJournals: Sendable {
-  private let opened = Mutex<[Journal]>([])
+  /// A journal that a verb has opened.
+  struct Opened: Sendable {
+    var journal: Journal
+    /// The path by which it was named, which is not where it lies while it is in a vault.
+    var path: String
+  }
+
+  private let opened = Mutex<[Opened]>([])
 
   /// Notes a journal, and returns it.
-  func add(_ journal: Journal) -> Journal {
-    opened.withLock { $0.append(journal) }
+  func add(_ journal: Journal, at path: String) -> Journal {
+    opened.withLock { $0.append(Opened(journal: journal, path: path)) }
     return journal
   }
 
   /// The journals, in the order in which they were opened.
-  var all: [Journal] { opened.withLock { $0 } }
+  var all: [Opened] { opened.withLock { $0 } }
 }

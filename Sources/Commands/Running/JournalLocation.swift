@@ -38,7 +38,7 @@ extension Context {
   /// Opens a journal; from then on nothing of one in a vault is written to a disk in the clear.
   func opened(_ path: String, for access: Journal.Access) throws -> Journal {
     let journal = journals.add(
-      try Journal.open(at: path, for: access, surroundings: surroundings))
+      try Journal.open(at: path, for: access, surroundings: surroundings), at: path)
     if let folder = journal.scratchFolder(environment: environment) { keepPrivate(folder) }
     return journal
   }

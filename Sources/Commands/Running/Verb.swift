@@ -23,7 +23,7 @@ extension Verb {
       try await run(in: context)
     } catch {
       await context.showHeldPage()
-      _ = context.tellDamage()
+      if context.tellDamage(), context.hasTold(error) { throw Failure(.damaged, nil) }
       throw error
     }
     await context.showHeldPage()

@@ -10,6 +10,18 @@ extension Journal {
     return values + file.damage.sounds.map { sound($0) }
   }
 
+  /// The error of an entry that has a recording, of which cannot be read what sound it is; nil if no such
+  /// recording was met.
+  ///
+  /// The entry is read without that recording, as if it had none.
+  func unreadableRecording(of entry: Int64) -> JournalError? {
+    file.damage.values.first { $0.entry == entry && $0.part == .format }.map { value in
+      JournalError(
+        .damaged, Damage(entry: entry, value.part.sentence).line,
+        hint: "'sotto check' tells all that is damaged, and what to do")
+    }
+  }
+
   private func sound(_ lost: LostSound) -> Damage {
     // What cannot be read once more is told of without its entry.
     let found = try? file.recording(lost.recording)

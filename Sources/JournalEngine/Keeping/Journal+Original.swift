@@ -18,9 +18,10 @@ extension Journal {
     let entry = try entry(number)
     let kept = entry.recordings.filter(\.keepsOriginal)
     guard let recording = kept.first else {
-      throw JournalError(
-        .noSound, "entry \(number) keeps samples, not the file they came from",
-        hint: "'sotto replay \(number) --output FILE.wav' gives them back bit for bit")
+      throw unreadableRecording(of: number)
+        ?? JournalError(
+          .noSound, "entry \(number) keeps samples, not the file they came from",
+          hint: "'sotto replay \(number) --output FILE.wav' gives them back bit for bit")
     }
     guard kept.count == 1 else {
       throw JournalError(.usage, "entry \(number) keeps \(kept.count) files, not one")

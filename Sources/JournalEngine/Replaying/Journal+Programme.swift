@@ -12,7 +12,8 @@ extension Journal {
   /// - Parameters:
   ///   - hasHeadings: Whether they are announced.
   ///   - withSongs: Whether the songs of those with a recording are heard too, behind it.
-  /// - Throws: ``JournalError`` with `noSound` if none of them has any.
+  /// - Throws: ``JournalError`` with `noSound` if none of them has any, and with `damaged` if what one has
+  ///   cannot be read.
   public func replayProgramme(
     _ numbers: [Int64], speech: SpeechRequest = SpeechRequest(), hasHeadings: Bool = true,
     withSongs: Bool = false
@@ -20,6 +21,9 @@ extension Journal {
     let entries = try entries(numbers)
     let sounding = entries.filter { !$0.recordings.isEmpty || $0.hasPlayableSong }
     guard !sounding.isEmpty else {
+      if let unreadable = entries.compactMap({ unreadableRecording(of: $0.id) }).first {
+        throw unreadable
+      }
       guard let only = entries.first, entries.count == 1 else {
         throw JournalError(.noSound, "none of these entries has a recording")
       }

@@ -63,13 +63,15 @@ extension Journal {
 
   /// Checks a request against an entry, before anything is opened or written.
   /// - Returns: The entry.
-  /// - Throws: ``JournalError`` with `noSound` or `usage`.
+  /// - Throws: ``JournalError`` with `noSound`, `damaged` or `usage`.
   @discardableResult
   public func check(_ request: ReplayRequest, of number: Int64) throws -> Entry {
     let entry = try entry(number)
     guard !entry.recordings.isEmpty else {
-      throw JournalError(
-        .noSound, "entry \(number) has no recording", hint: "'sotto read \(number)' reads it aloud")
+      throw unreadableRecording(of: number)
+        ?? JournalError(
+          .noSound, "entry \(number) has no recording",
+          hint: "'sotto read \(number)' reads it aloud")
     }
     guard ReplayRequest.speeds.contains(request.speed) else {
       throw JournalError(.usage, "--speed takes a number from 0.25 to 4")
