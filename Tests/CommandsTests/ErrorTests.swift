@@ -152,7 +152,7 @@ struct ErrorTests {
       #expect(!outcome.messages.contains("malformed"))
     }
     let doctor = await harness.run("doctor")
-    #expect(doctor.status == 1)
+    #expect(doctor.status == 9)
     #expect(doctor.output.contains("is damaged"))
     #expect(doctor.output.contains("sotto salvage"))
   }

@@ -184,7 +184,7 @@ struct TrustVerbTests {
     #expect(await harness.run("salvage", harness.journal).status == 64)
   }
 
-  @Test("doctor fails where SQLite calls the file damaged")
+  @Test("doctor exits 9 where the journal is damaged")
   func doctor() async throws {
     let harness = try await TrustVerbTests.harness()
     // An index without a row of its table.
@@ -205,6 +205,7 @@ struct TrustVerbTests {
       PRAGMA writable_schema = RESET;
       """)
     let outcome = await harness.run("doctor", "--json")
+    #expect(outcome.status == 9)
     let checks = outcome.json["checks"] as? [[String: Any]] ?? []
     #expect(checks.first { $0["name"] as? String == "journal" }?["state"] as? String == "failed")
     let found = await harness.run("check")
@@ -213,6 +214,8 @@ struct TrustVerbTests {
     _ = await harness.run("check", "--repair")
     let mended = await harness.run("check")
     #expect(mended.status == 0, "\(mended.output)")
+    try TrustVerbTests.change(harness, "UPDATE recording SET rate = 2147483648")
+    #expect(await harness.run("doctor").status == 9)
   }
 
   @Test("delete --forever asks, and erases what --yes allows, from the trash or not")

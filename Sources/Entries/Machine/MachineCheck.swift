@@ -22,16 +22,19 @@ public struct MachineCheck: Sendable, Equatable {
   public var detail: String?
   /// What to do about it.
   public var advice: String?
+  /// Whether what fails is that the journal is damaged.
+  public var isDamage: Bool
 
   /// Describes what was found.
   public init(
     _ name: String, _ state: State, version: String? = nil, detail: String? = nil,
-    advice: String? = nil
+    advice: String? = nil, isDamage: Bool = false
   ) {
     self.name = name
     self.state = state
     self.version = version
     self.detail = detail
     self.advice = advice
+    self.isDamage = isDamage
   }
 }

@@ -41,7 +41,8 @@ extension MachineInspection {
       try storage { try file.close() }
       guard isWhole, file.damage.values.isEmpty else {
         return MachineCheck(
-          name, .failed, detail: "\(journal) is damaged", advice: "'sotto check' tells what is")
+          name, .failed, detail: "\(journal) is damaged", advice: "'sotto check' tells what is",
+          isDamage: true)
       }
       var check = MachineCheck(
         name, .ok, version: "schema \(JournalFile.version)",
@@ -66,7 +67,8 @@ extension MachineInspection {
       if hadLog { check.detail = (check.detail ?? "") + "; " + logRemark }
       return check
     } catch let error as JournalError {
-      return MachineCheck(name, .failed, detail: error.message, advice: error.hint)
+      return MachineCheck(
+        name, .failed, detail: error.message, advice: error.hint, isDamage: error.code == .damaged)
     } catch {
       return MachineCheck(name, .failed, detail: "it cannot be opened")
     }

@@ -10,7 +10,8 @@ struct DoctorVerb: Verb {
     commandName: "doctor", abstract: "Look over the machine and say what to do.",
     discussion: """
       Looks at libraries, recognition model, voices, devices, helpful programs, configuration and
-      journal, and changes nothing. It exits 1 where something that is needed is missing.
+      journal, and changes nothing. It exits 1 where something that is needed is missing, and 9
+      where the journal is damaged.
 
       Examples:
         sotto doctor
@@ -44,7 +45,7 @@ struct DoctorVerb: Verb {
     let failed = checks.count { $0.state == .failed }
     if failed > 0 {
       output.failure = Failure(
-        .failed,
+        checks.contains(where: \.isDamage) ? .damaged : .failed,
         failed == 1
           ? "one thing that is needed fails" : "\(failed) things that are needed fail")
     }
