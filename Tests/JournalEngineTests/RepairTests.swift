@@ -112,23 +112,58 @@ struct RepairTests {
     #expect(try again.entries([1, 3]).map(\.moment.day) == days)
   }
 
+  @Test("a value that a table may not have is named with the entry to which it belongs")
+  func forbidden() async throws {
+    let workshop = try Workshop()
+    let journal = try await RepairTests.journal(workshop)
+    try RepairTests.change(
+      journal,
+      """
+      PRAGMA ignore_check_constraints = ON;
+      UPDATE entry SET mood_score = 9223372036854775807 WHERE id = 2;
+      UPDATE recording SET truncated = 7;
+      UPDATE segment SET encoding = 'none' WHERE first_frame = 0;
+      PRAGMA ignore_check_constraints = OFF
+      """)
+    let report = try await journal.check()
+    let end = "has a value that it may not have"
+    #expect(
+      report.remaining.filter { $0.kind == .pages }.map(\.damage.line) == [
+        "entry 2: the table entry \(end)", "entry 3: the table recording \(end)",
+        "entry 3: the table segment \(end)",
+      ])
+  }
+
+  @Test("the conditions of a table are read from its statement, with what they quote")
+  func conditions() {
+    let found = ForbiddenValues.checks(
+      in: "CREATE TABLE a (b TEXT CHECK (b IN ('(', ')')), c INTEGER CHECK (abs(c) > (1)), d ANY)")
+    #expect(found == ["b IN ('(', ')')", "abs(c) > (1)"])
+  }
+
   @Test("what SQLite finds is told in words, whichever version finds it")
   func words() {
-    let lines = PageFaults.lines([
+    func lines(_ found: [String], of entries: [Int64] = []) -> [String] {
+      PageFaults.damage(found) { _ in entries }.map(\.line)
+    }
+    let all = lines([
       "*** in database main ***", "On tree page 5 cell 3: Rowid 99 out of order",
       "Tree 5 page 7 cell 2: Extends off end of page", "Page 9: never used",
       "row 1 missing from index entry_day", "row 2 missing from index entry_day",
       "wrong # of entries in index tag_1", "NULL value in entry.title", "Freelist: size is 3",
     ])
     #expect(
-      lines == [
+      all == [
         "the index entry_day does not agree with its table",
         "the index tag_1 does not agree with its table",
         "the table entry has a value that it may not have", "page 5 of the file is damaged",
         "page 7 of the file is damaged", "page 9 of the file is damaged",
       ])
-    #expect(PageFaults.lines(["Freelist: size is 3"]) == ["the file's pages contradict each other"])
-    #expect(PageFaults.lines([]) == [])
-    #expect(PageFaults.lines((1...30).map { "Page \($0): never used" }).count == 21)
+    #expect(lines(["Freelist: size is 3"]) == ["the file's pages contradict each other"])
+    #expect(lines([]) == [])
+    #expect(lines((1...30).map { "Page \($0): never used" }).count == 21)
+    let values = lines(["NULL value in entry.title"], of: Array(1...30))
+    #expect(values.first == "entry 1: the table entry has a value that it may not have")
+    #expect(values.count == 21 && values.last?.hasSuffix("of 10 more entries") == true)
   }
 }

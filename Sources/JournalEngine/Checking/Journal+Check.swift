@@ -55,9 +55,9 @@ extension Journal {
       left = try storage { try file.pageFaults() }
     }
     let known = Set(left)
-    report.faults += (faults.filter { !known.contains($0) } + left).map { text in
-      var fault = CheckReport.Fault(.pages, Damage(entry: nil, text))
-      fault.isRepaired = !known.contains(text)
+    report.faults += (faults.filter { !known.contains($0) } + left).map { damage in
+      var fault = CheckReport.Fault(.pages, damage)
+      fault.isRepaired = !known.contains(damage)
       return fault
     }
     for dangling in try storage({ try file.danglingRows() }) {

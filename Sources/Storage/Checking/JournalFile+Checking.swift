@@ -4,15 +4,19 @@ internal import GRDB
 extension JournalFile {
   /// Returns what SQLite finds wrong with the file's pages, tables and indexes, in words and without any
   /// value; none if all is well.
-  package func pageFaults(most: Int = 100) throws(StorageError) -> [String] {
+  package func pageFaults(most: Int = 100) throws(StorageError) -> [Damage] {
     do {
       return try read(steps: .max) { db in
-        PageFaults.lines(
-          try String.fetchAll(db, sql: "PRAGMA integrity_check(\(most))").filter { $0 != "ok" })
+        let found = try String.fetchAll(db, sql: "PRAGMA integrity_check(\(most))")
+          .filter { $0 != "ok" }
+        return PageFaults.damage(found) { table in
+          // A table that cannot be read to its end is damaged all the same.
+          (try? ForbiddenValues(db).entries(of: table)) ?? []
+        }
       }
     } catch {
       guard error.code == .damaged else { throw error }
-      return [error.reason]
+      return [Damage(entry: nil, error.reason)]
     }
   }
 

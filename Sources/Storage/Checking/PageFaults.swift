@@ -1,13 +1,17 @@
+import Entries
+
 /// Puts into words what SQLite finds wrong with a file.
 ///
 /// Its own lines speak of trees and cells, and differ from version to version.
 enum PageFaults {
-  /// How many pages are each told of.
-  private static let mostPages = 20
+  /// How many pages, and how many entries of a table, are each told of.
+  private static let most = 20
 
-  /// Returns a line for each thing that is wrong, without any value.
-  /// - Parameter found: The lines of `PRAGMA integrity_check`.
-  static func lines(_ found: [String]) -> [String] {
+  /// Returns each thing that is wrong, without any value.
+  /// - Parameters:
+  ///   - found: The lines of `PRAGMA integrity_check`.
+  ///   - entries: Returns the entries whose rows of a table hold a value that they may not hold.
+  static func damage(_ found: [String], entries: (String) -> [Int64]) -> [Damage] {
     var indexes: Set<String> = []
     var tables: Set<String> = []
     var pages: Set<Int> = []
@@ -25,11 +29,28 @@ enum PageFaults {
         others += 1
       }
     }
-    var lines = indexes.sorted().map { "the index \($0) does not agree with its table" }
-    lines += tables.sorted().map { "the table \($0) has a value that it may not have" }
-    lines += pages.sorted().prefix(mostPages).map { "page \($0) of the file is damaged" }
-    if pages.count > mostPages { lines.append("\(pages.count - mostPages) more pages are damaged") }
-    if others > 0, lines.isEmpty { lines.append("the file's pages contradict each other") }
-    return lines
+    var damage = indexes.sorted().map {
+      Damage(entry: nil, "the index \($0) does not agree with its table")
+    }
+    for table in tables.sorted() { damage += values(in: table, of: entries(table)) }
+    damage += pages.sorted().prefix(most).map {
+      Damage(entry: nil, "page \($0) of the file is damaged")
+    }
+    if pages.count > most {
+      damage.append(Damage(entry: nil, "\(pages.count - most) more pages are damaged"))
+    }
+    if others > 0, damage.isEmpty {
+      damage.append(Damage(entry: nil, "the file's pages contradict each other"))
+    }
+    return damage
+  }
+
+  private static func values(in table: String, of entries: [Int64]) -> [Damage] {
+    let what = "the table \(table) has a value that it may not have"
+    guard !entries.isEmpty else { return [Damage(entry: nil, what)] }
+    let named = entries.prefix(most).map { Damage(entry: $0, what) }
+    guard entries.count > most else { return named }
+    let left = "\(what), and so it has of \(entries.count - most) more entries"
+    return named + [Damage(entry: nil, left)]
   }
 }

@@ -1,0 +1,74 @@
+import GRDB
+
+/// Finds the entries to which rows belong that hold a value which their table forbids.
+///
+/// SQLite names the table alone.
+struct ForbiddenValues {
+  private let db: Database
+
+  init(_ db: Database) { self.db = db }
+
+  /// Returns the entries of such rows of a table, in order; none where its rows belong to no entry.
+  func entries(of table: String) throws -> [Int64] {
+    let statement = try String.fetchOne(
+      db, sql: "SELECT sql FROM sqlite_schema WHERE type = 'table' AND name = ?",
+      arguments: [table])
+    guard let statement else { return [] }
+    let columns = try Row.fetchAll(
+      db, sql: #"SELECT name, type, "notnull" FROM pragma_table_info(?)"#, arguments: [table])
+    let names = Set(columns.map { $0[0] as String })
+    guard let entry = ForbiddenValues.entry(of: table, with: names) else { return [] }
+    let conditions =
+      ForbiddenValues.checks(in: statement).map { "NOT (\($0))" }
+      + columns.map { ForbiddenValues.condition($0[0], type: $0[1], isNeeded: $0[2]) }
+    return try Int64.fetchAll(
+      db,
+      sql: """
+        SELECT DISTINCT \(entry) AS owning_entry FROM "\(table)"
+        WHERE (\(conditions.joined(separator: " OR "))) AND owning_entry IS NOT NULL ORDER BY 1
+        """)
+  }
+
+  /// What gives the entry of a row; nil if the table's rows belong to none.
+  private static func entry(of table: String, with columns: Set<String>) -> String? {
+    if table == "entry" { return "id" }
+    if columns.contains("entry_id") { return "entry_id" }
+    if columns.contains("recording_id") {
+      return #"(SELECT entry_id FROM recording WHERE id = "\#(table)".recording_id)"#
+    }
+    if columns.contains("transcript_id") {
+      return #"""
+        (SELECT entry_id FROM recording WHERE id =
+          (SELECT recording_id FROM transcript WHERE id = "\#(table)".transcript_id))
+        """#
+    }
+    return nil
+  }
+
+  /// The condition under which a column's value has a kind that it may not have.
+  private static func condition(_ name: String, type: String, isNeeded: Bool) -> String {
+    let isOther = #"typeof("\#(name)") NOT IN ('null', '\#(type.lowercased())')"#
+    return isNeeded ? #"\#(isOther) OR "\#(name)" IS NULL"# : isOther
+  }
+
+  /// The conditions that a table's statement makes for its rows.
+  static func checks(in statement: String) -> [String] {
+    var checks: [String] = []
+    var rest = statement[...]
+    while let match = rest.firstMatch(of: /\bCHECK\s*\(/) {
+      rest = rest[match.range.upperBound...]
+      var depth = 1
+      var isQuoted = false
+      let end = rest.firstIndex { character in
+        if character == "'" { isQuoted.toggle() }
+        if !isQuoted, character == "(" { depth += 1 }
+        if !isQuoted, character == ")" { depth -= 1 }
+        return depth == 0
+      }
+      guard let end else { break }
+      checks.append(String(rest[..<end]))
+      rest = rest[end...]
+    }
+    return checks
+  }
+}
