@@ -222,6 +222,9 @@ struct ErrorTests {
       ("yesterday", "there are no entries of yesterday"),
       ("2026-01-31", "there are no entries on 2026-01-31"),
       ("2026-02", "there are no entries in February 2026"), ("7", "no entry is named '7'"),
+      ("5d", "there are no entries on 2026-11-15"),
+      ("last monday", "there are no entries on 2026-11-16"),
+      ("last week", "there are no entries from 2026-11-09 to 2026-11-15"),
     ])
   func noEntryOnDay(_ selector: String, _ message: String) async throws {
     let harness = try Harness()
@@ -232,6 +235,26 @@ struct ErrorTests {
     #expect(
       await harness.run("show", "today").messages.hasPrefix(
         "sotto: error: there are no entries today\n"))
+  }
+
+  @Test(
+    "of several entries those that are there are shown, the others are named, and the code is 3")
+  func someEntries() async throws {
+    let harness = try Harness()
+    for note in ["the first", "the second"] { _ = await harness.run("note", note) }
+    let outcome = await harness.run("show", "1", "301", "yesterday", "2")
+    #expect(outcome.status == 3)
+    #expect(outcome.output.contains("the first") && outcome.output.contains("the second"))
+    #expect(
+      outcome.messages == """
+        sotto: error: no entry is named '301'
+        sotto: error: there are no entries of yesterday
+        sotto: hint: see 'sotto list'
+
+        """)
+    let document = await harness.run("show", "1", "301", "--json")
+    #expect(document.status == 3)
+    #expect((document.json["entries"] as? [Any])?.count == 1)
   }
 
   @Test("an entry that does not exist exits 2")

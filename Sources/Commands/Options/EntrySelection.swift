@@ -54,6 +54,25 @@ struct EntrySelection {
     }.filter { seen.insert($0).inserted }
   }
 
+  /// The entries that the selectors name, each once, and a failure for each selector that names none.
+  ///
+  /// What is named by its number may lie in the trash.
+  /// - Throws: The first of these failures where none of the selectors names an entry.
+  func present(_ texts: [String]) throws -> (numbers: [Int64], missing: [Failure]) {
+    var seen: Set<Int64> = []
+    var numbers: [Int64] = []
+    var missing: [Failure] = []
+    for text in try joined(texts) {
+      do {
+        numbers += try numbersOrTrashed(text).filter { seen.insert($0).inserted }
+      } catch let failure as Failure where failure.status == .nothingMatched {
+        missing.append(failure)
+      }
+    }
+    if numbers.isEmpty, let first = missing.first { throw first }
+    return (numbers, missing)
+  }
+
   /// Words that name days together, such as `last week` without quotes, as one selector.
   private func joined(_ texts: [String]) throws -> [String] {
     let text = texts.joined(separator: " ")
@@ -117,7 +136,11 @@ extension Selector {
     case .day(let day): "there are no entries on \(day)"
     case .month(let year, let month):
       "there are no entries in \(CalendarNames.month(month)) \(year)"
-    default: nil
+    case .days(let days):
+      days.lowerBound == days.upperBound
+        ? "there are no entries on \(days.lowerBound)"
+        : "there are no entries from \(days.lowerBound) to \(days.upperBound)"
+    case .number, .numbers, .uuid, .last: nil
     }
   }
 

@@ -5,6 +5,7 @@ import Foundation
 import Insights
 import JournalEngine
 import Pages
+import Terminal
 
 struct ShowVerb: Verb {
   static let configuration = CommandConfiguration(
@@ -91,14 +92,24 @@ struct ShowVerb: Verb {
     guard let journal = try context.journalForReading(self.journal) else {
       throw try context.nothing(asJSON: format.json ? ["entries": [JSONEntry]()] : nil)
     }
-    let numbers = try EntrySelection(journal: journal, context: context)
-      .many(entries, alsoTrashed: true)
+    let (numbers, missing) = try EntrySelection(journal: journal, context: context)
+      .present(entries)
     let printed = try await context.printedPictures(
       of: form.pdf == nil ? [] : try journal.entries(numbers), in: journal, for: form)
     try context.render(try output(numbers, journal, context, printed), as: form)
-    guard pictures else { return }
     // The page comes first, as a whole.
-    await context.showHeldPage()
+    if pictures || !missing.isEmpty { await context.showHeldPage() }
+    if pictures { try await draw(numbers, journal, context) }
+    // What is there was shown.
+    guard var last = missing.last else { return }
+    for message in missing.dropLast().compactMap(\.message) {
+      context.tellAloud("error: \(message.onOneLine)")
+    }
+    last.status = .partly
+    throw last
+  }
+
+  private func draw(_ numbers: [Int64], _ journal: Journal, _ context: Context) async throws {
     let gallery = Gallery(context: context, journal: journal)
     for entry in try journal.entries(numbers) {
       for (index, attachment) in entry.attachments.enumerated() where attachment.isPicture {
