@@ -40,6 +40,29 @@ struct FolderBackupTests {
     #expect(rig.snapshots().count == 3)
   }
 
+  @Test("tells recordings and attached files that it took apart")
+  func addedFiles() async throws {
+    let rig = try await BackupRig()
+    try await rig.sotto("backup", rig.folder + "/")
+    for name in ["one", "two"] {
+      try Data("\(name)\n".utf8).write(to: URL(filePath: rig.harness.path("\(name).txt")))
+      try await rig.sotto("attach", "1", rig.harness.path("\(name).txt"))
+    }
+    #expect(try await rig.sotto("backup", rig.folder).output.contains(": added 2 attached files, "))
+    try await rig.record(3)
+    try Data("three\n".utf8).write(to: URL(filePath: rig.harness.path("three.txt")))
+    try await rig.sotto("attach", "1", rig.harness.path("three.txt"))
+    let both = try await rig.sotto("backup", rig.folder, "--json")
+    #expect(try SchemaCheck("backup").faults(in: both.output) == [])
+    let wrote = try #require(both.json["backup"] as? [String: Any])
+    #expect(wrote["addedRecordings"] as? Int == 1 && wrote["addedAttachedFiles"] as? Int == 1)
+    try await rig.record(4)
+    try Data("four\n".utf8).write(to: URL(filePath: rig.harness.path("four.txt")))
+    try await rig.sotto("attach", "1", rig.harness.path("four.txt"))
+    let told = try await rig.sotto("backup", rig.folder).output
+    #expect(told.contains(": added 1 recording and 1 attached file, "))
+  }
+
   @Test("gives the journal back field for field, from any of its snapshots, and it is searched")
   func restored() async throws {
     let rig = try await BackupRig()

@@ -63,7 +63,11 @@ package enum BackupText {
   }
 
   private static func folder(_ report: BackupReport) -> String {
-    let added = NumberText.count(report.addedRecordings, "recording")
+    let recordings = NumberText.count(report.addedRecordings, "recording")
+    let files = NumberText.count(report.addedFiles, "attached file")
+    let added =
+      report.addedFiles == 0
+      ? recordings : report.addedRecordings == 0 ? files : "\(recordings) and \(files)"
     return "Backed up to \(report.path): added \(added), \(SizeText.short(report.addedBytes)); "
       + "1 snapshot, \(report.snapshot ?? ""), \(SizeText.short(report.bytes))"
   }

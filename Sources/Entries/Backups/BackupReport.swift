@@ -14,7 +14,9 @@ public struct BackupReport: Sendable, Equatable {
   public var unfinished = 0
   /// How many recordings brought sound that was not in the folder before.
   public var addedRecordings = 0
-  /// The bytes of that sound.
+  /// How many attached files were not in the folder before.
+  public var addedFiles = 0
+  /// The bytes of that sound and of these files.
   public var addedBytes: Int64 = 0
   /// The bytes of sound of which only presence and size were checked.
   public var unreadBytes: Int64 = 0

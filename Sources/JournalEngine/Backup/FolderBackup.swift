@@ -18,6 +18,8 @@ struct FolderBackup {
   private var known: [SoundPiece: SoundName] = [:]
   /// The recordings that brought sound.
   private var added: Set<String> = []
+  /// The attached files that were not in the folder, by their digests.
+  private var addedFiles: Set<String> = []
   /// The sound that was written or read in this run.
   private var read: Set<SoundName> = []
   private var done: Int64 = 0
@@ -76,6 +78,7 @@ struct FolderBackup {
     report.unfinished = try journal.unfinishedCount()
     report.recordings = max(0, report.recordings - report.unfinished)
     report.addedRecordings = added.count
+    report.addedFiles = addedFiles.count
     try pool.settle()
     try Task.checkCancellation()
     report.bytes = StoredFile.size(path) ?? 0
@@ -106,7 +109,13 @@ struct FolderBackup {
       return right
     }
     guard !pool.isPending(name) else { return name }
-    if old != nil { report.mended += 1 } else { added.insert(piece.recording) }
+    if old != nil {
+      report.mended += 1
+    } else if piece.isAttached {
+      addedFiles.insert(piece.recording)
+    } else {
+      added.insert(piece.recording)
+    }
     report.addedBytes += Int64(bytes.count)
     try pool.add(bytes, as: name)
     read.insert(name)

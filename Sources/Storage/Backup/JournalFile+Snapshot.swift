@@ -67,8 +67,8 @@ extension JournalFile {
         throw Refusal(.damaged, "the journal holds sound of an unknown encoding")
       }
       let piece = SoundPiece(
-        recording: row[count], start: row[count + 1], length: row[count + 2], encoding: encoding,
-        size: row[count + 4])
+        recording: row[count], isAttached: table.holdsAttached, start: row[count + 1],
+        length: row[count + 2], encoding: encoding, size: row[count + 4])
       let number: Int64 = row[count + 5]
       let name = try store(piece) {
         guard let row = try Row.fetchOne(bytes, arguments: [number]) else {

@@ -96,8 +96,9 @@ package final class Snapshot: Sendable {
             let name = SoundName(digest: try row.untrusted(5, as: String.self), encoding: encoding)
           else { throw Refusal(.damaged, "it names a file that cannot be") }
           let piece = SoundPiece(
-            recording: try row.untrusted(0, as: String.self), start: try row.untrustedSize(1),
-            length: try row.untrustedSize(2), encoding: encoding, size: try row.untrustedSize(4))
+            recording: try row.untrusted(0, as: String.self), isAttached: table.holdsAttached,
+            start: try row.untrustedSize(1), length: try row.untrustedSize(2), encoding: encoding,
+            size: try row.untrustedSize(4))
           sound[piece] = name
         }
       }

@@ -13,8 +13,10 @@ package struct SoundPiece: Hashable, Sendable {
     case part
   }
 
-  /// The identifier of its recording.
+  /// The identifier of its recording, or the digest of the attached file of which it is a part.
   package let recording: String
+  /// Whether it is a part of an attached file, and not of a recording.
+  package let isAttached: Bool
   /// Its first frame in the recording, or its first byte in the imported file.
   package let start: Int64
   /// The number of frames, or of bytes of the imported file.
@@ -26,9 +28,11 @@ package struct SoundPiece: Hashable, Sendable {
 
   /// Makes a description.
   package init(
-    recording: String, start: Int64, length: Int64, encoding: Encoding, size: Int64
+    recording: String, isAttached: Bool, start: Int64, length: Int64, encoding: Encoding,
+    size: Int64
   ) {
     self.recording = recording
+    self.isAttached = isAttached
     self.start = start
     self.length = length
     self.encoding = encoding

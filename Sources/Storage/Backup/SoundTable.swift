@@ -12,6 +12,8 @@ struct SoundTable {
   var owner = "recording"
   /// The column that names it.
   var ownerKey = "recording_id"
+  /// Whether its rows are parts of attached files, and not of recordings.
+  var holdsAttached: Bool { owner == "content" }
   /// The identifier, the entry and the day of what a row belongs to, as SQL.
   var identity = "recording.uuid"
   var entry = "recording.entry_id"

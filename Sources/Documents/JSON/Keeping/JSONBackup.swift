@@ -9,6 +9,7 @@ package struct JSONBackup: Encodable, Sendable {
   package var recordings: Int
   package var unfinished: Int?
   package var addedRecordings: Int?
+  package var addedAttachedFiles: Int?
   package var addedBytes: Int64?
   package var unreadBytes: Int64?
   package var mendedFiles: Int?
@@ -31,6 +32,7 @@ package struct JSONBackup: Encodable, Sendable {
     damaged = report.damaged.isEmpty ? nil : report.damaged.map { JSONDamagedRecording($0) }
     guard report.snapshot != nil else { return }
     addedRecordings = report.addedRecordings
+    addedAttachedFiles = report.addedFiles == 0 ? nil : report.addedFiles
     addedBytes = report.addedBytes
     unreadBytes = report.unreadBytes
     mendedFiles = report.mended == 0 ? nil : report.mended
