@@ -9,6 +9,7 @@ package enum PageFiles {
       ("rows", PackageResources.rows_mustache), ("list", PackageResources.list_mustache),
       ("entry", PackageResources.entry_mustache),
       ("entry-form", PackageResources.entry_form_mustache),
+      ("entry-field", PackageResources.entry_field_mustache),
       ("recording", PackageResources.recording_mustache),
       ("search", PackageResources.search_mustache), ("day", PackageResources.day_mustache),
       ("month", PackageResources.month_mustache), ("year", PackageResources.year_mustache),

@@ -1,5 +1,6 @@
 import Documents
 import Entries
+import Foundation
 import HTTPTypes
 import Hummingbird
 import JournalEngine
@@ -17,21 +18,30 @@ struct ChangingRoutes: Sendable {
       let number = try context.parameters.entry()
       let form = try await FormFields(bodyOf: request)
       let moods = desk.settings.moods
-      try await desk.journal.change { journal in
-        let change = try EntryForm.change(
-          form, of: try journal.entry(number), names: try journal.moodNames(own: moods))
-        if change != EntryChange() { try journal.change(number, change) }
+      let isKept = try await desk.journal.change { journal in
+        let merge = try EntryMerge(form, of: try journal.entry(number))
+        let change = try merge.change(try journal.moodNames(own: moods))
+        if !merge.isContested, change != EntryChange() { try journal.change(number, change) }
+        return !merge.isContested
       }
+      guard isKept else { return try await contested(form, of: number) }
       return Response.redirect(to: "/entries/\(number)")
     }
     router.post("/entries/:entry/captions") { request, context in
       let number = try context.parameters.entry()
       let form = try await FormFields(bodyOf: request)
-      try await desk.journal.change { journal in
+      let isKept = try await desk.journal.change { journal in
         let entry = try journal.entry(number)
-        let captions = EntryForm.captions(form, of: entry)
+        let fields = EntryForm.captions(form, of: entry)
+        guard !fields.contains(where: { $0.now != nil }) else { return false }
+        var captions: [UUID: String] = [:]
+        for (attachment, field) in zip(entry.attachments, fields) {
+          captions[attachment.uuid] = field.typed
+        }
         if !captions.isEmpty { _ = try journal.caption(captions, of: number) }
+        return true
       }
+      guard isKept else { return try await contested(form, of: number) }
       return Response.redirect(to: "/entries/\(number)")
     }
     router.post("/entries/:entry/delete") { _, context in
@@ -51,9 +61,18 @@ struct ChangingRoutes: Sendable {
       }
       return Response.redirect(to: Request.place(form, else: "/entries/\(number)"))
     }
-    router.post("/entries/:entry/undo") { _, context in
+    router.post("/entries/:entry/undo") { request, context in
       let number = try context.parameters.entry()
-      try await desk.journal.change { _ = try $0.undo(number) }
+      let shown = try await FormFields(bodyOf: request)["standing"]
+      try await desk.journal.change { journal in
+        let changes = try journal.history(of: number)
+        guard shown == nil || shown == EntryView.standing(changes) else {
+          throw PageFault(
+            .conflict, "the entry was changed elsewhere meanwhile, and nothing was taken back",
+            hint: "look at it again first")
+        }
+        _ = try journal.undo(number)
+      }
       return Response.redirect(to: "/entries/\(number)")
     }
     router.post("/entries/:entry/transcribe") { _, context in
@@ -74,6 +93,16 @@ struct ChangingRoutes: Sendable {
     router.post("/entries/:entry/recordings/:recording/line") { request, context in
       try await correct(request, context)
     }
+  }
+
+  /// Shows an entry with what was typed into one of its forms, and what it holds by now instead.
+  private func contested(_ form: FormFields, of number: Int64) async throws -> Response {
+    var response = try await desk.page("entry", .entries) { journal, names in
+      let view = try EntryView(journal, number, names: names, links: .server, sent: form)
+      return (view.title, view)
+    }
+    response.status = .conflict
+    return response
   }
 
   /// Keeps how somebody is.

@@ -4,8 +4,8 @@ import NIOCore
 
 /// The fields of a form, from the body of a request or from the query of its address.
 struct FormFields: Sendable {
-  /// The most that a form may hold, in bytes: a note of many pages.
-  static let most = 1 << 20
+  /// The most that a form may hold, in bytes: a note of many pages, twice, as it was and as it becomes.
+  static let most = 1 << 21
 
   private var values: [String: [String]] = [:]
 

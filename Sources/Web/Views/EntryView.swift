@@ -30,15 +30,18 @@ struct EntryView {
   let isInTrash: Bool
   let isFolder: Bool
   let hasChanges: Bool
+  /// Which change would be taken back, so that it is no other than the one that was shown.
+  let standing: String
   let form: EntryForm?
 
   /// Gathers an entry's page.
   /// - Parameters:
   ///   - words: Whether the entry's words are being written down.
   ///   - fault: Why they could not be, if they could not.
+  ///   - sent: What came back in one of its forms, and is not kept yet.
   init(
     _ journal: Journal, _ number: Int64, names: MoodNames, links: PageLinks,
-    isHearing: Bool = false, fault: String? = nil
+    isHearing: Bool = false, fault: String? = nil, sent: FormFields = FormFields("")
   ) throws {
     let reading = try journal.reading(of: number, names: names, suggestsMood: false)
     let shown = reading.entry
@@ -67,8 +70,10 @@ struct EntryView {
     attached = all.filter { !$0.isPicture }
     isFolder = links.isFolder
     isInTrash = shown.deleted != nil
-    hasChanges = links.isFolder ? false : try !journal.history(of: number).isEmpty
-    form = links.isFolder ? nil : EntryForm(shown, names: names, links: links)
+    let changes = links.isFolder ? [] : try journal.history(of: number)
+    hasChanges = !changes.isEmpty
+    standing = EntryView.standing(changes)
+    form = links.isFolder ? nil : try EntryForm(shown, names: names, links: links, sent: sent)
     recordings = try shown.recordings.enumerated().map { index, recording in
       RecordingView(
         recording, of: shown, place: index + 1, transcript: reading.transcripts[recording.id],
@@ -78,5 +83,11 @@ struct EntryView {
         links: links, isHearing: isHearing, fault: fault)
     }
     shape = shown.recordings.map { "\($0.uuid.uuidString) \($0.state)" }.joined(separator: " ")
+  }
+
+  /// What tells the changes of an entry from those there are after another one, or one taken back.
+  static func standing(_ changes: [EntryRevision]) -> String {
+    let undone = changes.count { $0.undone != nil }
+    return "\(changes.count)-\(undone)"
   }
 }

@@ -1,0 +1,90 @@
+import Documents
+import Entries
+import Foundation
+import Insights
+import JournalEngine
+
+/// The form in which an entry is changed.
+struct EntryForm {
+  let title: MergedField
+  let note: MergedField
+  let mood: MergedField
+  let moods: [Group]
+  let energy: MergedField
+  let energies: [TodayView.Choice]
+  let tags: MergedField?
+  let activities: MergedField?
+  let people: MergedField?
+  let place: MergedField
+  /// Whether it came back with changes that are not kept yet.
+  let isReturned: Bool
+  /// What is attached, to say something of.
+  let captions: [Caption]
+  let hasCaptions: Bool
+  /// Whether the captions came back with changes that are not kept yet.
+  let areCaptionsReturned: Bool
+
+  /// What is attached, and what is said of it.
+  struct Caption {
+    let label: String
+    let field: MergedField
+    /// Where a browser finds it as a picture; nil for what is none.
+    let picture: String?
+  }
+
+  /// The words for one score.
+  struct Group {
+    let score: Int
+    let words: [TodayView.Choice]
+  }
+
+  /// Fills the form with an entry, and with what came back and is not kept.
+  /// - Throws: ``TypedError`` where what came back means nothing.
+  init(
+    _ entry: Entry, names: MoodNames, links: PageLinks, sent: FormFields = FormFields("")
+  ) throws {
+    captions = zip(entry.attachments, EntryForm.captions(sent, of: entry)).map {
+      attachment, field in
+      Caption(
+        label: attachment.name, field: field,
+        picture: AttachedView.isShown(attachment)
+          ? links.attachment(attachment, of: entry.id) : nil)
+    }
+    hasCaptions = !captions.isEmpty
+    areCaptionsReturned = captions.contains { $0.field.typed != nil }
+    let merge = try EntryMerge(sent, of: entry)
+    (title, note, mood) = (merge.title, merge.note, merge.mood)
+    (energy, place) = (merge.energy, merge.place)
+    (tags, activities) = (merge.field(.tag), merge.field(.activity))
+    people = merge.field(.person)
+    isReturned = merge.isTyped
+    energies = TodayView.energies(chosen: Int(merge.energy.value).flatMap { Energy(level: $0) })
+    let chosen = merge.mood.value
+    let typed: Mood? = try merge.mood.typed.flatMap {
+      $0.isEmpty ? nil : try TypedMood.mood($0, names.vocabulary)
+    }
+    moods = Mood.scores.reversed().map { score in
+      var words = names.vocabulary.terms.filter { $0.score == score }.map {
+        TodayView.Choice(
+          value: $0.word, score: score, emoji: $0.emoji, word: $0.word, isChosen: $0.word == chosen)
+      }
+      // An entry keeps a word that the vocabulary has lost, and a score without a word.
+      for mood in [entry.mood, typed].compactMap(\.self) where mood.score == score {
+        let word = EntryMerge.word(mood)
+        guard !words.contains(where: { $0.value == word }) else { continue }
+        words.insert(
+          TodayView.Choice(
+            value: word, score: score, emoji: mood.emoji ?? "", word: word,
+            isChosen: word == chosen), at: 0)
+      }
+      return Group(score: score, words: words)
+    }
+  }
+
+  /// The captions of an entry's attachments, in their order, beside those of a form as it comes back.
+  static func captions(_ form: FormFields, of entry: Entry) -> [MergedField] {
+    entry.attachments.map {
+      MergedField($0.uuid.uuidString.lowercased(), form, held: $0.caption)
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Documents
+import Entries
+
+/// The labels of one kind in a form, between those it showed, those that were typed and those that the
+/// entry has now: what was added and what was removed, so that no two changes contradict each other.
+struct MergedLabels {
+  let kind: Tag.Kind
+  let field: MergedField
+  /// The labels that are new.
+  let added: [Tag]
+  /// The labels of the entry that were taken away.
+  let removed: [Tag]
+
+  /// Compares what came back with what the entry has.
+  /// - Throws: ``TypedError`` where a new one is no name.
+  init(_ kind: Tag.Kind, _ name: String, _ form: FormFields, of entry: Entry) throws {
+    func has(_ names: [String], _ name: String) -> Bool {
+      names.contains { $0.lowercased() == name.lowercased() }
+    }
+    let labels = entry.tags.filter { $0.kind == kind }
+    let held = labels.map(\.name)
+    let text = held.joined(separator: ", ")
+    let shown = TypedNames.split(form.text("was-" + name) ?? text)
+    let sent = form.text(name).map { TypedNames.split($0) } ?? shown
+    self.kind = kind
+    added = try TypedNames.checked(sent.filter { !has(shown, $0) && !has(held, $0) })
+      .map { Tag(kind, $0) }
+    removed = labels.filter { label in
+      // A name that holds a comma is shown as two.
+      let parts = TypedNames.split(label.name)
+      return parts.allSatisfy { has(shown, $0) } && !parts.allSatisfy { has(sent, $0) }
+    }
+    let gone = Set(removed)
+    let value = (labels.filter { !gone.contains($0) } + added).map(\.name)
+      .joined(separator: ", ")
+    field = MergedField(
+      name: name, value: value, was: text, now: nil, typed: value == text ? nil : value)
+  }
+}
