@@ -120,6 +120,20 @@ def accessible(browser, origin, entry):
          " and no page is wider than a telephone")
 
 
+def drawings(browser, origin):
+    browser.size(390, 900)
+    browser.go(origin + "/insights")
+    inside = ("return document.querySelector('.chart svg').getBoundingClientRect().right"
+              " <= innerWidth")
+    assert browser.run(inside), "a drawing is cut on a telephone"
+    browser.run("document.querySelector('.larger input').click()")
+    assert browser.run(
+        "const box = document.querySelector('.chart'); return box.scrollWidth > box.clientWidth"
+    ), "the larger drawing cannot be moved"
+    browser.size(1440, 900)
+    fact("A telephone shows a whole drawing, and a larger one to be moved where that is asked for")
+
+
 def main():
     link, speech = sys.argv[1:]
     origin = link.split("/open")[0]
@@ -137,6 +151,7 @@ def main():
         feelings(browser, origin)
         windows(browser, origin)
         accessible(browser, origin, entry)
+        drawings(browser, origin)
         complaints = browser.log()
         assert not complaints, complaints
         fact("The browser complained of nothing")
