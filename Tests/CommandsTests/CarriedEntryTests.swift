@@ -109,6 +109,52 @@ struct CarriedEntryTests {
     #expect(bytes.range(of: Data("TITLE=Another".utf8)) != nil)
   }
 
+  @Test(
+    "a file carries the time that was corrected, and not the one its recorder wrote",
+    arguments: [
+      "wav", "flac", "opus",
+    ])
+  func corrected(ending: String) async throws {
+    let harness = try await CarriedEntryTests.journal()
+    _ = await harness.run("edit", "1", "--at", "2025-02-03 04:05")
+    let file = harness.path("out.\(ending)")
+    let written = await harness.run("replay", "1", "--output", file)
+    try #require(written.status == 0, "\(written.messages)")
+    let other = harness.path("other.sotto")
+    _ = await harness.run("init", other)
+    let imported = await harness.run("import", file, "--journal", other)
+    try #require(imported.status == 0, "\(imported.messages)")
+    let (old, new) = (
+      try await CarriedEntryTests.shown(harness), try await CarriedEntryTests.shown(harness, other)
+    )
+    #expect(old["day"]?.contains("2025-02-03") == true)
+    #expect(new == old)
+  }
+
+  @Test("later recordings of an entry stay as far from the first when its time is corrected")
+  func laterRecordings() async throws {
+    let harness = try Harness()
+    let (one, two) = (harness.path("one.wav"), harness.path("two.wav"))
+    try WaveFile.tone(seconds: 2, hertz: 440).write(to: URL(filePath: one))
+    try WaveFile.tone(seconds: 2, hertz: 330).write(to: URL(filePath: two))
+    // Each is a minute after the one before.
+    for command in [
+      ["record", "--input", one, "--no-transcribe"],
+      ["record", "--input", two, "--no-transcribe", "--add-to", "1"],
+      ["edit", "1", "--at", "2025-02-03 04:05"],
+      ["export", "--output", harness.path("out")], ["init", harness.path("other.sotto")],
+      ["import", harness.path("out/sound"), "--journal", harness.path("other.sotto")],
+    ] {
+      let outcome = await harness.run(command)
+      try #require(outcome.status == 0, "\(command): \(outcome.messages)")
+    }
+    let listed = await harness.run(
+      "list", "--json", "--journal", harness.path("other.sotto"))
+    let entries = try #require(listed.json["entries"] as? [[String: Any]])
+    let instants = entries.compactMap { $0["instant"] as? String }.sorted()
+    #expect(instants == ["2025-02-03T04:05:00+01:00", "2025-02-03T04:06:00+01:00"])
+  }
+
   @Test("a part says only title, time and marks, and --sound-only nothing")
   func part() async throws {
     let harness = try Harness()

@@ -24,8 +24,9 @@ struct SoundExporter {
   func write(_ recording: Recording, of archived: ArchivedEntry, base: String) throws -> String {
     var sound = "\(recording.uuid.uuidString.lowercased()) \(recording.digest ?? "")"
     let tags = EntryTags.tags(
-      of: archived.entry, start: recording.start, markers: recording.markers,
-      transcript: archived.transcript(of: recording)
+      of: archived.entry,
+      start: archived.entry.start(of: recording, dayStart: journal.surroundings.dayStart),
+      markers: recording.markers, transcript: archived.transcript(of: recording)
     ).written(at: recording.rate)
     if !recording.keepsOriginal { sound += " \(SoundExporter.digest(of: tags))" }
     if let kept = folder.keptSound(sound) { return kept }

@@ -24,7 +24,7 @@ extension Journal {
   }
 
   private func tags(of entry: Entry, _ request: ReplayRequest) throws -> SoundTags {
-    guard !request.isSoundOnly, let first = entry.recordings.first else { return SoundTags() }
+    guard !request.isSoundOnly, !entry.recordings.isEmpty else { return SoundTags() }
     if case .device = request.destination { return SoundTags() }
     let end = request.to.map { min($0, entry.duration) } ?? entry.duration
     let isWhole = request.from <= 0 && end >= entry.duration
@@ -52,10 +52,7 @@ extension Journal {
     }
     let start =
       request.from <= 0
-      ? first.start
-      : Moment(
-        first.start.date.addingTimeInterval(request.from),
-        in: TimeZone(identifier: first.start.zone) ?? .gmt)
+      ? entry.moment : entry.start(after: request.from, dayStart: surroundings.dayStart)
     guard isWhole else { return EntryTags.tags(ofPart: entry, start: start, markers: markers) }
     version?.utterances = utterances
     return EntryTags.tags(of: entry, start: start, markers: markers, transcript: version)

@@ -12,7 +12,7 @@ enum EntryTags {
 
   /// Everything that an entry says.
   /// - Parameters:
-  ///   - start: When the sound began.
+  ///   - start: When the sound began, as the entry tells it.
   ///   - markers: Its marks, in seconds of the sound that is written.
   ///   - transcript: What is said in it, with times of the sound that is written.
   static func tags(
