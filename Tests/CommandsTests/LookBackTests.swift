@@ -335,7 +335,11 @@ struct LookBackTests {
     let harness = try await Self.journal()
     for verb in [["calendar"], ["calendar", "--year"], ["day"], ["on-this-day"], ["insights"]] {
       let file = harness.path("\(verb.joined()).svg")
-      #expect(await harness.run(verb + ["--svg", file]).status == 0)
+      let written = await harness.run(verb + ["--svg", file])
+      #expect(written.status == 0 && written.output == "Wrote \(file)\n")
+      #expect(await harness.run(verb + ["--svg", file, "--force", "--quiet"]).output == "")
+      let document = await harness.run(verb + ["--svg", file, "--force", "--json"])
+      #expect(document.output.hasPrefix("{"))
       let markup = try String(contentsOfFile: file, encoding: .utf8)
       #expect(markup.contains("<svg"))
       #expect(markup.hasSuffix("</svg>\n"))

@@ -59,7 +59,7 @@ struct PDFTests {
     let harness = try await PDFTests.journal()
     let file = harness.path("entry.pdf")
     let outcome = await harness.run("show", "1", "--pdf", file)
-    #expect(outcome.status == 0 && outcome.output.isEmpty, "\(outcome.messages)")
+    #expect(outcome.status == 0 && outcome.output == "Wrote \(file)\n", "\(outcome.messages)")
     #expect(try Data(contentsOf: URL(filePath: file)).starts(with: Data("%PDF-".utf8)))
     let map = harness.path("map.pdf")
     #expect(await harness.run("map", "--pdf", map).status == 2)

@@ -38,6 +38,8 @@ struct PageOptions: ParsableArguments {
     var form = OutputForm(isJSON: json)
     form.drawing = try svg.map { try context.outputFile($0, isForced: force, journal) }
     form.pdf = try pdf.map { try context.printedFile($0, isForced: force, journal) }
+    // A page is what was asked for, and that a file was written is not.
+    form.isQuiet = form.isFile && journal.quiet
     return form
   }
 }

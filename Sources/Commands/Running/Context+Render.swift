@@ -17,7 +17,9 @@ extension Context {
     }
     if form.isJSON {
       try printDocument(output.document())
-    } else if !form.isFile, !form.isQuiet {
+    } else if form.isFile {
+      tellFiles(of: form)
+    } else if !form.isQuiet {
       if let empty = output.empty {
         print(empty)
       } else {
@@ -26,6 +28,13 @@ extension Context {
     }
     guard let failure = output.failure else { return }
     throw form.isJSON && failure.status == .nothingMatched ? Failure(.nothingMatched, nil) : failure
+  }
+
+  /// Tells which files were written, unless one of them went to where that would be told.
+  private func tellFiles(of form: OutputForm) {
+    let files = [form.drawing, form.pdf].compactMap(\.self)
+    guard !form.isQuiet, !files.contains(where: \.isStandardOutput) else { return }
+    for file in files { print("Wrote \(file.path)") }
   }
 
   /// Shows what a verb finds in the journal, where nothing found is nothing wrong.

@@ -8,7 +8,8 @@ struct OutputForm {
   var drawing: OutputFile?
   /// The file for pages of PDF, which may be wanted beside the document.
   var pdf: OutputFile?
-  /// Whether a page or a line is left out: what was changed is told only where it was asked for.
+  /// Whether a page or a line is left out: what was changed or written to a file is told only where it
+  /// was asked for.
   var isQuiet = false
 
   /// Whether a document is wanted, which is made even of an empty journal.

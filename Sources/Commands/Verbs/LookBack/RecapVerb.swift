@@ -116,7 +116,11 @@ struct RecapVerb: Verb {
     let programme = try await journal.recapProgramme(of: recap, speech: speech)
     if form.isFile {
       try context.render(
-        self.output(recap, pictures), as: OutputForm(drawing: drawing, pdf: paper))
+        self.output(recap, pictures),
+        as: OutputForm(
+          drawing: drawing, pdf: paper,
+          isQuiet: self.journal.quiet || format.json
+            || destination.output == OutputFile.standardOutput))
     }
     guard let files else { return try await run.play(programme) }
     let written = try await run.write(

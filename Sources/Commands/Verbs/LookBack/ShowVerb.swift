@@ -89,6 +89,7 @@ struct ShowVerb: Verb {
     }
     var form = format.form
     form.pdf = try pdf.map { try context.printedFile($0, isForced: force, self.journal) }
+    form.isQuiet = form.isFile && self.journal.quiet
     guard let journal = try context.journalForReading(self.journal) else {
       throw try context.nothing(asJSON: format.json ? ["entries": [JSONEntry]()] : nil)
     }
