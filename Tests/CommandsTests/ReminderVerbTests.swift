@@ -108,6 +108,15 @@ struct ReminderVerbTests {
     #expect(refused.status == 1)
     #expect(refused.messages.contains("neither systemd nor cron is here"))
     #expect(await neither.run("remind").output.hasPrefix("There is no reminder yet."))
+    let book = neither.harness.path("config/sotto/reminders.json")
+    #expect(!FileManager.default.fileExists(atPath: book))
+    // The number that was refused was told to nobody.
+    let crontab = "#!/bin/sh\n"
+    try Data(crontab.utf8).write(to: URL(filePath: "\(neither.bin)/crontab"))
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: "\(neither.bin)/crontab")
+    #expect(await neither.run("remind", "add", "21:00").output.contains("Reminder 1,"))
+    #expect(FileManager.default.fileExists(atPath: book))
   }
 
   @Test("A reminder is shown by the desktop, else printed; and read aloud if that is wanted")

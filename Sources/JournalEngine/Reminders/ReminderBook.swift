@@ -67,6 +67,22 @@ package struct ReminderBook: Sendable {
     try write(document)
   }
 
+  /// Takes back a reminder that was just added and that nothing begins, with its number.
+  ///
+  /// Nobody was told the number, so that the next reminder may have it.
+  package func takeBack(_ reminder: Reminder) throws {
+    var document = try document()
+    document.reminders.removeAll { $0.id == reminder.id }
+    if document.next == reminder.id + 1 { document.next = reminder.id }
+    guard document.next == 1, document.reminders.isEmpty else { return try write(document) }
+    // The book was begun for it.
+    do {
+      try FileManager.default.removeItem(atPath: file)
+    } catch {
+      throw JournalError(.notPermitted, "cannot remove \(file)")
+    }
+  }
+
   private func document() throws -> Document {
     guard FileManager.default.fileExists(atPath: file) else {
       return Document(next: 1, reminders: [])

@@ -103,7 +103,7 @@ struct RemindAddVerb: Verb {
         "Reminder \(reminder.id), \(reminder.timesText): \(reminder.says)")
     } catch {
       // What nothing begins is no reminder.
-      try book.remove(reminder.id)
+      try book.takeBack(reminder)
       throw error
     }
   }
