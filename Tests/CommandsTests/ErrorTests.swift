@@ -35,6 +35,20 @@ struct ErrorTests {
   }
 
   @Test(
+    "what is typed in the way of another command is answered with the way of this one",
+    arguments: [
+      (["tag", "2", "-rain"], "--remove rain"),
+      (["tag", "2", "+sun", "-q", "-rain"], "--remove rain"),
+      (["tag", "2", "-two words"], "--remove 'two words'"),
+      (["vocabulary", "add", "Dashwoode", "Zwingli"], "sotto vocabulary add 'Dashwoode Zwingli'"),
+    ])
+  func othersWay(_ arguments: [String], _ way: String) async throws {
+    let outcome = try await Harness().run(arguments)
+    #expect(outcome.status == 64)
+    #expect(outcome.messages.hasSuffix("\(way)\n"), "\(outcome.messages)")
+  }
+
+  @Test(
     "a value that is none of those there are is named on one line with all that there are",
     arguments: [
       (["transcribe", "--file", "x.wav", "--format", "nonsense"], "text, json, srt"),

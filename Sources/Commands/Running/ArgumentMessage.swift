@@ -43,6 +43,19 @@ struct ArgumentMessage {
     return nil
   }
 
+  /// Tells how a name of several words is given to the vocabulary, where that is what went wrong: two
+  /// words may be one name or two.
+  static func hint(forNamesIn arguments: [String]) -> String? {
+    guard let place = VerbArguments.place(in: arguments),
+      arguments[place...].starts(with: ["vocabulary", "add"])
+    else { return nil }
+    let words = arguments[(place + 2)...].prefix { !$0.hasPrefix("-") }
+    guard words.count > 1 else { return "add one word or name at a time" }
+    let name = words.joined(separator: " ")
+    return "add one at a time; a name of several words goes between quotes: "
+      + "sotto vocabulary add '\(name)'"
+  }
+
   /// Names the help page of the verb that was meant.
   static func hint(for fullMessage: String) -> String {
     let usage = fullMessage.split(separator: "\n").first { $0.hasPrefix("Usage: ") } ?? ""

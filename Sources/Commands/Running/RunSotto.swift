@@ -52,6 +52,7 @@ private func obey(_ given: [String], in context: Context) async -> Int32 {
       context.print(ProgramHelp(isWhole: true).text(context.width))
       return 0
     }
+    try refuseLabels(thatLookLikeOptions: arguments)
     try refuseOperands(thatLookLikeOptions: arguments)
     try CompletionScript.requireShell(arguments, in: context.environment)
     var command = try Sotto.parseAsRoot(arguments)
@@ -65,6 +66,22 @@ private func obey(_ given: [String], in context: Context) async -> Int32 {
   } catch {
     return tell(error, of: given, in: context)
   }
+}
+
+/// Refuses `tag 2 -rain`, which is typed after the model of `+rain`, and which the parser takes for
+/// options of one letter each.
+private func refuseLabels(thatLookLikeOptions arguments: [String]) throws {
+  guard let place = VerbArguments.place(in: arguments),
+    arguments[place] == TagVerb.configuration.commandName
+  else { return }
+  let label = arguments[place...].prefix { $0 != "--" }.first { argument in
+    argument.hasPrefix("-") && !["-h", "-q"].contains(argument)
+      && argument.dropFirst().first?.isLetter == true
+  }
+  guard let name = label?.dropFirst() else { return }
+  let quoted = name.contains(" ") ? "'\(name)'" : String(name)
+  throw Failure(
+    .usage, "'-\(name)' is read as options", hint: "to take a label away: --remove \(quoted)")
 }
 
 /// Refuses a file or a text that begins with a dash, which the parser takes for one-letter options: of
@@ -123,7 +140,8 @@ private func tell(_ error: any Error, of arguments: [String], in context: Contex
     "error: \(isVerb ? "there is no verb " + message.dropFirst(unknown.count) : message)")
   let quoting =
     message.contains("unexpected argument")
-    ? ArgumentMessage.hint(forWordsIn: arguments, today: context.surroundings.moment.day) : nil
+    ? ArgumentMessage.hint(forWordsIn: arguments, today: context.surroundings.moment.day)
+      ?? ArgumentMessage.hint(forNamesIn: arguments) : nil
   context.tellAloud(
     "hint: \(quoting ?? ArgumentMessage.hint(for: Sotto.fullMessage(for: error)))")
   return Failure.Status.usage.rawValue
