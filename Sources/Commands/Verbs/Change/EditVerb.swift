@@ -90,7 +90,7 @@ struct EditVerb: Verb {
     let words = outcome.corrections.reduce(0) { $0 + $1.changed }
     let lost = outcome.corrections.reduce(0) { $0 + $1.guesses }
     let what = try journal.history(of: entry.id).last.map { RevisionText.names($0) + " of " } ?? ""
-    let corrected = outcome.corrections.isEmpty ? "" : ": \(NumberText.count(words, "new word"))"
+    let corrected = words == 0 ? "" : ": \(NumberText.count(words, "word")) corrected"
     try context.report(
       .changed, [outcome.entry],
       "Changed \(what)\(context.naming(outcome.entry))\(corrected)"
