@@ -250,7 +250,7 @@ let package = Package(
       exclude: ["Golden"]),
     .testTarget(
       name: "WebTests",
-      dependencies: ["Web", "JournalEngine", "Sound", "Entries", "TestSupport"],
+      dependencies: ["Web", "JournalEngine", "Storage", "Sound", "Entries", "TestSupport"],
       exclude: ["Browser"]),
     .testTarget(
       name: "ListeningTests",

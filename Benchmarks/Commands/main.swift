@@ -38,11 +38,21 @@ struct Options: ParsableCommand {
   @Option(help: "How many of the voices speak each sentence.")
   var voices = 2
 
-  @Option(help: "The least certainty with which a command is obeyed.")
-  var threshold = CommandEvidence.standardThreshold
+  @Option(help: "The least certainty with which a command is obeyed, or the phrase counts as said.")
+  var threshold: Double?
 
   @Option(help: "Measure hands-free listening for this phrase, and nothing else.")
   var handsFree: String?
+
+  @Option(
+    help: "With --transcripts, measure it with phrases that so many of the folder's readers say.")
+  var spokenPhrases: Int?
+
+  @Option(help: "A table with the columns path and transcript of the recordings.")
+  var transcripts: String?
+
+  @Option(help: "How many other readers each such phrase is played.")
+  var others = 6
 
   @Option(help: "How many times each voice calls hands free.")
   var calls = 10
@@ -53,6 +63,15 @@ struct Options: ParsableCommand {
   @Option(help: "Write the figures to this file.")
   var json: String?
 
+  func validate() throws {
+    guard (spokenPhrases == nil) == (transcripts == nil) else {
+      throw ValidationError("--spoken-phrases and --transcripts go together")
+    }
+    guard !nearMisses || (handsFree == nil && spokenPhrases == nil) else {
+      throw ValidationError("--near-misses are those of commands, and not of a phrase")
+    }
+  }
+
   /// The items of the half that was asked for.
   func chosen<Item>(_ items: [Item]) -> [Item] {
     guard let half else { return items }
@@ -61,14 +80,23 @@ struct Options: ParsableCommand {
 }
 
 let options = Options.parseOrExit()
-if let phrase = options.handsFree {
-  try await HandsFreeTrial(phrase, options).run()
+if options.handsFree != nil || options.spokenPhrases != nil {
+  var figures = HandsFreeFigures(
+    threshold: options.threshold ?? PhraseEvidence.standardThreshold)
+  if let transcripts = options.transcripts, options.spokenPhrases != nil {
+    try await SpokenPhraseTrial(options, transcripts: transcripts).run(&figures)
+  }
+  if let phrase = options.handsFree {
+    var trial = try HandsFreeTrial(phrase, options)
+    try await trial.run(&figures)
+  }
+  if let json = options.json { try figures.document.write(to: URL(filePath: json)) }
   exit(0)
 }
 let listener = CommandListener(
   model: try ModelCatalogue().model(), vocabulary: SpokenForms.vocabulary,
   threshold: CommandReport.lowest)
-var report = CommandReport(threshold: options.threshold)
+var report = CommandReport(threshold: options.threshold ?? CommandEvidence.standardThreshold)
 
 @MainActor func commands(in sound: PackedSound) async throws -> [HeardCommands] {
   var source = SoundInMemory(sound)

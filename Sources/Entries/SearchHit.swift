@@ -44,6 +44,8 @@ public struct SearchHit: Sendable, Equatable {
     public var confidence: Double
     /// What was looked for there by its sound; nil where text has it.
     public var sought: Sought?
+    /// Whether its owner said that it was not said there.
+    public var isCalledWrong = false
 
     /// Makes a match.
     public init(
@@ -99,8 +101,6 @@ public struct SearchHit: Sendable, Equatable {
   public var likelihood: Double?
   /// Whether it is so unlikely that it is only shown because there is nothing likelier.
   public var isUnlikely = false
-  /// Whether its owner said that it was not said there.
-  public var isCalledWrong = false
   /// How well the entry matches (lower is better); nil unless relevance was asked for.
   public var rank: Double?
 
@@ -119,6 +119,9 @@ public struct SearchHit: Sendable, Equatable {
     self.likelihood = likelihood
     self.rank = rank
   }
+
+  /// Whether its owner said of one of its places that it was not said there.
+  public var isCalledWrong: Bool { spoken.contains(where: \.isCalledWrong) }
 
   /// How much better the odds are that a word that somebody looks for was said.
   ///

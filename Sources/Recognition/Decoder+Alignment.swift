@@ -1,6 +1,3 @@
-internal import CPocketSphinx
-import Foundation
-
 extension Decoder {
   private static let alignment = "alignment"
 
@@ -36,21 +33,9 @@ extension Decoder {
   }
 
   private mutating func use(line words: [String]) throws(RecognitionError) {
-    var text =
-      "FSG_BEGIN \(Self.alignment)\nNUM_STATES \(words.count + 1)\nSTART_STATE 0\n"
-      + "FINAL_STATE \(words.count)\n"
-    for (state, word) in words.enumerated() {
-      text += "TRANSITION \(state) \(state + 1) 1.0 \(word)\n"
-    }
-    text += "FSG_END\n"
-    var bytes = Array(text.utf8)
-    let isAdded = bytes.withUnsafeMutableBytes { buffer in
-      guard let file = fmemopen(buffer.baseAddress, buffer.count, "r") else { return false }
-      defer { fclose(file) }
-      return sphinx_add_fsg(handle, Self.alignment, file, 6.5)
-    }
-    guard isAdded, sphinx_use_search(handle, Self.alignment) else {
-      throw RecognitionError(code: .failed, reason: "PocketSphinx cannot use the text as a grammar")
-    }
+    var network = WordNetwork(states: words.count + 1)
+    for (state, word) in words.enumerated() { network.add(word, from: state, to: state + 1) }
+    try add(network, as: Self.alignment)
+    try use(search: Self.alignment)
   }
 }

@@ -1,4 +1,5 @@
 internal import CPocketSphinx
+import Foundation
 
 extension Decoder {
   /// Adds a grammar in the Java Speech Grammar Format under a name, which `use(search:)` selects.
@@ -8,23 +9,17 @@ extension Decoder {
     }
   }
 
-  /// Adds key phrases to be spotted, under a name; each line of the file is like `phrase /1e-20/`.
-  public mutating func add(keyphrases path: String, as name: String) throws(RecognitionError) {
-    guard sphinx_add_keyphrases(handle, name, path) else {
-      throw RecognitionError(code: .unsupported, path: path, reason: "the phrases cannot be used")
+  /// Adds a network of words under a name.
+  public mutating func add(_ network: WordNetwork, as name: String) throws(RecognitionError) {
+    var bytes = Array(network.text(named: name).utf8)
+    let isAdded = bytes.withUnsafeMutableBytes { buffer in
+      guard let file = fmemopen(buffer.baseAddress, buffer.count, "r") else { return false }
+      defer { fclose(file) }
+      return sphinx_add_fsg(handle, name, file, 6.5)
     }
-  }
-
-  /// Adds phrases to be spotted, under a name, each with its threshold: the likelihood ratio to any
-  /// sequence of phones from which on it counts as said.
-  public mutating func add(
-    phrases: [(words: String, threshold: Double)], as name: String
-  ) throws(RecognitionError) {
-    let lines = phrases.map { "\($0.words) /\($0.threshold)/\n" }.joined()
-    guard let file = MemoryFile(Array(lines.utf8), named: "phrases") else {
-      throw RecognitionError(code: .failed, reason: "there is no room for the phrases in memory")
+    guard isAdded else {
+      throw RecognitionError(code: .failed, reason: "PocketSphinx cannot use the text as a grammar")
     }
-    try add(keyphrases: file.path, as: name)
   }
 
   /// Selects the search to use from the next utterance on.

@@ -18,7 +18,7 @@ extension Decoder {
       let probability = ps_seg_prob(current, &acoustic, nil, nil)
       // A step between rules before the first word has no frame.
       let hasFrames = first >= 0 && last >= first
-      if settings.hasComparableScores, hasFrames {
+      if settings.keepsScores, hasFrames {
         acoustics.append(Int(acoustic), over: original(Int(first)..<Int(last) + 1))
       }
       if let name = ps_seg_word(current), let text = Self.word(name), hasFrames {

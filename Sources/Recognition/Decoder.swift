@@ -45,7 +45,12 @@ public struct Decoder: ~Copyable {
     let dictionary = DictionaryFile(
       for: model, vocabulary: settings.vocabulary, language: language)
     options += ["-dict", dictionary.path]
+    let fillers = FillerFile(settings.fillers, for: model)
+    options += fillers.options
     let opened = withCStrings(options) { sphinx_open($0, Int32($1)) }
+    // A file in memory that was closed before would be another one by now: its number is used again.
+    withExtendedLifetime(dictionary) {}
+    withExtendedLifetime(fillers) {}
     guard let opened else {
       throw RecognitionError(
         code: .modelDamaged, path: model.acousticModel,

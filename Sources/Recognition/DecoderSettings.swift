@@ -46,6 +46,12 @@ public struct DecoderSettings: Sendable, Hashable {
   /// Whether the model's distributions are computed in every second frame only, which halves the time.
   public var skipsFrames = false
 
+  /// Phones that are words of their own, heard the same among any others, for what is said around a phrase.
+  ///
+  /// Such a word is named by ``filler(for:)``. All of them are computed in every frame, so that scores tell
+  /// how much better or worse than any sequence of phones words fit.
+  public var fillers: [String] = []
+
   /// Makes settings for recognising running speech.
   public init(
     effort: Effort = .full, vocabulary: Vocabulary = .ofLanguageModel, removesSilence: Bool = true,
@@ -69,14 +75,19 @@ public struct DecoderSettings: Sendable, Hashable {
     return settings
   }()
 
-  /// Settings for spotting a phrase of a few words cheaply, with the lines of its dictionary.
-  public static func spotting(_ dictionary: [String]) -> DecoderSettings {
+  /// Settings for spotting a phrase of a few words cheaply, with the lines of its dictionary, between
+  /// phones.
+  public static func spotting(_ dictionary: [String], phones: [String]) -> DecoderSettings {
     var settings = DecoderSettings(
       vocabulary: .only(dictionary), removesSilence: false, usesLanguageModel: false)
     settings.searchesWidely = true
     settings.skipsFrames = true
+    settings.fillers = phones
     return settings
   }
+
+  /// The word that stands for a phone of ``fillers`` in a network.
+  public static func filler(for phone: String) -> String { "++\(phone)++" }
 
   /// Settings for comparing that phrase with anything else that may have been said.
   public static func checking(_ dictionary: [String]) -> DecoderSettings {
@@ -99,6 +110,9 @@ public struct DecoderSettings: Sendable, Hashable {
   public static let live = DecoderSettings(
     effort: .fast, removesSilence: false, removesNoise: false)
 
+  /// Whether a hypothesis tells how well the sound fits.
+  var keepsScores: Bool { hasComparableScores || !fillers.isEmpty }
+
   /// Whether the words that competed with those of the best path are known.
   var hasLattice: Bool { usesLanguageModel && !hasComparableScores }
 
@@ -120,6 +134,8 @@ public struct DecoderSettings: Sendable, Hashable {
     if !hasLattice { options += ["-bestpath", "no"] }
     if hasComparableScores { options += ["-compallsen", "yes"] }
     if searchesWidely { options += ["-beam", "1e-150", "-pbeam", "1e-150", "-wbeam", "1e-150"] }
+    // They stand in the network where they are wanted.
+    if !fillers.isEmpty { options += ["-fsgusefiller", "no"] }
     if skipsFrames { options += ["-ds", "2"] }
     return options
   }

@@ -27,12 +27,12 @@ final class JournalDesk: Sendable {
 
   /// Looks at the journal.
   func read<Value: Sendable>(
-    _ body: @escaping @Sendable (Journal) throws -> Value
+    _ body: @escaping @Sendable (Journal) async throws -> Value
   ) async throws -> Value {
     try await Task(executorPreference: ThreadPool.blocking) { [self] in
       let journal = try idle.withLock { $0.popLast() } ?? open()
       defer { idle.withLock { if $0.count < JournalDesk.mostIdle { $0.append(journal) } } }
-      return try body(journal)
+      return try await body(journal)
     }.value
   }
 

@@ -14,6 +14,8 @@ package struct PageSettings: Sendable {
   package var transcribeSettings: @Sendable () throws -> TranscribeSettings = {
     TranscribeSettings()
   }
+  /// How a search goes by sound, asked for when somebody searches.
+  package var soundUse: @Sendable () -> SoundUse = { SoundUse() }
   /// The program that recognises words during speech; nil shows none.
   package var wordsProgram: String?
   /// The words before "stop recording"; nil to ignore it.

@@ -101,6 +101,10 @@ struct HitJudgementTests {
     #expect(without.entries.isEmpty && without.sound?.wrong == 1)
     let all = try await HitJudgementTests.find(journal, withWrong: true)
     #expect(all.entries.map(\.hit.isCalledWrong) == [true] && all.sound?.wrong == 0)
+    #expect(try journal.heardHits(in: all.entries).map(\.isCalledWrong) == [true])
+    // What a filter leaves out is not told of.
+    let other = SearchScope(EntryFilter(energy: 1...10))
+    #expect(try await journal.find("Dashwood", in: other, by: SoundUse()).sound?.wrong == 0)
     _ = try journal.undo(nil)
     #expect(try await HitJudgementTests.find(journal).entries.map(\.hit.isCalledWrong) == [false])
   }

@@ -107,6 +107,19 @@ struct RedactTests {
     #expect(check.faults.isEmpty && check.provedRecordings == 1)
   }
 
+  @Test("The proof fails where search or the bytes still have what nothing was to keep")
+  func failed() {
+    var report = RedactionReport()
+    #expect(!report.hasFailed && report.isGone)
+    report.found = 1
+    #expect(report.hasFailed && !report.isGone)
+    report.spokenLeft = 1
+    #expect(!report.hasFailed)
+    report = RedactionReport()
+    report.bytesLeft = 1
+    #expect(report.hasFailed)
+  }
+
   @Test("A place that was to stay is left with its text, and that is said")
   func left() async throws {
     let temporary = try TemporaryImport()

@@ -10,6 +10,30 @@ import Testing
 struct PhraseSpotterTests {
   private static let phrase = "journal, take a note"
 
+  @Test(
+    "A real voice wakes it in a sentence, also in noise; its other sentences do not"
+  )
+  func realVoice() async throws {
+    let phrase = "ill disposed young man"
+    let readings = try Listening.sentences()
+    for (samples, words) in readings {
+      let isCalled = words.joined(separator: " ").contains(phrase)
+      for amplitude in isCalled ? [Float(0.0005), 0.01] : [0.0005] {
+        var noise = SeededRandom(seed: 2)
+        let quiet = [Float](repeating: 0, count: 16_000)
+        let sound = PackedSound(
+          floats: (quiet + samples + quiet).map { $0 + amplitude * noise.sample() },
+          format: SoundFormat(rate: 16_000, channels: 1, sample: .int16))
+        let calls = try await Self.calls(in: sound, phrase: phrase)
+        #expect(calls.count == (isCalled ? 1 : 0))
+        // It ends within the sentence.
+        let end = Int(calls.first?.end ?? 20_000)
+        #expect((17_000..<16_000 + samples.count).contains(end))
+      }
+    }
+    #expect(readings.contains { $0.words.joined(separator: " ").contains(phrase) })
+  }
+
   @Test("Other talk does not wake it, nor the phrase's words by themselves")
   func otherTalk() async throws {
     let sound = try await Self.sound([
@@ -39,7 +63,9 @@ struct PhraseSpotterTests {
   }
 
   /// Returns what wakes it in a sound that comes in pieces.
-  private static func calls(in sound: PackedSound) async throws -> [HeardPhrase] {
+  private static func calls(
+    in sound: PackedSound, phrase: String = phrase
+  ) async throws -> [HeardPhrase] {
     let model = try ModelCatalogue().model()
     let spotter = try PhraseSpotter(
       try await ListenPhrase(phrase, model: model), model: model, rate: sound.format.rate)

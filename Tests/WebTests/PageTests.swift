@@ -1,8 +1,10 @@
 import Entries
 import Foundation
-import JournalEngine
+import TestSupport
 import Testing
 
+@testable import JournalEngine
+@testable import Storage
 @testable import Web
 
 /// What the pages show, and what their forms change.
@@ -82,6 +84,43 @@ struct PageTests {
       #expect(try await !rig.get("/search?q=gard").text.contains("<mark>garden</mark>"))
       #expect(try await rig.get("/search?typing=1&q=%22gard").status == 200)
       #expect(try await rig.get("/search?q=").status == 200)
+    }
+  }
+
+  @Test(
+    "What was probably said stands below what text has, where somebody asks or types no more",
+    .requires(.recognitionModel))
+  func probably() async throws {
+    try await PageRig.run { rig in
+      _ = try rig.journal.add(
+        EntryDraft(moment: rig.journal.surroundings.moment, note: "The dashboard is dusty."))
+      let (_, recording) = try await rig.record(seconds: 3)
+      let text = "dash would"
+      let words = [
+        Word(text: "dash", start: 1.2, end: 1.6, confidence: 0.6, range: 0..<4),
+        Word(text: "would", start: 1.6, end: 2, confidence: 0.6, range: 5..<10),
+      ]
+      _ = try rig.journal.file.addTranscript(
+        Transcript(
+          engine: Transcript.Engine(name: "ear"),
+          utterances: [Utterance(start: 1.2, end: 2, text: text, words: words)]),
+        to: recording.id, makeCurrent: true, at: Date(timeIntervalSince1970: 0))
+      let heard = HeardSound(
+        start: 1.2, end: 2,
+        words: [.init(text: "dashwood", start: 1.25, end: 1.9, posterior: 0.4)], phones: "ABC",
+        times: [1.3, 1.4, 1.5])
+      try rig.journal.file.keepSounds([(0, heard)], of: recording.id, model: "cafe")
+      let asked = try await rig.get("/search?q=dashwood").text
+      #expect(asked.contains("<h2>Probably said</h2>") && asked.contains("probably, "))
+      #expect(asked.contains("heard as <q dir=\"auto\">dash would</q>"))
+      #expect(asked.contains("data-at=\"1\""))
+      let typing = try await rig.get("/search?typing=1&q=dashwood").text
+      #expect(!typing.contains("Probably said"))
+      let rested = try await rig.get("/search?typing=1&sound=1&q=dashwood").text
+      #expect(rested.contains("<h2>Probably said</h2>"))
+      // A word that may go on is still found by its beginning.
+      let begun = try await rig.get("/search?typing=1&sound=1&q=dashb").text
+      #expect(begun.contains("<mark>dashboard</mark>"))
     }
   }
 

@@ -290,15 +290,6 @@ static inline bool sphinx_add_jsgf(ps_decoder_t *decoder, const char *name, cons
 #endif
 }
 
-// Adds a search for the key phrases in a file, one per line with its threshold between slashes.
-static inline bool sphinx_add_keyphrases(ps_decoder_t *decoder, const char *name, const char *path) {
-#if SPHINX_IS_UPSTREAM
-  return ps_add_kws(decoder, name, path) == 0;
-#else
-  return ps_set_kws(decoder, name, path) == 0;
-#endif
-}
-
 // Selects a search that was added.
 static inline bool sphinx_use_search(ps_decoder_t *decoder, const char *name) {
 #if SPHINX_IS_UPSTREAM

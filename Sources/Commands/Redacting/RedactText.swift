@@ -52,10 +52,13 @@ enum RedactText {
       )
     }
     if let left = written(report.mentionsLeft) { lines.append("still written: \(left)") }
-    if report.hasOnlyBytesLeft {
+    if report.hasFailed, report.bytesLeft > 0 {
       lines.append(
         "the bytes of the words are still in the file in "
           + NumberText.count(report.bytesLeft, "place"))
+    }
+    if report.hasFailed, report.found > 0 {
+      lines.append("search still finds them in \(NumberText.entries(report.found))")
     }
     if report.attachments > 0 {
       let attached = NumberText.count(report.attachments, "attachment")

@@ -19,12 +19,12 @@ struct HandsFreeWatch {
   /// What is shared with the task of a call.
   private final class Shared: Sendable {
     let stage = Mutex(Stage.done)
-    let failure = Mutex<(any Error)?>(nil)
   }
 
   /// A call that is recorded and worked on.
   private struct Recording {
-    let task: Task<Void, Never>
+    /// Ends with what recording it throws.
+    let task: Task<Void, any Error>
     let input: AsyncStream<FeedEvent>.Continuation
     /// Tells of each sound that was taken; ends with the recording.
     let taken: AsyncStream<Void>
@@ -70,9 +70,11 @@ struct HandsFreeWatch {
     for await event in feed.events {
       if let running = recording, await hasEnded(running) {
         recording = nil
-        if let failure = shared.failure.withLock({ $0 }) {
+        do {
+          try await running.task.value
+        } catch {
           feed.stop()
-          throw failure
+          throw error
         }
         if settings.isOnce { break }
         ring.clear()
@@ -108,8 +110,7 @@ struct HandsFreeWatch {
     feed.stop()
     if let recording {
       recording.input.finish()
-      await recording.task.value
-      if let failure = shared.failure.withLock({ $0 }) { throw failure }
+      try await recording.task.value
     }
     return end
   }
@@ -126,7 +127,7 @@ struct HandsFreeWatch {
   /// Whether a call is done with; a file waits for that, so that none of it is skipped.
   private func hasEnded(_ recording: Recording) async -> Bool {
     let stage = shared.stage.withLock { $0 }
-    if !feed.isLive, stage != .recording { await recording.task.value }
+    if !feed.isLive, stage != .recording { _ = await recording.task.result }
     return shared.stage.withLock { $0 } == .done
   }
 
@@ -174,15 +175,13 @@ struct HandsFreeWatch {
         format: feed.format, isLive: feed.isLive, events: events, input: input, taken: isTaken,
         stop: stop))
     let task = Task { [shared, tick = feed.input] in
-      do {
-        try await onCall(call)
-      } catch {
-        shared.failure.withLock { $0 = error }
+      defer {
+        stop()
+        shared.stage.withLock { $0 = .done }
+        // Somebody waits for the next event.
+        tick.yield(.tick)
       }
-      stop()
-      shared.stage.withLock { $0 = .done }
-      // Somebody waits for the next event.
-      tick.yield(.tick)
+      try await onCall(call)
     }
     return Recording(task: task, input: input, taken: taken)
   }

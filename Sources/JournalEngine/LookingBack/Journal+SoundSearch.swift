@@ -54,9 +54,8 @@ extension Journal {
     guard coverage.indexed > 0, terms.contains(where: { $0 != nil }) else { return found }
     if !sound.includesWrong {
       found.sound?.wrong = try storage {
-        try parsed.spokenTerms.reduce(0) { count, term in
-          count + (try file.wrongPlaces(of: term.key).values.reduce(0) { $0 + $1.count })
-        }
+        try file.wrongPlaceCount(
+          of: parsed.spokenTerms.filter { !$0.isLeftOut }.map(\.key), filter: scope.filter)
       }
     }
     let search = SoundSearch(

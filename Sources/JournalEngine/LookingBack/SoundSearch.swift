@@ -84,16 +84,15 @@ struct SoundSearch {
         recording: recording, start: time.lowerBound, end: time.upperBound, word: heard.words,
         confidence: place.evidence.probability)
       match.sought = place.sought
+      match.isCalledWrong = place.isCalledWrong
       spoken.append(match)
       if snippet == nil { snippet = heard.snippet }
     }
     guard let first = places.first, let snippet else { return nil }
     let by: SearchHit.Evidence =
       if case .words = first.evidence.place { .alternative } else { .sound }
-    var hit = SearchHit(
+    return SearchHit(
       entry: entry, snippet: snippet, columns: [.transcript], spoken: spoken, count: places.count,
       by: by, likelihood: likelihood)
-    hit.isCalledWrong = places.contains(where: \.isCalledWrong)
-    return hit
   }
 }

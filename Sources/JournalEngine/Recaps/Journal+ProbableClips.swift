@@ -15,8 +15,10 @@ extension Journal {
     all.limit = nil
     var clips = try sentences(saying: phrase, filter: all)
     let finder = ClipFinder(file: file)
-    for (number, places) in Dictionary(grouping: probable.places, by: \.entry) {
-      let entry = try entry(number)
+    let grouped = Dictionary(grouping: probable.places, by: \.entry)
+    let entries = try entriesByNumber(grouped.keys)
+    for (number, places) in grouped {
+      guard let entry = entries[number] else { continue }
       for recording in entry.recordings where recording.state == .finished {
         let here = places.filter { $0.recording == recording.id }
         guard !here.isEmpty else { continue }

@@ -45,21 +45,24 @@ public enum LiveWordsServer {
 
   /// Returns the voice of a journal's owner, if it is known; words appear without it too.
   private static func owner(of path: String, model: String?) -> LearnedVoice? {
-    guard let journal = try? Journal.open(at: path, for: .reading),
-      let found = try? ModelCatalogue().model(model)
-    else { return nil }
-    defer { try? journal.file.close() }
-    let maker = VoiceMaker(model: found)
-    return try? JournalVoices(
-      journal.file, maker: maker, model: try maker.checksum(), choice: .recognised
-    ).book.voice(named: VoiceBook.owner)
+    reading(path) { journal in
+      let maker = VoiceMaker(model: try ModelCatalogue().model(model))
+      return try JournalVoices(
+        journal.file, maker: maker, model: try maker.checksum(), choice: .recognised
+      ).book.voice(named: VoiceBook.owner)
+    }
   }
 
   /// Returns the names and the way of putting things of a journal's owner; words appear without them
   /// too.
   private static func language(of path: String) -> OwnerWords? {
+    reading(path) { try $0.storedWords() }
+  }
+
+  /// Reads something from a journal that is closed again; nil if it has none or cannot be read.
+  private static func reading<Value>(_ path: String, _ body: (Journal) throws -> Value?) -> Value? {
     guard let journal = try? Journal.open(at: path, for: .reading) else { return nil }
     defer { try? journal.file.close() }
-    return try? journal.storedWords()
+    return try? body(journal)
   }
 }

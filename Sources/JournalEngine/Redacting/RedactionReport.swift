@@ -17,8 +17,11 @@ package struct RedactionReport: Sendable {
   /// Whether the log beside the file could be emptied.
   package var isLogEmptied = true
 
-  /// Whether the file still has bytes of the words though no text has them: then the proof failed.
-  package var hasOnlyBytesLeft: Bool { bytesLeft > 0 && spokenLeft == 0 && mentionsLeft.isEmpty }
+  /// Whether the file still has bytes of the words, or search still finds them, though nothing was to keep
+  /// them: then the proof failed.
+  package var hasFailed: Bool {
+    (bytesLeft > 0 || found > 0) && spokenLeft == 0 && mentionsLeft.isEmpty
+  }
 
   /// Whether nothing of the words is left in the journal's texts.
   package var isGone: Bool {

@@ -4,8 +4,6 @@ public import Entries
 public struct HeardHit: Sendable, Equatable {
   /// What was found, and where.
   public var match: SearchHit.SpokenMatch
-  /// Whether its owner called a place of its hit wrong.
-  public var isCalledWrong: Bool
   /// The sentence in which it was said, or that stands there in its place.
   public var sentence: ReviewSentence
   /// The sentence with what was found marked.
@@ -13,6 +11,9 @@ public struct HeardHit: Sendable, Equatable {
 
   /// The entry.
   public var entry: Int64 { sentence.entry }
+
+  /// Whether its owner said that it was not said there.
+  public var isCalledWrong: Bool { match.isCalledWrong }
 
   /// Whether text has it; what sound found is only probable.
   public var isCertain: Bool { match.sought == nil }

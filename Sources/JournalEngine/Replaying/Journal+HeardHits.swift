@@ -16,16 +16,14 @@ extension Journal {
         guard
           let recording = found.entry.recordings.first(where: { $0.id == match.recording })
         else { return nil }
-        return try heardHit(
-          match, isCalledWrong: found.hit.isCalledWrong, in: recording, of: found.entry.id)
+        return try heardHit(match, in: recording, of: found.entry.id)
       }
     }
   }
 
   /// Returns a place with the sentence around it.
   func heardHit(
-    _ match: SearchHit.SpokenMatch, isCalledWrong: Bool = false, in recording: Recording,
-    of entry: Int64
+    _ match: SearchHit.SpokenMatch, in recording: Recording, of entry: Int64
   ) throws -> HeardHit {
     let time = match.start..<max(match.start, match.end)
     let near =
@@ -48,7 +46,7 @@ extension Journal {
     }
     let passage = HeardPassage(utterances, at: time).snippet
     return HeardHit(
-      match: match, isCalledWrong: isCalledWrong,
+      match: match,
       sentence: ReviewSentence(
         entry: entry, recording: recording,
         utterance: Utterance(

@@ -4,13 +4,17 @@
   const field = document.getElementById("find");
   let asked = null;
   let timer = 0;
+  let typed = 0;
+  let shown = "";
 
-  const search = async () => {
+  // Sound is searched too once nothing was typed for a while, which takes longer.
+  const search = async (bySound) => {
     const query = field.value.trim();
     asked?.abort();
     asked = new AbortController();
     try {
-      const answer = await fetch(`/search?typing=1&q=${encodeURIComponent(query)}`, {
+      const how = bySound ? "typing=1&sound=1" : "typing=1";
+      const answer = await fetch(`/search?${how}&q=${encodeURIComponent(query)}`, {
         signal: asked.signal, cache: "no-store",
       });
       if (!answer.ok) return;
@@ -18,26 +22,37 @@
       const main = document.getElementById("main");
       const old = document.getElementById("results");
       const fresh = document.importNode(page.getElementById("results"), true);
-      if (old) old.replaceWith(fresh);
-      else {
+      const markup = fresh.innerHTML;
+      if (old) {
+        // What is the same is not read out again, and what somebody listens to is not taken away.
+        const isHeard = bySound && old.querySelector(".quick.on") !== null;
+        if (!isHeard && markup !== shown) old.replaceWith(fresh);
+      } else {
         // The page that was there comes back with the browser's own way back.
         history.pushState({ search: true }, "");
         main.replaceChildren(...document.importNode(page.getElementById("main"), true).childNodes);
         document.title = page.title;
       }
+      shown = markup;
       history.replaceState({ search: true }, "", `/search?q=${encodeURIComponent(query)}`);
     } catch (error) {
       if (error.name !== "AbortError") document.getElementById("said").textContent = "";
     }
   };
 
+  // A window in which somebody records is not taken away.
+  const isBusy = () => document.querySelector(".record[data-busy]") !== null;
+
   field?.addEventListener("input", () => {
     clearTimeout(timer);
-    // A window in which somebody records is not taken away.
-    if (document.querySelector(".record[data-busy]")) return;
-    if (field.value.trim() !== "" || document.getElementById("results")) {
-      timer = setTimeout(search, 120);
-    }
+    typed += 1;
+    const turn = typed;
+    if (isBusy() || (field.value.trim() === "" && !document.getElementById("results"))) return;
+    timer = setTimeout(async () => {
+      await search(false);
+      if (turn !== typed || field.value.trim() === "") return;
+      timer = setTimeout(() => { if (!isBusy()) search(true); }, 700);
+    }, 120);
   });
   addEventListener("popstate", () => location.reload());
 }

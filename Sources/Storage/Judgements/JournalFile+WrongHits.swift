@@ -22,6 +22,24 @@ extension JournalFile {
     }
   }
 
+  /// Returns how many places were called wrong for some words in the entries of a filter, whose limit does
+  /// not count.
+  package func wrongPlaceCount(
+    of words: [String], filter: EntryFilter
+  ) throws(StorageError) -> Int {
+    try read { db in
+      let condition = FilterConditions(try SavedFilters.resolve(filter, db)).expression
+      return try SQLRequest<Int>(
+        literal: """
+          SELECT count(*) FROM wrong_hit
+          JOIN recording ON recording.id = wrong_hit.recording_id
+          JOIN entry ON entry.id = recording.entry_id
+          WHERE wrong_hit.words IN \(words) AND \(condition)
+          """
+      ).fetchOne(db) ?? 0
+    }
+  }
+
   /// Keeps that words were not said at a place, or takes that back, as a change of the entry.
   package func judge(
     _ hit: WrongHit, isWrong: Bool, in entry: Int64, at date: Date, in step: ChangeStep?

@@ -79,21 +79,23 @@ public struct ListenPhrase: Sendable, Equatable {
     return lines
   }
 
-  /// The phrase in each way in which it is listened for, as the decoder names its words.
-  ///
-  /// Each word is varied by itself: all combinations would be too many, and the check afterwards knows
-  /// them all.
-  var variants: [String] {
-    let names = words.indices.map { ListenPhrase.name(ofWord: $0) }
-    var variants = [names.joined(separator: " ")]
-    for (index, ways) in ways.enumerated() {
-      for number in ways.indices.dropFirst() {
-        var varied = names
-        varied[index] += "(\(number + 1))"
-        variants.append(varied.joined(separator: " "))
+  /// The phrase between any sequences of phones, each heard by itself.
+  var network: WordNetwork {
+    var network = WordNetwork(states: words.count + 1)
+    for (index, _) in words.enumerated() {
+      network.add(
+        ListenPhrase.name(ofWord: index), from: index, to: index + 1, probability: 0.1)
+    }
+    for state in [0, words.count] {
+      for phone in CommandListener.phones {
+        network.add(
+          DecoderSettings.filler(for: phone), from: state, to: state, probability: 0.02)
       }
     }
-    return variants
+    for state in 0...words.count {
+      network.add("<sil>", from: state, to: state, probability: 0.05)
+    }
+    return network
   }
 
   /// A grammar of the phrase between any sequences of phones.

@@ -12,14 +12,6 @@ struct PhraseGate {
     var loud: [Bool]
   }
 
-  /// The number of samples per frame, 30 ms.
-  static let frame = 480
-  /// How much louder than the floor a voice is, in decibels: little, because a room may be loud.
-  private static let threshold = 6.0
-  /// The level below which nothing is a voice, and the highest initial level of the floor, in dBFS.
-  private static let (quietest, highestFloor) = (-65.0, -45.0)
-  /// How fast the floor follows noise that grows louder, in decibels per frame.
-  private static let rise = 0.06
   /// In frames: the loud ones that open, the quiet ones that close, and those kept from before.
   private static let (opening, closing, before) = (2, 9, 10)
   /// In frames: the longest window, what of it is kept for the next, and how long that is kept in quiet.
@@ -31,7 +23,8 @@ struct PhraseGate {
   private var kept: [Float] = []
   private var loud: [Bool] = []
   private var position: Int64 = 0
-  private var floor = PhraseGate.highestFloor
+  /// A voice need be little louder than the room, because a room may be loud.
+  private var floor = NoiseFloor(threshold: 6)
   private var loudRun = 0
   private var quietRun = 0
   /// Loud frames that no window has held yet.
@@ -55,18 +48,16 @@ struct PhraseGate {
     rest += samples
     var windows: [Window] = []
     var next = 0
-    while rest.count - next >= PhraseGate.frame {
-      if let window = take(rest[next..<next + PhraseGate.frame]) { windows.append(window) }
-      next += PhraseGate.frame
+    while rest.count - next >= NoiseFloor.frame {
+      if let window = take(rest[next..<next + NoiseFloor.frame]) { windows.append(window) }
+      next += NoiseFloor.frame
     }
     rest.removeFirst(next)
     return windows
   }
 
   private mutating func take(_ frame: ArraySlice<Float>) -> Window? {
-    let level = PhraseGate.level(frame)
-    floor = min(level, floor + PhraseGate.rise)
-    let isLoud = level > max(floor + PhraseGate.threshold, PhraseGate.quietest)
+    let isLoud = floor.isLoud(frame)
     loudRun = isLoud ? loudRun + 1 : 0
     quietRun = isLoud ? 0 : quietRun + 1
     position += Int64(frame.count)
@@ -97,17 +88,6 @@ struct PhraseGate {
   private mutating func keep(_ frames: Int) {
     guard loud.count > frames else { return }
     loud.removeFirst(loud.count - frames)
-    kept.removeFirst(kept.count - frames * PhraseGate.frame)
-  }
-
-  /// Returns the level of a frame without its offset, in dBFS.
-  private static func level(_ frame: ArraySlice<Float>) -> Double {
-    var (sum, squares) = (Float(0), Float(0))
-    for sample in frame {
-      sum += sample
-      squares += sample * sample
-    }
-    let mean = Double(sum) / Double(frame.count)
-    return Decibels.of(power: Double(squares) / Double(frame.count) - mean * mean)
+    kept.removeFirst(kept.count - frames * NoiseFloor.frame)
   }
 }

@@ -4,14 +4,20 @@ import Threads
 
 /// Waits for a phrase in sound that never ends.
 ///
-/// A gate passes on only what may be speech. PocketSphinx's spotter of key phrases searches that, with a
-/// threshold so low that it misses nothing, and with half of the frames, so that it is cheap. Where it
-/// finds the phrase, the stretch is searched twice more, for the phrase and for any sequence of phones,
-/// by scores that can be compared; ``PhraseEvidence`` weighs them. A whole stretch is normalised by its
-/// own mean, so that what was heard hours before has no influence.
+/// A gate passes on only what may be speech. There the phrase is sought between phones that are heard
+/// without regard to their neighbours, and with half of the frames, so that it is cheap; it misses hardly
+/// anything. Where it fits well enough, only the stretch in which it was found is searched twice more, for
+/// the phrase and for any sequence of phones, by scores that can be compared; ``PhraseEvidence`` weighs
+/// them. Each stretch is normalised by its own mean, so that neither what was heard before nor the noise
+/// around the phrase has influence.
 public actor PhraseSpotter {
-  /// How much less likely than other phones a phone of the phrase may be for the spotter.
-  private static let leastLikely = 1e-7
+  /// How well the phrase must fit beside phones that know no neighbours, in nats per frame.
+  private static let leastFit = -5.2
+  /// How likely the phrase must be beside the model's best distribution, in nats per frame: below this no
+  /// call was found, and the search for any phones is spared.
+  private static let leastLikelihood = -8.2
+  /// How much is looked into before and behind the place where it was found, in frames of the decoder.
+  private static let around = 20
   /// The loud frames of 30 ms after the phrase from which on somebody speaks on.
   private static let speakingOn = 5
 
@@ -75,17 +81,32 @@ public actor PhraseSpotter {
   public func reset() { gate.reset() }
 
   private func look(into window: PhraseGate.Window) throws(RecognitionError) -> HeardPhrase? {
-    let samples = SampleConversion.integers(PhraseSpotter.dithered(window.samples)[...])
-    try load()
-    guard let found = try spotter?.recognise(samples) else { return nil }
-    // Where the spotter lets the phrase begin and end is not to be relied on, so that the check hears
-    // the whole stretch.
-    guard !found.words.isEmpty, let heard = try check(samples) else { return nil }
-    let ended = heard.end * PhraseSpotter.frame
-    let loudAfter = window.loud.dropFirst(ended / PhraseGate.frame + 3).count { $0 }
+    let samples = PhraseSpotter.dithered(window.samples[...])
+    guard let place = try place(in: samples) else { return nil }
+    let stretch = place.clamped(to: 0..<window.samples.count)
+    let heard = try check(
+      PhraseSpotter.dithered(window.samples[stretch]), isNoisy: NoiseCheck.isNoisy(samples))
+    guard let heard else { return nil }
+    let ended = min(stretch.lowerBound + heard.end * PhraseSpotter.frame, window.samples.count)
+    let loudAfter = window.loud.dropFirst(ended / NoiseFloor.frame + 3).count { $0 }
     return HeardPhrase(
       end: window.start + Int64(ended), goesOn: loudAfter >= PhraseSpotter.speakingOn,
       evidence: heard.evidence)
+  }
+
+  /// Returns the samples in which the phrase may have been said, with a little around them.
+  private func place(in samples: [Int16]) throws(RecognitionError) -> Range<Int>? {
+    try loadSpotter()
+    guard let found = try spotter?.recognise(samples, removingNoise: false),
+      found.words.count == phrase.words.count
+    else { return nil }
+    let frames = CommandEvidence.frames(of: found.words[...])
+    guard found.acoustics.meanLogLikelihood(of: frames) >= PhraseSpotter.leastFit else {
+      return nil
+    }
+    let first = max(0, frames.lowerBound - PhraseSpotter.around)
+    let last = frames.upperBound + PhraseSpotter.around
+    return first * PhraseSpotter.frame..<last * PhraseSpotter.frame
   }
 
   /// Adds noise 40 decibels below the whole.
@@ -93,16 +114,17 @@ public actor PhraseSpotter {
   /// In sound without any noise of its own, the pauses between the words have levels that the model has
   /// never heard, and its normalisation by the mean loses the words too: a clean synthetic voice was not
   /// found at all. The noise is the same in every run.
-  static func dithered(_ samples: [Float]) -> [Float] {
+  private static func dithered(_ samples: ArraySlice<Float>) -> [Int16] {
     let power = samples.reduce(0) { $0 + $1 * $1 } / Float(max(1, samples.count))
     // Evenly spread noise up to an amplitude has a third of its square as power.
     let amplitude = 0.01 * (3 * power).squareRoot()
     var state: UInt32 = 1
-    return samples.map { sample in
+    let noisy = samples.map { sample in
       // Numerical Recipes' linear congruential generator.
       state = state &* 1_664_525 &+ 1_013_904_223
       return sample + amplitude * (Float(state >> 8) / Float(1 << 23) - 1)
     }
+    return SampleConversion.integers(noisy[...])
   }
 
   /// The samples of a frame of the decoder.
@@ -110,12 +132,14 @@ public actor PhraseSpotter {
 
   /// Compares the phrase with any sequence of phones.
   private func check(
-    _ samples: [Int16]
+    _ samples: [Int16], isNoisy: Bool
   ) throws(RecognitionError) -> (evidence: PhraseEvidence, end: Int)? {
-    let isNoisy = NoiseCheck.isNoisy(samples)
+    try loadChecker()
     try checker?.use(search: "phrase")
     guard let said = try checker?.recognise(samples, removingNoise: isNoisy) else { return nil }
-    guard let end = said.words.last(where: { $0.text.hasPrefix("said") })?.frames.upperBound else {
+    let words = said.words.filter { $0.text.hasPrefix("said") }
+    let frames = CommandEvidence.frames(of: words[...])
+    guard said.acoustics.meanLogLikelihood(of: frames) >= PhraseSpotter.leastLikelihood else {
       return nil
     }
     try checker?.use(search: "phones")
@@ -124,24 +148,25 @@ public actor PhraseSpotter {
         said, phones: phrase.phoneCounts, free: free.acoustics),
       evidence.certainty >= threshold
     else { return nil }
-    return (evidence, end)
+    return (evidence, frames.upperBound)
   }
 
-  /// Loads both decoders for the first sound that is loud enough.
-  private func load() throws(RecognitionError) {
-    guard spotter == nil || checker == nil else { return }
-    let least = max(1e-280, pow(PhraseSpotter.leastLikely, phrase.phoneCount))
-    var spotting = try Decoder(model: model, settings: .spotting(phrase.dictionary))
-    try spotting.add(phrases: phrase.variants.map { ($0, least) }, as: "phrase")
+  /// Loads the first decoder for the first sound that is loud enough.
+  private func loadSpotter() throws(RecognitionError) {
+    guard spotter == nil else { return }
+    var spotting = try Decoder(
+      model: model, settings: .spotting(phrase.dictionary, phones: CommandListener.phones))
+    try spotting.add(phrase.network, as: "phrase")
     try spotting.use(search: "phrase")
+    spotter = consume spotting
+  }
+
+  /// Loads the second decoder for the first sound that is like the phrase.
+  private func loadChecker() throws(RecognitionError) {
+    guard checker == nil else { return }
     var checking = try Decoder(model: model, settings: .checking(phrase.dictionary))
     try checking.add(grammar: phrase.grammar, as: "phrase")
     try checking.add(grammar: CommandListener.phoneGrammar, as: "phones")
-    spotter = consume spotting
     checker = consume checking
-  }
-
-  private func pow(_ base: Double, _ exponent: Int) -> Double {
-    (0..<exponent).reduce(1) { power, _ in power * base }
   }
 }

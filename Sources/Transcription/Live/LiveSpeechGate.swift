@@ -13,14 +13,6 @@ struct LiveSpeechGate {
     case end(Int64)
   }
 
-  /// The number of samples per frame.
-  private static let frame = 480
-  /// How much louder than the floor a voice is, in decibels.
-  private static let threshold = 9.0
-  /// The level below which nothing is a voice, and the highest initial level of the floor, in dBFS.
-  private static let (quietest, highestFloor) = (-65.0, -45.0)
-  /// How fast the floor follows noise that grows louder, in decibels per frame.
-  private static let rise = 0.06
   /// In frames: the speech that opens, the silence that closes, the sound kept from before, the
   /// length after which a short pause closes, and the greatest length.
   private static let (opening, closing, before, long, longest) = (2, 17, 10, 660, 1000)
@@ -28,7 +20,7 @@ struct LiveSpeechGate {
   private var rest: [Float] = []
   private var recent: [[Float]] = []
   private var position: Int64 = 0
-  private var floor = LiveSpeechGate.highestFloor
+  private var floor = NoiseFloor(threshold: 9)
   private var loud = 0
   private var quiet = 0
   private var length = 0
@@ -39,9 +31,9 @@ struct LiveSpeechGate {
     rest += samples
     var steps: [Step] = []
     var next = 0
-    while rest.count - next >= LiveSpeechGate.frame {
-      take(Array(rest[next..<next + LiveSpeechGate.frame]), &steps)
-      next += LiveSpeechGate.frame
+    while rest.count - next >= NoiseFloor.frame {
+      take(Array(rest[next..<next + NoiseFloor.frame]), &steps)
+      next += NoiseFloor.frame
     }
     rest.removeFirst(next)
     return steps
@@ -56,9 +48,7 @@ struct LiveSpeechGate {
   }
 
   private mutating func take(_ frame: [Float], _ steps: inout [Step]) {
-    let level = LiveSpeechGate.level(frame)
-    floor = min(level, floor + LiveSpeechGate.rise)
-    let isLoud = level > max(floor + LiveSpeechGate.threshold, LiveSpeechGate.quietest)
+    let isLoud = floor.isLoud(frame[...])
     loud = isLoud ? loud + 1 : 0
     quiet = isLoud ? 0 : quiet + 1
     position += Int64(frame.count)
@@ -75,15 +65,8 @@ struct LiveSpeechGate {
     recent.append(frame)
     if recent.count > LiveSpeechGate.before { recent.removeFirst() }
     guard loud >= LiveSpeechGate.opening else { return }
-    steps.append(.begin(position - Int64(recent.count * LiveSpeechGate.frame)))
+    steps.append(.begin(position - Int64(recent.count * NoiseFloor.frame)))
     steps.append(.sound(recent.flatMap(\.self)))
     (isOpen, quiet, length, recent) = (true, 0, 0, [])
-  }
-
-  /// Returns the level of a frame without its offset, in dBFS; silence is very low, but not −∞.
-  private static func level(_ frame: [Float]) -> Double {
-    let mean = Double(frame.reduce(0, +)) / Double(frame.count)
-    let power = frame.reduce(0.0) { $0 + (Double($1) - mean) * (Double($1) - mean) }
-    return Decibels.of(power: power / Double(frame.count))
   }
 }

@@ -32,9 +32,12 @@ struct LookingRoutes: Sendable {
     router.get("/search") { request, _ in
       let form = FormFields(queryOf: request)
       let query = String((form["q"] ?? "").prefix(500))
+      // While somebody types, sound is searched only where the page asks for it, after a pause.
+      let isTyping = form["typing"] != nil
+      let sound = isTyping && form["sound"] == nil ? nil : desk.settings.soundUse()
       return try await desk.page("search", "Search", nil, query: query) { journal, _ in
-        try SearchView(
-          journal, query: query, isTyping: form["typing"] != nil, links: .server)
+        try await SearchView(
+          journal, query: query, isTyping: isTyping, by: sound, links: .server)
       }
     }
     router.get("/days/:day") { _, context in

@@ -30,20 +30,20 @@ struct PageDesk: Sendable {
   /// Shows a page that is gathered from the journal.
   func page(
     _ template: String, _ title: String, _ place: PageFrame.Place?, query: String = "",
-    _ view: @escaping @Sendable (Journal, MoodNames) throws -> Any
+    _ view: @escaping @Sendable (Journal, MoodNames) async throws -> Any
   ) async throws -> Response {
-    try await page(template, place, query: query) { (title, try view($0, $1)) }
+    try await page(template, place, query: query) { (title, try await view($0, $1)) }
   }
 
   /// Shows a page whose title is gathered too.
   func page(
     _ template: String, _ place: PageFrame.Place?, query: String = "",
-    _ view: @escaping @Sendable (Journal, MoodNames) throws -> (title: String, view: Any)
+    _ view: @escaping @Sendable (Journal, MoodNames) async throws -> (title: String, view: Any)
   ) async throws -> Response {
     let moods = settings.moods
     return .html(
       try await journal.read { journal in
-        let (title, view) = try view(journal, try journal.moodNames(own: moods))
+        let (title, view) = try await view(journal, try journal.moodNames(own: moods))
         return try PageFrame(
           title, place, links: .server, today: journal.surroundings.moment.day, query: query,
           body: try Templates.render(template, view)

@@ -4,63 +4,96 @@ import JournalEngine
 
 /// What a search found, or what to do with the words that were typed.
 struct SearchView {
-  /// An entry that was found.
-  struct Hit {
-    let link: String
-    let heading: String
-    let day: String
-    let passage: String
-    let places: [Place]
-    let hasMore: Bool
-    let isNear: Bool
-  }
-
-  /// A second at which it was said.
-  struct Place {
-    let link: String
-    let sound: String
-    let second: String
-    let clock: String
-    let label: String
+  /// Hits that were found in the same way.
+  struct Group {
+    /// What tells them from what the text has; nil for that.
+    let heading: String?
+    let hits: [SearchHitView]
   }
 
   private static let most = 20
-  private static let mostPlaces = 4
 
   let query: String
-  let hits: [Hit]
+  let groups: [Group]
   let summary: String?
   let advice: String?
 
   /// Searches.
-  /// - Parameter isTyping: Whether the last word may go on.
-  init(_ journal: Journal, query: String, isTyping: Bool, links: PageLinks) throws {
+  /// - Parameters:
+  ///   - isTyping: Whether the last word may go on.
+  ///   - sound: How sound is searched too; nil for text alone.
+  init(
+    _ journal: Journal, query: String, isTyping: Bool, by sound: SoundUse?, links: PageLinks
+  ) async throws {
     self.query = query
-    let today = journal.surroundings.moment.day
     guard !query.isEmpty else {
-      (hits, summary, advice) = ([], nil, nil)
+      (groups, summary, advice) = ([], nil, nil)
       return
     }
     do {
-      let found = try journal.find(
-        isTyping ? SearchView.open(query) : query,
-        in: SearchScope(EntryFilter(limit: SearchView.most), findsEveryPlace: true))
-      hits = found.entries.map { SearchView.hit($0, links: links, today: today) }
-      let exact = found.entries.count { !$0.hit.isNear }
-      summary =
-        found.entries.isEmpty
-        ? "Nothing matches."
-        : exact == 0
-          ? "Nothing has exactly that; near it:"
-          : found.total > exact
-            ? "\(exact) of \(NumberText.entries(found.total))" : NumberText.entries(exact)
-      advice =
-        found.hasPlainOr ? "'or' is searched for as a word; OR in capitals finds either" : nil
+      let found = try await SearchView.find(query, isTyping: isTyping, by: sound, in: journal)
+      let today = journal.surroundings.moment.day
+      func group(_ heading: String?, _ isIn: (SearchHit) -> Bool) -> Group? {
+        let hits = found.entries.filter { isIn($0.hit) }
+        guard !hits.isEmpty else { return nil }
+        return Group(
+          heading: heading, hits: hits.map { SearchHitView($0, links: links, today: today) })
+      }
+      groups = [
+        group(nil) { !$0.isNear && $0.by == .text },
+        group("Probably said") { $0.by != .text && !$0.isUnlikely },
+        group("Spelled alike") { $0.isNear },
+        group("Less likely") { $0.by != .text && $0.isUnlikely },
+      ].compactMap(\.self)
+      summary = SearchView.summary(found)
+      advice = SearchView.advice(found)
     } catch let error where error is JournalError {
       // What is still being typed is no mistake yet.
-      (hits, summary) = ([], nil)
+      (groups, summary) = ([], nil)
       advice = (error as? JournalError)?.message
     }
+  }
+
+  /// Finds what text has, and below it what was probably said.
+  ///
+  /// Text is searched for words that begin with the last one while that may go on; its sound is that of
+  /// the word as it stands, because a beginning has none.
+  private static func find(
+    _ query: String, isTyping: Bool, by sound: SoundUse?, in journal: Journal
+  ) async throws -> FoundEntries {
+    let scope = SearchScope(EntryFilter(limit: most), findsEveryPlace: true)
+    let open = isTyping ? SearchView.open(query) : query
+    guard let sound else { return try journal.find(open, in: scope) }
+    let found = try await journal.find(query, in: scope, by: sound)
+    guard open != query else { return found }
+    var joined = try journal.find(open, in: scope)
+    let exact = joined.entries.filter { !$0.hit.isNear }
+    let known = Set(exact.map(\.entry.id))
+    let heard = found.entries.filter { $0.hit.by != .text && !known.contains($0.entry.id) }
+      .prefix(most - exact.count)
+    let told = known.union(heard.map(\.entry.id))
+    joined.entries =
+      exact + heard + joined.entries.filter { $0.hit.isNear && !told.contains($0.entry.id) }
+    joined.sound = found.sound
+    return joined
+  }
+
+  private static func summary(_ found: FoundEntries) -> String? {
+    let exact = found.entries.count { !$0.hit.isNear && $0.hit.by == .text }
+    guard !found.entries.isEmpty else { return "Nothing matches." }
+    guard exact > 0 else { return "Nothing has exactly that." }
+    return found.total > exact
+      ? "\(exact) of \(NumberText.entries(found.total))" : NumberText.entries(exact)
+  }
+
+  private static func advice(_ found: FoundEntries) -> String? {
+    if found.hasPlainOr { return "'or' is searched for as a word; OR in capitals finds either" }
+    guard let sound = found.sound else { return nil }
+    if let obstacle = sound.obstacle { return "Sound was not searched: \(obstacle)" }
+    guard sound.waiting > 0 else { return nil }
+    let all = NumberText.count(sound.indexed + sound.waiting, "recording")
+    return "\(sound.waiting) of \(all) cannot be searched by sound yet; "
+      + "'sotto transcribe --reindex' makes them ready"
   }
 
   /// A query whose last word may go on.
@@ -71,46 +104,5 @@ struct SearchView {
     let word = query.split(whereSeparator: \.isWhitespace).last ?? ""
     guard !["AND", "OR", "NOT"].contains(word), word.count > 1 else { return query }
     return query + "*"
-  }
-
-  private static func hit(_ found: FoundEntry, links: PageLinks, today: CivilDay) -> Hit {
-    let (hit, entry) = (found.hit, found.entry)
-    var seen: Set<String> = []
-    let places = hit.spoken.compactMap { spoken -> Place? in
-      guard let recording = entry.recordings.first(where: { $0.id == spoken.recording }) else {
-        return nil
-      }
-      let clock = LengthText.place(spoken.start)
-      guard seen.insert("\(recording.id) \(clock)").inserted else { return nil }
-      return Place(
-        link: links.entry(entry.id, at: spoken.start, of: recording.uuid),
-        sound: links.sound(recording, of: entry.id), second: String(spoken.start.rounded(.down)),
-        clock: clock,
-        label: "Play entry \(entry.id) from \(clock)")
-    }
-    return Hit(
-      link: places.first?.link ?? links.entry(entry.id),
-      heading: entry.title.isEmpty ? "Entry \(entry.id)" : entry.title,
-      day: EntryText.day(entry.moment.day, today: today), passage: passage(hit.snippet),
-      places: Array(places.prefix(mostPlaces)), hasMore: places.count > mostPlaces,
-      isNear: hit.isNear)
-  }
-
-  /// A passage as HTML with what was found marked.
-  private static func passage(_ snippet: SearchHit.Snippet) -> String {
-    let scalars = Array(snippet.text.unicodeScalars)
-    func text(_ range: Range<Int>) -> String {
-      let range = range.clamped(to: 0..<scalars.count)
-      var view = String.UnicodeScalarView()
-      view.append(contentsOf: scalars[range])
-      return HTMLText.escaped(String(view))
-    }
-    var markup = snippet.isCutAtStart ? "… " : ""
-    var place = 0
-    for match in snippet.matches where match.lowerBound >= place {
-      markup += text(place..<match.lowerBound) + "<mark>" + text(match) + "</mark>"
-      place = match.upperBound
-    }
-    return markup + text(place..<max(place, scalars.count)) + (snippet.isCutAtEnd ? " …" : "")
   }
 }

@@ -118,7 +118,7 @@ struct RedactVerb: Verb {
     var output = Output(
       ["redaction": JSONRedaction(report, at: places, plan)],
       lines: { _ in RedactText.report(report) })
-    if report.hasOnlyBytesLeft {
+    if report.hasFailed {
       output.failure = Failure(.failed, nil)
     }
     try context.render(

@@ -102,6 +102,10 @@ struct PageVerb: Verb {
     settings.port = port
     settings.moods = context.configuration.moods
     settings.transcribeSettings = { try context.transcribeSettings() }
+    settings.soundUse = {
+      let configuration = context.configuration
+      return SoundUse(isOn: configuration.indexesSound, model: configuration.namedModel)
+    }
     settings.wordsProgram = context.program
     settings.wakeWord = context.configuration.wakeWord
     return settings

@@ -1,0 +1,24 @@
+/// Which words may follow one another, as states and the words that lead from one to another.
+///
+/// The first state is where an utterance begins, the last one where it ends.
+public struct WordNetwork: Sendable, Equatable {
+  private let states: Int
+  private var transitions: [String] = []
+
+  /// Makes a network without words.
+  public init(states: Int) { self.states = states }
+
+  /// Lets a word lead from one state to another, or back to the same.
+  public mutating func add(
+    _ word: String, from first: Int, to next: Int, probability: Double = 1
+  ) {
+    transitions.append("TRANSITION \(first) \(next) \(probability) \(word)")
+  }
+
+  /// The network in the text form that the library reads.
+  func text(named name: String) -> String {
+    let head = ["FSG_BEGIN \(name)", "NUM_STATES \(states)", "START_STATE 0"]
+    let lines = head + ["FINAL_STATE \(states - 1)"] + transitions + ["FSG_END"]
+    return lines.map { $0 + "\n" }.joined()
+  }
+}

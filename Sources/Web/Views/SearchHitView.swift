@@ -1,0 +1,72 @@
+import Documents
+import Entries
+import JournalEngine
+
+/// An entry that a search found.
+struct SearchHitView {
+  /// A second at which it was said.
+  struct Place {
+    let link: String
+    let sound: String
+    let second: String
+    let clock: String
+    let label: String
+  }
+
+  private static let mostPlaces = 4
+
+  let link: String
+  let heading: String
+  let day: String
+  let passage: String
+  let places: [Place]
+  let hasMore: Bool
+  /// How likely it is that it was said, if sound found it.
+  let likelihood: String?
+  /// What stands there in its place.
+  let heardAs: String?
+
+  init(_ found: FoundEntry, links: PageLinks, today: CivilDay) {
+    let (hit, entry) = (found.hit, found.entry)
+    var seen: Set<String> = []
+    let places = hit.spoken.compactMap { spoken -> Place? in
+      guard let recording = entry.recordings.first(where: { $0.id == spoken.recording }) else {
+        return nil
+      }
+      let clock = LengthText.place(spoken.start)
+      guard seen.insert("\(recording.id) \(clock)").inserted else { return nil }
+      return Place(
+        link: links.entry(entry.id, at: spoken.start, of: recording.uuid),
+        sound: links.sound(recording, of: entry.id), second: String(spoken.start.rounded(.down)),
+        clock: clock,
+        label: "Play entry \(entry.id) from \(clock)")
+    }
+    link = places.first?.link ?? links.entry(entry.id)
+    heading = entry.title.isEmpty ? "Entry \(entry.id)" : entry.title
+    day = EntryText.day(entry.moment.day, today: today)
+    passage = SearchHitView.passage(hit.snippet)
+    self.places = Array(places.prefix(SearchHitView.mostPlaces))
+    hasMore = places.count > SearchHitView.mostPlaces
+    likelihood = hit.likelihood.map(NumberText.likelihood)
+    let words = hit.by == .text ? [] : hit.spoken.map(\.word).filter { !$0.isEmpty }
+    heardAs = words.isEmpty ? nil : words.joined(separator: ", ")
+  }
+
+  /// A passage as HTML with what was found marked.
+  private static func passage(_ snippet: SearchHit.Snippet) -> String {
+    let scalars = Array(snippet.text.unicodeScalars)
+    func text(_ range: Range<Int>) -> String {
+      let range = range.clamped(to: 0..<scalars.count)
+      var view = String.UnicodeScalarView()
+      view.append(contentsOf: scalars[range])
+      return HTMLText.escaped(String(view))
+    }
+    var markup = snippet.isCutAtStart ? "… " : ""
+    var place = 0
+    for match in snippet.matches where match.lowerBound >= place {
+      markup += text(place..<match.lowerBound) + "<mark>" + text(match) + "</mark>"
+      place = match.upperBound
+    }
+    return markup + text(place..<max(place, scalars.count)) + (snippet.isCutAtEnd ? " …" : "")
+  }
+}
