@@ -57,7 +57,10 @@ struct Options: ParsableCommand {
   @Option(help: "How many times each voice calls hands free.")
   var calls = 10
 
-  @Option(help: "At how many speeds the recordings are heard hands free, each also in noise.")
+  @Option(
+    help:
+      "At how many speeds the recordings are heard: up to 3; hands free up to 5, each also in noise."
+  )
   var speeds = 1
 
   @Option(help: "Write the figures to this file.")
@@ -135,9 +138,11 @@ for (number, sentence) in options.chosen(sentences).enumerated() {
   }
 }
 for path in options.chosen(options.folder.map(CommandReport.soundFiles(in:)) ?? []) {
-  guard let sound = try? PackedSound(reading: path) else { continue }
-  report.addSpeech(
-    seconds: sound.seconds, heard: try await commands(in: sound), said: path)
+  for speed in [1, 0.9, 1.1].prefix(max(1, options.speeds)) {
+    guard let sound = try? PackedSound(reading: path).atSpeed(speed) else { continue }
+    report.addSpeech(
+      seconds: sound.seconds, heard: try await commands(in: sound), said: "\(path) × \(speed)")
+  }
 }
 print(report.table)
 if let json = options.json { try report.document.write(to: URL(filePath: json)) }
@@ -145,4 +150,13 @@ if let json = options.json { try report.document.write(to: URL(filePath: json)) 
 extension PackedSound {
   /// The length in seconds.
   var seconds: Double { Double(frameCount) / Double(max(1, format.rate)) }
+
+  /// Returns the sound read at another rate than its own, which makes it another voice's.
+  func atSpeed(_ speed: Double) throws -> PackedSound {
+    guard speed != 1 else { return self }
+    var resampler = try Resampler(from: Int(Double(format.rate) * speed), to: format.rate)
+    return PackedSound(
+      floats: try resampler.process(monoFloats(), isLast: true),
+      format: SoundFormat(rate: format.rate, channels: 1, sample: .int16))
+  }
 }

@@ -22,6 +22,7 @@ struct VoiceCourse {
     var seconds = 0.0
   }
 
+  private let model: RecognitionModel
   private let pool: TranscriptionPool
   private let gatherer: EvidenceGatherer
   private let aligner: Aligner
@@ -30,7 +31,7 @@ struct VoiceCourse {
     self.own = own
     self.strangers = strangers
     self.step = step
-    let model = try ModelCatalogue().model()
+    model = try ModelCatalogue().model()
     let settings = TranscriptionSettings(model: model)
     pool = try TranscriptionPool(settings: settings, jobs: 1)
     gatherer = try EvidenceGatherer(settings: settings)
@@ -42,6 +43,7 @@ struct VoiceCourse {
     let count = own.count * 2 / 3
     let lessons = Array(own.prefix(count))
     let exam = own.dropFirst(count).enumerated().filter { $0.offset % step == 0 }.map(\.element)
+    let words = try language(of: lessons)
     let stock = try await hear(exam)
     tell("unchanged model", stock, stock)
     let first = try await heardInTurn(lessons)
@@ -49,15 +51,28 @@ struct VoiceCourse {
     tell("recordings heard one after another", try await hear(exam, inTurn), stock)
     let second = try await hear(lessons, inTurn)
     tell("learned: heard anew", try await hear(exam, try await voice(second.evidence)), stock)
-    let corrected = try await truth(lessons)
-    tell("all corrected", try await hear(exam, try await voice(corrected)), stock)
+    let shown = try await truth(lessons)
+    let firstCorrected = try await voice(shown)
+    tell("all corrected", try await hear(exam, firstCorrected), stock)
+    let corrected = try await voice(try await truth(lessons, firstCorrected))
+    tell("all corrected, learned", try await hear(exam, corrected), stock)
+    tell("the language of their text alone", try await hear(exam, nil, words), stock)
+    tell("all learned, with that language", try await hear(exam, corrected, words), stock)
     var minute: [VoiceEvidence?] = []
     var seconds = 0.0
-    for evidence in corrected where seconds < 60 {
+    for evidence in shown where seconds < 60 {
       minute.append(evidence)
       seconds += evidence?.seconds ?? 0
     }
-    tell("one minute corrected, nothing else", try await hear(exam, voice(minute)), stock)
+    let ofMinute = try await voice(minute)
+    tell("one minute corrected, nothing else", try await hear(exam, ofMinute), stock)
+    let again = try await voice(try await truth(Array(lessons.prefix(minute.count)), ofMinute))
+    tell("one minute corrected, learned", try await hear(exam, again), stock)
+    let live = try await hearLive(exam)
+    tell("live: unchanged model", live, live)
+    tell("live: heard one after another", try await hearLive(exam, inTurn), live)
+    tell("live: all corrected, learned", try await hearLive(exam, corrected), live)
+    tell("live: with that language", try await hearLive(exam, corrected, words), live)
     let sizes = second.evidence.compactMap { $0?.bytes.count }
     let all = second.evidence.compactMap { $0?.seconds }.reduce(0, +)
     print("evidence: \(sizes.reduce(0, +)) bytes for \(Int(all)) s in \(sizes.count) recordings")
@@ -65,9 +80,24 @@ struct VoiceCourse {
     let (ours, theirs) = (try await noticed(exam, inTurn), try await noticed(strangers, inTurn))
     print("taken for strangers: \(ours) of \(exam.count) of their own voice")
     print("taken for strangers: \(theirs) of \(strangers.count) strangers")
+    if let corrected {
+      let (ours, theirs) = (
+        try await noticed(exam, corrected), try await noticed(strangers, corrected)
+      )
+      print("by the corrected voice: \(ours) of \(exam.count), \(theirs) of \(strangers.count)")
+    }
     let plain = try await hear(strangers)
     tell("strangers, unchanged model", plain, plain)
     tell("strangers in this journal", try await hear(strangers, inTurn), plain)
+  }
+
+  /// Makes the language model of what was said, of which a share is used that predicts it best.
+  private func language(of samples: [Sample]) throws -> OwnerWords? {
+    let said = samples.map { [WordErrors.normalise($0.transcript)] }
+    guard let fit = LanguageFit(said, phrases: [], model: model) else { return nil }
+    print("language: share \(fit.share), perplexity \(fit.general) to \(fit.mixed)")
+    let sentences = said.joined().map { $0.joined(separator: " ") }.joined(separator: "\n")
+    return OwnerWords(vocabulary: [], sentences: sentences, share: fit.share)
   }
 
   /// Returns how many recordings are taken for somebody else's.
@@ -104,8 +134,13 @@ struct VoiceCourse {
     return all
   }
 
-  private func hear(_ samples: [Sample], _ voice: LearnedVoice? = nil) async throws -> Run {
+  private func hear(
+    _ samples: [Sample], _ voice: LearnedVoice? = nil, _ words: OwnerWords? = nil
+  ) async throws -> Run {
     var run = Run()
+    var settings = TranscriptionSettings(model: model)
+    settings.words = words
+    let pool = words == nil ? pool : try TranscriptionPool(settings: settings, jobs: 1)
     let began = clock()
     for sample in samples {
       var reader = try AudioFileReader(path: sample.path)
@@ -124,7 +159,23 @@ struct VoiceCourse {
     return run
   }
 
-  private func truth(_ samples: [Sample]) async throws -> [VoiceEvidence?] {
+  private func hearLive(
+    _ samples: [Sample], _ voice: LearnedVoice? = nil, _ words: OwnerWords? = nil
+  ) async throws -> Run {
+    var run = Run()
+    let began = clock()
+    for sample in samples {
+      let heard = try await LiveHearing.words(in: sample.path, voice: voice, language: words)
+      run.errors.append(WordErrors(said: WordErrors.normalise(sample.transcript), heard: heard))
+    }
+    run.seconds = Double(clock() - began) / Double(CLOCKS_PER_SEC)
+    return run
+  }
+
+  /// Returns what recordings show by their true words, assigned by a voice if one is known.
+  private func truth(
+    _ samples: [Sample], _ voice: LearnedVoice? = nil
+  ) async throws -> [VoiceEvidence?] {
     var all: [VoiceEvidence?] = []
     for sample in samples {
       let words = WordErrors.normalise(sample.transcript)
@@ -137,7 +188,9 @@ struct VoiceCourse {
             text: word, start: time.lowerBound, end: time.upperBound, confidence: 1, range: 0..<0))
       }
       var reader = try AudioFileReader(path: sample.path)
-      all.append(try await gatherer.evidence(of: [utterance], in: &reader).first?.evidence)
+      let evidence = try await gatherer.evidence(
+        of: [utterance], in: &reader, assigningBy: voice.map { [0: $0] } ?? [:])
+      all.append(evidence.first?.evidence)
     }
     return all
   }

@@ -72,12 +72,12 @@ struct ReviewRunTests {
   @Test("What it did is told without a word that the vocabulary would be looked up for")
   func summary() {
     var outcome = ReviewRun.Outcome()
-    #expect(ReviewVerb.summary(outcome) == "Nothing was changed")
+    #expect(outcome.line == "Nothing was changed")
     (outcome.corrected, outcome.words) = (1, 1)
-    #expect(ReviewVerb.summary(outcome) == "1 sentence corrected (1 word)")
+    #expect(outcome.line == "1 sentence corrected (1 word)")
     // A word was only taken out.
     outcome.words = 0
     outcome.right = 2
-    #expect(ReviewVerb.summary(outcome) == "2 sentences right, 1 sentence corrected")
+    #expect(outcome.line == "2 sentences right, 1 sentence corrected")
   }
 }

@@ -144,4 +144,22 @@ struct LearnTests {
     // What was forgotten can be learned again from the words.
     #expect(try await journal.learn(settings: settings).gathered == 5)
   }
+
+  @Test("learning goes through corrected words once more with the voice, and keeps the words")
+  func corrected() async throws {
+    let (_, journal) = try await copied()
+    let recording = try journal.entry(3).recordings[0]
+    let lines = try #require(try journal.currentTranscript(of: recording)).lines
+    _ = try await journal.correctTranscript(
+      of: recording, lines: lines, sure: Set(lines.indices), settings: TranscribeSettings())
+    let report = try await journal.learn(settings: TranscribeSettings())
+    #expect(report.gathered == 1)
+    #expect(report.reheard == 5)
+    #expect(try journal.currentTranscript(of: recording)?.lines == lines)
+    let learned = try #require(try await voices(journal).first)
+    #expect(learned.correctedSeconds > 1)
+    #expect(try await journal.learn(settings: TranscribeSettings()).isNothing)
+    #expect(try journal.undoLearning() == 5)
+    #expect(try await voices(journal).first?.gain != learned.gain)
+  }
 }

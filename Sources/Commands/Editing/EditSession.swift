@@ -14,6 +14,8 @@ struct EditSession {
     var entry: Entry
     var isChanged: Bool
     var corrections: [CorrectionReport] = []
+    /// How many utterances were only said to be right.
+    var right = 0
   }
 
   /// Opens the editor until what comes back can be read, and changes what was changed.
@@ -31,20 +33,30 @@ struct EditSession {
     let names = try context.moodNames(journal)
     let transcripts = try recordings.map { try journal.currentTranscript(of: $0) }
     let old = EditSheet(entry, texts: transcripts.map { $0?.shownLines ?? [] }, names: names)
+    // Only an editor in which a person reads has a use for marks; a script might trip over them.
+    let marks = onTerminal && editor.beginsAtLine ? UnsureMarks(transcripts) : nil
     let heading = "Entry \(entry.id), \(entry.moment.rfc3339.prefix(16))"
+    let sheet = old.text(heading: heading, marking: marks)
+    var line = marks == nil ? nil : EditSession.firstMark(in: sheet)
     var file = try PrivateFile(
-      named: "entry-\(entry.id).txt", text: old.text(heading: heading),
-      environment: context.environment, drafts: journal.draftsFolder)
+      named: "entry-\(entry.id).txt", text: sheet, environment: context.environment,
+      drafts: journal.draftsFolder)
     // Ctrl-C belongs to the editor while it runs.
     let watcher = SignalWatcher([.interrupt, .terminate, .hangUp])
     defer { watcher.stop() }
     while true {
       do {
-        try await editor.edit(file.path, isPrivate: journal.draftsFolder != nil)
-        let new = try EditSheet(parsing: try file.text(), texts: recordings.count)
+        try await editor.edit(file.path, line: line, isPrivate: journal.draftsFolder != nil)
+        var new = try EditSheet(parsing: try file.text(), texts: recordings.count)
         let change = try new.change(from: old, names: names)
-        return try await keep(new, from: old, change, entry, Array(zip(recordings, transcripts)))
+        var sure = [Set<Int>](repeating: [], count: recordings.count)
+        if let marks {
+          for text in sure.indices { sure[text] = new.takeMarks(marks, from: text) }
+        }
+        return try await keep(
+          new, from: old, change, entry, Array(zip(recordings, transcripts)), sure)
       } catch let fault as EditFault {
+        line = fault.line
         guard askAgain(fault) else {
           file.keep()
           throw Failure(
@@ -53,7 +65,7 @@ struct EditSession {
         }
       } catch {
         // An editor that fails before anything was typed leaves nothing worth keeping.
-        guard try file.text() != old.text(heading: heading) else { throw error }
+        guard try file.text() != sheet else { throw error }
         file.keep()
         context.tell("sotto: what you typed is kept in \(file.path)")
         throw error
@@ -63,27 +75,36 @@ struct EditSession {
 
   private func keep(
     _ new: EditSheet, from old: EditSheet, _ change: EntryChange, _ entry: Entry,
-    _ recordings: [(recording: Recording, transcript: Transcript?)]
+    _ recordings: [(recording: Recording, transcript: Transcript?)], _ sure: [Set<Int>]
   ) async throws -> Outcome {
-    guard change != EntryChange() || new.texts != old.texts else {
+    guard change != EntryChange() || new.texts != old.texts || sure.contains(where: { !$0.isEmpty })
+    else {
       return Outcome(entry: entry, isChanged: false)
     }
     var outcome = Outcome(entry: entry, isChanged: true)
     let step = ChangeStep()
     // Aligning may fail where writing a note cannot: the text comes first, so that all is kept or
     // all is still in the file.
-    for ((recording, transcript), (lines, before)) in zip(recordings, zip(new.texts, old.texts))
-    where lines != before {
+    for (number, (recording, transcript)) in recordings.enumerated() {
+      let (lines, before, sure) = (new.texts[number], old.texts[number], sure[number])
+      guard lines != before || !sure.isEmpty else { continue }
       if let report = try await journal.correctTranscript(
-        of: recording, lines: transcript?.restoringUnclear(lines) ?? lines, settings: settings,
-        in: step)
+        of: recording, lines: transcript?.restoringUnclear(lines) ?? lines, sure: sure,
+        settings: settings, in: step)
       {
         outcome.corrections.append(report)
+        outcome.right += sure.count { before.contains(lines[$0]) }
       }
     }
     if change != EntryChange() { try journal.change(entry.id, change, in: step) }
     outcome.entry = try journal.entry(entry.id)
     return outcome
+  }
+
+  /// Returns the line of the first mark, from 1; the head tells what marks are, and has none.
+  private static func firstMark(in sheet: String) -> Int? {
+    sheet.split(separator: "\n", omittingEmptySubsequences: false)
+      .firstIndex { $0.contains(UnsureMarks.mark) && !$0.hasPrefix("#") }.map { $0 + 1 }
   }
 
   /// Whether a person wants to mend what cannot be read.

@@ -65,16 +65,23 @@ struct EditSheet: Equatable {
   private static let noteMarker = "--- note ---"
 
   /// The sheet as text.
-  func text(heading: String) -> String {
+  /// - Parameter marks: The transcripts with marks before unsure words, if these are to be shown.
+  func text(heading: String, marking marks: UnsureMarks? = nil) -> String {
     var lines = [
       "# \(heading)",
       "# Lines up here that begin with # say nothing. A line of text is an utterance.",
     ]
+    if marks != nil {
+      lines += [
+        "# \(UnsureMarks.mark) stands before words that are unsure, and goes by itself: search for it.",
+        "# An utterance from which you take all of them counts as right.",
+      ]
+    }
     lines += Field.allCases.map { "\($0.rawValue): \(fields[$0] ?? "")" }
     lines += ["", EditSheet.noteMarker]
     lines += note.split(separator: "\n", omittingEmptySubsequences: false)
       .map { EditSheet.escaped(String($0)) }
-    for (index, text) in texts.enumerated() {
+    for (index, text) in (marks?.texts ?? texts).enumerated() {
       lines += [EditSheet.marker(index)] + text.map(EditSheet.escaped)
     }
     return lines.joined(separator: "\n") + "\n"
@@ -110,6 +117,15 @@ struct EditSheet: Equatable {
     while note.last?.trimmed.isEmpty == true { note.removeLast() }
     self.note = note.joined(separator: "\n")
     texts = sections.dropFirst(2).map { $0.map(\.trimmed).filter { !$0.isEmpty } }
+  }
+
+  /// Takes the marks out of a transcript's lines.
+  /// - Returns: The lines that were made sure, by number.
+  mutating func takeMarks(_ marks: UnsureMarks, from text: Int) -> Set<Int> {
+    texts[text].removeAll { UnsureMarks.removed(from: $0).isEmpty }
+    let sure = marks.linesMadeSure(of: text, texts[text])
+    texts[text] = texts[text].map(UnsureMarks.removed(from:))
+    return sure
   }
 
   private mutating func readField(_ line: String, number: Int) throws {

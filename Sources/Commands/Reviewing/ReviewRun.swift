@@ -21,6 +21,19 @@ struct ReviewRun {
     var corrected = 0
     var words = 0
     var entries: Set<Int64> = []
+
+    /// What was done, in a line.
+    ///
+    /// A word that was put into a sentence is not called a new one, because the vocabulary learns none here.
+    var line: String {
+      var parts: [String] = []
+      if right > 0 { parts.append("\(NumberText.count(right, "sentence")) right") }
+      if corrected > 0 {
+        let words = words > 0 ? " (\(NumberText.count(words, "word")))" : ""
+        parts.append("\(NumberText.count(corrected, "sentence")) corrected\(words)")
+      }
+      return parts.isEmpty ? "Nothing was changed" : parts.joined(separator: ", ")
+    }
   }
 
   /// Why nobody can be asked.

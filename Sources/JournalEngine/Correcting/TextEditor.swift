@@ -23,29 +23,56 @@ public struct TextEditor: Sendable {
     self.environment = environment
   }
 
+  /// The editors in which a person reads, and that begin at a line: `+LINE FILE`.
+  private static let screenEditors: Set = [
+    "vi", "vim", "nvim", "gvim", "nano", "pico", "emacs", "emacsclient", "zile", "mg", "micro",
+    "hx", "helix", "kak", "joe", "jmacs", "ne", "gedit",
+  ]
+
+  /// Whether it is known to show a text to a person, and to begin at a line.
+  public var beginsAtLine: Bool {
+    guard let (typed, file) = names else { return false }
+    // The 'vi' of BusyBox takes +LINE for a file.
+    guard !["busybox", "toybox"].contains(where: file.hasPrefix) else { return false }
+    // Debian's are called vim.basic or emacs-nox.
+    return [typed, file].contains { name in
+      let first = name.split { $0 == "." || $0 == "-" }.first.map(String.init) ?? ""
+      return TextEditor.screenEditors.contains(first)
+    }
+  }
+
+  /// The name of the program as it is called, and that of the file that is run; nil if it is not found.
+  private var names: (typed: String, file: String)? {
+    let name = command.split(separator: " ").first.map(String.init) ?? ""
+    guard let program = try? Program.find(name, environment: environment) else { return nil }
+    // Debian's 'editor' and 'vi' are links to links.
+    let file = URL(filePath: program.path).resolvingSymlinksInPath().lastPathComponent
+    return (URL(filePath: program.path).lastPathComponent, file)
+  }
+
   /// The command, with which Vim writes no part of the text into its own files.
   ///
   /// Other editors are the owner's to choose.
   private var privateCommand: String {
-    let name = command.split(separator: " ").first.map(String.init) ?? ""
-    guard let program = try? Program.find(name, environment: environment) else { return command }
-    // Debian's 'editor' and 'vi' are links to links.
-    let file = URL(filePath: program.path).resolvingSymlinksInPath().lastPathComponent
-    guard ["vim", "nvim", "gvim"].contains(where: file.hasPrefix) else { return command }
+    guard let file = names?.file, ["vim", "nvim", "gvim"].contains(where: file.hasPrefix) else {
+      return command
+    }
     return command + " -n -i NONE -c 'set noundofile nobackup nowritebackup'"
   }
 
   /// Opens a file on the terminal and waits until the editor ends.
   ///
   /// The command may contain arguments, as other programs allow in `EDITOR` too.
-  /// - Parameter isPrivate: Whether the editor may keep nothing of the text outside of the file's
-  ///   folder.
+  /// - Parameters:
+  ///   - line: The line at which to begin, from 1, in an editor that is known to take one.
+  ///   - isPrivate: Whether the editor may keep nothing of the text outside of the file's folder.
   /// - Throws: ``JournalError`` if the editor cannot be started or fails.
-  public func edit(_ path: String, isPrivate: Bool = false) async throws {
+  public func edit(_ path: String, line: Int? = nil, isPrivate: Bool = false) async throws {
     let command = isPrivate ? privateCommand : command
+    let place = line.flatMap { beginsAtLine ? ["+\($0)"] : nil } ?? []
     do throws(ProgramError) {
       let shell = try Program.find("sh")
-      try await shell.runAttached(["-c", "\(command) \"$@\"", "editor", path])
+      try await shell.runAttached(["-c", "\(command) \"$@\"", "editor"] + place + [path])
     } catch {
       throw JournalError(
         .failed, "the editor failed: \(error.reason)",

@@ -39,26 +39,34 @@ struct EvidenceKeeper: Sendable {
   }
 
   /// Gathers what a recording shows by its current transcript, and keeps it.
-  func keep(_ recording: Recording) async throws {
+  /// - Parameters:
+  ///   - learned: The voices by which frames are assigned; nil for those known when this was made.
+  ///   - origin: As what it is kept.
+  func keep(
+    _ recording: Recording, by learned: JournalVoices? = nil, as origin: EvidenceRow.Origin = .heard
+  ) async throws {
     guard let stored = try storage({ try file.currentTranscript(of: recording.id) }) else { return }
     let weight = EvidenceKeeper.weight(of: stored.transcript)
+    let voices = learned ?? voices
+    // Whose voice it is was decided when it was first heard, or said by its owner.
+    var plan = VoicePlan(names: try storage { try file.voiceNames(in: recording.id) })
+    if case .named(let name) = voices.choice {
+      for channel in 0..<max(1, recording.channels) { plan.names[channel] = name }
+    }
+    for (channel, name) in plan.names { plan.voices[channel] = voices.book.voice(named: name) }
     var reader = try RecordingReader(file: file, recording: recording)
     let evidence: [ChannelEvidence]
     do {
       evidence = try await gatherer.evidence(
-        of: stored.transcript.utterances, in: &reader, weight: Float(weight))
+        of: stored.transcript.utterances, in: &reader, weight: Float(weight),
+        assigningBy: plan.voices)
     } catch let error as TranscriptionError {
       throw JournalError(error)
     }
-    // Whose voice it is was decided when it was first heard, or said by its owner.
-    var plan = VoicePlan(names: try storage { try file.voiceNames(in: recording.id) })
-    if case .named(let name) = voices.choice {
-      for evidence in evidence { plan.names[evidence.channel] = name }
-    }
     let rows = voices.rows(
-      evidence, of: recording.id, transcript: stored.id, plan, weight: weight, origin: .heard)
+      evidence, of: recording.id, transcript: stored.id, plan, weight: weight, origin: origin)
     try storage {
-      try file.keep(rows, of: recording.id, transcript: stored.id, origin: .heard)
+      try file.keep(rows, of: recording.id, transcript: stored.id, origin: origin)
     }
   }
 

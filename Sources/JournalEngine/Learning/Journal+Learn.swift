@@ -24,7 +24,7 @@ extension Journal {
         through: WordsStep(keeper: keeper), step: 1, jobs: 1, &report, onEvent)
       let engine = try await pool.engine
       let rehearing = RehearingStep(
-        file: file, pool: pool, voices: try await voices(pool), engine: engine)
+        file: file, pool: pool, voices: try await voices(pool), keeper: keeper, engine: engine)
       report.reheard = try await work(
         through: rehearing, step: 2, jobs: own.workers, &report, onEvent)
       report.after = try await voices(pool).summaries

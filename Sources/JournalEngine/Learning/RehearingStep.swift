@@ -5,12 +5,15 @@ import Transcription
 /// Hears recordings anew with the voices that they taught, and learns by the words that are found then,
 /// of which more are right.
 ///
-/// The transcripts stay as they are.
+/// Where a person corrected the words, or another engine heard them, these stay; but the voice tells
+/// better than the model which of its densities made a frame. The transcripts stay as they are.
 struct RehearingStep: LearningStep {
   let file: JournalFile
   let pool: TranscriptionPool
   let voices: JournalVoices
-  /// The engine without voices; what others heard or a person corrected is not heard anew.
+  /// Gathers by words that are known.
+  let keeper: EvidenceKeeper
+  /// The engine without voices; words that others heard or a person corrected are not searched anew.
   let engine: Transcript.Engine
 
   func waiting() throws -> [PendingRecording] {
@@ -19,14 +22,10 @@ struct RehearingStep: LearningStep {
     }
     let known = Set(voices.book.voices.map(\.name))
     let due = Set(
-      rows.filter { $0.origin == .heard && !$0.isCorrected && known.contains($0.voice) }
-        .map(\.recording))
+      rows.filter { $0.origin == .heard && known.contains($0.voice) }.map(\.recording))
     return try storage {
       try file.finishedRecordings().compactMap { recording, entry in
-        guard due.contains(recording.id), let entry,
-          let current = try file.transcripts(of: recording.id).first(where: \.isCurrent),
-          current.engine.name == engine.name
-        else { return nil }
+        guard due.contains(recording.id), let entry else { return nil }
         return PendingRecording(entry: entry, recording: recording)
       }
     }
@@ -38,6 +37,9 @@ struct RehearingStep: LearningStep {
       try file.transcripts(of: recording.id).first(where: \.isCurrent)
     }
     guard let current else { return }
+    guard current.state != .corrected, current.engine.name == engine.name else {
+      return try await keeper.keep(recording, by: voices, as: .learned)
+    }
     var plan = VoicePlan(names: try storage { try file.voiceNames(in: recording.id) })
     for (channel, name) in plan.names { plan.voices[channel] = voices.book.voice(named: name) }
     var reader = try RecordingReader(file: file, recording: recording)

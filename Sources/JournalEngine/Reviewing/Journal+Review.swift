@@ -19,14 +19,7 @@ extension Journal {
     }
     for number in numbers {
       for recording in try entry(number).recordings {
-        best += try storage {
-          try file.currentUtterances(of: recording.id) { utterance in
-            guard !utterance.isUnclear, utterance.words.contains(where: \.isUnsure) else {
-              return []
-            }
-            return [ReviewSentence(entry: number, recording: recording, utterance: utterance)]
-          }
-        }
+        best += try unsureSentences(of: recording, in: number)
         if best.count > 4 * limit { keepBest() }
       }
     }
@@ -37,6 +30,26 @@ extension Journal {
       order.append(sentence.recording.id)
     }
     return order.flatMap { id in best.filter { $0.recording.id == id } }
+  }
+
+  /// Returns all sentences of an entry that have an unsure word, in the order in which they were said.
+  public func unsureSentences(of number: Int64) throws -> [ReviewSentence] {
+    try entry(number).recordings.flatMap { recording in
+      try unsureSentences(of: recording, in: number).sorted {
+        $0.utterance.start < $1.utterance.start
+      }
+    }
+  }
+
+  private func unsureSentences(
+    of recording: Recording, in number: Int64
+  ) throws -> [ReviewSentence] {
+    try storage {
+      try file.currentUtterances(of: recording.id) { utterance in
+        guard !utterance.isUnclear, utterance.words.contains(where: \.isUnsure) else { return [] }
+        return [ReviewSentence(entry: number, recording: recording, utterance: utterance)]
+      }
+    }
   }
 
   /// Keeps answers about sentences of one recording, as one corrected version.

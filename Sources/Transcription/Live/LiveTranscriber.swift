@@ -156,20 +156,33 @@ public actor LiveTranscriber {
 
   private func work() {
     load()
-    while decoder != nil, let (sound, skipped) = next() {
-      do {
-        if skipped > 0 {
-          let samples = Int64(skipped) * Int64(Decoder.sampleRate) / Int64(format.rate)
-          for step in gate.skip(samples) { try take(step) }
-        }
-        let samples = try resampler?.process(sound.monoFloats(), isLast: false) ?? []
-        for step in gate.process(samples) { try take(step) }
-        if gate.isOpen { try tell() }
-      } catch {
-        fail(
-          (error as? RecognitionError).map { TranscriptionError($0) }
-            ?? TranscriptionError(code: .failed, reason: "the words cannot be recognised"))
+    while decoder != nil, let (sound, skipped) = next() { hear(sound, after: skipped) }
+  }
+
+  /// Hears sound however long that takes, and returns when its words were told; to measure how well
+  /// it is heard.
+  package func hearPatiently(_ sound: PackedSound) {
+    load()
+    let piece = max(1, format.rate / 10)
+    for first in stride(from: 0, to: sound.frameCount, by: piece) {
+      hear(sound[first..<min(sound.frameCount, first + piece)], after: 0)
+    }
+  }
+
+  /// Hears sound after frames that were skipped.
+  private func hear(_ sound: PackedSound, after skipped: Int) {
+    do {
+      if skipped > 0 {
+        let samples = Int64(skipped) * Int64(Decoder.sampleRate) / Int64(format.rate)
+        for step in gate.skip(samples) { try take(step) }
       }
+      let samples = try resampler?.process(sound.monoFloats(), isLast: false) ?? []
+      for step in gate.process(samples) { try take(step) }
+      if gate.isOpen { try tell() }
+    } catch {
+      fail(
+        (error as? RecognitionError).map { TranscriptionError($0) }
+          ?? TranscriptionError(code: .failed, reason: "the words cannot be recognised"))
     }
   }
 

@@ -37,8 +37,11 @@ public final class EvidenceGatherer: Sendable {
   ///   - utterances: The words with their times; unclear ones are passed over.
   ///   - source: The sound, from its beginning.
   ///   - weight: How much each frame of a word counts.
+  ///   - voices: What is known of the voices, by channel. They tell better than the model which density
+  ///     made a frame.
   public func evidence<Source: SoundSource & ~Copyable>(
-    of utterances: [Utterance], in source: inout Source, weight: Float = 1
+    of utterances: [Utterance], in source: inout Source, weight: Float = 1,
+    assigningBy voices: [Int: LearnedVoice] = [:]
   ) async throws -> [ChannelEvidence] {
     let format = source.format
     guard format.rate > 0, format.channels > 0 else { return [] }
@@ -58,7 +61,7 @@ public final class EvidenceGatherer: Sendable {
         guard !said.isEmpty, let evidence = try await evidence(of: said, in: span) else { continue }
         let channel = span.channel ?? 0
         if statistics[channel] == nil {
-          statistics[channel] = try emptyStatistics()
+          statistics[channel] = try emptyStatistics(voices[channel])
         }
         statistics[channel]?.add(evidence)
       }
@@ -77,9 +80,11 @@ public final class EvidenceGatherer: Sendable {
     }
   }
 
-  private func emptyStatistics() throws(TranscriptionError) -> VoiceStatistics? {
+  private func emptyStatistics(
+    _ voice: LearnedVoice?
+  ) throws(TranscriptionError) -> VoiceStatistics? {
     do throws(RecognitionError) {
-      return try acoustics.statistics()
+      return try acoustics.statistics(assigningBy: voice)
     } catch {
       throw TranscriptionError(error)
     }

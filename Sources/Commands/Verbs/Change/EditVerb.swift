@@ -8,13 +8,16 @@ struct EditVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "edit", abstract: "Correct an entry: its text, title, note, mood and labels.",
     discussion: """
-      Without options the entry is opened in your editor (VISUAL, EDITOR). A corrected text is a new
-      version, aligned to the sound where it changed, and no machine replaces it. --replace takes
+      Without options the entry is opened in your editor (VISUAL, EDITOR). In vi, nano, emacs and their
+      like ?? stands before unsure words, and the first of them is where you begin; the marks go when
+      you are done. --unsure asks about these words instead, with the keys of 'sotto review'. A
+      corrected text is a new version, aligned to the sound where it changed, and no machine replaces it. --replace takes
       words and what shall stand in their place, and may be repeated. What was there before is kept;
       'sotto history' shows it, and 'sotto undo' brings it back.
 
       Examples:
         sotto edit last
+        sotto edit last --unsure
         sotto edit 12 --replace 'all night long' 'all along'
         sotto edit 12 --title 'A white morning' --mood happy --tag winter
       """)
@@ -31,6 +34,13 @@ struct EditVerb: Verb {
     name: .long, help: ArgumentHelp("The note, in the place of the one there.", valueName: "text"))
   var note: String?
 
+  @Flag(
+    name: .long, help: "Go from one unsure word to the next, in the order in which they were said.")
+  var unsure = false
+
+  @Flag(name: .long, help: "With --unsure: play nothing.")
+  var noPlay = false
+
   @OptionGroup var setting: SettingOptions
   @OptionGroup var journal: JournalOptions
   @OptionGroup var format: JSONOption
@@ -38,8 +48,14 @@ struct EditVerb: Verb {
   func run(in context: Context) async throws {
     let replacements = try pairs()
     let change = try change(context)
+    guard !unsure || (replacements.isEmpty && change == EntryChange() && !format.json) else {
+      throw Failure(
+        .usage, "--unsure asks at the terminal, and takes no other change",
+        hint: "'sotto review \(entry) --json' lists the sentences")
+    }
     let journal = try context.journalForChanging(self.journal)
     let number = try EntrySelection(journal: journal, context: context).one(entry)
+    if unsure { return try await walk(through: number, in: journal, context) }
     guard !replacements.isEmpty || change != EntryChange() else {
       return try await edit(try journal.entry(number), in: journal, context)
     }
@@ -78,6 +94,22 @@ struct EditVerb: Verb {
     return RevisionText.names(last)
   }
 
+  /// Asks about one unsure word after the other.
+  private func walk(
+    through number: Int64, in journal: Journal, _ context: Context
+  ) async throws {
+    let sentences = try journal.unsureSentences(of: number)
+    guard !sentences.isEmpty else {
+      return context.print("\(context.heading(try journal.entry(number))): no word is unsure.")
+    }
+    let outcome = try await ReviewRun(
+      context: context, journal: journal, settings: try context.transcribeSettings(),
+      plays: !noPlay
+    ).run(sentences)
+    guard !self.journal.quiet else { return }
+    context.print(outcome.line)
+  }
+
   private func edit(_ entry: Entry, in journal: Journal, _ context: Context) async throws {
     let outcome = try await EditSession(
       context: context, journal: journal, settings: TranscribeSettings()
@@ -90,7 +122,9 @@ struct EditVerb: Verb {
     let words = outcome.corrections.reduce(0) { $0 + $1.changed }
     let lost = outcome.corrections.reduce(0) { $0 + $1.guesses }
     let what = try journal.history(of: entry.id).last.map { RevisionText.names($0) + " of " } ?? ""
-    let corrected = words == 0 ? "" : ": \(NumberText.count(words, "word")) corrected"
+    var counts = words == 0 ? [] : ["\(NumberText.count(words, "word")) corrected"]
+    if outcome.right > 0 { counts.append("\(NumberText.count(outcome.right, "sentence")) right") }
+    let corrected = counts.isEmpty ? "" : ": " + counts.joined(separator: ", ")
     try context.report(
       .changed, [outcome.entry],
       "Changed \(what)\(context.naming(outcome.entry))\(corrected)"

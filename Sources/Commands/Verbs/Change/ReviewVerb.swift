@@ -55,23 +55,10 @@ struct ReviewVerb: Verb {
       plays: !noPlay
     ).run(sentences)
     guard !self.journal.quiet else { return }
-    context.print(ReviewVerb.summary(outcome))
+    context.print(outcome.line)
   }
 
-  /// What was done, in a line.
-  ///
-  /// A word that was put into a sentence is not called a new one, because the vocabulary learns none here.
-  static func summary(_ outcome: ReviewRun.Outcome) -> String {
-    var parts: [String] = []
-    if outcome.right > 0 { parts.append("\(NumberText.count(outcome.right, "sentence")) right") }
-    if outcome.corrected > 0 {
-      let words = outcome.words > 0 ? " (\(NumberText.count(outcome.words, "word")))" : ""
-      parts.append("\(NumberText.count(outcome.corrected, "sentence")) corrected\(words)")
-    }
-    return parts.isEmpty ? "Nothing was changed" : parts.joined(separator: ", ")
-  }
-
-  private static let nothing = "No word is unsure."
+  static let nothing = "No word is unsure."
 
   private func sentences(of journal: Journal, _ context: Context) throws -> [ReviewSentence] {
     let numbers =
