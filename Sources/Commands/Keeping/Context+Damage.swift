@@ -1,6 +1,7 @@
 import Documents
 import Entries
 import JournalEngine
+import Settings
 
 extension Context {
   /// The most damaged things that are each told of.
