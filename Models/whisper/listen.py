@@ -7,6 +7,7 @@ FOLDER holds a model that CTranslate2 reads. What the lines hold is documented i
 """
 
 import base64
+import importlib.machinery
 import json
 import os
 import queue
@@ -48,7 +49,9 @@ class Listener:
 
     def __init__(self, folder, threads):
         # faster-whisper reads files with PyAV, which loads FFmpeg. Sound comes over the pipe here.
-        sys.modules.setdefault("av", types.ModuleType("av"))
+        unused = types.ModuleType("av")
+        unused.__spec__ = importlib.machinery.ModuleSpec("av", None)
+        sys.modules.setdefault("av", unused)
         from faster_whisper import WhisperModel
         from faster_whisper.tokenizer import Tokenizer
         from faster_whisper.transcribe import get_suppressed_tokens

@@ -42,7 +42,7 @@ package final class ChildProcess: Sendable {
     }
     var flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
     #if os(Linux)
-      for descriptor in ChildProcess.openDescriptors where descriptor > 2 {
+      for descriptor in ChildProcess.openDescriptors {
         posix_spawn_file_actions_addclose(&actions, descriptor)
       }
     #else
@@ -78,10 +78,21 @@ package final class ChildProcess: Sendable {
     }
   }
 
-  /// The descriptors that are open in our process; that one has been closed since does no harm.
-  private static var openDescriptors: [Int32] {
+  /// The descriptors that may be open in our process.
+  ///
+  /// They are some more than are open now, because other threads open others; that one is not does no harm.
+  private static var openDescriptors: ClosedRange<Int32> {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
-    return names.compactMap { Int32($0) }
+    return 3...(names.compactMap { Int32($0) }.max() ?? 256) + 64
+  }
+
+  /// Makes a pipe of which no other program that is started meanwhile gets an end.
+  package static func pipe() -> Pipe {
+    let pipe = Pipe()
+    for end in [pipe.fileHandleForReading, pipe.fileHandleForWriting] {
+      _ = fcntl(end.fileDescriptor, F_SETFD, FD_CLOEXEC)
+    }
+    return pipe
   }
 
   /// Whether it has not ended yet.

@@ -29,7 +29,7 @@ package struct ProgramConversation: ~Copyable {
     _ program: Program, _ arguments: [String], environment: [String: String] = [:]
   ) throws(ProgramError) {
     ProgramConversation.ignoresBrokenPipes
-    let (input, output, error) = (Pipe(), Pipe(), Pipe())
+    let (input, output, error) = (ChildProcess.pipe(), ChildProcess.pipe(), ChildProcess.pipe())
     let process = try ChildProcess(
       program, arguments, environment: environment, input: input.fileHandleForReading,
       output: output.fileHandleForWriting, errors: error.fileHandleForWriting)

@@ -22,7 +22,7 @@ package struct ProgramPipe: ~Copyable {
   package init(
     _ program: Program, _ arguments: [String], input: FileHandle?
   ) throws(ProgramError) {
-    let (output, error) = (Pipe(), Pipe())
+    let (output, error) = (ChildProcess.pipe(), ChildProcess.pipe())
     process = try ChildProcess(
       program, arguments, input: input, output: output.fileHandleForWriting,
       errors: error.fileHandleForWriting)

@@ -122,7 +122,6 @@ struct RepairTests {
       PRAGMA ignore_check_constraints = ON;
       UPDATE entry SET mood_score = 9223372036854775807 WHERE id = 2;
       UPDATE recording SET truncated = 7;
-      UPDATE segment SET encoding = 'none' WHERE first_frame = 0;
       PRAGMA ignore_check_constraints = OFF
       """)
     let report = try await journal.check()
@@ -130,7 +129,6 @@ struct RepairTests {
     #expect(
       report.remaining.filter { $0.kind == .pages }.map(\.damage.line) == [
         "entry 2: the table entry \(end)", "entry 3: the table recording \(end)",
-        "entry 3: the table segment \(end)",
       ])
   }
 

@@ -105,7 +105,7 @@ final class MergeCopy {
       lines += try String.fetchAll(
         db,
         sql: """
-          SELECT 'sound ' || entry.uuid || json_array(recording.uuid, file_name, digest, recording.state, frames,
+          SELECT 'sound ' || entry.uuid || json_array(digest, recording.state, frames,
             (SELECT total(length(bytes)) FROM segment WHERE recording_id = recording.id))
           FROM recording JOIN entry ON entry.id = entry_id ORDER BY entry.uuid, recording.id
           """)

@@ -71,6 +71,8 @@ struct SpokenCommandTests {
     // Both breaths are the command, and the pause between them.
     #expect(before.upperBound <= first.span.lowerBound)
     #expect(first.span.upperBound - first.span.lowerBound > 1.8)
+    var late = try await SpokenCommandTests.sound(["Journal.", "Mood four."], pause: 3)
+    #expect(try await listener.commands(in: &late).isEmpty)
   }
 
   @Test(
@@ -177,6 +179,26 @@ struct SpokenCommandTests {
   }
 
   @Test(
+    "The order to stop is understood after a long moment too", .requires(.recognitionModel),
+    .timeLimit(.minutes(10)))
+  func stoppingAfterPause() async throws {
+    let sound = try await SpokenCommandTests.sound(["Journal.", "Stop recording."], noise: 0.0005)
+      .sound
+    let (stream, input) = AsyncStream.makeStream(of: LiveWords.self)
+    let live = try LiveTranscriber(
+      format: sound.format, wakeWord: "journal", onWords: { input.yield($0) },
+      onFailure: { _ in input.finish() })
+    live.hear(sound)
+    var stop: LiveWords?
+    for await words in stream where words.endsRecording {
+      stop = words
+      break
+    }
+    live.finish()
+    #expect(stop != nil)
+  }
+
+  @Test(
     "Another order, or the same without its wake word, stops nothing", .requires(.recognitionModel),
     arguments: ["Journal, new paragraph.", "Stop recording.", "We stopped the recording early."])
   func notStopping(_ sentence: String) async throws {
@@ -191,7 +213,7 @@ struct SpokenCommandTests {
 
   /// Returns sentences with a second of silence or room noise around each.
   private static func sound(
-    _ sentences: [String], voice: String = "en-us", noise amplitude: Float = 0
+    _ sentences: [String], voice: String = "en-us", noise amplitude: Float = 0, pause: Int = 1
   ) async throws -> MemorySource {
     var samples = [Int16](repeating: 0, count: 22_050)
     for sentence in sentences {
@@ -203,7 +225,7 @@ struct SpokenCommandTests {
         }
         return spoken
       }
-      samples += [Int16](repeating: 0, count: 22_050)
+      samples += [Int16](repeating: 0, count: 22_050 * pause)
     }
     var noise = SeededRandom(seed: 1)
     return MemorySource(

@@ -33,26 +33,27 @@ extension Journal {
     var all = filter
     all.limit = nil
     var seen: Set<String> = []
-    let found = try (attached([.song], all) + songsOfDays(all)).filter { item in
+    let found = try songsPassing(all).filter { item in
       let identity = item.attachment.content?.digest ?? item.attachment.address ?? ""
       return songs.matches(item.attachment) && seen.insert(identity).inserted
     }
     return filter.limit.map { Array(found.prefix($0)) } ?? found
   }
 
-  /// Returns the songs of entries that have no mood themselves, on days on which another entry passes a
-  /// filter by its mood.
-  private func songsOfDays(_ filter: EntryFilter) throws -> [AttachedItem] {
-    guard filter.mood != nil else { return [] }
+  /// Returns the songs of the entries that pass a filter, in its order; an entry without a mood has that of
+  /// its day, if another entry of the day passes the filter's mood.
+  private func songsPassing(_ filter: EntryFilter) throws -> [AttachedItem] {
+    guard filter.mood != nil else { return try attached([.song], filter) }
+    let passing = Set(try numbers(filter))
     var any = filter
     any.mood = nil
-    var passes: [CivilDay: Bool] = [:]
+    var days: [CivilDay: Bool] = [:]
     return try attached([.song], any).filter { item in
-      guard item.entry.mood == nil else { return false }
+      guard item.entry.mood == nil else { return passing.contains(item.entry.id) }
       let day = item.entry.moment.day
-      if let known = passes[day] { return known }
+      if let known = days[day] { return known }
       let found = try count(EntryFilter(since: day, until: day, mood: filter.mood)) > 0
-      passes[day] = found
+      days[day] = found
       return found
     }
   }

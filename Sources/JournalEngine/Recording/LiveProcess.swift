@@ -24,7 +24,7 @@ final class LiveProcess: Sendable {
     program: String, arguments: [String], offset: Double,
     onWords: @escaping @Sendable (LiveWords) -> Void
   ) {
-    let (input, output) = (Pipe(), Pipe())
+    let (input, output) = (ChildProcess.pipe(), ChildProcess.pipe())
     let started = try? ChildProcess(
       Program(name: "live words", path: program), arguments,
       // A backtrace of a crashed recogniser would not help the owner of a journal.

@@ -8,9 +8,8 @@ extension JournalMerge {
       try Row.fetchAll(
         db,
         sql: """
-          SELECT id, uuid, entry_id, digest, start_day, start_instant, start_zone, start_offset,
-            start_source, file_name
-          FROM recording WHERE state = 'finished' ORDER BY id
+          SELECT id, uuid, entry_id, digest, start_day FROM recording WHERE state = 'finished'
+          ORDER BY id
           """)
     }
     for row in theirs {
@@ -32,7 +31,6 @@ extension JournalMerge {
         }
         recordings[row[0]] = own[0]
       } else if let twin = try Recordings.twin(of: row[3], in: entry, target) {
-        try Recordings.unite(twin, with: row, target)
         recordings[row[0]] = twin
       } else if isTrial, !leftOut.contains(uuid) {
         let number: Int64 = row[0]
@@ -83,21 +81,6 @@ enum Recordings {
         SELECT id FROM recording WHERE entry_id = ? AND digest = ? AND state = 'finished'
         ORDER BY uuid LIMIT 1
         """, arguments: [entry, digest])
-  }
-
-  /// Gives a recording the smaller identifier of two that are one, with what belongs to it, so that it is
-  /// the same in every copy, in whichever order they are merged.
-  static func unite(_ recording: Int64, with other: Row, _ db: Database) throws {
-    try db.execute(
-      sql: """
-        UPDATE recording SET uuid = ?2, start_day = ?3, start_instant = ?4, start_zone = ?5,
-          start_offset = ?6, start_source = ?7, file_name = ?8
-        WHERE id = ?1 AND uuid > ?2
-        """,
-      arguments: [
-        recording, other[1] as String?, other[4] as String?, other[5] as Int64?,
-        other[6] as String?, other[7] as Int64?, other[8] as String?, other[9] as String?,
-      ])
   }
 
   /// Returns the values of a recording's row.

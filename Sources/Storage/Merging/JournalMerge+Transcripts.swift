@@ -22,11 +22,14 @@ extension JournalMerge {
       {
         if let stamp: String = row[1] { own[stamp] = row }
       }
+      let stamps = Set(theirs.compactMap { $0[1] as String? })
       var isNew = false
       for row in theirs {
         let stamp = try source.stamp(row[1])
         let chosen = try source.optionalStamp(row[2])
-        if let present = try own[stamp] ?? twin(of: row[0], stamped: stamp, in: recording) {
+        if let present = try own[stamp]
+          ?? twin(of: row[0], stamped: stamp, in: recording, besides: stamps)
+        {
           transcripts[row[0]] = present[0]
           let last: String? = present[2]
           guard let chosen, chosen > last ?? "" else { continue }
@@ -47,7 +50,10 @@ extension JournalMerge {
   /// an export, which carries no stamps; nil if there is none.
   ///
   /// It has the smaller stamp of both from then on, in whichever order journals are merged.
-  private func twin(of number: Int64, stamped stamp: String, in recording: Int64) throws -> Row? {
+  /// - Parameter stamps: The stamps of the other journal's versions; where it has both, they are two.
+  private func twin(
+    of number: Int64, stamped stamp: String, in recording: Int64, besides stamps: Set<String>
+  ) throws -> Row? {
     let made = """
       SELECT id, stamp, chosen, created, engine, model, checksum, vocabulary, settings, state
       FROM transcript
@@ -62,8 +68,11 @@ extension JournalMerge {
       arguments: [recording, theirs["created"] as Int64])
     let text = try source.read { db in try JournalMerge.text(of: number, db) }
     for row in alike where Array(row.databaseValues.dropFirst(3)) == values {
-      guard try JournalMerge.text(of: row[0], target) == text else { continue }
-      if let own: String = row[1], own < stamp { return row }
+      let own: String? = row[1]
+      guard own.map({ !stamps.contains($0) }) ?? true,
+        try JournalMerge.text(of: row[0], target) == text
+      else { continue }
+      if let own, own < stamp { return row }
       try target.execute(
         sql: "UPDATE transcript SET stamp = ? WHERE id = ?",
         arguments: [stamp, row[0] as Int64])

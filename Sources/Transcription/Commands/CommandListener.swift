@@ -110,7 +110,8 @@ public actor CommandListener {
   /// they say anything else.
   func commands(in order: SpokenSpan, calledBy call: SpokenSpan) async throws -> HeardCommands? {
     let rate = Double(SpeechDetector.sampleRate)
-    guard !call.samples.isEmpty, Double(call.samples.count) / rate <= CommandListener.longestCall,
+    guard !call.samples.isEmpty, !order.samples.isEmpty,
+      Double(call.samples.count) / rate <= CommandListener.longestCall,
       order.seconds.lowerBound - call.seconds.upperBound <= CommandListener.longestWait
     else { return nil }
     var both = order
@@ -137,15 +138,15 @@ public actor CommandListener {
   }
 
   /// The commands in a stretch between two pauses, or nothing where it says anything else.
-  /// - Parameter samples: How many samples the wake word may take at the most; nil for any number.
+  /// - Parameter samples: How many samples from the beginning hold the wake word and nothing else; nil where
+  ///   that is not known.
   func commands(in span: SpokenSpan, wakeWithin samples: Int? = nil) async throws -> HeardCommands?
   {
     guard CommandListener.isLikely(span) else { return nil }
     try await load()
     do {
       guard let (heard, evidence) = try judge(span), evidence.certainty >= threshold,
-        wake(of: heard).upperBound * SpeechDetector.sampleRate / Hypothesis.frameRate
-          <= samples ?? .max
+        samples.map({ holds(heard, apartAt: $0) }) ?? true
       else { return nil }
       let begin = Double(span.range.lowerBound) / Double(SpeechDetector.sampleRate)
       let frames = CommandEvidence.frames(of: heard.words[...])
@@ -157,6 +158,14 @@ public actor CommandListener {
     } catch {
       throw TranscriptionError(error)
     }
+  }
+
+  /// Whether the wake word lies before a sample, and what is commanded behind it, but for a tenth of a second.
+  private func holds(_ heard: Heard, apartAt sample: Int) -> Bool {
+    let frame = sample * Hypothesis.frameRate / SpeechDetector.sampleRate
+    guard heard.words.indices.contains(reader.wakeLength) else { return false }
+    return wake(of: heard).upperBound <= frame
+      && heard.words[reader.wakeLength].frames.lowerBound >= frame - Hypothesis.frameRate / 10
   }
 
   /// Returns what the grammar heard in a stretch, and what speaks for it; nil if it heard nothing that

@@ -138,6 +138,7 @@ public actor PhraseSpotter {
     try checker?.use(search: "phrase")
     guard let said = try checker?.recognise(samples, removingNoise: isNoisy) else { return nil }
     let words = said.words.filter { $0.text.hasPrefix("said") }
+    guard !words.isEmpty else { return nil }
     let frames = CommandEvidence.frames(of: words[...])
     guard said.acoustics.meanLogLikelihood(of: frames) >= PhraseSpotter.leastLikelihood else {
       return nil
