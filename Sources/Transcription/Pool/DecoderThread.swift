@@ -41,7 +41,20 @@ actor DecoderThread {
   }
 
   /// Returns what the last utterance shows about its voice, given its words.
+  ///
+  /// Only for those who have the decoder to themselves.
   func evidence(of words: [SpokenWord]) -> UtteranceEvidence? { decoder?.evidence(of: words) }
+
+  /// Returns what an utterance shows about its voice, given its words.
+  ///
+  /// One step, so that nobody else who shares the decoder lets it hear another utterance in between.
+  func evidence(
+    of words: [SpokenWord], in samples: [Int16], removingNoise: Bool
+  ) throws(RecognitionError) -> UtteranceEvidence? {
+    try load()
+    decoder?.listen(samples, removingNoise: removingNoise)
+    return decoder?.evidence(of: words)
+  }
 
   /// Compares an utterance, its noise subtracted, with voices.
   func likeness(

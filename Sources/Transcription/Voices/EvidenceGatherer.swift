@@ -5,7 +5,8 @@ public import Sound
 /// Gathers what a recording shows about its voices, given words that are known: corrected by a
 /// person, or heard by another engine.
 ///
-/// It searches for no words, so it takes about a fiftieth of the time of the sound.
+/// It searches for no words, so it takes about a fiftieth of the time of the sound. Several recordings
+/// may share one gatherer at once: each gets what it would get alone.
 public final class EvidenceGatherer: Sendable {
   /// How many seconds of speech a recording can teach; more would change little.
   public static let longest = VoiceLearner.lessons.last ?? 0
@@ -73,8 +74,7 @@ public final class EvidenceGatherer: Sendable {
     of words: [SpokenWord], in span: SpokenSpan
   ) async throws -> UtteranceEvidence? {
     do {
-      try await thread.listen(span.samples, removingNoise: true)
-      return await thread.evidence(of: words)
+      return try await thread.evidence(of: words, in: span.samples, removingNoise: true)
     } catch {
       throw TranscriptionError(error)
     }
