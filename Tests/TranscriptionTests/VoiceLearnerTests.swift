@@ -58,6 +58,37 @@ struct VoiceLearnerTests {
     #expect(rest == whole.filter { $0.key >= whole.count / 2 })
   }
 
+  @Test("is the same gathered together with other recordings as alone")
+  func together() async throws {
+    let gatherer = try EvidenceGatherer(
+      settings: TranscriptionSettings(model: ModelCatalogue().model()))
+    var recordings: [(samples: [Float], utterances: [Utterance])] = []
+    for (sentence, heard) in zip(
+      try Listening.sentences(), try await Listening.heardSentences.value)
+    {
+      let utterances = heard.sorted { $0.key < $1.key }.map { $0.value }
+      recordings.append((samples: sentence.samples, utterances: utterances))
+    }
+    var alone: [[ChannelEvidence]] = []
+    for recording in recordings {
+      var source = MemorySource(recording.samples)
+      alone.append(try await gatherer.evidence(of: recording.utterances, in: &source))
+    }
+    #expect(alone.contains { !$0.isEmpty })
+    let together = try await withThrowingTaskGroup(of: (Int, [ChannelEvidence]).self) { group in
+      for (number, recording) in recordings.enumerated() {
+        group.addTask {
+          var source = MemorySource(recording.samples)
+          return (number, try await gatherer.evidence(of: recording.utterances, in: &source))
+        }
+      }
+      var found: [Int: [ChannelEvidence]] = [:]
+      for try await (number, evidence) in group { found[number] = evidence }
+      return found
+    }
+    for (number, evidence) in alone.enumerated() { #expect(together[number] == evidence) }
+  }
+
   @Test("stays in its recording")
   func another() async throws {
     let pool = try Listening.teachable.get()
