@@ -90,8 +90,10 @@ extension Journal {
   }
 
   /// Says something of several attachments of an entry at once, by their identifiers.
-  package func caption(_ captions: [UUID: String], of number: Int64) throws -> Entry {
-    try changeAttachments(of: number) { uses in
+  package func caption(
+    _ captions: [UUID: String], of number: Int64, in step: ChangeStep? = nil
+  ) throws -> Entry {
+    try changeAttachments(of: number, in: step) { uses in
       uses.map { use in
         var use = use
         use.caption = captions[use.uuid] ?? use.caption
@@ -114,14 +116,7 @@ extension Journal {
       if let twin, twin.caption != draft.caption { captions[twin.uuid] = draft.caption }
     }
     guard !captions.isEmpty else { return (entry, 0) }
-    let changed = try changeAttachments(of: number, in: step) { uses in
-      uses.map { use in
-        var use = use
-        use.caption = captions[use.uuid] ?? use.caption
-        return use
-      }
-    }
-    return (changed, captions.count)
+    return (try caption(captions, of: number, in: step), captions.count)
   }
 
   /// Makes an attachment one of its owner's favourites, or no longer one.
