@@ -20,10 +20,15 @@ enum MountTable {
   /// Whether something serves what is mounted at a folder, so that its files can be read.
   ///
   /// The kernel remembers a folder itself for a while after its server died, but asks the server each
-  /// time how full it is.
+  /// time how full it is. What is not served is taken down by force, so only the answers of a dead
+  /// server count, and none that says that the folder cannot be asked about.
   static func isServed(_ folder: String) -> Bool {
     var status = statvfs()
-    return unsafe statvfs(folder, &status) == 0
+    while unsafe statvfs(folder, &status) != 0 {
+      let code = errno
+      if code != EINTR { return ![ENOTCONN, ECONNABORTED, EIO].contains(code) }
+    }
+    return true
   }
 
   /// Whether the files in a folder are in memory and on no disk, unless they are swapped out.
