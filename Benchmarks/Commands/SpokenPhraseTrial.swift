@@ -71,7 +71,12 @@ struct SpokenPhraseTrial {
     var aligner = try Decoder(model: model, settings: .alignment)
     var found: [ReaderPhrase] = []
     let wanted = options.spokenPhrases ?? 0
-    for path in readers where found.count < wanted {
+    // A reader without a phrase is made up for by the next ones of the later rounds.
+    let distance = max(1, (readers.count + wanted - 1) / max(1, wanted))
+    let rounds = (0..<distance).flatMap { first in
+      stride(from: first, to: readers.count, by: distance).map { readers[$0] }
+    }
+    for path in rounds where found.count < wanted {
       let words = transcripts[path] ?? []
       if let phrase = try await ReaderPhrase.find(
         in: path, saying: words, model: model, aligner: &aligner)
