@@ -158,7 +158,8 @@
       small.preload = "none";
       const mark = () => {
         for (const other of document.querySelectorAll(".quick.on")) other.classList.remove("on");
-        if (!small.paused) small.owner?.classList.add("on");
+        if (small.paused) document.dispatchEvent(new CustomEvent("sotto:silent"));
+        else small.owner?.classList.add("on");
       };
       for (const name of ["play", "pause", "ended"]) small.addEventListener(name, mark);
     }

@@ -6,6 +6,10 @@
   let timer = 0;
   let typed = 0;
   let shown = "";
+  // What is asked again by sound when nobody listens to a hit any more.
+  let late = null;
+
+  const isHeard = (results) => results.querySelector(".quick.on") !== null;
 
   // Sound is searched too once nothing was typed for a while, which takes longer.
   const search = async (bySound) => {
@@ -25,15 +29,19 @@
       const markup = fresh.innerHTML;
       if (old) {
         // What is the same is not read out again, and what somebody listens to is not taken away.
-        const isHeard = bySound && old.querySelector(".quick.on") !== null;
-        if (!isHeard && markup !== shown) old.replaceWith(fresh);
+        if (bySound && isHeard(old)) {
+          late = query;
+        } else if (markup !== shown) {
+          old.replaceWith(fresh);
+          shown = markup;
+        }
       } else {
         // The page that was there comes back with the browser's own way back.
         history.pushState({ search: true }, "");
         main.replaceChildren(...document.importNode(page.getElementById("main"), true).childNodes);
         document.title = page.title;
+        shown = markup;
       }
-      shown = markup;
       history.replaceState({ search: true }, "", `/search?q=${encodeURIComponent(query)}`);
     } catch (error) {
       if (error.name !== "AbortError") document.getElementById("said").textContent = "";
@@ -53,6 +61,11 @@
       if (turn !== typed || field.value.trim() === "") return;
       timer = setTimeout(() => { if (!isBusy()) search(true); }, 700);
     }, 120);
+  });
+  document.addEventListener("sotto:silent", () => {
+    const query = late;
+    late = null;
+    if (query !== null && query === field.value.trim() && !isBusy()) search(true);
   });
   addEventListener("popstate", () => location.reload());
 }
