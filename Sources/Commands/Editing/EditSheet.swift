@@ -122,9 +122,8 @@ struct EditSheet: Equatable {
   /// Takes the marks out of a transcript's lines.
   /// - Returns: The lines that were made sure, by number.
   mutating func takeMarks(_ marks: UnsureMarks, from text: Int) -> Set<Int> {
-    texts[text].removeAll { UnsureMarks.removed(from: $0).isEmpty }
-    let sure = marks.linesMadeSure(of: text, texts[text])
-    texts[text] = texts[text].map(UnsureMarks.removed(from:))
+    let (lines, sure) = marks.removed(from: texts[text], of: text)
+    texts[text] = lines
     return sure
   }
 
