@@ -79,6 +79,15 @@ struct UnsureEditTests {
     #expect(try journal.unsureSentences(of: 1).count == 2)
   }
 
+  @Test("an editor passes over question marks in a title and in a note")
+  func head() async throws {
+    let named = await harness.run("edit", "1", "--title", "Really??", "--note", "What??")
+    try #require(named.status == 0, "\(named.messages)")
+    _ = try await edit("true", called: "nano")
+    let line = try #require(try seen("seen").firstIndex(of: "We ??met.")) + 1
+    #expect(try seen("arguments").first == "2 +\(line)")
+  }
+
   @Test("a sentence whose marks are all taken out counts as right, others stay unsure")
   func right() async throws {
     let outcome = try await edit(

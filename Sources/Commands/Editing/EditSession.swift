@@ -101,10 +101,13 @@ struct EditSession {
     return outcome
   }
 
-  /// Returns the line of the first mark, from 1; the head tells what marks are, and has none.
+  /// Returns the line of the first mark, from 1; what stands before the transcripts has none, though a
+  /// title or a note may look so.
   private static func firstMark(in sheet: String) -> Int? {
-    sheet.split(separator: "\n", omittingEmptySubsequences: false)
-      .firstIndex { $0.contains(UnsureMarks.mark) && !$0.hasPrefix("#") }.map { $0 + 1 }
+    let lines = sheet.split(separator: "\n", omittingEmptySubsequences: false)
+    let first = EditSheet.marker(0)
+    guard let start = lines.firstIndex(where: { $0 == first }) else { return nil }
+    return lines[start...].firstIndex { $0.contains(UnsureMarks.mark) }.map { $0 + 1 }
   }
 
   /// Whether a person wants to mend what cannot be read.

@@ -61,7 +61,8 @@ struct EditSheet: Equatable {
       ?? "\(mood.score)"
   }
 
-  private static func marker(_ text: Int) -> String { "--- text \(text + 1) ---" }
+  /// The line before a transcript.
+  static func marker(_ text: Int) -> String { "--- text \(text + 1) ---" }
   private static let noteMarker = "--- note ---"
 
   /// The sheet as text.
