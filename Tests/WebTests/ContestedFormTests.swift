@@ -67,6 +67,19 @@ struct ContestedFormTests {
     }
   }
 
+  @Test("What is left of a name with a comma in it becomes a name of its own")
+  func shortened() async throws {
+    try await PageRig.run { rig in
+      let entry = try Self.entry(in: rig)
+      let path = "/entries/\(entry.id)"
+      var form = try Self.fields(try await rig.get(path).text, of: path)
+      form["tags"] = "a, b"
+      #expect(try await rig.post(path, form).status == 303)
+      let changed = try rig.journal.entry(entry.id)
+      #expect(Set(changed.tags) == [Tag(.tag, "a"), Tag(.tag, "b"), Tag(.person, "Anna")])
+    }
+  }
+
   @Test("A page that is saved as it was shown changes nothing")
   func untouched() async throws {
     try await PageRig.run { rig in

@@ -23,16 +23,26 @@ struct MergedLabels {
     let shown = TypedNames.split(form.text("was-" + name) ?? text)
     let sent = form.text(name).map { TypedNames.split($0) } ?? shown
     self.kind = kind
-    added = try TypedNames.checked(sent.filter { !has(shown, $0) && !has(held, $0) })
-      .map { Tag(kind, $0) }
-    removed = labels.filter { label in
+    let taken = labels.filter { label in
       // A name that holds a comma is shown as two.
       let parts = TypedNames.split(label.name)
       return parts.allSatisfy { has(shown, $0) } && !parts.allSatisfy { has(sent, $0) }
     }
-    let gone = Set(removed)
-    let value = (labels.filter { !gone.contains($0) } + added).map(\.name)
-      .joined(separator: ", ")
+    let gone = Set(taken)
+    let kept = labels.filter { !gone.contains($0) }
+    let names = kept.map(\.name)
+    let (keptParts, takenParts) = (
+      names.flatMap { TypedNames.split($0) }, taken.flatMap { TypedNames.split($0.name) }
+    )
+    // What is left of a name that was shown as two is a name of its own from now on; what was shown
+    // and is held no more was removed elsewhere.
+    let new = sent.filter { name in
+      if has(names, name) { return false }
+      return !has(shown, name) || (has(takenParts, name) && !has(keptParts, name))
+    }
+    added = try TypedNames.checked(new).map { Tag(kind, $0) }
+    removed = taken
+    let value = (kept + added).map(\.name).joined(separator: ", ")
     field = MergedField(
       name: name, value: value, was: text, now: nil, typed: value == text ? nil : value)
   }
