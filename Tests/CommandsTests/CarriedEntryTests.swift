@@ -155,6 +155,33 @@ struct CarriedEntryTests {
     #expect(instants == ["2025-02-03T04:05:00+01:00", "2025-02-03T04:06:00+01:00"])
   }
 
+  @Test("sound that was added to a written entry keeps the time at which it was recorded")
+  func addedSound() async throws {
+    let harness = try Harness()
+    let tone = harness.path("tone.wav")
+    try WaveFile.tone(seconds: 2, hertz: 440).write(to: URL(filePath: tone))
+    // Each is a minute after the one before.
+    for command in [
+      ["note", "Written first"],
+      ["record", "--input", tone, "--no-transcribe", "--add-to", "1"],
+      ["replay", "1", "--output", harness.path("replayed.flac")],
+      ["export", "--output", harness.path("out")],
+      ["init", harness.path("replayed.sotto")],
+      ["import", harness.path("replayed.flac"), "--journal", harness.path("replayed.sotto")],
+      ["init", harness.path("exported.sotto")],
+      ["import", harness.path("out/sound"), "--journal", harness.path("exported.sotto")],
+    ] {
+      let outcome = await harness.run(command)
+      try #require(outcome.status == 0, "\(command): \(outcome.messages)")
+    }
+    for name in ["replayed.sotto", "exported.sotto"] {
+      let listed = await harness.run("list", "--json", "--journal", harness.path(name))
+      let entries = try #require(listed.json["entries"] as? [[String: Any]])
+      let instants = entries.compactMap { $0["instant"] as? String }
+      #expect(instants == ["2026-11-20T08:16:00+01:00"], "\(name)")
+    }
+  }
+
   @Test("a part says only title, time and marks, and --sound-only nothing")
   func part() async throws {
     let harness = try Harness()

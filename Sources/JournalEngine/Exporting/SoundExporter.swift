@@ -23,9 +23,9 @@ struct SoundExporter {
   /// - Returns: The file's path.
   func write(_ recording: Recording, of archived: ArchivedEntry, base: String) throws -> String {
     var sound = "\(recording.uuid.uuidString.lowercased()) \(recording.digest ?? "")"
-    let tags = EntryTags.tags(
+    let tags = try EntryTags.tags(
       of: archived.entry,
-      start: archived.entry.start(of: recording, dayStart: journal.surroundings.dayStart),
+      start: journal.soundStart(of: recording, in: archived.entry),
       markers: recording.markers, transcript: archived.transcript(of: recording)
     ).written(at: recording.rate)
     if !recording.keepsOriginal { sound += " \(SoundExporter.digest(of: tags))" }

@@ -50,9 +50,7 @@ extension Journal {
     markers = markers.filter { $0.seconds >= request.from && $0.seconds <= end }.map {
       Marker(seconds: ($0.seconds - request.from) / request.speed, label: $0.label)
     }
-    let start =
-      request.from <= 0
-      ? entry.moment : entry.start(after: request.from, dayStart: surroundings.dayStart)
+    let start = try soundStart(in: entry, after: request.from)
     guard isWhole else { return EntryTags.tags(ofPart: entry, start: start, markers: markers) }
     version?.utterances = utterances
     return EntryTags.tags(of: entry, start: start, markers: markers, transcript: version)

@@ -4,19 +4,21 @@ import Foundation
 extension Entry {
   /// When the sound of one of its recordings began, as the entry tells it.
   ///
-  /// Its owner may have corrected the entry's time, which no recording knows of: the first one began
-  /// then, and each other one as long after it as it was recorded.
-  /// - Parameter dayStart: When a day begins, in seconds after midnight.
-  func start(of recording: Recording, dayStart: Int) -> Moment {
-    guard let first = recordings.first, first.id != recording.id else { return moment }
-    let distance = recording.start.date.timeIntervalSince(first.start.date)
-    return start(after: distance, dayStart: dayStart)
-  }
-
-  /// A time some seconds after the entry's own, on the clocks of its zone.
-  func start(after seconds: Double, dayStart: Int) -> Moment {
-    Moment(
-      moment.date.addingTimeInterval(seconds), in: TimeZone(identifier: moment.zone) ?? .gmt,
+  /// Its owner may have corrected the entry's time, which no recording knows of: each began as much
+  /// earlier or later. Where nothing was corrected, a recording knows best, because it may have been
+  /// added to what was written before.
+  /// - Parameters:
+  ///   - first: The entry's time before it was corrected.
+  ///   - dayStart: When a day begins, in seconds after midnight.
+  func start(of recording: Recording, first: Moment, dayStart: Int) -> Moment {
+    let shift = moment.milliseconds - first.milliseconds
+    let start = recording.start
+    // The entry may be counted to another day than its clock's.
+    if start.milliseconds + shift == moment.milliseconds { return moment }
+    let zone = moment.zone == first.zone ? start.zone : moment.zone
+    if shift == 0 && zone == start.zone { return start }
+    return Moment(
+      start.date.addingTimeInterval(Double(shift) / 1000), in: TimeZone(identifier: zone) ?? .gmt,
       dayStart: dayStart)
   }
 }
