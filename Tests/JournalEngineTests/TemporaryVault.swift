@@ -23,13 +23,16 @@ final class TemporaryVault {
   /// The names of what lies beside the journal, and the journal.
   var names: [String] { home.names }
 
-  init() throws {
+  /// - Parameter patience: How long a server that another command left is waited for.
+  init(patience: Duration = .seconds(5)) throws {
     home = try TemporaryFolder()
     runtime = try TemporaryFolder()
     var environment = ProcessInfo.processInfo.environment
     environment["XDG_RUNTIME_DIR"] = runtime.url.path
-    vault = JournalVault(
+    var described = JournalVault(
       journal: home.path("journal.sotto"), environment: environment, stateFolder: home.url.path)
+    described.patience = patience
+    vault = described
     let journal = try Journal.create(at: path)
     _ = try journal.add(
       EntryDraft(moment: journal.surroundings.moment, note: TemporaryVault.note))
@@ -85,11 +88,12 @@ final class TemporaryVault {
     let place = runtime.path("sotto/" + name.dropFirst("sotto-".count))
     try FileManager.default.createDirectory(
       atPath: place, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    // The outer shell has the name and the words by which a server is known.
+    // The outer shell has the name and the words by which a server is known. It ends by itself where
+    // the other command never comes, or was not seen at work.
     let script = """
-      while flock -n "$3" true; do sleep 0.01; done
+      while flock -n "$3" true; do ((SECONDS < 60)) || exit 1; sleep 0.01; done
       echo "$4" | gocryptfs -q -fg -fsname "$0" -- "$1" "$2" &
-      until mountpoint -q "$2" || ! kill -0 $!; do sleep 0.01; done
+      until mountpoint -q "$2" || ! kill -0 $! || ((SECONDS >= 120)); do sleep 0.01; done
       kill -9 $!
       wait
       """

@@ -86,8 +86,9 @@ extension JournalVault {
   /// - Throws: ``JournalError`` with `failed` if it is mounted where this process cannot see it.
   func openFolder(_ identity: String, _ program: VaultProgram) async throws -> String? {
     let source = VaultPlace.source(identity)
-    for attempt in 0..<100 {
-      if attempt > 0 { try await Task.sleep(for: .milliseconds(50)) }
+    let pause = Duration.milliseconds(50)
+    for attempt in 0..<Int(patience / pause) {
+      if attempt > 0 { try await Task.sleep(for: pause) }
       let isAlone = MountTable.server(of: source) == nil
       try await discardDeadMount(identity, program)
       if !MountTable.isStarting(source), let folder = place.openFolder { return folder }

@@ -19,6 +19,8 @@ public struct JournalVault: Sendable {
   let place: VaultPlace
   let environment: [String: String]
   let stateFolder: String
+  /// How long a server that another command left is waited for.
+  var patience = Duration.seconds(5)
 
   /// Describes the vault of a journal, whether it is there or not.
   /// - Parameters:
