@@ -67,6 +67,17 @@ struct ContestedFormTests {
     }
   }
 
+  @Test("A browser puts no older note into the form")
+  func freshNote() async throws {
+    try await PageRig.run { rig in
+      let entry = try Self.entry(in: rig)
+      let page = try await rig.get("/entries/\(entry.id)").text
+      let notes = page.matches(of: /<textarea name="note"[^>]*>/).map { String($0.output) }
+      #expect(notes.count == 1)
+      #expect(notes.allSatisfy { $0.contains("autocomplete=\"off\"") })
+    }
+  }
+
   @Test("What is left of a name with a comma in it becomes a name of its own")
   func shortened() async throws {
     try await PageRig.run { rig in
