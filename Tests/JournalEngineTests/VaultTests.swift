@@ -182,6 +182,12 @@ struct VaultTests {
     _ = try await rig.vault.lock()
   }
 
+  @Test("a folder that cannot be asked about is not taken for one whose server died")
+  func unknownFolder() throws {
+    let folder = try TemporaryFolder()
+    #expect(MountTable.isServed(folder.path("missing")))
+  }
+
   @Test("blanks in the mount table are read")
   func mountTable() {
     #expect(MountTable.unescaped(#"/a\040b\134c"#) == #"/a b\c"#)
