@@ -96,12 +96,14 @@ struct SpeakingTests {
     #expect(heard.output.contains("taken out: "))
     #expect(heard.output.contains("'sotto undo 1' takes it all back"))
     #expect(await harness.run("undo", "1").status == 0)
+    // The transcript has stops and commas, the line does not.
+    func words(_ text: some StringProtocol) -> String {
+      text.split { !$0.isLetter }.joined(separator: " ")
+    }
     let taken = try #require(heard.output.firstMatch(of: /taken out: (.+) \('sotto undo/)).1
     let whole = await harness.run("show", "1").output
     #expect(!whole.contains("mood 4/5"))
-    #expect(
-      whole.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(taken), "\(whole)"
-    )
+    #expect(words(whole).contains(words(taken)), "\(whole)")
     #expect(await harness.run("mood", "1", "2").status == 0)
     #expect(await harness.run("transcribe", "1", "--redo").output.contains("understood: mood 4"))
     let shown = await harness.run("show", "1", "--json")
