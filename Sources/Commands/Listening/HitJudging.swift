@@ -18,16 +18,9 @@ struct HitJudging {
   /// Lets the hits be heard with the keys of the terminal.
   /// - Returns: The hit from which its listener wants to listen on.
   func run(_ hits: [HeardHit]) async throws -> HeardHit? {
-    guard let raw = RawMode() else { return nil }
-    let reader = KeyReader()
-    let block = StatusBlock()
-    defer {
-      block.finish()
-      reader.stop()
-    }
-    let chosen = try await run(hits, keys: reader.keys, on: block)
-    _ = consume raw
-    return chosen
+    try await context.withKeys { keys, block in
+      try await run(hits, keys: keys, on: block)
+    } ?? nil
   }
 
   /// Does the same with keys from anywhere.

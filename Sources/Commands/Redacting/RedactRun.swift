@@ -13,16 +13,9 @@ struct RedactRun {
   /// Asks for each place.
   /// - Returns: The places that are taken out; nil if the person gave up.
   func choose(_ places: [HeardHit]) async throws -> [HeardHit]? {
-    guard let raw = RawMode() else { return nil }
-    let reader = KeyReader()
-    let block = StatusBlock()
-    defer {
-      block.finish()
-      reader.stop()
-    }
-    let chosen = try await choose(places, keys: reader.keys, on: block)
-    _ = consume raw
-    return chosen
+    try await context.withKeys { keys, block in
+      try await choose(places, keys: keys, on: block)
+    } ?? nil
   }
 
   /// Does the same with keys from anywhere.

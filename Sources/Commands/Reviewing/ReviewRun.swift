@@ -42,17 +42,11 @@ struct ReviewRun {
     hint: "'sotto review --list' lists the sentences, 'sotto edit ENTRY --replace' corrects")
 
   func run(_ sentences: [ReviewSentence]) async throws -> Outcome {
-    guard context.inputIsTerminal && context.messagesAreTerminal, let raw = RawMode() else {
-      throw ReviewRun.noTerminal
-    }
-    let reader = KeyReader()
-    let block = StatusBlock()
-    defer {
-      block.finish()
-      reader.stop()
-    }
-    let outcome = try await run(sentences, keys: reader.keys, on: block)
-    _ = consume raw
+    guard context.inputIsTerminal && context.messagesAreTerminal,
+      let outcome = try await context.withKeys({ keys, block in
+        try await run(sentences, keys: keys, on: block)
+      })
+    else { throw ReviewRun.noTerminal }
     return outcome
   }
 
