@@ -1,6 +1,8 @@
 /// How photos are brought in.
 public struct PhotoRequest: Sendable {
-  /// What every new entry is given, and one that was there where it has nothing yet; and the time and zone where they are not the camera's.
+  /// What every new entry is given, and one that was there where it has nothing yet.
+  ///
+  /// The time and the zone stand in place of the camera's.
   public var settings: ImportRequest
   /// How many seconds an entry may lie from a photo that is attached to it; nil makes an entry of each.
   public var beside: Double?

@@ -7,8 +7,8 @@ import Threads
 /// Finds spoken commands in a recording: after a pause and the wake word, and never by guessing.
 ///
 /// Whoever lets a long moment pass after the wake word says it in a breath of its own; such a breath and the
-/// next are searched together. A stretch between two pauses that is short enough for a command is searched with the grammar. If it
-/// explains the whole stretch, wake word first, at the pace of speech, the same stretch is searched with
+/// next are searched together. A stretch between two pauses that is short enough for a command is
+/// searched with the grammar. If it explains the whole stretch, wake word first, at the pace of speech, the same stretch is searched with
 /// any sequence of the model's phones, and, if all else speaks for a command, for the words of ordinary
 /// language. ``CommandEvidence`` weighs how well the grammar fits beside these two. Decoders are loaded
 /// for the first stretch that needs them.
