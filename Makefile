@@ -17,6 +17,10 @@ RELEASE = swift build $(OPTIMISED) --static-swift-stdlib -Xlinker --no-export-dy
 # would build everything anew there and here in turn.
 TESTED = .build/tests/release/sotto
 TEST_BUILD = --scratch-path .build/tests $(OPTIMISED) -Xswiftc -enable-testing
+# Two 'swift test' at once would wait for each other's build folder.
+RUN_TESTS = .build/tests/release/sottoPackageTests.xctest --testing-library swift-testing
+# The others run in two halves at once.
+FIRST_TESTS = CommandsTests|SoundFilesTests|RecognitionTests
 # Tests of what is shown during playback and in a browser, which run while nothing else does.
 QUIET_TESTS = ListeningTests|SpeakingTests|WithoutFFmpegTests|BrowserTests
 
@@ -31,8 +35,10 @@ demo: packages build ## Install what is missing, build, and run the main job on 
 test: packages test-packages ## Install what the tests need and run them all
 	swift build $(TEST_BUILD) --build-tests
 	@.ci/install-engine $(TESTED)
-	Tests/run swift test $(TEST_BUILD) --skip-build --skip '$(QUIET_TESTS)'
-	Tests/run swift test $(TEST_BUILD) --skip-build --filter '$(QUIET_TESTS)'
+	Tests/side-by-side \
+	  "$(RUN_TESTS) --filter '$(FIRST_TESTS)' --skip '$(QUIET_TESTS)'" \
+	  "$(RUN_TESTS) --skip '$(FIRST_TESTS)|$(QUIET_TESTS)'"
+	Tests/run $(RUN_TESTS) --filter '$(QUIET_TESTS)'
 
 test-times: packages test-packages ## Run the tests one after the other, and list the slowest
 	swift build $(TEST_BUILD) --build-tests

@@ -183,7 +183,7 @@ let package = Package(
     .executableTarget(
       name: "benchmark-search",
       dependencies: [
-        "Storage", "Entries", .product(name: "GRDB", package: "GRDB.swift"),
+        "JournalEngine", "Storage", "Entries", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Benchmarks/Search"),

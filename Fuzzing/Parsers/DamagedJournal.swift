@@ -112,7 +112,7 @@ struct DamagedJournal {
     let content = Content(
       digest: BytesIdentity.digest(of: bytes), byteCount: Int64(bytes.count),
       mediaType: "text/plain")
-    try file.appendContent([bytes], from: 0, to: try file.beginContent(content))
+    try file.appendContent([Data(bytes)], from: 0, to: try file.beginContent(content))
     try file.attach(
       [AttachmentDraft(.file, uuid: UUID(), content: content, fileName: "letter.txt")], to: 1,
       at: date)

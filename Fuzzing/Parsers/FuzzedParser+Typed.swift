@@ -7,6 +7,7 @@ import Terminal
 extension FuzzedParser {
   private static let now = Date(timeIntervalSince1970: 1_795_000_000)
   private static let today = CivilDay(daysSinceEpoch: 20_775)
+  private static let typedNow = TypedNow(date: now, zone: .gmt, dayStart: 4 * 3600)
 
   /// What people type.
   static let typed = [
@@ -17,7 +18,7 @@ extension FuzzedParser {
     FuzzedParser(name: "days") { bytes in
       let days = (try? TypedDays.read(text(bytes), today: today)) ?? nil
       if let days { precondition(days.lowerBound <= days.upperBound) }
-      _ = try? TypedSelector.read(text(bytes), today: today)
+      _ = try? TypedSelector.read(text(bytes), typedNow)
       _ = Selector(text(bytes))
       if let day = CivilDay(text(bytes)) { precondition(CivilDay(day.description) == day) }
     },
@@ -64,7 +65,7 @@ extension FuzzedParser {
       words.since = lines.dropFirst(2).first
       words.labels = lines.dropFirst(3).map { (.tag, TypedNames.split($0)) }
       let names = FilterNames(moodWords: { _ in nil }, hasCollection: { _ in true })
-      if let filter = try? words.filter(today: today, ranks: false, names: names) {
+      if let filter = try? words.filter(typedNow, ranks: false, names: names) {
         _ = FilterText(filter)
       }
       // The filter of a collection, as the journal keeps it.

@@ -25,6 +25,10 @@ LONGEST = 30 * RATE
 # The model was made for half a minute. Five seconds more than the sound holds give as good words in
 # less time; one second more does not. In frames of 10 ms.
 SPARE, WHOLE = 500, 3000
+# With so short a window a model sometimes says its sentence again when the sound has ended. Then it
+# hears the stretch once more in the whole window. So many words or more at the end, each in less than
+# so many seconds, have no room in the sound; nor has a text that compresses so far.
+SQUEEZED, SHORTEST, LOOP = 3, 0.08, 2.4
 BEAM = 5
 # No four tokens in a row are said twice: it stops most loops.
 REPEATED = 4
@@ -66,12 +70,19 @@ class Listener:
 
     def hear(self, samples):
         """What is said in samples of 16 kHz, full scale being −1…1."""
-        from faster_whisper.audio import pad_or_trim
-
         features = self.whisper.feature_extractor(samples)
         frames = features.shape[-1]
-        room = -(-(frames + SPARE) // 100) * 100
-        encoded = self.whisper.encode(pad_or_trim(features, min(WHOLE, room)))
+        room = min(WHOLE, -(-(frames + SPARE) // 100) * 100)
+        reply = self.hear_window(features, room)
+        if room < WHOLE and (reply["compression_ratio"] > LOOP or lacks_room(reply["words"])):
+            reply = self.hear_window(features, WHOLE)
+        return reply
+
+    def hear_window(self, features, room):
+        """What is said in features, heard in a window of so many frames."""
+        from faster_whisper.audio import pad_or_trim
+
+        encoded = self.whisper.encode(pad_or_trim(features, room))
         result = self.whisper.model.generate(
             encoded, [self.prompt], beam_size=BEAM, no_repeat_ngram_size=REPEATED,
             max_length=self.whisper.max_length, suppress_tokens=self.suppressed,
@@ -79,7 +90,8 @@ class Listener:
         tokens = [token for token in result.sequences_ids[0] if token < self.tokenizer.eot]
         text = self.tokenizer.decode(tokens)
         written = text.strip().encode()
-        words = self.whisper.find_alignment(self.tokenizer, [tokens], encoded, frames)
+        words = self.whisper.find_alignment(
+            self.tokenizer, [tokens], encoded, features.shape[-1])
         return {
             "text": text.strip(),
             "words": [
@@ -95,6 +107,13 @@ class Listener:
             "average_log_probability": round(
                 result.scores[0] * len(tokens) / (len(tokens) + 1), 4),
         }
+
+
+def lacks_room(words):
+    """Whether the last words are said faster than anybody speaks."""
+    return any(
+        words[-1]["end"] - words[-count]["start"] < SHORTEST * count
+        for count in range(SQUEEZED, len(words) + 1))
 
 
 def answer(listener, line):

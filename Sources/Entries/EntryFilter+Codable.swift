@@ -1,8 +1,8 @@
 /// A filter as a collection keeps it: only its conditions, without limit, order and trash.
 extension EntryFilter: Codable {
   private enum CodingKeys: String, CodingKey {
-    case since, until, moodScores, moodWords, energy, tags, places, near, withAudio, untranscribed
-    case collections
+    case since, until, sinceMinute, untilMinute, moodScores, moodWords, energy, tags, places, near
+    case withAudio, untranscribed, collections
   }
 
   /// Reads conditions; one that is absent holds for every entry.
@@ -17,6 +17,8 @@ extension EntryFilter: Codable {
       near: try EntryFilter.near(in: container),
       withAudio: try container.decodeIfPresent(Bool.self, forKey: .withAudio) ?? false,
       untranscribed: try container.decodeIfPresent(Bool.self, forKey: .untranscribed) ?? false)
+    sinceMinute = try container.decodeIfPresent(ClockMinute.self, forKey: .sinceMinute)
+    untilMinute = try container.decodeIfPresent(ClockMinute.self, forKey: .untilMinute)
     collections =
       try container.decodeIfPresent([[String]].self, forKey: .collections)?
       .map { CollectionCondition(anyOf: $0) } ?? []
@@ -32,6 +34,8 @@ extension EntryFilter: Codable {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encodeIfPresent(since, forKey: .since)
     try container.encodeIfPresent(until, forKey: .until)
+    try container.encodeIfPresent(sinceMinute, forKey: .sinceMinute)
+    try container.encodeIfPresent(untilMinute, forKey: .untilMinute)
     switch mood {
     case .scores(let scores):
       try container.encode([scores.lowerBound, scores.upperBound], forKey: .moodScores)

@@ -59,6 +59,10 @@ public struct EntryFilter: Sendable, Equatable {
   public var since: CivilDay?
   /// The last day, included.
   public var until: CivilDay?
+  /// The first minute, included, by the clock where an entry was made.
+  public var sinceMinute: ClockMinute?
+  /// The last minute, included, by the clock where an entry was made.
+  public var untilMinute: ClockMinute?
   /// Which moods pass.
   public var mood: MoodCondition?
   /// Which energies pass.

@@ -73,6 +73,9 @@ public struct SearchHit: Sendable, Equatable {
     }
   }
 
+  /// The most spoken matches of one entry that are located; more than anybody goes through.
+  package static let mostPlaces = 50
+
   /// What found an entry.
   public enum Evidence: String, Sendable, CaseIterable {
     /// It stands in the entry.
@@ -89,7 +92,8 @@ public struct SearchHit: Sendable, Equatable {
   public var snippet: Snippet
   /// Every part of the entry that holds a match.
   public var columns: [Column]
-  /// For each term, the first time it was spoken, or every time, in the order of the transcript.
+  /// For each term, the first time it was spoken, or every time, in the order of the transcript, and
+  /// behind these where it was probably said; of what sound alone found the likeliest place comes first.
   public var spoken: [SpokenMatch]
   /// How often something that was searched for stands in it.
   public var count: Int
@@ -123,6 +127,16 @@ public struct SearchHit: Sendable, Equatable {
   /// Whether its owner said of one of its places that it was not said there.
   public var isCalledWrong: Bool { spoken.contains(where: \.isCalledWrong) }
 
+  /// What stands in the transcript where sound found it: the first two that differ in more than case;
+  /// nil if text has it.
+  public var heardAs: String? {
+    guard by != .text else { return nil }
+    var seen: Set<String> = []
+    let words = spoken.map(\.word)
+      .filter { !$0.isEmpty && seen.insert($0.lowercased()).inserted }
+    return words.isEmpty ? nil : words.prefix(2).joined(separator: ", ")
+  }
+
   /// How much better the odds are that a word that somebody looks for was said.
   ///
   /// It is compared with all words in which the recogniser has the same confidence: most of its errors are
@@ -130,11 +144,14 @@ public struct SearchHit: Sendable, Equatable {
   private static let contentOdds = 6.0
 
   /// How sure it is that the entry has what was looked for, 0…1: 1 for what is written, else the
-  /// probability that it was said, by the recogniser's confidence or by its sound.
+  /// probability that it was said, by the recogniser's confidence or by its sound; 0 for what is only
+  /// spelled alike, which is another word.
   public var score: Double {
     if let likelihood { return likelihood }
+    guard !isNear else { return 0 }
     guard columns == [.transcript] else { return 1 }
-    guard let confidence = spoken.map(\.confidence).max() else { return 1 }
+    let said = spoken.filter { $0.sought == nil }
+    guard let confidence = said.map(\.confidence).max() else { return 1 }
     let odds = SearchHit.contentOdds
     return odds * confidence / (1 + (odds - 1) * confidence)
   }

@@ -20,6 +20,8 @@ public enum Selector: Sendable, Equatable {
   case month(year: Int, month: Int)
   /// All entries of the days from one to another, both included.
   case days(ClosedRange<CivilDay>)
+  /// All entries made from one minute to another, both included, by the clock where each was made.
+  case minutes(ClosedRange<ClockMinute>)
 
   /// Reads a selector as a person writes it, or returns nil if it is not one.
   public init?(_ text: String) {

@@ -8,6 +8,8 @@ public struct SoundReport: Sendable, Equatable {
   public var waiting: Int
   /// The number of places that are left out because their owner called them wrong.
   public var wrong = 0
+  /// Whether it was not searched because the query has only words of up to three letters.
+  public var isShort = false
 
   /// Makes a report.
   public init(obstacle: String? = nil, indexed: Int = 0, waiting: Int = 0) {

@@ -43,8 +43,7 @@ struct ExifReader: ~Copyable {
     let zero = data.pointee.ifd.0
     let camera = data.pointee.ifd.2
     let position = position()
-    let taken = [(camera, 0x9003), (camera, 0x9004), (zero, 0x0132)]
-      .compactMap { text($0.1, $0.0) }.compactMap { CameraTime($0) }.first
+    let taken = times().compactMap { CameraTime($0) }.first
     let offset = [0x9011, 0x9010].compactMap { text($0, camera) }
       .compactMap { CameraTime.offset($0) }.first
     let orientation = number(0x0112, zero).flatMap { (1...8).contains($0) ? $0 : nil }
@@ -61,20 +60,54 @@ struct ExifReader: ~Copyable {
       longitude: position?.longitude, camera: name.isEmpty ? nil : name)
   }
 
+  /// What it says that cannot be true.
+  func falseFacts() -> [FalseFact] {
+    var found: [FalseFact] = []
+    // A time of zeros or blanks is how a camera says that it knows none.
+    if let written = times().first, written.contains(where: { ("1"..."9").contains($0) }),
+      CameraTime(written) == nil
+    {
+      found.append(.time(String(written.prefix(ExifReader.timeLength))))
+    }
+    if let written = writtenPosition(), position() == nil {
+      found.append(
+        written.latitude == 0 && written.longitude == 0
+          ? .noReception
+          : .position(latitude: written.latitude, longitude: written.longitude))
+    }
+    return found
+  }
+
+  /// The characters of a time.
+  private static let timeLength = 19
+
+  /// When the picture was taken, digitised and last changed, as far as that is written.
+  private func times() -> [String] {
+    let camera = data.pointee.ifd.2
+    return [(camera, 0x9003), (camera, 0x9004), (data.pointee.ifd.0, 0x0132)]
+      .compactMap { text($0.1, $0.0) }
+  }
+
   private static func believed(_ pixels: Int) -> Int? {
     (1...(1 << 20)).contains(pixels) ? pixels : nil
   }
 
   /// The position; nil where there is none on earth, and where a camera without reception wrote 0, 0.
   private func position() -> (latitude: Double, longitude: Double)? {
+    guard let written = writtenPosition(), abs(written.latitude) <= 90,
+      abs(written.longitude) <= 180, written.latitude != 0 || written.longitude != 0
+    else { return nil }
+    return written
+  }
+
+  /// The position in degrees as it is written, wherever that is.
+  private func writtenPosition() -> (latitude: Double, longitude: Double)? {
     let part = data.pointee.ifd.3
     guard let north = degrees(2, part), let east = degrees(4, part) else { return nil }
-    let latitude = text(1, part)?.uppercased() == "S" ? -north : north
-    let longitude = text(3, part)?.uppercased() == "W" ? -east : east
-    guard abs(latitude) <= 90, abs(longitude) <= 180, latitude != 0 || longitude != 0 else {
-      return nil
-    }
-    return (latitude, longitude)
+    return (
+      text(1, part)?.uppercased() == "S" ? -north : north,
+      text(3, part)?.uppercased() == "W" ? -east : east
+    )
   }
 
   private func degrees(_ tag: Int, _ part: UnsafeMutablePointer<ExifContent>?) -> Double? {

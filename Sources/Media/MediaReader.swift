@@ -10,6 +10,8 @@ package struct MediaReader {
   package let type: MediaType
   /// What it says.
   package let facts: MediaFacts
+  /// What it says that cannot be true, and is not among the facts.
+  package let falseFacts: [FalseFact]
 
   /// Reads a file.
   /// - Throws: What the system says of a file that cannot be read.
@@ -24,18 +26,35 @@ package struct MediaReader {
   package init(head: [UInt8], of path: String) {
     type = MediaType(head: Array(head.prefix(MediaType.headSize)))
     switch type.kind {
-    case .picture: facts = MediaFacts(picture: MediaReader.picture(head, type))
-    case .song: facts = MediaFacts(song: SongReader.facts(path: path))
-    default: facts = MediaFacts()
+    case .picture:
+      let found = MediaReader.picture(MediaReader.start(head, type, of: path), type)
+      facts = MediaFacts(picture: found.facts)
+      falseFacts = found.falseFacts
+    case .song:
+      facts = MediaFacts(song: SongReader.facts(path: path))
+      falseFacts = []
+    default:
+      facts = MediaFacts()
+      falseFacts = []
     }
   }
 
-  /// What the beginning of a picture's file says.
-  package static func picture(_ head: [UInt8], _ type: MediaType) -> PictureFacts {
+  /// The beginning of a picture with what a camera wrote, which stands behind the picture in WebP.
+  private static func start(_ head: [UInt8], _ type: MediaType, of path: String) -> [UInt8] {
+    guard type.name == "image/webp", head.count >= headSize,
+      let part = WebPPart("EXIF", of: path)
+    else { return head }
+    return head.prefix(MediaType.headSize) + part.bytes
+  }
+
+  /// What the beginning of a picture's file says, and what of that cannot be true and is left out.
+  package static func picture(
+    _ head: [UInt8], _ type: MediaType
+  ) -> (facts: PictureFacts, falseFacts: [FalseFact]) {
     let size = PictureSize(head, type: type)
     guard let reader = ExifReader(head, type: type) else {
-      return PictureFacts(width: size?.width, height: size?.height)
+      return (PictureFacts(width: size?.width, height: size?.height), [])
     }
-    return reader.facts(size: size)
+    return (reader.facts(size: size), reader.falseFacts())
   }
 }

@@ -39,15 +39,19 @@ extension Program {
   ///   - output: the destination of its output; a program that writes more than the limit is ended.
   ///   - environment: variables to set in addition, or to remove if the value is nil.
   ///   - timeLimit: the time after which it is asked to end; a second later it is killed.
+  ///   - endsDescendants: whether the programs that it starts are ended with it. They have a process
+  ///     group of their own then, so that none of them can ask anything at the terminal.
   /// - Returns: how it ended; a status other than 0 is not an error (see `ProgramResult.checked`).
   /// - Throws: `ProgramError`; cancelling the task ends the program too.
   package func run(
     _ arguments: [String], input: Input = .none, output: Output = .captured(limit: 1 << 20),
-    environment: [String: String?] = [:], timeLimit: Duration? = nil
+    environment: [String: String?] = [:], timeLimit: Duration? = nil, endsDescendants: Bool = false
   ) async throws(ProgramError) -> ProgramResult {
     do {
       return try await withThrowingTaskGroup(of: ProgramResult.self) { group in
-        group.addTask { try await start(arguments, input, output, environment) }
+        group.addTask {
+          try await start(arguments, input, output, environment, endsDescendants)
+        }
         if let timeLimit {
           group.addTask {
             // In parts, so that a machine too busy to wake us gives the program longer, too.
@@ -75,13 +79,18 @@ extension Program {
   }
 
   private func start(
-    _ arguments: [String], _ input: Input, _ output: Output, _ environment: [String: String?]
+    _ arguments: [String], _ input: Input, _ output: Output, _ environment: [String: String?],
+    _ endsDescendants: Bool
   ) async throws -> ProgramResult {
     let keys = environment.compactMap { name, value in
       Environment.Key(rawValue: name).map { ($0, value) }
     }
     var options = PlatformOptions()
-    options.teardownSequence = [.gracefulShutDown(allowedDurationToNextStep: .seconds(1))]
+    if endsDescendants { options.processGroupID = 0 }
+    options.teardownSequence = [
+      .gracefulShutDown(
+        toProcessGroup: endsDescendants, allowedDurationToNextStep: .seconds(1))
+    ]
     let configuration = Configuration(
       executable: .path(FilePath(path)), arguments: Arguments(arguments),
       environment: .inherit.updating(Dictionary(keys) { $1 }), platformOptions: options)

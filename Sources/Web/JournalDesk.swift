@@ -25,15 +25,21 @@ final class JournalDesk: Sendable {
     listening = try open()
   }
 
-  /// Looks at the journal.
+  /// Looks at the journal; if the task is cancelled, so is the look.
   func read<Value: Sendable>(
     _ body: @escaping @Sendable (Journal) async throws -> Value
   ) async throws -> Value {
-    try await Task(executorPreference: ThreadPool.blocking) { [self] in
+    let look = Task(executorPreference: ThreadPool.blocking) { [self] in
+      try Task.checkCancellation()
       let journal = try idle.withLock { $0.popLast() } ?? open()
       defer { idle.withLock { if $0.count < JournalDesk.mostIdle { $0.append(journal) } } }
       return try await body(journal)
-    }.value
+    }
+    return try await withTaskCancellationHandler {
+      try await look.value
+    } onCancel: {
+      look.cancel()
+    }
   }
 
   /// Changes the journal.

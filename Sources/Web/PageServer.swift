@@ -5,6 +5,7 @@ import HummingbirdCore
 import JournalEngine
 import Logging
 import NIOCore
+import Transcription
 
 /// Serves the journal as pages for a browser on this machine.
 ///
@@ -26,6 +27,8 @@ package struct PageServer: Sendable {
   /// - Parameter onReady: Called with the first link, once it can be opened.
   /// - Throws: ``JournalError`` if the port cannot be had.
   package func run(onReady: @escaping @Sendable (String) async -> Void) async throws {
+    // A look at a whole large journal takes tens of megabytes, on whichever thread it falls.
+    FreedMemory.goesBack()
     // Everything else a person should know is told elsewhere.
     let logger = Logger(label: "sotto.page") { _ in SwiftLogNoOpLogHandler() }
     let application = Application(

@@ -18,27 +18,45 @@ struct AccuracyVerbTests {
     #expect(await harness.run("accuracy", "--listen").output == outcome.output)
   }
 
+  @Test("recordings without sound are said to have none, and nobody is said to have left")
+  func silent() async throws {
+    let harness = try Harness()
+    let file = harness.path("empty.wav")
+    try WaveFile.file([]).write(to: URL(filePath: file))
+    let outcome = await harness.run("accuracy", "--read", "--input", file, "--input", file)
+    #expect(outcome.status == 1)
+    #expect(outcome.messages.contains("holds no sound"), "\(outcome.messages)")
+  }
+
+  @Test("a reading that cannot be heard goes to the trash")
+  func unheard() async throws {
+    let harness = try Harness()
+    let file = harness.path("tone.wav")
+    try WaveFile.tone(seconds: 1, hertz: 440).write(to: URL(filePath: file))
+    let outcome = await harness.run(
+      ["accuracy", "--read", "--input", file, "--input", file],
+      environment: ["SOTTO_TRANSCRIPTION_MODEL": harness.path("no-model")])
+    #expect(outcome.status != 0)
+    let left = await harness.run("list", "--json")
+    #expect((left.json["entries"] as? [Any])?.count == 0, "\(left.output)")
+  }
+
   @Test(
-    "what was read aloud is kept as said, and heard without a voice and with what the other half taught",
+    "a recording of something else than the sentences is refused, and nothing is learned from it",
     .requires(.recognitionModel))
   func reading() async throws {
     let harness = try Harness()
-    for (name, words) in [("one", "The yellow boat."), ("two", "My younger cousin.")] {
-      let spoken = await harness.run(
-        "read", "--text", words, "--output", harness.path("\(name).wav"))
-      try #require(spoken.status == 0, "\(spoken.messages)")
-    }
-    let inputs = ["--input", harness.path("one.wav"), "--input", harness.path("two.wav")]
-    let outcome = await harness.run(["accuracy", "--read", "--json"] + inputs)
-    try #require(outcome.status == 0, "\(outcome.messages)")
-    #expect(try SchemaCheck("accuracy").faults(in: outcome.output) == [])
-    let accuracy = try #require(outcome.json["accuracy"] as? [String: Any])
-    let ears = try #require(accuracy["ears"] as? [[String: Any]])
-    // All of the sentences count, though the recordings hold only their beginnings.
-    #expect(ears.first?["words"] as? Int == 99)
-    #expect(ears.first?["recordings"] as? Int == 2)
-    let said = await harness.run("transcribe", "2", "--format", "text")
-    #expect(said.output.contains("Your letter arrived this morning, much to my pleasure."))
+    let words = await harness.run(
+      "read", "--text", "The yellow boat.", "--output", harness.path("one.wav"))
+    try #require(words.status == 0, "\(words.messages)")
+    let inputs = ["--input", harness.path("one.wav"), "--input", harness.path("one.wav")]
+    let outcome = await harness.run(["accuracy", "--read"] + inputs)
+    #expect(outcome.status == 4)
+    #expect(outcome.messages.contains("part 1 of 2 is not the sentences"))
+    // The sound is not lost, but in the trash, and no words count as corrected.
+    #expect(await harness.run("list", "--json").json["entries"] as? [String] == [])
+    let accuracy = await harness.run("accuracy")
+    #expect(accuracy.output.hasPrefix("No transcript was corrected yet"))
     #expect(await harness.run(["accuracy"] + inputs).status == 64)
     #expect(await harness.run("accuracy", "--read", "--input", "one.wav").status == 64)
     #expect(await harness.run("accuracy", "--read").status == 64)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Backups that are made by themselves")
@@ -58,9 +59,34 @@ struct BackupScheduleTests {
     let off = await rig.run("backup", "--schedule", "off")
     #expect(off.status == 0)
     #expect(rig.asked.contains("--user disable --now sotto-backup.timer"))
+    // systemd notes in a file of its own when a timer ran that makes up for what was missed.
+    #expect(rig.asked.contains("--user clean --what=state sotto-backup.timer"))
     #expect(BackupRig.files(in: rig.units) == [])
     let again = await rig.run("backup", "--schedule", "off", "--json")
     #expect(try SchemaCheck("schedule").faults(in: again.output) == [])
+  }
+
+  @Test("systemd itself takes the timer and what it begins", .requires(.systemd))
+  func verified() async throws {
+    let rig = try await Rig("exit 0")
+    let folder = rig.backup.harness.path("50% of \"it\" for $5 – ä\\b")
+    for interval in ["hourly", "daily", "weekly"] {
+      let outcome = await rig.run("backup", folder + "/", "--schedule", interval)
+      #expect(outcome.status == 0, "\(outcome.messages)")
+      let said = try UnitCheck.faults(
+        in: rig.units, home: rig.backup.harness.home.path, of: "sotto-backup.timer")
+      #expect(said == "")
+    }
+  }
+
+  @Test("a name with a line break is refused, because no timer can have it")
+  func lineBreak() async throws {
+    let rig = try await Rig("exit 0")
+    let outcome = await rig.run(
+      "backup", rig.backup.harness.path("two\nlines") + "/", "--schedule", "daily")
+    #expect(outcome.status == 64)
+    #expect(outcome.messages.contains("--schedule takes no name with a line break"))
+    #expect(BackupRig.files(in: rig.units) == [])
   }
 
   @Test("a timer that systemd does not take is taken back, and said")

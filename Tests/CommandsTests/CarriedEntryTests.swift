@@ -155,6 +155,35 @@ struct CarriedEntryTests {
     #expect(instants == ["2025-02-03T04:05:00+01:00", "2025-02-03T04:06:00+01:00"])
   }
 
+  @Test("sound says the time that was said when it was recorded, also once that was corrected")
+  func saidTime() async throws {
+    let harness = try Harness()
+    let tone = harness.path("tone.wav")
+    try WaveFile.tone(seconds: 2, hertz: 440).write(to: URL(filePath: tone))
+    for command in [
+      ["record", "--input", tone, "--no-transcribe", "--at", "yesterday 21:00"],
+      ["replay", "1", "--output", harness.path("said.flac")],
+      ["export", "--output", harness.path("said")],
+      ["edit", "1", "--at", "2025-02-03 04:05"],
+      ["replay", "1", "--output", harness.path("corrected.flac")],
+    ] {
+      let outcome = await harness.run(command)
+      try #require(outcome.status == 0, "\(command): \(outcome.messages)")
+    }
+    for (source, instant) in [
+      ("said.flac", "2026-11-19T21:00:00+01:00"), ("said/sound", "2026-11-19T21:00:00+01:00"),
+      ("corrected.flac", "2025-02-03T04:05:00+01:00"),
+    ] {
+      let other = harness.path("\(UUID().uuidString).sotto")
+      _ = await harness.run("init", other)
+      let imported = await harness.run("import", harness.path(source), "--journal", other)
+      try #require(imported.status == 0, "\(imported.messages)")
+      let listed = await harness.run("list", "--json", "--journal", other)
+      let entries = try #require(listed.json["entries"] as? [[String: Any]])
+      #expect(entries.compactMap { $0["instant"] as? String } == [instant], "\(source)")
+    }
+  }
+
   @Test("sound that was added to a written entry keeps the time at which it was recorded")
   func addedSound() async throws {
     let harness = try Harness()

@@ -71,6 +71,90 @@ struct DayStartTests {
     #expect(await harness.run("list", "--on", "today").output.contains("now"))
   }
 
+  @Test("a time after midnight has a +1 beside the owner's day, so that both name what happened")
+  func ahead() async throws {
+    let harness = try await Self.harness()
+    _ = await harness.run("note", "late", "--at", "2026-11-20 00:40")
+    _ = await harness.run("note", "early", "--at", "2026-11-19 21:00")
+    let list = await harness.run("list").output
+    #expect(list.contains("2026-11-19 00:40 +1  "), "\(list)")
+    #expect(list.contains("2026-11-19 21:00     "), "\(list)")
+    let day = await harness.run("day", "2026-11-19").output
+    #expect(day.contains("00:40 +1  ") && day.contains("21:00  "), "\(day)")
+    let drawing = await harness.run("day", "2026-11-19", "--svg", "-").output
+    #expect(drawing.contains("00:40 +1 #1") && drawing.contains(">+1<"))
+    let folder = harness.path("pages")
+    _ = await harness.run("export", "--output", folder, "--format", "html")
+    let index = try String(contentsOfFile: folder + "/entries/2026.html", encoding: .utf8)
+    #expect(index.contains("19 00:40 +1"))
+    #expect(!index.contains("19 November 2026, 00:40"))
+    #expect(index.contains("20 November 2026, 00:40"))
+    let written = try await harness.edit(
+      "cat \"$1\" > \(harness.path("sheet")); echo x > \"$1\"",
+      ["note", "--at", "2026-11-20 00:50"])
+    #expect(written.status == 0)
+    let sheet = try String(contentsOfFile: harness.path("sheet"), encoding: .utf8)
+    #expect(sheet.contains("A note of 2026-11-20, 00:50."))
+  }
+
+  @Test("last night is asked for in the same words by options and as the name of entries")
+  func asked() async throws {
+    let harness = try await Self.harness()
+    for (text, at) in [
+      ("afternoon", "2026-11-19 17:59"), ("supper", "2026-11-19 18:00"),
+      ("owl", "2026-11-20 04:59"), ("lark", "2026-11-20 05:00"),
+    ] {
+      #expect(await harness.run("note", text, "--at", at).status == 0)
+    }
+    func notes(_ arguments: String...) async -> [String] {
+      let json = await harness.run(arguments + ["--json"]).json
+      let entries = json["entries"] as? [[String: Any]] ?? []
+      return entries.compactMap { $0["note"] as? String }.sorted()
+    }
+    #expect(await notes("list", "--on", "last night") == ["owl", "supper"])
+    #expect(await notes("show", "last night") == ["owl", "supper"])
+    #expect(await notes("show", "last", "night") == ["owl", "supper"])
+    #expect(await notes("list", "--since", "this morning") == ["lark"])
+    #expect(await notes("list", "--until", "yesterday afternoon") == ["afternoon"])
+    #expect(await notes("list", "--since", "yesterday 18:00") == ["lark", "owl", "supper"])
+    let none = await harness.run("show", "tonight")
+    #expect(none.status == 2)
+    #expect(
+      none.messages.contains("no entries from 2026-11-20 18:00 to 2026-11-21 04:59"))
+    let day = await harness.run("day", "last night")
+    #expect(day.status == 64)
+    #expect(day.messages.contains("is a part of a day, and a day is wanted"))
+    let split = await harness.run("list", "--on", "last", "night")
+    #expect(split.messages.contains("between quotes: --on 'last night'"), "\(split.messages)")
+  }
+
+  @Test(
+    "numbers of entries with a word between them are no time of day",
+    arguments: [
+      (["10", "to", "20"], "'to' names no entry"), (["10", "past", "20"], "'past' names no entry"),
+      (["3", "november", "2025"], "no entries on 2025-11-03"),
+    ])
+  func numbered(texts: [String], message: String) async throws {
+    let harness = try await Self.harness()
+    for number in 1...20 {
+      #expect(await harness.run("note", "\(number)").status == 0)
+    }
+    let outcome = await harness.run(["delete"] + texts)
+    #expect(outcome.status != 0)
+    #expect(outcome.messages.contains(message), "\(outcome.messages)")
+  }
+
+  @Test("a collection of a part of a day says so in options that are read again")
+  func saved() async throws {
+    let harness = try await Self.harness()
+    _ = await harness.run("note", "owl", "--at", "2026-11-20 02:00")
+    let saved = await harness.run("labels", "collections", "add", "nights", "--on", "last night")
+    #expect(saved.output == "Saved the collection nights: 1 entry\n", "\(saved.messages)")
+    let list = await harness.run("labels", "collections", "--json").output
+    #expect(list.contains("--since '2026-11-19 18:00' --until '2026-11-20 04:59'"), "\(list)")
+    #expect(await harness.run("list", "--collection", "nights").output.contains("owl"))
+  }
+
   @Test("a time of the night that has passed is meant, not that of the night to come")
   func lastNight() async throws {
     let harness = try await Self.harness()

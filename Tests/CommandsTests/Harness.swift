@@ -55,12 +55,16 @@ final class Harness: Sendable {
   /// - Parameters:
   ///   - isTerminal: Whether results and messages go to a terminal with colour, of 24 rows.
   ///   - piped: What is piped in.
+  ///   - answers: What a person at the keyboard answers, one question after the other; nil where nobody
+  ///     sits there. Messages go to a terminal then.
   ///   - width: The columns of the terminal.
   ///   - pager: Shows what is longer than the terminal.
+  ///   - asked: Called with the results that were printed by then, before each answer.
   func run(
     _ arguments: [String], environment: [String: String] = [:], isTerminal: Bool = false,
-    piped: String? = nil, width: Int = 80,
-    pager: (@Sendable (String, Bool) async -> Bool)? = nil
+    piped: String? = nil, answers: [String]? = nil, width: Int = 80,
+    pager: (@Sendable (String, Bool) async -> Bool)? = nil,
+    asked: @escaping @Sendable (String) -> Void = { _ in }
   ) async -> Outcome {
     let output = Mutex("")
     let messages = Mutex("")
@@ -80,11 +84,16 @@ final class Harness: Sendable {
       surroundings: Journal.Surroundings(
         now: { now }, zone: TimeZone(identifier: "Europe/Berlin") ?? .gmt,
         makeUUID: { [self] in nextIdentifier() }),
-      width: width, outputIsTerminal: isTerminal, messagesAreTerminal: isTerminal,
-      inputIsTerminal: false,
+      width: width, outputIsTerminal: isTerminal,
+      messagesAreTerminal: isTerminal || answers != nil, inputIsTerminal: answers != nil,
       output: { text in output.withLock { $0 += text } },
       messages: { text in messages.withLock { $0 += text } })
     context.pipedText = { piped }
+    let left = Mutex(answers ?? [])
+    context.answer = {
+      asked(output.withLock { $0 })
+      return left.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+    }
     context.pager = pager
     context.voice = { [voice] text, _ in
       spoken.withLock { $0.append(text) }

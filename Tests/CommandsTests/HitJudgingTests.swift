@@ -128,7 +128,9 @@ struct HitJudgingTests {
     #expect(
       listed.output == """
         entry 1, 0:00 · the text has it
+            We [met].
         entry 1, 0:03 · the text has it
+            We [met] again.
         written: 1 title, 1 note
 
         """)
@@ -141,6 +143,9 @@ struct HitJudgingTests {
     #expect(redaction["isGone"] as? Bool == true && redaction["bytesLeft"] as? Int == 0)
     #expect(await harness.run("search", "met", "--exact").status == 2)
     #expect(await harness.run("redact", "met", "--yes").status == 2)
+    // Where only something written had it, no places of recordings are told of.
+    let written = await harness.run("redact", "nobody", "--yes")
+    #expect(written.output.hasPrefix("Redacted what was written in 1 entry\n"))
     #expect(await harness.run("show", "1").output.contains("We [redacted]"))
     #expect(await harness.run("check").status == 0)
     #expect(await harness.run("redact", "met", "--min-score", "2", "--list").status == 64)

@@ -151,6 +151,32 @@ struct ImportVerbTests {
     #expect(named.status == 10)
   }
 
+  @Test("pictures that lie among recordings are passed over, and that is said")
+  func mixed() async throws {
+    let harness = try Harness()
+    let folder = try folder(of: harness, ["a.wav"])
+    let inner = URL(filePath: folder + "/inner")
+    try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+    for (index, name) in ["1.PNG", "2.jpg", "notes.txt"].enumerated() {
+      try PictureFile.png(width: 4 + index, height: 4).write(to: inner.appending(path: name))
+    }
+    let way = "sotto import --photos \(folder)"
+    let first = await harness.run("import", folder)
+    #expect(first.status == 0)
+    #expect(
+      first.messages.contains("sotto: 2 pictures passed over; to bring them in: \(way)\n"),
+      "\(first.messages)")
+    let document = await harness.run("import", folder, "--json")
+    #expect(try SchemaCheck("results").faults(in: document.output) == [])
+    #expect(document.json["picturesPassedOver"] as? Int == 2)
+    // Where there is no recording at all, it is said too.
+    let none = await harness.run("import", inner.path)
+    #expect(none.messages.contains("no recording in \(inner.path)\n"))
+    #expect(none.messages.contains("2 pictures passed over"))
+    let photos = await harness.run("import", "--photos", folder)
+    #expect(photos.output.contains("2 added") && photos.messages.isEmpty, "\(photos.messages)")
+  }
+
   @Test("a folder without recordings is named, with what is looked for")
   func nothing() async throws {
     let harness = try Harness()

@@ -1,4 +1,6 @@
+import Fixtures
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("The verb learn")
@@ -39,5 +41,22 @@ struct LearnVerbTests {
     #expect(try SchemaCheck("learn").faults(in: forgotten.output) == [])
     #expect(forgotten.json["forgotten"] as? Int == 0)
     #expect(await harness.run("learn", "--forget", "--voice", "anna").status == 2)
+  }
+
+  @Test(
+    "whose voice it is said to be is told, and a name is no essay", .requires(.recognitionModel))
+  func named() async throws {
+    let harness = try Harness()
+    let reading = Fixture.librivox.appending(
+      path: "sense_and_sensibility_01_austen_64kb-0880.wav"
+    ).path
+    _ = await harness.run("import", reading)
+    let first = await harness.run("transcribe")
+    #expect(!first.messages.contains("voice"), "\(first.messages)")
+    let named = await harness.run("transcribe", "1", "--voice", "anna", "--redo")
+    #expect(named.messages.contains("entry 1: kept as the voice of anna"), "\(named.messages)")
+    #expect(await harness.run("learn", "--list").output.contains("anna"))
+    let long = String(repeating: "x", count: 300)
+    #expect(await harness.run("transcribe", "1", "--voice", long, "--redo").status == 64)
   }
 }

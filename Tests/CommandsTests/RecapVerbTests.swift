@@ -118,7 +118,7 @@ struct RecapVerbTests {
     let file = harness.path("love.wav")
     let written = await harness.run("supercut", "i love", "--output", file)
     #expect(written.status == 0, "\(written.messages)")
-    #expect(written.output.hasPrefix("1 sentence: Wrote"))
+    #expect(written.output.hasPrefix("Wrote ") && written.output.hasSuffix(": 1 sentence\n"))
     #expect(FileManager.default.fileExists(atPath: harness.path("love.txt")))
     let nothing = await harness.run("supercut", "lighthouse keeper")
     #expect(nothing.status == 2 && nothing.messages.contains("nobody said that"))

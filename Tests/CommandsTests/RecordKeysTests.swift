@@ -40,4 +40,20 @@ struct RecordKeysTests {
     let control = await obeying([key])
     #expect(control.isStopped && !control.isDiscarded)
   }
+
+  @Test(
+    "Ctrl-C and escape leave where that is not being done, and enter keeps it",
+    arguments: [Key.interrupt, .escape])
+  func leaving(_ key: Key) async {
+    for (key, isLeft) in [(key, true), (.enter, false)] {
+      let control = RecordControl()
+      let (stream, input) = AsyncStream.makeStream(of: Key.self)
+      input.yield(key)
+      input.finish()
+      await RecordKeys(
+        control: control, view: Blind(), clock: ContinuousClock(), leave: { control.discard() }
+      ).obey(stream)
+      #expect(control.isStopped && control.isDiscarded == isLeft)
+    }
+  }
 }

@@ -37,6 +37,11 @@ struct ReminderVerbTests {
     func run(_ arguments: String...) async -> Harness.Outcome {
       await harness.run(arguments, environment: ["PATH": bin])
     }
+
+    /// Runs with another folder of configuration.
+    func run(configuration: String, _ arguments: String...) async -> Harness.Outcome {
+      await harness.run(arguments, environment: ["PATH": bin, "XDG_CONFIG_HOME": configuration])
+    }
   }
 
   @Test("systemd begins a reminder at its times, and nothing is left of it when it is removed")
@@ -85,15 +90,54 @@ struct ReminderVerbTests {
     #expect(timer.contains("\nRandomizedDelaySec=9000s\n"))
   }
 
-  @Test("systemd itself takes the times", .requires(.systemd))
-  func calendar() async throws {
+  /// Times as they are typed, and as systemd writes them itself.
+  private static let forms = [
+    (["21:00"], "*-*-* 21:00:00"), (["7:30", "--days", "mon-fri"], "Mon..Fri *-*-* 07:30:00"),
+    (["12am", "--days", "weekend"], "Sat,Sun *-*-* 00:00:00"),
+    (["23:59", "--days", "sun,wed"], "Wed,Sun *-*-* 23:59:00"),
+    (["--between", "22:30", "1:00", "--days", "fri"], "Fri *-*-* 22:30:00"),
+  ]
+
+  @Test(
+    "systemd itself takes the units, and reads the times as they were meant",
+    .requires(.systemd), arguments: forms)
+  func calendar(_ words: [String], _ event: String) async throws {
     let rig = try Rig("systemctl")
-    _ = await rig.run("remind", "add", "21:00", "--days", "mon-fri")
+    let added = await rig.harness.run(["remind", "add"] + words, environment: ["PATH": rig.bin])
+    #expect(added.status == 0, "\(added.messages)")
+    let units = rig.harness.path("config/systemd/user")
+    let said = try UnitCheck.faults(
+      in: units, home: rig.harness.home.path, of: "sotto-remind-1.timer")
+    #expect(said == "")
     let timer = try rig.unit("sotto-remind-1.timer")
-    let event = try #require(
+    let written = try #require(
       timer.split(separator: "\n").first { $0.hasPrefix("OnCalendar=") }?.dropFirst(11))
-    let result = try FinishedProgram(["systemd-analyze", "calendar", String(event)])
-    #expect(result.status == 0, "\(event)")
+    let read = try FinishedProgram(["systemd-analyze", "calendar", String(written)])
+    #expect(
+      read.status == 0 && read.output.contains("Normalized form: \(event)\n"), "\(read.output)")
+  }
+
+  @Test("Signs that mean something to systemd or cron are written so that they mean nothing")
+  func signs() async throws {
+    let rig = try Rig("systemctl", "crontab")
+    let folder = rig.harness.path("50% of $HOME \"x\"\t\\é")
+    let added = await rig.run(configuration: folder, "remind", "add", "21:00", "100% sure?")
+    #expect(added.status == 0, "\(added.messages)")
+    let service = try String(
+      contentsOfFile: folder + "/systemd/user/sotto-remind-1.service", encoding: .utf8)
+    // systemd replaces no variable in the value of another.
+    let written = rig.harness.path("50%% of $HOME \\\"x\\\"\\x09\\\\é")
+    #expect(service.contains("Environment=\"XDG_CONFIG_HOME=\(written)\"\n"), "\(service)")
+    #expect(await rig.run(configuration: folder, "remind", "remove", "1").status == 0)
+    let left = FileManager.default.enumerator(atPath: folder + "/systemd")?.allObjects ?? []
+    #expect(left.compactMap { $0 as? String }.filter { $0.contains("sotto") } == [])
+
+    let cron = try Rig("crontab")
+    let other = cron.harness.path("it's 50%")
+    let line = await cron.run(configuration: other, "remind", "add", "21:00").output
+    let quoted = cron.harness.path("it'\\''s 50\\%")
+    #expect(
+      line.contains("\n0 21 * * * XDG_CONFIG_HOME='\(quoted)' sotto remind say 1\n"), "\(line)")
   }
 
   @Test("Without systemd the line for cron is told, and without either nothing is kept")
@@ -101,7 +145,9 @@ struct ReminderVerbTests {
     let cron = try Rig("crontab")
     let added = await cron.run("remind", "add", "--between", "18:00", "21:00", "--days", "weekend")
     #expect(added.status == 0, "\(added.messages)")
-    #expect(added.output.contains("\n0 18 * * 6,0 sotto remind say 1 --delay 10800\n"))
+    // cron does not know where the configuration lies.
+    #expect(added.output.contains("\n0 18 * * 6,0 XDG_CONFIG_HOME="))
+    #expect(added.output.contains(" sotto remind say 1 --delay 10800\n"))
     #expect(await cron.run("remind", "remove", "1").output.contains("crontab -e"))
     let neither = try Rig()
     let refused = await neither.run("remind", "add", "21:00")

@@ -69,6 +69,25 @@ struct ReviewRunTests {
     #expect(try journal.sentencesToReview(nil, limit: 10).map(\.utterance.text) == ["We met."])
   }
 
+  @Test("an answer is kept before the next sentence is answered")
+  func atOnce() async throws {
+    let harness = try Harness()
+    let tone = harness.home.appending(path: "tone.wav")
+    try WaveFile.tone(seconds: 4, hertz: 440).write(to: tone)
+    try Data(ReviewRunTests.heard.utf8).write(to: URL(filePath: harness.path("heard.json")))
+    _ = await harness.run("import", tone.path)
+    _ = await harness.run("transcript", "import", "1", harness.path("heard.json"))
+    let journal = try Journal.open(at: harness.journal, for: .writing)
+    let sentences = try journal.sentencesToReview(nil, limit: 10)
+    try #require(sentences.count == 2)
+    let keeper = ReviewKeeper(journal, settings: TranscribeSettings())
+    for (given, sentence) in sentences.enumerated() {
+      try await keeper.add(ReviewAnswer(sentence: sentence, text: sentence.utterance.text))
+      #expect(try await keeper.finish().right == given + 1)
+      #expect(try journal.sentencesToReview(nil, limit: 10).count == 1 - given)
+    }
+  }
+
   @Test("What it did is told without a word that the vocabulary would be looked up for")
   func summary() {
     var outcome = ReviewRun.Outcome()

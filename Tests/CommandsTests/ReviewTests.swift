@@ -19,6 +19,10 @@ struct ReviewTests {
         alternatives: [.init(text: "slipped", posterior: 0.3)]),
     ])
 
+  private func hear(_ words: String, in dialog: inout ReviewDialog) -> Bool {
+    dialog.hear(words)
+  }
+
   /// Types a text, in which `\n` is enter, `<` is backspace and `>` is tab.
   private func type(_ text: String, into dialog: inout ReviewDialog) -> [ReviewDialog.Outcome] {
     text.map { character in
@@ -91,11 +95,40 @@ struct ReviewTests {
   @Test("what is said again replaces the sentence, or one word if it is short")
   func repeated() {
     var dialog = ReviewDialog(Self.utterance)
-    dialog.hear("yon")
+    #expect(hear("yon", in: &dialog))
     #expect(dialog.press(.enter) == .same)
     #expect(dialog.text == "The yon man slept.")
-    dialog.hear("a young man slipped")
+    #expect(hear("a young man slipped", in: &dialog))
     #expect(dialog.press(.enter) == .done("A young man slipped."))
+  }
+
+  @Test("a part of a long sentence is not put in the place of one word")
+  func part() {
+    let text = "one two three four five six seven eight nine ten eleven twelve"
+    var place = 0
+    let words = text.split(separator: " ").map(String.init).map { word in
+      defer { place += word.count + 1 }
+      return Word(
+        text: word, start: 0, end: 1, confidence: 0.2, range: place..<place + word.count)
+    }
+    var dialog = ReviewDialog(Utterance(start: 0, end: 6, text: text, words: words))
+    #expect(!hear("two three four five", in: &dialog))
+    #expect(!hear("", in: &dialog))
+    #expect(dialog.press(.enter) == .done(text))
+    #expect(hear("the first", in: &dialog))
+    _ = dialog.press(.enter)
+    #expect(dialog.text.hasPrefix("the first two"))
+  }
+
+  @Test("a number is typed after =, and a digit that chooses nothing begins one")
+  func numbers() {
+    var dialog = ReviewDialog(Self.utterance)
+    #expect(type("=18\n\n", into: &dialog).last == .done("The 18 man slept."))
+    var other = ReviewDialog(Self.utterance)
+    #expect(type("81\n\n", into: &other).last == .done("The 81 man slept."))
+    var left = ReviewDialog(Self.utterance)
+    #expect(type("=<", into: &left) == [.same, .same])
+    #expect(left.press(.enter) == .done("The young man slept."))
   }
 
   @Test("a way to say a word is chosen by its digit, and enter keeps it")
@@ -107,5 +140,17 @@ struct ReviewTests {
     #expect(dialog.press(.space) == .chosen(2))
     #expect(dialog.press(.enter) == .done(2))
     #expect(dialog.press(.escape) == .cancelled)
+  }
+
+  @Test("a sound can be spelled in place of the ways that were found, and be left again")
+  func spelled() {
+    var dialog = VocabularyDialog(count: 1)
+    for character in "nuhmx" { #expect(dialog.press(.character(character)) == .same) }
+    _ = dialog.press(.backspace)
+    _ = dialog.press(.space)
+    _ = dialog.press(.character("r"))
+    #expect(dialog.press(.enter) == .spelled("nuhm r"))
+    #expect(dialog.press(.escape) == .same)
+    #expect(dialog.press(.enter) == .done(nil))
   }
 }

@@ -69,6 +69,23 @@ struct SearchVerbTests {
     #expect(none.messages == "sotto: error: nothing matches\n" + hint)
   }
 
+  @Test("Where nothing matches, it is told that recordings wait for their words")
+  func waiting() async throws {
+    let harness = try await SearchVerbTests.harness()
+    let tone = harness.home.appending(path: "tone.wav")
+    try WaveFile.tone(seconds: 1, hertz: 440).write(to: tone)
+    _ = await harness.run("import", tone.path)
+    let none = await harness.run("search", "photosynthesis")
+    #expect(none.status == 2)
+    #expect(
+      none.messages == """
+        sotto: error: nothing matches
+        sotto: hint: 'sotto transcribe' writes down the words of 1 entry more
+
+        """)
+    #expect(await harness.run("search", "coffee").messages == "")
+  }
+
   @Test(
     "A slip finds what was meant, marked as near, and below what has the very word",
     arguments: [("gardne", [1]), ("bred", [2]), ("coffe", [2, 1])])
@@ -80,6 +97,9 @@ struct SearchVerbTests {
     let hits = outcome.json["hits"] as? [[String: Any]] ?? []
     #expect(hits.allSatisfy { $0["near"] as? Bool == true })
     #expect(outcome.json["total"] as? Int == 0)
+    // What is only spelled alike is another word, however clearly that stands there.
+    #expect(hits.allSatisfy { $0["score"] as? Int == 0 })
+    #expect(await harness.run("search", typed, "--min-score", "0.1").status == 2)
     let text = await harness.run("search", typed).output
     #expect(text.hasPrefix("Nothing has exactly that; near it:\n\(expected[0])  2026-11-20"))
     _ = await harness.run("note", "\(typed), by a slip of my own", "--at", "2026-01-01")

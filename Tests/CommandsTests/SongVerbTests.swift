@@ -135,6 +135,17 @@ struct SongVerbTests {
     #expect(cut.status == 64)
   }
 
+  @Test("a list whose name looks like a remark or an address still names its files")
+  func oddNames() async throws {
+    let harness = try await Self.home()
+    for name in ["#1 hits", "10:30"] {
+      let list = harness.path("\(name).m3u8")
+      #expect(await harness.run("playlist", "--mood", "5", "--output", list).status == 0)
+      let lines = try String(contentsOfFile: list, encoding: .utf8).split(separator: "\n")
+      #expect(lines.contains("./\(name) songs/blue.mp3"), "\(lines)")
+    }
+  }
+
   @Test("an XSPF list is XML whose locations are escaped")
   func xspf() async throws {
     let harness = try await Self.home()

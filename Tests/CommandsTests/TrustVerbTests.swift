@@ -92,6 +92,22 @@ struct TrustVerbTests {
     )
   }
 
+  @Test("Sound of an unknown encoding is named by each verb that reads it, with exit code 9")
+  func unknownEncoding() async throws {
+    let harness = try await TrustVerbTests.harness()
+    try TrustVerbTests.change(
+      harness, "PRAGMA ignore_check_constraints = ON; UPDATE segment SET encoding = 'opus'")
+    let out = harness.path("q.wav")
+    for arguments in [
+      ["check"], ["replay", "2", "--output", out],
+      ["export", "--format", "json", "--output", harness.path("all")],
+    ] {
+      let outcome = await harness.run(arguments)
+      #expect(outcome.status == 9, "\(arguments)")
+      #expect((outcome.output + outcome.messages).contains("entry 2: "), "\(arguments)")
+    }
+  }
+
   @Test("salvage exits 9 and names what is lost where labels are")
   func lostLabels() async throws {
     let harness = try await TrustVerbTests.harness()

@@ -17,9 +17,58 @@ struct VocabularyVerbTests {
     #expect(words.map { $0["word"] as? String } == ["Zorblatt"])
     #expect(words[0]["origin"] as? String == "spelling")
     #expect(await harness.run("vocabulary").output.contains("Zorblatt"))
+    let before = await harness.run("vocabulary", "export").output
     let removed = await harness.run("vocabulary", "remove", "zorblatt")
-    #expect(removed.output.contains("vocabulary add Zorblatt --sounds-like"))
     #expect(await harness.run("vocabulary", "remove", "zorblatt").status == 2)
+    #expect(await harness.bringBack(removed.output).status == 0)
+    #expect(await harness.run("vocabulary", "export").output == before)
+  }
+
+  @Test("a word that gets another sound is told as changed, with the command for the old one")
+  func changed() async throws {
+    let harness = try Harness()
+    _ = await harness.run("vocabulary", "add", "Namrata", "--sounds-like", "nuhm rah ta")
+    let before = await harness.run("vocabulary", "export").output
+    let changed = await harness.run("vocabulary", "add", "namrata", "--way", "1")
+    #expect(changed.output.hasPrefix("Changed namrata: "))
+    #expect(await harness.bringBack(changed.output).output == "Added 0 words, changed 1 word\n")
+    #expect(await harness.run("vocabulary", "export").output == before)
+  }
+
+  @Test("other line ends and a mark before the first line are read, and words are counted once")
+  func foreign() async throws {
+    let harness = try Harness()
+    let file = harness.path("names.txt")
+    let text = "\u{FEFF}Zorblatt\r\nQuimbleforth\tK W IH M\r\n# a note\r\nzorblatt\r\n"
+    try Data(text.utf8).write(to: URL(filePath: file))
+    #expect(await harness.run("vocabulary", "import", file).output.hasPrefix("Added 2 words"))
+    let export = await harness.run("vocabulary", "export").output
+    #expect(
+      export.split(separator: "\n").dropFirst().map { $0.prefix { $0 != "\t" } }
+        == ["zorblatt", "Quimbleforth"])
+    #expect(await harness.run("vocabulary", "import", file).output.hasPrefix("Added 0 words"))
+  }
+
+  @Test(
+    "what the recogniser cannot be told is refused with the number of its line",
+    arguments: ["<s>\tB AE Z", "<sil>", "Zor(2)\tZ AO R", "Zorblatt\tQQ XX", "Anna Lee\t\tanna"])
+  func unusable(_ line: String) async throws {
+    let harness = try Harness()
+    let file = harness.path("names.txt")
+    try Data("Quimbleforth\r\n\r\n\(line)\r\n".utf8).write(to: URL(filePath: file))
+    let outcome = await harness.run("vocabulary", "import", file)
+    #expect(outcome.status == 64)
+    #expect(outcome.messages.hasPrefix("sotto: error: line 3: "), "\(outcome.messages)")
+  }
+
+  @Test("a phone that does not exist and letters that are not Latin are told, not guessed at")
+  func untellable() async throws {
+    let harness = try Harness()
+    let phone = await harness.run("vocabulary", "add", "Foo", "--sounds-like", "F UW QQ")
+    #expect(phone.status == 64 && phone.messages.contains("'QQ'"))
+    #expect(await harness.run("vocabulary", "add", "北京").status == 64)
+    let told = await harness.run("vocabulary", "add", "北京", "--sounds-like", "bay jing")
+    #expect(told.status == 0)
   }
 
   @Test("what it sounds like is told by syllables or phones, for each word of a name")
@@ -46,6 +95,25 @@ struct VocabularyVerbTests {
     #expect(outcome.status == 0)
     #expect(outcome.spoken.contains { $0.hasPrefix("[[") && $0.contains("'") })
     #expect(await harness.run("vocabulary", "add", "Ximena", "--way", "99").status == 64)
+  }
+
+  @Test("a sound in which nobody speaks, or more than the word is said, is not taken for it")
+  func recorded() async throws {
+    let harness = try Harness()
+    func add(_ sound: String) async -> Harness.Outcome {
+      await harness.run("vocabulary", "add", "Ximena", "--input", harness.path(sound))
+    }
+    try WaveFile.tone(seconds: 2, hertz: 0).write(
+      to: URL(filePath: harness.path("silence.wav")))
+    #expect(await add("silence.wav").status == 64)
+    for (name, text) in [
+      ("word", "Ximena."), ("more", "Ximena was here today, and told us all about her journey."),
+    ] {
+      _ = await harness.run("read", "--text", text, "--output", harness.path("\(name).wav"))
+    }
+    #expect(await add("more.wav").messages.contains("more is said than the word"))
+    #expect(await harness.run("vocabulary", "--json").json["words"] as? [String] == [])
+    #expect(await add("word.wav").status == 0)
   }
 
   @Test("what is exported is imported again as it was, and lines of names get their sound")
@@ -97,6 +165,9 @@ struct VocabularyVerbTests {
     _ = await harness.run("vocabulary", "learn-text", "--forget", "letters.txt")
     #expect(await harness.run("vocabulary", "--json").json["language"] == nil)
     #expect(await harness.run("vocabulary", "learn-text", "--forget", "letters.txt").status == 2)
+    let again = await harness.run("learn", "--text", file)
+    #expect(again.output.hasPrefix("Your language: "))
+    #expect(await harness.run("learn", "--text", file, "--undo").status == 64)
   }
 
   @Test("a review without a terminal says what to do, and lists in its place")
@@ -106,5 +177,17 @@ struct VocabularyVerbTests {
     #expect(await harness.run("review").output == "No word is unsure.\n")
     let list = await harness.run("review", "--json")
     #expect(try SchemaCheck("review").faults(in: list.output) == [])
+  }
+}
+
+extension Harness {
+  /// Runs the command that a result ends with: `printf %b 'LINE' | sotto vocabulary import -`.
+  fileprivate func bringBack(_ output: String) async -> Outcome {
+    let parts = output.components(separatedBy: "'")
+    #expect(parts.count == 3 && parts[2] == " | sotto vocabulary import -\n", "\(output)")
+    let line = parts.count > 1 ? parts[1].replacing("\\t", with: "\t") : ""
+    let file = path("line.txt")
+    try? Data(line.utf8).write(to: URL(filePath: file))
+    return await run("vocabulary", "import", file)
   }
 }

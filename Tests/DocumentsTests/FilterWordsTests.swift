@@ -1,11 +1,13 @@
 import Documents
 import Entries
+import Foundation
 import Testing
 
 /// What the words of a filter mean.
 @Suite("Filter words")
 struct FilterWordsTests {
-  private let today = CivilDay("2026-11-22")
+  /// A Sunday at noon.
+  private let now = TypedNow(date: Date(timeIntervalSince1970: 1_795_348_800), zone: .gmt)
   private let names = FilterNames {
     $0 == "happy" ? ["happy", "glad"] : nil
   } hasCollection: {
@@ -17,7 +19,7 @@ struct FilterWordsTests {
   ) throws -> EntryFilter {
     var words = FilterWords()
     change(&words)
-    return try words.filter(today: try #require(today), ranks: ranks, names: names)
+    return try words.filter(now, ranks: ranks, names: names)
   }
 
   @Test("a month is the days it spans, and a later option moves one end")
@@ -31,6 +33,47 @@ struct FilterWordsTests {
     }
     #expect(late.since == CivilDay("2026-11-21"))
     #expect(late.until == CivilDay("2026-12-31"))
+  }
+
+  @Test("a part of a day bounds the minutes, and says so in options that are read the same")
+  func partOfDay() throws {
+    let night = try filter { $0.on = "last night" }
+    #expect(night.sinceMinute == ClockMinute("2026-11-21 18:00"))
+    #expect(night.untilMinute == ClockMinute("2026-11-22 04:59"))
+    #expect(night.since == nil && night.until == nil)
+    #expect(FilterText(night).text == "--since '2026-11-21 18:00' --until '2026-11-22 04:59'")
+    let again = try filter {
+      $0.since = "2026-11-21 18:00"
+      $0.until = "2026-11-22 04:59"
+    }
+    #expect(again == night)
+    let data = try JSONEncoder().encode(night)
+    #expect(try JSONDecoder().decode(EntryFilter.self, from: data) == night)
+  }
+
+  @Test("a day and a time bound one end each")
+  func dayAndTime() throws {
+    let filter = try filter {
+      $0.on = "2026-11"
+      $0.since = "friday 9pm"
+    }
+    #expect(filter.since == nil && filter.untilMinute == nil)
+    #expect(filter.sinceMinute == ClockMinute("2026-11-20 21:00"))
+    #expect(filter.until == CivilDay("2026-11-30"))
+  }
+
+  @Test(
+    "a time and a day are in order by the owner's days",
+    arguments: [
+      ("2026-11-20 01:00", "2026-11-19", true), ("2026-11-20 04:00", "2026-11-19", false),
+      ("2026-11-20", "2026-11-20 04:00", true), ("2026-11-20", "2026-11-20 03:59", false),
+    ])
+  func ownersDays(since: String, until: String, isInOrder: Bool) throws {
+    var words = FilterWords()
+    (words.since, words.until) = (since, until)
+    let fromFour = TypedNow(date: now.date, zone: .gmt, dayStart: 4 * 3600)
+    let filter = try? words.filter(fromFour, ranks: false, names: names)
+    #expect((filter != nil) == isInOrder)
   }
 
   @Test("days in the wrong order are refused")

@@ -30,7 +30,19 @@ struct TypedDaysTests {
       ("december 24", "2025-12-24"), ("november 20", "2026-11-20"), ("29 february", "2024-02-29"),
       ("the 20th", "2026-11-20"), ("21st", "2026-10-21"), ("31st", "2026-10-31"),
       ("20.11.2026", "2026-11-20"), ("5.11.2026", "2026-11-05"), ("20/11/2026", "2026-11-20"),
-      ("11/20/2026", "2026-11-20"), ("5/5/2026", "2026-05-05"),
+      ("11/20/2026", "2026-11-20"), ("5/5/2026", "2026-05-05"), ("3.11.", "2026-11-03"),
+      ("on the 24.12.", "2025-12-24"), ("3. november", "2026-11-03"), ("3. Nov.", "2026-11-03"),
+      ("2026/11/3", "2026-11-03"), ("2026.11.03", "2026-11-03"), ("20-11-2026", "2026-11-20"),
+      ("20/11", "2026-11-20"), ("11/19", "2026-11-19"), ("3-nov-2025", "2025-11-03"),
+      ("3 nov", "2026-11-03"), ("nov 3rd", "2026-11-03"), ("the 3rd", "2026-11-03"),
+      ("the third", "2026-11-03"), ("third of november", "2026-11-03"),
+      ("november twenty-third", "2025-11-23"), ("november 5 last year", "2025-11-05"),
+      ("Friday 20 November", "2026-11-20"), ("Friday, 20 November 2026", "2026-11-20"),
+      ("monday of last week", "2026-11-09"), ("christmas", "2025-12-25"),
+      ("at christmas", "2025-12-25"), ("last christmas", "2025-12-25"),
+      ("this christmas", "2026-12-25"), ("christmas eve 2024", "2024-12-24"),
+      ("new year’s eve", "2025-12-31"), ("new year's day", "2026-01-01"),
+      ("halloween last year", "2025-10-31"),
     ])
   func day(text: String, meaning: String) throws {
     #expect(try read(text) == meaning)
@@ -46,6 +58,8 @@ struct TypedDaysTests {
       ("last year", "2025-01-01..2025-12-31"), ("last 7 days", "2026-11-14..2026-11-20"),
       ("past two weeks", "2026-11-07..2026-11-20"), ("november", "2026-11-01..2026-11-30"),
       ("last november", "2025-11-01..2025-11-30"), ("december", "2025-12-01..2025-12-31"),
+      ("november last year", "2025-11-01..2025-11-30"),
+      ("this december", "2026-12-01..2026-12-31"), ("the past week", "2026-11-14..2026-11-20"),
       ("in october", "2026-10-01..2026-10-31"), ("feb 2024", "2024-02-01..2024-02-29"),
       ("monday..wednesday", "2026-11-16..2026-11-18"),
       ("2026-11-01..yesterday", "2026-11-01..2026-11-19"),
@@ -59,7 +73,9 @@ struct TypedDaysTests {
     arguments: [
       ("friday", "today or 2026-11-13"), ("fri", "today or 2026-11-13"),
       ("3m", "minutes or months"), ("5/11/2026", "2026-11-05 or 2026-05-11"),
-      ("3h", "a day is wanted"),
+      ("3h", "a day is wanted"), ("5/11", "2026-11-05 or 2026-05-11"),
+      ("5-11-2026", "2026-11-05 or 2026-05-11"), ("3.11", "a day or a time"),
+      ("3.11.26", "the century"), ("monday 20 november", "is a Friday"),
     ])
   func twoMeanings(text: String, both: String) throws {
     let error = #expect(throws: TypedError.self) { try read(text) }
@@ -73,7 +89,9 @@ struct TypedDaysTests {
       "", " ", "soon", "last", "ago", "days ago", "monday tuesday", "last 3", "12", "may be",
       "32nd", "november 31", "november 5 5", "2026-13", "2026-02-30", "..",
       "monday..", "wednesday..monday", "the", "d", "-3d", "3dd", "last monday 2026",
-      "99999999999999999999d", "1000000y", "31.13.2026",
+      "99999999999999999999d", "1000000y", "31.13.2026", "31.13.", "13/13", "3-11", "3.11-2026",
+      "2026/13/1", "three", "christmas eve last", "easter", "november 5 last week", "last night",
+      "21.30", "this", "this 3rd",
     ])
   func nothing(text: String) throws {
     #expect(try read(text) == nil)
@@ -86,5 +104,7 @@ struct TypedDaysTests {
     #expect(try read("last month", today: "2027-01-31") == "2026-12-01..2026-12-31")
     #expect(try read("january", today: "2027-01-01") == "2027-01-01..2027-01-31")
     #expect(try read("last weekend", today: "2026-11-22") == "2026-11-14..2026-11-15")
+    #expect(try read("christmas", today: "2026-12-25") == "2026-12-25")
+    #expect(try read("last christmas", today: "2026-12-25") == "2025-12-25")
   }
 }

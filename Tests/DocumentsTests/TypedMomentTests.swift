@@ -32,7 +32,21 @@ struct TypedMomentTests {
       ("wednesday evening", "2026-11-18T20:00"), ("Last Evening", "2026-11-19T20:00"),
       ("yesterday in the afternoon", "2026-11-19T15:00"), ("tonight", "2026-11-20T21:00"),
       ("evening", "2026-11-20T20:00"), ("next monday", "2026-11-23T12:00"),
-      ("next monday at 9am", "2026-11-23T09:00"),
+      ("next monday at 9am", "2026-11-23T09:00"), ("midnight", "2026-11-20T00:00"),
+      ("yesterday half past nine pm", "2026-11-19T21:30"), ("21:00 on 3.11.", "2026-11-03T21:00"),
+      ("half past nine yesterday evening", "2026-11-19T21:30"),
+      ("yesterday evening at 9", "2026-11-19T21:00"), ("at 9 last night", "2026-11-19T21:00"),
+      ("last night at 1", "2026-11-20T01:00"), ("last night at midnight", "2026-11-20T00:00"),
+      ("0:30 last night", "2026-11-20T00:30"), ("9:30 yesterday evening", "2026-11-19T21:30"),
+      ("this morning at 7", "2026-11-20T07:00"), ("7 o'clock this morning", "2026-11-20T07:00"),
+      ("nine o’clock in the evening", "2026-11-20T21:00"), ("14 o'clock", "2026-11-20T14:00"),
+      ("quarter to ten pm", "2026-11-20T21:45"), ("twenty past 14", "2026-11-20T14:20"),
+      ("a quarter past seven in the morning", "2026-11-20T07:15"),
+      ("nine thirty pm", "2026-11-20T21:30"), ("9.30pm", "2026-11-20T21:30"),
+      ("9 at night on monday", "2026-11-16T21:00"), ("nov 3rd at noon", "2026-11-03T12:00"),
+      ("the evening of the 3rd", "2026-11-03T20:00"), ("christmas morning", "2025-12-25T09:00"),
+      ("3.11.2026", "2026-11-03T12:00"), ("2026/11/03 9pm", "2026-11-03T21:00"),
+      ("9:30:15", "2026-11-20T09:30"),
     ])
   func time(text: String, meaning: String) throws {
     #expect(try read(text).moment.rfc3339.prefix(16) == meaning)
@@ -42,9 +56,13 @@ struct TypedMomentTests {
     "what can mean two times, or many days, is refused with what to write",
     arguments: [
       ("at 9", "morning or evening"), ("yesterday at 9", "morning or evening"),
-      ("midnight", "beginning of a day or its end"), ("friday at 9pm", "today or 2026-11-13"),
+      ("monday midnight", "beginning of a day or its end"),
+      ("friday at 9pm", "today or 2026-11-13"),
       ("5m", "minutes or months"), ("next sunday", "2026-11-22 or 2026-11-29"),
       ("november", "30 days"), ("last week 9pm", "7 days"),
+      ("9 o'clock", "morning or evening"), ("monday at half past nine", "morning or evening"),
+      ("half nine", "8:30 or 9:30"), ("yesterday half one", "12:30 or 1:30"),
+      ("3.11 9pm", "a day or a time"),
     ])
   func twoMeanings(text: String, reason: String) throws {
     let error = #expect(throws: TypedError.self) { try read(text) }
@@ -56,6 +74,9 @@ struct TypedMomentTests {
     "any other text is no time",
     arguments: [
       "", "soon", "9", "25:00", "13pm", "0am", "9:75", "at", "pm", "yesterday x", "9pm 9pm",
+      "nine", "o'clock", "past nine", "half past", "half to nine", "60 past 9", "quarter past 25",
+      "last night yesterday", "evening morning", "9am yesterday evening", "the", "in the",
+      "quarter past 13pm", "21.30",
     ])
   func nothing(text: String) throws {
     let error = #expect(throws: TypedError.self) { try read(text) }
@@ -76,5 +97,47 @@ struct TypedMomentTests {
       try read("last night").remark
         == "'last night' is taken as Thursday, 19 November 2026, 23:00")
     #expect(try read("yesterday at noon").remark == nil)
+    #expect(try read("last night at 9").remark == nil)
+    #expect(
+      try read("midnight").remark == "'midnight' is taken as Friday, 20 November 2026, 00:00")
+  }
+
+  @Test(
+    "where days begin at four, a night is that of the owner's day, and its small hours are with it",
+    arguments: [
+      ("last night", "2026-11-18T23:00"), ("last night at 1", "2026-11-19T01:00"),
+      ("tonight", "2026-11-19T21:00"), ("yesterday evening", "2026-11-18T20:00"),
+      ("midnight", "2026-11-20T00:00"), ("this morning at 2", "2026-11-19T02:00"),
+      ("today 00:30", "2026-11-20T00:30"),
+    ])
+  func ownersNight(text: String, meaning: String) throws {
+    // Twenty to one in the night from Thursday to Friday.
+    let zone = try #require(TimeZone(identifier: "Europe/Berlin"))
+    let now = Date(timeIntervalSince1970: 1_795_131_600)
+    let read = try TypedMoment(text, now: now, zone: zone, dayStart: 4 * 3600)
+    #expect(read.moment.rfc3339.prefix(16) == meaning)
+  }
+
+  @Test(
+    "a morning is of the day that is named, and a time of the night after it is told",
+    arguments: [
+      ("monday morning at 3", "2026-11-16T03:00", nil),
+      ("yesterday morning at 3", "2026-11-19T03:00", nil),
+      ("this morning at 3", "2026-11-20T03:00", nil),
+      ("2026-11-16 03:00", "2026-11-16T03:00", nil), ("monday 9pm", "2026-11-16T21:00", nil),
+      (
+        "monday 3am", "2026-11-17T03:00",
+        "'monday 3am' is taken as Tuesday, 17 November 2026, 03:00"
+      ),
+    ] as [(String, String, String?)])
+  func namedDay(text: String, meaning: String, remark: String?) throws {
+    let zone = try #require(TimeZone(identifier: "Europe/Berlin"))
+    let date = Date(timeIntervalSince1970: 1_795_158_900)
+    let read = try TypedMoment(text, now: date, zone: zone, dayStart: 4 * 3600)
+    #expect(read.moment.rfc3339.prefix(16) == meaning)
+    #expect(read.remark == remark)
+    let now = TypedNow(date: date, zone: zone, dayStart: 4 * 3600)
+    let minute = ClockMinute(read.moment)
+    #expect(try TypedSpan.read(text, now) == .minutes(minute...minute))
   }
 }

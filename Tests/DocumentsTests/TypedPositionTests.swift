@@ -1,5 +1,6 @@
 import Documents
 import Entries
+import Foundation
 import Testing
 
 @Suite("Typed positions and distances")
@@ -93,11 +94,11 @@ struct TypedPositionTests {
     } coordinates: {
       $0 == "Lugano" ? known : nil
     }
-    let today = try #require(CivilDay("2026-11-22"))
+    let now = TypedNow(date: Date(timeIntervalSince1970: 1_795_348_800), zone: .gmt)
     func filter(_ near: String?, _ within: String?, place: String? = nil) throws -> EntryFilter {
       var words = FilterWords()
       (words.near, words.within, words.place) = (near, within, place)
-      return try words.filter(today: today, ranks: false, names: names)
+      return try words.filter(now, ranks: false, names: names)
     }
     #expect(try filter("Lugano", nil).near == .init(known, within: 1000))
     let filter1 = try filter("46.0,8.95", "2km")

@@ -1,9 +1,10 @@
 import Entries
 import Fixtures
 import Foundation
-import JournalEngine
 import TestSupport
 import Testing
+
+@testable import JournalEngine
 
 @Suite("How many words are misheard", .requires(.recognitionModel))
 struct AccuracyTests {
@@ -23,10 +24,10 @@ struct AccuracyTests {
   }
 
   private func add(
-    _ transcript: Transcript, to recording: Recording, _ journal: Journal
+    _ transcript: Transcript, to recording: Recording, isChosen: Bool = true, _ journal: Journal
   ) async throws {
     _ = try await journal.importTranscript(
-      TranscriptImport(transcript, isChosen: true), to: recording,
+      TranscriptImport(transcript, isChosen: isChosen), to: recording,
       settings: TranscribeSettings())
   }
 
@@ -61,5 +62,43 @@ struct AccuracyTests {
     #expect(report.confusions == [.init(said: "man", heard: "", count: 1)])
     try journal.trash([1])
     #expect(try journal.accuracy().ears.isEmpty)
+  }
+
+  @Test("what the correction itself helped to hear is not counted")
+  func taught() async throws {
+    let workshop = try Workshop()
+    let journal = try workshop.create()
+    let path = Fixture.librivox.appending(
+      path: "sense_and_sensibility_01_austen_64kb-0880.wav"
+    ).path
+    try await journal.importAudio([path], request: ImportRequest()) { _ in }
+    let recording = try journal.entry(1).recordings[0]
+    try await add(
+      words("he was sot on", engine: "pocketsphinx 5", settings: "full"), to: recording, journal)
+    _ = try await journal.correctTranscript(
+      of: recording, lines: ["He was not an ill man"], settings: TranscribeSettings())
+    let voice = "full, voice 0123456789ab"
+    for (settings, ears) in [
+      (voice, ["pocketsphinx"]), ("full, words 0123456789ab", ["pocketsphinx"]),
+      (voice + ", held out", ["pocketsphinx", "pocketsphinx, learned"]),
+    ] {
+      try await add(
+        words("he was not an ill man", engine: "pocketsphinx 5", settings: settings),
+        to: recording, isChosen: false, journal)
+      #expect(try journal.accuracy().ears.map(\.name) == ears)
+    }
+    // Another engine is not taught by what was corrected.
+    try await add(
+      words("he was not ill", engine: "whisper"), to: recording, isChosen: false, journal)
+    #expect(try journal.accuracy().ears.map(\.errors) == [4, 0, 2])
+  }
+
+  @Test("the interval of no errors leaves room for some")
+  func interval() throws {
+    let none = try #require(ErrorInterval.of([(0, 100), (0, 100), (0, 100)]))
+    #expect(none == 0...0.01)
+    let some = try #require(ErrorInterval.of([(10, 100), (20, 100), (30, 100)]))
+    #expect(some.contains(0.2) && some.lowerBound >= 0.1 && some.upperBound <= 0.3)
+    #expect(ErrorInterval.of([(1, 10), (1, 10)]) == nil)
   }
 }

@@ -67,6 +67,10 @@ struct CheckTests {
     arguments: [
       ("DELETE FROM segment WHERE recording_id = 2 AND first_frame = 0", "sound", 22),
       ("UPDATE recording SET digest = 'x' WHERE id = 3", "sound", 23),
+      (
+        "PRAGMA ignore_check_constraints = ON; UPDATE segment SET encoding = 'opus' "
+          + "WHERE recording_id = 1 AND first_frame = 0", "sound", 21
+      ),
       ("UPDATE recording SET rate = 16000 WHERE id = 1", "sound", 21),
       ("UPDATE entry SET day = 'never' WHERE id = 5", "value", 5),
       (
@@ -85,6 +89,20 @@ struct CheckTests {
     let report = try await journal.check()
     #expect(report.remaining.map(\.kind.rawValue).contains(kind))
     #expect(report.remaining.allSatisfy { $0.damage.entry == entry }, "\(report.remaining)")
+  }
+
+  @Test("A piece of an unknown encoding is one finding, and all other recordings are read")
+  func unknownEncoding() async throws {
+    let workshop = try Workshop()
+    let journal = try await CheckTests.journal(workshop)
+    try CheckTests.change(
+      journal,
+      "PRAGMA ignore_check_constraints = ON; "
+        + "UPDATE segment SET encoding = 'opus' WHERE recording_id = 1 AND first_frame = 0")
+    let report = try await journal.check(CheckRequest(repairs: true))
+    #expect(report.provedRecordings == 2 && report.recordings == 3)
+    let sound = report.remaining.filter { $0.kind == .sound }
+    #expect(sound.map(\.damage.what) == ["30.0 s of its sound are lost, from 0:00"])
   }
 
   @Test("A full-text index that contradicts its texts is found and made anew")

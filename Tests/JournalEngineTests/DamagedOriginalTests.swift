@@ -74,6 +74,18 @@ struct DamagedOriginalTests {
     #expect(try await journal.check().remaining.map(\.kind) == [.sound])
   }
 
+  @Test("A length that a damaged original cannot have had is told, and is not played as silence")
+  func claimedLength() async throws {
+    let workshop = try Workshop()
+    let (journal, _) = try await DamagedOriginalTests.journal(workshop)
+    try journal.file.write { db in
+      try db.execute(sql: "DELETE FROM original; UPDATE recording SET frames = 2147483648")
+    }
+    let recording = try #require(try journal.entry(1).recordings.first)
+    #expect(try DamagedOriginalTests.floats(recording, journal).isEmpty)
+    #expect(journal.damage.map(\.what) == ["134217.7 s of its sound are lost, from 0:00"])
+  }
+
   @Test("The file that was imported is given back whole or not at all")
   func original() async throws {
     let workshop = try Workshop()

@@ -70,6 +70,11 @@ struct DamagedSoundTests {
         "UPDATE segment SET bytes = x'00' WHERE first_frame = 240000",
         "30.0 s of its sound are lost, from 0:30"
       ),
+      (
+        "PRAGMA ignore_check_constraints = ON; "
+          + "UPDATE segment SET encoding = 'opus' WHERE first_frame = 240000",
+        "30.0 s of its sound are lost, from 0:30"
+      ),
     ])
   func segments(_ change: String, _ sentence: String) async throws {
     let workshop = try Workshop()
@@ -164,6 +169,25 @@ struct DamagedSoundTests {
     try DamagedSoundTests.change(journal, "UPDATE recording SET frames = \(frames)")
     let recording = try #require(try journal.entry(1).recordings.first)
     #expect(try Workshop.samples(of: recording, in: journal) == bytes)
+  }
+
+  @Test("A length far beyond the last piece is told, and silent for ten minutes at the most")
+  func claimedEnd() async throws {
+    let workshop = try Workshop()
+    let (journal, _, bytes) = try await DamagedSoundTests.journal(workshop)
+    let most = 65 * 8000 + 600 * 8000
+    try DamagedSoundTests.change(journal, "UPDATE recording SET frames = \(most)")
+    let silent = try #require(try journal.entry(1).recordings.first)
+    #expect(try Workshop.samples(of: silent, in: journal).count == most * 2)
+    #expect(journal.damage.map(\.what) == ["600.0 s of its sound are lost, from 1:05"])
+    try DamagedSoundTests.change(journal, "UPDATE recording SET frames = 2147483648")
+    let other = try Journal.open(at: workshop.journalPath, for: .reading)
+    let recording = try #require(try other.entry(1).recordings.first)
+    #expect(try Workshop.samples(of: recording, in: other) == bytes)
+    #expect(other.damage.map(\.what) == ["268370.5 s of its sound are lost, from 1:05"])
+    let report = try await other.check()
+    #expect(report.remaining.map(\.kind) == [.sound])
+    #expect(abs(report.seconds - 65) < 0.01)
   }
 
   @Test("A recorder that died and left a damaged piece stops no other change")

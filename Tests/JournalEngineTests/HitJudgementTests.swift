@@ -18,8 +18,23 @@ struct HitJudgementTests {
     try FileManager.default.copyItem(
       atPath: source + "sense_and_sensibility_01_austen_64kb-0870.wav", toPath: file)
     try await journal.importAudio([file], request: ImportRequest(jobs: 1)) { _ in }
+    try transcribe("and mister john dash would had then leisure", in: journal)
     let recording = try #require(try journal.entry(1).recordings.first)
-    let text = "and mister john dash would had then leisure"
+    try journal.file.keepSounds(
+      [
+        (
+          0,
+          HeardSound(
+            start: 0.2, end: 3,
+            words: [.init(text: name.lowercased(), start: 1.25, end: 1.9, posterior: 0.4)],
+            phones: "ABC", times: [0.3, 0.4, 0.5])
+        )
+      ], of: recording.id, model: "cafe")
+    return workshop
+  }
+
+  private static func transcribe(_ text: String, in journal: Journal) throws {
+    let recording = try #require(try journal.entry(1).recordings.first)
     var place = 0
     let words = text.split(separator: " ").enumerated().map { index, word in
       defer { place += word.count + 1 }
@@ -33,17 +48,6 @@ struct HitJudgementTests {
         engine: Transcript.Engine(name: "ear"),
         utterances: [Utterance(start: 0.2, end: 3, text: text, words: words)]),
       to: recording.id, makeCurrent: true, at: Date(timeIntervalSince1970: 0))
-    try journal.file.keepSounds(
-      [
-        (
-          0,
-          HeardSound(
-            start: 0.2, end: 3,
-            words: [.init(text: name.lowercased(), start: 1.25, end: 1.9, posterior: 0.4)],
-            phones: "ABC", times: [0.3, 0.4, 0.5])
-        )
-      ], of: recording.id, model: "cafe")
-    return workshop
   }
 
   private static func find(
@@ -109,6 +113,42 @@ struct HitJudgementTests {
     #expect(try await HitJudgementTests.find(journal).entries.map(\.hit.isCalledWrong) == [false])
   }
 
+  @Test("An entry tells every place where it was probably said, also beside what its text has")
+  func everyPlace() async throws {
+    let workshop = try await HitJudgementTests.journal()
+    let journal = try workshop.open()
+    let recording = try #require(try journal.entry(1).recordings.first)
+    // D AE SH W UH D, as the index writes it.
+    let phones = "IB396I"
+    let sounds = [1.25, 4.5].enumerated().map { position, start in
+      let word = HeardSound.Word(
+        text: "dashwood", start: start, end: start + 0.6, posterior: 0.4)
+      let sound = HeardSound(
+        start: start - 0.5, end: start + 1, words: [word], phones: phones,
+        times: (0..<6).map { start + 0.1 * Double($0) })
+      return (position: position, sound: sound)
+    }
+    try journal.file.keepSounds(sounds, of: recording.id, model: "cafe")
+    let scope = SearchScope(findsEveryPlace: true)
+    let heard = try await journal.find("dashwood", in: scope, by: SoundUse())
+    let hit = try #require(heard.entries.first?.hit)
+    #expect(hit.by == .alternative && hit.count == 2)
+    #expect(hit.spoken.map(\.start).sorted() == [1.25, 4.5])
+    try HitJudgementTests.transcribe("and mister john Dashwood had then leisure", in: journal)
+    let said = try await journal.find("dashwood", in: scope, by: SoundUse())
+    let certain = try #require(said.entries.first?.hit)
+    #expect(said.entries.count == 1 && certain.by == .text && certain.count == 1)
+    #expect(certain.spoken.map { $0.sought == nil } == [true, false])
+    #expect(certain.spoken.map { ($0.start * 100).rounded() } == [125, 450])
+    // It is as sure as what the text has.
+    var alone = certain
+    alone.spoken.removeLast()
+    #expect(certain.score == alone.score)
+    #expect(try journal.heardHits(in: said.entries).map(\.isCertain) == [true, false])
+    let exact = try await journal.find("dashwood", in: scope, by: SoundUse(.text))
+    #expect(exact.entries.first?.hit.spoken.count == 1)
+  }
+
   @Test("What was probably said counts only where it is asked for, and is told apart")
   func probably() async throws {
     let workshop = try await HitJudgementTests.journal()
@@ -128,6 +168,11 @@ struct HitJudgementTests {
     let said = try #require(
       try journal.course(of: "leisure", in: day...day, orProbablyAt: places))
     #expect(said.days == 1 && said.probableDays == 0)
+    // What is less likely than asked for stays where words are taken out, and that is counted.
+    for (least, count, left) in [(0.5, 0, 1), (0.02, 1, 0)] {
+      let plan = try await journal.redactionPlan(of: "dashwood", least: least, by: SoundUse())
+      #expect(plan.places.count == count && plan.lessLikely == left)
+    }
     let short = try await journal.probablePlaces(
       of: "dad", filter: EntryFilter(), least: 0.001, by: SoundUse())
     #expect(short.places.isEmpty && short.obstacle != nil)

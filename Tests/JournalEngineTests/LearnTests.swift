@@ -105,6 +105,24 @@ struct LearnTests {
     #expect(before?.contains("voice ") == true)
   }
 
+  @Test("what was corrected teaches before the next recording is heard")
+  func correctedFirst() async throws {
+    var heardWith: [String] = []
+    for isGathered in [true, false] {
+      let (_, journal) = try await copied()
+      let recording = try journal.entry(3).recordings[0]
+      let lines = try #require(try journal.currentTranscript(of: recording)).lines
+      _ = try await journal.correctTranscript(
+        of: recording, lines: lines, sure: Set(lines.indices), settings: TranscribeSettings())
+      if isGathered { try await journal.transcribe(settings: TranscribeSettings()) }
+      // The voice of the others, which is another without the corrected words.
+      _ = try await redo(journal, [1], .heldOut)
+      heardWith.append(try #require(try engine(journal, 1)?.settings))
+    }
+    #expect(heardWith[0] == heardWith[1])
+    #expect(heardWith[0].contains(", voice "))
+  }
+
   @Test("a recording can be heard with no voice, and as somebody's whose voice is kept apart")
   func choosing() async throws {
     let (_, journal) = try await copied()

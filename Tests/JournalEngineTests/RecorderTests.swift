@@ -114,13 +114,12 @@ struct RecorderTests {
     let recorder = try journal.recorder(
       into: .newEntry(EntryDraft(moment: journal.surroundings.moment)),
       format: RecorderTests.mono, source: .microphone)
-    async let imported: Void = workshop.open().importAudio([file], request: ImportRequest()) { _ in
-    }
+    async let imported = workshop.open().importAudio([file], request: ImportRequest()) { _ in }
     for second in 0..<20 {
       recorder.append(Workshop.second(second, RecorderTests.mono))
       _ = try Journal.open(at: workshop.journalPath, for: .reading).overviews(EntryFilter())
     }
-    try await imported
+    _ = try await imported
     #expect(try await recorder.finish()?.seconds == 20)
     #expect(try journal.count() == 2)
   }

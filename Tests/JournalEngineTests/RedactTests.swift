@@ -56,7 +56,7 @@ struct RedactTests {
     try #require(segments.count > 1)
     let plan = try await journal.redactionPlan(of: "Quokka", least: 0.5, by: RedactTests.textAlone)
     #expect(plan.places.map(\.match.start) == [1] && plan.places.map(\.isCertain) == [true])
-    #expect(plan.obstacle != nil && plan.mentionNames.isEmpty)
+    #expect(plan.obstacle != nil && plan.mentionCounts.isEmpty)
     let report = try journal.redact(plan, at: plan.places, withTexts: true)
     #expect(report.isGone && report.entries == [1] && report.isLogEmptied)
     let redacted = try RedactTests.recording(journal)

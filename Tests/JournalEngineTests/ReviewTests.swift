@@ -102,4 +102,46 @@ struct ReviewTests {
     #expect(report == nil)
     #expect(try journal.file.transcripts(of: recording.id).count == 1)
   }
+
+  @Test("Answers given one after the other become one version and one step")
+  func oneByOne() async throws {
+    let (temporary, recording) = try await journal()
+    let journal = temporary.journal
+    let sentences = try journal.sentencesToReview(nil, limit: 10)
+    let step = ChangeStep()
+    var version: TranscriptVersionInfo?
+    for sentence in sentences {
+      let answer = ReviewAnswer(sentence: sentence, text: sentence.utterance.text)
+      let report = try await journal.review(
+        [answer], settings: TranscribeSettings(), in: step, amending: version)
+      version = try #require(report?.version)
+      // What was answered is kept before the next sentence is.
+      #expect(try !journal.sentencesToReview(nil, limit: 10).contains(sentence))
+    }
+    #expect(try journal.sentencesToReview(nil, limit: 10).isEmpty)
+    #expect(try journal.file.transcripts(of: recording.id).count == 2)
+    let stored = try #require(try journal.file.currentTranscript(of: recording.id))
+    #expect(stored.transcript.text == "we met an old man all was well")
+    _ = try journal.undo()
+    #expect(try journal.sentencesToReview(nil, limit: 10).count == sentences.count)
+  }
+
+  @Test("Sentences that were not changed keep their times and their other words")
+  func unchanged() async throws {
+    let (temporary, recording) = try await journal()
+    let journal = temporary.journal
+    let before = try #require(try journal.currentTranscript(of: recording))
+    var wide = before
+    // Heard sentences begin and end with the speech, which is longer than the words.
+    for index in wide.utterances.indices { wide.utterances[index].end += 0.2 }
+    _ = try journal.file.addTranscript(
+      wide, to: recording.id, makeCurrent: true, at: journal.surroundings.now())
+    let sentences = try journal.sentencesToReview(nil, limit: 10)
+    try await journal.review(
+      [ReviewAnswer(sentence: sentences[0], text: "an man")], settings: TranscribeSettings())
+    let after = try #require(try journal.currentTranscript(of: recording))
+    #expect(after.utterances[0] == wide.utterances[0])
+    #expect(after.utterances[2] == wide.utterances[2])
+    #expect(after.utterances[1].text == "an man")
+  }
 }

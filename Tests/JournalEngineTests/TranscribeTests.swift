@@ -2,6 +2,7 @@ import Entries
 import Fixtures
 import Foundation
 import JournalEngine
+import Synchronization
 import Testing
 
 @Suite("Transcribing in a journal", .serialized)
@@ -50,6 +51,29 @@ struct TranscribeTests {
   }
 
   @Test(
+    "older recordings are made ready to be searched by sound, and that is told",
+    .enabled(if: isInstalled, "install pocketsphinx-en-us"))
+  func older() async throws {
+    let workshop = try Workshop()
+    let journal = try workshop.create()
+    let file = Fixture.librivox.appending(
+      path: "sense_and_sensibility_01_austen_64kb-0930.wav")
+    try await journal.importAudio([file.path], request: ImportRequest()) { _ in }
+    var settings = TranscribeSettings()
+    try await journal.transcribe(settings: settings)
+    settings.indexesSound = true
+    let told = Mutex<[Double]>([])
+    try await journal.transcribe(settings: settings) { event in
+      if case .indexing(let seconds) = event { told.withLock { $0.append(seconds) } }
+    }
+    let recording = try #require(try journal.entry(1).recordings.first)
+    #expect(told.withLock { $0 } == [recording.duration])
+    let scope = SearchScope(EntryFilter(limit: 20))
+    let found = try await journal.find("himself", in: scope, by: SoundUse(.sound))
+    #expect(found.entries.count == 1 && found.sound == SoundReport(indexed: 1, waiting: 0))
+  }
+
+  @Test(
     "what was said is found by its sound, once it was heard for that",
     .enabled(if: isInstalled, "install pocketsphinx-en-us"))
   func sound() async throws {
@@ -82,9 +106,15 @@ struct TranscribeTests {
     let absent = try await journal.find(
       "photosynthesis", in: scope, by: SoundUse(leastScore: SoundUse.usualLikelihood))
     #expect(absent.entries.isEmpty)
-    for (query, isSearched) in [("Привет", false), ("1234", false), ("himself", true)] {
+    for (query, isSearched) in [
+      ("Привет", false), ("1234", false), ("him", false), ("himself", true),
+    ] {
       let report = try await journal.find(query, in: scope, by: SoundUse(.sound)).sound
       #expect((report?.obstacle == nil) == isSearched)
+      #expect(report?.isShort == (query == "him"))
+    }
+    await #expect(throws: JournalError.self) {
+      try await journal.find("road", in: scope, by: SoundUse(.sound, soundsLike: "дорога"))
     }
   }
 }

@@ -134,6 +134,30 @@ struct ProgramTests {
     #expect(error?.code == .timedOut)
   }
 
+  @Test("What a program has started is ended with it where that is asked for")
+  func descendants() async throws {
+    try await inFolder { folder in
+      let mark = folder.appending(path: "started").path
+      let program = try shell()
+      let task = Task {
+        try await program.run(
+          ["-c", "sleep 600 & echo $! > '\(mark).new'; mv '\(mark).new' '\(mark)'; wait"],
+          endsDescendants: true)
+      }
+      while !FileManager.default.fileExists(atPath: mark) { await Task.yield() }
+      task.cancel()
+      await #expect(throws: ProgramError.self) { try await task.value }
+      let text = try String(contentsOfFile: mark, encoding: .utf8)
+      let process = text.trimmingCharacters(in: .whitespacesAndNewlines)
+      // Whoever adopts it may take a moment to see that it has ended: then it is a zombie ("Z").
+      while let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
+        !status.contains(") Z ")
+      {
+        await Task.yield()
+      }
+    }
+  }
+
   @Test("Cancelling the task that waits ends the program")
   func cancelling() async throws {
     try await inFolder { folder in

@@ -57,7 +57,7 @@ struct EvidenceTests {
     let anew = Self.row(origin: .learned, sums: [4])
     try journal.file.keep([anew], of: recording, transcript: transcript, origin: .learned)
     #expect(try journal.file.evidence(model: "cafe").map(\.sums) == [[4]])
-    #expect(try journal.file.forgetEvidence(origin: .learned) == 1)
+    #expect(try journal.file.takeBackLearned() == 1)
     #expect(try journal.file.evidence(model: "cafe").map(\.sums) == [[1, 2, 3]])
     try journal.file.keep([anew], of: recording, transcript: transcript, origin: .learned)
     try journal.file.keep([Self.row()], of: recording, transcript: transcript, origin: .heard)
@@ -65,6 +65,29 @@ struct EvidenceTests {
     #expect(try journal.file.forgetEvidence(voice: "anna") == 0)
     #expect(try journal.file.forgetEvidence(voice: "owner") == 1)
     #expect(try journal.file.evidence(model: "cafe").isEmpty)
+  }
+
+  @Test("what was forgotten is learned again only where that is asked for, or by a new transcript")
+  func forgotten() throws {
+    let journal = try TemporaryJournal()
+    let (_, recording, transcript) = try Self.taught(journal)
+    _ = try Self.taught(journal, Self.row("anna"))
+    let anew = Self.row(origin: .learned, sums: [4])
+    try journal.file.keep([anew], of: recording, transcript: transcript, origin: .learned)
+    #expect(try journal.file.forgetEvidence() == 2)
+    #expect(try journal.file.forgetEvidence() == 0)
+    #expect(try journal.file.evidence(model: "cafe").isEmpty)
+    #expect(try journal.file.voiceNames(in: recording).isEmpty)
+    #expect(try journal.file.recordingsWithoutEvidence().isEmpty)
+    #expect(try journal.file.recordingsWithoutEvidence(model: "cafe").isEmpty)
+    let all = try journal.file.recordingsWithoutEvidence(model: "cafe", forgotten: true)
+    #expect(all.map(\.recording.id) == [2, 1])
+    try journal.transcribe(recording, [Sample.utterance("a long walk")])
+    let waiting = try journal.file.recordingsWithoutEvidence(model: "cafe")
+    #expect(waiting.map(\.recording.id) == [recording])
+    let newest = try #require(try journal.file.currentTranscript(of: recording)).id
+    try journal.file.keep([Self.row()], of: recording, transcript: newest, origin: .heard)
+    #expect(try journal.file.evidence(model: "cafe").map(\.recording) == [recording])
   }
 
   @Test("is read newest first, each voice up to a length")

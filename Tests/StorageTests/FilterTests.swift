@@ -58,6 +58,29 @@ struct FilterTests {
     #expect(try found(EntryFilter(since: until, until: since)) == [])
   }
 
+  @Test("Minutes are included at both ends, by the clock where an entry was made")
+  func minutes() throws {
+    let made = Sample.moment(minutes: 1440)
+    let minute = ClockMinute(made)
+    var filter = EntryFilter()
+    filter.sinceMinute = minute
+    #expect(try found(filter) == [5, 4, 3, 2])
+    filter.untilMinute = minute
+    #expect(try found(filter) == [2])
+    filter.untilMinute = minute.previous
+    #expect(try found(filter) == [])
+    let far = try #require(TimeZone(identifier: "Pacific/Auckland"))
+    let number = try journal.file.add(
+      EntryDraft(moment: Moment(day: made.clockDay, secondOfDay: made.secondOfDay, in: far)),
+      uuid: UUID())
+    filter.untilMinute = minute
+    #expect(Set(try found(filter)) == [2, number])
+    #expect(
+      Set(
+        try journal.file.numbers(
+          selectedBy: .minutes(minute...minute), today: made.day)) == [2, number])
+  }
+
   @Test("Moods pass by score or by the owner's word, whatever its case")
   func moods() throws {
     #expect(try found(EntryFilter(mood: .scores(3...5))) == [3, 2])

@@ -56,6 +56,18 @@ struct HeardSoundTests {
     #expect(try file.sounds(near: ["GAR"]) { $0 == "garden" }.isEmpty)
   }
 
+  @Test("A search that nobody waits for any more looks at no further stretch")
+  func cancelled() async throws {
+    _ = try add(Self.sound(["garden"], phones: "GARDEN"))
+    let file = journal.file
+    let search = Task {
+      while !Task.isCancelled { await Task.yield() }
+      return try file.sounds(near: ["GAR"]) { _ in true }
+    }
+    search.cancel()
+    #expect(try await search.value.isEmpty)
+  }
+
   @Test("A filter and the trash hold for what is found by sound")
   func filter() throws {
     let (entry, _) = try add(Self.sound(["garden"]))

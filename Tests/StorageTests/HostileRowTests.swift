@@ -26,7 +26,7 @@ struct HostileRowTests {
     let digests = ["a", "b"].map { String(repeating: $0, count: 64) }
     for digest in digests {
       let content = Content(digest: digest, byteCount: 5, mediaType: "text/plain")
-      try file.appendContent([bytes], from: 0, to: try file.beginContent(content))
+      try file.appendContent([Data(bytes)], from: 0, to: try file.beginContent(content))
     }
     // The other is still arriving.
     try file.attach(

@@ -125,7 +125,8 @@ final class MergeCopy {
             iif(part = 'transcript',
               (SELECT stamp FROM transcript WHERE id = became ->> 'version'), became),
             (SELECT min(stamp) FROM entry_change AS other WHERE other.step = entry_change.step))
-          FROM entry_change JOIN entry ON entry.id = entry_id ORDER BY entry.uuid, stamp
+          FROM entry_change JOIN entry ON entry.id = entry_id
+          WHERE part <> 'labels' OR was <> became ORDER BY entry.uuid, stamp
           """)
       lines += try String.fetchAll(
         db,

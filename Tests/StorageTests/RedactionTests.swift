@@ -150,6 +150,133 @@ struct RedactionTests {
     #expect(try copy.faults() == [])
   }
 
+  @Test("A note that looks like a document of ours is a note, and what was erased has no name")
+  func likeness() throws {
+    let copy = try MergeCopy()
+    let entry = try copy.record(Sample.draft(#"{"quokka": "called"}"#))
+    let redaction = try #require(TextRedaction("quokka"))
+    #expect(try copy.file.mentions(of: redaction).contains(WordMention(.note, entry: entry)))
+    try copy.file.write { db in
+      try db.execute(
+        sql: "INSERT INTO removal (kind, name, removed) VALUES ('entry', 'quokka-1', ?)",
+        arguments: [copy.tick()])
+    }
+    let parts = try copy.file.mentions(of: redaction).map(\.part)
+    #expect(!parts.contains(.removal))
+  }
+
+  @Test("What names a label goes on naming it, and no name keeps the word")
+  func names() throws {
+    let copy = try MergeCopy()
+    let redaction = try #require(TextRedaction("quokka"))
+    let (person, label) = (Tag(.person, "Quokka"), Tag(.collection, "Quokka days"))
+    let entry = try copy.record(Sample.draft("", tags: [person, label]))
+    let filter = EntryFilter(
+      mood: .words(["quokkaish", "Quokka mood"]), tags: [.init(.person, anyOf: ["quokka"])])
+    try copy.file.saveFilter(filter, named: "Quokka days", at: copy.tick())
+    try copy.file.saveFilter(
+      EntryFilter(collections: [.init(anyOf: ["quokka days"])]), named: "all", at: copy.tick())
+    try copy.file.saveFilter(EntryFilter(energy: 1...2), named: "old quokka", at: copy.tick())
+    _ = try copy.file.removeLabel(.collection, "old quokka", at: copy.tick())
+    try copy.file.changeMoodWords(at: copy.tick()) { _ in
+      [.added(word: "Quokka mood", score: 4, emoji: "", synonyms: ["quokka"]), .hidden("quokka")]
+    }
+    try copy.file.changeMoodWords(at: copy.tick()) { Array($0.prefix(1)) }
+    let day = try #require(try copy.file.entries([entry]).first).moment.day
+    _ = try copy.file.add(
+      Goal(
+        uuid: UUID(), wording: "see Quokka", deed: .label(person), amount: 1, unit: .times,
+        period: .week, begun: day), at: copy.tick())
+    try copy.file.write { db in
+      try db.execute(
+        literal: """
+          INSERT INTO attachment (uuid, entry_id, kind, added, address, facts)
+          VALUES (\(UUID().uuidString), \(entry), 'link', 0, 'https://example.org/quokka',
+            '{"title":"Quokka"}')
+          """)
+      try db.execute(
+        sql: "INSERT INTO learned_text (added, name, text) VALUES (0, 'quokka.txt', 'Dear Quokka')")
+      try db.execute(
+        sql: """
+          INSERT INTO vocabulary (text, text_key, sounds_like, origin, pronunciations)
+          VALUES ('Wombat', 'wombat', 'quokka', 'sounds-like', '[["W AA M"]]')
+          """)
+    }
+    // Names of members are nobody's words.
+    let member = try #require(TextRedaction("title"))
+    #expect(try copy.file.mentions(of: member).isEmpty)
+    let parts = Set(try copy.file.mentions(of: redaction).map(\.part))
+    #expect(
+      parts == [
+        .label, .collection, .moodWord, .goal, .removal, .attachment, .learnedText, .vocabulary,
+      ])
+    let date = copy.tick()
+    _ = try copy.file.redacting {
+      try copy.file.redactNames(redaction, at: date)
+      try copy.file.redact(redaction, in: entry, recordings: [], withTexts: true, at: date)
+    }
+    #expect(try copy.file.mentions(of: redaction).isEmpty)
+    #expect(try copy.rows().filter(redaction.occurs) == [])
+    let marked = try #require(try copy.file.entries([entry]).first).tags
+    #expect(Set(marked.map(\.name)) == ["[redacted]", "[redacted] days"])
+    let goal = try #require(try copy.file.goals().first)
+    #expect(goal.wording == "see [redacted]")
+    #expect(try copy.file.days(towards: goal, in: day...day).map(\.times) == [1])
+    let filters = try copy.file.savedFilters()
+    #expect(filters.map(\.name) == ["[redacted] days", "all"])
+    #expect(filters.first?.filter.mood == .words(["quokkaish", "[redacted] mood"]))
+    for (_, filter) in filters {
+      var unconditional = filter
+      unconditional.mood = nil
+      #expect(try copy.file.numbers(matching: unconditional) == [entry])
+    }
+    #expect(
+      try copy.file.moodWords() == [
+        .added(word: "[redacted] mood", score: 4, emoji: "", synonyms: ["[redacted]"])
+      ])
+    #expect(try copy.file.vocabulary().map(\.soundsLike) == [nil])
+    #expect(try copy.value("SELECT count(*) FROM removal") == 0)
+    #expect(try copy.faults() == [])
+  }
+
+  @Test("Every column that a person's words may reach is looked through")
+  func columns() throws {
+    let copy = try MergeCopy()
+    // What follows from other columns, what a recogniser wrote, and what nobody words.
+    let others: Set = [
+      "entry.uuid", "entry.zone", "entry.day", "entry.mood_emoji", "check_in.part",
+      "entry_origin.source", "mood_word.change", "mood_word.emoji", "mood_word.saved", "goal.uuid",
+      "goal.deed", "goal.label_kind", "goal.unit", "goal.period", "goal.begun", "goal.pauses",
+      "goal.saved", "entry_change.part", "entry_change.stamp", "removal.kind", "removal.removed",
+      "removal.heir", "tag.kind", "tag.name", "tag.name_key", "tag.named", "place.name",
+      "place.name_key", "place.located", "place_claim.name_key", "place_claim.located",
+      "saved_filter.name_key", "saved_filter.saved", "vocabulary.text_key", "vocabulary.origin",
+      "vocabulary.pronunciations", "language_model.sentences", "recording.uuid",
+      "recording.state", "recording.start_zone", "recording.start_day", "recording.start_source",
+      "recording.sample_format", "recording.source", "recording.file_format", "recording.digest",
+      "recording.gaps", "segment.encoding", "segment.digest", "original.digest",
+      "content.digest", "content.media_type", "content_piece.digest", "attachment.uuid",
+      "attachment.kind", "transcript.engine", "transcript.model", "transcript.checksum",
+      "transcript.settings", "transcript.state", "transcript.opening", "transcript.stamp",
+      "transcript.chosen", "transcript.choice", "utterance.text", "utterance.words",
+      "voice_evidence.origin", "voice_evidence.voice", "voice_evidence.model",
+      "sound_index.model", "heard_sound.phones", "heard_sound.times", "heard_sound.words",
+      "heard_sound.places", "redaction.stamp", "redaction.digest",
+    ]
+    let columns = try copy.file.read { db in
+      try String.fetchAll(
+        db,
+        sql: """
+          SELECT list.name || '.' || info.name
+          FROM pragma_table_list AS list, pragma_table_info(list.name) AS info
+          WHERE list.type = 'table' AND info.type = 'TEXT' AND list.name NOT LIKE 'search%'
+            AND list.name NOT LIKE 'sqlite%' AND list.name NOT LIKE 'grdb%'
+          """)
+    }
+    let looked = Set(JournalFile.texts.map { "\($0.table).\($0.column)" })
+    #expect(Set(columns) == looked.union(others))
+  }
+
   @Test(
     "A copy that still has the word brings nothing of the entry, in either direction, and is named")
   func merge() throws {

@@ -76,6 +76,39 @@ struct WrongHitTests {
     #expect(try third.file.wrongPlaces(of: "guess").count == 1)
   }
 
+  @Test("What either called wrong in a file that both imported is wrong in the one entry they make")
+  func twins() throws {
+    let first = try MergeCopy()
+    let second = try MergeCopy(clock: first.clock)
+    for (copy, words) in [(first, "dashwood"), (second, "guess")] {
+      let entry = try copy.record(Sample.draft("imported"), digest: "feed")
+      let recording = try #require(try copy.file.entries([entry]).first?.recordings.first)
+      try copy.file.judge(
+        WrongHitTests.hit(recording.uuid, words), isWrong: true, in: entry, at: copy.tick(),
+        in: nil)
+      try copy.file.judge(
+        WrongHitTests.hit(recording.uuid, "mist"), isWrong: true, in: entry, at: copy.tick(),
+        in: nil)
+    }
+    let one = try first.copy()
+    let two = try second.copy()
+    try one.merge(second)
+    try two.merge(first)
+    // A third takes the sound from one journal and a judgement from the other.
+    let third = try MergeCopy(clock: first.clock)
+    try third.merge(first)
+    try third.merge(two)
+    for copy in [one, two, third] {
+      for words in ["dashwood", "guess", "mist"] {
+        let places = try copy.file.wrongPlaces(of: words)
+        #expect(places.values.flatMap { $0 } == [2..<2.5], "\(words)")
+      }
+      #expect(try copy.file.allNumbers().count == 1)
+      #expect(try copy.faults() == [])
+      #expect(try copy.merge(second).isEmpty)
+    }
+  }
+
   @Test("What is left of a stretch without some spans has its own phones and times")
   func without() throws {
     let journal = try TemporaryJournal()

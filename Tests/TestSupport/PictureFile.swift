@@ -34,6 +34,19 @@ package enum PictureFile {
     return file + Data(seed.utf8) + Data([0xFF, 0xD9])
   }
 
+  /// Returns the parts of a WebP of 64 by 48 pixels, with what a camera wrote behind the picture.
+  /// - Parameter size: The bytes of the picture itself.
+  package static func webP(_ stamp: Stamp, size: Int) -> Data {
+    func part(_ name: String, _ bytes: Data) -> Data {
+      Data(name.utf8) + little(UInt32(bytes.count)) + bytes + Data(count: bytes.count % 2)
+    }
+    // The flag says that a camera's part follows; columns and rows are one less than they are.
+    let canvas = Data([0x08, 0, 0, 0, 63, 0, 0, 47, 0, 0])
+    let parts =
+      part("VP8X", canvas) + part("VP8L", Data(count: size)) + part("EXIF", tiff(stamp))
+    return Data("RIFF".utf8) + little(UInt32(parts.count + 4)) + Data("WEBP".utf8) + parts
+  }
+
   /// Returns a whole PNG of one grey.
   package static func png(width: Int, height: Int, grey: UInt8 = 128) -> Data {
     var file = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])

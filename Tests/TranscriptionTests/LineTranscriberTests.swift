@@ -102,11 +102,13 @@ struct LineTranscriberTests {
     #expect(heard.replaced == Set(heard.utterances.keys))
   }
 
-  @Test("One that dies is begun anew, and its answer stands")
-  func restart() async throws {
+  @Test(
+    "One that dies is begun anew, and its answer stands",
+    arguments: [StubEngine.Behaviour.diesOnce, .diesLoadingOnce])
+  func restart(behaviour: StubEngine.Behaviour) async throws {
     let (samples, words) = try sentence()
     let heard = try await hear(
-      samples, by: try StubEngine(.diesOnce, saying: words.joined(separator: " ")))
+      samples, by: try StubEngine(behaviour, saying: words.joined(separator: " ")))
     #expect(heard.replaced.isEmpty)
     #expect(heard.text == words.joined(separator: " "))
   }
@@ -114,7 +116,7 @@ struct LineTranscriberTests {
   @Test(
     "A loop and what the engine doubts itself are dropped for what we hear",
     arguments: [
-      StubEngine.Behaviour.loops, .doubts,
+      StubEngine.Behaviour.loops, .saysAgain, .doubts,
     ])
   func madeUp(behaviour: StubEngine.Behaviour) async throws {
     let (samples, _) = try sentence()
@@ -122,6 +124,15 @@ struct LineTranscriberTests {
     #expect(heard.replaced.isEmpty)
     #expect(!heard.text.isEmpty)
     #expect(!heard.text.lowercased().contains("it went on"))
+  }
+
+  @Test("A voice of which the engine says nothing is heard by our own recogniser")
+  func empty() async throws {
+    let (samples, words) = try sentence()
+    let heard = try await hear(samples, by: try StubEngine(.speaks, saying: ""))
+    let rate = Listening.errorRate(
+      said: words, heard: heard.utterances.values.flatMap(\.words).map { $0.text.lowercased() })
+    #expect(rate < 0.5)
   }
 
   @Test(
@@ -136,6 +147,18 @@ struct LineTranscriberTests {
     }
     let heard = try await hear(samples, by: try StubEngine(.speaks, saying: text))
     #expect(heard.text.trimmingCharacters(in: .whitespaces).isEmpty)
+  }
+
+  @Test("What hums says nothing")
+  func hums() throws {
+    let hums = WrittenWord.words(of: "Mmm, mm, mm. Mmm-hmm, mmm.").map {
+      HeardWord(written: $0, seconds: 0..<1, probability: 0.9)
+    }
+    #expect(!ReplyJudge.isSaid(hums, plausibility: 1))
+    let words = WrittenWord.words(of: "Hmm, I see.").map {
+      HeardWord(written: $0, seconds: 0..<1, probability: 0.9)
+    }
+    #expect(ReplyJudge.isSaid(words, plausibility: 1))
   }
 
   @Test("One that does not start is an error with its own last words")

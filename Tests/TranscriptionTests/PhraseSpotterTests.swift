@@ -52,7 +52,10 @@ struct PhraseSpotterTests {
 
   @Test(
     "A phrase that cannot be told apart or said is refused",
-    arguments: ["journal", "hey note", "", "42 !!", "one two three four five six seven eight nine"])
+    arguments: [
+      "journal", "hey note", "", "42 !!", "one two three four five six seven eight nine",
+      "привет мой дневник",
+    ])
   func refused(_ text: String) async throws {
     let model = try ModelCatalogue().model()
     await #expect {

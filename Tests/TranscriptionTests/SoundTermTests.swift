@@ -1,5 +1,6 @@
 import Entries
 import Synthesis
+import TestSupport
 import Testing
 
 @testable import Transcription
@@ -59,6 +60,27 @@ struct SoundTermTests {
     #expect(!term.isHeard(in: Self.text("L AH N D AH N"), least: 0.15))
   }
 
+  @Test("The phones of a longer word speak for it, as far as that was not surely heard")
+  func longerWord() throws {
+    let term = SoundTerm(words: ["condition"], ways: Self.ways("K AH N D IH SH AH N"))
+    func probability(_ heard: HeardSound.Word) throws -> Double {
+      let evidence = term.evidence(
+        in: Self.text("DH AH K AH N D IH SH AH N Z"), time: { _ in 1..<1.6 },
+        places: { isWanted in [heard].filter { isWanted(Substring($0.text)) } })
+      return try #require(evidence).probability
+    }
+    func word(_ text: String, _ posterior: Double, at start: Double = 0.95) -> HeardSound.Word {
+      HeardSound.Word(text: text, start: start, end: start + 0.7, posterior: posterior)
+    }
+    let alone = try probability(word("commission", 0.9))
+    #expect(alone > 0.3)
+    #expect(try abs(probability(word("conditions", 0.9)) - alone / 10) < 0.001)
+    // However sure the recogniser is, it is still found.
+    #expect(try abs(probability(word("conditions", 1)) - alone / 10) < 0.001)
+    #expect(try probability(word("conditions", 0.9, at: 1.5)) == alone)
+    #expect(try probability(word("condition's", 0.9)) == alone)
+  }
+
   @Test("Any of several ways to say it counts, and the beginning of a word has no phones")
   func ways() {
     let both = SoundTerm(words: ["either"], ways: Self.ways("IY DH ER/AY DH ER"))
@@ -68,6 +90,22 @@ struct SoundTermTests {
     #expect(!beginning.hasPhones)
     #expect(
       beginning.evidence(in: Self.text("B AH T"), places: Self.places)?.place == .words(5..<5.3))
+  }
+
+  @Test(
+    "A name that was taught is as likely in what was heard before", .requires(.recognitionModel))
+  func taught() async throws {
+    let model = try ModelCatalogue().model(nil)
+    let name = "Aldenham"
+    func probability(_ vocabulary: [VocabularyWord]) async throws -> Double {
+      let reader = try SoundTermReader(model: model, vocabulary: vocabulary)
+      let term = try #require(try await reader.terms([([name], false)]).first ?? nil)
+      let heard = Self.text("M IH S T ER AO L D AH N AE M")
+      return try #require(term.evidence(in: heard) { _ in [] }).probability
+    }
+    let ways = try await Pronouncer(model: model).spoken(name.lowercased()).map(\.description)
+    let word = VocabularyWord(text: name, pronunciations: [ways], origin: .spelling)
+    #expect(try await probability([word]) == probability([]))
   }
 
   @Test("A posterior makes a word likelier, and less that a known word was not heard")

@@ -13,6 +13,8 @@ struct StubEngine: ~Copyable {
     case dies
     /// Ends at the first stretch it ever hears, and then behaves.
     case diesOnce
+    /// Ends before it greets when it is started first, and then behaves.
+    case diesLoadingOnce
     /// Never answers.
     case hangs
     /// Answers with something that is no JSON.
@@ -25,6 +27,8 @@ struct StubEngine: ~Copyable {
     case refuses
     /// Says the same again and again.
     case loops
+    /// Says its text again at the very end, where no time is left for it.
+    case saysAgain
     /// Says what it says where nobody speaks.
     case doubts
     /// Ends before it greets, with a reason.
@@ -40,6 +44,9 @@ struct StubEngine: ~Copyable {
     behaviour, text, mark = sys.argv[1:4]
     if behaviour == "doesNotStart":
         sys.exit("the model is not there")
+    if behaviour == "diesLoadingOnce" and not os.path.exists(mark):
+        open(mark, "w").close()
+        os._exit(9)
     def say(line):
         print(json.dumps(line), flush=True)
     say({"protocol": "other/7" if behaviour == "anotherProtocol" else "sotto-lines/1"})
@@ -72,6 +79,10 @@ struct StubEngine: ~Copyable {
             reply = {"id": request["id"], "error": "too long"}
         if behaviour == "loops":
             reply["compression_ratio"] = 4.5
+        if behaviour == "saysAgain":
+            reply["text"] += " " + text
+            reply["words"] += [{"text": " " + word, "start": seconds, "end": seconds,
+                                "probability": 0.9} for word in said]
         if behaviour == "doubts":
             reply.update(no_speech_probability=0.9, average_log_probability=-1.4)
         say(reply)

@@ -48,6 +48,26 @@ struct UtteranceJudgeTests {
     }
   }
 
+  @Test("finds two words of a clear voice unclear, and not one, nor two in as much of noise")
+  func brief() {
+    var noise = SeededRandom(seed: 3)
+    func sound(_ value: (Double) -> Double) -> [Int16] {
+      (0..<19_200).map { index in
+        let time = Double(index) / 16_000
+        let level = pow(10, -1.2 * (1 + cos(2 * .pi * 4 * time)) / 2)
+        return Int16(9_000 * level * value(time))
+      }
+    }
+    let voice = sound { time in
+      (1...8).reduce(0) { $0 + sin(2 * .pi * 120 * Double($1) * time) / Double($1) }
+    }
+    #expect(VoicingMeter(voice).isClearlyVoice)
+    #expect(UtteranceJudge(hypothesis(2, posterior: 0.1), samples: voice).verdict == .unclear)
+    #expect(UtteranceJudge(hypothesis(1, posterior: 0.1), samples: voice).verdict == .nothing)
+    let hiss = sound { _ in Double(noise.sample()) }
+    #expect(UtteranceJudge(hypothesis(2, posterior: 0.1), samples: hiss).verdict == .nothing)
+  }
+
   @Test("shows a word that stands alone, but never as sure")
   func alone() throws {
     let word = Array(try speech().prefix(14_000))

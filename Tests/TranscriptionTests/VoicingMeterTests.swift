@@ -28,6 +28,15 @@ struct VoicingMeterTests {
     #expect(meter.plausibility > 0.9)
   }
 
+  @Test(
+    "finds human speech plausible over a constant that is stronger", .requires(.recognitionModel))
+  func offset() throws {
+    for sentence in try Listening.sentences() {
+      let meter = VoicingMeter(sentence.samples.map { Int16($0 * 9_000) - 9_000 })
+      #expect(meter.plausibility > 0.9)
+    }
+  }
+
   @Test("finds noise, bursts of noise, clatter, tones and silence implausible")
   func noises() {
     var noise = SeededRandom(seed: 5)

@@ -93,7 +93,28 @@ struct WhisperTests {
     }
   }
 
-  @Test("A model that was changed since it was installed is known, and not started")
+  @Test("Only one process installs the engine at a time, and the other says so")
+  func oneAtATime() async throws {
+    try await inFolder { folder in
+      let engine = try WhisperEngine(folder: folder + "/engines/whisper")
+      try FileManager.default.createDirectory(
+        atPath: engine.staging, withIntermediateDirectories: true)
+      let source = folder + "/source"
+      try FileManager.default.createDirectory(atPath: source, withIntermediateDirectories: true)
+      try Data("x".utf8).write(to: URL(filePath: source + "/a.whl"))
+      let descriptor = open(folder + "/engines", O_RDONLY | O_DIRECTORY)
+      #expect(flock(descriptor, LOCK_EX | LOCK_NB) == 0)
+      let error = await #expect(throws: TranscriptionError.self) {
+        try await WhisperInstaller(engine).install(from: source)
+      }
+      #expect(error?.reason.contains("another 'sotto models add'") == true)
+      // What the other prepares is left alone.
+      #expect(FileManager.default.fileExists(atPath: engine.staging))
+      close(descriptor)
+    }
+  }
+
+  @Test("A model that was changed or lost its Python is known, and not started")
   func changed() async throws {
     try await inFolder { folder in
       let engine = try WhisperEngine(folder: folder)
@@ -105,6 +126,16 @@ struct WhisperTests {
         isShipped: false, requirements: "")
       try JSONEncoder().encode(record).write(
         to: URL(filePath: folder + "/" + WhisperRecord.fileName))
+      let lost = await engine.report(isChecking: false)
+      #expect(lost.state == .damaged)
+      #expect(lost.reason?.contains("models add whisper") == true)
+      let gone = #expect(throws: TranscriptionError.self) { try engine.program(threads: 1) }
+      #expect(gone?.code == .modelMissing)
+
+      try FileManager.default.createDirectory(
+        atPath: folder + "/python/bin", withIntermediateDirectories: true)
+      try FileManager.default.createSymbolicLink(
+        atPath: folder + "/python/bin/python", withDestinationPath: "/bin/sh")
       #expect(await engine.report(isChecking: false).state == .installed)
       let report = await engine.report(isChecking: true)
       #expect(report.state == .damaged)

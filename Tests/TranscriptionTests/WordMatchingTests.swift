@@ -38,6 +38,18 @@ struct WordMatchingTests {
     let difference = WordDifference(left.map(String.init), right.map(String.init))
     #expect(difference.changes.isEmpty)
     #expect(difference.same == left.count)
+    for (left, right) in [
+      ("in 476 they", "in four hundred and seventy six they"),
+      ("in 1469 and", "in fourteen sixty nine and"), ("2020 was", "twenty twenty was"),
+      ("four hundred and six", "four hundred six"),
+      ("one hundred and five", "one hundred and five"),
+    ] {
+      let texts = [left, right].map { $0.split(separator: " ").map(String.init) }
+      for pair in [(texts[0], texts[1]), (texts[1], texts[0])] {
+        #expect(WordDifference(pair.0, pair.1).changes.isEmpty, "\(left) | \(right)")
+      }
+    }
+    #expect(WordDifference(["rain", "and", "six"], ["rain", "six"]).changes.count == 1)
     let other = WordDifference(["23", "boats"], ["twenty", "four", "boats"])
     #expect(other.changes.map(\.left) == [0..<1])
     #expect(other.changes.map(\.right) == [0..<2])

@@ -22,6 +22,21 @@ struct AccessTests {
     }
   }
 
+  @Test("Whoever is not let in is led to nothing that would refuse them again")
+  func refusal() async throws {
+    try await PageRig.run { rig in
+      let host = [("Host", "127.0.0.1:\(rig.port)")]
+      for path in ["/", "/open?token=0000"] {
+        let answer = try await HTTPExchange("GET", path, port: rig.port, fields: host)
+        #expect(answer.status == 403)
+        #expect(answer.text.contains("<h1>") && answer.text.contains("sotto page"))
+        #expect(!answer.text.contains("href="), "\(path)")
+      }
+      let missing = try await rig.get("/no-such-page").text
+      #expect(missing.contains("style.css") && missing.contains("Back to today"))
+    }
+  }
+
   @Test("The cookie is kept from scripts and from other sites, and names its port")
   func cookie() async throws {
     try await PageRig.run { rig in

@@ -46,6 +46,27 @@ struct AttachmentPageTests {
     }
   }
 
+  @Test("many pictures stand beside each other, so that the way past them is short")
+  func manyPictures() async throws {
+    try await PageRig.run { rig in
+      let folder = try TemporaryFolder()
+      let few = try Self.add(to: rig, in: folder)
+      let pictures = try (1...3).map { number in
+        let path = folder.path("\(number).png")
+        try PictureFile.png(width: 9, height: 6 + number).write(to: URL(filePath: path))
+        return path
+      }
+      let many = try rig.journal.add(
+        EntryDraft(moment: rig.journal.surroundings.moment),
+        with: try rig.journal.prepareAttachments(pictures, caption: ""))
+      let note = try rig.journal.add(
+        EntryDraft(moment: rig.journal.surroundings.moment, note: "words"))
+      #expect(try await rig.get("/entries/\(few.id)").text.contains("class=\"pictures\""))
+      #expect(try await rig.get("/entries/\(many.id)").text.contains("class=\"pictures many\""))
+      #expect(try await !rig.get("/entries/\(note.id)").text.contains("class=\"pictures"))
+    }
+  }
+
   @Test("captions are changed in one form, and taken back at once")
   func captions() async throws {
     try await PageRig.run { rig in

@@ -87,6 +87,45 @@ struct PageTests {
     }
   }
 
+  @Test("A search that finds more than it shows leads on to more")
+  func moreOfASearch() async throws {
+    try await PageRig.run { rig in
+      for number in 1...25 {
+        _ = try rig.journal.add(
+          EntryDraft(moment: rig.journal.surroundings.moment, note: "The garden, \(number)."))
+      }
+      let first = try await rig.get("/search?q=garden").text
+      #expect(first.contains("20 of 25 entries"))
+      #expect(first.contains("href=\"/search?q=garden&amp;most=100\""))
+      let all = try await rig.get("/search?q=garden&most=100").text
+      #expect(all.contains(">25 entries<") && !all.contains("Show more"))
+      // A word that may go on is asked for in the same way.
+      #expect(try await rig.get("/search?typing=1&q=gard").text.contains("q=gard%2A&amp;most=100"))
+      #expect(try await rig.get("/search?q=garden&most=-1").status == 200)
+    }
+  }
+
+  @Test("A tag and an activity of the same name can be told apart where both are chosen")
+  func chips() async throws {
+    try await PageRig.run { rig in
+      _ = try rig.journal.add(
+        EntryDraft(
+          moment: rig.journal.surroundings.moment, tags: [Tag(.tag, "sea"), Tag(.activity, "sea")]))
+      let page = try await rig.get("/").text
+      #expect(page.contains(">#sea</span>") && page.contains(">sea</span>"))
+      #expect(page.contains("name=\"tag\" value=\"sea\""))
+    }
+  }
+
+  @Test("The list of places names them without a preposition")
+  func places() async throws {
+    try await PageRig.run { rig in
+      _ = try rig.journal.add(
+        EntryDraft(moment: rig.journal.surroundings.moment, place: Place(name: "Garda")))
+      #expect(try await rig.get("/labels").text.contains(">Garda</a>"))
+    }
+  }
+
   @Test(
     "What was probably said stands below what text has, where somebody asks or types no more",
     .requires(.recognitionModel))
@@ -125,6 +164,30 @@ struct PageTests {
     }
   }
 
+  @Test("A look at the journal that nobody waits for any more is cancelled")
+  func abandoned() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("journal.sotto")
+    let journal = try Journal.create(at: path)
+    let desk = try JournalDesk(
+      PageSettings(journal) { try Journal.open(at: path, for: .reading) })
+    let (begun, input) = AsyncStream.makeStream(of: Void.self)
+    let look = Task {
+      try await desk.read { _ in
+        input.finish()
+        // It ends by itself, so that the test does, too.
+        for _ in 0..<5000 where !Task.isCancelled {
+          try? await Task.sleep(for: .milliseconds(1))
+        }
+        return Task.isCancelled
+      }
+    }
+    for await _ in begun {}
+    look.cancel()
+    #expect(try await look.value)
+    withExtendedLifetime(folder) {}
+  }
+
   @Test(
     "The last word of a query goes on only where it is a word",
     arguments: [
@@ -153,6 +216,22 @@ struct PageTests {
       #expect(both.contains("href=\"/entries?tag=all\""))
       #expect(both.contains("href=\"/entries?activity=even\""))
       #expect(try await rig.get("/entries?mood=nonsense").status == 400)
+    }
+  }
+
+  @Test("A server keeps no large piece of memory that it needs no more")
+  func freedMemory() async throws {
+    try await PageRig.run { rig in
+      #expect(try await rig.get("/").status == 200)
+      #if canImport(Glibc)
+        let size = 8 << 20
+        // After the first, glibc would take the next one from its own heap, and keep that.
+        unsafe free(malloc(size))
+        let again = try #require(unsafe malloc(size))
+        defer { unsafe free(again) }
+        // A piece of its own from the system begins at a page, behind 16 bytes that glibc needs.
+        #expect(Int(bitPattern: again) % 4096 == 16)
+      #endif
     }
   }
 

@@ -36,6 +36,12 @@ struct BackupScheduling {
     _ = try BackupVerb.retention(rule)
     try context.requireFolder(of: folder)
     let path = context.journalPath(journal).path
+    // Neither a condition of systemd nor a line of cron can name it.
+    guard !(folder + path).unicodeScalars.contains(where: { $0.value < 32 || $0.value == 127 })
+    else {
+      throw Failure(
+        .usage, "--schedule takes no name with a line break or another control character")
+    }
     guard BackupTarget.isFolder(folder),
       case .folder = try BackupTarget(folder, isForced: false, journal: path)
     else {

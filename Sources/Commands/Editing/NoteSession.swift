@@ -29,7 +29,7 @@ struct NoteSession {
         .usage, "there is nothing to note",
         hint: "sotto note 'Slept well.' --mood 4, or 'sotto note' on a terminal, in your editor")
     }
-    let empty = "\n\(NoteSession.marker)\nA note of \(moment.day), \(moment.clock).\n"
+    let empty = "\n\(NoteSession.marker)\nA note of \(moment.clockDay), \(moment.clock).\n"
     var file = try PrivateFile(
       named: "note.txt", text: empty, environment: context.environment, drafts: drafts)
     // Ctrl-C belongs to the editor while it runs.

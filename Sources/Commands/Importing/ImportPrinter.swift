@@ -11,6 +11,8 @@ final class ImportPrinter: Sendable {
   private let format: StreamOptions
   private let quiet: Bool
   private let arePhotos: Bool
+  /// The options that name the journal, for a command that is told.
+  private let journalWords: [String]
   /// How many files were looked at, as those that are here already are not told one by one.
   private let line: StatusLine
   private let state = Mutex(State())
@@ -27,13 +29,23 @@ final class ImportPrinter: Sendable {
     var failures = 0
     var hints: Set<String> = []
     var losses: [String: Int] = [:]
+    /// Where photos were taken that may become the places of these entries.
+    var offers: [(entry: Int64, place: PicturePlace)] = []
+    /// The folders that hold pictures too, and how many.
+    var passedOver: [(folder: String, pictures: Int)] = []
+    /// How many entries that were there got a place.
+    var placed = 0
   }
 
-  init(context: Context, format: StreamOptions, quiet: Bool, arePhotos: Bool = false) {
+  init(
+    context: Context, format: StreamOptions, quiet: Bool, arePhotos: Bool = false,
+    journalWords: [String] = []
+  ) {
     self.context = context
     self.format = format
     self.quiet = quiet
     self.arePhotos = arePhotos
+    self.journalWords = journalWords
     line = StatusLine(
       isQuiet: quiet || format.json || format.ndjson || !context.messagesAreTerminal)
   }
@@ -43,6 +55,12 @@ final class ImportPrinter: Sendable {
 
   /// The entries outside the trash that held one of the files before.
   var alreadyHere: [Int64] { state.withLock { $0.alreadyHere } }
+
+  /// Where photos were taken that may become the places of these entries, which have none.
+  var offers: [(entry: Int64, place: PicturePlace)] { state.withLock { $0.offers } }
+
+  /// Whether messages beside the results are wanted.
+  var isTelling: Bool { !quiet && !format.json && !format.ndjson }
 
   /// Takes one report and prints it where lines are asked for.
   func take(_ report: ImportReport) {
@@ -96,8 +114,10 @@ final class ImportPrinter: Sendable {
       case .imported(let entry):
         state.imported.append(entry)
         state.added += 1
+        if let offer = report.offer { state.offers.append((entry, offer)) }
       case .wouldImport: state.added += 1
       case .duplicate(let entry, let isTrashed):
+        if report.place != nil { state.placed += 1 }
         if isTrashed { state.trashed.append(entry) } else { state.alreadyHere.append(entry) }
       case .failed(let error):
         state.failures += 1
@@ -108,9 +128,14 @@ final class ImportPrinter: Sendable {
     }
   }
 
+  /// Notes the folders that hold pictures too, which were passed over.
+  func note(passedOver: [(folder: String, pictures: Int)]) {
+    state.withLock { $0.passedOver += passedOver }
+  }
+
   /// Prints a message beside the results, unless only results are wanted.
   func say(_ line: String) {
-    if !quiet && !format.json && !format.ndjson { context.tell("sotto: \(line)") }
+    if isTelling { context.tell("sotto: \(line)") }
   }
 
   private func printLine(_ report: ImportReport) {
@@ -130,11 +155,10 @@ final class ImportPrinter: Sendable {
 
   private static func facts(_ report: ImportReport) -> String {
     let time = report.start.map { $0.dayAndClock } ?? ""
-    let length = report.seconds.map { "  \(LengthText.clock($0))" }
-    guard let source = report.startSource else {
-      return time + (length ?? "") + "  "
-    }
-    return "\(time) (\(ImportPrinter.source(source)))\(length ?? "")  "
+    let length = report.seconds.map { "  \(LengthText.clock($0))" } ?? ""
+    let place = report.place.map { "  \(EntryText.place($0))" } ?? ""
+    let source = report.startSource.map { " (\(ImportPrinter.source($0)))" } ?? ""
+    return time + source + length + place + "  "
   }
 
   private static func source(_ name: String) -> String {
@@ -157,11 +181,14 @@ final class ImportPrinter: Sendable {
   func finish(_ inputs: [String], dryRun: Bool, of program: ForeignFormat? = nil) throws {
     endCounting()
     let (reports, count) = state.withLock { ($0.reports, $0.count) }
+    let passedOver = state.withLock { $0.passedOver }
+    let pictures = passedOver.reduce(0) { $0 + $1.pictures }
     if format.json {
       var parts: JSONDocument.Parts = [
         "results": reports.map { ImportPrinter.result($0) }
       ]
       if dryRun { parts["dryRun"] = true }
+      if pictures > 0 { parts["picturesPassedOver"] = pictures }
       try context.printDocument(parts)
     } else if count == 0 && !quiet {
       let places = inputs.map { shown($0, room: context.messagesAreTerminal ? 40 : nil) }
@@ -172,13 +199,23 @@ final class ImportPrinter: Sendable {
       }
       let what = arePhotos ? "picture" : "recording"
       context.tell("sotto: no \(what) in \(places.joined(separator: ", "))")
-      context.tell(
-        arePhotos
-          ? "sotto: hint: folders are searched for .jpg, .png, .heic, .webp and other endings"
-          : "sotto: hint: folders are searched for .wav, .mp3, .m4a and so on; --photos takes pictures"
-      )
+      if pictures == 0 {
+        context.tell(
+          arePhotos
+            ? "sotto: hint: folders are searched for .jpg, .png, .heic, .webp and other endings"
+            : "sotto: hint: folders are searched for .wav, .mp3, .m4a and so on; --photos takes pictures"
+        )
+      }
     } else if !format.ndjson && !quiet {
       summary(dryRun: dryRun).map(context.print)
+    }
+    if pictures > 0 {
+      let way =
+        ["sotto", "import"] + journalWords + ["--photos"]
+        + passedOver.map { ShellWord.quoted($0.folder) }
+      say(
+        NumberText.count(pictures, "picture") + " passed over; to bring "
+          + (pictures == 1 ? "it" : "them") + " in: " + way.joined(separator: " ").onOneLine)
     }
     let losses = state.withLock { $0.losses }
     if !losses.isEmpty, !format.json {
@@ -201,8 +238,10 @@ final class ImportPrinter: Sendable {
   private func summary(dryRun: Bool) -> String? {
     let state = state.withLock { $0 }
     let (here, trashed) = (state.alreadyHere, state.trashed)
+    let placed = state.placed
     guard state.count > 1 else {
-      return here.first.map { "already here: entry \($0)" }
+      let ending = placed > 0 ? ", given the place of the picture" : ""
+      return here.first.map { "already here: entry \($0)\(ending)" }
         ?? trashed.first.map { "already here, in the trash: sotto restore \($0)" }
     }
     var parts: [String] = []
@@ -214,6 +253,7 @@ final class ImportPrinter: Sendable {
       let way = trashed.count == 1 ? "sotto restore \(trashed[0])" : "see 'sotto list --trash'"
       parts.append("\(NumberText.grouped(trashed.count)) in the trash: \(way)")
     }
+    if placed > 0 { parts.append("\(NumberText.grouped(placed)) given the place of a picture") }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
@@ -248,7 +288,12 @@ final class ImportPrinter: Sendable {
     result.zone = report.start?.zone
     result.day = report.start?.day
     result.startSource = report.startSource
-    let warnings = report.warnings + list(report.losses).map { "not kept: \($0)" }
+    result.place = report.place
+    let offer = report.offer.map {
+      PicturePlaceText.leftOut($0, name: $0.picture) + "; --place-from-picture does"
+    }
+    let warnings =
+      report.warnings + [offer].compactMap(\.self) + list(report.losses).map { "not kept: \($0)" }
     result.warnings = warnings.isEmpty ? nil : warnings
     return result
   }

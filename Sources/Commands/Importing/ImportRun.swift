@@ -16,7 +16,8 @@ struct ImportRun {
   func run(_ paths: [String], named name: String? = nil) async throws {
     try await untilInterrupted {
       guard let name, let path = paths.first else {
-        return try await journal.importAudio(paths, request: request) { printer.take($0) }
+        let passedOver = try await journal.importAudio(paths, request: request) { printer.take($0) }
+        return printer.note(passedOver: passedOver)
       }
       printer.take(try await journal.importAudio(at: path, named: name, request: request))
     }

@@ -14,33 +14,26 @@ struct LearnRun {
   let settings: TranscribeSettings
 
   func run() async throws {
-    let status = StatusLine(isQuiet: quiet || form.isJSON || !context.messagesAreTerminal)
-    let work = Mutex((text: "", total: 0.0))
-    let outcome = await Interruptible.run(onCancel: {
-      status.show("")
-      if !quiet { context.tell(Interruptible.ending) }
-    }) {
+    let step = Mutex((text: "", total: 0.0))
+    let work = WatchedWork(
+      context: context, isQuiet: quiet || form.isJSON, ending: quiet ? nil : Interruptible.ending)
+    let report = try await work.run(
+      interrupted: Failure.interrupted(
+        "interrupted; what was learned is kept", hasDone: true,
+        hint: "the same command goes on where it stopped")
+    ) { line in
       try await journal.learn(settings: settings) { event in
         switch event {
-        case .began(let step, let steps, let seconds):
-          let text = step == 1 ? "taking in what was said" : "hearing it anew"
-          work.withLock { $0 = ("learning, \(step) of \(steps): \(text)", seconds) }
+        case .began(let number, let steps, let seconds):
+          let text = number == 1 ? "taking in what was said" : "hearing it anew"
+          step.withLock { $0 = ("learning, \(number) of \(steps): \(text)", seconds) }
         case .progress(let seconds):
-          let (text, total) = work.withLock { $0 }
-          status.show("\(text): \(Int(100 * min(1, seconds / max(total, 1)))) %")
+          let (text, total) = step.withLock { $0 }
+          line.show("\(text): \(Int(100 * min(1, seconds / max(total, 1)))) %")
         }
       }
     }
-    status.show("")
-    status.finish()
-    switch outcome {
-    case .success(let report): try tell(report)
-    case .failure(is CancellationError):
-      throw Failure.interrupted(
-        "interrupted; what was learned is kept", hasDone: true,
-        hint: "the same command goes on where it stopped")
-    case .failure(let error): throw error
-    }
+    try tell(report)
   }
 
   private func tell(_ report: LearnReport) throws {
@@ -52,6 +45,8 @@ struct LearnRun {
       ],
       lines: { style in
         LearnRun.lines(report) + LearnedVoiceTable(report.after).lines(style)
+          + (report.language.map { [""] + LanguageText.line($0).wrapped(toWidth: style.width) }
+            ?? [])
       })
     if report.failed > 0 {
       output.failure = Failure(
@@ -80,6 +75,10 @@ struct LearnRun {
       let before = report.before.first { $0.name == voice.name }
       if before?.isUsed != true {
         lines.append("New: recordings are heard with the voice \(voice.name) from now on.")
+      } else if let was = before?.gain, let gain = voice.gain {
+        lines.append(
+          "The voice \(voice.name) fits by \(NumberText.signed(gain, 2)), "
+            + "before by \(NumberText.signed(was, 2)).")
       }
     }
     if report.after.contains(where: \.isUsed) {

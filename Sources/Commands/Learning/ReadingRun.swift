@@ -3,6 +3,7 @@ import Documents
 import Entries
 import JournalEngine
 import Settings
+import Terminal
 
 /// Ten sentences that an owner reads aloud, so that what is heard can be held against what was said.
 ///
@@ -11,7 +12,7 @@ struct ReadingRun {
   /// The sentences of each recording; together they have every sound of English.
   static let parts = [
     [
-      "The yellow boat was tied to a stone in the harbour.",
+      "The yellow boat was tied to a stone in the market.",
       "She measured the flour twice and threw the rest away.",
       "We usually choose the long path through the wood.",
       "His brother plays the violin on Thursday evenings.",
@@ -32,33 +33,113 @@ struct ReadingRun {
   var inputs: [String] = []
 
   /// Records both parts, hears them as they would be heard now, and keeps what was read as the correction.
+  ///
+  /// A part in which something else is heard is read again; a recording in its place is refused.
   func run() async throws {
-    let settings = try context.transcribeSettings()
+    var settings = try context.transcribeSettings()
+    // Whoever reads them again has taught these very sentences.
+    settings.usesOwnLanguage = false
     for (number, sentences) in ReadingRun.parts.enumerated() {
       let part = "\(number + 1) of \(ReadingRun.parts.count)"
-      if inputs.isEmpty {
-        context.tell("Read aloud, as you speak otherwise, and press enter at the end (\(part)):")
-        for sentence in sentences { context.tell("  " + sentence) }
-      }
-      let known = Set(try journal().numbers(EntryFilter()))
-      try await record(part, inputs.isEmpty ? nil : inputs[number])
-      let journal = try journal()
-      let new = try journal.numbers(EntryFilter()).filter { !known.contains($0) }
-      guard let entry = new.max() else { throw Failure(.noSpeech, "nothing was recorded") }
-      _ = try await journal.transcribe(entries: [entry], settings: settings)
-      for recording in try journal.entry(entry).recordings {
-        _ = try await journal.correctTranscript(
-          of: recording, lines: sentences, settings: settings)
+      while true {
+        if inputs.isEmpty { ask(sentences, part) }
+        let journal = try context.journalForAdding(options)
+        let entry = try await record(part, inputs.isEmpty ? nil : inputs[number], journal)
+        do {
+          if try await learn(entry, sentences, part, settings, in: journal) { break }
+        } catch {
+          ReadingRun.discard(entry, in: journal)
+          throw error
+        }
+        try journal.trash([entry])
       }
     }
   }
 
-  private func journal() throws -> Journal { try context.journalForAdding(options) }
+  /// Hears a part and keeps what was read as the correction.
+  /// - Returns: Whether it was read; if not, it is to be read again.
+  private func learn(
+    _ entry: Int64, _ sentences: [String], _ part: String, _ settings: TranscribeSettings,
+    in journal: Journal
+  ) async throws -> Bool {
+    _ = try await journal.transcribe(entries: [entry], settings: settings)
+    if try await journal.correct(entry, asRead: sentences, settings: settings) { return true }
+    guard inputs.isEmpty else {
+      throw Failure(
+        .noSpeech, "part \(part) is not the sentences that are to be read",
+        hint: "nothing was learned from it; 'sotto accuracy --read' shows them at a terminal")
+    }
+    guard let answer = try await isReadAllTheSame() else { throw ReadingRun.left(part) }
+    guard answer else { return false }
+    return try await journal.correct(
+      entry, asRead: sentences, isCertain: true, settings: settings)
+  }
 
-  private func record(_ part: String, _ input: String?) async throws {
-    var arguments = ["--title", "Read aloud, \(part)", "--no-transcribe", "--quiet"]
-    if let input { arguments += ["--input", input] }
-    if let path = options.journal { arguments += ["--journal", path] }
-    try await RecordVerb.parse(arguments).run(in: context)
+  /// Moves a part to the trash from which nothing was learned; what ended it is what is told.
+  private static func discard(_ entry: Int64, in journal: Journal) {
+    try? journal.trash([entry])
+  }
+
+  /// Asks whether it was read, where hardly a word of it was understood.
+  /// - Returns: Nil if the person leaves.
+  private func isReadAllTheSame() async throws -> Bool? {
+    let answer = try await context.withKeys { keys, block -> Bool? in
+      block.print(["Hardly a word of these sentences was heard."])
+      block.show([StatusBlock.Line("enter read them again · y all was read · esc leave")])
+      for await key in keys {
+        switch key {
+        case .enter: return false
+        case .character("y"): return true
+        case .interrupt, .escape, .endOfInput: return nil
+        default: continue
+        }
+      }
+      return nil
+    }
+    return answer ?? nil
+  }
+
+  /// What is said where the person leaves.
+  private static func left(_ part: String) -> Failure {
+    Failure(.interrupted, "left before the end; nothing was learned from part \(part)")
+  }
+
+  private func ask(_ sentences: [String], _ part: String) {
+    context.tell(
+      "Read aloud, as you speak otherwise (\(part)); enter ends it, Ctrl-C leaves:")
+    for sentence in sentences { context.tell("  " + sentence) }
+  }
+
+  /// Records a part.
+  /// - Returns: The number of its entry.
+  /// - Throws: A failure with `interrupted` if the person left.
+  private func record(
+    _ part: String, _ path: String?, _ journal: Journal
+  ) async throws -> Int64 {
+    let input: RecordingInput =
+      path.map { .file($0, realTime: false) }
+      ?? .device(name: context.configuration.inputDevice, rate: nil, channels: 1)
+    try await input.check(clock: context.surroundings.clock)
+    var request = RecordRequest(
+      home: .newEntry(
+        EntryDraft(moment: context.surroundings.moment, title: "Read aloud, \(part)")),
+      input: input)
+    request.hasSounds = context.hasSounds
+    request.signalsStart = context.hasSounds
+    request.speaker = context.configuration.outputDevice
+    let outcome = try await RecordRun(
+      context: context, quiet: true, isPlain: false, format: try StreamOptions.parse([]),
+      leavesOnInterrupt: true
+    ).run(journal, request)
+    guard let recorded = outcome.recorded else {
+      guard let path, !outcome.isStopped, !outcome.isLeaving else { throw ReadingRun.left(part) }
+      throw Failure(.failed, "\(path) holds no sound")
+    }
+    guard !recorded.isDiscarded else { throw ReadingRun.left(part) }
+    guard !outcome.isLeaving, recorded.failure == nil else {
+      ReadingRun.discard(recorded.entry, in: journal)
+      throw recorded.failure.map { Failure($0) } ?? ReadingRun.left(part)
+    }
+    return recorded.entry
   }
 }

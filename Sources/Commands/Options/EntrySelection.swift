@@ -73,14 +73,18 @@ struct EntrySelection {
     return (numbers, missing)
   }
 
-  /// Words that name days together, such as `last week` without quotes, as one selector.
+  /// Words that name days or times together, such as `last night` without quotes, as one selector.
   private func joined(_ texts: [String]) throws -> [String] {
     let text = texts.joined(separator: " ")
-    guard texts.count > 1, try TypedDays.read(text, today: today) != nil else { return texts }
-    return [text]
+    guard texts.count > 1 else { return texts }
+    // `10 to 20` are entries, although it may be said of a time; `3 november 2025` is a day.
+    if texts.count == 3, Int64(texts[0]) != nil, Int64(texts[2]) != nil {
+      return try TypedDays.read(text, today: now.today) == nil ? texts : [text]
+    }
+    return try TypedSpan.read(text, now) == nil ? texts : [text]
   }
 
-  private var today: CivilDay { context.surroundings.moment.day }
+  private var now: TypedNow { context.surroundings.typedNow }
 
   private func numbersOrTrashed(_ text: String) throws -> [Int64] {
     guard let selector = Selector(text), selector.isByNumber else { return try numbers(text) }
@@ -101,7 +105,7 @@ struct EntrySelection {
   }
 
   private func numbers(_ text: String) throws -> [Int64] {
-    let selector = try TypedSelector.read(text, today: today)
+    let selector = try TypedSelector.read(text, now)
     let numbers = try journal.numbers(selector, filter: filter)
     guard !numbers.isEmpty else {
       if !filter.trashed, selector.isByNumber,
@@ -140,6 +144,10 @@ extension Selector {
       days.lowerBound == days.upperBound
         ? "there are no entries on \(days.lowerBound)"
         : "there are no entries from \(days.lowerBound) to \(days.upperBound)"
+    case .minutes(let minutes):
+      minutes.lowerBound == minutes.upperBound
+        ? "there are no entries of \(minutes.lowerBound)"
+        : "there are no entries from \(minutes.lowerBound) to \(minutes.upperBound)"
     case .number, .numbers, .uuid, .last: nil
     }
   }
@@ -148,7 +156,7 @@ extension Selector {
   fileprivate var isByNumber: Bool {
     switch self {
     case .number, .numbers, .uuid: true
-    case .last, .today, .yesterday, .day, .month, .days: false
+    case .last, .today, .yesterday, .day, .month, .days, .minutes: false
     }
   }
 }

@@ -74,7 +74,7 @@ struct FilterOptions: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp("The order.", valueName: "order"))
-  var sort: ListOrder = .newest
+  var sort: ListOrder = .entries(.newest)
 
   /// Refuses names without a letter: no entry could have them.
   func validate() throws {
@@ -96,7 +96,8 @@ struct FilterOptions: ParsableArguments {
     words.labels = [(.tag, tag), (.activity, activity), (.person, person)]
     words.collections = collection
     (words.withAudio, words.untranscribed) = (withAudio, untranscribed)
-    (words.limit, words.sort) = (limit, sort.ofEntries)
+    words.limit = limit
+    if case .entries(let order) = sort { words.sort = order }
     return words
   }
 
@@ -139,6 +140,6 @@ struct FilterOptions: ParsableArguments {
     } coordinates: {
       try journal?.coordinates(ofPlace: $0)
     }
-    return try words.filter(today: context.surroundings.moment.day, ranks: ranks, names: names)
+    return try words.filter(context.surroundings.typedNow, ranks: ranks, names: names)
   }
 }

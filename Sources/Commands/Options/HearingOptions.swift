@@ -9,7 +9,8 @@ import Transcription
 struct HearingOptions: ParsableArguments {
   @Option(
     name: .long,
-    help: ArgumentHelp("A recogniser of the configuration, or pocketsphinx.", valueName: "name"))
+    help: ArgumentHelp(
+      "whisper, pocketsphinx, or a recogniser of the configuration.", valueName: "name"))
   var engine: String?
 
   @Option(

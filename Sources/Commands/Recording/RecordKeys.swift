@@ -11,6 +11,8 @@ struct RecordKeys: Sendable {
   let control: RecordControl
   let view: any RecordView
   let clock: any MonotonicClock
+  /// What Ctrl-C and escape do where leaving is something else than being done; nil where it is not.
+  var leave: (@Sendable () -> Void)?
   /// Tells by a sound what a key has done.
   var signal: @Sendable (SignalSound) -> Void = { _ in }
 
@@ -29,6 +31,7 @@ struct RecordKeys: Sendable {
       case .character("m"):
         control.mark()
         signal(.marker)
+      case .interrupt where leave != nil, .escape where leave != nil: leave?()
       case .enter, .interrupt, .endOfInput: control.stop()
       case .character("q"):
         if let last = lastQ, clock.now - last < RecordKeys.patience {

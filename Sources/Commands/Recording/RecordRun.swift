@@ -17,16 +17,24 @@ struct RecordRun {
   let quiet: Bool
   let isPlain: Bool
   let format: StreamOptions
+  /// Whether Ctrl-C throws the recording away and leaves, as it does where something follows that is
+  /// made of what was said; enter alone is then being done.
+  var leavesOnInterrupt = false
 
   func run(_ journal: Journal, _ request: RecordRequest) async throws -> Outcome {
     let control = RecordControl()
     let isLeaving = Mutex(false)
     let watcher = SignalWatcher([.interrupt, .terminate, .hangUp])
+    let leaving: @Sendable () -> Void = {
+      isLeaving.withLock { $0 = true }
+      control.discard()
+    }
+    let leave = leavesOnInterrupt ? leaving : nil
     let signals = Task {
       for await signal in watcher.signals {
         // A person who ends the session does not wait for a transcript.
         if signal != .interrupt { isLeaving.withLock { $0 = true } }
-        control.stop()
+        if signal == .interrupt, let leave { leave() } else { control.stop() }
       }
     }
     var hasKeys = context.inputIsTerminal
@@ -38,7 +46,7 @@ struct RecordRun {
     let keys = Task { [view, context] in
       if let reader {
         await RecordKeys(
-          control: control, view: view, clock: context.surroundings.clock
+          control: control, view: view, clock: context.surroundings.clock, leave: leave
         ) { sound in
           // The recording goes on meanwhile: nobody waits for a sound.
           if isLive { Task { await context.signal(sound) } }

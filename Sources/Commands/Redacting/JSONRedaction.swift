@@ -44,13 +44,13 @@ struct JSONRedaction: Encodable, Sendable {
   init(_ plan: RedactionPlan) {
     listed = true
     places = plan.places.map { Place($0) }
-    written = JSONRedaction.counts(plan.mentionNames)
+    written = JSONRedaction.counts(plan.mentionCounts)
   }
 
   /// Describes what was taken out.
   init(_ report: RedactionReport, at places: [HeardHit], _ plan: RedactionPlan) {
     self.places = places.map { Place($0) }
-    written = JSONRedaction.counts(plan.mentionNames)
+    written = JSONRedaction.counts(plan.mentionCounts)
     entries = report.entries
     spokenLeft = report.spokenLeft
     writtenLeft = JSONRedaction.counts(report.mentionsLeft)
@@ -59,7 +59,7 @@ struct JSONRedaction: Encodable, Sendable {
     isGone = report.isGone
   }
 
-  private static func counts(_ names: [(name: String, count: Int)]) -> [Count] {
-    names.map { Count(what: $0.name, count: $0.count) }
+  private static func counts(_ mentions: [MentionCount]) -> [Count] {
+    mentions.map { Count(what: $0.name, count: $0.count) }
   }
 }

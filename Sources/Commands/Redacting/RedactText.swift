@@ -1,6 +1,8 @@
 import Documents
 import Entries
 import JournalEngine
+import Pages
+import Terminal
 
 /// What is said of words that are taken out.
 enum RedactText {
@@ -10,18 +12,24 @@ enum RedactText {
     return HitJudging.place(of: place) + score
   }
 
-  /// The places and what is written, one a line.
-  static func lines(_ plan: RedactionPlan) -> [String] {
-    plan.places.map { place($0) + ($0.isCertain ? " · the text has it" : " · probably said") }
-      + (written(plan).map { ["written: \($0)"] } ?? [])
+  /// The places with the words around them, and what is written.
+  static func lines(_ plan: RedactionPlan, _ style: PageStyle) -> [String] {
+    plan.places.flatMap { place in
+      let head =
+        RedactText.place(place) + (place.isCertain ? " · the text has it" : " · probably said")
+      let words = HitJudging.marked(place.passage).onOneLine
+      let around = style.isForTerminal ? words.wrapped(toWidth: style.width - 4) : [words]
+      return [head] + (words.isEmpty ? [] : around.map { "    " + $0 })
+    } + (written(plan).map { style.wrappedText("written: \($0)") } ?? [])
   }
 
-  /// What else has the words: `2 notes, 1 title, the history of 3 entries`; nil if nothing has.
-  static func written(_ plan: RedactionPlan) -> String? { written(plan.mentionNames) }
+  /// What else has the words: `1 title, 2 notes, 3 entries' histories`; nil if nothing has.
+  static func written(_ plan: RedactionPlan) -> String? { written(plan.mentionCounts) }
 
-  static func written(_ names: [(name: String, count: Int)]) -> String? {
-    guard !names.isEmpty else { return nil }
-    return names.map { NumberText.count($0.count, $0.name) }.joined(separator: ", ")
+  static func written(_ mentions: [MentionCount]) -> String? {
+    guard !mentions.isEmpty else { return nil }
+    return mentions.map { NumberText.count($0.count, $0.name, plural: $0.plural) }
+      .joined(separator: ", ")
   }
 
   /// What is about to be done, for the question before it.
@@ -37,14 +45,22 @@ enum RedactText {
     return parts.joined(separator: " and ")
   }
 
+  /// What was done: `2 places in the sound of recordings, in 1 entry`.
+  private static func done(_ report: RedactionReport) -> String {
+    let entries = NumberText.entries(report.entries.count)
+    if report.places > 0 {
+      return "\(NumberText.count(report.places, "place")) of recordings, in \(entries)"
+    }
+    return report.entries.isEmpty ? "names alone" : "what was written in \(entries)"
+  }
+
   /// What was done, and what the proof showed.
   static func report(_ report: RedactionReport) -> [String] {
-    var lines = [
-      "Redacted \(NumberText.count(report.places, "place")) of recordings, in "
-        + NumberText.entries(report.entries.count)
-    ]
+    var lines = ["Redacted " + done(report)]
     if report.isGone {
-      lines.append("Proved: no text of the journal and no byte of its file has the words any more")
+      let besides = report.attachments > 0 ? ", what is attached left aside," : ""
+      lines.append(
+        "Proved: no text of the journal and no byte of its file\(besides) has the words any more")
     }
     if report.spokenLeft > 0 {
       lines.append(

@@ -24,6 +24,9 @@ package struct ReviewDialog: Sendable {
   /// The most alternatives of a word that are offered.
   private static let mostChoices = 9
 
+  /// The most words that are said in place of one.
+  private static let mostRepeated = 3
+
   private let utterance: Utterance
   /// The words as they stand now; empty for one that was taken out.
   private(set) var words: [String]
@@ -31,6 +34,8 @@ package struct ReviewDialog: Sendable {
   package private(set) var place: Int
   /// What is being typed for it.
   package private(set) var typed = ""
+  /// Whether what is typed begins, so that a digit is a part of it and no choice.
+  package private(set) var isTyping = false
   /// A whole sentence that was said again, in place of all words.
   private var repeated: String?
 
@@ -80,9 +85,10 @@ package struct ReviewDialog: Sendable {
   package var pieces: [(text: String, isAtHand: Bool, isUnsure: Bool)] {
     if let repeated { return [(repeated, false, false)] }
     return words.indices.map { index in
-      let text = index == place && !typed.isEmpty ? typed : words[index]
+      let isTyped = index == place && (isTyping || !typed.isEmpty)
+      let text = isTyped ? typed : words[index]
       return (
-        text.isEmpty ? "–" : text, index == place,
+        text.isEmpty ? (isTyped ? " " : "–") : text, index == place,
         utterance.words[index].isUnsure && words[index] == utterance.words[index].text
       )
     }
@@ -93,23 +99,37 @@ package struct ReviewDialog: Sendable {
     switch key {
     case .interrupt, .endOfInput: return .ended
     case .escape:
-      if typed.isEmpty, repeated == nil { return .ended }
-      typed = ""
+      if typed.isEmpty, !isTyping, repeated == nil { return .ended }
+      stopTyping()
       repeated = nil
     case .enter:
+      if typed.isEmpty, isTyping {
+        stopTyping()
+        return .same
+      }
       guard !typed.isEmpty else { return .done(text) }
       take(typed)
     case .space:
       guard !typed.isEmpty else { return .replay }
       typed.append(" ")
     case .character(let character):
-      if typed.isEmpty, let digit = character.wholeNumberValue, character.isASCII {
-        if choices.indices.contains(digit - 1) { take(choices[digit - 1]) }
+      if typed.isEmpty, !isTyping, character == "=" {
+        isTyping = true
+      } else if typed.isEmpty, !isTyping, character.isASCII, let digit = character.wholeNumberValue,
+        choices.indices.contains(digit - 1)
+      {
+        take(choices[digit - 1])
       } else {
         typed.append(character)
       }
     case .backspace:
-      if typed.isEmpty { take("") } else { typed.removeLast() }
+      if typed.isEmpty, isTyping {
+        stopTyping()
+      } else if typed.isEmpty {
+        take("")
+      } else {
+        typed.removeLast()
+      }
     case .delete: take("")
     case .tab: toNextUnsure()
     case .arrow(.left, _): go(-1)
@@ -122,30 +142,39 @@ package struct ReviewDialog: Sendable {
     return .same
   }
 
-  /// Takes what was said again: a whole sentence in place of this one, or words in place of the word at
-  /// hand.
-  package mutating func hear(_ text: String) {
+  /// Takes what was said again: a whole sentence in place of this one, or a word or a few in place of
+  /// the word at hand.
+  /// - Returns: Whether it can be either; what is neither changes nothing.
+  package mutating func hear(_ text: String) -> Bool {
     let count = text.split(separator: " ").count
-    guard count > 0 else { return }
+    guard count > 0 else { return false }
     if words.count > 2, count * 2 > words.count {
-      typed = ""
+      stopTyping()
       let end = utterance.text.last.map { ".,!?".contains($0) ? String($0) : "" } ?? ""
       let isCapital = utterance.text.first?.isUppercase == true
       repeated = (isCapital ? text.prefix(1).uppercased() + text.dropFirst() : text) + end
-    } else {
-      typed = text
+      return true
     }
+    // A part of a sentence is not what stands in the place of one word.
+    guard count <= ReviewDialog.mostRepeated else { return false }
+    typed = text
+    return true
+  }
+
+  private mutating func stopTyping() {
+    typed = ""
+    isTyping = false
   }
 
   private mutating func take(_ text: String) {
-    typed = ""
+    stopTyping()
     guard words.indices.contains(place), repeated == nil else { return }
     words[place] = text.trimmed
     toNextUnsure()
   }
 
   private mutating func toNextUnsure() {
-    typed = ""
+    stopTyping()
     let open = utterance.words.indices.filter {
       utterance.words[$0].isUnsure && words[$0] == utterance.words[$0].text
     }
@@ -153,7 +182,7 @@ package struct ReviewDialog: Sendable {
   }
 
   private mutating func go(_ step: Int) {
-    typed = ""
+    stopTyping()
     place = max(0, min(words.count - 1, place + step))
   }
 }

@@ -12,8 +12,12 @@ struct ReviewRun {
   let settings: TranscribeSettings
   /// Whether sentences are played.
   let plays: Bool
-  /// How long a repetition is listened for, in seconds.
-  private static let repetition = 4.0
+  /// What the review waits for.
+  private enum Event: Sendable {
+    case key(Key)
+    /// What was said again, or why it was not heard.
+    case heard(Repetition, Result<String, any Error>)
+  }
 
   /// What was done.
   struct Outcome {
@@ -43,9 +47,11 @@ struct ReviewRun {
 
   func run(_ sentences: [ReviewSentence]) async throws -> Outcome {
     guard context.inputIsTerminal && context.messagesAreTerminal,
-      let outcome = try await context.withKeys({ keys, block in
-        try await run(sentences, keys: keys, on: block)
-      })
+      let outcome = try await context.withKeys(
+        endsBySignal: true,
+        { keys, block in
+          try await run(sentences, keys: keys, on: block)
+        })
     else { throw ReviewRun.noTerminal }
     return outcome
   }
@@ -54,48 +60,65 @@ struct ReviewRun {
   func run(
     _ sentences: [ReviewSentence], keys: AsyncStream<Key>, on block: StatusBlock
   ) async throws -> Outcome {
-    var outcome = Outcome()
-    var answers: [ReviewAnswer] = []
-    var listener: RepetitionListener?
-    var keys = keys.makeAsyncIterator()
+    let keeper = ReviewKeeper(journal, settings: settings)
+    let (events, input) = AsyncStream.makeStream(of: Event.self)
+    let pressing = Task {
+      for await key in keys { input.yield(.key(key)) }
+      input.finish()
+    }
+    defer { pressing.cancel() }
+    var waiting = events.makeAsyncIterator()
+    var ear: RepetitionListener?
     var isEnded = false
-    // What one review changes is one step, which 'undo' takes back at once.
-    let step = ChangeStep()
     for (number, sentence) in sentences.enumerated() where !isEnded {
-      if let last = answers.last, last.sentence.recording.id != sentence.recording.id {
-        try await keep(&answers, step, &outcome)
-      }
       var dialog = ReviewDialog(sentence.utterance)
       let title =
         "\(number + 1) of \(sentences.count) · entry \(sentence.entry), "
         + LengthText.place(sentence.utterance.start)
       show(dialog, title, block)
       var playing = play(sentence)
+      var repeating: Repetition?
       reading: while true {
-        guard let key = await keys.next() else {
+        guard let event = await waiting.next() else {
           isEnded = true
           break
+        }
+        guard case .key(let key) = event else {
+          guard case .heard(let repetition, let heard) = event, repetition === repeating else {
+            continue
+          }
+          repeating = nil
+          if !repetition.isForgotten { take(heard, into: &dialog, block) }
+          show(dialog, title, block)
+          continue
+        }
+        if let repeating {
+          // Any key says that it was said; escape, that it shall not count.
+          repeating.end(isForgotten: key == .escape || key == .interrupt)
+          if key == .endOfInput { isEnded = true }
+          if isEnded { break }
+          continue
         }
         playing?.cancel()
         switch dialog.press(key) {
         case .same: break
         case .replay: playing = play(sentence)
         case .listen:
-          block.show([StatusBlock.Line("say it again now …")])
           do {
-            let ear =
-              try listener
-              ?? RepetitionListener(
-                journal, microphone: context.configuration.inputDevice, settings: settings,
-                clock: context.surroundings.clock)
-            listener = ear
-            dialog.hear(try await ear.listen(seconds: ReviewRun.repetition))
+            ear = try ear ?? listener()
           } catch {
             block.print(["sotto: " + (Failure(any: error).message ?? "nothing can be heard")])
           }
+          if let ear {
+            show(dialog, title, block, isListening: true)
+            repeating = repetition(of: sentence, by: ear) { input.yield(.heard($0, $1)) }
+            continue
+          }
         case .done(let text):
-          answers.append(ReviewAnswer(sentence: sentence, text: text))
-          block.print(["  " + (text.isEmpty ? "–" : text).onOneLine])
+          try await keeper.add(ReviewAnswer(sentence: sentence, text: text))
+          block.print(
+            (text.isEmpty ? "–" : text).onOneLine.wrapped(toWidth: context.width - 3)
+              .map { "  " + $0 })
           break reading
         case .skipped: break reading
         case .ended:
@@ -105,24 +128,50 @@ struct ReviewRun {
         show(dialog, title, block)
       }
       playing?.cancel()
+      repeating?.end(isForgotten: true)
     }
-    try await keep(&answers, step, &outcome)
-    return outcome
+    return try await keeper.finish()
   }
 
-  /// Keeps the answers about one recording.
-  private func keep(
-    _ answers: inout [ReviewAnswer], _ step: ChangeStep, _ outcome: inout Outcome
-  ) async throws {
-    guard !answers.isEmpty else { return }
-    let report = try await journal.review(answers, settings: settings, in: step)
-    if let report {
-      outcome.right += answers.count(where: \.isRight)
-      outcome.corrected += answers.count { !$0.isRight }
-      outcome.words += report.changed
-      outcome.entries.formUnion(answers.map(\.sentence.entry))
+  private func listener() throws -> RepetitionListener {
+    try RepetitionListener(
+      journal, microphone: context.configuration.inputDevice, settings: settings,
+      clock: context.surroundings.clock)
+  }
+
+  /// Begins to listen to a sentence that is said again, for as long as it could take.
+  private func repetition(
+    of sentence: ReviewSentence, by ear: RepetitionListener,
+    then tell: @escaping @Sendable (Repetition, Result<String, any Error>) -> Void
+  ) -> Repetition {
+    let repetition = Repetition()
+    let longest = 5 + 2 * (sentence.utterance.end - sentence.utterance.start)
+    Task {
+      do {
+        let words = try await ear.listen(seconds: longest) { repetition.isEnded }
+        tell(repetition, .success(words))
+      } catch {
+        tell(repetition, .failure(error))
+      }
     }
-    answers = []
+    return repetition
+  }
+
+  /// Takes what was said again, or tells why it does not count.
+  private func take(
+    _ heard: Result<String, any Error>, into dialog: inout ReviewDialog, _ block: StatusBlock
+  ) {
+    switch heard {
+    case .success(let text):
+      if !dialog.hear(text) {
+        block.print([
+          text.isEmpty
+            ? "sotto: nothing was heard" : "sotto: that is neither the sentence nor a word or two"
+        ])
+      }
+    case .failure(let error):
+      block.print(["sotto: " + (Failure(any: error).message ?? "nothing can be heard")])
+    }
   }
 
   /// Plays a sentence while keys are taken; a speaker that cannot be used is no reason to stop.
@@ -133,7 +182,9 @@ struct ReviewRun {
     }
   }
 
-  private func show(_ dialog: ReviewDialog, _ title: String, _ block: StatusBlock) {
+  private func show(
+    _ dialog: ReviewDialog, _ title: String, _ block: StatusBlock, isListening: Bool = false
+  ) {
     let painter = Painter(for: .error, environment: context.environment)
     var lines = [StatusBlock.Line(title, painted: painter.paint(title, .dim))]
     lines += ReviewPicture.sentence(dialog.pieces, width: context.width, painter: painter)
@@ -141,8 +192,10 @@ struct ReviewRun {
     lines += (choices.isEmpty ? "type the word" : choices.joined(separator: " · "))
       .wrapped(toWidth: context.width - 1).map { StatusBlock.Line($0) }
     let keys =
-      "enter right · digit or word corrects · tab next · space hear · ctrl-r say · "
-      + "down skip · esc end"
+      isListening
+      ? "say it again now, all of it or the word; any key ends, esc forgets it"
+      : "enter right · digit or word corrects · = number · tab next · space hear · ctrl-r say · "
+        + "down skip · esc end"
     lines += keys.wrapped(toWidth: context.width - 1).map {
       StatusBlock.Line($0, painted: painter.paint($0, .dim))
     }

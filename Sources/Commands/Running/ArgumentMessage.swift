@@ -30,14 +30,17 @@ struct ArgumentMessage {
   }
 
   /// Tells how a day of several words is given to an option, where that is what went wrong.
-  static func hint(forWordsIn arguments: [String], today: CivilDay) -> String? {
+  static func hint(forWordsIn arguments: [String], _ now: TypedNow) -> String? {
     for (index, option) in arguments.enumerated()
     where ["--since", "--until", "--on", "--at", "--date"].contains(option) {
       let words = arguments[(index + 1)...].prefix { !$0.hasPrefix("-") }.prefix(5)
       for count in stride(from: words.count, to: 1, by: -1) {
         let text = words.prefix(count).joined(separator: " ")
-        let isDays = (try? TypedDays.read(text, today: today)) != nil
-        if isDays { return "words that belong together go between quotes: \(option) '\(text)'" }
+        if (try? TypedSpan.read(text, now)) != nil
+          || (try? TypedMoment(text, now: now.date, zone: now.zone)) != nil
+        {
+          return "words that belong together go between quotes: \(option) '\(text)'"
+        }
       }
     }
     return nil

@@ -1,6 +1,7 @@
 import Documents
 import Entries
 import JournalEngine
+import Pages
 
 extension Context {
   /// Tells that entries were changed: as JSON, as a line, or not at all.
@@ -8,8 +9,30 @@ extension Context {
     _ status: JSONResult.Status, _ entries: [Entry], _ line: String, json: Bool,
     _ options: JournalOptions
   ) throws {
+    try report(entries.map { JSONResult(status, entry: $0) }, line, json: json, options)
+  }
+
+  /// Tells that an entry was given attachments.
+  /// - Parameters:
+  ///   - placed: What became of its place.
+  ///   - remarks: What a person should know of what was attached.
+  func report(
+    _ status: JSONResult.Status, _ placed: PicturePlaceOptions.Outcome, _ remarks: [String],
+    _ line: String, json: Bool, _ options: JournalOptions
+  ) throws {
+    var result = JSONResult(status, entry: placed.entry)
+    result.place = placed.place
+    let warnings = remarks + [placed.remark].compactMap(\.self)
+    result.warnings = warnings.isEmpty ? nil : warnings
+    let ending = placed.place.map { ", \(EntryText.place($0))" } ?? ""
+    try report([result], line + ending, json: json, options)
+  }
+
+  private func report(
+    _ results: [JSONResult], _ line: String, json: Bool, _ options: JournalOptions
+  ) throws {
     try render(
-      Output(["results": entries.map { JSONResult(status, entry: $0) }], line: line),
+      Output(["results": results], line: line),
       as: OutputForm(isJSON: json, isQuiet: options.quiet))
   }
 
@@ -36,7 +59,9 @@ extension Context {
 
   /// Asks a question of which only yes is a yes.
   func confirms(_ question: String) -> Bool {
-    messages(question + " [y/N] ")
-    return readLine()?.lowercased().hasPrefix("y") ?? false
+    let text = question + " [y/N]"
+    let lines = messagesAreTerminal ? text.wrapped(toWidth: width - 1) : [text]
+    messages(lines.joined(separator: "\n") + " ")
+    return answer()?.lowercased().hasPrefix("y") ?? false
   }
 }

@@ -28,6 +28,8 @@ package struct Context: Sendable {
   package var pipedText: @Sendable () throws -> String? = { nil }
   /// Takes results of a verb that goes on though their reader went away; else `output` does.
   package var steadyOutput: (@Sendable (String) -> Void)?
+  /// Reads the answer to a question, a line of the terminal; tests answer here.
+  package var answer: @Sendable () -> String? = { readLine() }
   /// Asks questions whose answers are not shown; nil where nobody can be asked.
   package var askHidden: (@Sendable ([String]) async -> [String]?)?
   /// Sends what this process writes down for a moment to a folder that is in memory, because the

@@ -140,7 +140,7 @@ private func tell(_ error: any Error, of arguments: [String], in context: Contex
     "error: \(isVerb ? "there is no verb " + message.dropFirst(unknown.count) : message)")
   let quoting =
     message.contains("unexpected argument")
-    ? ArgumentMessage.hint(forWordsIn: arguments, today: context.surroundings.moment.day)
+    ? ArgumentMessage.hint(forWordsIn: arguments, context.surroundings.typedNow)
       ?? ArgumentMessage.hint(forNamesIn: arguments) : nil
   context.tellAloud(
     "hint: \(quoting ?? ArgumentMessage.hint(for: Sotto.fullMessage(for: error)))")

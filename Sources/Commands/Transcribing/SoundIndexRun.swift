@@ -13,7 +13,7 @@ struct SoundIndexRun {
   func run(entries: [Int64]?) async throws {
     let status = TranscribeStatus(
       isShown: !quiet && context.messagesAreTerminal, clock: context.surroundings.clock,
-      work: "listening for what can be searched")
+      work: TranscribeStatus.indexing)
     status.begin()
     let outcome = await Interruptible.run(onCancel: {
       status.clear()
@@ -23,7 +23,7 @@ struct SoundIndexRun {
         switch event {
         case .began(_, let seconds): status.take(total: seconds)
         case .progress(let seconds): status.show(done: seconds)
-        case .kept, .finished: break
+        case .kept, .finished, .indexing: break
         }
       }
     }

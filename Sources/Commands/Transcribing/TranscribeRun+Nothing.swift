@@ -9,7 +9,13 @@ extension TranscribeRun {
   /// Says that nothing was to be done, and of entries that were named, why.
   func tellNothing(_ numbers: [Int64]?) throws {
     guard let numbers, !numbers.isEmpty else {
-      return context.print("Nothing waits to be transcribed.")
+      context.print("Nothing waits to be transcribed.")
+      if settings?.redo == true {
+        context.tell(
+          "sotto: hint: that engine has heard all of it; 'sotto transcript use' takes what it heard"
+        )
+      }
+      return
     }
     let entries = try journal.entries(numbers)
     let silent = entries.filter(\.recordings.isEmpty)

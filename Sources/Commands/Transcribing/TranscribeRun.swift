@@ -44,6 +44,7 @@ struct TranscribeRun {
           isPlural.withLock { $0 = recordings > 1 }
         case .kept: hasKept.withLock { $0 = true }
         case .progress(let seconds): status.show(done: seconds)
+        case .indexing(let seconds): status.begin(TranscribeStatus.indexing, total: seconds)
         case .finished(let report):
           hasKept.withLock { $0 = true }
           status.clear()
@@ -56,6 +57,17 @@ struct TranscribeRun {
   }
 
   private var isMachineRead: Bool { format.json || format.ndjson }
+
+  /// What became known of whose voice it is, where a person may want to know or to say otherwise.
+  private func voice(_ report: TranscribeReport, _ settings: TranscribeSettings) -> String? {
+    if case .named(let name) = settings.voice { return "kept as the voice of \(name)" }
+    guard settings.voice == .recognised, settings.engine == nil, settings.recogniser == nil,
+      let names = try? journal.voiceNames(in: report.recording), !names.isEmpty,
+      names.values.allSatisfy(\.isEmpty)
+    else { return nil }
+    return "sounds like no voice that is known; 'sotto transcribe \(report.entry) --voice NAME "
+      + "--redo' says whose it is"
+  }
 
   private func tell(
     _ report: TranscribeReport, _ settings: TranscribeSettings, isPlural: Bool
@@ -71,6 +83,9 @@ struct TranscribeRun {
     }
     if report.replaced > 0, !quiet {
       context.tell("sotto: entry \(report.entry): " + ReplacedText.line(report.replaced))
+    }
+    if case .transcribed = report.outcome, !quiet, let voice = voice(report, settings) {
+      context.tell("sotto: entry \(report.entry): \(voice)")
     }
     guard !format.json else { return }
     switch report.outcome {

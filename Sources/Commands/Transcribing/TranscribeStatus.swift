@@ -10,27 +10,28 @@ import Terminal
 final class TranscribeStatus: Sendable {
   /// What is said of the work.
   static let working = "writing down the words"
+  /// What is said of making recordings ready to be searched by sound.
+  static let indexing = "listening for what can be searched"
 
   private struct State {
+    var work: String
+    var start: ContinuousClock.Instant
     var total = 0.0
     var isWaiting = true
   }
 
-  private let work: String
   private let line: StatusLine
   private let clock: any MonotonicClock
-  private let start: ContinuousClock.Instant
-  private let state = Mutex(State())
+  private let state: Mutex<State>
   private let counting = Mutex<Task<Void, any Error>?>(nil)
 
   /// - Parameters:
   ///   - isShown: Whether a person at a terminal sees it.
   ///   - work: What is said of the work.
   init(isShown: Bool, clock: any MonotonicClock, work: String = TranscribeStatus.working) {
-    self.work = work
     line = StatusLine(isQuiet: !isShown)
     self.clock = clock
-    start = clock.now
+    state = Mutex(State(work: work, start: clock.now))
   }
 
   /// Begins to show the time.
@@ -39,12 +40,18 @@ final class TranscribeStatus: Sendable {
       while !Task.isCancelled {
         state.withLock { state in
           guard state.isWaiting else { return }
-          line.show("\(work): \(LengthText.words(elapsed.rounded()))")
+          line.show("\(state.work): \(LengthText.words(elapsed(since: state.start).rounded()))")
         }
         try await clock.sleep(for: .seconds(1))
       }
     }
     counting.withLock { $0 = task }
+  }
+
+  /// Goes on to other work.
+  /// - Parameter total: How many seconds of sound there are for it.
+  func begin(_ work: String, total: Double) {
+    state.withLock { $0 = State(work: work, start: clock.now, total: total) }
   }
 
   /// Takes how many seconds of sound there are.
@@ -53,12 +60,13 @@ final class TranscribeStatus: Sendable {
   /// Shows how many of them are done.
   func show(done: Double) {
     guard done > 0 else { return }
-    let total = state.withLock { state in
+    let now = state.withLock { state in
       state.isWaiting = false
-      return state.total
+      return state
     }
-    let progress = ProgressText(done: done, total: total, elapsed: elapsed)
-    line.show("\(work): \(progress.line)")
+    let progress = ProgressText(
+      done: done, total: now.total, elapsed: elapsed(since: now.start))
+    line.show("\(now.work): \(progress.line)")
   }
 
   /// Makes room for results, which go to the standard output while this is on the standard error.
@@ -73,5 +81,7 @@ final class TranscribeStatus: Sendable {
     line.finish()
   }
 
-  private var elapsed: Double { (clock.now - start) / .seconds(1) }
+  private func elapsed(since start: ContinuousClock.Instant) -> Double {
+    (clock.now - start) / .seconds(1)
+  }
 }

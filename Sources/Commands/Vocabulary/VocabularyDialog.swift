@@ -10,6 +10,8 @@ package struct VocabularyDialog: Sendable {
     case chosen(Int)
     /// The choice stands; nil keeps the likeliest ways.
     case done(Int?)
+    /// It sounds like this spelling, of which the ways are to be found.
+    case spelled(String)
     /// The person gave up.
     case cancelled
   }
@@ -17,6 +19,8 @@ package struct VocabularyDialog: Sendable {
   private let count: Int
   /// The way that was chosen, from 1.
   package private(set) var chosen: Int?
+  /// A spelling of the sound that is being typed.
+  package private(set) var typed = ""
 
   /// Begins with so many ways.
   package init(count: Int) { self.count = count }
@@ -24,15 +28,27 @@ package struct VocabularyDialog: Sendable {
   /// Takes a key.
   package mutating func press(_ key: Key) -> Outcome {
     switch key {
-    case .interrupt, .escape, .endOfInput: return .cancelled
-    case .enter: return .done(chosen)
-    case .space: return chosen.map { .chosen($0) } ?? .same
+    case .interrupt, .endOfInput: return .cancelled
+    case .escape:
+      guard !typed.isEmpty else { return .cancelled }
+      typed = ""
+    case .enter: return typed.isEmpty ? .done(chosen) : .spelled(typed)
+    case .space:
+      guard typed.isEmpty else {
+        typed.append(" ")
+        break
+      }
+      return chosen.map { .chosen($0) } ?? .same
+    case .backspace: typed = String(typed.dropLast())
     case .character(let character):
-      guard character.isASCII, let digit = character.wholeNumberValue, (1...count).contains(digit)
-      else { return .same }
-      chosen = digit
-      return .chosen(digit)
-    default: return .same
+      if typed.isEmpty, character.isASCII, let digit = character.wholeNumberValue {
+        guard (1...count).contains(digit) else { return .same }
+        chosen = digit
+        return .chosen(digit)
+      }
+      typed.append(character)
+    default: break
     }
+    return .same
   }
 }

@@ -21,17 +21,26 @@ struct VocabularyRun {
       status.finish()
       reader.stop()
     }
-    status.print("\(draft.text) is said:")
-    for (number, way) in draft.ways.enumerated() {
-      status.print("  \(number + 1) \(way.respelling)   \(way.phones.joined(separator: " + "))")
-    }
-    status.show("a digit is heard and chosen, enter keeps the first three, escape gives up")
+    try await show(draft, status)
     for await key in reader.keys {
       switch dialog.press(key) {
-      case .same: continue
+      case .same:
+        status.show(
+          dialog.typed.isEmpty
+            ? VocabularyRun.keys(draft) : "it sounds like: \(dialog.typed)   enter takes it")
+        continue
       case .chosen(let number):
         status.show("\(number) \(draft.ways[number - 1].respelling); enter keeps it")
         if let trouble = try await say(draft.ways[number - 1]) { status.print(trouble) }
+        continue
+      case .spelled(let spelling):
+        do {
+          try await draft.respell(spelling)
+        } catch let error as JournalError where error.code == .usage {
+          status.print("sotto: \(error.message)")
+        }
+        dialog = VocabularyDialog(count: draft.ways.count)
+        try await show(draft, status)
         continue
       case .done(let number):
         if let number { try draft.choose(number) }
@@ -40,6 +49,27 @@ struct VocabularyRun {
       break
     }
     _ = consume raw
+  }
+
+  /// Shows the ways, and reads the likeliest aloud.
+  private func show(_ draft: VocabularyDraft, _ status: StatusLine) async throws {
+    status.print("\(draft.text) is said:")
+    for (number, way) in draft.ways.enumerated() {
+      status.print("  \(number + 1) \(way.respelling)   \(way.phones.joined(separator: " + "))")
+    }
+    status.show(VocabularyRun.keys(draft))
+    if let trouble = try await say(draft.ways[0]) { status.print(trouble) }
+  }
+
+  /// What the keys do, in a line.
+  private static func keys(_ draft: VocabularyDraft) -> String {
+    let kept =
+      switch draft.keptCount {
+      case 1: "keeps it"
+      case 2: "keeps both"
+      default: "keeps the first three"
+      }
+    return "a digit is heard and chosen, letters spell another sound, enter \(kept), esc gives up"
   }
 
   /// Reads a way aloud.
@@ -58,6 +88,14 @@ struct VocabularyRun {
     } catch {
       return "sotto: cannot speak: \(Failure(any: error).message ?? "no reason is known")"
     }
+  }
+
+  /// Returns the command that brings a word back as it is, with all ways to say it.
+  static func command(for word: VocabularyWord, _ journal: JournalOptions) -> String {
+    let line = VocabularyText.columns(of: word)
+      .map { $0.replacing("\\", with: "\\\\") }.joined(separator: "\\t")
+    return (["printf %b", ShellWord.quoted(line), "| sotto vocabulary import -"] + journal.words)
+      .joined(separator: " ")
   }
 
   /// Reads a text file, or standard input.

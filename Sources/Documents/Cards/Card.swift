@@ -64,7 +64,7 @@ package struct Card: Sendable, Equatable {
       let texts = [entry.entry.title, entry.entry.note, entry.transcript]
         .filter { $0.contains { !$0.isWhitespace } }
       let heads =
-        [entry.entry.moment.clock] + Card.feeling(entry.entry.mood)
+        [entry.entry.moment.clockOfDay] + Card.feeling(entry.entry.mood)
         + (withPlace ? Card.place(of: entry.entry) : [])
       return Part(head: heads.joined(separator: " · "), text: texts.first ?? "")
     }

@@ -45,7 +45,7 @@ package struct DaySVG {
       nodes.append(
         .dot(
           place, 26, 10, score.map { "m\($0)" } ?? "fill",
-          title: "\(entry.entry.moment.clock) #\(entry.entry.id)"
+          title: "\(entry.entry.moment.clockOfDay) #\(entry.entry.id)"
         ))
       if let score {
         nodes.append(.label("\(score)", place, 30, "small on\(score)", anchor: "middle"))

@@ -19,6 +19,9 @@ enum SVGEntryList {
   ) -> ([SVGNode], Double) {
     let (left, width) = (92.0, SVGDocument.inside - 92)
     var nodes = [SVGNode.label(shown.entry.moment.clock, 0, 15, "bold")]
+    if let ahead = shown.entry.moment.daysAhead {
+      nodes.append(.label(ahead, 0, 30, "small faint"))
+    }
     if let mood = shown.entry.mood {
       nodes.append(.box(50, 0, 26, 20, "m\(mood.score)", radius: 4))
       nodes.append(.label("\(mood.score)", 63, 15, "on\(mood.score)", anchor: "middle"))

@@ -50,9 +50,18 @@ package struct Playlist: Sendable {
     for song in songs {
       let seconds = song.facts.seconds.map { Int($0.rounded()) } ?? -1
       let words = [song.facts.artist, song.name].compactMap(\.self).joined(separator: " - ")
-      lines += ["#EXTINF:\(seconds),\(words.singleLine)", song.place]
+      lines += ["#EXTINF:\(seconds),\(words.singleLine)", Playlist.line(song)]
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Where a song is, as a line of M3U8: one that begins with `#` would be a remark, one with a colon might
+  /// be an address, and a blank in front might be dropped.
+  private static func line(_ song: Song) -> String {
+    let start = song.place.prefix { $0 != "/" }
+    let isClear =
+      song.isAddress || !(start.hasPrefix("#") || start.hasPrefix(" ") || start.contains(":"))
+    return isClear ? song.place : "./" + song.place
   }
 
   private var xspf: String {

@@ -102,7 +102,7 @@ package struct WebPages: Sendable {
     [
       // Both lie in the folder of the entries.
       "path": String(row.path.dropFirst("entries/".count)), "title": row.title,
-      "opening": row.opening, "when": "\(row.moment.day.day) \(row.moment.clock)",
+      "opening": row.opening, "when": "\(row.moment.day.day) \(row.moment.clockOfDay)",
       "instant": row.moment.rfc3339, "facts": row.facts, "hasFacts": !row.facts.isEmpty,
       "length": row.seconds > 0 ? LengthText.words(row.seconds) : "",
       "hasLength": row.seconds > 0,
@@ -140,7 +140,7 @@ package struct WebPages: Sendable {
   }
 
   private func when(_ moment: Moment) -> String {
-    "\(CalendarNames.long(moment.day)), \(moment.clock)"
+    "\(CalendarNames.long(moment.clockDay)), \(moment.clock)"
   }
 
   /// A text's paragraphs, each as its lines and the direction in which it runs.

@@ -12,6 +12,8 @@ package struct FilterText {
     }
     if let since = filter.since { add("--since", since.description) }
     if let until = filter.until { add("--until", until.description) }
+    if let minute = filter.sinceMinute { add("--since", minute.description) }
+    if let minute = filter.untilMinute { add("--until", minute.description) }
     switch filter.mood {
     case .scores(let scores): add("--mood", FilterText.range(scores))
     // The first is the word that was asked for; the others are its former names.

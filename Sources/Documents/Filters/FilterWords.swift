@@ -2,11 +2,11 @@ package import Entries
 
 /// A filter in the words of a person: the options of a command line, or the fields of a page.
 package struct FilterWords: Sendable {
-  /// The first day, included.
+  /// The first day, included, or the first minute of a part of a day.
   package var since: String?
-  /// The last day, included.
+  /// The last day, included, or the last minute of a part of a day.
   package var until: String?
-  /// A day, a month or a year.
+  /// A day, a month, a year, or a part of a day.
   package var on: String?
   /// A mood, a range of scores, or a word.
   package var mood: String?
@@ -43,11 +43,11 @@ package struct FilterWords: Sendable {
 
   /// The filter that is meant.
   /// - Parameters:
-  ///   - today: The day that `today` names.
+  ///   - now: The time from which days are counted.
   ///   - ranks: Whether there is a query that entries can be more or less relevant to.
   ///   - names: What the journal knows of the names.
   /// - Throws: ``TypedError``, and what asking for the names throws.
-  package func filter(today: CivilDay, ranks: Bool, names: FilterNames) throws -> EntryFilter {
+  package func filter(_ now: TypedNow, ranks: Bool, names: FilterNames) throws -> EntryFilter {
     guard ranks || sort != .relevance else {
       throw TypedError(
         "only search sorts by relevance", hint: "--sort takes newest, oldest, mood or length here")
@@ -59,7 +59,7 @@ package struct FilterWords: Sendable {
       }
       filter.limit = limit == 0 ? nil : limit
     }
-    (filter.since, filter.until) = try days(today: today)
+    try bound(&filter, now)
     filter.mood = try mood.map { try condition($0, names) }
     filter.energy = try energy.map {
       try TypedNumbers.range($0, within: Energy.levels, option: "--energy")
@@ -108,28 +108,53 @@ package struct FilterWords: Sendable {
     return EntryFilter.NearCondition(centre, within: metres ?? TypedDistance.usual)
   }
 
+  /// Gives a filter its first and its last day, or minute.
+  private func bound(_ filter: inout EntryFilter, _ now: TypedNow) throws(TypedError) {
+    let (first, last) = try ends(dayStart: now.dayStart) { text, option throws(TypedError) in
+      try TypedDay.span(text, option: option, now)
+    }
+    switch first {
+    case .days(let days): filter.since = days.lowerBound
+    case .minutes(let minutes): filter.sinceMinute = minutes.lowerBound
+    case nil: break
+    }
+    switch last {
+    case .days(let days): filter.until = days.upperBound
+    case .minutes(let minutes): filter.untilMinute = minutes.upperBound
+    case nil: break
+    }
+  }
+
   /// The first and the last day that are meant, if any are.
   package func days(
     today: CivilDay
   ) throws(TypedError) -> (since: CivilDay?, until: CivilDay?) {
-    var since: CivilDay?
-    var until: CivilDay?
-    if let on {
-      let days = try TypedDay.range(on, option: "--on", today: today)
-      (since, until) = (days.lowerBound, days.upperBound)
+    let (first, last) = try ends(dayStart: 0) { text, option throws(TypedError) in
+      .days(try TypedDay.range(text, option: option, today: today))
     }
-    if let text = self.since {
-      since = try TypedDay.range(text, option: "--since", today: today).lowerBound
+    return (first?.days?.lowerBound, last?.days?.upperBound)
+  }
+
+  /// What the filter begins and ends with.
+  /// - Parameter read: Reads what was typed for an option.
+  private func ends(
+    dayStart: Int, read: (_ text: String, _ option: String) throws(TypedError) -> TypedSpan
+  ) throws(TypedError) -> (first: TypedSpan?, last: TypedSpan?) {
+    func span(_ text: String?, _ option: String) throws(TypedError) -> TypedSpan? {
+      guard let text else { return nil }
+      return try read(text, option)
     }
-    if let text = self.until {
-      until = try TypedDay.range(text, option: "--until", today: today).upperBound
-    }
-    if let since, let until, since > until {
+    let whole = try span(on, "--on")
+    let first = try span(since, "--since") ?? whole
+    let last = try span(until, "--until") ?? whole
+    if let first, let last,
+      first.minutes(dayStart: dayStart).lowerBound > last.minutes(dayStart: dayStart).upperBound
+    {
       throw TypedError(
-        "no day lies from \(since) to \(until)",
+        "no day lies from \(first.start) to \(last.end)",
         hint: "--since takes the first day, --until the last")
     }
-    return (since, until)
+    return (first, last)
   }
 
   private func condition(_ text: String, _ names: FilterNames) throws -> EntryFilter.MoodCondition {

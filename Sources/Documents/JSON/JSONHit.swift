@@ -8,6 +8,7 @@ package struct JSONHit: Encodable, Sendable {
     package var start: Double
     package var end: Double
     package var word: String
+    package var score: Double?
   }
 
   package var entry: Int64
@@ -42,7 +43,8 @@ package struct JSONHit: Encodable, Sendable {
       }
       return Spoken(
         recording: recording.uuid.uuidString.lowercased(), start: jsonSeconds(spoken.start),
-        end: jsonSeconds(spoken.end), word: spoken.word)
+        end: jsonSeconds(spoken.end), word: spoken.word,
+        score: spoken.sought.map { _ in (spoken.confidence * 1000).rounded() / 1000 })
     }
     fields = hit.columns.map(JSONHit.field)
     count = hit.count

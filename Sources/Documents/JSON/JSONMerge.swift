@@ -27,6 +27,8 @@ package struct JSONMerge: Encodable, Sendable {
   package var filters: Int
   package var moodWords: Int
   package var goals: Int
+  package var vocabulary: Int
+  package var learnedTexts: Int
   package var conflicts: [Conflict]
   package var damaged: [JSONDamagedRecording]?
   package var different: [JSONDamagedRecording]?
@@ -44,6 +46,8 @@ package struct JSONMerge: Encodable, Sendable {
     filters = report.filters
     moodWords = report.moodWords
     goals = report.goals
+    vocabulary = report.vocabulary
+    learnedTexts = report.learnedTexts
     conflicts = report.conflicts.map {
       Conflict(
         entry: $0.entry, part: RevisionText.name($0.lost), kept: $0.isOthers ? "theirs" : "ours")

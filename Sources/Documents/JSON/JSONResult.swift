@@ -45,6 +45,8 @@ package struct JSONResult: Encodable, Sendable {
   package var output: String?
   package var title: String?
   package var checkIn: CheckIn?
+  /// Where a picture was taken that became the place of its entry.
+  package var place: Place?
   package var warnings: [String]?
   package var commands: [String]?
   package var takenOut: TakenOut?

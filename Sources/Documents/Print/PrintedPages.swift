@@ -66,19 +66,16 @@ package struct PrintedPages: Sendable {
     case .day(let day, let entries):
       [
         "isDay": true, "name": CalendarNames.long(day), "anchor": "day-\(day)",
-        "entries": entries.map { values($0, on: day) },
+        "entries": entries.map(values),
       ]
     }
   }
 
-  private func values(_ printed: PrintedEntry, on day: CivilDay) -> [String: Any] {
+  private func values(_ printed: PrintedEntry) -> [String: Any] {
     let entry = printed.entry
     let title = entry.title.singleLine
-    let clock =
-      entry.moment.clockDay == day
-      ? entry.moment.clock : "\(entry.moment.clock), \(CalendarNames.medium(entry.moment.clockDay))"
     return [
-      "clock": clock, "title": title, "hasTitle": !title.isEmpty,
+      "clock": entry.moment.clockOfDay, "title": title, "hasTitle": !title.isEmpty,
       "titleDirection": TextDirection.of(title),
       "score": entry.mood.map { "\($0.score)" } ?? "", "hasMood": entry.mood != nil,
       "facts": EntryText.facts(entry).joined(separator: " · "),

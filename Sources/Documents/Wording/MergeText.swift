@@ -49,6 +49,8 @@ package enum MergeText {
     add(report.filters, number(report.filters, "collection"))
     add(report.moodWords, number(report.moodWords, "mood word"))
     add(report.goals, number(report.goals, "goal"))
+    add(report.vocabulary, "\(number(report.vocabulary, "word")) of the vocabulary")
+    add(report.learnedTexts, "\(number(report.learnedTexts, "text")) to learn from")
     guard !parts.isEmpty else { return "Nothing is new in \(report.source)" }
     let verb = report.isTrial ? "Would take" : "Merged"
     return "\(verb) from \(report.source): \(parts.joined(separator: ", "))"

@@ -24,6 +24,10 @@ public struct MergeReport: Sendable, Equatable {
   public var moodWords = 0
   /// How many goals were taken, changed or removed.
   public var goals = 0
+  /// How many words of the vocabulary were taken.
+  public var vocabulary = 0
+  /// How many texts were taken from which the owner's language is learned.
+  public var learnedTexts = 0
   /// The parts that both journals have changed since they parted.
   public var conflicts: [MergeConflict] = []
   /// The recordings that were left in the other journal, because their sound there is not whole.
@@ -41,6 +45,6 @@ public struct MergeReport: Sendable, Equatable {
   /// Whether nothing was taken.
   public var isEmpty: Bool {
     added.isEmpty && changed.isEmpty && erased == 0 && recordings == 0 && transcripts == 0
-      && filters == 0 && moodWords == 0 && goals == 0
+      && filters == 0 && moodWords == 0 && goals == 0 && vocabulary == 0 && learnedTexts == 0
   }
 }

@@ -31,24 +31,33 @@ package struct FolderScan {
   package private(set) var folders: [String] = []
   /// The folders that could not be searched, and why.
   package private(set) var problems: [(path: String, error: JournalError)] = []
+  /// How many other files that were counted each of the named folders holds, where there are any.
+  package private(set) var counted: [(folder: String, count: Int)] = []
   private let endings: Set<String>
+  private let counting: Set<String>
+  private var tally = 0
   private let list: (String) throws -> [String]
   private var entered: Set<String> = []
 
   /// Searches each path; folders are searched for files without a header if `includesRaw`, else for
   /// audio files, or for those with other endings.
   ///
-  /// `list` returns the names in a folder.
+  /// Files in folders that have one of the endings in `counting` are counted. `list` returns the names in
+  /// a folder.
   package init(
     _ paths: [String], includesRaw: Bool = false, endings others: Set<String>? = nil,
+    counting: Set<String> = [],
     list: @escaping (String) throws -> [String] = FileManager.default.contentsOfDirectory(atPath:)
   ) {
     endings = others ?? (includesRaw ? FolderScan.rawEndings : FolderScan.endings)
+    self.counting = counting
     self.list = list
     var seen: Set<String> = []
     for path in paths {
       var found: [String] = []
       if isFolder(path) { look(into: path, &found) } else { found = [path] }
+      if tally > 0 { counted.append((path, tally)) }
+      tally = 0
       found.sort { $0.compare($1, options: .numeric) == .orderedAscending }
       files += found.filter { seen.insert($0).inserted }
     }
@@ -74,6 +83,8 @@ package struct FolderScan {
         look(into: path, &found)
       } else if isWanted(path) {
         found.append(path)
+      } else if counting.contains((path as NSString).pathExtension.lowercased()) {
+        tally += 1
       } else if let error = JournalError(unreachable: path) {
         problems.append((path, error))
       }

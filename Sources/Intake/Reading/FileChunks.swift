@@ -1,6 +1,6 @@
 import Crypto
 import Entries
-import Foundation
+package import Foundation
 
 /// The bytes of a file in chunks, so that a file of any size needs little memory.
 package struct FileChunks {
@@ -14,27 +14,53 @@ package struct FileChunks {
 
   /// Reads the file from its beginning to its end.
   package func forEach(_ body: ([UInt8]) throws -> Void) throws {
-    let handle = try FileHandle(forReadingFrom: URL(filePath: path))
-    defer { try? handle.close() }
-    while case let chunk = try FileChunks.next(of: handle.fileDescriptor), !chunk.isEmpty {
-      try body(chunk)
+    try open { descriptor in
+      while true {
+        let chunk = try unsafe [UInt8](unsafeUninitializedCapacity: FileChunks.size) {
+          try unsafe FileChunks.fill(UnsafeMutableRawBufferPointer($0), from: descriptor, &$1)
+        }
+        if chunk.isEmpty { return }
+        try body(chunk)
+      }
     }
   }
 
-  /// Reads the next chunk; empty at the end.
+  /// Reads the file from its beginning to its end, into data that can be stored as it is.
+  package func forEachData(_ body: (Data) throws -> Void) throws {
+    try open { descriptor in
+      while true {
+        var chunk = Data(count: FileChunks.size)
+        var count = 0
+        try unsafe chunk.withUnsafeMutableBytes {
+          try unsafe FileChunks.fill($0, from: descriptor, &count)
+        }
+        if count == 0 { return }
+        chunk.count = count
+        try body(chunk)
+      }
+    }
+  }
+
+  private func open(_ body: (Int32) throws -> Void) throws {
+    let handle = try FileHandle(forReadingFrom: URL(filePath: path))
+    defer { try? handle.close() }
+    try body(handle.fileDescriptor)
+  }
+
+  /// Reads the next bytes, as many as there is room for; none at the end.
   ///
   /// Foundation reads 4 KB at a time and copies each, which takes longer than the digest of what is read.
-  private static func next(of descriptor: Int32) throws -> [UInt8] {
-    try unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-      guard let start = buffer.baseAddress else { return }
-      while count < size {
-        let got = unsafe read(descriptor, start + count, size - count)
-        if got == 0 { return }
-        if got > 0 {
-          count += got
-        } else if errno != EINTR {
-          throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
-        }
+  private static func fill(
+    _ room: UnsafeMutableRawBufferPointer, from descriptor: Int32, _ count: inout Int
+  ) throws {
+    guard let start = room.baseAddress else { return }
+    while count < room.count {
+      let got = unsafe read(descriptor, start + count, room.count - count)
+      if got == 0 { return }
+      if got > 0 {
+        count += got
+      } else if errno != EINTR {
+        throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
       }
     }
   }

@@ -57,7 +57,7 @@ struct ContentKeeper {
     let journal: Journal
     let content: Content
     private(set) var stage: Int64?
-    private var waiting: [[UInt8]] = []
+    private var waiting: [Data] = []
     private var count = 0
     private var place: Int64 = 0
 
@@ -66,7 +66,7 @@ struct ContentKeeper {
       self.content = content
     }
 
-    mutating func take(_ piece: [UInt8]) throws {
+    mutating func take(_ piece: Data) throws {
       try Task.checkCancellation()
       waiting.append(piece)
       count += piece.count

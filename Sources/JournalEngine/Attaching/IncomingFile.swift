@@ -13,12 +13,14 @@ struct IncomingFile {
   let path: String
   /// What it is.
   let type: MediaType
-  /// What it says of itself.
-  let facts: MediaFacts
+  /// What it says of itself, without what cannot be true.
+  private(set) var facts: MediaFacts
+  /// What of that was left out, and why.
+  private(set) var doubts: [String]
   /// Its identity.
   let content: Content
   /// Its bytes in chunks; nil of a large file.
-  let chunks: [[UInt8]]?
+  let chunks: [Data]?
 
   /// Reads a file.
   /// - Throws: ``JournalError`` for one that cannot be attached or read, `CancellationError`.
@@ -27,11 +29,11 @@ struct IncomingFile {
     let size = try IncomingFile.size(of: path)
     var hash = SHA256()
     var count: Int64 = 0
-    var chunks: [[UInt8]]? = size <= IncomingFile.mostInMemory ? [] : nil
+    var chunks: [Data]? = size <= IncomingFile.mostInMemory ? [] : nil
     var reader: MediaReader?
     try IncomingFile.read(path) { chunk in
       try Task.checkCancellation()
-      if count == 0 { reader = MediaReader(head: chunk, of: path) }
+      if count == 0 { reader = MediaReader(head: [UInt8](chunk), of: path) }
       hash.update(data: chunk)
       count += Int64(chunk.count)
       // It may grow while it is read.
@@ -40,14 +42,30 @@ struct IncomingFile {
     guard let reader else { throw JournalError(.failed, "\(path) is empty") }
     type = reader.type
     facts = reader.facts
+    doubts = reader.falseFacts.map(\.remark)
     content = Content(
       digest: hash.finalize().hexadecimal, byteCount: count, mediaType: reader.type.name)
     self.chunks = chunks
   }
 
+  /// How far in the future a camera's time may lie, in seconds: its clock may go ahead, and be of another
+  /// zone.
+  private static let tolerance = 86_400.0
+
+  /// Leaves a time out that is in the future.
+  /// - Parameter zone: The zone of times without an offset.
+  mutating func leaveOutFuture(now: Date, zone: TimeZone) {
+    guard let taken = facts.picture.flatMap({ PhotoTime.taken($0, zone, Moment(now, in: zone)) }),
+      taken.date.timeIntervalSince(now) > IncomingFile.tolerance
+    else { return }
+    facts.picture?.taken = nil
+    facts.picture?.offset = nil
+    doubts.append("its camera says \(taken.clockDay), which is in the future")
+  }
+
   /// Hands out the bytes, a chunk at a time.
   /// - Throws: ``JournalError`` if they are no longer those that were read before.
-  func forEachChunk(_ body: ([UInt8]) throws -> Void) throws {
+  func forEachChunk(_ body: (Data) throws -> Void) throws {
     if let chunks { return try chunks.forEach(body) }
     var hash = SHA256()
     try IncomingFile.read(path) { chunk in
@@ -80,9 +98,9 @@ struct IncomingFile {
     return size
   }
 
-  private static func read(_ path: String, _ body: ([UInt8]) throws -> Void) throws {
+  private static func read(_ path: String, _ body: (Data) throws -> Void) throws {
     do {
-      try FileChunks(path: path).forEach(body)
+      try FileChunks(path: path).forEachData(body)
     } catch let error as JournalError {
       throw error
     } catch let error as CancellationError {

@@ -7,7 +7,7 @@ extension Journal {
   /// Brings files and addresses into the journal, to be attached to an entry.
   ///
   /// What something is follows from what it holds. A file whose name says picture and which is none is kept
-  /// as a file, with a remark.
+  /// as a file, with a remark; so is a picture whose camera wrote what cannot be true.
   /// - Parameters:
   ///   - names: Paths, and addresses that begin with `https://` or `http://`.
   ///   - caption: What its owner says of each, or empty.
@@ -25,8 +25,12 @@ extension Journal {
             kind == .song ? .song : .link, uuid: surroundings.makeUUID(), address: address,
             caption: caption), nil)
       case .file(let path):
-        let (draft, hold) = try prepare(
-          IncomingFile(path), caption: caption, as: kind, beside: prepared)
+        var file = try IncomingFile(path)
+        file.leaveOutFuture(now: surroundings.now(), zone: surroundings.zone)
+        let (draft, hold) = try prepare(file, caption: caption, as: kind, beside: prepared)
+        if !file.doubts.isEmpty {
+          prepared.remarks.append("\(path): \(file.doubts.joined(separator: "; "))")
+        }
         if draft.kind == .file, PictureEndings.isPicture(path) {
           prepared.remarks.append("\(path) is no picture; it is kept as a file")
         }
@@ -56,14 +60,17 @@ extension Journal {
   public func attach(
     _ prepared: PreparedAttachments, to number: Int64, in step: ChangeStep? = nil
   ) throws -> (entry: Entry, added: Int) {
-    let before = try entry(number)
     defer { extendLifetime(prepared) }
-    guard !prepared.drafts.isEmpty else { return (before, 0) }
-    try storage {
-      try file.attach(prepared.drafts, to: number, at: surroundings.now(), in: step)
+    guard !prepared.drafts.isEmpty else { return (try entry(number), 0) }
+    let added: Int
+    do throws(StorageError) {
+      added = try file.attach(prepared.drafts, to: number, at: surroundings.now(), in: step)
+    } catch {
+      // An entry that is not there is named by its number.
+      if error.code == .notFound { _ = try entry(number) }
+      throw JournalError(error)
     }
-    let after = try entry(number)
-    return (after, after.attachments.count - before.attachments.count)
+    return (try entry(number), added)
   }
 
   /// Adds an entry without sound, with what was prepared attached to it.
@@ -105,9 +112,8 @@ extension Journal {
   /// Gives what an entry had already the captions with which it was to be attached again.
   /// - Returns: The entry as it is now, and how many captions are new.
   public func caption(
-    like drafts: [AttachmentDraft], of number: Int64, in step: ChangeStep? = nil
+    like drafts: [AttachmentDraft], of entry: Entry, in step: ChangeStep? = nil
   ) throws -> (entry: Entry, captioned: Int) {
-    let entry = try entry(number)
     var captions: [UUID: String] = [:]
     for draft in drafts where !draft.caption.isEmpty {
       let twin = entry.attachments.first {
@@ -116,7 +122,7 @@ extension Journal {
       if let twin, twin.caption != draft.caption { captions[twin.uuid] = draft.caption }
     }
     guard !captions.isEmpty else { return (entry, 0) }
-    return (try caption(captions, of: number, in: step), captions.count)
+    return (try caption(captions, of: entry.id, in: step), captions.count)
   }
 
   /// Makes an attachment one of its owner's favourites, or no longer one.

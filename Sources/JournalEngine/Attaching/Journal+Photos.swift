@@ -1,4 +1,4 @@
-public import Entries
+import Entries
 import Foundation
 import Intake
 import Media
@@ -38,16 +38,5 @@ extension Journal {
       let head = try? handle.read(upToCount: MediaType.headSize)
       return MediaType(head: [UInt8](head ?? Data())).kind == .picture
     }
-  }
-
-  /// Makes the position of an entry's first picture that has one its place, if it has none.
-  /// - Returns: Whether there was one to take.
-  public func takePlaceFromPicture(_ number: Int64, in step: ChangeStep? = nil) throws -> Bool {
-    let entry = try entry(number)
-    guard entry.place == nil,
-      let place = entry.attachments.lazy.compactMap({ PhotoImporter.place($0.facts.picture) }).first
-    else { return false }
-    try change(number, EntryChange(place: .some(place)), in: step)
-    return true
   }
 }

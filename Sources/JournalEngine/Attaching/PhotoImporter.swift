@@ -11,12 +11,14 @@ struct PhotoImporter {
   let request: PhotoRequest
   private var spans = EntrySpans()
   private var seen: Set<String> = []
+  private var whereabouts: PictureWhereabouts
   /// What is attached by one command is taken back at once.
   private let step = ChangeStep()
 
   init(_ journal: Journal, _ request: PhotoRequest) throws {
     self.journal = journal
     self.request = request
+    whereabouts = try PictureWhereabouts(journal)
     guard request.beside != nil else { return }
     let numbers = try journal.numbers(EntryFilter(sort: .oldest))
     for start in stride(from: 0, to: numbers.count, by: 1000) {
@@ -36,17 +38,20 @@ struct PhotoImporter {
   }
 
   private mutating func bring(_ path: String) throws -> ImportReport {
-    let file = try IncomingFile(path)
+    let zone = request.settings.zone ?? journal.surroundings.zone
+    var file = try IncomingFile(path)
+    file.leaveOutFuture(now: journal.surroundings.now(), zone: zone)
     guard file.type.kind == .picture else {
       throw JournalError(
         .failed, "\(path) is no picture", hint: "'sotto attach ENTRY FILE' keeps any file")
     }
     let digits = file.content.digest
     if let twin = try storage({ try journal.file.entries(attaching: digits) }).first {
-      return ImportReport(
+      var report = ImportReport(
         input: path, outcome: .duplicate(entry: twin.number, trashed: twin.trashed))
+      if !twin.trashed { report.place = try placeOfTwin(twin.number, file) }
+      return report
     }
-    let zone = request.settings.zone ?? journal.surroundings.zone
     let found = PhotoTime(
       file.facts.picture, path: path, zone: zone, now: journal.surroundings.now())
     let moment = (request.settings.moment ?? found.moment)
@@ -54,34 +59,65 @@ struct PhotoImporter {
     var report = ImportReport(
       input: path, outcome: .wouldImport, start: moment,
       startSource: request.settings.moment == nil ? found.source : "option",
-      warnings: [found.warning].compactMap(\.self))
+      warnings: file.doubts.isEmpty ? [] : [file.doubts.joined(separator: "; ")])
     guard !request.settings.dryRun else {
       if !seen.insert(digits).inserted { report.outcome = .wouldRepeat(path) }
       return report
     }
-    report.outcome = .imported(entry: try keep(file, at: moment))
+    report.outcome = .imported(entry: try keep(file, at: moment, &report))
     return report
   }
 
   /// Attaches a photo to the entry of its time, or makes one.
-  private mutating func keep(_ file: IncomingFile, at moment: Moment) throws -> Int64 {
+  private mutating func keep(
+    _ file: IncomingFile, at moment: Moment, _ report: inout ImportReport
+  ) throws -> Int64 {
     let (attached, hold) = try journal.prepare(file, caption: "", as: nil)
     var prepared = PreparedAttachments.none
     prepared.add(attached, hold)
-    let place = request.takesPlace ? PhotoImporter.place(file.facts.picture) : nil
+    let settings = request.settings
     if let seconds = request.beside, let number = spans.nearest(to: moment, within: seconds) {
       let (entry, _) = try journal.attach(prepared, to: number, in: step)
-      let change = addition(to: entry, place: place)
+      var found: PicturePlace?
+      if entry.place == nil, settings.place == nil {
+        found = whereabouts.place(of: entry, among: [attached.uuid]) { _ in moment }
+      }
+      settle(found, &report)
+      let change = addition(to: entry, place: report.place)
       if change != EntryChange() { try journal.change(number, change, in: step) }
       return number
     }
-    let settings = request.settings
+    if settings.place == nil {
+      settle(whereabouts.place(of: file.facts.picture, called: attached.fileName ?? ""), &report)
+    }
     let draft = EntryDraft(
       moment: moment, title: settings.title ?? "", mood: settings.mood, energy: settings.energy,
-      place: settings.place ?? place, tags: settings.tags)
+      place: settings.place ?? report.place, tags: settings.tags)
     let entry = try journal.add(draft, with: prepared)
     spans.add(entry.id, moment, seconds: 0)
     return entry.id
+  }
+
+  /// Takes where a photo was taken for the place of its entry, or offers it.
+  private mutating func settle(_ found: PicturePlace?, _ report: inout ImportReport) {
+    guard let found else { return }
+    switch request.places {
+    case .never: return
+    case .unlessSurprising where found.surprise != nil: report.offer = found
+    case .always, .unlessSurprising:
+      report.place = found.place
+      whereabouts.learn(found.place)
+    }
+  }
+
+  /// Gives an entry that has a photo already the place at which that was taken, if that is asked for.
+  private func placeOfTwin(_ number: Int64, _ file: IncomingFile) throws -> Place? {
+    guard request.places == .always, !request.settings.dryRun,
+      let place = file.facts.picture.flatMap(PictureWhereabouts.place),
+      try journal.entry(number).place == nil
+    else { return nil }
+    try journal.change(number, EntryChange(place: .some(place)), in: step)
+    return place
   }
 
   /// What an entry that was there is given with its photo: the labels, and the rest where it had nothing.
@@ -94,10 +130,5 @@ struct PhotoImporter {
     if entry.energy == nil, let energy = settings.energy { change.energy = .some(energy) }
     if entry.place == nil, let place = settings.place ?? place { change.place = .some(place) }
     return change
-  }
-
-  /// Where a photo was taken; nil if it does not say so.
-  static func place(_ facts: PictureFacts?) -> Place? {
-    Place(told: nil, latitude: facts?.latitude, longitude: facts?.longitude)
   }
 }

@@ -73,7 +73,8 @@ struct RecordingComparison {
     var end: Int64 = 0
     for segment in try file.segments(of: recording.id) {
       let piece = try file.segment(of: recording.id, firstFrame: segment.firstFrame)
-      guard segment.firstFrame == end, let piece, piece.proof != .broken else { return false }
+      guard segment.firstFrame == end, segment.encoding != nil, let piece, piece.proof != .broken
+      else { return false }
       end = segment.frames.upperBound
     }
     return end == recording.frames

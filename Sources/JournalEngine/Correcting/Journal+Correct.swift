@@ -12,10 +12,11 @@ extension Journal {
   ///   - lines: The text, one utterance per line; empty lines are ignored.
   ///   - sure: The lines, by number, of which a person is sure whether or not they changed.
   ///   - step: The step to which the change belongs; nil if it is one by itself.
+  ///   - amended: A version that was made in the same step, which the new one takes the place of.
   /// - Returns: The result, or nil if the text did not change.
   public func correctTranscript(
     of recording: Recording, lines: [String], sure: Set<Int> = [], settings: TranscribeSettings,
-    in step: ChangeStep? = nil
+    in step: ChangeStep? = nil, amending amended: TranscriptVersionInfo? = nil
   ) async throws -> CorrectionReport? {
     let stored = try storage { try file.currentTranscript(of: recording.id) }
     let old = stored?.transcript.utterances.filter { !$0.text.isEmpty } ?? []
@@ -50,7 +51,7 @@ extension Journal {
       stored?.transcript.engine ?? Transcript.Engine(name: "typed")
     report.version = try add(
       Transcript(engine: engine, state: .corrected, utterances: utterances), to: recording,
-      makeCurrent: true, in: step)
+      makeCurrent: true, in: step, amending: amended)
     return report
   }
 }

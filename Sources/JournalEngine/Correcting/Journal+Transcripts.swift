@@ -76,12 +76,21 @@ extension Journal {
   }
 
   /// Adds a version and returns its description.
+  /// - Parameter amended: A version that this one takes the place of, if it is still shown.
   func add(
-    _ transcript: Transcript, to recording: Recording, makeCurrent: Bool, in step: ChangeStep? = nil
+    _ transcript: Transcript, to recording: Recording, makeCurrent: Bool,
+    in step: ChangeStep? = nil, amending amended: TranscriptVersionInfo? = nil
   ) throws -> TranscriptVersionInfo {
+    var former: Int64?
+    if let amended {
+      former = try storage { try file.transcripts(of: recording.id) }.first { version in
+        version.isCurrent && version.created == amended.created
+      }?.id
+    }
     let id = try storage {
       try file.addTranscript(
-        transcript, to: recording.id, makeCurrent: makeCurrent, at: surroundings.now(), in: step)
+        transcript, to: recording.id, makeCurrent: makeCurrent, at: surroundings.now(), in: step,
+        amending: former)
     }
     // The version stands; a voice that is not measured now is measured when it is asked for.
     try? VoiceMeasurement.keep(recording, in: file)

@@ -24,6 +24,8 @@ struct TextCorrection {
   private let lines: [String]
   private let words: [[WrittenWord]]
   private let channels: [Int?]
+  /// The lines that stayed as they were, with their utterances.
+  private let unchanged: [Int: Utterance]
   /// For each word of the text the old word that it matches, if any; later with its new time.
   private var carried: [Word?]
 
@@ -44,7 +46,31 @@ struct TextCorrection {
     carried = sources.map { $0.map { heard[$0].0 } }
     channels = sources.map { $0.flatMap { heard[$0].1 } }
     changed = sources.count { $0 == nil }
+    unchanged = TextCorrection.unchanged(lines, words.map(\.count), sources, old)
     gaps = TextCorrection.gaps(new.map(\.text), sources, heard.map(\.0), duration)
+  }
+
+  /// Finds the lines that have all words of an old utterance and no other, written as they were.
+  private static func unchanged(
+    _ lines: [String], _ counts: [Int], _ sources: [Int?], _ old: [Utterance]
+  ) -> [Int: Utterance] {
+    var beginnings: [Int: Utterance] = [:]
+    var place = 0
+    for utterance in old where !utterance.words.isEmpty {
+      beginnings[place] = utterance
+      place += utterance.words.count
+    }
+    var found: [Int: Utterance] = [:]
+    var first = 0
+    for (line, count) in counts.enumerated() {
+      defer { first += count }
+      guard count > 0, let source = sources[first], let utterance = beginnings[source],
+        utterance.text == lines[line], utterance.words.count == count,
+        (0..<count).allSatisfy({ sources[first + $0] == source + $0 })
+      else { continue }
+      found[line] = utterance
+    }
+    return found
   }
 
   private static func gaps(
@@ -131,7 +157,13 @@ struct TextCorrection {
     var result: [Utterance] = []
     var first = 0
     var latest = 0.0
-    for (line, written) in zip(lines, words) {
+    for (number, (line, written)) in zip(lines, words).enumerated() {
+      if let utterance = unchanged[number] {
+        result.append(utterance)
+        first += written.count
+        latest = utterance.end
+        continue
+      }
       var timed: [Word] = []
       for (offset, word) in written.enumerated() {
         guard var carried = carried[first + offset] else { continue }

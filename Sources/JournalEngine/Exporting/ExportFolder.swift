@@ -1,4 +1,3 @@
-import Crypto
 import Entries
 import Foundation
 
@@ -12,16 +11,19 @@ final class ExportFolder {
   static let sums = "SHA256SUMS"
 
   /// What was done so far.
-  private(set) var report = ExportReport()
+  var report = ExportReport()
   private let target: URL
   /// The folder that is written to: the target, or the draft that becomes it.
-  private let folder: URL
-  private var isNew: Bool { folder != target }
+  let folder: URL
+  var isNew: Bool { folder != target }
   /// Whether the folder was there and empty, and is to be empty again if the export fails.
   private let wasEmpty: Bool
-  private let old: ExportManifest?
-  private var new: ExportManifest
-  private var made: Set<String> = []
+  /// What the export before wrote.
+  let old: ExportManifest?
+  /// What this one has written.
+  var new: ExportManifest
+  /// The paths of the folders that are there.
+  var made: Set<String> = []
 
   /// Prepares a folder.
   /// - Throws: ``JournalError`` with `usage` if it holds files of others, or an export that was not to be
@@ -104,98 +106,6 @@ final class ExportFolder {
     names.contains(ExportManifest.name) || names.allSatisfy { $0.hasPrefix(".dat.nosync") }
   }
 
-  /// Puts a file in its place, unless it is there as it is to be.
-  func put(_ text: String, at path: String) throws {
-    try put(Data(text.utf8), at: path)
-  }
-
-  /// Puts a file in its place, unless it is there as it is to be.
-  func put(_ data: Data, at path: String) throws {
-    let file = ExportManifest.File(
-      sha256: SHA256.hash(data: data).hexadecimal, bytes: Int64(data.count))
-    try place(file, at: path) { partial in try data.write(to: partial) }
-  }
-
-  /// Returns the path of a recording's file from an earlier export, if it is still there.
-  func keptSound(_ sound: String) -> String? {
-    guard let (path, file) = old?.files.first(where: { $0.value.sound == sound }),
-      !file.sha256.isEmpty, size(of: folder.appending(path: path)) == file.bytes
-    else { return nil }
-    new.files[path] = file
-    report.unchanged += 1
-    return path
-  }
-
-  /// Puts a recording's file in its place.
-  /// - Parameter write: Writes the file at a place, and returns what it wrote.
-  func putSound(
-    at path: String, _ write: (URL) throws -> ExportManifest.File
-  ) throws {
-    let partial = try partial(path)
-    do {
-      let file = try write(partial)
-      try place(file, at: path, written: true) { _ in }
-    } catch {
-      // What stopped it is told; what stays of it is swept by the next export.
-      try? FileManager.default.removeItem(at: partial)
-      throw error
-    }
-  }
-
-  private func place(
-    _ file: ExportManifest.File, at path: String, written: Bool = false,
-    _ write: (URL) throws -> Void
-  ) throws {
-    let target = folder.appending(path: path)
-    let partial = try partial(path)
-    if size(of: target) != nil {
-      let digest = try ExportFolder.digest(of: target)
-      if digest == file.sha256 {
-        new.files[path] = file
-        report.unchanged += 1
-        if written { try? FileManager.default.removeItem(at: partial) }
-        return
-      }
-      // A file that is not as the last export left it is somebody's work.
-      guard let known = old?.files[path], known.sha256.isEmpty || known.sha256 == digest else {
-        report.edited.append(path)
-        if let known = old?.files[path] { new.files[path] = known }
-        if written { try? FileManager.default.removeItem(at: partial) }
-        return
-      }
-    }
-    do {
-      if !written { try write(partial) }
-      try FileManager.default.setAttributes(
-        [.posixPermissions: 0o600], ofItemAtPath: partial.path)
-      guard unsafe rename(partial.path, target.path) == 0 else {
-        throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
-      }
-    } catch {
-      try? FileManager.default.removeItem(at: partial)
-      throw JournalError(exporting: error, target.path)
-    }
-    new.files[path] = file
-    report.written += 1
-    report.bytes += file.bytes
-    // What a killed export wrote is then known to the next one.
-    if !isNew, report.written.isMultiple(of: 200) { try saveSoFar() }
-  }
-
-  /// The name under which a file is written before it is whole, in a folder that is there.
-  private func partial(_ path: String) throws -> URL {
-    let target = folder.appending(path: path)
-    let parent = target.deletingLastPathComponent()
-    if made.insert(parent.path).inserted {
-      do {
-        try makeFolder(parent)
-      } catch {
-        throw JournalError(exporting: error, parent.path)
-      }
-    }
-    return parent.appending(path: ".\(target.lastPathComponent).sotto-part")
-  }
-
   /// Says which files are going to be in the folder, so that the next export knows them for its own
   /// whatever happens to this one.
   func announce(_ paths: [String]) throws {
@@ -249,35 +159,11 @@ final class ExportFolder {
     }
   }
 
-  private func saveSoFar() throws {
+  /// Notes what was written so far, beside what the export before wrote.
+  func saveSoFar() throws {
     guard var manifest = try ExportManifest(in: folder) else { return }
     manifest.files.merge(new.files) { $1 }
     try save(manifest)
-  }
-
-  private func remove(_ path: String, _ file: ExportManifest.File) throws {
-    let place = folder.appending(path: path)
-    guard size(of: place) != nil else { return }
-    // Of a file that was begun when an export was cut off, no digest is known.
-    guard try file.sha256.isEmpty || ExportFolder.digest(of: place) == file.sha256 else {
-      report.edited.append(path)
-      return
-    }
-    do {
-      try FileManager.default.removeItem(at: place)
-      report.removed += 1
-    } catch {
-      throw JournalError(exporting: error, place.path)
-    }
-    prune(place.deletingLastPathComponent())
-  }
-
-  /// Removes a folder with nothing left in it, and those above; one with something refuses.
-  private func prune(_ folder: URL) {
-    var parent = folder
-    while parent.path.count > self.folder.path.count, unsafe rmdir(parent.path) == 0 {
-      parent = parent.deletingLastPathComponent()
-    }
   }
 
   private func save(_ manifest: ExportManifest) throws {
@@ -288,51 +174,9 @@ final class ExportFolder {
     }
   }
 
-  private func makeFolder(_ folder: URL) throws {
+  /// Makes a folder that its owner alone can read.
+  func makeFolder(_ folder: URL) throws {
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-  }
-
-  private func size(of file: URL) -> Int64? {
-    let facts = try? FileManager.default.attributesOfItem(atPath: file.path)
-    return (facts?[.size] as? NSNumber)?.int64Value
-  }
-
-  private static func digest(of file: URL) throws -> String {
-    do {
-      let handle = try FileHandle(forReadingFrom: file)
-      defer { try? handle.close() }
-      var hash = SHA256()
-      while let data = try handle.read(upToCount: 1 << 20), !data.isEmpty {
-        hash.update(data: data)
-      }
-      return hash.finalize().hexadecimal
-    } catch {
-      throw JournalError(exporting: error, file.path)
-    }
-  }
-}
-
-extension JournalError {
-  /// Describes why something could not be written into the folder of an export.
-  init(exporting error: any Error, _ path: String) {
-    let number = JournalError.number(of: error)
-    if number == ENOTEMPTY || number == EEXIST {
-      self.init(
-        .usage, "\(path) holds other files by now", hint: "name a new or an empty folder")
-    } else {
-      self.init(system: number, path)
-    }
-  }
-
-  /// Returns what the system said, by its number.
-  private static func number(of error: any Error) -> Int32 {
-    if let posix = (error as? POSIXError)?.code { return posix.rawValue }
-    let code = (error as? CocoaError)?.code
-    if code == .fileWriteOutOfSpace { return ENOSPC }
-    if code == .fileWriteNoPermission || code == .fileReadNoPermission { return EACCES }
-    if code == .fileWriteVolumeReadOnly { return EROFS }
-    let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-    return underlying.map { Int32(truncatingIfNeeded: $0.code) } ?? EIO
   }
 }

@@ -12,18 +12,14 @@ struct HashedFile {
   /// Begins a file; one that is there is emptied.
   init(_ place: URL) throws {
     self.place = place
-    guard
-      FileManager.default.createFile(
-        atPath: place.path, contents: nil, attributes: [.posixPermissions: 0o600])
-    else {
+    // Foundation's way to make an empty file waits for the disk each time.
+    let descriptor = unsafe open(
+      place.path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard descriptor >= 0 else {
       throw JournalError(
         exporting: POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO), place.path)
     }
-    do {
-      handle = try FileHandle(forWritingTo: place)
-    } catch {
-      throw JournalError(exporting: error, place.path)
-    }
+    handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
   }
 
   /// Writes the next bytes.

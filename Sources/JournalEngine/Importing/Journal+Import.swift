@@ -16,12 +16,15 @@ extension Journal {
   ///   - paths: Files, and folders that are searched for audio files.
   ///   - request: The properties of every entry, and how to work.
   ///   - onReport: Called once for each file, in order.
+  /// - Returns: The folders among the paths that hold pictures too, and how many; they were passed over,
+  ///   and ``importPhotos(_:request:onReport:)`` brings them in.
   /// - Throws: ``JournalError`` if the journal itself fails, `CancellationError`; a bad file is
   ///   reported, not thrown. Files that were not published by then leave nothing behind.
+  @discardableResult
   public func importAudio(
     _ paths: [String], request: ImportRequest,
     onReport: @escaping @Sendable (ImportReport) -> Void
-  ) async throws {
+  ) async throws -> [(folder: String, pictures: Int)] {
     try await withTaskExecutorPreference(ThreadPool.blocking) {
       try await take(paths, request: request, onReport: onReport)
     }
@@ -30,8 +33,9 @@ extension Journal {
   private func take(
     _ paths: [String], request: ImportRequest,
     onReport: @escaping @Sendable (ImportReport) -> Void
-  ) async throws {
-    let scan = FolderScan(paths, includesRaw: request.raw != nil)
+  ) async throws -> [(folder: String, pictures: Int)] {
+    let scan = FolderScan(
+      paths, includesRaw: request.raw != nil, counting: PictureEndings.all)
     for problem in scan.problems {
       onReport(ImportReport(input: problem.path, outcome: .failed(problem.error)))
     }
@@ -73,6 +77,7 @@ extension Journal {
       order.untold.forEach(drop)
       throw error
     }
+    return scan.counted.map { ($0.folder, $0.count) }
   }
 
   /// How many files may be complete while an earlier one is still being read; each holds a lock.

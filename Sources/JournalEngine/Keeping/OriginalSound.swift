@@ -7,7 +7,8 @@ import Storage
 /// Decodes the original bytes of a lossy recording, with silence for what is lost of them.
 ///
 /// Nothing is searched for damage until some is met. From then on the sound before the first lost byte
-/// is kept, and what comes after it is silent: where a decoder finds its way again, nobody knows.
+/// is kept, and what comes after it is silent: where a decoder finds its way again, nobody knows. More than
+/// the bytes can have held is not played.
 struct OriginalSound: ~Copyable {
   private let bytes: OriginalBytes
   private let recording: Recording
@@ -15,6 +16,10 @@ struct OriginalSound: ~Copyable {
   /// What is decoded now; nil where silence takes its place.
   private var input: AudioInput?
   private var isDamaged = false
+  /// The frame at which silence ends that takes the place of what is lost.
+  private let end: Int64
+  /// The number of frames that the recording has, as far as its bytes can have held them.
+  let frameCount: Int64
   private var position: Int64 = 0
   /// Called with the frames that are lost, as far as they are read.
   private let onLoss: (Range<Int64>) -> Void
@@ -26,6 +31,10 @@ struct OriginalSound: ~Copyable {
     self.recording = recording
     self.onLoss = onLoss
     format = recording.soundFormat
+    // No codec for speech needs less than 25 bytes for a second, and some of its end may be lost.
+    let longest = Int64(recording.rate) * (600 + bytes.count / 25)
+    frameCount = min(recording.frames, longest)
+    end = recording.frames <= longest ? recording.frames : 0
   }
 
   /// Opens the original of a recording at its beginning.
@@ -80,6 +89,10 @@ struct OriginalSound: ~Copyable {
       return sound
     }
     input = nil
+    guard position < end else {
+      onLoss(position..<recording.frames)
+      return nil
+    }
     onLoss(position..<position + Int64(most))
     position += Int64(most)
     return .silence(frames: most, format: format)

@@ -6,11 +6,12 @@ import Storage
 ///
 /// A lossy source is decoded from its original bytes, by ffmpeg if libsndfile cannot; everything
 /// else from its segments. Sound that is missing or not as it was written is replaced by silence of
-/// the same length, and noted in the journal's ``Journal/damage``.
+/// the same length, and noted in the journal's ``Journal/damage``. A length that is claimed far beyond the
+/// last segment is noted and not played.
 public struct RecordingReader: ~Copyable, SoundSource {
   /// The format of the sound.
   public let format: SoundFormat
-  /// The number of frames according to the journal.
+  /// The number of frames that there are to read.
   public let frameCount: Int64
   private let file: JournalFile
   private let recording: Recording
@@ -32,7 +33,7 @@ public struct RecordingReader: ~Copyable, SoundSource {
         file.damage.note(lost: $0, of: id)
       }
       spans = SegmentSpans([], of: recording) { _ in false }
-      frameCount = recording.frames
+      frameCount = original?.frameCount ?? 0
     } else {
       spans = try RecordingReader.spans(of: recording, in: file)
       frameCount = spans.frameCount
@@ -64,7 +65,11 @@ public struct RecordingReader: ~Copyable, SoundSource {
       position += Int64(sound.frameCount)
       return sound
     }
-    guard try load() else { return nil }
+    guard try load() else {
+      noteMissingEnd()
+      return nil
+    }
+    defer { if position >= frameCount { noteMissingEnd() } }
     guard let current else {
       // Between two segments there is nothing.
       guard let span = spans.span(at: position) else { return nil }
@@ -84,6 +89,12 @@ public struct RecordingReader: ~Copyable, SoundSource {
     }
     position += Int64(count)
     return current.sound[offset..<(offset + count)]
+  }
+
+  /// Notes that sound is claimed behind the end that is played.
+  private func noteMissingEnd() {
+    guard !spans.missingEnd.isEmpty else { return }
+    file.damage.note(lost: spans.missingEnd, of: recording.id)
   }
 
   /// Passes over frames that no segment holds, and notes them as lost; nobody has to hear them.

@@ -1,3 +1,4 @@
+import Entries
 import Sound
 import SoundFiles
 import Storage
@@ -39,10 +40,12 @@ enum SegmentLayout {
   }
 
   /// Decodes one segment.
+  /// - Throws: ``JournalError`` with `damaged` if its encoding is not known, and what the decoder throws.
   static func open(
-    _ bytes: [UInt8], encoding: SegmentEncoding, format: SoundFormat
+    _ bytes: [UInt8], encoding: SegmentEncoding?, format: SoundFormat
   ) throws -> PackedSound {
     switch encoding {
+    case nil: throw JournalError(.damaged, "a piece of sound has an unknown encoding")
     case .flac: try FlacCodec.decode(bytes)
     case .pcm: PackedSound(format: format, bytes: bytes)
     }

@@ -12,9 +12,10 @@ struct SegmentSound {
   /// Decodes a segment as it is in the journal.
   /// - Parameters:
   ///   - piece: What is stored; nil if it cannot be read at all.
+  ///   - encoding: How it is stored; nil if that is not known.
   ///   - frames: How many frames it is to have.
-  init(_ piece: StoredPiece?, _ encoding: SegmentEncoding, format: SoundFormat, frames: Int) {
-    guard let piece else {
+  init(_ piece: StoredPiece?, _ encoding: SegmentEncoding?, format: SoundFormat, frames: Int) {
+    guard let piece, let encoding else {
       self.init(pcm: [], format: format, frames: frames)
       return
     }

@@ -9,13 +9,20 @@ struct SegmentSpans {
     var segment: SegmentInfo?
   }
 
-  /// How much silence may stand for missing sound, in seconds; a recording that claims more than a
-  /// hundred hours between two segments, or behind its last, does not know its length.
+  /// How much silence may stand for missing sound between two segments, in seconds; more than a hundred
+  /// hours are no place that a segment can have.
   private static let longestSilence: Int64 = 360_000
+  /// How much silence may stand for what is missing behind the last segment, in seconds, or as much as
+  /// there is before it if that is longer.
+  ///
+  /// Only the recording's row tells of that sound, and a damaged row may claim any length.
+  private static let longestEnd: Int64 = 600
 
   private(set) var spans: [Span] = []
   /// The number of frames.
   private(set) var frameCount: Int64 = 0
+  /// The frames behind the end that the recording claims, and that are too many to be played as silence.
+  private(set) var missingEnd: Range<Int64> = 0..<0
   /// Whether a segment lies where the recording can have none; it is left out.
   private(set) var hasStray = false
 
@@ -42,10 +49,13 @@ struct SegmentSpans {
       }
       add(segment)
     }
-    guard recording.state == .finished, recording.frames > frameCount,
-      recording.frames - frameCount <= longest
-    else { return }
-    lose(recording.frames)
+    guard recording.state == .finished, recording.frames > frameCount else { return }
+    let longestEnd = max(SegmentSpans.longestEnd * Int64(recording.rate), frameCount)
+    if recording.frames - frameCount <= longestEnd {
+      lose(recording.frames)
+    } else {
+      missingEnd = frameCount..<recording.frames
+    }
   }
 
   private mutating func add(_ segment: SegmentInfo) {

@@ -6,9 +6,13 @@ extension Journal {
   /// Returns the words and names that the owner wants known, in the order in which they were added.
   public func vocabulary() throws -> [VocabularyWord] { try storage { try file.vocabulary() } }
 
-  /// Adds words; one that is there already gets its new pronunciation.
-  public func setVocabulary(_ words: [VocabularyWord]) throws {
-    try storage { try file.setVocabulary(words) }
+  /// Adds words; one that is there already gets its new spelling and pronunciation.
+  /// - Returns: The words that were there already and are different now, as they were.
+  /// - Throws: ``JournalError`` with `usage` if the recogniser cannot be told one of them.
+  @discardableResult
+  public func setVocabulary(_ words: [VocabularyWord]) throws -> [VocabularyWord] {
+    guard words.allSatisfy(\.isUsable) else { throw VocabularyDraft.notUsable }
+    return try storage { try file.setVocabulary(words) }
   }
 
   /// Removes a word and returns it, so that it can be brought back.

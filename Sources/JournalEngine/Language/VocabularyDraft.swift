@@ -31,8 +31,9 @@ public struct VocabularyDraft: Sendable {
 
   /// The most ways of a word that are kept where none was chosen.
   private static let kept = 3
-  /// The most characters and words that a name may have.
-  private static let longest = (characters: 80, words: 8)
+
+  /// How long a word takes at most, and what may be around a name, in seconds.
+  private static let (longestWord, longestSpeech) = (1.0, 1.5)
 
   /// Finds the ways to say a word or a name of several words.
   /// - Parameter soundsLike: A spelling that tells the sound; it takes the place of the written one.
@@ -43,19 +44,17 @@ public struct VocabularyDraft: Sendable {
     let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
     self.text = words.joined(separator: " ")
     self.settings = settings
-    guard !words.isEmpty, words.count <= VocabularyDraft.longest.words,
-      self.text.count <= VocabularyDraft.longest.characters,
-      words.allSatisfy({ VocabularyDraft.isUsable($0) })
-    else {
+    guard VocabularyWord.isUsable(self.text) else { throw VocabularyDraft.notUsable }
+    guard soundsLike != nil || Pronouncer.isLatin(self.text) else {
       throw JournalError(
-        .usage, "the vocabulary takes a word or a name of up to eight words",
-        hint: "letters, digits, apostrophes and hyphens")
+        .usage, "the sound of a word is told from Latin letters alone",
+        hint: "spell its sound: --sounds-like 'nuhm rah ta'")
     }
     let pronouncer = try Journal.pronouncer(settings)
     do {
       if let soundsLike {
         parts = try await VocabularyDraft.ways(soundsLike, words.count, pronouncer)
-        self.soundsLike = soundsLike
+        self.soundsLike = soundsLike.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         origin = .soundsLike
       } else {
         parts = try await pronouncer.ways(toSay: words)
@@ -82,6 +81,15 @@ public struct VocabularyDraft: Sendable {
     chosen = number - 1
   }
 
+  /// Finds the ways to say it anew, by another spelling that tells its sound.
+  /// - Throws: ``JournalError`` with `usage` if that has no sound; the ways then stay.
+  public mutating func respell(_ soundsLike: String) async throws {
+    self = try await VocabularyDraft(text, soundsLike: soundsLike, settings: settings)
+  }
+
+  /// How many ways are kept of a word of which none was chosen.
+  public var keptCount: Int { min(VocabularyDraft.kept, ways.count) }
+
   /// Takes the way that its owner says it, from a recording of the word alone.
   /// - Throws: ``JournalError`` with `usage` if nothing like the word was heard.
   public mutating func learn(from path: String) async throws {
@@ -98,6 +106,7 @@ public struct VocabularyDraft: Sendable {
 
   /// Takes the way that its owner says it, from samples at 16 kHz.
   package mutating func learn(_ samples: [Int16]) async throws {
+    try VocabularyDraft.check(samples, words: parts.count)
     let heard: PronunciationListener.Heard?
     do throws(TranscriptionError) {
       let model = try ModelCatalogue().model(settings.model)
@@ -105,16 +114,34 @@ public struct VocabularyDraft: Sendable {
     } catch {
       throw JournalError(error)
     }
-    guard let heard else {
-      throw JournalError(
-        .usage, "nothing that sounds like it was heard",
-        hint: "say the word alone, once, near the microphone")
-    }
+    guard let heard else { throw VocabularyDraft.unheard("nothing that sounds like it was heard") }
     parts = heard.ways.map { [$0] }
-    if let free = heard.free { parts[0].insert(free, at: 0) }
+    if let free = heard.free, Respelling.isPhones(free.description) {
+      parts[0].insert(free, at: 0)
+    }
     ways = VocabularyDraft.combined(parts)
     chosen = nil
     origin = .voice
+  }
+
+  /// Checks that somebody spoke, and no longer than the words take.
+  ///
+  /// Some phones are found in any sound, and would be taken for the word.
+  private static func check(_ samples: [Int16], words: Int) throws {
+    var detector = SpeechDetector()
+    let spans = detector.process(samples.map { Float($0) / 32_768 }) + detector.finish()
+    guard let first = spans.first, let last = spans.last else {
+      throw unheard("nobody is heard to speak")
+    }
+    let seconds =
+      Double(last.upperBound - first.lowerBound) / Double(SpeechDetector.sampleRate)
+    guard seconds <= longestSpeech + longestWord * Double(words) else {
+      throw unheard("more is said than the word")
+    }
+  }
+
+  private static func unheard(_ message: String) -> JournalError {
+    JournalError(.usage, message, hint: "say the word alone, once, near the microphone")
   }
 
   /// Takes the way that its owner says it into a microphone.
@@ -140,15 +167,20 @@ public struct VocabularyDraft: Sendable {
       text: text, pronunciations: kept, soundsLike: soundsLike, origin: origin)
   }
 
-  private static func isUsable(_ word: String) -> Bool {
-    word.contains(where: \.isLetter)
-      && word.allSatisfy { $0.isLetter || $0.isNumber || "'\u{2019}-.".contains($0) }
-  }
+  /// Why a text cannot be a word of the vocabulary.
+  static let notUsable = JournalError(
+    .usage, "the vocabulary takes a word or a name of up to eight words",
+    hint: "letters, digits, apostrophes and hyphens")
 
   /// Returns the ways that a spelling tells for some words: with as many words as these, one for each.
   private static func ways(
     _ soundsLike: String, _ count: Int, _ pronouncer: Pronouncer
   ) async throws -> [[Pronunciation]] {
+    if let unknown = Respelling.unknownPhones(in: soundsLike.replacing("|", with: " ")).first {
+      throw JournalError(
+        .usage, "there is no phone '\(unknown)'",
+        hint: "'sotto vocabulary add WORD' shows phones; or spell the sound in syllables")
+    }
     guard count > 1 else { return [try await pronouncer.ways(toSay: soundsLike)] }
     let pieces = soundsLike.split(separator: "|").map(String.init)
     let words =

@@ -10,6 +10,12 @@ enum ErrorInterval {
   /// words; nil if there are too few.
   static func of(_ recordings: [(errors: Int, words: Int)]) -> ClosedRange<Double>? {
     guard recordings.count >= fewest else { return nil }
+    let words = recordings.reduce(0) { $0 + $1.words }
+    // No error in so many words leaves room for some in more (the rule of three: J. Hanley and
+    // A. Lippman-Hand, "If nothing goes wrong, is everything all right?", 1983).
+    guard recordings.contains(where: { $0.errors > 0 }) else {
+      return 0...min(1, 3 / Double(max(1, words)))
+    }
     var state: UInt64 = 1
     func next() -> Int {
       // A linear congruential generator (D. Knuth, MMIX); its high bits are good enough here.

@@ -34,8 +34,11 @@ struct EvidenceKeeper: Sendable {
 
   /// Returns the recordings with words of which nothing is kept, the corrected ones first, then the
   /// newest.
-  func waiting() throws -> [PendingRecording] {
-    try storage { try file.recordingsWithoutEvidence(model: voices.model) }
+  /// - Parameter forgotten: Whether those are among them whose evidence their owner had forgotten.
+  func waiting(forgotten: Bool = false) throws -> [PendingRecording] {
+    try storage {
+      try file.recordingsWithoutEvidence(model: voices.model, forgotten: forgotten)
+    }
   }
 
   /// Gathers what a recording shows by its current transcript, and keeps it.

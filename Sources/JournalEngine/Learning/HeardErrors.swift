@@ -17,10 +17,30 @@ struct HeardErrors {
     let (said, heard) = (HeardErrors.words(of: said), HeardErrors.words(of: heard))
     let difference = WordDifference(said, heard)
     words = said.count
-    errors = difference.changes.reduce(0) { $0 + max($1.left.count, $1.right.count) }
+    // A change may hold words that are the same, where others around them are not.
+    errors = difference.changes.reduce(0) { sum, change in
+      sum + HeardErrors.distance(said[change.left], heard[change.right])
+    }
     confusions = difference.changes.filter {
       !$0.left.isEmpty && max($0.left.count, $0.right.count) <= HeardErrors.longest
     }.map { (said[$0.left].joined(separator: " "), heard[$0.right].joined(separator: " ")) }
+  }
+
+  /// The fewest words that are replaced, left out or added to make one text of the other.
+  ///
+  /// V. Levenshtein, "Binary codes capable of correcting deletions, insertions, and reversals", 1966.
+  private static func distance(_ said: ArraySlice<String>, _ heard: ArraySlice<String>) -> Int {
+    var row = Array(0...heard.count)
+    for (number, word) in said.enumerated() {
+      var corner = row[0]
+      row[0] = number + 1
+      for (place, other) in heard.enumerated() {
+        let replaced = corner + (word == other ? 0 : 1)
+        corner = row[place + 1]
+        row[place + 1] = min(replaced, row[place] + 1, corner + 1)
+      }
+    }
+    return row[heard.count]
   }
 
   /// The words as they are compared: in lower case, without what was not understood.

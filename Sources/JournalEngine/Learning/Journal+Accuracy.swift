@@ -5,7 +5,8 @@ import Transcription
 extension Journal {
   /// Compares the versions of transcripts that machines made with what their owner corrected.
   ///
-  /// An ear is known by the engine and by whether it had a voice; of each the newest version counts.
+  /// An ear is known by the engine and by whether it had a voice; of each the newest version counts
+  /// that the correction did not help to make.
   public func accuracy() throws -> AccuracyReport {
     var heard: [String: [Int64: HeardErrors]] = [:]
     var months: [String: [HeardErrors]] = [:]
@@ -14,12 +15,12 @@ extension Journal {
       guard let said = try storage({ try file.currentTranscript(of: recording) }) else { continue }
       let versions = try storage { try file.transcripts(of: recording) }
       let month = String(try self.entry(entry).moment.day.description.prefix(7))
-      for version in versions where version.state == .done && version.engine.isEar {
+      let before = versions.prefix { $0.state != .corrected }.last { $0.state == .done }?.id
+      for version in Journal.measuring(versions) {
         guard let stored = try storage({ try file.transcript(version.id) }) else { continue }
         let errors = HeardErrors(said: said.transcript, heard: stored.transcript)
         heard[version.engine.ear, default: [:]][recording] = errors
-        guard version.id == versions.last(where: { $0.state == .done && $0.id < said.id })?.id
-        else { continue }
+        guard version.id == before else { continue }
         // What its owner had before their eyes when they corrected it.
         months[month, default: []].append(errors)
         for (said, heard) in errors.confusions { confusions[[said, heard], default: 0] += 1 }
@@ -66,6 +67,7 @@ extension Journal {
       guard !due.isEmpty else { continue }
       (settings.redo, settings.voice, settings.wakeWord) = (true, voice, nil)
       (settings.engine, settings.recogniser) = (nil, nil)
+      settings.usesOwnLanguage = voice != .stock
       try await transcribe(entries: due.sorted(), settings: settings, onEvent: onEvent)
     }
     return entries.count
@@ -74,10 +76,20 @@ extension Journal {
   /// Whether our own recogniser has heard all recordings of an entry without a voice.
   private func hasStockVersion(_ entry: Int64) throws -> Bool {
     try self.entry(entry).recordings.allSatisfy { recording in
-      try storage { try file.transcripts(of: recording.id) }.contains {
-        $0.state == .done && $0.engine.isEar && $0.engine.ear == "pocketsphinx"
+      Journal.measuring(try storage { try file.transcripts(of: recording.id) }).contains {
+        $0.engine.ear == "pocketsphinx"
       }
     }
+  }
+
+  /// The versions by which an ear can be measured: those of machines that did not know what its owner
+  /// corrected in them, oldest first.
+  private static func measuring(_ versions: [TranscriptVersion]) -> [TranscriptVersion] {
+    let corrected = versions.firstIndex { $0.state == .corrected } ?? versions.endIndex
+    return versions.enumerated().filter { place, version in
+      version.state == .done && version.engine.isEar
+        && (place < corrected || !version.engine.isTaughtByAll)
+    }.map(\.element)
   }
 
   /// The recordings outside the trash whose current transcript a person corrected, oldest first, with
@@ -101,6 +113,14 @@ extension Journal {
 extension Transcript.Engine {
   /// Whether it is a machine that heard the sound, and not a person or a file.
   fileprivate var isEar: Bool { !["typed", "import", "owner"].contains(name) }
+
+  /// Whether all that was corrected may have taught it: a voice, or a language of the owner's.
+  fileprivate var isTaughtByAll: Bool {
+    guard name.hasPrefix("pocketsphinx") else { return false }
+    let parts = settings.split(separator: ", ").map(String.init)
+    guard !parts.contains(VoicePlan.heldOut) else { return false }
+    return parts.contains { $0.hasPrefix("words ") || $0.hasPrefix(VoicePlan.mark) }
+  }
 
   /// The name of the ear: our own recogniser with a learned voice or without, or another engine.
   fileprivate var ear: String {

@@ -28,4 +28,25 @@ extension Journal {
       try? await keeper.keep(work.recording)
     }
   }
+
+  /// Gathers what recordings show that a person corrected since, before others are heard by what they
+  /// teach: their former words count no more, and the voice would be poorer for being corrected.
+  func gatherCorrections(_ settings: TranscribeSettings) async {
+    guard settings.voice != .stock, settings.chosenEngine == nil,
+      let any = try? file.recordingsWithoutEvidence(), !any.isEmpty,
+      let corrected = try? Set(file.correctedRecordings().map(\.recording)),
+      any.contains(where: { corrected.contains($0.recording.id) })
+    else { return }
+    var settings = settings
+    settings.voice = .recognised
+    guard let keeper = try? await EvidenceKeeper(file, settings),
+      let waiting = try? keeper.waiting()
+    else { return }
+    var rest = Journal.mostOlder
+    for work in waiting where corrected.contains(work.recording.id) && rest > 0 {
+      guard !Task.isCancelled else { return }
+      rest -= min(work.recording.duration, EvidenceKeeper.longest)
+      try? await keeper.keep(work.recording)
+    }
+  }
 }

@@ -7,8 +7,8 @@ extension Journal {
   /// Learns the voices of a whole journal: first by the words that the transcripts have, then by those
   /// that are found when the recordings are heard anew with what was learned.
   ///
-  /// It changes no transcript. What was learned from a recording is kept at once; a run that is cut off
-  /// goes on there.
+  /// Then the model of the owner's language is made anew. It changes no transcript. What was learned from
+  /// a recording is kept at once; a run that is cut off goes on there.
   /// - Throws: ``JournalError`` with `notInstalled` if the model is missing, and `CancellationError`.
   public func learn(
     settings: TranscribeSettings, onEvent: @escaping @Sendable (LearnEvent) -> Void = { _ in }
@@ -28,6 +28,8 @@ extension Journal {
       report.reheard = try await work(
         through: rehearing, step: 2, jobs: own.workers, &report, onEvent)
       report.after = try await voices(pool).summaries
+      // What was written and corrected since is taken in as well.
+      report.language = try refreshLanguage(settings: own, isForced: !report.isNothing)
       return report
     }
   }
@@ -45,19 +47,27 @@ extension Journal {
     }
   }
 
+  /// Returns whose voice is on each channel of a recording, as far as that was decided; empty if it is
+  /// nobody's who is known.
+  public func voiceNames(in recording: Int64) throws -> [Int: String] {
+    try storage { try file.voiceNames(in: recording) }
+  }
+
   /// Takes back what hearing the recordings anew has taught; what their transcripts teach stays.
   /// - Returns: The number of recordings.
   public func undoLearning() throws -> Int {
-    try storage { try file.forgetEvidence(origin: .learned) }
+    try storage { try file.takeBackLearned() }
   }
 
-  /// Forgets all that was learned of a voice, or of all voices.
+  /// Forgets all that was learned of a voice, or of all voices; the transcripts that taught it teach
+  /// again only in ``learn(settings:onEvent:)``.
   /// - Returns: The number of recordings.
   public func forgetVoices(named name: String?) throws -> Int {
     try storage { try file.forgetEvidence(voice: name) }
   }
 
-  private func voices(_ pool: TranscriptionPool) async throws -> JournalVoices {
+  /// Returns the voices that the journal knows, for a pool that hears with them.
+  func voices(_ pool: TranscriptionPool) async throws -> JournalVoices {
     try JournalVoices(
       file, maker: pool.voiceMaker, model: try await pool.engine.checksum, choice: .recognised)
   }

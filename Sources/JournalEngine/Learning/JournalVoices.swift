@@ -64,7 +64,9 @@ struct JournalVoices: Sendable {
       } catch {
         throw JournalError(error)
       }
-      return try await recognise(recording, in: file, by: pool, others)
+      var plan = try await recognise(recording, in: file, by: pool, others)
+      plan.isHeldOut = true
+      return plan
     }
   }
 

@@ -15,6 +15,9 @@ public struct LearnReport: Sendable {
   /// cannot be read.
   public var failed = 0
 
+  /// What the model of the owner's language is worth; nil if there is too little text.
+  public var language: LanguageFacts?
+
   /// Whether there was nothing new to learn from.
   public var isNothing: Bool { gathered == 0 && reheard == 0 && failed == 0 }
 }

@@ -5,7 +5,7 @@ import Storage
 struct WordsStep: LearningStep {
   let keeper: EvidenceKeeper
 
-  func waiting() throws -> [PendingRecording] { try keeper.waiting() }
+  func waiting() throws -> [PendingRecording] { try keeper.waiting(forgotten: true) }
 
   func learn(from work: PendingRecording) async throws { try await keeper.keep(work.recording) }
 }

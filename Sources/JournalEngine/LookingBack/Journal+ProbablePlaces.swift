@@ -17,8 +17,7 @@ extension Journal {
     do {
       let sounds = try await soundTerms(of: query, use)
       guard let term = query.spokenTerms.first, let sound = sounds.first ?? nil else {
-        return ProbablePlaces(
-          least: least, obstacle: "a word of up to three letters is only looked for in text")
+        return ProbablePlaces(least: least, obstacle: SoundObstacle.short.reason)
       }
       var filter = filter
       filter?.limit = nil

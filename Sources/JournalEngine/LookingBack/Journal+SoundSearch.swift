@@ -15,8 +15,10 @@ extension Journal {
   /// Finds entries as ``find(_:in:)`` does, and then those in which it was probably said: the likeliest
   /// first, by what the recogniser held possible and by what it sounds like.
   ///
-  /// Sound is searched only where text finds fewer entries than are asked for.
-  /// - Throws: ``JournalError`` with `usage` if the query has no term to search for.
+  /// Sound is searched only where text finds fewer entries than are asked for. Those that text found tell
+  /// where else it was probably said in them, if every place was asked for.
+  /// - Throws: ``JournalError`` with `usage` if the query has no term to search for, and
+  ///   `CancellationError` soon after the task was cancelled.
   public func find(
     _ query: String, in scope: SearchScope, by sound: SoundUse
   ) async throws -> FoundEntries {
@@ -29,7 +31,7 @@ extension Journal {
         found.total = found.entries.count { !$0.hit.isNear }
       }
     }
-    let exact = found.entries.filter { !$0.hit.isNear }
+    var exact = found.entries.filter { !$0.hit.isNear }
     let room = scope.filter.limit.map { $0 - exact.count } ?? .max
     let isSaid = scope.columns.isEmpty || scope.columns.contains(.transcript)
     guard sound.extent != .text, isSaid, room > 0, !scope.filter.trashed else { return found }
@@ -51,7 +53,12 @@ extension Journal {
       return found
     }
     found.sound = report
-    guard coverage.indexed > 0, terms.contains(where: { $0 != nil }) else { return found }
+    guard terms.contains(where: { $0 != nil }) else {
+      found.sound?.obstacle = SoundObstacle.short.reason
+      found.sound?.isShort = true
+      return found
+    }
+    guard coverage.indexed > 0 else { return found }
     if !sound.includesWrong {
       found.sound?.wrong = try storage {
         try file.wrongPlaceCount(
@@ -61,11 +68,15 @@ extension Journal {
     let search = SoundSearch(
       file: file, query: parsed, scope: scope, includesWrong: sound.includesWrong, terms: terms,
       usesText: sound.extent == .both)
-    var hits = try storage {
-      try search.hits(
-        except: Set(exact.map(\.entry.id)),
-        least: sound.leastScore ?? Journal.leastLikelihood)
+    let beside = try storage {
+      try search.find(
+        beside: exact.map(\.hit), least: sound.leastScore ?? Journal.leastLikelihood,
+        likely: sound.leastScore ?? SoundUse.usualLikelihood)
     }
+    for index in exact.indices {
+      exact[index].hit.spoken += beside.others[exact[index].hit.entry] ?? []
+    }
+    var hits = beside.hits
     if sound.leastScore == nil {
       let likely = hits.prefix { ($0.likelihood ?? 0) >= SoundUse.usualLikelihood }.count
       hits = Array(hits.prefix(max(likely, Journal.fewest - exact.count)))

@@ -6,19 +6,31 @@ import Transcription
 struct SoundPlaces {
   /// The most places of one stretch that are found.
   private static let most = 20
+  /// So many stretches are read as a whole for each entry that is asked for: several may be of one entry,
+  /// and some are less likely than their phones are.
+  private static let mostOfEach = 40
+  /// Nobody looks at more entries than so many.
+  private static let mostEntries = 10_000
+  /// At least so many are.
+  private static let fewest = 400
 
   let file: JournalFile
   /// The entries; nil for all, those in the trash too.
   let filter: EntryFilter?
   /// Whether places are found too of which their owner said that it was not said there.
   var includesWrong = false
+  /// Whether nothing else is looked for: of several terms one may be unlikely where all were said.
+  var isAlone = true
+  /// When text has what is looked for, in each recording; nothing is found there.
+  var said: [Int64: [Range<Double>]] = [:]
 
   /// Returns the likeliest place in each stretch.
+  /// - Throws: `CancellationError` if the task is cancelled, and what reading throws.
   func best(
     of sound: SoundTerm, _ term: SearchQuery.SpokenTerm, least: Double
   ) throws -> [SoundPlace] {
     try find(sound, term, least: least) { stretch, wrong in
-      let left = includesWrong ? [] : wrong
+      let left = (includesWrong ? [] : wrong) + (said[stretch.recording] ?? [])
       guard var place = SoundPlaces.place(of: sound, in: stretch, without: left) else { return [] }
       place.isCalledWrong = wrong.contains { $0.overlaps(place.time) }
       return [place]
@@ -30,7 +42,7 @@ struct SoundPlaces {
     of sound: SoundTerm, _ term: SearchQuery.SpokenTerm, least: Double
   ) throws -> [SoundPlace] {
     try find(sound, term, least: least) { stretch, wrong in
-      var left = includesWrong ? [] : wrong
+      var left = (includesWrong ? [] : wrong) + (said[stretch.recording] ?? [])
       var places: [SoundPlace] = []
       while places.count < SoundPlaces.most,
         let place = SoundPlaces.place(of: sound, in: stretch, without: left),
@@ -48,20 +60,38 @@ struct SoundPlaces {
     _ sound: SoundTerm, _ term: SearchQuery.SpokenTerm, least: Double,
     _ places: (FoundSound, [Range<Double>]) -> [SoundPlace]
   ) throws -> [SoundPlace] {
+    let numbers = try stretches(sound, least: least)
+    try Task.checkCancellation()
+    let wrong = try file.wrongPlaces(of: term.key)
+    var found: [SoundPlace] = []
+    for stretch in try file.foundSounds(numbers, filter: filter) {
+      try Task.checkCancellation()
+      for var place in places(stretch, wrong[stretch.recording] ?? []) {
+        place.sought = SearchHit.Sought(
+          key: term.key, text: term.isPrefix ? place.evidence.words ?? term.text : term.text)
+        found.append(place)
+      }
+    }
+    return found
+  }
+
+  /// Returns the stretches in which a term may have been said: all, or where only so many entries are
+  /// asked for, the likeliest, which are far more than are shown.
+  private func stretches(_ sound: SoundTerm, least: Double) throws -> Set<Int64> {
+    if let filter, let limit = filter.limit {
+      return try file.likelySounds(
+        SoundClues(letters: sound.letterTrigrams, phones: sound.phoneTrigrams), filter: filter,
+        most: isAlone
+          ? max(SoundPlaces.fewest, min(limit, SoundPlaces.mostEntries) * SoundPlaces.mostOfEach)
+          : .max, least: least
+      ) { sound.greatestLikelihood(in: $0, holdsWords: $1) }
+    }
     var numbers = try file.soundsHolding(allOf: sound.letterTrigrams)
     if sound.hasPhones {
       numbers.formUnion(
         try file.sounds(near: sound.phoneTrigrams) { sound.isHeard(in: $0, least: least) })
     }
-    let wrong = try file.wrongPlaces(of: term.key)
-    return try file.foundSounds(numbers, filter: filter).flatMap { stretch in
-      places(stretch, wrong[stretch.recording] ?? []).map { place in
-        var place = place
-        place.sought = SearchHit.Sought(
-          key: term.key, text: term.isPrefix ? place.evidence.words ?? term.text : term.text)
-        return place
-      }
-    }
+    return numbers
   }
 
   /// Returns the likeliest place in a stretch, outside of some spans of time.
@@ -72,7 +102,7 @@ struct SoundPlaces {
     let parts = stretch.without(spans)
     for part in parts.isEmpty ? [stretch] : parts {
       let evidence = sound.evidence(
-        in: parts.isEmpty ? "" : part.phones,
+        in: parts.isEmpty ? "" : part.phones, time: part.time(ofPhones:),
         places: { isWanted in
           part.places(where: isWanted).filter { word in
             let time = word.start..<max(word.start + 0.01, word.end)

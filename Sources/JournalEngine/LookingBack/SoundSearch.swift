@@ -2,13 +2,14 @@ import Entries
 import Storage
 import Transcription
 
-/// Finds the entries in which something was probably said.
+/// Finds where something was probably said.
 struct SoundSearch {
   /// A term that is less likely than this was not said.
   private static let leastTerm = 0.004
   /// The most places of one entry that are told.
-  private static let mostPlaces = 3
-
+  private static let mostPlaces = 10
+  /// How far from what text has nothing is found, in seconds: another ear's times are not exact.
+  private static let margin = 0.3
   /// How far from its place the transcript may have something else, in seconds.
   private static let around = 5.0
 
@@ -22,24 +23,57 @@ struct SoundSearch {
   /// Whether a term that sounds may also stand in the text, if others are only heard.
   let usesText: Bool
 
-  /// Returns the hits, the likeliest first.
+  /// What sound found beside text.
+  struct Found {
+    /// The entries that text did not find, the likeliest first.
+    var hits: [SearchHit] = []
+    /// Where else it was probably said in the entries that text found.
+    var others: [Int64: [SearchHit.SpokenMatch]] = [:]
+  }
+
+  /// Searches sound.
   /// - Parameters:
-  ///   - known: Entries that are not looked for any more.
+  ///   - exact: What text found.
   ///   - least: The likelihood below which an entry is left out.
-  func hits(except known: Set<Int64>, least: Double) throws -> [SearchHit] {
+  ///   - likely: The likelihood from which an entry has more than its likeliest place.
+  func find(beside exact: [SearchHit], least: Double, likely: Double) throws -> Found {
     let spoken = query.spokenTerms
-    var places: [[Int64: SoundPlace]] = []
-    var texts: [Set<Int64>] = []
+    // What text has is certain, and is not what sound finds there.
+    let said = exact.flatMap(\.spoken).reduce(into: [Int64: [Range<Double>]]()) { said, match in
+      said[match.recording, default: []].append(
+        match.start - SoundSearch.margin..<max(match.start, match.end) + SoundSearch.margin)
+    }
+    var places: [[Int64: [SoundPlace]]] = []
     for (term, sound) in zip(spoken, terms) {
-      places.append(try sound.map { try self.places(of: $0, term, least: least) } ?? [:])
+      places.append(try sound.map { try self.places(of: $0, term, said, least: least) } ?? [:])
+    }
+    var found = Found()
+    found.hits = try hits(places, except: Set(exact.map(\.entry)), least: least, likely: likely)
+    // Where not every place that text has is known, sound would find the others again.
+    guard scope.findsEveryPlace else { return found }
+    for hit in exact where hit.spoken.count < SearchHit.mostPlaces {
+      let others = places.flatMap { $0[hit.entry] ?? [] }
+        .filter { $0.evidence.probability >= likely }
+      found.others[hit.entry] = try SoundSearch.inOrder(others).prefix(SoundSearch.mostPlaces)
+        .map { try match($0).match }
+    }
+    return found
+  }
+
+  private func hits(
+    _ places: [[Int64: [SoundPlace]]], except known: Set<Int64>, least: Double, likely: Double
+  ) throws -> [SearchHit] {
+    let spoken = query.spokenTerms
+    let texts = try zip(spoken, terms).map { term, sound -> Set<Int64> in
       // Of a query of one word, text has found all that it can find.
       let isAsked = sound == nil || (usesText && spoken.count > 1)
-      texts.append(isAsked ? try file.numbers(of: term.query, in: scope) : [])
+      return isAsked ? try file.numbers(of: term.query, in: scope) : []
     }
     var found: [(entry: Int64, likelihood: Double)] = []
     for entry in Set(places.flatMap(\.keys)).subtracting(known) {
       let likelihood = query.probability { index in
-        texts[index].contains(entry) ? 1 : places[index][entry]?.evidence.probability ?? 0
+        if texts[index].contains(entry) { return 1 }
+        return places[index][entry]?.first?.evidence.probability ?? 0
       }
       if likelihood >= least { found.append((entry, likelihood)) }
     }
@@ -50,49 +84,60 @@ struct SoundSearch {
       let heard = places.indices.compactMap { index in
         texts[index].contains(entry) ? nil : places[index][entry]
       }
-      return try hit(entry, likelihood, heard)
+      return try hit(entry, likelihood, heard, likely: likely)
     }
   }
 
-  /// Returns the likeliest place of a term in each entry.
+  /// Returns the places of a term in each entry, the likeliest first.
   private func places(
-    of sound: SoundTerm, _ term: SearchQuery.SpokenTerm, least: Double
-  ) throws -> [Int64: SoundPlace] {
-    let finder = SoundPlaces(file: file, filter: scope.filter, includesWrong: includesWrong)
-    var best: [Int64: SoundPlace] = [:]
-    for place in try finder.best(of: sound, term, least: least)
-    where place.evidence.probability >= SoundSearch.leastTerm
-      && place.evidence.probability > best[place.sound.entry]?.evidence.probability ?? 0
-    {
-      best[place.sound.entry] = place
-    }
-    return best
+    of sound: SoundTerm, _ term: SearchQuery.SpokenTerm, _ said: [Int64: [Range<Double>]],
+    least: Double
+  ) throws -> [Int64: [SoundPlace]] {
+    let finder = SoundPlaces(
+      file: file, filter: scope.filter, includesWrong: includesWrong,
+      isAlone: query.spokenTerms.count == 1, said: said)
+    let found = try finder.best(of: sound, term, least: least)
+      .filter { $0.evidence.probability >= SoundSearch.leastTerm }
+      .sorted { $0.evidence.probability > $1.evidence.probability }
+    return Dictionary(grouping: found, by: \.sound.entry)
   }
 
+  /// - Parameter places: For each term its places, the likeliest first.
   private func hit(
-    _ entry: Int64, _ likelihood: Double, _ places: [SoundPlace]
+    _ entry: Int64, _ likelihood: Double, _ places: [[SoundPlace]], likely: Double
   ) throws -> SearchHit? {
-    var spoken: [SearchHit.SpokenMatch] = []
-    var snippet: SearchHit.Snippet?
-    for place in places.prefix(SoundSearch.mostPlaces) {
-      let recording = place.sound.recording
-      let time = place.time
-      let around = time.lowerBound - SoundSearch.around..<time.upperBound + SoundSearch.around
-      let utterances = try file.currentUtterances(of: recording, during: around) { [$0] }
-      let heard = HeardPassage(utterances, at: time)
-      var match = SearchHit.SpokenMatch(
-        recording: recording, start: time.lowerBound, end: time.upperBound, word: heard.words,
-        confidence: place.evidence.probability)
-      match.sought = place.sought
-      match.isCalledWrong = place.isCalledWrong
-      spoken.append(match)
-      if snippet == nil { snippet = heard.snippet }
-    }
-    guard let first = places.first, let snippet else { return nil }
+    let best = places.compactMap(\.first)
+    let others = places.flatMap { $0.dropFirst() }.filter { $0.evidence.probability >= likely }
+    let told = (best + SoundSearch.inOrder(others)).prefix(SoundSearch.mostPlaces)
+    let matches = try told.map { try match($0) }
+    guard let first = best.first, let snippet = matches.first?.snippet else { return nil }
     let by: SearchHit.Evidence =
       if case .words = first.evidence.place { .alternative } else { .sound }
     return SearchHit(
-      entry: entry, snippet: snippet, columns: [.transcript], spoken: spoken, count: places.count,
-      by: by, likelihood: likelihood)
+      entry: entry, snippet: snippet, columns: [.transcript], spoken: matches.map(\.match),
+      count: best.count + others.count, by: by, likelihood: likelihood)
+  }
+
+  /// Returns what is told of a place, with the passage around it.
+  private func match(
+    _ place: SoundPlace
+  ) throws -> (match: SearchHit.SpokenMatch, snippet: SearchHit.Snippet) {
+    let recording = place.sound.recording
+    let time = place.time
+    let around = time.lowerBound - SoundSearch.around..<time.upperBound + SoundSearch.around
+    let utterances = try file.currentUtterances(of: recording, during: around) { [$0] }
+    let heard = HeardPassage(utterances, at: time)
+    var match = SearchHit.SpokenMatch(
+      recording: recording, start: time.lowerBound, end: time.upperBound, word: heard.words,
+      confidence: place.evidence.probability)
+    match.sought = place.sought
+    match.isCalledWrong = place.isCalledWrong
+    return (match, heard.snippet)
+  }
+
+  private static func inOrder(_ places: [SoundPlace]) -> [SoundPlace] {
+    places.sorted {
+      ($0.sound.recording, $0.time.lowerBound) < ($1.sound.recording, $1.time.lowerBound)
+    }
   }
 }

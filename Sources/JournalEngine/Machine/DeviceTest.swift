@@ -39,10 +39,11 @@ public struct DeviceTest: Sendable {
   /// Records from the microphone.
   /// - Parameters:
   ///   - onOpen: Called when the microphone is open.
+  ///   - isDone: Asked after each block whether enough was heard before the time is over.
   ///   - onLevel: Called with the peak of each block in dBFS, and whether samples were clipped.
   /// - Throws: ``JournalError`` with `device`, also if no sound arrives.
   public func listen(
-    onOpen: @Sendable () -> Void = {},
+    onOpen: @Sendable () -> Void = {}, until isDone: @Sendable () -> Bool = { false },
     onLevel: @Sendable (_ peak: Double, _ isClipping: Bool) -> Void
   ) async throws -> Outcome {
     let feed = try await DeviceFeed.open(Capture.Request(device: microphone), clock: clock)
@@ -71,7 +72,7 @@ public struct DeviceTest: Sendable {
             .device, "no sound arrives from the microphone", hint: "see 'sotto devices'")
         }
       }
-      if heard.duration >= seconds || Task.isCancelled { break }
+      if heard.duration >= seconds || Task.isCancelled || isDone() { break }
     }
     return Outcome(peak: peak, heardVoice: watch.heardVoice, sound: heard)
   }

@@ -18,14 +18,15 @@ extension Journal {
       redaction: redaction, words: words, places: [],
       mentions: try storage { try file.mentions(of: redaction) })
     let certain = try storage { try file.spokenMentions(of: redaction) }
-    let probable = try await probablePlaces(of: words, filter: nil, least: least, by: use)
+    let probable = try await probablePlaces(
+      of: words, filter: nil, least: min(least, RedactionPlan.leastLikely), by: use)
     plan.obstacle = probable.obstacle
     plan.waiting = try storage { try file.soundCoverage() }.waiting
     var found = certain.map {
       ProbablePlaces.Place(entry: $0.entry, recording: $0.recording, time: $0.time, score: 1)
     }
     Journal.join(&found)
-    for place in probable.places {
+    for place in probable.places where place.score >= least {
       let same = found.firstIndex {
         $0.recording == place.recording && $0.time.overlaps(place.time)
       }
@@ -37,6 +38,12 @@ extension Journal {
       }
     }
     Journal.join(&found)
+    plan.lessLikely = probable.places.count { place in
+      place.score < least
+        && !found.contains {
+          $0.recording == place.recording && $0.time.overlaps(place.time)
+        }
+    }
     let entries = try entriesByNumber(found.map(\.entry))
     for place in found.sorted(by: Journal.precedes) {
       guard
@@ -111,7 +118,7 @@ extension Journal {
     let plain = plan.words.replacing("\"", with: " ")
     report.found = try search("\"\(plain)\"", filter: EntryFilter()).count
     report.spokenLeft = try storage { try file.spokenMentions(of: plan.redaction) }.count
-    report.mentionsLeft = WordMention.names(
+    report.mentionsLeft = WordMention.counts(
       try storage { try file.mentions(of: plan.redaction) })
     report.bytesLeft = try storage { try file.leftBytes(of: plan.words) }.count
     report.attachments = try entries(report.entries).reduce(0) { $0 + $1.attachments.count }

@@ -1,44 +1,56 @@
 import Storage
 
+/// How often words stand in one kind of thing outside of recordings.
+package struct MentionCount: Sendable, Equatable {
+  /// What one of them is called.
+  package var name: String
+  /// What several are called.
+  package var plural: String
+  /// How many there are.
+  package var count: Int
+}
+
 extension RedactionPlan {
   /// What has the words outside of recordings, each with how often, in a fixed order.
-  package var mentionNames: [(name: String, count: Int)] { WordMention.names(mentions) }
+  package var mentionCounts: [MentionCount] { WordMention.counts(mentions) }
 }
 
 extension WordMention {
   /// Counts mentions by what they are.
-  static func names(_ mentions: Set<WordMention>) -> [(name: String, count: Int)] {
+  static func counts(_ mentions: Set<WordMention>) -> [MentionCount] {
     Part.allCases.compactMap { part in
       let own = mentions.filter { $0.part == part }
       // A label is counted by the entries that carry it, if any does.
       let carried = own.filter { $0.entry != nil }
       let count = carried.isEmpty ? own.count : carried.count
-      return count > 0 ? (part.noun, count) : nil
+      let (name, plural) = part.nouns
+      return count > 0 ? MentionCount(name: name, plural: plural, count: count) : nil
     }
   }
 }
 
 extension WordMention.Part {
-  /// What it is called where it is counted.
-  fileprivate var noun: String {
+  /// What one and several of them are called where they are counted.
+  fileprivate var nouns: (one: String, several: String) {
     switch self {
-    case .title: "title"
-    case .note: "note"
-    case .mood: "word for a mood"
-    case .mark: "recording's mark"
-    case .fileName: "file name"
-    case .caption: "caption"
-    case .attachment: "attachment"
-    case .origin: "text of another program"
-    case .history: "entry's history"
-    case .label: "label"
-    case .place: "place"
-    case .vocabulary: "word of the vocabulary"
-    case .learnedText: "text that was learned from"
-    case .collection: "collection"
-    case .moodWord: "word for moods"
-    case .goal: "goal"
-    case .wrongHit: "judgement of a hit"
+    case .title: ("title", "titles")
+    case .note: ("note", "notes")
+    case .mood: ("word for a mood", "words for moods")
+    case .mark: ("recording's mark", "recordings' marks")
+    case .fileName: ("file name", "file names")
+    case .caption: ("caption", "captions")
+    case .attachment: ("attachment", "attachments")
+    case .origin: ("text of another program", "texts of other programs")
+    case .history: ("entry's history", "entries' histories")
+    case .label: ("label", "labels")
+    case .place: ("place", "places")
+    case .vocabulary: ("word of the vocabulary", "words of the vocabulary")
+    case .learnedText: ("text that was learned from", "texts that were learned from")
+    case .collection: ("collection", "collections")
+    case .moodWord: ("change of the words for moods", "changes of the words for moods")
+    case .goal: ("goal", "goals")
+    case .wrongHit: ("judgement of a hit", "judgements of hits")
+    case .removal: ("name of what was removed", "names of what was removed")
     }
   }
 }

@@ -14,6 +14,12 @@ package struct RedactionPlan: Sendable {
   package var obstacle: String?
   /// How many recordings cannot be searched by sound yet.
   package var waiting = 0
+  /// How many more places sound finds that are less likely than was asked for, but likelier than
+  /// ``leastLikely``.
+  package var lessLikely = 0
+
+  /// The score below which a place is not even counted: every word sounds a little like any other.
+  package static let leastLikely = 0.02
 
   /// Whether nothing was found.
   package var isEmpty: Bool { places.isEmpty && mentions.isEmpty }

@@ -7,7 +7,7 @@ package struct RedactionReport: Sendable {
   /// How many places the texts of recordings still have, because they were to stay.
   package var spokenLeft = 0
   /// What still has the words outside of recordings, each with how often.
-  package var mentionsLeft: [(name: String, count: Int)] = []
+  package var mentionsLeft: [MentionCount] = []
   /// How many entries a search for the words finds.
   package var found = 0
   /// How often the bytes of the words are in the file, but for sound and what is attached.

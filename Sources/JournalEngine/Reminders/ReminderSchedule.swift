@@ -72,12 +72,14 @@ package struct ReminderSchedule: Sendable {
     }
     let days =
       reminder.days.count == 7 ? "*" : reminder.days.map { "\($0 % 7)" }.joined(separator: ",")
+    // The book of reminders lies in the folder of configuration.
+    let variables = environment["XDG_CONFIG_HOME"].map { [("XDG_CONFIG_HOME", $0)] } ?? []
     return .cron(
       reminder.times.map { time in
         let (start, delay) = ReminderSchedule.parts(time)
         let times = "\(start / 60 % 60) \(start / 3600) * * \(days)"
         let wait = delay > 0 ? ["--delay", String(delay)] : []
-        return UserTimer.cronLine(times, command + wait)
+        return UserTimer.cronLine(times, command + wait, variables: variables)
       })
   }
 

@@ -1,25 +1,23 @@
 import Entries
-import Foundation
 import Intake
 import Listening
 import Sound
 import SoundFiles
-import Storage
 
 /// A song that the journal holds, to be played like a recording.
 struct AttachedSong: PlayableRecording {
   let format: SoundFormat
   let duration: Double
-  private let file: JournalFile
+  private let copies: SongCopies
   private let content: Content
   private let frames: Int64
 
   /// Looks at a song.
   /// - Throws: ``JournalError`` with `notAudio`, with `damaged` if its bytes are not those that were attached.
-  init(_ content: Content, in file: JournalFile) throws {
-    self.file = file
+  init(_ content: Content, in copies: SongCopies) throws {
+    self.copies = copies
     self.content = content
-    var input = try AttachedSong.input(content, file)
+    var input = try AttachedSong.input(content, copies)
     format = input.format
     if let claimed = input.info.claimedFrames {
       frames = claimed
@@ -31,14 +29,14 @@ struct AttachedSong: PlayableRecording {
   }
 
   func open() throws -> any OpenRecording & ~Copyable {
-    AttachedSongReader(try AttachedSong.input(content, file), frameCount: frames)
+    AttachedSongReader(try AttachedSong.input(content, copies), frameCount: frames)
   }
 
-  private static func input(_ content: Content, _ file: JournalFile) throws -> AudioInput {
+  private static func input(_ content: Content, _ copies: SongCopies) throws -> AudioInput {
+    let copy = try copies.copy(of: content)
     // Whoever reads it opens it again, so that it may end here.
-    let scratch = try ScratchFile()
-    try ContentBytes(file: file, content: content).forEachPiece { try scratch.append(Data($0)) }
-    return try AudioInput(path: scratch.path, name: "the attached song")
+    defer { withExtendedLifetime(copy) {} }
+    return try AudioInput(path: copy.path, name: "the attached song")
   }
 }
 

@@ -37,12 +37,13 @@ extension Journal {
         hint: "'sotto read \(only.id)' reads it aloud")
     }
     let isList = entries.count > 1 && hasHeadings
+    let songs = SongCopies(file)
     let tracks = try sounding.map { entry in
       Programme.Track(
         entry: entry.id, uuid: entry.uuid, title: Journal.name(of: entry),
         heading: isList ? SpokenEntry.heading(of: entry) : "",
         parts: try recordedParts(of: entry)
-          + (withSongs || entry.recordings.isEmpty ? try songParts(of: entry) : []),
+          + (withSongs || entry.recordings.isEmpty ? try songParts(of: entry, songs) : []),
         markers: Journal.markers(of: entry))
     }
     return Programme(tracks: tracks, speech: speech)
@@ -102,9 +103,9 @@ extension Journal {
     }
   }
 
-  private func songParts(of entry: Entry) throws -> [Programme.Part] {
+  private func songParts(of entry: Entry, _ copies: SongCopies) throws -> [Programme.Part] {
     try entry.attachments.filter { $0.kind == .song }.compactMap(\.content).map {
-      .recording(try AttachedSong($0, in: file), [])
+      .recording(try AttachedSong($0, in: copies), [])
     }
   }
 

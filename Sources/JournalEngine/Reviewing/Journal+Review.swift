@@ -56,10 +56,14 @@ extension Journal {
   ///
   /// Each sentence counts as sure from then on, whether or not it changed. A sentence that was changed
   /// meanwhile is left as it is.
+  /// - Parameters:
+  ///   - step: The step to which they belong; nil if they are one by themselves.
+  ///   - amended: The version to which earlier answers of the same step led.
   /// - Returns: The result, or nil if nothing was left to change.
   @discardableResult
   public func review(
-    _ answers: [ReviewAnswer], settings: TranscribeSettings, in step: ChangeStep? = nil
+    _ answers: [ReviewAnswer], settings: TranscribeSettings, in step: ChangeStep? = nil,
+    amending amended: TranscriptVersionInfo? = nil
   ) async throws -> CorrectionReport? {
     guard let recording = answers.first?.sentence.recording,
       let transcript = try currentTranscript(of: recording)
@@ -67,25 +71,39 @@ extension Journal {
     let old = transcript.utterances.filter { !$0.text.isEmpty }
     var lines: [String] = []
     var sure: Set<Int> = []
-    var isFound = false
-    for utterance in old {
-      guard
-        let answer = answers.first(where: {
-          $0.sentence.recording.id == recording.id && $0.sentence.utterance == utterance
-        })
-      else {
+    let given = Journal.places(of: answers.filter { $0.sentence.recording.id == recording.id }, old)
+    guard !given.isEmpty else { return nil }
+    for (place, utterance) in old.enumerated() {
+      guard let answer = given[place] else {
         lines.append(utterance.text)
         continue
       }
-      isFound = true
       let text = answer.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       guard !text.isEmpty else { continue }
       sure.insert(lines.count)
       lines.append(text)
     }
-    guard isFound else { return nil }
     return try await correctTranscript(
-      of: recording, lines: lines, sure: sure, settings: settings, in: step)
+      of: recording, lines: lines, sure: sure, settings: settings, in: step, amending: amended)
+  }
+
+  /// Returns the answers by the places of their sentences among those that there are now.
+  private static func places(
+    of answers: [ReviewAnswer], _ utterances: [Utterance]
+  ) -> [Int: ReviewAnswer] {
+    var given: [Int: ReviewAnswer] = [:]
+    for answer in answers {
+      let asked = answer.sentence.utterance
+      // Where another sentence was corrected, this one may begin and end with its words.
+      let place =
+        utterances.firstIndex(of: asked)
+        ?? utterances.firstIndex {
+          $0.text == asked.text && $0.channel == asked.channel && $0.start < asked.end
+            && asked.start < $0.end
+        }
+      if let place { given[place] = answer }
+    }
+    return given
   }
 
   /// Plays a sentence, with a moment before and after it.

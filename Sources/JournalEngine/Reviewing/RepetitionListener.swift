@@ -5,6 +5,7 @@ import Transcription
 
 /// Hears a sentence or a word that its owner says once more.
 public struct RepetitionListener: Sendable {
+  private let journal: Journal
   private let pool: TranscriptionPool
   private let microphone: String?
   private let clock: any MonotonicClock
@@ -19,19 +20,28 @@ public struct RepetitionListener: Sendable {
     settings.words = try journal.ownerWords(settings)
     settings.jobs = 1
     pool = try TranscriptionPool(settings)
+    self.journal = journal
     self.microphone = microphone
     self.clock = clock
   }
 
-  /// Listens for some seconds and returns the words, without punctuation; empty if there are none.
+  /// Listens and returns the words, as they are heard of the owner's voice, without punctuation; empty
+  /// if there are none.
+  /// - Parameters:
+  ///   - seconds: The longest time.
+  ///   - isDone: Asked again and again whether the person has said it.
   /// - Throws: ``JournalError`` with `device`.
-  public func listen(seconds: Double) async throws -> String {
+  public func listen(
+    seconds: Double, until isDone: @Sendable () -> Bool
+  ) async throws -> String {
     let outcome = try await DeviceTest(microphone: microphone, seconds: seconds, clock: clock)
-      .listen { _, _ in }
+      .listen(until: isDone) { _, _ in }
     var source = JustHeard(outcome.sound)
     var words: [String] = []
+    let voice = try await journal.voices(pool).book.voice(named: VoiceBook.owner)
+    let use = VoiceUse(voices: voice.map { [0: $0] } ?? [:])
     do {
-      try await pool.transcribe(&source) { event in
+      try await pool.transcribe(&source, using: use) { event in
         if case .utterance(_, let utterance) = event {
           words += utterance.words.enumerated().map { place, word in
             // The capital at the beginning of a sentence is not the word's own.

@@ -9,13 +9,15 @@ extension Entry {
   /// added to what was written before.
   /// - Parameters:
   ///   - first: The entry's time before it was corrected.
+  ///   - said: By how many milliseconds the entry's first time is later than that by the clock, if its
+  ///     owner said another one for this recording; else 0.
   ///   - dayStart: When a day begins, in seconds after midnight.
-  func start(of recording: Recording, first: Moment, dayStart: Int) -> Moment {
-    let shift = moment.milliseconds - first.milliseconds
+  func start(of recording: Recording, first: Moment, said: Int64, dayStart: Int) -> Moment {
+    let shift = moment.milliseconds - first.milliseconds + said
     let start = recording.start
     // The entry may be counted to another day than its clock's.
     if start.milliseconds + shift == moment.milliseconds { return moment }
-    let zone = moment.zone == first.zone ? start.zone : moment.zone
+    let zone = said == 0 && moment.zone == first.zone ? start.zone : moment.zone
     if shift == 0 && zone == start.zone { return start }
     return Moment(
       start.date.addingTimeInterval(Double(shift) / 1000), in: TimeZone(identifier: zone) ?? .gmt,

@@ -3,10 +3,33 @@ import Foundation
 import Storage
 
 extension Journal {
+  /// How far a time has to be from the clock's, in milliseconds, to have been said: an entry may be begun
+  /// a moment before its sound.
+  private static let leastSaid: Int64 = 60_000
+
   /// When the sound of a recording began, as its entry tells it.
   func soundStart(of recording: Recording, in entry: Entry) throws -> Moment {
-    entry.start(
-      of: recording, first: try firstMoment(of: entry), dayStart: surroundings.dayStart)
+    let first = try firstMoment(of: entry)
+    return entry.start(
+      of: recording, first: first, said: try said(first, for: recording, of: entry),
+      dayStart: surroundings.dayStart)
+  }
+
+  /// By how many milliseconds the time that was said while an entry was recorded is later than the clock's.
+  private func said(
+    _ first: Moment, for recording: Recording, of entry: Entry
+  ) throws -> Int64 {
+    guard let created = try storage({ try file.created(entry.id) }) else { return 0 }
+    // What made the entry began before it was kept; what was added to it since has a time of its own.
+    func madeEntry(_ recording: Recording) -> Bool {
+      recording.startSource == "clock"
+        && recording.start.date <= created
+    }
+    guard madeEntry(recording),
+      let clock = entry.recordings.filter(madeEntry).map(\.start.milliseconds).min()
+    else { return 0 }
+    let said = first.milliseconds - clock
+    return abs(said) < Journal.leastSaid ? 0 : said
   }
 
   /// When the sound that lies some seconds into an entry's recordings was heard.

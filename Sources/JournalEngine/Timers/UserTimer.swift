@@ -34,33 +34,50 @@ struct UserTimer {
   /// Takes the timer back, and leaves nothing of it behind.
   /// - Returns: Whether there was one.
   func disable() async throws -> Bool {
-    try await units.disable("\(name).timer", files: [service, timer, wanted])
+    try await units.disable("\(name).timer", files: [service, timer, wanted], hasState: true)
   }
 
-  /// A word of a command as systemd reads it (systemd.service(5), "Command lines").
-  static func word(_ word: String) -> String {
-    let escaped = word.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-      .replacing("%", with: "%%").replacing("$", with: "$$")
-    return "\"\(escaped)\""
+  /// A text in quotation marks as systemd reads it (systemd.syntax(7), "Quoting").
+  private static func quoted(_ text: String) -> String {
+    let escaped = text.unicodeScalars.map { scalar in
+      switch scalar {
+      case "\\", "\"": "\\\(scalar)"
+      case "%": "%%"
+      // A line break would end the line.
+      case _ where scalar.value < 32 || scalar.value == 127:
+        "\\x" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+      default: String(scalar)
+      }
+    }
+    return "\"\(escaped.joined())\""
   }
 
   /// Lines that hand variables on: systemd's own environment does not have what a shell was given.
   static func variables(_ names: [String], of environment: [String: String]) -> String {
     names.compactMap { name in
-      environment[name].map { "Environment=" + word("\(name)=\($0)") + "\n" }
+      environment[name].map { "Environment=" + quoted("\(name)=\($0)") + "\n" }
     }.joined()
   }
 
-  /// A command as systemd reads it.
-  static func line(_ command: [String]) -> String { command.map(word).joined(separator: " ") }
+  /// A command as systemd reads it (systemd.service(5), "Command lines").
+  static func line(_ command: [String]) -> String {
+    // Variables are replaced in arguments alone, and neither in the program's path nor in values.
+    (command.prefix(1).map(quoted)
+      + command.dropFirst().map { quoted($0.replacing("$", with: "$$")) })
+      .joined(separator: " ")
+  }
 
   /// A command as a line of cron, which takes a per cent sign for the end of the line.
-  /// - Parameter mark: A file without which it does not run.
+  /// - Parameters:
+  ///   - variables: What it is given, as cron's own environment does not have what a shell was given.
+  ///   - mark: A file without which it does not run.
   static func cronLine(
-    _ times: String, _ command: [String], ifThereIs mark: String? = nil
+    _ times: String, _ command: [String], variables: [(name: String, value: String)] = [],
+    ifThereIs mark: String? = nil
   ) -> String {
     let test = mark.map { ["test", "-e", ShellWord.quoted($0), "&&"] } ?? []
-    let words = (test + command.map(ShellWord.quoted)).joined(separator: " ")
+    let given = variables.map { "\($0.name)=\(ShellWord.quoted($0.value))" }
+    let words = (test + given + command.map(ShellWord.quoted)).joined(separator: " ")
     return "\(times) \(words.replacing("%", with: "\\%"))"
   }
 }

@@ -58,8 +58,10 @@ struct UserUnits {
   }
 
   /// Disables a unit, and leaves nothing of it behind.
+  /// - Parameter hasState: Whether systemd may keep a file of its own of it, as of a timer that makes up
+  ///   for what was missed.
   /// - Returns: Whether there was one.
-  func disable(_ unit: String, files: [String]) async throws -> Bool {
+  func disable(_ unit: String, files: [String], hasState: Bool = false) async throws -> Bool {
     guard files.contains(where: { unsafe access($0, F_OK) == 0 || isLink($0) }) else {
       return false
     }
@@ -67,6 +69,10 @@ struct UserUnits {
     // A unit that systemd has forgotten, or never knew, is as good as disabled.
     _ = try? await systemctl?.run(
       ["--user", "disable", "--now", unit], timeLimit: UserUnits.patience)
+    if hasState {
+      _ = try? await systemctl?.run(
+        ["--user", "clean", "--what=state", unit], timeLimit: UserUnits.patience)
+    }
     for file in files {
       guard unsafe unlink(file) == 0 || errno == ENOENT || errno == ENOTDIR else {
         throw JournalError(system: errno, file)

@@ -30,7 +30,8 @@ extension Journal {
   ///
   /// The transcripts stand whatever becomes of it, so it fails in silence; the next run tries again.
   func indexSound(
-    of recordings: Set<Int64>, withOlder: Bool, _ settings: TranscribeSettings
+    of recordings: Set<Int64>, withOlder: Bool, _ settings: TranscribeSettings,
+    onEvent: @escaping @Sendable (TranscribeEvent) -> Void
   ) async {
     // Most runs end here, and need not load a decoder.
     guard settings.indexesSound, let all = try? file.recordingsWithoutSound(), !all.isEmpty else {
@@ -43,7 +44,12 @@ extension Journal {
       older -= work.recording.duration
       return true
     }
-    _ = try? await hear(waiting, settings) { _ in }
+    _ = try? await hear(waiting, settings) { event in
+      switch event {
+      case .began(_, let seconds): onEvent(.indexing(seconds: seconds))
+      default: onEvent(event)
+      }
+    }
   }
 
   private func hear(

@@ -23,11 +23,12 @@ extension Journal {
   ) async throws -> [TranscribeReport] {
     try await withTaskExecutorPreference(ThreadPool.blocking) {
       let waiting = try waitingRecordings(entries, settings)
+      if !waiting.isEmpty { await gatherCorrections(settings) }
       let reports = try await transcribe(waiting, settings, onEvent: onEvent)
       await gatherEvidence(of: Set(reports.map(\.recording)), settings)
       if entries == nil { try measureVoices() }
       await indexSound(
-        of: Set(reports.map(\.recording)), withOlder: entries == nil, settings)
+        of: Set(reports.map(\.recording)), withOlder: entries == nil, settings, onEvent: onEvent)
       return reports
     }
   }

@@ -41,6 +41,8 @@ public enum TranscribeEvent: Sendable {
   case kept
   /// This many seconds are done.
   case progress(seconds: Double)
+  /// All words are written down, and so many seconds are made ready to be searched by sound.
+  case indexing(seconds: Double)
   /// A recording is finished.
   case finished(TranscribeReport)
 }

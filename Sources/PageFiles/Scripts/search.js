@@ -40,6 +40,7 @@
         history.pushState({ search: true }, "");
         main.replaceChildren(...document.importNode(page.getElementById("main"), true).childNodes);
         document.title = page.title;
+        document.querySelector("nav [aria-current]")?.removeAttribute("aria-current");
         shown = markup;
       }
       history.replaceState({ search: true }, "", `/search?q=${encodeURIComponent(query)}`);

@@ -17,9 +17,7 @@ package struct AccuracyPage {
       lines += ["", "On the recordings that all of them heard:"]
       lines += table("HEARD BY", report.compared, style)
     }
-    if let best = report.compared.min(by: { $0.rate < $1.rate }) {
-      lines += [""] + "Best so far: \(best.name).".wrapped(toWidth: style.width)
-    }
+    if let best { lines += [""] + best.wrapped(toWidth: style.width) }
     if report.months.count > 1 {
       lines += ["", "What you corrected, by month:"] + table("MONTH", report.months, style)
     }
@@ -33,6 +31,18 @@ package struct AccuracyPage {
       }
     }
     return lines
+  }
+
+  /// Which of the ears that heard the same recordings misheard the fewest words; nil if there are none.
+  private var best: String? {
+    let least = report.compared.map(\.rate).min()
+    let names = report.compared.filter { $0.rate == least }.map(\.name)
+    guard let last = names.last else { return nil }
+    guard names.count > 1 else { return "Best so far: \(last)." }
+    guard names.count < report.compared.count else {
+      return "None of them is better than the others so far."
+    }
+    return "Best so far: \(names.dropLast().joined(separator: ", ")) and \(last)."
   }
 
   private func table(

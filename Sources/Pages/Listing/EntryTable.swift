@@ -4,7 +4,8 @@ import Terminal
 
 /// Entries as a table: number, day and time, length, mood, and the title or first words.
 ///
-/// On a terminal a day stands only beside the first of its entries, so that they are seen together.
+/// On a terminal a day stands only beside the first of its entries, so that they are seen together. A
+/// time after the midnight with which the owner's day ended for the calendar has a `+1`.
 package struct EntryTable {
   private let overviews: [EntryOverview]
 
@@ -17,6 +18,7 @@ package struct EntryTable {
     let numberWidth = max(1, overviews.map { String($0.entry.id).count }.max() ?? 1)
     let lengths = overviews.map { EntryTable.length($0.entry) }
     let lengthWidth = max(4, lengths.map(\.count).max() ?? 0)
+    let aheadWidth = overviews.map { EntryTable.ahead($0.entry).count }.max() ?? 0
     var last: CivilDay?
     return zip(overviews, lengths).map { overview, length in
       let entry = overview.entry
@@ -29,7 +31,11 @@ package struct EntryTable {
       }
       last = entry.moment.day
       let gap = String(repeating: " ", count: lengthWidth - length.count)
-      let rest = " \(entry.moment.clock)  \(gap)\(length)  \(EntryTable.mood(entry))  "
+      let ahead = EntryTable.ahead(entry)
+      let clock =
+        entry.moment.clock + ahead
+        + String(repeating: " ", count: aheadWidth - ahead.count)
+      let rest = " \(clock)  \(gap)\(length)  \(EntryTable.mood(entry))  "
       let room = max(10, style.width - (number + day + rest).displayWidth)
       return style.paint(number, .faint) + day + style.paint(rest, .faint)
         + EntryTable.words(overview, room: room, style: style)
@@ -42,6 +48,10 @@ package struct EntryTable {
   private static func day(_ day: CivilDay, _ style: PageStyle) -> String {
     guard style.isForTerminal, style.width >= weekdayWidth else { return day.description }
     return "\(CalendarNames.weekday(day.weekday).prefix(3)) \(day)"
+  }
+
+  private static func ahead(_ entry: Entry) -> String {
+    entry.moment.daysAhead.map { " " + $0 } ?? ""
   }
 
   private static func length(_ entry: Entry) -> String {

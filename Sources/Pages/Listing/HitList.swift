@@ -33,7 +33,8 @@ package struct HitList {
       let total = NumberText.entries(found.total)
       lines.append(style.paint("\(exact.count) of \(total): --limit 0 shows all", .faint))
     } else if style.isForTerminal, exact.count > 1 {
-      lines.append(style.paint(NumberText.entries(exact.count), .faint))
+      let more = likely.isEmpty ? "" : ", and \(likely.count) in which it was probably said"
+      lines.append(style.paint(NumberText.entries(exact.count) + more, .faint))
     }
     return lines
   }
@@ -51,27 +52,37 @@ package struct HitList {
   private static func facts(_ found: FoundEntry, _ style: PageStyle) -> [String] {
     var facts = found.hit.isNear ? ["near"] : []
     if let likelihood = found.hit.likelihood { facts.append(NumberText.likelihood(likelihood)) }
-    var times: [String] = []
-    for time in found.saidAt.map(LengthText.place) where !times.contains(time) {
-      times.append(time)
-    }
-    if times.isEmpty {
-      facts.append("in " + found.hit.columns.map(TypedParts.name).joined(separator: ", "))
-    } else {
-      let most = style.width < wide ? 2 : 3
-      facts.append(
-        "said at " + times.prefix(most).joined(separator: ", ") + (times.count > most ? " …" : ""))
-    }
+    let isText = found.hit.by == .text
+    let certain = times(found, style) { isText == ($0.sought == nil) }
+    facts.append(
+      certain.map { "said at " + $0 }
+        ?? "in " + found.hit.columns.map(TypedParts.name).joined(separator: ", "))
     if found.hit.by != .text {
-      let words = found.hit.spoken.map(\.word).filter { !$0.isEmpty }
-      if !words.isEmpty {
-        facts.append("heard as " + words.joined(separator: ", ").truncated(toWidth: 30))
+      if let heard = found.hit.heardAs {
+        facts.append("heard as " + heard.truncated(toWidth: 30))
       }
       if found.hit.isCalledWrong { facts.append("called wrong") }
       return facts
     }
     if found.hit.count > 1 { facts.append("\(NumberText.grouped(found.hit.count)) hits") }
+    if let probable = times(found, style, where: { $0.sought != nil }) {
+      facts.append("probably at " + probable)
+    }
     return facts
+  }
+
+  /// Returns when some of the places were, in order, each time once; nil if there are none.
+  private static func times(
+    _ found: FoundEntry, _ style: PageStyle, where isWanted: (SearchHit.SpokenMatch) -> Bool
+  ) -> String? {
+    var times: [String] = []
+    for second in found.hit.spoken.filter(isWanted).compactMap(found.second).sorted() {
+      let time = LengthText.place(second)
+      if !times.contains(time) { times.append(time) }
+    }
+    let most = style.width < wide ? 2 : 3
+    guard !times.isEmpty else { return nil }
+    return times.prefix(most).joined(separator: ", ") + (times.count > most ? " …" : "")
   }
 
   private static func passage(_ snippet: SearchHit.Snippet, _ style: PageStyle) -> [String] {

@@ -24,8 +24,9 @@ struct EntryPageBlock {
     let width = style.width - indent.count
     let number = "#\(shown.entry.id)"
     let title = shown.entry.title.onOneLine
-    var head = style.paint(shown.entry.moment.clock, .heading) + "  "
-    var room = width
+    let clock = shown.entry.moment.clockOfDay
+    var head = style.paint(clock, .heading) + "  "
+    var room = style.width - clock.count - 2
     if let mood = shown.entry.mood {
       head += PageMoodMark.text(mood.score, style) + "  "
       room -= 4

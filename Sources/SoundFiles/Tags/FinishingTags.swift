@@ -13,7 +13,7 @@ struct FinishingTags {
   /// What libsndfile has room for in Opus: it makes the header in 100 KB, which it fills by half.
   private static let mostInOpus = 48_000
   /// A block of FLAC counts its bytes in 24 bits; the same is far more than anybody needs in Ogg.
-  private static let mostInFLAC = 16_000_000
+  private static let most = 16_000_000
 
   /// Shares the tags between libsndfile and what is put in by hand.
   init(
@@ -34,9 +34,9 @@ struct FinishingTags {
     case .flac, .ogg, .opus:
       if !tags.fields.isEmpty || !tags.cues.isEmpty {
         let chapters = [TagField](chapters: tags.cues, rate: file.rate)
-        let most = (kind == .opus ? Self.mostInOpus : Self.mostInFLAC)
-        let room = most - VorbisComments.entries(chapters).count
-        comments = ReservedComments(tags.all.fitting(room) + chapters)
+        let room = Self.most - VorbisComments.entries(chapters).count
+        comments = ReservedComments(
+          tags.all.fitting(room) + chapters, most: kind == .opus ? Self.mostInOpus : Self.most)
         if let comments { tags = AudioFileTags(comment: comments.placeholder) }
       }
     case .mp3:

@@ -1,16 +1,19 @@
 /// The pages at the beginning of an Ogg file that hold its second packet, the comments (RFC 3533).
 struct OggHeaderPages {
-  private struct Page {
+  struct Page {
     let start: Int64
     var bytes: [UInt8]
     /// The bytes of the page that belong to the comments.
     var part: Range<Int>
+
+    /// The number of bytes before the page's packets.
+    var head: Int { 27 + Int(bytes[26]) }
   }
 
   /// How many pages are read before giving up: a page holds 64 KB at most.
   private static let patience = 1024
 
-  private var pages: [Page] = []
+  private(set) var pages: [Page] = []
 
   /// Reads the pages up to the end of the comments.
   init(of bytes: any RandomAccessBytes) throws {
@@ -43,17 +46,16 @@ struct OggHeaderPages {
       var bytes = page.bytes
       bytes.replaceSubrange(page.part, with: packet[next..<next + page.part.count])
       next += page.part.count
-      bytes.replaceSubrange(22..<26, with: [0, 0, 0, 0])
-      let sum = OggHeaderPages.checksum(bytes)
-      bytes.replaceSubrange(22..<26, with: ByteOrder.little.bytes(UInt64(sum), count: 4))
+      OggHeaderPages.seal(&bytes)
       return (page.start, bytes)
     }
   }
 
-  private static let incomplete = SoundFileError(
+  static let incomplete = SoundFileError(
     code: .failed, reason: "its first pages are incomplete")
 
-  private static func page(_ source: any RandomAccessBytes, at place: Int64) throws -> [UInt8] {
+  /// Reads a whole page.
+  static func page(_ source: any RandomAccessBytes, at place: Int64) throws -> [UInt8] {
     let bytes = try source.read(at: place, count: 27 + 255 + 255 * 255)
     guard bytes.count >= 27, bytes.starts(with: "OggS".utf8) else { throw incomplete }
     let header = 27 + Int(bytes[26])
@@ -63,13 +65,24 @@ struct OggHeaderPages {
     return Array(bytes[..<size])
   }
 
-  /// CRC-32 with the polynomial 04C11DB7, not reflected, starting with 0 (RFC 3533, section 6).
-  private static func checksum(_ bytes: [UInt8]) -> UInt32 {
-    var sum: UInt32 = 0
-    for byte in bytes {
-      sum ^= UInt32(byte) << 24
-      for _ in 0..<8 { sum = sum << 1 ^ (sum & 0x8000_0000 != 0 ? 0x04C1_1DB7 : 0) }
+  /// Gives a page the checksum of what it holds now.
+  static func seal(_ page: inout [UInt8]) {
+    page.replaceSubrange(22..<26, with: [0, 0, 0, 0])
+    page.replaceSubrange(22..<26, with: ByteOrder.little.bytes(UInt64(checksum(page)), count: 4))
+  }
+
+  /// What each byte adds to a checksum: CRC-32 with the polynomial 04C11DB7, not reflected, starting with 0
+  /// (RFC 3533, section 6).
+  private static let sums: [UInt32] = (0..<256).map { byte in
+    (0..<8).reduce(UInt32(byte) << 24) { sum, _ in
+      sum << 1 ^ (sum & 0x8000_0000 != 0 ? 0x04C1_1DB7 : 0)
     }
-    return sum
+  }
+
+  private static func checksum(_ bytes: [UInt8]) -> UInt32 {
+    let sums = OggHeaderPages.sums
+    return bytes.reduce(UInt32(0)) { sum, byte in
+      sum << 8 ^ sums[Int(UInt8(truncatingIfNeeded: sum >> 24) ^ byte)]
+    }
   }
 }

@@ -1,18 +1,21 @@
 /// Vorbis comments of any name in a file that libsndfile writes: FLAC, Ogg Vorbis or Opus.
 ///
 /// libsndfile writes a comment but no tags of other names. So a comment of the same length is written
-/// in their place, and replaced by them when the file is complete, so that nothing moves.
+/// in their place, and replaced by them when the file is complete, so that nothing moves. Only where
+/// libsndfile has no room for one so long, in Opus, the sound moves behind it then.
 struct ReservedComments {
   /// The comment to be written and later replaced.
   let placeholder: String
   private let fields: [TagField]
 
   /// Prepares fields; nil if they are shorter than what would stand for them.
-  init?(_ fields: [TagField]) {
-    let size = VorbisComments.entries(fields).count - 4 - "COMMENT=".utf8.count
-    guard size > 0 else { return nil }
+  /// - Parameter most: How many bytes libsndfile has room for.
+  init?(_ fields: [TagField], most: Int) {
+    let length = VorbisComments.entries(fields).count - 4 - "COMMENT=".utf8.count
+    guard length > 0 else { return nil }
     self.fields = fields
     let filler = "sotto-comments "
+    let size = length <= most ? length : filler.count
     placeholder = String(String(repeating: filler, count: size / filler.count + 1).prefix(size))
   }
 
@@ -27,9 +30,11 @@ struct ReservedComments {
         try DescriptorBytes.write(comments, at: block.start, to: descriptor)
       } else {
         let pages = try OggHeaderPages(of: bytes)
-        for (place, page) in pages.replacingComments(
-          with: try replaced(in: pages.comments, path: path))
-        {
+        let packet = try replaced(in: pages.comments, path: path)
+        guard packet.count == pages.comments.count else {
+          return try pages.replaceComments(with: packet, in: descriptor)
+        }
+        for (place, page) in pages.replacingComments(with: packet) {
           try DescriptorBytes.write(page, at: place, to: descriptor)
         }
       }

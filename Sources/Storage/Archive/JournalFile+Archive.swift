@@ -1,5 +1,5 @@
 package import Entries
-internal import Foundation
+package import Foundation
 internal import GRDB
 
 extension JournalFile {
@@ -24,6 +24,11 @@ extension JournalFile {
   /// Returns where entries came from, by their numbers.
   package func origins(of numbers: [Int64]) throws(StorageError) -> [Int64: EntryOrigin] {
     try read { db in try JournalFile.origins(numbers, db) }
+  }
+
+  /// Returns when an entry was made, whatever time it is of; nil if there is none.
+  package func created(_ number: Int64) throws(StorageError) -> Date? {
+    try read { db in try JournalFile.created([number], db)[number] }
   }
 
   private static func created(_ numbers: [Int64], _ db: Database) throws -> [Int64: Date] {

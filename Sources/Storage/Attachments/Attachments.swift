@@ -51,10 +51,13 @@ enum Attachments {
   /// Attaches drafts behind what an entry has; one whose bytes or address it has already is left out, and
   /// one that was taken off it comes back.
   ///
+  /// - Returns: How many the entry has more.
   /// - Throws: A refusal with `failed` if the bytes of a draft are not there.
+  @discardableResult
   static func add(
     _ drafts: [AttachmentDraft], to entry: Int64, at date: Date, _ db: Database
-  ) throws {
+  ) throws -> Int {
+    var added = 0
     for draft in drafts {
       let content = try draft.content.map { try Contents.keep($0.digest, db) }
       let position = try nextPosition(in: entry, db)
@@ -65,6 +68,7 @@ enum Attachments {
               is_favourite = \(draft.isFavourite)
             WHERE id = \(twin) AND position IS NULL
             """)
+        added += db.changesCount
         continue
       }
       try db.execute(
@@ -76,7 +80,9 @@ enum Attachments {
             \(draft.address?.storable), \(draft.fileName?.storable), \(try json(draft.facts)),
             \(draft.caption.storable))
           """)
+      added += 1
     }
+    return added
   }
 
   /// Gives an entry exactly these uses, in order; an attachment that is not here is passed over.

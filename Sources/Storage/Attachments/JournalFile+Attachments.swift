@@ -4,13 +4,16 @@ internal import GRDB
 
 extension JournalFile {
   /// Attaches drafts to an entry, whose bytes the journal holds; what it has already is left out.
+  /// - Returns: How many the entry has more.
+  @discardableResult
   package func attach(
     _ drafts: [AttachmentDraft], to number: Int64, at date: Date, in step: ChangeStep? = nil
-  ) throws(StorageError) {
+  ) throws(StorageError) -> Int {
     try change({ _ in [number] }, at: date, in: step) { db in
       try JournalFile.require(number, db)
-      try Attachments.add(drafts, to: number, at: date, db)
+      let added = try Attachments.add(drafts, to: number, at: date, db)
       try JournalFile.touch(number, at: date, db)
+      return added
     }
   }
 

@@ -1,6 +1,6 @@
 internal import Crypto
 package import Entries
-internal import Foundation
+package import Foundation
 internal import GRDB
 
 extension JournalFile {
@@ -20,7 +20,7 @@ extension JournalFile {
   /// The caller holds its lock.
   /// - Returns: Its row.
   package func beginContent(
-    _ content: Content, with pieces: [[UInt8]] = []
+    _ content: Content, with pieces: [Data] = []
   ) throws(StorageError) -> Int64 {
     let left = try read { db in
       try Int64.fetchOne(
@@ -40,23 +40,24 @@ extension JournalFile {
 
   /// Appends the next bytes of a content, in pieces and one transaction.
   package func appendContent(
-    _ pieces: [[UInt8]], from first: Int64, to content: Int64
+    _ pieces: [Data], from first: Int64, to content: Int64
   ) throws(StorageError) {
     try write { db in try JournalFile.append(pieces, from: first, to: content, db) }
   }
 
   private static func append(
-    _ pieces: [[UInt8]], from first: Int64, to content: Int64, _ db: Database
+    _ pieces: [Data], from first: Int64, to content: Int64, _ db: Database
   ) throws {
     var first = first
     for piece in pieces where !piece.isEmpty {
+      // SQLite reads the bytes where they lie; an array's would be copied into data first.
       try db.execute(
         sql: """
           INSERT INTO content_piece (digest, content_id, first_byte, byte_count, bytes)
           VALUES (?, ?, ?, ?, ?)
           """,
         arguments: [
-          SHA256.hash(data: piece).hexadecimal, content, first, piece.count, Data(piece),
+          SHA256.hash(data: piece).hexadecimal, content, first, piece.count, piece,
         ])
       first += Int64(piece.count)
     }

@@ -22,10 +22,6 @@ extension EntryPart {
       let present = try EntryRow.fetch([number], db)[number]?.tags ?? []
       try Labels.remove(present, from: number, db)
       try Labels.add(labels, to: number, db)
-      // A change of case alone renames the label wherever it is, and so does taking it back.
-      for label in labels {
-        try Labels.spell(label, at: date, db)
-      }
     case .attachments(let uses): try Attachments.use(uses, in: number, db)
     case .wrongHits(let hits): try WrongHits.replace(hits, in: number, db)
     case .deleted(let date):

@@ -64,6 +64,9 @@ extension JournalFile {
       for part in try PartHistory(of: revision.entry, db).values(without: revision) {
         try part.restore(in: revision.entry, at: date, db)
       }
+      for case (.labels(let was), .labels(let became)) in zip(revision.was, revision.became) {
+        try Labels.takeBack(became, to: was, at: date, db)
+      }
       try db.execute(
         literal: "UPDATE entry SET edited = \(date.milliseconds) WHERE id = \(revision.entry)")
       try SearchIndex.update(revision.entry, db)

@@ -47,12 +47,22 @@ struct PartHistory {
 
   /// Returns the value that a part had in the beginning, or nil if it was never changed.
   func beginning(of part: EntryPart) -> EntryPart? {
-    changes.first { part.isSamePart(as: $0.became) }?.was
+    changes(of: part).first?.was
+  }
+
+  /// Returns the changes of a part.
+  ///
+  /// Those of labels that change nothing tell only how they were spelled.
+  private func changes(of part: EntryPart) -> [Change] {
+    let own = changes.filter { part.isSamePart(as: $0.became) }
+    guard case .labels = part else { return own }
+    let real = own.filter { $0.was != $0.became }
+    return real.isEmpty ? own : real
   }
 
   /// Returns the value of a part, or nil if it was never changed.
   func value(of part: EntryPart) -> EntryPart? {
-    let own = changes.filter { part.isSamePart(as: $0.became) }
+    let own = changes(of: part)
     guard let first = own.first else { return nil }
     let standing = own.filter { !$0.isUndone }
     if case .attachments(let uses) = first.was {

@@ -72,6 +72,7 @@ extension JournalFile {
   /// The caller has proved the sound by the recording's own digest.
   package func giveDigests(to recording: Int64) throws(StorageError) {
     for segment in try segments(of: recording) {
+      guard let encoding = segment.encoding else { continue }
       try write { db in
         let row = try Row.fetchOne(
           db,
@@ -82,7 +83,7 @@ extension JournalFile {
         guard let row, let digest = try SoundDigest(recording, db) else { return }
         let text = digest.segment(
           firstFrame: segment.firstFrame, frameCount: segment.frameCount,
-          encoding: segment.encoding.rawValue, bytes: try row.bytes(at: 0))
+          encoding: encoding.rawValue, bytes: try row.bytes(at: 0))
         try db.execute(
           sql: "UPDATE segment SET digest = ? WHERE recording_id = ? AND first_frame = ?",
           arguments: [text, recording, segment.firstFrame])

@@ -18,10 +18,25 @@ struct FilterConditions {
   /// The conditions as one expression.
   var expression: SQL { conditions.joined(separator: " AND ") }
 
+  /// The time that the clock where an entry was made showed, in milliseconds after its 1970.
+  private static let clock: SQL = "(entry.instant + entry.utc_offset * 1000)"
+
+  /// The condition that an entry was made within minutes of its own clock, both included.
+  static func within(_ minutes: ClosedRange<ClockMinute>) -> SQL {
+    let last = minutes.upperBound.localMilliseconds + 60_000
+    return "\(clock) >= \(minutes.lowerBound.localMilliseconds) AND \(clock) < \(last)"
+  }
+
   private static func days(_ filter: EntryFilter) -> [SQL] {
     var conditions: [SQL] = []
     if let since = filter.since { conditions.append("entry.day >= \(since.description)") }
     if let until = filter.until { conditions.append("entry.day <= \(until.description)") }
+    if let minute = filter.sinceMinute {
+      conditions.append("\(clock) >= \(minute.localMilliseconds)")
+    }
+    if let minute = filter.untilMinute {
+      conditions.append("\(clock) < \(minute.localMilliseconds + 60_000)")
+    }
     return conditions
   }
 

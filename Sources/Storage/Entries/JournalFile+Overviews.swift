@@ -88,6 +88,7 @@ extension JournalFile {
       return "day BETWEEN \(first.description) AND \(first.lastOfMonth.description)"
     case .days(let days):
       return "day BETWEEN \(days.lowerBound.description) AND \(days.upperBound.description)"
+    case .minutes(let minutes): return FilterConditions.within(minutes)
     }
   }
 }

@@ -105,26 +105,55 @@ extension JournalFile {
     }
   }
 
-  /// Forgets what was learned: by hearing recordings anew, or all of it, of one voice or of all.
-  /// - Returns: How many recordings' evidence was forgotten.
-  package func forgetEvidence(
-    origin: EvidenceRow.Origin? = nil, voice: String? = nil
-  ) throws(StorageError) -> Int {
+  /// Takes back what was learned by hearing recordings anew; what their transcripts taught stays.
+  /// - Returns: How many recordings' evidence was taken back.
+  package func takeBackLearned() throws(StorageError) -> Int {
     try write { db in
+      let count = try Int.fetchOne(
+        db,
+        sql: """
+          SELECT count(DISTINCT recording_id) FROM voice_evidence WHERE origin = 'learned'
+          """)
+      try db.execute(sql: "DELETE FROM voice_evidence WHERE origin = 'learned'")
+      return count ?? 0
+    }
+  }
+
+  /// Forgets all that was learned of one voice or of all, so that the same transcripts do not teach it
+  /// again by themselves.
+  /// - Returns: How many recordings' evidence was forgotten.
+  package func forgetEvidence(voice: String? = nil) throws(StorageError) -> Int {
+    try write { db in
+      let forgotten = "model <> '' AND seconds > 0 AND (?1 IS NULL OR voice = ?1)"
+      let count = try Int.fetchOne(
+        db,
+        sql: "SELECT count(DISTINCT recording_id) FROM voice_evidence WHERE \(forgotten)",
+        arguments: [voice])
+      // What was heard anew is never there without what was heard; if it were, it would be the mark.
       try db.execute(
         sql: """
-          DELETE FROM voice_evidence
-          WHERE (?1 IS NULL OR origin = ?1) AND (?2 IS NULL OR voice = ?2)
-          """, arguments: [origin?.rawValue, voice])
-      return db.changesCount
+          DELETE FROM voice_evidence WHERE \(forgotten) AND origin = 'learned' AND EXISTS (
+            SELECT 1 FROM voice_evidence AS heard WHERE heard.origin = 'heard'
+              AND heard.recording_id = voice_evidence.recording_id
+              AND heard.channel = voice_evidence.channel)
+          """, arguments: [voice])
+      try db.execute(
+        sql: """
+          UPDATE voice_evidence
+          SET voice = '', model = '', origin = 'heard', seconds = 0, sums = x''
+          WHERE \(forgotten)
+          """, arguments: [voice])
+      return count ?? 0
     }
   }
 
   /// Returns the finished recordings outside the trash whose current transcript has words, and of
   /// which nothing is kept for it, the corrected ones first, then newest first.
-  /// - Parameter model: The checksum of the recognition model; nil for any.
+  /// - Parameters:
+  ///   - model: The checksum of the recognition model; nil for any.
+  ///   - forgotten: Whether those are among them of which it was forgotten.
   package func recordingsWithoutEvidence(
-    model: String? = nil
+    model: String? = nil, forgotten: Bool = false
   ) throws(StorageError) -> [PendingRecording] {
     try read { db in
       try PendingRecording.readable(
@@ -133,7 +162,9 @@ extension JournalFile {
             WHERE is_current = 1 AND word_count > 0 AND NOT EXISTS (
               SELECT 1 FROM voice_evidence
               WHERE transcript_id = transcript.id
-                AND voice_evidence.model = coalesce(\(model), voice_evidence.model)))
+                AND (voice_evidence.model = coalesce(\(model), voice_evidence.model)
+                  OR (voice_evidence.model = '' AND NOT \(forgotten)))
+                AND NOT (voice_evidence.model = '' AND \(forgotten))))
           """,
         orderedBy: """
           EXISTS (SELECT 1 FROM transcript WHERE recording_id = recording.id

@@ -95,8 +95,33 @@ enum Labels {
     Refusal(.notFound, "there is no such \(kind.rawValue)")
   }
 
-  /// Writes the name of a label as it was written last, wherever it is.
-  static func spell(_ label: Tag, at date: Date, _ db: Database) throws {
+  /// Spells labels, wherever they are, as the renamings that still stand tell, after one was taken back.
+  /// - Parameters:
+  ///   - became: What an entry's labels were after the change that was taken back.
+  ///   - was: What they were before it.
+  static func takeBack(
+    _ became: [Tag], to was: [Tag], at date: Date, _ db: Database
+  ) throws {
+    let respelled = was.filter { label in
+      became.contains { $0.name != label.name && LabelSpelling.Key($0) == LabelSpelling.Key(label) }
+    }
+    guard !respelled.isEmpty else { return }
+    let spelling = try LabelSpelling(db)
+    for label in respelled {
+      guard let name = spelling.renamed(LabelSpelling.Key(label)),
+        let number = try row(label.kind, label.name, db)
+      else { continue }
+      let untold = try LabelSpelling.untold(number, db).map(\.number)
+      for entry in try EntryRow.fetch(untold, db).values.sorted(by: { $0.id < $1.id }) {
+        try LabelSpelling.keep(entry.tags, of: entry, db)
+      }
+      try spell(Tag(label.kind, name), at: date, db)
+      try index(try entries(number, db), db)
+    }
+  }
+
+  /// Writes the name of a label in this way, wherever it is.
+  private static func spell(_ label: Tag, at date: Date, _ db: Database) throws {
     let key = key(label.name)
     let row = try Row.fetchOne(
       db, sql: "SELECT name, named FROM tag WHERE kind = ? AND name_key = ?",

@@ -9,20 +9,26 @@ extension JournalFile {
       try Row.fetchAll(
         db,
         sql: "SELECT text, sounds_like, origin, pronunciations FROM vocabulary ORDER BY id"
-      ).compactMap { row in
-        let ways = try? JSONDecoder().decode(
-          [[String]].self, from: Data((row[3] as String).utf8))
-        guard let ways, let origin = VocabularyWord.Origin(rawValue: row[2]) else { return nil }
-        return VocabularyWord(
-          text: row[0], pronunciations: ways, soundsLike: row[1], origin: origin)
-      }
+      ).compactMap { VocabularyWord($0) }
     }
   }
 
   /// Adds words in one transaction; one that is there already gets its new pronunciation.
-  package func setVocabulary(_ words: [VocabularyWord]) throws(StorageError) {
+  /// - Returns: The words that were there already and are different now, as they were.
+  @discardableResult
+  package func setVocabulary(
+    _ words: [VocabularyWord]
+  ) throws(StorageError) -> [VocabularyWord] {
     try write { db in
+      var former: [VocabularyWord] = []
       for word in words {
+        let old = try Row.fetchOne(
+          db,
+          sql: """
+            SELECT text, sounds_like, origin, pronunciations FROM vocabulary WHERE text_key = ?
+            """, arguments: [Labels.key(word.text)]
+        ).flatMap { VocabularyWord($0) }
+        if let old, old != word { former.append(old) }
         let ways = String(
           decoding: try JSONEncoder().encode(word.pronunciations), as: UTF8.self)
         try db.execute(
@@ -38,6 +44,7 @@ extension JournalFile {
             word.origin.rawValue, ways,
           ])
       }
+      return former
     }
   }
 
@@ -51,5 +58,13 @@ extension JournalFile {
         throw Refusal(.notFound, "there is no such word in the vocabulary")
       }
     }
+  }
+}
+
+extension VocabularyWord {
+  fileprivate init?(_ row: Row) {
+    let ways = try? JSONDecoder().decode([[String]].self, from: Data((row[3] as String).utf8))
+    guard let ways, let origin = Origin(rawValue: row[2]) else { return nil }
+    self.init(text: row[0], pronunciations: ways, soundsLike: row[1], origin: origin)
   }
 }

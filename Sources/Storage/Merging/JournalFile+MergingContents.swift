@@ -1,5 +1,6 @@
 internal import Crypto
 package import Entries
+internal import Foundation
 internal import GRDB
 
 extension JournalFile {
@@ -46,7 +47,7 @@ extension JournalFile {
     while place < content.byteCount {
       guard let piece = try other.contentPiece(of: content.digest, firstByte: place) else { break }
       hash.update(data: piece)
-      try appendContent([piece], from: place, to: stage)
+      try appendContent([Data(piece)], from: place, to: stage)
       place += Int64(piece.count)
       try onProgress(piece.count)
     }

@@ -12,6 +12,9 @@ extension JournalMerge {
     var was: String
     var became: String
     var stamp: String
+
+    /// Whether it changes nothing.
+    var isEmpty: Bool { was == became }
   }
 
   /// Names a change in this journal.
@@ -42,6 +45,7 @@ extension JournalMerge {
       Set(theirs.map(\.entry)).union(united).sorted(), target)
     var found: [Int64: MergedParts] = [:]
     var seen: Set<Key> = []
+    let relabelled = Set(theirs.filter { $0.part == "labels" && !$0.isEmpty }.map(\.entry))
     for change in theirs {
       let key = Key(entry: change.entry, stamp: change.stamp)
       guard seen.insert(key).inserted else { continue }
@@ -50,6 +54,11 @@ extension JournalMerge {
         try target.execute(
           literal: "UPDATE entry_change SET undone = \(undone) WHERE id = \(known.id)")
         if known.undone == nil { found[change.entry, default: MergedParts()].undone(change.part) }
+      } else if change.part == "labels", change.isEmpty, !added.contains(change.entry),
+        !relabelled.contains(change.entry)
+      {
+        // How its labels were spelled is known here too, by the entry itself.
+        continue
       } else if let part = try insert(change, &steps) {
         found[change.entry, default: MergedParts()].added(part, stands: change.undone == nil)
       }
@@ -123,11 +132,23 @@ extension JournalMerge {
     return new
   }
 
-  /// Returns a part with the numbers that this journal has for a recording and its versions.
+  /// Returns a part with the numbers and identifiers that this journal has for a recording and its
+  /// versions.
   private func translated(_ part: EntryPart) -> EntryPart? {
-    guard case .transcript(let recording, let version) = part else { return part }
-    return recordings[recording].map {
-      .transcript(recording: $0, version: version.flatMap { transcripts[$0] })
+    switch part {
+    case .transcript(let recording, let version):
+      return recordings[recording].map {
+        .transcript(recording: $0, version: version.flatMap { transcripts[$0] })
+      }
+    case .wrongHits(let hits):
+      return .wrongHits(
+        WrongHits.inOrder(
+          hits.map { hit in
+            var hit = hit
+            hit.recording = sameSound[hit.recording] ?? hit.recording
+            return hit
+          }))
+    default: return part
     }
   }
 

@@ -49,6 +49,7 @@ extension JournalMerge {
           row[0] as String, row[1] as String, row[2] as String?, row[3] as String,
           row[4] as String,
         ])
+      report.vocabulary += target.changesCount
     }
     let texts = try source.read { db in
       try Row.fetchAll(db, sql: "SELECT added, name, text FROM learned_text ORDER BY id")
@@ -60,6 +61,31 @@ extension JournalMerge {
           ON CONFLICT (name) DO UPDATE SET added = excluded.added, text = excluded.text
           WHERE (excluded.added, excluded.text) > (added, text)
           """, arguments: [row[0] as Int64, row[1] as String, row[2] as String])
+      report.learnedTexts += target.changesCount
+    }
+  }
+
+  /// Takes what a version that was added here shows about voices, so that they need not be learned anew.
+  ///
+  /// A recording keeps what was learned of it here.
+  func addEvidence(of transcript: Int64, to added: Int64, in recording: Int64) throws {
+    try source.read { db in
+      let rows = try Row.fetchCursor(
+        db,
+        sql: """
+          SELECT channel, origin, voice, model, seconds, sums FROM voice_evidence
+          WHERE transcript_id = ?
+          """, arguments: [transcript])
+      while let row = try rows.next() {
+        try target.execute(
+          sql: """
+            INSERT OR IGNORE INTO voice_evidence
+              (recording_id, transcript_id, channel, origin, voice, model, seconds, sums)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+          arguments: StatementArguments(
+            [recording.databaseValue, added.databaseValue] + row.databaseValues))
+      }
     }
   }
 }

@@ -2,29 +2,10 @@ import Entries
 import GRDB
 
 extension JournalMerge {
-  /// Spells labels as it was done last, and makes places what their entries tell.
+  /// Spells labels and makes places as their entries tell.
   mutating func mergeNames() throws {
     try mergeSpelling()
     try mergePlaces()
-  }
-
-  private mutating func mergeSpelling() throws {
-    let theirs = try source.read { db in
-      try Row.fetchAll(db, sql: "SELECT kind, name_key, name, named FROM tag")
-    }
-    for row in theirs {
-      let own = try Row.fetchOne(
-        target, sql: "SELECT id, name, named FROM tag WHERE kind = ? AND name_key = ?",
-        arguments: [row[0] as String, row[1] as String])
-      guard let own else { continue }
-      let named = try source.optionalStamp(row[3])
-      let name: String = row[2]
-      guard [own[2] ?? "", own[1]].lexicographicallyPrecedes([named ?? "", name]) else { continue }
-      let number: Int64 = own[0]
-      try target.execute(
-        sql: "UPDATE tag SET name = ?, named = ? WHERE id = ?", arguments: [name, named, number])
-      try Labels.index(try Labels.entries(number, target), target)
-    }
   }
 
   /// Takes what the entries of the other journal tell of their places.

@@ -1,4 +1,5 @@
 import Entries
+import Foundation
 import GRDB
 
 extension JournalMerge {
@@ -32,6 +33,7 @@ extension JournalMerge {
         recordings[row[0]] = own[0]
       } else if let twin = try Recordings.twin(of: row[3], in: entry, target) {
         recordings[row[0]] = twin
+        try noteSameSound(uuid, twin)
       } else if isTrial, !leftOut.contains(uuid) {
         let number: Int64 = row[0]
         let values = try source.read { db in try Recordings.values(of: number, db) }
@@ -40,6 +42,15 @@ extension JournalMerge {
         recordings[number] = added
       }
     }
+  }
+
+  /// Notes that a recording here has another identifier there.
+  private mutating func noteSameSound(_ there: String, _ number: Int64) throws {
+    let here = try String.fetchOne(
+      target, sql: "SELECT uuid FROM recording WHERE id = ?", arguments: [number])
+    guard let there = UUID(uuidString: there), let here = here.flatMap(UUID.init(uuidString:))
+    else { return }
+    sameSound[there] = here
   }
 
   private mutating func publish(_ number: Int64, as added: Int64, in entry: Int64) throws {

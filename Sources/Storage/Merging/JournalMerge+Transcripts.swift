@@ -125,6 +125,7 @@ extension JournalMerge {
           arguments: StatementArguments([added.databaseValue] + row.databaseValues))
       }
     }
+    try addEvidence(of: number, to: added, in: recording)
     return added
   }
 

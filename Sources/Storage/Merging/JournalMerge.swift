@@ -23,6 +23,8 @@ struct JournalMerge {
   var entries: [Int64: Int64] = [:]
   /// The recordings here by those there.
   var recordings: [Int64: Int64] = [:]
+  /// The identifiers of recordings here by those there, of sound that both journals imported by themselves.
+  var sameSound: [UUID: UUID] = [:]
   /// The transcripts here by those there.
   var transcripts: [Int64: Int64] = [:]
   /// The versions that were shown of recordings of which another is shown now.
@@ -35,6 +37,8 @@ struct JournalMerge {
   var touched: Set<Int64> = []
   /// The entries there that stay there, because one of both journals redacted them.
   var redacted: Set<Int64> = []
+  /// How this journal spelled its labels before.
+  var labels: [LabelSpelling.Key: String] = [:]
 
   init(
     _ source: MergeSource, into target: Database, leaving leftOut: Set<String>, at date: Date,
@@ -50,6 +54,7 @@ struct JournalMerge {
 
   /// Takes everything but sound, which is staged before, and tells what was taken.
   mutating func run() throws -> MergeReport {
+    labels = try LabelSpelling.known(target)
     try mergeRemovals()
     try findRedacted()
     let united = try MergeTwins(source, target).unite()

@@ -115,6 +115,29 @@ extension JournalFile {
     }
   }
 
+  /// Returns where the entries are that are not in the trash, each position once, the latest place last.
+  package func positions() throws(StorageError) -> [Coordinates] {
+    try read { db in
+      let rows = try Row.fetchCursor(
+        db,
+        sql: """
+          SELECT latitude, longitude FROM place
+          WHERE latitude IS NOT NULL AND longitude IS NOT NULL
+            AND EXISTS (SELECT 1 FROM entry WHERE place_id = place.id AND deleted IS NULL)
+          ORDER BY place.id
+          """)
+      var positions: [Coordinates] = []
+      while let row = try rows.next() {
+        let position = Place(
+          name: "", latitude: Double.fromDatabaseValue(row[0]),
+          longitude: Double.fromDatabaseValue(row[1])
+        ).coordinates
+        if let position { positions.append(position) }
+      }
+      return positions
+    }
+  }
+
   /// Returns the entries whose place has a position that is none: half of one, or outside the earth.
   package func entriesAtNoPosition() throws(StorageError) -> [Int64] {
     try read(steps: .max) { db in

@@ -53,16 +53,14 @@ extension JournalFile {
           """, arguments: [recording])
       var segments: [SegmentInfo] = []
       while let row = try rows.next() {
-        guard let encoding = SegmentEncoding(rawValue: row[2]) else {
-          throw Refusal(.damaged, "the journal holds a segment of an unknown encoding")
-        }
         guard let frames = JournalFile.frames(from: row[0], count: row[1]) else {
           DamageLog.note(.piece, entry: try JournalFile.entry(ofRecording: recording, db))
           continue
         }
         segments.append(
           SegmentInfo(
-            firstFrame: frames.lowerBound, frameCount: frames.count, encoding: encoding))
+            firstFrame: frames.lowerBound, frameCount: frames.count,
+            encoding: (row[2] as String?).flatMap(SegmentEncoding.init(rawValue:))))
       }
       return segments
     }

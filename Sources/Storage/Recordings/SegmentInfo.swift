@@ -4,11 +4,11 @@ package struct SegmentInfo: Sendable, Equatable {
   package var firstFrame: Int64
   /// The number of frames.
   package var frameCount: Int
-  /// The encoding of its bytes.
-  package var encoding: SegmentEncoding
+  /// The encoding of its bytes; nil if the journal names none that there is, so that they cannot be read.
+  package var encoding: SegmentEncoding?
 
   /// Makes a description of a segment.
-  package init(firstFrame: Int64, frameCount: Int, encoding: SegmentEncoding) {
+  package init(firstFrame: Int64, frameCount: Int, encoding: SegmentEncoding?) {
     self.firstFrame = firstFrame
     self.frameCount = frameCount
     self.encoding = encoding

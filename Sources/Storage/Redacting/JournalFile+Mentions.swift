@@ -15,7 +15,7 @@ extension JournalFile {
   }
 
   /// Where the text of a mention stands: a table, its column, and the column with the entry.
-  private static let texts: [(WordMention.Part, table: String, column: String, entry: String?)] = [
+  static let texts: [(part: WordMention.Part, table: String, column: String, entry: String?)] = [
     (.title, "entry", "title", "id"), (.note, "entry", "note", "id"),
     (.mood, "entry", "mood_word", "id"), (.mark, "recording", "markers", "entry_id"),
     (.fileName, "recording", "file_name", "entry_id"),
@@ -26,11 +26,19 @@ extension JournalFile {
     (.origin, "entry_origin", "fields", "entry_id"),
     (.history, "entry_change", "was", "entry_id"),
     (.history, "entry_change", "became", "entry_id"),
-    (.vocabulary, "vocabulary", "text", nil), (.learnedText, "learned_text", "text", nil),
+    (.place, "place_claim", "name", "entry_id"),
+    (.vocabulary, "vocabulary", "text", nil), (.vocabulary, "vocabulary", "sounds_like", nil),
+    (.learnedText, "learned_text", "name", nil), (.learnedText, "learned_text", "text", nil),
     (.collection, "saved_filter", "name", nil), (.collection, "saved_filter", "filter", nil),
     (.moodWord, "mood_word", "word", nil), (.moodWord, "mood_word", "new_word", nil),
     (.moodWord, "mood_word", "synonyms", nil), (.goal, "goal", "wording", nil),
     (.goal, "goal", "label", nil), (.wrongHit, "wrong_hit", "words", nil),
+    (.removal, "removal", "name", nil),
+  ]
+
+  /// The columns that hold our own JSON; what a person writes may look like it.
+  private static let documents: Set<String> = [
+    "markers", "facts", "fields", "was", "became", "filter", "synonyms",
   ]
 
   /// Returns where words stand outside of what was said; each place once.
@@ -43,12 +51,15 @@ extension JournalFile {
           sql: """
             SELECT \(text.column), \(text.entry ?? "NULL") FROM \(text.table)
             WHERE \(text.column) <> ''
+              \(text.table == "removal" ? "AND kind <> 'entry'" : "")
             """)
         while let row = try rows.next() {
           let value: String = row[0]
-          let isJSON = value.hasPrefix("{") || value.hasPrefix("[") || value.hasPrefix("\"")
+          let isJSON =
+            JournalFile.documents.contains(text.column)
+            && (value.hasPrefix("{") || value.hasPrefix("[") || value.hasPrefix("\""))
           guard JournalFile.holds(redaction, value, isJSON: isJSON) else { continue }
-          found.insert(WordMention(text.0, entry: row[1]))
+          found.insert(WordMention(text.part, entry: row[1]))
         }
       }
       for (part, table, link) in [
@@ -68,11 +79,16 @@ extension JournalFile {
 
   private static func holds(_ redaction: TextRedaction, _ text: String, isJSON: Bool) -> Bool {
     guard isJSON else { return redaction.occurs(in: text) }
-    var isFound = redaction.occurs(in: text)
-    // An escape may stand before a word and look like its first letter.
-    _ = try? JSONStrings.changed(text) { string in
-      isFound = isFound || redaction.occurs(in: string)
-      return string
+    var isFound = false
+    do {
+      // An escape may stand before a word and look like its first letter, and names of members are
+      // nobody's words.
+      _ = try JSONStrings.changed(text) { string in
+        isFound = isFound || redaction.occurs(in: string)
+        return string
+      }
+    } catch {
+      return redaction.occurs(in: text)
     }
     return isFound
   }

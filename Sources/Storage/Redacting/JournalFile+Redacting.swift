@@ -47,10 +47,13 @@ extension JournalFile {
     }
   }
 
-  /// Takes words out of what belongs to no entry: the names of labels and places, the vocabulary, and
-  /// texts to learn from.
+  /// Takes words out of what belongs to no entry: the names of labels, places and collections, goals,
+  /// words for moods, the vocabulary, and texts to learn from.
   package func redactNames(_ redaction: TextRedaction, at date: Date) throws(StorageError) {
-    try write { db in try RedactedRows.redactNames(redaction, at: date, db) }
+    try write { db in
+      var names = RedactedNames(redaction, at: date, db)
+      try names.redact()
+    }
   }
 
   /// Takes a word out of what was only held possible, in every recording.

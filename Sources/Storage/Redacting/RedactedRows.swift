@@ -96,7 +96,7 @@ enum RedactedRows {
     for (table, column, key) in [
       ("entry", "title", "id"), ("entry", "note", "id"), ("entry", "mood_word", "id"),
       ("recording", "file_name", "entry_id"), ("attachment", "caption", "entry_id"),
-      ("attachment", "file_name", "entry_id"),
+      ("attachment", "file_name", "entry_id"), ("attachment", "address", "entry_id"),
     ] {
       try change(table, column, where: "\(key) = \(entry)", redaction.redacted, db)
     }
@@ -121,62 +121,6 @@ enum RedactedRows {
           UPDATE entry_change SET was = \(was), became = \(became) WHERE id = \(row[0] as Int64)
           """)
     }
-  }
-
-  /// Takes words out of the names of labels and places, the vocabulary, and texts to learn from.
-  static func redactNames(_ redaction: TextRedaction, at date: Date, _ db: Database) throws {
-    var places: [String: (name: String, stamp: String)] = [:]
-    for (table, stamp, entries) in [
-      ("tag", "named", "SELECT entry_id FROM entry_tag WHERE tag_id = ?"),
-      ("place", "located", "SELECT id FROM entry WHERE place_id = ?"),
-    ] {
-      for row in try Row.fetchAll(db, sql: "SELECT id, name, \(stamp) FROM \(table)")
-      where redaction.occurs(in: row[1]) {
-        let id: Int64 = row[0]
-        let name = try free(redaction.redacted(row[1]), in: table, db)
-        let next = Stamp.next(after: row[2], at: date)
-        if table == "place" { places[Labels.key(row[1])] = (name, next) }
-        try db.execute(
-          sql: "UPDATE \(table) SET name = ?, name_key = ?, \(stamp) = ? WHERE id = ?",
-          arguments: [name, Labels.key(name), next, id])
-        for entry in try Int64.fetchAll(db, sql: entries, arguments: [id]) {
-          try SearchIndex.update(entry, db)
-        }
-      }
-    }
-    for claim in try Row.fetchAll(db, sql: "SELECT id, name_key, name, located FROM place_claim")
-    where redaction.occurs(in: claim[2]) {
-      let (name, located) =
-        places[claim[1]] ?? (redaction.redacted(claim[2]), Stamp.next(after: claim[3], at: date))
-      try db.execute(
-        literal: """
-          UPDATE OR REPLACE place_claim
-          SET name = \(name), name_key = \(Labels.key(name)), located = \(located)
-          WHERE id = \(claim[0] as Int64)
-          """)
-    }
-    try change("learned_text", "text", where: "TRUE", redaction.redacted, db)
-    for (table, column) in [("vocabulary", "text"), ("wrong_hit", "words")] {
-      for row in try Row.fetchAll(db, sql: "SELECT id, \(column) FROM \(table)")
-      where redaction.occurs(in: row[1]) {
-        try db.execute(sql: "DELETE FROM \(table) WHERE id = ?", arguments: [row[0] as Int64])
-      }
-    }
-    try db.execute(sql: "DELETE FROM language_model")
-  }
-
-  /// Returns a name that no other label or place has.
-  private static func free(_ name: String, in table: String, _ db: Database) throws -> String {
-    var candidate = name
-    var number = 1
-    while try Int.fetchOne(
-      db, sql: "SELECT 1 FROM \(table) WHERE name_key = ?", arguments: [Labels.key(candidate)])
-      != nil
-    {
-      number += 1
-      candidate = "\(name) \(number)"
-    }
-    return candidate
   }
 
   private static func change(

@@ -6,8 +6,6 @@ struct HitMaker {
   private var snippets: SnippetMaker
   private var terms: MatchedTerms
   private let findsEveryPlace: Bool
-  /// The most places of one entry that are located; more than anybody goes through.
-  private static let mostPlaces = 50
 
   /// Prepares for the hits of a query.
   /// - Parameter findsEveryPlace: Whether every spoken match is located, not only the first for
@@ -40,7 +38,7 @@ struct HitMaker {
   ) throws -> [SearchHit.SpokenMatch] {
     let matches =
       findsEveryPlace
-      ? Array(text.matches.prefix(HitMaker.mostPlaces)) : terms.firstMatches(in: text)
+      ? Array(text.matches.prefix(SearchHit.mostPlaces)) : terms.firstMatches(in: text)
     return try matches.compactMap { match in
       try SpokenPlace.find(match.scalars, in: entry, word: text.text(of: match), db)
     }

@@ -47,7 +47,8 @@ enum HeardSoundRow {
   static func places(
     in list: String, of words: String, from start: Double, where isWanted: (Substring) -> Bool
   ) -> [HeardSound.Word] {
-    let words = words.split(separator: " ")
+    // Bytes are split many times sooner than characters.
+    let words = words.utf8.split(separator: UInt8(ascii: " ")).map { Substring($0) }
     let wanted = words.map(isWanted)
     guard wanted.contains(true), let numbers = numbers(in: list) else { return [] }
     return stride(from: 0, to: numbers.count - 3, by: 4).compactMap { index in

@@ -16,7 +16,8 @@ extension JournalFile {
     }
   }
 
-  /// Returns the stretches of speech whose phones pass a test, among those that may.
+  /// Returns the stretches of speech whose phones pass a test, among those that may; it ends early, with
+  /// what was found by then, if the task is cancelled.
   /// - Parameter trigrams: Trigrams of phones; in a large journal, a stretch without any is not tested.
   package func sounds(
     near trigrams: [String], where isHeard: (String) -> Bool
@@ -39,7 +40,7 @@ extension JournalFile {
             WHERE search_index_sound MATCH ?
             """, arguments: [JournalFile.expression(trigrams, joinedBy: " OR ")])
       var found: Set<Int64> = []
-      while let row = try rows.next() {
+      while !Task.isCancelled, let row = try rows.next() {
         guard let phones: String = row[1] else { continue }
         if isHeard(phones) { found.insert(row[0]) }
       }
@@ -83,7 +84,7 @@ extension JournalFile {
     }
   }
 
-  private static func expression(_ trigrams: [String], joinedBy operation: String) -> String {
+  static func expression(_ trigrams: [String], joinedBy operation: String) -> String {
     trigrams.map { "\"\($0.replacing("\"", with: "\"\""))\"" }.joined(separator: operation)
   }
 }

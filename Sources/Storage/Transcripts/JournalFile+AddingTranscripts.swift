@@ -10,14 +10,59 @@ extension JournalFile {
   /// - Parameters:
   ///   - makeCurrent: Whether it becomes the version that is shown and searched.
   ///   - step: The step to which that belongs; nil if it is one by itself.
+  ///   - amended: A corrected version that the same person has just made, which this one takes the place
+  ///     of if it is still shown.
   /// - Returns: The database's number of the version.
   package func addTranscript(
     _ transcript: Transcript, to recording: Int64, makeCurrent: Bool, at date: Date,
-    in step: ChangeStep? = nil
+    in step: ChangeStep? = nil, amending amended: Int64? = nil
   ) throws(StorageError) -> Int64 {
     try change({ try JournalFile.entries(ofRecording: recording, $0) }, at: date, in: step) { db in
-      try JournalFile.add(transcript, to: recording, makeCurrent: makeCurrent, at: date, db)
+      if let amended,
+        try JournalFile.amend(amended, of: recording, with: transcript, at: date, db)
+      {
+        return amended
+      }
+      return try JournalFile.add(
+        transcript, to: recording, makeCurrent: makeCurrent, at: date, db)
     }
+  }
+
+  /// Gives a corrected version other utterances, if it is the one that is shown.
+  private static func amend(
+    _ version: Int64, of recording: Int64, with transcript: Transcript, at date: Date,
+    _ db: Database
+  ) throws -> Bool {
+    let isShown = try Bool.fetchOne(
+      db,
+      sql: """
+        SELECT is_current AND state = 'corrected' FROM transcript WHERE id = ? AND recording_id = ?
+        """, arguments: [version, recording])
+    guard isShown == true else { return false }
+    let last = try String.fetchOne(
+      db, sql: "SELECT max(stamp) FROM transcript WHERE recording_id = ?", arguments: [recording])
+    // What other copies took in, and what was learned, was of other words.
+    try db.execute(
+      literal: """
+        UPDATE transcript SET stamp = \(Stamp.next(after: last, at: date)) WHERE id = \(version)
+        """)
+    try db.execute(
+      literal: "DELETE FROM voice_evidence WHERE transcript_id = \(version)")
+    try db.execute(literal: "DELETE FROM utterance WHERE transcript_id = \(version)")
+    try fill(version, with: transcript, db)
+    try TranscriptWriter.makeCurrent(version, by: .owner, at: date, db)
+    return true
+  }
+
+  /// Writes the utterances of a version, and what is told of them all.
+  private static func fill(
+    _ version: Int64, with transcript: Transcript, _ db: Database
+  ) throws {
+    for (position, utterance) in transcript.utterances.enumerated() {
+      _ = try TranscriptWriter.insert(utterance, at: position, to: version, db)
+    }
+    try TranscriptWriter.number(try TranscriptWriter.places(of: version, db), db)
+    try TranscriptWriter.summarize(version, db)
   }
 
   /// Changes an entry as it was told by voice, and adds the version without those words.
@@ -46,11 +91,7 @@ extension JournalFile {
       db, sql: "SELECT 1 FROM recording WHERE id = ?", arguments: [recording])
     guard found != nil else { throw Refusal(.missing, "there is no recording \(recording)") }
     let id = try TranscriptWriter.begin(recording, transcript.engine, at: date, db)
-    for (position, utterance) in transcript.utterances.enumerated() {
-      _ = try TranscriptWriter.insert(utterance, at: position, to: id, db)
-    }
-    try TranscriptWriter.number(try TranscriptWriter.places(of: id, db), db)
-    try TranscriptWriter.summarize(id, db)
+    try fill(id, with: transcript, db)
     let state = transcript.state == .running ? .done : transcript.state
     try db.execute(
       sql: "UPDATE transcript SET state = ? WHERE id = ?", arguments: [state.rawValue, id])

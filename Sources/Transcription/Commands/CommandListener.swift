@@ -8,43 +8,30 @@ import Threads
 ///
 /// Whoever lets a long moment pass after the wake word says it in a breath of its own; such a breath and the
 /// next are searched together. A stretch between two pauses that is short enough for a command is
-/// searched with the grammar. If it explains the whole stretch, wake word first, at the pace of speech, the same stretch is searched with
-/// any sequence of the model's phones, and, if all else speaks for a command, for the words of ordinary
-/// language. ``CommandEvidence`` weighs how well the grammar fits beside these two. Decoders are loaded
-/// for the first stretch that needs them.
+/// searched with the grammar. If that explains the whole stretch, wake word first, at the pace of
+/// speech, the same stretch is searched with any sequence of the model's phones, and, if all else speaks
+/// for a command, for the words of ordinary language. ``CommandEvidence`` weighs how well the grammar
+/// fits beside these two. Decoders are loaded for the first stretch that needs them.
 public actor CommandListener {
-  /// How much better an unused label must fit than one of the journal's own labels, in nats per
-  /// frame, so that no label is created because another was misheard.
-  private static let preference = 0.3
-
-  static let phones = [
-    "AA", "AE", "AH", "AO", "AW", "AY", "B", "CH", "D", "DH", "EH", "ER", "EY", "F", "G", "HH",
-    "IH",
-    "IY", "JH", "K", "L", "M", "N", "NG", "OW", "OY", "P", "R", "S", "SH", "T", "TH", "UH", "UW",
-    "V", "W", "Y", "Z", "ZH",
-  ]
   /// The length of a breath that can contain a command, in seconds, including pre-roll and
   /// post-roll.
   private static let lengths = 0.7...5.0
   /// The greatest length of a breath that is the wake word alone, and of the pause after it that the
   /// stretches do not hold, in seconds.
   private static let (longestCall, longestWait) = (1.8, 1.5)
-  /// How well a wake word fits at the least, in nats per frame; below this nothing else can make up
-  /// for it, so nothing more is searched.
-  private static let leastWake = -10.8
 
   private let executor = DispatchExecutor(label: "commands")
   let model: RecognitionModel
   let vocabulary: CommandVocabulary
-  private let reader: CommandReader
-  private let threshold: Double
+  let reader: CommandReader
+  let threshold: Double
   var decoder: Decoder?
   /// Hears the words of ordinary language.
-  private var rival: Decoder?
+  var rival: Decoder?
   /// The grammar of the commands, once it is loaded.
-  private var commandGrammar: String?
+  var commandGrammar: String?
   /// Whether the grammar of what sounds like the wake word is there; nil until it is first needed.
-  private var soundAlikesAreLoaded: Bool?
+  var soundAlikesAreLoaded: Bool?
   /// The one loading that all stretches wait for, whoever began it.
   private var loading: Task<Void, any Error>?
   /// The grammar's names for words that are not in the dictionary.
@@ -89,10 +76,7 @@ public actor CommandListener {
   /// pauses.
   /// - Throws: `TranscriptionError`.
   func commands(between pauses: [Int16]) async throws -> [SpokenCommand] {
-    let span = SpokenSpan(
-      position: 0, channel: nil, range: 0..<Int64(pauses.count), samples: pauses,
-      pauseBefore: .infinity, pauseAfter: .infinity)
-    return try await commands(in: span)?.commands ?? []
+    try await commands(in: SpokenSpan(between: pauses, from: 0))?.commands ?? []
   }
 
   /// Returns the commands between two pauses that follow a wake word which was said by itself.
@@ -100,10 +84,7 @@ public actor CommandListener {
   func commands(between pauses: [Int16], calledBy call: SpokenSpan, from start: Int64) async throws
     -> [SpokenCommand]
   {
-    let span = SpokenSpan(
-      position: 0, channel: nil, range: start..<start + Int64(pauses.count), samples: pauses,
-      pauseBefore: .infinity, pauseAfter: .infinity)
-    return try await commands(in: span, calledBy: call)?.commands ?? []
+    try await commands(in: SpokenSpan(between: pauses, from: start), calledBy: call)?.commands ?? []
   }
 
   /// The commands in a stretch after one in which nothing was said but the wake word, or nothing where
@@ -160,119 +141,6 @@ public actor CommandListener {
     }
   }
 
-  /// Whether the wake word lies before a sample, and what is commanded behind it, but for a tenth of a second.
-  private func holds(_ heard: Heard, apartAt sample: Int) -> Bool {
-    let frame = sample * Hypothesis.frameRate / SpeechDetector.sampleRate
-    guard heard.words.indices.contains(reader.wakeLength) else { return false }
-    return wake(of: heard).upperBound <= frame
-      && heard.words[reader.wakeLength].frames.lowerBound >= frame - Hypothesis.frameRate / 10
-  }
-
-  /// Returns what the grammar heard in a stretch, and what speaks for it; nil if it heard nothing that
-  /// can be a command.
-  private func judge(
-    _ span: SpokenSpan
-  ) throws(RecognitionError) -> (Heard, CommandEvidence)? {
-    let isNoisy = NoiseCheck.isNoisy(span.samples)
-    guard var heard = try hear("commands", span, isNoisy),
-      heard.scores.meanLogLikelihood(of: wake(of: heard)) >= CommandListener.leastWake,
-      let free = try recognise("phones", span, isNoisy)?.acoustics
-    else { return nil }
-    // A new label is accepted only if none of the journal's own fits nearly as well.
-    if heard.commands.contains(where: vocabulary.lacks), let own = try hear("own", span, isNoisy) {
-      let frames = 0..<span.samples.count * Hypothesis.frameRate / SpeechDetector.sampleRate
-      let loss =
-        heard.scores.meanLogLikelihood(of: frames) - own.scores.meanLogLikelihood(of: frames)
-      if loss < CommandListener.preference { heard = own }
-    }
-    let isStrict = heard.commands.count > 1 || heard.commands.contains(where: vocabulary.lacks)
-    guard
-      var evidence = CommandEvidence(
-        heard.words, wakeLength: reader.wakeLength, scores: heard.scores, free: free,
-        isStrict: isStrict)
-    else { return nil }
-    // Few stretches come so far, so that it does not matter what this search costs.
-    if evidence.certainty >= threshold {
-      if rival == nil { rival = try Decoder(model: model, settings: .rival) }
-      guard let words = try rival?.recognise(span.samples, removingNoise: isNoisy).acoustics else {
-        return nil
-      }
-      let frames = wake(of: heard)
-      evidence.rival =
-        heard.scores.meanLogLikelihood(of: frames) - words.meanLogLikelihood(of: frames)
-      if try hasSoundAlikes(), let alike = try recognise("alike", span, isNoisy)?.acoustics {
-        // What stands before the other word, such as an article, is part of the comparison.
-        let whole = 0..<frames.upperBound
-        let gain = heard.scores.meanLogLikelihood(of: whole) - alike.meanLogLikelihood(of: whole)
-        evidence.alike = gain * Double(whole.count) / Double(max(1, frames.count))
-      }
-    }
-    return (heard, evidence)
-  }
-
-  /// Loads the grammar of what sounds like the wake word, for which a dictionary is read, once.
-  /// - Returns: Whether anything sounds like it.
-  private func hasSoundAlikes() throws(RecognitionError) -> Bool {
-    if let soundAlikesAreLoaded { return soundAlikesAreLoaded }
-    let alike = commandGrammar.flatMap(soundAlikes)
-    if let alike { try decoder?.add(grammar: alike, as: "alike") }
-    soundAlikesAreLoaded = alike != nil
-    return alike != nil
-  }
-
-  private func wake(of heard: Heard) -> Range<Int> {
-    CommandEvidence.frames(of: heard.words.prefix(reader.wakeLength))
-  }
-
-  /// The commands that one search heard in a stretch, whose words fill it naturally.
-  private struct Heard {
-    var words: [RecognisedWord]
-    var scores: AcousticScores
-    var commands: [SpokenCommand]
-  }
-
-  private func hear(
-    _ search: String, _ span: SpokenSpan, _ isNoisy: Bool
-  ) throws(RecognitionError) -> Heard? {
-    guard let told = try recognise(search, span, isNoisy) else { return nil }
-    let spoken = told.words.map { word in
-      var word = word
-      word.text = words[word.text] ?? word.text
-      return word
-    }
-    guard CommandListener.isSpoken(told.words, in: span),
-      let commands = reader.commands(spoken.map(\.text))
-    else { return nil }
-    return Heard(words: spoken, scores: told.acoustics, commands: commands)
-  }
-
-  private func recognise(
-    _ search: String, _ span: SpokenSpan, _ isNoisy: Bool
-  ) throws(RecognitionError) -> Hypothesis? {
-    try decoder?.use(search: search)
-    return try decoder?.recognise(span.samples, removingNoise: isNoisy)
-  }
-
-  /// Whether words fill a stretch as they do in speech: neither too short nor too long, one after
-  /// the other, from the stretch's beginning to its end.
-  private static func isSpoken(_ words: [RecognisedWord], in span: SpokenSpan) -> Bool {
-    let rate = Double(Hypothesis.frameRate)
-    let isPaced = words.allSatisfy { word in
-      let seconds = Double(word.frames.count) / rate
-      return seconds > 0.02 * Double(word.text.count)
-        && seconds < 0.35 + 0.11 * Double(word.text.count)
-    }
-    var gaps = 0.0
-    var end = 0
-    for word in words {
-      gaps = max(gaps, Double(word.frames.lowerBound - end) / rate)
-      end = word.frames.upperBound
-    }
-    gaps = max(
-      gaps, Double(span.samples.count) / Double(SpeechDetector.sampleRate) - Double(end) / rate)
-    return isPaced && gaps < 0.65
-  }
-
   /// Loads the decoder and its grammars once, also if several recordings are heard at the same time.
   private func load() async throws {
     let task = loading ?? Task { try await loadGrammars() }
@@ -295,7 +163,7 @@ public actor CommandListener {
     let own = try await grammar(hasCommon: false)
     do {
       guard var loaded = decoder.take() else { return }
-      try CommandListener.addPhones(to: &loaded)
+      try FreePhones.add(to: &loaded)
       decoder = consume loaded
       try decoder?.add(grammar: all, as: "commands")
       try decoder?.add(grammar: own, as: "own")
@@ -304,22 +172,5 @@ public actor CommandListener {
       decoder = nil
       throw TranscriptionError(error)
     }
-  }
-
-  /// Adds a search for any sequence of the model's phones, as words of two letters before each.
-  static func addPhones(to decoder: inout Decoder) throws(RecognitionError) {
-    for phone in CommandListener.phones {
-      try decoder.add(word: word(ofPhone: phone), phones: phone, update: false)
-    }
-    try decoder.add(grammar: phoneGrammar, as: "phones")
-  }
-
-  /// The word that stands for a phone in grammars.
-  static func word(ofPhone phone: String) -> String { "zz" + phone.lowercased() }
-
-  /// A grammar of any sequence of phones.
-  static var phoneGrammar: String {
-    let loop = phones.map(word(ofPhone:)).joined(separator: " | ")
-    return "#JSGF V1.0;\ngrammar phones;\npublic <any> = (\(loop))+;\n"
   }
 }

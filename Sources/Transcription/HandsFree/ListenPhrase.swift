@@ -25,6 +25,11 @@ public struct ListenPhrase: Sendable, Equatable {
         code: .unsupported, reason: "the phrase has no words that can be said",
         advice: "it takes words of letters, such as 'journal, take a note'")
     }
+    guard words.allSatisfy(Pronouncer.isLatin) else {
+      throw TranscriptionError(
+        code: .unsupported, reason: "English has no sound for a letter of the phrase",
+        advice: "write it as it sounds, such as 'privet moy dnevnik'")
+    }
     guard words.count <= ListenPhrase.mostWords else {
       throw TranscriptionError(
         code: .unsupported, reason: "the phrase has more than \(ListenPhrase.mostWords) words")
@@ -34,7 +39,7 @@ public struct ListenPhrase: Sendable, Equatable {
       words: words,
       ways: found.map { ways in
         Array(
-          ways.filter { Set($0.phones).isSubset(of: CommandListener.phones) }
+          ways.filter { Set($0.phones).isSubset(of: FreePhones.all) }
             .prefix(ListenPhrase.mostWays))
       })
     guard ways.allSatisfy({ !$0.isEmpty }) else {
@@ -69,7 +74,7 @@ public struct ListenPhrase: Sendable, Equatable {
 
   /// The lines of a dictionary with its words and all phones, which are words of their own.
   var dictionary: [String] {
-    var lines = CommandListener.phones.map { "\(CommandListener.word(ofPhone: $0)) \($0)" }
+    var lines = FreePhones.all.map { "\(FreePhones.word(of: $0)) \($0)" }
     for (index, ways) in ways.enumerated() {
       for (number, way) in ways.enumerated() {
         let variant = number == 0 ? "" : "(\(number + 1))"
@@ -87,7 +92,7 @@ public struct ListenPhrase: Sendable, Equatable {
         ListenPhrase.name(ofWord: index), from: index, to: index + 1, probability: 0.1)
     }
     for state in [0, words.count] {
-      for phone in CommandListener.phones {
+      for phone in FreePhones.all {
         network.add(
           DecoderSettings.filler(for: phone), from: state, to: state, probability: 0.02)
       }
@@ -100,12 +105,11 @@ public struct ListenPhrase: Sendable, Equatable {
 
   /// A grammar of the phrase between any sequences of phones.
   var grammar: String {
-    let phones = CommandListener.phones.map(CommandListener.word(ofPhone:)).joined(separator: " | ")
     let names = words.indices.map { ListenPhrase.name(ofWord: $0) }.joined(separator: " ")
     return """
       #JSGF V1.0;
       grammar phrase;
-      <phone> = \(phones);
+      <phone> = \(FreePhones.alternatives);
       public <said> = <phone>* \(names) <phone>*;
 
       """

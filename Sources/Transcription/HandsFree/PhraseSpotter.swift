@@ -156,7 +156,7 @@ public actor PhraseSpotter {
   private func loadSpotter() throws(RecognitionError) {
     guard spotter == nil else { return }
     var spotting = try Decoder(
-      model: model, settings: .spotting(phrase.dictionary, phones: CommandListener.phones))
+      model: model, settings: .spotting(phrase.dictionary, phones: FreePhones.all))
     try spotting.add(phrase.network, as: "phrase")
     try spotting.use(search: "phrase")
     spotter = consume spotting
@@ -167,7 +167,7 @@ public actor PhraseSpotter {
     guard checker == nil else { return }
     var checking = try Decoder(model: model, settings: .checking(phrase.dictionary))
     try checking.add(grammar: phrase.grammar, as: "phrase")
-    try checking.add(grammar: CommandListener.phoneGrammar, as: "phones")
+    try checking.add(grammar: FreePhones.grammar, as: "phones")
     checker = consume checking
   }
 }

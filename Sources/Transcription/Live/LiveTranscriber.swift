@@ -230,9 +230,7 @@ public actor LiveTranscriber {
       if !isTuned { try tune() }
       guard var hypothesis = try decoder?.endUtterance() else { return }
       if let shelf { hypothesis = shelf.written(hypothesis) }
-      let span = SpokenSpan(
-        position: 0, channel: nil, range: start..<max(start, sample), samples: heard,
-        pauseBefore: .infinity, pauseAfter: .infinity)
+      let span = SpokenSpan(between: heard, from: start, to: sample)
       let utterance = UtteranceWriter.utterance(of: span, hypothesis: hypothesis)
       onWords(LiveWords(start: seconds(start), text: utterance.text, utterance: utterance))
       listenForCommands(until: sample)
@@ -247,9 +245,7 @@ public actor LiveTranscriber {
     // The gate keeps more of the pause after speech than was used to measure commands.
     let said = Array(heard.dropLast(LiveTranscriber.spareEnd))
     let call = self.call
-    self.call = SpokenSpan(
-      position: 0, channel: nil, range: start..<max(start, end), samples: said,
-      pauseBefore: .infinity, pauseAfter: .infinity)
+    self.call = SpokenSpan(between: said, from: start, to: end)
     Task { [start, seconds = seconds(start), onWords] in
       // Words go on where commands cannot be heard; the keys still stop the recording.
       guard var found = try? await commands.commands(between: said) else { return }

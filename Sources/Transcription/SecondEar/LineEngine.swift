@@ -21,6 +21,7 @@ actor LineEngine {
   private let patience: Patience
   private var conversation: ProgramConversation?
   private var isChecked = false
+  private var hasGreeted = false
   private var requests = 0
   private var failures = 0
 
@@ -64,16 +65,23 @@ actor LineEngine {
         code: .failed, reason: "\(program.engine.name) does not greet as its protocol has it")
     }
     conversation = consume started
+    hasGreeted = true
   }
 
   /// Has a stretch of 16 kHz samples heard, twice where the process dies or talks nonsense.
   ///
   /// - Returns: What was heard, or nothing where the engine cannot hear it.
-  /// - Throws: ``TranscriptionError`` where the process cannot be started.
+  /// - Throws: ``TranscriptionError`` where the process cannot be started, and never could.
   func hear(_ samples: [Int16]) throws(TranscriptionError) -> LineReply? {
     guard failures < LineEngine.mostFailures else { return nil }
-    for _ in 0..<2 {
-      try prepare()
+    for attempt in 0..<2 {
+      do {
+        try prepare()
+      } catch {
+        // Somebody, or a machine without memory, may end it while it loads its model.
+        guard error.code == .failed, hasGreeted || attempt == 0 else { throw error }
+        continue
+      }
       if let reply = exchange(samples) {
         failures = 0
         return reply.error == nil ? reply : nil

@@ -150,7 +150,9 @@ public final class LineTranscriber: Sendable {
       // An engine may stop early, or pass over a voice; alone it is heard better.
       if utterance.words.isEmpty, pack.spans.count > 1 {
         outcomes += try await hearApart([span])
-      } else if utterance.words.isEmpty, !words.isEmpty {
+      } else if utterance.words.isEmpty,
+        !words.isEmpty || VoicingMeter(span.samples).isPlainlyVoice
+      {
         outcomes += try await replace([span], isTold: false)
       } else {
         outcomes.append(.init(position: span.position, result: .success(utterance)))

@@ -16,6 +16,8 @@ struct ReplyJudge {
   private static let (few, sure) = (4, 0.5)
   /// More words a second than anybody speaks.
   private static let fastest = 7.0
+  /// So many words at the end, each in less than so many seconds, were not said.
+  private static let (squeezed, shortest) = (3, 0.08)
   /// What an engine says where nobody speaks, as lower-case words.
   private static let stock: Set<String> = [
     "you", "thank you", "thanks", "bye", "bye bye", "okay", "oh", "so", "the end", "uh", "um",
@@ -46,7 +48,20 @@ struct ReplyJudge {
     if sure < ReplyJudge.guess || (sure < ReplyJudge.doubt && nobody > ReplyJudge.nobody) {
       return false
     }
-    return Double(words.count) <= ReplyJudge.fastest * max(1, seconds)
+    return Double(words.count) <= ReplyJudge.fastest * max(1, seconds) && !endsInNoTime
+  }
+
+  /// Whether the last words take no time.
+  ///
+  /// Some engines say a sentence again when the sound has ended. One that knows no times at all is not
+  /// meant.
+  private var endsInNoTime: Bool {
+    guard let end = words.last?.seconds.upperBound else { return false }
+    return words.indices.dropFirst().contains { first in
+      let count = words.count - first
+      return count >= ReplyJudge.squeezed
+        && end - words[first].seconds.lowerBound < ReplyJudge.shortest * Double(count)
+    } && end - words[0].seconds.lowerBound >= ReplyJudge.shortest * Double(words.count)
   }
 
   /// Whether the words of one stretch are what somebody said in it.
@@ -57,6 +72,8 @@ struct ReplyJudge {
   static func isSaid(_ words: [HeardWord], plausibility: Double) -> Bool {
     let mean = words.reduce(0) { $0 + $1.probability } / Double(max(1, words.count))
     let phrase = words.map { $0.written.key }.joined(separator: " ")
+    // What it hears in music says nothing, whoever hums.
+    guard !phrase.allSatisfy({ "mh- ".contains($0) }) else { return false }
     // A stock phrase that is said by a voice is said clearly.
     if stock.contains(phrase) { return plausibility >= 0.6 && mean >= 0.7 }
     return plausibility * mean >= (words.count <= few ? sure : 0.1)

@@ -7,7 +7,7 @@ import Programs
 /// The Whisper engine in a folder of its owner's, installed or not.
 public struct WhisperEngine: Sendable {
   /// What changes results beside the model; the number is raised where words may differ.
-  private static let settings = "beam 5, revision 1"
+  private static let settings = "beam 5, revision 2"
 
   /// The folder it is installed in.
   public let folder: String
@@ -22,6 +22,12 @@ public struct WhisperEngine: Sendable {
 
   /// Whether it is installed.
   public var isInstalled: Bool { record != nil }
+
+  /// Whether it is installed as this version of the program would install it, with its own model.
+  public var isCurrent: Bool {
+    guard let record else { return false }
+    return record.isShipped && hasPython && record.requirements == WhisperEngine.requirements
+  }
 
   /// How much room it takes, in bytes.
   public var size: Int {
@@ -43,6 +49,11 @@ public struct WhisperEngine: Sendable {
       throw TranscriptionError(
         code: .modelMissing, reason: "the engine \(manifest.name) is not installed",
         advice: "run 'sotto models add \(manifest.name)'")
+    }
+    guard hasPython else {
+      throw TranscriptionError(
+        code: .modelMissing, reason: "the engine \(manifest.name) has lost its Python",
+        advice: "run 'sotto models add \(manifest.name)' again")
     }
     try writeProgram()
     let model = folder + "/" + record.modelFolder
@@ -76,6 +87,10 @@ public struct WhisperEngine: Sendable {
     }
     report.files = [file]
     if file.state == .missing || file.state == .different { report.state = .damaged }
+    if !hasPython {
+      report.state = .damaged
+      report.reason = "its Python is gone: 'sotto models add \(manifest.name)' installs it again"
+    }
     if isChecking, report.state == .installed {
       report.checksum = record.digest
       do {
@@ -112,6 +127,8 @@ public struct WhisperEngine: Sendable {
 
   /// Python, as it was installed for it.
   var python: String { folder + "/python/bin/python" }
+  /// Whether that is there: it leads to the Python of this machine.
+  private var hasPython: Bool { FileManager.default.isExecutableFile(atPath: python) }
   /// Where an installation is prepared.
   var staging: String { folder + ".new" }
   /// Where an engine lies that another one replaces.

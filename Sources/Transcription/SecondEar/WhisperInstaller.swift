@@ -45,7 +45,10 @@ public struct WhisperInstaller: Sendable {
           + "the model")
     }
     if hasModel, let source { try WhisperInstaller.checkModel(source) }
+    let hold = try holdFolder()
+    defer { close(hold) }
     try? files.removeItem(atPath: engine.staging)
+    if source == nil || hasWheels { try checkRoom() }
     do {
       try files.createDirectory(
         atPath: engine.staging, withIntermediateDirectories: true,
@@ -59,16 +62,65 @@ public struct WhisperInstaller: Sendable {
       }
       try await finish(model: hasModel ? source : nil)
     } catch {
-      try? files.removeItem(atPath: engine.staging)
+      // A program that was ended may write on for a moment.
+      for _ in 0..<40 where files.fileExists(atPath: engine.staging) {
+        try? files.removeItem(atPath: engine.staging)
+        if files.fileExists(atPath: engine.staging) { usleep(50_000) }
+      }
       throw WhisperInstaller.told(error)
     }
+  }
+
+  /// Keeps other processes from installing the engine at the same time, by an advisory lock on the
+  /// folder that holds its own (`flock(2)`).
+  ///
+  /// - Returns: A descriptor; closing it, or the end of this process, lets others in.
+  private func holdFolder() throws -> Int32 {
+    let folder = URL(filePath: engine.folder).deletingLastPathComponent().path
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw WhisperInstaller.told(error)
+    }
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw TranscriptionError(code: .failed, path: folder, reason: "it cannot be opened")
+    }
+    // A file system without locks cannot keep anybody out.
+    if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
+      close(descriptor)
+      throw TranscriptionError(
+        code: .failed, reason: "the engine is being installed by another 'sotto models add'",
+        advice: "wait until that is done")
+    }
+    return descriptor
+  }
+
+  /// Refuses to begin where the packages would not fit: Python does not say of its environment that
+  /// there was no room.
+  private func checkRoom() throws(TranscriptionError) {
+    var status = statvfs()
+    let folder = URL(filePath: engine.folder).deletingLastPathComponent().path
+    // What cannot be asked is found out by trying.
+    guard statvfs(folder, &status) == 0 else { return }
+    let free = Int(clamping: UInt64(status.f_bavail) &* UInt64(status.f_frsize))
+    guard free < engine.manifest.installed else { return }
+    throw TranscriptionError(
+      code: .diskFull,
+      reason: "there is no room for the engine: it takes \(engine.manifest.installed / 1_000_000)"
+        + " MB, and \(free / 1_000_000) MB are free in \(folder)")
   }
 
   /// Makes the Python environment and installs the packages into it, from wheels or the network.
   private func makePython(wheels: String?) async throws {
     let python = try await findPython()
+    // What the two leave when they are ended goes with all else that was prepared.
+    let scratch: [String: String?] = ["TMPDIR": engine.staging + "/scratch"]
+    try FileManager.default.createDirectory(
+      atPath: engine.staging + "/scratch", withIntermediateDirectories: true)
     onStep("making a Python environment")
-    let made = try await python.run(["-m", "venv", engine.staging + "/python"])
+    let made = try await python.run(
+      ["-m", "venv", engine.staging + "/python"], environment: scratch, endsDescendants: true)
     guard made.isSuccess else {
       throw TranscriptionError(
         code: .modelMissing, reason: "python3 cannot make an environment",
@@ -84,7 +136,8 @@ public struct WhisperInstaller: Sendable {
         "--no-input", "--no-cache-dir", "--disable-pip-version-check", "--retries", "2",
         "--timeout", "20",
       ] + (wheels.map { ["--no-index", "--find-links", $0] } ?? []) + ["-r", list],
-      output: .captured(limit: 16 << 20))
+      output: .captured(limit: 16 << 20), environment: scratch, endsDescendants: true)
+    try FileManager.default.removeItem(atPath: engine.staging + "/scratch")
     if !result.isSuccess { throw WhisperInstaller.failure(of: result) }
   }
 

@@ -13,8 +13,8 @@ enum SoundScore {
   ///   - posterior: That of the words among what the recogniser held possible; 0 for none.
   ///   - gain: That of the best match of its phones.
   ///   - full: The gain if every phone had been heard as it was said.
-  ///   - isKnown: Whether the recogniser could have heard it by itself, so that it speaks against it
-  ///     that it did not.
+  ///   - isKnown: Whether the model has its words, so that it speaks against it that they were not
+  ///     heard.
   static func probability(
     posterior: Double, gain: Double, full: Double, isKnown: Bool
   ) -> Double {

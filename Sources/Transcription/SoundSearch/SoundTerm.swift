@@ -7,12 +7,14 @@ package struct SoundTerm: Sendable {
   private static let mostWays = 8
   /// How far apart words of a phrase may be, in seconds.
   private static let gap = -0.15...0.5
+  /// The most that a longer word is believed, so that what it may stand for is still found.
+  private static let mostSure = 0.9
 
   /// Its words, in lower case.
   package let words: [String]
   /// Whether the last word is only the beginning of one.
   package let isPrefix: Bool
-  /// Whether the recogniser could have heard it by itself.
+  /// Whether the recogniser's model has its words, so that it could have heard them by itself.
   private let isKnown: Bool
   private let matchers: [PhoneMatcher]
 
@@ -60,25 +62,77 @@ package struct SoundTerm: Sendable {
     return probability(posterior: 0, match) >= least
   }
 
-  /// Returns what speaks for it in a stretch of speech.
+  /// Returns the most that its likelihood in a stretch of speech can be.
   /// - Parameters:
   ///   - phones: The phones of the stretch.
+  ///   - holdsWords: Whether the recogniser may have held its words possible there.
+  package func greatestLikelihood(in phones: String, holdsWords: Bool) -> Double {
+    guard let match = best(in: PhoneAlphabet.phones(in: phones)) else { return holdsWords ? 1 : 0 }
+    return probability(posterior: holdsWords ? 1 : 0, match)
+  }
+
+  /// Returns what speaks for it in a stretch of speech.
+  ///
+  /// The phones are those of the words that were written, and a word is in many a longer one: `different`
+  /// in `indifferent`. As far as it is certain that the longer one was said, they speak for that.
+  /// - Parameters:
+  ///   - phones: The phones of the stretch.
+  ///   - time: Returns when a range of the phones was said, in seconds.
   ///   - places: Returns where words may have been said that pass a test, in order of time.
   package func evidence(
-    in phones: String, places: ((Substring) -> Bool) -> [HeardSound.Word]
+    in phones: String, time: (Range<Int>) -> Range<Double> = { _ in 0..<0 },
+    places: ((Substring) -> Bool) -> [HeardSound.Word]
   ) -> SoundEvidence? {
     let match = best(in: PhoneAlphabet.phones(in: phones))
     let possible = spoken(places)
     guard let possible, possible.posterior >= SoundScore.leastPosterior else {
       guard let match else { return nil }
+      let longer = longerWord(during: time(match.match.range), places)
       return SoundEvidence(
-        probability: probability(posterior: 0, match), place: .phones(match.match.range))
+        probability: probability(posterior: 0, match) * (1 - longer),
+        place: .phones(match.match.range))
     }
-    let time = possible.start..<max(possible.start, possible.end)
+    let moment = possible.start..<max(possible.start, possible.end)
+    var probability = possible.posterior
     // Of a beginning no phones are known, and the posterior is all there is.
-    let probability =
-      isPrefix ? possible.posterior : self.probability(posterior: possible.posterior, match)
-    return SoundEvidence(probability: probability, place: .words(time), words: possible.text)
+    if !isPrefix {
+      probability = self.probability(posterior: possible.posterior, match)
+      probability *= 1 - longerWord(during: moment, places)
+    }
+    return SoundEvidence(probability: probability, place: .words(moment), words: possible.text)
+  }
+
+  /// Returns the posterior of the likeliest longer word of which it is a part, over most of a span of
+  /// time; 0 if there is none.
+  private func longerWord(
+    during time: @autoclosure () -> Range<Double>,
+    _ places: ((Substring) -> Bool) -> [HeardSound.Word]
+  ) -> Double {
+    guard words.count == 1, let word = words.first else { return 0 }
+    // What stands before an apostrophe is a word by itself.
+    let longer = places {
+      SoundTerm.isLonger($0, than: word) && !$0.utf8.contains(UInt8(ascii: "'"))
+    }
+    guard !longer.isEmpty else { return 0 }
+    let span = time()
+    guard !span.isEmpty else { return 0 }
+    return longer.filter { other in
+      let shared = min(other.end, span.upperBound) - max(other.start, span.lowerBound)
+      return shared * 2 >= span.upperBound - span.lowerBound
+    }.map { min($0.posterior, SoundTerm.mostSure) }.max() ?? 0
+  }
+
+  /// Whether a word holds another and more; searches bytes, as this is asked of every word of a stretch.
+  private static func isLonger(_ word: Substring, than part: String) -> Bool {
+    let (letters, wanted) = (word.utf8, part.utf8)
+    guard letters.count > wanted.count, let first = wanted.first else { return false }
+    var rest = letters[...]
+    while rest.count >= wanted.count, let place = rest.firstIndex(of: first) {
+      rest = rest[place...]
+      if rest.starts(with: wanted) { return true }
+      rest = rest.dropFirst()
+    }
+    return false
   }
 
   private typealias Best = (match: PhoneMatcher.Match, full: Float)

@@ -32,6 +32,8 @@ package struct SoundTermReader: Sendable {
   ) async throws -> [SoundTerm?] {
     let all = Set(terms.flatMap(\.words).map { $0.lowercased() })
     let known = PronouncingDictionary.pronunciations(of: all, in: model)
+    // Only the model's own words: what its owner taught was not known when older recordings were heard,
+    // and nothing tells which these are, so that it speaks against no place that it was not heard there.
     let recognised = RecognitionWords(model)
     var found: [SoundTerm?] = []
     for (words, isPrefix) in terms {
@@ -54,7 +56,7 @@ package struct SoundTermReader: Sendable {
       found.append(
         SoundTerm(
           words: words, ways: ways, isPrefix: isPrefix,
-          isKnown: words.allSatisfy { own[$0] != nil || recognised.contains($0) }))
+          isKnown: words.allSatisfy(recognised.contains)))
     }
     return found
   }
@@ -64,8 +66,9 @@ package struct SoundTermReader: Sendable {
   package func term(_ words: [String], soundingLike spelling: String) async throws -> SoundTerm? {
     let ways = try await pronouncer.ways(toSay: spelling)
     guard !ways.isEmpty else { return nil }
+    let recognised = RecognitionWords(model)
     return SoundTerm(
       words: words.map { $0.lowercased() }, ways: [ways],
-      isKnown: RecognitionWords(model).contains(words.joined(separator: " ")))
+      isKnown: words.allSatisfy(recognised.contains))
   }
 }

@@ -15,6 +15,30 @@ struct SpokenSpan: Sendable {
   /// The silence after it on its channel, in seconds; infinite after the last.
   var pauseAfter: Double
 
+  /// Makes a stretch of a recording.
+  init(
+    position: Int, channel: Int?, range: Range<Int64>, samples: [Int16], pauseBefore: Double,
+    pauseAfter: Double
+  ) {
+    self.position = position
+    self.channel = channel
+    self.range = range
+    self.samples = samples
+    self.pauseBefore = pauseBefore
+    self.pauseAfter = pauseAfter
+  }
+
+  /// Makes a stretch that is judged by itself, with nothing said before it and behind it.
+  /// - Parameters:
+  ///   - pauses: The samples, with the edges of the pauses.
+  ///   - start: Where it begins, in samples.
+  ///   - end: Where it ends; by default with the samples.
+  init(between pauses: [Int16], from start: Int64, to end: Int64? = nil) {
+    self.init(
+      position: 0, channel: nil, range: start..<max(start, end ?? start + Int64(pauses.count)),
+      samples: pauses, pauseBefore: .infinity, pauseAfter: .infinity)
+  }
+
   /// The same range in seconds.
   var seconds: Range<Double> {
     let rate = Double(SpeechDetector.sampleRate)

@@ -29,6 +29,8 @@ struct UtteranceJudge {
   private static let drawl = (slow: 0.6, slowest: 0.9)
   /// The fewest words that show the pace of speech.
   private static let few = 4
+  /// The fewest words that show it in a clear voice, which may say no more than two.
+  private static let fewest = 2
 
   /// Judges the words recognised in 16 kHz mono samples.
   init(_ hypothesis: Hypothesis, samples: [Int16]) {
@@ -69,7 +71,8 @@ struct UtteranceJudge {
 
   /// Whether nothing but somebody who speaks gives so many words in such a sound.
   private static func isPlainlyVoice(_ meter: VoicingMeter, words: Int) -> Bool {
-    meter.isPlainlyVoice && words >= few && pace(meter, words: words) == 1
+    let isEnough = words >= few || (words >= fewest && meter.isClearlyVoice)
+    return isEnough && meter.isPlainlyVoice && pace(meter, words: words) == 1
   }
 
   /// Returns how much the number of words is that of speech, 0…1.

@@ -31,11 +31,14 @@ struct VoicingMeter {
     var swings: [Bool] = []
     var start = 0
     while start + Self.frame <= samples.count {
-      var energy = 0.0
+      // A sound card may add a constant, which is no sound and may be stronger than the voice.
+      var (sum, energy) = (0.0, 0.0)
       for sample in samples[start..<start + Self.frame] {
+        sum += Double(sample)
         energy += Double(sample) * Double(sample)
       }
-      energy /= Double(Self.frame)
+      let mean = sum / Double(Self.frame)
+      energy = max(0, energy / Double(Self.frame) - mean * mean)
       levels.append(10 * log10(energy + 1e-3))
       let low = start / Self.decimation
       let part = slow[low..<low + Self.frame / Self.decimation]
@@ -68,6 +71,9 @@ struct VoicingMeter {
 
   /// Whether nothing but a voice sounds like this; a voice in loud noise may not.
   var isPlainlyVoice: Bool { voicedShare >= 0.25 && levelSpread >= 3.5 }
+
+  /// Whether this is a voice without much noise, whose level goes up and down with the syllables.
+  var isClearlyVoice: Bool { voicedShare >= 0.6 && levelSpread >= 5 }
 
   /// Returns the band below about 1 kHz, at a quarter of the rate: two running means of eight
   /// samples.

@@ -16,6 +16,8 @@ public struct OwnerWords: Sendable, Hashable {
   ///   - sentences: The owner's sentences, one per line, their words separated by spaces.
   ///   - share: The share of the sentences in the mixture with the general model.
   public init?(vocabulary: [VocabularyWord], sentences: String = "", share: Double = 0) {
+    // One word that the recogniser cannot be told would keep it from hearing anything at all.
+    let vocabulary = vocabulary.filter(\.isUsable)
     guard !vocabulary.isEmpty || (share > 0 && !sentences.isEmpty) else { return nil }
     language = OwnerLanguage(
       sentences: share > 0
@@ -36,17 +38,11 @@ public struct OwnerWords: Sendable, Hashable {
   public static func facts(
     of entries: [[[String]]], vocabulary: [VocabularyWord], model: RecognitionModel
   ) -> LanguageFacts? {
-    LanguageFit(entries, phrases: vocabulary.map(\.spokenWords), model: model).map { fit in
+    let phrases = vocabulary.filter(\.isUsable).map(\.spokenWords)
+    return LanguageFit(entries, phrases: phrases, model: model).map { fit in
       LanguageFacts(
         words: entries.reduce(0) { $0 + $1.reduce(0) { $0 + $1.count } },
         share: fit.isBetter ? fit.share : 0, general: fit.general, mixed: fit.mixed)
     }
-  }
-}
-
-extension VocabularyWord {
-  /// Its words with their pronunciations.
-  package var spokenWords: [OwnerLanguage.SpokenWord] {
-    zip(words, pronunciations).map { .init(written: $0, pronunciations: $1) }
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Models
 public import Recognition
 public import Synthesis
@@ -40,8 +41,17 @@ public struct Pronouncer: Sendable {
 
   /// Returns the ways to say what a spelling tells; none if it tells no sound.
   public func ways(toSay soundsLike: String) async throws -> [Pronunciation] {
+    guard Pronouncer.isLatin(soundsLike) else { return [] }
     if let told = Respelling.pronunciation(of: soundsLike) { return [told] }
     return Array(try await spoken(soundsLike).prefix(2))
+  }
+
+  /// Whether all letters are Latin ones; of others eSpeak-NG tells what they are called.
+  package static func isLatin(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { letter in
+      !letter.properties.isAlphabetic || letter.value < 0x370
+        || (0x1E00...0x1EFF).contains(letter.value)
+    }
   }
 
   /// Whether the model can recognise each of some words.

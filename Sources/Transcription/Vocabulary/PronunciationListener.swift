@@ -58,7 +58,7 @@ public actor PronunciationListener {
         grammar:
           "#JSGF V1.0;\ngrammar ways;\npublic <name> = \(rules.joined(separator: " "));\n",
         as: "ways")
-      try CommandListener.addPhones(to: &decoder)
+      try FreePhones.add(to: &decoder)
       try decoder.use(search: "ways")
       let removesNoise = !NoiseCheck.isSurelyClean(samples)
       let told = try decoder.recognise(samples, removingNoise: removesNoise)

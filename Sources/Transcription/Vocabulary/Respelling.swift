@@ -52,6 +52,24 @@ public enum Respelling {
     return Pronunciation(phones: found)
   }
 
+  /// Whether a text is phones and nothing else, separated by spaces.
+  public static func isPhones(_ text: String) -> Bool {
+    let names = text.split(separator: " ", omittingEmptySubsequences: false)
+    return names.allSatisfy { phones.contains(String($0)) }
+  }
+
+  /// Returns the names in what is meant as phones that no phone has; none in what is meant as syllables.
+  ///
+  /// Short words in capitals are meant as phones if most of them are some.
+  public static func unknownPhones(in text: String) -> [String] {
+    let names = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    let unknown = names.filter { !phones.contains($0) }
+    let areShort = names.allSatisfy { name in
+      name.count <= 2 && name.allSatisfy { $0.isASCII && $0.isUppercase }
+    }
+    return areShort && unknown.count * 2 < names.count ? unknown : []
+  }
+
   /// Returns a spelling of phones, with hyphens between syllables.
   public static func text(of pronunciation: Pronunciation) -> String {
     let letters = Dictionary(

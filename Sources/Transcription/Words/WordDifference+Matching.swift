@@ -10,13 +10,45 @@ extension WordDifference {
     var counts: [Int] = []
 
     init(_ words: [String]) {
-      for (number, word) in words.enumerated() {
-        let parts = WrittenWord.key(word).split(separator: "-").map(String.init)
-        texts += parts.isEmpty ? [word] : parts
-        counts.append(max(1, parts.count))
-        self.words += Array(repeating: number, count: max(1, parts.count))
+      let keys = words.map(WrittenWord.key)
+      for number in words.indices {
+        var parts = keys[number].split(separator: "-").map(String.init)
+        if Parts.isWithinNumber(number, of: keys) {
+          parts = []
+        } else if let century = Parts.century(at: number, of: keys) {
+          parts = century
+        } else if parts.isEmpty {
+          parts = [words[number]]
+        }
+        texts += parts
+        counts.append(parts.count)
+        self.words += Array(repeating: number, count: parts.count)
       }
     }
+
+    /// Whether a word is the "and" of a number, as in "four hundred and six", which says nothing.
+    private static func isWithinNumber(_ number: Int, of keys: [String]) -> Bool {
+      guard keys[number] == "and", number > 0, number + 1 < keys.count else { return false }
+      return ["hundred", "thousand"].contains(keys[number - 1])
+        && NumberWords.digits(of: [keys[number + 1]]) != nil
+    }
+
+    /// The hundreds that a word stands for where a year is said in two halves, as in "nineteen eighty
+    /// four"; nil elsewhere.
+    private static func century(at number: Int, of keys: [String]) -> [String]? {
+      func half(_ words: ArraySlice<String>) -> Int? {
+        NumberWords.digits(of: Array(words)).flatMap { Int($0) }
+          .flatMap { (10...99).contains($0) ? $0 : nil }
+      }
+      guard let first = half(keys[number...number]), number + 1 < keys.count,
+        half(keys[number + 1..<min(keys.count, number + 3)]) != nil
+          || half(keys[number + 1...number + 1]) != nil
+      else { return nil }
+      return NumberWords.words(of: "\(first)00")
+    }
+
+    /// Whether any of these words says something.
+    func haveParts(_ words: Range<Int>) -> Bool { counts[words].contains { $0 > 0 } }
   }
 
   /// Compares two texts word by word.
@@ -45,7 +77,9 @@ extension WordDifference {
       if ahead.counts[one].reduce(0, +) == end - index,
         behind.counts[other].reduce(0, +) == end - index
       {
-        if one.lowerBound > nextLeft || other.lowerBound > nextRight {
+        if ahead.haveParts(nextLeft..<one.lowerBound)
+          || behind.haveParts(nextRight..<other.lowerBound)
+        {
           changes.append(
             Change(left: nextLeft..<one.lowerBound, right: nextRight..<other.lowerBound))
         }
@@ -54,7 +88,7 @@ extension WordDifference {
       }
       index = end
     }
-    if left.count > nextLeft || right.count > nextRight {
+    if ahead.haveParts(nextLeft..<left.count) || behind.haveParts(nextRight..<right.count) {
       changes.append(Change(left: nextLeft..<left.count, right: nextRight..<right.count))
     }
     self.init(changes: changes, same: same)

@@ -13,7 +13,7 @@ struct EntranceRoutes: Sendable {
       else {
         throw PageFault(
           .forbidden, "this link does not hold any more",
-          hint: "'sotto page' prints the one that does")
+          hint: "'sotto page' prints the one that does", isAtTheDoor: true)
       }
       // A page in between, because a cookie this strict does not come along where another page led here.
       var response = Response.html(try Templates.render("open", ["home": "/"]))

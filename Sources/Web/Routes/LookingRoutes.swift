@@ -1,5 +1,6 @@
 import Documents
 import Entries
+import HTTPTypes
 import Hummingbird
 import Insights
 import JournalEngine
@@ -35,10 +36,17 @@ struct LookingRoutes: Sendable {
       // While somebody types, sound is searched only where the page asks for it, after a pause.
       let isTyping = form["typing"] != nil
       let sound = isTyping && form["sound"] == nil ? nil : desk.settings.soundUse()
-      return try await desk.page("search", "Search", nil, query: query) { journal, _ in
-        try await SearchView(
-          journal, query: query, isTyping: isTyping, by: sound, links: .server)
+      let most = form.number("most")
+      guard sound != nil else {
+        return try await search(query, isTyping: isTyping, most: most, by: nil)
       }
+      // A search by sound takes long, and ends when its browser has hung up, as it does when somebody
+      // types on. The connection is read for that, so that it carries no other request.
+      var response = try await request.body.consumeWithCancellationOnInboundClose { _ in
+        try await search(query, isTyping: isTyping, most: most, by: sound)
+      }
+      response.headers[.connection] = "close"
+      return response
     }
     router.get("/days/:day") { _, context in
       guard let day = context.parameters.get("day", as: CivilDay.self) else {
@@ -89,6 +97,15 @@ struct LookingRoutes: Sendable {
       try await desk.page("trash", "Trash", .trash) { journal, _ in
         try TrashView(journal, links: .server)
       }
+    }
+  }
+
+  private func search(
+    _ query: String, isTyping: Bool, most: Int?, by sound: SoundUse?
+  ) async throws -> Response {
+    try await desk.page("search", "Search", nil, query: query) { journal, _ in
+      try await SearchView(
+        journal, query: query, isTyping: isTyping, most: most, by: sound, links: .server)
     }
   }
 

@@ -12,7 +12,8 @@ struct AccessGuard: RouterMiddleware {
     next: @concurrent (Request, BasicRequestContext) async throws -> Response
   ) async throws -> Response {
     guard let host = request.head.authority, access.isOwn(host: host) else {
-      throw PageFault(.misdirectedRequest, "this server has another name")
+      throw PageFault(
+        .misdirectedRequest, "this server has another name", isAtTheDoor: true)
     }
     let isOpening = request.uri.path == "/open"
     if let origin = request.headers[.origin] {
@@ -26,10 +27,12 @@ struct AccessGuard: RouterMiddleware {
     guard isOpening || access.knows(cookies: request.headers[values: .cookie]) else {
       throw PageFault(
         .forbidden, "this page opens by its link",
-        hint: "'sotto page' prints the link; it holds for as long as that runs")
+        hint: "'sotto page' prints the link; it holds for as long as that runs",
+        isAtTheDoor: true)
     }
     return try await next(request, context)
   }
 
-  private static let stranger = PageFault(.forbidden, "a page from elsewhere may not ask this")
+  private static let stranger = PageFault(
+    .forbidden, "a page from elsewhere may not ask this", isAtTheDoor: true)
 }

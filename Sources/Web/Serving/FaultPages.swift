@@ -19,7 +19,8 @@ struct FaultPages: RouterMiddleware {
       }
       let view = FaultView(
         title: fault.message.prefix(1).uppercased() + fault.message.dropFirst() + ".",
-        hint: fault.hint.map { $0.prefix(1).uppercased() + $0.dropFirst() + "." })
+        hint: fault.hint.map { $0.prefix(1).uppercased() + $0.dropFirst() + "." },
+        isInside: !fault.isAtTheDoor)
       return .html(try Templates.render("fault", view), status: fault.status)
     }
   }
@@ -63,4 +64,6 @@ struct FaultPages: RouterMiddleware {
 struct FaultView {
   let title: String
   let hint: String?
+  /// Whether there is a page to go back to, and a style to load.
+  let isInside: Bool
 }

@@ -5,11 +5,17 @@ struct PageFault: Error {
   let status: HTTPResponse.Status
   let message: String
   let hint: String?
+  /// Whether whoever asks is not let in, and so can load nothing else of the page either.
+  let isAtTheDoor: Bool
 
-  init(_ status: HTTPResponse.Status, _ message: String, hint: String? = nil) {
+  init(
+    _ status: HTTPResponse.Status, _ message: String, hint: String? = nil,
+    isAtTheDoor: Bool = false
+  ) {
     self.status = status
     self.message = message
     self.hint = hint
+    self.isAtTheDoor = isAtTheDoor
   }
 
   /// A page that is not there.

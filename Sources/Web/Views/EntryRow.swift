@@ -39,7 +39,7 @@ struct EntryRow {
       opening = nil
     }
     day = EntryText.day(entry.moment.day, today: today)
-    clock = entry.moment.clock
+    clock = entry.moment.clockOfDay
     isoTime = entry.moment.rfc3339
     length = entry.recordings.isEmpty ? nil : LengthText.clock(entry.duration)
     sound = entry.recordings.first.map { links.sound($0, of: entry.id) }

@@ -24,6 +24,9 @@ struct EntryView {
   let facts: [Fact]
   let note: String?
   let pictures: [AttachedView]
+  let hasPictures: Bool
+  /// Whether they stand beside each other, so that the way past them is not long.
+  let arePicturesMany: Bool
   let attached: [AttachedView]
   let recordings: [RecordingView]
   let shape: String
@@ -56,7 +59,7 @@ struct EntryView {
       : shown.title
     day = CalendarNames.long(shown.moment.day)
     dayLink = links.day(shown.moment.day)
-    clock = shown.moment.clock
+    clock = shown.moment.clockOfDay
     isoTime = shown.moment.rfc3339
     mood = shown.mood.map { MoodMark($0) }
     facts =
@@ -67,6 +70,8 @@ struct EntryView {
     note = shown.note.isEmpty ? nil : shown.note
     let all = shown.attachments.compactMap { AttachedView($0, of: number, links: links) }
     pictures = all.filter(\.isPicture)
+    hasPictures = !pictures.isEmpty
+    arePicturesMany = pictures.count > 2
     attached = all.filter { !$0.isPicture }
     isFolder = links.isFolder
     isInTrash = shown.deleted != nil

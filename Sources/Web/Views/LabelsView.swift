@@ -36,7 +36,8 @@ struct LabelsView {
     }
     let places = try journal.places().map { found in
       Row(
-        name: EntryText.place(found.place), link: links.entries(at: found.place.name),
+        name: found.place.name.isEmpty ? EntryText.place(found.place) : found.place.name,
+        link: links.entries(at: found.place.name),
         count: NumberText.entries(found.entries),
         days: LabelsView.days(found.firstDay, found.lastDay)
       )

@@ -36,7 +36,7 @@ struct ListView {
     } coordinates: {
       try journal.coordinates(ofPlace: $0)
     }
-    var filter = try words.filter(today: today, ranks: false, names: known)
+    var filter = try words.filter(journal.surroundings.typedNow, ranks: false, names: known)
     let count = try journal.count(filter)
     let first = page * ListView.most
     filter.limit = first + ListView.most

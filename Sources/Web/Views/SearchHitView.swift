@@ -30,6 +30,8 @@ struct SearchHitView {
     let (hit, entry) = (found.hit, found.entry)
     var seen: Set<String> = []
     let places = hit.spoken.compactMap { spoken -> Place? in
+      // Beside what text has, a second does not say that it is only probable.
+      guard hit.by != .text || spoken.sought == nil else { return nil }
       guard let recording = entry.recordings.first(where: { $0.id == spoken.recording }) else {
         return nil
       }
@@ -48,8 +50,7 @@ struct SearchHitView {
     self.places = Array(places.prefix(SearchHitView.mostPlaces))
     hasMore = places.count > SearchHitView.mostPlaces
     likelihood = hit.likelihood.map(NumberText.likelihood)
-    let words = hit.by == .text ? [] : hit.spoken.map(\.word).filter { !$0.isEmpty }
-    heardAs = words.isEmpty ? nil : words.joined(separator: ", ")
+    heardAs = hit.heardAs
   }
 
   /// A passage as HTML with what was found marked.

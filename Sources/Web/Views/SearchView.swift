@@ -11,27 +11,35 @@ struct SearchView {
     let hits: [SearchHitView]
   }
 
-  private static let most = 20
+  /// How many entries are shown at first, and how many at the most.
+  private static let shown = 20...500
 
   let query: String
   let groups: [Group]
   let summary: String?
   let advice: String?
+  /// The way to more of what was found; nil if it is all there.
+  let more: String?
 
   /// Searches.
   /// - Parameters:
   ///   - isTyping: Whether the last word may go on.
+  ///   - most: How many entries are wanted; the first ones if nobody says.
   ///   - sound: How sound is searched too; nil for text alone.
   init(
-    _ journal: Journal, query: String, isTyping: Bool, by sound: SoundUse?, links: PageLinks
+    _ journal: Journal, query: String, isTyping: Bool, most: Int? = nil, by sound: SoundUse?,
+    links: PageLinks
   ) async throws {
     self.query = query
     guard !query.isEmpty else {
-      (groups, summary, advice) = ([], nil, nil)
+      (groups, summary, advice, more) = ([], nil, nil, nil)
       return
     }
+    let most = min(
+      max(most ?? 0, SearchView.shown.lowerBound), SearchView.shown.upperBound)
     do {
-      let found = try await SearchView.find(query, isTyping: isTyping, by: sound, in: journal)
+      let found = try await SearchView.find(
+        query, isTyping: isTyping, most: most, by: sound, in: journal)
       let today = journal.surroundings.moment.day
       func group(_ heading: String?, _ isIn: (SearchHit) -> Bool) -> Group? {
         let hits = found.entries.filter { isIn($0.hit) }
@@ -47,9 +55,11 @@ struct SearchView {
       ].compactMap(\.self)
       summary = SearchView.summary(found)
       advice = SearchView.advice(found)
+      more = SearchView.more(
+        found, of: isTyping ? SearchView.open(query) : query, after: most)
     } catch let error where error is JournalError {
       // What is still being typed is no mistake yet.
-      (groups, summary) = ([], nil)
+      (groups, summary, more) = ([], nil, nil)
       advice = (error as? JournalError)?.message
     }
   }
@@ -59,7 +69,7 @@ struct SearchView {
   /// Text is searched for words that begin with the last one while that may go on; its sound is that of
   /// the word as it stands, because a beginning has none.
   private static func find(
-    _ query: String, isTyping: Bool, by sound: SoundUse?, in journal: Journal
+    _ query: String, isTyping: Bool, most: Int, by sound: SoundUse?, in journal: Journal
   ) async throws -> FoundEntries {
     let scope = SearchScope(EntryFilter(limit: most), findsEveryPlace: true)
     let open = isTyping ? SearchView.open(query) : query
@@ -84,6 +94,15 @@ struct SearchView {
     guard exact > 0 else { return "Nothing has exactly that." }
     return found.total > exact
       ? "\(exact) of \(NumberText.entries(found.total))" : NumberText.entries(exact)
+  }
+
+  /// The address of the same search with more entries.
+  private static func more(
+    _ found: FoundEntries, of query: String, after most: Int
+  ) -> String? {
+    let exact = found.entries.count { !$0.hit.isNear && $0.hit.by == .text }
+    guard found.total > exact, exact >= most, most < shown.upperBound else { return nil }
+    return "/search?q=\(PageLinks.encoded(query))&most=\(min(most * 5, shown.upperBound))"
   }
 
   private static func advice(_ found: FoundEntries) -> String? {

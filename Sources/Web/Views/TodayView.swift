@@ -18,6 +18,8 @@ struct TodayView {
   struct Chip {
     let kind: String
     let name: String
+    /// What it is called on the page, which tells a tag from an activity of the same name.
+    let words: String
     let isChosen: Bool
   }
 
@@ -93,7 +95,11 @@ struct TodayView {
     let kinds: [Tag.Kind] = [.activity, .tag, .person]
     return try kinds.flatMap { kind in
       try journal.labels(kind).prefix(kind == .activity ? mostChips : mostChips / 2)
-        .map { Chip(kind: kind.rawValue, name: $0.tag.name, isChosen: false) }
+        .map {
+          Chip(
+            kind: kind.rawValue, name: $0.tag.name,
+            words: kind == .tag ? EntryText.label($0.tag) : $0.tag.name, isChosen: false)
+        }
     }
   }
 }

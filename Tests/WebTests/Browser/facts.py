@@ -3,6 +3,7 @@
 usage: facts.py LINK SPEECH.wav
 """
 
+import re
 import sys
 
 from accessibility import FAULTS
@@ -80,6 +81,7 @@ def search(browser, origin):
     browser.go(origin + "/")
     browser.type("#find", "corre")
     browser.wait(lambda: browser.has("#results mark"), "the search finds while it is typed")
+    assert not browser.has("nav [aria-current]"), "another page than the search is said to be shown"
     browser.click("#results .quick")
     browser.wait(lambda: browser.has(".quick.on"), "it plays from there")
     fact("A search finds as it is typed, and plays from the second")
@@ -109,15 +111,23 @@ def windows(browser, origin):
 
 
 def accessible(browser, origin, entry):
-    for path in ["/", entry, "/entries", "/search?q=sentence", "/months/2026-11", "/insights",
-                 "/labels", "/trash"]:
-        for width in (390, 1440):
+    day = browser.run("return fetch(arguments[0]).then((page) => page.text())", origin + entry)
+    day = re.search(r'href="(/days/([0-9]{4})-([0-9]{2})-[0-9]{2})"', day)
+    for path in ["/", entry, entry + "/history", "/entries", "/search?q=sentence", "/search?q=xyzzy",
+                 day[1], f"/months/{day[2]}-{day[3]}", f"/years/{day[2]}", "/insights",
+                 "/on-this-day", "/labels", "/trash", "/no-such-page"]:
+        for width, dark in ((390, False), (1440, False), (390, True)):
             browser.size(width, 900)
+            browser.theme(dark)
             browser.go(origin + path)
+            browser.run("document.querySelectorAll('details').forEach((part) => part.open = true)")
             faults = browser.run(FAULTS)
-            assert not faults, f"{path} at {width}: {faults}"
-    fact("Every page has names for what can be used, one heading of the first rank, enough contrast,"
-         " and no page is wider than a telephone")
+            assert not faults, f"{path} at {width}{' in the dark' if dark else ''}: {faults}"
+    browser.theme(False)
+    # A page that is not there is told to the browser as such.
+    assert not [line for line in browser.log() if "/no-such-page" not in line]
+    fact("Every page has names for what can be used, one heading of the first rank, enough contrast"
+         " by day and by night, and no page is wider than a telephone")
 
 
 def drawings(browser, origin):

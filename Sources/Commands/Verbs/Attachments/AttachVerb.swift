@@ -15,6 +15,10 @@ struct AttachVerb: Verb {
       address; nothing is fetched. With --say you speak the caption, as with 'record';
       its words are kept, and not the sound.
 
+      Where a picture was taken becomes the place of an entry that has none. That is
+      asked first where it could surprise: the first time of all, far from your other
+      places, or if the picture is of another time or another place than the entry.
+
       Examples:
         sotto attach last beach.jpg --caption 'The last evening'
         sotto attach 12 song.mp3 ticket.pdf
@@ -35,8 +39,7 @@ struct AttachVerb: Verb {
 
   @OptionGroup var spoken: SpokenCaptionOptions
 
-  @Flag(name: .long, help: "Where the picture was taken is where the entry was.")
-  var placeFromPicture = false
+  @OptionGroup var placing: PicturePlaceOptions
 
   @OptionGroup var journal: JournalOptions
   @OptionGroup var format: JSONOption
@@ -53,8 +56,8 @@ struct AttachVerb: Verb {
       for index in prepared.drafts.indices { prepared.drafts[index].caption = said }
     }
     let step = ChangeStep()
-    let (_, added) = try journal.attach(prepared, to: number, in: step)
-    var (entry, captioned) = try journal.caption(like: prepared.drafts, of: number, in: step)
+    let (attached, added) = try journal.attach(prepared, to: number, in: step)
+    let (entry, captioned) = try journal.caption(like: prepared.drafts, of: attached, in: step)
     var line =
       added == 0
       ? "\(context.heading(entry)): it has that already"
@@ -63,19 +66,13 @@ struct AttachVerb: Verb {
       line += added == 0 ? ", and the new caption" : ", and the caption to what it had"
     }
     if let said, added + captioned > 0 { line += ": \(said)" }
-    if placeFromPicture {
-      if try journal.takePlaceFromPicture(number, in: step) {
-        entry = try journal.entry(number)
-        line += ", \(entry.place.map(EntryText.place) ?? "")"
-      } else {
-        context.tell(
-          entry.place == nil
-            ? "sotto: no picture of it says where it was taken" : "sotto: it has a place already")
-      }
-    }
+    let placed = try placing.settle(
+      entry, prepared, files, in: journal, self.journal, step, mayAsk: !isQuiet, context)
+    if let remark = placed.remark, !self.journal.quiet { context.tell("sotto: \(remark)") }
+    let isChanged = added + captioned > 0 || placed.place != nil
     try context.report(
-      added + captioned == 0 ? .unchanged : .changed, [entry], line, json: format.json, self.journal
-    )
+      isChanged ? .changed : .unchanged, placed, prepared.remarks, line, json: format.json,
+      self.journal)
   }
 
   /// `beach.jpg`, or `3 files`.

@@ -10,8 +10,9 @@ struct LearnVerb: Verb {
     discussion: """
       Every transcript teaches a little how its voice sounds, by itself. learn does it for the whole
       journal at once: it takes in what was corrected or heard by another engine, then hears the
-      recordings anew with what it knows and learns from that again. It changes no transcript. Ctrl-C
-      keeps what was learned; the next run goes on there.
+      recordings anew with what it knows and learns from that again; and it makes the model of your
+      language anew. It changes no transcript. Ctrl-C keeps what was learned; the next run goes on
+      there.
 
       A voice is used where it explains recordings better that it was not learned from. A recording of
       somebody else is noticed in its first seconds and heard without it.
@@ -23,6 +24,7 @@ struct LearnVerb: Verb {
         sotto transcribe 12 --voice anna --redo
         sotto transcribe 12 --stock --redo
         sotto learn --undo
+        sotto learn --text letters.txt
       """)
 
   @Flag(name: .long, help: "Learn nothing; show the voices that are known, and how well.")
@@ -38,6 +40,13 @@ struct LearnVerb: Verb {
   var voice: String?
 
   @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Learn your language from a text, as 'vocabulary learn-text'.",
+      valueName: "file"), completion: .file())
+  var text: String?
+
+  @Option(
     name: .long, help: ArgumentHelp("How many recordings to hear at once.", valueName: "number"))
   var jobs: Int?
 
@@ -46,13 +55,18 @@ struct LearnVerb: Verb {
 
   func run(in context: Context) async throws {
     try checkJobs(jobs)
-    guard [list, undo, forget].count(where: \.self) < 2 else {
-      throw Failure(.usage, "--list, --undo and --forget exclude one another")
+    guard [list, undo, forget, text != nil].count(where: \.self) < 2 else {
+      throw Failure(.usage, "--list, --undo, --forget and --text exclude one another")
     }
     guard voice == nil || forget else {
       throw Failure(
         .usage, "--voice goes with --forget",
         hint: "'sotto transcribe ENTRY --voice NAME' says whose voice it is")
+    }
+    if let text {
+      var verb = try VocabularyLearnTextVerb.parse([text])
+      (verb.journal, verb.format) = (journal, format)
+      return try await verb.run(in: context)
     }
     guard context.hasJournal(journal) || context.journalPath(journal).isNamed else {
       guard format.json else { return context.tellHowToBegin() }
@@ -93,7 +107,9 @@ struct LearnVerb: Verb {
       case (true, 0): "There is nothing to take back."
       case (true, _): "Taken back: what hearing \(what) anew has taught."
       case (false, 0): "No voice is known."
-      case (false, _): "Forgotten: what \(what) taught. Transcripts stay as they are."
+      case (false, _):
+        "Forgotten: what \(what) taught. Transcripts stay as they are, and new ones teach anew; "
+          + "'sotto learn' takes in the old ones again."
       }
     try context.render(Output(["forgotten": count], line: line), as: form)
   }

@@ -76,7 +76,7 @@ struct RedactVerb: Verb {
     }
     guard !list else {
       return try context.render(
-        Output(["redaction": JSONRedaction(plan)], lines: { _ in RedactText.lines(plan) }),
+        Output(["redaction": JSONRedaction(plan)], lines: { RedactText.lines(plan, $0) }),
         as: format.form)
     }
     try await redact(plan, journal, context)
@@ -150,6 +150,11 @@ struct RedactVerb: Verb {
       context.tell(
         "sotto: \(NumberText.count(plan.waiting, "recording")) cannot be searched by sound yet; "
           + "'sotto transcribe --reindex' makes them ready")
+    }
+    if plan.lessLikely > 0 {
+      let places = NumberText.count(plan.lessLikely, "less likely place")
+      context.tell(
+        "sotto: \(places) left out; --list --min-score \(RedactionPlan.leastLikely) shows them")
     }
   }
 }

@@ -9,11 +9,12 @@ struct ReviewVerb: Verb {
     commandName: "review", abstract: "Correct the least certain sentences, the most useful first.",
     discussion: """
       Each sentence is played and shown, at its first unsure word, with the other words that were
-      considered. A digit takes one of them, letters type another, backspace takes the word out; tab
-      and the arrows go to other words. Enter says that the sentence is right as it stands, space
-      plays it again, ctrl-r hears you say it again, down leaves it, escape ends. The answers about
-      one recording become one corrected version, aligned where it changed, which no machine
-      replaces; 'sotto undo' takes a whole review back.
+      considered. A digit takes one of them, letters type another, = a number, backspace takes the
+      word out; tab and the arrows go to other words. Enter says that the sentence is right as it
+      stands, space plays it again, ctrl-r hears you say it or the word again until you press a key,
+      down leaves it, escape ends. A sentence is kept as soon as enter ends it; those of one recording
+      become one corrected version, aligned where it changed, which no machine replaces; 'sotto undo'
+      takes a whole review back.
 
       Examples:
         sotto review

@@ -45,30 +45,23 @@ struct CheckVerb: Verb {
       }
     }
     let opened = try open(path, context)
-    let line = StatusLine(isQuiet: self.journal.quiet || !context.messagesAreTerminal)
-    let outcome = await Interruptible.run {
+    let report = try await WatchedWork(context: context, isQuiet: self.journal.quiet).run(
+      interrupted: Failure.interrupted("interrupted; nothing is proved", hasDone: false)
+    ) { line in
       try await opened.check(request) { done, total in
         guard total > 0 else { return }
         line.show("checking: \(Int(100 * min(1, done / total))) %")
       }
     }
-    line.show("")
-    line.finish()
-    switch outcome {
-    case .success(let report):
-      var output = Output(CheckVerb.document(report), lines: { _ in CheckVerb.lines(report) })
-      if !report.remaining.isEmpty {
-        output.failure = Failure(
-          .damaged,
-          report.remaining.count == 1
-            ? "one thing is damaged" : "\(report.remaining.count) things are damaged",
-          hint: hint(report, path))
-      }
-      try context.render(output, as: format.form)
-    case .failure(is CancellationError):
-      throw Failure.interrupted("interrupted; nothing is proved", hasDone: false)
-    case .failure(let error): throw error
+    var output = Output(CheckVerb.document(report), lines: { _ in CheckVerb.lines(report) })
+    if !report.remaining.isEmpty {
+      output.failure = Failure(
+        .damaged,
+        report.remaining.count == 1
+          ? "one thing is damaged" : "\(report.remaining.count) things are damaged",
+        hint: hint(report, path))
     }
+    try context.render(output, as: format.form)
   }
 
   /// What to do about what is damaged.

@@ -91,9 +91,11 @@ struct ExportVerb: Verb {
   private func export(
     _ request: ExportRequest, from journal: Journal, _ context: Context
   ) async throws -> ExportReport {
-    let line = StatusLine(
-      isQuiet: self.journal.quiet || results.json || !context.messagesAreTerminal)
-    let outcome = await Interruptible.run {
+    try await WatchedWork(context: context, isQuiet: self.journal.quiet || results.json).run(
+      interrupted: Failure.interrupted(
+        update ? "interrupted; the export is not up to date" : "interrupted; nothing was exported",
+        hasDone: update, hint: update ? "the same command goes on" : nil)
+    ) { line in
       try await journal.export(request) { done, all in
         let isLast = done == all && request.formats.contains(.pdf)
         line.show(
@@ -101,15 +103,6 @@ struct ExportVerb: Verb {
             ? "making the book"
             : "exporting: \(NumberText.grouped(done)) of \(NumberText.entries(all))")
       }
-    }
-    line.finish()
-    switch outcome {
-    case .success(let report): return report
-    case .failure(is CancellationError):
-      throw Failure.interrupted(
-        update ? "interrupted; the export is not up to date" : "interrupted; nothing was exported",
-        hasDone: update, hint: update ? "the same command goes on" : nil)
-    case .failure(let error): throw error
     }
   }
 

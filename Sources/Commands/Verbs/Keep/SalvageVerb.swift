@@ -40,18 +40,13 @@ struct SalvageVerb: Verb {
     try requireFile(source)
     let target = try context.newJournalPath(output ?? SalvageVerb.name(besides: source))
     let surroundings = context.surroundings
-    let line = StatusLine(isQuiet: quiet || !context.messagesAreTerminal)
-    let outcome = await Interruptible.run {
+    let saved = try await WatchedWork(context: context, isQuiet: quiet).run(
+      interrupted: Failure.interrupted("interrupted; nothing was saved", hasDone: false)
+    ) { line in
       try await Journal.salvage(source, to: target, surroundings: surroundings) { share in
         line.show("reading: \(Int(100 * share)) %")
       }
     }
-    line.show("")
-    line.finish()
-    if case .failure(is CancellationError) = outcome {
-      throw Failure.interrupted("interrupted; nothing was saved", hasDone: false)
-    }
-    let saved = try outcome.get()
     var parts = CheckVerb.document(saved.report)
     parts["journal"] = saved.path
     parts["salvaged"] = [

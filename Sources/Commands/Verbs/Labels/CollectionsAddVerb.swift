@@ -35,7 +35,7 @@ struct CollectionsAddVerb: Verb {
           ? "what shall be in '\(name)'?" : "a filter and entries exclude one another",
         hint: "sotto labels collections add '\(name)' --tag garden, or the numbers of entries")
     }
-    guard filter.limit == nil, filter.sort == .newest else {
+    guard filter.limit == nil, filter.sort == .entries(.newest) else {
       throw Failure(.usage, "a collection has no --limit and no --sort")
     }
     let journal = try context.journalForChanging(self.journal)

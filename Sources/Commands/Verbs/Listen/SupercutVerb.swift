@@ -85,7 +85,7 @@ struct SupercutVerb: Verb {
     document["results"] = [result]
     let count = NumberText.count(clips.count, "sentence")
     try context.render(
-      Output(document, line: "\(count)\(share): " + run.line(result, files)),
+      Output(document, line: run.line(result, files) + ": \(count)\(share)"),
       as: OutputForm(isJSON: format.json, isQuiet: self.journal.quiet))
   }
 }

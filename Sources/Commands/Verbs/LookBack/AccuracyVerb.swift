@@ -13,12 +13,13 @@ struct AccuracyVerb: Verb {
       month, with the interval in which the true share likely lies, and the words that were taken for
       others.
 
-      --listen first hears what you corrected again, without a learned voice and with what your other
+      What was heard anew after you corrected it, with what you corrected, is not counted: it knew
+      the answer. --listen hears it again, without a learned voice, and with what your other
       recordings taught, so that the two can be compared. Your corrections stay.
 
-      --read shows ten short sentences for you to read aloud, in two recordings, and measures on each
-      what the recogniser hears now, and what it hears when the other has taught it your voice.
-      --input takes a recording of each half in place of the microphone.
+      --read shows ten short sentences for you to read aloud, in two recordings, and measures on them
+      what is heard without a learned voice, and with one as soon as a minute of other recordings has
+      taught it. --input takes a recording of each half in place of the microphone.
 
       Examples:
         sotto accuracy
@@ -90,24 +91,17 @@ struct AccuracyVerb: Verb {
     let opened = try context.journalForChanging(journal)
     let settings = try context.transcribeSettings()
     let longest = 60 * minutes
-    let status = StatusLine(isQuiet: journal.quiet || format.json || !context.messagesAreTerminal)
-    let outcome = await Interruptible.run(onCancel: {
-      status.show("")
-      if !journal.quiet { context.tell(Interruptible.ending) }
-    }) {
+    let work = WatchedWork(
+      context: context, isQuiet: journal.quiet || format.json,
+      ending: journal.quiet ? nil : Interruptible.ending)
+    try await work.run(
+      interrupted: Failure.interrupted("interrupted; what was heard is kept", hasDone: true)
+    ) { line in
       try await opened.hearCorrected(settings: settings, longest: longest) { event in
         if case .progress(let seconds) = event {
-          status.show("hearing again: \(LengthText.clock(seconds))")
+          line.show("hearing again: \(LengthText.clock(seconds))")
         }
       }
-    }
-    status.show("")
-    status.finish()
-    switch outcome {
-    case .success: break
-    case .failure(is CancellationError):
-      throw Failure.interrupted("interrupted; what was heard is kept", hasDone: true)
-    case .failure(let error): throw error
     }
   }
 }

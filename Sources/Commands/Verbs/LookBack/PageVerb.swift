@@ -118,21 +118,15 @@ struct PageVerb: Verb {
     let path = context.configuration.folders.expanded(output)
     try context.requireFolder(of: path)
     let folder = try PageFolder(path, of: PageVerb.settings(journal, port: 0, context))
-    let line = StatusLine(isQuiet: self.journal.quiet || !context.messagesAreTerminal)
-    let outcome = await Interruptible.run {
-      try await folder.write { done, all in line.show("\(done) of \(all) entries") }
-    }
-    line.finish()
-    switch outcome {
-    case .success(let count):
-      if !self.journal.quiet {
-        context.print("Wrote \(NumberText.entries(count)): open \(folder.index)")
-      }
-    case .failure(is CancellationError):
-      throw Failure.interrupted(
+    let count = try await WatchedWork(context: context, isQuiet: self.journal.quiet).run(
+      interrupted: Failure.interrupted(
         "interrupted; the folder is not complete", hasDone: true,
         hint: "delete \(path) and begin again")
-    case .failure(let error): throw error
+    ) { line in
+      try await folder.write { done, all in line.show("\(done) of \(all) entries") }
+    }
+    if !self.journal.quiet {
+      context.print("Wrote \(NumberText.entries(count)): open \(folder.index)")
     }
   }
 }

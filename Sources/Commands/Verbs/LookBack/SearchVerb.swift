@@ -87,15 +87,17 @@ struct SearchVerb: Verb {
         asJSON: format.json ? document(FoundEntries(), query: query) : nil)
     }
     let found = try await journal.find(
-      query, in: SearchScope(filter, columns: columns, findsEveryPlace: !format.json), by: use)
-    if !format.json, !self.journal.quiet { tell(found.sound, context) }
+      query, in: SearchScope(filter, columns: columns, findsEveryPlace: true), by: use)
+    if !format.json, !self.journal.quiet { tell(of: found, context) }
     if found.hasPlainOr, !found.entries.isEmpty, !format.json {
       OnceHint("or").tell(SearchVerb.orHint, context)
     }
     guard !found.entries.isEmpty || format.json else {
       throw Failure(
         .nothingMatched, "nothing matches",
-        hint: found.hasPlainOr ? SearchVerb.orHint : try self.filter.unknownName(in: journal))
+        hint: found.hasPlainOr
+          ? SearchVerb.orHint
+          : try self.filter.unknownName(in: journal) ?? SearchVerb.waiting(in: journal))
     }
     let run = HitRun(
       context: context, journal: journal, found: found.entries, isQuiet: self.journal.quiet,
@@ -112,8 +114,9 @@ struct SearchVerb: Verb {
   }
 
   private func document(_ found: FoundEntries, query: String) -> JSONDocument.Parts {
+    let heard = found.entries.count { $0.hit.by != .text }
     var parts: JSONDocument.Parts = [
-      "query": query, "hits": found.entries.map { JSONHit($0) }, "total": found.total,
+      "query": query, "hits": found.entries.map { JSONHit($0) }, "total": found.total + heard,
     ]
     if let sound = found.sound { parts["sound"] = JSONSoundReport(sound) }
     return parts
@@ -136,11 +139,14 @@ struct SearchVerb: Verb {
   }
 
   /// Says why sound was not searched, or how much of it could not be.
-  private func tell(_ report: SoundReport?, _ context: Context) {
-    guard let report else { return }
+  private func tell(of found: FoundEntries, _ context: Context) {
+    guard let report = found.sound else { return }
+    let isAsked = sound || soundsLike != nil
     if let obstacle = report.obstacle {
+      // Nobody who finds a short word in text misses its sound.
+      guard !report.isShort || isAsked || found.entries.isEmpty else { return }
       context.tell("sotto: sound was not searched: \(obstacle)")
-    } else if report.waiting > 0, context.messagesAreTerminal || sound || soundsLike != nil {
+    } else if report.waiting > 0, context.messagesAreTerminal || isAsked {
       let all = NumberText.count(report.indexed + report.waiting, "recording")
       context.tell(
         "sotto: \(report.waiting) of \(all) cannot be searched by sound yet; "
@@ -152,6 +158,13 @@ struct SearchVerb: Verb {
           + "\(report.wrong == 1 ? "is" : "are") left out; --with-wrong shows "
           + (report.wrong == 1 ? "it" : "them"))
     }
+  }
+
+  /// Says how many entries have words that nobody wrote down yet; nil if none has.
+  private static func waiting(in journal: Journal) throws -> String? {
+    let count = try journal.count(EntryFilter(untranscribed: true))
+    guard count > 0 else { return nil }
+    return "'sotto transcribe' writes down the words of \(NumberText.entries(count)) more"
   }
 
   private static let orHint = "'or' is searched for as a word; OR in capitals finds either"

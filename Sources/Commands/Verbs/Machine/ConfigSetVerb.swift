@@ -36,6 +36,12 @@ struct ConfigSetVerb: Verb {
     context.deeds.begin()
     try Configuration.set(key, to: value, inFile: file)
     try ConfigSetVerb.report(key, format, quiet: quiet, context)
+    let setting = try context.configuration.setting(named: key, in: "config")
+    if setting.key == .engine, value == Configuration.addedEngine, !quiet,
+      try !context.whisper().isInstalled
+    {
+      context.tell("sotto: it is not installed yet; run: sotto models add \(value)")
+    }
   }
 
   /// Refuses a voice or a model that this machine does not have, before a verb meets it.

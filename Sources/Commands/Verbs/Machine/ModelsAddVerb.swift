@@ -38,18 +38,15 @@ struct ModelsAddVerb: Verb {
   func run(in context: Context) async throws {
     try ModelsAddVerb.requireKnown(name)
     let engine = try context.whisper()
+    if from == nil, engine.isCurrent, await engine.report(isChecking: true).state == .installed {
+      return quiet ? () : context.print("\(name) is installed already (\(engine.folder)).")
+    }
     try ask(engine, context)
-    let line = StatusLine(isQuiet: quiet || !context.messagesAreTerminal)
-    let installer = WhisperInstaller(engine) { line.show("\($0) …") }
     let source = from
-    let outcome = await Interruptible.run { try await installer.install(from: source) }
-    line.show("")
-    line.finish()
-    switch outcome {
-    case .success: break
-    case .failure(is CancellationError):
-      throw Failure.interrupted("interrupted; nothing was installed", hasDone: false)
-    case .failure(let error): throw error
+    try await WatchedWork(context: context, isQuiet: quiet).run(
+      interrupted: Failure.interrupted("interrupted; nothing was installed", hasDone: false)
+    ) { line in
+      try await WhisperInstaller(engine) { line.show("\($0) …") }.install(from: source)
     }
     guard !quiet else { return }
     let report = await engine.report(isChecking: false)
@@ -65,7 +62,7 @@ struct ModelsAddVerb: Verb {
     guard from == nil else { return }
     let manifest = engine.manifest
     let text =
-      "\(SizeText.megabytes(manifest.download)) from \(manifest.origin), "
+      "faster-whisper and OpenAI's \(manifest.model) (\(manifest.licence)): \(SizeText.megabytes(manifest.download)) from \(manifest.origin), "
       + "\(SizeText.megabytes(manifest.installed)) installed in \(engine.folder)"
     guard !yes else { return quiet ? () : context.tell("sotto: fetching " + text) }
     guard context.inputIsTerminal else {

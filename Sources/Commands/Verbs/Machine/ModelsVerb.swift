@@ -9,8 +9,8 @@ struct ModelsVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "models", abstract: "List and check recognition models.",
     discussion: """
-      Shows the models that are known and those that are installed beside them; the one marked *
-      listens where none is named. Any folder that is laid out as PocketSphinx models are will do,
+      Shows the models that are known and those that are installed beside them; what is marked *
+      is used where none is named. Any folder that is laid out as PocketSphinx models are will do,
       whatever its language. Below them stands the engine that can be added beside PocketSphinx.
 
       Examples:
@@ -29,7 +29,7 @@ struct ModelsVerb: Verb {
     try context.render(
       Output(["models": reports.map { JSONModel($0) }], lines: ModelTable(reports).lines),
       as: format.form)
-    if !format.json, !reports.contains(where: \.isSelected) {
+    if !format.json, !reports.contains(where: { $0.isSelected && !$0.isEngine }) {
       context.tell("sotto: the model '\(context.configuration.model)' is none of these")
     }
   }
@@ -38,8 +38,11 @@ struct ModelsVerb: Verb {
     _ context: Context, folders: [String], isChecking: Bool
   ) async throws -> [ModelReport] {
     let selected = context.configuration.namedModel
+    let whisper = try context.whisper()
+    var engine = await whisper.report(isChecking: isChecking)
+    engine.isSelected = context.configuration.engine == whisper.manifest.name
     return try ModelCatalogue().reports(
       selected: selected, folders: folders, isChecking: isChecking)
-      + [await context.whisper().report(isChecking: isChecking)]
+      + [engine]
   }
 }

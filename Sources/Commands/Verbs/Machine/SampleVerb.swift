@@ -27,21 +27,15 @@ struct SampleVerb: Verb {
     let path = try context.newJournalPath(file)
     context.deeds.begin()
     let journal = try Journal.create(at: path, surroundings: context.surroundings)
-    let line = StatusLine(isQuiet: quiet || !context.messagesAreTerminal)
-    let outcome = await Interruptible.run {
+    try await WatchedWork(context: context, isQuiet: quiet).run(
+      interrupted: Failure.interrupted(
+        "interrupted; \(journal.path) holds \(try journal.count()) entries", hasDone: true,
+        hint: "delete the file and begin again")
+    ) { line in
       try await journal.fillWithSample { done, all in
         try Task.checkCancellation()
         line.show("\(done) of \(all) entries")
       }
-    }
-    line.finish()
-    switch outcome {
-    case .success: break
-    case .failure(is CancellationError):
-      throw Failure.interrupted(
-        "interrupted; \(journal.path) holds \(try journal.count()) entries", hasDone: true,
-        hint: "delete the file and begin again")
-    case .failure(let error): throw error
     }
     if !quiet {
       context.print("Made \(journal.path) with \(try journal.count()) entries")

@@ -39,7 +39,7 @@ struct PlacesListVerb: Verb {
 extension FilterOptions {
   /// The filter of the entries whose places are looked at, all of them and in no order.
   func places(_ context: Context, _ journal: Journal?) throws -> EntryFilter {
-    guard sort == .newest else {
+    guard sort == .entries(.newest) else {
       throw Failure(.usage, "places are not sorted by --sort: the most used stand first")
     }
     var filter = try self.filter(context, journal)

@@ -6,8 +6,8 @@ struct PlacesVerb: Verb {
     commandName: "places", abstract: "List, rename, merge and locate places.",
     discussion: """
       They come about by using them: 'sotto note … --place Lugano'. A place can have a position,
-      which 'set' gives it and which recordings of telephones bring along; then 'map' draws it,
-      and --near finds what lies near it.
+      which 'set' gives it and which photos and recordings of telephones bring along; then
+      'map' draws it, and --near finds what lies near it.
 
       Examples:
         sotto labels places

@@ -65,10 +65,11 @@ struct CheckInVerb: Verb {
     else {
       throw Failure(.usage, "there is nothing to keep", hint: "sotto check-in --mood 4")
     }
-    let entry = try journal.add(draft, with: try attaching.prepare(in: journal, context))
-    try context.report(
-      .added, [entry], CheckInVerb.words(entry, context.naming(entry)), json: format.json,
-      self.journal)
+    let prepared = try attaching.prepare(in: journal, context)
+    let entry = try journal.add(draft, with: prepared)
+    try attaching.report(
+      entry, prepared, CheckInVerb.words(entry, context.naming(entry)), json: format.json,
+      in: journal, self.journal, context)
   }
 
   /// Corrects the check-in that was made last by what was given, or by asking.

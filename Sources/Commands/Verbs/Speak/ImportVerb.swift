@@ -24,8 +24,9 @@ struct ImportVerb: Verb {
       --photos brings in pictures, each as an entry of the time that its camera wrote
       into it, or attached --beside the entry that is nearest in time, which then gets
       the labels too, and mood, energy, place and title where it has none. Files that
-      are all pictures need no --photos. Where a picture was taken becomes its entry's
-      place only if --place-from-picture is given.
+      are all pictures need no --photos. Where a picture was taken becomes the place of
+      an entry without one; that is asked first where it could surprise, as 'attach'
+      does it.
 
       --from brings in what another program has written: a file, a folder, or a zip.
       What is there already is passed over; what cannot be kept is counted, and fields
@@ -90,8 +91,7 @@ struct ImportVerb: Verb {
       "Attach each picture to the entry that is at most so far away, as 10m.", valueName: "length"))
   var beside: String?
 
-  @Flag(name: .long, help: "Where a picture was taken is where its entry was.")
-  var placeFromPicture = false
+  @OptionGroup var placing: PicturePlaceOptions
 
   @Flag(name: .long, help: "Stay, and import what comes into the folders.")
   var watch = false
@@ -118,7 +118,7 @@ struct ImportVerb: Verb {
         .usage, "--watch goes with neither --dry-run nor --transcribe",
         hint: "'sotto transcribe' writes down what has come in")
     }
-    let wantsPhotos = photos || beside != nil || placeFromPicture
+    let wantsPhotos = photos || beside != nil || placing.isGiven
     if let from {
       guard !wantsPhotos else {
         throw Failure(
@@ -160,7 +160,7 @@ struct ImportVerb: Verb {
     }
     let photos = PhotoRequest(
       request, beside: try beside.map { try TypedLength.seconds($0, option: "--beside") },
-      takesPlace: placeFromPicture)
+      places: placing.taking)
     let journal = try open(context)
     let printer = ImportPrinter(
       context: context, format: format, quiet: self.journal.quiet, arePhotos: true)
@@ -169,9 +169,11 @@ struct ImportVerb: Verb {
       try await run.run(files, photos)
     } catch let failure as Failure where failure.status == .partly {
       try printer.finish(files, dryRun: dryRun)
+      try placing.settle(printer, in: journal, mayAsk: false, context)
       throw failure
     }
     try printer.finish(files, dryRun: dryRun)
+    try placing.settle(printer, in: journal, mayAsk: true, context)
     try printer.throwFailure()
   }
 
@@ -223,7 +225,8 @@ struct ImportVerb: Verb {
     _ paths: [String], in journal: Journal, named name: String? = nil, _ request: ImportRequest,
     _ context: Context
   ) async throws {
-    let printer = ImportPrinter(context: context, format: format, quiet: self.journal.quiet)
+    let printer = ImportPrinter(
+      context: context, format: format, quiet: self.journal.quiet, journalWords: self.journal.words)
     let run = ImportRun(context: context, journal: journal, printer: printer, request: request)
     if watch {
       try await run.watch(files)

@@ -30,29 +30,7 @@ struct ListenVerb: Verb {
   @Flag(name: .long, help: "End after the first recording.")
   var once = false
 
-  @Option(
-    name: .long, help: ArgumentHelp("The microphone.", valueName: "name"),
-    completion: NameCompletion.names)
-  var device: String?
-
-  @Option(
-    name: .long,
-    help: ArgumentHelp("Listen to a file, or - for standard input.", valueName: "file"),
-    completion: .file())
-  var input: String?
-
-  @Flag(name: .long, help: "Feed --input at the speed of the clock.")
-  var realTime = false
-
-  @Option(
-    name: .long,
-    help: ArgumentHelp("Frames a second, of the microphone or of raw samples.", valueName: "hertz"))
-  var rate: Int?
-
-  @Option(
-    name: .long,
-    help: ArgumentHelp("Channels, of the microphone or of raw samples.", valueName: "number"))
-  var channels: Int?
+  @OptionGroup var sound: SoundInputOptions
 
   @Option(
     name: .long,
@@ -95,9 +73,10 @@ struct ListenVerb: Verb {
     let spoken = try await HandsFree.phrase(words, model: model)
     if unit || install { return try await arrange(context) }
     let isTranscribed = !noTranscribe && settings.transcribesRecordings
+    let handsFree = HandsFree(
+      input: sound.input(settings), phrase: spoken, model: model, isOnce: once)
     try await HandsFreeRun(
-      context: context, options: journal, isStream: ndjson,
-      handsFree: HandsFree(input: sound(settings), phrase: spoken, model: model, isOnce: once),
+      context: context, options: journal, isStream: ndjson, handsFree: handsFree,
       words: words, longest: longest, silence: silence, isTranscribed: isTranscribed
     ).run()
   }
@@ -106,32 +85,10 @@ struct ListenVerb: Verb {
     if [unit, install, remove].filter(\.self).count > 1 {
       throw Failure(.usage, "--unit, --install and --remove cannot be given together")
     }
-    if unit || install || remove, once || input != nil || ndjson {
+    if unit || install || remove, once || sound.input != nil || ndjson {
       throw Failure(.usage, "--unit, --install and --remove go with no --once, --input or --ndjson")
     }
-    if input != nil && device != nil {
-      throw Failure(.usage, "--input takes the place of --device; give one of them")
-    }
-    if let rate, !(8000...384_000).contains(rate) {
-      throw Failure(.usage, "--rate takes frames a second from 8000 to 384000")
-    }
-    if let channels, !(1...8).contains(channels) {
-      throw Failure(.usage, "--channels takes a number from 1 to 8")
-    }
-    if let input, input != "-", rate != nil || channels != nil {
-      throw Failure(.usage, "a file has its own rate and channels; leave out --rate and --channels")
-    }
-    if realTime && input == nil {
-      throw Failure(.usage, "--real-time goes with --input; a microphone has no other speed")
-    }
-  }
-
-  private func sound(_ settings: Configuration) -> RecordingInput {
-    switch input {
-    case "-": .standardInput(rate: rate, channels: channels, realTime: realTime)
-    case let file?: .file(file, realTime: realTime)
-    case nil: .device(name: device ?? settings.inputDevice, rate: rate, channels: channels ?? 1)
-    }
+    try sound.check(takesAnyRaw: false)
   }
 
   /// Prints, installs or removes the service.
@@ -161,8 +118,9 @@ struct ListenVerb: Verb {
     let path = URL(filePath: context.journalPath(journal).path).path
     var command = [context.program ?? "sotto", "listen", "--journal", path]
     let options = [
-      ("--phrase", phrase), ("--device", device), ("--rate", rate.map { String($0) }),
-      ("--channels", channels.map { String($0) }), ("--stop-on-silence", stopOnSilence),
+      ("--phrase", phrase), ("--device", sound.device),
+      ("--rate", sound.rate.map { String($0) }),
+      ("--channels", sound.channels.map { String($0) }), ("--stop-on-silence", stopOnSilence),
       ("--max", max),
     ]
     for (name, value) in options { if let value { command += [name, value] } }

@@ -61,8 +61,10 @@ struct NoteVerb: Verb {
 
   private func add(_ draft: EntryDraft, _ context: Context) throws {
     let journal = try context.journalForAdding(self.journal)
-    let entry = try journal.add(draft, with: try attaching.prepare(in: journal, context))
-    try context.report(
-      .added, [entry], "Added \(context.naming(entry))", json: format.json, self.journal)
+    let prepared = try attaching.prepare(in: journal, context)
+    let entry = try journal.add(draft, with: prepared)
+    try attaching.report(
+      entry, prepared, "Added \(context.naming(entry))", json: format.json, in: journal,
+      self.journal, context)
   }
 }

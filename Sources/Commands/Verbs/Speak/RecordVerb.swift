@@ -24,29 +24,7 @@ struct RecordVerb: Verb {
         arecord -f cd | sotto record --input -
       """)
 
-  @Option(
-    name: .long, help: ArgumentHelp("The microphone.", valueName: "name"),
-    completion: NameCompletion.names)
-  var device: String?
-
-  @Option(
-    name: .long,
-    help: ArgumentHelp("Take the sound from a file, or - for standard input.", valueName: "file"),
-    completion: .file())
-  var input: String?
-
-  @Flag(name: .long, help: "Feed --input at the speed of the clock.")
-  var realTime = false
-
-  @Option(
-    name: .long,
-    help: ArgumentHelp("Frames a second, of the microphone or of raw samples.", valueName: "hertz"))
-  var rate: Int?
-
-  @Option(
-    name: .long,
-    help: ArgumentHelp("Channels, of the microphone or of raw samples.", valueName: "number"))
-  var channels: Int?
+  @OptionGroup var sound: SoundInputOptions
 
   @Option(
     name: .long, help: ArgumentHelp("Make it louder before it is saved.", valueName: "decibels"))
@@ -90,7 +68,7 @@ struct RecordVerb: Verb {
     try check()
     // The sound is checked first, so that no journal is made if there is nothing to record.
     if !context.hasJournal(self.journal) {
-      try await soundInput(context).check(clock: context.surroundings.clock)
+      try await sound.input(context.configuration).check(clock: context.surroundings.clock)
     }
     let isTranscribed = !noTranscribe && context.configuration.transcribesRecordings
     let hearing = isTranscribed ? try hearing(context) : nil
@@ -99,36 +77,60 @@ struct RecordVerb: Verb {
     let prepared = try attaching.prepare(in: journal, context)
     let request = try request(journal, prepared, context)
     if prompt { try await ask(context) }
-    let isQuiet = self.journal.quiet || format.json || format.ndjson
+    let isMachineRead = format.json || format.ndjson
+    let isQuiet = self.journal.quiet || isMachineRead
     let outcome = try await RecordRun(
       context: context, quiet: self.journal.quiet, isPlain: plain, format: format
     ).run(journal, request)
     guard let recorded = outcome.recorded else {
-      throw outcome.isStopped || input == nil
+      throw outcome.isStopped || sound.input == nil
         ? Failure(.interrupted, "nothing was recorded")
         : Failure(.failed, "\(inputName) holds no sound")
     }
     extendLifetime(prepared)
-    try report(recorded, journal, isQuiet: isQuiet, context)
-    if let failure = recorded.failure { throw failure }
-    if isTranscribed, !outcome.isLeaving, !recorded.isDiscarded {
-      try await transcribe(recorded.entry, journal, hearing, isQuiet: isQuiet, context)
-    } else if !isQuiet, !outcome.isLeaving, !recorded.isDiscarded {
-      try NextSteps(context: context, journal: journal, options: self.journal)
-        .tell(untranscribed: recorded.entry)
+    let isThere = !outcome.isLeaving && !recorded.isDiscarded
+    let entry = try journal.entry(recorded.entry)
+    // With JSON nobody is asked, and the place is part of the result.
+    let placed =
+      isMachineRead && !recorded.isDiscarded
+      ? attaching.place(entry, prepared, in: journal, self.journal, isQuiet: true, context)
+      : PicturePlaceOptions.Outcome(entry: entry)
+    try report(recorded, placed, prepared.remarks, isQuiet: isQuiet, context)
+    var failure: (any Error)? = recorded.failure
+    var mayAsk = isThere
+    do {
+      if failure == nil, isTranscribed, isThere {
+        mayAsk = try await transcribe(recorded.entry, journal, hearing, isQuiet: isQuiet, context)
+      } else if failure == nil, !isQuiet, isThere {
+        try NextSteps(context: context, journal: journal, options: self.journal)
+          .tell(untranscribed: recorded.entry)
+      }
+    } catch {
+      failure = error
     }
+    // Who is asked may have gone away, so nothing waits for the answer. Words that were understood as a
+    // command may have given it a place.
+    if !isMachineRead, !recorded.isDiscarded {
+      let heard = (try? journal.entry(entry.id)) ?? entry
+      attaching.tellPlace(heard, prepared, in: journal, self.journal, mayAsk: mayAsk, context)
+    }
+    if let failure { throw failure }
   }
 
   private func report(
-    _ recorded: Journal.RecordOutcome, _ journal: Journal, isQuiet: Bool, _ context: Context
+    _ recorded: Journal.RecordOutcome, _ placed: PicturePlaceOptions.Outcome, _ remarks: [String],
+    isQuiet: Bool, _ context: Context
   ) throws {
-    let entry = try journal.entry(recorded.entry)
+    let entry = placed.entry
     if format.json || format.ndjson {
       var result = JSONResult(recorded.isDiscarded ? .deleted : .recorded, entry: entry)
       result.recording = entry.recordings.first { $0.id == recorded.recording }?.uuid.uuidString
         .lowercased()
       result.seconds = jsonSeconds(recorded.seconds)
-      if recorded.isOnlyZeros { result.warnings = [onlyZeros] }
+      result.place = placed.place
+      let warnings =
+        (recorded.isOnlyZeros ? [onlyZeros] : []) + remarks + [placed.remark].compactMap(\.self)
+      if !warnings.isEmpty { result.warnings = warnings }
       if format.ndjson {
         context.printLine(["result": result])
       } else {
@@ -138,7 +140,8 @@ struct RecordVerb: Verb {
       let length = LengthText.words(recorded.seconds)
       context.print(
         recorded.isDiscarded
-          ? "Moved \(length) to the trash" : "Kept \(context.naming(entry)): \(length)")
+          ? "Moved \(length) to the trash"
+          : "Kept \(context.naming(entry)): \(length)")
       if recorded.isDiscarded && addTo == nil {
         let undo = ["sotto", "restore"] + self.journal.words + [String(entry.id)]
         context.tell("sotto: to bring it back: \(undo.joined(separator: " "))")
@@ -153,18 +156,21 @@ struct RecordVerb: Verb {
   }
 
   /// Writes the words down; whatever becomes of that, the recording is kept.
+  /// - Returns: Whether nobody ended it, so that there may be somebody to ask.
   private func transcribe(
     _ entry: Int64, _ journal: Journal, _ hearing: TranscribeSettings?, isQuiet: Bool,
     _ context: Context
-  ) async throws {
+  ) async throws -> Bool {
     do {
       try await TranscribeRun(
         context: context, journal: journal,
         format: format.json ? try StreamOptions.parse([]) : format, options: self.journal,
         quiet: isQuiet, isPlain: plain, settings: hearing
       ).run(entries: [entry])
+      return true
     } catch let failure as Failure where failure.isInterruption {
       if !isQuiet { context.tell("sotto: 'sotto transcribe' writes down the rest of the words") }
+      return false
     } catch let error as JournalError where error.code == .notInstalled {
       throw Failure(.partly, error.message, hint: error.hint)
     }
@@ -186,25 +192,9 @@ struct RecordVerb: Verb {
   }
 
   private func check() throws {
-    let slowest = input == nil ? 8000 : 1
-    if let rate, !(slowest...384_000).contains(rate) {
-      throw Failure(.usage, "--rate takes frames a second from \(slowest) to 384000")
-    }
-    let mostChannels = input == nil ? 8 : 64
-    if let channels, !(1...mostChannels).contains(channels) {
-      throw Failure(.usage, "--channels takes a number from 1 to \(mostChannels)")
-    }
-    if let input, input != "-", rate != nil || channels != nil {
-      throw Failure(.usage, "a file has its own rate and channels; leave out --rate and --channels")
-    }
-    if realTime && input == nil {
-      throw Failure(.usage, "--real-time goes with --input; a microphone has no other speed")
-    }
+    try sound.check(takesAnyRaw: true)
     if let gain, !(-60...60).contains(gain) {
       throw Failure(.usage, "--gain takes decibels from -60 to 60")
-    }
-    if input != nil && device != nil {
-      throw Failure(.usage, "--input takes the place of --device; give one of them")
     }
     if format.json && format.ndjson {
       throw Failure(.usage, "--json and --ndjson cannot both be given")
@@ -237,11 +227,12 @@ struct RecordVerb: Verb {
       home = .newEntry(draft)
     }
     // A file that is read faster than it was spoken has no words while speaking.
-    let isSpoken = input == nil || input == "-" || realTime
+    let isSpoken = sound.input == nil || sound.input == "-" || sound.realTime
     let isShown = context.messagesAreTerminal || plain || format.ndjson
     let hasWords = !noTranscribe && isSpoken && isShown && !format.json && !self.journal.quiet
     var recording = RecordRequest(
-      home: home, input: soundInput(context), longest: try max.map { try length($0, "--max") },
+      home: home, input: sound.input(context.configuration),
+      longest: try max.map { try length($0, "--max") },
       silence: try stopOnSilence.map { try length($0, "--stop-on-silence") }
         ?? context.configuration.stopOnSilence,
       gain: gain ?? 0,
@@ -264,20 +255,11 @@ struct RecordVerb: Verb {
     try Prompts(own: context.configuration.folders.prompts).question(on: context.today).text
   }
 
-  private var inputName: String { input == "-" ? "standard input" : input ?? "the microphone" }
+  private var inputName: String {
+    sound.input == "-" ? "standard input" : sound.input ?? "the microphone"
+  }
 
   private var onlyZeros: String { "\(inputName) gave nothing but zeros" }
-
-  private func soundInput(_ context: Context) -> RecordingInput {
-    switch input {
-    case "-": .standardInput(rate: rate, channels: channels, realTime: realTime)
-    case let file?: .file(file, realTime: realTime)
-    case nil:
-      .device(
-        name: device ?? context.configuration.inputDevice, rate: rate,
-        channels: channels ?? 1)
-    }
-  }
 
   private func length(_ text: String, _ option: String) throws -> Double {
     try TypedLength.seconds(text, option: option)

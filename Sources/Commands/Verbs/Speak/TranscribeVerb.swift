@@ -127,6 +127,9 @@ struct TranscribeVerb: Verb {
     ).run(entries: numbers)
   }
 
+  /// The most letters of a voice's name.
+  private static let longestName = 40
+
   /// Which voice the recordings are heard with.
   private func voiceChoice() throws -> VoiceChoice {
     guard !(stock && voice != nil) else {
@@ -138,7 +141,11 @@ struct TranscribeVerb: Verb {
         .usage, "--voice goes without --file", hint: "voices are learned from a journal's entries")
     }
     let name = voice.trimmingCharacters(in: .whitespaces)
-    guard !name.isEmpty else { throw Failure(.usage, "--voice wants a name") }
+    guard (1...TranscribeVerb.longestName).contains(name.count), !name.contains(where: \.isNewline)
+    else {
+      throw Failure(
+        .usage, "--voice wants a name of up to \(TranscribeVerb.longestName) letters")
+    }
     return .named(name)
   }
 

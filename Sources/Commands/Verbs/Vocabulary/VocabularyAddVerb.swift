@@ -9,8 +9,9 @@ struct VocabularyAddVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Add a word or a name of several words.",
     discussion: """
-      On a terminal the ways to say it are read aloud as you press their digits; enter keeps the one
-      you chose, or the first three. Without one the first three are kept, or that of --way.
+      On a terminal the likeliest way to say it is read aloud, and the others as you press their
+      digits; enter keeps the one you chose, or the first three; letters spell another sound. Without
+      a terminal the first three are kept, or that of --way.
       --sounds-like takes syllables (nuhm rah ta) or phones (N AH M R AA T AH); | stands between the
       words of a name. --record and --input take the way you say it: say the word alone. A word that
       is there already gets the new pronunciation.
@@ -58,22 +59,29 @@ struct VocabularyAddVerb: Verb {
     }
     if let way {
       try draft.choose(way)
-    } else if !format.json, !journal.quiet, draft.ways.count > 1 {
+    } else if !format.json, !journal.quiet {
       try await VocabularyRun(context: context).choose(&draft)
     }
     let journal = try context.journalForAdding(self.journal)
-    try journal.setVocabulary([draft.word])
     let kept = draft.word
+    let date = context.surroundings.now()
+    let former = try journal.setVocabulary([kept]).first
+    if former != nil { UnkeptChange(in: journal, context).note(date) }
     if say, let trouble = try await VocabularyRun(context: context).say(draft.kept) {
       context.tell(trouble)
     }
+    let undo = former.map { VocabularyRun.command(for: $0, self.journal) }
     let phones = kept.pronunciations.compactMap(\.first).joined(separator: " + ")
     let others = (kept.pronunciations.map(\.count).max() ?? 1) - 1
+    var parts: JSONDocument.Parts = ["words": [JSONVocabularyWord(kept)]]
+    if let undo { parts["undo"] = [undo] }
     try context.render(
       Output(
-        ["words": [JSONVocabularyWord(kept)]],
-        line: "Added \(kept.text): \(draft.kept.respelling) (\(phones))"
-          + (others > 0 ? ", and \(NumberText.count(others, "other way"))" : "")),
+        parts,
+        line: "\(former == nil ? "Added" : "Changed") \(kept.text): "
+          + "\(draft.kept.respelling) (\(phones))"
+          + (others > 0 ? ", and \(NumberText.count(others, "other way"))" : "")
+          + (undo.map { "; to bring the old one back: \($0)" } ?? "")),
       as: OutputForm(isJSON: format.json, isQuiet: self.journal.quiet))
   }
 }

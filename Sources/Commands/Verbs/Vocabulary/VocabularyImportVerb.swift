@@ -29,17 +29,27 @@ struct VocabularyImportVerb: Verb {
     for line in lines {
       switch line {
       case .word(let word): words.append(word)
-      case .spelling(let text, let soundsLike):
-        words.append(
-          try await VocabularyDraft(text, soundsLike: soundsLike, settings: settings).word)
+      case .spelling(let text, let soundsLike, let number):
+        do {
+          words.append(
+            try await VocabularyDraft(text, soundsLike: soundsLike, settings: settings).word)
+        } catch let error as JournalError where error.code == .usage {
+          throw error.onLine(number)
+        }
       }
     }
     guard !words.isEmpty else { throw Failure(.failed, "\(file) holds no words") }
-    try context.journalForAdding(journal).setVocabulary(words)
+    let journal = try context.journalForAdding(self.journal)
+    let known = try journal.vocabulary().count
+    let date = context.surroundings.now()
+    let former = try journal.setVocabulary(words)
+    if !former.isEmpty { UnkeptChange(in: journal, context).note(date) }
+    let added = try journal.vocabulary().count - known
     try context.render(
       Output(
         ["words": words.map { JSONVocabularyWord($0) }],
-        line: "Added \(NumberText.count(words.count, "word"))"),
-      as: OutputForm(isJSON: format.json, isQuiet: journal.quiet))
+        line: "Added \(NumberText.count(added, "word"))"
+          + (former.isEmpty ? "" : ", changed \(NumberText.count(former.count, "word"))")),
+      as: OutputForm(isJSON: format.json, isQuiet: self.journal.quiet))
   }
 }

@@ -22,12 +22,7 @@ struct VocabularyRemoveVerb: Verb {
     let date = context.surroundings.now()
     guard let removed = try journal.removeVocabulary(word) else { return }
     UnkeptChange(in: journal, context).note(date)
-    // The first way of each word brings it back as well as a command can.
-    let sound = removed.pronunciations.compactMap(\.first).joined(separator: " | ")
-    let undo =
-      (["sotto", "vocabulary", "add"] + self.journal.words
-      + [ShellWord.quoted(removed.text), "--sounds-like", ShellWord.quoted(sound)])
-      .joined(separator: " ")
+    let undo = VocabularyRun.command(for: removed, self.journal)
     try context.render(
       Output(
         ["words": [JSONVocabularyWord(removed)], "undo": [undo]],

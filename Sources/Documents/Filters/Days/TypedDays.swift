@@ -4,11 +4,13 @@ import Insights
 /// Days as a person types or says them: `2026-11-20`, `monday`, `3d`, `last week`, `november`.
 ///
 /// This is the one meaning of a day in words, for every option and selector. Days lie in the past
-/// where nothing else is said, as they do in a journal. What can mean two days is refused, with both.
+/// where nothing else is said, as they do in a journal. What can mean two days is refused, with both:
+/// `5/11/2026`, and the `friday` of a Friday. With full stops the day comes first (`3.11.`), as it
+/// does wherever days are written so.
 package struct TypedDays {
-  private let text: String
-  private let words: [String]
-  private let today: CivilDay
+  let text: String
+  let words: [String]
+  let today: CivilDay
 
   /// Days, and whether they are counted from today, as `yesterday`, `monday` and `3d` are, and not
   /// named as a calendar has them.
@@ -35,28 +37,42 @@ package struct TypedDays {
     return try TypedDays(text, today: today).found()
   }
 
-  private init(_ text: String, today: CivilDay) {
+  init(_ text: String, today: CivilDay) {
     self.text = text
     self.today = today
-    var words = text.lowercased().replacing(",", with: " ").split(separator: " ").map(String.init)
+    // `3-nov-2026` is `3 nov 2026`, and `nov.` is `nov`.
+    var words = text.lowercased().replacing("’", with: "'").replacing(",", with: " ")
+      .replacing(/\b(\d{1,2})-([a-z]{3,9})\b-?/) { "\($0.1) \($0.2) " }
+      .split(separator: " ").map { word in
+        let stem = word.hasSuffix(".") ? word.dropLast() : word
+        return String(stem.allSatisfy(\.isLetter) ? stem : word)
+      }
     while let first = words.first, ["on", "in", "the"].contains(first) { words.removeFirst() }
     self.words = words
   }
 
+  /// The most words that people need for days and times; whoever names hundreds of entries names none.
+  static let mostWords = 20
+
   private func found() throws(TypedError) -> Found? {
+    guard words.count <= TypedDays.mostWords else { return nil }
     if let days = written() ?? span() { return (days, isCounted: false) }
     if let days = named() { return (days, isCounted: true) }
     if let day = try weekday() { return (day...day, isCounted: true) }
     if let day = try daysAgo() { return (day...day, isCounted: true) }
-    if let day = try slashed() { return (day...day, isCounted: false) }
-    return monthOrDay().map { ($0, isCounted: false) }
+    if let days = try inCalendar() { return (days, isCounted: false) }
+    return try withWeekday().map { ($0...$0, isCounted: false) }
   }
 
-  /// `2026-11-20`, `2026/11/20`, `2026-11` or `2026`.
+  /// `2026-11-20`, `2026/11/3`, `2026-11` or `2026`.
   private func written() -> ClosedRange<CivilDay>? {
     guard words.count == 1 else { return nil }
     let word = words[0].replacing("/", with: "-")
-    if let day = CivilDay(word) { return day...day }
+    if let match = word.wholeMatch(of: /([0-9]{4})[-.]([0-9]{1,2})[-.]([0-9]{1,2})/),
+      let year = Int(match.1), let month = Int(match.2), let number = Int(match.3)
+    {
+      return CivilDay(year: year, month: month, day: number).map { $0...$0 }
+    }
     if let first = CivilDay(word + "-01") { return first...first.lastOfMonth }
     if let first = CivilDay(word + "-01-01"), let last = CivilDay(word + "-12-31") {
       return first...last
@@ -72,10 +88,11 @@ package struct TypedDays {
     return days[words].map { today.advanced(by: $0) }.map { $0...$0 }
   }
 
-  /// `this week`, `last month`, `last weekend`, `last 7 days`.
+  /// `this week`, `last month`, `last weekend`, `last 7 days`, `the past month`.
   private func span() -> ClosedRange<CivilDay>? {
-    if words.count == 3, ["last", "past"].contains(words[0]),
-      let count = TypedUnit.number(words[1]), let unit = TypedUnit(words[2]),
+    let back = words.count == 2 && words[0] == "past" ? ["past", "a", words[1]] : words
+    if back.count == 3, ["last", "past"].contains(back[0]),
+      let count = TypedUnit.number(back[1]), let unit = TypedUnit(back[2]),
       let first = unit.day(count, before: today)
     {
       // The last seven days are today and the six before it.
@@ -102,6 +119,7 @@ package struct TypedDays {
 
   /// `monday`, `last monday`, `this monday`, `next monday`, `monday last week`.
   private func weekday() throws(TypedError) -> CivilDay? {
+    let words = words.filter { $0 != "of" }
     let place = ["last", "this", "next"].contains(words.first) ? 1 : 0
     guard place < words.count, let number = TypedDays.weekday(words[place]) else { return nil }
     let monday = today.advanced(by: 1 - today.weekday)
@@ -151,93 +169,19 @@ package struct TypedDays {
     return day
   }
 
-  /// `20.11.2026` and `20/11/2026`, where only one order of day and month makes a day.
-  private func slashed() throws(TypedError) -> CivilDay? {
-    guard words.count == 1,
-      let match = words[0].wholeMatch(of: /(\d{1,2})([.\/])(\d{1,2})[.\/](\d{4})/),
-      let one = Int(match.1), let other = Int(match.3), let year = Int(match.4)
-    else { return nil }
-    let dayFirst = CivilDay(year: year, month: other, day: one)
-    // With full stops the day comes first wherever days are written so.
-    if match.2 == "." { return dayFirst }
-    let monthFirst = CivilDay(year: year, month: one, day: other)
-    if let dayFirst, let monthFirst, dayFirst != monthFirst {
-      throw TypedError(
-        "'\(text)' may be \(dayFirst) or \(monthFirst)", hint: "write it as \(dayFirst)")
-    }
-    return dayFirst ?? monthFirst
-  }
-
-  /// `november`, `last november`, `november 2025`, `november 5`, `5th of november 2025`, `the 20th`.
-  private func monthOrDay() -> ClosedRange<CivilDay>? {
-    var words = words.filter { $0 != "of" }
-    let isLast = words.first == "last"
-    if isLast { words.removeFirst() }
-    guard let place = words.firstIndex(where: { TypedDays.month($0) != nil }) else {
-      guard words.count == 1, !isLast, words[0].last?.isLetter == true,
-        let number = TypedDays.dayOfMonth(words[0])
-      else { return nil }
-      return latest(day: number).map { $0...$0 }
-    }
-    let month = TypedDays.month(words[place])
-    var numbers = words
-    numbers.remove(at: place)
-    guard let month, numbers.count <= 2 else { return nil }
-    var year: Int?
-    if let last = numbers.last, last.count == 4, let number = Int(last) {
-      year = number
-      numbers.removeLast()
-    }
-    guard let word = numbers.first else { return days(ofMonth: month, year: year, isLast: isLast) }
-    guard numbers.count == 1, !isLast, let day = TypedDays.dayOfMonth(word) else { return nil }
-    let found = year.map { CivilDay(year: $0, month: month, day: day) } ?? latest(day, month)
-    return found.map { $0...$0 }
-  }
-
-  /// A month; without a year, the latest that has begun.
-  private func days(ofMonth month: Int, year: Int?, isLast: Bool) -> ClosedRange<CivilDay>? {
-    var number = year ?? today.year
-    if year == nil, month > today.month || (isLast && month == today.month) { number -= 1 }
-    guard year == nil || !isLast, let first = CivilDay(year: number, month: month, day: 1) else {
-      return nil
-    }
-    return first...first.lastOfMonth
-  }
-
-  /// The latest day of a month and number that is not to come.
-  private func latest(_ day: Int, _ month: Int) -> CivilDay? {
-    // A 29 February lies at most eight years back.
-    (0...8).lazy.compactMap { CivilDay(year: today.year - $0, month: month, day: day) }
-      .first { $0 <= today }
-  }
-
-  /// The latest day of a number that is not to come.
-  private func latest(day: Int) -> CivilDay? {
-    (0...2).lazy.map { today.firstOfMonth.advanced(byMonths: -$0) }
-      .compactMap { CivilDay(year: $0.year, month: $0.month, day: day) }.first { $0 <= today }
+  /// Whether a text begins as `last monday` does.
+  static func isLastWeekday(_ text: String) -> Bool {
+    let words = text.lowercased().split(separator: " ").map(String.init)
+    return words.count > 1 && words[0] == "last" && weekday(words[1]) != nil
   }
 
   /// A weekday's number, 1 (Monday) … 7 (Sunday), by its name or the usual short forms.
-  private static func weekday(_ word: String) -> Int? {
+  static func weekday(_ word: String) -> Int? {
     let others = ["tues": 2, "weds": 3, "thur": 4, "thurs": 4]
     let index = CalendarNames.weekdays.firstIndex {
       $0.lowercased() == word || $0.prefix(3).lowercased() == word
     }
     return index.map { $0 + 1 } ?? others[word]
-  }
-
-  /// A month's number by its name or its first three letters.
-  private static func month(_ word: String) -> Int? {
-    let index = CalendarNames.months.firstIndex {
-      $0.lowercased() == word || $0.prefix(3).lowercased() == word
-    }
-    return index.map { $0 + 1 } ?? (word == "sept" ? 9 : nil)
-  }
-
-  /// `5` or `5th`.
-  private static func dayOfMonth(_ word: String) -> Int? {
-    guard let match = word.wholeMatch(of: /(\d{1,2})(?:st|nd|rd|th)?/) else { return nil }
-    return Int(match.1)
   }
 }
 

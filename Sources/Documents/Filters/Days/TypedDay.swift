@@ -11,6 +11,7 @@ package enum TypedDay {
   /// Reads one day.
   package static func day(_ text: String, today: CivilDay) throws(TypedError) -> CivilDay {
     guard let days = try TypedDays.read(text, today: today) else {
+      try requireNoPart(text, today: today)
       throw TypedError("'\(text)' is no day", hint: forms)
     }
     guard days.length == 1 else {
@@ -26,14 +27,37 @@ package enum TypedDay {
     _ text: String, option: String?, today: CivilDay
   ) throws(TypedError) -> ClosedRange<CivilDay> {
     guard let days = try TypedDays.read(text, today: today) else {
+      try requireNoPart(text, today: today)
       guard let option else {
         throw TypedError(
           "'\(text)' is no month and no year", hint: "write it as 2026-10, october or 2026")
       }
-      throw TypedError(
-        "'\(text)' is no day for \(option)", hint: forms + ", 'last week', november or 2026-11")
+      throw fault(text, option: option)
     }
     return days
+  }
+
+  /// Reads a day, what spans several, a part of a day or a time, such as `last night`.
+  /// - Parameter option: What it was typed for, to be named in an error.
+  package static func span(
+    _ text: String, option: String, _ now: TypedNow
+  ) throws(TypedError) -> TypedSpan {
+    guard let span = try TypedSpan.read(text, now) else { throw fault(text, option: option) }
+    return span
+  }
+
+  private static func fault(_ text: String, option: String) -> TypedError {
+    TypedError(
+      "'\(text)' is no day for \(option)", hint: forms + ", 'last week', november or 2026-11")
+  }
+
+  /// Refuses a part of a day, or a time, where whole days are meant.
+  private static func requireNoPart(_ text: String, today: CivilDay) throws(TypedError) {
+    guard let typed = try TypedDayTime(text, today: today) else { return }
+    let day = typed.days?.days.lowerBound ?? today
+    throw TypedError(
+      "'\(text)' is \(typed.second == nil ? "a part of a day" : "a time"), and a day is wanted",
+      hint: "write \(day)")
   }
 
   /// Refuses a day on which nobody can have spoken into a journal.

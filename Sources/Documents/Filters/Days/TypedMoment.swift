@@ -2,7 +2,7 @@ package import Entries
 package import Foundation
 
 /// A time as a person types or says it: `2026-11-20 08:15`, `08:15`, `last monday at 9pm`,
-/// `3 hours ago`, or RFC 3339 with an offset.
+/// `half past nine yesterday evening`, `3 hours ago`, or RFC 3339 with an offset.
 package struct TypedMoment {
   /// The moment.
   package let moment: Moment
@@ -10,11 +10,15 @@ package struct TypedMoment {
   package private(set) var remark: String?
 
   /// Reads a time.
+  ///
+  /// A day without a time is its noon, and a part of a day without one an hour of ours, which the
+  /// remark tells: `last night` is 23:00 of the owner's yesterday.
   /// - Parameters:
   ///   - now: The time from which `today` and a bare time of day are reckoned.
   ///   - zone: The zone of a time without an offset.
   ///   - dayStart: When a day begins, in seconds after midnight. A time of `today` or `monday` before
-  ///     it is of the night that follows; a written day is the calendar's.
+  ///     it is of the night that follows, which the remark tells of any day but today; a written day,
+  ///     and that of `monday morning`, is the calendar's.
   /// - Throws: ``TypedError`` if it is no time, or can mean two.
   package init(
     _ text: String, now: Date, zone: TimeZone, dayStart: Int = 0
@@ -24,45 +28,39 @@ package struct TypedMoment {
       return
     }
     let today = Moment(now, in: zone, dayStart: dayStart).day
-    let typed = text.replacing(/(\d)T(?=\d)/) { "\($0.1) " }.lowercased()
-      .replacing(",", with: " ").split(separator: " ").map(String.init)
-    let words = TypedMoment.withDays(typed)
-    guard let (named, second) = try TypedMoment.parts(words, today: today) else {
+    guard let typed = try TypedDayTime(text, today: today) else {
       throw TypedError(
         "'\(text)' is no time",
         hint: "write it as '2026-11-20 08:15', 9pm, 'monday at 9pm' or '3 hours ago'")
     }
-    let days = named?.days ?? today...today
+    let days = typed.days?.days ?? today...today
     guard days.length == 1 else {
       throw TypedError(
         "'\(text)' is \(days.length) days, and one is wanted", hint: "write it as 2026-11-20")
     }
     let day = days.lowerBound
+    let second = typed.second ?? typed.part?.usual ?? 12 * 3600
     var clockDay = day
-    if second < dayStart, let named {
-      if named.isCounted { clockDay = day.advanced(by: 1) }
-    } else if second < dayStart {
-      // A time by itself is of the night before, as long as the one of the night after is to come.
-      let night = try TypedMoment(day: day.advanced(by: 1), second: second, zone: zone, text)
-      if night.moment.date <= now { clockDay = day.advanced(by: 1) }
+    if second >= 86_400 {
+      clockDay = day.advanced(by: 1)
+    } else if second < dayStart, typed.days?.isCounted != false,
+      typed.part != .morning || day == today
+    {
+      // A time by itself, or of a morning, is of the night before, as long as the one of the night
+      // after is to come.
+      let next = day.advanced(by: 1)
+      let night = try TypedMoment(day: next, second: second, zone: zone, text)
+      let isBefore = typed.days == nil || typed.part == .morning
+      if !isBefore || night.moment.date <= now { clockDay = next }
     }
-    try self.init(day: clockDay, second: second, zone: zone, dayStart: dayStart, text)
-    if remark == nil, words.contains(where: TypedClock.isPart) {
-      remark = "'\(text)' is taken as \(CalendarNames.long(day)), \(moment.clock)"
-    }
-    // Some call last Monday what others call Monday last week.
-    if remark == nil, words.first == "last", today.weekday > day.weekday {
+    try self.init(day: clockDay, second: second % 86_400, zone: zone, dayStart: dayStart, text)
+    guard remark == nil else { return }
+    let isNextDay = second < dayStart && clockDay != day && day != today
+    if typed.isMidnight || isNextDay || (typed.part != nil && typed.second == nil) {
+      remark = "'\(text)' is taken as \(CalendarNames.long(clockDay)), \(moment.clock)"
+    } else if TypedDays.isLastWeekday(text), today.weekday > day.weekday {
+      // Some call last Monday what others call Monday last week.
       remark = "'\(text)' is taken as \(CalendarNames.long(day))"
-    }
-  }
-
-  /// `last night` and `this morning` with the days that they are of.
-  private static func withDays(_ words: [String]) -> [String] {
-    guard words.count == 2, TypedClock.isPart(words[1]) else { return words }
-    return switch words[0] {
-    case "last": ["yesterday", words[1]]
-    case "this": ["today", words[1]]
-    default: words
     }
   }
 
@@ -90,43 +88,9 @@ package struct TypedMoment {
     }
   }
 
-  /// The days and the second of the day that words name, the day before the time or behind it; noon
-  /// where no time is named, nil where no day is.
-  private static func parts(
-    _ words: [String], today: CivilDay
-  ) throws(TypedError) -> (TypedDays.Found?, Int)? {
-    for place in words.indices.reversed() {
-      let (day, time) = (words[..<place], words[place...])
-      if let second = try clock(time, isSure: time.first == "at") {
-        guard !day.isEmpty else { return (nil, second) }
-        if let days = try TypedDays.find(day.joined(separator: " "), today: today) {
-          return (days, second)
-        }
-      }
-    }
-    if let days = try TypedDays.find(words.joined(separator: " "), today: today) {
-      return (days, 12 * 3600)
-    }
-    for place in words.indices.dropFirst() {
-      if let second = try clock(words[..<place], isSure: words.first == "at"),
-        let days = try TypedDays.find(words[place...].joined(separator: " "), today: today)
-      {
-        return (days, second)
-      }
-    }
-    return nil
-  }
-
-  private static func clock(
-    _ words: ArraySlice<String>, isSure: Bool
-  ) throws(TypedError) -> Int? {
-    try TypedClock.seconds(
-      words.first == "at" ? Array(words.dropFirst()) : Array(words), isSure: isSure)
-  }
-
   /// `now`, `3 hours ago`, `20min`, or RFC 3339, where the seconds may be left out; any other text is
   /// not an error, but a time to be read in another way.
-  private static func instant(_ text: String, now: Date) throws(TypedError) -> Date? {
+  static func instant(_ text: String, now: Date) throws(TypedError) -> Date? {
     let words = text.lowercased().split(separator: " ").map(String.init)
     if words == ["now"] { return now }
     if words == ["half", "an", "hour", "ago"] { return now.addingTimeInterval(-1800) }

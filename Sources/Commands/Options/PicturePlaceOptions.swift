@@ -1,0 +1,109 @@
+import ArgumentParser
+import Documents
+import Entries
+import Foundation
+import JournalEngine
+import Terminal
+
+/// Whether where a picture was taken becomes the place of its entry.
+struct PicturePlaceOptions: ParsableArguments {
+  @Flag(name: .long, help: "Where the picture was taken is where the entry was.")
+  var placeFromPicture = false
+
+  @Flag(name: .long, help: "It is not, and do not ask.")
+  var noPlaceFromPicture = false
+
+  /// What became of an entry's place.
+  struct Outcome {
+    /// The entry as it is now.
+    var entry: Entry
+    /// The place that it was given.
+    var place: Place?
+    /// Why it was given none, where a person should know.
+    var remark: String?
+  }
+
+  /// Whether one of the options is given.
+  var isGiven: Bool { placeFromPicture || noPlaceFromPicture }
+
+  /// What is done with the positions of many photos.
+  var taking: PhotoRequest.PlaceTaking {
+    placeFromPicture ? .always : noPlaceFromPicture ? .never : .unlessSurprising
+  }
+
+  /// Refuses both at once.
+  func validate() throws {
+    guard !(placeFromPicture && noPlaceFromPicture) else {
+      throw ValidationError("--place-from-picture and --no-place-from-picture exclude one another")
+    }
+  }
+
+  /// Gives an entry without a place that at which one of its pictures was taken: where that surprises
+  /// nobody, where its owner says so, or where it was asked for.
+  /// - Parameters:
+  ///   - prepared: What was just attached; with `--place-from-picture` every picture of the entry counts.
+  ///   - files: What was attached, as it was typed.
+  ///   - mayAsk: Whether a question may be asked, where there is a terminal.
+  func settle(
+    _ entry: Entry, _ prepared: PreparedAttachments, _ files: [String], in journal: Journal,
+    _ options: JournalOptions, _ step: ChangeStep? = nil, mayAsk: Bool, _ context: Context
+  ) throws -> Outcome {
+    guard !noPlaceFromPicture else { return Outcome(entry: entry) }
+    guard !placeFromPicture else {
+      guard let found = try journal.placeOfPictures(of: entry) else {
+        return Outcome(
+          entry: entry,
+          remark: entry.place == nil
+            ? "no picture of it says where it was taken" : "it has a place already")
+      }
+      return try take(found, for: entry, in: journal, step)
+    }
+    let added = Set(prepared.drafts.map(\.uuid))
+    guard let found = try journal.placeOfPictures(of: entry, among: added) else {
+      return Outcome(entry: entry)
+    }
+    guard found.surprise != nil else { return try take(found, for: entry, in: journal, step) }
+    let name = found.picture.onOneLine
+    if mayAsk, context.inputIsTerminal, context.messagesAreTerminal {
+      let question = PicturePlaceText.question(found, name: name, entry: context.naming(entry))
+      guard context.confirms(question) else { return Outcome(entry: entry) }
+      return try take(found, for: entry, in: journal, step)
+    }
+    let file = files.first { ($0 as NSString).lastPathComponent == found.picture }
+    let way =
+      ["sotto", "attach"] + options.words
+      + [String(entry.id), ShellWord.quoted(file ?? name), "--place-from-picture"]
+    return Outcome(
+      entry: entry,
+      remark: PicturePlaceText.leftOut(found, name: name) + "; to do so: "
+        + way.joined(separator: " ").onOneLine)
+  }
+
+  /// Asks about the photos of an import whose places could surprise, all at once; where nobody can be
+  /// asked, it says how they are taken.
+  func settle(
+    _ printer: ImportPrinter, in journal: Journal, mayAsk: Bool, _ context: Context
+  ) throws {
+    let offers = printer.offers
+    let places = offers.map(\.place)
+    guard !offers.isEmpty, printer.isTelling else { return }
+    guard mayAsk, context.inputIsTerminal, context.messagesAreTerminal else {
+      return printer.say(
+        PicturePlaceText.leftOut(places) + "; to do so: the same with --place-from-picture")
+    }
+    guard context.confirms(PicturePlaceText.question(places)) else { return }
+    let step = ChangeStep()
+    var count = 0
+    for offer in offers where try journal.entry(offer.entry).place == nil {
+      try journal.take(offer.place, for: offer.entry, in: step)
+      count += 1
+    }
+    context.print("\(NumberText.entries(count)) given the place of a picture")
+  }
+
+  private func take(
+    _ found: PicturePlace, for entry: Entry, in journal: Journal, _ step: ChangeStep?
+  ) throws -> Outcome {
+    Outcome(entry: try journal.take(found, for: entry.id, in: step), place: found.place)
+  }
+}

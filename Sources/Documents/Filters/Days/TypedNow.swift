@@ -1,0 +1,22 @@
+package import Entries
+package import Foundation
+
+/// The time at which a person types, from which the days and times in their words are counted.
+package struct TypedNow: Sendable {
+  /// The instant.
+  package let date: Date
+  /// The zone of the clocks around the person.
+  package let zone: TimeZone
+  /// When the person's day begins, in seconds after midnight.
+  package let dayStart: Int
+
+  /// Makes a time to count from.
+  package init(date: Date, zone: TimeZone, dayStart: Int = 0) {
+    self.date = date
+    self.zone = zone
+    self.dayStart = dayStart
+  }
+
+  /// The day that `today` names.
+  package var today: CivilDay { Moment(date, in: zone, dayStart: dayStart).day }
+}

@@ -1,0 +1,94 @@
+package import Entries
+import Foundation
+
+/// What a person names to find the entries of: days, or minutes of a day.
+package enum TypedSpan: Sendable, Equatable {
+  /// Days, both ends included.
+  case days(ClosedRange<CivilDay>)
+  /// Minutes, both ends included, by the clock where an entry was made: those of a part of a day, such
+  /// as `yesterday evening`, or the one of a time, such as `monday 9pm`.
+  case minutes(ClosedRange<ClockMinute>)
+
+  /// Reads days, a part of a day, a time, or a stretch from one to another such as `monday..yesterday
+  /// evening`; nil if the text is none of them.
+  /// - Throws: ``TypedError`` if it can mean two things.
+  package static func read(_ text: String, _ now: TypedNow) throws(TypedError) -> TypedSpan? {
+    guard let dots = text.firstRange(of: "..") else { return try one(text, now) }
+    guard let first = try one(String(text[..<dots.lowerBound]), now),
+      let last = try one(String(text[dots.upperBound...]), now)
+    else { return nil }
+    if case .days(let first) = first, case .days(let last) = last {
+      return first.lowerBound <= last.upperBound
+        ? .days(first.lowerBound...last.upperBound) : nil
+    }
+    let start = first.minutes(dayStart: now.dayStart).lowerBound
+    let end = last.minutes(dayStart: now.dayStart).upperBound
+    return start <= end ? .minutes(start...end) : nil
+  }
+
+  /// The days; nil where minutes are named.
+  package var days: ClosedRange<CivilDay>? {
+    guard case .days(let days) = self else { return nil }
+    return days
+  }
+
+  /// The minutes of the owner's days, or those that are named.
+  /// - Parameter dayStart: When the owner's day begins, in seconds after midnight.
+  package func minutes(dayStart: Int) -> ClosedRange<ClockMinute> {
+    switch self {
+    case .days(let days):
+      let start = ClockMinute(days.lowerBound, minute: dayStart / 60)
+      return start...ClockMinute(days.upperBound, minute: 1439 + dayStart / 60)
+    case .minutes(let minutes): return minutes
+    }
+  }
+
+  /// Where it begins, in words: a day, or a day and a time.
+  package var start: String {
+    switch self {
+    case .days(let days): days.lowerBound.description
+    case .minutes(let minutes): minutes.lowerBound.description
+    }
+  }
+
+  /// Where it ends, in words.
+  package var end: String {
+    switch self {
+    case .days(let days): days.upperBound.description
+    case .minutes(let minutes): minutes.upperBound.description
+    }
+  }
+
+  private static func one(_ text: String, _ now: TypedNow) throws(TypedError) -> TypedSpan? {
+    if let date = try TypedMoment.instant(text, now: now.date) {
+      // The same clocks show another time where an entry of another zone was made, and one hour twice
+      // in the night in which they go back.
+      throw TypedError(
+        "'\(text)' is an instant, and entries are found by the clock where each was made",
+        hint: "write '\(ClockMinute(Moment(date, in: now.zone)))'")
+    }
+    if let days = try TypedDays.read(text, today: now.today) { return .days(days) }
+    guard let typed = try TypedDayTime(text, today: now.today) else { return nil }
+    if typed.second == nil, let part = typed.part {
+      let days = typed.days?.days ?? now.today...now.today
+      guard days.length == 1 else {
+        throw TypedError(
+          "'\(text)' is a part of \(days.length) days, and one is wanted",
+          hint: "write it as '2026-11-20 \(part.rawValue)'")
+      }
+      return .minutes(part.minutes(of: days.lowerBound, dayStart: now.dayStart))
+    }
+    let moment = try TypedMoment(text, now: now.date, zone: now.zone, dayStart: now.dayStart).moment
+    // Entries lie in the past, and whoever names an hour to come most likely means that of yesterday.
+    guard typed.days != nil || typed.part != nil || moment.date <= now.date else {
+      throw TypedError(
+        "'\(text)' is still to come today", hint: "write 'yesterday \(moment.clock)', or the date")
+    }
+    return .minute(of: moment)
+  }
+
+  private static func minute(of moment: Moment) -> TypedSpan {
+    let minute = ClockMinute(moment)
+    return .minutes(minute...minute)
+  }
+}

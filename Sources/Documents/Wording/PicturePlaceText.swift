@@ -1,0 +1,53 @@
+package import Entries
+
+/// What is said of where pictures were taken, before that becomes the place of their entries.
+package enum PicturePlaceText {
+  /// Asks about the picture of one entry.
+  /// - Parameters:
+  ///   - name: What the picture is called, on one line.
+  ///   - entry: The entry, as it is named elsewhere.
+  package static func question(_ found: PicturePlace, name: String, entry: String) -> String {
+    let position = found.place.coordinates.map(PositionText.spaced) ?? "?"
+    let reason = found.surprise.map { " (\(self.reason($0)))" } ?? ""
+    return "\(name) was taken at \(position)\(reason). Is that the place of \(entry)?"
+  }
+
+  /// Asks about the pictures of several entries at once.
+  package static func question(_ found: [PicturePlace]) -> String {
+    found.count == 1
+      ? "1 picture says where it was taken (\(reasons(found))). Is that the place of its entry?"
+      : "\(NumberText.grouped(found.count)) pictures say where they were taken (\(reasons(found)))."
+        + " Are those the places of their entries?"
+  }
+
+  /// Tells that where a picture was taken is not the place of its entry, and why.
+  package static func leftOut(_ found: PicturePlace, name: String) -> String {
+    let reason = found.surprise.map { " (\(self.reason($0)))" } ?? ""
+    return "where \(name) was taken is not made the place of its entry unasked\(reason)"
+  }
+
+  /// Tells the same of several pictures.
+  package static func leftOut(_ found: [PicturePlace]) -> String {
+    let count = NumberText.count(found.count, "picture")
+    return found.count == 1
+      ? "where \(count) was taken is not made the place of its entry unasked (\(reasons(found)))"
+      : "where \(count) were taken is not made the place of their entries unasked"
+        + " (\(reasons(found)))"
+  }
+
+  private static func reasons(_ found: [PicturePlace]) -> String {
+    let surprises = Set(found.compactMap(\.surprise))
+    return PicturePlace.Surprise.allCases.filter(surprises.contains).map(reason)
+      .joined(separator: "; ")
+  }
+
+  private static func reason(_ surprise: PicturePlace.Surprise) -> String {
+    switch surprise {
+    case .first: "no entry has a position yet"
+    case .elsewhere: "another picture of the entry was taken elsewhere"
+    case .otherTime: "at another time than its entry"
+    case .unknownTime: "it does not say when"
+    case .far: "far from your other places"
+    }
+  }
+}

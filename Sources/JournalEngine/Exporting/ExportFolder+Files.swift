@@ -1,0 +1,144 @@
+import Crypto
+import Entries
+import Foundation
+
+/// The files in an export's folder: each is put there whole, and none that somebody has changed is lost.
+extension ExportFolder {
+  /// Puts a file in its place, unless it is there as it is to be.
+  func put(_ text: String, at path: String) throws {
+    try put(Data(text.utf8), at: path)
+  }
+
+  /// Puts a file in its place, unless it is there as it is to be.
+  func put(_ data: Data, at path: String) throws {
+    let file = ExportManifest.File(
+      sha256: SHA256.hash(data: data).hexadecimal, bytes: Int64(data.count))
+    try place(file, at: path) { partial in try data.write(to: partial) }
+  }
+
+  /// Returns the path of a recording's file from an earlier export, if it is still there.
+  func keptSound(_ sound: String) -> String? {
+    guard let (path, file) = old?.files.first(where: { $0.value.sound == sound }),
+      !file.sha256.isEmpty, size(of: folder.appending(path: path)) == file.bytes
+    else { return nil }
+    new.files[path] = file
+    report.unchanged += 1
+    return path
+  }
+
+  /// Puts a recording's file in its place.
+  /// - Parameter write: Writes the file at a place, and returns what it wrote.
+  func putSound(
+    at path: String, _ write: (URL) throws -> ExportManifest.File
+  ) throws {
+    let partial = try partial(path)
+    do {
+      let file = try write(partial)
+      try place(file, at: path, written: true) { _ in }
+    } catch {
+      // What stopped it is told; what stays of it is swept by the next export.
+      try? FileManager.default.removeItem(at: partial)
+      throw error
+    }
+  }
+
+  private func place(
+    _ file: ExportManifest.File, at path: String, written: Bool = false,
+    _ write: (URL) throws -> Void
+  ) throws {
+    let target = folder.appending(path: path)
+    let partial = try partial(path)
+    if size(of: target) != nil {
+      let digest = try ExportFolder.digest(of: target)
+      if digest == file.sha256 {
+        new.files[path] = file
+        report.unchanged += 1
+        if written { try? FileManager.default.removeItem(at: partial) }
+        return
+      }
+      // A file that is not as the last export left it is somebody's work.
+      guard let known = old?.files[path], known.sha256.isEmpty || known.sha256 == digest else {
+        report.edited.append(path)
+        if let known = old?.files[path] { new.files[path] = known }
+        if written { try? FileManager.default.removeItem(at: partial) }
+        return
+      }
+    }
+    do {
+      if !written { try write(partial) }
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o600], ofItemAtPath: partial.path)
+      guard unsafe rename(partial.path, target.path) == 0 else {
+        throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+      }
+    } catch {
+      try? FileManager.default.removeItem(at: partial)
+      throw JournalError(exporting: error, target.path)
+    }
+    new.files[path] = file
+    report.written += 1
+    report.bytes += file.bytes
+    // What a killed export wrote is then known to the next one.
+    if !isNew, report.written.isMultiple(of: 200) { try saveSoFar() }
+  }
+
+  /// The name under which a file is written before it is whole, in a folder that is there.
+  private func partial(_ path: String) throws -> URL {
+    let target = folder.appending(path: path)
+    let parent = target.deletingLastPathComponent()
+    if made.insert(parent.path).inserted {
+      do {
+        try makeFolder(parent)
+      } catch {
+        throw JournalError(exporting: error, parent.path)
+      }
+    }
+    return parent.appending(path: ".\(target.lastPathComponent).sotto-part")
+  }
+
+  /// Removes a file that an earlier export wrote, unless somebody has changed it.
+  func remove(_ path: String, _ file: ExportManifest.File) throws {
+    let place = folder.appending(path: path)
+    guard size(of: place) != nil else { return }
+    // Of a file that was begun when an export was cut off, no digest is known.
+    guard try file.sha256.isEmpty || ExportFolder.digest(of: place) == file.sha256 else {
+      report.edited.append(path)
+      return
+    }
+    do {
+      try FileManager.default.removeItem(at: place)
+      report.removed += 1
+    } catch {
+      throw JournalError(exporting: error, place.path)
+    }
+    prune(place.deletingLastPathComponent())
+  }
+
+  /// Removes a folder with nothing left in it, and those above; one with something refuses.
+  func prune(_ folder: URL) {
+    var parent = folder
+    while parent.path.count > self.folder.path.count, unsafe rmdir(parent.path) == 0 {
+      parent = parent.deletingLastPathComponent()
+    }
+  }
+
+  /// How many bytes a file has; nil if it is not there.
+  func size(of file: URL) -> Int64? {
+    let facts = try? FileManager.default.attributesOfItem(atPath: file.path)
+    return (facts?[.size] as? NSNumber)?.int64Value
+  }
+
+  private static func digest(of file: URL) throws -> String {
+    do {
+      let handle = try FileHandle(forReadingFrom: file)
+      defer { try? handle.close() }
+      var hash = SHA256()
+      while let data = try handle.read(upToCount: 1 << 20), !data.isEmpty {
+        hash.update(data: data)
+      }
+      return hash.finalize().hexadecimal
+    } catch {
+      throw JournalError(exporting: error, file.path)
+    }
+  }
+}

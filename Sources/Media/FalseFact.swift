@@ -1,0 +1,25 @@
+/// Something that a camera wrote into a picture and that cannot be true, so that it is left out.
+package enum FalseFact: Sendable, Equatable {
+  /// A time as it was written: before 1971, or none at all.
+  case time(String)
+  /// A position, in degrees, that is not on earth.
+  case position(latitude: Double, longitude: Double)
+  /// The position 0, 0, which cameras write that do not know theirs.
+  case noReception
+
+  /// What was left out, and why: `its camera says 1970:01:01 00:00:00, which is not believed`.
+  package var remark: String {
+    switch self {
+    case .time(let written): "its camera says \(written), which is not believed"
+    case .position(let latitude, let longitude):
+      "its camera was at \(FalseFact.number(latitude)), \(FalseFact.number(longitude)),"
+        + " which is not on earth"
+    case .noReception: "its camera was at 0, 0, which says that it did not know where"
+    }
+  }
+
+  private static func number(_ degrees: Double) -> String {
+    let whole = degrees.rounded()
+    return whole == degrees && abs(whole) < 1e9 ? String(Int(whole)) : String(degrees)
+  }
+}

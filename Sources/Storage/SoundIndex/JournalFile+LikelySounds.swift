@@ -1,0 +1,154 @@
+package import Entries
+internal import Foundation
+internal import GRDB
+
+extension JournalFile {
+  /// Returns the stretches of speech in which something was likeliest said, of the entries that pass a
+  /// filter.
+  ///
+  /// What takes time in a large journal is reading its rows, of which each is as long as a page; lists of
+  /// the index are read a hundred times sooner. So the index chooses the rows whose phones are compared,
+  /// and the phones those that are read as a whole.
+  /// - Parameters:
+  ///   - most: The most stretches that are returned.
+  ///   - least: The likelihood below which a stretch is left out.
+  ///   - limits: How much is read of a large journal.
+  ///   - likelihood: Returns how likely it was said, by the phones of a stretch and by whether the
+  ///     recogniser held the words possible.
+  package func likelySounds(
+    _ clues: SoundClues, filter: EntryFilter, most: Int, least: Double,
+    limits: SoundLimits = .usual, likelihood: (String, Bool) -> Double
+  ) throws(StorageError) -> Set<Int64> {
+    guard !filter.trashed, most > 0 else { return [] }
+    return try read(steps: .max) { db in
+      let filter = try SavedFilters.resolve(filter, db)
+      let possible = try JournalFile.stretches(holding: clues, limits, db)
+      var ranked: [(likelihood: Double, number: Int64, entry: Int64)] = []
+      let rows = try JournalFile.compared(clues, possible, filter, limits, db)
+      while !Task.isCancelled, let row = try rows.next() {
+        guard let phones: String = row[1] else { continue }
+        let number: Int64 = row[0]
+        let value = likelihood(phones, possible.contains(number))
+        if value >= least { ranked.append((value, number, row[2])) }
+      }
+      ranked.sort { ($1.likelihood, $1.number) < ($0.likelihood, $0.number) }
+      // One long entry that has it again and again must not keep out the others.
+      var taken: [Int64: Int] = [:]
+      var chosen: Set<Int64> = []
+      for stretch in ranked where chosen.count < most {
+        taken[stretch.entry, default: 0] += 1
+        if taken[stretch.entry, default: 0] <= limits.ofEach { chosen.insert(stretch.number) }
+      }
+      return chosen
+    }
+  }
+
+  /// Returns the rows, number, phones and entry, of the stretches that are compared.
+  private static func compared(
+    _ clues: SoundClues, _ possible: Set<Int64>, _ filter: EntryFilter, _ limits: SoundLimits,
+    _ db: Database
+  ) throws -> RowCursor {
+    let condition = FilterConditions(filter).expression
+    let source: SQL = """
+      CROSS JOIN recording ON recording.id = heard_sound.recording_id
+      CROSS JOIN entry ON entry.id = entry_id
+      WHERE \(condition)
+      """
+    let isLarge = try Bool.fetchOne(
+      db, sql: "SELECT count(*) > ?1 FROM (SELECT 1 FROM heard_sound LIMIT ?1 + 1)",
+      arguments: [limits.few])
+    guard isLarge == true else {
+      return try SQLRequest<Row>(
+        literal: "SELECT heard_sound.id, phones, entry.id FROM heard_sound \(source)"
+      ).fetchCursor(db)
+    }
+    let passing = try passing(filter, db)
+    var chosen: [Int64]
+    if let passing, passing.count <= limits.few {
+      chosen = passing.sorted()
+    } else {
+      let all = try Int64.fetchOne(db, sql: "SELECT count(*) FROM heard_sound") ?? 0
+      var tally = try tally(clues, among: all, passing: passing, limits, db)
+      let weight = Int(SoundLimits.wordsWeight * SoundLimits.parts)
+      for number in possible.sorted() where passing?.contains(number) ?? true {
+        tally.add(weight, to: number)
+      }
+      chosen = tally.heaviest(limits.compared)
+    }
+    return try SQLRequest<Row>(
+      literal: """
+        SELECT heard_sound.id, phones, entry.id FROM json_each(\(chosen.jsonArray)) AS chosen
+        CROSS JOIN heard_sound ON heard_sound.id = chosen.value \(source)
+        """
+    ).fetchCursor(db)
+  }
+
+  /// Returns the stretches of the entries that pass a filter, or nil if it leaves out only what is in the
+  /// trash.
+  private static func passing(_ filter: EntryFilter, _ db: Database) throws -> Set<Int64>? {
+    var plain = filter
+    (plain.limit, plain.sort) = (EntryFilter().limit, EntryFilter().sort)
+    guard plain != EntryFilter() else { return nil }
+    return try SQLRequest<Int64>(
+      literal: """
+        SELECT heard_sound.id FROM entry CROSS JOIN recording ON entry_id = entry.id
+        CROSS JOIN heard_sound ON heard_sound.recording_id = recording.id
+        WHERE \(FilterConditions(filter).expression)
+        """
+    ).fetchSet(db)
+  }
+
+  /// Returns how much the phones of a term speak for each stretch: a trigram the more the rarer it is.
+  private static func tally(
+    _ clues: SoundClues, among all: Int64, passing: Set<Int64>?, _ limits: SoundLimits,
+    _ db: Database
+  ) throws -> SoundTally {
+    var tally = SoundTally()
+    var left = limits.postings
+    for (trigram, count) in try byRarity(clues.phones, db) {
+      guard left >= count || left == limits.postings else { break }
+      left -= count
+      let weight = max(1, Int(SoundLimits.parts * log2(Double(all) / Double(count))))
+      let numbers = try numbers(holding: [trigram], db)
+      while let number = try numbers.next() {
+        if passing?.contains(number) ?? true { tally.add(weight, to: number) }
+      }
+    }
+    return tally
+  }
+
+  /// Returns the stretches among whose words are those of a term.
+  private static func stretches(
+    holding clues: SoundClues, _ limits: SoundLimits, _ db: Database
+  ) throws -> Set<Int64> {
+    let letters = try byRarity(clues.letters, db)
+    guard let (_, rarest) = letters.first, rarest > 0, letters.count == Set(clues.letters).count
+    else { return [] }
+    var found: Set<Int64> = []
+    let numbers = try numbers(holding: letters.prefix(limits.letters).map(\.trigram), db)
+    while let number = try numbers.next() { found.insert(number) }
+    return found
+  }
+
+  private static func numbers(
+    holding trigrams: [String], _ db: Database
+  ) throws -> FastDatabaseValueCursor<Int64> {
+    // Not a cached statement: two may be read at once.
+    try Int64.fetchCursor(
+      db, sql: "SELECT rowid FROM search_index_sound WHERE search_index_sound MATCH ?",
+      arguments: [expression(trigrams, joinedBy: " AND ")])
+  }
+
+  /// Returns trigrams that are in the index, the rarest first, each with the number of its stretches.
+  private static func byRarity(
+    _ trigrams: [String], _ db: Database
+  ) throws -> [(trigram: String, count: Int)] {
+    let statement = try db.cachedStatement(
+      sql: "SELECT count(*) FROM search_index_sound WHERE search_index_sound MATCH ?")
+    return try Set(trigrams).map { trigram in
+      let count = try Int.fetchOne(statement, arguments: [expression([trigram], joinedBy: "")])
+      return (trigram, count ?? 0)
+    }
+    .filter { $0.1 > 0 }.sorted { ($0.1, $0.0) < ($1.1, $1.0) }
+  }
+}

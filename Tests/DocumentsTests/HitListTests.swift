@@ -1,0 +1,58 @@
+import Entries
+import Foundation
+import Testing
+
+@testable import Pages
+
+@Suite("A list of hits")
+struct HitListTests {
+  private static func found(
+    _ spoken: [SearchHit.SpokenMatch], by: SearchHit.Evidence
+  ) -> FoundEntry {
+    let moment = Moment(Date(timeIntervalSince1970: 1_800_000_000), in: .gmt)
+    let recording = Recording(
+      id: 1, uuid: UUID(), start: moment, startSource: "clock", rate: 16_000, channels: 1,
+      sampleFormat: .int16, frames: 16_000 * 400, source: .microphone)
+    let entry = Entry(id: 7, uuid: UUID(), moment: moment, recordings: [recording])
+    let snippet = SearchHit.Snippet(
+      text: "he said", matches: [], column: .transcript, isCutAtStart: false, isCutAtEnd: false)
+    return FoundEntry(
+      SearchHit(
+        entry: 7, snippet: snippet, columns: [.transcript], spoken: spoken,
+        count: spoken.count { by != .text || $0.sought == nil }, by: by,
+        likelihood: by == .text ? nil : 0.4), in: entry)
+  }
+
+  private static func match(_ start: Double, isProbable: Bool) -> SearchHit.SpokenMatch {
+    var match = SearchHit.SpokenMatch(
+      recording: 1, start: start, end: start + 0.4, word: "a word", confidence: 0.4)
+    if isProbable { match.sought = SearchHit.Sought(key: "word", text: "word") }
+    return match
+  }
+
+  @Test("What was probably said beside what the text has stands behind it")
+  func probable() {
+    let places = [(12.0, false), (283, true)].map { HitListTests.match($0, isProbable: $1) }
+    let text = HitListTests.found(places, by: .text)
+    let lines = HitList(FoundEntries([text], total: 1)).lines(PageStyle(width: 80))
+    #expect(lines.first == "7  2027-01-15  said at 0:12 · probably at 4:43")
+    let heard = HitListTests.found(
+      [283, 20].map { HitListTests.match($0, isProbable: true) }, by: .sound)
+    let below = HitList(FoundEntries([heard], total: 0)).lines(PageStyle(width: 80))
+    #expect(below.contains("7  2027-01-15  40 % · said at 0:20, 4:43 · heard as a word"))
+    let all = HitList(FoundEntries([text, text, heard], total: 2)).lines(PageStyle(width: 80))
+    #expect(all.last == "2 entries, and 1 in which it was probably said")
+  }
+
+  @Test("It was heard as the first two words that differ in more than case, if text has it not")
+  func heardAs() {
+    let places = ["dash would", "", "Dash Would", "dashed", "wood"].map { word in
+      var match = HitListTests.match(20, isProbable: true)
+      match.word = word
+      return match
+    }
+    #expect(HitListTests.found(places, by: .sound).hit.heardAs == "dash would, dashed")
+    #expect(HitListTests.found(places, by: .text).hit.heardAs == nil)
+    #expect(HitListTests.found([], by: .sound).hit.heardAs == nil)
+  }
+}

@@ -1,0 +1,116 @@
+import Documents
+import Entries
+import Foundation
+import Testing
+
+/// What a person names to find entries by, on Friday, 20 November 2026, at a quarter past eight.
+@Suite("Days, parts of days and times in words")
+struct TypedSpanTests {
+  private func read(_ text: String, dayStart: Int = 0) throws -> String? {
+    let zone = try #require(TimeZone(identifier: "Europe/Berlin"))
+    let date = Date(timeIntervalSince1970: 1_795_158_900)
+    let now = TypedNow(date: date, zone: zone, dayStart: dayStart)
+    return try TypedSpan.read(text, now).map { "\($0.start) to \($0.end)" }
+  }
+
+  @Test(
+    "a part of a day is its hours",
+    arguments: [
+      ("last night", "2026-11-19 18:00 to 2026-11-20 04:59"),
+      ("tonight", "2026-11-20 18:00 to 2026-11-21 04:59"),
+      ("this morning", "2026-11-20 05:00 to 2026-11-20 11:59"),
+      ("yesterday evening", "2026-11-19 17:00 to 2026-11-19 23:59"),
+      ("monday afternoon", "2026-11-16 12:00 to 2026-11-16 17:59"),
+      ("the night of the 3rd", "2026-11-03 18:00 to 2026-11-04 04:59"),
+      ("2026-11-03 morning", "2026-11-03 05:00 to 2026-11-03 11:59"),
+      ("monday..yesterday evening", "2026-11-16 00:00 to 2026-11-19 23:59"),
+    ])
+  func part(text: String, meaning: String) throws {
+    #expect(try read(text) == meaning)
+  }
+
+  @Test("a night lasts until the owner's day begins, if that is later than five")
+  func dayStart() throws {
+    #expect(
+      try read("last night", dayStart: 6 * 3600) == "2026-11-19 18:00 to 2026-11-20 05:59")
+    #expect(
+      try read("last night", dayStart: 4 * 3600) == "2026-11-19 18:00 to 2026-11-20 04:59")
+  }
+
+  @Test(
+    "days at an end of a stretch are the owner's",
+    arguments: [
+      ("monday..yesterday evening", "2026-11-16 04:00 to 2026-11-19 23:59"),
+      ("monday evening..wednesday", "2026-11-16 17:00 to 2026-11-19 03:59"),
+      ("2026-11-20 01:00..2026-11-19", "2026-11-20 01:00 to 2026-11-20 03:59"),
+      ("monday..wednesday", "2026-11-16 to 2026-11-18"),
+    ])
+  func ownersDays(text: String, meaning: String) throws {
+    #expect(try read(text, dayStart: 4 * 3600) == meaning)
+  }
+
+  @Test(
+    "a time is its minute",
+    arguments: [
+      ("yesterday 9pm", "2026-11-19 21:00 to 2026-11-19 21:00"),
+      ("07:30", "2026-11-20 07:30 to 2026-11-20 07:30"),
+      ("2026-11-20T07:15", "2026-11-20 07:15 to 2026-11-20 07:15"),
+    ])
+  func time(text: String, meaning: String) throws {
+    #expect(try read(text) == meaning)
+  }
+
+  @Test(
+    "an instant is refused with the time to write, because entries have clocks of their own",
+    arguments: [
+      ("3 hours ago", "2026-11-20 05:15"), ("20min", "2026-11-20 07:55"),
+      ("3h..now", "2026-11-20 05:15"), ("monday..now", "2026-11-20 08:15"),
+      ("2026-11-20T06:15Z", "2026-11-20 07:15"), ("2026-11-20T06:15:00Z", "2026-11-20 07:15"),
+    ])
+  func instant(text: String, clock: String) throws {
+    let error = #expect(throws: TypedError.self) { try read(text) }
+    #expect(error?.message.contains("is an instant") == true, "\(error?.message ?? "")")
+    #expect(error?.hint == "write '\(clock)'")
+  }
+
+  @Test("days are days")
+  func days() throws {
+    #expect(try read("last week") == "2026-11-09 to 2026-11-15")
+    #expect(try read("3.11.") == "2026-11-03 to 2026-11-03")
+    #expect(try read("monday..wednesday") == "2026-11-16 to 2026-11-18")
+  }
+
+  @Test(
+    "what can mean two things, or is to come, is refused with what to write",
+    arguments: [
+      ("9pm", "still to come"), ("last week evening", "7 days"), ("at 7", "morning or evening"),
+      ("friday evening", "today or 2026-11-13"),
+    ])
+  func refused(text: String, reason: String) throws {
+    let error = #expect(throws: TypedError.self) { try read(text) }
+    #expect(error?.message.contains(reason) == true, "\(error?.message ?? "")")
+    #expect(error?.hint != nil)
+  }
+
+  @Test(
+    "any other text is none of them",
+    arguments: ["", "soon", "..", "monday..", "..9pm", "yesterday evening..monday", "40..45"])
+  func nothing(text: String) throws {
+    #expect(try read(text) == nil)
+  }
+
+  @Test("hundreds of words are no time, and are not read one by one")
+  func manyWords() throws {
+    #expect(try read((1...2000).map(String.init).joined(separator: " ")) == nil)
+  }
+
+  @Test("where whole days are wanted, a part of one is refused with the day")
+  func wholeDays() throws {
+    let today = try #require(CivilDay("2026-11-20"))
+    let error = #expect(throws: TypedError.self) {
+      try TypedDay.day("last night", today: today)
+    }
+    #expect(error?.message == "'last night' is a part of a day, and a day is wanted")
+    #expect(error?.hint == "write 2026-11-19")
+  }
+}
