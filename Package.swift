@@ -132,15 +132,18 @@ let package = Package(
     .target(name: "Terminal"),
     .target(name: "Threads", swiftSettings: [.strictMemorySafety()]),
     .target(
-      name: "Models", path: "Models", exclude: ["schemas", "coastlines/make-coastlines"],
+      name: "Models", dependencies: ["CCoastlines"], path: "Models", exclude: ["schemas"],
       resources: [
         .embedInCode("recognition-models.json"), .embedInCode("espeak-to-arpabet.tsv"),
         .embedInCode("moods.tsv"), .embedInCode("spoken-commands.gram"),
         .embedInCode("prompts.txt"),
         .embedInCode("phone-gains.tsv"),
         .embedInCode("whisper/manifest.json"), .embedInCode("whisper/listen.py"),
-        .embedInCode("whisper/requirements.txt"), .embedInCode("coastlines/coastlines.bin"),
+        .embedInCode("whisper/requirements.txt"),
       ]),
+    .target(
+      name: "CCoastlines", exclude: ["coastlines.bin", "make-coastlines"],
+      cSettings: [.headerSearchPath(".")]),
     .target(
       name: "PageFiles",
       resources: [.embedInCode("Templates"), .embedInCode("Scripts"), .embedInCode("Styles")]),

@@ -1,3 +1,5 @@
+import CCoastlines
+
 /// The data files of the engines, embedded in the binary: manifests, maps and vocabularies.
 package enum EmbeddedModels {
   /// The manifest of recognition models, as JSON.
@@ -10,8 +12,10 @@ package enum EmbeddedModels {
   package static var prompts: [UInt8] { PackageResources.prompts_txt }
   /// The grammar of spoken commands, in the Java Speech Grammar Format.
   package static var commandGrammar: [UInt8] { PackageResources.spoken_commands_gram }
-  /// The land, lakes and borders of the world, as `coastlines/make-coastlines` writes them.
-  package static var coastlines: [UInt8] { PackageResources.coastlines_bin }
+  /// The land, lakes and borders of the world, as `make-coastlines` in CCoastlines writes them.
+  package static var coastlines: [UInt8] {
+    Array(UnsafeBufferPointer(start: sotto_coastlines(), count: sotto_coastlines_size()))
+  }
   /// How much phones speak for one another, tab-separated.
   package static var phoneGains: [UInt8] { PackageResources.phone_gains_tsv }
   /// What is known of the Whisper engine that can be added, as JSON.

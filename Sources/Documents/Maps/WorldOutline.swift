@@ -26,8 +26,8 @@ package struct WorldOutline: Sendable {
   /// The borders of countries.
   let borders: [Line]
 
-  /// Reads what `Models/coastlines/make-coastlines` writes, and describes; a file that is cut has fewer
-  /// lines.
+  /// Reads what `Sources/CCoastlines/make-coastlines` writes, and describes; a file that is cut has
+  /// fewer lines.
   package init(packed bytes: [UInt8]) {
     var reader = Reader(bytes: bytes)
     land = reader.lines()
