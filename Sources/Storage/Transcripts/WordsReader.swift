@@ -42,52 +42,49 @@ package struct WordsReader {
     return time
   }
 
-  /// Returns a word's times, confidence and range; skips its text and its alternatives.
-  private mutating func skippedWord() throws(Malformed) -> (
-    start: Double, end: Double, confidence: Double, range: Range<Int>
-  ) {
+  /// What a word has beside its text and its alternatives: times in seconds, and its place in the text.
+  private typealias Facts = (start: Double, end: Double, confidence: Double, range: Range<Int>)
+
+  /// Returns a word's facts; skips its text and its alternatives.
+  private mutating func skippedWord() throws(Malformed) -> Facts {
     try scanner.expect("[")
     try scanner.skipString()
-    try scanner.expect(",")
-    let start = try scanner.number()
-    try scanner.expect(",")
-    let end = try scanner.number()
-    try scanner.expect(",")
-    let confidence = try scanner.number()
-    try scanner.expect(",")
-    let offset = try scanner.number()
-    try scanner.expect(",")
-    let length = try scanner.number()
-    guard let range = WordsReader.range(offset, length) else { throw Malformed() }
+    let facts = try facts()
     if scanner.accept(",") {
       try list { reader throws(Malformed) in _ = try reader.alternative() }
     }
     try scanner.expect("]")
-    return (start, end, confidence, range)
+    return facts
   }
 
   private mutating func word() throws(Malformed) -> Word {
     try scanner.expect("[")
     let text = try scanner.string()
-    try scanner.expect(",")
-    let start = try scanner.number()
-    try scanner.expect(",")
-    let end = try scanner.number()
-    try scanner.expect(",")
-    let confidence = try scanner.number()
-    try scanner.expect(",")
-    let offset = try scanner.number()
-    try scanner.expect(",")
-    let length = try scanner.number()
-    guard let range = WordsReader.range(offset, length) else { throw Malformed() }
+    let facts = try facts()
     var alternatives: [Word.Alternative] = []
     if scanner.accept(",") {
       try list { reader throws(Malformed) in alternatives.append(try reader.alternative()) }
     }
     try scanner.expect("]")
     return Word(
-      text: text, start: start, end: end, confidence: confidence, range: range,
-      alternatives: alternatives)
+      text: text, start: facts.start, end: facts.end, confidence: facts.confidence,
+      range: facts.range, alternatives: alternatives)
+  }
+
+  /// Reads what follows a word's text.
+  private mutating func facts() throws(Malformed) -> Facts {
+    try scanner.expect(",")
+    let start = try scanner.number()
+    try scanner.expect(",")
+    let end = try scanner.number()
+    try scanner.expect(",")
+    let confidence = try scanner.number()
+    try scanner.expect(",")
+    let offset = try scanner.number()
+    try scanner.expect(",")
+    let length = try scanner.number()
+    guard let range = WordsReader.range(offset, length) else { throw Malformed() }
+    return (start, end, confidence, range)
   }
 
   private mutating func alternative() throws(Malformed) -> Word.Alternative {
