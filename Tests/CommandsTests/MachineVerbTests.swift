@@ -37,6 +37,38 @@ struct MachineVerbTests {
     #expect(await harness.run("models", "check", "xx-none").status == 2)
   }
 
+  /// Lays out an engine that was added with a model of its owner's, and gives its folder.
+  private func engine(in harness: Harness) throws -> String {
+    let folder = harness.path("data/sotto/engines/whisper")
+    let manager = FileManager.default
+    for part in ["model", "python/bin"] {
+      try manager.createDirectory(
+        atPath: folder + "/" + part, withIntermediateDirectories: true)
+    }
+    try manager.createSymbolicLink(
+      atPath: folder + "/python/bin/python", withDestinationPath: "/bin/false")
+    try Data("model".utf8).write(to: URL(filePath: folder + "/model/model.bin"))
+    let record = """
+      {"model": "base.en", "modelFolder": "model", "isShipped": false, "requirements": "",
+       "digest": "\(String(repeating: "0", count: 64))", "licence": "MIT"}
+      """
+    try Data(record.utf8).write(to: URL(filePath: folder + "/engine.json"))
+    return folder
+  }
+
+  @Test("models names the model that an added engine hears with, with its size and licence")
+  func engineModel() async throws {
+    let harness = try Harness()
+    let folder = try engine(in: harness)
+    let table = await harness.run(["models"], isTerminal: true, width: 200)
+    #expect(table.output.contains("base.en, 0 MB, MIT, \(folder)"))
+    let document = await harness.run("models", "--json")
+    #expect(try SchemaCheck("models").faults(in: document.output) == [])
+    let models = try #require(document.json["models"] as? [[String: Any]])
+    #expect(models.last?["model"] as? String == "base.en")
+    #expect(models.last?["licence"] as? String == "MIT")
+  }
+
   @Test("a folder is a model too, and a damaged one is told", .requires(.recognitionModel))
   func folder() async throws {
     let harness = try Harness()

@@ -93,6 +93,46 @@ struct WhisperTests {
     }
   }
 
+  @Test(
+    "A model that its owner brings is called as its configuration or its folder calls it",
+    arguments: [
+      ("faster-whisper-base.en", "{}", "base.en"), ("small.en", "not JSON", "small.en"),
+      ("x", #"{"_name_or_path": "openai/whisper-medium.en"}"#, "medium.en"),
+      ("x", #"{"_name_or_path": "/home/me/model/"}"#, "x"), ("x", #"{"name": 7}"#, "x"),
+      ("models--Systran--faster-distil-whisper-small.en/snapshots/0d41", "{}", "distil-small.en"),
+      ("model", "{}", "own"), ("odd\u{202E}\u{1B} name", "{}", "oddname"),
+    ])
+  func brought(path: String, configuration: String, name: String) async throws {
+    try await inFolder { folder in
+      let source = folder + "/" + path
+      try FileManager.default.createDirectory(atPath: source, withIntermediateDirectories: true)
+      try Data(configuration.utf8).write(to: URL(filePath: source + "/config.json"))
+      #expect(BroughtModel(folder: source).name == name)
+      #expect(BroughtModel(folder: source + "/").name == name)
+      #expect(BroughtModel(folder: source).licence == nil)
+      let card = "---\nlanguage: en\nlicense: \"mit\"\n---\n# A model\nlicense: none\n"
+      try Data(card.utf8).write(to: URL(filePath: source + "/README.md"))
+      #expect(BroughtModel(folder: source).licence == "MIT")
+      try Data("---\nlicense: \u{1B}[31mmit\n---\n".utf8)
+        .write(to: URL(filePath: source + "/README.md"))
+      #expect(BroughtModel(folder: source).licence == nil)
+    }
+  }
+
+  @Test("The model that is known is called so in whatever folder it lies")
+  func known() throws {
+    let manifest = try WhisperManifest.embedded()
+    let brought = BroughtModel(folder: "/nowhere/mine")
+    var record = WhisperRecord(
+      model: "", modelFolder: "model", digest: manifest.modelDigest, isShipped: false,
+      requirements: "")
+    record.name(brought, unless: manifest)
+    #expect(record.model == "tiny.en" && record.licence == "MIT")
+    record.digest = String(repeating: "0", count: 64)
+    record.name(brought, unless: manifest)
+    #expect(record.model == "mine" && record.licence == nil)
+  }
+
   @Test("Only one process installs the engine at a time, and the other says so")
   func oneAtATime() async throws {
     try await inFolder { folder in

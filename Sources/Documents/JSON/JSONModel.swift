@@ -17,6 +17,7 @@ package struct JSONModel: Encodable, Sendable {
   package var licence: String?
   package var checksum: String?
   package var selected: Bool
+  package var model: String?
   package var bytes: Int?
   package var files: [File]?
 
@@ -29,6 +30,7 @@ package struct JSONModel: Encodable, Sendable {
     licence = report.licence
     checksum = report.checksum
     selected = report.isSelected
+    model = report.model
     bytes = report.bytes
     files =
       report.files.isEmpty

@@ -30,6 +30,8 @@ public struct ModelReport: Sendable, Equatable {
   public var isSelected = false
   /// Whether it is an engine beside our own recogniser, chosen by `--engine`.
   public var isEngine = false
+  /// The name of the model that an installed engine hears with.
+  public var model: String?
   /// The bytes that it takes, or would take; only for engines.
   public var bytes: Int?
   /// Its files.

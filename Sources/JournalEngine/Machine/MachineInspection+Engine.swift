@@ -15,7 +15,7 @@ extension MachineInspection {
     case .installed, .unknown:
       return [
         MachineCheck(
-          name, .ok,
+          name, .ok, version: report.model,
           detail: isChosen
             ? "it listens" : "installed; 'sotto config set engine \(name)' chooses it")
       ]

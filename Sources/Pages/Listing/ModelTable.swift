@@ -31,7 +31,7 @@ package struct ModelTable {
     let place = report.folder ?? report.package.map { "apt install \($0)" }
     guard report.isEngine else { return place ?? "" }
     let size = report.bytes.map { SizeText.megabytes($0) + ", " } ?? ""
-    return size + (report.licence.map { $0 + ", " } ?? "")
+    return (report.model.map { $0 + ", " } ?? "") + size + (report.licence.map { $0 + ", " } ?? "")
       + (place ?? "sotto models add \(report.name)")
   }
 }

@@ -76,7 +76,8 @@ public struct WhisperEngine: Sendable {
     report.folder = folder
     report.state = .installed
     report.bytes = size
-    if !record.isShipped { report.licence = nil }
+    report.model = record.model
+    if !record.isShipped { report.licence = record.licence }
     let path = folder + "/" + record.modelFolder + "/model.bin"
     var file = ModelFileReport(name: record.model + "/model.bin", path: path, state: .unchecked)
     if !FileManager.default.isReadableFile(atPath: path) {

@@ -155,12 +155,15 @@ public struct WhisperInstaller: Sendable {
       let target = engine.staging + "/model"
       try files.createDirectory(atPath: target, withIntermediateDirectories: false)
       for name in WhisperInstaller.modelFiles where files.fileExists(atPath: source + "/" + name) {
-        try files.copyItem(atPath: source + "/" + name, toPath: target + "/" + name)
+        // In a cache of models the files are links, which would lead nowhere from here.
+        try files.copyItem(
+          at: URL(filePath: source + "/" + name).resolvingSymlinksInPath(),
+          to: URL(filePath: target + "/" + name))
       }
-      record.model = URL(filePath: source).lastPathComponent
       record.modelFolder = "model"
       record.isShipped = false
       record.digest = try ModelChecksum.digest(of: target + "/model.bin").hexadecimal
+      record.name(BroughtModel(folder: source), unless: engine.manifest)
     }
     try staged.writeProgram()
     try JSONEncoder().encode(record).write(

@@ -13,4 +13,13 @@ struct WhisperRecord: Codable, Equatable {
   var isShipped: Bool
   /// SHA-256 of the list of packages, in hexadecimal.
   var requirements: String
+  /// The licence of a model that its owner brought, if that is known.
+  var licence: String?
+
+  /// Takes what a folder said of its model, unless it is the one that is known.
+  mutating func name(_ brought: BroughtModel, unless known: WhisperManifest) {
+    let isKnown = digest == known.modelDigest
+    model = isKnown ? known.model : brought.name
+    licence = isKnown ? known.licence : brought.licence
+  }
 }

@@ -51,7 +51,8 @@ struct ModelsAddVerb: Verb {
     guard !quiet else { return }
     let report = await engine.report(isChecking: false)
     context.print(
-      "\(name) is installed (\(SizeText.megabytes(report.bytes ?? 0)), \(engine.folder)).")
+      "\(name) is installed (\(report.model.map { "\($0), " } ?? "")"
+        + "\(SizeText.megabytes(report.bytes ?? 0)), \(engine.folder)).")
     if context.configuration.engine != name {
       context.print("Listen with it: sotto config set engine \(name)")
     }
