@@ -69,6 +69,36 @@ struct MachineVerbTests {
     #expect(models.last?["licence"] as? String == "MIT")
   }
 
+  @Test(
+    "an engine whose model was changed is told by models, check and doctor, with what to type",
+    .requires(.recognitionModel))
+  func changedEngine() async throws {
+    let harness = try Harness()
+    let folder = try engine(in: harness)
+    let remedy = "sotto models add whisper --from FOLDER"
+    // Nothing was noted of its size and time: the list does not read it, the others do.
+    #expect(await harness.run("models").messages.isEmpty)
+    let check = await harness.run("models", "check", "whisper")
+    #expect(check.status == 1)
+    #expect(check.output.contains("its model base.en was changed since it was installed"))
+    #expect(check.messages.contains(remedy))
+    let doctor = await harness.run("doctor", "--json")
+    let checks = try #require(doctor.json["checks"] as? [[String: Any]])
+    let found = try #require(checks.first { $0["name"] as? String == "whisper" })
+    #expect(found["state"] as? String == "warning")
+    #expect((found["detail"] as? String)?.contains("was changed since") == true)
+    #expect(found["advice"] as? String == remedy)
+
+    let record = try String(contentsOfFile: folder + "/engine.json", encoding: .utf8)
+    let noted = record.replacing("{", with: "{\"bytes\": 9, \"modified\": 0, ")
+    try Data(noted.utf8).write(to: URL(filePath: folder + "/engine.json"))
+    let list = await harness.run("models")
+    #expect(list.status == 0)
+    #expect(list.output.contains("changed"))
+    #expect(list.messages.contains("its model base.en was changed since it was installed"))
+    #expect(list.messages.contains("hint: '\(remedy)' installs it again"))
+  }
+
   @Test("a folder is a model too, and a damaged one is told", .requires(.recognitionModel))
   func folder() async throws {
     let harness = try Harness()

@@ -133,6 +133,44 @@ struct WhisperTests {
     #expect(record.model == "mine" && record.licence == nil)
   }
 
+  @Test("A model that looks otherwise than when installed is read, and told if it is another")
+  func altered() async throws {
+    try await inFolder { folder in
+      let model = folder + "/model/model.bin"
+      for part in ["model", "python/bin"] {
+        try FileManager.default.createDirectory(
+          atPath: folder + "/" + part, withIntermediateDirectories: true)
+      }
+      try FileManager.default.createSymbolicLink(
+        atPath: folder + "/python/bin/python", withDestinationPath: "/bin/sh")
+      try Data("a model".utf8).write(to: URL(filePath: model))
+      var record = WhisperRecord(
+        model: "mine", modelFolder: "model",
+        digest: try ModelChecksum.digest(of: model).hexadecimal, isShipped: true, requirements: "")
+      try record.note(fileAt: model)
+      try JSONEncoder().encode(record).write(
+        to: URL(filePath: folder + "/" + WhisperRecord.fileName))
+      let engine = try WhisperEngine(folder: folder)
+      #expect(await engine.report(isChecking: false).files.map(\.state) == [.unchecked])
+
+      // A copy of a home has other times and the same model.
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: 1_000_000_000)], ofItemAtPath: model)
+      let copied = await engine.report(isChecking: false)
+      #expect(copied.state == .installed && copied.files.map(\.state) == [.ok])
+
+      for other in ["b model", "a longer model", ""] {
+        try Data(other.utf8).write(to: URL(filePath: model))
+        try FileManager.default.setAttributes(
+          [.modificationDate: Date(timeIntervalSince1970: 1_000_000_000)], ofItemAtPath: model)
+        let changed = await engine.report(isChecking: false)
+        #expect(changed.state == .damaged && changed.isChanged)
+        #expect(changed.reason == "its model mine was changed since it was installed")
+        #expect(changed.remedy == "sotto models add whisper")
+      }
+    }
+  }
+
   @Test("Only one process installs the engine at a time, and the other says so")
   func oneAtATime() async throws {
     try await inFolder { folder in
@@ -168,7 +206,7 @@ struct WhisperTests {
         to: URL(filePath: folder + "/" + WhisperRecord.fileName))
       let lost = await engine.report(isChecking: false)
       #expect(lost.state == .damaged)
-      #expect(lost.reason?.contains("models add whisper") == true)
+      #expect(lost.remedy == "sotto models add whisper")
       let gone = #expect(throws: TranscriptionError.self) { try engine.program(threads: 1) }
       #expect(gone?.code == .modelMissing)
 
@@ -178,8 +216,10 @@ struct WhisperTests {
         atPath: folder + "/python/bin/python", withDestinationPath: "/bin/sh")
       #expect(await engine.report(isChecking: false).state == .installed)
       let report = await engine.report(isChecking: true)
-      #expect(report.state == .damaged)
+      #expect(report.state == .damaged && report.isChanged)
       #expect(report.files.map(\.state) == [.different])
+      #expect(report.reason?.hasSuffix("was changed since it was installed") == true)
+      #expect(report.remedy == "sotto models add whisper --from FOLDER")
       let error = await #expect(throws: TranscriptionError.self) {
         try await LineEngine(try engine.program(threads: 1)).prepare()
       }

@@ -38,6 +38,10 @@ public struct ModelReport: Sendable, Equatable {
   public var files: [ModelFileReport] = []
   /// What is wrong with it, in words.
   public var reason: String?
+  /// The command that mends it, where that is not its package's.
+  public var remedy: String?
+  /// Whether it is an engine whose model is not the one that was installed.
+  public var isChanged: Bool { isEngine && files.contains { $0.state == .different } }
 
   /// Describes a model.
   public init(

@@ -9,8 +9,8 @@ extension MachineInspection {
     }
     let name = engine.manifest.name
     let isChosen = self.engine == name
-    let report = await engine.report(isChecking: isChosen)
-    let advice = "sotto models add \(name)"
+    let report = await engine.report(isChecking: true)
+    let advice = report.remedy ?? "sotto models add \(name)"
     switch report.state {
     case .installed, .unknown:
       return [
@@ -30,8 +30,8 @@ extension MachineInspection {
     case .damaged:
       return [
         MachineCheck(
-          name, isChosen ? .failed : .warning, detail: report.reason ?? "its model is damaged",
-          advice: advice)
+          name, isChosen ? .failed : .warning, version: report.model,
+          detail: report.reason ?? "its model is damaged", advice: advice)
       ]
     }
   }

@@ -27,7 +27,7 @@ package struct ModelCheckPage {
     switch report.state {
     case .installed: "installed"
     case .missing: "not installed"
-    case .damaged: "damaged"
+    case .damaged: report.isChanged ? "changed" : "damaged"
     case .unknown: "not in the manifest"
     }
   }

@@ -42,7 +42,8 @@ public struct LineProgram: Sendable, Equatable {
       let digest = (try? ModelChecksum.digest(of: file.path))?.hexadecimal
       guard digest == file.sha256 else {
         throw TranscriptionError(
-          code: .modelDamaged, path: file.path, reason: "the engine's model is not what it was",
+          code: .modelDamaged, path: file.path,
+          reason: "the engine's model was changed since it was installed",
           advice: "run 'sotto models add \(engine.name)' again")
       }
     }

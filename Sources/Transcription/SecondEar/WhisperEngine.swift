@@ -66,7 +66,8 @@ public struct WhisperEngine: Sendable {
   }
 
   /// What is there of it, as `models` shows it.
-  /// - Parameter isChecking: Whether the model is read and compared, and the engine started.
+  /// - Parameter isChecking: Whether the model is read and compared, and the engine started; else the
+  ///   model is read only where its size or its time is not the one that was noted.
   public func report(isChecking: Bool) async -> ModelReport {
     var report = ModelReport(
       name: manifest.name, language: manifest.language, state: .missing, licence: manifest.licence)
@@ -82,15 +83,24 @@ public struct WhisperEngine: Sendable {
     var file = ModelFileReport(name: record.model + "/model.bin", path: path, state: .unchecked)
     if !FileManager.default.isReadableFile(atPath: path) {
       file.state = .missing
-    } else if isChecking {
+    } else if isChecking || !record.fits(fileAt: path) {
+      // Another time alone is no change: a copied home has one.
       file.digest = (try? ModelChecksum.digest(of: path))?.hexadecimal
       file.state = file.digest == record.digest ? .ok : .different
     }
     report.files = [file]
-    if file.state == .missing || file.state == .different { report.state = .damaged }
+    let remedy = "sotto models add \(manifest.name)" + (record.isShipped ? "" : " --from FOLDER")
+    if file.state == .missing || file.state == .different {
+      report.state = .damaged
+      report.reason =
+        "its model \(record.model) "
+        + (file.state == .missing ? "is gone" : "was changed since it was installed")
+      report.remedy = remedy
+    }
     if !hasPython {
       report.state = .damaged
-      report.reason = "its Python is gone: 'sotto models add \(manifest.name)' installs it again"
+      report.reason = "its Python is gone"
+      report.remedy = "sotto models add \(manifest.name)"
     }
     if isChecking, report.state == .installed {
       report.checksum = record.digest
@@ -99,6 +109,7 @@ public struct WhisperEngine: Sendable {
       } catch {
         report.state = .damaged
         report.reason = error.description
+        report.remedy = remedy
       }
     }
     return report

@@ -166,6 +166,7 @@ public struct WhisperInstaller: Sendable {
       record.name(BroughtModel(folder: source), unless: engine.manifest)
     }
     try staged.writeProgram()
+    try record.note(fileAt: engine.staging + "/" + record.modelFolder + "/model.bin")
     try JSONEncoder().encode(record).write(
       to: URL(filePath: engine.staging + "/" + WhisperRecord.fileName))
     onStep("trying it")

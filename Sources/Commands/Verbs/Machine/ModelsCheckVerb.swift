@@ -52,7 +52,7 @@ struct ModelsCheckVerb: Verb {
       Failure(
         .failed, bad.count == 1 ? "\(first.name) cannot be used" : "\(bad.count) cannot be used",
         hint: first.isEngine
-          ? "sotto models add \(first.name)"
+          ? first.remedy ?? "sotto models add \(first.name)"
           : first.package.map { "apt install --reinstall \($0)" })
     }
   }

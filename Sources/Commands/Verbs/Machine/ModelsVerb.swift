@@ -29,6 +29,10 @@ struct ModelsVerb: Verb {
     try context.render(
       Output(["models": reports.map { JSONModel($0) }], lines: ModelTable(reports).lines),
       as: format.form)
+    for report in reports where !format.json && report.isEngine && report.state == .damaged {
+      context.tell("sotto: \(report.name): \(report.reason ?? "it is damaged")")
+      if let remedy = report.remedy { context.tell("sotto: hint: '\(remedy)' installs it again") }
+    }
     if !format.json, !reports.contains(where: { $0.isSelected && !$0.isEngine }) {
       context.tell("sotto: the model '\(context.configuration.model)' is none of these")
     }
