@@ -140,6 +140,24 @@ struct FileTranscriptionTests {
     #expect(entry.messages.contains("less sure than 1"))
   }
 
+  @Test("what only steers a screen is dropped from a program's text, and kept in what was typed")
+  func steering() async throws {
+    let harness = try harness()
+    let text = "blue\u{202E} ket\u{200B}tle\u{9B}"
+    try Data("\(text)\n".utf8).write(to: URL(filePath: harness.path("words.txt")))
+    let command = "[\"sh\", \"-c\", \"cat \(harness.path("words.txt"))\", \"{wav}\"]"
+    try Data("[recognisers.steering]\ncommand = \(command)\nformat = \"text\"\n".utf8)
+      .write(to: harness.home.appending(path: "config/sotto/config.toml"))
+    _ = await harness.run("import", harness.path("a.wav"))
+    let outcome = await harness.run("transcribe", "--engine", "steering")
+    #expect(outcome.status == 0, "\(outcome.messages)")
+    let shown = await harness.run("show", "1", "--json")
+    #expect(shown.output.contains("blue kettle"))
+    _ = await harness.run("edit", "1", "--note", text)
+    let typed = await harness.run("show", "1", "--json")
+    #expect(typed.output.unicodeScalars.contains("\u{200B}") || typed.output.contains("\\u200"))
+  }
+
   @Test("lines of several files come in the order they were named", .requires(.recognitionModel))
   func order() async throws {
     let harness = try harness()

@@ -65,6 +65,16 @@ struct LineTranscriberTests {
     #expect(near.count >= words.count / 2)
   }
 
+  @Test("What only steers a screen is not taken from it")
+  func steering() async throws {
+    let (samples, words) = try sentence()
+    let text = words.map { "\u{202E}\($0.prefix(1))\u{200B}\($0.dropFirst())\u{7}" }
+    let heard = try await hear(
+      samples, by: try StubEngine(.speaks, saying: text.joined(separator: " ")))
+    #expect(heard.text == words.joined(separator: " "))
+    #expect(heard.utterances[0]?.words.map(\.text) == words)
+  }
+
   @Test("A second run gives the same, and one that goes on tells only what is missing")
   func again() async throws {
     let samples = try Listening.reading()

@@ -64,7 +64,7 @@ public struct ExternalRecogniser: Sendable {
     ).checked()
     let isSilent = result.output.allSatisfy { [0x20, 0x0A, 0x0D, 0x09].contains($0) }
     let written = isSilent ? try ExternalRecogniser.written(in: folder.url) : nil
-    return try read(written ?? Output(bytes: result.output, fileName: nil))
+    return try read(written ?? Output(bytes: result.output, fileName: nil)).map(\.plain)
   }
 
   private static func write<Source: SoundSource & ~Copyable>(
