@@ -9,6 +9,7 @@ FOLDER holds a model that CTranslate2 reads. What the lines hold is documented i
 import base64
 import importlib.machinery
 import json
+import math
 import os
 import queue
 import signal
@@ -96,17 +97,22 @@ class Listener:
             "text": text.strip(),
             "words": [
                 {
-                    "text": word["word"], "start": round(float(word["start"]), 2),
-                    "end": round(float(word["end"]), 2),
-                    "probability": round(float(word["probability"]), 4),
+                    "text": word["word"], "start": number(word["start"], 2) or 0,
+                    "end": number(word["end"], 2) or 0,
+                    "probability": number(word["probability"], 4) or 0,
                 }
                 for word in (words[0] if words else [])
             ],
             "compression_ratio": round(len(written) / len(zlib.compress(written)), 3),
-            "no_speech_probability": round(result.no_speech_prob, 4),
-            "average_log_probability": round(
+            "no_speech_probability": number(result.no_speech_prob, 4),
+            "average_log_probability": number(
                 result.scores[0] * len(tokens) / (len(tokens) + 1), 4),
         }
+
+
+def number(value, digits):
+    """A number with so many digits; None where it is none, or endless, which JSON cannot say."""
+    return round(float(value), digits) if math.isfinite(value) else None
 
 
 def lacks_room(words):
@@ -122,8 +128,11 @@ def answer(listener, line):
 
     request = json.loads(line)
     reply = {"id": request["id"]}
-    samples = numpy.frombuffer(base64.b64decode(request["samples"]), "<i2")
-    if request.get("rate", RATE) != RATE or len(samples) > LONGEST:
+    try:
+        samples = numpy.frombuffer(base64.b64decode(request["samples"], validate=True), "<i2")
+    except ValueError:
+        return reply | {"error": "the samples are not 16-bit numbers in base64"}
+    if request.get("rate", RATE) != RATE or not 0 < len(samples) <= LONGEST:
         return reply | {"error": "it hears at most 30 s of 16 kHz"}
     return reply | listener.hear(samples.astype("float32") / 32768)
 
@@ -146,7 +155,7 @@ def main():
         line = requests.get()
         try:
             reply = answer(listener, line)
-        except (KeyError, TypeError, ValueError) as error:
+        except (AttributeError, KeyError, RecursionError, TypeError, ValueError) as error:
             # The kind of error alone: its text might hold what was said.
             reply = {"id": None, "error": f"not understood: {type(error).__name__}"}
         say(reply)

@@ -69,15 +69,21 @@ package struct ProgramConversation: ~Copyable {
   /// - Parameters:
   ///   - line: the line, without its end.
   ///   - patience: how long the program may take for both.
-  /// - Throws: `ProgramError` with code `timedOut`, `tooMuchOutput`, or `failed` where it ended; the
-  ///   conversation is then over.
+  /// - Throws: `ProgramError` with code `timedOut`, `tooMuchOutput`, or `failed` where it ended or had said
+  ///   something before it was given the line; the conversation is then over.
   package mutating func exchange(
     _ line: Data?, within patience: Duration
   ) throws(ProgramError) -> Data {
     let watchdog = child.killed(after: patience)
     defer { watchdog.cancel() }
     do {
-      if let line { try input.write(contentsOf: line + [0x0A]) }
+      if let line {
+        guard !hasSpokenUnasked else {
+          child.kill()
+          throw ProgramError(.failed, program: program, reason: "it answers what nobody asked")
+        }
+        try input.write(contentsOf: line + [0x0A])
+      }
       var searched = 0
       while true {
         let unseen = rest.startIndex + searched..<rest.endIndex
@@ -100,6 +106,14 @@ package struct ProgramConversation: ~Copyable {
     } catch {
       throw overdue ?? ended
     }
+  }
+
+  /// Whether the program has said more than it was asked for by now: the next line would be taken for the
+  /// answer to another one.
+  private var hasSpokenUnasked: Bool {
+    guard rest.isEmpty else { return true }
+    var waiting = pollfd(fd: output.fileDescriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&waiting, 1, 0) > 0 && waiting.revents & Int16(POLLIN) != 0
   }
 
   private var ended: ProgramError {

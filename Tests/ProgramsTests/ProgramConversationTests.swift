@@ -27,6 +27,27 @@ struct ProgramConversationTests {
     }
   }
 
+  @Test("What was said before a line is given is no answer to it")
+  func unasked() throws {
+    for script in [
+      "printf 'ready\\nearly\\n'; while read -r line; do echo \"<$line>\"; done",
+      "echo ready; while read -r line; do printf '<%s>\\n<%s>\\n' \"$line\" more; done",
+    ] {
+      var talk = try talk(script)
+      #expect(try talk.exchange(nil, within: .seconds(60)) == Data("ready".utf8))
+      var failure: ProgramError?
+      for line in ["one", "two"] where failure == nil {
+        do throws(ProgramError) {
+          let answer = try talk.exchange(Data(line.utf8), within: .seconds(60))
+          #expect(answer == Data("<\(line)>".utf8))
+        } catch {
+          failure = error
+        }
+      }
+      #expect(failure?.code == .failed)
+    }
+  }
+
   @Test("A program that ends is an error, its last words are kept, and writing to it ends nothing")
   func ended() throws {
     var talk = try talk("echo 'no luck' >&2; exit 3")

@@ -90,7 +90,8 @@ struct LineTranscriberTests {
   @Test(
     "What it fails on is heard by our own recogniser, and told",
     arguments: [
-      StubEngine.Behaviour.dies, .nonsense, .anotherNumber, .refuses,
+      StubEngine.Behaviour.dies, .nonsense, .anotherNumber, .refuses, .noText, .noNumbers, .nothing,
+      .tooLong,
     ])
   func failing(behaviour: StubEngine.Behaviour) async throws {
     let (samples, words) = try sentence()
@@ -126,7 +127,7 @@ struct LineTranscriberTests {
   @Test(
     "A loop and what the engine doubts itself are dropped for what we hear",
     arguments: [
-      StubEngine.Behaviour.loops, .saysAgain, .doubts,
+      StubEngine.Behaviour.loops, .saysAgain, .doubts, .longWord,
     ])
   func madeUp(behaviour: StubEngine.Behaviour) async throws {
     let (samples, _) = try sentence()
@@ -134,6 +135,38 @@ struct LineTranscriberTests {
     #expect(heard.replaced.isEmpty)
     #expect(!heard.text.isEmpty)
     #expect(!heard.text.lowercased().contains("it went on"))
+    #expect(!heard.text.contains("wentwent"))
+  }
+
+  @Test(
+    "Times and probabilities that cannot be cost no word, and leave none of themselves",
+    arguments: [StubEngine.Behaviour.wildNumbers, .anotherTime])
+  func wild(behaviour: StubEngine.Behaviour) async throws {
+    let (samples, words) = try sentence()
+    let stub = try StubEngine(behaviour, saying: words.joined(separator: " "))
+    let end = Double(samples.count) / 16_000
+    for model in [try ModelCatalogue().model(), nil] {
+      var heard: [Word] = []
+      var source = MemorySource(samples)
+      try await LineTranscriber(stub.program, model: model).transcribe(&source) { event in
+        if case .utterance(_, let utterance) = event { heard += utterance.words }
+      }
+      #expect(heard.map(\.text) == words)
+      #expect(
+        heard.allSatisfy {
+          $0.start >= 0 && $0.start <= $0.end && $0.end <= end && (0...1).contains($0.confidence)
+        })
+    }
+  }
+
+  @Test("An answer to a stretch that was not sent yet is not taken for its answer")
+  func ahead() async throws {
+    let stub = try StubEngine(.answersAhead, saying: "blue kettle")
+    let engine = LineEngine(stub.program)
+    for _ in 0..<3 {
+      #expect(try await engine.hear([Int16](repeating: 0, count: 16_000))?.text == "blue kettle")
+    }
+    await engine.finish()
   }
 
   @Test("A voice of which the engine says nothing is heard by our own recogniser")

@@ -21,6 +21,22 @@ struct StubEngine: ~Copyable {
     case nonsense
     /// Answers another request than the one it was given.
     case anotherNumber
+    /// Answers the stretch, and at once the next one too, which it has not heard.
+    case answersAhead
+    /// Answers with bytes that are no text.
+    case noText
+    /// Answers with numbers that JSON does not have.
+    case noNumbers
+    /// Answers with its number alone.
+    case nothing
+    /// Answers with ten million bytes.
+    case tooLong
+    /// Says one word that is longer than any.
+    case longWord
+    /// Says its text at times and with probabilities that cannot be.
+    case wildNumbers
+    /// Says its text as if the stretch began a minute later.
+    case anotherTime
     /// Answers with a line that never ends.
     case endlessLine
     /// Says that it cannot hear the stretch.
@@ -65,6 +81,13 @@ struct StubEngine: ~Copyable {
         if behaviour == "endlessLine":
             while True:
                 sys.stdout.write("x" * 65536)
+        if behaviour in ("noText", "noNumbers", "nothing", "tooLong"):
+            odd = {"noText": b'"text": "\\xff\\xfe\\xc0"', "nothing": b'"other": 1',
+                   "noNumbers": b'"text": "so it went on", "compression_ratio": NaN',
+                   "tooLong": b'"text": "' + b"so it went on " * 700000 + b'"'}[behaviour]
+            sys.stdout.buffer.write(b'{"id": %d, %s}\\n' % (request["id"], odd))
+            sys.stdout.buffer.flush()
+            continue
         seconds = len(base64.b64decode(request["samples"])) / 2 / request["rate"]
         said = text.split()
         step = seconds / max(1, len(said))
@@ -83,8 +106,22 @@ struct StubEngine: ~Copyable {
             reply["text"] += " " + text
             reply["words"] += [{"text": " " + word, "start": seconds, "end": seconds,
                                 "probability": 0.9} for word in said]
+        if behaviour == "longWord":
+            reply["text"] = "went" * 100000
+            reply["words"] = [{"text": reply["text"], "start": 0, "end": seconds,
+                               "probability": 0.9}]
+        if behaviour == "wildNumbers":
+            for word in reply["words"]:
+                word.update(start=1e300, end=-1e300, probability=1e300)
+        if behaviour == "anotherTime":
+            for word in reply["words"]:
+                word.update(start=word["start"] + 60, end=word["end"] + 60)
         if behaviour == "doubts":
             reply.update(no_speech_probability=0.9, average_log_probability=-1.4)
+        if behaviour == "answersAhead":
+            ahead = dict(reply, id=request["id"] + 1, text="never said", words=[])
+            print(json.dumps(reply) + "\\n" + json.dumps(ahead), flush=True)
+            continue
         say(reply)
     """
 

@@ -110,6 +110,6 @@ actor LineEngine {
       let answer = try? conversation?.exchange(line, within: patience.hearing),
       let reply = try? decoder.decode(LineReply.self, from: answer), reply.id == requests
     else { return nil }
-    return reply.plain
+    return reply.taken(for: Double(samples.count) / Double(SpeechDetector.sampleRate))
   }
 }

@@ -1,13 +1,31 @@
 extension LineReply {
-  /// The answer with the plain form of its texts (``EngineText``).
-  var plain: LineReply {
-    var plain = self
-    plain.text = text.map(EngineText.plain)
-    plain.words = words?.map { piece in
-      var piece = piece
-      piece.text = EngineText.plain(piece.text)
-      return piece
+  /// How much later than the end of a stretch a word of it may end, in seconds: some engines round up.
+  private static let slack = 1.0
+
+  /// The answer as it is taken for a stretch of so many seconds.
+  ///
+  /// Texts lose what only steers a screen (``EngineText``), times outside the stretch become its ends,
+  /// and probabilities lie in 0…1: nothing that an engine says is computed with unseen.
+  ///
+  /// - Returns: nil if it is no answer, because it has neither a text nor an error.
+  func taken(for seconds: Double) -> LineReply? {
+    guard text != nil || error != nil else { return nil }
+    func clamped(_ value: Double, to most: Double) -> Double {
+      value.isFinite ? max(0, min(most, value)) : 0
     }
-    return plain
+    func finite(_ value: Double?) -> Double? { value.flatMap { $0.isFinite ? $0 : nil } }
+    var taken = self
+    taken.text = text.map(EngineText.plain)
+    taken.words = words?.map { piece in
+      Piece(
+        text: EngineText.plain(piece.text),
+        start: clamped(piece.start, to: seconds + LineReply.slack),
+        end: clamped(piece.end, to: seconds + LineReply.slack),
+        probability: clamped(piece.probability, to: 1))
+    }
+    taken.compressionRatio = finite(compressionRatio)
+    taken.noSpeechProbability = finite(noSpeechProbability)
+    taken.averageLogProbability = finite(averageLogProbability)
+    return taken
   }
 }

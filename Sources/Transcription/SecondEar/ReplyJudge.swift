@@ -16,6 +16,8 @@ struct ReplyJudge {
   private static let (few, sure) = (4, 0.5)
   /// More words a second than anybody speaks.
   private static let fastest = 7.0
+  /// More characters a second than anybody's words have.
+  private static let longest = 80.0
   /// So many words at the end, each in less than so many seconds, were not said.
   private static let (squeezed, shortest) = (3, 0.08)
   /// What an engine says where nobody speaks, as lower-case words.
@@ -48,7 +50,10 @@ struct ReplyJudge {
     if sure < ReplyJudge.guess || (sure < ReplyJudge.doubt && nobody > ReplyJudge.nobody) {
       return false
     }
-    return Double(words.count) <= ReplyJudge.fastest * max(1, seconds) && !endsInNoTime
+    let room = max(1, seconds)
+    return Double(words.count) <= ReplyJudge.fastest * room
+      && Double((reply.text ?? "").unicodeScalars.count) <= ReplyJudge.longest * room
+      && !endsInNoTime
   }
 
   /// Whether the last words take no time.
