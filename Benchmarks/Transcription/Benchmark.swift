@@ -48,6 +48,7 @@ struct Benchmark {
         try await compare("separate, with the joined one's noise", inRoom, voices: voices)
       }
     }
+    try measureCosts(utterances.map(\.0))
     if let seconds = options.nonspeech { try listenToNobody(seconds) }
     print(report.text)
     if let json = options.json {
@@ -94,6 +95,22 @@ struct Benchmark {
     report.sections.append(Report.Section(name: name, minutes: minutes, figures: figures))
   }
 
+  /// Measures long recordings, and the wait for words, with each ear.
+  private mutating func measureCosts(_ utterances: [[Float]]) throws {
+    let whisper = options.whisper.map { [("sotto, Whisper", ["--whisper", $0])] } ?? []
+    for (name, ear) in [("sotto", [])] + whisper where options.measures(name) {
+      if let minutes = options.long {
+        report.long += try LongHearing(utterances: utterances, scratch: scratch)
+          .figures(of: name, minutes: minutes, ear)
+      }
+      if let seconds = options.after {
+        report.after.append(
+          try AfterHearing(utterances: utterances, scratch: scratch)
+            .figures(of: name, seconds: seconds, ear))
+      }
+    }
+  }
+
   private mutating func listenToNobody(_ seconds: Double) throws {
     var kinds = Nonspeech.made(seconds: seconds)
     if let folder = options.noise, let names = FileManager.default.enumerator(atPath: folder) {
@@ -103,9 +120,7 @@ struct Benchmark {
     }
     for (index, kind) in kinds.enumerated() {
       let (path, length) = try write(kind.samples, "n\(index)")
-      let run = try ChildRun(CommandLine.arguments[0], ["--worker", path], scratch: scratch)
-      let heard = try JSONDecoder().decode(Worker.Report.self, from: Data(run.output.utf8))
-      let words = heard.results.flatMap(\.words)
+      let words = try Worker.child([path], [], scratch: scratch).report.results.flatMap(\.words)
       report.nonspeech.append(
         Report.Silence(
           name: kind.name, seconds: length, words: words.count,

@@ -35,16 +35,15 @@ struct Comparison {
     _ name: String, effort: DecoderSettings.Effort, jobs: Int, isUntaught: Bool = false,
     whisper: String? = nil
   ) async throws -> Figures {
-    let run = try ChildRun(
-      CommandLine.arguments[0],
-      ["--worker", "--jobs", "\(jobs)"] + (effort == .fast ? ["--fast"] : [])
-        + (isUntaught ? ["--untaught"] : []) + (whisper.map { ["--whisper", $0] } ?? [])
-        + files.map(\.path),
+    let (run, report) = try Worker.child(
+      files.map(\.path),
+      ["--jobs", "\(jobs)"] + (effort == .fast ? ["--fast"] : [])
+        + (isUntaught ? ["--untaught"] : []) + (whisper.map { ["--whisper", $0] } ?? []),
       scratch: scratch)
-    let report = try JSONDecoder().decode(Worker.Report.self, from: Data(run.output.utf8))
     var errors: [WordErrors] = []
     var confidences: [(Double, Bool)] = []
     var starts: [Double] = []
+    var unaligned = 0
     let aligner = comparesStarts ? try Aligner(model: try ModelCatalogue().model()) : nil
     for (file, result) in zip(files, report.results) {
       let parts = result.words.map { WordErrors.normalise($0.text) }
@@ -52,6 +51,7 @@ struct Comparison {
       errors.append(error)
       let truth =
         try await aligner?.times(of: file.words, in: try WaveFile.integers(file.path)) ?? []
+      if aligner != nil, truth.allSatisfy({ $0 == nil }) { unaligned += 1 }
       var place = 0
       for (word, parts) in zip(result.words, parts) {
         confidences.append(
@@ -65,7 +65,7 @@ struct Comparison {
     var figures = figures(name, run, errors)
     figures.ready = report.ready
     figures.confidence = ConfidenceQuality(confidences)
-    figures.starts = StartErrors(starts)
+    figures.starts = StartErrors(starts, unaligned: unaligned)
     figures.memory = max(figures.memory, report.memory)
     return figures
   }

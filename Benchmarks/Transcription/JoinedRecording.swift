@@ -18,6 +18,30 @@ struct JoinedRecording {
     samples = JoinedRecording.inRoom(samples, &generator)
   }
 
+  /// Writes utterances one after the other, over and over, until the recording has the given length.
+  ///
+  /// - Returns: Its length in seconds.
+  static func write(
+    _ utterances: [[Float]], seconds: Double, to path: String
+  ) throws -> Double {
+    guard utterances.contains(where: { !$0.isEmpty }) else {
+      throw Complaint("there are no recordings")
+    }
+    var generator = SplitMix(seed: 7)
+    var waiting: [[Float]] = []
+    var count = 0
+    let all = try WaveFile.write(to: path) {
+      guard Double(count) < seconds * Double(WaveFile.rate) else { return nil }
+      if waiting.isEmpty { waiting = utterances.shuffled(using: &generator) }
+      let pause = Double.random(in: 0.4...4, using: &generator)
+      let silence = [Float](repeating: 0, count: Int(pause * Double(WaveFile.rate)))
+      let part = inRoom(silence + waiting.removeLast(), &generator)
+      count += part.count
+      return part
+    }
+    return Double(all) / Double(WaveFile.rate)
+  }
+
   /// Returns one utterance alone in the same room, to measure the cost of the noise without
   /// joining.
   static func alone(_ samples: [Float], number: Int) -> [Float] {

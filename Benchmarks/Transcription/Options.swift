@@ -56,8 +56,19 @@ struct Options: ParsableCommand {
   @Option(help: "Also the recordings with white noise this many decibels below each voice.")
   var snr: [Double] = []
 
-  @Flag(name: .customLong("starts"), help: "Compare when words begin with the aligned true text.")
+  @Flag(
+    name: .customLong("starts"),
+    help: "Compare when words begin with the aligned true text, per ear.")
   var comparesStarts = false
+
+  @Option(
+    help:
+      "Also the cost of a recording of this many minutes, beside that of ten (180: three hours).")
+  var long: Double?
+
+  @Option(
+    help: "Also how long the words of this many seconds take once they are said, the engine warm.")
+  var after: Double?
 
   @Flag(help: "Only: rare names that the vocabulary has, spoken by synthetic voices.")
   var names = false

@@ -19,6 +19,8 @@ struct Report: Codable {
 
   var sections: [Section] = []
   var nonspeech: [Silence] = []
+  var long: [LongHearing.Figures] = []
+  var after: [AfterHearing.Figures] = []
 
   /// A table for a person.
   var text: String {
@@ -49,7 +51,7 @@ struct Report: Codable {
           lines.append(
             "  \(row.name): of \(starts.words) right words half begin within "
               + "\(number(1000 * starts.median, 0)) ms, 95 % within \(number(1000 * starts.p95, 0)) ms"
-          )
+              + (starts.unaligned > 0 ? "; \(starts.unaligned) recordings not aligned" : ""))
         }
         for (voice, errors) in row.voices.sorted(by: { $0.key < $1.key }) {
           lines.append("  \(row.name), \(voice): \(number(errors.percent, 1)) % of \(errors.words)")
@@ -61,6 +63,20 @@ struct Report: Codable {
       lines.append(
         "  " + pad(row.name, 26)
           + "\(number(row.seconds, 0)) s: \(row.words) words, \(row.sureWords) of them sure")
+    }
+    if !long.isEmpty { lines.append("Long recordings") }
+    for row in long {
+      lines.append(
+        "  " + pad(row.name, 26)
+          + "\(number(row.minutes, 0)) min: \(row.words) words, \(number(row.memory, 0)) MB, "
+          + "\(number(row.cpu, 3)) s of CPU and \(number(row.wall, 3)) s a second")
+    }
+    if !after.isEmpty { lines.append("After a recording ends") }
+    for row in after {
+      lines.append(
+        "  " + pad(row.name, 26)
+          + "\(number(row.seconds, 0)) s, \(row.recordings) times: all words after "
+          + "\(number(row.median, 2)) s (half), \(number(row.longest, 2)) s (the slowest)")
     }
     return lines.joined(separator: "\n")
   }

@@ -59,9 +59,12 @@ struct StartErrors: Codable {
   var words: Int
   var median: Double
   var p95: Double
+  /// The recordings whose true text could not be aligned, and whose words are not counted.
+  var unaligned: Int
 
   /// Returns nil if there is no word.
-  init?(_ errors: [Double]) {
+  init?(_ errors: [Double], unaligned: Int) {
+    self.unaligned = unaligned
     guard !errors.isEmpty else { return nil }
     let sorted = errors.sorted()
     words = sorted.count

@@ -10,11 +10,33 @@ enum WaveFile {
   static func write(_ samples: [Float], to path: String) throws {
     let sound = PackedSound(
       floats: samples, format: SoundFormat(rate: rate, channels: 1, sample: .int16))
+    try (header(bytes: sound.bytes.count) + Data(sound.bytes)).write(to: URL(filePath: path))
+  }
+
+  /// Writes sound that is made part by part, so that no more than a part is in memory; nil ends it.
+  static func write(to path: String, parts: () -> [Float]?) throws -> Int {
+    try header(bytes: 0).write(to: URL(filePath: path))
+    let file = try FileHandle(forUpdating: URL(filePath: path))
+    defer { try? file.close() }
+    try file.seekToEnd()
+    let format = SoundFormat(rate: rate, channels: 1, sample: .int16)
+    var count = 0
+    while let part = parts() {
+      let bytes = PackedSound(floats: part, format: format).bytes
+      try file.write(contentsOf: Data(bytes))
+      count += bytes.count
+    }
+    try file.seek(toOffset: 0)
+    try file.write(contentsOf: header(bytes: count))
+    return count / 2
+  }
+
+  private static func header(bytes size: Int) -> Data {
     var bytes = Array("RIFF".utf8)
     func append(_ value: Int, _ size: Int) {
       for shift in 0..<size { bytes.append(UInt8(truncatingIfNeeded: value >> (8 * shift))) }
     }
-    append(36 + sound.bytes.count, 4)
+    append(36 + size, 4)
     bytes += Array("WAVEfmt ".utf8)
     append(16, 4)
     append(1, 2)
@@ -24,8 +46,8 @@ enum WaveFile {
     append(2, 2)
     append(16, 2)
     bytes += Array("data".utf8)
-    append(sound.bytes.count, 4)
-    try Data(bytes + sound.bytes).write(to: URL(filePath: path))
+    append(size, 4)
+    return Data(bytes)
   }
 
   /// Reads any audio file as 16 kHz mono.

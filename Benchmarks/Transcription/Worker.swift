@@ -22,6 +22,9 @@ enum Worker {
     var seconds: Double
     var utterances: Int
     var words: [Heard]
+    /// Seconds from the beginning of the work until the first words and until the last.
+    var first: Double?
+    var last: Double?
   }
 
   /// The output of the process.
@@ -63,6 +66,15 @@ enum Worker {
     FileHandle.standardOutput.write(try JSONEncoder().encode(report))
   }
 
+  /// Transcribes files in a new process of this kind, and reads its report.
+  static func child(
+    _ files: [String], _ options: [String], scratch: URL
+  ) throws -> (run: ChildRun, report: Report) {
+    let run = try ChildRun(
+      CommandLine.arguments[0], ["--worker"] + options + files, scratch: scratch)
+    return (run, try JSONDecoder().decode(Report.self, from: Data(run.output.utf8)))
+  }
+
   private static func ear(
     jobs: Int, effort: DecoderSettings.Effort, isUntaught: Bool, whisper: String?
   ) async throws -> Ear {
@@ -85,9 +97,14 @@ enum Worker {
   private static func transcribe(_ file: String, by ear: Ear) async throws -> Result {
     var reader = try AudioFileReader(path: file)
     var result = Result(path: file, seconds: 0, utterances: 0, words: [])
+    let began = ContinuousClock().now
     func take(_ event: TranscriptionEvent) {
       switch event {
       case .utterance(_, let utterance):
+        if !utterance.shown.words.isEmpty {
+          result.last = (ContinuousClock().now - began) / .seconds(1)
+          result.first = result.first ?? result.last
+        }
         result.utterances += 1
         result.words += utterance.shown.words.map {
           Heard(
