@@ -50,9 +50,9 @@ struct ModelsAddVerb: Verb {
     }
     guard !quiet else { return }
     let report = await engine.report(isChecking: false)
-    context.print(
-      "\(name) is installed (\(report.model.map { "\($0), " } ?? "")"
-        + "\(SizeText.megabytes(report.bytes ?? 0)), \(engine.folder)).")
+    let model = report.model.map { $0 + ", " } ?? ""
+    let size = SizeText.megabytes(report.bytes ?? 0)
+    context.print("\(name) is installed (\(model)\(size), \(engine.folder)).")
     if context.configuration.engine != name {
       context.print("Listen with it: sotto config set engine \(name)")
     }
