@@ -42,7 +42,8 @@ struct TypedDaysTests {
       ("at christmas", "2025-12-25"), ("last christmas", "2025-12-25"),
       ("this christmas", "2026-12-25"), ("christmas eve 2024", "2024-12-24"),
       ("new year’s eve", "2025-12-31"), ("new year's day", "2026-01-01"),
-      ("halloween last year", "2025-10-31"),
+      ("halloween last year", "2025-10-31"), ("a fortnight ago", "2026-11-06"),
+      ("two fortnights ago", "2026-10-23"), ("Friday 2026-11-20", "2026-11-20"),
     ])
   func day(text: String, meaning: String) throws {
     #expect(try read(text) == meaning)
@@ -63,6 +64,18 @@ struct TypedDaysTests {
       ("in october", "2026-10-01..2026-10-31"), ("feb 2024", "2024-02-01..2024-02-29"),
       ("monday..wednesday", "2026-11-16..2026-11-18"),
       ("2026-11-01..yesterday", "2026-11-01..2026-11-19"),
+      ("last fortnight", "2026-11-07..2026-11-20"),
+      ("the past fortnight", "2026-11-07..2026-11-20"),
+      ("weekend", "2026-11-14..2026-11-15"), ("at the weekend", "2026-11-14..2026-11-15"),
+      ("summer", "2026-06-01..2026-08-31"), ("last summer", "2026-06-01..2026-08-31"),
+      ("this summer", "2026-06-01..2026-08-31"), ("autumn", "2026-09-01..2026-11-30"),
+      ("this fall", "2026-09-01..2026-11-30"), ("last autumn", "2025-09-01..2025-11-30"),
+      ("winter", "2025-12-01..2026-02-28"), ("last winter", "2025-12-01..2026-02-28"),
+      ("spring 2025", "2025-03-01..2025-05-31"),
+      ("in the summer of 2025", "2025-06-01..2025-08-31"),
+      ("spring last year", "2025-03-01..2025-05-31"),
+      ("winter 2023/24", "2023-12-01..2024-02-29"), ("winter 2023-2024", "2023-12-01..2024-02-29"),
+      ("spring..summer", "2026-03-01..2026-08-31"),
     ])
   func days(text: String, meaning: String) throws {
     #expect(try read(text) == meaning)
@@ -76,6 +89,10 @@ struct TypedDaysTests {
       ("3h", "a day is wanted"), ("5/11", "2026-11-05 or 2026-05-11"),
       ("5-11-2026", "2026-11-05 or 2026-05-11"), ("3.11", "a day or a time"),
       ("3.11.26", "the century"), ("monday 20 november", "is a Friday"),
+      ("monday 2026-11-20", "is a Friday"),
+      ("this weekend", "that of 2026-11-14 or that of 2026-11-21"),
+      ("winter 2025", "December 2024 or 2025"), ("winter last year", "December 2024 or 2025"),
+      ("this winter", "has ended or the one to come"),
     ])
   func twoMeanings(text: String, both: String) throws {
     let error = #expect(throws: TypedError.self) { try read(text) }
@@ -91,7 +108,8 @@ struct TypedDaysTests {
       "monday..", "wednesday..monday", "the", "d", "-3d", "3dd", "last monday 2026",
       "99999999999999999999d", "1000000y", "31.13.2026", "31.13.", "13/13", "3-11", "3.11-2026",
       "2026/13/1", "three", "christmas eve last", "easter", "november 5 last week", "last night",
-      "21.30", "this", "this 3rd",
+      "21.30", "this", "this 3rd", "winter 2023/25", "last summer 2025", "summer 25", "summer x",
+      "next summer", "x weekend", "fortnight", "this fortnight",
     ])
   func nothing(text: String) throws {
     #expect(try read(text) == nil)
@@ -104,6 +122,14 @@ struct TypedDaysTests {
     #expect(try read("last month", today: "2027-01-31") == "2026-12-01..2026-12-31")
     #expect(try read("january", today: "2027-01-01") == "2027-01-01..2027-01-31")
     #expect(try read("last weekend", today: "2026-11-22") == "2026-11-14..2026-11-15")
+    #expect(try read("weekend", today: "2026-11-21") == "2026-11-21..2026-11-22")
+    #expect(try read("this weekend", today: "2026-11-22") == "2026-11-21..2026-11-22")
+    #expect(try read("last weekend", today: "2026-11-23") == "2026-11-21..2026-11-22")
+    #expect(try read("winter", today: "2027-01-05") == "2026-12-01..2027-02-28")
+    #expect(try read("this winter", today: "2027-01-05") == "2026-12-01..2027-02-28")
+    #expect(try read("last winter", today: "2027-01-05") == "2025-12-01..2026-02-28")
+    #expect(try read("last winter", today: "2026-12-01") == "2025-12-01..2026-02-28")
+    #expect(try read("summer", today: "2026-05-31") == "2025-06-01..2025-08-31")
     #expect(try read("christmas", today: "2026-12-25") == "2026-12-25")
     #expect(try read("last christmas", today: "2026-12-25") == "2025-12-25")
   }

@@ -28,10 +28,10 @@ struct TypedMomentTests {
       ("now", "2026-11-20T08:15"), ("3 hours ago", "2026-11-20T05:15"),
       ("an hour ago", "2026-11-20T07:15"), ("20min", "2026-11-20T07:55"),
       ("half an hour ago", "2026-11-20T07:45"), ("2h", "2026-11-20T06:15"),
-      ("last night", "2026-11-19T23:00"), ("this morning", "2026-11-20T09:00"),
+      ("last night", "2026-11-19T23:00"), ("24:00", "2026-11-21T00:00"),
       ("wednesday evening", "2026-11-18T20:00"), ("Last Evening", "2026-11-19T20:00"),
-      ("yesterday in the afternoon", "2026-11-19T15:00"), ("tonight", "2026-11-20T21:00"),
-      ("evening", "2026-11-20T20:00"), ("next monday", "2026-11-23T12:00"),
+      ("yesterday in the afternoon", "2026-11-19T15:00"), ("2026-11-19 24:00", "2026-11-20T00:00"),
+      ("evening", "2026-11-19T20:00"), ("next monday", "2026-11-23T12:00"),
       ("next monday at 9am", "2026-11-23T09:00"), ("midnight", "2026-11-20T00:00"),
       ("yesterday half past nine pm", "2026-11-19T21:30"), ("21:00 on 3.11.", "2026-11-03T21:00"),
       ("half past nine yesterday evening", "2026-11-19T21:30"),
@@ -103,6 +103,33 @@ struct TypedMomentTests {
   }
 
   @Test(
+    "today, or a part of it, is never still to come, and what it is taken as is told",
+    arguments: [
+      ("today", "2026-11-20T08:15", "now, 08:15"),
+      ("this morning", "2026-11-20T08:15", "now, 08:15"),
+      ("tonight", "2026-11-20T08:15", "now, 08:15"),
+      ("2026-11-20", "2026-11-20T08:15", "now, 08:15"),
+      ("this evening", "2026-11-20T08:15", "now, 08:15"),
+      ("today afternoon", "2026-11-20T08:15", "now, 08:15"),
+      ("heute abend", "2026-11-20T08:15", "now, 08:15"),
+      ("morning", "2026-11-20T08:15", "now, 08:15"),
+      ("evening", "2026-11-19T20:00", "Thursday, 19 November 2026, 20:00"),
+      ("in the night", "2026-11-19T23:00", "Thursday, 19 November 2026, 23:00"),
+    ])
+  func stillToCome(text: String, meaning: String, taken: String) throws {
+    let found = try read(text)
+    #expect(found.moment.rfc3339.prefix(16) == meaning)
+    #expect(found.remark == "'\(text)' is taken as \(taken)")
+  }
+
+  @Test("a day to come that is named as such stays")
+  func toCome() throws {
+    #expect(try read("tomorrow").moment.rfc3339.prefix(16) == "2026-11-21T12:00")
+    #expect(try read("2027-05-01").moment.rfc3339.prefix(16) == "2027-05-01T12:00")
+    #expect(try read("tomorrow evening").moment.rfc3339.prefix(16) == "2026-11-21T20:00")
+  }
+
+  @Test(
     "where days begin at four, a night is that of the owner's day, and its small hours are with it",
     arguments: [
       ("last night", "2026-11-18T23:00"), ("last night at 1", "2026-11-19T01:00"),
@@ -119,15 +146,15 @@ struct TypedMomentTests {
   }
 
   @Test(
-    "a morning is of the day that is named, and a time of the night after it is told",
+    "a morning and a time are of the day that is named, and that a night could be meant is told",
     arguments: [
       ("monday morning at 3", "2026-11-16T03:00", nil),
       ("yesterday morning at 3", "2026-11-19T03:00", nil),
       ("this morning at 3", "2026-11-20T03:00", nil),
       ("2026-11-16 03:00", "2026-11-16T03:00", nil), ("monday 9pm", "2026-11-16T21:00", nil),
       (
-        "monday 3am", "2026-11-17T03:00",
-        "'monday 3am' is taken as Tuesday, 17 November 2026, 03:00"
+        "monday 3am", "2026-11-16T03:00",
+        "'monday 3am' is taken as Monday, 16 November 2026, 03:00; for the night after it, add +1"
       ),
     ] as [(String, String, String?)])
   func namedDay(text: String, meaning: String, remark: String?) throws {

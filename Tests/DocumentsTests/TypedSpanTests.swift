@@ -24,6 +24,9 @@ struct TypedSpanTests {
       ("the night of the 3rd", "2026-11-03 18:00 to 2026-11-04 04:59"),
       ("2026-11-03 morning", "2026-11-03 05:00 to 2026-11-03 11:59"),
       ("monday..yesterday evening", "2026-11-16 00:00 to 2026-11-19 23:59"),
+      ("evening", "2026-11-19 17:00 to 2026-11-19 23:59"),
+      ("morning", "2026-11-20 05:00 to 2026-11-20 11:59"),
+      ("gestern abend", "2026-11-19 17:00 to 2026-11-19 23:59"),
     ])
   func part(text: String, meaning: String) throws {
     #expect(try read(text) == meaning)
@@ -53,6 +56,7 @@ struct TypedSpanTests {
     "a time is its minute",
     arguments: [
       ("yesterday 9pm", "2026-11-19 21:00 to 2026-11-19 21:00"),
+      ("yesterday 24:00", "2026-11-20 00:00 to 2026-11-20 00:00"),
       ("07:30", "2026-11-20 07:30 to 2026-11-20 07:30"),
       ("2026-11-20T07:15", "2026-11-20 07:15 to 2026-11-20 07:15"),
     ])

@@ -1,7 +1,7 @@
 import Entries
 
-/// A time of day as a person types or says it: `21:00`, `9pm`, `9:30 pm`, `noon`, `9 o'clock`,
-/// `half past nine`, `quarter to ten`.
+/// A time of day as a person types or says it: `21:00`, `24:00`, `9pm`, `9:30 pm`, `noon`,
+/// `9 o'clock`, `half past nine`, `quarter to ten`.
 package enum TypedClock {
   /// A time as it was named.
   struct Found: Equatable {
@@ -55,13 +55,13 @@ package enum TypedClock {
     }
   }
 
-  /// Reads a time in seconds after midnight; nil if it is none.
+  /// Reads a time in seconds after midnight, of which `24:00` has none; nil if it is none.
   /// - Parameter isSure: Whether a bare number can only be a time, as in `yesterday at 21`.
   /// - Throws: ``TypedError`` if it can mean two times.
   package static func seconds(_ words: [String], isSure: Bool) throws(TypedError) -> Int? {
     let part = words.drop { ["in", "the"].contains($0) }
     if part.count == 1, let part = part.first.flatMap(TypedPartOfDay.init) { return part.usual }
-    return try find(words, isSure: isSure)?.second(in: nil)
+    return try find(words, isSure: isSure)?.second(in: nil).map { $0 % 86_400 }
   }
 
   /// Reads a time, and what it leaves open; nil if it is none.
@@ -91,6 +91,10 @@ package enum TypedClock {
       guard (1...12).contains(hour) else { return nil }
       let second = (hour % 12 + (half == "pm" ? 12 : 0)) * 3600 + rest
       return Found(second: (second + 86_400) % 86_400, meaning: .settled, text: text)
+    }
+    if hour == 24, rest == 0, isWritten {
+      // The end of a day is the beginning of the next.
+      return Found(second: 86_400, meaning: .settled, text: text)
     }
     guard (0...23).contains(hour) else { return nil }
     let second = (hour * 3600 + rest + 86_400) % 86_400

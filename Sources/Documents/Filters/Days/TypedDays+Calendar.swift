@@ -20,15 +20,15 @@ extension TypedDays {
     return inWords(words, year: year)
   }
 
-  /// `friday 20 november`, as entries are named: the weekday must be that of the day.
+  /// `friday 20 november`, `friday 2026-11-20`, as entries are named: the weekday must be that of the
+  /// day.
   func withWeekday() throws(TypedError) -> CivilDay? {
     guard let first = words.first, let number = TypedDays.weekday(first), words.count > 1 else {
       return nil
     }
-    let rest = words.dropFirst().joined(separator: " ")
-    guard let days = try TypedDays(rest, today: today).inCalendar(), days.length == 1 else {
-      return nil
-    }
+    let rest = TypedDays(text, Array(words.dropFirst()), today: today)
+    let inCalendar = try rest.inCalendar()
+    guard let days = rest.written() ?? inCalendar, days.length == 1 else { return nil }
     let day = days.lowerBound
     guard day.weekday == number else {
       throw TypedError(
@@ -138,7 +138,7 @@ extension TypedDays {
   }
 
   /// A month's number by its name or its first three letters.
-  private static func month(_ word: String) -> Int? {
+  static func month(_ word: String) -> Int? {
     let index = CalendarNames.months.firstIndex {
       $0.lowercased() == word || $0.prefix(3).lowercased() == word
     }

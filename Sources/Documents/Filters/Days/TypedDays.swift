@@ -1,12 +1,13 @@
 package import Entries
 import Insights
 
-/// Days as a person types or says them: `2026-11-20`, `monday`, `3d`, `last week`, `november`.
+/// Days as a person types or says them: `2026-11-20`, `monday`, `3d`, `last week`, `november`,
+/// `summer`, and the same in German: `gestern`, `letzte woche`, `3. märz`.
 ///
 /// This is the one meaning of a day in words, for every option and selector. Days lie in the past
 /// where nothing else is said, as they do in a journal. What can mean two days is refused, with both:
-/// `5/11/2026`, and the `friday` of a Friday. With full stops the day comes first (`3.11.`), as it
-/// does wherever days are written so.
+/// `5/11/2026`, the `friday` of a Friday, and `winter 2025`. With full stops the day comes first
+/// (`3.11.`), as it does wherever days are written so.
 package struct TypedDays {
   let text: String
   let words: [String]
@@ -27,28 +28,31 @@ package struct TypedDays {
 
   /// Reads the days that a text names, and how it names them.
   static func find(_ text: String, today: CivilDay) throws(TypedError) -> Found? {
-    if let dots = text.firstRange(of: "..") {
-      let first = try TypedDays(String(text[..<dots.lowerBound]), today: today).found()
-      let last = try TypedDays(String(text[dots.upperBound...]), today: today).found()
-      guard let first = first?.days.lowerBound, let last = last?.days.upperBound, first <= last
-      else { return nil }
-      return (first...last, isCounted: false)
+    guard let dots = text.firstRange(of: "..") else {
+      return try TypedDays(text, TypedWords.plain(text), today: today).found()
     }
-    return try TypedDays(text, today: today).found()
+    let (start, end) = (String(text[..<dots.lowerBound]), String(text[dots.upperBound...]))
+    let first = try TypedDays(start, TypedWords.plain(start), today: today).found()
+    let last = try TypedDays(end, TypedWords.plain(end), today: today).found()
+    guard let first = first?.days.lowerBound, let last = last?.days.upperBound, first <= last
+    else { return nil }
+    return (first...last, isCounted: false)
   }
 
-  init(_ text: String, today: CivilDay) {
+  /// Reads the days that words name, which are in plain spelling (``TypedWords``) already.
+  static func find(plain words: [String], today: CivilDay) throws(TypedError) -> Found? {
+    let text = words.joined(separator: " ")
+    guard !text.contains("..") else { return try find(text, today: today) }
+    return try TypedDays(text, words, today: today).found()
+  }
+
+  /// - Parameters:
+  ///   - text: What was typed, for an error.
+  ///   - plain: Its words in plain spelling.
+  init(_ text: String, _ plain: [String], today: CivilDay) {
     self.text = text
     self.today = today
-    // `3-nov-2026` is `3 nov 2026`, and `nov.` is `nov`.
-    var words = text.lowercased().replacing("’", with: "'").replacing(",", with: " ")
-      .replacing(/\b(\d{1,2})-([a-z]{3,9})\b-?/) { "\($0.1) \($0.2) " }
-      .split(separator: " ").map { word in
-        let stem = word.hasSuffix(".") ? word.dropLast() : word
-        return String(stem.allSatisfy(\.isLetter) ? stem : word)
-      }
-    while let first = words.first, ["on", "in", "the"].contains(first) { words.removeFirst() }
-    self.words = words
+    words = Array(plain.drop { ["on", "in", "the"].contains($0) })
   }
 
   /// The most words that people need for days and times; whoever names hundreds of entries names none.
@@ -57,15 +61,17 @@ package struct TypedDays {
   private func found() throws(TypedError) -> Found? {
     guard words.count <= TypedDays.mostWords else { return nil }
     if let days = written() ?? span() { return (days, isCounted: false) }
+    if let days = try weekend() { return (days, isCounted: false) }
     if let days = named() { return (days, isCounted: true) }
     if let day = try weekday() { return (day...day, isCounted: true) }
     if let day = try daysAgo() { return (day...day, isCounted: true) }
+    if let days = try inSeason() { return (days, isCounted: false) }
     if let days = try inCalendar() { return (days, isCounted: false) }
     return try withWeekday().map { ($0...$0, isCounted: false) }
   }
 
   /// `2026-11-20`, `2026/11/3`, `2026-11` or `2026`.
-  private func written() -> ClosedRange<CivilDay>? {
+  func written() -> ClosedRange<CivilDay>? {
     guard words.count == 1 else { return nil }
     let word = words[0].replacing("/", with: "-")
     if let match = word.wholeMatch(of: /([0-9]{4})[-.]([0-9]{1,2})[-.]([0-9]{1,2})/),
@@ -88,9 +94,11 @@ package struct TypedDays {
     return days[words].map { today.advanced(by: $0) }.map { $0...$0 }
   }
 
-  /// `this week`, `last month`, `last weekend`, `last 7 days`, `the past month`.
+  /// `this week`, `last month`, `last 7 days`, `the past month`, `last fortnight`.
   private func span() -> ClosedRange<CivilDay>? {
-    let back = words.count == 2 && words[0] == "past" ? ["past", "a", words[1]] : words
+    // No fortnight has a place in the calendar, so the last one is the past one.
+    let isPast = words.count == 2 && (words[0] == "past" || words == ["last", "fortnight"])
+    let back = isPast ? ["past", "a", words[1]] : words
     if back.count == 3, ["last", "past"].contains(back[0]),
       let count = TypedUnit.number(back[1]), let unit = TypedUnit(back[2]),
       let first = unit.day(count, before: today)
@@ -104,9 +112,6 @@ package struct TypedDays {
     let monday = today.advanced(by: 1 - today.weekday - 7 * back)
     switch words[1] {
     case "week": return monday...monday.advanced(by: 6)
-    case "weekend" where back != 0:
-      let saturday = monday.advanced(by: 5)
-      return saturday...saturday.advanced(by: 1)
     case "month":
       let first = today.firstOfMonth.advanced(byMonths: -back)
       return first...first.lastOfMonth
@@ -170,8 +175,8 @@ package struct TypedDays {
   }
 
   /// Whether a text begins as `last monday` does.
-  static func isLastWeekday(_ text: String) -> Bool {
-    let words = text.lowercased().split(separator: " ").map(String.init)
+  static func isLastWeekday(_ text: String) throws(TypedError) -> Bool {
+    let words = try TypedWords.plain(text)
     return words.count > 1 && words[0] == "last" && weekday(words[1]) != nil
   }
 

@@ -12,13 +12,16 @@ package struct TypedMoment {
   /// Reads a time.
   ///
   /// A day without a time is its noon, and a part of a day without one an hour of ours, which the
-  /// remark tells: `last night` is 23:00 of the owner's yesterday.
+  /// remark tells: `last night` is 23:00 of the owner's yesterday. Where that is still to come today,
+  /// the time is now, so that `today` and `this morning` never lie in the future. A part of a day by
+  /// itself, such as `evening`, is the latest that has begun.
+  ///
+  /// A time stands with the day of the calendar, however that is named (``TypedDayTime``). Where the
+  /// night after it may have been meant as well, the remark says what to write for that.
   /// - Parameters:
   ///   - now: The time from which `today` and a bare time of day are reckoned.
   ///   - zone: The zone of a time without an offset.
-  ///   - dayStart: When a day begins, in seconds after midnight. A time of `today` or `monday` before
-  ///     it is of the night that follows, which the remark tells of any day but today; a written day,
-  ///     and that of `monday morning`, is the calendar's.
+  ///   - dayStart: When a day begins, in seconds after midnight.
   /// - Throws: ``TypedError`` if it is no time, or can mean two.
   package init(
     _ text: String, now: Date, zone: TimeZone, dayStart: Int = 0
@@ -27,41 +30,63 @@ package struct TypedMoment {
       self.init(moment: Moment(date, in: zone, dayStart: dayStart))
       return
     }
-    let today = Moment(now, in: zone, dayStart: dayStart).day
-    guard let typed = try TypedDayTime(text, today: today) else {
+    let present = TypedNow(date: now, zone: zone, dayStart: dayStart)
+    guard let typed = try TypedDayTime(text, present) else {
       throw TypedError(
         "'\(text)' is no time",
         hint: "write it as '2026-11-20 08:15', 9pm, 'monday at 9pm' or '3 hours ago'")
     }
-    let days = typed.days?.days ?? today...today
+    let days = typed.days(present)
     guard days.length == 1 else {
       throw TypedError(
         "'\(text)' is \(days.length) days, and one is wanted", hint: "write it as 2026-11-20")
     }
-    let day = days.lowerBound
+    self = try TypedMoment.read(typed, of: days.lowerBound, present, text)
+  }
+
+  /// The moment of a day that words name.
+  private static func read(
+    _ typed: TypedDayTime, of day: CivilDay, _ now: TypedNow, _ text: String
+  ) throws(TypedError) -> TypedMoment {
     let second = typed.second ?? typed.part?.usual ?? 12 * 3600
-    var clockDay = day
-    if second >= 86_400 {
-      clockDay = day.advanced(by: 1)
-    } else if second < dayStart, typed.days?.isCounted != false,
-      typed.part != .morning || day == today
+    func at(_ day: CivilDay) throws(TypedError) -> TypedMoment {
+      try TypedMoment(
+        day: second < 86_400 ? day : day.advanced(by: 1), second: second % 86_400, zone: now.zone,
+        dayStart: now.dayStart, text)
+    }
+    let isSmallHour = second < now.dayStart
+    let ahead = typed.daysAhead ?? 0
+    var found = try at(day.advanced(by: ahead))
+    if typed.second == nil {
+      if found.moment.date > now.date, day <= now.calendarToday {
+        found = TypedMoment(moment: now.moment)
+        found.remark = "'\(text)' is taken as now, \(found.moment.clock)"
+      }
+    } else if (typed.days == nil && (isSmallHour || ahead != 0))
+      || (isSmallHour && typed.part == .morning && day == now.today)
     {
-      // A time by itself, or of a morning, is of the night before, as long as the one of the night
-      // after is to come.
-      let next = day.advanced(by: 1)
-      let night = try TypedMoment(day: next, second: second, zone: zone, text)
-      let isBefore = typed.days == nil || typed.part == .morning
-      if !isBefore || night.moment.date <= now { clockDay = next }
+      // By itself it is the latest that is not to come.
+      let latest = day.advanced(by: ahead == 0 ? 1 : ahead)
+      for back in 0...2 {
+        found = try at(latest.advanced(by: -back))
+        if found.moment.date <= now.date { break }
+      }
     }
-    try self.init(day: clockDay, second: second % 86_400, zone: zone, dayStart: dayStart, text)
-    guard remark == nil else { return }
-    let isNextDay = second < dayStart && clockDay != day && day != today
-    if typed.isMidnight || isNextDay || (typed.part != nil && typed.second == nil) {
-      remark = "'\(text)' is taken as \(CalendarNames.long(clockDay)), \(moment.clock)"
-    } else if TypedDays.isLastWeekday(text), today.weekday > day.weekday {
+    guard found.remark == nil else { return found }
+    let taken = "'\(text)' is taken as \(CalendarNames.long(found.moment.clockDay))"
+    if typed.isMidnight || (typed.part != nil && typed.second == nil)
+      || (typed.days == nil && ahead != 0)
+    {
+      found.remark = "\(taken), \(found.moment.clock)"
+    } else if isSmallHour, typed.part == nil, ahead == 0, typed.days?.isCounted == true,
+      try at(day.advanced(by: 1)).moment.date <= now.date
+    {
+      found.remark = "\(taken), \(found.moment.clock); for the night after it, add +1"
+    } else if try TypedDays.isLastWeekday(text), now.today.weekday > day.weekday {
       // Some call last Monday what others call Monday last week.
-      remark = "'\(text)' is taken as \(CalendarNames.long(day))"
+      found.remark = taken
     }
+    return found
   }
 
   private init(moment: Moment) {
@@ -91,7 +116,7 @@ package struct TypedMoment {
   /// `now`, `3 hours ago`, `20min`, or RFC 3339, where the seconds may be left out; any other text is
   /// not an error, but a time to be read in another way.
   static func instant(_ text: String, now: Date) throws(TypedError) -> Date? {
-    let words = text.lowercased().split(separator: " ").map(String.init)
+    let words = try TypedWords.plain(text)
     if words == ["now"] { return now }
     if words == ["half", "an", "hour", "ago"] { return now.addingTimeInterval(-1800) }
     if words.count == 3, words[2] == "ago", let count = TypedUnit.number(words[0]),

@@ -17,6 +17,12 @@ package struct TypedNow: Sendable {
     self.dayStart = dayStart
   }
 
+  /// The instant with its clock, counted to the day that it is for the person.
+  package var moment: Moment { Moment(date, in: zone, dayStart: dayStart) }
+
   /// The day that `today` names.
-  package var today: CivilDay { Moment(date, in: zone, dayStart: dayStart).day }
+  package var today: CivilDay { moment.day }
+
+  /// The day that a calendar shows: the one after ``today`` from midnight until the person's day begins.
+  package var calendarToday: CivilDay { moment.clockDay }
 }

@@ -68,9 +68,9 @@ package enum TypedSpan: Sendable, Equatable {
         hint: "write '\(ClockMinute(Moment(date, in: now.zone)))'")
     }
     if let days = try TypedDays.read(text, today: now.today) { return .days(days) }
-    guard let typed = try TypedDayTime(text, today: now.today) else { return nil }
+    guard let typed = try TypedDayTime(text, now) else { return nil }
     if typed.second == nil, let part = typed.part {
-      let days = typed.days?.days ?? now.today...now.today
+      let days = typed.days(now)
       guard days.length == 1 else {
         throw TypedError(
           "'\(text)' is a part of \(days.length) days, and one is wanted",
@@ -82,7 +82,7 @@ package enum TypedSpan: Sendable, Equatable {
     // Entries lie in the past, and whoever names an hour to come most likely means that of yesterday.
     guard typed.days != nil || typed.part != nil || moment.date <= now.date else {
       throw TypedError(
-        "'\(text)' is still to come today", hint: "write 'yesterday \(moment.clock)', or the date")
+        "'\(text)' is still to come today", hint: "write 'yesterday \(text)', or the date")
     }
     return .minute(of: moment)
   }

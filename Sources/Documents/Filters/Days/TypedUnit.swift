@@ -3,7 +3,7 @@ import Insights
 
 /// A unit of time in which a person counts backwards, such as `days`, `d` or `hours`.
 package enum TypedUnit: Sendable {
-  case minute, hour, day, week, month, year
+  case minute, hour, day, week, fortnight, month, year
 
   /// Reads a unit by its name.
   package init?(_ word: String) {
@@ -12,6 +12,7 @@ package enum TypedUnit: Sendable {
     case "hour", "hours", "h": self = .hour
     case "day", "days", "d": self = .day
     case "week", "weeks", "w": self = .week
+    case "fortnight", "fortnights": self = .fortnight
     case "month", "months", "mo": self = .month
     case "year", "years", "y": self = .year
     default: return nil
@@ -44,7 +45,7 @@ package enum TypedUnit: Sendable {
     switch self {
     case .minute: 60
     case .hour: 3600
-    case .day, .week, .month, .year: nil
+    case .day, .week, .fortnight, .month, .year: nil
     }
   }
 
@@ -55,6 +56,7 @@ package enum TypedUnit: Sendable {
     case .minute, .hour: return nil
     case .day: return day.advanced(by: -count)
     case .week: return day.advanced(by: -7 * count)
+    case .fortnight: return day.advanced(by: -14 * count)
     case .month: return count < 12 * day.year ? day.advanced(byMonths: -count) : nil
     case .year: return count < day.year ? day.advanced(byMonths: -12 * count) : nil
     }

@@ -1,0 +1,146 @@
+import Entries
+
+/// Words of days and times in which the German ones are replaced by the English ones that mean the same.
+struct GermanDays {
+  /// The words in English.
+  private(set) var english: [String] = []
+  private let words: [String]
+
+  /// Replaces words.
+  /// - Parameter words: Words in small letters.
+  init(_ words: [String]) {
+    self.words = words
+    var place = 0
+    while place < words.count { place += replace(at: place) }
+  }
+
+  /// Puts the English of the words at a place behind the others.
+  /// - Returns: How many words these were.
+  private mutating func replace(at place: Int) -> Int {
+    let word = words[place]
+    let next = place + 1 < words.count ? words[place + 1] : nil
+    switch word {
+    case "morgen":
+      // By itself it is tomorrow, and behind a day the morning of that.
+      english.append(place == 0 ? "tomorrow" : "morning")
+    case "vor":
+      // `vor drei tagen`.
+      guard let next, place + 2 < words.count, let unit = GermanDays.units[words[place + 2]] else {
+        return keep(word)
+      }
+      english += [GermanDays.numbers[next] ?? next, unit, "ago"]
+      return 3
+    case "am":
+      // `am montag`, and not `9 am`.
+      let isHalf = place > 0 && GermanDays.isNumber(words[place - 1])
+      english.append(isHalf || next == nil ? word : "on")
+    case "uhr":
+      return clock(next)
+    default:
+      if let number = GermanDays.ordinal(word), place > 0,
+        ["am", "den", "der", "dem", "vom"].contains(words[place - 1]),
+        next.map({ GermanDays.months[$0] ?? $0 }).flatMap(TypedDays.month) == nil
+      {
+        // `am 3.`, with no month.
+        english.append(number)
+      } else if let (day, part) = GermanDays.partOfDay(word) {
+        english += [day, part]
+      } else if word == "vorgestern" {
+        english += ["day", "before", "yesterday"]
+      } else {
+        english.append(GermanDays.single[word] ?? word)
+      }
+    }
+    return 1
+  }
+
+  private mutating func keep(_ word: String) -> Int {
+    english.append(word)
+    return 1
+  }
+
+  /// `9 uhr` and `21 uhr 30`, of which the day has 24 hours.
+  private mutating func clock(_ next: String?) -> Int {
+    guard let hour = english.last else { return keep("uhr") }
+    guard hour.wholeMatch(of: /[0-9]{1,2}/) != nil else {
+      // `9:30 uhr` says no more than `9:30`.
+      return hour.contains(":") ? 1 : keep("uhr")
+    }
+    let minute = next.flatMap { $0.wholeMatch(of: /[0-5][0-9]/) == nil ? nil : $0 }
+    english[english.count - 1] = "\(hour):\(minute ?? "00")"
+    return minute == nil ? 1 : 2
+  }
+
+  private static func isNumber(_ word: String) -> Bool {
+    word.wholeMatch(of: /[0-9]{1,2}([:.][0-9]{2})*/) != nil
+      || NumberWords.digits(of: [word]) != nil
+  }
+
+  /// `3.` as `3th`, which a day of a month may be written as here.
+  private static func ordinal(_ word: String) -> String? {
+    word.wholeMatch(of: /([0-9]{1,2})\./).map { "\($0.1)th" }
+  }
+
+  /// `montagabend`.
+  private static func partOfDay(_ word: String) -> (day: String, part: String)? {
+    guard let (name, day) = weekdays.first(where: { word.hasPrefix($0.key) }) else { return nil }
+    let rest = String(word.dropFirst(name.count))
+    return (rest == "morgen" ? "morning" : parts[rest]).map { (day, $0) }
+  }
+}
+
+extension GermanDays {
+  private static let weekdays = [
+    "montag": "monday", "dienstag": "tuesday", "mittwoch": "wednesday", "donnerstag": "thursday",
+    "freitag": "friday", "samstag": "saturday", "sonnabend": "saturday", "sonntag": "sunday",
+  ]
+
+  private static let months = [
+    "januar": "january", "jänner": "january", "februar": "february", "feber": "february",
+    "märz": "march", "maerz": "march", "mär": "march", "mrz": "march", "mai": "may",
+    "juni": "june", "juli": "july", "oktober": "october", "okt": "october",
+    "dezember": "december", "dez": "december",
+  ]
+
+  private static let parts = [
+    "früh": "morning", "morgens": "morning", "vormittag": "morning", "vormittags": "morning",
+    "mittag": "noon", "nachmittag": "afternoon", "nachmittags": "afternoon",
+    "abend": "evening", "abends": "evening", "nacht": "night", "nachts": "night",
+  ]
+
+  private static let units = [
+    "minute": "minute", "minuten": "minutes", "stunde": "hour", "stunden": "hours", "tag": "day",
+    "tage": "days", "tagen": "days", "woche": "week", "wochen": "weeks", "monat": "month",
+    "monats": "month", "monate": "months", "monaten": "months", "jahr": "year", "jahres": "year",
+    "jahre": "years", "jahren": "years",
+  ]
+
+  private static let numbers = [
+    "ein": "1", "eine": "1", "einem": "1", "einen": "1", "einer": "1", "eins": "1", "zwei": "2",
+    "drei": "3", "vier": "4", "fünf": "5", "sechs": "6", "sieben": "7", "acht": "8", "neun": "9",
+    "zehn": "10", "elf": "11", "zwölf": "12",
+  ]
+
+  private static let others = [
+    "heute": "today", "gestern": "yesterday", "jetzt": "now", "mitternacht": "midnight",
+    "wochenende": "weekend", "frühling": "spring", "frühjahr": "spring", "sommer": "summer",
+    "herbst": "autumn", "um": "at", "im": "in", "vom": "of", "der": "the", "die": "the",
+    "das": "the", "dem": "the", "den": "the", "des": "the",
+  ]
+
+  /// `letzte`, `letzten` and so on.
+  private static let adjectives = [
+    "letzt": "last", "vergangen": "last", "vorig": "last", "dies": "this", "nächst": "next",
+  ]
+
+  /// The words that are replaced by one, whatever stands beside them.
+  private static let single: [String: String] = {
+    var all = [weekdays, months, parts, units, numbers, others].reduce(into: [:]) {
+      $0.merge($1) { _, new in new }
+    }
+    for (stem, meaning) in adjectives {
+      for ending in ["e", "em", "en", "er", "es"] { all[stem + ending] = meaning }
+    }
+    return all
+  }()
+}
