@@ -1,8 +1,5 @@
 public import ArgumentParser
-import Documents
 import Entries
-import Foundation
-import Insights
 public import Intake
 import JournalEngine
 
@@ -151,62 +148,7 @@ struct ImportVerb: Verb {
     extendLifetime(input)
   }
 
-  /// Brings in pictures.
-  private func bringPhotos(_ request: ImportRequest, _ context: Context) async throws {
-    guard !watch, !transcribe, date == nil, rate == nil, !files.contains("-") else {
-      throw Failure(
-        .usage, "pictures go with none of --watch, --transcribe, --date, --rate and -",
-        hint: "--at gives them a time")
-    }
-    let photos = PhotoRequest(
-      request, beside: try beside.map { try TypedLength.seconds($0, option: "--beside") },
-      places: placing.taking)
-    let journal = try open(context)
-    let printer = ImportPrinter(
-      context: context, format: format, quiet: self.journal.quiet, arePhotos: true)
-    let run = ImportRun(context: context, journal: journal, printer: printer, request: request)
-    do {
-      try await run.run(files, photos)
-    } catch let failure as Failure where failure.status == .partly {
-      try printer.finish(files, dryRun: dryRun)
-      try placing.settle(printer, in: journal, mayAsk: false, context)
-      throw failure
-    }
-    try printer.finish(files, dryRun: dryRun)
-    try placing.settle(printer, in: journal, mayAsk: true, context)
-    try printer.throwFailure()
-  }
-
-  /// Brings in what another program has written.
-  private func bring(
-    _ format: ForeignFormat, _ request: ImportRequest, _ context: Context
-  ) async throws {
-    guard files.count == 1, files != ["-"] else {
-      throw Failure(.usage, "--from takes one file or folder")
-    }
-    guard !watch, setting.at == nil, date == nil, setting.title == nil, rate == nil else {
-      throw Failure(
-        .usage, "--from goes with none of --watch, --at, --date, --title and --rate",
-        hint: "entries bring their own times and titles; --zone says where times were written")
-    }
-    guard FileManager.default.fileExists(atPath: files[0]) else {
-      throw Failure(.failed, "there is no file \(files[0])")
-    }
-    let journal = try open(context)
-    let printer = ImportPrinter(context: context, format: self.format, quiet: self.journal.quiet)
-    let run = ImportRun(context: context, journal: journal, printer: printer, request: request)
-    do {
-      try await run.run(format, files[0])
-    } catch let failure as Failure where failure.status == .partly {
-      try printer.finish(files, dryRun: dryRun, of: format)
-      throw failure
-    }
-    try printer.finish(files, dryRun: dryRun, of: format)
-    if transcribe && !dryRun { try await transcribe(printer, in: journal, context) }
-    try printer.throwFailure()
-  }
-
-  private func open(_ context: Context) throws -> Journal {
+  func open(_ context: Context) throws -> Journal {
     try dryRun ? context.journalForTrying(journal) : context.journalForAdding(journal)
   }
 
@@ -245,7 +187,7 @@ struct ImportVerb: Verb {
 
   /// Writes down what was imported, and what was there before and still waits; an interruption here
   /// means that the work was done in part.
-  private func transcribe(
+  func transcribe(
     _ printer: ImportPrinter, in journal: Journal, _ context: Context
   ) async throws {
     let waiting = try journal.overviews(numbers: printer.alreadyHere).filter(\.isPending)
@@ -265,50 +207,6 @@ struct ImportVerb: Verb {
         "interrupted; the sound is in the journal", hasDone: true,
         hint: "'sotto transcribe' writes down what waits")
     }
-  }
-
-  private func request(_ context: Context) throws -> ImportRequest {
-    try checkJobs(jobs)
-    if date != nil && setting.at != nil {
-      throw Failure(.usage, "--date and --at exclude one another")
-    }
-    let day = try date.map { text in
-      let day = try TypedDay.day(text, today: context.surroundings.moment.day)
-      try TypedDay.requireYear(of: day, text)
-      return day
-    }
-    try setting.checkNames()
-    return ImportRequest(
-      title: setting.titleLine,
-      mood: try setting.mood.map {
-        try TypedMood.mood($0, try context.moodNames(journal).vocabulary)
-      },
-      energy: try setting.energyLevel(), place: try setting.placeGiven(),
-      tags: setting.tags, moment: try setting.moment(context), day: day,
-      zone: try setting.timeZone(), raw: try rawSound(),
-      jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, dryRun: dryRun)
-  }
-
-  private func rawSound() throws -> RawSound? {
-    guard let rate else {
-      guard channels == nil, sampleFormat == nil else {
-        throw Failure(.usage, "--channels and --sample-format go with --rate")
-      }
-      return nil
-    }
-    guard RawSound.rates.contains(rate) else {
-      throw Failure(.usage, "--rate takes a number from 1 to \(RawSound.rates.upperBound)")
-    }
-    let channels = channels ?? 1
-    guard RawSound.channels.contains(channels) else {
-      throw Failure(.usage, "--channels takes a number from 1 to \(RawSound.channels.upperBound)")
-    }
-    guard let raw = RawSound(rate: rate, channels: channels, sample: sampleFormat ?? "int16") else {
-      throw Failure(
-        .usage, "there is no sample format '\(sampleFormat ?? "")'",
-        hint: "samples are \(RawSound.sampleFormats.joined(separator: ", "))")
-    }
-    return raw
   }
 }
 

@@ -1,0 +1,34 @@
+import Foundation
+import Intake
+import JournalEngine
+
+extension ImportVerb {
+  /// Brings in what another program has written.
+  func bring(
+    _ format: ForeignFormat, _ request: ImportRequest, _ context: Context
+  ) async throws {
+    guard files.count == 1, files != ["-"] else {
+      throw Failure(.usage, "--from takes one file or folder")
+    }
+    guard !watch, setting.at == nil, date == nil, setting.title == nil, rate == nil else {
+      throw Failure(
+        .usage, "--from goes with none of --watch, --at, --date, --title and --rate",
+        hint: "entries bring their own times and titles; --zone says where times were written")
+    }
+    guard FileManager.default.fileExists(atPath: files[0]) else {
+      throw Failure(.failed, "there is no file \(files[0])")
+    }
+    let journal = try open(context)
+    let printer = ImportPrinter(context: context, format: self.format, quiet: self.journal.quiet)
+    let run = ImportRun(context: context, journal: journal, printer: printer, request: request)
+    do {
+      try await run.run(format, files[0])
+    } catch let failure as Failure where failure.status == .partly {
+      try printer.finish(files, dryRun: dryRun, of: format)
+      throw failure
+    }
+    try printer.finish(files, dryRun: dryRun, of: format)
+    if transcribe && !dryRun { try await transcribe(printer, in: journal, context) }
+    try printer.throwFailure()
+  }
+}
