@@ -1,0 +1,68 @@
+import Entries
+import TestSupport
+import Testing
+
+@testable import Storage
+
+/// What becomes of texts from which words are taken out, wherever they are kept.
+@Suite("Redacting texts")
+struct TextRedactionTests {
+  @Test(
+    "Words are taken out as the index folds them, and not as parts of others",
+    arguments: [
+      ("Anna", "Anna's hat, ANNA and Ánna.", "[redacted]'s hat, [redacted] and [redacted]."),
+      ("anna", "Annabel saw a banana", "Annabel saw a banana"),
+      (
+        "John  Guess", "john guess; John-Guess, John, Guess it",
+        "[redacted]; [redacted], [redacted] it"
+      ),
+      ("x", "", ""),
+    ])
+  func texts(_ words: String, _ text: String, _ expected: String) throws {
+    let redaction = try #require(TextRedaction(words))
+    #expect(redaction.redacted(text) == expected)
+    #expect(redaction.occurs(in: text) == (text != expected))
+  }
+
+  @Test("Whatever a text is, the words are not in it afterwards, and nothing else is gone")
+  func random() throws {
+    var random = SeededRandom(seed: 8)
+    let pieces = ["an", "na", "Anna", "anna", "é", " ", " ", ",", "\u{301}", "'", "\n", "😀", "1"]
+    let redaction = try #require(TextRedaction("anna"))
+    for _ in 0..<500 {
+      let count = Int.random(in: 0...12, using: &random)
+      let text = (0..<count).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+      let redacted = redaction.redacted(text)
+      #expect(!redaction.occurs(in: redacted), "\(text)")
+      #expect(redaction.redacted(redacted) == redacted)
+      let taken = redaction.ranges(in: text).reduce(0) { $0 + $1.count }
+      let marks = redaction.ranges(in: text).count * TextRedaction.mark.unicodeScalars.count
+      #expect(
+        redacted.unicodeScalars.count == text.unicodeScalars.count - taken + marks, "\(text)")
+    }
+  }
+
+  @Test("Nothing without a letter or a digit can be redacted")
+  func empty() {
+    #expect(TextRedaction(" – ") == nil)
+  }
+
+  @Test("The words of a span become one mark, and those after it keep their places")
+  func utterance() throws {
+    let redaction = try #require(TextRedaction("dashwood"))
+    var old = Sample.utterance("then john guess came home", at: 10)
+    old.words[4].alternatives = [
+      .init(text: "Dashwood", posterior: 0.1), .init(text: "dome", posterior: 0.2),
+    ]
+    let new = try #require(old.redacted(redaction, during: [10.5..<11.4]))
+    #expect(new.text == "then [redacted] came home")
+    #expect(new.words.map(\.text) == ["then", "redacted", "came", "home"])
+    let scalars = Array(new.text.unicodeScalars)
+    for word in new.words {
+      #expect(String(String.UnicodeScalarView(scalars[word.range])) == word.text)
+    }
+    #expect(new.words[1].start == 10.5 && new.words[1].end == 11.5)
+    #expect(new.words[3].alternatives.map(\.text) == ["dome"])
+    #expect(new.redacted(redaction, during: []) == nil)
+  }
+}
