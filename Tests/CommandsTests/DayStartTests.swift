@@ -48,7 +48,7 @@ struct DayStartTests {
 
   // It is a quarter past eight of the 20th, and the day begins at noon: today is the 19th.
   @Test(
-    "today is the day that the owner's is, and times are of its night",
+    "today is the day that the owner's is, and times before it begins are of the calendar's day",
     arguments: [
       ("today 09:00", "2026-11-20T09:00:00+01:00", "2026-11-19"),
       ("07:00", "2026-11-20T07:00:00+01:00", "2026-11-19"),
@@ -142,6 +142,39 @@ struct DayStartTests {
     let outcome = await harness.run(["delete"] + texts)
     #expect(outcome.status != 0)
     #expect(outcome.messages.contains(message), "\(outcome.messages)")
+  }
+
+  @Test("a time as lists show it names the entry again, in options and selectors")
+  func shownTime() async throws {
+    let harness = try await Self.harness()
+    _ = await harness.run("note", "late", "--at", "2026-11-19 00:40 +1")
+    #expect(await harness.run("list").output.contains("2026-11-19 00:40 +1  "))
+    for words in [
+      ["2026-11-19", "00:40", "+1"], ["2026-11-19 00:40 +1"], ["thursday 00:40 +1"], ["00:40 +1"],
+      ["20.11. 00:40"],
+    ] {
+      let shown = await harness.run(["show"] + words)
+      #expect(shown.output.contains("Friday 2026-11-20 00:40"), "\(words): \(shown.messages)")
+      let list = await harness.run("list", "--on", words.joined(separator: " "))
+      #expect(list.output.contains("late"), "\(words): \(list.messages)")
+    }
+    let moved = await harness.run("edit", "1", "--at", "wednesday 00:50 +1")
+    #expect(moved.output == "Changed the time of entry 1, Wednesday 18 November\n")
+    #expect(await harness.run("show", "1").output.contains("Thursday 2026-11-19 00:50"))
+  }
+
+  @Test("a part of today that is to come is now, in all that writes an entry, and that is told")
+  func notToCome() async throws {
+    let harness = try Harness()
+    let note = await harness.run("note", "x", "--at", "tonight", "--json")
+    #expect(note.output.contains("2026-11-20T08:15:00+01:00"))
+    #expect(note.messages.contains("sotto: 'tonight' is taken as now, 08:15\n"))
+    #expect(!note.messages.contains("future"))
+    let checkIn = await harness.run("check-in", "--mood", "4", "--at", "heute", "--json")
+    #expect(checkIn.output.contains("2026-11-20T08:15:00+01:00"), "\(checkIn.messages)")
+    _ = await harness.run("note", "y", "--at", "yesterday 9pm")
+    let edited = await harness.run("edit", "last", "--at", "this evening")
+    #expect(edited.output == "Changed the time of entry 3, Friday 20 November\n")
   }
 
   @Test("a collection of a part of a day says so in options that are read again")

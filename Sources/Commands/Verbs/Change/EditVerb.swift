@@ -61,8 +61,7 @@ struct EditVerb: Verb {
     }
     // What one command changes is one step, which 'undo' takes back at once.
     let step = ChangeStep()
-    let name = context.naming(try journal.entry(number))
-    var line = "Changed \(name)"
+    var replaced: String?
     if !replacements.isEmpty {
       let counts = try await journal.replace(
         replacements, in: number, settings: TranscribeSettings(), in: step)
@@ -70,7 +69,7 @@ struct EditVerb: Verb {
         throw Failure(.nothingMatched, "entry \(number) does not have these words")
       }
       let total = counts.reduce(0, +)
-      line = "Replaced \(NumberText.count(total, "place")) in \(name)"
+      replaced = "Replaced \(NumberText.count(total, "place")) in "
       for (index, count) in counts.enumerated() where count == 0 {
         context.tell("sotto: replacement \(index + 1) found nothing in entry \(number)")
       }
@@ -78,9 +77,13 @@ struct EditVerb: Verb {
     let changed =
       change == EntryChange()
       ? try journal.entry(number) : try journal.change(number, change, in: step)
-    if let what = try changes(of: number, in: step, journal) {
-      line = replacements.isEmpty ? "Changed \(what) of \(name)" : line
-    } else if replacements.isEmpty {
+    let line: String
+    if let replaced {
+      line = replaced + context.naming(changed)
+    } else if let what = try changes(of: number, in: step, journal) {
+      // With the day that it has now, which may be what was changed.
+      line = "Changed \(what) of \(context.naming(changed))"
+    } else {
       line = "\(context.heading(changed)): as it was"
     }
     try context.report(.changed, [changed], line, json: format.json, self.journal)
