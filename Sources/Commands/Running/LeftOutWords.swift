@@ -14,7 +14,9 @@ struct LeftOutWords {
   let arguments: [String]
 
   /// - Parameter given: The arguments with this program's own verb, as ``VerbArguments`` gives them.
-  init(_ given: [String]) {
+  /// - Throws: A failure with `usage` for a single letter, as `-i`, which other programs have for an
+  ///   option: to leave out every entry with the word `i` would hide most of a journal.
+  init(_ given: [String]) throws {
     guard let place = VerbArguments.place(in: given),
       given[place] == SearchVerb.configuration.commandName
     else {
@@ -22,6 +24,15 @@ struct LeftOutWords {
       return
     }
     let end = given.firstIndex(of: "--") ?? given.endIndex
+    let letter = given[min(place + 1, end)..<end].first { argument in
+      argument.count == 2 && argument.hasPrefix("-") && argument.last?.isLetter == true
+        && !LeftOutWords.options.contains(argument)
+    }
+    if let letter {
+      throw Failure(
+        .usage, "'\(letter)' is no option of search",
+        hint: "capitals and small letters are alike; see 'sotto search --help'")
+    }
     arguments = given.enumerated().map { index, argument in
       guard place < index, index < end,
         LeftOutWords.leavesOut(argument, after: given[index - 1])

@@ -47,7 +47,7 @@ private func obey(_ given: [String], in context: Context) async -> Int32 {
       return 0
     }
     let named = try VerbArguments(given).arguments
-    let arguments = NegativeNumbers(LeftOutWords(named).arguments).arguments
+    let arguments = NegativeNumbers(try LeftOutWords(named).arguments).arguments
     if arguments == ["help", "all"] {
       context.print(ProgramHelp(isWhole: true).text(context.width))
       return 0
@@ -136,14 +136,11 @@ private func tell(_ error: any Error, of arguments: [String], in context: Contex
   // At the root the parser takes a verb that does not exist for one argument too many.
   let isVerb =
     message.hasPrefix(unknown) && Sotto.fullMessage(for: error).contains("Usage: sotto [")
+  let hint = ArgumentHint(message, arguments, context.surroundings.typedNow)
   context.tellAloud(
-    "error: \(isVerb ? "there is no verb " + message.dropFirst(unknown.count) : message)")
-  let quoting =
-    message.contains("unexpected argument")
-    ? ArgumentMessage.hint(forWordsIn: arguments, context.surroundings.typedNow)
-      ?? ArgumentMessage.hint(forNamesIn: arguments) : nil
-  context.tellAloud(
-    "hint: \(quoting ?? ArgumentMessage.hint(for: Sotto.fullMessage(for: error)))")
+    "error: \(isVerb ? "there is no verb " + message.dropFirst(unknown.count) : hint.line)")
+  let help = ArgumentMessage.hint(for: Sotto.fullMessage(for: error))
+  context.tellAloud("hint: \(hint.text ?? help)")
   return Failure.Status.usage.rawValue
 }
 

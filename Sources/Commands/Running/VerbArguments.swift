@@ -21,6 +21,12 @@ struct VerbArguments {
     "settings": ["config"], "version": ["--version"],
   ]
 
+  /// Words that other programs use for verbs under another.
+  private static let innerAliases = [
+    "delete": "remove", "rm": "remove", "del": "remove", "uninstall": "remove", "install": "add",
+    "new": "add", "create": "add", "ls": "list", "show": "list",
+  ]
+
   /// Each verb that other words stand for, with these words, in the order of the alphabet.
   static var otherWords: [(verb: String, words: [String])] {
     Dictionary(grouping: aliases.keys) { aliases[$0, default: []].joined(separator: " ") }
@@ -91,16 +97,36 @@ struct VerbArguments {
     if isFirst, !isHelp, Selector(word) != nil {
       return Failure(.usage, message, hint: "to see an entry: sotto show \(word)")
     }
-    let names = inner.filter { $0.configuration.shouldDisplay }
-      .compactMap { $0.configuration.commandName }
+    let names =
+      inner.filter { $0.configuration.shouldDisplay }.compactMap { $0.configuration.commandName }
+      + (isFirst ? ["help"] : [])
     let aliases = isFirst ? VerbArguments.aliases : [:]
     var meant: [String] = []
     for near in NearestWords(to: word, among: names + aliases.keys.sorted()).words {
       let own = (aliases[near] ?? [near]).joined(separator: " ")
       if !meant.contains(own) { meant.append(own) }
     }
-    guard !meant.isEmpty else { return Failure(.usage, message, hint: help) }
+    guard !meant.isEmpty else {
+      let way = isFirst ? nil : otherWay(word, in: program, inner)
+      return Failure(.usage, message, hint: way ?? help)
+    }
     let commands = meant.map { "'\(program) \($0)'" }.joined(separator: " or ")
     return Failure(.usage, message, hint: "did you mean \(commands)?")
+  }
+
+  /// What to type in the place of a word that no verb under another is near.
+  private static func otherWay(
+    _ word: String, in program: String, _ inner: [any ParsableCommand.Type]
+  ) -> String? {
+    func verb(_ name: String?) -> (any ParsableCommand.Type)? {
+      inner.first { $0.configuration.commandName == name }
+    }
+    if let own = VerbArguments.innerAliases[word], verb(own) != nil {
+      return "did you mean '\(program) \(own)'?"
+    }
+    if program == "sotto transcript", Selector(word) != nil {
+      return "its versions: sotto transcript list \(word)"
+    }
+    return (verb("add") ?? verb("set")).flatMap(ArgumentHint.example).map { "for example: \($0)" }
   }
 }

@@ -9,8 +9,10 @@ package enum TypedMood {
     _ text: String, _ vocabulary: @autoclosure () throws -> MoodVocabulary
   ) throws -> Mood {
     var names: [String] = []
-    var mood = Int(text).flatMap { Mood(score: $0) }
-    if Int(text) == nil {
+    // `+1` may be one better than it was, and is no score.
+    let number = text.hasPrefix("+") ? nil : Int(text)
+    var mood = number.flatMap { Mood(score: $0) }
+    if number == nil {
       let vocabulary = try vocabulary()
       mood = vocabulary.mood(from: text)
       names = vocabulary.names

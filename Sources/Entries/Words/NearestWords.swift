@@ -7,11 +7,13 @@ package struct NearestWords {
   package init(to typed: String, among list: [String]) {
     let typed = typed.lowercased()
     let beginnings = typed.count < 3 ? [] : list.filter { $0.hasPrefix(typed) }
+    let distances = list.map { (word: $0, distance: Slips.between(typed, and: $0)) }
     guard beginnings.isEmpty else {
-      words = Array(beginnings.prefix(3))
+      // `mod` is the beginning of one verb and a slip in another.
+      let slips = distances.filter { $0.distance < 2 && !beginnings.contains($0.word) }.map(\.word)
+      words = Array((beginnings + slips).prefix(3))
       return
     }
-    let distances = list.map { (word: $0, distance: Slips.between(typed, and: $0)) }
     let least = distances.map(\.distance).min() ?? .max
     let isNear = least <= max(1, typed.count / 3)
     words = isNear ? Array(distances.filter { $0.distance == least }.map(\.word).prefix(3)) : []

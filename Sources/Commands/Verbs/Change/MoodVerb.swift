@@ -30,11 +30,7 @@ struct MoodVerb: Verb {
 
   func run(in context: Context) async throws {
     var change = EntryChange()
-    if let mood {
-      change.mood = .some(
-        mood == "none"
-          ? nil : try TypedMood.mood(mood, try context.moodNames(self.journal).vocabulary))
-    }
+    if let mood { change.mood = .some(try typed(mood, context)) }
     if let energy {
       guard let level = Energy(level: energy) else {
         throw Failure(.usage, "an energy is a number from 1 to 10, not \(energy)")
@@ -42,7 +38,7 @@ struct MoodVerb: Verb {
       change.energy = .some(level)
     }
     guard mood != nil || energy != nil else {
-      throw Failure(.usage, "which mood?", hint: "sotto mood \(entry) 4")
+      throw whatIsMissing(context)
     }
     let journal = try context.journalForChanging(self.journal)
     let number = try EntrySelection(journal: journal, context: context).one(entry)
@@ -50,6 +46,34 @@ struct MoodVerb: Verb {
     try context.report(
       .changed, [changed], "\(context.heading(changed)): \(MoodVerb.words(changed))",
       json: format.json, self.journal)
+  }
+
+  /// The mood that was typed; nil for none.
+  private func typed(_ mood: String, _ context: Context) throws -> Mood? {
+    guard mood != "none" else { return nil }
+    do {
+      return try TypedMood.mood(mood, try context.moodNames(journal).vocabulary)
+    } catch let error as TypedError {
+      guard Int(mood) == nil, Selector(mood) != nil else { throw error }
+      throw Failure(
+        .usage, error.message,
+        hint: "the entry comes first: sotto mood \(mood) \(ShellWord.quoted(entry))")
+    }
+  }
+
+  /// Asks for the mood, or for the entry where only a mood can have been given.
+  private func whatIsMissing(_ context: Context) -> Failure {
+    let now = context.surroundings.typedNow
+    guard !entry.allSatisfy(\.isLetter) || (try? TypedSelector.read(entry, now)) != nil else {
+      return Failure(
+        .usage, "which mood, of which entry?", hint: "sotto mood last \(ShellWord.quoted(entry))")
+    }
+    guard let score = Int(entry), Mood.scores.contains(score) else {
+      return Failure(.usage, "which mood?", hint: "sotto mood \(ShellWord.quoted(entry)) 4")
+    }
+    return Failure(
+      .usage, "which mood, of which entry?",
+      hint: "the entry added last: sotto mood last \(score); entry \(score): sotto mood \(score) 4")
   }
 
   private static func words(_ entry: Entry) -> String {

@@ -57,6 +57,7 @@ struct TagVerb: Verb {
     if let name = both.sorted().first {
       throw Failure(.usage, "'\(name)' cannot be both added and removed")
     }
+    try checkOrder(context.surroundings.typedNow)
     let journal = try context.journalForChanging(self.journal)
     let selection = EntrySelection(journal: journal, context: context)
     let numbers =
@@ -87,6 +88,30 @@ struct TagVerb: Verb {
     if var failure {
       failure.status = .partly
       throw failure
+    }
+  }
+
+  /// Refuses `tag walk last`, which names the entry behind the label, and `tag last night`, which may be
+  /// the entries of a night or an entry and a label.
+  private func checkOrder(_ now: TypedNow) throws {
+    let bare = names.prefix { !$0.hasPrefix("+") }
+    for count in bare.indices.map({ $0 + 1 }).prefix(4) {
+      let text = ([entry] + bare.prefix(count)).joined(separator: " ")
+      guard ((try? TypedSpan.read(text, now)) ?? nil) != nil else { continue }
+      let labels = bare.prefix(count).map { ShellWord.quoted("+" + $0) }.joined(separator: " ")
+      throw Failure(
+        .usage, "'\(text)' may be a day, or an entry and a label",
+        hint: "sotto tag '\(text)' +work, or sotto tag \(entry) \(labels)")
+    }
+    do {
+      _ = try TypedSelector.read(entry, now)
+    } catch let error {
+      guard let last = names.last, Selector(last) != nil else { return }
+      let labels = ([entry] + names.dropLast()).map { $0.hasPrefix("+") ? $0 : "+" + $0 }
+      throw Failure(
+        .usage, error.message,
+        hint: "the entry comes first: sotto tag \(last) "
+          + labels.map { ShellWord.quoted($0) }.joined(separator: " "))
     }
   }
 

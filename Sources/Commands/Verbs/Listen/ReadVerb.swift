@@ -1,4 +1,5 @@
 import ArgumentParser
+import Documents
 import Entries
 import Foundation
 import JournalEngine
@@ -79,7 +80,16 @@ struct ReadVerb: Verb {
     guard let journal = try context.journalForReading(self.journal) else {
       throw try destination.nothing(json: format.json, context)
     }
-    let numbers = try listening.numbers(entries, filters, journal, context, withAudio: false)
+    let numbers: [Int64]
+    do {
+      numbers = try listening.numbers(entries, filters, journal, context, withAudio: false)
+    } catch let error as TypedError
+      where entries.contains(where: { $0.contains(where: \.isLetter) })
+    {
+      throw TypedError(
+        error.message, hint: "to hear a text: sotto read --text TEXT; an entry: sotto read last",
+        code: error.code)
+    }
     let programme = try journal.readProgramme(numbers, speech: speech, alsoReplays: alsoReplay)
     guard destination.output != nil else { return try await play(programme, journal, context) }
     let seconds: Double

@@ -74,11 +74,28 @@ struct ReplayVerb: Verb {
   @OptionGroup var journal: JournalOptions
   @OptionGroup var format: JSONOption
 
+  /// Tells how a place in the sound is named, where `3:20` was typed for one and read as a time of day.
+  private func placeInSound(_ error: any Error) -> Failure? {
+    guard let place = entries.last, place.wholeMatch(of: /\d{1,2}:\d\d(:\d\d)?/) != nil else {
+      return nil
+    }
+    var failure = Failure(any: error)
+    let others = entries.dropLast().map { ShellWord.quoted($0) }
+    let names = others.isEmpty ? "last" : others.joined(separator: " ")
+    failure.hint = "to begin at that place of the sound: sotto replay \(names) --from \(place)"
+    return failure
+  }
+
   func run(in context: Context) async throws {
     guard let journal = try context.journalForReading(self.journal) else {
       throw try destination.nothing(json: format.json, context)
     }
-    let numbers = try listening.numbers(entries, filters, journal, context, withAudio: !songs)
+    let numbers: [Int64]
+    do {
+      numbers = try listening.numbers(entries, filters, journal, context, withAudio: !songs)
+    } catch  where from == nil {
+      throw placeInSound(error) ?? error
+    }
     guard !soundOnly || destination.output != nil else {
       throw Failure(.usage, "--sound-only goes with --output")
     }

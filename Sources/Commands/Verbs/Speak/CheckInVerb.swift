@@ -42,6 +42,7 @@ struct CheckInVerb: Verb {
       throw Failure(.usage, "--morning and --evening exclude one another")
     }
     try attaching.check()
+    try refuseMoodAsText(context)
     if last { return try await correct(context) }
     var draft = try setting.draft(
       context, moods: try context.moodNames(journal), note: text.joined(separator: " ").trimmed)
@@ -70,6 +71,16 @@ struct CheckInVerb: Verb {
     try attaching.report(
       entry, prepared, CheckInVerb.words(entry, context.naming(entry)), json: format.json,
       in: journal, self.journal, context)
+  }
+
+  /// Refuses `check-in 4` and `check-in good`, which would keep a check-in without a mood.
+  private func refuseMoodAsText(_ context: Context) throws {
+    guard setting.mood == nil, text.count == 1,
+      (try? TypedMood.mood(text[0], try context.moodNames(journal).vocabulary)) != nil
+    else { return }
+    throw Failure(
+      .usage, "'\(text[0])' is a mood, which a check-in takes behind --mood",
+      hint: "sotto check-in --mood \(ShellWord.quoted(text[0]))")
   }
 
   /// Corrects the check-in that was made last by what was given, or by asking.

@@ -1,0 +1,104 @@
+import ArgumentParser
+import Documents
+import Entries
+import Foundation
+
+/// What a person can do about arguments that the parser refuses, by what the verb most likely was to do.
+struct ArgumentHint {
+  /// What is wrong: the parser's line, without what was typed for the journal.
+  let line: String
+  /// The hint; nil where only the verb's help page is left to name.
+  let text: String?
+
+  /// - Parameters:
+  ///   - message: The parser's line.
+  ///   - given: The arguments as they were typed.
+  init(_ message: String, _ given: [String], _ now: TypedNow) {
+    let arguments = (try? VerbArguments(given).arguments) ?? given
+    guard let place = VerbArguments.place(in: arguments) else {
+      (line, text) = (message, nil)
+      return
+    }
+    var verb: any ParsableCommand.Type = Sotto.self
+    var words = arguments[place...]
+    while let next = verb.configuration.subcommands.first(where: {
+      $0.configuration.commandName == words.first
+    }) {
+      verb = next
+      words.removeFirst()
+    }
+    let isText = verb is EditVerb.Type && message.contains("unexpected argument")
+    line = isText ? "'sotto edit' takes one entry, and no words behind it" : message
+    if message.hasPrefix("missing expected argument") {
+      text = ArgumentHint.missing(of: verb, Array(words))
+    } else if message.contains("unexpected argument") {
+      text =
+        ArgumentMessage.hint(forWordsIn: given, now) ?? ArgumentMessage.hint(forNamesIn: given)
+        ?? ArgumentHint.unexpected(by: verb, words.prefix { !$0.hasPrefix("-") }, now)
+    } else if message.hasPrefix("unknown option") {
+      text = ArgumentHint.unknown(message, of: verb)
+    } else {
+      text = nil
+    }
+  }
+
+  /// How a verb is typed: the first of its own examples.
+  static func example(of verb: any ParsableCommand.Type) -> String? {
+    verb.configuration.discussion.split(separator: "\n").map {
+      $0.trimmingCharacters(in: .whitespaces)
+    }
+    .drop { $0 != "Examples:" }.first { $0.hasPrefix("sotto ") }
+  }
+
+  private static func missing(of verb: any ParsableCommand.Type, _ words: [String]) -> String? {
+    if verb is SearchVerb.Type, let option = words.first, option.hasPrefix("--"),
+      let list = try? ListVerb.parse(words), !list.filter.isEmpty
+    {
+      return "without words to look for: sotto list "
+        + words.map(ShellWord.quoted).joined(separator: " ")
+    }
+    return example(of: verb).map { "for example: \($0)" }
+  }
+
+  /// Words that a verb has no use for.
+  private static func unexpected(
+    by verb: any ParsableCommand.Type, _ words: ArraySlice<String>, _ now: TypedNow
+  ) -> String? {
+    let text = words.joined(separator: " ")
+    switch verb {
+    case is EditVerb.Type:
+      return "a text goes behind an option: --note TEXT, --title TEXT, --replace OLD NEW"
+    case is RecordVerb.Type: return "a recording ends when you press enter, or with --max 10m"
+    case is MoodVerb.Type: return "an entry has one mood: sotto mood last 4"
+    case is ListVerb.Type where words == ["all"]: return "sotto list --limit 0"
+    case is ListVerb.Type where words.count <= 2 && ["last", words.last].contains(words.first):
+      if let count = words.last.flatMap({ Int($0) }), count > 0 {
+        return words.count == 2
+          ? "sotto list --limit \(count)"
+          : "sotto list --limit \(count), or for the entry of that number: sotto show \(count)"
+      }
+    default: break
+    }
+    guard
+      verb is ListVerb.Type || verb is InsightsVerb.Type || verb is MapVerb.Type
+        || verb is PhotosVerb.Type, let name = verb.configuration.commandName
+    else { return nil }
+    if ((try? TypedSpan.read(text, now)) ?? nil) != nil {
+      return "days go behind an option: sotto \(name) --on \(ShellWord.quoted(text))"
+    }
+    return verb is ListVerb.Type ? "words are found by search: sotto search WORDS" : nil
+  }
+
+  /// Options that other programs have.
+  private static func unknown(_ message: String, of verb: any ParsableCommand.Type) -> String? {
+    switch verb {
+    case is ListVerb.Type where message.contains("'-n'"),
+      is SearchVerb.Type where message.contains("'-n'"):
+      "so many entries: --limit 10"
+    case is ListVerb.Type where message.contains("'--all'"): "all entries: --limit 0"
+    case is NoteVerb.Type where message.contains("'-m'"):
+      "the text needs no option: sotto note TEXT"
+    default: nil
+    }
+  }
+}

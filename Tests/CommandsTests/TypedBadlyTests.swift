@@ -1,0 +1,78 @@
+import Testing
+
+/// What somebody types on the first day who knows other programs better.
+@Suite("What is typed badly")
+struct TypedBadlyTests {
+  @Test("each slip is answered with what to type, and changes nothing")
+  func answers() async throws {
+    let harness = try Harness()
+    _ = await harness.run("note", "the garden", "--tag", "walk")
+    _ = await harness.run("note", "the lake")
+    let before = await harness.run("show", "1..2", "--json").output
+    for (arguments, answer) in TypedBadlyTests.slips {
+      let outcome = await harness.run(arguments)
+      #expect([2, 64].contains(outcome.status), "\(arguments): \(outcome.output)")
+      #expect(outcome.output.isEmpty, "\(arguments)")
+      let hint = outcome.messages.split(separator: "\n").last ?? ""
+      #expect(
+        hint.hasPrefix("sotto: hint: ") && hint.contains(answer),
+        "\(arguments): \(outcome.messages)")
+    }
+    #expect(await harness.run("show", "1..2", "--json").output == before)
+  }
+
+  private static let slips: [([String], String)] = [
+    (["mood", "4", "last"], "the entry comes first: sotto mood last 4"),
+    (["mood", "good", "last"], "the entry comes first: sotto mood last good"),
+    (["mood", "4"], "sotto mood last 4; entry 4: sotto mood 4 4"),
+    (["mood", "good"], "sotto mood last good"), (["mood", "last"], "sotto mood last 4"),
+    (["mood", "last", "4", "good"], "an entry has one mood"),
+    (["tag", "walk", "last"], "the entry comes first: sotto tag last '+walk'"),
+    (["list", "yesterday"], "sotto list --on yesterday"),
+    (["list", "last", "week"], "sotto list --on 'last week'"),
+    (["list", "letzte", "woche"], "sotto list --on 'letzte woche'"),
+    (["list", "last", "5"], "sotto list --limit 5"), (["list", "5"], "sotto show 5"),
+    (["list", "all"], "sotto list --limit 0"), (["list", "--all"], "--limit 0"),
+    (["ls", "-n", "3"], "--limit 10"), (["list", "garden"], "sotto search WORDS"),
+    (["insights", "last", "week"], "sotto insights --on 'last week'"),
+    (["search"], "for example: sotto search garden"),
+    (["search", "--mood", "4"], "sotto list --mood 4"),
+    (["grep", "-i", "garden"], "capitals and small letters are alike"),
+    (["rm"], "for example: sotto delete last"), (["restore"], "sotto restore last"),
+    (["show", "1-2"], "are 1..2"), (["show", "1,2"], "stand apart: 1 2"),
+    (["show", "garden"], "words are found by 'sotto search'"),
+    (["show", "first"], "write 1, or '1st'"), (["read", "Good evening"], "--text TEXT"),
+    (["replay", "0:20"], "sotto replay last --from 0:20"),
+    (["replay", "1", "0:20"], "sotto replay 1 --from 0:20"),
+    (["mood", "last", "+1"], "give a number from 1 to 5"),
+    (["check-in", "4"], "sotto check-in --mood 4"),
+    (["check-in", "good"], "sotto check-in --mood good"),
+    (["tag", "last", "night", "walk"], "sotto tag 'last night' +work, or sotto tag last '+night'"),
+    (["tag", "3", "may"], "sotto tag '3 may' +work"), (["record", "5"], "--max 10m"),
+    (["labels", "tags", "delete", "walk"], "'sotto labels tags remove'"),
+    (["models", "install", "whisper"], "'sotto models add'"),
+    (["config", "speak", "true"], "sotto config set"),
+    (["transcript", "2"], "sotto transcript list 2"), (["vocabulary", "Anna"], "vocabulary add"),
+    (["remind", "21:00"], "sotto remind add 21:00"), (["hepl"], "'sotto help'"),
+    (["mod", "last", "4"], "'sotto mood'"), (["note", "-m", "x"], "sotto note TEXT"),
+  ]
+
+  @Test("words behind an entry that is edited are not repeated, for they are the journal's")
+  func editedText() async throws {
+    let harness = try Harness()
+    _ = await harness.run("note", "the garden")
+    let outcome = await harness.run("edit", "last", "the", "secret lake")
+    #expect(outcome.status == 64)
+    #expect(!outcome.messages.contains("secret") && !outcome.messages.contains("'the'"))
+    #expect(outcome.messages.contains("--note TEXT"))
+  }
+
+  @Test("an entry's number with the # of a page of a day names it")
+  func numberSign() async throws {
+    let harness = try Harness()
+    _ = await harness.run("note", "the garden")
+    _ = await harness.run("note", "the lake")
+    #expect(await harness.run("show", "#1").output.contains("the garden"))
+    #expect(await harness.run("show", "#9").status == 2)
+  }
+}
