@@ -9,10 +9,10 @@ import Testing
 struct EvidenceTests {
   private static func row(
     _ voice: String = "owner", seconds: Double = 10, origin: EvidenceRow.Origin = .heard,
-    sums: [UInt8] = [1, 2, 3]
+    channel: Int = 0, sums: [UInt8] = [1, 2, 3]
   ) -> EvidenceRow {
     EvidenceRow(
-      recording: 0, transcript: 0, channel: 0, origin: origin, voice: voice, model: "cafe",
+      recording: 0, transcript: 0, channel: channel, origin: origin, voice: voice, model: "cafe",
       seconds: seconds, sums: sums)
   }
 
@@ -88,6 +88,81 @@ struct EvidenceTests {
     let newest = try #require(try journal.file.currentTranscript(of: recording)).id
     try journal.file.keep([Self.row()], of: recording, transcript: newest, origin: .heard)
     #expect(try journal.file.evidence(model: "cafe").map(\.recording) == [recording])
+  }
+
+  @Test("of two channels only the forgotten one is learned again, and only where asked for")
+  func channels() throws {
+    let journal = try TemporaryJournal()
+    let (_, recording, transcript) = try Self.taught(journal)
+    func keep(
+      _ rows: [EvidenceRow], _ origin: EvidenceRow.Origin = .heard,
+      _ replaced: EvidenceRow.Replaced = .all
+    ) throws {
+      try journal.file.keep(
+        rows, of: recording, transcript: transcript, origin: origin, replacing: replaced)
+    }
+    func sums() throws -> [[UInt8]] { try journal.file.evidence(model: "cafe").map(\.sums) }
+    func isWaiting(_ model: String? = "cafe", forgotten: Bool = false) throws -> Bool {
+      try !journal.file.recordingsWithoutEvidence(model: model, forgotten: forgotten).isEmpty
+    }
+    try keep([Self.row(), Self.row("anna", channel: 1)])
+    try keep([Self.row(origin: .learned, sums: [4])], .learned)
+    #expect(try journal.file.forgetEvidence(voice: "anna") == 1)
+    #expect(try sums() == [[4]])
+    #expect(try !isWaiting())
+    #expect(try isWaiting(forgotten: true))
+    // Another model knows nothing of the channel that stayed, and leaves the other alone.
+    #expect(try isWaiting("beef"))
+    try keep(
+      [Self.row(origin: .learned, sums: [5]), Self.row(origin: .learned, channel: 1, sums: [5])],
+      .learned)
+    #expect(try sums() == [[5]])
+    let again = [Self.row(sums: [6]), Self.row("anna", channel: 1, sums: [7])]
+    try keep(again, .heard, .due(forgotten: false))
+    #expect(try sums() == [[5]])
+    try keep(again, .heard, .due(forgotten: true))
+    #expect(try sums() == [[5], [7]])
+    #expect(try !isWaiting(forgotten: true))
+  }
+
+  @Test("a corrected version that is corrected again is learned from again, as the same voice's")
+  func amended() throws {
+    let journal = try TemporaryJournal()
+    let (_, recording, _) = try Self.taught(journal, Self.row("anna"))
+    func correct(_ text: String, amending version: Int64? = nil) throws -> Int64 {
+      try journal.file.addTranscript(
+        Transcript(
+          engine: Transcript.Engine(name: "owner"), state: .corrected,
+          utterances: [Sample.utterance(text)]),
+        to: recording, makeCurrent: true, at: Sample.moment().date, amending: version)
+    }
+    let version = try correct("a short talk")
+    try journal.file.keep(
+      [Self.row("anna"), Self.row("", channel: 1)], of: recording, transcript: version,
+      origin: .heard)
+    try journal.file.keep(
+      [Self.row("anna", origin: .learned, sums: [4])], of: recording, transcript: version,
+      origin: .learned)
+    #expect(try journal.file.recordingsWithoutEvidence().isEmpty)
+    #expect(try correct("a short walk indeed", amending: version) == version)
+    #expect(try journal.file.evidence(model: "cafe").isEmpty)
+    #expect(try journal.file.voiceNames(in: recording) == [0: "anna", 1: ""])
+    #expect(try journal.file.takeBackLearned() == 0)
+    for model in [nil, "cafe"] {
+      let waiting = try journal.file.recordingsWithoutEvidence(model: model)
+      #expect(waiting.map(\.recording.id) == [recording])
+    }
+    // What is gathered takes the place of all that was stale.
+    try journal.file.keep(
+      [Self.row("anna", sums: [8])], of: recording, transcript: version, origin: .heard,
+      replacing: .due(forgotten: false))
+    #expect(try journal.file.evidence(model: "cafe").map(\.sums) == [[8]])
+    #expect(try journal.file.recordingsWithoutEvidence(model: "cafe").isEmpty)
+    // A stale name can be forgotten like any other.
+    #expect(try correct("a short walk", amending: version) == version)
+    #expect(try journal.file.forgetEvidence(voice: "anna") == 1)
+    #expect(try journal.file.voiceNames(in: recording).isEmpty)
+    #expect(try journal.file.recordingsWithoutEvidence(model: "cafe").isEmpty)
   }
 
   @Test("is read newest first, each voice up to a length")

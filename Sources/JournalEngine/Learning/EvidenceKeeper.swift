@@ -45,8 +45,10 @@ struct EvidenceKeeper: Sendable {
   /// - Parameters:
   ///   - learned: The voices by which frames are assigned; nil for those known when this was made.
   ///   - origin: As what it is kept.
+  ///   - forgotten: Whether channels that their owner had forgotten are learned from again.
   func keep(
-    _ recording: Recording, by learned: JournalVoices? = nil, as origin: EvidenceRow.Origin = .heard
+    _ recording: Recording, by learned: JournalVoices? = nil,
+    as origin: EvidenceRow.Origin = .heard, forgotten: Bool = false
   ) async throws {
     guard let stored = try storage({ try file.currentTranscript(of: recording.id) }) else { return }
     let weight = EvidenceKeeper.weight(of: stored.transcript)
@@ -69,7 +71,9 @@ struct EvidenceKeeper: Sendable {
     let rows = voices.rows(
       evidence, of: recording.id, transcript: stored.id, plan, weight: weight, origin: origin)
     try storage {
-      try file.keep(rows, of: recording.id, transcript: stored.id, origin: origin)
+      try file.keep(
+        rows, of: recording.id, transcript: stored.id, origin: origin,
+        replacing: .due(forgotten: forgotten))
     }
   }
 

@@ -7,5 +7,7 @@ struct WordsStep: LearningStep {
 
   func waiting() throws -> [PendingRecording] { try keeper.waiting(forgotten: true) }
 
-  func learn(from work: PendingRecording) async throws { try await keeper.keep(work.recording) }
+  func learn(from work: PendingRecording) async throws {
+    try await keeper.keep(work.recording, forgotten: true)
+  }
 }

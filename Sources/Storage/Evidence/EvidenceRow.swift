@@ -8,6 +8,20 @@ package struct EvidenceRow: Sendable, Equatable {
     case learned
   }
 
+  /// Which channels of a recording are replaced by what was gathered.
+  package enum Replaced: Sendable {
+    /// All.
+    case all
+    /// Those of which nothing is kept for the words that are shown; whether those are among them that
+    /// their owner had forgotten.
+    case due(forgotten: Bool)
+  }
+
+  /// The model of a row that tells that its evidence was forgotten.
+  static let forgotten = ""
+  /// The model of a row that only tells whose voice it is, because its words were changed since.
+  static let stale = "-"
+
   /// The number of the row; later rows have higher numbers.
   package var id: Int64
   /// The recording.
@@ -20,7 +34,7 @@ package struct EvidenceRow: Sendable, Equatable {
   package var origin: Origin
   /// The name of the voice; empty if it is nobody's who is known.
   package var voice: String
-  /// The checksum of the recognition model.
+  /// The checksum of the recognition model, ``forgotten`` or ``stale``.
   package var model: String
   /// How long the speech is, in seconds.
   package var seconds: Double

@@ -50,20 +50,38 @@ extension JournalFile {
 
   /// Keeps what a recording showed about its voices in place of what was kept of the same origin.
   ///
-  /// A version that is not current any more keeps nothing.
+  /// A version that is not current any more keeps nothing, and what is heard anew never stands for a
+  /// channel that was forgotten.
+  /// - Parameter replaced: The channels that are replaced; the others stay as they are.
   package func keep(
-    _ evidence: [EvidenceRow], of recording: Int64, transcript: Int64, origin: EvidenceRow.Origin
+    _ evidence: [EvidenceRow], of recording: Int64, transcript: Int64, origin: EvidenceRow.Origin,
+    replacing replaced: EvidenceRow.Replaced = .all
   ) throws(StorageError) {
     try write { db in
       let isCurrent = try Bool.fetchOne(
         db, sql: "SELECT is_current FROM transcript WHERE id = ? AND recording_id = ?",
         arguments: [transcript, recording])
       guard isCurrent == true else { return }
+      let stays: SQL =
+        switch (origin, replaced) {
+        case (.learned, _): "model = \(EvidenceRow.forgotten)"
+        case (.heard, .all): "FALSE"
+        case (.heard, .due(let forgotten)):
+          JournalFile.isSettled(model: evidence.first?.model, forgotten: forgotten)
+        }
+      let staying = try SQLRequest<Int>(
+        literal: """
+          SELECT DISTINCT channel FROM voice_evidence
+          WHERE recording_id = \(recording) AND transcript_id = \(transcript) AND \(stays)
+          """
+      ).fetchAll(db)
       // What was heard anew went by other words.
       try db.execute(
-        sql: "DELETE FROM voice_evidence WHERE recording_id = ? AND (origin = ? OR ? = 'heard')",
-        arguments: [recording, origin.rawValue, origin.rawValue])
-      for row in evidence {
+        literal: """
+          DELETE FROM voice_evidence WHERE recording_id = \(recording) AND channel NOT IN \(staying)
+            AND (origin = \(origin.rawValue) OR \(origin.rawValue) = 'heard')
+          """)
+      for row in evidence where !staying.contains(row.channel) {
         try db.execute(
           literal: """
             INSERT INTO voice_evidence (recording_id, transcript_id, channel, origin, voice, model,
@@ -73,6 +91,16 @@ extension JournalFile {
             """)
       }
     }
+  }
+
+  /// The condition under which a row tells all that there is to tell of its channel by the words of its
+  /// transcript.
+  private static func isSettled(model: String?, forgotten: Bool) -> SQL {
+    """
+    ((model NOT IN (\(EvidenceRow.forgotten), \(EvidenceRow.stale))
+        AND model = coalesce(\(model), model))
+      OR (model = \(EvidenceRow.forgotten) AND NOT \(forgotten)))
+    """
   }
 
   /// Returns whose voice is on each channel of a recording, as far as that was decided before.
@@ -147,24 +175,47 @@ extension JournalFile {
     }
   }
 
+  /// Keeps the names of the voices of a version whose words were changed, and nothing else of what it
+  /// showed, so that it is learned from again under the same names.
+  static func makeEvidenceStale(ofTranscript version: Int64, _ db: Database) throws {
+    // By other words, what was forgotten may be learned again.
+    try db.execute(
+      literal: """
+        DELETE FROM voice_evidence
+        WHERE transcript_id = \(version) AND (model = \(EvidenceRow.forgotten)
+          OR (origin = 'learned' AND EXISTS (
+            SELECT 1 FROM voice_evidence AS heard WHERE heard.origin = 'heard'
+              AND heard.recording_id = voice_evidence.recording_id
+              AND heard.channel = voice_evidence.channel)))
+        """)
+    try db.execute(
+      literal: """
+        UPDATE voice_evidence SET origin = 'heard', model = \(EvidenceRow.stale), sums = x''
+        WHERE transcript_id = \(version)
+        """)
+  }
+
   /// Returns the finished recordings outside the trash whose current transcript has words, and of
-  /// which nothing is kept for it, the corrected ones first, then newest first.
+  /// which nothing is kept for it or not all, the corrected ones first, then newest first.
   /// - Parameters:
   ///   - model: The checksum of the recognition model; nil for any.
-  ///   - forgotten: Whether those are among them of which it was forgotten.
+  ///   - forgotten: Whether those are among them of which it was forgotten, or a part of it.
   package func recordingsWithoutEvidence(
     model: String? = nil, forgotten: Bool = false
   ) throws(StorageError) -> [PendingRecording] {
     try read { db in
       try PendingRecording.readable(
         where: """
-          id IN (SELECT recording_id FROM transcript
-            WHERE is_current = 1 AND word_count > 0 AND NOT EXISTS (
-              SELECT 1 FROM voice_evidence
-              WHERE transcript_id = transcript.id
-                AND (voice_evidence.model = coalesce(\(model), voice_evidence.model)
-                  OR (voice_evidence.model = '' AND NOT \(forgotten)))
-                AND NOT (voice_evidence.model = '' AND \(forgotten))))
+          id IN (SELECT recording_id FROM transcript AS shown
+            WHERE is_current = 1 AND word_count > 0 AND (
+              NOT EXISTS (SELECT 1 FROM voice_evidence WHERE recording_id = shown.recording_id)
+              OR EXISTS (
+                SELECT 1 FROM voice_evidence AS kept WHERE recording_id = shown.recording_id
+                  AND NOT EXISTS (
+                    SELECT 1 FROM voice_evidence
+                    WHERE recording_id = kept.recording_id AND channel = kept.channel
+                      AND transcript_id = shown.id
+                      AND \(JournalFile.isSettled(model: model, forgotten: forgotten))))))
           """,
         orderedBy: """
           EXISTS (SELECT 1 FROM transcript WHERE recording_id = recording.id

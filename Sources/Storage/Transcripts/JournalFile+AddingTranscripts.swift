@@ -41,13 +41,12 @@ extension JournalFile {
     guard isShown == true else { return false }
     let last = try String.fetchOne(
       db, sql: "SELECT max(stamp) FROM transcript WHERE recording_id = ?", arguments: [recording])
-    // What other copies took in, and what was learned, was of other words.
+    // What other copies took in, and what was learned, was of other words; the voice is the same.
     try db.execute(
       literal: """
         UPDATE transcript SET stamp = \(Stamp.next(after: last, at: date)) WHERE id = \(version)
         """)
-    try db.execute(
-      literal: "DELETE FROM voice_evidence WHERE transcript_id = \(version)")
+    try JournalFile.makeEvidenceStale(ofTranscript: version, db)
     try db.execute(literal: "DELETE FROM utterance WHERE transcript_id = \(version)")
     try fill(version, with: transcript, db)
     try TranscriptWriter.makeCurrent(version, by: .owner, at: date, db)
