@@ -27,7 +27,7 @@ extension JournalFile {
       let row = try SQLRequest<Row>(
         literal: """
           SELECT step, made FROM entry_change
-          WHERE undone IS NULL AND was <> became AND \(JournalFile.among(number))
+          WHERE undone IS NULL AND \(sql: JournalFile.isChange) AND \(JournalFile.among(number))
           ORDER BY stamp DESC, id DESC LIMIT 1
           """
       ).fetchOne(db)
@@ -83,7 +83,7 @@ extension JournalFile {
     let rows = try SQLRequest<Row>(
       literal: """
         SELECT step, entry_id, made, undone, part, was, became FROM entry_change
-        WHERE \(condition) AND was <> became ORDER BY stamp, id
+        WHERE \(condition) AND \(sql: JournalFile.isChange) ORDER BY stamp, id
         """
     ).fetchCursor(db)
     var places: [[Int64]: Int] = [:]

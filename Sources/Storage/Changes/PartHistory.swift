@@ -7,7 +7,7 @@ import GRDB
 /// the same changes have the same entry, whatever they learned first. Labels are the exception that keeps
 /// more: each change of them adds and removes its own labels. So it is with what is attached.
 struct PartHistory {
-  struct Change {
+  struct Change: RecordedChange {
     var stamp: String
     var isUndone: Bool
     var was: EntryPart
@@ -56,7 +56,7 @@ struct PartHistory {
   private func changes(of part: EntryPart) -> [Change] {
     let own = changes.filter { part.isSamePart(as: $0.became) }
     guard case .labels = part else { return own }
-    let real = own.filter { $0.was != $0.became }
+    let real = own.filter(\.isChange)
     return real.isEmpty ? own : real
   }
 

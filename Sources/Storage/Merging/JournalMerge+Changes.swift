@@ -3,7 +3,7 @@ import GRDB
 
 extension JournalMerge {
   /// A change as a row.
-  private struct Change {
+  private struct Change: RecordedChange {
     var entry: Int64
     var step: Int64
     var made: Int64
@@ -12,9 +12,6 @@ extension JournalMerge {
     var was: String
     var became: String
     var stamp: String
-
-    /// Whether it changes nothing.
-    var isEmpty: Bool { was == became }
   }
 
   /// Names a change in this journal.
@@ -45,7 +42,7 @@ extension JournalMerge {
       Set(theirs.map(\.entry)).union(united).sorted(), target)
     var found: [Int64: MergedParts] = [:]
     var seen: Set<Key> = []
-    let relabelled = Set(theirs.filter { $0.part == "labels" && !$0.isEmpty }.map(\.entry))
+    let relabelled = Set(theirs.filter { $0.part == "labels" && $0.isChange }.map(\.entry))
     for change in theirs {
       let key = Key(entry: change.entry, stamp: change.stamp)
       guard seen.insert(key).inserted else { continue }
@@ -54,7 +51,7 @@ extension JournalMerge {
         try target.execute(
           literal: "UPDATE entry_change SET undone = \(undone) WHERE id = \(known.id)")
         if known.undone == nil { found[change.entry, default: MergedParts()].undone(change.part) }
-      } else if change.part == "labels", change.isEmpty, !added.contains(change.entry),
+      } else if change.part == "labels", !change.isChange, !added.contains(change.entry),
         !relabelled.contains(change.entry)
       {
         // How its labels were spelled is known here too, by the entry itself.
