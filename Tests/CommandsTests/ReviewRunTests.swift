@@ -43,16 +43,7 @@ struct ReviewRunTests {
 
   @Test("plays each sentence, again when it is asked, and keeps what was answered when it ends")
   func speaker() async throws {
-    let harness = try Harness()
-    let tone = harness.home.appending(path: "tone.wav")
-    try WaveFile.tone(seconds: 4, hertz: 440).write(to: tone)
-    try Data(ReviewRunTests.heard.utf8).write(to: URL(filePath: harness.path("heard.json")))
-    _ = await harness.run("import", tone.path)
-    let added = await harness.run("transcript", "import", "1", harness.path("heard.json"))
-    try #require(added.status == 0, "\(added.messages)")
-    let journal = try Journal.open(at: harness.journal, for: .writing)
-    let sentences = try journal.sentencesToReview(nil, limit: 10)
-    try #require(sentences.map(\.utterance.text) == ["An old man.", "We met."])
+    let (harness, journal, sentences) = try await heard()
     let (keys, keyboard) = AsyncStream<Key>.makeStream()
     let speaker = Speaker([[.space], [.enter], [.escape]], on: keyboard)
     var context = Context(
@@ -69,17 +60,115 @@ struct ReviewRunTests {
     #expect(try journal.sentencesToReview(nil, limit: 10).map(\.utterance.text) == ["We met."])
   }
 
-  @Test("an answer is kept before the next sentence is answered")
-  func atOnce() async throws {
+  /// Makes a journal with both sentences, and what a person is asked of them.
+  private func heard() async throws -> (Harness, Journal, [ReviewSentence]) {
     let harness = try Harness()
     let tone = harness.home.appending(path: "tone.wav")
     try WaveFile.tone(seconds: 4, hertz: 440).write(to: tone)
     try Data(ReviewRunTests.heard.utf8).write(to: URL(filePath: harness.path("heard.json")))
     _ = await harness.run("import", tone.path)
-    _ = await harness.run("transcript", "import", "1", harness.path("heard.json"))
+    let added = await harness.run("transcript", "import", "1", harness.path("heard.json"))
+    try #require(added.status == 0, "\(added.messages)")
     let journal = try Journal.open(at: harness.journal, for: .writing)
     let sentences = try journal.sentencesToReview(nil, limit: 10)
-    try #require(sentences.count == 2)
+    try #require(sentences.map(\.utterance.text) == ["An old man.", "We met."])
+    return (harness, journal, sentences)
+  }
+
+  /// Presses keys, for each sentence that is shown the next ones, until the keys end.
+  private func review(
+    _ pressed: [[Key]], _ harness: Harness, _ journal: Journal, _ sentences: [ReviewSentence]
+  ) async throws -> ReviewRun.Outcome {
+    let (keys, keyboard) = AsyncStream<Key>.makeStream()
+    let speaker = Speaker(pressed, on: keyboard)
+    var context = Context(
+      environment: ["HOME": harness.home.path], surroundings: journal.surroundings, width: 80,
+      outputIsTerminal: false, messagesAreTerminal: true, inputIsTerminal: true,
+      output: { _ in }, messages: { _ in })
+    context.playSentence = { _, sentence, _ in speaker.play(sentence) }
+    return try await ReviewRun(
+      context: context, journal: journal, settings: TranscribeSettings(), plays: true
+    ).run(sentences, keys: keys, on: StatusBlock(columns: { 80 }, write: { _ in }))
+  }
+
+  private func lines(_ journal: Journal) throws -> [String]? {
+    let recording = try #require(try journal.entry(1).recordings.first)
+    return try journal.currentTranscript(of: recording)?.lines
+  }
+
+  @Test("a word that was decided outlives Ctrl-C, and the words after it stay unsure")
+  func cutOff() async throws {
+    let (harness, journal, sentences) = try await heard()
+    let outcome = try await review([[.backspace, .interrupt]], harness, journal, sentences)
+    #expect(outcome.corrected == 1)
+    #expect(try lines(journal) == ["We met.", "old man."])
+    let left = try journal.sentencesToReview(nil, limit: 10)
+    #expect(Set(left.map(\.utterance.text)) == ["We met.", "old man."])
+  }
+
+  @Test("each word is kept before the sentence is done")
+  func everyWord() async throws {
+    let (_, journal, sentences) = try await heard()
+    let keeper = ReviewKeeper(journal, settings: TranscribeSettings())
+    for text in ["old man.", "man."] {
+      try await keeper.add(ReviewAnswer(sentence: sentences[0], text: text, isFinal: false))
+      #expect(try await keeper.finish().corrected == 1)
+      #expect(try lines(journal) == ["We met.", text])
+    }
+    try await keeper.add(ReviewAnswer(sentence: sentences[0], text: "man."))
+    _ = try await keeper.finish()
+    #expect(try journal.sentencesToReview(nil, limit: 10).map(\.utterance.text) == ["We met."])
+  }
+
+  @Test("the sentence before is shown again, and another answer takes the place of the first")
+  func back() async throws {
+    let (harness, journal, sentences) = try await heard()
+    let keys: [[Key]] = [
+      [.backspace, .enter], [.arrow(.up, shift: false)],
+      [.arrow(.right, shift: false), .delete, .enter], [.enter],
+    ]
+    let outcome = try await review(keys, harness, journal, sentences)
+    #expect(outcome.right == 1 && outcome.corrected == 1)
+    #expect(try journal.sentencesToReview(nil, limit: 10).isEmpty)
+    #expect(try lines(journal) == ["We met.", "man."])
+    let recording = try #require(try journal.entry(1).recordings.first)
+    #expect(try journal.transcriptVersions(of: recording).count == 2)
+  }
+
+  @Test("an answer that is taken back leaves the transcript as it was heard")
+  func takenBack() async throws {
+    let (harness, journal, sentences) = try await heard()
+    let recording = try #require(try journal.entry(1).recordings.first)
+    let before = try journal.currentTranscript(of: recording)
+    let keys: [[Key]] = [
+      [.enter], [.arrow(.up, shift: false)], [.control("z"), .escape],
+    ]
+    let outcome = try await review(keys, harness, journal, sentences)
+    #expect(outcome.right == 0 && outcome.corrected == 0)
+    #expect(try journal.currentTranscript(of: recording) == before)
+    #expect(try journal.sentencesToReview(nil, limit: 10).count == 2)
+  }
+
+  @Test("a sentence that was taken out comes back beside another answer")
+  func comesBack() async throws {
+    let (_, journal, sentences) = try await heard()
+    let keeper = ReviewKeeper(journal, settings: TranscribeSettings())
+    try await keeper.add(ReviewAnswer(sentence: sentences[0], text: ""))
+    try await keeper.add(ReviewAnswer(sentence: sentences[1], text: "We met."))
+    _ = try await keeper.finish()
+    #expect(try lines(journal) == ["We met."])
+    try await keeper.add(
+      ReviewAnswer(sentence: sentences[0], text: "An old man.", isFinal: false))
+    let outcome = try await keeper.finish()
+    #expect(outcome.right == 1 && outcome.corrected == 0)
+    #expect(try lines(journal) == ["We met.", "An old man."])
+    let left = try journal.sentencesToReview(nil, limit: 10)
+    #expect(left.map(\.utterance) == [sentences[0].utterance])
+  }
+
+  @Test("an answer is kept before the next sentence is answered")
+  func atOnce() async throws {
+    let (_, journal, sentences) = try await heard()
     let keeper = ReviewKeeper(journal, settings: TranscribeSettings())
     for (given, sentence) in sentences.enumerated() {
       try await keeper.add(ReviewAnswer(sentence: sentence, text: sentence.utterance.text))

@@ -1,5 +1,6 @@
 import Commands
 import Entries
+import Foundation
 import Terminal
 import Testing
 
@@ -90,6 +91,80 @@ struct ReviewTests {
     _ = type("ab", into: &dialog)
     #expect(dialog.press(.escape) == .same)
     #expect(dialog.press(.escape) == .ended)
+  }
+
+  @Test("up goes back, ctrl-z takes back what was answered, and leaving keeps what is typed")
+  func leaving() {
+    var dialog = ReviewDialog(Self.utterance)
+    _ = type("1old", into: &dialog)
+    #expect(dialog.press(.arrow(.up, shift: false)) == .back)
+    #expect(dialog.decided == "The yawn man old.")
+    #expect(dialog.press(.control("z")) == .same)
+    #expect(dialog.decided == "The young man slept.")
+    #expect(dialog.place == 1)
+    _ = type("ye", into: &dialog)
+    #expect(dialog.press(.arrow(.down, shift: false)) == .skipped)
+    #expect(dialog.decided == "The ye man slept.")
+  }
+
+  @Test("tab takes the likeliest word that begins as what is typed, or else what is typed")
+  func completed() {
+    var dialog = ReviewDialog(Self.utterance)
+    _ = type("y", into: &dialog)
+    #expect(dialog.completion == "yawn")
+    _ = type("o", into: &dialog)
+    #expect(dialog.completion == "your")
+    _ = type(">", into: &dialog)
+    #expect(dialog.text == "The your man slept.")
+    #expect(dialog.place == 3)
+    _ = type("wept", into: &dialog)
+    #expect(dialog.completion == nil)
+    #expect(type(">\n", into: &dialog).last == .done("The your man wept."))
+  }
+
+  @Test("enter takes what is typed and completes nothing")
+  func typedPrefix() {
+    var dialog = ReviewDialog(Self.utterance)
+    #expect(type("you\n\n", into: &dialog).last == .done("The you man slept."))
+  }
+
+  @Test("a sentence that was said again counts only when enter has taken it, and can be taken back")
+  func takenRepetition() {
+    var dialog = ReviewDialog(Self.utterance)
+    #expect(hear("a young man slipped", in: &dialog))
+    #expect(dialog.decided == "The young man slept.")
+    _ = dialog.press(.enter)
+    #expect(dialog.decided == "A young man slipped.")
+    #expect(dialog.isAnswered)
+    _ = dialog.press(.control("z"))
+    #expect(dialog.decided == "The young man slept.")
+    #expect(!dialog.isAnswered)
+  }
+
+  @Test("a sentence is shown again with what was answered, and the way goes on where it was left")
+  func course() {
+    let recording = Recording(
+      id: 1, uuid: UUID(), start: Moment(Date(timeIntervalSince1970: 0), in: .gmt),
+      startSource: "clock", rate: 16_000, channels: 1, sampleFormat: .int16, frames: 16_000,
+      source: .microphone)
+    let sentences = (1...4).map {
+      ReviewSentence(entry: $0, recording: recording, utterance: Self.utterance)
+    }
+    var course = ReviewCourse(sentences)
+    #expect(!course.goBack())
+    _ = course.dialog.press(.character("2"))
+    _ = course.dialog.press(.enter)
+    course.goOn()
+    course.goOn()
+    #expect(course.sentence.entry == 3)
+    #expect(course.goBack() && course.goBack())
+    #expect(course.dialog.text == "The your man slept.")
+    #expect(course.dialog.isAnswered && course.dialog.place == 1)
+    course.goOn()
+    #expect(course.sentence.entry == 3)
+    course.goOn()
+    course.goOn()
+    #expect(course.isAtEnd)
   }
 
   @Test("what is said again replaces the sentence, or one word if it is short")

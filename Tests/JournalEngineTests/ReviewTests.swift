@@ -144,4 +144,40 @@ struct ReviewTests {
     #expect(after.utterances[2] == wide.utterances[2])
     #expect(after.utterances[1].text == "an man")
   }
+
+  @Test("Of a sentence that is not done only the words that changed are sure")
+  func part() async throws {
+    let (temporary, recording) = try await journal()
+    let journal = temporary.journal
+    let asked = try #require(try journal.sentencesToReview(nil, limit: 10).first)
+    var answer = ReviewAnswer(sentence: asked, text: "an man", isFinal: false)
+    let report = try #require(
+      try await journal.review([answer], settings: TranscribeSettings()))
+    let standing = try #require(report.sentences.first ?? nil)
+    #expect(standing.words.map(\.confidence) == [0.2, 0.2])
+    #expect(try journal.currentTranscript(of: recording)?.utterances[1] == standing)
+    // The next answer about it is of what was asked, and finds it as the first one left it.
+    answer = ReviewAnswer(sentence: asked, text: "an old man", isFinal: false)
+    answer.standing = standing
+    #expect(answer.isTakenBack)
+    try await journal.review([answer], settings: TranscribeSettings())
+    let after = try #require(try journal.currentTranscript(of: recording))
+    #expect(after.utterances[1] == asked.utterance)
+  }
+
+  @Test("A review that is taken back altogether shows the version before, unless another is shown")
+  func takenBack() async throws {
+    let (temporary, recording) = try await journal()
+    let journal = temporary.journal
+    let asked = try #require(try journal.sentencesToReview(nil, limit: 10).first)
+    let step = ChangeStep()
+    let former = try #require(
+      try journal.transcriptVersions(of: recording).first(where: \.isCurrent))
+    let report = try await journal.review(
+      [ReviewAnswer(sentence: asked, text: "an man")], settings: TranscribeSettings(), in: step)
+    let made = try #require(report?.version)
+    #expect(try journal.takeBack(made, to: former, of: recording, in: step))
+    #expect(try journal.currentTranscript(of: recording)?.utterances[1] == asked.utterance)
+    #expect(try !journal.takeBack(made, to: former, of: recording, in: step))
+  }
 }

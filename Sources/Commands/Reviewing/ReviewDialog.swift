@@ -15,14 +15,22 @@ package struct ReviewDialog: Sendable {
     case listen
     /// The sentence stands like this.
     case done(String)
-    /// The sentence stays as it is, unsure.
+    /// The sentence stays as it is; words that were not decided stay unsure.
     case skipped
+    /// The sentence before shall be shown again.
+    case back
     /// The person has had enough.
     case ended
   }
 
   /// The most alternatives of a word that are offered.
   private static let mostChoices = 9
+
+  /// The confidence below which tab goes to a word.
+  ///
+  /// In a sentence with an unsure word many that are a little surer are wrong too: over 25 readings it
+  /// takes less than a third of the keys to reach the wrong ones, as against unsure words alone.
+  private static let doubtful = 0.85
 
   /// The most words that are said in place of one.
   private static let mostRepeated = 3
@@ -38,6 +46,10 @@ package struct ReviewDialog: Sendable {
   package private(set) var isTyping = false
   /// A whole sentence that was said again, in place of all words.
   private var repeated: String?
+  /// The one that enter has taken.
+  private var taken: String?
+  /// Whether enter has said that the sentence is right as it stands.
+  package private(set) var isAnswered = false
 
   /// Begins with a sentence, at its first unsure word.
   package init(_ utterance: Utterance) {
@@ -48,7 +60,7 @@ package struct ReviewDialog: Sendable {
 
   /// The other words for the word at hand, by the digits that choose them, from 1.
   package var choices: [String] {
-    guard utterance.words.indices.contains(place), repeated == nil else { return [] }
+    guard utterance.words.indices.contains(place), whole == nil else { return [] }
     var choices: [String] = []
     for other in utterance.words[place].alternatives.map(\.text)
     where other != words[place] && !choices.contains(other) {
@@ -59,9 +71,21 @@ package struct ReviewDialog: Sendable {
     return Array(choices.prefix(ReviewDialog.mostChoices))
   }
 
+  /// The likeliest of the other words that begins as what is typed, which tab takes.
+  package var completion: String? {
+    guard !typed.isEmpty, utterance.words.indices.contains(place), whole == nil else { return nil }
+    let others = utterance.words[place].alternatives.map(\.text)
+    return others.first {
+      $0.count > typed.count && $0.lowercased().hasPrefix(typed.lowercased())
+    }
+  }
+
   /// The sentence as it stands now.
-  package var text: String {
-    if let repeated { return repeated }
+  package var text: String { repeated ?? decided }
+
+  /// The sentence as keys have decided it: a repetition counts only when enter has taken it.
+  package var decided: String {
+    if let taken { return taken }
     var scalars = Array(utterance.text.unicodeScalars)
     for (word, text) in zip(utterance.words, words).reversed() where text != word.text {
       var range = word.range.clamped(to: scalars.indices)
@@ -83,13 +107,13 @@ package struct ReviewDialog: Sendable {
   /// The words of the sentence with what becomes of each on the screen: whether it is at hand, and
   /// whether it is unsure and not yet decided.
   package var pieces: [(text: String, isAtHand: Bool, isUnsure: Bool)] {
-    if let repeated { return [(repeated, false, false)] }
+    if let whole { return [(whole, false, false)] }
     return words.indices.map { index in
       let isTyped = index == place && (isTyping || !typed.isEmpty)
       let text = isTyped ? typed : words[index]
       return (
         text.isEmpty ? (isTyped ? " " : "–") : text, index == place,
-        utterance.words[index].isUnsure && words[index] == utterance.words[index].text
+        isOpen(index)
       )
     }
   }
@@ -107,7 +131,11 @@ package struct ReviewDialog: Sendable {
         stopTyping()
         return .same
       }
-      guard !typed.isEmpty else { return .done(text) }
+      guard !typed.isEmpty else {
+        (taken, repeated) = (whole, nil)
+        isAnswered = true
+        return .done(text)
+      }
       take(typed)
     case .space:
       guard !typed.isEmpty else { return .replay }
@@ -131,12 +159,18 @@ package struct ReviewDialog: Sendable {
         typed.removeLast()
       }
     case .delete: take("")
-    case .tab: toNextUnsure()
+    case .tab:
+      if typed.isEmpty { toNextDoubtful() } else { take(completion ?? typed) }
     case .arrow(.left, _): go(-1)
     case .arrow(.right, _): go(1)
-    case .arrow(.up, _): return .replay
-    case .arrow(.down, _): return .skipped
+    case .arrow(.up, _):
+      keepTyped()
+      return .back
+    case .arrow(.down, _):
+      keepTyped()
+      return .skipped
     case .control("r"): return .listen
+    case .control("z"): takeBack()
     default: break
     }
     return .same
@@ -161,6 +195,30 @@ package struct ReviewDialog: Sendable {
     return true
   }
 
+  /// Takes what is typed when its sentence is left, because leaving is no reason to lose it.
+  private mutating func keepTyped() {
+    repeated = nil
+    if !typed.isEmpty { take(typed) }
+  }
+
+  /// Makes the sentence what it was when it was asked.
+  private mutating func takeBack() { self = ReviewDialog(utterance) }
+
+  /// Shows the sentence once more from its first unsure word on, with what was answered.
+  package mutating func beginAgain() {
+    stopTyping()
+    place = utterance.words.firstIndex(where: \.isUnsure) ?? 0
+  }
+
+  /// The sentence that stands in place of all words, if any.
+  private var whole: String? { repeated ?? taken }
+
+  /// Whether a word is unsure and not yet decided.
+  private func isOpen(_ index: Int) -> Bool {
+    !isAnswered && utterance.words[index].isUnsure
+      && words[index] == utterance.words[index].text
+  }
+
   private mutating func stopTyping() {
     typed = ""
     isTyping = false
@@ -168,15 +226,16 @@ package struct ReviewDialog: Sendable {
 
   private mutating func take(_ text: String) {
     stopTyping()
-    guard words.indices.contains(place), repeated == nil else { return }
+    guard words.indices.contains(place), whole == nil else { return }
     words[place] = text.trimmed
-    toNextUnsure()
+    toNextDoubtful()
   }
 
-  private mutating func toNextUnsure() {
+  private mutating func toNextDoubtful() {
     stopTyping()
     let open = utterance.words.indices.filter {
-      utterance.words[$0].isUnsure && words[$0] == utterance.words[$0].text
+      !isAnswered && utterance.words[$0].confidence < ReviewDialog.doubtful
+        && words[$0] == utterance.words[$0].text
     }
     place = open.first { $0 > place } ?? open.first ?? place
   }

@@ -1,19 +1,43 @@
 import Entries
 import JournalEngine
 
-/// Keeps the answers of a review, each as soon as it is given, while the next sentence is looked at.
+/// Keeps the answers of a review, each as soon as it is given, while the next word is looked at.
 ///
 /// Those about one recording become one version, and all of them one step, which 'undo' takes back at
-/// once.
+/// once. A later answer about a sentence takes the place of the earlier one.
 actor ReviewKeeper {
+  /// What tells a sentence from all others.
+  private struct Key: Hashable {
+    let recording: Int64
+    let start: Double
+    let channel: Int?
+
+    init(_ sentence: ReviewSentence) {
+      recording = sentence.recording.id
+      start = sentence.utterance.start
+      channel = sentence.utterance.channel
+    }
+  }
+
+  /// A sentence of which an answer is kept.
+  private struct Kept {
+    let answer: ReviewAnswer
+    /// The words that changed.
+    let words: Int
+    /// The sentence as it stands in the transcript; nil if it is taken out.
+    let standing: Utterance?
+  }
+
   private let journal: Journal
   private let settings: TranscribeSettings
   private let step = ChangeStep()
-  private var outcome = ReviewRun.Outcome()
-  /// The versions that were made, by recording.
+  private var kept: [Key: Kept] = [:]
+  /// The versions that were made, and those that were shown before, by recording.
   private var versions: [Int64: TranscriptVersionInfo] = [:]
-  /// The answer that is kept last; each waits for the one before.
-  private var latest: Task<Void, any Error>?
+  private var formers: [Int64: TranscriptVersionInfo] = [:]
+  /// The answers that are still to be kept, at most one of a sentence.
+  private var waiting: [ReviewAnswer] = []
+  private var work: Task<Void, Never>?
   private var failure: (any Error)?
 
   init(_ journal: Journal, settings: TranscribeSettings) {
@@ -25,32 +49,67 @@ actor ReviewKeeper {
   /// - Throws: Why an earlier one could not be kept.
   func add(_ answer: ReviewAnswer) throws {
     if let failure { throw failure }
-    latest = Task { [latest] in
-      try await latest?.value
-      do {
-        try await keep(answer)
-      } catch {
-        failure = error
-        throw error
-      }
-    }
+    waiting.removeAll { Key($0.sentence) == Key(answer.sentence) }
+    waiting.append(answer)
+    if work == nil { work = Task { await keepAll() } }
   }
 
   /// Waits until all answers are kept.
   /// - Returns: What was done.
   func finish() async throws -> ReviewRun.Outcome {
-    try await latest?.value
+    while let work { await work.value }
+    if let failure { throw failure }
+    var outcome = ReviewRun.Outcome()
+    for (_, sentence) in kept {
+      if sentence.answer.isRight { outcome.right += 1 } else { outcome.corrected += 1 }
+      outcome.words += sentence.words
+      outcome.entries.insert(sentence.answer.sentence.entry)
+    }
     return outcome
   }
 
+  private func keepAll() async {
+    while failure == nil, !waiting.isEmpty {
+      do {
+        try await keep(waiting.removeFirst())
+      } catch {
+        failure = error
+      }
+    }
+    work = nil
+  }
+
   private func keep(_ answer: ReviewAnswer) async throws {
-    let recording = answer.sentence.recording.id
+    var answer = answer
+    let key = Key(answer.sentence)
+    if let before = kept[key] { answer.standing = before.standing }
+    if answer.isTakenBack, try takesBack(answer, key) { return }
+    let recording = answer.sentence.recording
+    if formers[recording.id] == nil {
+      formers[recording.id] = try journal.transcriptVersions(of: recording).first(
+        where: \.isCurrent)
+    }
     let report = try await journal.review(
-      [answer], settings: settings, in: step, amending: versions[recording])
+      [answer], settings: settings, in: step, amending: versions[recording.id])
     guard let report else { return }
-    versions[recording] = report.version
-    if answer.isRight { outcome.right += 1 } else { outcome.corrected += 1 }
-    outcome.words += report.changed
-    outcome.entries.insert(answer.sentence.entry)
+    versions[recording.id] = report.version
+    kept[key] =
+      answer.isTakenBack
+      ? nil
+      : Kept(answer: answer, words: report.changed, standing: report.sentences.first ?? nil)
+  }
+
+  /// Takes an answer back where that leaves nothing of it in the transcript: none was kept, or the
+  /// version before can be shown again because it was the only one.
+  private func takesBack(_ answer: ReviewAnswer, _ key: Key) throws -> Bool {
+    guard kept[key] != nil else { return true }
+    let recording = answer.sentence.recording
+    guard kept.keys.count(where: { $0.recording == recording.id }) == 1,
+      let made = versions[recording.id], let former = formers[recording.id],
+      try journal.takeBack(made, to: former, of: recording, in: step)
+    else { return false }
+    kept[key] = nil
+    versions[recording.id] = nil
+    return true
   }
 }

@@ -25,4 +25,13 @@ enum ReviewPicture {
     lines.append(StatusBlock.Line(text, painted: painter.isColoured ? painted : text))
     return lines
   }
+
+  /// What there is to choose from for the word at hand.
+  static func offer(_ dialog: ReviewDialog) -> String {
+    if !dialog.typed.isEmpty {
+      return dialog.completion.map { "enter takes it · tab takes \($0)" } ?? "enter takes it"
+    }
+    let choices = dialog.choices.enumerated().map { "\($0.offset + 1) \($0.element)" }
+    return choices.isEmpty ? "type the word" : choices.joined(separator: " · ")
+  }
 }

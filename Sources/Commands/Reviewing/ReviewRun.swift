@@ -69,13 +69,15 @@ struct ReviewRun {
     defer { pressing.cancel() }
     var waiting = events.makeAsyncIterator()
     var ear: RepetitionListener?
+    var course = ReviewCourse(sentences)
     var isEnded = false
-    for (number, sentence) in sentences.enumerated() where !isEnded {
-      var dialog = ReviewDialog(sentence.utterance)
+    while !isEnded, !course.isAtEnd {
+      let sentence = course.sentence
       let title =
-        "\(number + 1) of \(sentences.count) · entry \(sentence.entry), "
+        "\(course.place + 1) of \(sentences.count) · entry \(sentence.entry), "
         + LengthText.place(sentence.utterance.start)
-      show(dialog, title, block)
+        + (course.dialog.isAnswered ? " · answered" : "")
+      show(course.dialog, title, block)
       var playing = play(sentence)
       var repeating: Repetition?
       reading: while true {
@@ -88,8 +90,8 @@ struct ReviewRun {
             continue
           }
           repeating = nil
-          if !repetition.isForgotten { take(heard, into: &dialog, block) }
-          show(dialog, title, block)
+          if !repetition.isForgotten { take(heard, into: &course.dialog, block) }
+          show(course.dialog, title, block)
           continue
         }
         if let repeating {
@@ -100,7 +102,20 @@ struct ReviewRun {
           continue
         }
         playing?.cancel()
-        switch dialog.press(key) {
+        let before = (course.dialog.decided, course.dialog.isAnswered)
+        let outcome = course.dialog.press(key)
+        let after = (course.dialog.decided, course.dialog.isAnswered)
+        if case .done(let text) = outcome {
+          try await keeper.add(ReviewAnswer(sentence: sentence, text: text))
+          block.print(
+            (text.isEmpty ? "–" : text).onOneLine.wrapped(toWidth: context.width - 3)
+              .map { "  " + $0 })
+        } else if after != before {
+          // Each word is kept when it is decided, so that nothing is lost where the review is cut off.
+          try await keeper.add(
+            ReviewAnswer(sentence: sentence, text: after.0, isFinal: after.1))
+        }
+        switch outcome {
         case .same: break
         case .replay: playing = play(sentence)
         case .listen:
@@ -110,22 +125,20 @@ struct ReviewRun {
             block.print(["sotto: " + (Failure(any: error).message ?? "nothing can be heard")])
           }
           if let ear {
-            show(dialog, title, block, isListening: true)
+            show(course.dialog, title, block, isListening: true)
             repeating = repetition(of: sentence, by: ear) { input.yield(.heard($0, $1)) }
             continue
           }
-        case .done(let text):
-          try await keeper.add(ReviewAnswer(sentence: sentence, text: text))
-          block.print(
-            (text.isEmpty ? "–" : text).onOneLine.wrapped(toWidth: context.width - 3)
-              .map { "  " + $0 })
+        case .done, .skipped:
+          course.goOn()
           break reading
-        case .skipped: break reading
+        case .back:
+          if course.goBack() { break reading }
         case .ended:
           isEnded = true
           break reading
         }
-        show(dialog, title, block)
+        show(course.dialog, title, block)
       }
       playing?.cancel()
       repeating?.end(isForgotten: true)
@@ -188,14 +201,13 @@ struct ReviewRun {
     let painter = Painter(for: .error, environment: context.environment)
     var lines = [StatusBlock.Line(title, painted: painter.paint(title, .dim))]
     lines += ReviewPicture.sentence(dialog.pieces, width: context.width, painter: painter)
-    let choices = dialog.choices.enumerated().map { "\($0.offset + 1) \($0.element)" }
-    lines += (choices.isEmpty ? "type the word" : choices.joined(separator: " · "))
+    lines += ReviewPicture.offer(dialog)
       .wrapped(toWidth: context.width - 1).map { StatusBlock.Line($0) }
     let keys =
       isListening
       ? "say it again now, all of it or the word; any key ends, esc forgets it"
       : "enter right · digit or word corrects · = number · tab next · space hear · ctrl-r say · "
-        + "down skip · esc end"
+        + "up back · down skip · ctrl-z take back · esc end"
     lines += keys.wrapped(toWidth: context.width - 1).map {
       StatusBlock.Line($0, painted: painter.paint($0, .dim))
     }

@@ -64,11 +64,13 @@ public struct CorrectionReport: Sendable {
   public var changed = 0
   /// The number of new words whose time could not be found in the sound.
   public var guesses = 0
+  /// The sentences that were answered in a review, as they stand now; nil for one that is taken out.
+  public var sentences: [Utterance?] = []
 }
 
 extension Utterance {
   /// The utterance as a person wrote it, sure of every word.
-  fileprivate var written: Utterance {
+  var written: Utterance {
     var written = self
     for index in written.words.indices { written.words[index].confidence = 1 }
     return written

@@ -54,8 +54,8 @@ extension Journal {
 
   /// Keeps answers about sentences of one recording, as one corrected version.
   ///
-  /// Each sentence counts as sure from then on, whether or not it changed. A sentence that was changed
-  /// meanwhile is left as it is.
+  /// Each sentence that a person is done with counts as sure from then on, whether or not it changed; of
+  /// another only the words do that changed. A sentence that was changed meanwhile is left as it is.
   /// - Parameters:
   ///   - step: The step to which they belong; nil if they are one by themselves.
   ///   - amended: The version to which earlier answers of the same step led.
@@ -68,42 +68,77 @@ extension Journal {
     guard let recording = answers.first?.sentence.recording,
       let transcript = try currentTranscript(of: recording)
     else { return nil }
-    let old = transcript.utterances.filter { !$0.text.isEmpty }
-    var lines: [String] = []
-    var sure: Set<Int> = []
-    let given = Journal.places(of: answers.filter { $0.sentence.recording.id == recording.id }, old)
-    guard !given.isEmpty else { return nil }
-    for (place, utterance) in old.enumerated() {
-      guard let answer = given[place] else {
-        lines.append(utterance.text)
+    var sentences = ReviewedSentences(transcript.utterances)
+    var report = CorrectionReport()
+    var isAnswered = false
+    for answer in answers where answer.sentence.recording.id == recording.id {
+      guard let place = sentences.place(of: answer) else {
+        report.sentences.append(answer.standing)
         continue
       }
-      let text = answer.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      guard !text.isEmpty else { continue }
-      sure.insert(lines.count)
-      lines.append(text)
+      isAnswered = true
+      let utterance = try await utterance(answer, at: place, in: sentences, settings, &report)
+      sentences.utterances.replaceSubrange(place, with: utterance.map { [$0] } ?? [])
+      report.sentences.append(utterance)
     }
-    return try await correctTranscript(
-      of: recording, lines: lines, sure: sure, settings: settings, in: step, amending: amended)
+    guard isAnswered else { return nil }
+    report.version = try add(
+      Transcript(
+        engine: transcript.engine, state: .corrected, utterances: sentences.utterances),
+      to: recording, makeCurrent: true, in: step, amending: amended)
+    return report
   }
 
-  /// Returns the answers by the places of their sentences among those that there are now.
-  private static func places(
-    of answers: [ReviewAnswer], _ utterances: [Utterance]
-  ) -> [Int: ReviewAnswer] {
-    var given: [Int: ReviewAnswer] = [:]
-    for answer in answers {
-      let asked = answer.sentence.utterance
-      // Where another sentence was corrected, this one may begin and end with its words.
-      let place =
-        utterances.firstIndex(of: asked)
-        ?? utterances.firstIndex {
-          $0.text == asked.text && $0.channel == asked.channel && $0.start < asked.end
-            && asked.start < $0.end
-        }
-      if let place { given[place] = answer }
+  /// Returns the sentence as it is by an answer, or nil if nothing was said.
+  private func utterance(
+    _ answer: ReviewAnswer, at place: Range<Int>, in sentences: ReviewedSentences,
+    _ settings: TranscribeSettings, _ report: inout CorrectionReport
+  ) async throws -> Utterance? {
+    let text = answer.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    guard !text.isEmpty else { return nil }
+    var utterance = answer.sentence.utterance
+    if !answer.isAsHeard {
+      let recording = answer.sentence.recording
+      let (before, after) = sentences.neighbours(of: place)
+      var correction = TextCorrection(
+        old: before + [utterance] + after,
+        lines: before.map(\.text) + [text] + after.map(\.text), duration: recording.duration)
+      var reader = try RecordingReader(file: file, recording: recording)
+      let timer = UtteranceTimer(
+        aligner: correction.gaps.isEmpty ? nil : try aligner(settings), heard: nil,
+        duration: recording.duration)
+      for gap in correction.gaps {
+        let times = try await timer.times(of: gap.words, in: gap.span, of: &reader)
+        report.guesses += correction.fill(gap, with: times)
+      }
+      report.changed += correction.changed
+      let (channel, heard) = (utterance.channel, utterance.text)
+      utterance = correction.utterances[before.count]
+      utterance.channel = channel
+      // A paragraph that ended there still does.
+      if heard.hasSuffix("\n") { utterance.text += "\n" }
     }
-    return given
+    return answer.isFinal ? utterance.written : utterance
+  }
+
+  /// Shows the version again that was shown before a review, because all its answers were taken back.
+  /// - Parameters:
+  ///   - made: The version to which the answers led.
+  ///   - former: The version that was shown before.
+  /// - Returns: Whether it is shown; false if another version than the review's is shown meanwhile.
+  public func takeBack(
+    _ made: TranscriptVersionInfo, to former: TranscriptVersionInfo, of recording: Recording,
+    in step: ChangeStep
+  ) throws -> Bool {
+    let versions = try storage { try file.transcripts(of: recording.id) }
+    guard versions.indices.contains(former.number - 1), versions.indices.contains(made.number - 1),
+      versions[made.number - 1].isCurrent, versions[former.number - 1].created == former.created
+    else { return false }
+    let id = versions[former.number - 1].id
+    try storage { try file.setCurrent(id, at: surroundings.now(), in: step) }
+    // The version stands; a voice that is not measured now is measured when it is asked for.
+    try? VoiceMeasurement.keep(recording, in: file)
+    return true
   }
 
   /// Plays a sentence, with a moment before and after it.

@@ -39,8 +39,11 @@ extension JournalFile {
 
   /// Makes a finished version the current one because its owner chose it, even in place of a
   /// corrected one.
-  package func setCurrent(_ transcript: Int64, at date: Date) throws(StorageError) {
-    try change({ try JournalFile.entries(ofTranscript: transcript, $0) }, at: date) { db in
+  package func setCurrent(
+    _ transcript: Int64, at date: Date, in step: ChangeStep? = nil
+  ) throws(StorageError) {
+    try change({ try JournalFile.entries(ofTranscript: transcript, $0) }, at: date, in: step) {
+      db in
       guard try !TranscriptWriter.isRunning(transcript, db) else {
         throw Refusal(.failed, "transcript \(transcript) is not finished")
       }

@@ -10,11 +10,12 @@ struct ReviewVerb: Verb {
     discussion: """
       Each sentence is played and shown, at its first unsure word, with the other words that were
       considered. A digit takes one of them, letters type another, = a number, backspace takes the
-      word out; tab and the arrows go to other words. Enter says that the sentence is right as it
-      stands, space plays it again, ctrl-r hears you say it or the word again until you press a key,
-      down leaves it, escape ends. A sentence is kept as soon as enter ends it; those of one recording
-      become one corrected version, aligned where it changed, which no machine replaces; 'sotto undo'
-      takes a whole review back.
+      word out; tab completes what is typed and goes to the next word that may be wrong, the arrows
+      left and right to any. Enter says that the sentence is right as it stands, space plays it again, ctrl-r hears you
+      say it or the word again until you press a key. Up goes back to the sentence before, down leaves
+      this one, ctrl-z takes back what was answered of it, escape ends. Each word is kept as soon as it
+      is decided; those of one recording become one corrected version, aligned where it changed, which
+      no machine replaces; 'sotto undo' takes a whole review back.
 
       Examples:
         sotto review

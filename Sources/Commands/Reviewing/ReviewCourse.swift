@@ -1,0 +1,45 @@
+package import Entries
+
+/// The way through the sentences of a review: which is at hand, and how each stands.
+package struct ReviewCourse: Sendable {
+  private let sentences: [ReviewSentence]
+  private var dialogs: [ReviewDialog?]
+  /// The sentences that enter or down have passed.
+  private var passed: Set<Int> = []
+  /// The place of the sentence at hand, from 0; the number of sentences after the last.
+  package private(set) var place = 0
+
+  /// Begins with the first of the sentences.
+  package init(_ sentences: [ReviewSentence]) {
+    self.sentences = sentences
+    dialogs = sentences.map { _ in nil }
+  }
+
+  /// Whether no sentence is left.
+  package var isAtEnd: Bool { place >= sentences.count }
+
+  /// The sentence at hand; there is one unless the course is at its end.
+  package var sentence: ReviewSentence { sentences[place] }
+
+  /// The sentence at hand as it answers to keys, with what was answered before.
+  package var dialog: ReviewDialog {
+    get { dialogs[place] ?? ReviewDialog(sentences[place].utterance) }
+    set { dialogs[place] = newValue }
+  }
+
+  /// Goes on to the next sentence that was not passed: from one that was shown again to where the
+  /// person was before.
+  package mutating func goOn() {
+    passed.insert(place)
+    place = (place..<sentences.count).first { !passed.contains($0) } ?? sentences.count
+  }
+
+  /// Goes back to the sentence before.
+  /// - Returns: Whether there is one.
+  package mutating func goBack() -> Bool {
+    guard place > 0 else { return false }
+    place -= 1
+    dialog.beginAgain()
+    return true
+  }
+}

@@ -1,0 +1,119 @@
+import Commands
+import Entries
+import Terminal
+import Testing
+
+@Suite("The keys that a review takes")
+struct ReviewKeysTests {
+  /// A word as it was heard, how surely, and what it was.
+  private struct Heard {
+    var word: String
+    var confidence: Double
+    var others: [String] = []
+    var said: String?
+  }
+
+  /// Two sentences of the readings that Debian's `pocketsphinx-testdata` brings, as they were heard.
+  private static let sentences: [[Heard]] = [
+    [
+      Heard(
+        word: "Homeless", confidence: 0.323, others: ["the", "last", "less", "hello", "alas"],
+        said: "Unless"),
+      Heard(word: "to", confidence: 0.741), Heard(word: "be", confidence: 0.812),
+      Heard(word: "rather", confidence: 0.879), Heard(word: "cold", confidence: 0.906),
+      Heard(word: "hearted", confidence: 0.792), Heard(word: "and", confidence: 0.511),
+      Heard(word: "rather", confidence: 0.89), Heard(word: "selfish", confidence: 0.889),
+      Heard(word: "is", confidence: 0.827), Heard(word: "to", confidence: 0.944),
+      Heard(word: "the", confidence: 0.855, others: ["be"], said: "be"),
+      Heard(word: "oldest", confidence: 0.802, others: ["old", "is", "as"], said: "ill"),
+      Heard(word: "those", confidence: 0.695, others: ["knows", "goes"], said: "disposed"),
+    ],
+    [
+      Heard(word: "Had", confidence: 0.314, others: ["happy", "i", "have"]),
+      Heard(word: "he", confidence: 0.466, others: ["a", "the", "you"]),
+      Heard(word: "married", confidence: 0.644), Heard(word: "a", confidence: 0.682),
+      Heard(word: "more", confidence: 0.862, others: ["or", "him"], said: "more a"),
+      Heard(word: "amiable", confidence: 0.895), Heard(word: "woman", confidence: 0.79),
+      Heard(word: "he", confidence: 0.913), Heard(word: "might", confidence: 0.925),
+      Heard(word: "have", confidence: 0.924), Heard(word: "been", confidence: 0.82),
+      Heard(word: "made", confidence: 0.898), Heard(word: "still", confidence: 0.909),
+      Heard(word: "more", confidence: 0.935), Heard(word: "respectable", confidence: 0.879),
+      Heard(word: "many", confidence: 0.368, others: ["he", "that"], said: "than he"),
+      Heard(word: "watts", confidence: 0.167, others: ["was", "wants"], said: "was"),
+    ],
+  ]
+
+  private static func dialog(_ sentence: [Heard]) -> ReviewDialog {
+    var place = 0
+    let words = sentence.enumerated().map { index, heard in
+      defer { place += heard.word.count + 1 }
+      return Word(
+        text: heard.word, start: 0.3 * Double(index), end: 0.3 * Double(index + 1),
+        confidence: heard.confidence, range: place..<place + heard.word.count,
+        alternatives: heard.others.map { .init(text: $0, posterior: 0.1) })
+    }
+    return ReviewDialog(
+      Utterance(
+        start: 0, end: 0.3 * Double(words.count),
+        text: sentence.map(\.word).joined(separator: " "), words: words))
+  }
+
+  /// The fewest presses of one key that lead to a word that is still wrong.
+  private static func way(_ dialog: ReviewDialog, to wrong: Set<Int>) -> [Key] {
+    let ways = [Key.tab, .arrow(.right, shift: false), .arrow(.left, shift: false)].compactMap {
+      key -> [Key]? in
+      var copy = dialog
+      var pressed: [Key] = []
+      while !wrong.contains(copy.place) {
+        guard pressed.count < 20 else { return nil }
+        _ = copy.press(key)
+        pressed.append(key)
+      }
+      return pressed
+    }
+    return ways.min { $0.count < $1.count } ?? []
+  }
+
+  /// The keys of a reviewer who knows what was said, and the sentence that they lead to.
+  private static func review(_ sentence: [Heard]) -> (keys: Int, text: String) {
+    var dialog = dialog(sentence)
+    var wrong = Set(sentence.indices.filter { sentence[$0].said != nil })
+    var keys = 0
+    while !wrong.isEmpty {
+      let way = way(dialog, to: wrong)
+      for key in way { _ = dialog.press(key) }
+      guard wrong.remove(dialog.place) != nil else { break }
+      let said = sentence[dialog.place].said ?? ""
+      var typed = said.map { $0 == " " ? Key.space : .character($0) } + [.enter]
+      if let choice = dialog.choices.firstIndex(of: said) {
+        typed = [.character(Character("\(choice + 1)"))]
+      }
+      for key in typed { _ = dialog.press(key) }
+      keys += way.count + typed.count
+    }
+    _ = dialog.press(.enter)
+    return (keys + 1, dialog.text)
+  }
+
+  @Test("a reviewer who knows what was said corrects two sentences with sixty keys")
+  func simulated() {
+    let reviewed = Self.sentences.map(Self.review)
+    #expect(
+      reviewed.map(\.text) == [
+        "Unless to be rather cold hearted and rather selfish is to be ill disposed",
+        "Had he married a more a amiable woman he might have been made still more respectable"
+          + " than he was",
+      ])
+    #expect(reviewed.reduce(0) { $0 + $1.keys } <= 60)
+  }
+
+  @Test("tab goes to words that are a little surer too, because many of these are wrong")
+  func doubtful() {
+    var dialog = Self.dialog(Self.sentences[0])
+    let places = (0..<5).map { _ in
+      defer { _ = dialog.press(.tab) }
+      return dialog.place
+    }
+    #expect(places == [0, 1, 2, 5, 6])
+  }
+}
