@@ -151,13 +151,15 @@ struct ReviewTests {
       ReviewSentence(entry: $0, recording: recording, utterance: Self.utterance)
     }
     var course = ReviewCourse(sentences)
-    #expect(!course.goBack())
+    let beforeFirst = course.goBack()
+    #expect(!beforeFirst)
     _ = course.dialog.press(.character("2"))
     _ = course.dialog.press(.enter)
     course.goOn()
     course.goOn()
     #expect(course.sentence.entry == 3)
-    #expect(course.goBack() && course.goBack())
+    let isBack = [course.goBack(), course.goBack()]
+    #expect(isBack == [true, true])
     #expect(course.dialog.text == "The your man slept.")
     #expect(course.dialog.isAnswered && course.dialog.place == 1)
     course.goOn()
