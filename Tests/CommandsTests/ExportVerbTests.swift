@@ -1,5 +1,7 @@
+import Entries
 import Fixtures
 import Foundation
+import JournalEngine
 import TestSupport
 import Testing
 
@@ -89,6 +91,35 @@ struct ExportVerbTests {
       "import", "--from", "sotto", harness.path("one"), "--journal", other)
     #expect(again.output.contains("3 already here, 1 in the trash"))
     #expect(await harness.run("check", "--journal", other).status == 0)
+  }
+
+  @Test("what the recogniser was taught comes home, and voices are said to stay behind")
+  func taught() async throws {
+    let harness = try await ExportVerbTests.journal()
+    let words = [
+      VocabularyWord(text: "Anna Zorblatt", pronunciations: [["AE N AH"], ["Z AO R", "Z ER"]]),
+      VocabularyWord(
+        text: "Siobhan", pronunciations: [["SH IH V AO N"]], soundsLike: "shi vawn",
+        origin: .soundsLike),
+    ]
+    let journal = try Journal.open(at: harness.journal, for: .writing)
+    try journal.setVocabulary(words)
+    try journal.learnText("Grandmother folds the tablecloth.", named: "letters.txt")
+    _ = await harness.run("export", "-o", harness.path("one"), "--format", "json")
+    let document = try String(
+      contentsOfFile: harness.path("one") + "/journal.json", encoding: .utf8)
+    #expect(try SchemaCheck("archive-journal").faults(in: document) == [])
+    let other = harness.path("other.sotto")
+    _ = await harness.run("init", other)
+    let here = VocabularyWord(text: "siobhan", pronunciations: [["S AY"]], origin: .voice)
+    try Journal.open(at: other, for: .writing).setVocabulary([here])
+    let back = await harness.run(
+      "import", "--from", "sotto", harness.path("one"), "--journal", other)
+    #expect(back.messages.contains("no learned voice came along"), "\(back.messages)")
+    let home = try Journal.open(at: other, for: .reading)
+    // A word that is there already stays as it is there.
+    #expect(try home.vocabulary() == [here, words[0]])
+    #expect(try home.learnedTexts() == ["letters.txt"])
   }
 
   @Test("is brought up to date: only what changed is written, and nobody's work is lost")

@@ -35,7 +35,13 @@ struct ImportRun {
     try await untilInterrupted {
       try await journal.importJournal(format, at: path, request: request) { printer.take($0) }
     }
+    guard format == .sotto else { return }
+    let hasSound = try printer.imported.contains { try !journal.entry($0).recordings.isEmpty }
+    if hasSound { printer.say(ImportRun.voicesLeft) }
   }
+
+  /// What an export does not hold, and how it comes about again.
+  static let voicesLeft = "no learned voice came along; 'sotto learn' learns them anew"
 
   /// Imports what is in folders and what comes into them, until a signal ends it.
   func watch(_ folders: [String]) async throws {

@@ -2,7 +2,7 @@ package import Entries
 package import Foundation
 
 /// The document of what a journal keeps beside its entries: the owner's words for moods, the filters
-/// of collections, and goals.
+/// of collections, goals, the vocabulary of the recogniser, and texts to learn from.
 package struct JournalArchive: Codable, Sendable, Equatable {
   /// A change of the mood vocabulary.
   package struct MoodChange: Codable, Sendable, Equatable {
@@ -53,6 +53,42 @@ package struct JournalArchive: Codable, Sendable, Equatable {
     package var pauses: [Goal.Pause]
   }
 
+  /// A word or a name that the recogniser was taught.
+  package struct ArchivedWord: Codable, Sendable, Equatable {
+    package var text: String
+    /// For each of its words the ways to say it.
+    package var pronunciations: [[String]]
+    package var soundsLike: String?
+    /// Where the pronunciations come from: `spelling`, `sounds-like` or `voice`.
+    package var origin: String
+
+    package init(_ word: VocabularyWord) {
+      text = word.text
+      pronunciations = word.pronunciations
+      soundsLike = word.soundsLike
+      origin = word.origin.rawValue
+    }
+
+    /// The word; nil if its origin is unknown.
+    package var word: VocabularyWord? {
+      VocabularyWord.Origin(rawValue: origin).map {
+        VocabularyWord(
+          text: text, pronunciations: pronunciations, soundsLike: soundsLike, origin: $0)
+      }
+    }
+  }
+
+  /// A text to learn the owner's language from.
+  package struct LearnedText: Codable, Sendable, Equatable {
+    package var name: String
+    package var text: String
+
+    package init(name: String, text: String) {
+      self.name = name
+      self.text = text
+    }
+  }
+
   private struct Envelope: Codable {
     var format: String
     var journal: JournalArchive
@@ -66,12 +102,20 @@ package struct JournalArchive: Codable, Sendable, Equatable {
   package var collections: [Collection]
   /// Nil in an export of a version that had none.
   package var goals: [ArchivedGoal]?
+  /// Nil in an export of a version that left them out.
+  package var vocabulary: [ArchivedWord]?
+  package var learnedTexts: [LearnedText]?
 
-  package init(moods: [MoodChange], collections: [Collection], goals: [ArchivedGoal] = []) {
+  package init(
+    moods: [MoodChange], collections: [Collection], goals: [ArchivedGoal] = [],
+    vocabulary: [ArchivedWord] = [], learnedTexts: [LearnedText] = []
+  ) {
     version = JournalArchive.version
     self.moods = moods
     self.collections = collections
     self.goals = goals
+    self.vocabulary = vocabulary
+    self.learnedTexts = learnedTexts
   }
 
   /// Reads a document.

@@ -165,6 +165,10 @@ struct ExportRun {
         case .hidden(let word): JournalArchive.MoodChange(.hidden, word)
         }
       }, collections: filters.map { JournalArchive.Collection(name: $0.name, filter: $0.filter) },
-      goals: goals.map { JournalArchive.ArchivedGoal($0) })
+      goals: goals.map { JournalArchive.ArchivedGoal($0) },
+      vocabulary: try journal.vocabulary().map { JournalArchive.ArchivedWord($0) },
+      learnedTexts: try storage { try journal.file.textsToLearnFrom() }.map {
+        JournalArchive.LearnedText(name: $0.name, text: $0.text)
+      })
   }
 }

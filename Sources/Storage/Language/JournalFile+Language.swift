@@ -117,6 +117,14 @@ extension JournalFile {
     }
   }
 
+  /// Returns the texts to learn from, with their names.
+  package func textsToLearnFrom() throws(StorageError) -> [(name: String, text: String)] {
+    try read { db in
+      try Row.fetchAll(db, sql: "SELECT name, text FROM learned_text ORDER BY id")
+        .map { ($0[0], $0[1]) }
+    }
+  }
+
   /// Returns the names of labels and places, and in how many entries outside the trash each is.
   package func namesInUse() throws(StorageError) -> [(name: String, isPlace: Bool, entries: Int)] {
     try read { db in

@@ -3,6 +3,7 @@ import Entries
 import Foundation
 import Intake
 import Storage
+import Transcription
 
 /// An export of a journal as JSON, from which the same journal is made again.
 struct SottoArchive {
@@ -42,7 +43,10 @@ struct SottoArchive {
     }
     // In the order in which they were added, so that they are numbered like that again.
     documents.sort { ($0.created, $0.moment, $0.file.path) < ($1.created, $1.moment, $1.file.path) }
-    if !request.dryRun { try bringVocabulary(archive, journal) }
+    if !request.dryRun {
+      try bringOwnWords(archive, journal)
+      try bringTaught(archive, journal)
+    }
     var importer = ForeignImporter(journal, request)
     for document in documents {
       try Task.checkCancellation()
@@ -68,7 +72,7 @@ struct SottoArchive {
 
   /// Adds the owner's words for moods, the filters of collections, and goals, as far as the journal has
   /// none of their names.
-  private func bringVocabulary(_ archive: JournalArchive, _ journal: Journal) throws {
+  private func bringOwnWords(_ archive: JournalArchive, _ journal: Journal) throws {
     try storage {
       let words = archive.moods.compactMap(MoodWord.init)
       if !words.isEmpty {
@@ -84,6 +88,19 @@ struct SottoArchive {
       for goal in (archive.goals ?? []).compactMap(\.goal) {
         _ = try journal.file.add(goal, at: journal.surroundings.now())
       }
+    }
+  }
+
+  /// Adds what the recogniser was taught, as far as the journal has no such word or text.
+  private func bringTaught(_ archive: JournalArchive, _ journal: Journal) throws {
+    let known = Set(try journal.vocabulary().map { $0.text.lowercased() })
+    let words = (archive.vocabulary ?? []).compactMap(\.word).filter {
+      $0.isUsable && !known.contains($0.text.lowercased())
+    }
+    try journal.setVocabulary(words)
+    let names = Set(try journal.learnedTexts())
+    for text in archive.learnedTexts ?? [] where !names.contains(text.name) {
+      try journal.learnText(text.text, named: text.name)
     }
   }
 
