@@ -97,4 +97,63 @@ struct VoiceBookTests {
     let gains = try await Listening.shared.get().likeness(of: &source, to: [voice])
     #expect(try #require(gains[0]?.first) > 0)
   }
+
+  /// What each sentence shows when it is played faster, as by another person with a higher voice.
+  private static let higher = Task { () -> [ChannelEvidence] in
+    let pool = try Listening.shared.get()
+    var all: [ChannelEvidence] = []
+    for sentence in try Listening.sentences() {
+      let count = Int(Double(sentence.samples.count - 1) / 1.25)
+      var source = MemorySource(
+        (0..<count).map { index in
+          let place = Double(index) * 1.25
+          let (first, part) = (Int(place), Float(place - place.rounded(.down)))
+          return sentence.samples[first] * (1 - part) + sentence.samples[first + 1] * part
+        })
+      all += try await pool.transcribe(&source, using: VoiceUse(keepsEvidence: true)) { _ in }
+    }
+    return all
+  }
+
+  /// Five recordings of the owner, and five of somebody whom nobody named.
+  private func mixed() async throws -> (own: [VoiceLesson], others: [VoiceLesson]) {
+    let own = try await lessons(Array(repeating: "owner", count: 5))
+    let others = try await Self.higher.value.enumerated().map { index, evidence in
+      VoiceLesson(
+        number: Int64(100 - index), recording: Int64(10 + index), voice: "", bytes: evidence.bytes,
+        seconds: 20, isCorrected: false)
+    }
+    return (own, others)
+  }
+
+  @Test("recordings of one other person are found together, without anybody else's")
+  func unnamed() async throws {
+    let (own, others) = try await mixed()
+    try #require(others.count == 5)
+    let found = try #require(try book(own + others).unnamedVoice())
+    #expect(found.recordings == [10, 11, 12, 13, 14])
+    #expect(found.seconds == 100)
+  }
+
+  @Test("two recordings, the owner's own, and those of a journal without a voice are not told of")
+  func unclear() async throws {
+    let (own, others) = try await mixed()
+    #expect(try book(own + others.prefix(2)).unnamedVoice() == nil)
+    #expect(try book(others).unnamedVoice() == nil)
+    let nobodys = try await lessons(Array(repeating: "", count: 5)).map { lesson in
+      var lesson = lesson
+      lesson.recording += 20
+      return lesson
+    }
+    #expect(try book(own + nobodys).unnamedVoice() == nil)
+  }
+
+  @Test("a recording with somebody beside is left out, because naming it would name both")
+  func channels() async throws {
+    let (own, others) = try await mixed()
+    var beside = own[0]
+    beside.recording = others[0].recording
+    let found = try book([beside] + own.dropFirst() + others).unnamedVoice()
+    #expect(found?.recordings.contains(others[0].recording) != true)
+  }
 }

@@ -41,10 +41,14 @@ struct LearnRun {
       [
         "learnedVoices": report.after.map(JSONLearnedVoice.init),
         "learned": JSONLearned(
-          gathered: report.gathered, reheard: report.reheard, failed: report.failed),
+          gathered: report.gathered, reheard: report.reheard, failed: report.failed,
+          unnamed: report.unnamed),
       ],
       lines: { style in
         LearnRun.lines(report) + LearnedVoiceTable(report.after).lines(style)
+          + (report.unnamed.map {
+            [""] + (UnnamedVoiceText.line($0) + ".").wrapped(toWidth: style.width)
+          } ?? [])
           + (report.language.map { [""] + LanguageText.line($0).wrapped(toWidth: style.width) }
             ?? [])
       })

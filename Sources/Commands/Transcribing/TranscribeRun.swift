@@ -58,13 +58,18 @@ struct TranscribeRun {
 
   private var isMachineRead: Bool { format.json || format.ndjson }
 
+  /// Whether somebody speaks in a recording whom the journal does not know.
+  private func isStranger(_ report: TranscribeReport, _ settings: TranscribeSettings) -> Bool {
+    guard settings.voice == .recognised, settings.engine == nil, settings.recogniser == nil,
+      let names = try? journal.voiceNames(in: report.recording)
+    else { return false }
+    return !names.isEmpty && names.values.allSatisfy(\.isEmpty)
+  }
+
   /// What became known of whose voice it is, where a person may want to know or to say otherwise.
   private func voice(_ report: TranscribeReport, _ settings: TranscribeSettings) -> String? {
     if case .named(let name) = settings.voice { return "kept as the voice of \(name)" }
-    guard settings.voice == .recognised, settings.engine == nil, settings.recogniser == nil,
-      let names = try? journal.voiceNames(in: report.recording), !names.isEmpty,
-      names.values.allSatisfy(\.isEmpty)
-    else { return nil }
+    guard isStranger(report, settings) else { return nil }
     return "sounds like no voice that is known; 'sotto transcribe \(report.entry) --voice NAME "
       + "--redo' says whose it is"
   }
@@ -162,8 +167,20 @@ struct TranscribeRun {
     }
     var seen: Set<Int64> = []
     let done = reports.map(\.entry).filter { seen.insert($0).inserted }
-    if !done.isEmpty, !quiet, !isMachineRead, !isDocument { try tellNext(done) }
+    if !done.isEmpty, !quiet, !isMachineRead, !isDocument {
+      tellStranger(reports)
+      try tellNext(done)
+    }
     return done
+  }
+
+  /// Says which entries sound like one person whom nobody named, where one of them has just been heard.
+  private func tellStranger(_ reports: [TranscribeReport]) {
+    guard let settings = try? settings ?? context.transcribeSettings(),
+      reports.contains(where: { isStranger($0, settings) }),
+      let found = try? journal.unnamedEntries(settings: settings)
+    else { return }
+    context.tell("sotto: \(UnnamedVoiceText.line(found))")
   }
 
   /// Says what can be done now, and what mood the words of a single entry suggest: it is never set by

@@ -28,6 +28,7 @@ extension Journal {
       report.reheard = try await work(
         through: rehearing, step: 2, jobs: own.workers, &report, onEvent)
       report.after = try await voices(pool).summaries
+      report.unnamed = try JournalVoices.unnamedEntries(file, maker: pool.voiceMaker)
       // What was written and corrected since is taken in as well.
       report.language = try refreshLanguage(settings: own, isForced: !report.isNothing)
       return report
@@ -42,6 +43,19 @@ extension Journal {
       return try JournalVoices(
         file, maker: maker, model: try maker.checksum(), choice: .recognised
       ).summaries
+    } catch let error as TranscriptionError {
+      throw JournalError(error)
+    }
+  }
+
+  /// Returns entries that sound like one person whom the journal does not know.
+  ///
+  /// Nothing is named by itself.
+  /// - Returns: Nil where there are none, or where it cannot be told clearly.
+  public func unnamedEntries(settings: TranscribeSettings) throws -> UnnamedEntries? {
+    do {
+      let model = try ModelCatalogue().model(settings.model)
+      return try JournalVoices.unnamedEntries(file, maker: VoiceMaker(model: model))
     } catch let error as TranscriptionError {
       throw JournalError(error)
     }

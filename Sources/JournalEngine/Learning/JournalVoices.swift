@@ -39,6 +39,19 @@ struct JournalVoices: Sendable {
     }
   }
 
+  /// Returns entries that sound like one person whom the journal does not know, if that is clear.
+  static func unnamedEntries(_ file: JournalFile, maker: VoiceMaker) throws -> UnnamedEntries? {
+    // Most journals have none, and their voices need not be read for this.
+    guard try storage({ try file.strangerCount() }) >= UnnamedVoice.fewest else { return nil }
+    let voices = try JournalVoices(
+      file, maker: maker, model: try maker.checksum(), choice: .recognised)
+    guard let voice = try voices.book.unnamedVoice() else { return nil }
+    // To name an entry names all of its recordings.
+    let held = try storage { try file.entries(holdingOnly: voice.recordings) }
+    guard held.recordings >= UnnamedVoice.fewest else { return nil }
+    return UnnamedEntries(entries: held.entries, recordings: held.recordings)
+  }
+
   /// How well each voice is known.
   var summaries: [LearnedVoiceSummary] { book.chapters.map(LearnedVoiceSummary.init) }
 

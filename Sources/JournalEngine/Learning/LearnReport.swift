@@ -15,6 +15,8 @@ public struct LearnReport: Sendable {
   /// cannot be read.
   public var failed = 0
 
+  /// The entries that sound like one person whom the journal does not know; nil if none do clearly.
+  public var unnamed: UnnamedEntries?
   /// What the model of the owner's language is worth; nil if there is too little text.
   public var language: LanguageFacts?
 

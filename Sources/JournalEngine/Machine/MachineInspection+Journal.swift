@@ -1,6 +1,8 @@
+import Documents
 import Entries
 import Foundation
 import Storage
+import Transcription
 
 extension MachineInspection {
   /// Below this much free space a warning is given, in bytes: about three hours of speech while it
@@ -36,6 +38,7 @@ extension MachineInspection {
           unfinished: try file.unfinishedRecordings().count
         )
       }
+      let unnamed = unnamedEntries(in: file)
       let isWhole = try storage { try file.isWhole(upTo: MachineInspection.quickSize) }
       // Closing folds in the log of a verb that was killed, unless somebody uses the journal.
       try storage { try file.close() }
@@ -63,6 +66,9 @@ extension MachineInspection {
       } else if facts.pending > 0 {
         check.detail = (check.detail ?? "") + "; \(facts.pending) to be transcribed"
         check.advice = "'sotto transcribe' writes down what was said"
+      } else if let unnamed {
+        check.detail = (check.detail ?? "") + "; " + UnnamedVoiceText.fact(unnamed)
+        check.advice = UnnamedVoiceText.advice(unnamed)
       }
       if hadLog { check.detail = (check.detail ?? "") + "; " + logRemark }
       return check
@@ -72,6 +78,13 @@ extension MachineInspection {
     } catch {
       return MachineCheck(name, .failed, detail: "it cannot be opened")
     }
+  }
+
+  /// The entries that sound like one person whom nobody named; nil too where the model is missing, of
+  /// which another check tells.
+  private func unnamedEntries(in file: JournalFile) -> UnnamedEntries? {
+    guard let model = try? ModelCatalogue().model(model) else { return nil }
+    return (try? JournalVoices.unnamedEntries(file, maker: VoiceMaker(model: model))) ?? nil
   }
 
   /// What became of a log that lay beside the journal.

@@ -116,6 +116,40 @@ extension JournalFile {
     }
   }
 
+  /// Returns how many recordings show nobody's voice who is known.
+  package func strangerCount() throws(StorageError) -> Int {
+    try read { db in
+      try Int.fetchOne(
+        db,
+        sql: """
+          SELECT count(DISTINCT voice_evidence.recording_id) FROM voice_evidence
+          JOIN transcript ON transcript.id = transcript_id
+          JOIN recording ON recording.id = voice_evidence.recording_id
+          WHERE voice_evidence.voice = '' AND seconds > 0 AND \(JournalFile.valid)
+          """) ?? 0
+    }
+  }
+
+  /// Returns the entries all of whose recordings are among the given ones, and how many of these they hold.
+  package func entries(
+    holdingOnly recordings: [Int64]
+  ) throws(StorageError) -> (entries: [Int64], recordings: Int) {
+    try read { db in
+      var held: [Int64: Int] = [:]
+      for recording in recordings {
+        let entry = try Int64.fetchOne(
+          db, sql: "SELECT entry_id FROM recording WHERE id = ?", arguments: [recording])
+        if let entry { held[entry, default: 0] += 1 }
+      }
+      for (entry, count) in held {
+        let all = try Int.fetchOne(
+          db, sql: "SELECT count(*) FROM recording WHERE entry_id = ?", arguments: [entry])
+        if all != count { held[entry] = nil }
+      }
+      return (held.keys.sorted(), held.values.reduce(0, +))
+    }
+  }
+
   /// Returns the finished recordings outside the trash whose current transcript a person corrected,
   /// oldest first, with their entries.
   package func correctedRecordings() throws(StorageError) -> [(recording: Int64, entry: Int64)] {

@@ -96,6 +96,17 @@ public struct VoiceBook: Sendable {
     return best.0
   }
 
+  /// Returns recordings that are by nobody who is known, and clearly by one person; nil if there are none,
+  /// or if no voice is known that they could be held against.
+  public func unnamedVoice() throws(TranscriptionError) -> UnnamedVoice? {
+    guard !voices.isEmpty,
+      lessons.count(where: { $0.voice.isEmpty && $0.seconds > 0 }) >= UnnamedVoice.fewest,
+      let empty = try maker.emptySum()
+    else { return nil }
+    var groups = StrangerGroups(lessons, unlike: voices, empty: empty)
+    return groups.largest()
+  }
+
   private static func newest(_ lessons: [VoiceLesson]) -> [VoiceLesson] {
     var seconds = 0.0
     return Array(
