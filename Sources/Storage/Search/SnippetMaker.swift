@@ -67,13 +67,49 @@ struct SnippetMaker {
     let end = sentenceEnd(
       of: text.bytes[start..<cut], after: last?.bytes.upperBound ?? match.bytes.upperBound)
     let skipped = match.scalars.lowerBound - lead
-    let passage = text.bytes[start..<end].map { $0 < 0x20 ? 0x20 : $0 }
+    let line = SingleLine(
+      text.bytes[start..<end], separator: column == .tags || column == .captions ? " · " : " ")
     let matches = text.matches
       .filter { $0.bytes.lowerBound >= start && $0.bytes.upperBound <= end }
-      .map { $0.scalars.lowerBound - skipped..<$0.scalars.upperBound - skipped }
+      .map {
+        line.place(
+          of: $0.scalars.lowerBound - skipped)..<line.place(
+            of: $0.scalars.upperBound - skipped)
+      }
     return SearchHit.Snippet(
-      text: String(decoding: passage, as: UTF8.self), matches: matches, column: column,
-      isCutAtStart: start > 0, isCutAtEnd: end < text.bytes.count)
+      text: line.text, matches: matches, column: column, isCutAtStart: start > 0,
+      isCutAtEnd: end < text.bytes.count)
+  }
+
+  /// A passage on one line.
+  ///
+  /// Labels, and what is said of songs, stand on lines of their own in the index, and would run together
+  /// without something between them.
+  private struct SingleLine {
+    private(set) var text = ""
+    /// The line feeds by their scalars.
+    private var feeds: [Int] = []
+    /// How many scalars longer the separator is than a line feed.
+    private let growth: Int
+
+    init(_ passage: ArraySlice<UInt8>, separator: String) {
+      growth = separator.unicodeScalars.count - 1
+      var bytes: [UInt8] = []
+      var count = 0
+      for byte in passage {
+        if byte == 0x0A {
+          feeds.append(count)
+          bytes += separator.utf8
+        } else {
+          bytes.append(byte < 0x20 ? 0x20 : byte)
+        }
+        if byte & 0xC0 != 0x80 { count += 1 }
+      }
+      text = String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Where a scalar of the passage stands in the line.
+    func place(of scalar: Int) -> Int { scalar + growth * feeds.count { $0 < scalar } }
   }
 
   /// Returns the beginning of the sentence before a place, else that of a word up to `lead` scalars
