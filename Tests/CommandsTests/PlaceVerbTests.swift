@@ -91,6 +91,28 @@ struct PlaceVerbTests {
       try places(await harness.run("places", "--json")) == [" 1", "Lugano 1", "office 1"])
   }
 
+  @Test("a new name leaves an entry where it lies, and a position that is lost is told")
+  func given() async throws {
+    let harness = try await journal()
+    let named = await harness.run("edit", "3", "--place", "Splügen")
+    #expect(named.messages == "")
+    #expect(await harness.run("show", "3", "--json").output.contains("9.5"))
+    _ = await harness.run("undo")
+    let lost = await harness.run("edit", "3", "--place", "Office")
+    #expect(
+      lost.messages == "sotto: entry 3 no longer lies at 46.5000, 9.5000, because no position of "
+        + "its place is known; to set that: sotto places set office 46.5,9.5\n")
+    _ = await harness.run("undo")
+    let moved = await harness.run("edit", "3", "--place", "Lugano", "--json")
+    #expect(try SchemaCheck("results").faults(in: moved.output) == [])
+    let result = (moved.json["results"] as? [[String: Any]])?.first
+    let warnings = result?["warnings"] as? [String]
+    #expect(warnings?.count == 1 && warnings?[0].contains("at 46.0037, 8.9511") == true)
+    #expect(await harness.run("undo").status == 0)
+    #expect(
+      try places(await harness.run("places", "--json")) == [" 1", "Lugano 1", "office 1"])
+  }
+
   @Test("positions in the south and the west are values and no options")
   func negative() async throws {
     let harness = try await journal()

@@ -48,6 +48,27 @@ struct PlaceTests {
     #expect(good.map(\.place.name) == ["office"])
   }
 
+  @Test("an entry that is given a name that is new keeps its position")
+  func named() throws {
+    let position = Place(name: "", latitude: 46.0037, longitude: 8.9511)
+    let cases: [(String, Place)] = [
+      ("Pier", Place(name: "Pier", latitude: 46.0037, longitude: 8.9511)),
+      ("OFFICE", Place(name: "office")),
+      ("home", Place(name: "Home", latitude: 46, longitude: 8.95)),
+    ]
+    for (name, place) in cases {
+      try journal.file.apply(
+        EntryChange(place: .some(Place(name: name))), to: 4, at: date(1))
+      #expect(try self.place(of: 4) == place)
+      // What is taken back brings the position again.
+      try journal.file.apply(EntryChange(place: .some(position)), to: 4, at: date(2))
+    }
+    #expect(try self.place(of: 2) == Place(name: "office"))
+    try journal.file.apply(EntryChange(place: .some(nil)), to: 4, at: date(3))
+    try journal.file.apply(EntryChange(place: .some(Place(name: "Quay"))), to: 4, at: date(4))
+    #expect(try self.place(of: 4) == Place(name: "Quay"))
+  }
+
   @Test("a renamed place has its name and position on every entry, is found by it, and undone")
   func rename() throws {
     #expect(try journal.file.renamePlaces([Place(name: "HOME")], to: "Flat", at: date(1)) == 1)

@@ -2,6 +2,7 @@ import Documents
 import Entries
 import JournalEngine
 import Pages
+import Terminal
 
 extension Context {
   /// Tells that entries were changed: as JSON, as a line, or not at all.
@@ -10,6 +11,22 @@ extension Context {
     _ options: JournalOptions
   ) throws {
     try report(entries.map { JSONResult(status, entry: $0) }, line, json: json, options)
+  }
+
+  /// Tells that an entry was changed, and that it no longer lies where it lay.
+  /// - Parameter before: The entry as it was.
+  func report(
+    _ status: JSONResult.Status, _ entry: Entry, from before: Entry, _ line: String, json: Bool,
+    _ options: JournalOptions
+  ) throws {
+    var result = JSONResult(status, entry: entry)
+    let lost = PositionText.lost(entry.id, from: before.place, to: entry.place) { words in
+      (["sotto", "places", "set"] + options.words + words.map(ShellWord.quoted))
+        .joined(separator: " ").onOneLine
+    }
+    result.warnings = lost.map { [$0] }
+    try report([result], line, json: json, options)
+    if let lost, !options.quiet { tell("sotto: \(lost)") }
   }
 
   /// Tells that an entry was given attachments.

@@ -13,6 +13,26 @@ package enum PositionText {
     "\(number(position.latitude)),\(number(position.longitude))"
   }
 
+  /// Tells that an entry was given a place and no longer lies where it lay; nil where nothing was lost by that.
+  /// - Parameters:
+  ///   - entry: The number of the entry.
+  ///   - was: The place that it had.
+  ///   - became: The place that it has now.
+  ///   - command: Returns the command that gives a place, the first word, a position, the second.
+  package static func lost(
+    _ entry: Int64, from was: Place?, to became: Place?, command: ([String]) -> String
+  ) -> String? {
+    guard let before = was?.coordinates, let became, !became.name.isEmpty else { return nil }
+    let start = "entry \(entry) no longer lies at \(spaced(before))"
+    guard let after = became.coordinates else {
+      return "\(start), because no position of its place is known; to set that: "
+        + command([became.name, short(before)])
+    }
+    // Where a place with a name lies is known as before.
+    guard after != before, was?.name.isEmpty == true else { return nil }
+    return "\(start), but where its place does, at \(spaced(after)); 'sotto undo' takes that back"
+  }
+
   /// To about a centimetre, without zeros at the end.
   private static func number(_ degrees: Double) -> String {
     var text = String(format: "%.7f", degrees)

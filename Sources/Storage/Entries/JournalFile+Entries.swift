@@ -38,6 +38,10 @@ extension JournalFile {
     _ change: EntryChange, to number: Int64, at date: Date, _ db: Database
   ) throws {
     try JournalFile.require(number, db)
+    var change = change
+    if case .some(.some(let place)) = change.place {
+      change.place = .some(try Places.named(place, of: number, db))
+    }
     try JournalFile.assign(change, to: number, at: date, db)
     try Labels.remove(change.removeTags, from: number, db)
     try Labels.add(change.addTags, to: number, db)

@@ -38,6 +38,22 @@ enum Places {
       db, sql: "SELECT id FROM entry WHERE place_id = ? ORDER BY id", arguments: [number])
   }
 
+  /// Returns the place that an entry is given: with the position that the entry has without a name, if it
+  /// is given a name that no entry has.
+  static func named(_ place: Place, of entry: Int64, _ db: Database) throws -> Place {
+    guard !place.name.isEmpty, place.latitude == nil, place.longitude == nil else { return place }
+    let bare = try Int64.fetchOne(
+      db,
+      sql: """
+        SELECT place.id FROM entry JOIN place ON place.id = place_id
+        WHERE entry.id = ? AND name_key = ''
+        """, arguments: [entry])
+    guard let bare, let position = try coordinates(bare, db) else { return place }
+    // A name that is used has a place of its own, which others share.
+    if let known = try number(place, db), try !entries(ofPlace: known, db).isEmpty { return place }
+    return Place(name: place.name, at: position)
+  }
+
   /// Makes entries of some places entries of another, which gets the first position of theirs if it has
   /// none.
   ///

@@ -61,6 +61,7 @@ struct EditVerb: Verb {
     }
     // What one command changes is one step, which 'undo' takes back at once.
     let step = ChangeStep()
+    let before = try journal.entry(number)
     var replaced: String?
     if !replacements.isEmpty {
       let counts = try await journal.replace(
@@ -86,7 +87,8 @@ struct EditVerb: Verb {
     } else {
       line = "\(context.heading(changed)): as it was"
     }
-    try context.report(.changed, [changed], line, json: format.json, self.journal)
+    try context.report(
+      .changed, changed, from: before, line, json: format.json, self.journal)
   }
 
   /// What a step changed: `the title and the mood`; nil if nothing is different.

@@ -128,8 +128,9 @@ struct CheckInVerb: Verb {
     }
     let changed = try journal.change(entry.id, change)
     try context.report(
-      .changed, [changed], CheckInVerb.words(changed, context.naming(changed), isCorrected: true),
-      json: format.json, self.journal)
+      .changed, changed, from: entry,
+      CheckInVerb.words(changed, context.naming(changed), isCorrected: true), json: format.json,
+      self.journal)
   }
 
   private func correction(of entry: Entry, by given: EntryDraft) -> EntryChange {
