@@ -9,15 +9,20 @@ struct BackupScheduleTests {
     let backup: BackupRig
     let environment: [String: String]
 
-    init(_ script: String) async throws {
+    init(_ script: String, hasCron: Bool = false) async throws {
       backup = try await BackupRig()
       let bin = backup.harness.path("bin")
       try FileManager.default.createDirectory(atPath: bin, withIntermediateDirectories: false)
-      let text = "#!/bin/sh\nprintf '%s\\n' \"$*\" >>'\(bin)/asked'\n\(script)\n"
-      try Data(text.utf8).write(to: URL(filePath: bin + "/systemctl"))
-      try FileManager.default.setAttributes(
-        [.posixPermissions: 0o755], ofItemAtPath: bin + "/systemctl")
       environment = ["PATH": bin]
+      try add("systemctl", "printf '%s\\n' \"$*\" >>'\(bin)/asked'\n\(script)")
+      if hasCron { try add("crontab", "exit 0") }
+    }
+
+    /// Adds a program.
+    func add(_ name: String, _ script: String) throws {
+      let file = backup.harness.path("bin/\(name)")
+      try Data("#!/bin/sh\n\(script)\n".utf8).write(to: URL(filePath: file))
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
     }
 
     var asked: [String] {
@@ -98,12 +103,18 @@ struct BackupScheduleTests {
     #expect(BackupRig.files(in: rig.units) == [])
   }
 
-  @Test("without systemd nothing is written, and cron's line does what the timer would")
+  @Test("without systemd nothing is written, and cron has to be given a line that does the same")
   func cron() async throws {
-    let rig = try await Rig("exit 1")
+    let rig = try await Rig("exit 1", hasCron: true)
     let folder = rig.backup.harness.path("a 'b'")
     let outcome = await rig.run("backup", folder + "/", "--schedule", "daily", "--json")
-    #expect(outcome.status == 0, "\(outcome.messages)")
+    #expect(outcome.status == 3)
+    #expect(
+      outcome.messages == """
+        sotto: error: systemd does not answer here, so no backup is made by itself yet
+        sotto: hint: give cron the line with 'crontab -e'
+
+        """)
     #expect(try SchemaCheck("schedule").faults(in: outcome.output) == [])
     #expect(BackupRig.files(in: rig.backup.harness.path("config")) == [])
     let line = try #require((outcome.json["schedule"] as? [String: Any])?["line"] as? String)
@@ -111,5 +122,46 @@ struct BackupScheduleTests {
     #expect(line.contains(" && sotto backup "))
     let quoted = folder.replacing("'", with: "'\\''")
     #expect(line.contains("'\(quoted)/'"))
+  }
+
+  /// The command that cron passes to the shell, after vixie-cron's `do_command.c`.
+  private static func command(ofCron line: String) -> String {
+    var (command, isEscaped) = ("", false)
+    for scalar in line.unicodeScalars {
+      if isEscaped, scalar == "%" || scalar == "\\" {
+        command.unicodeScalars.removeLast()
+      } else if scalar == "%" {
+        break
+      }
+      command.unicodeScalars.append(scalar)
+      isEscaped = scalar == "\\" && !isEscaped
+    }
+    return command
+  }
+
+  @Test(
+    "cron hands on a name with any signs as it is",
+    arguments: ["50% of it", "a\\%b", "\\\\\\%%'\\'", "it's $HOME `x` \"y\" \\"])
+  func signs(_ name: String) async throws {
+    let rig = try await Rig("exit 1", hasCron: true)
+    let folder = rig.backup.harness.path(name)
+    let outcome = await rig.run("backup", folder + "/", "--schedule", "hourly", "--json")
+    #expect(outcome.status == 3, "\(outcome.messages)")
+    let line = try #require((outcome.json["schedule"] as? [String: Any])?["line"] as? String)
+    let times = "0 * * * * "
+    #expect(line.hasPrefix(times))
+    try rig.add("sotto", "printf '%s\\n' \"$@\"")
+    let begun = try FinishedProgram(
+      ["/bin/sh", "-c", Self.command(ofCron: String(line.dropFirst(times.count)))],
+      environment: rig.environment)
+    #expect(begun.output.hasPrefix("backup\n\(folder)/\n--journal\n"), "\(line)")
+  }
+
+  @Test("without systemd and cron a schedule fails")
+  func neither() async throws {
+    let rig = try await Rig("exit 1")
+    let outcome = await rig.run("backup", rig.backup.folder + "/", "--schedule", "daily")
+    #expect(outcome.status == 1 && outcome.output.isEmpty)
+    #expect(outcome.messages.contains("neither systemd nor cron is here"))
   }
 }

@@ -138,16 +138,29 @@ struct ReminderVerbTests {
     let quoted = cron.harness.path("it'\\''s 50\\%")
     #expect(
       line.contains("\n0 21 * * * XDG_CONFIG_HOME='\(quoted)' sotto remind say 1\n"), "\(line)")
+    let broken = await cron.run(
+      configuration: cron.harness.path("two\nlines"), "remind", "add", "21:00")
+    #expect(broken.status == 64)
+    #expect(broken.messages.contains("cron takes no name with a line break"))
   }
 
   @Test("Without systemd the line for cron is told, and without either nothing is kept")
   func otherwise() async throws {
     let cron = try Rig("crontab")
     let added = await cron.run("remind", "add", "--between", "18:00", "21:00", "--days", "weekend")
-    #expect(added.status == 0, "\(added.messages)")
+    #expect(added.status == 3)
+    #expect(
+      added.messages == """
+        sotto: error: systemd does not answer here, so nothing begins reminder 1 yet
+        sotto: hint: give cron the line with 'crontab -e'
+
+        """)
     // cron does not know where the configuration lies.
     #expect(added.output.contains("\n0 18 * * 6,0 XDG_CONFIG_HOME="))
     #expect(added.output.contains(" sotto remind say 1 --delay 10800\n"))
+    #expect(await cron.run("remind", "pause", "1").status == 0)
+    #expect(await cron.run("remind", "resume", "1").status == 3)
+    #expect(await cron.run("remind").output.contains("18:00"))
     #expect(await cron.run("remind", "remove", "1").output.contains("crontab -e"))
     let neither = try Rig()
     let refused = await neither.run("remind", "add", "21:00")

@@ -37,7 +37,8 @@ struct BackupScheduling {
     try context.requireFolder(of: folder)
     let path = context.journalPath(journal).path
     // Neither a condition of systemd nor a line of cron can name it.
-    guard !(folder + path).unicodeScalars.contains(where: { $0.value < 32 || $0.value == 127 })
+    let named = command(path, folder).joined()
+    guard !named.unicodeScalars.contains(where: { $0.value < 32 || $0.value == 127 })
     else {
       throw Failure(
         .usage, "--schedule takes no name with a line break or another control character")
@@ -60,7 +61,8 @@ struct BackupScheduling {
     case .cron(let line):
       try render(
         JSONSchedule(state: .cron, interval: when, line: line),
-        ["systemd does not answer here, so nothing was set. For cron, with 'crontab -e':", line])
+        ["For cron, with 'crontab -e':", line],
+        .unscheduled("no backup is made by itself yet"))
     }
   }
 
@@ -72,7 +74,11 @@ struct BackupScheduling {
     ] + (rule.map { ["--keep", $0] } ?? []) + ["--quiet"]
   }
 
-  private func render(_ document: JSONSchedule, _ lines: [String]) throws {
-    try context.render(Output(["schedule": document], lines: { _ in lines }), as: form)
+  private func render(
+    _ document: JSONSchedule, _ lines: [String], _ failure: Failure? = nil
+  ) throws {
+    var output = Output(["schedule": document], lines: { _ in lines })
+    output.failure = failure
+    try context.render(output, as: form)
   }
 }

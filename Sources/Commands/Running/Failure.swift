@@ -48,6 +48,13 @@ struct Failure: Error {
     return failure
   }
 
+  /// What cron would begin, but does not know yet, because systemd does not answer.
+  static func unscheduled(_ what: String) -> Failure {
+    Failure(
+      .partly, "systemd does not answer here, so \(what)",
+      hint: "give cron the line with 'crontab -e'")
+  }
+
   init(_ error: JournalError) {
     self.init(Failure.status(of: error.code), error.message, hint: error.hint)
   }

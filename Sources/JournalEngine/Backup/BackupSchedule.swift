@@ -45,14 +45,16 @@ public struct BackupSchedule: Sendable {
   /// - Parameters:
   ///   - command: The program and its arguments.
   ///   - mark: A file without which it does not run: that of a folder on a disk that is not there.
-  /// - Throws: ``JournalError`` if systemd answers but does not take the timer; then none is left.
+  /// - Throws: ``JournalError`` if systemd answers but does not take the timer; then none is left. With
+  ///   `notInstalled` if there is neither systemd nor cron.
   public func enable(
     _ interval: Interval, _ command: [String], ifThereIs mark: String
   ) async throws -> Arrangement {
     let files = try await timer.enable(
       service: serviceText(command, mark), timer: BackupSchedule.timerText(interval))
     if let files { return .timer(files) }
-    return .cron(UserTimer.cronLine(interval.cron, command, ifThereIs: mark))
+    try UserTimer.requireCron("make backups by itself", environment: environment)
+    return .cron(try UserTimer.cronLine(interval.cron, command, ifThereIs: mark))
   }
 
   /// Takes an arrangement with systemd back, and leaves nothing of it behind.

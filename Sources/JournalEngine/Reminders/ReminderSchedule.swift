@@ -1,6 +1,5 @@
 import Entries
 import Foundation
-import Programs
 
 /// Arranges that the machine begins a reminder at its times: by systemd, else by lines for cron.
 package struct ReminderSchedule: Sendable {
@@ -65,21 +64,17 @@ package struct ReminderSchedule: Sendable {
   }
 
   private func cron(_ reminder: Reminder, _ command: [String]) throws -> Arrangement {
-    guard (try? Program.find("crontab", environment: environment)) != nil else {
-      throw JournalError(
-        .notInstalled, "neither systemd nor cron is here, so nothing can remind you",
-        hint: "apt install cron, or use a machine with systemd")
-    }
+    try UserTimer.requireCron("remind you", environment: environment)
     let days =
       reminder.days.count == 7 ? "*" : reminder.days.map { "\($0 % 7)" }.joined(separator: ",")
     // The book of reminders lies in the folder of configuration.
     let variables = environment["XDG_CONFIG_HOME"].map { [("XDG_CONFIG_HOME", $0)] } ?? []
     return .cron(
-      reminder.times.map { time in
+      try reminder.times.map { time in
         let (start, delay) = ReminderSchedule.parts(time)
         let times = "\(start / 60 % 60) \(start / 3600) * * \(days)"
         let wait = delay > 0 ? ["--delay", String(delay)] : []
-        return UserTimer.cronLine(times, command + wait, variables: variables)
+        return try UserTimer.cronLine(times, command + wait, variables: variables)
       })
   }
 

@@ -71,13 +71,43 @@ struct UserTimer {
   /// - Parameters:
   ///   - variables: What it is given, as cron's own environment does not have what a shell was given.
   ///   - mark: A file without which it does not run.
+  /// - Throws: ``JournalError`` with `usage` where a line break or another control character is in it.
   static func cronLine(
     _ times: String, _ command: [String], variables: [(name: String, value: String)] = [],
     ifThereIs mark: String? = nil
-  ) -> String {
+  ) throws -> String {
     let test = mark.map { ["test", "-e", ShellWord.quoted($0), "&&"] } ?? []
     let given = variables.map { "\($0.name)=\(ShellWord.quoted($0.value))" }
     let words = (test + given + command.map(ShellWord.quoted)).joined(separator: " ")
-    return "\(times) \(words.replacing("%", with: "\\%"))"
+    guard !words.unicodeScalars.contains(where: { $0.value < 32 || $0.value == 127 }) else {
+      throw JournalError(
+        .usage, "cron takes no name with a line break or another control character")
+    }
+    return "\(times) \(handedOn(words))"
+  }
+
+  /// Words of a shell so that cron hands them on as they are: it takes a backslash before a per cent sign
+  /// or another backslash away.
+  private static func handedOn(_ words: String) -> String {
+    var text = ""
+    var last: Unicode.Scalar?
+    for scalar in words.unicodeScalars {
+      // Every backslash of a name stands in quotation marks; two more there end and begin them again.
+      if last == "\\", scalar == "\\" || scalar == "%" { text += "''" }
+      if scalar == "%" { text += "\\" }
+      text.unicodeScalars.append(scalar)
+      last = scalar
+    }
+    return text
+  }
+
+  /// Whether cron is here, so that its owner can give it a line.
+  /// - Throws: ``JournalError`` with `notInstalled` if it is not.
+  static func requireCron(_ what: String, environment: [String: String]) throws {
+    guard (try? Program.find("crontab", environment: environment)) != nil else {
+      throw JournalError(
+        .notInstalled, "neither systemd nor cron is here, so nothing can \(what)",
+        hint: "apt install cron, or use a machine with systemd")
+    }
   }
 }

@@ -21,11 +21,13 @@ extension Context {
     [program ?? "sotto", "remind", "say", String(reminder.id)]
   }
 
-  /// Arranges for a reminder, and tells how.
-  func arrange(_ reminder: Reminder, json: Bool, quiet: Bool, _ line: String) async throws {
+  /// Arranges for a reminder.
+  /// - Returns: What tells how; with a failure where its owner has to tell cron.
+  func arrange(_ reminder: Reminder, _ line: String) async throws -> Output {
     let arranged = try await reminderSchedule.enable(reminder, command(of: reminder))
     var document = JSONReminder(reminder)
     var lines = [line]
+    var failure: Failure?
     switch arranged {
     case .timer(let files):
       document.state = .timer
@@ -35,12 +37,13 @@ extension Context {
       document.lines = cron
       lines =
         [
-          line + " (once cron knows it: systemd does not answer here)",
+          line,
           "Give cron this with 'crontab -e', and take it out again when the reminder is removed:",
         ] + cron
+      failure = .unscheduled("nothing begins reminder \(reminder.id) yet")
     }
-    try render(
-      Output(["reminders": [document]], lines: { _ in lines }),
-      as: OutputForm(isJSON: json, isQuiet: quiet))
+    var output = Output(["reminders": [document]], lines: { _ in lines })
+    output.failure = failure
+    return output
   }
 }

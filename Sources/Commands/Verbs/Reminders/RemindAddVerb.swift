@@ -97,15 +97,16 @@ struct RemindAddVerb: Verb {
     let book = context.reminderBook
     let reminder = try book.add(
       Reminder(id: 0, times: times, days: days, text: said, isSpoken: spoken))
+    let output: Output
     do {
-      try await context.arrange(
-        reminder, json: format.json, quiet: quiet,
-        "Reminder \(reminder.id), \(reminder.timesText): \(reminder.says)")
+      output = try await context.arrange(
+        reminder, "Reminder \(reminder.id), \(reminder.timesText): \(reminder.says)")
     } catch {
       // What nothing begins is no reminder.
       try book.takeBack(reminder)
       throw error
     }
+    try context.render(output, as: OutputForm(isJSON: format.json, isQuiet: quiet))
   }
 
   /// Whether a word was meant as a time, such as 25:00.

@@ -17,9 +17,9 @@ struct RemindResumeVerb: Verb {
   func run(in context: Context) async throws {
     var reminder = try context.reminderBook.reminder(number)
     reminder.isPaused = false
-    try await context.arrange(
-      reminder, json: format.json, quiet: false,
-      "Reminder \(number), \(reminder.timesText): \(reminder.says)")
+    let output = try await context.arrange(
+      reminder, "Reminder \(number), \(reminder.timesText): \(reminder.says)")
     try context.reminderBook.replace(reminder)
+    try context.render(output, as: format.form)
   }
 }
