@@ -143,6 +143,57 @@ struct VaultTests {
     _ = try await rig.vault.lock()
   }
 
+  @Test("a vault that nothing uses closes by itself, and not while something does")
+  func idle() async throws {
+    let rig = try TemporaryVault()
+    try await rig.moveIn(until: nil)
+    let source = VaultPlace.source(try #require(VaultPlace.identity(of: rig.vault.folder)))
+    var journal: Journal?
+    // On a busy machine it may be closed again before it is used.
+    for _ in 1...20 where journal == nil {
+      _ = try? await rig.vault.unlock(.passphrase(TemporaryVault.passphrase), idle: .seconds(1))
+      journal = try? Journal.open(at: rig.path, for: .reading)
+    }
+    try await Task.sleep(for: .seconds(1.6))
+    #expect(MountTable.folder(of: source) != nil)
+    try #require(journal).file.close()
+    for _ in 1...2400 where MountTable.folder(of: source) != nil {
+      try await Task.sleep(for: .milliseconds(50))
+    }
+    #expect(rig.vault.state == .locked)
+    #expect(try rig.notes() == nil)
+    try await rig.unlock()
+    #expect(try rig.notes() == [TemporaryVault.note])
+    #expect(try await rig.vault.lock())
+  }
+
+  @Test("a recovery key opens its own vault alone, also with another passphrase")
+  func keys() async throws {
+    let rig = try TemporaryVault()
+    let first = try await rig.vault.setUp(.passphrase(TemporaryVault.passphrase))
+    let key = try VaultSecret.recoveryKey(in: first)
+    try await rig.vault.changePassphrase(
+      .passphrase(TemporaryVault.passphrase), to: .passphrase("battery staple"))
+    #expect(try await rig.vault.unlock(key, idle: nil))
+    #expect(try rig.notes() == [TemporaryVault.note])
+    try await rig.vault.remove()
+    let second = try await rig.vault.setUp(.passphrase("battery staple"))
+    #expect(first != second)
+    for work in [
+      { _ = try await rig.vault.unlock(key, idle: nil) },
+      { try await rig.vault.changePassphrase(key, to: .passphrase(TemporaryVault.passphrase)) },
+    ] {
+      await #expect {
+        try await work()
+      } throws: {
+        ($0 as? JournalError)?.code == .wrongPassphrase
+      }
+    }
+    #expect(try await rig.vault.unlock(try .recoveryKey(in: second), idle: nil))
+    #expect(try rig.notes() == [TemporaryVault.note])
+    #expect(try await rig.vault.lock())
+  }
+
   @Test("a vault whose server was killed is locked, loses nothing, and is opened anew")
   func deadServer() async throws {
     let rig = try TemporaryVault()

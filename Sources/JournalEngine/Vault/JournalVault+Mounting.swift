@@ -98,8 +98,9 @@ extension JournalVault {
     return nil
   }
 
-  /// Refuses to mount a vault that is mounted where this process cannot see it: the locks of SQLite
-  /// would not reach from one to the other, and both together would destroy the journal.
+  /// Refuses to go on where a vault is mounted where this process cannot see it, as in a container that
+  /// was begun while it was open: the locks of SQLite would not reach from one mount to another, and
+  /// nobody may be told that it is locked.
   func requireNoServer(_ identity: String) async throws {
     let source = VaultPlace.source(identity)
     // One that was unmounted a moment ago is still ending.
@@ -115,7 +116,8 @@ extension JournalVault {
     throw JournalError(
       .failed,
       "the journal is unlocked elsewhere, where this command cannot see it"
-        + " (process \(process))", hint: "lock it there first")
+        + " (process \(process))",
+      hint: "lock it there first; if nothing there needs it, end it: kill \(process)")
   }
 
   /// Makes a private folder to mount a vault at.

@@ -86,7 +86,8 @@ public struct JournalVault: Sendable {
 
   /// Closes the vault, and removes what was kept in memory for it.
   /// - Returns: False if it was closed already.
-  /// - Throws: ``JournalError`` with `journalLocked` if somebody still uses it, and who.
+  /// - Throws: ``JournalError`` with `journalLocked` if somebody still uses it, and who; with `failed` if
+  ///   it is open where this process cannot see it.
   public func lock() async throws -> Bool {
     return try await FolderHold.during(place.folder) {
       try place.settle()
@@ -100,7 +101,10 @@ public struct JournalVault: Sendable {
       } else {
         let program = try VaultProgram(environment: environment)
         folder = try await openFolder(identity, program)
-        if let folder { try await unmount(folder, program) }
+        if let folder {
+          try await unmount(folder, program)
+          try await requireNoServer(identity)
+        }
       }
       PrivateScratch.remove(for: identity, environment: environment)
       // What a removal that was cut off had copied out: the vault is the journal.
