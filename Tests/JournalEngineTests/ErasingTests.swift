@@ -129,6 +129,30 @@ struct ErasingTests {
     #expect(try journal.count() == 7)
   }
 
+  @Test("What was restored and went into the trash again lies there from then on")
+  func again() throws {
+    let workshop = try Workshop()
+    let journal = try workshop.create()
+    let now = journal.surroundings.moment.date
+    func day(_ day: Int) -> Date { now.addingTimeInterval(-86_400 * Double(day)) }
+    // The journal was used every week, so that all days count.
+    for week in 0...6 {
+      _ = try journal.file.add(
+        EntryDraft(moment: journal.surroundings.moment, note: "x"), uuid: UUID(),
+        at: day(6 * week))
+    }
+    for entry in 1...4 { try journal.file.trash([Int64(entry)], at: day(35)) }
+    // Restored and deleted again, restored and taken back, and looked for in the trash again.
+    try journal.file.restore([1, 2, 3], at: day(10))
+    try journal.file.trash([1], at: day(5))
+    _ = try journal.file.undo(2, at: day(5))
+    #expect(try journal.trashedNumbers() == [1, 2, 4])
+    #expect(try journal.eraseTrash(olderThan: 30) == 1)
+    #expect(try journal.trashedNumbers() == [1, 2])
+    #expect(try journal.eraseTrash(olderThan: 4) == 2)
+    #expect(try journal.count() == 4)
+  }
+
   @Test("While another program reads, the log stays, and that is said")
   func besideReader() throws {
     let workshop = try Workshop()

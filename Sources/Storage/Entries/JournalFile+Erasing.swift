@@ -75,12 +75,20 @@ extension JournalFile {
     }
   }
 
-  /// Returns the entries that were moved to the trash before a time.
+  /// Returns the entries that were moved to the trash before a time, and have lain there since.
+  ///
+  /// One that was restored meanwhile keeps the time of its first deletion if its restoring is taken back,
+  /// but it was brought there only then.
   package func trashed(before date: Date) throws(StorageError) -> [Int64] {
     try read { db in
-      try Int64.fetchAll(
-        db, sql: "SELECT id FROM entry WHERE deleted < ? ORDER BY id",
-        arguments: [date.milliseconds])
+      try SQLRequest<Int64>(
+        literal: """
+          SELECT id FROM entry WHERE deleted < \(date.milliseconds) AND NOT EXISTS (
+            SELECT 1 FROM entry_change
+            WHERE entry_id = entry.id AND part = 'deleted' AND undone >= \(date.milliseconds))
+          ORDER BY id
+          """
+      ).fetchAll(db)
     }
   }
 
