@@ -87,6 +87,50 @@ struct BackupGuardTests {
     }
   }
 
+  @Test("a value that no journal may hold is told, and costs a snapshot no more than its sound")
+  func wrongValues() async throws {
+    let rig = try await BackupRig()
+    let whole = try Data(contentsOf: URL(filePath: rig.harness.journal))
+    let unchecked = "PRAGMA ignore_check_constraints = ON;"
+    for change in ["encoding = 'zebra'", "first_frame = -1", "frame_count = 0"] {
+      try whole.write(to: URL(filePath: rig.harness.journal))
+      try BackupRig.change(
+        rig.harness.journal, "\(unchecked) UPDATE segment SET \(change) WHERE id = 1")
+      let file = await rig.harness.run("backup", rig.harness.path("copy.sotto"))
+      #expect(file.status == 9)
+      #expect(
+        file.messages.contains("is damaged: the table segment has a value that it may not have\n"))
+      // It is told each time, and not only when the recording is new.
+      for _ in 1...2 {
+        let kept = await rig.harness.run("backup", rig.folder + "/")
+        #expect(kept.status == 9, "\(kept.messages)")
+        #expect(kept.messages.contains("one recording is damaged in the journal itself"))
+      }
+      let restored = await rig.harness.run(
+        "restore-from", rig.folder, "--output", rig.harness.path("\(change.first!).sotto"))
+      #expect(restored.status == 9)
+      #expect(restored.output.contains("2 recordings"), "\(change): \(restored.messages)")
+      try FileManager.default.removeItem(atPath: rig.folder)
+      try? FileManager.default.removeItem(atPath: rig.harness.path("\(change.first!).sotto"))
+    }
+    try whole.write(to: URL(filePath: rig.harness.journal))
+    try BackupRig.change(rig.harness.journal, "\(unchecked) UPDATE recording SET rate = -5")
+    let refused = await rig.harness.run("backup", rig.folder + "/")
+    #expect(refused.status == 9)
+    #expect(refused.messages.contains("is damaged: a row has a value that it may not have\n"))
+  }
+
+  @Test("restoring from a folder tells of sound that was damaged before it was backed up")
+  func damagedBefore() async throws {
+    let rig = try await BackupRig()
+    try BackupRig.change(rig.harness.journal, "UPDATE segment SET bytes = x'00' WHERE id = 1")
+    #expect(await rig.harness.run("backup", rig.folder + "/").status == 9)
+    let restored = await rig.harness.run(
+      "restore-from", rig.folder, "--output", rig.harness.path("copy.sotto"))
+    #expect(restored.status == 9)
+    #expect(restored.messages.contains("came back without all of its sound"))
+  }
+
   @Test("a recording without a digest is not called proved, and one with a broken piece is damaged")
   func unproved() async throws {
     let rig = try await BackupRig()

@@ -18,6 +18,8 @@ struct FolderBackup {
   private var known: [SoundPiece: SoundName] = [:]
   /// The recordings that brought sound.
   private var added: Set<String> = []
+  /// The recordings of which something could not be kept.
+  private var leftOut: Set<String> = []
   /// The attached files that were not in the folder, by their digests.
   private var addedFiles: Set<String> = []
   /// The sound that was written or read in this run.
@@ -54,7 +56,7 @@ struct FolderBackup {
   /// Does what follows when the snapshot has its name.
   private mutating func finish(after name: SnapshotName, _ now: Date) throws {
     let found = try RecordingComparison(file: journal.file).run(
-      among: options.readsData ? nil : added
+      among: options.readsData ? nil : added.union(leftOut)
     ) { count in
       try Task.checkCancellation()
       onProgress(.comparing(recordings: count))
@@ -69,7 +71,7 @@ struct FolderBackup {
     var draft = try BackupDraft(for: folder.path(of: name))
     let path = draft.path
     try storage(naming: folder.path, journal: journal.path) {
-      try journal.file.writeSnapshot(to: path) { piece, load in try place(piece, load) }
+      leftOut = try journal.file.writeSnapshot(to: path) { piece, load in try place(piece, load) }
     }
     let snapshot = try storage { try Snapshot(path: path) }
     try storage(naming: folder.path) { try snapshot.verify() }

@@ -28,7 +28,7 @@ struct JournalRestoring {
       try restoreFile(to: draft.path)
     }
     try draft.settle()
-    try check(draft.path, &report, comparing: !isFolder)
+    try check(draft.path, &report)
     report.movedAside = try JournalReplacement(path: target, date: date).place(&draft)
     return report
   }
@@ -120,9 +120,7 @@ struct JournalRestoring {
     }
   }
 
-  private func check(
-    _ draft: String, _ report: inout RestoreReport, comparing: Bool
-  ) throws {
+  private func check(_ draft: String, _ report: inout RestoreReport) throws {
     try storage(naming: request.source) {
       let file = try JournalFile.open(at: draft, for: .reading)
       do throws(StorageError) {
@@ -131,12 +129,12 @@ struct JournalRestoring {
         throw JournalError(
           .damaged, "\(request.source) is damaged: \(error.reason)", hint: "restore another backup")
       }
-      if comparing {
-        report.damaged = try RecordingComparison(file: file).run { count in
-          try Task.checkCancellation()
-          onProgress(.comparing(recordings: count))
-        }.damaged
-      }
+      // What is missing from a folder was told already; a file of it may hold what was damaged before.
+      let missing = Set(report.damaged.map(\.recording))
+      report.damaged += try RecordingComparison(file: file).run { count in
+        try Task.checkCancellation()
+        onProgress(.comparing(recordings: count))
+      }.damaged.filter { !missing.contains($0.recording) }
       report.entries = try file.entryCount()
       report.recordings = try file.keptRecordings().count
       try file.close()

@@ -6,23 +6,33 @@ extension JournalFile {
   /// name of a file in place of the bytes of each row of sound.
   ///
   /// The snapshot is read again and compared before this returns. The search index is left out, and so
-  /// are imports that are not published yet.
+  /// are imports that are not published yet. A row of sound with a value that no journal may hold is left
+  /// out too, because a snapshot with it could never be restored.
   /// - Parameters:
   ///   - path: The empty file.
   ///   - store: Called for each row of sound, in the order of the recordings; it returns the name of the
   ///     file that holds the row's bytes, which it may ask for.
+  /// - Returns: The recordings of which a row was left out.
   /// - Throws: ``StorageError``, and whatever `store` throws.
+  @discardableResult
   package func writeSnapshot(
     to path: String, store: (SoundPiece, () throws -> [UInt8]) throws -> SoundName
-  ) throws {
+  ) throws -> Set<String> {
     try unchanging { db in
+      var leftOut: Set<String> = []
       let draft = try Connection.forDraft(
         path: path, version: JournalFile.version, pageSize: Snapshot.pageSize)
       try draft.write { target in
         try target.execute(sql: "PRAGMA application_id = \(Snapshot.applicationID)")
         let copy = JournalCopy(source: db, target: target)
-        for table in SoundTable.all { try JournalFile.pool(table, copy, store) }
-        try copy.copyTables()
+        for table in SoundTable.all {
+          leftOut.formUnion(try JournalFile.pool(table, copy, store))
+        }
+        do {
+          try copy.copyTables()
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+          throw Refusal(.damaged, "a row has a value that it may not have")
+        }
       }
       try draft.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
       try draft.close()
@@ -32,14 +42,16 @@ extension JournalFile {
         try JournalCopy(source: db, target: target).compareTables()
       }
       try written.close()
+      return leftOut
     }
   }
 
   /// Lets a table's sound be stored, and keeps the names of its files.
+  /// - Returns: The recordings of which a row was left out.
   private static func pool(
     _ table: SoundTable, _ copy: JournalCopy,
     _ store: (SoundPiece, () throws -> [UInt8]) throws -> SoundName
-  ) throws {
+  ) throws -> Set<String> {
     let columns = try copy.columns(of: table.name, withoutSound: true)
     let names = columns.joined(separator: ", ")
     try copy.target.execute(
@@ -61,10 +73,18 @@ extension JournalFile {
     let places = Array(repeating: "?", count: columns.count + 2).joined(separator: ", ")
     let insertion = try copy.target.makeStatement(
       sql: "INSERT INTO \(table.pool) (\(names), file_digest, file_size) VALUES (\(places))")
+    var leftOut: Set<String> = []
     while let row = try rows.next() {
       let count = columns.count
-      guard let encoding = SoundPiece.Encoding(rawValue: row[count + 3]) else {
-        throw Refusal(.damaged, "the journal holds sound of an unknown encoding")
+      guard let encoding = SoundPiece.Encoding(rawValue: row[count + 3]),
+        (row[count + 1] as Int64) >= 0, (row[count + 2] as Int64) > 0,
+        encoding != .part || (row[count + 2] as Int64) == (row[count + 4] as Int64)
+      else {
+        guard !table.holdsAttached else {
+          throw Refusal(.damaged, "an attached file has a value that it may not have")
+        }
+        leftOut.insert(row[count])
+        continue
       }
       let piece = SoundPiece(
         recording: row[count], isAttached: table.holdsAttached, start: row[count + 1],
@@ -80,5 +100,6 @@ extension JournalFile {
       values += [name.digest.databaseValue, piece.size.databaseValue]
       try insertion.execute(arguments: StatementArguments(values))
     }
+    return leftOut
   }
 }

@@ -21,8 +21,8 @@ enum PageFaults {
         indexes.insert(String(match.1))
       } else if line.contains("FTS5") || line.contains("fts5") {
         indexes.insert("search_index")
-      } else if let match = line.firstMatch(of: /(?:value in|constraint failed in) (\w+)/) {
-        tables.insert(String(match.1))
+      } else if let table = table(withWrongValue: line) {
+        tables.insert(table)
       } else if let match = line.firstMatch(of: /[Pp]age (\d+)/), let page = Int(match.1) {
         pages.insert(page)
       } else {
@@ -43,6 +43,14 @@ enum PageFaults {
       damage.append(Damage(entry: nil, "the file's pages contradict each other"))
     }
     return damage
+  }
+
+  /// Returns the table of which a line says that it has a value that it may not have; nil if it says
+  /// something else.
+  static func table(withWrongValue line: some StringProtocol) -> String? {
+    let line = String(line)
+    guard line.firstMatch(of: /(?:from|in) index \w+/) == nil else { return nil }
+    return (line.firstMatch(of: /(?:value in|constraint failed in) (\w+)/)?.1).map { String($0) }
   }
 
   private static func values(in table: String, of entries: [Int64]) -> [Damage] {
