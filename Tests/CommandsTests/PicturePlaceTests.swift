@@ -154,6 +154,42 @@ struct PicturePlaceTests {
     }
   }
 
+  @Test("what was attached is told before anybody is asked, and its place below")
+  func attachedFirst() async throws {
+    let rig = try await Rig(isKnown: false)
+    let photo = try rig.photo("first.jpg", 46, 9)
+    let printed = Mutex<[String]>([])
+    let outcome = await rig.harness.run(
+      ["attach", "1", photo], answers: ["y"],
+      asked: { text in printed.withLock { $0.append(text) } })
+    let line = "Attached first.jpg to entry 1, Friday 20 November\n"
+    #expect(printed.withLock { $0 } == [line])
+    #expect(outcome.output == line + "Entry 1, Friday 20 November: at 46.0000, 9.0000\n")
+    #expect(await rig.place(1) == "46.0,9.0")
+  }
+
+  @Test("a place that an entry was given while its owner was asked is kept")
+  func meanwhile() async throws {
+    let rig = try await Rig(isKnown: false)
+    let photo = try rig.photo("first.jpg", 46, 9)
+    let journal = rig.harness.journal
+    let outcome = await rig.harness.run(
+      ["note", "here", "--attach", photo], answers: ["y"],
+      asked: { _ in
+        try? BackupRig.change(
+          journal,
+          """
+          INSERT INTO place (name, name_key) VALUES ('Pier', 'pier');
+          UPDATE entry SET place_id = last_insert_rowid() WHERE id = 2;
+          """)
+      })
+    #expect(outcome.status == 0)
+    #expect(!outcome.output.contains("46.0000"), "\(outcome.output)")
+    #expect(outcome.messages.contains("it was given a place meanwhile"), "\(outcome.messages)")
+    let shown = await rig.harness.run("show", "2", "--json").output
+    #expect(shown.contains("Pier"))
+  }
+
   @Test("the place of a recording is told below what was kept")
   func recorded() async throws {
     let rig = try await Rig(isKnown: true)
@@ -188,8 +224,9 @@ struct PicturePlaceTests {
     let outcome = await rig.harness.run(["import", folder, "--photos"], answers: ["y"])
     #expect(outcome.output.contains("at 46.0000, 9.0000"), "\(outcome.output)")
     #expect(
-      outcome.messages.contains("2 pictures say where they were taken (far from your other"),
-      "\(outcome.messages)")
+      outcome.messages.replacing("\n", with: " ").contains(
+        "2 pictures say where they were taken (far from your other places): 2.jpg at 60.0000, 25.0000;"
+          + " 3.jpg at 60.0000, 26.0000. Are those"), "\(outcome.messages)")
     for (entry, place) in [(2, "46.0,9.0"), (3, "60.0,25.0"), (4, "60.0,26.0")] {
       #expect(await rig.place(entry) == place)
     }
@@ -210,5 +247,18 @@ struct PicturePlaceTests {
     #expect(results.count == 2 && results.allSatisfy { $0["place"] != nil })
     #expect(await rig.place(2) == "46.0,9.0")
     #expect(await rig.place(3) == "46.0,9.0")
+  }
+
+  @Test("of many photos of an import three are named, with where they were taken")
+  func named() async throws {
+    let rig = try await Rig(isKnown: false)
+    for number in 1...5 { try rig.photo("\(number).jpg", 46, number) }
+    let outcome = await rig.harness.run("import", rig.harness.path("photos"), "--photos")
+    #expect(
+      outcome.messages.contains(
+        ": 1.jpg at 46.0000, 1.0000; 2.jpg at 46.0000, 2.0000; 3.jpg at 46.0000, 3.0000; and 2 more;"
+      ),
+      "\(outcome.messages)")
+    #expect(!outcome.messages.contains("4.jpg"))
   }
 }

@@ -85,7 +85,11 @@ struct PicturePlaceOptions: ParsableArguments {
     _ printer: ImportPrinter, in journal: Journal, mayAsk: Bool, _ context: Context
   ) throws {
     let offers = printer.offers
-    let places = offers.map(\.place)
+    let places = offers.map { offer in
+      var place = offer.place
+      place.picture = place.picture.onOneLine
+      return place
+    }
     guard !offers.isEmpty, printer.isTelling else { return }
     guard mayAsk, context.inputIsTerminal, context.messagesAreTerminal else {
       return printer.say(
@@ -94,8 +98,7 @@ struct PicturePlaceOptions: ParsableArguments {
     guard context.confirms(PicturePlaceText.question(places)) else { return }
     let step = ChangeStep()
     var count = 0
-    for offer in offers where try journal.entry(offer.entry).place == nil {
-      try journal.take(offer.place, for: offer.entry, in: step)
+    for offer in offers where try journal.take(offer.place, for: offer.entry, in: step) != nil {
       count += 1
     }
     context.print("\(NumberText.entries(count)) given the place of a picture")
@@ -104,6 +107,9 @@ struct PicturePlaceOptions: ParsableArguments {
   private func take(
     _ found: PicturePlace, for entry: Entry, in journal: Journal, _ step: ChangeStep?
   ) throws -> Outcome {
-    Outcome(entry: try journal.take(found, for: entry.id, in: step), place: found.place)
+    guard let placed = try journal.take(found, for: entry.id, in: step) else {
+      return Outcome(entry: entry, remark: "it was given a place meanwhile, and keeps that")
+    }
+    return Outcome(entry: placed, place: found.place)
   }
 }

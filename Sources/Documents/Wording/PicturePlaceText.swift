@@ -12,12 +12,13 @@ package enum PicturePlaceText {
     return "\(name) was taken at \(position)\(reason). Is that the place of \(entry)?"
   }
 
-  /// Asks about the pictures of several entries at once.
+  /// Asks about the pictures of several entries at once, and names the first of them.
   package static func question(_ found: [PicturePlace]) -> String {
-    found.count == 1
-      ? "1 picture says where it was taken (\(reasons(found))). Is that the place of its entry?"
-      : "\(NumberText.grouped(found.count)) pictures say where they were taken (\(reasons(found)))."
-        + " Are those the places of their entries?"
+    guard found.count != 1 else {
+      return question(found[0], name: found[0].picture, entry: "its entry")
+    }
+    return "\(NumberText.grouped(found.count)) pictures say where they were taken"
+      + " (\(reasons(found))): \(positions(found)). Are those the places of their entries?"
   }
 
   /// Tells that where a picture was taken is not the place of its entry, and why.
@@ -26,13 +27,23 @@ package enum PicturePlaceText {
     return "where \(name) was taken is not made the place of its entry unasked\(reason)"
   }
 
-  /// Tells the same of several pictures.
+  /// Tells the same of several pictures, and names the first of them.
   package static func leftOut(_ found: [PicturePlace]) -> String {
-    let count = NumberText.count(found.count, "picture")
-    return found.count == 1
-      ? "where \(count) was taken is not made the place of its entry unasked (\(reasons(found)))"
-      : "where \(count) were taken is not made the place of their entries unasked"
-        + " (\(reasons(found)))"
+    guard found.count != 1 else { return leftOut(found[0], name: found[0].picture) }
+    return "where \(NumberText.count(found.count, "picture")) were taken is not made the place of"
+      + " their entries unasked (\(reasons(found))): \(positions(found))"
+  }
+
+  /// How many pictures are named at the most.
+  private static let mostNamed = 3
+
+  /// `lake.jpg at 46.0037, 8.9511; peak.jpg at 46.0100, 8.9000; and 4 more`.
+  private static func positions(_ found: [PicturePlace]) -> String {
+    var parts = found.prefix(mostNamed).map { "\($0.picture) \(EntryText.place($0.place))" }
+    if found.count > mostNamed {
+      parts.append("and \(NumberText.grouped(found.count - mostNamed)) more")
+    }
+    return parts.joined(separator: "; ")
   }
 
   private static func reasons(_ found: [PicturePlace]) -> String {

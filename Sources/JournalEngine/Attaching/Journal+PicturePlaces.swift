@@ -23,14 +23,13 @@ extension Journal {
   }
 
   /// Makes where a picture was taken the place of its entry, unless it got one meanwhile.
-  /// - Returns: The entry as it is now.
+  /// - Returns: The entry as it is now; nil if it had a place already.
   @discardableResult
   public func take(
     _ place: PicturePlace, for number: Int64, in step: ChangeStep? = nil
-  ) throws -> Entry {
-    let entry = try entry(number)
+  ) throws -> Entry? {
     // Its owner may have taken long to answer.
-    guard entry.place == nil else { return entry }
+    guard try entry(number).place == nil else { return nil }
     return try change(number, EntryChange(place: .some(place.place)), in: step)
   }
 }

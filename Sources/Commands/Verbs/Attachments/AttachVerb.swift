@@ -66,13 +66,22 @@ struct AttachVerb: Verb {
       line += added == 0 ? ", and the new caption" : ", and the caption to what it had"
     }
     if let said, added + captioned > 0 { line += ": \(said)" }
+    let isChanged = added + captioned > 0
+    if !format.json {
+      // Who is asked may have gone away, so nothing waits for the answer.
+      try context.report(
+        isChanged ? .changed : .unchanged, [entry], line, json: false, self.journal)
+    }
     let placed = try placing.settle(
       entry, prepared, files, in: journal, self.journal, step, mayAsk: !isQuiet, context)
     if let remark = placed.remark, !self.journal.quiet { context.tell("sotto: \(remark)") }
-    let isChanged = added + captioned > 0 || placed.place != nil
+    guard format.json else {
+      guard let place = placed.place, !self.journal.quiet else { return }
+      return context.print("\(context.heading(entry)): \(EntryText.place(place))")
+    }
     try context.report(
-      isChanged ? .changed : .unchanged, placed, prepared.remarks, line, json: format.json,
-      self.journal)
+      isChanged || placed.place != nil ? .changed : .unchanged, placed, prepared.remarks, line,
+      json: true, self.journal)
   }
 
   /// `beach.jpg`, or `3 files`.
