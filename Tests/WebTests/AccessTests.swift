@@ -31,7 +31,12 @@ struct AccessTests {
         #expect(answer.status == 403)
         #expect(answer.text.contains("<h1>") && answer.text.contains("sotto page"))
         #expect(!answer.text.contains("href="), "\(path)")
+        // Who hears a page hears its title first.
+        let title = try #require(answer.text.firstMatch(of: /<title>(.+) · Sotto<\/title>/)?.1)
+        #expect(answer.text.contains("<h1>\(title)</h1>") && answer.text.contains("lang=\"en\""))
       }
+      let open = try await rig.get("/open?token=\(rig.link.split(separator: "=").last ?? "")").text
+      #expect(open.contains("<main>") && open.contains("<h1>"))
       let missing = try await rig.get("/no-such-page").text
       #expect(missing.contains("style.css") && missing.contains("Back to today"))
     }

@@ -83,6 +83,12 @@ const behind = (element) => {
   }
   return matchMedia("(prefers-color-scheme: dark)").matches ? [13, 17, 23] : [251, 250, 248];
 };
+// How much of a text's colour is left where it, or what it stands in, can be seen through.
+const share = (element) => {
+  let left = colour(getComputedStyle(element).color).alpha;
+  for (let at = element; at; at = at.parentElement) left *= Number(getComputedStyle(at).opacity);
+  return left;
+};
 const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
 const checked = new Set();
 while (walker.nextNode()) {
@@ -91,7 +97,9 @@ while (walker.nextNode()) {
   checked.add(element);
   if (element.closest("svg, .hidden, .said-aloud, .skip, script, button:disabled, option")) continue;
   const style = getComputedStyle(element);
-  const [one, other] = [light(colour(style.color).rgb), light(behind(element))];
+  const [left, back] = [share(element), behind(element)];
+  const seen = colour(style.color).rgb.map((part, at) => part * left + back[at] * (1 - left));
+  const [one, other] = [light(seen), light(back)];
   const contrast = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
   const isLarge = parseFloat(style.fontSize) >= 24
     || (parseFloat(style.fontSize) >= 18.66 && Number(style.fontWeight) >= 700);
