@@ -150,6 +150,23 @@ struct ExportVerbTests {
     #expect(left.contains("mine.txt"))
   }
 
+  @Test("writes a file again of which a power failure left nothing but the name")
+  func emptied() async throws {
+    let harness = try await ExportVerbTests.journal()
+    let folder = harness.path("out")
+    _ = await harness.run("export", "-o", folder)
+    let before = try ExportVerbTests.files(folder)
+    let emptied = before.keys.filter { $0.hasSuffix(".md") || $0.hasPrefix("sound/") }
+    #expect(emptied.count > 2)
+    for name in emptied {
+      try Data().write(to: URL(filePath: folder).appending(path: name))
+    }
+    let outcome = await harness.run("export", "-o", folder, "--update")
+    #expect(outcome.status == 0, "\(outcome.messages)")
+    let after = try ExportVerbTests.files(folder)
+    for name in emptied { #expect(after[name] == before[name], "\(name)") }
+  }
+
   @Test("refuses a folder of other files, and leaves nothing where nothing matches")
   func refusals() async throws {
     let harness = try await ExportVerbTests.journal()

@@ -20,7 +20,7 @@ struct FLACJoinerTests {
     var bytes = joiner.head
     for piece in pieces {
       let part = sound[Int(piece.firstFrame)..<Int(piece.firstFrame) + piece.frameCount]
-      bytes += try joiner.frames(of: FlacCodec.encode(part), at: piece)
+      try joiner.forEachPart(of: FlacCodec.encode(part), at: piece) { bytes += $0 }
     }
     return bytes
   }
@@ -48,10 +48,22 @@ struct FLACJoinerTests {
     let sound = noise(4096, format)
     let piece = FLACJoiner.Piece(firstFrame: 1 << 34, frameCount: 4096)
     let joiner = try #require(FLACJoiner(format, [piece]))
-    let frame = try joiner.frames(of: FlacCodec.encode(sound), at: piece)
+    var frame: [UInt8] = []
+    try joiner.forEachPart(of: FlacCodec.encode(sound), at: piece) { frame += $0 }
     // 34 bits take seven bytes, the first of which has no room for any of them.
     #expect(frame[4] == 0xFE)
     #expect(frame[5] == 0x90)
+  }
+
+  @Test("A long stream is handed out in parts, so that it is never in memory twice")
+  func parts() throws {
+    let format = SoundFormat(rate: 16_000, channels: 1, sample: .int16)
+    let piece = FLACJoiner.Piece(firstFrame: 0, frameCount: 480_000)
+    let joiner = try #require(FLACJoiner(format, [piece]))
+    var lengths: [Int] = []
+    let stream = try FlacCodec.encode(noise(480_000, format))
+    try joiner.forEachPart(of: stream, at: piece) { lengths.append($0.count) }
+    #expect(lengths.count > 4 && lengths.allSatisfy { (1...100_000).contains($0) }, "\(lengths)")
   }
 
   @Test("Its comments are read from the file")
@@ -79,7 +91,10 @@ struct FLACJoinerTests {
     let piece = FLACJoiner.Piece(firstFrame: 0, frameCount: 8192)
     let joiner = try #require(FLACJoiner(format, [piece]))
     let short = try FlacCodec.encode(noise(4096, format))
-    #expect(throws: SoundFileError.self) { try joiner.frames(of: short, at: piece) }
-    #expect(throws: SoundFileError.self) { try joiner.frames(of: Array("fLaC".utf8), at: piece) }
+    for stream in [short, Array("fLaC".utf8)] {
+      #expect(throws: SoundFileError.self) {
+        try joiner.forEachPart(of: stream, at: piece) { _ in }
+      }
+    }
   }
 }

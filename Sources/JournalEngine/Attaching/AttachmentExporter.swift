@@ -23,8 +23,11 @@ struct AttachmentExporter {
       do {
         try folder.putSound(at: path) { place in
           var file = try HashedFile(place)
-          try journal.readContent(content) { try file.write($0) }
-          return try file.finish(sound: mark)
+          let bytes = ContentBytes(file: journal.file, content: content)
+          try bytes.forEachUnprovenPiece { try file.write($0) }
+          let written = try file.finish(sound: mark)
+          try bytes.prove(written.sha256)
+          return written
         }
         files[attachment.uuid] = path
       } catch let error as JournalError where error.code == .damaged {

@@ -13,7 +13,10 @@ extension ExportFolder {
   func put(_ data: Data, at path: String) throws {
     let file = ExportManifest.File(
       sha256: SHA256.hash(data: data).hexadecimal, bytes: Int64(data.count))
-    try place(file, at: path) { partial in try data.write(to: partial) }
+    try place(file, at: path) { partial in
+      // A file that is to be replaced stays until the disk has the new one; a new one need not wait.
+      if isNew { try HashedFile.write(data, to: partial) } else { try data.write(to: partial) }
+    }
   }
 
   /// Returns the path of a recording's file from an earlier export, if it is still there.
@@ -48,7 +51,8 @@ extension ExportFolder {
   ) throws {
     let target = folder.appending(path: path)
     let partial = try partial(path)
-    if size(of: target) != nil {
+    // An empty file is what a power failure leaves of one, and nobody's work.
+    if let size = size(of: target), size > 0 || file.bytes == 0 {
       let digest = try ExportFolder.digest(of: target)
       if digest == file.sha256 {
         new.files[path] = file

@@ -12,23 +12,35 @@ struct HashedFile {
   /// Begins a file; one that is there is emptied.
   init(_ place: URL) throws {
     self.place = place
-    // Foundation's way to make an empty file waits for the disk each time.
+    do {
+      handle = try HashedFile.begin(place)
+    } catch {
+      throw JournalError(exporting: error, place.path)
+    }
+  }
+
+  /// Writes a file whose digest is known, and does not wait for the disk.
+  /// - Throws: What the system says.
+  static func write(_ data: Data, to place: URL) throws {
+    let handle = try begin(place)
+    try handle.write(contentsOf: data)
+    try handle.close()
+  }
+
+  /// Opens an empty file; Foundation's way to make one waits for the disk each time.
+  private static func begin(_ place: URL) throws -> FileHandle {
     let descriptor = unsafe open(
       place.path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard descriptor >= 0 else {
-      throw JournalError(
-        exporting: POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO), place.path)
-    }
-    handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
   }
 
   /// Writes the next bytes.
   mutating func write(_ part: [UInt8]) throws {
-    let data = Data(part)
-    hash.update(data: data)
-    bytes += Int64(data.count)
+    hash.update(data: part)
+    bytes += Int64(part.count)
     do {
-      try handle.write(contentsOf: data)
+      try handle.write(contentsOf: part)
     } catch {
       throw JournalError(exporting: error, place.path)
     }

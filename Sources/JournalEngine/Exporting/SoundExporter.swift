@@ -100,8 +100,11 @@ struct SoundExporter {
       try Task.checkCancellation()
       let stored = try self.file.segment(of: recording.id, firstFrame: piece.firstFrame)
       guard let stored, stored.proof != .broken else { throw Unfit() }
-      guard let frames = try? joiner.frames(of: stored.bytes, at: piece) else { throw Unfit() }
-      try file.write(frames)
+      do {
+        try joiner.forEachPart(of: stored.bytes, at: piece) { try file.write($0) }
+      } catch is SoundFileError {
+        throw Unfit()
+      }
     }
   }
 

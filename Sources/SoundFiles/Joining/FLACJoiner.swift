@@ -49,15 +49,19 @@ public struct FLACJoiner: Sendable {
     self.head = head
   }
 
-  /// Returns the frames of one stream as they stand in the whole.
-  /// - Throws: `notAudio` if the stream is not what this program's encoder makes.
-  public func frames(
-    of stream: [UInt8], at piece: Piece
-  ) throws(SoundFileError) -> [UInt8] {
+  /// About how many bytes are handed out at once: few enough for their memory to be used again.
+  private static let partSize = 64 << 10
+
+  /// Hands out the frames of one stream as they stand in the whole, a part after the other.
+  /// - Throws: `notAudio` if the stream is not what this program's encoder makes; what was handed out by then
+  ///   is not to be kept.
+  public func forEachPart(
+    of stream: [UInt8], at piece: Piece, _ body: ([UInt8]) throws -> Void
+  ) throws {
     guard var place = FLACJoiner.firstFrame(in: stream) else { throw FLACJoiner.foreign }
     let count = (piece.frameCount + block - 1) / block
     var joined: [UInt8] = []
-    joined.reserveCapacity(stream.count + count * 8)
+    joined.reserveCapacity(min(stream.count + count * 8, FLACJoiner.partSize * 3 / 2))
     for index in 0..<count {
       guard let header = header(in: stream, at: place), header.number == index, !header.isVariable
       else { throw FLACJoiner.foreign }
@@ -71,10 +75,14 @@ public struct FLACJoiner: Sendable {
       let newSum = sums.replaced(sum, old: old, new: new[...], rest: rest.count)
       joined += new
       joined += stream[rest]
-      joined += [UInt8(newSum >> 8), UInt8(newSum & 0xFF)]
+      joined.append(UInt8(newSum >> 8))
+      joined.append(UInt8(newSum & 0xFF))
       place = next
+      if joined.count >= FLACJoiner.partSize || index + 1 == count {
+        try body(joined)
+        joined.removeAll(keepingCapacity: true)
+      }
     }
-    return joined
   }
 
   private static let foreign = SoundFileError(
