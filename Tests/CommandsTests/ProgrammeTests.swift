@@ -46,6 +46,26 @@ struct ProgrammeTests {
     }
   }
 
+  @Test("m4a says what the entry says, and has the chapters of several", .requires(.ffmpeg))
+  func m4a() async throws {
+    let harness = try await ProgrammeTests.harness()
+    _ = await harness.run("edit", "1", "--note", "By the sea.")
+    let whole = [("all.m4a", ["1..3"]), ("one.m4a", ["1"])]
+    let parts = [["Tone 0", "Tone 1", "Tone 2"], ["title=Tone 0", "2026-10-01", "By the sea."]]
+    for ((name, entries), parts) in zip(whole, parts) {
+      let file = harness.path(name)
+      let outcome = await harness.run(["replay"] + entries + ["--output", file])
+      #expect(outcome.status == 0 && outcome.output.hasPrefix("Wrote \(file)"), "\(outcome)")
+      let probe = try FinishedProgram([
+        "ffprobe", "-v", "error", "-show_streams", "-show_chapters", "-show_format", "-of",
+        "compact", file,
+      ])
+      for part in parts + ["codec_name=aac", "mov,mp4,m4a"] {
+        #expect(probe.output.contains(part), "\(part)")
+      }
+    }
+  }
+
   @Test("An existing file is overwritten only with --force")
   func force() async throws {
     let harness = try await ProgrammeTests.harness()

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("A machine without ffmpeg")
@@ -30,6 +31,24 @@ struct WithoutFFmpegTests {
       let both = await harness.run("import", harness.home.path, "--quiet")
       #expect(both.status == 1)
       #expect(both.messages.contains("film.wav cannot be read without ffmpeg"))
+    }
+  }
+
+  @Test("says that m4a needs it before anything is made, and writes every other format")
+  func m4a() async {
+    await #expect(processExitsWith: .success) {
+      setenv("PATH", "/nowhere", 1)
+      let harness = try Harness()
+      let (sound, none) = (harness.path("tone.wav"), harness.path("none.m4a"))
+      try WaveFile.tone(seconds: 1, hertz: 220).write(to: URL(filePath: sound))
+      _ = await harness.run("import", sound)
+      let refused = await harness.run("replay", "1", "--output", none)
+      #expect(refused.status != 0)
+      #expect(
+        refused.messages == "sotto: error: an m4a is made by ffmpeg, which is missing\n"
+          + "sotto: hint: install it with: apt install ffmpeg\n")
+      #expect(!FileManager.default.fileExists(atPath: none))
+      #expect(await harness.run("replay", "1", "--output", harness.path("one.opus")).status == 0)
     }
   }
 }

@@ -27,7 +27,7 @@ struct MontageRun {
       return nil
     }
     let sound = try destination.destination(journal, context)
-    try sound.requireKnownFormat()
+    try sound.requireWritable()
     guard output != OutputFile.standardOutput else { return Files(sound: sound, text: nil) }
     let name = (output as NSString).deletingPathExtension + ".txt"
     guard name != output else {
@@ -53,7 +53,7 @@ struct MontageRun {
     _ programme: Programme, to files: Files, title: String
   ) async throws -> JSONResult {
     context.deeds.begin()
-    let seconds = try await programme.write(to: files.sound)
+    let seconds = try await files.sound.take { try await programme.write(to: $0) }
     try files.text?.write(ProgrammeText(title, chapters: programme.told).text)
     var result = JSONResult(.written)
     result.seconds = jsonSeconds(seconds)

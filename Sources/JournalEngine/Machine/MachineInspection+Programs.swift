@@ -14,7 +14,7 @@ extension MachineInspection {
   private static let helpers = [
     Helper(
       name: "ffmpeg", arguments: ["-version"],
-      use: "imports m4a, AAC, AMR, WebM and films, and makes videos"),
+      use: "imports m4a, AAC, AMR, WebM and films, and makes m4a and videos"),
     Helper(
       name: "rsvg-convert", arguments: ["--version"], use: "draws cards as PNG",
       package: "librsvg2-bin"),

@@ -11,8 +11,19 @@ public enum SoundDestination: Sendable, Equatable {
   /// A file, or standard output for `-`, in the named format whatever its ending.
   case formatted(file: String, format: String)
 
-  /// The names of all formats.
-  public static var formats: [String] { OutputFormat.allCases.map(\.rawValue) }
+  /// The names of all formats; m4a is made by ffmpeg, of sound that was written in another.
+  public static var formats: [String] { OutputFormat.allCases.map(\.rawValue) + [m4a] }
+
+  private static let m4a = "m4a"
+
+  /// Whether it is m4a, which is not written directly.
+  public var isM4A: Bool {
+    switch self {
+    case .device: false
+    case .file(let path): path.lowercased().hasSuffix(".\(SoundDestination.m4a)")
+    case .formatted(_, let name): name.lowercased() == SoundDestination.m4a
+    }
+  }
 }
 
 extension SoundDestination {
@@ -58,6 +69,11 @@ extension SoundDestination {
 
 extension JournalError {
   fileprivate init(unknownFormatOf destination: SoundDestination) {
+    guard !destination.isM4A else {
+      self.init(
+        .usage, "m4a is not written directly", hint: "ffmpeg makes it of a FLAC, with its chapters")
+      return
+    }
     let subject =
       switch destination {
       case .device: "a speaker"

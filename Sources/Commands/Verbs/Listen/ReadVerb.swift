@@ -94,11 +94,15 @@ struct ReadVerb: Verb {
     guard destination.output != nil else { return try await play(programme, journal, context) }
     let seconds: Double
     if let only = numbers.first, numbers.count == 1, !alsoReplay {
-      speech.destination = try destination.destination(self.journal, context)
-      seconds = try await ReadAloud.speak(try journal.spokenText(of: only), speech)
+      let text = try journal.spokenText(of: only)
+      seconds = try await destination.destination(self.journal, context).take {
+        speech.destination = $0
+        return try await ReadAloud.speak(text, speech)
+      }
     } else {
-      seconds = try await programme.write(
-        to: try destination.destination(self.journal, context))
+      seconds = try await destination.destination(self.journal, context).take {
+        try await programme.write(to: $0)
+      }
     }
     try destination.report(seconds, of: nil, json: format.json, quiet: self.journal.quiet, context)
   }
@@ -107,8 +111,10 @@ struct ReadVerb: Verb {
   private func read(_ text: String, _ speech: SpeechRequest, _ context: Context) async throws {
     var speech = speech
     guard destination.output == nil else {
-      speech.destination = try destination.destination(journal, context)
-      let seconds = try await ReadAloud.speak(text, speech)
+      let seconds = try await destination.destination(journal, context).take {
+        speech.destination = $0
+        return try await ReadAloud.speak(text, speech)
+      }
       return try destination.report(
         seconds, of: nil, json: format.json, quiet: journal.quiet, context)
     }

@@ -21,13 +21,14 @@ struct ReplayVerb: Verb {
       ones as --sort says.
 
       --speed keeps the pitch. --output writes a file, whose ending names the
-      format: wav, flac, ogg, opus, mp3, aiff, w64, au or caf; - is standard output,
-      as WAV or what --format names. At speed 1 a WAV holds the very samples that
+      format: wav, flac, ogg, opus, mp3, aiff, w64, au, caf or, by ffmpeg, m4a; - is
+      standard output, as WAV or what --format names. At speed 1 a WAV holds the very samples that
       were recorded, and so does a FLAC of up to 24 bits. --original writes the
       bytes of the MP3, m4a or other lossy file that was imported, as they were.
       A file carries what its entry says: time, title, note, marks, labels and words;
       a part only title, time and marks; with --sound-only nothing.
-      Several entries become one file with a chapter for each (WAV, AIFF, Ogg, Opus).
+      Several entries become one file with a chapter for each (WAV, AIFF,
+      Ogg, Opus, m4a).
 
       An entry without a recording is heard by its songs; --songs plays those of the
       others too, after your voice.
@@ -133,9 +134,15 @@ struct ReplayVerb: Verb {
       if request.speed == 1, let loss = request.destination.loss(of: single) {
         context.tell("sotto: \(loss); WAV keeps them")
       }
-      seconds = try await journal.replay(single.id, request)
+      seconds = try await request.destination.take { destination in
+        var request = request
+        request.destination = destination
+        return try await journal.replay(single.id, request)
+      }
     } else {
-      seconds = try await programme.write(at: request.speed, to: request.destination)
+      seconds = try await request.destination.take {
+        try await programme.write(at: request.speed, to: $0)
+      }
     }
     try destination.report(
       seconds, of: single, json: format.json, quiet: self.journal.quiet, context)
