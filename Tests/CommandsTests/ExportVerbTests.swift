@@ -156,7 +156,9 @@ struct ExportVerbTests {
     let folder = harness.path("out")
     _ = await harness.run("export", "-o", folder)
     let before = try ExportVerbTests.files(folder)
-    let emptied = before.keys.filter { $0.hasSuffix(".md") || $0.hasPrefix("sound/") }
+    let emptied = before.keys.filter { name in
+      [".md", ".flac", ".mp3"].contains { name.hasSuffix($0) }
+    }
     #expect(emptied.count > 2)
     for name in emptied {
       try Data().write(to: URL(filePath: folder).appending(path: name))
