@@ -32,12 +32,16 @@ struct SearchOrderTests {
   @Test("The index streams the newest first without sorting")
   func streaming() throws {
     for sort in [EntryFilter.Sort.newest, .oldest, .relevance] {
-      let plan = try journal.file.read { db in
-        let filter = EntryFilter(since: CivilDay("2026-01-01"), sort: sort)
-        return try SearchStatement(SearchQuery("sea"), in: SearchScope(filter))?.plan(db) ?? []
+      for since in [nil, CivilDay("2026-01-01")] {
+        let plan = try journal.file.read { db in
+          let scope = SearchScope(EntryFilter(since: since, sort: sort))
+          return try SearchStatement(SearchQuery("sea"), in: scope)?.plan(db) ?? []
+        }
+        #expect(!plan.joined().contains("TEMP B-TREE"))
+        #expect(plan.first?.contains("SCAN search_index VIRTUAL TABLE") == true)
+        // The index has no entry that is not searched.
+        #expect(plan.joined().contains("SEARCH entry") == (since != nil))
       }
-      #expect(!plan.joined().contains("TEMP B-TREE"))
-      #expect(plan.first?.contains("SCAN search_index VIRTUAL TABLE") == true)
     }
   }
 
@@ -115,5 +119,22 @@ struct SearchOrderTests {
     let ranks = hits.compactMap(\.rank)
     #expect(ranks == ranks.sorted())
     #expect(ranks.count == 2)
+  }
+
+  @Test("Every place belongs to its hit, however many are located at once")
+  func places() throws {
+    for index in 0..<5 {
+      let (_, recording) = try journal.addRecording()
+      let words = String(repeating: "sea ", count: SearchHit.mostPlaces - index) + "\(index)"
+      try journal.transcribe(recording, [Sample.utterance(words, at: Double(index) * 100)])
+    }
+    let scope = SearchScope(EntryFilter(sort: .oldest), findsEveryPlace: true)
+    let hits = try journal.file.search(SearchQuery("sea"), in: scope)
+    #expect(hits.map(\.spoken.count) == (0..<5).map { SearchHit.mostPlaces - $0 })
+    for (index, hit) in hits.enumerated() {
+      let start = Double(index) * 100
+      #expect(hit.spoken.map(\.start) == hit.spoken.indices.map { start + Double($0) / 2 })
+      #expect(Set(hit.spoken.map(\.word)) == ["sea"])
+    }
   }
 }

@@ -3,9 +3,15 @@ import GRDB
 
 /// Makes hits from the rows of a search.
 struct HitMaker {
+  /// So many places are looked up at once.
+  private static let batch = 200
+
   private var snippets: SnippetMaker
   private var terms: MatchedTerms
   private let findsEveryPlace: Bool
+  private var hits: [SearchHit] = []
+  /// The places whose times are not known yet, each with the number of its hit.
+  private var waiting: [(hit: Int, place: SpokenPlace)] = []
 
   /// Prepares for the hits of a query.
   /// - Parameter findsEveryPlace: Whether every spoken match is located, not only the first for
@@ -16,31 +22,48 @@ struct HitMaker {
     self.findsEveryPlace = findsEveryPlace
   }
 
-  /// Returns the hit of a row, or nil if no column holds a match.
-  mutating func hit(_ row: Row, _ db: Database) throws -> SearchHit? {
+  /// Adds the hit of a row, if a column holds a match.
+  mutating func add(_ row: Row, _ db: Database) throws {
     var columns: [SearchHit.Column: MarkedText] = [:]
     for (index, column) in SearchStatement.columns.enumerated() {
       let text: String = row[index + 2]
-      guard text.utf8.contains(MarkedText.marks.open) else { continue }
-      columns[column] = MarkedText(text)
+      guard !text.isEmpty else { continue }
+      let marked = MarkedText(text)
+      if !marked.matches.isEmpty { columns[column] = marked }
     }
-    guard let snippet = snippets.snippet(of: columns) else { return nil }
+    guard let snippet = snippets.snippet(of: columns) else { return }
     let entry: Int64 = row[0]
-    return SearchHit(
-      entry: entry, snippet: snippet,
-      columns: SearchStatement.columns.filter { columns[$0] != nil },
-      spoken: try columns[.transcript].map { try spoken($0, in: entry, db) } ?? [],
-      count: columns.values.reduce(0) { $0 + $1.matches.count }, rank: row[1])
+    if let transcript = columns[.transcript] { seek(transcript, in: entry) }
+    hits.append(
+      SearchHit(
+        entry: entry, snippet: snippet,
+        columns: SearchStatement.columns.filter { columns[$0] != nil }, spoken: [],
+        count: columns.values.reduce(0) { $0 + $1.matches.count }, rank: row[1]))
+    if waiting.count >= HitMaker.batch { try locate(db) }
   }
 
-  private mutating func spoken(
-    _ text: MarkedText, in entry: Int64, _ db: Database
-  ) throws -> [SearchHit.SpokenMatch] {
+  /// Returns the hits in the order of their rows.
+  mutating func finish(_ db: Database) throws -> [SearchHit] {
+    try locate(db)
+    return hits
+  }
+
+  /// Notes the matches of the hit that comes next.
+  private mutating func seek(_ text: MarkedText, in entry: Int64) {
     let matches =
       findsEveryPlace
       ? Array(text.matches.prefix(SearchHit.mostPlaces)) : terms.firstMatches(in: text)
-    return try matches.compactMap { match in
-      try SpokenPlace.find(match.scalars, in: entry, word: text.text(of: match), db)
+    for match in matches {
+      let place = SpokenPlace(entry: entry, scalars: match.scalars, word: text.text(of: match))
+      waiting.append((hits.count, place))
     }
+  }
+
+  private mutating func locate(_ db: Database) throws {
+    let found = try SpokenPlace.find(waiting.map(\.place), db)
+    for ((hit, _), match) in zip(waiting, found) {
+      if let match { hits[hit].spoken.append(match) }
+    }
+    waiting = []
   }
 }

@@ -66,10 +66,10 @@ extension JournalFile {
     _ query: SearchQuery, in scope: SearchScope, _ db: Database
   ) throws -> [SearchHit] {
     var maker = HitMaker(query, findsEveryPlace: scope.findsEveryPlace)
-    var hits: [SearchHit] = []
     try SearchStatement(query, in: scope)?.leavingOutMoods(db).forEach(db) { row in
-      if let hit = try maker.hit(row, db) { hits.append(hit) }
+      try maker.add(row, db)
     }
+    let hits = try maker.finish(db)
     guard scope.columns.contains(.mood) else { return hits }
     return try adding(MoodSearch(query, in: scope).hits(db), to: hits, scope, db)
   }

@@ -16,22 +16,33 @@ struct MarkedText {
 
   /// Removes the marks from a text.
   init(_ marked: String) {
-    bytes.reserveCapacity(marked.utf8.count)
+    let marked = Array(marked.utf8)
+    bytes.reserveCapacity(marked.count)
     var scalars = 0
     var opened: (byte: Int, scalar: Int)?
-    for byte in marked.utf8 {
-      if byte == MarkedText.marks.open {
+    var position = 0
+    // What stands between two marks is copied and counted as a whole.
+    while position < marked.count {
+      let rest = marked[position...]
+      let mark = rest.firstIndex { MarkedText.isMark($0) } ?? marked.endIndex
+      bytes += rest[..<mark]
+      scalars += rest[..<mark].count { $0 & 0xC0 != 0x80 }
+      position = mark + 1
+      guard mark < marked.count else { break }
+      if marked[mark] == MarkedText.marks.open {
         opened = (bytes.count, scalars)
-      } else if byte == MarkedText.marks.close, let start = opened {
+      } else if let start = opened {
         matches.append(
           Match(bytes: start.byte..<bytes.count, scalars: start.scalar..<scalars))
         opened = nil
       } else {
-        bytes.append(byte)
-        if byte & 0xC0 != 0x80 { scalars += 1 }
+        bytes.append(marked[mark])
+        scalars += 1
       }
     }
   }
+
+  private static func isMark(_ byte: UInt8) -> Bool { byte == marks.open || byte == marks.close }
 
   /// Returns the text of a match.
   func text(of match: Match) -> String { String(decoding: bytes[match.bytes], as: UTF8.self) }

@@ -10,8 +10,8 @@ struct SearchStatement {
 
   /// What an entry's mood must not be, where moods are searched too.
   private let excluded: SearchQueryNode?
-  /// The same as a condition, once the journal's moods are known.
-  private var isNotExcluded: SQL = "TRUE"
+  /// The same as a condition, once the journal's moods are known; nil if none is left out.
+  private var isNotExcluded: SQL?
 
   /// Prepares a query; nil if it looks at nothing that the index holds.
   init?(_ query: SearchQuery, in scope: SearchScope) {
@@ -68,47 +68,69 @@ struct SearchStatement {
       case .oldest: "search_index.rowid"
       default: "search_index.rowid DESC"
       }
-    return "\(marked) ORDER BY \(order) \(limit)"
+    return "\(marked(source)) ORDER BY \(order) \(limit)"
   }
 
   /// Returns how many entries are found, without regard to the limit.
   func count(_ db: Database) throws -> Int {
-    try SQLRequest<Int>(literal: "SELECT count(*) \(source)").fetchOne(db) ?? 0
+    let rows: SQL = isUnfiltered ? "FROM search_index WHERE \(matches)" : filtered.rows
+    return try SQLRequest<Int>(literal: "SELECT count(*) \(rows)").fetchOne(db) ?? 0
   }
 
   /// Returns the numbers of the entries found, without regard to the limit and the order.
   func numbers(_ db: Database) throws -> [Int64] {
-    try SQLRequest<Int64>(literal: "SELECT entry.id \(source)").fetchAll(db)
+    let source = source
+    return try SQLRequest<Int64>(literal: "SELECT \(source.entry) \(source.rows)").fetchAll(db)
   }
 
   /// Sorts all hits first, and then marks the matches only of those within the limit.
   private func forEachInOrderOfEntries(_ db: Database, _ body: (Row) throws -> Void) throws {
     let keys = try SQLRequest<Int64>(
       literal: """
-        SELECT entry.search_key \(source) ORDER BY \(FilterConditions.order(filter.sort)) \(limit)
+        SELECT entry.search_key \(filtered.rows) ORDER BY \(FilterConditions.order(filter.sort)) \(limit)
         """
     ).fetchAll(db)
     for key in keys {
-      try SQLRequest<Row>(literal: "\(marked) AND search_index.rowid = \(key)", cached: true)
-        .fetchCursor(db).forEach(body)
+      try SQLRequest<Row>(
+        literal: "\(marked(filtered)) AND search_index.rowid = \(key)", cached: true
+      ).fetchCursor(db).forEach(body)
     }
   }
 
   private var limit: SQL { "LIMIT \(filter.limit ?? -1)" }
 
-  /// CROSS JOIN keeps the index in the outer loop, so that the result has its order.
-  private var source: SQL {
-    let keys = SearchKey.range(since: filter.since, until: filter.until)
-    let conditions = FilterConditions(filter).expression
-    return """
-      FROM search_index CROSS JOIN entry ON entry.search_key = search_index.rowid
-      WHERE search_index MATCH \(expression)
-        AND search_index.rowid BETWEEN \(keys.lowerBound) AND \(keys.upperBound)
-        AND \(conditions) AND \(isNotExcluded)
+  /// The entry's number and the rows of the hits.
+  ///
+  /// What is in the trash is not in the index, so that entries need not be looked at if nothing else is
+  /// asked of them. CROSS JOIN keeps the index in the outer loop, so that the result has its order.
+  private var source: (entry: SQL, rows: SQL) {
+    guard isUnfiltered else { return filtered }
+    let rows: SQL = """
+      FROM search_index CROSS JOIN search_document ON search_key = search_index.rowid
+      WHERE \(matches)
       """
+    return ("search_document.entry_id", rows)
   }
 
-  private var marked: SQL {
+  /// The same by way of the entries, whatever is asked of them.
+  private var filtered: (entry: SQL, rows: SQL) {
+    let keys = SearchKey.range(since: filter.since, until: filter.until)
+    let rows: SQL = """
+      FROM search_index CROSS JOIN entry ON entry.search_key = search_index.rowid
+      WHERE \(matches)
+        AND search_index.rowid BETWEEN \(keys.lowerBound) AND \(keys.upperBound)
+        AND \(FilterConditions(filter).expression) AND \(isNotExcluded ?? "TRUE")
+      """
+    return ("entry.id", rows)
+  }
+
+  private var matches: SQL { "search_index MATCH \(expression)" }
+
+  private var isUnfiltered: Bool {
+    !filter.trashed && isNotExcluded == nil && FilterConditions(filter).conditions.count == 1
+  }
+
+  private func marked(_ source: (entry: SQL, rows: SQL)) -> SQL {
     // The rank of one row takes a pass over every matching row, so it is only computed when needed.
     let rank: SQL = filter.sort == .relevance ? "search_index.rank" : "NULL"
     let open = String(UnicodeScalar(MarkedText.marks.open))
@@ -116,6 +138,6 @@ struct SearchStatement {
     let texts: [SQL] = SearchStatement.columns.indices.map { index in
       "highlight(search_index, \(sql: String(index)), \(open), \(close))"
     }
-    return "SELECT entry.id, \(rank), \(texts.joined(separator: ", ")) \(source)"
+    return "SELECT \(source.entry), \(rank), \(texts.joined(separator: ", ")) \(source.rows)"
   }
 }

@@ -44,9 +44,10 @@ struct SnippetMaker {
     for (index, first) in text.matches.prefix(SnippetMaker.tries).enumerated() {
       let end = first.scalars.lowerBound + SnippetMaker.length - SnippetMaker.lead
       var found: Set<Int> = []
-      for match in text.matches[index...] where match.scalars.upperBound <= end {
-        found.formUnion(terms.terms(of: text.text(of: match)))
+      for match in text.matches[index...] {
         if match.scalars.lowerBound > end { break }
+        guard match.scalars.upperBound <= end else { continue }
+        found.formUnion(terms.terms(of: text.text(of: match)))
       }
       if best.map({ found.count > $0.terms }) ?? true {
         best = Window(first: first, terms: found.count)

@@ -1,65 +1,140 @@
 import Entries
 import GRDB
 
-/// Finds the time at which a stretch of the searched transcript was said.
+/// A stretch of an entry's searched transcript whose time is looked for.
 ///
 /// The index splits `don't` at its apostrophe, so its tokens are not our words. The position is
 /// therefore followed in Unicode scalars: from the document to the recording's own transcript, then
-/// to the utterance and then to the words.
-enum SpokenPlace {
-  /// Returns the time at which these scalars of an entry's document were said, with the word as it
-  /// is written there.
+/// to the utterance and then to the words. A statement costs more than what it reads for one place, so
+/// that one finds the transcripts, and one the utterances, of all places.
+struct SpokenPlace {
+  /// The entry.
+  let entry: Int64
+  /// Where the stretch is in the entry's document.
+  let scalars: Range<Int>
+  /// The word as it is written there.
+  let word: String
+
+  /// Returns when each place was said; nil for one that no utterance has.
   static func find(
-    _ scalars: Range<Int>, in entry: Int64, word: String, _ db: Database
-  ) throws -> SearchHit.SpokenMatch? {
+    _ places: [SpokenPlace], _ db: Database
+  ) throws -> [SearchHit.SpokenMatch?] {
+    guard !places.isEmpty else { return [] }
+    let transcripts = try transcripts(of: Array(Set(places.map(\.entry))), db)
+    let stretches = places.map { $0.stretch(among: transcripts[$0.entry] ?? []) }
+    let times = try times(of: stretches.compactMap(\.self), db)
+    var next = 0
+    return zip(places, stretches).map { place, stretch in
+      guard let stretch else { return nil }
+      defer { next += 1 }
+      return times[next].map {
+        SearchHit.SpokenMatch(
+          recording: stretch.recording, start: $0.start, end: $0.end, word: place.word,
+          confidence: $0.confidence)
+      }
+    }
+  }
+
+  /// A current transcript that is part of a document.
+  private struct Part {
+    let recording: Int64
+    let transcript: Int64
+    let length: Int
+  }
+
+  /// A stretch of a transcript.
+  private struct Stretch {
+    let recording: Int64
+    let transcript: Int64
+    let scalars: Range<Int>
+  }
+
+  /// When something was said.
+  private struct Time {
+    /// Where its utterance begins in the text.
+    let textStart: Int
+    var start: Double
+    var end: Double
+    var confidence: Double
+  }
+
+  /// Returns the transcripts that make the documents of entries, in order.
+  private static func transcripts(
+    of entries: [Int64], _ db: Database
+  ) throws -> [Int64: [Part]] {
     let rows = try Row.fetchCursor(
       db.cachedStatement(
         sql: """
-          SELECT recording.id, transcript.id, text_length
-          FROM recording JOIN transcript ON recording_id = recording.id AND is_current = 1
-          WHERE entry_id = ? AND text_length > 0 ORDER BY recording.id
-          """), arguments: [entry])
-    var offset = 0
+          SELECT entry_id, recording.id, transcript.id, text_length
+          FROM json_each(?) AS wanted CROSS JOIN recording ON entry_id = wanted.value
+          CROSS JOIN transcript ON recording_id = recording.id AND is_current = 1
+          WHERE text_length > 0 ORDER BY recording.id
+          """), arguments: [entries.jsonArray])
+    var found: [Int64: [Part]] = [:]
     while let row = try rows.next() {
-      let length = min((row[2] as Int?) ?? 0, 1 << 40)
-      if scalars.lowerBound < offset + length {
-        let local = scalars.lowerBound - offset..<min(scalars.upperBound - offset, length)
-        return try find(local, recording: row[0], transcript: row[1], word: word, db)
+      let length = min((row[3] as Int?) ?? 0, 1 << 40)
+      found[row[0], default: []].append(
+        Part(recording: row[1], transcript: row[2], length: length))
+    }
+    return found
+  }
+
+  /// Returns the same stretch of the transcript in which it begins.
+  private func stretch(among parts: [Part]) -> Stretch? {
+    var offset = 0
+    for part in parts {
+      if scalars.lowerBound < offset + part.length {
+        return Stretch(
+          recording: part.recording, transcript: part.transcript,
+          scalars: scalars.lowerBound - offset..<min(scalars.upperBound - offset, part.length))
       }
-      offset += length + 1
+      offset += part.length + 1
     }
     return nil
   }
 
-  private static func find(
-    _ scalars: Range<Int>, recording: Int64, transcript: Int64, word: String, _ db: Database
-  ) throws -> SearchHit.SpokenMatch? {
+  /// Returns when each stretch was said.
+  private static func times(of stretches: [Stretch], _ db: Database) throws -> [Time?] {
+    let wanted = stretches.map {
+      "[\($0.transcript),\($0.scalars.lowerBound),\($0.scalars.upperBound)]"
+    }
     let rows = try Row.fetchCursor(
       db.cachedStatement(
         sql: """
-          SELECT text_start, start_seconds, end_seconds, words FROM utterance
-          WHERE transcript_id = ?1 AND text_start < ?3 AND text_start >= coalesce(
-            (SELECT max(text_start) FROM utterance
-              WHERE transcript_id = ?1 AND text_start <= ?2), 0)
-          ORDER BY text_start
-          """), arguments: [transcript, scalars.lowerBound, scalars.upperBound])
-    var span: (start: Double, end: Double, confidence: Double)?
+          SELECT wanted.key, text_start, start_seconds, end_seconds, words
+          FROM json_each(?) AS wanted CROSS JOIN utterance ON transcript_id = wanted.value ->> 0
+          WHERE text_start < wanted.value ->> 2 AND text_start >= coalesce(
+            (SELECT max(text_start) FROM utterance AS earlier
+              WHERE earlier.transcript_id = wanted.value ->> 0
+                AND earlier.text_start <= wanted.value ->> 1), 0)
+          """), arguments: ["[" + wanted.joined(separator: ",") + "]"])
+    var found: [[Time]] = Array(repeating: [], count: stretches.count)
     while let row = try rows.next() {
-      guard let textStart = row[0] as Int?, textStart < scalars.upperBound else { continue }
-      let utteranceStart = (row[1] as Double?) ?? 0
-      let utteranceEnd = (row[2] as Double?) ?? utteranceStart
+      let key: Int = row[0]
+      let scalars = stretches[key].scalars
+      guard let textStart = row[1] as Int?, textStart < scalars.upperBound else { continue }
+      let utteranceStart = (row[2] as Double?) ?? 0
       let local = max(0, scalars.lowerBound - textStart)..<scalars.upperBound - textStart
       // What cannot be read is said by whoever reads the transcript itself.
-      let said = try? WordsReader.time(of: local, in: (row[3] as String?) ?? "")
+      let said = try? WordsReader.time(of: local, in: (row[4] as String?) ?? "")
       // If the engine gave no times for words, only the utterance's times are known.
-      span = (
-        span?.start ?? said?.start ?? utteranceStart, said?.end ?? utteranceEnd,
-        min(span?.confidence ?? 1, said?.confidence ?? 1)
-      )
+      found[key].append(
+        Time(
+          textStart: textStart, start: said?.start ?? utteranceStart,
+          end: said?.end ?? (row[3] as Double?) ?? utteranceStart,
+          confidence: said?.confidence ?? 1))
     }
-    return span.map {
-      SearchHit.SpokenMatch(
-        recording: recording, start: $0.start, end: $0.end, word: word, confidence: $0.confidence)
+    return found.map(joined)
+  }
+
+  /// Returns the time of a stretch that several utterances have parts of.
+  private static func joined(_ times: [Time]) -> Time? {
+    let times = times.sorted { $0.textStart < $1.textStart }
+    guard var whole = times.first else { return nil }
+    for time in times.dropFirst() {
+      whole.end = time.end
+      whole.confidence = min(whole.confidence, time.confidence)
     }
+    return whole
   }
 }

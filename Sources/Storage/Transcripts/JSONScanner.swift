@@ -73,6 +73,14 @@ struct JSONScanner {
     return value
   }
 
+  /// Reads past a number, which is not looked at.
+  mutating func skipNumber() throws(Malformed) {
+    _ = accept(" ")
+    let first = position
+    while position < bytes.count, !JSONScanner.endsNumber(bytes[position]) { position += 1 }
+    if position == first { throw Malformed() }
+  }
+
   private static func isSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }

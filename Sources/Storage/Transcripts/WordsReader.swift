@@ -31,48 +31,46 @@ package struct WordsReader {
     try reader.scanner.expect("[")
     if reader.scanner.accept("]") { return nil }
     repeat {
-      let word = try reader.skippedWord()
-      if word.range.lowerBound >= scalars.upperBound { break }
-      if word.range.upperBound > scalars.lowerBound {
-        time = (
-          time?.start ?? word.start, word.end, min(time?.confidence ?? 1, word.confidence)
-        )
+      var (word, range) = try reader.skippedWord()
+      if range.lowerBound >= scalars.upperBound { break }
+      if range.upperBound > scalars.lowerBound {
+        let start = try word.number()
+        try word.expect(",")
+        let end = try word.number()
+        try word.expect(",")
+        time = (time?.start ?? start, end, min(time?.confidence ?? 1, try word.number()))
       }
     } while reader.scanner.accept(",")
     return time
   }
 
-  /// What a word has beside its text and its alternatives: times in seconds, and its place in the text.
-  private typealias Facts = (start: Double, end: Double, confidence: Double, range: Range<Int>)
-
-  /// Returns a word's facts; skips its text and its alternatives.
-  private mutating func skippedWord() throws(Malformed) -> Facts {
+  /// Returns a word's range, and a reader before its times and confidence; skips the rest, because most
+  /// words only stand before the one that is looked for.
+  private mutating func skippedWord() throws(Malformed) -> (
+    times: JSONScanner, range: Range<Int>
+  ) {
     try scanner.expect("[")
     try scanner.skipString()
-    let facts = try facts()
+    try scanner.expect(",")
+    let times = scanner
+    for _ in 0..<3 {
+      try scanner.skipNumber()
+      try scanner.expect(",")
+    }
+    let offset = try scanner.number()
+    try scanner.expect(",")
+    let length = try scanner.number()
+    guard let range = WordsReader.range(offset, length) else { throw Malformed() }
     if scanner.accept(",") {
       try list { reader throws(Malformed) in _ = try reader.alternative() }
     }
     try scanner.expect("]")
-    return facts
+    return (times, range)
   }
 
   private mutating func word() throws(Malformed) -> Word {
     try scanner.expect("[")
     let text = try scanner.string()
-    let facts = try facts()
-    var alternatives: [Word.Alternative] = []
-    if scanner.accept(",") {
-      try list { reader throws(Malformed) in alternatives.append(try reader.alternative()) }
-    }
-    try scanner.expect("]")
-    return Word(
-      text: text, start: facts.start, end: facts.end, confidence: facts.confidence,
-      range: facts.range, alternatives: alternatives)
-  }
-
-  /// Reads what follows a word's text.
-  private mutating func facts() throws(Malformed) -> Facts {
     try scanner.expect(",")
     let start = try scanner.number()
     try scanner.expect(",")
@@ -84,7 +82,14 @@ package struct WordsReader {
     try scanner.expect(",")
     let length = try scanner.number()
     guard let range = WordsReader.range(offset, length) else { throw Malformed() }
-    return (start, end, confidence, range)
+    var alternatives: [Word.Alternative] = []
+    if scanner.accept(",") {
+      try list { reader throws(Malformed) in alternatives.append(try reader.alternative()) }
+    }
+    try scanner.expect("]")
+    return Word(
+      text: text, start: start, end: end, confidence: confidence, range: range,
+      alternatives: alternatives)
   }
 
   private mutating func alternative() throws(Malformed) -> Word.Alternative {
