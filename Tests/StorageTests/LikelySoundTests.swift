@@ -30,12 +30,15 @@ struct LikelySoundTests {
   ) throws -> [Int64] {
     let clues = SoundClues(
       letters: ["gar", "ard", "rde", "den"], phones: ["GAR", "ARD", "RDE", "DEN"])
-    let numbers = try journal.file.likelySounds(
+    let likely = try journal.file.likelySounds(
       clues, filter: filter, most: most, least: least, limits: limits
     ) { phones, holdsWords in
       Double(phones.filter { "GARDEN".contains($0) }.count) / 10 + (holdsWords ? 0.35 : 0)
     }
-    return try journal.file.foundSounds(numbers, filter: nil).map(\.entry).sorted()
+    #expect(likely.map(\.likelihood) == likely.map(\.likelihood).sorted(by: >))
+    let found = try journal.file.foundSounds(Set(likely.map(\.number)), filter: nil).map(\.entry)
+    #expect(found.sorted() == likely.map(\.entry).sorted())
+    return found.sorted()
   }
 
   @Test("Only the likeliest are returned, and none that is less likely than the least")

@@ -13,14 +13,16 @@ struct SoundPlaces {
   private static let mostEntries = 10_000
   /// At least so many are.
   private static let fewest = 400
+  /// So many stretches are read at once: a row is as long as a page.
+  private static let batch = 200
 
   let file: JournalFile
   /// The entries; nil for all, those in the trash too.
   let filter: EntryFilter?
   /// Whether places are found too of which their owner said that it was not said there.
   var includesWrong = false
-  /// Whether nothing else is looked for: of several terms one may be unlikely where all were said.
-  var isAlone = true
+  /// The stretches that are read as a whole; nil for those that this term alone chooses.
+  var stretches: Set<Int64>?
   /// When text has what is looked for, in each recording; nothing is found there.
   var said: [Int64: [Range<Double>]] = [:]
 
@@ -60,16 +62,21 @@ struct SoundPlaces {
     _ sound: SoundTerm, _ term: SearchQuery.SpokenTerm, least: Double,
     _ places: (FoundSound, [Range<Double>]) -> [SoundPlace]
   ) throws -> [SoundPlace] {
-    let numbers = try stretches(sound, least: least)
+    let numbers = try stretches ?? chosen(sound, least: least)
     try Task.checkCancellation()
     let wrong = try file.wrongPlaces(of: term.key)
     var found: [SoundPlace] = []
-    for stretch in try file.foundSounds(numbers, filter: filter) {
-      try Task.checkCancellation()
-      for var place in places(stretch, wrong[stretch.recording] ?? []) {
-        place.sought = SearchHit.Sought(
-          key: term.key, text: term.isPrefix ? place.evidence.words ?? term.text : term.text)
-        found.append(place)
+    var rest = numbers.sorted()[...]
+    while !rest.isEmpty {
+      let next = Set(rest.prefix(SoundPlaces.batch))
+      rest = rest.dropFirst(next.count)
+      for stretch in try file.foundSounds(next, filter: filter) {
+        try Task.checkCancellation()
+        for var place in places(stretch, wrong[stretch.recording] ?? []) {
+          place.sought = SearchHit.Sought(
+            key: term.key, text: term.isPrefix ? place.evidence.words ?? term.text : term.text)
+          found.append(place)
+        }
       }
     }
     return found
@@ -77,14 +84,11 @@ struct SoundPlaces {
 
   /// Returns the stretches in which a term may have been said: all, or where only so many entries are
   /// asked for, the likeliest, which are far more than are shown.
-  private func stretches(_ sound: SoundTerm, least: Double) throws -> Set<Int64> {
+  private func chosen(_ sound: SoundTerm, least: Double) throws -> Set<Int64> {
     if let filter, let limit = filter.limit {
-      return try file.likelySounds(
-        SoundClues(letters: sound.letterTrigrams, phones: sound.phoneTrigrams), filter: filter,
-        most: isAlone
-          ? max(SoundPlaces.fewest, min(limit, SoundPlaces.mostEntries) * SoundPlaces.mostOfEach)
-          : .max, least: least
-      ) { sound.greatestLikelihood(in: $0, holdsWords: $1) }
+      let most = SoundPlaces.most(forEntries: limit)
+      return Set(
+        try SoundPlaces.likely(sound, in: file, filter, most: most, least: least).map(\.number))
     }
     var numbers = try file.soundsHolding(allOf: sound.letterTrigrams)
     if sound.hasPhones {
@@ -92,6 +96,21 @@ struct SoundPlaces {
         try file.sounds(near: sound.phoneTrigrams) { sound.isHeard(in: $0, least: least) })
     }
     return numbers
+  }
+
+  /// Returns how many stretches are read as a whole for a term if so many entries are asked for.
+  static func most(forEntries limit: Int) -> Int {
+    max(fewest, min(limit, mostEntries) * mostOfEach)
+  }
+
+  /// Returns the stretches in which a term was likeliest said, the likeliest first.
+  static func likely(
+    _ sound: SoundTerm, in file: JournalFile, _ filter: EntryFilter, most: Int, least: Double
+  ) throws -> [LikelySound] {
+    try file.likelySounds(
+      SoundClues(letters: sound.letterTrigrams, phones: sound.phoneTrigrams), filter: filter,
+      most: most, least: least
+    ) { sound.greatestLikelihood(in: $0, holdsWords: $1) }
   }
 
   /// Returns the likeliest place in a stretch, outside of some spans of time.

@@ -43,12 +43,18 @@ struct SoundSearch {
       said[match.recording, default: []].append(
         match.start - SoundSearch.margin..<max(match.start, match.end) + SoundSearch.margin)
     }
+    let texts = try textEntries()
+    let chosen = try stretches(texts, least: least)
     var places: [[Int64: [SoundPlace]]] = []
-    for (term, sound) in zip(spoken, terms) {
-      places.append(try sound.map { try self.places(of: $0, term, said, least: least) } ?? [:])
+    for (index, term) in spoken.enumerated() {
+      places.append(
+        try terms[index].map {
+          try self.places(of: $0, term, in: chosen?[index], said, least: least)
+        } ?? [:])
     }
     var found = Found()
-    found.hits = try hits(places, except: Set(exact.map(\.entry)), least: least, likely: likely)
+    found.hits = try hits(
+      places, texts, except: Set(exact.map(\.entry)), least: least, likely: likely)
     // Where not every place that text has is known, sound would find the others again.
     guard scope.findsEveryPlace else { return found }
     for hit in exact where hit.spoken.count < SearchHit.mostPlaces {
@@ -60,15 +66,56 @@ struct SoundSearch {
     return found
   }
 
-  private func hits(
-    _ places: [[Int64: [SoundPlace]]], except known: Set<Int64>, least: Double, likely: Double
-  ) throws -> [SearchHit] {
+  /// Returns the entries whose text has each term.
+  private func textEntries() throws -> [Set<Int64>] {
     let spoken = query.spokenTerms
-    let texts = try zip(spoken, terms).map { term, sound -> Set<Int64> in
+    return try zip(spoken, terms).map { term, sound in
       // Of a query of one word, text has found all that it can find.
       let isAsked = sound == nil || (usesText && spoken.count > 1)
       return isAsked ? try file.numbers(of: term.query, in: scope) : []
     }
+  }
+
+  /// Returns for each of several terms the stretches that are read as a whole, if only so many entries are
+  /// asked for; nil if each term chooses its own.
+  ///
+  /// A term may be unlikely where all were said, and likely where nothing else was. What counts is how
+  /// likely the whole query can be in an entry: as many stretches are read of the likeliest entries as for
+  /// each term by itself.
+  func stretches(_ texts: [Set<Int64>], least: Double) throws -> [Set<Int64>]? {
+    guard let limit = scope.filter.limit, terms.count > 1 else { return nil }
+    var room = 0
+    let likely = try terms.map { sound -> [LikelySound] in
+      guard let sound else { return [] }
+      room += SoundPlaces.most(forEntries: limit)
+      return try SoundPlaces.likely(sound, in: file, scope.filter, most: .max, least: least)
+    }
+    let greatest = likely.map { stretches in
+      Dictionary(stretches.map { ($0.entry, $0.likelihood) }, uniquingKeysWith: max)
+    }
+    var count: [Int64: Int] = [:]
+    for stretch in likely.joined() { count[stretch.entry, default: 0] += 1 }
+    let ranked = count.keys.map { entry in
+      (
+        entry: entry,
+        likelihood: query.probability {
+          texts[$0].contains(entry) ? 1 : greatest[$0][entry] ?? 0
+        }
+      )
+    }.filter { $0.likelihood >= least }
+      .sorted { ($1.likelihood, $0.entry) < ($0.likelihood, $1.entry) }
+    var kept: Set<Int64> = []
+    for (entry, _) in ranked where room > 0 {
+      kept.insert(entry)
+      room -= count[entry] ?? 0
+    }
+    return likely.map { Set($0.filter { kept.contains($0.entry) }.map(\.number)) }
+  }
+
+  private func hits(
+    _ places: [[Int64: [SoundPlace]]], _ texts: [Set<Int64>], except known: Set<Int64>,
+    least: Double, likely: Double
+  ) throws -> [SearchHit] {
     var found: [(entry: Int64, likelihood: Double)] = []
     for entry in Set(places.flatMap(\.keys)).subtracting(known) {
       let likelihood = query.probability { index in
@@ -89,13 +136,14 @@ struct SoundSearch {
   }
 
   /// Returns the places of a term in each entry, the likeliest first.
+  /// - Parameter stretches: Those that are read; nil for what the term chooses.
   private func places(
-    of sound: SoundTerm, _ term: SearchQuery.SpokenTerm, _ said: [Int64: [Range<Double>]],
-    least: Double
+    of sound: SoundTerm, _ term: SearchQuery.SpokenTerm, in stretches: Set<Int64>?,
+    _ said: [Int64: [Range<Double>]], least: Double
   ) throws -> [Int64: [SoundPlace]] {
     let finder = SoundPlaces(
-      file: file, filter: scope.filter, includesWrong: includesWrong,
-      isAlone: query.spokenTerms.count == 1, said: said)
+      file: file, filter: scope.filter, includesWrong: includesWrong, stretches: stretches,
+      said: said)
     let found = try finder.best(of: sound, term, least: least)
       .filter { $0.evidence.probability >= SoundSearch.leastTerm }
       .sorted { $0.evidence.probability > $1.evidence.probability }

@@ -4,7 +4,7 @@ internal import GRDB
 
 extension JournalFile {
   /// Returns the stretches of speech in which something was likeliest said, of the entries that pass a
-  /// filter.
+  /// filter, the likeliest first.
   ///
   /// What takes time in a large journal is reading its rows, of which each is as long as a page; lists of
   /// the index are read a hundred times sooner. So the index chooses the rows whose phones are compared,
@@ -18,26 +18,28 @@ extension JournalFile {
   package func likelySounds(
     _ clues: SoundClues, filter: EntryFilter, most: Int, least: Double,
     limits: SoundLimits = .usual, likelihood: (String, Bool) -> Double
-  ) throws(StorageError) -> Set<Int64> {
+  ) throws(StorageError) -> [LikelySound] {
     guard !filter.trashed, most > 0 else { return [] }
     return try read(steps: .max) { db in
       let filter = try SavedFilters.resolve(filter, db)
       let possible = try JournalFile.stretches(holding: clues, limits, db)
-      var ranked: [(likelihood: Double, number: Int64, entry: Int64)] = []
+      var ranked: [LikelySound] = []
       let rows = try JournalFile.compared(clues, possible, filter, limits, db)
       while !Task.isCancelled, let row = try rows.next() {
         guard let phones: String = row[1] else { continue }
         let number: Int64 = row[0]
         let value = likelihood(phones, possible.contains(number))
-        if value >= least { ranked.append((value, number, row[2])) }
+        if value >= least {
+          ranked.append(LikelySound(number: number, entry: row[2], likelihood: value))
+        }
       }
       ranked.sort { ($1.likelihood, $1.number) < ($0.likelihood, $0.number) }
       // One long entry that has it again and again must not keep out the others.
       var taken: [Int64: Int] = [:]
-      var chosen: Set<Int64> = []
+      var chosen: [LikelySound] = []
       for stretch in ranked where chosen.count < most {
         taken[stretch.entry, default: 0] += 1
-        if taken[stretch.entry, default: 0] <= limits.ofEach { chosen.insert(stretch.number) }
+        if taken[stretch.entry, default: 0] <= limits.ofEach { chosen.append(stretch) }
       }
       return chosen
     }
