@@ -1,5 +1,7 @@
 import Entries
+import Fixtures
 import Foundation
+import TestSupport
 import Testing
 import Transcription
 
@@ -72,5 +74,36 @@ struct SoundSearchTests {
       let found = try search(limit).find(beside: [], least: 0.0001, likely: 0.15)
       #expect(found.hits.map(\.entry).sorted() == expected.map { entries[$0] })
     }
+  }
+
+  @Test("What was heard before an interruption is not heard again", .requires(.recognitionModel))
+  func resumed() async throws {
+    let workshop = try Workshop()
+    let journal = try workshop.create()
+    let reading = Fixture.librivox.appending(
+      path: "sense_and_sensibility_01_austen_64kb-0930.wav")
+    try await journal.importAudio([reading.path], request: ImportRequest()) { _ in }
+    try await journal.transcribe(settings: TranscribeSettings())
+    let recording = try #require(try journal.entry(1).recordings.first)
+    let text = try journal.currentTranscript(of: recording)?.text
+    let engine = try await Ears(try journal.ownSettings(TranscribeSettings())).engine
+    // A run that was cut off leaves this; that it is no word of the reading shows who kept it.
+    let left = try journal.file.beginTranscript(
+      recording: recording.id, engine: SoundIndexJob.maker(engine), at: Date())
+    let sound = HeardSound(
+      start: 0.2, end: 3, words: [.init(text: "kitchen", start: 1, end: 1.5, posterior: 0.9)],
+      phones: "", times: [])
+    try journal.file.appendUtterances(
+      [(position: 0, utterance: Utterance(start: 0.2, end: 3, text: "kitchen", words: []))],
+      sounds: [0: sound], to: left)
+    let others = try journal.file.transcripts(of: recording.id).filter { $0.id != left }
+    #expect(try await journal.indexSound(settings: TranscribeSettings()).indexed == 1)
+    let scope = SearchScope(EntryFilter(limit: 5))
+    let found = try await journal.find("kitchen", in: scope, by: SoundUse(.sound))
+    #expect(found.entries.map(\.hit.by) == [.alternative])
+    #expect(found.sound == SoundReport(indexed: 1, waiting: 0))
+    // Nobody asked for another version of the words.
+    #expect(try journal.file.transcripts(of: recording.id).map(\.id) == others.map(\.id))
+    #expect(try journal.currentTranscript(of: recording)?.text == text)
   }
 }

@@ -111,6 +111,44 @@ enum Ears: Sendable {
     guard case .own(let pool) = self, let voices else { return VoicePlan() }
     return try await voices.plan(recording, in: file, by: pool)
   }
+
+  /// Decides which voices a recording is heard with: those with which an unfinished version of it was
+  /// begun, if there is one.
+  /// - Parameter engine: The engine of the version, without the voices.
+  func plan(
+    resuming recording: Recording, as engine: Transcript.Engine, in file: JournalFile,
+    knowing voices: JournalVoices?
+  ) async throws -> VoicePlan {
+    let plan = try await plan(recording, in: file, knowing: voices)
+    guard let voices else { return plan }
+    let settings = plan.engine(engine).settings
+    let running = try storage { try file.transcripts(of: recording.id) }.last { version in
+      version.state == .running && version.engine.isAlike(engine)
+    }
+    guard let running, running.engine.settings != settings else { return plan }
+    if let former = try voices.former(running.engine.settings, like: plan) { return former }
+    // What it was begun with was changed since; it would never be finished.
+    try? file.discardTranscript(running.id)
+    return plan
+  }
+}
+
+extension Transcript.Engine {
+  /// Whether the two differ at most in the voices that they knew.
+  func isAlike(_ other: Transcript.Engine) -> Bool {
+    var (one, other) = (self, other)
+    one.settings = VoicePlan.parts(of: settings).rest
+    other.settings = VoicePlan.parts(of: other.settings).rest
+    return one == other
+  }
+}
+
+extension JournalFile {
+  /// Removes a version without utterances; one that stays behind costs no more than its row.
+  func discardIfEmpty(_ transcript: Int64) {
+    guard let done = try? donePositions(of: transcript), done.isEmpty else { return }
+    try? discardTranscript(transcript)
+  }
 }
 
 extension JournalError {

@@ -10,8 +10,7 @@ extension Journal {
 
   /// Makes recordings ready to be searched by sound that are not: all, or those of some entries anew.
   ///
-  /// Each recording is kept when it was heard to its end, so a run that was cut off goes on with the
-  /// next.
+  /// Each stretch of speech is kept when it was heard, so a run that was cut off goes on there.
   /// - Parameter onEvent: Called with the beginning and with progress.
   /// - Returns: How many were made ready, and how many could not be.
   /// - Throws: ``JournalError`` with `notInstalled` if the model is missing, and `CancellationError`.
@@ -59,29 +58,17 @@ extension Journal {
     var outcome = SoundIndexOutcome()
     guard !waiting.isEmpty else { return outcome }
     let ears = try Ears(try ownSettings(settings))
-    let engine = try await ears.engine
-    let voices = try await ears.voices(of: file, .recognised)
+    let job = SoundIndexJob(
+      file: file, ears: ears, engine: try await ears.engine,
+      voices: try await ears.voices(of: file, .recognised), now: surroundings.now)
     onEvent(
       .began(
         recordings: waiting.count, seconds: waiting.reduce(0) { $0 + $1.recording.duration }))
     let progress = TranscribeProgress()
     for work in waiting {
       do {
-        let plan = try await ears.plan(work.recording, in: file, knowing: voices)
-        var reader = try RecordingReader(file: file, recording: work.recording)
-        var sounds: [(position: Int, sound: HeardSound)] = []
-        try await ears.transcribe(
-          &reader, duration: work.recording.duration, using: VoiceUse(voices: plan.voices)
-        ) { event in
-          switch event {
-          case .sound(let position, let sound): sounds.append((position, sound))
-          case .progress(let seconds):
-            onEvent(.progress(seconds: progress.note(seconds, of: work.recording.id)))
-          case .utterance, .replaced: break
-          }
-        }
-        try storage {
-          try file.keepSounds(sounds, of: work.recording.id, model: engine.checksum)
+        try await job.run(work.recording) { seconds in
+          onEvent(.progress(seconds: progress.note(seconds, of: work.recording.id)))
         }
         outcome.indexed += 1
       } catch {
@@ -94,7 +81,7 @@ extension Journal {
   }
 
   /// Returns settings with which our own recogniser hears, whoever else was chosen.
-  private func ownSettings(_ settings: TranscribeSettings) throws -> TranscribeSettings {
+  func ownSettings(_ settings: TranscribeSettings) throws -> TranscribeSettings {
     var settings = settings
     (settings.engine, settings.recogniser, settings.ears) = (nil, nil, nil)
     settings.indexesSound = true

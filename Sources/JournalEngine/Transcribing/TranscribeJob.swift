@@ -38,7 +38,8 @@ struct TranscribeJob: Sendable {
     _ work: PendingRecording, _ report: inout TranscribeReport, onKept: () -> Void,
     onProgress: (Double) -> Void
   ) async throws {
-    let plan = try await plan(work)
+    let plan = try await ears.plan(
+      resuming: work.recording, as: engine, in: file, knowing: voices)
     let transcript = try storage {
       try file.beginTranscript(
         recording: work.recording.id, engine: plan.engine(engine), at: now())
@@ -51,7 +52,7 @@ struct TranscribeJob: Sendable {
       try finish(transcript, work, &report)
     } catch {
       // A version in which nothing was heard before the failure is of no use to a next run.
-      discardIfEmpty(transcript)
+      file.discardIfEmpty(transcript)
       throw error
     }
     if !report.isUnchanged {
@@ -63,22 +64,6 @@ struct TranscribeJob: Sendable {
     }
     // What was said is kept whatever becomes of the measurement.
     try? VoiceMeasurement.keep(work.recording, in: file, heard: listeners.voice)
-  }
-
-  /// Decides which voices the recording is heard with: those with which an unfinished version of it
-  /// was begun, if there is one.
-  private func plan(_ work: PendingRecording) async throws -> VoicePlan {
-    let plan = try await ears.plan(work.recording, in: file, knowing: voices)
-    guard let voices else { return plan }
-    let settings = plan.engine(engine).settings
-    let running = try storage { try file.transcripts(of: work.recording.id) }.last { version in
-      version.state == .running && version.engine.isAlike(engine)
-    }
-    guard let running, running.engine.settings != settings else { return plan }
-    if let former = try voices.former(running.engine.settings, like: plan) { return former }
-    // What it was begun with was changed since; it would never be finished.
-    try? file.discardTranscript(running.id)
-    return plan
   }
 
   /// Keeps what a recording showed about its voices; the words stand without it.
@@ -209,22 +194,6 @@ struct TranscribeJob: Sendable {
   private func mayBecomeCurrent(_ recording: Recording) throws -> Bool {
     let current = try storage { try file.transcripts(of: recording.id).first(where: \.isCurrent) }
     return current.map { isChosen && $0.state != .corrected } ?? true
-  }
-
-  /// Removes a version without utterances; one that stays behind costs no more than its row.
-  private func discardIfEmpty(_ transcript: Int64) {
-    guard let done = try? file.donePositions(of: transcript), done.isEmpty else { return }
-    try? file.discardTranscript(transcript)
-  }
-}
-
-extension Transcript.Engine {
-  /// Whether the two differ at most in the voices that they knew.
-  fileprivate func isAlike(_ other: Transcript.Engine) -> Bool {
-    var (one, other) = (self, other)
-    one.settings = VoicePlan.parts(of: settings).rest
-    other.settings = VoicePlan.parts(of: other.settings).rest
-    return one == other
   }
 }
 

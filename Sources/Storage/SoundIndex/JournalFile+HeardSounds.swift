@@ -24,8 +24,10 @@ extension JournalFile {
 
   /// Notes that what was heard in a recording is kept from end to end, with the stretches of a version
   /// of its transcript.
+  /// - Parameter endsVersion: Whether the version was made for that alone, and goes in the same
+  ///   transaction.
   package func finishSounds(
-    of recording: Int64, transcript: Int64, model: String
+    of recording: Int64, transcript: Int64, model: String, endsVersion: Bool = false
   ) throws(StorageError) {
     try write { db in
       try db.execute(
@@ -34,6 +36,9 @@ extension JournalFile {
             SELECT position FROM utterance WHERE transcript_id = ?)
           """, arguments: [recording, transcript])
       try JournalFile.noteSounds(of: recording, model: model, db)
+      guard endsVersion else { return }
+      try db.execute(
+        sql: "DELETE FROM transcript WHERE id = ? AND state = 'running'", arguments: [transcript])
     }
   }
 
