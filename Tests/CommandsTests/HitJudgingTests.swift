@@ -103,6 +103,7 @@ struct HitJudgingTests {
     #expect(dialog.press(.character("a")) == .done)
     #expect(dialog.answers == [false, true, true])
     let harness = try await HitJudgingTests.harness()
+    _ = await harness.run("note", "Met nobody.")
     let journal = try Journal.open(at: harness.journal, for: .writing)
     let plan = try await journal.redactionPlan(of: "met", least: 0.5, by: SoundUse(isOn: false))
     let block = StatusBlock(columns: { 200 }, write: { _ in })
@@ -115,6 +116,14 @@ struct HitJudgingTests {
     let none = try await run.choose(
       plan.places, keys: HitJudgingTests.keys([.character("y"), .escape]), on: block)
     #expect(none == nil)
+    // What is counted is what was done, and not what might have been.
+    let spoken = try journal.redact(plan, at: [plan.places[1]], withTexts: false)
+    #expect(spoken.written.isEmpty)
+    #expect(RedactText.report(spoken).first == "Redacted 1 place of recordings, in 1 entry")
+    let all = try journal.redact(plan, at: [plan.places[0]], withTexts: true)
+    #expect(
+      RedactText.report(all).first == "Redacted 1 place of recordings, in 1 entry, and 1 note")
+    #expect(all.entries == [1, 2] && all.isGone)
   }
 
   @Test("redact lists, asks where nobody can answer, and takes out with --yes")
@@ -145,7 +154,7 @@ struct HitJudgingTests {
     #expect(await harness.run("redact", "met", "--yes").status == 2)
     // Where only something written had it, no places of recordings are told of.
     let written = await harness.run("redact", "nobody", "--yes")
-    #expect(written.output.hasPrefix("Redacted what was written in 1 entry\n"))
+    #expect(written.output.hasPrefix("Redacted 1 note\n"))
     #expect(await harness.run("show", "1").output.contains("We [redacted]"))
     #expect(await harness.run("check").status == 0)
     #expect(await harness.run("redact", "met", "--min-score", "2", "--list").status == 64)

@@ -48,9 +48,9 @@ struct JSONRedaction: Encodable, Sendable {
   }
 
   /// Describes what was taken out.
-  init(_ report: RedactionReport, at places: [HeardHit], _ plan: RedactionPlan) {
+  init(_ report: RedactionReport, at places: [HeardHit]) {
     self.places = places.map { Place($0) }
-    written = JSONRedaction.counts(plan.mentionCounts)
+    written = JSONRedaction.counts(report.written)
     entries = report.entries
     spokenLeft = report.spokenLeft
     writtenLeft = JSONRedaction.counts(report.mentionsLeft)

@@ -45,13 +45,13 @@ enum RedactText {
     return parts.joined(separator: " and ")
   }
 
-  /// What was done: `2 places in the sound of recordings, in 1 entry`.
+  /// What was done: `2 places of recordings, in 1 entry, and 1 title, 2 notes`.
   private static func done(_ report: RedactionReport) -> String {
-    let entries = NumberText.entries(report.entries.count)
-    if report.places > 0 {
-      return "\(NumberText.count(report.places, "place")) of recordings, in \(entries)"
-    }
-    return report.entries.isEmpty ? "names alone" : "what was written in \(entries)"
+    let written = written(report.written)
+    guard report.places > 0 else { return written ?? "nothing" }
+    let places = NumberText.count(report.places, "place")
+    let entries = NumberText.entries(report.entriesWithPlaces)
+    return "\(places) of recordings, in \(entries)" + (written.map { ", and \($0)" } ?? "")
   }
 
   /// What was done, and what the proof showed.

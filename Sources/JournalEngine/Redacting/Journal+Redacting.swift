@@ -70,12 +70,14 @@ extension Journal {
     }
     let mentioned = withTexts ? Set(plan.mentions.compactMap(\.entry)) : []
     report.entries = mentioned.union(spans.keys).sorted()
-    report.places = places.count
     report.isLogEmptied = try storage {
       try file.redacting {
         if withTexts { try file.redactNames(plan.redaction, at: surroundings.now()) }
         for entry in report.entries {
-          try redact(plan.redaction, in: entry, at: spans[entry] ?? [:], withTexts: withTexts)
+          let silenced = try redact(
+            plan.redaction, in: entry, at: spans[entry] ?? [:], withTexts: withTexts)
+          report.places += silenced
+          report.entriesWithPlaces += silenced > 0 ? 1 : 0
         }
         try file.redactAlternatives(plan.redaction)
       }
@@ -84,10 +86,11 @@ extension Journal {
     return report
   }
 
+  /// - Returns: How many places were silenced.
   private func redact(
     _ redaction: TextRedaction, in number: Int64, at spans: [Int64: [Range<Double>]],
     withTexts: Bool
-  ) throws {
+  ) throws -> Int {
     var recordings: [RedactedRecording] = []
     var holds: [StageHold] = []
     let entry = try entry(number)
@@ -111,6 +114,7 @@ extension Journal {
     }
     // Until then another verb that writes would take the stages for abandoned ones.
     withExtendedLifetime(holds) {}
+    return recordings.reduce(0) { $0 + $1.spans.count }
   }
 
   /// Looks for the words by search and in every byte of the file.
@@ -118,8 +122,9 @@ extension Journal {
     let plain = plan.words.replacing("\"", with: " ")
     report.found = try search("\"\(plain)\"", filter: EntryFilter()).count
     report.spokenLeft = try storage { try file.spokenMentions(of: plan.redaction) }.count
-    report.mentionsLeft = WordMention.counts(
-      try storage { try file.mentions(of: plan.redaction) })
+    let left = try storage { try file.mentions(of: plan.redaction) }
+    report.mentionsLeft = WordMention.counts(left)
+    report.written = WordMention.counts(plan.mentions.subtracting(left))
     report.bytesLeft = try storage { try file.leftBytes(of: plan.words) }.count
     report.attachments = try entries(report.entries).reduce(0) { $0 + $1.attachments.count }
   }

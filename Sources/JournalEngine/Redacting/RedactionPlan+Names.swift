@@ -44,6 +44,7 @@ extension WordMention.Part {
     case .history: ("entry's history", "entries' histories")
     case .label: ("label", "labels")
     case .place: ("place", "places")
+    case .voice: ("name of a voice", "names of voices")
     case .vocabulary: ("word of the vocabulary", "words of the vocabulary")
     case .learnedText: ("text that was learned from", "texts that were learned from")
     case .collection: ("collection", "collections")

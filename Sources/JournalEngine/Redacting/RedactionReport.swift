@@ -2,8 +2,12 @@
 package struct RedactionReport: Sendable {
   /// The entries in which something was taken out.
   package var entries: [Int64] = []
-  /// In how many places of recordings.
+  /// How many places of recordings are silent now.
   package var places = 0
+  /// In how many of the entries these are.
+  package var entriesWithPlaces = 0
+  /// What had the words outside of recordings and has them no more, each with how often.
+  package var written: [MentionCount] = []
   /// How many places the texts of recordings still have, because they were to stay.
   package var spokenLeft = 0
   /// What still has the words outside of recordings, each with how often.

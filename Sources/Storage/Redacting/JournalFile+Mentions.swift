@@ -26,7 +26,7 @@ extension JournalFile {
     (.origin, "entry_origin", "fields", "entry_id"),
     (.history, "entry_change", "was", "entry_id"),
     (.history, "entry_change", "became", "entry_id"),
-    (.place, "place_claim", "name", "entry_id"),
+    (.place, "place_claim", "name", "entry_id"), (.voice, "voice_evidence", "voice", nil),
     (.vocabulary, "vocabulary", "text", nil), (.vocabulary, "vocabulary", "sounds_like", nil),
     (.learnedText, "learned_text", "name", nil), (.learnedText, "learned_text", "text", nil),
     (.collection, "saved_filter", "name", nil), (.collection, "saved_filter", "filter", nil),
@@ -105,24 +105,44 @@ extension JournalFile {
             is_current
           FROM utterance JOIN transcript ON transcript.id = transcript_id
           JOIN recording ON recording.id = transcript.recording_id
-          WHERE recording.state = 'finished' ORDER BY recording.id, start_seconds
+          WHERE recording.state = 'finished'
+          ORDER BY recording.id, transcript_id, start_seconds, position
           """)
       var found: [SpokenMention] = []
+      var version: Int64?
+      var split = SplitPhrases(redaction)
       while let row = try rows.next() {
-        let ranges = redaction.ranges(in: row[2])
-        guard !ranges.isEmpty,
-          let utterance = try TranscriptRow.utterance(at: row[1], of: row[0], db)
-        else { continue }
-        for range in ranges {
-          let words = utterance.words.filter { $0.range.overlaps(range) }
-          let start = words.map(\.start).min() ?? utterance.start
-          let end = max(start, words.map(\.end).max() ?? utterance.end)
+        let transcript: Int64 = row[0]
+        if transcript != version { split = SplitPhrases(redaction) }
+        version = transcript
+        let (position, text): (Int, String) = (row[1], row[2])
+        var places = split.next(text, at: position)
+        for range in redaction.ranges(in: text) {
+          let place = SplitPhrases.Place(position: position, scalars: range)
+          places.append((first: place, last: place))
+        }
+        for (first, last) in places {
+          guard let begin = try JournalFile.time(of: first, in: transcript, db),
+            let end = last == first ? begin : try JournalFile.time(of: last, in: transcript, db)
+          else { continue }
+          let time = begin.lowerBound..<max(begin.lowerBound, end.upperBound)
           found.append(
-            SpokenMention(entry: row[3], recording: row[4], time: start..<end, isShown: row[5]))
+            SpokenMention(entry: row[3], recording: row[4], time: time, isShown: row[5]))
         }
       }
       return found
     }
+  }
+
+  /// Returns when the words at a place of a version were said; nil if it has no such utterance.
+  private static func time(
+    of place: SplitPhrases.Place, in transcript: Int64, _ db: Database
+  ) throws -> Range<Double>? {
+    guard let utterance = try TranscriptRow.utterance(at: place.position, of: transcript, db)
+    else { return nil }
+    let words = utterance.words.filter { $0.range.overlaps(place.scalars) }
+    let start = words.map(\.start).min() ?? utterance.start
+    return start..<max(start, words.map(\.end).max() ?? utterance.end)
   }
 
   /// Returns how many of some recordings keep the bytes of the file they came from.

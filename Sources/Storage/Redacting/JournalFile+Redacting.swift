@@ -48,7 +48,7 @@ extension JournalFile {
   }
 
   /// Takes words out of what belongs to no entry: the names of labels, places and collections, goals,
-  /// words for moods, the vocabulary, and texts to learn from.
+  /// words for moods, the vocabulary, voices, and texts to learn from.
   package func redactNames(_ redaction: TextRedaction, at date: Date) throws(StorageError) {
     try write { db in
       var names = RedactedNames(redaction, at: date, db)

@@ -5,7 +5,8 @@ extension JournalFile {
   /// How much of a file is read at once.
   private static let chunk = 1 << 20
 
-  /// Looks through every byte of the journal file and its log for a word, in any case of its letters.
+  /// Looks through every byte of the journal file and its log for a word, in any case of its letters,
+  /// with its accents and without.
   ///
   /// A part of a longer word is not the word.
   package func leftBytes(of word: String) throws -> LeftBytes {
@@ -39,11 +40,23 @@ extension JournalFile {
     }
   }
 
-  /// Returns at which bytes of a file a word begins; none if there is no such file.
+  /// Returns at which bytes of a file a word begins, however it is spelled there; none if there is no such
+  /// file.
   static func places(of word: String, in path: String) throws -> [Int64] {
-    let needle = Array(word.lowercased().utf8)
+    // Only letters from A to Z are compared without regard to case; the index has none with accents.
+    let folded = FoldedWords(word).words.joined(separator: " ")
+    let needles = [word, word.lowercased(), word.uppercased(), word.capitalized, folded].flatMap {
+      [$0.precomposedStringWithCanonicalMapping, $0.decomposedStringWithCanonicalMapping]
+        .map { $0.utf8.map(lower) }
+    }
+    return try Set(Set(needles).flatMap { try places(of: $0, in: path) }).sorted()
+  }
+
+  private static func lower(_ byte: UInt8) -> UInt8 { (65...90).contains(byte) ? byte | 32 : byte }
+
+  /// Does the same for bytes, which have no letter from A to Z.
+  private static func places(of needle: [UInt8], in path: String) throws -> [Int64] {
     guard let first = needle.first else { return [] }
-    func lower(_ byte: UInt8) -> UInt8 { (65...90).contains(byte) ? byte | 32 : byte }
     func isLetter(_ byte: UInt8) -> Bool {
       (48...57).contains(byte) || (97...122).contains(lower(byte)) || byte >= 0x80
     }

@@ -3,9 +3,9 @@ import Foundation
 import GRDB
 
 /// Takes words out of what belongs to no entry: the names of labels, places and collections, goals, words
-/// for moods, the vocabulary, and texts to learn from.
+/// for moods, the vocabulary, voices, and texts to learn from.
 ///
-/// What names a label or a place goes on naming it.
+/// What names a label, a place or a voice goes on naming it.
 struct RedactedNames {
   private let redaction: TextRedaction
   private let date: Date
@@ -29,6 +29,7 @@ struct RedactedNames {
     try redactGoals()
     try redactMoodWords()
     try redactWordsToLearn()
+    try redactVoices()
     // What was removed may come back with a copy that still has it; that is better than its name here.
     try delete("removal", having: "name", where: "kind <> 'entry'")
     try delete("wrong_hit", having: "words")
@@ -166,6 +167,18 @@ struct RedactedNames {
         arguments: [name, text, row[0] as Int64])
     }
     try db.execute(sql: "DELETE FROM language_model")
+  }
+
+  /// A voice goes on being known, by another name.
+  private func redactVoices() throws {
+    for name in try String.fetchAll(db, sql: "SELECT DISTINCT voice FROM voice_evidence")
+    where redaction.occurs(in: name) {
+      try db.execute(
+        sql: "UPDATE voice_evidence SET voice = ? WHERE voice = ?",
+        arguments: [
+          try free(redaction.redacted(name), in: ["voice_evidence"], column: "voice"), name,
+        ])
+    }
   }
 
   /// Deletes the rows of a table that have the words in a column.

@@ -46,7 +46,7 @@ package struct TextRedaction: Sendable, Equatable {
   }
 
   /// Returns the words of a text as the index folds them, with where they stand.
-  private static func words(of text: String) -> [(folded: String, range: Range<Int>)] {
+  static func words(of text: String) -> [(folded: String, range: Range<Int>)] {
     let scalars = Array(text.unicodeScalars)
     var found: [(folded: String, range: Range<Int>)] = []
     var first: Int?

@@ -3,7 +3,7 @@ package struct WordMention: Sendable, Hashable {
   /// What it is.
   package enum Part: String, Sendable, CaseIterable {
     case title, note, mood, mark, fileName, caption, attachment, origin, history
-    case label, place, vocabulary, learnedText, collection, moodWord, goal, wrongHit, removal
+    case label, place, voice, vocabulary, learnedText, collection, moodWord, goal, wrongHit, removal
   }
 
   /// What it is.

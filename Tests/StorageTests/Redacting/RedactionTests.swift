@@ -201,7 +201,7 @@ struct RedactionTests {
       "attachment.kind", "transcript.engine", "transcript.model", "transcript.checksum",
       "transcript.settings", "transcript.state", "transcript.opening", "transcript.stamp",
       "transcript.chosen", "transcript.choice", "utterance.text", "utterance.words",
-      "voice_evidence.origin", "voice_evidence.voice", "voice_evidence.model",
+      "voice_evidence.origin", "voice_evidence.model",
       "sound_index.model", "heard_sound.phones", "heard_sound.times", "heard_sound.words",
       "heard_sound.places", "redaction.stamp", "redaction.digest",
     ]

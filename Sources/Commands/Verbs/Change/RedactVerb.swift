@@ -116,7 +116,7 @@ struct RedactVerb: Verb {
         "sotto: another program has the journal open; its log is emptied when that closes it")
     }
     var output = Output(
-      ["redaction": JSONRedaction(report, at: places, plan)],
+      ["redaction": JSONRedaction(report, at: places)],
       lines: { _ in RedactText.report(report) })
     if report.hasFailed {
       output.failure = Failure(.failed, nil)

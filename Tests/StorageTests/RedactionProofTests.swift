@@ -1,0 +1,90 @@
+import Entries
+import Foundation
+import GRDB
+import Testing
+
+@testable import Storage
+
+@Suite("What a redaction must not overlook")
+struct RedactionProofTests {
+  private let copy: MergeCopy
+  private let entry: Int64
+  private let recording: Int64
+
+  init() throws {
+    copy = try MergeCopy()
+    entry = try copy.record(Sample.draft("walk"))
+    recording = try #require(try copy.file.entries([entry]).first?.recordings.first?.id)
+  }
+
+  @Test("A name is found that one utterance ends with and the next goes on with, and leaves both")
+  func split() throws {
+    let text = Transcript(
+      engine: Sample.engine,
+      utterances: [
+        Sample.utterance("then john"), Sample.utterance("guess came, john", at: 5),
+        Sample.utterance("who guess", at: 9),
+      ])
+    _ = try copy.file.addTranscript(text, to: recording, makeCurrent: true, at: copy.tick())
+    let redaction = try #require(TextRedaction("John Guess"))
+    #expect(try copy.file.spokenMentions(of: redaction).map(\.time) == [0.5..<5.5])
+    #expect(try copy.file.search(SearchQuery("\"john guess\"")).map(\.entry) == [entry])
+    try copy.file.redact(
+      redaction, in: entry,
+      recordings: [RedactedRecording(recording: recording, spans: [0.5..<5.5])], withTexts: true,
+      at: copy.tick())
+    #expect(try copy.file.spokenMentions(of: redaction).isEmpty)
+    #expect(try copy.file.search(SearchQuery("\"john guess\"")).isEmpty)
+    #expect(
+      try copy.file.currentTranscript(of: recording)?.transcript.utterances.map(\.text)
+        == ["then [redacted]", "[redacted] came, john", "who guess"])
+  }
+
+  @Test("A name of three words is found wherever utterances part it, and once")
+  func threeWords() throws {
+    let redaction = try #require(TextRedaction("a b c"))
+    for texts in [["a b", "c"], ["a", "b c"], ["a", "b", "c"], ["x a", "", "b", "c x"]] {
+      var split = SplitPhrases(redaction)
+      let found = texts.enumerated().flatMap { split.next($0.element, at: $0.offset) }
+      #expect(found.count == 1, "\(texts)")
+      #expect(found.first?.last.position == texts.lastIndex { $0.contains("c") })
+    }
+    var split = SplitPhrases(redaction)
+    #expect(["a b c", "a", "c", "b c"].enumerated().allSatisfy { split.next($1, at: $0).isEmpty })
+  }
+
+  @Test("A voice that has the name goes on being known by another, apart from other voices")
+  func voices() throws {
+    try copy.hear("we went home", in: recording)
+    let names = ["anna", "ANNA", "Anna B", "owner"]
+    try copy.file.write { db in
+      for (channel, name) in names.enumerated() {
+        try db.execute(
+          literal: """
+            INSERT INTO voice_evidence (recording_id, transcript_id, channel, origin, voice, model,
+              seconds, sums)
+            SELECT recording_id, id, \(channel), 'heard', \(name), 'cafe', 5, x'00' FROM transcript
+            """)
+      }
+    }
+    let redaction = try #require(TextRedaction("Anna"))
+    #expect(try copy.file.mentions(of: redaction) == [WordMention(.voice)])
+    try copy.file.redactNames(redaction, at: copy.tick())
+    #expect(try copy.file.mentions(of: redaction).isEmpty)
+    let left = try copy.file.voiceNames(in: recording)
+    #expect(Set(left.values) == ["[redacted]", "[redacted] 2", "[redacted] B", "owner"])
+    #expect(left[3] == "owner")
+  }
+
+  @Test(
+    "A scan finds a name with accents in either case, and as the index has it",
+    arguments: ["Élodie", "élodie", "ÉLODIE", "Elodie", "E\u{301}lodie"])
+  func accents(_ written: String) throws {
+    let path = copy.file.path + ".bytes"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try Data("M\(written)x, dear \(written)!".utf8).write(to: URL(filePath: path))
+    for typed in ["Élodie", "élodie", "E\u{301}LODIE"] {
+      #expect(try JournalFile.places(of: typed, in: path).count == 1)
+    }
+  }
+}
