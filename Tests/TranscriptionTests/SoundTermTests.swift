@@ -118,4 +118,23 @@ struct SoundTermTests {
     #expect(probability(0, isKnown: false) > probability(0))
     for posterior in [0, 0.01, 1] { #expect((0...1).contains(probability(posterior))) }
   }
+
+  @Test("Each further way to say an unknown word makes a match less telling, the less it is alike")
+  func chances() throws {
+    func odds(_ ways: String, isKnown: Bool = false) throws -> Double {
+      let term = SoundTerm(words: ["dashwood"], ways: Self.ways(ways), isKnown: isKnown)
+      let heard = Self.text("M IH S IH Z D AE SH W UH D K EY M")
+      let probability = try #require(term.evidence(in: heard) { _ in [] }).probability
+      #expect(term.isHeard(in: heard, least: probability - 0.001))
+      return probability / (1 - probability)
+    }
+    let way = "D AE SH W UH D"
+    let (one, alike) = (try odds(way), try odds(way + "/D AE SH W AH D"))
+    let different = try odds(way + "/K IY L OW M IH")
+    #expect(one > alike * 1.01 && alike > different * 1.01)
+    // Two ways that have nothing in common match by chance twice as often as one.
+    #expect(abs(one / different - 2) < 0.2)
+    // The dictionary's ways were there when the score was fitted.
+    #expect(try odds(way + "/K IY L OW M IH", isKnown: true) == odds(way, isKnown: true))
+  }
 }

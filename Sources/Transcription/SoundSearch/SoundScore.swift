@@ -7,6 +7,8 @@ import Foundation
 enum SoundScore {
   /// The posterior below which a word does not count as heard.
   static let leastPosterior = 0.004
+  /// What a natural logarithm of gain is worth.
+  static let gainWeight = 0.3314
 
   /// Returns the probability.
   /// - Parameters:
@@ -15,16 +17,19 @@ enum SoundScore {
   ///   - full: The gain if every phone had been heard as it was said.
   ///   - isKnown: Whether the model has its words, so that it speaks against it that they were not
   ///     heard.
+  ///   - chances: How many times as often as one way to say it the ways that were tried match something
+  ///     else. The odds of a match of phones alone are as many times smaller.
   static func probability(
-    posterior: Double, gain: Double, full: Double, isKnown: Bool
+    posterior: Double, gain: Double, full: Double, isKnown: Bool, chances: Double = 1
   ) -> Double {
     let isPossible = posterior >= leastPosterior
     let share = min(1, max(0, gain / max(1, full)))
-    var sum = -5.378 + 0.3314 * max(0, gain) + 1.487 * share - 1.825 * share * share
+    var sum = -5.378 + gainWeight * max(0, gain) + 1.487 * share - 1.825 * share * share
     if isPossible {
       sum += 0.1745 * log(posterior / 0.003) + 0.696
-    } else if isKnown {
-      sum -= 2.482
+    } else {
+      if isKnown { sum -= 2.482 }
+      sum -= log(chances)
     }
     return 1 / (1 + exp(-sum))
   }

@@ -1,4 +1,5 @@
 package import Entries
+import Foundation
 package import Synthesis
 
 /// A word or a phrase that is looked for by its sound.
@@ -17,6 +18,8 @@ package struct SoundTerm: Sendable {
   /// Whether the recogniser's model has its words, so that it could have heard them by itself.
   private let isKnown: Bool
   private let matchers: [PhoneMatcher]
+  /// How many times as often as one way to say it all of them match something else.
+  private let chances: Double
 
   /// Makes a term.
   /// - Parameter ways: For each word the ways to say it.
@@ -38,6 +41,23 @@ package struct SoundTerm: Sendable {
     matchers =
       isPrefix
       ? [] : phrases.filter { $0.count > 2 && seen.insert($0).inserted }.map { PhoneMatcher($0) }
+    // The score was fitted on known words with as many ways as the dictionary has, mostly one.
+    chances = isKnown ? 1 : SoundTerm.chances(of: matchers)
+  }
+
+  /// Returns how many ways to say something would match as much by chance if no two were alike.
+  ///
+  /// The gain is the best of all ways, and each has a chance of its own. What one way matches by chance,
+  /// another that is like it matches too: it counts by how little of its gain it has in the first.
+  private static func chances(of ways: [PhoneMatcher]) -> Double {
+    let sum = ways.reduce(0.0) { sum, way in
+      let alike = ways.reduce(0.0) { alike, other in
+        let lost = way.full - (way.match(other.phones)?.gain ?? 0)
+        return alike + exp(-SoundScore.gainWeight * Double(max(0, lost)))
+      }
+      return sum + 1 / alike
+    }
+    return max(1, sum)
   }
 
   /// Whether its phones are known, so that it can be found where no word is like it.
@@ -149,7 +169,7 @@ package struct SoundTerm: Sendable {
   private func probability(posterior: Double, _ best: Best?) -> Double {
     SoundScore.probability(
       posterior: posterior, gain: Double(best?.match.gain ?? 0), full: Double(best?.full ?? 1),
-      isKnown: isKnown)
+      isKnown: isKnown, chances: chances)
   }
 
   /// Returns the likeliest place where all the words may have been said one after the other, as one.
