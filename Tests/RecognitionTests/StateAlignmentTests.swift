@@ -1,3 +1,5 @@
+import Foundation
+import TestSupport
 import Testing
 
 @testable import Recognition
@@ -21,6 +23,100 @@ struct StateAlignmentTests {
     #expect(even?.score == -6)
     #expect(StateAlignment(phones: [1], frames: 2) { _, _ in 0 } == nil)
     #expect(StateAlignment(phones: [], frames: 2) { _, _ in 0 } == nil)
+  }
+}
+
+@Suite("How frames are shared out among the states of a chain")
+struct StateOccupancyTests {
+  private static func occupancy(
+    _ windows: [Range<Int>], frames: Int, fit: (_ state: Int, _ frame: Int) -> Float = { _, _ in 0 }
+  ) -> StateOccupancy? {
+    StateOccupancy(
+      windows: windows, frames: frames,
+      fits: windows.enumerated().map { state, window in window.map { fit(state, $0) } })
+  }
+
+  @Test("each frame is one frame, and where nothing tells states apart, all ways count alike")
+  func even() throws {
+    let found = try #require(Self.occupancy([0..<3, 0..<3], frames: 3))
+    // The change is after the first frame or after the second.
+    #expect(found.shares == [[1, 0.5, 0], [0, 0.5, 1]])
+  }
+
+  @Test("a frame that fits one state alone is of that state, wherever the window ends")
+  func sure() throws {
+    let said = [0, 0, 0, 1, 2, 2]
+    let found = try #require(
+      Self.occupancy([0..<5, 1..<6, 1..<6], frames: 6) { state, frame in
+        said[frame] == state ? 0 : -50
+      })
+    for (frame, state) in said.enumerated() {
+      let window = [0..<5, 1..<6, 1..<6][state]
+      #expect(abs(found.shares[state][frame - window.lowerBound] - 1) < 1e-6)
+    }
+  }
+
+  @Test("there is none where no way leads through the windows, or without any state")
+  func nowhere() {
+    #expect(Self.occupancy([0..<2, 3..<4], frames: 4) == nil)
+    #expect(Self.occupancy([0..<2, 0..<2, 0..<2], frames: 2) == nil)
+    #expect(Self.occupancy([0..<2, 1..<3], frames: 4) == nil)
+    #expect(Self.occupancy([0..<1], frames: 1) { _, _ in -.infinity } == nil)
+    #expect(Self.occupancy([], frames: 3) == nil)
+  }
+}
+
+@Suite("The states of a phone between others", .requires(.recognitionModel))
+struct TriphonesTests {
+  private static let path = Speech.model.acousticModel + "/mdef"
+
+  private static func read() throws -> (Triphones, [String: Int]) {
+    let names = try #require(PhoneNames(path: path)).numbers
+    return (try #require(Triphones(path: path, names: names, states: 5126)), names)
+  }
+
+  @Test(
+    "depend on its neighbours and its place in the word",
+    arguments: [
+      ("AE", "K", "T", Triphones.Position.inside, [247, 274, 335]),
+      ("AE", "K", "T", .first, [256, 292, 343]), ("T", "AE", "SIL", .last, [4242, 4423, 4519]),
+      // Only one place in a word is in the model.
+      ("AE", "SIL", "T", .inside, [269, 295, 343]), ("AH", "SIL", "SIL", .first, [507, 622, 796]),
+      // A noise is like silence.
+      ("AE", "+NSN+", "T", .first, [269, 295, 343]),
+    ] as [(String, String, String, Triphones.Position, [Int])])
+  func known(
+    phone: String, before: String, after: String, position: Triphones.Position, states: [Int]
+  ) throws {
+    let (triphones, names) = try Self.read()
+    let numbers = [phone, before, after].compactMap { names[$0] }
+    #expect(
+      triphones.states(of: numbers[0], after: numbers[1], before: numbers[2], at: position)
+        == states)
+  }
+
+  @Test("are those of the phone by itself where the model has never met the three")
+  func unknown() throws {
+    let (triphones, names) = try Self.read()
+    let phone = try #require(names["ZH"])
+    #expect(
+      triphones.states(of: phone, after: phone, before: phone, at: .inside)
+        == [3 * phone, 3 * phone + 1, 3 * phone + 2])
+  }
+
+  @Test("are not read where bytes are missing, or weights of states")
+  func damage() throws {
+    let (_, names) = try Self.read()
+    #expect(Triphones(path: Self.path, names: names, states: 5125) == nil)
+    #expect(Triphones(path: Self.path, names: ["SIL": 0], states: 5126) == nil)
+    #expect(Triphones(path: Self.path + "/none", names: names, states: 5126) == nil)
+    let copy = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: copy) }
+    let bytes = try Data(contentsOf: URL(filePath: Self.path))
+    for count in [0, 11, 60, 1100, 300_000, bytes.count - 1] {
+      try bytes.prefix(count).write(to: copy)
+      #expect(Triphones(path: copy.path, names: names, states: 5126) == nil)
+    }
   }
 }
 

@@ -104,6 +104,32 @@ struct VoiceEvidenceTests {
     #expect(silence > 0)
   }
 
+  @Test("is nearly the same where words were timed a twelfth of a second too early or too late")
+  func timing() throws {
+    let model = try #require(try AcousticModel(Speech.model))
+    var decoder = try Decoder(model: Speech.model)
+    let words = try decoder.recognise(Speech.disposed()).words
+    let found = try [0, -8, 8].map { shift in
+      let statistics = VoiceStatistics(model)
+      let evidence = decoder.evidence(
+        of: words.map {
+          let (start, end) = ($0.frames.lowerBound + shift, $0.frames.upperBound + shift)
+          return SpokenWord(text: $0.text, frames: max(0, start)..<max(0, end))
+        })
+      statistics.add(try #require(evidence))
+      return statistics.evidence()
+    }
+    for late in found.dropFirst() { #expect(Self.overlap(found[0], late) > 0.9) }
+  }
+
+  /// The share of the frames that two recordings have at the same densities.
+  private static func overlap(_ one: VoiceEvidence, _ other: VoiceEvidence) -> Double {
+    let counts = Dictionary(
+      uniqueKeysWithValues: other.densities.map { ($0.number, $0.count) })
+    let shared = one.densities.reduce(0) { $0 + min($1.count, counts[$1.number] ?? 0) }
+    return Double(shared) / Double(one.densities.reduce(0) { $0 + $1.count })
+  }
+
   @Test("another sentence sounds like its voice, and no model is unlike itself")
   func likeness() throws {
     let model = try #require(try AcousticModel(Speech.model))

@@ -1,10 +1,12 @@
 import Foundation
 
 /// The part of an acoustic model that adaptation needs: a codebook of Gaussians for each phone, and
-/// the weights of these in the phone's three context-independent states.
+/// the weights of these in the states of the phone by itself and between others.
 public final class AcousticModel: Sendable {
   /// The phones' numbers, which are also the numbers of their codebooks.
   let phones: [String: Int]
+  /// The number of the phone of silence.
+  let silence: Int
   /// The number of densities in a stream.
   let densities: Int
   /// The means: codebook, stream, density.
@@ -15,8 +17,10 @@ public final class AcousticModel: Sendable {
   let precisions: [SIMD16<Float>]
   /// The logarithm of each density at its mean, without the constant that all have in common.
   let peaks: [Float]
-  /// The logarithms of the weights: state, stream, density.
-  let weights: [Float]
+  /// The weights of the densities in the states.
+  let weights: MixtureWeights
+  /// The states of phones between others.
+  let triphones: Triphones
 
   /// Reads the model; returns nil if it lacks one codebook per phone, or uses other features or an
   /// unknown form of weights.
@@ -39,9 +43,13 @@ public final class AcousticModel: Sendable {
       means.lengths == AcousticModel.lengths,
       let weights = MixtureWeights(
         path: folder + "/sendump", states: 3 * means.codebooks, streams: FeatureFrames.streams,
-        densities: means.densities)
+        densities: means.densities),
+      let silence = names.numbers["SIL"],
+      let triphones = Triphones(
+        path: folder + "/mdef", names: names.numbers, states: weights.states)
     else { return nil }
     phones = names.numbers
+    self.silence = silence
     densities = means.densities
     self.means = AcousticModel.vectors(means.values)
     let variance = AcousticModel.vectors(variances.values.map { max($0, 1e-4) })
@@ -58,7 +66,8 @@ public final class AcousticModel: Sendable {
     peaks = variance.map { variance in
       -0.5 * (0..<FeatureFrames.coefficients).reduce(0) { $0 + log(variance[$1]) }
     }
-    self.weights = weights.logarithms
+    self.weights = weights
+    self.triphones = triphones
   }
 
   /// The number of densities in all streams of a codebook.
@@ -89,7 +98,7 @@ public final class AcousticModel: Sendable {
     for stream in 0..<FeatureFrames.streams {
       var best = -Float.infinity
       for index in stream * densities..<(stream + 1) * densities {
-        best = max(best, scores[index] + weights[state * size + index])
+        best = max(best, scores[index] + weights.logarithm(index, state: state))
       }
       sum += best
     }
@@ -103,7 +112,7 @@ public final class AcousticModel: Sendable {
       let range = stream * densities..<(stream + 1) * densities
       var best = -Float.infinity
       for index in range {
-        scores[index] += weights[state * size + index]
+        scores[index] += weights.logarithm(index, state: state)
         best = max(best, scores[index])
       }
       var sum: Float = 0

@@ -5,27 +5,43 @@ import Foundation
 /// The file holds headers, each a length and a string, up to an empty one; two counts; then, for
 /// each stream and density, one byte per state: the weight is 1.0001 to the power of −1024 times
 /// the byte.
-struct MixtureWeights {
-  /// The logarithms of the weights: state, stream, density.
-  let logarithms: [Float]
+struct MixtureWeights: Sendable {
+  /// The weights as in the file, a byte each: state, stream, density.
+  private let bytes: [UInt8]
+  /// The logarithm that each byte stands for.
+  private let logarithms: [Float]
+  private let size: Int
 
-  /// Reads the weights of the first states; returns nil if the file is of another kind.
+  /// The number of states.
+  var states: Int { bytes.count / size }
+
+  /// Reads the weights; returns nil if the file is of another kind, or has fewer states.
   init?(path: String, states: Int, streams: Int, densities: Int) {
     guard
       let data = try? Data(contentsOf: URL(filePath: path), options: .alwaysMapped),
       let shape = MixtureWeights.shape(data), shape.densities == densities, shape.states >= states
     else { return nil }
-    let size = streams * densities * shape.states
-    guard data.count - shape.end >= size else { return nil }
-    let step = log(1.0001) * 1024
-    var logarithms = [Float](repeating: 0, count: states * streams * densities)
-    for row in 0..<streams * densities {
-      let start = data.startIndex + shape.end + row * shape.states
-      for (state, byte) in data[start..<start + states].enumerated() {
-        logarithms[state * streams * densities + row] = Float(-step * Double(byte))
+    let size = streams * densities
+    guard data.count - shape.end >= size * shape.states else { return nil }
+    let bytes = [UInt8](unsafeUninitializedCapacity: size * shape.states) { bytes, count in
+      data.dropFirst(shape.end).withUnsafeBytes { (file: UnsafeRawBufferPointer) in
+        for row in 0..<size {
+          for state in 0..<shape.states {
+            bytes[state * size + row] = file[row * shape.states + state]
+          }
+        }
       }
+      count = size * shape.states
     }
-    self.logarithms = logarithms
+    let step = log(1.0001) * 1024
+    (self.size, self.bytes) = (size, bytes)
+    logarithms = (0...Int(UInt8.max)).map { Float(-step * Double($0)) }
+  }
+
+  /// Returns the logarithm of the weight of a density, of all streams of a codebook, in a state.
+  @inline(__always)
+  func logarithm(_ density: Int, state: Int) -> Float {
+    logarithms[Int(bytes[state * size + density])]
   }
 
   /// Returns the counts in the file, and where they end; nil if the weights are clustered.

@@ -28,7 +28,7 @@ public struct VoiceLikeness: Sendable {
     let size = model.size
     weights = (0..<model.means.count).map { density in
       let (codebook, index) = (density / size, density % size)
-      return (0..<3).map { model.weights[(3 * codebook + $0) * size + index] }.max() ?? 0
+      return (0..<3).map { model.weights.logarithm(index, state: 3 * codebook + $0) }.max() ?? 0
     }
   }
 

@@ -4,7 +4,9 @@ import Synchronization
 ///
 /// This is maximum a posteriori estimation (J.-L. Gauvain and C.-H. Lee, "Maximum a posteriori
 /// estimation for multivariate Gaussian mixture observations of Markov chains", 1994) of the means
-/// alone, with the model's own means as the prior: mean + Σγ(x − mean) / (τ + Σγ). Words are used as
+/// alone, with the model's own means as the prior: mean + Σγ(x − mean) / (τ + Σγ). γ is the probability
+/// that a frame belongs to a state of the words that were said and was made by one of its densities,
+/// over all ways through these states (`StateOccupancy`). Words are used as
 /// they were recognised, because errors are spread over many phones while correct words add up. The
 /// sums are kept in fixed point, so that utterances may be added in any order.
 public final class VoiceStatistics: Sendable {
@@ -27,11 +29,11 @@ public final class VoiceStatistics: Sendable {
     var counts: [Int64]
   }
 
-  private let model: AcousticModel
+  let model: AcousticModel
   /// What earlier recordings of the voice showed.
   private let voice: VoiceSum?
   /// The means that tell which densities made a frame; nil for the model's own.
-  private let moved: AdaptedMeans?
+  let moved: AdaptedMeans?
   private let sums: Mutex<Sums>
 
   /// Begins without any evidence but that of earlier recordings of the voice, if there are any.
@@ -49,22 +51,6 @@ public final class VoiceStatistics: Sendable {
       Sums(
         distances: [Int64](repeating: 0, count: count * FeatureFrames.coefficients),
         counts: [Int64](repeating: 0, count: count)))
-  }
-
-  /// Adds the evidence of an utterance.
-  public func add(_ evidence: UtteranceEvidence) {
-    let features = FeatureFrames(cepstra: evidence.cepstra)
-    var end = 0
-    for word in evidence.words {
-      let start = max(end, word.frames.lowerBound)
-      add([["SIL"]], frames: end..<min(start, features.count), of: features, weight: 1)
-      end = min(features.count, max(start, word.frames.upperBound))
-      add(
-        word.pronunciations, frames: min(start, end)..<end, of: features, weight: word.weight)
-    }
-    if !evidence.words.isEmpty {
-      add([["SIL"]], frames: end..<features.count, of: features, weight: 1)
-    }
   }
 
   /// Returns the means, moved by the evidence so far.
@@ -120,37 +106,8 @@ public final class VoiceStatistics: Sendable {
     return VoiceEvidence(densities: densities, size: model.size)
   }
 
-  /// Adds frames of a word, using the pronunciation that fits best.
-  private func add(
-    _ pronunciations: [[String]], frames: Range<Int>, of features: FeatureFrames, weight: Float
-  ) {
-    let ways = pronunciations.map { $0.map { model.phones[$0] ?? -1 } }
-      .filter { !$0.contains(-1) && 3 * $0.count <= frames.count }
-    guard !ways.isEmpty, weight > 0 else { return }
-    // How well the states of each phone that occurs fit each frame. The density scores are not
-    // kept, because they are many and can quickly be computed again for the one chosen path.
-    var scores = [Float](repeating: 0, count: model.size)
-    var fits: [Int: [Float]] = [:]
-    for phone in Set(ways.joined()) {
-      let states = 3 * phone..<3 * phone + 3
-      for state in states { fits[state, default: []].reserveCapacity(frames.count) }
-      for frame in frames {
-        model.score(codebook: phone, frame: frame, of: features, with: moved, to: &scores)
-        for state in states { fits[state]?.append(model.fit(state: state, scores: scores)) }
-      }
-    }
-    let alignments = ways.compactMap { way in
-      StateAlignment(phones: way, frames: frames.count) { fits[$0]?[$1] ?? -.infinity }
-    }
-    guard let best = alignments.max(by: { $0.score < $1.score }) else { return }
-    for (frame, state) in zip(frames, best.states) {
-      model.score(codebook: state / 3, frame: frame, of: features, with: moved, to: &scores)
-      model.makePosteriors(state: state, of: &scores)
-      add(scores, codebook: state / 3, frame: frame, of: features, weight: weight)
-    }
-  }
-
-  private func add(
+  /// Adds the share of a frame that belongs to each density of a codebook.
+  func add(
     _ posteriors: [Float], codebook: Int, frame: Int, of features: FeatureFrames, weight: Float
   ) {
     sums.withLock { sums in
