@@ -3,6 +3,8 @@
 /// After ECMA-48 (control sequences), xterm's and rxvt's key tables.
 package struct KeyDecoder: Sendable, Equatable {
   private static let escape: UInt8 = 0x1B
+  /// The most bytes of a control sequence; real ones are shorter.
+  private static let longest = 33
   private var pending: [UInt8] = []
 
   /// Starts without pending bytes.
@@ -64,9 +66,10 @@ package struct KeyDecoder: Sendable, Equatable {
     guard pending.count > 1 else { return nil }
     switch pending[1] {
     case UInt8(ascii: "["):
-      guard let end = pending.dropFirst(2).firstIndex(where: { (0x40...0x7E).contains($0) }) else {
-        // Real sequences are short, so a very long one is discarded.
-        return pending.count > 32 ? (nil, pending.count) : nil
+      let sequence = pending.prefix(KeyDecoder.longest)
+      guard let end = sequence.dropFirst(2).firstIndex(where: { (0x40...0x7E).contains($0) }) else {
+        // So much of one that is too long is dropped, whether its end has come or not.
+        return sequence.count == KeyDecoder.longest ? (nil, sequence.count) : nil
       }
       // The console's function keys, `ESC [ [ A`, have one byte more.
       if end == 2, pending[end] == UInt8(ascii: "[") {
@@ -85,7 +88,7 @@ package struct KeyDecoder: Sendable, Equatable {
     let numbers = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
       .map { Int(String(decoding: $0, as: UTF8.self)) ?? 1 }
     // xterm: the second number is 1 plus 1 for shift, 2 for alt, 4 for control.
-    let hasShift = numbers.count > 1 && (numbers[1] - 1) & 1 == 1
+    let hasShift = numbers.count > 1 && (numbers[1] &- 1) & 1 == 1
     switch final {
     case UInt8(ascii: "A"): return .arrow(.up, shift: hasShift)
     case UInt8(ascii: "B"): return .arrow(.down, shift: hasShift)

@@ -67,4 +67,17 @@ struct KeyDecoderTests {
     _ = decoder.flush()
     #expect(decoder.feed("a".utf8).last == .character("a"))
   }
+
+  @Test("A sequence that is too long, or has absurd numbers, is the same keys however it comes")
+  func endless() {
+    let texts = [
+      "\u{1B}[" + String(repeating: "1", count: 60) + "C", "\u{1B}[1;-9223372036854775808A",
+    ]
+    for text in texts {
+      var whole = KeyDecoder()
+      let keys = whole.feed(text.utf8) + whole.flush()
+      var single = KeyDecoder()
+      #expect(text.utf8.flatMap { single.feed([$0]) } + single.flush() == keys)
+    }
+  }
 }
