@@ -143,6 +143,11 @@ struct MoodVerbTests {
     #expect(!(await harness.run("show", "1").output.contains("vocabulary")))
     _ = await harness.run("note", "Nothing of the kind.")
     #expect(!(await harness.run("show", "2").output.contains("sotto mood")))
+    // A question as the title is not the owner's words.
+    _ = await harness.run("note", "--title", "What made you lonely?", "The rain, and then tea.")
+    #expect(!(await harness.run("show", "3").output.contains("from the mood vocabulary")))
+    _ = await harness.run("note", "--title", "A lonely day", "The rain, and then tea.")
+    #expect(await harness.run("show", "4").output.contains("from the mood vocabulary"))
   }
 
   @Test("once the own history predicts better than guessing it is used, and says how well")
