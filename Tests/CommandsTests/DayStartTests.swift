@@ -171,7 +171,7 @@ struct DayStartTests {
     #expect(note.messages.contains("sotto: 'tonight' is taken as now, 08:15\n"))
     #expect(!note.messages.contains("future"))
     let checkIn = await harness.run("check-in", "--mood", "4", "--at", "heute", "--json")
-    #expect(checkIn.output.contains("2026-11-20T08:15:00+01:00"), "\(checkIn.messages)")
+    #expect(checkIn.output.contains("2026-11-20T08:16:00+01:00"), "\(checkIn.messages)")
     _ = await harness.run("note", "y", "--at", "yesterday 9pm")
     let edited = await harness.run("edit", "last", "--at", "this evening")
     #expect(edited.output == "Changed the time of entry 3, Friday 20 November\n")

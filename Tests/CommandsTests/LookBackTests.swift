@@ -68,7 +68,7 @@ struct LookBackTests {
     let word = await harness.run("insights", "--word", "night", "--on", "2026-10").output
     #expect(word.contains("no day, 1 Oct 2026 to 31 Oct 2026"))
     for options in [
-      ["--on", "2026", "--period", "year"], ["--on", "gestern"],
+      ["--on", "2026", "--period", "year"], ["--on", "avant-hier"],
       ["--since", "2026-11-02", "--until", "2026-11-01"],
     ] {
       #expect(await harness.run(["insights"] + options).status == 64)

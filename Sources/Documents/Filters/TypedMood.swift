@@ -10,9 +10,10 @@ package enum TypedMood {
   ) throws -> Mood {
     var names: [String] = []
     // `+1` may be one better than it was, and is no score.
-    let number = text.hasPrefix("+") ? nil : Int(text)
+    let isChange = text.hasPrefix("+")
+    let number = isChange ? nil : Int(text)
     var mood = number.flatMap { Mood(score: $0) }
-    if number == nil {
+    if number == nil, !isChange {
       let vocabulary = try vocabulary()
       mood = vocabulary.mood(from: text)
       names = vocabulary.names

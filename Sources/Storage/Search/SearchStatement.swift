@@ -119,10 +119,13 @@ struct SearchStatement {
       FROM search_index CROSS JOIN entry ON entry.search_key = search_index.rowid
       WHERE \(matches)
         AND search_index.rowid BETWEEN \(keys.lowerBound) AND \(keys.upperBound)
-        AND \(FilterConditions(filter).expression) AND \(isNotExcluded ?? "TRUE")
+        AND \(FilterConditions(filter).expression) AND \(exclusion)
       """
     return ("entry.id", rows)
   }
+
+  // As a literal, the default would be a text, which is not true.
+  private var exclusion: SQL { isNotExcluded ?? SQL(sql: "TRUE") }
 
   private var matches: SQL { "search_index MATCH \(expression)" }
 
