@@ -35,10 +35,10 @@ demo: packages build ## Install what is missing, build, and run the main job on 
 test: packages test-packages ## Install what the tests need and run them all
 	swift build $(TEST_BUILD) --build-tests
 	@.ci/install-engine $(TESTED)
-	Tests/side-by-side \
+	Tests/failures-last Tests/side-by-side \
 	  "$(RUN_TESTS) --filter '$(FIRST_TESTS)' --skip '$(QUIET_TESTS)'" \
 	  "$(RUN_TESTS) --skip '$(FIRST_TESTS)|$(QUIET_TESTS)'"
-	Tests/run $(RUN_TESTS) --filter '$(QUIET_TESTS)'
+	Tests/failures-last Tests/run $(RUN_TESTS) --filter '$(QUIET_TESTS)'
 
 test-times: packages test-packages ## Run the tests one after the other, and list the slowest
 	swift build $(TEST_BUILD) --build-tests
