@@ -175,9 +175,10 @@ struct PageTests {
     let look = Task {
       try await desk.read { _ in
         input.finish()
-        // It ends by itself, so that the test does, too.
-        for _ in 0..<5000 where !Task.isCancelled {
-          try? await Task.sleep(for: .milliseconds(1))
+        // It ends by itself after minutes, so that the test does, too. All threads on which tests run
+        // may work on others for many seconds before this one goes on and cancels it.
+        for _ in 0..<30_000 where !Task.isCancelled {
+          try? await Task.sleep(for: .milliseconds(10))
         }
         return Task.isCancelled
       }
