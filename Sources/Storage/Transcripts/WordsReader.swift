@@ -57,10 +57,7 @@ package struct WordsReader {
       try scanner.skipNumber()
       try scanner.expect(",")
     }
-    let offset = try scanner.number()
-    try scanner.expect(",")
-    let length = try scanner.number()
-    guard let range = WordsReader.range(offset, length) else { throw Malformed() }
+    let range = try range()
     if scanner.accept(",") {
       try list { reader throws(Malformed) in _ = try reader.alternative() }
     }
@@ -78,10 +75,7 @@ package struct WordsReader {
     try scanner.expect(",")
     let confidence = try scanner.number()
     try scanner.expect(",")
-    let offset = try scanner.number()
-    try scanner.expect(",")
-    let length = try scanner.number()
-    guard let range = WordsReader.range(offset, length) else { throw Malformed() }
+    let range = try range()
     var alternatives: [Word.Alternative] = []
     if scanner.accept(",") {
       try list { reader throws(Malformed) in alternatives.append(try reader.alternative()) }
@@ -101,10 +95,14 @@ package struct WordsReader {
     return Word.Alternative(text: text, posterior: posterior)
   }
 
-  private static func range(_ offset: Double, _ length: Double) -> Range<Int>? {
+  /// Reads offset and length of a word in the text of its utterance.
+  private mutating func range() throws(Malformed) -> Range<Int> {
+    let offset = try scanner.number()
+    try scanner.expect(",")
+    let length = try scanner.number()
     guard let first = Int(exactly: offset), let count = Int(exactly: length), first >= 0,
       count >= 0, first < 1 << 40, count < 1 << 40
-    else { return nil }
+    else { throw Malformed() }
     return first..<first + count
   }
 
