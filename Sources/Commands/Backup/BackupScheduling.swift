@@ -37,9 +37,7 @@ struct BackupScheduling {
     try context.requireFolder(of: folder)
     let path = context.journalPath(journal).path
     // Neither a condition of systemd nor a line of cron can name it.
-    let named = command(path, folder).joined()
-    guard !named.unicodeScalars.contains(where: { $0.value < 32 || $0.value == 127 })
-    else {
+    guard !command(path, folder).contains(where: \.hasControlCharacter) else {
       throw Failure(
         .usage, "--schedule takes no name with a line break or another control character")
     }

@@ -44,7 +44,7 @@ struct UserTimer {
       case "\\", "\"": "\\\(scalar)"
       case "%": "%%"
       // A line break would end the line.
-      case _ where scalar.value < 32 || scalar.value == 127:
+      case _ where scalar.isASCIIControl:
         "\\x" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
       default: String(scalar)
       }
@@ -79,7 +79,7 @@ struct UserTimer {
     let test = mark.map { ["test", "-e", ShellWord.quoted($0), "&&"] } ?? []
     let given = variables.map { "\($0.name)=\(ShellWord.quoted($0.value))" }
     let words = (test + given + command.map(ShellWord.quoted)).joined(separator: " ")
-    guard !words.unicodeScalars.contains(where: { $0.value < 32 || $0.value == 127 }) else {
+    guard !words.hasControlCharacter else {
       throw JournalError(
         .usage, "cron takes no name with a line break or another control character")
     }
