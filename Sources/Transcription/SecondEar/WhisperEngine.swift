@@ -62,7 +62,7 @@ public struct WhisperEngine: Sendable {
         name: manifest.name, model: record.model, checksum: record.digest,
         settings: WhisperEngine.settings),
       command: [python, "-I", folder + "/listen.py", model, "\(max(1, threads))"],
-      pinned: [.init(path: model + "/model.bin", sha256: record.digest)])
+      pinned: [.init(path: record.modelPath(in: folder), sha256: record.digest)])
   }
 
   /// What is there of it, as `models` shows it.
@@ -79,8 +79,9 @@ public struct WhisperEngine: Sendable {
     report.bytes = size
     report.model = record.model
     if !record.isShipped { report.licence = record.licence }
-    let path = folder + "/" + record.modelFolder + "/model.bin"
-    var file = ModelFileReport(name: record.model + "/model.bin", path: path, state: .unchecked)
+    let path = record.modelPath(in: folder)
+    var file = ModelFileReport(
+      name: record.model + "/" + WhisperRecord.modelFile, path: path, state: .unchecked)
     if !FileManager.default.isReadableFile(atPath: path) {
       file.state = .missing
     } else if isChecking || !record.fits(fileAt: path) {

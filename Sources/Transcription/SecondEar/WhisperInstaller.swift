@@ -7,8 +7,8 @@ import Programs
 public struct WhisperInstaller: Sendable {
   /// The files of a CTranslate2 model; the first three must be there.
   private static let modelFiles = [
-    "model.bin", "config.json", "tokenizer.json", "vocabulary.txt", "vocabulary.json",
-    "preprocessor_config.json",
+    WhisperRecord.modelFile, "config.json", "tokenizer.json", "vocabulary.txt",
+    "vocabulary.json", "preprocessor_config.json",
   ]
 
   private let engine: WhisperEngine
@@ -28,7 +28,8 @@ public struct WhisperInstaller: Sendable {
   ///   before is as it was.
   public func install(from source: String? = nil) async throws {
     let files = FileManager.default
-    let hasModel = source.map { files.fileExists(atPath: $0 + "/model.bin") } ?? false
+    let hasModel =
+      source.map { files.fileExists(atPath: $0 + "/" + WhisperRecord.modelFile) } ?? false
     let hasWheels = try source.map { try WhisperInstaller.hasWheels($0) } ?? false
     let hasPackages =
       engine.record?.requirements == WhisperEngine.requirements
@@ -36,7 +37,7 @@ public struct WhisperInstaller: Sendable {
     guard source == nil || hasModel || hasWheels else {
       throw TranscriptionError(
         code: .unsupported, path: source,
-        reason: "there is no model.bin of a CTranslate2 model, and no wheel")
+        reason: "there is no \(WhisperRecord.modelFile) of a CTranslate2 model, and no wheel")
     }
     guard source == nil || hasWheels || hasPackages else {
       throw TranscriptionError(
@@ -162,11 +163,11 @@ public struct WhisperInstaller: Sendable {
       }
       record.modelFolder = "model"
       record.isShipped = false
-      record.digest = try ModelChecksum.digest(of: target + "/model.bin").hexadecimal
+      record.digest = try ModelChecksum.digest(of: record.modelPath(in: engine.staging)).hexadecimal
       record.name(BroughtModel(folder: source), unless: engine.manifest)
     }
     try staged.writeProgram()
-    try record.note(fileAt: engine.staging + "/" + record.modelFolder + "/model.bin")
+    try record.note(fileAt: record.modelPath(in: engine.staging))
     try JSONEncoder().encode(record).write(
       to: URL(filePath: engine.staging + "/" + WhisperRecord.fileName))
     onStep("trying it")

@@ -4,6 +4,8 @@ import Foundation
 struct WhisperRecord: Codable, Equatable {
   /// The name of the file that keeps it.
   static let fileName = "engine.json"
+  /// The file of a CTranslate2 model that holds its weights.
+  static let modelFile = "model.bin"
 
   /// The model's name, such as `tiny.en`.
   var model: String
@@ -21,6 +23,11 @@ struct WhisperRecord: Codable, Equatable {
   var bytes: Int?
   /// When `model.bin` was last modified, in seconds since 1970.
   var modified: Double?
+
+  /// Where the model's weights are, for an engine in a folder.
+  func modelPath(in folder: String) -> String {
+    folder + "/" + modelFolder + "/" + WhisperRecord.modelFile
+  }
 
   /// Notes how a model's file looks, by which a change of it is noticed without reading it.
   mutating func note(fileAt path: String) throws {
