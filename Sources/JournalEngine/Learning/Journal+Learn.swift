@@ -54,8 +54,7 @@ extension Journal {
   /// - Returns: Nil where there are none, or where it cannot be told clearly.
   public func unnamedEntries(settings: TranscribeSettings) throws -> UnnamedEntries? {
     do {
-      let model = try ModelCatalogue().model(settings.model)
-      return try JournalVoices.unnamedEntries(file, maker: VoiceMaker(model: model))
+      return try JournalVoices.unnamedEntries(file, model: settings.model)
     } catch let error as TranscriptionError {
       throw JournalError(error)
     }

@@ -52,6 +52,14 @@ struct JournalVoices: Sendable {
     return UnnamedEntries(entries: held.entries, recordings: held.recordings)
   }
 
+  /// The same, with the recognition model of a name or folder, or the default one for nil.
+  /// - Throws: `TranscriptionError` too, where there is no such model.
+  static func unnamedEntries(
+    _ file: JournalFile, model: String?
+  ) throws -> UnnamedEntries? {
+    try unnamedEntries(file, maker: VoiceMaker(model: try ModelCatalogue().model(model)))
+  }
+
   /// How well each voice is known.
   var summaries: [LearnedVoiceSummary] { book.chapters.map(LearnedVoiceSummary.init) }
 

@@ -2,7 +2,6 @@ import Documents
 import Entries
 import Foundation
 import Storage
-import Transcription
 
 extension MachineInspection {
   /// Below this much free space a warning is given, in bytes: about three hours of speech while it
@@ -38,7 +37,8 @@ extension MachineInspection {
           unfinished: try file.unfinishedRecordings().count
         )
       }
-      let unnamed = unnamedEntries(in: file)
+      // Nil too where the model is missing, of which another check tells.
+      let unnamed = (try? JournalVoices.unnamedEntries(file, model: model)) ?? nil
       let isWhole = try storage { try file.isWhole(upTo: MachineInspection.quickSize) }
       // Closing folds in the log of a verb that was killed, unless somebody uses the journal.
       try storage { try file.close() }
@@ -78,13 +78,6 @@ extension MachineInspection {
     } catch {
       return MachineCheck(name, .failed, detail: "it cannot be opened")
     }
-  }
-
-  /// The entries that sound like one person whom nobody named; nil too where the model is missing, of
-  /// which another check tells.
-  private func unnamedEntries(in file: JournalFile) -> UnnamedEntries? {
-    guard let model = try? ModelCatalogue().model(model) else { return nil }
-    return (try? JournalVoices.unnamedEntries(file, maker: VoiceMaker(model: model))) ?? nil
   }
 
   /// What became of a log that lay beside the journal.
