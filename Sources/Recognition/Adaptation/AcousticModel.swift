@@ -35,7 +35,9 @@ public final class AcousticModel: Sendable {
           code: .failed, path: path, reason: "a file of the recognition model cannot be read")
       }
     }
-    guard AcousticModel.hasKnownFeatures(folder), let names = PhoneNames(path: folder + "/mdef"),
+    guard AcousticModel.hasKnownFeatures(folder),
+      let definition = FileManager.default.contents(atPath: folder + "/mdef"),
+      let names = PhoneNames(definition),
       let means = GaussianFile(path: folder + "/means"),
       let variances = GaussianFile(path: folder + "/variances"),
       means.codebooks == names.numbers.count, means.codebooks == variances.codebooks,
@@ -45,8 +47,7 @@ public final class AcousticModel: Sendable {
         path: folder + "/sendump", states: 3 * means.codebooks, streams: FeatureFrames.streams,
         densities: means.densities),
       let silence = names.numbers["SIL"],
-      let triphones = Triphones(
-        path: folder + "/mdef", names: names.numbers, states: weights.states)
+      let triphones = Triphones(definition, names: names.numbers, states: weights.states)
     else { return nil }
     phones = names.numbers
     self.silence = silence

@@ -10,11 +10,9 @@ struct PhoneNames {
 
   /// Reads a model definition; returns nil unless each phone has three states, numbered in the
   /// phones' order.
-  init?(path: String) {
-    guard let file = FileHandle(forReadingAtPath: path),
-      let data = try? file.read(upToCount: 16_384), data.starts(with: Data("BMDF".utf8))
-    else { return nil }
-    guard data.littleEndianWord(at: 4) == 1, let length = data.littleEndianWord(at: 8),
+  init?(_ data: Data) {
+    guard data.starts(with: Data("BMDF".utf8)), data.littleEndianWord(at: 4) == 1,
+      let length = data.littleEndianWord(at: 8),
       let phones = data.littleEndianWord(at: 12 + length),
       (1...1000).contains(phones), data.count > 52 + length,
       data.littleEndianWord(at: 20 + length) == 3,

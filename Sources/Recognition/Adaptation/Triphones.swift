@@ -28,10 +28,8 @@ struct Triphones: Sendable {
 
   /// Reads a definition whose phones are known; returns nil if it is damaged, of another form, or has
   /// more states than there are weights.
-  init?(path: String, names: [String: Int], states: Int) {
-    guard let data = FileManager.default.contents(atPath: path),
-      let length = data.littleEndianWord(at: 8)
-    else { return nil }
+  init?(_ data: Data, names: [String: Int], states: Int) {
+    guard let length = data.littleEndianWord(at: 8) else { return nil }
     let head = 12 + length
     let counts = (0..<10).compactMap { data.littleEndianWord(at: head + 4 * $0) }
     guard counts.count == 10, counts[0] == names.count, names.count <= 255,
