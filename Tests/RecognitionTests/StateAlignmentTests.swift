@@ -9,20 +9,25 @@ struct StateAlignmentTests {
   @Test("goes through every state in order and changes where the fit does")
   func path() throws {
     let said = [6, 6, 7, 8, 8, 8, 0, 1, 1, 2]
-    let found = StateAlignment(phones: [2, 0], frames: said.count) { state, frame in
-      said[frame] == state ? 0 : -1
+    func score(_ phones: [Int], _ said: [Int]) -> Float? {
+      StateAlignment.score(phones: phones, frames: said.count) { state, frame in
+        said[frame] == state ? 0 : -1
+      }
     }
-    #expect(found?.states == said)
-    #expect(found?.score == 0)
+    #expect(score([2, 0], said) == 0)
+    // A state that was not said takes a frame of another one, and none is gone back to.
+    #expect(score([2, 0], said.map { $0 == 7 ? 6 : $0 }) == -1)
+    #expect(score([2, 0], [6, 7, 6, 8, 0, 1, 2]) == -1)
+    #expect(score([0, 2], said) == -9)
+    #expect(score([2], said) == -4)
   }
 
   @Test("is there for as many frames as states, and not for fewer")
   func short() {
-    let even = StateAlignment(phones: [1], frames: 3) { _, _ in -2 }
-    #expect(even?.states == [3, 4, 5])
-    #expect(even?.score == -6)
-    #expect(StateAlignment(phones: [1], frames: 2) { _, _ in 0 } == nil)
-    #expect(StateAlignment(phones: [], frames: 2) { _, _ in 0 } == nil)
+    #expect(StateAlignment.score(phones: [1], frames: 3) { state, _ in Float(-state) } == -12)
+    #expect(StateAlignment.score(phones: [1], frames: 2) { _, _ in 0 } == nil)
+    #expect(StateAlignment.score(phones: [], frames: 2) { _, _ in 0 } == nil)
+    #expect(StateAlignment.score(phones: [1], frames: 3) { _, _ in -.infinity } == nil)
   }
 }
 

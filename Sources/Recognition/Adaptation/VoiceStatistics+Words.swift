@@ -61,7 +61,7 @@ extension VoiceStatistics {
       }
     }
     let found = ways.map { way in
-      StateAlignment(phones: way, frames: frames.count) { fits[$0]?[$1] ?? -.infinity }?.score
+      StateAlignment.score(phones: way, frames: frames.count) { fits[$0]?[$1] ?? -.infinity }
         ?? -.infinity
     }
     return zip(ways, found).max { $0.1 < $1.1 }?.0
