@@ -87,4 +87,20 @@ struct RedactionProofTests {
       #expect(try JournalFile.places(of: typed, in: path).count == 1)
     }
   }
+
+  @Test("A scan finds every spelling once, however the bytes are cut into pieces")
+  func pieces() {
+    let bytes = Array("ann Ánn's anna ÁNN bann, A\u{301}nn".utf8)
+    let spellings = ["ánn", "ÁNN", "a\u{301}nn", "ann", "ann", ""]
+    for size in 1...bytes.count {
+      var scan = SpellingScan(for: spellings)
+      for start in stride(from: 0, to: bytes.count, by: size) {
+        scan.read(Array(bytes[start..<min(bytes.count, start + size)]))
+      }
+      #expect(scan.finish() == [0, 4, 16, 27], "pieces of \(size)")
+    }
+    var nothing = SpellingScan(for: [""])
+    nothing.read(bytes)
+    #expect(nothing.finish().isEmpty)
+  }
 }

@@ -45,47 +45,14 @@ extension JournalFile {
   static func places(of word: String, in path: String) throws -> [Int64] {
     // Only letters from A to Z are compared without regard to case; the index has none with accents.
     let folded = FoldedWords(word).words.joined(separator: " ")
-    let needles = [word, word.lowercased(), word.uppercased(), word.capitalized, folded].flatMap {
+    let spellings = [word, word.lowercased(), word.uppercased(), word.capitalized, folded].flatMap {
       [$0.precomposedStringWithCanonicalMapping, $0.decomposedStringWithCanonicalMapping]
-        .map { $0.utf8.map(lower) }
     }
-    return try Set(Set(needles).flatMap { try places(of: $0, in: path) }).sorted()
-  }
-
-  private static func lower(_ byte: UInt8) -> UInt8 { (65...90).contains(byte) ? byte | 32 : byte }
-
-  /// Does the same for bytes, which have no letter from A to Z.
-  private static func places(of needle: [UInt8], in path: String) throws -> [Int64] {
-    guard let first = needle.first else { return [] }
-    func isLetter(_ byte: UInt8) -> Bool {
-      (48...57).contains(byte) || (97...122).contains(lower(byte)) || byte >= 0x80
-    }
-    var places: [Int64] = []
-    var start: Int64 = 0
-    // The end of each chunk is kept, with the byte before it, so that no word is cut.
-    var bytes: [UInt8] = []
-    try DatabaseBytes.read(chunk, of: path) { next in
-      bytes += next.map(lower)
-      // Of a later chunk the first byte is only what stands before.
-      var place = start == 0 ? 0 : 1
-      while place + needle.count < bytes.count {
-        if bytes[place] == first, bytes[place..<place + needle.count].elementsEqual(needle),
-          place == 0 || !isLetter(bytes[place - 1]), !isLetter(bytes[place + needle.count])
-        {
-          places.append(start + Int64(place))
-        }
-        place += 1
-      }
-      let kept = min(bytes.count, needle.count + 1)
-      start += Int64(bytes.count - kept)
-      bytes = Array(bytes.suffix(kept))
+    var scan = SpellingScan(for: spellings)
+    try DatabaseBytes.read(chunk, of: path) { bytes in
+      scan.read(bytes)
       return true
     }
-    if bytes.suffix(needle.count).elementsEqual(needle),
-      bytes.count == needle.count || !isLetter(bytes[bytes.count - needle.count - 1])
-    {
-      places.append(start + Int64(bytes.count - needle.count))
-    }
-    return places
+    return scan.finish()
   }
 }
