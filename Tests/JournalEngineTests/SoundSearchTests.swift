@@ -107,3 +107,19 @@ struct SoundSearchTests {
     #expect(try journal.currentTranscript(of: recording)?.text == text)
   }
 }
+
+extension JournalFile {
+  /// Keeps what was heard in a whole recording, as a run does that only makes it ready for search.
+  func keepSounds(
+    _ sounds: [(position: Int, sound: HeardSound)], of recording: Int64, model: String
+  ) throws(StorageError) {
+    let run = try beginTranscript(
+      recording: recording, engine: Transcript.Engine(name: "ear", settings: "for search"),
+      at: Date(timeIntervalSince1970: 0))
+    for (position, sound) in sounds {
+      let silent = Utterance(start: sound.start, end: sound.end, text: "", words: [])
+      try appendUtterances([(position, silent)], sounds: [position: sound], to: run)
+    }
+    try finishSounds(of: recording, transcript: run, model: model, endsVersion: true)
+  }
+}

@@ -52,4 +52,17 @@ extension JournalFile {
   func changeMoodWords(_ body: ([MoodWord]) throws -> [MoodWord]) throws(StorageError) {
     try changeMoodWords(at: Sample.moment().date, body)
   }
+
+  /// Keeps what was heard in a whole recording, as a run does that only makes it ready for search.
+  func keepSounds(
+    _ sounds: [(position: Int, sound: HeardSound)], of recording: Int64, model: String
+  ) throws(StorageError) {
+    let run = try beginTranscript(
+      recording: recording, engine: Transcript.Engine(name: "ear", settings: "for search"))
+    for (position, sound) in sounds {
+      let silent = Utterance(start: sound.start, end: sound.end, text: "", words: [])
+      try appendUtterances([(position, silent)], sounds: [position: sound], to: run)
+    }
+    try finishSounds(of: recording, transcript: run, model: model, endsVersion: true)
+  }
 }

@@ -148,7 +148,14 @@ struct PageTests {
         start: 1.2, end: 2,
         words: [.init(text: "dashwood", start: 1.25, end: 1.9, posterior: 0.4)], phones: "ABC",
         times: [1.3, 1.4, 1.5])
-      try rig.journal.file.keepSounds([(0, heard)], of: recording.id, model: "cafe")
+      let file = rig.journal.file
+      let run = try file.beginTranscript(
+        recording: recording.id, engine: Transcript.Engine(name: "ear", settings: "for search"),
+        at: Date(timeIntervalSince1970: 0))
+      let silent = Utterance(start: heard.start, end: heard.end, text: "", words: [])
+      try file.appendUtterances([(0, silent)], sounds: [0: heard], to: run)
+      try file.finishSounds(
+        of: recording.id, transcript: run, model: "cafe", endsVersion: true)
       let asked = try await rig.get("/search?q=dashwood").text
       // One word that no phone speaks for is not likely, and is shown all the same.
       #expect(asked.contains("<h2>Less likely</h2>") && asked.contains("probably, "))

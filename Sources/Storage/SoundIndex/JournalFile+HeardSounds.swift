@@ -1,27 +1,6 @@
-package import Entries
 internal import GRDB
 
 extension JournalFile {
-  /// Keeps what was heard in a whole recording, in place of what was kept before, in one transaction.
-  /// - Parameter model: The checksum of the recognition model.
-  package func keepSounds(
-    _ sounds: [(position: Int, sound: HeardSound)], of recording: Int64, model: String
-  ) throws(StorageError) {
-    try write { db in
-      let isThere = try Int.fetchOne(
-        db, sql: "SELECT 1 FROM recording WHERE id = ? AND state = 'finished'",
-        arguments: [recording])
-      // Its entry may have been erased meanwhile.
-      guard isThere != nil else { return }
-      try db.execute(
-        sql: "DELETE FROM heard_sound WHERE recording_id = ?", arguments: [recording])
-      for (position, sound) in sounds {
-        try HeardSoundRow.replace(sound, at: position, of: recording, db)
-      }
-      try JournalFile.noteSounds(of: recording, model: model, db)
-    }
-  }
-
   /// Notes that what was heard in a recording is kept from end to end, with the stretches of a version
   /// of its transcript.
   /// - Parameter endsVersion: Whether the version was made for that alone, and goes in the same
@@ -35,7 +14,13 @@ extension JournalFile {
           DELETE FROM heard_sound WHERE recording_id = ? AND position NOT IN (
             SELECT position FROM utterance WHERE transcript_id = ?)
           """, arguments: [recording, transcript])
-      try JournalFile.noteSounds(of: recording, model: model, db)
+      try db.execute(
+        sql: """
+          INSERT INTO sound_index (recording_id, model, stretches)
+          VALUES (?1, ?2, (SELECT count(*) FROM heard_sound WHERE recording_id = ?1))
+          ON CONFLICT (recording_id) DO UPDATE SET model = excluded.model,
+            stretches = excluded.stretches
+          """, arguments: [recording, model])
       guard endsVersion else { return }
       try db.execute(
         sql: "DELETE FROM transcript WHERE id = ? AND state = 'running'", arguments: [transcript])
@@ -89,15 +74,5 @@ extension JournalFile {
             WHERE recording_id = recording.id AND is_current = 1)
           """, orderedBy: "start_instant DESC, id DESC", db)
     }
-  }
-
-  private static func noteSounds(of recording: Int64, model: String, _ db: Database) throws {
-    try db.execute(
-      sql: """
-        INSERT INTO sound_index (recording_id, model, stretches)
-        VALUES (?1, ?2, (SELECT count(*) FROM heard_sound WHERE recording_id = ?1))
-        ON CONFLICT (recording_id) DO UPDATE SET model = excluded.model,
-          stretches = excluded.stretches
-        """, arguments: [recording, model])
   }
 }
