@@ -142,4 +142,17 @@ struct EntryTests {
     try journal.file.restore([number])
     #expect(try journal.file.entries([number]) == before)
   }
+
+  @Test("A title that asks is no example of a mood, and what was answered is one")
+  func moodExamples() throws {
+    let journal = try TemporaryJournal()
+    for (title, note) in [("What made you happy?", ""), ("Why?", "Rain."), ("A walk", "")] {
+      let draft = EntryDraft(
+        moment: Sample.moment(), title: title, note: note, mood: Mood(score: 2))
+      _ = try journal.file.add(draft, uuid: UUID())
+    }
+    let examples = try journal.file.moodExamples(most: 10, charactersEach: 4)
+    #expect(examples.map { $0.text.split(separator: " ") } == [["Rain"], ["A", "walk"]])
+    #expect(examples.map(\.score) == [2, 2])
+  }
 }

@@ -13,9 +13,8 @@ extension Journal {
   package func suggestedMood(for entry: Entry, names: MoodNames) throws -> MoodSuggestion? {
     guard entry.mood == nil else { return nil }
     let spoken = try entry.recordings.compactMap { try currentTranscript(of: $0)?.shownText }
-    // A question, which is what `record --prompt` makes the title, says nothing of its answer.
-    let title = entry.title.hasSuffix("?") ? "" : entry.title
-    let text = ([title, entry.note] + spoken).joined(separator: " ")
+    let text = MoodText.joined(
+      title: entry.title, entry.note, spoken.joined(separator: " "))
     guard text.contains(where: { !$0.isWhitespace }) else { return nil }
     let history = try storage {
       try file.moodExamples(most: MoodSuggester.most, charactersEach: Journal.textLength)

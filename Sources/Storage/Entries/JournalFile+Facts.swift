@@ -72,8 +72,8 @@ extension JournalFile {
     }
   }
 
-  /// Returns score and text (title, note, transcript) of the newest entries with a mood outside the
-  /// trash, oldest first; a long text is cut after its beginning.
+  /// Returns score and text (title, note, transcript) of the newest entries with a mood and words that
+  /// tell of it outside the trash, oldest first; a long text is cut after its beginning.
   package func moodExamples(
     most: Int, charactersEach: Int
   ) throws(StorageError) -> [(score: Int, text: String)] {
@@ -82,14 +82,17 @@ extension JournalFile {
       let rows = try Row.fetchCursor(
         db,
         sql: """
-          SELECT mood_score, search_document.title || ' ' || substr(search_document.note, 1, ?2)
-            || ' ' || substr(transcript, 1, ?2)
+          SELECT mood_score, search_document.title, substr(search_document.note, 1, ?2),
+            substr(transcript, 1, ?2)
           FROM entry JOIN search_document ON search_document.search_key = entry.search_key
           WHERE mood_score BETWEEN 1 AND 5
             AND (search_document.title <> '' OR search_document.note <> '' OR transcript <> '')
           ORDER BY entry.search_key DESC LIMIT ?1
           """, arguments: [most, charactersEach])
-      while let row = try rows.next() { examples.append((row[0], row[1])) }
+      while let row = try rows.next() {
+        let text = MoodText.joined(title: row[1], row[2], row[3])
+        if text.contains(where: { !$0.isWhitespace }) { examples.append((row[0], text)) }
+      }
       return examples.reversed()
     }
   }
