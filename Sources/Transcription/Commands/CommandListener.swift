@@ -72,21 +72,6 @@ public actor CommandListener {
     return finder.commands
   }
 
-  /// Returns the commands between two pauses, given 16 kHz samples that include the edges of the
-  /// pauses.
-  /// - Throws: `TranscriptionError`.
-  func commands(between pauses: [Int16]) async throws -> [SpokenCommand] {
-    try await commands(in: SpokenSpan(between: pauses, from: 0))?.commands ?? []
-  }
-
-  /// Returns the commands between two pauses that follow a wake word which was said by itself.
-  /// - Throws: `TranscriptionError`.
-  func commands(between pauses: [Int16], calledBy call: SpokenSpan, from start: Int64) async throws
-    -> [SpokenCommand]
-  {
-    try await commands(in: SpokenSpan(between: pauses, from: start), calledBy: call)?.commands ?? []
-  }
-
   /// The commands in a stretch after one in which nothing was said but the wake word, or nothing where
   /// they say anything else.
   func commands(in order: SpokenSpan, calledBy call: SpokenSpan) async throws -> HeardCommands? {

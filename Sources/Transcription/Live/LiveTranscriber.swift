@@ -233,27 +233,25 @@ public actor LiveTranscriber {
       let span = SpokenSpan(between: heard, from: start, to: sample)
       let utterance = UtteranceWriter.utterance(of: span, hypothesis: hypothesis)
       onWords(LiveWords(start: seconds(start), text: utterance.text, utterance: utterance))
-      listenForCommands(until: sample)
+      listenForCommands(in: span)
       if try likeness.isSomebodyElse(heard, &decoder) { try decoder?.use(nil) }
     }
   }
 
   /// Looks for a command in the utterance that has just ended, also after one that was the wake word alone;
   /// recognition of words goes on meanwhile.
-  private func listenForCommands(until end: Int64) {
+  private func listenForCommands(in span: SpokenSpan) {
     guard let commands else { return }
+    var said = span
     // The gate keeps more of the pause after speech than was used to measure commands.
-    let said = Array(heard.dropLast(LiveTranscriber.spareEnd))
+    said.samples = Array(span.samples.dropLast(LiveTranscriber.spareEnd))
     let call = self.call
-    self.call = SpokenSpan(between: said, from: start, to: end)
-    Task { [start, seconds = seconds(start), onWords] in
+    self.call = said
+    Task { [said, seconds = seconds(start), onWords] in
       // Words go on where commands cannot be heard; the keys still stop the recording.
-      guard var found = try? await commands.commands(between: said) else { return }
-      if found.isEmpty, let call {
-        found =
-          (try? await commands.commands(between: said, calledBy: call, from: start)) ?? []
-      }
-      guard found.contains(.stopRecording) else { return }
+      var found = try? await commands.commands(in: said)
+      if found == nil, let call { found = try? await commands.commands(in: said, calledBy: call) }
+      guard let found, found.commands.contains(.stopRecording) else { return }
       var words = LiveWords(start: seconds, text: "")
       words.endsRecording = true
       onWords(words)

@@ -32,11 +32,11 @@ struct SpokenSpan: Sendable {
   /// - Parameters:
   ///   - pauses: The samples, with the edges of the pauses.
   ///   - start: Where it begins, in samples.
-  ///   - end: Where it ends; by default with the samples.
-  init(between pauses: [Int16], from start: Int64, to end: Int64? = nil) {
+  ///   - end: Where it ends.
+  init(between pauses: [Int16], from start: Int64, to end: Int64) {
     self.init(
-      position: 0, channel: nil, range: start..<max(start, end ?? start + Int64(pauses.count)),
-      samples: pauses, pauseBefore: .infinity, pauseAfter: .infinity)
+      position: 0, channel: nil, range: start..<max(start, end), samples: pauses,
+      pauseBefore: .infinity, pauseAfter: .infinity)
   }
 
   /// The same range in seconds.
