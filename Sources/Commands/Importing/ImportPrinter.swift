@@ -176,11 +176,10 @@ final class ImportPrinter: Sendable {
   /// Takes the count of files away.
   func endCounting() { line.finish() }
 
-  /// Prints the document, or what became of the files in one line; says where none was found.
-  /// - Parameter program: Whose journal it was, if it was another program's.
-  func finish(_ inputs: [String], dryRun: Bool, of program: ForeignFormat? = nil) throws {
+  /// Prints the document, or what became of the files in one line.
+  func finish(dryRun: Bool) throws {
     endCounting()
-    let (reports, count) = state.withLock { ($0.reports, $0.count) }
+    let reports = state.withLock { $0.reports }
     let passedOver = state.withLock { $0.passedOver }
     let pictures = passedOver.reduce(0) { $0 + $1.pictures }
     if format.json {
@@ -190,22 +189,6 @@ final class ImportPrinter: Sendable {
       if dryRun { parts["dryRun"] = true }
       if pictures > 0 { parts["picturesPassedOver"] = pictures }
       try context.printDocument(parts)
-    } else if count == 0 && !quiet {
-      let places = inputs.map { shown($0, room: context.messagesAreTerminal ? 40 : nil) }
-      guard program == nil else {
-        let isChat = program == .whatsapp || program == .telegram
-        let what = isChat ? "no voice message" : "no entry"
-        return context.tell("sotto: \(what) in \(places.joined(separator: ", "))")
-      }
-      let what = arePhotos ? "picture" : "recording"
-      context.tell("sotto: no \(what) in \(places.joined(separator: ", "))")
-      if pictures == 0 {
-        context.tell(
-          arePhotos
-            ? "sotto: hint: folders are searched for .jpg, .png, .heic, .webp and other endings"
-            : "sotto: hint: folders are searched for .wav, .mp3, .m4a and so on; --photos takes pictures"
-        )
-      }
     } else if !format.ndjson && !quiet {
       summary(dryRun: dryRun).map(context.print)
     }
@@ -257,13 +240,39 @@ final class ImportPrinter: Sendable {
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
-  /// - Throws: A failure where a file failed: of all of them, or of some.
-  func throwFailure() throws {
+  /// - Parameters:
+  ///   - inputs: The files and folders as they were named.
+  ///   - program: Whose journal it was, if it was another program's.
+  /// - Throws: A failure where a file failed, of all of them or of some, and where none was found.
+  func throwFailure(_ inputs: [String], of program: ForeignFormat? = nil) throws {
     let (failed, count) = state.withLock { ($0.failures, $0.count) }
+    guard count > 0 else { throw nothing(in: inputs, of: program) }
     guard failed > 0 else { return }
     throw Failure(
       failed == count ? .failed : .partly,
       count == 1 ? nil : "\(failed) of \(count) could not be imported")
+  }
+
+  /// The failure where nothing was found, with what is looked for.
+  private func nothing(in inputs: [String], of program: ForeignFormat?) -> Failure {
+    let places = inputs.map { shown($0, room: context.messagesAreTerminal ? 40 : nil) }
+      .joined(separator: ", ")
+    if let program {
+      let isChat = [.whatsapp, .telegram].contains(program)
+      return Failure(.nothingMatched, "no \(isChat ? "voice message" : "entry") in \(places)")
+    }
+    if arePhotos {
+      return Failure(
+        .nothingMatched, "no picture in \(places)",
+        hint: "folders are searched for .jpg, .png, .heic, .webp and other endings")
+    }
+    // Where pictures were passed over, the line before this one has told how they come in.
+    let hasPictures = state.withLock { !$0.passedOver.isEmpty }
+    return Failure(
+      .nothingMatched, "no recording in \(places)",
+      hint: hasPictures
+        ? nil
+        : "folders are searched for .wav, .mp3, .m4a and so on; --photos takes pictures")
   }
 
   private static func result(_ report: ImportReport) -> JSONResult {

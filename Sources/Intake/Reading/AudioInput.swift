@@ -30,6 +30,7 @@ package struct AudioInput: ~Copyable, SeekableSource {
     // A file that cannot be read is told of by the reader below.
     let start =
       raw == nil ? try? FileBytes(path: path).read(at: 0, count: FileSignature.length) : nil
+    if start?.isEmpty == true { throw JournalError(.notAudio, "\(shown) is empty") }
     if let start, let kind = OtherSignature(start) {
       throw JournalError(.notAudio, "\(shown) is \(kind.rawValue) and holds no sound")
     }

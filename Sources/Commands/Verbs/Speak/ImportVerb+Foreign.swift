@@ -24,11 +24,11 @@ extension ImportVerb {
     do {
       try await run.run(format, files[0])
     } catch let failure as Failure where failure.status == .partly {
-      try printer.finish(files, dryRun: dryRun, of: format)
+      try printer.finish(dryRun: dryRun)
       throw failure
     }
-    try printer.finish(files, dryRun: dryRun, of: format)
+    try printer.finish(dryRun: dryRun)
     if transcribe && !dryRun { try await transcribe(printer, in: journal, context) }
-    try printer.throwFailure()
+    try printer.throwFailure(files, of: format)
   }
 }

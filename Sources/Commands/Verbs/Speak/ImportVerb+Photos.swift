@@ -19,12 +19,12 @@ extension ImportVerb {
     do {
       try await run.run(files, photos)
     } catch let failure as Failure where failure.status == .partly {
-      try printer.finish(files, dryRun: dryRun)
+      try printer.finish(dryRun: dryRun)
       try placing.settle(printer, in: journal, mayAsk: false, context)
       throw failure
     }
-    try printer.finish(files, dryRun: dryRun)
+    try printer.finish(dryRun: dryRun)
     try placing.settle(printer, in: journal, mayAsk: true, context)
-    try printer.throwFailure()
+    try printer.throwFailure(files)
   }
 }

@@ -172,17 +172,17 @@ struct ImportVerb: Verb {
     let run = ImportRun(context: context, journal: journal, printer: printer, request: request)
     if watch {
       try await run.watch(files)
-      return try printer.finish(files, dryRun: false)
+      return try printer.finish(dryRun: false)
     }
     do {
       try await run.run(paths, named: name)
     } catch let failure as Failure where failure.status == .partly {
-      try printer.finish(files, dryRun: dryRun)
+      try printer.finish(dryRun: dryRun)
       throw failure
     }
-    try printer.finish(files, dryRun: dryRun)
+    try printer.finish(dryRun: dryRun)
     if transcribe && !dryRun { try await transcribe(printer, in: journal, context) }
-    try printer.throwFailure()
+    try printer.throwFailure(files)
   }
 
   /// Writes down what was imported, and what was there before and still waits; an interruption here
