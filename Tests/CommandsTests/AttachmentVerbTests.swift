@@ -210,6 +210,48 @@ struct AttachmentVerbTests {
     #expect(await rig.harness.run("note", "--caption", "of nothing", "words").status == 64)
   }
 
+  @Test("of several, each bad one is named in a line, and the good ones are attached")
+  func several() async throws {
+    let rig = try await Rig()
+    let missing = [rig.harness.path("none.jpg"), rig.harness.path("neither.jpg")]
+    let empty = try rig.write("empty.jpg", Data())
+    let good = rig.harness.path("beach.png")
+    let mixed = await rig.harness.run(
+      ["attach", "1", missing[0], good, empty, "http://", "ftp://example.org/a", missing[1]])
+    #expect(mixed.status == 3)
+    #expect(mixed.output.contains("Attached 1 file to entry 1"))
+    let lines = mixed.messages.split(separator: "\n").map(String.init)
+    #expect(
+      lines.filter { $0.hasPrefix("sotto: error: ") }.dropLast().map { $0.dropFirst(14) } == [
+        "there is no file \(missing[0])", "\(empty) is empty", "http:// is no address on the web",
+        "ftp://example.org/a is no address on the web", "there is no file \(missing[1])",
+      ])
+    #expect(lines.count { $0.hasPrefix("sotto: hint: one begins with https://") } == 1)
+    #expect(lines.last == "sotto: error: 5 of 6 could not be attached")
+    #expect(try await rig.attachments("attachments", "1").count == 1)
+
+    let document = await rig.harness.run(["attach", "1", good, empty, "--json"])
+    #expect(document.status == 3)
+    #expect(try SchemaCheck("results").faults(in: document.output) == [])
+    let results = document.json["results"] as? [[String: Any]] ?? []
+    #expect(results.map { $0["status"] as? String } == ["unchanged", "failed"])
+    #expect(results.last?["input"] as? String == empty)
+
+    // Where none can be attached nothing is, and no entry is made without what it is to have.
+    let none = await rig.harness.run(["attach", "1"] + missing)
+    #expect(none.status == 1 && none.messages.contains("2 of 2 could not be attached"))
+    #expect(await rig.harness.run("attach", "1", "http://", "ftp://a").status == 64)
+    for verb in [["note", "words"], ["check-in", "--mood", "4"]] {
+      let refused = await rig.harness.run(
+        verb + ["--attach", good, "--attach", missing[0], "--attach", empty])
+      #expect(refused.status == 1)
+      #expect(refused.messages.contains(missing[0]) && refused.messages.contains("is empty"))
+      #expect(refused.messages.contains("2 of 3 could not be attached, so no entry is made"))
+    }
+    let kept = try await rig.sotto("list", "--json").json["entries"] as? [Any]
+    #expect(kept?.count == 1)
+  }
+
   @Test("a file larger than a piece comes back whole, and a lost byte of it is found")
   func pieces() async throws {
     let rig = try await Rig()

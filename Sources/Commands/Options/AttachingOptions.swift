@@ -32,10 +32,15 @@ struct AttachingOptions: ParsableArguments {
   }
 
   /// Brings the files into the journal, before the entry is made, and says what is odd about them.
+  /// - Throws: A failure if one of them cannot be attached, because no entry is to be made without it;
+  ///   each that cannot is told.
   func prepare(in journal: Journal, _ context: Context) throws -> PreparedAttachments {
     try check()
     let prepared = try journal.prepareAttachments(attach, caption: caption?.trimmed ?? "")
     for remark in prepared.remarks { context.tell("sotto: \(remark.onOneLine)") }
+    guard prepared.refusals.isEmpty else {
+      throw context.tell(prepared.refusals, of: attach.count, ", so no entry is made")
+    }
     return prepared
   }
 

@@ -33,16 +33,48 @@ extension Context {
   /// - Parameters:
   ///   - placed: What became of its place.
   ///   - remarks: What a person should know of what was attached.
+  ///   - refusals: What could not be attached.
   func report(
     _ status: JSONResult.Status, _ placed: PicturePlaceOptions.Outcome, _ remarks: [String],
-    _ line: String, json: Bool, _ options: JournalOptions
+    refusals: [PreparedAttachments.Refusal] = [], _ line: String, json: Bool,
+    _ options: JournalOptions
   ) throws {
     var result = JSONResult(status, entry: placed.entry)
     result.place = placed.place
     let warnings = remarks + [placed.remark].compactMap(\.self)
     result.warnings = warnings.isEmpty ? nil : warnings
     let ending = placed.place.map { ", \(EntryText.place($0))" } ?? ""
-    try report([result], line + ending, json: json, options)
+    let refused = refusals.map { refusal in
+      var result = JSONResult(.failed, input: refusal.name.isEmpty ? nil : refusal.name)
+      result.error = JSONResult.Problem(refusal.error)
+      return result
+    }
+    try report([result] + refused, line + ending, json: json, options)
+  }
+
+  /// Tells what cannot be attached, a line each, and each hint once.
+  /// - Parameters:
+  ///   - count: How many were to be attached.
+  ///   - consequence: What follows, as the end of the sentence that sums it up.
+  ///   - isPart: Whether the others are attached.
+  ///   - isTold: Whether each is told elsewhere.
+  /// - Returns: The failure with which the verb ends; it has no line if that of the only one says it.
+  func tell(
+    _ refusals: [PreparedAttachments.Refusal], of count: Int, _ consequence: String = "",
+    isPart: Bool = false, isTold: Bool = false
+  ) -> Failure {
+    guard count > 1 else { return Failure(refusals[0].error) }
+    var hints: Set<String> = []
+    for refusal in refusals where !isTold {
+      tellAloud("error: \(refusal.error.message.onOneLine)")
+      guard let hint = refusal.error.hint, hints.insert(hint).inserted else { continue }
+      tellAloud("hint: \(hint.onOneLine)")
+    }
+    let kinds = Set(refusals.map { Failure($0.error).status })
+    let status = kinds.count == 1 ? kinds.first ?? .failed : .failed
+    return Failure(
+      isPart ? .partly : status,
+      "\(refusals.count) of \(count) could not be attached\(consequence)")
   }
 
   private func report(

@@ -7,37 +7,50 @@ extension Journal {
   /// Brings files and addresses into the journal, to be attached to an entry.
   ///
   /// What something is follows from what it holds. A file whose name says picture and which is none is kept
-  /// as a file, with a remark; so is a picture whose camera wrote what cannot be true.
+  /// as a file, with a remark; so is a picture whose camera wrote what cannot be true. What cannot be
+  /// attached is among the refusals, and the others are prepared.
   /// - Parameters:
   ///   - names: Paths, and addresses that begin with `https://` or `http://`.
   ///   - caption: What its owner says of each, or empty.
   ///   - kind: What pictures are taken for, such as a drawing; nil is what they are.
-  /// - Throws: ``JournalError`` for the first that cannot be attached; then nothing is.
+  /// - Throws: ``JournalError`` if the journal itself fails, `CancellationError`; then nothing is attached.
   public func prepareAttachments(
     _ names: [String], caption: String = "", as kind: Attachment.Kind? = nil
   ) throws -> PreparedAttachments {
     var prepared = PreparedAttachments.none
     for name in names {
-      switch try AttachmentSource(name) {
-      case .address(let address):
-        prepared.add(
-          AttachmentDraft(
-            kind == .song ? .song : .link, uuid: surroundings.makeUUID(), address: address,
-            caption: caption), nil)
-      case .file(let path):
-        var file = try IncomingFile(path)
-        file.leaveOutFuture(now: surroundings.now(), zone: surroundings.zone)
-        let (draft, hold) = try prepare(file, caption: caption, as: kind, beside: prepared)
-        if !file.doubts.isEmpty {
-          prepared.remarks.append("\(path): \(file.doubts.joined(separator: "; "))")
-        }
-        if draft.kind == .file, PictureEndings.isPicture(path) {
-          prepared.remarks.append("\(path) is no picture; it is kept as a file")
-        }
-        prepared.add(draft, hold)
+      do {
+        try prepare(name, caption: caption, as: kind, into: &prepared)
+      } catch let error as JournalError where error.isAboutOneFile || error.code == .usage {
+        prepared.refusals.append(PreparedAttachments.Refusal(name: name, error: error))
       }
     }
     return prepared
+  }
+
+  /// Brings one file or address into the journal, beside those that were prepared before.
+  private func prepare(
+    _ name: String, caption: String, as kind: Attachment.Kind?,
+    into prepared: inout PreparedAttachments
+  ) throws {
+    switch try AttachmentSource(name) {
+    case .address(let address):
+      prepared.add(
+        AttachmentDraft(
+          kind == .song ? .song : .link, uuid: surroundings.makeUUID(), address: address,
+          caption: caption), nil)
+    case .file(let path):
+      var file = try IncomingFile(path)
+      file.leaveOutFuture(now: surroundings.now(), zone: surroundings.zone)
+      let (draft, hold) = try prepare(file, caption: caption, as: kind, beside: prepared)
+      if !file.doubts.isEmpty {
+        prepared.remarks.append("\(path): \(file.doubts.joined(separator: "; "))")
+      }
+      if draft.kind == .file, PictureEndings.isPicture(path) {
+        prepared.remarks.append("\(path) is no picture; it is kept as a file")
+      }
+      prepared.add(draft, hold)
+    }
   }
 
   /// Keeps the bytes of a file that is to be attached.
@@ -180,6 +193,7 @@ extension Journal {
         .usage, "a song at an address needs a title", hint: "--name says what it is called")
     }
     var prepared = try prepareAttachments([name], caption: caption, as: .song)
+    if let refusal = prepared.refusals.first { throw refusal.error }
     guard var draft = prepared.drafts.first, draft.kind == .song else {
       throw JournalError(
         .usage, "\(name) is no song", hint: "'sotto attach ENTRY FILE' keeps any file")

@@ -4,10 +4,20 @@ public import Entries
 ///
 /// As long as this value lives, no other command takes their bytes for those of a command that died.
 public struct PreparedAttachments: Sendable {
+  /// A file or an address that cannot be attached.
+  public struct Refusal: Sendable {
+    /// As it was given.
+    public let name: String
+    /// Why not.
+    public let error: JournalError
+  }
+
   /// What is to be attached, in order.
   public var drafts: [AttachmentDraft]
   /// What a person should know of them, such as that a file is no picture.
   public var remarks: [String] = []
+  /// What cannot be attached, in order.
+  public internal(set) var refusals: [Refusal] = []
   private var holds: [StageHold]
 
   init(drafts: [AttachmentDraft], remarks: [String] = [], holds: [StageHold] = []) {

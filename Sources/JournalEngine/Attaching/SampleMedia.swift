@@ -79,7 +79,9 @@ extension Journal {
       let picture = Data(SampleMedia.picture(of: draft, seed: index))
       guard FileManager.default.createFile(atPath: path, contents: picture) else { return .none }
       let caption = index % 3 == 0 ? "The view that day" : ""
-      return try prepareAttachments([path], caption: caption)
+      let prepared = try prepareAttachments([path], caption: caption)
+      if let refusal = prepared.refusals.first { throw refusal.error }
+      return prepared
     }
     let song = SampleMedia.songs[index / 4 % SampleMedia.songs.count]
     let path = folder.appending(path: "\(song.facts.title ?? "song").wav").path

@@ -13,7 +13,8 @@ struct AttachVerb: Verb {
       name. Of pictures the journal reads what the camera wrote, of songs their tags.
       Captions, titles and artists are searched. An address on the web is kept as an
       address; nothing is fetched. With --say you speak the caption, as with 'record';
-      its words are kept, and not the sound.
+      its words are kept, and not the sound. What cannot be attached is named, a line
+      each, and the others are attached; the exit code is 3 then.
 
       Where a picture was taken becomes the place of an entry that has none. That is
       asked first where it could surprise: the first time of all, far from your other
@@ -50,6 +51,13 @@ struct AttachVerb: Verb {
     let number = try EntrySelection(journal: journal, context: context).one(entry)
     var prepared = try journal.prepareAttachments(files, caption: caption?.trimmed ?? "")
     for remark in prepared.remarks { context.tell("sotto: \(remark.onOneLine)") }
+    var failure: Failure?
+    if !prepared.refusals.isEmpty {
+      let isPart = !prepared.drafts.isEmpty
+      failure = context.tell(
+        prepared.refusals, of: files.count, isPart: isPart, isTold: isPart && format.json)
+      if let failure, !isPart { throw failure }
+    }
     let isQuiet = self.journal.quiet || format.json
     let said = try await spoken.words(journal, isQuiet: isQuiet, context)
     if let said {
@@ -75,13 +83,14 @@ struct AttachVerb: Verb {
     let placed = try placing.settle(
       entry, prepared, files, in: journal, self.journal, step, mayAsk: !isQuiet, context)
     if let remark = placed.remark, !self.journal.quiet { context.tell("sotto: \(remark)") }
-    guard format.json else {
-      guard let place = placed.place, !self.journal.quiet else { return }
-      return context.print("\(context.heading(entry)): \(EntryText.place(place))")
+    if format.json {
+      try context.report(
+        isChanged || placed.place != nil ? .changed : .unchanged, placed, prepared.remarks,
+        refusals: prepared.refusals, line, json: true, self.journal)
+    } else if let place = placed.place, !self.journal.quiet {
+      context.print("\(context.heading(entry)): \(EntryText.place(place))")
     }
-    try context.report(
-      isChanged || placed.place != nil ? .changed : .unchanged, placed, prepared.remarks, line,
-      json: true, self.journal)
+    if let failure { throw failure }
   }
 
   /// `beach.jpg`, or `3 files`.

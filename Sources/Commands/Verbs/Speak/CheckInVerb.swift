@@ -53,6 +53,8 @@ struct CheckInVerb: Verb {
     let isAsking = !isGiven
     guard !isAsking || canAsk(context) else { throw CheckInRun.noTerminal }
     let journal = try context.journalForAdding(self.journal)
+    // What cannot be attached is told before anybody answers.
+    let prepared = try attaching.prepare(in: journal, context)
     if isAsking {
       let names = try context.moodNames(journal)
       let answers = try await CheckInRun(context: context, journal: journal, names: names)
@@ -66,7 +68,6 @@ struct CheckInVerb: Verb {
     else {
       throw Failure(.usage, "there is nothing to keep", hint: "sotto check-in --mood 4")
     }
-    let prepared = try attaching.prepare(in: journal, context)
     let entry = try journal.add(draft, with: prepared)
     try attaching.report(
       entry, prepared, CheckInVerb.words(entry, context.naming(entry)), json: format.json,
