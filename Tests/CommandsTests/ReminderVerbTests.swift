@@ -76,8 +76,52 @@ struct ReminderVerbTests {
     #expect(await rig.run("remind", "remove", "1").output == "Removed reminder 1\n")
     #expect(rig.units.isEmpty)
     #expect(await rig.run("remind", "say", "1").status == 0)
-    // Its number never names another.
-    #expect(await rig.run("remind", "add", "8:00", "Good morning").output.contains("Reminder 2"))
+    // Nothing of it is left, neither the folders that were made for it nor a book without reminders.
+    let left = FileManager.default.enumerator(atPath: rig.harness.path("config"))?.allObjects
+    #expect(left?.isEmpty ?? true)
+    #expect(await rig.run("remind").output.hasPrefix("There is no reminder yet."))
+  }
+
+  @Test("A folder of units that holds something else stays when the last reminder goes")
+  func otherUnits() async throws {
+    let rig = try Rig("systemctl")
+    let folder = rig.harness.path("config/systemd/user")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try Data("mine".utf8).write(to: URL(filePath: folder + "/mine.service"))
+    #expect(await rig.run("remind", "add", "8:00", "Good morning").status == 0)
+    #expect(await rig.run("remind", "add", "9:00", "Up already?").status == 0)
+    #expect(await rig.run("remind", "remove", "1").status == 0)
+    // As long as there is one, a number that went does not come again.
+    #expect(await rig.run("remind", "add", "10:00", "Tea?").output.hasPrefix("Reminder 3"))
+    #expect(await rig.run("remind", "remove", "2").status == 0)
+    #expect(await rig.run("remind", "remove", "3").status == 0)
+    #expect(rig.units == ["mine.service"])
+  }
+
+  @Test("cron's line is shown again by the list, and mentioned when a reminder that rested goes")
+  func cronLines() async throws {
+    let rig = try Rig("crontab")
+    let added = await rig.run("remind", "add", "21:00", "How was it?").output
+    let line = try #require(added.split(separator: "\n").first { $0.hasPrefix("0 21 * * *") })
+    #expect(await rig.run("remind").output.contains("\nFor cron, with 'crontab -e':\n\(line)\n"))
+    let document = await rig.run("remind", "--json")
+    #expect(try SchemaCheck("reminders").faults(in: document.output) == [])
+    let reminder = (document.json["reminders"] as? [[String: Any]])?.first
+    #expect(reminder?["lines"] as? [String] == [String(line)])
+    #expect(await rig.run("remind", "pause", "1").status == 0)
+    #expect(await rig.run("remind").output.contains(line))
+    #expect(await rig.run("remind", "remove", "1").output.contains("crontab -e"))
+    // cron may still begin number 1, so that it never names another.
+    #expect(await rig.run("remind", "add", "8:00", "Tea?").output.hasPrefix("Reminder 2"))
+
+    let both = try Rig("crontab")
+    #expect(await both.run("remind", "add", "21:00", "How was it?").status == 3)
+    try FileManager.default.moveItem(
+      atPath: both.bin + "/crontab", toPath: both.bin + "/systemctl")
+    let resumed = await both.run("remind", "resume", "1")
+    #expect(resumed.status == 0 && resumed.output.contains("take its line out of cron"))
+    #expect(await both.run("remind").output.contains("crontab") == false)
+    #expect(await both.run("remind", "remove", "1").output == "Removed reminder 1\n")
   }
 
   @Test("Once between two times is a time that systemd puts off at random, over midnight too")

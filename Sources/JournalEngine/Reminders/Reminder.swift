@@ -20,6 +20,9 @@ package struct Reminder: Sendable, Equatable, Codable {
   package var isSpoken: Bool
   /// Whether it rests.
   package var isPaused: Bool
+  /// Whether its owner was shown its lines for cron, which may be there until they take them out; nil if
+  /// that was not noted.
+  package var isOfCron: Bool?
 
   /// Describes a reminder.
   package init(

@@ -9,6 +9,8 @@ package struct ReminderBook: Sendable {
     /// The number of the next reminder, because none is used twice.
     var next: Int
     var reminders: [Reminder]
+    /// Whether cron was ever given the line of one, and may still have it.
+    var mayBeNamed: Bool?
   }
 
   /// The most reminders: more is no help to anybody.
@@ -55,16 +57,25 @@ package struct ReminderBook: Sendable {
   package func replace(_ reminder: Reminder) throws {
     var document = try document()
     document.reminders = document.reminders.map { $0.id == reminder.id ? reminder : $0 }
+    if reminder.isOfCron == true { document.mayBeNamed = true }
     try write(document)
   }
 
   /// Removes a reminder.
   ///
-  /// The file stays, so that its number never names another.
+  /// A line that stayed with cron would begin another reminder of the same number; so the file stays, with
+  /// the next number, where cron was ever given one. Else it goes with the last reminder.
   package func remove(_ number: Int) throws {
     var document = try document()
+    // What was not noted may have been given to cron.
+    if document.reminders.contains(where: { $0.id == number && $0.isOfCron == nil }) {
+      document.mayBeNamed = true
+    }
     document.reminders.removeAll { $0.id == number }
-    try write(document)
+    guard document.reminders.isEmpty, document.mayBeNamed != true else {
+      return try write(document)
+    }
+    try removeFile()
   }
 
   /// Takes back a reminder that was just added and that nothing begins, with its number.
@@ -76,11 +87,17 @@ package struct ReminderBook: Sendable {
     if document.next == reminder.id + 1 { document.next = reminder.id }
     guard document.next == 1, document.reminders.isEmpty else { return try write(document) }
     // The book was begun for it.
+    try removeFile()
+  }
+
+  /// Removes the file, and its folder if nothing else is in it.
+  private func removeFile() throws {
     do {
       try FileManager.default.removeItem(atPath: file)
     } catch {
       throw JournalError(.notPermitted, "cannot remove \(file)")
     }
+    _ = unsafe rmdir((file as NSString).deletingLastPathComponent)
   }
 
   private func document() throws -> Document {

@@ -65,17 +65,21 @@ package struct ReminderSchedule: Sendable {
 
   private func cron(_ reminder: Reminder, _ command: [String]) throws -> Arrangement {
     try UserTimer.requireCron("remind you", environment: environment)
+    return .cron(try cronLines(reminder, command))
+  }
+
+  /// The lines by which cron begins a reminder, one a time.
+  package func cronLines(_ reminder: Reminder, _ command: [String]) throws -> [String] {
     let days =
       reminder.days.count == 7 ? "*" : reminder.days.map { "\($0 % 7)" }.joined(separator: ",")
     // The book of reminders lies in the folder of configuration.
     let variables = environment["XDG_CONFIG_HOME"].map { [("XDG_CONFIG_HOME", $0)] } ?? []
-    return .cron(
-      try reminder.times.map { time in
-        let (start, delay) = ReminderSchedule.parts(time)
-        let times = "\(start / 60 % 60) \(start / 3600) * * \(days)"
-        let wait = delay > 0 ? ["--delay", String(delay)] : []
-        return try UserTimer.cronLine(times, command + wait, variables: variables)
-      })
+    return try reminder.times.map { time in
+      let (start, delay) = ReminderSchedule.parts(time)
+      let times = "\(start / 60 % 60) \(start / 3600) * * \(days)"
+      let wait = delay > 0 ? ["--delay", String(delay)] : []
+      return try UserTimer.cronLine(times, command + wait, variables: variables)
+    }
   }
 
   /// When a time begins, and how long it may be put off, in seconds.

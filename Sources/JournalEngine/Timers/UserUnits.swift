@@ -78,8 +78,17 @@ struct UserUnits {
         throw JournalError(system: errno, file)
       }
     }
+    removeEmptyFolders(of: files)
     _ = try? await systemctl?.run(["--user", "daemon-reload"], timeLimit: UserUnits.patience)
     return true
+  }
+
+  /// Removes the folders that were made for files, if nothing else is in them.
+  private func removeEmptyFolders(of files: [String]) {
+    let folders = Set(files.map { ($0 as NSString).deletingLastPathComponent })
+    let above = [folder, (folder as NSString).deletingLastPathComponent]
+    // The deepest first; a folder with something in it stays, and so does a link.
+    for path in folders.subtracting(above).sorted() + above { _ = unsafe rmdir(path) }
   }
 
   private func isLink(_ path: String) -> Bool {

@@ -21,9 +21,16 @@ extension Context {
     [program ?? "sotto", "remind", "say", String(reminder.id)]
   }
 
-  /// Arranges for a reminder.
+  /// The lines by which cron begins a reminder; none where systemd does.
+  func cronLines(of reminder: Reminder) throws -> [String] {
+    guard reminder.isOfCron == true else { return [] }
+    return try reminderSchedule.cronLines(reminder, command(of: reminder))
+  }
+
+  /// Arranges for a reminder, and notes in the book who begins it.
   /// - Returns: What tells how; with a failure where its owner has to tell cron.
   func arrange(_ reminder: Reminder, _ line: String) async throws -> Output {
+    var reminder = reminder
     let arranged = try await reminderSchedule.enable(reminder, command(of: reminder))
     var document = JSONReminder(reminder)
     var lines = [line]
@@ -32,7 +39,12 @@ extension Context {
     case .timer(let files):
       document.state = .timer
       document.files = files
+      if reminder.isOfCron == true {
+        lines.append("systemd begins it now: take its line out of cron with 'crontab -e'.")
+      }
+      reminder.isOfCron = false
     case .cron(let cron):
+      reminder.isOfCron = true
       document.state = .cron
       document.lines = cron
       lines =
@@ -42,6 +54,7 @@ extension Context {
         ] + cron
       failure = .unscheduled("nothing begins reminder \(reminder.id) yet")
     }
+    try reminderBook.replace(reminder)
     var output = Output(["reminders": [document]], lines: { _ in lines })
     output.failure = failure
     return output

@@ -8,7 +8,8 @@ struct RemindListVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List your reminders.",
     discussion: """
-      Each has the number by which it is named.
+      Each has the number by which it is named. Where cron begins one, its line is
+      shown again.
 
       Examples:
         sotto remind list
@@ -19,6 +20,13 @@ struct RemindListVerb: Verb {
 
   func run(in context: Context) async throws {
     let reminders = try context.reminderBook.all()
+    let documents = try reminders.map { reminder in
+      var document = JSONReminder(reminder)
+      let lines = try context.cronLines(of: reminder)
+      document.lines = lines.isEmpty ? nil : lines
+      return document
+    }
+    let cron = documents.flatMap { $0.lines ?? [] }
     let table = Table(
       columns: [
         Table.Column("", alignment: .right), Table.Column("when", isFlexible: true),
@@ -35,9 +43,13 @@ struct RemindListVerb: Verb {
       }, hasHeadings: false)
     try context.render(
       Output(
-        ["reminders": reminders.map { JSONReminder($0) }],
+        ["reminders": documents],
         empty: reminders.isEmpty
           ? "There is no reminder yet. One is added with: sotto remind add 21:00 'How was it?'"
-          : nil, lines: { table.lines(width: $0.width, painter: $0.painter) }), as: format.form)
+          : nil,
+        lines: { style in
+          table.lines(width: style.width, painter: style.painter)
+            + (cron.isEmpty ? [] : ["", "For cron, with 'crontab -e':"] + cron)
+        }), as: format.form)
   }
 }

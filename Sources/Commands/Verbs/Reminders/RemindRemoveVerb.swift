@@ -20,7 +20,7 @@ struct RemindRemoveVerb: Verb {
     try context.reminderBook.remove(number)
     var document = JSONReminder(reminder)
     document.state = .removed
-    let isOfCron = !hadTimer && !reminder.isPaused
+    let isOfCron = reminder.isOfCron ?? (!hadTimer && !reminder.isPaused)
     try context.render(
       Output(
         ["reminders": [document]],

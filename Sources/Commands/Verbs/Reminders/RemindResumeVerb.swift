@@ -19,7 +19,6 @@ struct RemindResumeVerb: Verb {
     reminder.isPaused = false
     let output = try await context.arrange(
       reminder, "Reminder \(number), \(reminder.timesText): \(reminder.says)")
-    try context.reminderBook.replace(reminder)
     try context.render(output, as: format.form)
   }
 }
