@@ -94,12 +94,6 @@ struct DamagedJournal {
       try file.finishRecording(
         recording, RecordingOutcome(frames: 16_000, digest: isFlac ? "00" : nil))
       try transcribe(recording, file, at: moment.date)
-      let word = HeardSound.Word(text: "arbour", start: 0.4, end: 1, posterior: 0.5)
-      try file.keepSounds(
-        [
-          (0, HeardSound(start: 0.1, end: 1, words: [word], phones: "ARB", times: [0.4, 0.6, 0.8]))
-        ],
-        of: recording, model: "cafe")
     }
     try file.close()
     return [UInt8](try Data(contentsOf: URL(filePath: path)))
@@ -137,9 +131,13 @@ struct DamagedJournal {
     ]
     let transcript = try file.beginTranscript(
       recording: recording, engine: Transcript.Engine(name: "test"), at: date)
+    let word = HeardSound.Word(text: "arbour", start: 0.4, end: 1, posterior: 0.5)
+    let sound = HeardSound(
+      start: 0.1, end: 1, words: [word], phones: "ARB", times: [0.4, 0.6, 0.8])
     try file.appendUtterances(
       [(position: 0, utterance: Utterance(start: 0.1, end: 1, text: "the harbour", words: words))],
-      to: transcript)
+      sounds: [0: sound], to: transcript)
+    try file.finishSounds(of: recording, transcript: transcript, model: "cafe")
     try file.finishTranscript(transcript, state: .done, makeCurrent: true)
   }
 }
