@@ -30,7 +30,7 @@ package struct ProgressText: Sendable, Equatable {
     var parts = [LengthText.place(done)]
     if let total, total > 0 {
       parts[0] += " of " + LengthText.place(total)
-      parts.append("\(Int((min(1, done / total) * 100).rounded(.down))) %")
+      parts.append(NumberText.share(done / total))
     }
     if let speed { parts.append("\(ProgressText.decimal(speed)) × real time") }
     // The first seconds say little of the rest.

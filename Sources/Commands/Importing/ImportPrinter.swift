@@ -46,8 +46,7 @@ final class ImportPrinter: Sendable {
     self.quiet = quiet
     self.arePhotos = arePhotos
     self.journalWords = journalWords
-    line = StatusLine(
-      isQuiet: quiet || format.json || format.ndjson || !context.messagesAreTerminal)
+    line = context.statusLine(isQuiet: quiet || format.json || format.ndjson)
   }
 
   /// The entries that were made.

@@ -29,7 +29,7 @@ struct LearnRun {
           step.withLock { $0 = ("learning, \(number) of \(steps): \(text)", seconds) }
         case .progress(let seconds):
           let (text, total) = step.withLock { $0 }
-          line.show("\(text): \(Int(100 * min(1, seconds / max(total, 1)))) %")
+          line.show("\(text): \(NumberText.share(seconds / max(total, 1)))")
         }
       }
     }

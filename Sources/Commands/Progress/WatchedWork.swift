@@ -19,7 +19,7 @@ struct WatchedWork {
     interrupted: @autoclosure () throws -> Failure,
     _ work: @escaping @Sendable (StatusLine) async throws -> Value
   ) async throws -> Value {
-    let line = StatusLine(isQuiet: isQuiet || !context.messagesAreTerminal)
+    let line = context.statusLine(isQuiet: isQuiet)
     let outcome = await Interruptible.run(onCancel: { [context, ending] in
       guard let ending else { return }
       line.show("")

@@ -11,9 +11,7 @@ struct SoundIndexRun {
 
   /// Works on all recordings that are not ready, or on those of some entries.
   func run(entries: [Int64]?) async throws {
-    let status = TranscribeStatus(
-      isShown: !quiet && context.messagesAreTerminal, clock: context.surroundings.clock,
-      work: TranscribeStatus.indexing)
+    let status = TranscribeStatus(context, isQuiet: quiet, work: TranscribeStatus.indexing)
     status.begin()
     let outcome = await Interruptible.run(onCancel: {
       status.clear()

@@ -26,8 +26,7 @@ struct TranscribeRun {
   @discardableResult
   func run(entries: [Int64]?) async throws -> [Int64] {
     let isWatched = !quiet && !isMachineRead && context.messagesAreTerminal
-    let status = TranscribeStatus(
-      isShown: isWatched && !isPlain, clock: context.surroundings.clock)
+    let status = TranscribeStatus(context, isQuiet: quiet || isMachineRead || isPlain)
     let isPlural = Mutex(false)
     let hasKept = Mutex(false)
     let settings = try settings ?? context.transcribeSettings()

@@ -1,5 +1,6 @@
 import Clocks
 import Documents
+import JournalEngine
 import Pages
 import Synchronization
 import Terminal
@@ -26,11 +27,11 @@ final class TranscribeStatus: Sendable {
   private let counting = Mutex<Task<Void, any Error>?>(nil)
 
   /// - Parameters:
-  ///   - isShown: Whether a person at a terminal sees it.
+  ///   - isQuiet: Whether no line is wanted.
   ///   - work: What is said of the work.
-  init(isShown: Bool, clock: any MonotonicClock, work: String = TranscribeStatus.working) {
-    line = StatusLine(isQuiet: !isShown)
-    self.clock = clock
+  init(_ context: Context, isQuiet: Bool, work: String = TranscribeStatus.working) {
+    line = context.statusLine(isQuiet: isQuiet)
+    clock = context.surroundings.clock
     state = Mutex(State(work: work, start: clock.now))
   }
 

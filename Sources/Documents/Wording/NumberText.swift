@@ -38,6 +38,9 @@ package enum NumberText {
     "\(grouped(value)) \(value == 1 ? noun : plural ?? noun + "s")"
   }
 
+  /// How much of some work is done, in whole hundredths: `100 %` only when all of it is.
+  package static func share(_ done: Double) -> String { "\(Int(100 * min(1, done))) %" }
+
   /// A likelihood in whole hundredths; nothing that was only heard is certain.
   package static func likelihood(_ likelihood: Double) -> String {
     "\(min(99, max(1, Int((likelihood * 100).rounded())))) %"

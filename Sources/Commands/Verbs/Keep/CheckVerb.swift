@@ -50,7 +50,7 @@ struct CheckVerb: Verb {
     ) { line in
       try await opened.check(request) { done, total in
         guard total > 0 else { return }
-        line.show("checking: \(Int(100 * min(1, done / total))) %")
+        line.show("checking: \(NumberText.share(done / total))")
       }
     }
     var output = Output(CheckVerb.document(report), lines: { _ in CheckVerb.lines(report) })

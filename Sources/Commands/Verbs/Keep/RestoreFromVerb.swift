@@ -46,10 +46,9 @@ struct RestoreFromVerb: Verb {
     let request = RestoreRequest(
       source: folders.expanded(source), snapshot: snapshot, journal: target,
       replaces: output == nil)
-    let progress = BackupStatus(context, journal)
     let surroundings = context.surroundings
-    let report = try await progress.run {
-      try await Journal.restore(request, surroundings: surroundings) { progress.show($0) }
+    let report = try await BackupStatus(context, journal).run { onProgress in
+      try await Journal.restore(request, surroundings: surroundings, onProgress: onProgress)
     }
     var result = Output(
       ["journal": report.journal, "restored": JSONRestore(report)],

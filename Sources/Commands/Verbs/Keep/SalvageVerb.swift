@@ -44,7 +44,7 @@ struct SalvageVerb: Verb {
       interrupted: Failure.interrupted("interrupted; nothing was saved", hasDone: false)
     ) { line in
       try await Journal.salvage(source, to: target, surroundings: surroundings) { share in
-        line.show("reading: \(Int(100 * share)) %")
+        line.show("reading: \(NumberText.share(share))")
       }
     }
     var parts = CheckVerb.document(saved.report)

@@ -52,7 +52,7 @@ struct DevicesVerb: Verb {
     if format.json { throw Failure(.usage, "--test is for ears and eyes; it has no --json") }
     let test = DeviceTest(
       microphone: device, speaker: speaker, clock: context.surroundings.clock)
-    let line = StatusLine(isQuiet: quiet || !context.messagesAreTerminal)
+    let line = context.statusLine(isQuiet: quiet)
     let meter = LevelMeter(
       width: Swift.max(16, Swift.min(context.width - 12, 60)), painter: Painter(isColoured: false))
     let held = Mutex(-Double.infinity)
