@@ -8,11 +8,14 @@ package struct BaseFolders: Sendable {
 
   /// Finds the folders that an environment names.
   ///
-  /// - Parameter fallbackHome: The home folder if `HOME` is not set.
-  package init(environment: [String: String], fallbackHome: String = NSHomeDirectory()) {
+  /// - Parameter fallbackHome: The home folder if `HOME` is not set; not asked for else, because the
+  ///   system looks it up in its list of users, which may be on another machine.
+  package init(
+    environment: [String: String], fallbackHome: @autoclosure () -> String = NSHomeDirectory()
+  ) {
     self.environment = environment
     let named = environment["HOME"] ?? ""
-    home = named.hasPrefix("/") ? named : fallbackHome
+    home = named.hasPrefix("/") ? named : fallbackHome()
   }
 
   /// Our folder for configuration.

@@ -20,13 +20,14 @@ package struct ScreenSize: Sendable, Equatable {
   /// the usual size.
   package static func current(
     of stream: StandardStream = .output,
-    environment: [String: String] = ProcessInfo.processInfo.environment
+    environment: @autoclosure () -> [String: String] = ProcessInfo.processInfo.environment
   ) -> ScreenSize {
     var window = winsize()
     if ioctl(stream.descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 {
       return ScreenSize(
         columns: Int(window.ws_col), rows: window.ws_row > 0 ? Int(window.ws_row) : usual.rows)
     }
+    let environment = environment()
     return ScreenSize(
       columns: positive(environment["COLUMNS"]) ?? usual.columns,
       rows: positive(environment["LINES"]) ?? usual.rows)

@@ -28,6 +28,19 @@ struct BaseFoldersTests {
     }
   }
 
+  @Test("The system is asked for the home only where no variable names it")
+  func asked() {
+    var count = 0
+    func other() -> String {
+      count += 1
+      return "/root"
+    }
+    #expect(BaseFolders(environment: ["HOME": "/h"], fallbackHome: other()).home == "/h")
+    #expect(count == 0)
+    #expect(BaseFolders(environment: [:], fallbackHome: other()).home == "/root")
+    #expect(count == 1)
+  }
+
   @Test("Only a tilde at the start that stands for oneself is the home")
   func tilde() {
     let folders = BaseFolders(environment: ["HOME": "/h"])

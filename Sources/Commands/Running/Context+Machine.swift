@@ -6,7 +6,7 @@ extension Context {
   /// The machine as it is: its environment, clock, terminal and standard streams.
   package static func machine() -> Context {
     let environment = ProcessInfo.processInfo.environment
-    let screen = ScreenSize.current()
+    let screen = ScreenSize.current(environment: environment)
     let results = ResultStream { text in
       guard !StandardStream.output.write(text) else { return nil }
       let reason = errno

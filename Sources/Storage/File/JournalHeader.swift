@@ -28,16 +28,14 @@ struct JournalHeader {
 
   private static func firstBytes(path: String) throws(StorageError) -> [UInt8] {
     let resolved = URL(filePath: path).resolvingSymlinksInPath().path
-    let manager = FileManager.default
-    let attributes: [FileAttributeKey: Any]
-    do {
-      attributes = try manager.attributesOfItem(atPath: resolved)
-    } catch CocoaError.fileReadNoPermission {
-      throw StorageError(.notPermitted, path: path, reason: "no permission to read its folder")
-    } catch {
-      throw StorageError(.missing, path: path, reason: "there is no such file")
+    // Foundation would look up the names of owner and group as well.
+    var facts = stat()
+    guard unsafe lstat(resolved, &facts) == 0 else {
+      throw errno == EACCES || errno == EPERM
+        ? StorageError(.notPermitted, path: path, reason: "no permission to read its folder")
+        : StorageError(.missing, path: path, reason: "there is no such file")
     }
-    guard attributes[.type] as? FileAttributeType == .typeRegular else {
+    guard facts.st_mode & S_IFMT == S_IFREG else {
       throw StorageError(.notAJournal, path: path, reason: "this is not a file")
     }
     guard let bytes = try DatabaseBytes.first(100, of: resolved) else {
