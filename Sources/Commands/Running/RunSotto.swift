@@ -55,7 +55,7 @@ private func obey(_ given: [String], in context: Context) async -> Int32 {
     try refuseLabels(thatLookLikeOptions: arguments)
     try refuseOperands(thatLookLikeOptions: arguments)
     try CompletionScript.requireShell(arguments, in: context.environment)
-    var command = try Sotto.parseAsRoot(arguments)
+    var command = try Sotto.parsed(arguments)
     if let verb = command as? any Verb {
       try await verb.begin(in: context)
     } else {
@@ -145,6 +145,31 @@ private func tell(_ error: any Error, of arguments: [String], in context: Contex
 }
 
 extension Sotto {
+  /// Parses arguments; most verbs by themselves, because to prepare all of the program for one takes
+  /// longer than to do what it says.
+  static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
+    if let command = leaf(arguments) { return command }
+    // The whole program has the help, and says what is wrong.
+    return try parseAsRoot(arguments)
+  }
+
+  /// The verb that arguments call, where parsing it by itself must give the same; nil where anything is
+  /// wrong, or may be meant for the program.
+  private static func leaf(_ arguments: [String]) -> (any ParsableCommand)? {
+    // An option of the program is taken out before the verb is read, so that it may part other values.
+    let isOfProgram = arguments.contains { argument in
+      argument.hasPrefix("--journal") || argument.hasPrefix("--quiet")
+        || (argument.hasPrefix("-") && !argument.hasPrefix("--"))
+    }
+    guard !isOfProgram,
+      let verb = configuration.subcommands.first(where: {
+        $0.configuration.commandName == arguments.first
+      }), verb.configuration.subcommands.isEmpty,
+      let command = try? verb.parseAsRoot(Array(arguments.dropFirst())), type(of: command) == verb
+    else { return nil }
+    return command
+  }
+
   /// The names of the verbs that help tells of.
   fileprivate static var shownVerbs: [String] {
     configuration.groupedSubcommands.flatMap(\.subcommands)
