@@ -55,6 +55,72 @@ struct TypedBadlyTests {
     (["transcript", "2"], "sotto transcript list 2"), (["vocabulary", "Anna"], "vocabulary add"),
     (["remind", "21:00"], "sotto remind add 21:00"), (["hepl"], "'sotto help'"),
     (["mod", "last", "4"], "'sotto mood'"), (["note", "-m", "x"], "sotto note TEXT"),
+    (["list", "-5"], "--limit 5"), (["list", "3..5"], "sotto show 3..5"),
+  ]
+
+  @Test("a word that is no verb gets the one that does it, and no other")
+  func words() async throws {
+    for (typed, answer) in TypedBadlyTests.words {
+      let outcome = try await Harness().run(typed.split(separator: " ").map(String.init))
+      #expect(outcome.status == 64, "\(typed)")
+      #expect(outcome.messages.hasSuffix("\nsotto: hint: \(answer)\n"), "\(outcome.messages)")
+    }
+  }
+
+  private static let words = [
+    // A slip, of the letters or of the hand.
+    ("reda", "did you mean 'sotto read'?"), ("und", "did you mean 'sotto undo'?"),
+    ("List", "did you mean 'sotto list'?"), ("searchh x", "did you mean 'sotto search'?"),
+    ("noet buy milk today", "did you mean 'sotto note'?"),
+    // Words that are near a verb, and mean something else.
+    ("exit", "nothing goes on; a recording ends when you press enter, or with Ctrl-C"),
+    ("recover", "out of the trash: sotto restore last; out of a broken journal: sotto salvage"),
+    ("head", "did you mean 'sotto list --sort oldest'?"), ("liste", "did you mean 'sotto list'?"),
+    ("say", "to dictate: sotto record; to have an entry read aloud: sotto read last"),
+    ("man", "see 'sotto help all', or 'man sotto'"), ("status", "did you mean 'sotto doctor'?"),
+    ("löschen last", "did you mean 'sotto delete'?"), ("help me", "did you mean 'sotto help'?"),
+    ("cord", "see 'sotto help all'"),
+    // A day, a mood or a line for the journal without a verb.
+    ("last week", "days go behind a verb: sotto list --on 'last week'"),
+    ("gestern", "days go behind a verb: sotto day gestern"),
+    ("happy", "how you feel: sotto check-in --mood happy; an entry: sotto mood last happy"),
+    ("mood:4", "how you feel: sotto check-in --mood 4; an entry: sotto mood last 4"),
+    ("4", "to see an entry: sotto show 4; for a mood: sotto mood last 4"),
+    ("today I went home", "to write it down: sotto note TEXT"),
+    ("Dear diary it rained", "to write it down: sotto note TEXT"),
+  ]
+
+  @Test("a line for the journal in the place of a day or a verb is not repeated")
+  func unquotedLine() async throws {
+    for line in ["today I kissed Anna", "Yesterday Anna kissed me", "kissing Anna again"] {
+      let outcome = try await Harness().run(line.split(separator: " ").map(String.init))
+      #expect(outcome.status == 64)
+      #expect(!outcome.messages.contains("Anna") && !outcome.messages.contains("iss"), "\(line)")
+    }
+  }
+
+  @Test("an option that a verb does not have gets the one that does it, and no other")
+  func options() async throws {
+    for (typed, answer) in TypedBadlyTests.options {
+      let outcome = try await Harness().run(typed.split(separator: " ").map(String.init))
+      #expect(outcome.status == 64, "\(typed)")
+      #expect(!outcome.messages.contains("Did you mean"), "\(outcome.messages)")
+      #expect(outcome.messages.hasSuffix("\nsotto: hint: \(answer)\n"), "\(outcome.messages)")
+    }
+  }
+
+  private static let options = [
+    ("list --limt 3", "did you mean '--limit'?"), ("list --tags walk", "did you mean '--tag'?"),
+    ("list --from monday", "did you mean '--since'?"),
+    ("list --to=monday", "did you mean '--until'?"),
+    ("list --today", "did you mean '--on today'?"), ("list --last 5", "did you mean '--limit 10'?"),
+    ("list --week", "did you mean --on 'this week'?"),
+    ("list --reverse", "did you mean '--sort oldest'?"),
+    ("list --frob", "see 'sotto list --help'"), ("search x --ignore", "see 'sotto search --help'"),
+    ("delete last --force", "did you mean '--yes'?"),
+    ("--mood 4", "options go behind the verb, as in: sotto note TEXT --mood 4"),
+    ("--list", "options go behind the verb, as in: sotto note TEXT --mood 4"),
+    ("-V", "did you mean '--version'?"), ("--jornal x list", "did you mean '--journal'?"),
   ]
 
   @Test("words behind an entry that is edited are not repeated, for they are the journal's")

@@ -14,9 +14,10 @@ struct ArgumentHint {
   ///   - message: The parser's line.
   ///   - given: The arguments as they were typed.
   init(_ message: String, _ given: [String], _ now: TypedNow) {
-    let arguments = (try? VerbArguments(given).arguments) ?? given
+    let arguments = (try? VerbArguments(given, now).arguments) ?? given
+    let plain = MistypedOption.line(of: message)
     guard let place = VerbArguments.place(in: arguments) else {
-      (line, text) = (message, nil)
+      (line, text) = (plain, ArgumentHint.withoutVerb(message))
       return
     }
     var verb: any ParsableCommand.Type = Sotto.self
@@ -28,18 +29,37 @@ struct ArgumentHint {
       words.removeFirst()
     }
     let isText = verb is EditVerb.Type && message.contains("unexpected argument")
-    line = isText ? "'sotto edit' takes one entry, and no words behind it" : message
+    line = isText ? "'sotto edit' takes one entry, and no words behind it" : plain
     if message.hasPrefix("missing expected argument") {
       text = ArgumentHint.missing(of: verb, Array(words))
+    } else if verb is ListVerb.Type, let count = ArgumentHint.negativeNumber(message) {
+      text = "so many entries: --limit \(count)"
     } else if message.contains("unexpected argument") {
       text =
         ArgumentMessage.hint(forWordsIn: given, now) ?? ArgumentMessage.hint(forNamesIn: given)
         ?? ArgumentHint.unexpected(by: verb, words.prefix { !$0.hasPrefix("-") }, now)
     } else if message.hasPrefix("unknown option") {
-      text = ArgumentHint.unknown(message, of: verb)
+      text =
+        ArgumentHint.unknown(message, of: verb) ?? MistypedOption(message)?.hint(for: verb)
     } else {
       text = nil
     }
+  }
+
+  /// The number of `-5`, which other programs take for how many lines to show.
+  private static func negativeNumber(_ message: String) -> Int? {
+    let start = "unexpected argument '-"
+    guard message.hasPrefix(start) else { return nil }
+    return Int(message.dropFirst(start.count).prefix(while: \.isNumber))
+  }
+
+  /// What to type where an option stands before any verb.
+  private static func withoutVerb(_ message: String) -> String? {
+    guard let option = MistypedOption(message) else { return nil }
+    return option.isVersion
+      ? "did you mean '--version'?"
+      : option.hint(for: Sotto.self)
+        ?? "options go behind the verb, as in: sotto note TEXT --mood 4"
   }
 
   /// How a verb is typed: the first of its own examples.
@@ -70,6 +90,8 @@ struct ArgumentHint {
       return "a text goes behind an option: --note TEXT, --title TEXT, --replace OLD NEW"
     case is RecordVerb.Type: return "a recording ends when you press enter, or with --max 10m"
     case is MoodVerb.Type: return "an entry has one mood: sotto mood last 4"
+    case is ListVerb.Type where text.contains("..") && Selector(text) != nil:
+      return "to see entries: sotto show \(text)"
     case is ListVerb.Type where words == ["all"]: return "sotto list --limit 0"
     case is ListVerb.Type where words.count <= 2 && ["last", words.last].contains(words.first):
       if let count = words.last.flatMap({ Int($0) }), count > 0 {

@@ -46,7 +46,7 @@ private func obey(_ given: [String], in context: Context) async -> Int32 {
       context.output(await completion.answer(in: context))
       return 0
     }
-    let named = try VerbArguments(given).arguments
+    let named = try VerbArguments(given, context.surroundings.typedNow).arguments
     let arguments = NegativeNumbers(try LeftOutWords(named).arguments).arguments
     if arguments == ["help", "all"] {
       context.print(ProgramHelp(isWhole: true).text(context.width))

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Documents
 import Entries
 
 /// The arguments with a verb that the parser knows: a usual word from elsewhere is replaced by this
@@ -10,8 +11,10 @@ struct VerbArguments {
   /// Words that other programs use, or that were verbs, and what stands for them here.
   static let aliases: [String: [String]] = [
     "add": ["note"], "new": ["note"], "write": ["note"], "rec": ["record"], "dictate": ["record"],
-    "checkin": ["check-in"], "play": ["replay"], "find": ["search"],
-    "grep": ["search"], "ls": ["list"], "log": ["list"], "cat": ["show"], "view": ["show"],
+    "start": ["record"], "checkin": ["check-in"], "play": ["replay"], "hear": ["replay"],
+    "find": ["search"], "grep": ["search"], "ls": ["list"], "log": ["list"],
+    "entries": ["list"], "recent": ["list"], "cat": ["show"], "view": ["show"],
+    "pictures": ["photos"], "serve": ["page"], "web": ["page"],
     "today": ["day"], "yesterday": ["day", "yesterday"], "cal": ["calendar"],
     "stats": ["insights"], "correct": ["edit"], "rm": ["delete"], "del": ["delete"],
     "remove": ["delete"], "trash": ["list", "--trash"], "undelete": ["restore"],
@@ -34,20 +37,30 @@ struct VerbArguments {
       .map { (verb: $0.key, words: $0.value.sorted()) }.sorted { $0.verb < $1.verb }
   }
 
+  /// - Parameter now: The time from which days in words are counted, asked for only where they are.
   /// - Throws: A failure with `usage` where a word stands where only a verb can, and is none.
-  init(_ given: [String]) throws {
+  init(_ given: [String], _ now: @autoclosure () -> TypedNow) throws {
     var arguments = given
     if var place = VerbArguments.place(in: given) {
       let isHelp = arguments[place] == "help"
       if isHelp { place += 1 }
       if place < arguments.endIndex, let words = VerbArguments.aliases[arguments[place]] {
+        // `today I went home` is a line for the journal, which no error repeats.
+        if !isHelp, words.first == DayVerb.configuration.commandName,
+          case let typed = TypedInPlace(arguments[place...], now()), typed.isText, !typed.isDay
+        {
+          throw VerbArguments.lineForJournal
+        }
         let names = isHelp ? Array(words.prefix { !$0.hasPrefix("-") }) : words
         arguments.replaceSubrange(place...place, with: names)
       }
-      try VerbArguments.check(arguments[min(place, arguments.endIndex)...], isHelp: isHelp)
+      try VerbArguments.check(arguments[min(place, arguments.endIndex)...], isHelp: isHelp, now)
     }
     self.arguments = arguments
   }
+
+  private static let lineForJournal = Failure(
+    .usage, "there is no such verb", hint: "to write it down: sotto note TEXT")
 
   /// Where the verb stands, behind the program's own options; nil where there is none.
   static func place(in arguments: [String]) -> Int? {
@@ -64,7 +77,9 @@ struct VerbArguments {
   }
 
   /// Follows the words down the tree of verbs, as far as they can only be verbs.
-  private static func check(_ words: ArraySlice<String>, isHelp: Bool) throws {
+  private static func check(
+    _ words: ArraySlice<String>, isHelp: Bool, _ now: () -> TypedNow
+  ) throws {
     var command: any ParsableCommand.Type = Sotto.self
     var path = ["sotto"]
     for word in words {
@@ -75,43 +90,55 @@ struct VerbArguments {
       guard let next = inner.first(where: { $0.configuration.commandName == word }) else {
         // Of this verb an entry is as good as a verb: it lists what is attached to that.
         if command is AttachmentsVerb.Type, Selector(word) != nil { return }
-        throw unknown(word, path: path, inner, isHelp: isHelp)
+        let typed = isFirst && !isHelp ? TypedInPlace(words, now()) : nil
+        throw unknown(word, typed, path: path, inner)
       }
       command = next
       path.append(word)
     }
   }
 
+  /// - Parameter typed: What was typed in place of a verb of the program; nil under another verb.
   private static func unknown(
-    _ word: String, path: [String], _ inner: [any ParsableCommand.Type], isHelp: Bool
+    _ word: String, _ typed: TypedInPlace?, path: [String], _ inner: [any ParsableCommand.Type]
   ) -> Failure {
     let isFirst = path.count == 1
-    // What was typed in place of a verb may be a line for the journal, which no error repeats.
-    guard !word.contains(" ") else {
-      return Failure(.usage, "there is no such verb", hint: "to write it down: sotto note TEXT")
-    }
     let program = path.joined(separator: " ")
     let message =
       isFirst ? "there is no verb '\(word)'" : "there is no '\(word)' in '\(program)'"
-    let help = isFirst ? "see 'sotto help all'" : "see '\(program) --help'"
-    if isFirst, !isHelp, Selector(word) != nil {
-      return Failure(.usage, message, hint: "to see an entry: sotto show \(word)")
+    if let way = typed?.way { return Failure(.usage, message, hint: way) }
+    // What was typed in place of a verb may be a line for the journal, which no error repeats.
+    guard !word.contains(" "), typed?.isSentence != true else { return lineForJournal }
+    if isFirst, let advice = ElsewhereWords.advice(for: word.lowercased()) {
+      return Failure(.usage, message, hint: advice)
     }
     let names =
       inner.filter { $0.configuration.shouldDisplay }.compactMap { $0.configuration.commandName }
       + (isFirst ? ["help"] : [])
-    let aliases = isFirst ? VerbArguments.aliases : [:]
-    var meant: [String] = []
-    for near in NearestWords(to: word, among: names + aliases.keys.sorted()).words {
-      let own = (aliases[near] ?? [near]).joined(separator: " ")
-      if !meant.contains(own) { meant.append(own) }
-    }
+    let meant =
+      isFirst
+      ? ElsewhereWords.command(for: word.lowercased()).map { [$0] }
+        ?? verbs(near: word, among: names)
+      : MistypedWord(word).near(names)
     guard !meant.isEmpty else {
-      let way = isFirst ? nil : otherWay(word, in: program, inner)
-      return Failure(.usage, message, hint: way ?? help)
+      if typed?.isText == true { return lineForJournal }
+      let help = isFirst ? "see 'sotto help all'" : "see '\(program) --help'"
+      return Failure(
+        .usage, message, hint: (isFirst ? nil : otherWay(word, in: program, inner)) ?? help)
     }
     let commands = meant.map { "'\(program) \($0)'" }.joined(separator: " or ")
     return Failure(.usage, message, hint: "did you mean \(commands)?")
+  }
+
+  /// The verbs that a mistyped word was most likely meant to be, by their own names or others.
+  private static func verbs(near word: String, among names: [String]) -> [String] {
+    let typed = MistypedWord(word)
+    var meant: [String] = []
+    for near in typed.near(names + aliases.keys.sorted().filter { typed.isOneSlip(from: $0) }) {
+      let own = (aliases[near] ?? [near]).joined(separator: " ")
+      if !meant.contains(own) { meant.append(own) }
+    }
+    return meant
   }
 
   /// What to type in the place of a word that no verb under another is near.

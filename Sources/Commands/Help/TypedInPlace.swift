@@ -1,0 +1,73 @@
+import Documents
+import Entries
+import Foundation
+import JournalEngine
+
+/// What somebody typed who left the verb out: a day, an entry, a mood, or a line for the journal.
+struct TypedInPlace {
+  /// The words in front of the first option.
+  private let words: [String]
+  private let now: TypedNow
+
+  /// - Parameters:
+  ///   - arguments: The arguments from where the verb should be.
+  ///   - now: The time from which days in words are counted.
+  init(_ arguments: ArraySlice<String>, _ now: TypedNow) {
+    words = Array(arguments.prefix { !$0.hasPrefix("-") })
+    self.now = now
+  }
+
+  private var text: String { words.joined(separator: " ") }
+
+  /// Whether so many words are rather a line for the journal.
+  var isText: Bool { words.count > 2 }
+
+  /// Whether it is written as a line for the journal is, and no verb.
+  var isSentence: Bool { isText && words.first?.first?.isUppercase == true }
+
+  /// Whether it names a day, or may name two.
+  var isDay: Bool {
+    do {
+      return try TypedSpan.read(text, now) != nil
+    } catch {
+      return true
+    }
+  }
+
+  /// What to type to have what was meant; nil where that is not known.
+  var way: String? {
+    let isNumber = text.allSatisfy(\.isNumber)
+    if !isNumber, isDay { return dayWay }
+    if let mood {
+      return "how you feel: sotto check-in --mood \(mood); an entry: sotto mood last \(mood)"
+    }
+    guard words.count == 1, Selector(text) != nil else { return nil }
+    let entry = "to see an entry: sotto show \(text)"
+    return ["1", "2", "3", "4", "5"].contains(text)
+      ? entry + "; for a mood: sotto mood last \(text)" : entry
+  }
+
+  private var dayWay: String {
+    guard let span = (try? TypedSpan.read(text, now)) ?? nil else {
+      return "days go behind a verb: sotto day 'last monday', sotto list --on 'last week'"
+    }
+    if let days = span.days, days.lowerBound == days.upperBound, days.upperBound <= now.today {
+      return "days go behind a verb: sotto day \(text)"
+    }
+    return "days go behind a verb: sotto list --on \(ShellWord.quoted(text))"
+  }
+
+  /// The mood that is named, as it is given to a verb: `happy`, `mood:4`, `4/5`.
+  private var mood: String? {
+    var text = text.lowercased()
+    for start in ["mood:", "mood=", "mood "] where text.hasPrefix(start) {
+      text = String(text.dropFirst(start.count))
+    }
+    if text.hasSuffix("/5") { text = String(text.dropLast(2)) }
+    // A bare number may be an entry's too.
+    guard text != self.text || !text.allSatisfy(\.isNumber),
+      MoodNames.shipped.mood(text) != nil
+    else { return nil }
+    return ShellWord.quoted(text)
+  }
+}
