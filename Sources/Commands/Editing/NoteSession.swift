@@ -23,7 +23,7 @@ struct NoteSession {
   /// Opens the editor, and hands on what was written.
   /// - Parameter keep: Keeps the note; if it fails, the editor's file stays.
   /// - Throws: A failure with `interrupted` if nothing was written, and what keeping it throws.
-  func run<Value>(_ keep: (String) throws -> Value) async throws -> Value {
+  func run<Value>(_ keep: (String) async throws -> Value) async throws -> Value {
     guard let editor else {
       throw Failure(
         .usage, "there is nothing to note",
@@ -43,7 +43,7 @@ struct NoteSession {
           .interrupted, "nothing was written, and nothing is kept",
           hint: "an entry without words: sotto note '' --mood 4")
       }
-      return try keep(note)
+      return try await keep(note)
     } catch {
       // A file that cannot be read is kept too.
       let text = try? file.text()

@@ -32,11 +32,18 @@ struct AttachingOptions: ParsableArguments {
   }
 
   /// Brings the files into the journal, before the entry is made, and says what is odd about them.
+  /// - Parameter isQuiet: Whether no line is to say how far it is.
   /// - Throws: A failure if one of them cannot be attached, because no entry is to be made without it;
   ///   each that cannot is told.
-  func prepare(in journal: Journal, _ context: Context) throws -> PreparedAttachments {
+  func prepare(
+    in journal: Journal, isQuiet: Bool, _ context: Context
+  ) async throws -> PreparedAttachments {
     try check()
-    let prepared = try journal.prepareAttachments(attach, caption: caption?.trimmed ?? "")
+    guard !isEmpty else { return .none }
+    let (names, caption) = (attach, caption?.trimmed ?? "")
+    let prepared = try await AttachingWork(context: context, isQuiet: isQuiet).run {
+      try journal.prepareAttachments(names, caption: caption, onProgress: $0)
+    }
     for remark in prepared.remarks { context.tell("sotto: \(remark.onOneLine)") }
     guard prepared.refusals.isEmpty else {
       throw context.tell(prepared.refusals, of: attach.count, ", so no entry is made")

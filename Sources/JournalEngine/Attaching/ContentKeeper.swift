@@ -13,10 +13,14 @@ struct ContentKeeper {
   let journal: Journal
 
   /// Keeps the bytes of a file.
-  /// - Parameter own: The digests of contents whose locks the caller holds already.
+  /// - Parameters:
+  ///   - own: The digests of contents whose locks the caller holds already.
+  ///   - onPiece: Told how many bytes are kept by then.
   /// - Returns: The content's lock if it is new.
   /// - Throws: ``JournalError`` for a file that cannot be read, and where the journal cannot be written.
-  func keep(_ file: IncomingFile, holding own: Set<String> = []) throws -> StageHold? {
+  func keep(
+    _ file: IncomingFile, holding own: Set<String> = [], onPiece: (Int64) -> Void = { _ in }
+  ) throws -> StageHold? {
     let content = file.content
     if own.contains(content.digest) { return nil }
     if try storage({ try journal.file.keepsContent(content.digest) }) == true { return nil }
@@ -25,13 +29,31 @@ struct ContentKeeper {
     if try storage({ try journal.file.keepsContent(content.digest) }) == true { return hold }
     var writer = Writer(journal: journal, content: content)
     do {
-      try file.forEachChunk { try writer.take($0) }
+      try file.forEachChunk {
+        try writer.take($0)
+        onPiece(writer.taken)
+      }
       try writer.write()
     } catch {
-      if let stage = writer.stage { try? journal.file.discardContent(stage) }
+      if let stage = writer.stage { discard(stage) }
       throw error
     }
     return hold
+  }
+
+  /// Removes what was kept of a file that is not kept after all, and gives its room back.
+  ///
+  /// Where that fails, the next verb that writes does it.
+  private func discard(_ stage: Int64) {
+    try? journal.file.discardContent(stage)
+    try? journal.file.giveBackFreePages()
+  }
+
+  /// Removes what was kept of files that are not attached after all.
+  func discard(_ prepared: PreparedAttachments) {
+    guard !prepared.held.isEmpty, let unkept = try? journal.file.unkeptContents() else { return }
+    // What another command keeps is not among those whose locks are held.
+    for content in unkept where prepared.held.contains(content.digest) { discard(content.number) }
   }
 
   /// Takes the lock of a content, named by the beginning of its digest.
@@ -60,6 +82,8 @@ struct ContentKeeper {
     private var waiting: [Data] = []
     private var count = 0
     private var place: Int64 = 0
+    /// How many bytes were taken.
+    var taken: Int64 { place + Int64(count) }
 
     init(journal: Journal, content: Content) {
       self.journal = journal

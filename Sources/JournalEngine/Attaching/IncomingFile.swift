@@ -23,8 +23,9 @@ struct IncomingFile {
   let chunks: [Data]?
 
   /// Reads a file.
+  /// - Parameter onChunk: Told which part of the file was read, from 0 to 1.
   /// - Throws: ``JournalError`` for one that cannot be attached or read, `CancellationError`.
-  init(_ path: String) throws {
+  init(_ path: String, onChunk: (Double) -> Void = { _ in }) throws {
     self.path = path
     let size = try IncomingFile.size(of: path)
     var hash = SHA256()
@@ -38,6 +39,7 @@ struct IncomingFile {
       count += Int64(chunk.count)
       // It may grow while it is read.
       if count <= IncomingFile.mostInMemory { chunks?.append(chunk) } else { chunks = nil }
+      onChunk(min(1, Double(count) / Double(size)))
     }
     guard let reader else { throw JournalError(.failed, "\(path) is empty") }
     type = reader.type

@@ -13,25 +13,39 @@ extension Journal {
   ///   - names: Paths, and addresses that begin with `https://` or `http://`.
   ///   - caption: What its owner says of each, or empty.
   ///   - kind: What pictures are taken for, such as a drawing; nil is what they are.
+  ///   - onProgress: Told which part of the work on a file is done, from 0 to 1.
   /// - Throws: ``JournalError`` if the journal itself fails, `CancellationError`; then nothing is attached.
   public func prepareAttachments(
-    _ names: [String], caption: String = "", as kind: Attachment.Kind? = nil
+    _ names: [String], caption: String = "", as kind: Attachment.Kind? = nil,
+    onProgress: (_ path: String, _ done: Double) -> Void = { _, _ in }
   ) throws -> PreparedAttachments {
     var prepared = PreparedAttachments.none
+    do {
+      try prepare(names, caption: caption, as: kind, into: &prepared, onProgress)
+    } catch {
+      ContentKeeper(journal: self).discard(prepared)
+      throw error
+    }
+    return prepared
+  }
+
+  private func prepare(
+    _ names: [String], caption: String, as kind: Attachment.Kind?,
+    into prepared: inout PreparedAttachments, _ onProgress: (String, Double) -> Void
+  ) throws {
     for name in names {
       do {
-        try prepare(name, caption: caption, as: kind, into: &prepared)
+        try prepare(name, caption: caption, as: kind, into: &prepared, onProgress)
       } catch let error as JournalError where error.isAboutOneFile || error.code == .usage {
         prepared.refusals.append(PreparedAttachments.Refusal(name: name, error: error))
       }
     }
-    return prepared
   }
 
   /// Brings one file or address into the journal, beside those that were prepared before.
   private func prepare(
     _ name: String, caption: String, as kind: Attachment.Kind?,
-    into prepared: inout PreparedAttachments
+    into prepared: inout PreparedAttachments, _ onProgress: (String, Double) -> Void
   ) throws {
     switch try AttachmentSource(name) {
     case .address(let address):
@@ -40,9 +54,12 @@ extension Journal {
           kind == .song ? .song : .link, uuid: surroundings.makeUUID(), address: address,
           caption: caption), nil)
     case .file(let path):
-      var file = try IncomingFile(path)
+      // It is read, and then kept.
+      var file = try IncomingFile(path) { onProgress(path, $0 / 2) }
       file.leaveOutFuture(now: surroundings.now(), zone: surroundings.zone)
-      let (draft, hold) = try prepare(file, caption: caption, as: kind, beside: prepared)
+      let (draft, hold) = try prepare(file, caption: caption, as: kind, beside: prepared) {
+        onProgress(path, 0.5 + $0 / 2)
+      }
       if !file.doubts.isEmpty {
         prepared.remarks.append("\(path): \(file.doubts.joined(separator: "; "))")
       }
@@ -54,13 +71,16 @@ extension Journal {
   }
 
   /// Keeps the bytes of a file that is to be attached.
-  /// - Parameter others: What is to be attached with it, which may be the same.
+  /// - Parameters:
+  ///   - others: What is to be attached with it, which may be the same.
+  ///   - onPiece: Told which part is kept, from 0 to 1.
   func prepare(
     _ file: IncomingFile, caption: String, as kind: Attachment.Kind?,
-    beside others: PreparedAttachments = .none
+    beside others: PreparedAttachments = .none, onPiece: (Double) -> Void = { _ in }
   ) throws -> (draft: AttachmentDraft, hold: StageHold?) {
     let hold = try ContentKeeper(journal: self).keep(
-      file, holding: Set(others.drafts.compactMap { $0.content?.digest }))
+      file, holding: Set(others.drafts.compactMap { $0.content?.digest })
+    ) { onPiece(min(1, Double($0) / Double(file.content.byteCount))) }
     let isDrawing = kind == .drawing && file.type.kind == .picture
     let draft = AttachmentDraft(
       isDrawing ? .drawing : file.type.kind, uuid: surroundings.makeUUID(), content: file.content,
@@ -186,13 +206,15 @@ extension Journal {
   /// - Parameter given: What its owner says of it, in the place of what its tags say.
   /// - Throws: ``JournalError`` with `usage` for a file that is no song, and for an address without title.
   public func prepareSong(
-    _ name: String, _ given: SongFacts, caption: String, isFavourite: Bool
+    _ name: String, _ given: SongFacts, caption: String, isFavourite: Bool,
+    onProgress: (_ path: String, _ done: Double) -> Void = { _, _ in }
   ) throws -> PreparedAttachments {
     if case .address = try AttachmentSource(name), given.title == nil {
       throw JournalError(
         .usage, "a song at an address needs a title", hint: "--name says what it is called")
     }
-    var prepared = try prepareAttachments([name], caption: caption, as: .song)
+    var prepared = try prepareAttachments(
+      [name], caption: caption, as: .song, onProgress: onProgress)
     if let refusal = prepared.refusals.first { throw refusal.error }
     guard var draft = prepared.drafts.first, draft.kind == .song else {
       throw JournalError(

@@ -27,6 +27,14 @@ extension Journal {
     }
   }
 
+  /// Does work that reads files and writes a journal on threads of its own, so that a signal is obeyed
+  /// meanwhile, however few cores the machine has.
+  public static func onFileThreads<Value: Sendable>(
+    _ body: @escaping @Sendable () throws -> Value
+  ) async throws -> Value {
+    try await withTaskExecutorPreference(ThreadPool.blocking) { try body() }
+  }
+
   /// Whether all of these are files, and pictures by what they hold.
   public static func arePictures(_ paths: [String]) -> Bool {
     paths.allSatisfy { path in

@@ -19,6 +19,8 @@ public struct PreparedAttachments: Sendable {
   /// What cannot be attached, in order.
   public internal(set) var refusals: [Refusal] = []
   private var holds: [StageHold]
+  /// The digests of the contents whose locks these are.
+  private(set) var held: Set<String> = []
 
   init(drafts: [AttachmentDraft], remarks: [String] = [], holds: [StageHold] = []) {
     self.drafts = drafts
@@ -31,6 +33,8 @@ public struct PreparedAttachments: Sendable {
 
   mutating func add(_ draft: AttachmentDraft, _ hold: StageHold?) {
     drafts.append(draft)
-    if let hold { holds.append(hold) }
+    guard let hold else { return }
+    holds.append(hold)
+    if let digest = draft.content?.digest { held.insert(digest) }
   }
 }

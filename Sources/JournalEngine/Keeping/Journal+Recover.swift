@@ -50,14 +50,17 @@ extension Journal {
 
   /// Removes the bytes of files whose attaching or merging was cut off, and of what was erased.
   func discardAbandonedContents() throws {
+    var isShorter = false
     for content in try storage({ try file.unkeptContents() }) {
       guard
         let lock = try RecorderLock.take(
           for: ContentKeeper.identifier(content.digest), beside: path)
       else { continue }
       try storage { try file.discardContent(content.number) }
+      isShorter = true
       _ = consume lock
     }
+    if isShorter { try storage { try file.giveBackFreePages() } }
   }
 
   /// Returns how many recordings are unfinished: still being made in another terminal, or left by a

@@ -28,7 +28,7 @@ extension JournalFile {
         arguments: [content.digest])
     }
     if let left { try discardContent(left) }
-    return try write { db in
+    return try writeInBulk { db in
       try db.execute(
         sql: "INSERT INTO content (digest, byte_count, media_type) VALUES (?, ?, ?)",
         arguments: [content.digest, content.byteCount, content.mediaType])
@@ -42,7 +42,7 @@ extension JournalFile {
   package func appendContent(
     _ pieces: [Data], from first: Int64, to content: Int64
   ) throws(StorageError) {
-    try write { db in try JournalFile.append(pieces, from: first, to: content, db) }
+    try writeInBulk { db in try JournalFile.append(pieces, from: first, to: content, db) }
   }
 
   private static func append(

@@ -14,6 +14,9 @@ enum Connection {
   /// text rows of a minute of speech still fit in one page.
   static let pageSize = 8192
 
+  /// How many pages of log make a checkpoint: 4 MB, so that none delays a recorder's commit for long.
+  static let checkpointPages = 512
+
   /// Keeps what SQLite sorts off the disk, where a journal in a vault may leave nothing.
   private static let temporariesInMemory = "PRAGMA temp_store = MEMORY"
 
@@ -32,8 +35,7 @@ enum Connection {
       try db.execute(sql: "PRAGMA synchronous = FULL")
       // What is deleted is overwritten in pages that are written anyway; `erase` overwrites the others.
       try db.execute(sql: "PRAGMA secure_delete = FAST")
-      // A checkpoint after every 4 MB of log, so that none delays a recorder's commit for long.
-      try db.execute(sql: "PRAGMA wal_autocheckpoint = 512")
+      try db.execute(sql: "PRAGMA wal_autocheckpoint = \(checkpointPages)")
       try db.execute(sql: "PRAGMA journal_size_limit = 16777216")
     }
     return try DatabaseQueue(path: existing(path), configuration: configuration)

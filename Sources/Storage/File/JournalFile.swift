@@ -28,7 +28,7 @@ package final class JournalFile: Sendable {
   /// What could not be read as it was written.
   package let damage = DamageLog()
   let queue: DatabaseQueue
-  private let limit: StepLimit
+  let limit: StepLimit
 
   init(path: String, access: Access, queue: DatabaseQueue, limit: StepLimit) {
     self.path = path

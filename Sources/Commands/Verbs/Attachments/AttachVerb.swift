@@ -49,7 +49,11 @@ struct AttachVerb: Verb {
     try spoken.check(isWritten: caption != nil)
     let journal = try context.journalForChanging(self.journal)
     let number = try EntrySelection(journal: journal, context: context).one(entry)
-    var prepared = try journal.prepareAttachments(files, caption: caption?.trimmed ?? "")
+    let isQuiet = self.journal.quiet || format.json
+    let (names, written) = (files, caption?.trimmed ?? "")
+    var prepared = try await AttachingWork(context: context, isQuiet: isQuiet).run {
+      try journal.prepareAttachments(names, caption: written, onProgress: $0)
+    }
     for remark in prepared.remarks { context.tell("sotto: \(remark.onOneLine)") }
     var failure: Failure?
     if !prepared.refusals.isEmpty {
@@ -58,7 +62,6 @@ struct AttachVerb: Verb {
         prepared.refusals, of: files.count, isPart: isPart, isTold: isPart && format.json)
       if let failure, !isPart { throw failure }
     }
-    let isQuiet = self.journal.quiet || format.json
     let said = try await spoken.words(journal, isQuiet: isQuiet, context)
     if let said {
       for index in prepared.drafts.indices { prepared.drafts[index].caption = said }

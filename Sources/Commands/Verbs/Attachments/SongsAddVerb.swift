@@ -53,8 +53,12 @@ struct SongsAddVerb: Verb {
     let given = SongFacts(
       title: SongsAddVerb.text(name), artist: SongsAddVerb.text(artist),
       album: SongsAddVerb.text(album), genre: SongsAddVerb.text(genre), year: year)
-    let prepared = try journal.prepareSong(
-      file, given, caption: caption?.trimmed ?? "", isFavourite: favourite)
+    let (name, caption, isFavourite) = (file, caption?.trimmed ?? "", favourite)
+    let isQuiet = self.journal.quiet || format.json
+    let prepared = try await AttachingWork(context: context, isQuiet: isQuiet).run {
+      try journal.prepareSong(
+        name, given, caption: caption, isFavourite: isFavourite, onProgress: $0)
+    }
     let entry = try journal.add(draft, with: prepared)
     let song = entry.attachments.first.map(AttachmentText.song) ?? ""
     try context.report(

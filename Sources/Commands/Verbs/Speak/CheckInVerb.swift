@@ -54,7 +54,8 @@ struct CheckInVerb: Verb {
     guard !isAsking || canAsk(context) else { throw CheckInRun.noTerminal }
     let journal = try context.journalForAdding(self.journal)
     // What cannot be attached is told before anybody answers.
-    let prepared = try attaching.prepare(in: journal, context)
+    let isQuiet = self.journal.quiet || format.json
+    let prepared = try await attaching.prepare(in: journal, isQuiet: isQuiet, context)
     if isAsking {
       let names = try context.moodNames(journal)
       let answers = try await CheckInRun(context: context, journal: journal, names: names)

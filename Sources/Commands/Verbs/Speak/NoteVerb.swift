@@ -39,7 +39,7 @@ struct NoteVerb: Verb {
       && attaching.isEmpty
     // Who sits at a terminal and gives no words wants to write them.
     let isAtTerminal = context.inputIsTerminal && context.outputIsTerminal
-    guard isEmpty || (given == nil && isAtTerminal) else { return try add(draft, context) }
+    guard isEmpty || (given == nil && isAtTerminal) else { return try await add(draft, context) }
     guard given == nil else {
       throw Failure(.usage, "there is nothing to note", hint: "sotto note 'Slept well.' --mood 4")
     }
@@ -49,7 +49,7 @@ struct NoteVerb: Verb {
       ? try context.opened(context.journalPath(journal).path, for: .reading).draftsFolder : nil
     try await NoteSession(context: context, moment: draft.moment, drafts: drafts).run { note in
       draft.note = note
-      try add(draft, context)
+      try await add(draft, context)
     }
   }
 
@@ -59,9 +59,10 @@ struct NoteVerb: Verb {
     return text.isEmpty ? try context.pipedText() : text.joined(separator: " ")
   }
 
-  private func add(_ draft: EntryDraft, _ context: Context) throws {
+  private func add(_ draft: EntryDraft, _ context: Context) async throws {
     let journal = try context.journalForAdding(self.journal)
-    let prepared = try attaching.prepare(in: journal, context)
+    let isQuiet = self.journal.quiet || format.json
+    let prepared = try await attaching.prepare(in: journal, isQuiet: isQuiet, context)
     let entry = try journal.add(draft, with: prepared)
     try attaching.report(
       entry, prepared, "Added \(context.naming(entry))", json: format.json, in: journal,

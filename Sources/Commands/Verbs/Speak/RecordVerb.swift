@@ -74,11 +74,11 @@ struct RecordVerb: Verb {
     let hearing = isTranscribed ? try hearing(context) : nil
     // Erasing may write the whole file anew: no word is to wait for that.
     let journal = try context.journalForAdding(self.journal, keepsTrash: true)
-    let prepared = try attaching.prepare(in: journal, context)
-    let request = try request(journal, prepared, context)
-    if prompt { try await ask(context) }
     let isMachineRead = format.json || format.ndjson
     let isQuiet = self.journal.quiet || isMachineRead
+    let prepared = try await attaching.prepare(in: journal, isQuiet: isQuiet, context)
+    let request = try request(journal, prepared, context)
+    if prompt { try await ask(context) }
     let outcome = try await RecordRun(
       context: context, quiet: self.journal.quiet, isPlain: plain, format: format
     ).run(journal, request)

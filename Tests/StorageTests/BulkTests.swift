@@ -1,0 +1,61 @@
+import Entries
+import Foundation
+import GRDB
+import Testing
+
+@testable import Storage
+
+@Suite("What is written in bulk")
+struct BulkTests {
+  private let journal: TemporaryJournal
+
+  init() throws { journal = try TemporaryJournal() }
+
+  private func settings(_ db: Database) throws -> [Int?] {
+    [
+      try Int.fetchOne(db, sql: "PRAGMA synchronous"),
+      try Int.fetchOne(db, sql: "PRAGMA wal_autocheckpoint"),
+    ]
+  }
+
+  @Test("does not wait for the disk, and what is written after it does again")
+  func waiting() throws {
+    #expect(try journal.file.writeInBulk { try settings($0) } == [1, 2048])
+    #expect(try journal.file.write { try settings($0) } == [2, 512])
+  }
+
+  @Test("is taken back whole where it fails, and what follows waits for the disk")
+  func failing() throws {
+    #expect(throws: StorageError.self) {
+      try journal.file.writeInBulk { db in
+        try db.execute(
+          sql: """
+            INSERT INTO vocabulary (text, text_key, origin, pronunciations)
+            VALUES ('quokka', 'quokka', 'spelling', '[]')
+            """)
+        throw Refusal(.failed, "no")
+      }
+    }
+    #expect(try journal.file.write { try settings($0) } == [2, 512])
+    #expect(try journal.file.read { try $0.count("vocabulary") } == 0)
+  }
+
+  @Test("gives its room back when it is removed")
+  func room() throws {
+    let digest = String(repeating: "a", count: 64)
+    let pieces = (0..<3).map { Data(repeating: UInt8($0), count: 1 << 20) }
+    let stage = try journal.file.beginContent(
+      Content(digest: digest, byteCount: 3 << 20, mediaType: "application/octet-stream"),
+      with: pieces)
+    let full = try pages("page_count")
+    try journal.file.discardContent(stage)
+    #expect(try pages("freelist_count") > 300)
+    try journal.file.giveBackFreePages()
+    #expect(try pages("freelist_count") == 0)
+    #expect(try pages("page_count") < full - 300)
+  }
+
+  private func pages(_ pragma: String) throws -> Int {
+    try journal.file.read { try #require(try Int.fetchOne($0, sql: "PRAGMA \(pragma)")) }
+  }
+}
