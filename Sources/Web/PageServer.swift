@@ -40,6 +40,7 @@ package struct PageServer: Sendable {
         house.access.port = channel.localAddress?.port ?? 0
         await onReady(house.access.link)
       }, logger: logger)
+    let keeping = Task { [house] in await TrashKeeper(house: house).run() }
     let result: Result<Void, any Error>
     do {
       result = .success(try await application.run())
@@ -55,6 +56,8 @@ package struct PageServer: Sendable {
     } catch {
       result = .failure(error)
     }
+    keeping.cancel()
+    await keeping.value
     if let desk = house.desk {
       await desk.recordings.finish()
       await desk.words.end()

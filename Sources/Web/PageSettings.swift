@@ -18,6 +18,8 @@ package struct PageSettings: Sendable {
   package var soundUse: @Sendable () -> SoundUse = { SoundUse() }
   /// The program that recognises words during speech; nil shows none.
   package var wordsProgram: String?
+  /// After how many days something goes from the trash, asked for once a day; nil if it stays.
+  package var trashDays: @Sendable () -> Int? = { nil }
   /// The words before "stop recording"; nil to ignore it.
   package var wakeWord: String?
 

@@ -47,6 +47,9 @@ actor PageRecordings {
     return name
   }
 
+  /// Whether any runs, or its words are not begun yet.
+  var areRunning: Bool { !ends.isEmpty }
+
   /// A recording by its name.
   /// - Throws: ``PageFault`` if there is none.
   func recording(_ name: String) throws -> PageRecording {

@@ -1,3 +1,4 @@
+import Clocks
 import Entries
 import Hummingbird
 import JournalEngine
@@ -11,6 +12,8 @@ final class PageHouse: HTTPResponder {
   let access = PageAccess()
   /// The port that is wanted; 0 is one that is free.
   let port: Int
+  /// By which time it waits.
+  let clock: any MonotonicClock
   private let rooms = Mutex<Rooms?>(nil)
   private let door = Mutex<(any HTTPResponder<BasicRequestContext>)?>(nil)
 
@@ -24,12 +27,14 @@ final class PageHouse: HTTPResponder {
   /// - Throws: ``JournalError``.
   init(_ settings: PageSettings) throws {
     port = settings.port
+    clock = settings.journal.surroundings.clock
     _ = try enter { settings }
   }
 
   /// Makes the page of a locked journal, which begins with the door.
   init(_ lock: PageLock) {
     port = lock.port
+    clock = lock.clock
     let router = guarded()
     EntranceRoutes(access: access).add(to: router)
     PageDoor(lock, of: self).add(to: router)

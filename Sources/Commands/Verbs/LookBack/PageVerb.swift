@@ -107,6 +107,7 @@ struct PageVerb: Verb {
       return SoundUse(isOn: configuration.indexesSound, model: configuration.namedModel)
     }
     settings.wordsProgram = context.program
+    settings.trashDays = { context.configuration.trashDays }
     settings.wakeWord = context.configuration.wakeWord
     return settings
   }
