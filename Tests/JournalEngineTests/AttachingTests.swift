@@ -41,7 +41,7 @@ struct AttachingTests {
     let first = try file("first", 1, megabytes: 5)
     let second = try file("second", 2, megabytes: 9)
     let journal = rig.journal
-    let work = Task {
+    let work = Task { () throws -> Void in
       _ = try journal.prepareAttachments([first, second]) { path, done in
         // Some of the second file's bytes are in the journal by then.
         if path == second, done > 0.8 { withUnsafeCurrentTask { unsafe $0?.cancel() } }

@@ -167,6 +167,48 @@ struct VaultTests {
     #expect(try await rig.vault.lock())
   }
 
+  /// Whether this machine lets a test have mounts of its own.
+  private static let hasNamespaces =
+    (try? FinishedProgram(["unshare", "-rm", "true"], withMessages: true))?.status == 0
+
+  @Test(
+    "a vault that a process with mounts of its own still sees is not called locked",
+    .enabled(if: hasNamespaces, "needs 'unshare -rm', which this machine does not allow"))
+  func elsewhere() async throws {
+    // Waiting for a server that stays would only take time.
+    let rig = try TemporaryVault(patience: .milliseconds(200))
+    try await rig.moveIn(until: nil)
+    try await rig.unlock()
+    let source = VaultPlace.source(try #require(VaultPlace.identity(of: rig.vault.folder)))
+    let open = try #require(MountTable.folder(of: source))
+    let folder = try TemporaryFolder()
+    // A mount on the same folder would go with it, when that is removed. It ends when its input does.
+    let script = #"mount --bind "$0" "$1" && echo ready && cat"#
+    let other = try StartedProgram(
+      "unshare", ["-rm", "sh", "-c", script, open, folder.url.path], input: .pipe, output: .pipe)
+    defer { other.signal(SIGKILL) }
+    #expect(try other.output?.read(upToCount: 6) == Data("ready\n".utf8))
+    for _ in 1...2 {
+      await #expect {
+        _ = try await rig.vault.lock()
+      } throws: {
+        guard let error = $0 as? JournalError else { return false }
+        return error.code == .failed && error.message.contains("unlocked elsewhere")
+          && error.hint?.contains("kill ") == true
+      }
+    }
+    // A second mount would not see the locks of the first.
+    await #expect(throws: JournalError.self) { try await rig.unlock() }
+    try other.input?.close()
+    other.waitUntilExit()
+    var isLocked = false
+    for _ in 1...2400 where !isLocked {
+      isLocked = (try? await rig.vault.lock()) != nil
+    }
+    #expect(isLocked)
+    #expect(MountTable.server(of: source) == nil)
+  }
+
   @Test("a recovery key opens its own vault alone, also with another passphrase")
   func keys() async throws {
     let rig = try TemporaryVault()

@@ -103,10 +103,11 @@ extension JournalVault {
   /// nobody may be told that it is locked.
   func requireNoServer(_ identity: String) async throws {
     let source = VaultPlace.source(identity)
+    let pause = Duration.milliseconds(50)
     // One that was unmounted a moment ago is still ending.
-    for _ in 0..<100 {
+    for _ in 0..<Int(patience / pause) {
       guard MountTable.server(of: source) != nil else { return }
-      try await Task.sleep(for: .milliseconds(50))
+      try await Task.sleep(for: pause)
     }
     try refuseServer(source)
   }
