@@ -3,6 +3,7 @@ import Fixtures
 import Foundation
 import GRDB
 import JournalEngine
+import Sound
 import TestSupport
 import Testing
 
@@ -32,9 +33,13 @@ struct LearnTests {
     let source = try DatabaseQueue(path: path)
     try source.vacuum(into: target)
     try source.close()
-    let copy = try DatabaseQueue(path: target)
-    try copy.write { try $0.execute(sql: "UPDATE voice_evidence SET seconds = 20") }
-    try copy.close()
+    try lengthen(target)
+  }
+
+  private func lengthen(_ path: String) throws {
+    let journal = try DatabaseQueue(path: path)
+    try journal.write { try $0.execute(sql: "UPDATE voice_evidence SET seconds = 20") }
+    try journal.close()
   }
 
   private func voices(_ journal: Journal) async throws -> [LearnedVoiceSummary] {
@@ -179,5 +184,44 @@ struct LearnTests {
     #expect(try await journal.learn(settings: TranscribeSettings()).isNothing)
     #expect(try journal.undoLearning() == 5)
     #expect(try await voices(journal).first?.gain != learned.gain)
+  }
+
+  /// Writes sentences as a higher voice says them, at a microphone or over a telephone.
+  private func sentences(
+    _ names: [String], overTelephone: Bool, to workshop: Workshop
+  ) throws -> [String] {
+    try names.map { name in
+      let file = Fixture.librivox.appending(
+        path: "sense_and_sensibility_01_austen_64kb-\(name).wav")
+      let samples = try WaveFile.integers(#require(WaveFile.samples(in: Data(contentsOf: file))))
+      var (sound, rate) = (samples, 20_000)
+      if overTelephone {
+        var resampler = try Resampler(from: 20_000, to: 8000)
+        let floats = try resampler.process(samples.map { Float($0) / 32_768 }, isLast: true)
+        (sound, rate) = (floats.map { Int16(max(-32_768, min(32_767, $0 * 32_768))) }, 8000)
+      }
+      let path = workshop.path("\(name)-\(rate).wav")
+      try WaveFile.file(sound, rate: rate).write(to: URL(filePath: path))
+      return path
+    }
+  }
+
+  @Test("a strange voice over another line is not told from the owner's, nor made a person of")
+  func elsewhere() async throws {
+    let (workshop, journal) = try await copied()
+    let paths =
+      try sentences(["0870", "0880", "0890"], overTelephone: true, to: workshop)
+      + sentences(["0920"], overTelephone: false, to: workshop)
+    try await journal.importAudio(paths, request: ImportRequest()) { _ in }
+    let reports = try await journal.transcribe(settings: TranscribeSettings())
+    let names = try reports.map { try journal.voiceNames(in: $0.recording) }
+    #expect(names == Array(repeating: [0: ""], count: 4))
+    #expect(reports.map(\.isElsewhere) == [true, true, true, false])
+    try lengthen(workshop.journalPath)
+    #expect(try journal.unnamedEntries(settings: TranscribeSettings()) == nil)
+    // Its owner says whose it is.
+    let said = try await redo(journal, [6], .named("owner"))
+    #expect(said.map(\.isElsewhere) == [false])
+    #expect(try journal.voiceNames(in: said[0].recording) == [0: "owner"])
   }
 }

@@ -157,4 +157,13 @@ struct SpeechDetectorTests {
     }
     #expect(SpeechDetector.dynamicRange(of: []) == 0)
   }
+
+  @Test("measures what a voice loses above the band of a telephone")
+  func loss() {
+    let hiss = noise(seconds: 4, level: 0.1)
+    let dull = zip(voice(seconds: 4), noise(seconds: 4, level: 0.00001)).map(+)
+    #expect((0...12).contains(SpeechDetector.loss(of: hiss, above: 6000)))
+    #expect(SpeechDetector.loss(of: dull, above: 6000) > 55)
+    #expect(SpeechDetector.loss(of: [], above: 6000) == 0)
+  }
 }

@@ -133,6 +133,9 @@ struct VoiceBookTests {
     let found = try #require(try book(own + others).unnamedVoice())
     #expect(found.recordings == [10, 11, 12, 13, 14])
     #expect(found.seconds == 100)
+    let left = try book(own + others).unnamedVoice(without: Set(found.recordings.dropFirst(2)))
+    #expect(left == nil)
+    #expect(try book(own + others).newestRecordings(3) == [0, 1, 2])
   }
 
   @Test("two recordings, the owner's own, and those of a journal without a voice are not told of")

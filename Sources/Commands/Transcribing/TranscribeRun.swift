@@ -69,6 +69,10 @@ struct TranscribeRun {
   private func voice(_ report: TranscribeReport, _ settings: TranscribeSettings) -> String? {
     if case .named(let name) = settings.voice { return "kept as the voice of \(name)" }
     guard isStranger(report, settings) else { return nil }
+    if report.isElsewhere {
+      return "a different line or room: heard without the voice; "
+        + "'sotto transcribe \(report.entry) --voice owner --redo' says that it is yours"
+    }
     return "sounds like no voice that is known; 'sotto transcribe \(report.entry) --voice NAME "
       + "--redo' says whose it is"
   }

@@ -11,6 +11,8 @@ struct JournalVoices: Sendable {
   let model: String
   /// Which voice recordings are heard with.
   let choice: VoiceChoice
+  /// The lines and rooms in which the voices were learned.
+  private let lines: KnownLines
 
   /// Whether it was said whose voice it is.
   var isNamed: Bool { if case .named = choice { true } else { false } }
@@ -24,6 +26,7 @@ struct JournalVoices: Sendable {
     } catch {
       throw JournalError(error)
     }
+    lines = KnownLines(file, of: book)
   }
 
   private static func lessons(
@@ -45,7 +48,16 @@ struct JournalVoices: Sendable {
     guard try storage({ try file.strangerCount() }) >= UnnamedVoice.fewest else { return nil }
     let voices = try JournalVoices(
       file, maker: maker, model: try maker.checksum(), choice: .recognised)
-    guard let voice = try voices.book.unnamedVoice() else { return nil }
+    // An owner over a telephone is not to become another person.
+    var omitted: Set<Int64> = []
+    var found = try voices.book.unnamedVoice()
+    while let voice = found {
+      let elsewhere = voice.recordings.filter { voices.lines.differ(from: $0) }
+      if elsewhere.isEmpty { break }
+      omitted.formUnion(elsewhere)
+      found = try voices.book.unnamedVoice(without: omitted)
+    }
+    guard let voice = found else { return nil }
     // To name an entry names all of its recordings.
     let held = try storage { try file.entries(holdingOnly: voice.recordings) }
     guard held.recordings >= UnnamedVoice.fewest else { return nil }
@@ -104,6 +116,9 @@ struct JournalVoices: Sendable {
       let isKnown = gains[best] > VoiceBook.leastLikeness
       plan.names[channel] = isKnown ? book.voices[best].name : ""
       if isKnown { plan.voices[channel] = book.voices[best] }
+    }
+    if !plan.names.isEmpty, plan.names.values.allSatisfy(\.isEmpty) {
+      plan.isElsewhere = lines.differ(from: recording)
     }
     return plan
   }

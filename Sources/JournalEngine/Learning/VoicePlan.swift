@@ -11,6 +11,9 @@ struct VoicePlan {
   ///
   /// A channel that is missing here was not asked about.
   var names: [Int: String] = [:]
+  /// Whether no voice was recognised, and the recording came over another line, or from another room, than
+  /// those from which the voices were learned, so that it may still be one of them.
+  var isElsewhere = false
   /// Whether what the recording itself taught was left out, so that it can measure the voices.
   var isHeldOut = false
 

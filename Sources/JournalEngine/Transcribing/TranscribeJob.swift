@@ -40,6 +40,7 @@ struct TranscribeJob: Sendable {
   ) async throws {
     let plan = try await ears.plan(
       resuming: work.recording, as: engine, in: file, knowing: voices)
+    report.isElsewhere = plan.isElsewhere
     let transcript = try storage {
       try file.beginTranscript(
         recording: work.recording.id, engine: plan.engine(engine), at: now())

@@ -27,6 +27,9 @@ public struct TranscribeReport: Sendable {
   public var isUnchanged = false
   /// How many stretches our own recogniser heard because the chosen engine failed on them.
   public var replaced = 0
+  /// Whether no voice was recognised, and the recording came over another line, or from another room, than
+  /// those from which the voices were learned.
+  public var isElsewhere = false
   /// The spoken commands, in order; they are not part of the transcript.
   public var commands: [SpokenCommand] = []
   /// The words that the commands took out of the transcript, if any.

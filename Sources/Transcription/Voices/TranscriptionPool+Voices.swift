@@ -3,7 +3,7 @@ public import Sound
 
 extension TranscriptionPool {
   /// How much speech tells whose it is, in seconds.
-  private static let enough = 15.0
+  static let enough = 15.0
 
   /// Makes voices for the pool's model.
   public var voiceMaker: VoiceMaker { VoiceMaker(acoustics) }

@@ -96,9 +96,25 @@ public struct VoiceBook: Sendable {
     return best.0
   }
 
+  /// Returns the newest recordings of each voice that is used.
+  /// - Parameter most: How many of a voice.
+  public func newestRecordings(_ most: Int) -> [Int64] {
+    voices.flatMap { voice in
+      var found: [Int64] = []
+      for lesson in lessons where lesson.voice == voice.name && found.count < most {
+        if !found.contains(lesson.recording) { found.append(lesson.recording) }
+      }
+      return found
+    }
+  }
+
   /// Returns recordings that are by nobody who is known, and clearly by one person; nil if there are none,
   /// or if no voice is known that they could be held against.
-  public func unnamedVoice() throws(TranscriptionError) -> UnnamedVoice? {
+  /// - Parameter omitted: Recordings of which nothing can be said.
+  public func unnamedVoice(
+    without omitted: Set<Int64> = []
+  ) throws(TranscriptionError) -> UnnamedVoice? {
+    let lessons = lessons.filter { !omitted.contains($0.recording) }
     guard !voices.isEmpty,
       lessons.count(where: { $0.voice.isEmpty && $0.seconds > 0 }) >= UnnamedVoice.fewest,
       let empty = try maker.emptySum()
