@@ -68,6 +68,10 @@ struct PrintedPictureTests {
     #expect(text.components(separatedBy: "data:image/jpeg;base64,").count == 2)
     #expect(text.contains("not shown: it"))
     #expect(try Self.pictures(in: paper) == 1)
+    // One page, with the title once.
+    #expect(try FinishedProgram(["pdfinfo", paper]).output.contains(/Pages: +1\n/))
+    let printed = try FinishedProgram(["pdftotext", paper, "-"]).output
+    #expect(printed.components(separatedBy: "October 2026\n").count == 2, "\(printed)")
     #expect(await harness.run("recap", "2026-10", "--svg", "-", "--pdf", "-").status == 64)
     #expect(await harness.run("recap", "2026-10", "--pdf", paper).status == 64)
   }

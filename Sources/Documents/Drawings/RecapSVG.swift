@@ -19,9 +19,6 @@ package struct RecapSVG {
   /// The drawing as an SVG document.
   package var markup: String { document.markup }
 
-  /// The drawing cut between its parts into drawings that pages of paper have room for.
-  package var sheets: [String] { document.sheets.map(\.markup) }
-
   /// What the drawing says, for who cannot see it.
   package var description: String { facts.joined(separator: ", ") + "." }
 
@@ -40,13 +37,10 @@ package struct RecapSVG {
       parts.append(.section(day.heading, .stacked(inside)))
     }
     if !recap.words.isEmpty {
-      parts.append(.section(text.wordsHeading, bars(recap.words, "fill")))
+      parts.append(
+        .section(text.wordsHeading, bars(recap.words, "fill", width: SVGDocument.inside)))
     }
-    for (heading, counts) in [
-      ("People", recap.people), ("Activities", recap.activities), ("Places", recap.places),
-    ] where !counts.isEmpty {
-      parts.append(.section(heading, bars(counts, "fill2")))
-    }
+    parts.append(lists)
     if let longest = text.longest {
       parts.append(.section("Longest recording", .paragraph(longest)))
     }
@@ -55,21 +49,44 @@ package struct RecapSVG {
       title: "Recap of \(text.title)", description: description, parts: parts)
   }
 
+  /// People, activities and places beside each other, as far as there are any.
+  private var lists: SVGPart {
+    let lists = [
+      ("People", recap.people), ("Activities", recap.activities), ("Places", recap.places),
+    ].filter { !$1.isEmpty }
+    let gap = 2 * RecapSVG.gap
+    let width = (SVGDocument.inside + gap) / Double(max(1, lists.count)) - gap
+    let parts = lists.map { heading, counts in
+      SVGPart.section(heading, bars(counts, "fill2", width: width))
+    }
+    return SVGPart(
+      nodes: parts.enumerated().map { .group((width + gap) * Double($0), 0, $1.nodes) },
+      height: parts.map(\.height).max() ?? 0)
+  }
+
   /// The pictures, each cut to the same form, above what is said of it.
   private var album: SVGPart {
     let columns = RecapSVG.columns
     let width =
       (SVGDocument.inside - RecapSVG.gap * Double(columns - 1)) / Double(columns)
-    let (height, step) = ((width * 0.75).rounded(), (width * 0.75).rounded() + 34)
+    let (height, step) = ((width * 0.75).rounded(), (width * 0.75).rounded() + 48)
     let nodes = pictures.enumerated().map { index, picture in
-      let words = SVGNode.label(
-        SVGText.clipped(picture.words, width: width, size: 11), 0, height + 15, "small")
-      return SVGNode.group(
+      SVGNode.group(
         Double(index % columns) * (width + RecapSVG.gap), Double(index / columns) * step,
-        [image(picture, width, height), words])
+        [image(picture, width, height)] + caption(picture.words, width, below: height))
     }
     return SVGPart(
       nodes: nodes, height: step * Double((pictures.count + columns - 1) / columns))
+  }
+
+  /// What is said of a picture, in two lines at the most.
+  private func caption(_ words: String, _ width: Double, below height: Double) -> [SVGNode] {
+    let lines = SVGText.wrapped(words, width: width, size: 11)
+    let shown = [lines.first, lines.dropFirst().joined(separator: " ")].compactMap(\.self)
+    return shown.enumerated().filter { !$1.isEmpty }.map { index, line in
+      .label(
+        SVGText.clipped(line, width: width, size: 11), 0, height + 15 + 14 * Double(index), "small")
+    }
   }
 
   private func image(_ picture: PrintedPicture, _ width: Double, _ height: Double) -> SVGNode {
@@ -100,13 +117,13 @@ package struct RecapSVG {
   }
 
   /// Names with bars as long as the days on which they were there.
-  private func bars(_ counts: [Recap.Count], _ style: String) -> SVGPart {
+  private func bars(_ counts: [Recap.Count], _ style: String, width: Double) -> SVGPart {
     let most = Double(counts.map(\.days).max() ?? 1)
-    let (left, right, step) = (170.0, 70.0, 22.0)
+    let (left, right, step) = (min(170, width * 0.5), min(70, width * 0.25), 22.0)
     var nodes: [SVGNode] = []
     for (index, count) in counts.enumerated() {
       let y = step * Double(index)
-      let length = (SVGDocument.inside - left - right) * Double(count.days) / most
+      let length = (width - left - right) * Double(count.days) / most
       nodes.append(.label(SVGText.clipped(count.name, width: left - 10, size: 13), 0, y + 13, ""))
       nodes.append(.box(left, y, max(1, length), step - 5, style))
       nodes.append(

@@ -25,6 +25,8 @@ enum PrintStyle {
         font: 9pt 'DejaVu Sans', sans-serif; color: #57606a; } }
     h1 { font-size: 18pt; }
     .drawing img { max-height: 235mm; }
+    .drawn .drawing { margin: 0; }
+    .drawn .drawing img { max-height: 252mm; }
     figure img { max-height: 75mm; }
     .alone img { max-height: 110mm; }
 

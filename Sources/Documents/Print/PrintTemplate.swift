@@ -19,12 +19,13 @@ enum PrintTemplate {
     <meta name="generator" content="Sotto">
     <style>{{{style}}}</style>
     </head>
-    <body>
-    <header class="cover">
+    <body{{#drawsTitle}} class="drawn"{{/drawsTitle}}>
+    {{^drawsTitle}}<header class="cover">
     <h1>{{title}}</h1>
     {{#facts}}<p class="faint">{{.}}</p>
     {{/facts}}
     </header>
+    {{/drawsTitle}}
     {{#isBook}}{{#hasMonths}}<nav class="contents">
     <h2 class="plain">Contents</h2>
     {{#months}}<p><a href="#{{anchor}}">{{name}}</a></p>
@@ -38,8 +39,6 @@ enum PrintTemplate {
     {{#drawing}}<p class="drawing"><img alt="{{description}}" \
     src="data:image/svg+xml;base64,{{drawing}}"></p>
     {{/drawing}}
-    {{#hasAlbum}}<div class="pictures album">\(picture)</div>
-    {{/hasAlbum}}
     {{#isDay}}<section>
     <h3 id="{{anchor}}">{{name}}</h3>
     {{#entries}}<article>

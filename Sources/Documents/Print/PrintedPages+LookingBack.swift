@@ -51,15 +51,12 @@ extension PrintedPages {
       parts: drawing.sheets.map { .drawing($0, description: drawing.description) })
   }
 
-  /// What stood out in a month or a year.
-  /// - Parameter pictures: Its pictures.
-  package init(_ drawing: RecapSVG, of recap: Recap, pictures: [PrintedPicture]) {
-    let text = RecapText(recap)
+  /// What stood out in a month or a year, on one page.
+  package init(_ drawing: RecapSVG, of recap: Recap) {
     self.init(
-      title: "Recap of \(text.title)",
-      parts: drawing.sheets.map { .drawing($0, description: drawing.description) })
-    guard !pictures.isEmpty else { return }
-    parts += [.pictures(pictures)]
+      title: "Recap of \(RecapText(recap).title)",
+      parts: [.drawing(drawing.markup, description: drawing.description)])
+    drawsTitle = true
   }
 
   /// The course of a word.

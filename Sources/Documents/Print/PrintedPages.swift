@@ -15,6 +15,8 @@ package struct PrintedPages: Sendable {
   package var isBook: Bool
   /// What is printed.
   package var parts: [PrintedPart]
+  /// Whether the first drawing tells the title, so that it stands nowhere else.
+  var drawsTitle = false
 
   /// Puts pages together.
   package init(
@@ -31,7 +33,7 @@ package struct PrintedPages: Sendable {
     try PrintedPages.template.get().render(
       [
         "title": title, "style": PrintStyle.text(isBook: isBook), "isBook": isBook,
-        "facts": facts, "months": months, "hasMonths": !months.isEmpty,
+        "drawsTitle": drawsTitle, "facts": facts, "months": months, "hasMonths": !months.isEmpty,
         "parts": parts.map(values), "indexes": isBook ? indexes : [],
       ] as [String: Any])
   }
@@ -58,11 +60,6 @@ package struct PrintedPages: Sendable {
     case .drawing(let drawing, let description):
       // As data, because a sheet's rules would otherwise be the whole document's.
       ["drawing": Data(drawing.utf8).base64EncodedString(), "description": description]
-    case .pictures(let pictures):
-      [
-        "hasAlbum": !pictures.isEmpty,
-        "pictures": pictures.map { PrintedPages.values($0, isAlone: pictures.count == 1) },
-      ]
     case .day(let day, let entries):
       [
         "isDay": true, "name": CalendarNames.long(day), "anchor": "day-\(day)",

@@ -6,8 +6,6 @@ package enum PrintedPart: Sendable {
   case month(CivilDay)
   /// A drawing as SVG, with what it says for who cannot see it.
   case drawing(String, description: String)
-  /// Pictures beside each other, each with its caption.
-  case pictures([PrintedPicture])
   /// A day with its entries.
   case day(CivilDay, [PrintedEntry])
 }

@@ -48,7 +48,7 @@ struct RecapVerb: Verb {
 
   @Option(
     name: .long,
-    help: ArgumentHelp("Write pages of it for paper to this file.", valueName: "file"),
+    help: ArgumentHelp("Write a page of it for paper to this file.", valueName: "file"),
     completion: .file())
   var pdf: String?
 
@@ -176,7 +176,7 @@ struct RecapVerb: Verb {
     if let written { document["results"] = [written] }
     return Output(
       document, drawing: { RecapSVG(recap, pictures: pictures.small).markup },
-      printed: { PrintedPages(RecapSVG(recap), of: recap, pictures: pictures.paper) },
+      printed: { PrintedPages(RecapSVG(recap, pictures: pictures.paper), of: recap) },
       lines: RecapPage(recap).lines)
   }
 
