@@ -33,6 +33,20 @@ struct GoalVerbTests {
     #expect(await harness.run("goals", "history", "1").status == 2)
   }
 
+  @Test("What is more than a goal wants is told without what it wants")
+  func more() async throws {
+    let harness = try Harness()
+    _ = await harness.run("goals", "add", "check in daily", "--since", "2026-11-20")
+    #expect(await harness.run("goals").output.contains("0 of 1 today"))
+    _ = await harness.run("check-in", "--mood", "4")
+    #expect(await harness.run("goals").output.contains("1 of 1 today, reached"))
+    _ = await harness.run("check-in", "--mood", "3")
+    let list = await harness.run("goals").output
+    #expect(list.contains("2 times today, reached") && !list.contains("of 1 today"), "\(list)")
+    let history = await harness.run("goals", "history", "1").output
+    #expect(history.contains("2 times, reached"), "\(history)")
+  }
+
   @Test("A goal stands in the day's page as it stood on that day, and in insights")
   func elsewhere() async throws {
     let harness = try Harness()

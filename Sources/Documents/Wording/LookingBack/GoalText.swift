@@ -18,7 +18,7 @@ package struct GoalText {
       return "begins on \(CalendarNames.medium(goal.begun))"
     }
     if progress.rests { return "resting" }
-    let amount = "\(current.done) of \(count(current.wanted)) \(stretch)"
+    let amount = "\(share(of: current)) \(stretch)"
     guard current.state != .reached else { return "\(amount), reached" }
     let left = progress.daysLeft
     guard goal.period != .day, left > 1 else { return amount }
@@ -63,10 +63,16 @@ package struct GoalText {
   package func outcome(of period: GoalPeriod) -> String {
     switch period.state {
     case .paused: "rested"
-    case .reached: "\(period.done) of \(count(period.wanted)), reached"
-    case .open: "\(period.done) of \(count(period.wanted)) so far"
-    case .short: "\(period.done) of \(count(period.wanted))"
+    case .reached: "\(share(of: period)), reached"
+    case .open: "\(share(of: period)) so far"
+    case .short: share(of: period)
     }
+  }
+
+  /// `3 of 5 days`; only what was done where that is more than the goal wants: `6 days`.
+  private func share(of period: GoalPeriod) -> String {
+    period.done > period.wanted
+      ? count(period.done) : "\(period.done) of \(count(period.wanted))"
   }
 
   /// A sentence for the end of the day's page: `talk 5 days a week: 3 of 5 days this week`.
