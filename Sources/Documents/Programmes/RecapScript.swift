@@ -33,10 +33,15 @@ package struct RecapScript {
     var chapters = [
       Chapter(title: text.title, entry: nil, parts: [.said(RecapScript.opening(recap, text))])
     ]
-    chapters += clips.map { clip in
-      Chapter(
-        title: "\(CalendarNames.medium(clip.day)), entry \(clip.entry)", entry: clip.entry,
-        parts: [.said(RecapScript.announcement(clip, recap)), .clip(clip)])
+    var last: CivilDay?
+    for clip in clips {
+      let announcement =
+        clip.day == last ? "The same day." : RecapScript.announcement(clip, recap)
+      last = clip.day
+      chapters.append(
+        Chapter(
+          title: "\(CalendarNames.medium(clip.day)), entry \(clip.entry)", entry: clip.entry,
+          parts: [.said(announcement), .clip(clip)]))
     }
     let rest = RecapScript.closing(recap, text)
     if !rest.isEmpty {
