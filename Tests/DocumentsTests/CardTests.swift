@@ -58,6 +58,21 @@ struct CardTests {
     #expect(drawn.contains("Morning") && !drawn.contains("Lugano"))
   }
 
+  @Test("no line of a list begins or ends with a dot, and none stands before the dash of a name")
+  func dots() {
+    let list = ["12 entries", "9 days kept", "29 s spoken", "51 words said"]
+    for width in [520.0, 640, 900] {
+      let laid = CardText([Card.Part(head: "", list: list)], width: width, height: 900)
+      #expect(laid.lines.count > 1)
+      for line in laid.lines.map(\.text) {
+        #expect(!line.hasPrefix("·") && !line.hasSuffix("·"), "\(width): \(line)")
+      }
+      #expect(laid.lines.map(\.text).joined(separator: " · ") == list.joined(separator: " · "))
+    }
+    let signed = Card(CardTests.entry("A walk."), transcript: "", withPlace: true, signed: "Me")
+    #expect(signed.foot.last == "at Lugano – Me")
+  }
+
   @Test("a long text ends with the sign that it goes on, in whole words and inside the card")
   func cut() throws {
     let text = Array(repeating: "somewhat longish words", count: 300).joined(separator: " ")

@@ -4,15 +4,15 @@ package import Insights
 extension Card {
   /// Makes the card of a month or a year: how much there was, its mood, its best day, and its words.
   ///
-  /// It tells no person and nothing that was written, and words that are names only if they are none of
-  /// people, or of places that are not wanted.
+  /// It tells no person and no sentence, and of the words of the month those that are no names of people, or
+  /// of places that are not wanted.
   /// - Parameter names: The names of people and places in the journal.
   package init(
     _ recap: Recap, names: [String], withPlace: Bool = false, signed name: String? = nil
   ) {
     let text = RecapText(recap)
     self.init(day: "What stood out", title: text.title, mood: recap.totals.mood)
-    parts.append(Part(head: "", text: text.totals.joined(separator: " · ")))
+    parts.append(Part(head: "", list: text.totals))
     if let mood = text.mood { parts.append(Part(head: "", text: mood)) }
     if let best = recap.best {
       parts.append(Part(head: "Best day", text: CalendarNames.long(best.day)))
@@ -24,7 +24,7 @@ extension Card {
       [("Words", words), ("Activities", recap.activities.map(\.name))]
       + (withPlace ? [("Places", recap.places.map(\.name))] : [])
     for (head, names) in lists where !names.isEmpty {
-      parts.append(Part(head: head, text: names.prefix(5).joined(separator: " · ")))
+      parts.append(Part(head: head, list: Array(names.prefix(5))))
     }
     sign(name)
   }

@@ -9,6 +9,19 @@ package struct Card: Sendable, Equatable {
     package var head: String
     /// The text, with its own line ends.
     package var text: String
+    /// Short texts that stand beside each other with dots between them; then they are the text.
+    private(set) var list: [String] = []
+
+    init(head: String, text: String) {
+      self.head = head
+      self.text = text
+    }
+
+    init(head: String, list: [String]) {
+      self.head = head
+      self.list = list
+      text = list.joined(separator: " · ")
+    }
   }
 
   /// The day.
@@ -82,7 +95,9 @@ package struct Card: Sendable, Equatable {
   }
 
   mutating func sign(_ name: String?) {
-    if let name, !name.isEmpty { foot.append("– \(name)") }
+    guard let name, !name.isEmpty else { return }
+    // No dot in front of the dash.
+    if let last = foot.indices.last { foot[last] += " – \(name)" } else { foot = ["– \(name)"] }
   }
 
   /// The word and the emoji of a mood; a number by itself would tell strangers nothing.

@@ -88,9 +88,12 @@ struct CardText {
       guard y <= room else { return ([], false, true) }
       lines.append(Line(text: part.head, isHead: true, isFromRight: isFromRight, y: y))
     }
-    let texts = part.text.split(whereSeparator: \.isNewline).flatMap {
-      SVGText.wrapped(String($0), width: width, size: size)
-    }
+    // No line of a list begins or ends with a dot.
+    let texts =
+      part.list.isEmpty
+      ? part.text.split(whereSeparator: \.isNewline).flatMap {
+        SVGText.wrapped(String($0), width: width, size: size)
+      } : SVGText.listed(part.list, width: width, size: size)
     let fitting = min(most, texts.count, max(0, Int((room - y) / (size * 1.3))))
     for (index, text) in texts.prefix(fitting).enumerated() {
       y += size * 1.3

@@ -26,7 +26,8 @@ struct RecapScriptTests {
     }
     let recap = Recap(JournalFacts(entries: facts), of: .month(of: Self.day(1)))
     let clips = [(1, 3), (2, 3), (3, 4), (4, 5), (5, 5)].map { Self.clip($0, on: $1) }
-    let said = RecapScript(recap, clips: clips).chapters.flatMap(\.parts).compactMap { part -> String? in
+    let said = RecapScript(recap, clips: clips).chapters.flatMap(\.parts).compactMap {
+      part -> String? in
       if case .said(let text) = part { text } else { nil }
     }
     #expect(
