@@ -60,6 +60,14 @@ struct SongVerbTests {
     #expect(try await Self.titles(harness, "--favourites") == ["Far"])
   }
 
+  @Test("a song with a caption is told by its title and artist too")
+  func caption() async throws {
+    let harness = try await Self.home()
+    _ = await harness.run("attachments", "caption", "1", "1", "heard on the train")
+    let day = await harness.run("day").output
+    #expect(day.contains("song: Blue & green by The Quokkas: heard on the train"), "\(day)")
+  }
+
   @Test("a song without a mood of its own has that of its day")
   func dayMood() async throws {
     let harness = try await Self.home()

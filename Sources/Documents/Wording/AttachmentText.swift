@@ -2,10 +2,13 @@ package import Entries
 
 /// What is attached, in words, the same wherever it is shown.
 package enum AttachmentText {
-  /// What stands for a picture or a link: its caption, a song's title and artist, or its name.
+  /// What stands for a picture or a link: its caption or its name; for a song its title and artist, with
+  /// its caption behind them.
   package static func words(_ attachment: Attachment) -> String {
-    if !attachment.caption.isEmpty { return attachment.caption }
-    return attachment.kind == .song ? song(attachment) : attachment.name
+    guard attachment.kind == .song else {
+      return attachment.caption.isEmpty ? attachment.name : attachment.caption
+    }
+    return song(attachment) + (attachment.caption.isEmpty ? "" : ": \(attachment.caption)")
   }
 
   /// A song: `Blue Monday by New Order`.
