@@ -52,6 +52,9 @@ struct PlaceVerbTests {
     let merged = await harness.run("places", "merge", "office", "--into", "Lugano", "--json")
     #expect(try places(merged) == ["Lugano 2"])
     #expect(merged.json["changed"] as? Int == 1)
+    let two = await harness.run("places", "merge", "Splügen", "Splugen")
+    #expect(two.output == "Splügen went into Splugen, on 1 entry\n", "\(two.messages)")
+    #expect(await harness.run("undo").status == 0)
     let unset = await harness.run("places", "unset", "Splügen")
     #expect(unset.output == "Forgot where Splügen lies, on 1 entry\n")
     for _ in 0..<4 { #expect(await harness.run("undo").status == 0) }
@@ -74,6 +77,10 @@ struct PlaceVerbTests {
       (["places", "rename", "office", "lugano"], "another place has that name already", 64),
       (["places", "rename", "office", "46,8"], "'46,8' is no name of a place", 64),
       (["places", "merge", "office", "--into", "OFFICE"], "nothing to merge", 64),
+      (["places", "merge", "office", "OFFICE"], "nothing to merge", 64),
+      (["places", "merge", "office"], "a second name is missing", 64),
+      (["places", "merge", "office", "46,8"], "'46,8' is no name of a place", 64),
+      (["places", "merge", "office", "Lugano", "x"], "--into says which stays", 64),
       (["list", "--near", "nowhere"], "where 'nowhere' lies is not known", 2),
       (["list", "--near", "46,8", "--within", "near"], "is no distance for --within", 64),
       (["list", "--within", "2km"], "--within goes with --near", 64),

@@ -68,7 +68,7 @@ extension Journal {
     } catch let error as StorageError where error.code == .duplicate {
       throw JournalError(
         .exists, "another place has that name already",
-        hint: "to make one of both: sotto labels places merge OLD --into NEW")
+        hint: "to make one of both: sotto labels places merge OLD NEW")
     } catch let error as StorageError {
       throw JournalError(error)
     }
