@@ -9,7 +9,7 @@ struct PlaylistVerb: Verb {
     discussion: """
       The songs of the entries that pass the filters, as M3U8 or XSPF by the name of the
       file. Songs that the journal holds are written into a folder beside it; those that
-      are addresses stay addresses.
+      are addresses stay addresses. --sort also takes shuffle.
 
       Examples:
         sotto playlist --mood happy --since june --output happy.m3u8

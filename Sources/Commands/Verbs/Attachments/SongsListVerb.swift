@@ -9,6 +9,7 @@ struct SongsListVerb: Verb {
     commandName: "list", abstract: "List songs, those of the newest entries first.",
     discussion: """
       --mood and the other filters are those of the entries to which songs are attached.
+      --sort also takes shuffle.
 
       Examples:
         sotto songs list --mood 4..
