@@ -1,4 +1,6 @@
+import Entries
 import Foundation
+import JournalEngine
 import TestSupport
 import Testing
 
@@ -273,6 +275,29 @@ struct ReminderVerbTests {
       to: URL(filePath: harness.path("config/sotto/prompts.txt")))
     let several = [await harness.run("prompt"), await harness.run("prompt", "--another")]
     #expect(several.contains { $0.output.hasPrefix("Own ") })
+  }
+
+  @Test("A line that is added changes the question of a day only if it is asked itself")
+  func added() throws {
+    let harness = try Harness()
+    let file = harness.path("prompts.txt")
+    let first = CivilDay(daysSinceEpoch: 20_777)
+    var before = try Prompts(own: file)
+    var isAsked = false
+    for number in 0..<40 {
+      let lines = (0...number).map { "Own \($0)?" }.joined(separator: "\n")
+      try Data(lines.utf8).write(to: URL(filePath: file))
+      let after = try Prompts(own: file)
+      for day in (0..<20).map({ first.advanced(by: $0) }) {
+        let question = after.question(on: day)
+        let isNew = question.text == "Own \(number)?"
+        isAsked = isAsked || isNew
+        #expect(isNew || question == before.question(on: day), "\(number), \(day)")
+        #expect(after.question(on: day, turn: 1) != question)
+      }
+      before = after
+    }
+    #expect(isAsked)
   }
 
   @Test("record --prompt asks first, and the question becomes the title")

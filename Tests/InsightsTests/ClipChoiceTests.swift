@@ -77,6 +77,8 @@ struct ClipChoiceTests {
     let today = day("2026-11-20")
     #expect(DailyChoice.index(on: today, of: 109) == DailyChoice.index(on: today, of: 109))
     #expect(DailyChoice.index(on: today, of: 2, turn: 1) < 2)
+    #expect(DailyChoice.lot(of: "one", on: today) == DailyChoice.lot(of: "one", on: today))
+    #expect(DailyChoice.lot(of: "one", on: today) != DailyChoice.lot(of: "two", on: today))
     for (count, turn) in [(2, 1), (2, 2), (3, 7), (109, 1), (109, 108), (109, 1_000_003)] {
       #expect(
         DailyChoice.index(on: today, of: count, turn: turn)

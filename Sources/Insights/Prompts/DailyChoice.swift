@@ -20,4 +20,18 @@ package enum DailyChoice {
     // Another turn is another place of the same round, and so never the day's own.
     return order[turn > 0 ? (place + 1 + (turn - 1) % (count - 1)) % count : place]
   }
+
+  /// Returns the number that a text draws on a day, the same on every machine.
+  ///
+  /// The greatest of several wins, so that one more text changes the winner only by winning itself:
+  /// rendezvous hashing of D. Thaler and C. Ravishankar (1998).
+  package static func lot(of text: String, on day: CivilDay) -> UInt64 {
+    // FNV-1a of G. Fowler, L. Noll and K.-P. Vo.
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    var generator = SeededGenerator(seed: hash)
+    var mixed = SeededGenerator(
+      seed: generator.next() ^ UInt64(bitPattern: Int64(day.daysSinceEpoch)))
+    return mixed.next()
+  }
 }

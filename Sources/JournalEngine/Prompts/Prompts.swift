@@ -30,8 +30,27 @@ package struct Prompts: Sendable {
   }
 
   /// The question of a day.
-  /// - Parameter turn: 0 for the day's own, 1 for another one.
+  ///
+  /// Lots are drawn for each day. Where a question of the owner's wins it is asked, so that a line that is
+  /// added changes the question of the day only if it is asked itself. Else it is the turn of one of ours.
+  /// - Parameter turn: 0 for the day's own, 1, 2 … for another one.
   package func question(on day: CivilDay, turn: Int = 0) -> Question {
-    questions[DailyChoice.index(on: day, of: questions.count, turn: turn)]
+    let chosen = questions[place(on: day)]
+    guard turn > 0, questions.count > 1 else { return chosen }
+    let other = questions[DailyChoice.index(on: day, of: questions.count, turn: turn)]
+    // What stands in the round's own place is never that of another turn.
+    return other == chosen ? questions[DailyChoice.index(on: day, of: questions.count)] : other
+  }
+
+  /// The place of a day's question among all.
+  private func place(on day: CivilDay) -> Int {
+    let shipped = questions.prefix { !$0.isOwn }.count
+    var best = 0
+    var most: UInt64 = 0
+    for (place, question) in questions.enumerated() {
+      let lot = DailyChoice.lot(of: question.text, on: day)
+      if lot > most { (best, most) = (place, lot) }
+    }
+    return best < shipped ? DailyChoice.index(on: day, of: shipped) : best
   }
 }

@@ -10,9 +10,9 @@ struct PromptVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "prompt", abstract: "Ask a question of the day, to speak about.",
     discussion: """
-      It is the same all day, and none comes again before all have come. Questions of
-      your own, one a line, go into prompts.txt beside the configuration (see
-      --paths). 'record --prompt' asks it and begins.
+      It is the same all day, and none of ours comes again before all have come.
+      Questions of your own, one a line, go into prompts.txt beside the configuration
+      (see --paths); they come by lot. 'record --prompt' asks it and begins.
 
       Examples:
         sotto prompt
