@@ -93,6 +93,40 @@ struct PhotoVerbTests {
     #expect(entries.map { $0["tags"] as? [String] } == [["music", "trip"], ["music", "trip"]])
   }
 
+  @Test("a picture of which the end is missing is kept, and that is said")
+  func cutOff() async throws {
+    let harness = try Harness()
+    var jpeg = PictureFile.jpeg(seed: "1").dropLast(2)
+    // A coded part with a byte that only looks like a marker, and one that restarts it.
+    jpeg += Data([0xFF, 0xDA, 0, 3, 0]) + Data([1, 0xFF, 0, 2, 0xFF, 0xD0, 3])
+    let webP = PictureFile.webP(.init(taken: "2026:07:04 10:00:00"), size: 1001)
+    let png = PictureFile.png(width: 30, height: 20)
+    let wholes = [("a.jpg", jpeg + [0xFF, 0xD9]), ("b.png", png), ("c.webp", webP)]
+    _ = await harness.run("note", "by the sea")
+    for (name, bytes) in wholes {
+      // Cameras write more behind the end of a JPEG.
+      let more = name == "a.jpg" ? Data([0xFF, 0xD9, 7, 7, 7]) : Data()
+      try Self.write(name, bytes, in: harness)
+      try Self.write(
+        "more " + name, bytes.dropLast(2) + (more.isEmpty ? bytes.suffix(2) : more), in: harness)
+      try Self.write("cut " + name, bytes.dropLast(3), in: harness)
+      for whole in [name, "more " + name] {
+        let outcome = await harness.run("attach", "1", harness.path("photos/" + whole))
+        #expect(outcome.status == 0 && !outcome.messages.contains("cut off"), "\(whole)")
+      }
+      let cut = harness.path("photos/cut " + name)
+      let outcome = await harness.run("attach", "1", cut)
+      #expect(outcome.status == 0)
+      #expect(
+        outcome.messages.contains("sotto: \(cut): it is cut off, its end is missing"),
+        "\(name): \(outcome.messages)")
+    }
+    let kept =
+      await harness.run("attachments", "1", "--json").json["attachments"] as? [[String: Any]]
+    #expect(kept?.allSatisfy { $0["kind"] as? String == "picture" } == true)
+    #expect(kept?.count == 7)
+  }
+
   @Test("what a camera cannot have meant is not believed")
   func lies() async throws {
     let harness = try Harness()

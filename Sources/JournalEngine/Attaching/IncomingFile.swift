@@ -45,6 +45,9 @@ struct IncomingFile {
     type = reader.type
     facts = reader.facts
     doubts = reader.falseFacts.map(\.remark)
+    if PictureEnd.isMissing(of: path, reader.type) {
+      doubts.append("it is cut off, its end is missing; it is kept as it is")
+    }
     content = Content(
       digest: hash.finalize().hexadecimal, byteCount: count, mediaType: reader.type.name)
     self.chunks = chunks
