@@ -2,6 +2,7 @@ import Entries
 import Foundation
 import Sound
 import SoundFiles
+import TestSupport
 import Testing
 
 @testable import JournalEngine
@@ -27,6 +28,19 @@ struct ImportRefusalTests {
       return
     }
     #expect(error.message.hasSuffix("is \(kind) and holds no sound"))
+  }
+
+  @Test("what is called a picture is told of as one, and not as sound")
+  func pictures() async throws {
+    let files = try TemporaryImport()
+    try Data("just words".utf8).write(to: URL(filePath: files.path("note.jpg")))
+    try PictureFile.jpeg().write(to: URL(filePath: files.path("beach.JPG")))
+    let errors = try await files.take("note.jpg", "beach.JPG").map { report in
+      if case .failed(let error) = report.outcome { error } else { JournalError(.failed, "") }
+    }
+    #expect(errors[0].message == "\(files.path("note.jpg")) is neither a picture nor a recording")
+    #expect(errors[1].message == "\(files.path("beach.JPG")) is a picture and holds no sound")
+    #expect(errors.map(\.hint) == [nil, "--photos brings pictures in"])
   }
 
   @Test("a few frames of MPEG audio in the middle of something are no recording")

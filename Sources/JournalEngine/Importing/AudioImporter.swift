@@ -45,10 +45,22 @@ struct AudioImporter: Sendable {
     do {
       return try await request.dryRun ? examine(path) : stageFile(path)
     } catch let error as SoundFileError {
-      throw JournalError(error, path: shownName ?? path)
+      throw told(JournalError(error, path: shownName ?? path), of: path)
+    } catch let error as JournalError {
+      throw told(error, of: path)
     } catch let error as StorageError {
       throw JournalError(error)
     }
+  }
+
+  /// What is told of a file that cannot be read: one that is called a picture was not meant as sound.
+  private func told(_ error: JournalError, of path: String) -> JournalError {
+    guard error.code == .notAudio, PictureEndings.isPicture(path) else { return error }
+    let name = shownName ?? path
+    return Journal.arePictures([path])
+      ? JournalError(
+        .notAudio, "\(name) is a picture and holds no sound", hint: "--photos brings pictures in")
+      : JournalError(.notAudio, "\(name) is neither a picture nor a recording")
   }
 
   /// Whether a file can be opened and its first frame decodes.
