@@ -419,6 +419,8 @@ struct AttachmentVerbTests {
     let found = try await rig.attachments("attachments", "1")
     #expect(found.map { $0["kind"] as? String } == ["drawing"])
     #expect(found.first?["caption"] as? String == "a sketch")
+    let again = await draw("cp '\(rig.harness.path("beach.png"))'")
+    #expect(again.status == 0 && again.output.contains("it has that drawing already"))
     #expect(await draw("false").status == 1)
     #expect(try await rig.attachments("attachments", "1").count == 1)
     let sheet = rig.harness.path("sheet.png")

@@ -41,13 +41,23 @@ public struct DrawingBoard: Sendable {
 }
 
 extension Journal {
+  /// What became of a drawing.
+  public enum DrawingOutcome: Sendable {
+    /// Nothing was saved.
+    case notSaved
+    /// What was saved was attached to the entry before.
+    case alreadyThere
+    /// It is attached now.
+    case attached
+  }
+
   /// Lets an owner draw on an empty sheet, or on a picture of an entry, and attaches what was saved.
   /// - Parameter picture: The picture to draw on, which stays as it is; nil is an empty sheet.
-  /// - Returns: The entry, and whether anything was saved.
+  /// - Returns: The entry, and what became of the drawing.
   /// - Throws: ``JournalError``; what was saved by then is kept in a folder that the hint names.
   public func draw(
     on picture: Attachment?, of number: Int64, with board: DrawingBoard, caption: String
-  ) async throws -> (entry: Entry, isSaved: Bool) {
+  ) async throws -> (entry: Entry, outcome: DrawingOutcome) {
     let place = draftsFolder ?? FileManager.default.temporaryDirectory.path
     // The first thing of a moment makes the folder in a vault; where that fails, so does what follows.
     if draftsFolder != nil { unsafe mkdir(place, 0o700) }
@@ -68,11 +78,14 @@ extension Journal {
     do {
       try await board.open(path)
       let after = try HashedFile.description(of: URL(filePath: path))
-      guard after != before else { return (try entry(number), false) }
+      guard after != before else { return (try entry(number), .notSaved) }
       let (draft, hold) = try prepare(IncomingFile(path), caption: caption, as: .drawing)
       var prepared = PreparedAttachments.none
       prepared.add(draft, hold)
-      return (try attach(prepared, to: number).entry, true)
+      let step = ChangeStep()
+      let (attached, added) = try attach(prepared, to: number, in: step)
+      let (entry, captioned) = try self.caption(like: prepared.drafts, of: attached, in: step)
+      return (entry, added + captioned > 0 ? .attached : .alreadyThere)
     } catch {
       guard let after = try? HashedFile.description(of: URL(filePath: path)), after != before,
         var fault = error as? JournalError

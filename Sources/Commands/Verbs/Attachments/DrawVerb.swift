@@ -41,13 +41,16 @@ struct DrawVerb: Verb {
     }
     let board = try DrawingBoard(
       context.configuration.drawProgram, environment: context.environment)
-    let (drawn, isSaved) = try await journal.draw(
+    let (drawn, outcome) = try await journal.draw(
       on: picture, of: entry.id, with: board, caption: caption?.trimmed ?? "")
-    try context.report(
-      isSaved ? .changed : .unchanged, [drawn],
-      isSaved
-        ? "Attached your drawing to \(context.naming(drawn))"
-        : "\(context.heading(drawn)): nothing was saved, so nothing was attached",
-      json: format.json, self.journal)
+    let line =
+      switch outcome {
+      case .attached: "Attached your drawing to \(context.naming(drawn))"
+      case .alreadyThere: "\(context.heading(drawn)): it has that drawing already"
+      case .notSaved: "\(context.heading(drawn)): nothing was saved, so nothing was attached"
+      }
+    var status = JSONResult.Status.unchanged
+    if case .attached = outcome { status = .changed }
+    try context.report(status, [drawn], line, json: format.json, self.journal)
   }
 }
