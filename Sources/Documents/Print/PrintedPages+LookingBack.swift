@@ -35,6 +35,7 @@ extension PrintedPages {
     self.init(
       title: "\(CalendarNames.month(grid.month)) \(grid.year)",
       parts: [.drawing(drawing.markup, description: drawing.description)])
+    drawsTitle = true
   }
 
   /// A year in pixels.
@@ -42,6 +43,7 @@ extension PrintedPages {
     self.init(
       title: "The year \(grid.year)",
       parts: [.drawing(drawing.markup, description: drawing.description)])
+    drawsTitle = true
   }
 
   /// The course of mood and energy.
@@ -64,12 +66,14 @@ extension PrintedPages {
     self.init(
       title: "“\(course.word)”",
       parts: [.drawing(drawing.markup, description: drawing.description)])
+    drawsTitle = true
   }
 
   /// Places on a map.
   package init(_ drawing: MapSVG) {
     self.init(
       title: "Places", parts: [.drawing(drawing.markup, description: drawing.description)])
+    drawsTitle = true
   }
 
   private static func days(_ entries: [PrintedEntry]) -> [PrintedPart] {
