@@ -58,6 +58,11 @@ struct SongVerbTests {
     #expect(try await Self.titles(harness, "--favourites") == ["Blue & green", "Far"])
     _ = await harness.run("undo")
     #expect(try await Self.titles(harness, "--favourites") == ["Far"])
+    // Attached once more without being one, it is still listed once, and as a favourite.
+    _ = await harness.run("songs", "favourite", "1")
+    _ = await harness.run("songs", "add", harness.path("blue.mp3"))
+    #expect(try await Self.titles(harness) == ["Blue & green", "Far", "Red"])
+    #expect(await harness.run("songs").output.contains("★ Blue & green"))
   }
 
   @Test("a song with a caption is told by its title and artist too")

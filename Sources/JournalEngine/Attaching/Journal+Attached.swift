@@ -28,14 +28,21 @@ extension Journal {
     return found
   }
 
-  /// Returns the songs of the entries that pass a filter, each once however often it was attached.
+  /// Returns the songs of the entries that pass a filter, each once however often it was attached, and
+  /// where it is a favourite as that.
   public func songs(_ songs: SongFilter, _ filter: EntryFilter) throws -> [AttachedItem] {
     var all = filter
     all.limit = nil
-    var seen: Set<String> = []
-    let found = try songsPassing(all).filter { item in
+    var places: [String: Int] = [:]
+    var found: [AttachedItem] = []
+    for item in try songsPassing(all) where songs.matches(item.attachment) {
       let identity = item.attachment.content?.digest ?? item.attachment.address ?? ""
-      return songs.matches(item.attachment) && seen.insert(identity).inserted
+      guard let place = places[identity] else {
+        places[identity] = found.count
+        found.append(item)
+        continue
+      }
+      if item.attachment.isFavourite, !found[place].attachment.isFavourite { found[place] = item }
     }
     return filter.limit.map { Array(found.prefix($0)) } ?? found
   }
