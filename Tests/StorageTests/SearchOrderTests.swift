@@ -108,6 +108,27 @@ struct SearchOrderTests {
     #expect(try found(EntryFilter(limit: 0)) == [])
   }
 
+  @Test("Hits in the order of moods have the passages and the places of a filtered search")
+  func moods() throws {
+    for (minutes, mood) in [(0, 2), (1, 5), (2, 4)] {
+      var draft = Sample.draft("sea note", minutes: minutes, tags: [.init(.tag, "shore")])
+      draft.mood = Mood(score: mood)
+      let (_, recording) = try journal.addRecording(draft)
+      try journal.transcribe(recording, [Sample.utterance("by the sea \(mood)")])
+    }
+    _ = try add("sea", minutes: 3, mood: 5)
+    let shore = EntryFilter(tags: [.init(.tag, anyOf: ["shore"])], sort: .mood)
+    for columns in [[], [SearchHit.Column.transcript]] {
+      let scope = SearchScope(shore, columns: columns)
+      let hits = try journal.file.search(SearchQuery("sea -quay"), in: scope)
+      #expect(hits.map(\.entry) == [2, 3, 1])
+      #expect(hits.map(\.snippet.text) == ["by the sea 5", "by the sea 4", "by the sea 2"])
+      #expect(hits.allSatisfy { $0.spoken.map(\.start) == [1] && $0.rank == nil })
+      #expect(hits.allSatisfy { $0.count == (columns.isEmpty ? 2 : 1) })
+      #expect(hits.allSatisfy { $0.columns == (columns.isEmpty ? [.note, .transcript] : columns) })
+    }
+  }
+
   @Test("The most relevant comes first, with its rank")
   func relevance() throws {
     let filler = String(repeating: "other words ", count: 30)

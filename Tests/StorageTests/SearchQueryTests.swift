@@ -179,4 +179,12 @@ struct SearchQueryTests {
     let words = Array(repeating: "sea", count: 200).joined(separator: " AND ")
     #expect(SearchQuery(words).excess == nil && !SearchQuery(words).isEmpty)
   }
+
+  @Test("Plain words are folded as those beside a letter of another alphabet are")
+  func folding() {
+    let plain = "Don't STOP at_2 the-end 9Z!\u{7f}x"
+    #expect(FoldedWords(plain).words == ["don", "t", "stop", "at", "2", "the", "end", "9z", "x"])
+    #expect(FoldedWords(plain + " é").words == FoldedWords(plain).words + ["e"])
+    #expect(FoldedWords("").words.isEmpty && FoldedWords(" -!").words.isEmpty)
+  }
 }

@@ -60,6 +60,19 @@ struct WordsTextTests {
   }
 
   @Test(
+    "A word's time is found whatever stands before it, and however that is written",
+    arguments: [
+      #"["a",0,1,1,0,1]"#, #"["a",0,1,1,0,1,[["uh",0.1],["],[\"",0.2]]]"#, #" [ "a" ,0,1,1,0,1 ]"#,
+      #"["a",+0,1e0,1.0,0,1]"#, #"["a",0,1,1,0.0,1]"#, #"["a",0,1,1,0,1,[]]"#, #"["[[",0,1,1,0,1]"#,
+      #"["\u0061",0,1,1,0,1]"#, #"["a",0,1,1,0,1 ]"#, #"["\"]",0,1,1,00,01]"#,
+    ])
+  func timeBehind(_ word: String) throws {
+    let text = "[\(word),\(word),[\"b\",2.5,3,0.75,2,1],\(word)]"
+    let time = try #require(try WordsReader.time(of: 2..<3, in: text))
+    #expect(time == (2.5, 3, 0.75))
+  }
+
+  @Test(
     "What is no list of words is an error, never a crash",
     arguments: [
       "", "[", "[[", "[[]]", "{}", "null", #"[["a"]]"#, #"[["a",1,2,3,4]]"#,

@@ -9,10 +9,35 @@ struct FoldedWords: Equatable {
 
   /// Folds a text.
   init(_ text: String) {
-    words = text.decomposedStringWithCanonicalMapping.unicodeScalars
+    words = FoldedWords.plainWords(of: text) ?? FoldedWords.words(of: text)
+  }
+
+  private static func words(of text: String) -> [String] {
+    text.decomposedStringWithCanonicalMapping.unicodeScalars
       .filter { $0.properties.generalCategory != .nonspacingMark }
       .split { !FoldedWords.isPartOfWord($0) }
       .map { String(String.UnicodeScalarView($0)).lowercased() }
+  }
+
+  /// Returns the same of a text in ASCII, which needs no table of Unicode; nil for any other text.
+  private static func plainWords(of text: String) -> [String]? {
+    var words: [String] = []
+    var word: [UInt8] = []
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+        word.append(byte)
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"):
+        word.append(byte | 0x20)
+      case 0x80...:
+        return nil
+      default:
+        if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
+        word.removeAll(keepingCapacity: true)
+      }
+    }
+    if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
+    return words
   }
 
   /// Whether these words occur in the others, in this order and without a gap.

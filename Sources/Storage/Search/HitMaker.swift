@@ -3,6 +3,9 @@ import GRDB
 
 /// Makes hits from the rows of a search.
 struct HitMaker {
+  /// A part of an entry that holds a match.
+  typealias Part = (column: SearchHit.Column, text: MarkedText)
+
   /// So many places are looked up at once.
   private static let batch = 200
 
@@ -24,21 +27,23 @@ struct HitMaker {
 
   /// Adds the hit of a row, if a column holds a match.
   mutating func add(_ row: Row, _ db: Database) throws {
-    var columns: [SearchHit.Column: MarkedText] = [:]
+    var parts: [Part] = []
     for (index, column) in SearchStatement.columns.enumerated() {
       let text: String = row[index + 2]
       guard !text.isEmpty else { continue }
       let marked = MarkedText(text)
-      if !marked.matches.isEmpty { columns[column] = marked }
+      if !marked.matches.isEmpty { parts.append((column, marked)) }
     }
-    guard let snippet = snippets.snippet(of: columns) else { return }
+    guard let snippet = snippets.snippet(of: parts) else { return }
     let entry: Int64 = row[0]
-    if let transcript = columns[.transcript] { seek(transcript, in: entry) }
+    if let transcript = parts.first(where: { $0.column == .transcript }) {
+      seek(transcript.text, in: entry)
+    }
     hits.append(
       SearchHit(
         entry: entry, snippet: snippet,
-        columns: SearchStatement.columns.filter { columns[$0] != nil }, spoken: [],
-        count: columns.values.reduce(0) { $0 + $1.matches.count }, rank: row[1]))
+        columns: parts.map(\.column), spoken: [],
+        count: parts.reduce(0) { $0 + $1.text.matches.count }, rank: row[1]))
     if waiting.count >= HitMaker.batch { try locate(db) }
   }
 

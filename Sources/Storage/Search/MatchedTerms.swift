@@ -1,16 +1,21 @@
 /// Finds the terms of a query to which a match belongs.
 struct MatchedTerms {
+  /// The greatest number of terms that any match or several together can belong to.
+  let most: Int
   private let terms: [(spellings: [FoldedWords], isPrefix: Bool)]
   private var known: [String: Set<Int>] = [:]
 
   /// Prepares the terms of a query.
   init(_ query: SearchQuery) {
-    terms = query.terms.map { ($0.spellings.map { FoldedWords($0) }, $0.isPrefix) }
+    most = max(1, query.terms.count)
+    // A match of a query of one term can only belong to that term.
+    terms = most == 1 ? [] : query.terms.map { ($0.spellings.map { FoldedWords($0) }, $0.isPrefix) }
   }
 
   /// Returns the terms to which a match belongs; a match that this folding does not recognise
   /// counts for the first term.
   mutating func terms(of match: String) -> Set<Int> {
+    guard most > 1 else { return [0] }
     if let found = known[match] { return found }
     let words = FoldedWords(match)
     let found = terms.indices.filter {
@@ -24,6 +29,7 @@ struct MatchedTerms {
 
   /// Returns the first match of each term, in the order of the text.
   mutating func firstMatches(in text: MarkedText) -> [MarkedText.Match] {
+    guard most > 1 else { return Array(text.matches.prefix(1)) }
     var missing = Set(terms.indices).union([0])
     var first: [MarkedText.Match] = []
     for match in text.matches {

@@ -7,6 +7,10 @@ struct SearchStatement {
   private let expression: String
   /// The entries that may be found, their order and their greatest number.
   private let filter: EntryFilter
+  /// What is asked of an entry beside its words.
+  private let conditions: FilterConditions
+  /// The columns with their matches marked.
+  private let texts: String
 
   /// What an entry's mood must not be, where moods are searched too.
   private let excluded: SearchQueryNode?
@@ -22,6 +26,10 @@ struct SearchStatement {
     else { return nil }
     self.expression = expression
     filter = scope.filter
+    conditions = FilterConditions(scope.filter)
+    texts =
+      scope.columns.isEmpty
+      ? SearchStatement.everyText : SearchStatement.texts(scope.columns)
     excluded = scope.columns.contains(.mood) ? query.node.excluded : nil
   }
 
@@ -62,64 +70,71 @@ struct SearchStatement {
 
   /// The hits in an order that the index itself can produce.
   private var streamed: SQL {
-    let order: SQL =
+    let order =
       switch filter.sort {
       case .relevance: "search_index.rank"
       case .oldest: "search_index.rowid"
       default: "search_index.rowid DESC"
       }
-    return "\(marked(source)) ORDER BY \(order) \(limit)"
+    let source = source
+    return marked(source.entry) + source.rows
+      + SQL(sql: " ORDER BY \(order) LIMIT ?", arguments: [limit])
   }
 
   /// Returns how many entries are found, without regard to the limit.
   func count(_ db: Database) throws -> Int {
-    let rows: SQL = isUnfiltered ? "FROM search_index WHERE \(matches)" : filtered.rows
+    let rows = isUnfiltered ? "FROM search_index WHERE \(matches)" : filtered.rows
     return try SQLRequest<Int>(literal: "SELECT count(*) \(rows)").fetchOne(db) ?? 0
   }
 
   /// Returns the numbers of the entries found, without regard to the limit and the order.
   func numbers(_ db: Database) throws -> [Int64] {
     let source = source
-    return try SQLRequest<Int64>(literal: "SELECT \(source.entry) \(source.rows)").fetchAll(db)
+    return try SQLRequest<Int64>(literal: "SELECT \(sql: source.entry) \(source.rows)").fetchAll(db)
   }
 
-  /// Sorts all hits first, and then marks the matches only of those within the limit.
+  /// Sorts all hits first, and then marks the matches only of those within the limit, by one statement that
+  /// no longer asks what the filter asks.
   private func forEachInOrderOfEntries(_ db: Database, _ body: (Row) throws -> Void) throws {
     let keys = try SQLRequest<Int64>(
       literal: """
-        SELECT entry.search_key \(filtered.rows) ORDER BY \(FilterConditions.order(filter.sort)) \(limit)
+        SELECT entry.search_key \(filtered.rows) ORDER BY \(FilterConditions.order(filter.sort))
+        LIMIT \(limit)
         """
     ).fetchAll(db)
+    let row = marked(unfiltered.entry) + unfiltered.rows + " AND search_index.rowid = ?"
+    let statement = try db.cachedStatement(sql: row.build(db).sql)
     for key in keys {
-      try SQLRequest<Row>(
-        literal: "\(marked(filtered)) AND search_index.rowid = \(key)", cached: true
-      ).fetchCursor(db).forEach(body)
+      try Row.fetchCursor(statement, arguments: [expression, key]).forEach(body)
     }
   }
 
-  private var limit: SQL { "LIMIT \(filter.limit ?? -1)" }
+  private var limit: Int { filter.limit ?? -1 }
 
   /// The entry's number and the rows of the hits.
   ///
   /// What is in the trash is not in the index, so that entries need not be looked at if nothing else is
   /// asked of them. CROSS JOIN keeps the index in the outer loop, so that the result has its order.
-  private var source: (entry: SQL, rows: SQL) {
-    guard isUnfiltered else { return filtered }
-    let rows: SQL = """
-      FROM search_index CROSS JOIN search_document ON search_key = search_index.rowid
-      WHERE \(matches)
-      """
-    return ("search_document.entry_id", rows)
+  private var source: (entry: String, rows: SQL) { isUnfiltered ? unfiltered : filtered }
+
+  /// The same if nothing but its words is asked of an entry.
+  private var unfiltered: (entry: String, rows: SQL) {
+    ("search_document.entry_id", SQL(sql: SearchStatement.unfilteredRows, arguments: [expression]))
   }
 
+  private static let unfilteredRows = """
+    FROM search_index CROSS JOIN search_document ON search_key = search_index.rowid
+    WHERE search_index MATCH ?
+    """
+
   /// The same by way of the entries, whatever is asked of them.
-  private var filtered: (entry: SQL, rows: SQL) {
+  private var filtered: (entry: String, rows: SQL) {
     let keys = SearchKey.range(since: filter.since, until: filter.until)
     let rows: SQL = """
       FROM search_index CROSS JOIN entry ON entry.search_key = search_index.rowid
       WHERE \(matches)
         AND search_index.rowid BETWEEN \(keys.lowerBound) AND \(keys.upperBound)
-        AND \(FilterConditions(filter).expression) AND \(exclusion)
+        AND \(conditions.expression) AND \(exclusion)
       """
     return ("entry.id", rows)
   }
@@ -130,17 +145,28 @@ struct SearchStatement {
   private var matches: SQL { "search_index MATCH \(expression)" }
 
   private var isUnfiltered: Bool {
-    !filter.trashed && isNotExcluded == nil && FilterConditions(filter).conditions.count == 1
+    !filter.trashed && isNotExcluded == nil && conditions.conditions.count == 1
   }
 
-  private func marked(_ source: (entry: SQL, rows: SQL)) -> SQL {
+  /// The beginning of a statement that returns the rows of hits.
+  ///
+  /// It is put together from strings, because a literal of many parts takes as long as the index for a rare
+  /// word.
+  private func marked(_ entry: String) -> SQL {
     // The rank of one row takes a pass over every matching row, so it is only computed when needed.
-    let rank: SQL = filter.sort == .relevance ? "search_index.rank" : "NULL"
+    let rank = filter.sort == .relevance ? "search_index.rank" : "NULL"
+    return SQL(sql: "SELECT \(entry), \(rank), \(texts) ")
+  }
+
+  private static let everyText = texts(columns)
+
+  /// Each column with its matches marked; an empty text for one that is not searched.
+  private static func texts(_ searched: [SearchHit.Column]) -> String {
     let open = String(UnicodeScalar(MarkedText.marks.open))
     let close = String(UnicodeScalar(MarkedText.marks.close))
-    let texts: [SQL] = SearchStatement.columns.indices.map { index in
-      "highlight(search_index, \(sql: String(index)), \(open), \(close))"
-    }
-    return "SELECT \(source.entry), \(rank), \(texts.joined(separator: ", ")) \(source.rows)"
+    return columns.enumerated().map { index, column in
+      searched.contains(column)
+        ? "highlight(search_index, \(index), '\(open)', '\(close)')" : "''"
+    }.joined(separator: ", ")
   }
 }

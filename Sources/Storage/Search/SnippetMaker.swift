@@ -19,15 +19,17 @@ struct SnippetMaker {
   init(_ query: SearchQuery) { terms = MatchedTerms(query) }
 
   /// Returns the passage from the column with the most terms, preferring transcript and note.
-  mutating func snippet(of columns: [SearchHit.Column: MarkedText]) -> SearchHit.Snippet? {
+  mutating func snippet(of columns: [HitMaker.Part]) -> SearchHit.Snippet? {
     for group in [[SearchHit.Column.transcript, .note], [.title], [.captions, .tags, .places]] {
-      var best: (column: SearchHit.Column, window: Window)?
+      var best: (part: HitMaker.Part, window: Window)?
       for column in group {
-        guard let text = columns[column], let window = window(of: text) else { continue }
-        if best.map({ window.terms > $0.window.terms }) ?? true { best = (column, window) }
+        guard let part = columns.first(where: { $0.column == column }),
+          let window = window(of: part.text)
+        else { continue }
+        if best.map({ window.terms > $0.window.terms }) ?? true { best = (part, window) }
       }
-      if let best, let text = columns[best.column] {
-        return SnippetMaker.cut(text, from: best.window.first, column: best.column)
+      if let best {
+        return SnippetMaker.cut(best.part.text, from: best.window.first, column: best.part.column)
       }
     }
     return nil
@@ -41,17 +43,23 @@ struct SnippetMaker {
   /// Returns the match from which a passage contains the most terms; the earliest among equals.
   private mutating func window(of text: MarkedText) -> Window? {
     var best: Window?
+    var known: [Set<Int>] = []
     for (index, first) in text.matches.prefix(SnippetMaker.tries).enumerated() {
       let end = first.scalars.lowerBound + SnippetMaker.length - SnippetMaker.lead
       var found: Set<Int> = []
-      for match in text.matches[index...] {
+      for (place, match) in zip(index..., text.matches[index...]) {
         if match.scalars.lowerBound > end { break }
         guard match.scalars.upperBound <= end else { continue }
-        found.formUnion(terms.terms(of: text.text(of: match)))
+        while known.count <= place {
+          known.append(terms.terms(of: text.text(of: text.matches[known.count])))
+        }
+        found.formUnion(known[place])
+        if found.count == terms.most { break }
       }
       if best.map({ found.count > $0.terms }) ?? true {
         best = Window(first: first, terms: found.count)
       }
+      if found.count == terms.most { break }
     }
     return best
   }

@@ -39,8 +39,12 @@ struct SpokenPlace {
   private struct Part {
     let recording: Int64
     let transcript: Int64
-    let length: Int
+    /// How much of the document it is.
+    var length = greatestLength
   }
+
+  /// A length that no text has.
+  private static let greatestLength = 1 << 40
 
   /// A stretch of a transcript.
   private struct Stretch {
@@ -59,22 +63,52 @@ struct SpokenPlace {
   }
 
   /// Returns the transcripts that make the documents of entries, in order.
+  ///
+  /// The length of the only transcript of an entry is not needed, and the numbers stand in indexes, so that
+  /// no row is read of most entries.
   private static func transcripts(
     of entries: [Int64], _ db: Database
   ) throws -> [Int64: [Part]] {
     let rows = try Row.fetchCursor(
       db.cachedStatement(
         sql: """
-          SELECT entry_id, recording.id, transcript.id, text_length
+          SELECT entry_id, recording.id, transcript.id
           FROM json_each(?) AS wanted CROSS JOIN recording ON entry_id = wanted.value
           CROSS JOIN transcript ON recording_id = recording.id AND is_current = 1
-          WHERE text_length > 0 ORDER BY recording.id
+          ORDER BY recording.id
           """), arguments: [entries.jsonArray])
     var found: [Int64: [Part]] = [:]
     while let row = try rows.next() {
-      let length = min((row[3] as Int?) ?? 0, 1 << 40)
-      found[row[0], default: []].append(
-        Part(recording: row[1], transcript: row[2], length: length))
+      found[row[0], default: []].append(Part(recording: row[1], transcript: row[2]))
+    }
+    let several = found.filter { $0.value.count > 1 }
+    guard !several.isEmpty else { return found }
+    let lengths = try lengths(of: several.values.joined().map(\.transcript), db)
+    for (entry, parts) in several {
+      // A recording without words adds nothing to the document, not even a line feed.
+      found[entry] = parts.compactMap { part in
+        lengths[part.transcript].map {
+          Part(recording: part.recording, transcript: part.transcript, length: $0)
+        }
+      }
+    }
+    return found
+  }
+
+  /// Returns the length of each transcript that has words.
+  private static func lengths(
+    of transcripts: [Int64], _ db: Database
+  ) throws -> [Int64: Int] {
+    let rows = try Row.fetchCursor(
+      db.cachedStatement(
+        sql: """
+          SELECT transcript.id, text_length
+          FROM json_each(?) AS wanted CROSS JOIN transcript ON transcript.id = wanted.value
+          WHERE text_length > 0
+          """), arguments: [transcripts.jsonArray])
+    var found: [Int64: Int] = [:]
+    while let row = try rows.next() {
+      found[row[0]] = min((row[1] as Int?) ?? 0, greatestLength)
     }
     return found
   }
@@ -95,9 +129,17 @@ struct SpokenPlace {
 
   /// Returns when each stretch was said.
   private static func times(of stretches: [Stretch], _ db: Database) throws -> [Time?] {
-    let wanted = stretches.map {
-      "[\($0.transcript),\($0.scalars.lowerBound),\($0.scalars.upperBound)]"
+    var wanted = "["
+    for stretch in stretches {
+      wanted += wanted.utf8.count > 1 ? ",[" : "["
+      wanted += String(stretch.transcript)
+      wanted += ","
+      wanted += String(stretch.scalars.lowerBound)
+      wanted += ","
+      wanted += String(stretch.scalars.upperBound)
+      wanted += "]"
     }
+    wanted += "]"
     let rows = try Row.fetchCursor(
       db.cachedStatement(
         sql: """
@@ -107,7 +149,7 @@ struct SpokenPlace {
             (SELECT max(text_start) FROM utterance AS earlier
               WHERE earlier.transcript_id = wanted.value ->> 0
                 AND earlier.text_start <= wanted.value ->> 1), 0)
-          """), arguments: ["[" + wanted.joined(separator: ",") + "]"])
+          """), arguments: [wanted])
     var found: [[Time]] = Array(repeating: [], count: stretches.count)
     while let row = try rows.next() {
       let key: Int = row[0]

@@ -4,7 +4,8 @@ struct JSONScanner {
   struct Malformed: Error {}
 
   private let bytes: [UInt8]
-  private var position = 0
+  /// Where the next piece begins.
+  private(set) var position = 0
 
   /// Begins at the beginning of a text.
   init(_ text: String) { bytes = Array(text.utf8) }
@@ -21,6 +22,68 @@ struct JSONScanner {
       position += bytes[position] == 0x5C ? 2 : 1
     }
     position += 1
+  }
+
+  /// Returns a reader of the same text at another place.
+  func moved(to place: Int) -> JSONScanner {
+    var scanner = self
+    scanner.position = place
+    return scanner
+  }
+
+  /// Reads past a list that begins with a string, three numbers and two whole numbers, up to what follows
+  /// these, and returns where the numbers begin and the whole ones.
+  ///
+  /// It knows only what needs no second look, a list without white space and escapes, and reads nothing of
+  /// any other: it goes past every word that stands before the one that is looked for.
+  mutating func skipPlainList() -> (numbers: Int, first: Int, second: Int)? {
+    var place = position
+    guard place + 1 < bytes.count, bytes[place] == UInt8(ascii: "["),
+      bytes[place + 1] == UInt8(ascii: "\"")
+    else { return nil }
+    place += 2
+    while place < bytes.count, bytes[place] != UInt8(ascii: "\"") {
+      if bytes[place] == UInt8(ascii: "\\") { return nil }
+      place += 1
+    }
+    place += 1
+    guard place < bytes.count, bytes[place] == UInt8(ascii: ",") else { return nil }
+    place += 1
+    let numbers = place
+    for _ in 0..<3 {
+      let start = place
+      // Of what numbers are made, only the plus sign comes before the comma in Unicode.
+      while place < bytes.count, bytes[place] > UInt8(ascii: ","),
+        bytes[place] != UInt8(ascii: "]")
+      {
+        place += 1
+      }
+      guard place > start, place < bytes.count, bytes[place] == UInt8(ascii: ",") else {
+        return nil
+      }
+      place += 1
+    }
+    guard let first = wholeNumber(at: &place), place < bytes.count,
+      bytes[place] == UInt8(ascii: ",")
+    else { return nil }
+    place += 1
+    guard let second = wholeNumber(at: &place) else { return nil }
+    position = place
+    return (numbers, first, second)
+  }
+
+  /// Returns a number of at most twelve digits and nothing else.
+  private func wholeNumber(at place: inout Int) -> Int? {
+    let start = place
+    var number = 0
+    while place < bytes.count, place - start < 13, bytes[place] &- UInt8(ascii: "0") < 10 {
+      number = number * 10 + Int(bytes[place] &- UInt8(ascii: "0"))
+      place += 1
+    }
+    guard place > start, place - start < 13, place < bytes.count,
+      JSONScanner.endsNumber(bytes[place])
+    else { return nil }
+    return number
   }
 
   /// Reads past a character, if it comes next behind white space; returns whether it does.

@@ -31,9 +31,10 @@ package struct WordsReader {
     try reader.scanner.expect("[")
     if reader.scanner.accept("]") { return nil }
     repeat {
-      var (word, range) = try reader.skippedWord()
+      let (times, range) = try reader.skippedWord()
       if range.lowerBound >= scalars.upperBound { break }
       if range.upperBound > scalars.lowerBound {
+        var word = reader.scanner.moved(to: times)
         let start = try word.number()
         try word.expect(",")
         let end = try word.number()
@@ -44,25 +45,38 @@ package struct WordsReader {
     return time
   }
 
-  /// Returns a word's range, and a reader before its times and confidence; skips the rest, because most
+  /// Returns a word's range, and where its times and its confidence stand; skips the rest, because most
   /// words only stand before the one that is looked for.
-  private mutating func skippedWord() throws(Malformed) -> (
-    times: JSONScanner, range: Range<Int>
-  ) {
+  private mutating func skippedWord() throws(Malformed) -> (times: Int, range: Range<Int>) {
+    if let word = scanner.skipPlainList() {
+      try skipRest()
+      return (word.numbers, word.first..<word.first + word.second)
+    }
     try scanner.expect("[")
     try scanner.skipString()
     try scanner.expect(",")
-    let times = scanner
+    let times = scanner.position
     for _ in 0..<3 {
       try scanner.skipNumber()
       try scanner.expect(",")
     }
     let range = try range()
+    try skipRest()
+    return (times, range)
+  }
+
+  /// Reads past a word's alternatives, if it has any, and its end.
+  private mutating func skipRest() throws(Malformed) {
     if scanner.accept(",") {
-      try list { reader throws(Malformed) in _ = try reader.alternative() }
+      try list { reader throws(Malformed) in
+        try reader.scanner.expect("[")
+        try reader.scanner.skipString()
+        try reader.scanner.expect(",")
+        try reader.scanner.skipNumber()
+        try reader.scanner.expect("]")
+      }
     }
     try scanner.expect("]")
-    return (times, range)
   }
 
   private mutating func word() throws(Malformed) -> Word {
