@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// What somebody types on the first day who knows other programs better.
@@ -55,7 +56,19 @@ struct TypedBadlyTests {
     (["transcript", "2"], "sotto transcript list 2"), (["vocabulary", "Anna"], "vocabulary add"),
     (["remind", "21:00"], "sotto remind add 21:00"), (["hepl"], "'sotto help'"),
     (["mod", "last", "4"], "'sotto mood'"), (["note", "-m", "x"], "sotto note TEXT"),
-    (["list", "-5"], "--limit 5"), (["list", "3..5"], "sotto show 3..5"),
+    (["list", "-5"], "--limit 5"),
+    (["mood", "happy", "1"], "the entry comes first: sotto mood 1 happy"),
+    (["mood", "last", "--remove"], "sotto mood last none"),
+    (["tag", "walk"], "the entry comes first: sotto tag last '+walk'"),
+    (["tag", "+walk", "2"], "the entry comes first: sotto tag 2 '+walk'"),
+    (["tag", "1", "--delete", "walk"], "'--remove'"), (["show", "2..1"], "first: 1..2"),
+    (["show", "1.."], "both ends are named"), (["show", "2026-13"], "name one by number"),
+    (["show", "-1"], "the entry added last is last"), (["day", "--date", "1"], "needs no option"),
+    (["import", "https://example.org/a.mp3"], "fetch it first"),
+    (["export", "out"], "sotto export --output out"),
+    (["export", "json"], "--format json --output"),
+    (["insights", "week"], "sotto insights --period week"),
+    (["note", "--file", "x"], "sotto note < FILE"), (["list", "3..5"], "sotto show 3..5"),
   ]
 
   @Test("a word that is no verb gets the one that does it, and no other")
@@ -97,6 +110,29 @@ struct TypedBadlyTests {
       #expect(outcome.status == 64)
       #expect(!outcome.messages.contains("Anna") && !outcome.messages.contains("iss"), "\(line)")
     }
+  }
+
+  @Test("a file in the place of an entry is told what is done with files")
+  func fileForEntry() async throws {
+    let harness = try Harness()
+    _ = await harness.run("note", "the garden")
+    let file = harness.path("memo.wav")
+    try Data().write(to: URL(filePath: file))
+    let outcome = await harness.run("transcribe", file)
+    #expect(outcome.status == 64)
+    #expect(outcome.messages.contains("sotto transcribe --file \(file)\n"), "\(outcome.messages)")
+    #expect(outcome.messages.contains("sotto import \(file) keeps it"))
+  }
+
+  @Test("a mood is given as pages show it, and where all is in the trash it is said where")
+  func shownMood() async throws {
+    let harness = try Harness()
+    _ = await harness.run("note", "the garden")
+    #expect(await harness.run("mood", "1", "4/5").output.contains("4/5"))
+    #expect(await harness.run("mood", "1", "6/5").status == 64)
+    _ = await harness.run("delete", "1")
+    let empty = await harness.run("show", "9")
+    #expect(empty.messages.hasSuffix("hint: what was deleted: sotto list --trash\n"))
   }
 
   @Test("an option that a verb does not have gets the one that does it, and no other")

@@ -72,7 +72,9 @@ struct MistypedOption {
     "--where": ["--place"], "--location": ["--place"], "--out": ["--output"],
     "-f": ["--force", "--yes"], "--force": ["--yes"], "-y": ["--yes"],
     "--permanent": ["--forever"], "--permanently": ["--forever"], "--purge": ["--forever"],
-    "--remove": ["--forever"], "--file": ["--input", "--output"], "-i": ["--input"],
+    "--remove": ["--forever"],
+    "--delete": ["--remove", "--forever"], "--rm": ["--remove"], "--file": ["--input", "--output"],
+    "-i": ["--input"],
     "--duration": ["--max"], "--length": ["--max"], "--format": ["--json"],
     "--model": ["--engine"],
   ]

@@ -1,5 +1,6 @@
 import Documents
 import Entries
+import Foundation
 import JournalEngine
 import Pages
 
@@ -104,8 +105,21 @@ struct EntrySelection {
       hint: "name it by its number")
   }
 
+  private func read(_ text: String) throws -> Selector {
+    do {
+      return try TypedSelector.read(text, now)
+    } catch let error {
+      guard FileManager.default.fileExists(atPath: text) else { throw error }
+      let file = ShellWord.quoted(text)
+      throw Failure(
+        .usage, error.message,
+        hint: "it is a file: sotto import \(file) keeps it; its words alone: "
+          + "sotto transcribe --file \(file)")
+    }
+  }
+
   private func numbers(_ text: String) throws -> [Int64] {
-    let selector = try TypedSelector.read(text, now)
+    let selector = try read(text)
     let numbers = try journal.numbers(selector, filter: filter)
     guard !numbers.isEmpty else {
       if !filter.trashed, selector.isByNumber,
@@ -120,7 +134,10 @@ struct EntrySelection {
       guard try journal.count(EntryFilter(trashed: filter.trashed)) > 0 else {
         throw Failure(
           .nothingMatched, filter.trashed ? "the trash is empty" : "the journal is empty",
-          hint: filter.trashed ? nil : "begin it: sotto record")
+          hint: try filter.trashed
+            ? nil
+            : journal.count(EntryFilter(trashed: true)) > 0
+              ? "what was deleted: sotto list --trash" : "begin it: sotto record")
       }
       throw Failure(
         .nothingMatched,

@@ -2,6 +2,8 @@ import ArgumentParser
 import Documents
 import Entries
 import Foundation
+import Insights
+import JournalEngine
 
 /// What a person can do about arguments that the parser refuses, by what the verb most likely was to do.
 struct ArgumentHint {
@@ -77,6 +79,11 @@ struct ArgumentHint {
       return "without words to look for: sotto list "
         + words.map(ShellWord.quoted).joined(separator: " ")
     }
+    if verb is ExportVerb.Type, let word = words.first, !word.hasPrefix("-") {
+      return ExportFormat(rawValue: word) == nil
+        ? "the folder goes behind an option: sotto export --output \(ShellWord.quoted(word))"
+        : "sotto export --format \(word) --output FOLDER"
+    }
     return example(of: verb).map { "for example: \($0)" }
   }
 
@@ -92,6 +99,8 @@ struct ArgumentHint {
     case is MoodVerb.Type: return "an entry has one mood: sotto mood last 4"
     case is ListVerb.Type where text.contains("..") && Selector(text) != nil:
       return "to see entries: sotto show \(text)"
+    case is InsightsVerb.Type where Period(rawValue: text) != nil:
+      return "sotto insights --period \(text)"
     case is ListVerb.Type where words == ["all"]: return "sotto list --limit 0"
     case is ListVerb.Type where words.count <= 2 && ["last", words.last].contains(words.first):
       if let count = words.last.flatMap({ Int($0) }), count > 0 {
@@ -120,6 +129,14 @@ struct ArgumentHint {
     case is ListVerb.Type where message.contains("'--all'"): "all entries: --limit 0"
     case is NoteVerb.Type where message.contains("'-m'"):
       "the text needs no option: sotto note TEXT"
+    case is NoteVerb.Type where message.contains("'--file'"):
+      "the text of a file: sotto note < FILE"
+    case is DayVerb.Type where message.contains("'--date'") || message.contains("'--on'"):
+      "the day needs no option: sotto day yesterday"
+    case is CalendarVerb.Type where message.contains("'--month'") || message.contains("'--on'"):
+      "the month needs no option: sotto calendar october"
+    case is MoodVerb.Type where message.contains("'--remove'") || message.contains("'--clear'"):
+      "to take a mood away: sotto mood last none"
     default: nil
     }
   }

@@ -9,6 +9,8 @@ package enum TypedMood {
     _ text: String, _ vocabulary: @autoclosure () throws -> MoodVocabulary
   ) throws -> Mood {
     var names: [String] = []
+    // As pages show a score.
+    let text = text.wholeMatch(of: /([0-9]+)\/5/).map { String($0.1) } ?? text
     // `+1` may be one better than it was, and is no score.
     let isChange = text.hasPrefix("+")
     let number = isChange ? nil : Int(text)

@@ -24,8 +24,18 @@ package enum TypedSelector {
 
   /// What to write in the place of what names no entry.
   private static func hint(for text: String) -> String {
-    if let match = text.wholeMatch(of: /([0-9]+)[-–:]([0-9]+)/) {
-      return "entries from one to another are \(match.1)..\(match.2)"
+    if let match = text.wholeMatch(of: /([0-9]+)(?:[-–:]|\.\.)([0-9]+)/),
+      let first = Int64(match.1), let last = Int64(match.2)
+    {
+      if first <= last { return "entries from one to another are \(first)..\(last)" }
+      // `2026-13` is rather a month that there is not.
+      if match.1.count < 4 { return "the lower number comes first: \(last)..\(first)" }
+    }
+    if text.wholeMatch(of: /[0-9]+\.\.|\.\.[0-9]+/) != nil {
+      return "both ends are named, as 40..45"
+    }
+    if text.wholeMatch(of: /-[0-9]+/) != nil {
+      return "the entry added last is last, the one before it last~1"
     }
     if text.wholeMatch(of: /[0-9]+(, ?[0-9]+)+,?/) != nil {
       let numbers = text.split { !$0.isNumber }.joined(separator: " ")

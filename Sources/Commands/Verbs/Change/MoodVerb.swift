@@ -41,11 +41,25 @@ struct MoodVerb: Verb {
       throw whatIsMissing(context)
     }
     let journal = try context.journalForChanging(self.journal)
-    let number = try EntrySelection(journal: journal, context: context).one(entry)
+    let number = try selected(EntrySelection(journal: journal, context: context))
     let changed = try journal.change(number, change)
     try context.report(
       .changed, [changed], "\(context.heading(changed)): \(MoodVerb.words(changed))",
       json: format.json, self.journal)
+  }
+
+  private func selected(_ selection: EntrySelection) throws -> Int64 {
+    do {
+      return try selection.one(entry)
+    } catch let error as TypedError {
+      // `mood happy 1` has both the wrong way round.
+      guard let mood, Selector(mood) != nil, MoodNames.shipped.mood(entry) != nil else {
+        throw error
+      }
+      throw Failure(
+        .usage, error.message,
+        hint: "the entry comes first: sotto mood \(mood) \(ShellWord.quoted(entry))")
+    }
   }
 
   /// The mood that was typed; nil for none.

@@ -51,7 +51,7 @@ struct TagVerb: Verb {
     let added = try TypedNames.checked((bare + add).flatMap { TypedNames.split($0) })
     let removed = remove.flatMap { TypedNames.split($0) }
     guard !added.isEmpty || !removed.isEmpty else {
-      throw Failure(.usage, "which labels?", hint: "sotto tag \(entry) +work")
+      throw whatIsMissing(Array(more), context)
     }
     let both = Set(added.map { $0.lowercased() }).intersection(removed.map { $0.lowercased() })
     if let name = both.sorted().first {
@@ -89,6 +89,17 @@ struct TagVerb: Verb {
       failure.status = .partly
       throw failure
     }
+  }
+
+  /// Asks for the labels, or for the entry where only a label was given, or that in its place.
+  private func whatIsMissing(_ entries: [String], _ context: Context) -> Failure {
+    let name = entry.hasPrefix("+") ? String(entry.dropFirst()) : entry
+    guard !name.isEmpty, (try? TypedSelector.read(entry, context.surroundings.typedNow)) == nil
+    else { return Failure(.usage, "which labels?", hint: "sotto tag \(entry) +work") }
+    let numbers = entries.isEmpty ? "last" : entries.joined(separator: " ")
+    return Failure(
+      .usage, "which labels, of which entry?",
+      hint: "the entry comes first: sotto tag \(numbers) \(ShellWord.quoted("+" + name))")
   }
 
   /// Refuses `tag walk last`, which names the entry behind the label, and `tag last night`, which may be

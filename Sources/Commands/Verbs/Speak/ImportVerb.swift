@@ -115,6 +115,11 @@ struct ImportVerb: Verb {
         .usage, "--watch goes with neither --dry-run nor --transcribe",
         hint: "'sotto transcribe' writes down what has come in")
     }
+    if let address = files.first(where: { $0.wholeMatch(of: /https?:\/\/.+/) != nil }) {
+      throw Failure(
+        .usage, "import reads files, and \(address) is an address",
+        hint: "fetch it first, for instance with wget")
+    }
     let wantsPhotos = photos || beside != nil || placing.isGiven
     if let from {
       guard !wantsPhotos else {
