@@ -65,6 +65,13 @@ class Room:
             write_sound(files / f"sound-{number}.wav", SOUND[shift:] + SOUND[:shift])
         shutil.copy(ROOT / "Fixtures/files/voice-en-gb-22050hz-1ch.ogg", files / "voice.ogg")
         (files / "captions.srt").write_text(CAPTIONS)
+        # The beginning of a JPEG of 4032 by 3024 pixels, which is all that is read of it.
+        head = bytes.fromhex("ffd8ffc0000b080bd00fc001011100ffda")
+        (files / "photos").mkdir()
+        for number in range(2):
+            (files / f"photos/{number}.jpg").write_bytes(head + bytes([number]) * 20_000)
+        (files / "jrnl.txt").write_text(
+            "[2024-05-01 09:00] A walk. It was warm.\n\n[2024-05-02 21:30] Rain. @garden\n")
         for name in ("picture", "letter"):
             (files / f"{name}.txt").write_text(f"The {name}. " * 4000)
         (files / "right").write_text("the right passphrase\n")
@@ -154,7 +161,8 @@ LABELS = """
 SELECT kind, name FROM entry_tag JOIN tag ON tag.id = tag_id WHERE entry_id = ? ORDER BY position
 """
 ATTACHMENTS = """
-SELECT kind, file_name, address, caption, digest, byte_count, is_kept, position IS NULL
+SELECT kind, file_name, address, caption, digest, byte_count, is_kept, position,
+  is_favourite
 FROM attachment LEFT JOIN content ON content.id = content_id WHERE entry_id = ? ORDER BY attachment.id
 """
 RECORDINGS = """

@@ -21,7 +21,8 @@ struct FaultTests {
         "--faults", "kill,torn,eios,enospc",
         "--verbs",
         "first note,note,attach,edit --note,import,record --input,delete --forever,undo,"
-          + "backup FOLDER,restore-from FILE,check --repair", "--json", report,
+          + "backup FOLDER,restore-from FILE,check --repair,trash that is old,import --from",
+        "--json", report,
       ], withMessages: true)
     #expect(outcome.status == 0, "\(outcome.output)")
     let document = try #require(
