@@ -124,6 +124,39 @@ struct HostileRowTests {
     }
   }
 
+  @Test(
+    "a search finds what was said wherever its utterance claims to begin",
+    arguments: [Int64.min, -1, 7, Int64.max])
+  func textStart(_ value: Int64) throws {
+    let journal = try HostileRowTests.journal()
+    try journal.file.write { db in
+      try db.execute(sql: "UPDATE utterance SET text_start = ?", arguments: [value])
+    }
+    let hits = try journal.file.search(SearchQuery("garden"))
+    #expect(hits.count == 1)
+    #expect(hits.flatMap(\.spoken).allSatisfy { $0.start.isFinite && $0.end.isFinite })
+  }
+
+  @Test("a word of the owner's that cannot be read is left out")
+  func vocabulary() throws {
+    let journal = try HostileRowTests.journal()
+    let words = ["Namrata", "Siobhan"].map {
+      VocabularyWord(text: $0, pronunciations: [["N"]], soundsLike: nil, origin: .spelling)
+    }
+    try journal.file.setVocabulary(words)
+    for column in ["text", "origin", "pronunciations"] {
+      try journal.file.queue.writeWithoutTransaction { db in
+        try HostileRowTests.force(.null, into: column, of: "vocabulary", db)
+      }
+      #expect(try journal.file.vocabulary().isEmpty)
+      try journal.file.queue.writeWithoutTransaction {
+        try $0.execute(sql: "DELETE FROM vocabulary")
+      }
+      try journal.file.setVocabulary(words)
+    }
+    #expect(try journal.file.vocabulary() == words)
+  }
+
   @Test("a goal that cannot be read hides no other, and is told of")
   func goal() throws {
     let journal = try HostileRowTests.journal()

@@ -34,7 +34,7 @@ struct Triphones: Sendable {
     let counts = (0..<10).compactMap { data.littleEndianWord(at: head + 4 * $0) }
     guard counts.count == 10, counts[0] == names.count, names.count <= 255,
       counts[2] == Triphones.length, counts[6] < Int(Triphones.none), counts[7] == 3,
-      counts[9] < names.count, counts[4] <= states
+      counts[9] < names.count, counts[4] <= states, Triphones.length * counts[0] <= counts[4]
     else { return nil }
     let phones = counts[0]
     let spelling = names.keys.reduce(0) { $0 + $1.utf8.count + 1 }

@@ -121,7 +121,12 @@ extension JournalFile {
   package func textsToLearnFrom() throws(StorageError) -> [(name: String, text: String)] {
     try read { db in
       try Row.fetchAll(db, sql: "SELECT name, text FROM learned_text ORDER BY id")
-        .map { ($0[0], $0[1]) }
+        .compactMap { row in
+          guard let name = String.fromDatabaseValue(row[0]),
+            let text = String.fromDatabaseValue(row[1])
+          else { return nil }
+          return (name, text)
+        }
     }
   }
 

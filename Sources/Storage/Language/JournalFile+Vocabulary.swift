@@ -63,8 +63,13 @@ extension JournalFile {
 
 extension VocabularyWord {
   fileprivate init?(_ row: Row) {
-    let ways = try? JSONDecoder().decode([[String]].self, from: Data((row[3] as String).utf8))
-    guard let ways, let origin = Origin(rawValue: row[2]) else { return nil }
-    self.init(text: row[0], pronunciations: ways, soundsLike: row[1], origin: origin)
+    guard let text = String.fromDatabaseValue(row[0]),
+      let origin = String.fromDatabaseValue(row[2]).flatMap(Origin.init),
+      let json = String.fromDatabaseValue(row[3]),
+      let ways = try? JSONDecoder().decode([[String]].self, from: Data(json.utf8))
+    else { return nil }
+    self.init(
+      text: text, pronunciations: ways, soundsLike: String.fromDatabaseValue(row[1]),
+      origin: origin)
   }
 }

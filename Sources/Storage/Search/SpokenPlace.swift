@@ -154,7 +154,9 @@ struct SpokenPlace {
     while let row = try rows.next() {
       let key: Int = row[0]
       let scalars = stretches[key].scalars
-      guard let textStart = row[1] as Int?, textStart < scalars.upperBound else { continue }
+      // A damaged row may say that it begins before the text, at any distance.
+      guard let textStart = row[1] as Int?, textStart >= 0, textStart < scalars.upperBound
+      else { continue }
       let utteranceStart = (row[2] as Double?) ?? 0
       let local = max(0, scalars.lowerBound - textStart)..<scalars.upperBound - textStart
       // What cannot be read is said by whoever reads the transcript itself.
