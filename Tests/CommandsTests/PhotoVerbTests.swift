@@ -265,6 +265,24 @@ struct PhotoVerbTests {
     #expect(outcome.messages.contains("apt install chafa"))
   }
 
+  @Test("a slideshow without a speaker shows all pictures, and then says so", .requires(.chafa))
+  func slideshow() async throws {
+    let harness = try Harness()
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    try WaveFile.tone(seconds: 1, hertz: 220).write(to: URL(filePath: harness.path("tone.wav")))
+    _ = await harness.run("import", harness.path("tone.wav"))
+    for (name, grey) in [("one.png", UInt8(10)), ("two.png", 200)] {
+      try Self.write(name, PictureFile.png(width: 8, height: 8, grey: grey), in: harness)
+      _ = await harness.run("attach", "1", harness.path("photos/\(name)"))
+    }
+    _ = await harness.run("config", "set", "devices.output", "no such speaker")
+    let show = await harness.run(
+      ["photos", "--slideshow", "0.1s", "--sound"], environment: ["PATH": path], isTerminal: true)
+    #expect(show.status == 5, "\(show.messages)")
+    #expect(show.output.contains("one.png") && show.output.contains("two.png"))
+    #expect(show.messages.contains("speaker"), "\(show.messages)")
+  }
+
   @Test("a picture is drawn", .requires(.chafa))
   func drawn() async throws {
     let harness = try Harness()

@@ -34,21 +34,28 @@ struct Gallery {
   /// Shows pictures one after the other, the first again after the last only if it is asked for anew.
   /// - Parameter hasSound: Whether the voice of each entry is heard, whose last picture then stays until
   ///   its end.
+  /// - Throws: Why a voice was not heard, when all is shown or it was ended: the next picture would wipe it
+  ///   off the screen.
   func slideshow(_ items: [AttachedItem], seconds: Double, hasSound: Bool) async throws {
-    var rest = items[...]
-    while let entry = rest.first?.entry {
-      let own = rest.prefix { $0.entry.id == entry.id }
-      rest = rest.dropFirst(own.count)
-      let voice = hasSound ? try voice(of: entry) : nil
-      defer { voice?.stop() }
-      for item in own {
-        try Task.checkCancellation()
-        context.output("\u{1B}[2J\u{1B}[H")
-        try await draw(item, rows: .max)
-        try await Task.sleep(for: .seconds(seconds))
+    var silence: JournalError?
+    do {
+      var rest = items[...]
+      while let entry = rest.first?.entry {
+        let own = rest.prefix { $0.entry.id == entry.id }
+        rest = rest.dropFirst(own.count)
+        // A speaker that is not there is asked once.
+        let voice = hasSound && silence?.code != .device ? try voice(of: entry) : nil
+        defer { voice?.stop() }
+        for item in own {
+          try Task.checkCancellation()
+          context.output("\u{1B}[2J\u{1B}[H")
+          try await draw(item, rows: .max)
+          try await Task.sleep(for: .seconds(seconds))
+        }
+        silence = try await hear(voice) ?? silence
       }
-      try await hear(voice)
-    }
+    } catch is CancellationError where silence != nil {}
+    if let silence { throw silence }
   }
 
   /// Begins to play what was said in an entry; nil if it has no sound.
@@ -58,14 +65,17 @@ struct Gallery {
     return journal.play(programme, device: context.configuration.outputDevice)
   }
 
-  /// Waits until a voice has ended; one that cannot be heard is told of, and the pictures go on.
-  private func hear(_ voice: Playback?) async throws {
+  /// Waits until a voice has ended.
+  /// - Returns: Why it was not heard, if it was not.
+  private func hear(_ voice: Playback?) async throws -> JournalError? {
+    var fault: JournalError?
     do {
       try await voice?.finished()
     } catch let error as JournalError {
-      context.tell("sotto: error: \(error.message.onOneLine)")
+      fault = error
     }
     try Task.checkCancellation()
+    return fault
   }
 
   private func line(_ item: AttachedItem) -> String {
