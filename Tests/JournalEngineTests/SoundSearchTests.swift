@@ -76,6 +76,34 @@ struct SoundSearchTests {
     }
   }
 
+  @Test("What is not sure enough takes no place among as many as are asked for, and is not counted")
+  func leastScore() async throws {
+    let workshop = try Workshop()
+    let journal = try workshop.create()
+    for confidence in [0.9, 0.8, 0.1, 0.05] {
+      let entry = try SoundSearchTests.add(to: journal.file)
+      let recording = try #require(try journal.entry(entry).recordings.first)
+      let word = Word(text: "garden", start: 0, end: 1, confidence: confidence, range: 0..<6)
+      let utterance = Utterance(start: 0, end: 1, text: "garden", words: [word])
+      _ = try journal.file.addTranscript(
+        Transcript(engine: Transcript.Engine(name: "ear"), utterances: [utterance]),
+        to: recording.id, makeCurrent: true, at: journal.surroundings.now())
+    }
+    for (least, limit, numbers, total) in [
+      (0.6, 1, [2], 2), (0.6, nil, [2, 1], 2), (0.3, 2, [3, 2], 3), (0, 1, [4], 4),
+      (nil, 1, [4], 4),
+    ] as [(Double?, Int?, [Int64], Int)] {
+      let found = try await journal.find(
+        "garden", in: SearchScope(EntryFilter(limit: limit)), by: SoundUse(.text, leastScore: least)
+      )
+      #expect(found.entries.map(\.entry.id) == numbers)
+      #expect(found.total == total)
+    }
+    let near = try await journal.find(
+      "gardne", in: SearchScope(), by: SoundUse(.text, leastScore: 0.1))
+    #expect(near.entries.isEmpty && near.total == 0)
+  }
+
   @Test("What was heard before an interruption is not heard again", .requires(.recognitionModel))
   func resumed() async throws {
     let workshop = try Workshop()

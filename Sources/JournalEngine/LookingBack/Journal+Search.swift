@@ -40,6 +40,24 @@ extension Journal {
       hasPlainOr: query.hasPlainOr)
   }
 
+  /// Finds the entries in which text has it and that are sure enough.
+  ///
+  /// The index knows no scores, so that all that it finds is looked at. What is only near has none.
+  /// - Parameter least: The score below which an entry is left out, and not counted; more than 0.
+  func find(
+    _ query: String, in scope: SearchScope, least: Double
+  ) throws -> FoundEntries {
+    let query = try parsed(query)
+    var all = scope
+    all.filter.limit = nil
+    let sure = try storage { try file.search(query, in: all) }.filter { $0.score >= least }
+    let hits = sure.prefix(scope.filter.limit ?? .max)
+    let entries = try entriesByNumber(hits.map(\.entry))
+    return FoundEntries(
+      hits.compactMap { hit in entries[hit.entry].map { FoundEntry(hit, in: $0) } },
+      total: sure.count, hasPlainOr: query.hasPlainOr)
+  }
+
   private func parsed(_ query: String) throws -> SearchQuery {
     let query = SearchQuery(query)
     if let excess = query.excess {

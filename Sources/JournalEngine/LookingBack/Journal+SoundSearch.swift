@@ -22,14 +22,11 @@ extension Journal {
   public func find(
     _ query: String, in scope: SearchScope, by sound: SoundUse
   ) async throws -> FoundEntries {
-    let least = sound.leastScore ?? 0
     var found = FoundEntries()
     if sound.extent != .sound {
-      found = try find(query, in: scope)
-      if sound.leastScore != nil {
-        found.entries.removeAll { $0.hit.score < least }
-        found.total = found.entries.count { !$0.hit.isNear }
-      }
+      let least = sound.leastScore ?? 0
+      found =
+        least > 0 ? try find(query, in: scope, least: least) : try find(query, in: scope)
     }
     var exact = found.entries.filter { !$0.hit.isNear }
     let room = scope.filter.limit.map { $0 - exact.count } ?? .max
