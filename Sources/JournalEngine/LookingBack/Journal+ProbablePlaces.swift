@@ -27,7 +27,7 @@ extension Journal {
         least: least,
         places: found.map { place in
           ProbablePlaces.Place(
-            entry: place.sound.entry, recording: place.sound.recording, time: place.time,
+            entry: place.entry, recording: place.recording, time: place.time,
             score: place.evidence.probability)
         })
     } catch let obstacle as SoundObstacle {

@@ -4,20 +4,28 @@ import Transcription
 
 /// A place where something was probably said.
 struct SoundPlace {
-  /// The stretch of speech.
-  var sound: FoundSound
+  /// The entry.
+  let entry: Int64
+  /// The recording.
+  let recording: Int64
+  /// When it was said, in seconds of the recording's own clock.
+  let time: Range<Double>
   /// What speaks for it.
-  var evidence: SoundEvidence
+  let evidence: SoundEvidence
   /// What was looked for.
-  var sought: SearchHit.Sought
+  var sought = SearchHit.Sought(key: "", text: "")
   /// Whether its owner said that it was not said there.
   var isCalledWrong = false
 
-  /// When it was said, in seconds of the recording's own clock.
-  var time: Range<Double> {
-    switch evidence.place {
-    case .words(let time): time
-    case .phones(let range): sound.time(ofPhones: range)
-    }
+  /// Makes a place in a stretch of speech, which is as long as a page and not kept.
+  init(in stretch: FoundSound, _ evidence: SoundEvidence) {
+    entry = stretch.entry
+    recording = stretch.recording
+    time =
+      switch evidence.place {
+      case .words(let time): time
+      case .phones(let range): stretch.time(ofPhones: range)
+      }
+    self.evidence = evidence
   }
 }

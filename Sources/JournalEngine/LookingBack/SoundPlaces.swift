@@ -117,7 +117,7 @@ struct SoundPlaces {
   private static func place(
     of sound: SoundTerm, in stretch: FoundSound, without spans: [Range<Double>]
   ) -> SoundPlace? {
-    var best: SoundPlace?
+    var best: (part: FoundSound, evidence: SoundEvidence)?
     let parts = stretch.without(spans)
     for part in parts.isEmpty ? [stretch] : parts {
       let evidence = sound.evidence(
@@ -129,10 +129,9 @@ struct SoundPlaces {
           }
         })
       guard let evidence, evidence.probability > best?.evidence.probability ?? 0 else { continue }
-      best = SoundPlace(
-        sound: part, evidence: evidence, sought: SearchHit.Sought(key: "", text: ""))
+      best = (part, evidence)
     }
-    return best
+    return best.map { SoundPlace(in: $0.part, $0.evidence) }
   }
 }
 

@@ -147,7 +147,7 @@ struct SoundSearch {
     let found = try finder.best(of: sound, term, least: least)
       .filter { $0.evidence.probability >= SoundSearch.leastTerm }
       .sorted { $0.evidence.probability > $1.evidence.probability }
-    return Dictionary(grouping: found, by: \.sound.entry)
+    return Dictionary(grouping: found, by: \.entry)
   }
 
   /// - Parameter places: For each term its places, the likeliest first.
@@ -170,7 +170,7 @@ struct SoundSearch {
   private func match(
     _ place: SoundPlace
   ) throws -> (match: SearchHit.SpokenMatch, snippet: SearchHit.Snippet) {
-    let recording = place.sound.recording
+    let recording = place.recording
     let time = place.time
     let around = time.lowerBound - SoundSearch.around..<time.upperBound + SoundSearch.around
     let utterances = try file.currentUtterances(of: recording, during: around) { [$0] }
@@ -185,7 +185,7 @@ struct SoundSearch {
 
   private static func inOrder(_ places: [SoundPlace]) -> [SoundPlace] {
     places.sorted {
-      ($0.sound.recording, $0.time.lowerBound) < ($1.sound.recording, $1.time.lowerBound)
+      ($0.recording, $0.time.lowerBound) < ($1.recording, $1.time.lowerBound)
     }
   }
 }
