@@ -150,4 +150,21 @@ struct RedactTests {
       try await journal.redactionPlan(of: words, least: 0.5, by: RedactTests.textAlone)
     }
   }
+
+  @Test(
+    "A time that no recording has is silenced to its end, and never counts more frames than there are"
+  )
+  func immenseTimes() async throws {
+    let temporary = try TemporaryImport()
+    let format = SoundFormat(rate: 16_000, channels: 1, sample: .int16)
+    try temporary.write("a.wav", .wav, format, frames: 16_000)
+    _ = try await temporary.take("a.wav")
+    let recording = try RedactTests.recording(temporary.journal)
+    let spans: [Range<Double>] = [
+      0.5..<1e300, 0.5..<(.infinity), 1e300..<1e301, -1e300..<0.02, -1e300 ..< -1e299,
+    ]
+    let silencing = Silencing(file: temporary.journal.file, recording: recording, spans: spans)
+    #expect(
+      silencing.frames == [6720..<16_000, 6720..<16_000, 16_000..<16_000, 0..<1600, 0..<0])
+  }
 }

@@ -145,6 +145,20 @@ struct HeardSoundTests {
     #expect(HeardSoundRow.numbers(in: "[1,x]") == nil)
     #expect(HeardSoundRow.numbers(in: "[99999999999999999999]") == nil)
   }
+
+  @Test(
+    "A word goes out of a stretch that begins at no time",
+    arguments: [Double.infinity, -1e300, 1e300])
+  func immenseTimes(_ start: Double) throws {
+    let (_, recording) = try add(Self.sound(["garden", "guard"]))
+    try journal.file.queue.writeWithoutTransaction { db in
+      try db.execute(
+        sql: "UPDATE heard_sound SET start_seconds = ? WHERE recording_id = ?",
+        arguments: [start, recording])
+    }
+    try journal.file.redactAlternatives(try #require(TextRedaction("garden")))
+    #expect(try journal.value("SELECT words FROM heard_sound") == "guard")
+  }
 }
 
 @Suite("The likelihood of a query")

@@ -29,12 +29,15 @@ struct Silencing {
   }
 
   /// The frames that become silent.
-  private var frames: [Range<Int64>] {
-    let rate = Double(recording.rate)
+  var frames: [Range<Int64>] {
+    // A damaged or foreign transcript may have times that no number of frames can hold.
+    func frame(_ seconds: Double, _ rule: FloatingPointRoundingRule) -> Int64 {
+      let frame = (seconds * Double(recording.rate)).rounded(rule)
+      return frame < Double(recording.frames) ? Int64(max(0, frame)) : recording.frames
+    }
     return spans.map { span in
-      let first = Int64(max(0, (span.lowerBound - Silencing.margin) * rate))
-      let last = Int64(max(0, (span.upperBound + Silencing.margin) * rate).rounded(.up))
-      return min(first, recording.frames)..<min(max(first, last), recording.frames)
+      let first = frame(span.lowerBound - Silencing.margin, .down)
+      return first..<max(first, frame(span.upperBound + Silencing.margin, .up))
     }
   }
 

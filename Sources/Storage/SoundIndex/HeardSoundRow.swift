@@ -7,6 +7,9 @@ import GRDB
 /// Times are whole hundredths of a second from the beginning of the stretch; `places` has four numbers
 /// for each word: which of `words` it is, its beginning, its length, and its posterior in thousandths.
 enum HeardSoundRow {
+  /// The greatest number of a list.
+  private static let greatest = 1 << 30 - 1
+
   /// Puts a stretch in the place of what was kept of it; nil only removes that.
   static func replace(
     _ sound: HeardSound?, at position: Int, of recording: Int64, _ db: Database
@@ -66,7 +69,7 @@ enum HeardSoundRow {
     let inner = list.utf8.dropFirst().dropLast()
     var numbers: [Int] = []
     for part in inner.split(separator: UInt8(ascii: ",")) {
-      guard let number = Int(Substring(part)), (0..<1 << 30).contains(number) else { return nil }
+      guard let number = Int(Substring(part)), (0...greatest).contains(number) else { return nil }
       numbers.append(number)
     }
     return numbers
@@ -78,6 +81,8 @@ enum HeardSoundRow {
   }
 
   private static func hundredths(_ time: Double, in sound: HeardSound) -> Int {
-    max(0, Int(((time - sound.start) * 100).rounded()))
+    // A damaged row may begin at a time that no number of hundredths can hold.
+    let hundredths = ((time - sound.start) * 100).rounded()
+    return hundredths > 0 ? Int(min(hundredths, Double(greatest))) : 0
   }
 }
