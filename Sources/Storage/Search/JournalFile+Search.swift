@@ -84,7 +84,7 @@ extension JournalFile {
     }
     let order = try SQLRequest<Int64>(
       literal: """
-        SELECT id FROM entry WHERE id IN \(Array(found.keys))
+        SELECT id FROM entry WHERE id IN (SELECT value FROM json_each(\(Array(found.keys).jsonArray)))
         ORDER BY \(FilterConditions.order(scope.filter.sort)) LIMIT \(scope.filter.limit ?? -1)
         """
     ).fetchAll(db)
