@@ -104,6 +104,27 @@ struct SoundSearchTests {
     #expect(near.entries.isEmpty && near.total == 0)
   }
 
+  @Test("No more is found than is asked for, whatever finds it", .requires(.recognitionModel))
+  func limit() async throws {
+    let workshop = try Workshop()
+    let journal = try workshop.create()
+    let moment = Moment(Date(timeIntervalSince1970: 1_795_172_000), in: .gmt)
+    for note in ["garden", "gardens", "two gardens", "three gardens"] {
+      _ = try journal.file.add(
+        EntryDraft(moment: moment, note: note), uuid: UUID(), at: moment.date)
+    }
+    for _ in 0..<3 { _ = try SoundSearchTests.add("garden", to: journal.file) }
+    func search(_ limit: Int?) async throws -> [FoundEntry] {
+      try await journal.find(
+        "garden", in: SearchScope(EntryFilter(limit: limit)), by: SoundUse()
+      ).entries
+    }
+    #expect(try await search(nil).count == 7)
+    let found = try await search(3)
+    #expect(found.count == 3)
+    #expect(found.first?.entry.id == 1)
+  }
+
   @Test("What was heard before an interruption is not heard again", .requires(.recognitionModel))
   func resumed() async throws {
     let workshop = try Workshop()

@@ -86,6 +86,8 @@ extension Journal {
     let said = hits.compactMap { hit in entries[hit.entry].map { FoundEntry(hit, in: $0) } }
     found.entries =
       exact + said.filter { !$0.hit.isUnlikely } + near + said.filter(\.hit.isUnlikely)
+    // What is near and what was heard each have all the room that text left.
+    if let limit = scope.filter.limit { found.entries = Array(found.entries.prefix(limit)) }
     return found
   }
 
