@@ -26,7 +26,7 @@ final class KnownLines: Sendable {
   func differ(from recording: Recording) -> Bool {
     guard let profile = profile(of: recording) else { return false }
     let known = measured.withLock { measured in
-      let known = measured ?? recordings.compactMap { profile(of: $0) }
+      let known = measured ?? recordings.compactMap { self.profile(of: $0) }
       measured = known
       return known
     }
