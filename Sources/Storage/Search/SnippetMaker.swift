@@ -103,6 +103,10 @@ struct SnippetMaker {
 
     init(_ passage: ArraySlice<UInt8>, separator: String) {
       growth = separator.unicodeScalars.count - 1
+      guard passage.contains(where: { $0 < 0x20 }) else {
+        text = String(decoding: passage, as: UTF8.self)
+        return
+      }
       var bytes: [UInt8] = []
       var count = 0
       for byte in passage {
