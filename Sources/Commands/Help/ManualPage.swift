@@ -42,7 +42,7 @@ struct ManualPage {
   private static let statuses: [(Int32, String)] = [
     (0, "Done; also where nothing had to be done."),
     (Failure.Status.failed.rawValue, "Failed."),
-    (Failure.Status.nothingMatched.rawValue, "A search or a selector matched nothing."),
+    (Failure.Status.nothingMatched.rawValue, "A search, a selector or an import matched nothing."),
     (Failure.Status.partly.rawValue, "Done in part; each failure was named."),
     (Failure.Status.noSpeech.rawValue, "There was no speech in the one file to be transcribed."),
     (Failure.Status.device.rawValue, "The audio device failed or vanished."),
