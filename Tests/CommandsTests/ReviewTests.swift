@@ -122,6 +122,36 @@ struct ReviewTests {
     #expect(type(">\n", into: &dialog).last == .done("The your man wept."))
   }
 
+  @Test("a digit takes one of the words that begin as what is typed, alternatives first")
+  func guessed() {
+    var dialog = ReviewDialog(Self.utterance) { word, letters in
+      #expect(word.text == "young")
+      return ["yawn", "yarn", "yearned"].filter { $0.hasPrefix(letters) }
+    }
+    _ = type("y", into: &dialog)
+    #expect(dialog.choices == ["yawn", "your", "yarn", "yearned"])
+    #expect(dialog.completion == "yawn")
+    _ = type("e", into: &dialog)
+    #expect(dialog.choices == ["yearned"])
+    _ = type("<", into: &dialog)
+    _ = type("3", into: &dialog)
+    #expect(dialog.text == "The yarn man slept.")
+    #expect(dialog.place == 3)
+  }
+
+  @Test("a digit that offers nothing is part of the word, and so is each after =")
+  func digitInWord() {
+    let guess: ReviewDialog.Guess = { _, letters in letters == "m" ? ["man", "moon", "mean"] : [] }
+    var dialog = ReviewDialog(Self.utterance, guess: guess)
+    #expect(type("m4\n\n", into: &dialog).last == .done("The m4 man slept."))
+    var other = ReviewDialog(Self.utterance, guess: guess)
+    #expect(type("=m3\n\n", into: &other).last == .done("The m3 man slept."))
+    // What holds a space is several words, of which none is guessed.
+    var several = ReviewDialog(Self.utterance, guess: { _, _ in ["m young"] })
+    _ = type("m y", into: &several)
+    #expect(several.choices.isEmpty)
+  }
+
   @Test("enter takes what is typed and completes nothing")
   func typedPrefix() {
     var dialog = ReviewDialog(Self.utterance)

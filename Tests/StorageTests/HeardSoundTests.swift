@@ -35,6 +35,15 @@ struct HeardSoundTests {
       try journal.file.soundsHolding(allOf: trigrams), filter: filter)
   }
 
+  @Test("the phones of a moment are told, and none of another moment or recording")
+  func moment() throws {
+    let (_, recording) = try add(Self.sound(["garden"], phones: "GARDEN"))
+    #expect(try journal.file.phonesHeard(in: recording, during: 2.55..<2.85) == "ARD")
+    #expect(try journal.file.phonesHeard(in: recording, during: 3.2..<3.5) == "")
+    #expect(try journal.file.phonesHeard(in: recording, during: 5..<9) == "")
+    #expect(try journal.file.phonesHeard(in: recording + 1, during: 0..<9) == "")
+  }
+
   @Test("A stretch is found by letters and by phones, which never meet, with its times")
   func found() throws {
     let (entry, recording) = try add(Self.sound(["garden", "guard", "garden"], phones: "GARDEN"))

@@ -2,7 +2,11 @@ package import Entries
 
 /// The way through the sentences of a review: which is at hand, and how each stands.
 package struct ReviewCourse: Sendable {
+  /// Returns words that may have been said in place of one of a sentence, by their first letters.
+  package typealias Guess = @Sendable (ReviewSentence, Word, String) -> [String]
+
   private let sentences: [ReviewSentence]
+  private let guess: Guess?
   private var dialogs: [ReviewDialog?]
   /// The sentences that enter or down have passed.
   private var passed: Set<Int> = []
@@ -10,8 +14,10 @@ package struct ReviewCourse: Sendable {
   package private(set) var place = 0
 
   /// Begins with the first of the sentences.
-  package init(_ sentences: [ReviewSentence]) {
+  /// - Parameter guess: What else may have been said; by default only what the recogniser considered.
+  package init(_ sentences: [ReviewSentence], guess: Guess? = nil) {
     self.sentences = sentences
+    self.guess = guess
     dialogs = sentences.map { _ in nil }
   }
 
@@ -23,8 +29,14 @@ package struct ReviewCourse: Sendable {
 
   /// The sentence at hand as it answers to keys, with what was answered before.
   package var dialog: ReviewDialog {
-    get { dialogs[place] ?? ReviewDialog(sentences[place].utterance) }
+    get { dialogs[place] ?? newDialog }
     set { dialogs[place] = newValue }
+  }
+
+  private var newDialog: ReviewDialog {
+    let sentence = sentences[place]
+    guard let guess else { return ReviewDialog(sentence.utterance) }
+    return ReviewDialog(sentence.utterance) { word, letters in guess(sentence, word, letters) }
   }
 
   /// Goes on to the next sentence that was not passed: from one that was shown again to where the

@@ -35,7 +35,13 @@ package struct ReviewDialog: Sendable {
   /// The most words that are said in place of one.
   private static let mostRepeated = 3
 
+  /// Returns words that may have been said in place of one that was heard, by their first letters.
+  package typealias Guess = @Sendable (Word, String) -> [String]
+
   private let utterance: Utterance
+  private let guess: Guess?
+  /// The words that begin as what is typed, the likeliest first.
+  private var suggested: [String] = []
   /// The words as they stand now; empty for one that was taken out.
   private(set) var words: [String]
   /// The word that digits and letters are about.
@@ -52,15 +58,19 @@ package struct ReviewDialog: Sendable {
   package private(set) var isAnswered = false
 
   /// Begins with a sentence, at its first unsure word.
-  package init(_ utterance: Utterance) {
+  /// - Parameter guess: What else may have been said; by default only what the recogniser considered.
+  package init(_ utterance: Utterance, guess: Guess? = nil) {
     self.utterance = utterance
+    self.guess = guess
     words = utterance.words.map(\.text)
     place = utterance.words.firstIndex(where: \.isUnsure) ?? 0
   }
 
-  /// The other words for the word at hand, by the digits that choose them, from 1.
+  /// The other words for the word at hand, by the digits that choose them, from 1; while letters are
+  /// typed, the words that begin with them.
   package var choices: [String] {
     guard utterance.words.indices.contains(place), whole == nil else { return [] }
+    guard typed.isEmpty else { return suggested }
     var choices: [String] = []
     for other in utterance.words[place].alternatives.map(\.text)
     where other != words[place] && !choices.contains(other) {
@@ -71,13 +81,23 @@ package struct ReviewDialog: Sendable {
     return Array(choices.prefix(ReviewDialog.mostChoices))
   }
 
-  /// The likeliest of the other words that begins as what is typed, which tab takes.
-  package var completion: String? {
-    guard !typed.isEmpty, utterance.words.indices.contains(place), whole == nil else { return nil }
-    let others = utterance.words[place].alternatives.map(\.text)
-    return others.first {
-      $0.count > typed.count && $0.lowercased().hasPrefix(typed.lowercased())
+  /// The likeliest of the words that begin as what is typed, which tab takes.
+  package var completion: String? { suggested.first }
+
+  /// Looks for the words that begin as what is typed.
+  private mutating func suggest() {
+    suggested = []
+    guard !typed.isEmpty, !isTyping, typed.allSatisfy({ !$0.isWhitespace && !$0.isNumber }),
+      utterance.words.indices.contains(place), whole == nil
+    else { return }
+    let word = utterance.words[place]
+    for other in word.alternatives.map(\.text) + (guess?(word, typed) ?? [])
+    where other.count > typed.count && other.lowercased().hasPrefix(typed.lowercased())
+      && !suggested.contains(other)
+    {
+      suggested.append(other)
     }
+    suggested = Array(suggested.prefix(ReviewDialog.mostChoices))
   }
 
   /// The sentence as it stands now.
@@ -120,6 +140,13 @@ package struct ReviewDialog: Sendable {
 
   /// Takes a key.
   package mutating func press(_ key: Key) -> Outcome {
+    let before = (typed, place)
+    let outcome = obey(key)
+    if (typed, place) != before { suggest() }
+    return outcome
+  }
+
+  private mutating func obey(_ key: Key) -> Outcome {
     switch key {
     case .interrupt, .endOfInput: return .ended
     case .escape:
@@ -143,7 +170,7 @@ package struct ReviewDialog: Sendable {
     case .character(let character):
       if typed.isEmpty, !isTyping, character == "=" {
         isTyping = true
-      } else if typed.isEmpty, !isTyping, character.isASCII, let digit = character.wholeNumberValue,
+      } else if !isTyping, character.isASCII, let digit = character.wholeNumberValue,
         choices.indices.contains(digit - 1)
       {
         take(choices[digit - 1])
@@ -192,6 +219,7 @@ package struct ReviewDialog: Sendable {
     // A part of a sentence is not what stands in the place of one word.
     guard count <= ReviewDialog.mostRepeated else { return false }
     typed = text
+    suggest()
     return true
   }
 
@@ -202,7 +230,7 @@ package struct ReviewDialog: Sendable {
   }
 
   /// Makes the sentence what it was when it was asked.
-  private mutating func takeBack() { self = ReviewDialog(utterance) }
+  private mutating func takeBack() { self = ReviewDialog(utterance, guess: guess) }
 
   /// Shows the sentence once more from its first unsure word on, with what was answered.
   package mutating func beginAgain() {

@@ -28,10 +28,12 @@ enum ReviewPicture {
 
   /// What there is to choose from for the word at hand.
   static func offer(_ dialog: ReviewDialog) -> String {
-    if !dialog.typed.isEmpty {
-      return dialog.completion.map { "enter takes it · tab takes \($0)" } ?? "enter takes it"
-    }
     let choices = dialog.choices.enumerated().map { "\($0.offset + 1) \($0.element)" }
+    if !dialog.typed.isEmpty {
+      return
+        (["enter takes it"] + (choices.isEmpty ? [] : ["tab or 1 \(dialog.choices[0])"])
+        + choices.dropFirst()).joined(separator: " · ")
+    }
     return choices.isEmpty ? "type the word" : choices.joined(separator: " · ")
   }
 }

@@ -12,6 +12,9 @@ struct ReviewRun {
   let settings: TranscribeSettings
   /// Whether sentences are played.
   let plays: Bool
+  /// What guesses words by their first letters, if anything does.
+  var guesser: ReviewGuesser?
+
   /// What the review waits for.
   private enum Event: Sendable {
     case key(Key)
@@ -69,7 +72,9 @@ struct ReviewRun {
     defer { pressing.cancel() }
     var waiting = events.makeAsyncIterator()
     var ear: RepetitionListener?
-    var course = ReviewCourse(sentences)
+    var guess: ReviewCourse.Guess?
+    if let guesser { guess = { guesser.words(inPlaceOf: $1, of: $0, beginning: $2) } }
+    var course = ReviewCourse(sentences, guess: guess)
     var isEnded = false
     while !isEnded, !course.isAtEnd {
       let sentence = course.sentence

@@ -73,13 +73,13 @@ struct DictionaryFile: ~Copyable {
     return found.filter { words.contains($0.key) }
   }
 
-  private static func phones(of line: Slice<UnsafeRawBufferPointer>) -> String {
+  static func phones(of line: Slice<UnsafeRawBufferPointer>) -> String {
     String(decoding: line, as: UTF8.self).split(whereSeparator: \.isWhitespace).dropFirst()
       .joined(separator: " ")
   }
 
   /// Calls a function with each line, and with its word without the number of a pronunciation.
-  private static func forEachLine(
+  static func forEachLine(
     of dictionary: Data,
     _ body: (Slice<UnsafeRawBufferPointer>, Slice<UnsafeRawBufferPointer>) -> Void
   ) {

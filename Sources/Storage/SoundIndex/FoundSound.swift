@@ -37,6 +37,13 @@ package struct FoundSound: Sendable {
     return from..<max(from, min(last, from + 0.3 * Double(range.count)))
   }
 
+  /// Returns the phones that begin within a span of time, one letter for each.
+  package func phones(during span: Range<Double>) -> String {
+    let times = HeardSoundRow.numbers(in: timeList) ?? []
+    return String(
+      zip(phones, times).filter { span.contains(start + Double($0.1) / 100) }.map(\.0))
+  }
+
   /// Returns what is left of the stretch without some spans of time, each part with its own phones.
   package func without(_ spans: [Range<Double>]) -> [FoundSound] {
     guard !spans.isEmpty else { return [self] }

@@ -70,18 +70,39 @@ extension JournalFile {
       ).fetchCursor(db)
       var found: [FoundSound] = []
       while let row = try rows.next() {
-        // A row that cannot be read is not found; 'check' tells of it.
-        guard let words: String = row[4], let phones: String = row[5], let places: String = row[6],
-          let times: String = row[7], let start: Double = row[2], let end: Double = row[3],
-          0 <= start, start <= end, end <= FoundSound.longest
-        else { continue }
-        found.append(
-          FoundSound(
-            entry: row[0], recording: row[1], start: start, end: end, words: words,
-            phones: phones, placeList: places, timeList: times))
+        if let sound = JournalFile.sound(row) { found.append(sound) }
       }
       return found
     }
+  }
+
+  /// Returns the phones that were heard in a recording during a span of time, one letter for each.
+  package func phonesHeard(
+    in recording: Int64, during span: Range<Double>
+  ) throws(StorageError) -> String {
+    try read { db in
+      let rows = try SQLRequest<Row>(
+        literal: """
+          SELECT entry_id, recording_id, start_seconds, end_seconds, words, phones, places, times
+          FROM heard_sound JOIN recording ON recording.id = recording_id
+          WHERE recording_id = \(recording) AND start_seconds < \(span.upperBound)
+            AND end_seconds > \(span.lowerBound) AND entry_id IS NOT NULL
+          ORDER BY start_seconds
+          """
+      ).fetchAll(db)
+      return rows.compactMap { JournalFile.sound($0)?.phones(during: span) }.joined()
+    }
+  }
+
+  /// Returns the stretch of a row; nil for one that cannot be read, of which 'check' tells.
+  private static func sound(_ row: Row) -> FoundSound? {
+    guard let words: String = row[4], let phones: String = row[5], let places: String = row[6],
+      let times: String = row[7], let start: Double = row[2], let end: Double = row[3],
+      0 <= start, start <= end, end <= FoundSound.longest
+    else { return nil }
+    return FoundSound(
+      entry: row[0], recording: row[1], start: start, end: end, words: words,
+      phones: phones, placeList: places, timeList: times)
   }
 
   static func expression(_ trigrams: [String], joinedBy operation: String) -> String {

@@ -107,9 +107,10 @@ struct EditVerb: Verb {
     guard !sentences.isEmpty else {
       return context.print("\(context.heading(try journal.entry(number))): no word is unsure.")
     }
+    let settings = try context.transcribeSettings()
     let outcome = try await ReviewRun(
-      context: context, journal: journal, settings: try context.transcribeSettings(),
-      plays: !noPlay
+      context: context, journal: journal, settings: settings,
+      plays: !noPlay, guesser: ReviewGuesser(journal, settings: settings)
     ).run(sentences)
     guard !self.journal.quiet else { return }
     context.print(outcome.line)

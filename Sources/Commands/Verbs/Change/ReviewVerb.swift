@@ -9,8 +9,8 @@ struct ReviewVerb: Verb {
     commandName: "review", abstract: "Correct the least certain sentences, the most useful first.",
     discussion: """
       Each sentence is played and shown, at its first unsure word, with the other words that were
-      considered. A digit takes one of them, letters type another, = a number, backspace takes the
-      word out; tab completes what is typed and goes to the next word that may be wrong, the arrows
+      considered. A digit takes one of them. Letters type another; what begins with them and sounds
+      like it is offered, for a digit too. = types a number, backspace takes the word out; tab completes what is typed and goes to the next word that may be wrong, the arrows
       left and right to any. Enter says that the sentence is right as it stands, space plays it again, ctrl-r hears you
       say it or the word again until you press a key. Up goes back to the sentence before, down leaves
       this one, ctrl-z takes back what was answered of it, escape ends. Each word is kept as soon as it
@@ -52,9 +52,10 @@ struct ReviewVerb: Verb {
     let journal = try context.journalForChanging(self.journal)
     let sentences = try sentences(of: journal, context)
     guard !sentences.isEmpty else { return context.print(ReviewVerb.nothing) }
+    let settings = try context.transcribeSettings()
     let outcome = try await ReviewRun(
-      context: context, journal: journal, settings: try context.transcribeSettings(),
-      plays: !noPlay
+      context: context, journal: journal, settings: settings,
+      plays: !noPlay, guesser: ReviewGuesser(journal, settings: settings)
     ).run(sentences)
     guard !self.journal.quiet else { return }
     context.print(outcome.line)
