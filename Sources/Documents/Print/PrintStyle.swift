@@ -26,7 +26,7 @@ enum PrintStyle {
     h1 { font-size: 18pt; }
     .drawing img { max-height: 235mm; }
     .drawn .drawing { margin: 0; }
-    .drawn .drawing img { max-height: 252mm; }
+    .drawn .drawing img { max-height: 248mm; }
     figure img { max-height: 75mm; }
     .alone img { max-height: 110mm; }
 
