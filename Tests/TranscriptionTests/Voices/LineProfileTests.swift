@@ -25,8 +25,8 @@ struct LineProfileTests {
     var random = SeededRandom()
     let loudness = sentences[0].reduce(0) { $0 + $1 * $1 } / Float(sentences[0].count)
     let noise = (0.75 * loudness).squareRoot()
-    let noisy = try #require(
-      try Self.profile(sentences[0].map { $0 + noise * random.sample() }))
+    let mixed = sentences[0].map { $0 + noise * random.sample() }
+    let noisy = try #require(try Self.profile(mixed))
     #expect(own.differs(from: noisy) && noisy.differs(from: own))
   }
 
