@@ -69,6 +69,22 @@ struct RecordScreenTests {
     #expect(lines.contains { $0.hasPrefix(".. ") && $0.hasSuffix("word40") })
   }
 
+  @Test("an alarm among lines rings the terminal's bell, and its line begins at the left")
+  func bellAmongLines() {
+    let written = Mutex("")
+    let context = Context(
+      environment: [:], surroundings: Journal.Surroundings(), width: 80,
+      outputIsTerminal: false, messagesAreTerminal: true, inputIsTerminal: true,
+      output: { _ in }, messages: { text in written.withLock { $0 += text } })
+    let lines = RecordLines(context: context, isPlain: false, isQuiet: true, wayToEnd: nil)
+    lines.take(.notice(.noFrames, seconds: 2))
+    lines.take(.notice(.soundIsBack, seconds: 3))
+    lines.finish()
+    let text = written.withLock { $0 }
+    #expect(text.hasPrefix("\u{7}sotto: 0:02 "))
+    #expect(text.count { $0 == "\u{7}" } == 1)
+  }
+
   @Test("an alarm rings the terminal's bell; what is no alarm does not")
   func bell() {
     #expect(lines(columns: 80, [.notice(.noFrames, seconds: 2)]).contains { $0.contains("\u{7}") })

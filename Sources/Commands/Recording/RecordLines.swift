@@ -49,8 +49,11 @@ final class RecordLines: RecordView {
     switch event {
     case .notice(let notice, let seconds):
       guard !isQuiet || notice.isAlarm else { return }
-      let bell = notice.isAlarm && context.messagesAreTerminal ? "\u{7}" : ""
-      say("\(bell)sotto: \(LengthText.place(seconds)) \(notice.line)")
+      // A line for a terminal has no control characters, so the bell goes by itself.
+      if notice.isAlarm && context.messagesAreTerminal {
+        queue.async { [context] in context.messages("\u{7}") }
+      }
+      say("sotto: \(LengthText.place(seconds)) \(notice.line)")
     case .status(let status) where isPlain && !isQuiet:
       if let line = state.withLock({ $0.line(for: status) }) { say(line) }
     case .words(let words) where isPlain && !isQuiet:
