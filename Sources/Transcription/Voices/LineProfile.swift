@@ -9,7 +9,7 @@ public import Sound
 /// differs from sound to sound. So the line and the room are measured instead, and no conclusion is drawn
 /// about who speaks where they differ.
 ///
-/// Measured on 16 kHz: 230 recordings of 153 people at their own microphones lost 11 to 55 decibels above
+/// Measured on 16 kHz: 230 recordings of 152 people at their own microphones lost 11 to 55 decibels above
 /// the edge, and had a contrast of 24 to 82; 78 of them at 8 kHz lost 71 to 88; with noise 10 decibels below
 /// the voice, the contrast of 36 was 13 to 19.
 public struct LineProfile: Sendable, Equatable {
