@@ -53,16 +53,15 @@ struct AttachingTests {
     #expect(try freePages() == 0)
   }
 
-  @Test(
-    "a file that is not there leaves nothing of those before, and not of what is attached already")
-  func missing() throws {
+  @Test("what is discarded leaves nothing behind, and what is attached already stays")
+  func discarding() throws {
     let kept = try file("kept", 3, megabytes: 1)
     let new = try file("new", 4, megabytes: 1)
     let entry = try rig.journal.add(EntryDraft(moment: rig.journal.surroundings.moment, note: "x"))
     _ = try rig.journal.attach(try rig.journal.prepareAttachments([kept]), to: entry.id)
-    #expect(throws: JournalError.self) {
-      try rig.journal.prepareAttachments([kept, new, rig.path("nothing")])
-    }
+    let prepared = try rig.journal.prepareAttachments([kept, new, rig.path("nothing")])
+    #expect(prepared.drafts.count == 2 && prepared.refusals.count == 1)
+    rig.journal.discard(prepared)
     #expect(try rig.journal.file.unkeptContents().isEmpty)
     #expect(try rig.journal.file.keptContents().count == 1)
   }

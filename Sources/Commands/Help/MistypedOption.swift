@@ -36,7 +36,10 @@ struct MistypedOption {
     }
     if let other { return "did you mean \(other.contains("'") ? other : "'\(other)'")?" }
     guard option.hasPrefix("--") else { return nil }
-    let near = MistypedWord(String(option.dropFirst(2))).near(names)
+    // A page may name an option more than once.
+    let near = MistypedWord(String(option.dropFirst(2))).near(names).reduce(into: [String]()) {
+      if !$0.contains($1) { $0.append($1) }
+    }
     guard !near.isEmpty else { return nil }
     return "did you mean \(near.map { "'--\($0)'" }.joined(separator: " or "))?"
   }

@@ -46,6 +46,7 @@ struct AttachingOptions: ParsableArguments {
     }
     for remark in prepared.remarks { context.tell("sotto: \(remark.onOneLine)") }
     guard prepared.refusals.isEmpty else {
+      journal.discard(prepared)
       throw context.tell(prepared.refusals, of: attach.count, ", so no entry is made")
     }
     return prepared

@@ -25,13 +25,15 @@ enum Interruptible {
     _ work: @escaping @Sendable () async throws -> Value
   ) async -> Result<Value, any Error> {
     let (results, end) = AsyncStream.makeStream(of: Result<Value, any Error>.self)
-    let task = Task {
+    let task = Task { () -> Result<Value, any Error> in
       do {
-        end.yield(.success(try await work()))
+        return .success(try await work())
       } catch {
-        end.yield(.failure(error))
+        return .failure(error)
       }
     }
+    // Told when all that the work held is released: a journal is closed by then.
+    Task { end.yield(await task.value) }
     let obeying = Task {
       for await signal in signals {
         if !task.isCancelled {

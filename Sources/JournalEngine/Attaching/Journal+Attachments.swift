@@ -23,10 +23,15 @@ extension Journal {
     do {
       try prepare(names, caption: caption, as: kind, into: &prepared, onProgress)
     } catch {
-      ContentKeeper(journal: self).discard(prepared)
+      discard(prepared)
       throw error
     }
     return prepared
+  }
+
+  /// Removes the bytes of what was prepared and is not attached after all, and gives their room back.
+  public func discard(_ prepared: PreparedAttachments) {
+    ContentKeeper(journal: self).discard(prepared)
   }
 
   private func prepare(
@@ -217,6 +222,7 @@ extension Journal {
       [name], caption: caption, as: .song, onProgress: onProgress)
     if let refusal = prepared.refusals.first { throw refusal.error }
     guard var draft = prepared.drafts.first, draft.kind == .song else {
+      discard(prepared)
       throw JournalError(
         .usage, "\(name) is no song", hint: "'sotto attach ENTRY FILE' keeps any file")
     }
