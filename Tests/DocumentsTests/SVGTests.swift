@@ -76,6 +76,14 @@ import Testing
     #expect(markup.matches(of: />7<\/text>/).count == 2)
   }
 
+  @Test("The dots of a course lie above its line, so that they can be pointed at")
+  func dotsAboveLines() throws {
+    let markup = try #require(try drawings()["insights"])
+    let line = try #require(markup.range(of: "class=\"curve\""))
+    let dot = try #require(markup.range(of: "<circle"))
+    #expect(line.lowerBound < dot.lowerBound)
+  }
+
   @Test("What is usual for the voice stands in the drawing as on the page")
   func voice() throws {
     let voice = JournalFacts.SpokenVoice(

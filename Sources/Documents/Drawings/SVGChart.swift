@@ -23,6 +23,7 @@ enum SVGChart {
       nodes.append(.label(name, left - 6, y(mark) + 4, "small faint", anchor: "end"))
     }
     var path = ""
+    var dots: [SVGNode] = []
     var isOpen = false
     for (index, point) in points.enumerated() {
       guard let value = point.value else {
@@ -35,9 +36,11 @@ enum SVGChart {
       let title = "\(CalendarNames.short(point.day)): \(NumberText.fixed(value))"
       let last = index + 1 < points.count ? points[index + 1].day.advanced(by: -1) : end
       let days = end == nil ? nil : last.map { point.day...max(point.day, $0) }
-      nodes.append(.dot(x(index), y(value), 2.5, fill, title: title, days: days))
+      dots.append(.dot(x(index), y(value), 2.5, fill, title: title, days: days))
     }
+    // The dots lie above the line, which would otherwise take what points at them.
     if !path.isEmpty { nodes.append(SVGNode("path", [("d", path), ("class", style)])) }
+    nodes += dots
     if let first = points.first, let last = points.last, points.count > 1 {
       nodes.append(.label(CalendarNames.short(first.day), left, height + 22, "small faint"))
       nodes.append(

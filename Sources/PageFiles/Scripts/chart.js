@@ -1,40 +1,106 @@
-// Drawings: what is pointed at says its figures below, and leads to its days.
+// Drawings: what is pointed at says its figures beside it, and leads to its days.
 "use strict";
 {
-  const mark = (event) => event.target.closest?.(".chart circle, .chart rect");
-  const marks = (chart) => [...chart.querySelectorAll("circle[data-since]")];
+  const days = "circle[data-since]";
 
-  const show = (chart, shape) => {
+  // The dot of a course whose day is nearest, so that a finger need not meet it; else what is pointed at.
+  const nearest = (event) => {
+    const chart = event.target.closest?.(".chart");
+    if (!chart) return null;
+    const exact = event.target.closest("circle, rect");
+    if (exact?.querySelector("title")) return exact;
+    for (const course of new Set([...chart.querySelectorAll(days)].map((dot) => dot.parentNode))) {
+      const box = course.getBoundingClientRect();
+      if (event.clientY < box.top || event.clientY > box.bottom) continue;
+      const middle = (dot) => {
+        const { left, width } = dot.getBoundingClientRect();
+        return left + width / 2;
+      };
+      const far = (dot) => Math.abs(middle(dot) - event.clientX);
+      return [...course.querySelectorAll(days)]
+        .reduce((best, dot) => (far(dot) < far(best) ? dot : best));
+    }
+    return null;
+  };
+
+  const tip = () => document.getElementById("pointed");
+  const hide = () => {
+    if (tip()) tip().hidden = true;
+  };
+  const mark = (shape) => {
+    document.querySelector(".chart .pointed")?.classList.remove("pointed");
+    shape?.classList.add("pointed");
+  };
+  const forget = () => {
+    mark(null);
+    hide();
+  };
+
+  // Puts the figures above a dot, or below it where there is no room, and never beyond the window.
+  const show = (shape) => {
     const title = shape?.querySelector("title");
-    if (!title) return;
-    chart.querySelector(".pointed")?.classList.remove("pointed");
-    shape.classList.add("pointed");
-    const line = document.getElementById("pointed");
-    if (line) line.textContent = title.textContent;
+    const beside = tip();
+    if (!title || !beside || (shape.matches(".pointed") && !beside.hidden)) return;
+    mark(shape);
+    beside.textContent = title.textContent;
+    beside.hidden = false;
+    const dot = shape.getBoundingClientRect();
+    const { width, height } = beside.getBoundingClientRect();
+    const most = document.documentElement.clientWidth - width - 8;
+    const left = Math.max(8, Math.min(dot.left + dot.width / 2 - width / 2, most));
+    const top = dot.top - height - 12;
+    beside.style.left = `${left}px`;
+    beside.style.top = `${top < 8 ? dot.bottom + 12 : top}px`;
   };
 
   const open = (chart, shape) => {
     if (!chart.dataset.entries || !shape?.dataset.since) return;
-    const days = new URLSearchParams({ since: shape.dataset.since, until: shape.dataset.until });
-    location.assign(`${chart.dataset.entries}?${days}`);
+    const span = new URLSearchParams({ since: shape.dataset.since, until: shape.dataset.until });
+    location.assign(`${chart.dataset.entries}?${span}`);
   };
 
-  document.addEventListener("pointerover", (event) => {
-    const shape = mark(event);
-    if (shape) show(shape.closest(".chart"), shape);
+  document.addEventListener("pointermove", (event) => {
+    if (event.pointerType === "touch") return;
+    const shape = nearest(event);
+    if (shape) show(shape);
+    else if (!document.activeElement?.matches(".chart")) forget();
+  });
+  // A finger cannot point without pressing: it shows the figures first, and the days with a second tap.
+  let isSecond = true;
+  document.addEventListener("pointerdown", (event) => {
+    const shape = nearest(event);
+    isSecond = event.pointerType !== "touch"
+      || Boolean(shape?.matches(".pointed") && !tip()?.hidden);
   });
   document.addEventListener("click", (event) => {
-    const shape = mark(event);
-    if (shape) open(shape.closest(".chart"), shape);
+    const shape = nearest(event);
+    if (!shape) forget();
+    else if (isSecond) open(shape.closest(".chart"), shape);
+    else show(shape);
   });
+  // The drawing moves away below the figures.
+  document.addEventListener("scroll", hide, { capture: true, passive: true });
+
   document.addEventListener("keydown", (event) => {
     const chart = event.target.closest?.(".chart");
     if (!chart || event.ctrlKey || event.altKey || event.metaKey) return;
-    const all = marks(chart);
+    const all = [...chart.querySelectorAll(days)];
     const place = all.indexOf(chart.querySelector(".pointed"));
-    if (event.key === "ArrowRight") show(chart, all[Math.min(place + 1, all.length - 1)]);
-    else if (event.key === "ArrowLeft") show(chart, all[Math.max(place - 1, 0)]);
+    const go = (dot) => {
+      if (!dot) return;
+      hide();
+      mark(dot);
+      dot.scrollIntoView({ block: "nearest", inline: "nearest" });
+      document.getElementById("said").textContent = dot.querySelector("title").textContent;
+      // The event that tells of this scrolling comes before the frame after next.
+      requestAnimationFrame(() => requestAnimationFrame(() => {
+        if (dot.matches(".pointed")) show(dot);
+      }));
+    };
+    if (event.key === "ArrowRight") go(all[Math.min(place + 1, all.length - 1)]);
+    else if (event.key === "ArrowLeft") go(all[Math.max(place - 1, 0)]);
     else if (event.key === "Enter") open(chart, all[place]);
+    else if (event.key === "Escape") forget();
     else return;
     event.preventDefault();
   });

@@ -133,15 +133,43 @@ def accessible(browser, origin, entry):
 def drawings(browser, origin):
     browser.size(390, 900)
     browser.go(origin + "/insights")
-    inside = ("return document.querySelector('.chart svg').getBoundingClientRect().right"
-              " <= innerWidth")
-    assert browser.run(inside), "a drawing is cut on a telephone"
-    browser.run("document.querySelector('.larger input').click()")
+    box = "const box = document.querySelector('.chart'); "
+    assert browser.run(box + "return box.scrollWidth > box.clientWidth"), "it cannot be moved"
+    small = browser.run(
+        "return Math.min(...[...document.querySelectorAll('.chart text')].map((text) =>"
+        " parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a))")
+    assert small >= 10.9, f"a text is {small} pixels high"
+    browser.run("document.querySelector('.smaller input').click()")
     assert browser.run(
-        "const box = document.querySelector('.chart'); return box.scrollWidth > box.clientWidth"
-    ), "the larger drawing cannot be moved"
-    browser.size(1440, 900)
-    fact("A telephone shows a whole drawing, and a larger one to be moved where that is asked for")
+        "return document.querySelector('.chart svg').getBoundingClientRect().right <= innerWidth"
+    ), "the whole drawing is cut on a telephone"
+    fact("A telephone shows a drawing at a size to read, and all of it where that is asked for")
+    for width in (390, 1440):
+        browser.size(width, 900)
+        browser.go(origin + "/insights")
+        # A finger's width beside the dot, at the height of the course.
+        told = browser.run(
+            "const dot = document.querySelector('.chart circle[data-since]');"
+            "dot.scrollIntoView({ block: 'center', inline: 'center' });"
+            "const { left, top } = dot.getBoundingClientRect();"
+            "const to = (kind, x, y) => document.elementFromPoint(x, y).dispatchEvent("
+            "new PointerEvent(kind, { clientX: x, clientY: y, bubbles: true, pointerType: 'mouse' }));"
+            "to('pointermove', left + 2, top + 2);"
+            "const tip = document.getElementById('pointed');"
+            "const first = { text: tip.textContent, hidden: tip.hidden,"
+            " far: Math.abs(tip.getBoundingClientRect().top - top) };"
+            "tip.hidden = true; dot.classList.remove('pointed'); tip.textContent = '';"
+            "to('pointermove', left + 12, top + 2);"
+            "return [first, tip.textContent, dot.querySelector('title').textContent]")
+        assert not told[0]["hidden"] and told[0]["text"] == told[2], told
+        assert told[0]["far"] < 120, f"the figures stand {told[0]['far']} pixels away"
+        assert told[1] != "", "a finger beside a dot meets nothing"
+    browser.run("document.querySelector('.chart').focus()")
+    browser.press("\ue014")
+    browser.wait(lambda: browser.has("#pointed:not([hidden])"), "the keyboard goes to a dot")
+    browser.press("\ue007")
+    browser.wait(lambda: "/entries?since=" in browser.address, "its days are shown")
+    fact("What is pointed at in a drawing says its figures beside it, and leads to its days")
 
 
 def main():
