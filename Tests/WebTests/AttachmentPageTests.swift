@@ -46,6 +46,23 @@ struct AttachmentPageTests {
     }
   }
 
+  @Test("what was said stands before pictures and what else is attached")
+  func afterTheVoice() async throws {
+    try await PageRig.run { rig in
+      let folder = try TemporaryFolder()
+      let (number, _) = try await rig.record(seconds: 1)
+      let path = folder.path("1.png")
+      try PictureFile.png(width: 9, height: 6).write(to: URL(filePath: path))
+      let prepared = try rig.journal.prepareAttachments(
+        [path, "https://example.org/"], caption: "")
+      _ = try rig.journal.attach(prepared, to: number)
+      let page = try await rig.get("/entries/\(number)").text
+      let voice = try #require(page.range(of: "data-recording=")).lowerBound
+      #expect(voice < (try #require(page.range(of: "class=\"pictures"))).lowerBound)
+      #expect(voice < (try #require(page.range(of: "class=\"attached"))).lowerBound)
+    }
+  }
+
   @Test("many pictures stand beside each other, so that the way past them is short")
   func manyPictures() async throws {
     try await PageRig.run { rig in
