@@ -117,6 +117,15 @@ struct PageTests {
     }
   }
 
+  @Test("What records comes first on the page of today")
+  func recordFirst() async throws {
+    try await PageRig.run { rig in
+      let page = try await rig.get("/").text
+      let record = try #require(page.range(of: "id=\"record\"")).lowerBound
+      #expect(record < (try #require(page.range(of: "action=\"/check-in\""))).lowerBound)
+    }
+  }
+
   @Test("The list of places names them without a preposition")
   func places() async throws {
     try await PageRig.run { rig in
