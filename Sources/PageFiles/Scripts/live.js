@@ -19,10 +19,12 @@
 
   const put = (old, fresh) => {
     const focused = old.contains(document.activeElement) ? document.activeElement : null;
-    const place = focused === null ? -1 : [...old.querySelectorAll("a, button")].indexOf(focused);
+    // Words and drawings can be gone to as well; they are counted by themselves.
+    const kind = focused?.matches("[tabindex]") ? "[tabindex]" : "a, button, summary";
+    const place = focused === null ? -1 : [...old.querySelectorAll(kind)].indexOf(focused);
     old.replaceWith(fresh);
     document.dispatchEvent(new CustomEvent("sotto:part", { detail: fresh }));
-    if (place >= 0) fresh.querySelectorAll("a, button")[place]?.focus({ preventScroll: true });
+    if (place >= 0) fresh.querySelectorAll(kind)[place]?.focus({ preventScroll: true });
   };
 
   const refresh = async () => {

@@ -32,7 +32,10 @@
         if (bySound && isHeard(old)) {
           late = query;
         } else if (markup !== shown) {
+          const focused = old.contains(document.activeElement) ? document.activeElement : null;
+          const place = [...old.querySelectorAll("a, button")].indexOf(focused);
           old.replaceWith(fresh);
+          if (place >= 0) fresh.querySelectorAll("a, button")[place]?.focus({ preventScroll: true });
           shown = markup;
         }
       } else {
@@ -62,6 +65,16 @@
       if (turn !== typed || field.value.trim() === "") return;
       timer = setTimeout(() => { if (!isBusy()) search(true); }, 700);
     }, 120);
+  });
+  // The arrow keys go from the field to the hits, from one to the next, and back.
+  document.addEventListener("keydown", (event) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+    const all = [field, ...document.querySelectorAll("#results .name")];
+    const place = all.indexOf(event.target);
+    if (place < 0 || !all[place + step]) return;
+    event.preventDefault();
+    all[place + step].focus();
   });
   document.addEventListener("sotto:silent", () => {
     const query = late;

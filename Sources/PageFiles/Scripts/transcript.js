@@ -18,6 +18,12 @@
     return low - 1;
   };
 
+  // The words of a line, in the order in which they were said.
+  const wordsOf = (line) => [...line.querySelectorAll(".word")];
+
+  // Where the cursor stands in a recording, which stays there when its words are shown anew.
+  const cursors = new WeakMap();
+
   const plain = (line) => line.querySelector(".said").textContent;
 
   const follow = (transcript, section) => {
@@ -49,6 +55,19 @@
     };
     section.addEventListener("sotto:time", listen);
 
+    const stay = (word) => {
+      const line = word.closest(".line");
+      cursors.set(section, { line: line.dataset.line, word: wordsOf(line).indexOf(word) });
+    };
+    const stood = cursors.get(section);
+    if (stood) {
+      const line = transcript.querySelector(`.line[data-line="${stood.line}"]`);
+      const among = line ? wordsOf(line) : [];
+      const word = among[Math.min(stood.word, among.length - 1)];
+      cursor = words.indexOf(word);
+      word?.classList.add("at-cursor");
+    }
+
     const go = (word) => {
       section.dispatchEvent(new CustomEvent("sotto:go", { detail: Number(word.dataset.at) }));
     };
@@ -58,6 +77,7 @@
       const word = words[cursor];
       if (!word) return;
       word.classList.add("at-cursor");
+      stay(word);
       word.scrollIntoView({ block: "nearest" });
       const doubt = word.classList.contains("unsure") ? `, ${word.title}` : "";
       say(word.textContent + doubt);
@@ -111,6 +131,7 @@
     if (!transcript.dataset.correct || line.querySelector("form")) return;
     section.querySelector("audio")?.pause();
     const was = plain(line);
+    cursors.set(section, { line: line.dataset.line, word: word ? wordsOf(line).indexOf(word) : 0 });
     const form = document.createElement("form");
     form.dataset.busy = "";
     const field = document.createElement("textarea");
@@ -136,6 +157,7 @@
     const start = word ? was.indexOf(word.textContent) : -1;
     field.focus();
     if (start >= 0) field.setSelectionRange(start, start + word.textContent.length);
+    form.scrollIntoView({ block: "nearest" });
 
     const close = () => {
       form.remove();

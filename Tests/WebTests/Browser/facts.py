@@ -15,8 +15,17 @@ def fact(text):
 
 
 def record(browser, origin):
-    browser.go(origin + "/")
-    browser.wait(lambda: browser.has("#record:not([hidden])"), "the button to record is shown")
+    for width, height in ((390, 844), (1440, 900)):
+        browser.size(width, height)
+        browser.go(origin + "/")
+        browser.wait(lambda: browser.has("#record:not([hidden])"), "the button to record is shown")
+        assert browser.run(
+            "const { left, right, top, bottom } ="
+            " document.querySelector('#record .begin').getBoundingClientRect();"
+            "const seen = document.elementFromPoint((left + right) / 2, bottom - 4);"
+            "return top >= 0 && bottom <= innerHeight && seen?.closest('.begin') !== null"
+        ), f"the button to record is not in sight at {width} by {height}"
+    fact("The button to record is in sight on a telephone and on a desk, before anything is moved")
     browser.click("#record .begin")
     browser.wait(lambda: browser.has("#record .running:not([hidden])"), "the recording runs")
     browser.wait(
@@ -74,6 +83,20 @@ def correct(browser):
     browser.wait(
         lambda: "A corrected sentence" in browser.text(".transcript .said"), "it is shown")
     browser.wait(lambda: browser.has(".versions"), "there is another version")
+    browser.wait(
+        lambda: browser.run("return document.activeElement.matches('.transcript')")
+        and browser.has(".transcript .word.at-cursor"), "the keyboard is at the corrected word again")
+    browser.size(390, 844)
+    browser.press("\ue032")
+    browser.wait(lambda: browser.has(".line form textarea"), "it can be corrected again")
+    assert browser.run(
+        "const { left, top, bottom } ="
+        " document.querySelector('.line form .primary').getBoundingClientRect();"
+        "return document.elementFromPoint(left + 4, top + 4)?.closest('.primary') !== null"
+        " && document.elementFromPoint(left + 4, bottom - 4)?.closest('.primary') !== null"
+    ), "the button that keeps a line is covered on a telephone"
+    browser.press("\ue00c")
+    browser.size(1440, 900)
     fact("A line is corrected in its place, by the keyboard, and the words are found in the sound")
 
 
@@ -82,6 +105,12 @@ def search(browser, origin):
     browser.type("#find", "corre")
     browser.wait(lambda: browser.has("#results mark"), "the search finds while it is typed")
     assert not browser.has("nav [aria-current]"), "another page than the search is said to be shown"
+    browser.press("\ue015")
+    assert browser.run(
+        "return document.activeElement === document.querySelector('#results .name')"
+    ), "arrow down does not lead to the first hit"
+    browser.press("\ue013")
+    assert browser.run("return document.activeElement.id") == "find", "arrow up does not lead back"
     browser.click("#results .quick")
     browser.wait(lambda: browser.has(".quick.on"), "it plays from there")
     fact("A search finds as it is typed, and plays from the second")
