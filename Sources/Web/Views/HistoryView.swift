@@ -32,12 +32,25 @@ struct HistoryView {
       Change(
         when: Moment(revision.made, in: journal.surroundings.zone).dayAndClock,
         isUndone: revision.undone != nil,
-        parts: zip(revision.was, revision.became).map {
-          Part(
-            name: RevisionText.name($1), was: RevisionText.value($0),
-            became: RevisionText.value($1))
+        parts: try zip(revision.was, revision.became).map { was, became in
+          let words = try HistoryView.words(journal, of: entry, was, became)
+          return Part(
+            name: RevisionText.name(became), was: words?.was ?? RevisionText.value(was),
+            became: words?.became ?? RevisionText.value(became))
         })
     }
     isEmpty = changes.isEmpty
+  }
+
+  /// What a change of a recording's text changed in its words; nil if that cannot be told.
+  private static func words(
+    _ journal: Journal, of entry: Entry, _ was: EntryPart, _ became: EntryPart
+  ) throws -> ChangedWords? {
+    guard case .transcript(let number, let former?) = was,
+      case .transcript(_, let latter?) = became,
+      let recording = entry.recordings.first(where: { $0.id == number })
+    else { return nil }
+    return ChangedWords(
+      try journal.compareTranscripts(Int(former), Int(latter), of: recording))
   }
 }
