@@ -54,7 +54,7 @@ package struct EntryPage {
   private static func facts(_ overview: EntryOverview) -> [String] {
     let entry = overview.entry
     var facts: [String] = []
-    if let checkIn = entry.checkIn { facts.append(EntryText.checkIn(checkIn)) }
+    if let checkIn = EntryText.checkIn(entry) { facts.append(checkIn) }
     if !entry.recordings.isEmpty { facts.append("length \(LengthText.clock(entry.duration))") }
     facts += EntryText.feelings(entry)
     if let place = entry.place { facts.append(EntryText.place(place)) }

@@ -207,6 +207,22 @@ struct CheckInTests {
     #expect(result["day"] as? String == "2026-11-10")
   }
 
+  @Test(
+    "what was kept at midday is called neither the morning's nor the evening's",
+    arguments: [
+      ("11:59", "Morning check-in"), ("12:37", "Check-in"), ("16:59", "Check-in"),
+      ("17:00", "Evening check-in"),
+    ])
+  func midday(_ time: String, _ name: String) async throws {
+    let harness = try Harness()
+    let made = await harness.run("check-in", "--mood", "4", "--at", "2026-11-19 \(time)")
+    #expect(made.output.hasPrefix("\(name), entry 1"))
+    let shown = await harness.run("show", "1").output
+    #expect(shown.contains("\(name.lowercased()) · mood 4/5"))
+    let changed = await harness.run("check-in", "--last", "--mood", "3").output
+    #expect(changed.hasPrefix("Corrected the \(name.lowercased()), entry 1"))
+  }
+
   @Test("show and day tell that an entry is a check-in, and which")
   func shown() async throws {
     let harness = try Harness()

@@ -44,12 +44,20 @@ package enum EntryText {
     return "at " + (place.coordinates.map(PositionText.spaced) ?? "?")
   }
 
-  /// A check-in: `morning check-in`.
-  package static func checkIn(_ checkIn: CheckIn) -> String { "\(checkIn.rawValue) check-in" }
+  /// The hours that nobody calls morning or evening, in seconds after midnight.
+  private static let midday = 12 * 3600..<17 * 3600
+
+  /// What an entry is called as a check-in: `morning check-in`, at midday only `check-in`; nil if it is
+  /// none.
+  package static func checkIn(_ entry: Entry) -> String? {
+    guard let checkIn = entry.checkIn else { return nil }
+    return midday.contains(entry.moment.secondOfDay)
+      ? "check-in" : "\(checkIn.rawValue) check-in"
+  }
 
   /// What a line below an entry's title says: check-in, mood, energy, place and labels.
   package static func facts(_ entry: Entry) -> [String] {
-    [entry.checkIn.map(checkIn)].compactMap(\.self) + feelings(entry)
+    [checkIn(entry)].compactMap(\.self) + feelings(entry)
       + [entry.place.map(place)].compactMap(\.self) + entry.tags.map(label)
   }
 }

@@ -29,10 +29,8 @@ struct EntryRow {
     if !entry.title.isEmpty {
       heading = entry.title
       opening = shown.isEmpty ? nil : shown
-    } else if let checkIn = entry.checkIn {
-      heading =
-        EntryText.checkIn(checkIn).prefix(1).uppercased()
-        + EntryText.checkIn(checkIn).dropFirst()
+    } else if let checkIn = EntryText.checkIn(entry) {
+      heading = checkIn.prefix(1).uppercased() + checkIn.dropFirst()
       opening = shown.isEmpty ? nil : shown
     } else {
       heading = shown.isEmpty ? "Entry \(entry.id)" : shown

@@ -52,10 +52,8 @@ struct EntryView {
     self.entry = number
     title =
       shown.title.isEmpty
-      ? shown.checkIn.map {
-        EntryText.checkIn($0).prefix(1).uppercased()
-          + EntryText.checkIn($0).dropFirst()
-      } ?? "Entry \(number)"
+      ? EntryText.checkIn(shown).map { $0.prefix(1).uppercased() + $0.dropFirst() }
+        ?? "Entry \(number)"
       : shown.title
     day = CalendarNames.long(shown.moment.day)
     dayLink = links.day(shown.moment.day)

@@ -114,7 +114,8 @@ struct CheckInVerb: Verb {
         mood: entry.mood, energy: entry.energy,
         activities: entry.tags.filter { $0.kind == .activity }.map(\.name), sentence: entry.note)
       let checkIn = entry.checkIn ?? .evening
-      context.tell("This corrects the \(checkIn.rawValue) check-in of \(entry.moment.day).")
+      let called = EntryText.checkIn(entry) ?? "check-in"
+      context.tell("This corrects the \(called) of \(entry.moment.day).")
       let answers = try await CheckInRun(context: context, journal: journal, names: names)
         .run(checkIn, beginning: before)
       if answers.mood != entry.mood { change.mood = .some(answers.mood) }
@@ -162,11 +163,10 @@ struct CheckInVerb: Verb {
   private static func words(
     _ entry: Entry, _ name: String, isCorrected: Bool = false
   ) -> String {
-    let part = entry.checkIn ?? .evening
+    let checkIn = EntryText.checkIn(entry) ?? "check-in"
     let start =
       isCorrected
-      ? "Corrected the \(part.rawValue) check-in"
-      : part == .morning ? "Morning check-in" : "Evening check-in"
+      ? "Corrected the \(checkIn)" : checkIn.prefix(1).uppercased() + checkIn.dropFirst()
     let parts = EntryText.feelings(entry) + entry.tags.map(EntryText.label)
     return "\(start), \(name)" + (parts.isEmpty ? "" : ": ") + parts.joined(separator: ", ")
   }
