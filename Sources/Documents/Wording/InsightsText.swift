@@ -26,28 +26,28 @@ package enum InsightsText {
     return facts
   }
 
-  /// How many of its days were kept, and how many in one stretch.
+  /// How many of its days were kept, and how many in one run.
   package static func kept(_ kept: KeptDays) -> [String] {
     guard kept.kept > 0 else { return ["no day kept"] }
     var parts = [
       "\(NumberText.grouped(kept.kept)) of \(NumberText.count(kept.days, "day")) kept"
         + (kept.isTodayOpen ? ", today not counted yet" : "")
     ]
-    let longest = NumberText.count(kept.longestRun, "day")
-    if kept.run > 1 {
-      parts.append(
-        kept.run == kept.longestRun
-          ? "this stretch \(longest), the longest"
-          : "this stretch \(NumberText.count(kept.run, "day")), the longest \(kept.longestRun)")
-    } else if kept.longestRun > 1 {
-      parts.append("the longest stretch \(longest)")
-    }
+    guard kept.longestRun > 1 else { return parts }
+    let (run, longest) = (NumberText.grouped(kept.run), NumberText.grouped(kept.longestRun))
+    let runs =
+      kept.run <= 1
+      ? "\(longest) of them in the longest run"
+      : kept.run == kept.longestRun
+        ? "\(run) of them in the run that goes on, the longest"
+        : "\(run) of them in the run that goes on, \(longest) in the longest"
+    parts.append("\(runs) (one missed day ends no run)")
     return parts
   }
 
-  /// What a stretch of days kept is.
+  /// What a run of days kept is.
   package static let keptRule =
-    "One missed day does not end a stretch of days kept, two in a row do."
+    "One missed day does not end a run of days kept, two in a row do."
 
   /// What stands above what is usual for the voice.
   package static let voiceHeading = "Your voice, as it usually is"

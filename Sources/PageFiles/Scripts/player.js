@@ -94,14 +94,16 @@
     player.classList.add("ready");
     draw(player, wave);
 
+    // A length is rounded, as it is wherever else it is shown; a place is the second that was begun.
+    const whole = clock(Math.round(length));
     let frame = 0;
     const show = () => {
       const second = audio.currentTime;
       const share = length > 0 ? Math.min(1, second / length) : 0;
       wave.style.setProperty("--share", String(share));
       wave.setAttribute("aria-valuenow", String(Math.floor(second)));
-      wave.setAttribute("aria-valuetext", `${clock(second)} of ${clock(length)}`);
-      time.textContent = `${clock(second)} / ${clock(length)}`;
+      wave.setAttribute("aria-valuetext", `${clock(second)} of ${whole}`);
+      time.textContent = `${clock(second)} / ${whole}`;
       section?.dispatchEvent(new CustomEvent("sotto:time", { detail: second }));
       cancelAnimationFrame(frame);
       if (!audio.paused) frame = requestAnimationFrame(show);

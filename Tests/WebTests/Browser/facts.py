@@ -48,6 +48,9 @@ def words(browser):
 
 
 def play(browser):
+    length = browser.text(".player .time").split(" / ")[1]
+    rows = browser.run("return fetch('/').then((page) => page.text())")
+    assert f"♪ {length}<" in rows, f"the player says {length}, and the list something else"
     browser.click(".player .play")
     time = "return document.querySelector('.player audio').currentTime"
     browser.wait(lambda: browser.run(time) > 0.2, "the sound plays")
@@ -201,6 +204,24 @@ def drawings(browser, origin):
     fact("What is pointed at in a drawing says its figures beside it, and leads to its days")
 
 
+def calendar(browser, origin):
+    year = browser.run("return new Date().getFullYear()")
+    for width in (390, 768, 1440):
+        browser.size(width, 900)
+        browser.go(f"{origin}/years/{year}")
+        cut = browser.run(
+            "const box = document.querySelector('.wide').getBoundingClientRect();"
+            "return [...document.querySelectorAll('.year td, .year th')].filter((cell) => {"
+            " const { left, right } = cell.getBoundingClientRect();"
+            " return right > box.right + 0.5 || left < box.left - 0.5; }).length")
+        assert cut == 0, f"{cut} places of the year are cut at {width}"
+    small = browser.run(
+        "return [...document.querySelectorAll('a.pixel')].filter((day) =>"
+        " day.getBoundingClientRect().width < 24).length")
+    assert small == 0, f"{small} days of the year are too small to be met"
+    fact("A whole year is seen at a telephone's width and at a desk's")
+
+
 def main():
     link, speech = sys.argv[1:]
     origin = link.split("/open")[0]
@@ -219,6 +240,7 @@ def main():
         windows(browser, origin)
         accessible(browser, origin, entry)
         drawings(browser, origin)
+        calendar(browser, origin)
         complaints = browser.log()
         assert not complaints, complaints
         fact("The browser complained of nothing")
