@@ -18,15 +18,20 @@ struct SearchHitView {
   let link: String
   let heading: String
   let day: String
+  let clock: String
+  let isoTime: String
   let passage: String
   let places: [Place]
   let hasMore: Bool
-  /// How likely it is that it was said, if sound found it.
+  /// How likely it is that it was said, if sound found it: below what is usual only the figure, as the
+  /// terminal has it.
   let likelihood: String?
   /// What stands there in its place.
   let heardAs: String?
 
-  init(_ found: FoundEntry, links: PageLinks, today: CivilDay) {
+  /// Describes a hit.
+  /// - Parameter heading: What lists call its entry.
+  init(_ found: FoundEntry, heading: String, links: PageLinks, today: CivilDay) {
     let (hit, entry) = (found.hit, found.entry)
     var seen: Set<String> = []
     let places = hit.spoken.compactMap { spoken -> Place? in
@@ -44,12 +49,16 @@ struct SearchHitView {
         label: "Play entry \(entry.id) from \(clock)")
     }
     link = places.first?.link ?? links.entry(entry.id)
-    heading = entry.title.isEmpty ? "Entry \(entry.id)" : entry.title
+    self.heading = heading
     day = EntryText.day(entry.moment.day, today: today)
+    clock = entry.moment.clockOfDay
+    isoTime = entry.moment.rfc3339
     passage = SearchHitView.passage(hit.snippet)
     self.places = Array(places.prefix(SearchHitView.mostPlaces))
     hasMore = places.count > SearchHitView.mostPlaces
-    likelihood = hit.likelihood.map(NumberText.likelihood)
+    likelihood = hit.likelihood.map {
+      (hit.isUnlikely ? "" : "probably, ") + NumberText.likelihood($0)
+    }
     heardAs = hit.heardAs
   }
 

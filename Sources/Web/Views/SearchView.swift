@@ -41,11 +41,16 @@ struct SearchView {
       let found = try await SearchView.find(
         query, isTyping: isTyping, most: most, by: sound, in: journal)
       let today = journal.surroundings.moment.day
+      let headings = try SearchView.headings(found, in: journal, links: links)
       func group(_ heading: String?, _ isIn: (SearchHit) -> Bool) -> Group? {
         let hits = found.entries.filter { isIn($0.hit) }
         guard !hits.isEmpty else { return nil }
         return Group(
-          heading: heading, hits: hits.map { SearchHitView($0, links: links, today: today) })
+          heading: heading,
+          hits: hits.map {
+            let name = headings[$0.entry.id] ?? "Entry \($0.entry.id)"
+            return SearchHitView($0, heading: name, links: links, today: today)
+          })
       }
       groups = [
         group(nil) { !$0.isNear && $0.by == .text },
@@ -86,6 +91,22 @@ struct SearchView {
       exact + heard + joined.entries.filter { $0.hit.isNear && !told.contains($0.entry.id) }
     joined.sound = found.sound
     return joined
+  }
+
+  /// What lists call the entries that were found, by their numbers.
+  private static func headings(
+    _ found: FoundEntries, in journal: Journal, links: PageLinks
+  ) throws -> [Int64: String] {
+    let today = journal.surroundings.moment.day
+    let untitled = found.entries.map(\.entry).filter(\.title.isEmpty).map(\.id)
+    var headings: [Int64: String] = [:]
+    for entry in found.entries.map(\.entry) where !entry.title.isEmpty {
+      headings[entry.id] = entry.title
+    }
+    for overview in try journal.overviews(numbers: untitled) {
+      headings[overview.entry.id] = EntryRow(overview, links: links, today: today).heading
+    }
+    return headings
   }
 
   private static func summary(_ found: FoundEntries) -> String? {
