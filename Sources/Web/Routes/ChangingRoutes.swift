@@ -61,6 +61,15 @@ struct ChangingRoutes: Sendable {
       }
       return Response.redirect(to: Request.place(form, else: "/entries/\(number)"))
     }
+    router.post("/trash/erase") { request, _ in
+      let form = try await FormFields(bodyOf: request)
+      try await desk.journal.change { journal in
+        // What was taken back, or thrown away, since the page was shown stays.
+        let numbers = try TrashView.chosen(form, in: journal)
+        if !numbers.isEmpty { _ = try journal.erase(numbers, onlyTrashed: true) }
+      }
+      return Response.redirect(to: "/trash")
+    }
     router.post("/entries/:entry/undo") { request, context in
       let number = try context.parameters.entry()
       let shown = try await FormFields(bodyOf: request)["standing"]

@@ -1,19 +1,41 @@
+import Documents
 import Entries
 import JournalEngine
 
 /// What lies in the trash.
 struct TrashView {
+  /// An entry, and when it was thrown away.
+  struct Row {
+    let entry: EntryRow
+    let thrown: String?
+  }
+
   private static let most = 200
 
-  let rows: [EntryRow]
+  let rows: [Row]
   let isEmpty: Bool
+  /// What can be erased at once, which is what is shown.
+  let count: String
 
   /// Gathers what lies there.
   init(_ journal: Journal, links: PageLinks) throws {
     let today = journal.surroundings.moment.day
+    let zone = journal.surroundings.zone
     rows = try journal.overviews(EntryFilter(trashed: true, limit: TrashView.most)).map {
-      EntryRow($0, links: links, today: today)
+      let thrown = $0.entry.deleted.map { Moment($0, in: zone) }
+      return Row(
+        entry: EntryRow($0, links: links, today: today),
+        thrown: thrown.map {
+          "thrown away \(EntryText.day($0.clockDay, today: today)), \($0.clockOfDay)"
+        })
     }
     isEmpty = rows.isEmpty
+    count = NumberText.entries(rows.count)
+  }
+
+  /// The entries that a form names and that still lie in the trash.
+  static func chosen(_ form: FormFields, in journal: Journal) throws -> [Int64] {
+    let named = Set(form.all("entry").compactMap { Int64($0) })
+    return try journal.trashedNumbers().filter(named.contains)
   }
 }

@@ -1,0 +1,31 @@
+import Entries
+import Foundation
+import JournalEngine
+import Testing
+
+/// The trash, and how it is emptied.
+@Suite("The trash in a browser")
+struct TrashPageTests {
+  @Test("The trash says when something was thrown away, and only what it showed is erased")
+  func emptyTrash() async throws {
+    try await PageRig.run { rig in
+      let moment = rig.journal.surroundings.moment
+      let entries = try ["gone", "taken back", "kept"].map {
+        try rig.journal.add(EntryDraft(moment: moment, note: $0)).id
+      }
+      #expect(try await !rig.get("/trash").text.contains("/trash/erase"))
+      try rig.journal.trash(Array(entries.prefix(2)))
+      let page = try await rig.get("/trash").text
+      #expect(page.contains("thrown away ") && page.contains("Erase 2 entries for ever"))
+      #expect(page.contains("name=\"entry\" value=\"\(entries[0])\""))
+      try rig.journal.restore([entries[1]])
+      let form = entries.map { "entry=\($0)" }.joined(separator: "&") + "&entry=99&entry=x"
+      #expect(try await rig.post("/trash/erase", Data(form.utf8)).status == 303)
+      #expect(throws: JournalError.self) { try rig.journal.entry(entries[0]) }
+      #expect(try rig.journal.entry(entries[1]).note == "taken back")
+      #expect(try rig.journal.entry(entries[2]).note == "kept")
+      #expect(try await rig.post("/trash/erase").status == 303)
+      #expect(try rig.journal.count() == 2)
+    }
+  }
+}
