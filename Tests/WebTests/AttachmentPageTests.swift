@@ -34,6 +34,7 @@ struct AttachmentPageTests {
       #expect(markup.contains("<img src=\"\(path(0))\""))
       #expect(!markup.contains("<img src=\"\(path(1))\""))
       #expect(markup.contains("href=\"https://example.org/?a=1&amp;b=2\""))
+      #expect(markup.contains(">link, https://example.org/?a=1&amp;b=2</span>"))
       #expect(!markup.contains("<sea>"))
       let picture = try await rig.get(path(0))
       #expect(picture.fields["content-type"] == "image/png")

@@ -20,6 +20,13 @@
     return result;
   };
 
+  // The loudest sample in decibels of full scale.
+  const level = (samples) => {
+    let peak = 0;
+    for (const sample of samples) peak = Math.max(peak, Math.abs(sample));
+    return peak > 0 ? Math.max(-60, 20 * Math.log10(peak / 32768)) : -60;
+  };
+
   // One recording, from the microphone to its entry.
   class Recording {
     constructor() {
@@ -43,7 +50,11 @@
       this.worklet = new AudioWorkletNode(this.audio, "microphone", { numberOfOutputs: 0 });
       this.worklet.port.onmessage = (event) => {
         if (this.isOver) return;
-        if (event.data.length > 0) this.parts.push(event.data);
+        if (event.data.length > 0) {
+          this.parts.push(event.data);
+          // The level is that of what is heard now, also while the server is still to answer.
+          if (!box.classList.contains("resting")) find(".level").value = level(event.data);
+        }
         this.send();
       };
       this.source.connect(this.worklet);
@@ -124,7 +135,7 @@
 
   const show = (state) => {
     find(".clock").textContent = clock(state.seconds);
-    find(".level").value = Math.max(-60, state.peak);
+    if (state.isPaused) find(".level").value = -60;
     const words = state.isPaused
       ? "Paused" : state.trouble ?? (state.isClipping ? "Too loud" : `Saved up to ${clock(state.saved)}`);
     find(".state").textContent = words;
@@ -174,6 +185,9 @@
       await recording.begin();
       find(".idle").hidden = true;
       find(".running").hidden = false;
+      find(".clock").textContent = clock(0);
+      find(".state").textContent = "Listening …";
+      find(".words").textContent = "";
       find(".stop").focus();
     } catch (error) {
       recording.close();

@@ -6,6 +6,8 @@ import JournalEngine
 struct AttachedView {
   let link: String
   let words: String
+  /// What is known of it beside these words.
+  let facts: String
   let caption: String?
   /// Whether a browser shows it as a picture.
   let isPicture: Bool
@@ -24,7 +26,10 @@ struct AttachedView {
       return nil
     }
     isPicture = AttachedView.isShown(attachment)
-    words = isPicture ? AttachmentText.words(attachment) : AttachmentText.line(attachment)
+    words = AttachmentText.words(attachment)
+    let name = attachment.caption.isEmpty ? [] : [attachment.name]
+    facts = ([attachment.kind.rawValue] + name + AttachmentText.facts(attachment))
+      .joined(separator: ", ")
     caption = attachment.caption.isEmpty ? nil : attachment.caption
   }
 
