@@ -5,13 +5,21 @@ import JournalEngine
 
 /// The first page: how its owner is, what was kept last, and what was on this day.
 struct TodayView {
-  /// A mood that can be given.
+  /// A mood or an energy that can be given.
   struct Choice {
     let value: String
     let score: Int
     let emoji: String
     let word: String
     let isChosen: Bool
+  }
+
+  /// A mood that can be given, with its face.
+  struct Face {
+    let value: String
+    let score: Int
+    let face: String
+    let word: String
   }
 
   /// A label that can be given.
@@ -36,7 +44,7 @@ struct TodayView {
   private static let mostChips = 10
 
   let day: String
-  let moods: [Choice]
+  let moods: [Face]
   let energies: [Choice]
   let chips: [Chip]
   let goals: [GoalLine]
@@ -51,7 +59,7 @@ struct TodayView {
   init(_ journal: Journal, names: MoodNames, links: PageLinks) throws {
     let today = journal.surroundings.moment.day
     day = CalendarNames.long(today)
-    moods = TodayView.choices(names, chosen: nil)
+    moods = TodayView.faces(names)
     energies = TodayView.energies(chosen: nil)
     chips = try TodayView.chips(journal)
     goals = try journal.goalProgress(on: today).map { progress in
@@ -73,12 +81,12 @@ struct TodayView {
   }
 
   /// The five moods, each with the first word for its score.
-  static func choices(_ names: MoodNames, chosen: Mood?) -> [Choice] {
+  private static func faces(_ names: MoodNames) -> [Face] {
     Mood.scores.map { score in
       let term = names.vocabulary.term(forScore: score)
-      return Choice(
-        value: term?.word ?? String(score), score: score, emoji: term?.emoji ?? "",
-        word: term?.word ?? String(score), isChosen: chosen?.score == score)
+      return Face(
+        value: term?.word ?? String(score), score: score,
+        face: MoodFace.markup(score, emoji: term?.emoji), word: term?.word ?? String(score))
     }
   }
 
