@@ -100,6 +100,90 @@ struct ForeignImportTests {
     #expect(await harness.run("search", "harbour", "--journal", third).status == 0)
   }
 
+  /// A journal with a recording, its words, a picture and a link; and with a check-in.
+  private static func rich() async throws -> Harness {
+    let harness = try Harness()
+    let tone = harness.path("tone.wav")
+    try WaveFile.tone(seconds: 2, hertz: 440).write(to: URL(filePath: tone))
+    try PictureFile.png(width: 6, height: 4).write(to: URL(filePath: harness.path("beach.png")))
+    // With the words' times, so that nothing has to be aligned.
+    try Data(
+      """
+      {"text": "The sea.", "segments": [{"start": 0.5, "end": 1.5, "text": " The sea.", "words": [
+        {"word": " The", "start": 0.5, "end": 0.7, "probability": 0.9},
+        {"word": " sea.", "start": 0.7, "end": 1.5, "probability": 0.3}]}]}
+      """.utf8
+    ).write(to: URL(filePath: harness.path("said.json")))
+    for command in [
+      ["import", tone, "--at", "2026-11-19 08:00"], ["edit", "1", "--note", "My own, note"],
+      ["transcript", "import", "1", harness.path("said.json")],
+      ["attach", "1", harness.path("beach.png"), "--caption", "A \"walk\"; by: the sea, ^n"],
+      ["attach", "1", "https://example.org/a?b=c"],
+      ["check-in", "--evening", "--mood", "4", "--at", "2026-11-19 20:00"],
+    ] {
+      let outcome = await harness.run(command)
+      try #require(outcome.status == 0, "\(command): \(outcome.messages)")
+    }
+    return harness
+  }
+
+  @Test(
+    "our own export comes home with what is attached and what was said",
+    arguments: ["vjournal"])
+  func richHome(format: String) async throws {
+    let harness = try await ForeignImportTests.rich()
+    let folder = harness.path("out")
+    _ = await harness.run("export", "-o", folder, "--format", format)
+    let other = harness.path("other.sotto")
+    _ = await harness.run("init", other)
+    let outcome = await harness.run("import", "--from", format, folder, "--journal", other)
+    #expect(outcome.status == 0)
+    #expect(!outcome.messages.contains("not kept"), "\(outcome.messages)")
+    let shown = await harness.run("show", "1", "--json", "--journal", other)
+    let entry = try #require((shown.json["entries"] as? [[String: Any]])?.first)
+    #expect(entry["note"] as? String == "My own, note")
+    let recording = try #require((entry["recordings"] as? [[String: Any]])?.first)
+    let transcript = try #require(recording["transcript"] as? [String: Any])
+    #expect(transcript["text"] as? String == "The sea.")
+    let utterances = try #require(transcript["utterances"] as? [[String: Any]])
+    #expect(utterances.map { $0["start"] as? Double } == [0.5])
+    let attached = await harness.run("attachments", "1", "--json", "--journal", other)
+    let items = try #require(attached.json["attachments"] as? [[String: Any]])
+    #expect(items.map { $0["kind"] as? String } == ["picture", "link"])
+    #expect(items.first?["caption"] as? String == "A \"walk\"; by: the sea, ^n")
+    #expect(items.last?["address"] as? String == "https://example.org/a?b=c")
+    let checkIn = await harness.run("show", "2", "--json", "--journal", other)
+    let second = try #require((checkIn.json["entries"] as? [[String: Any]])?.first)
+    #expect(second["checkIn"] as? String == "evening")
+    #expect(await harness.run("check", "--journal", other).status == 0)
+  }
+
+  @Test("a calendar's own bytes, files and addresses are attached; what is elsewhere is counted")
+  func calendarAttachments() async throws {
+    let harness = try Harness()
+    let picture = PictureFile.png(width: 6, height: 4)
+    let folder = URL(filePath: harness.path("calendar"))
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try picture.write(to: folder.appending(path: "the beach.png"))
+    let other = PictureFile.png(width: 5, height: 4)
+    let lines = [
+      "BEGIN:VCALENDAR", "BEGIN:VJOURNAL", "UID:one", "DTSTART:20260425T230000Z",
+      "DESCRIPTION:A day", "ATTACH:the%20beach.png", "ATTACH:https://example.org/",
+      "ATTACH;VALUE=BINARY;ENCODING=BASE64;FILENAME=\"../in.png\":\(other.base64EncodedString())",
+      "ATTACH;VALUE=BINARY;ENCODING=BASE64:?", "ATTACH:../beach.png", "ATTACH:cid:one",
+      "END:VJOURNAL", "END:VCALENDAR", "",
+    ]
+    try Data(lines.joined(separator: "\r\n").utf8).write(to: folder.appending(path: "j.ics"))
+    let outcome = await harness.run("import", "--from", "vjournal", folder.path)
+    #expect(outcome.messages.contains("not kept: 3 attachments"), "\(outcome.messages)")
+    let attached = await harness.run("attachments", "1", "--json")
+    let items = try #require(attached.json["attachments"] as? [[String: Any]])
+    #expect(
+      items.map { ($0["fileName"] ?? $0["address"]) as? String }
+        == ["the beach.png", "https://example.org/", "in.png"])
+    #expect(await harness.run("check").status == 0)
+  }
+
   @Test("refuses what does not go with it, and what is of another program")
   func refusals() async throws {
     let harness = try Harness()

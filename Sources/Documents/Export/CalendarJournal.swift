@@ -52,11 +52,53 @@ package struct CalendarJournal {
         lines.append("GEO:\(latitude);\(longitude)")
       }
     }
-    for recording in entry.recordings {
-      guard let file = exported.files[recording.id] else { continue }
-      lines.append("ATTACH:\(file)")
-    }
+    if let checkIn = entry.checkIn { lines.append("X-SOTTO-CHECK-IN:\(checkIn.rawValue)") }
+    for recording in entry.recordings { lines += sound(recording, exported) }
+    lines += entry.attachments.compactMap { CalendarJournal.attachment($0, exported) }
     lines += ["STATUS:FINAL", "END:VJOURNAL"]
+  }
+
+  /// A recording's file, and what of the description was said in it.
+  private func sound(_ recording: Recording, _ exported: ExportedEntry) -> [String] {
+    let file = exported.files[recording.id]
+    let said = exported.archived.transcript(of: recording)?.shownText ?? ""
+    let place = file.map { ";X-SOTTO-FILE=\(CalendarJournal.parameter($0))" } ?? ""
+    return (file.map { ["ATTACH:\($0)"] } ?? [])
+      + (said.isEmpty ? [] : ["X-SOTTO-SAID\(place):\(CalendarJournal.text(said))"])
+  }
+
+  /// The line of what is attached; nil if its bytes are not in the export.
+  private static func attachment(
+    _ attachment: Attachment, _ exported: ExportedEntry
+  ) -> String? {
+    let file = exported.attachmentFiles[attachment.uuid]
+    guard let target = file ?? attachment.webAddress else { return nil }
+    var line = "ATTACH"
+    if file != nil, let type = attachment.content?.mediaType {
+      line += ";FMTTYPE=\(parameter(type))"
+    }
+    line += ";X-SOTTO-KIND=\(attachment.kind.rawValue)"
+    if let name = attachment.fileName ?? attachment.facts.song?.title {
+      line += ";FILENAME=\(parameter(name))"
+    }
+    if !attachment.caption.isEmpty { line += ";X-SOTTO-CAPTION=\(parameter(attachment.caption))" }
+    if attachment.isFavourite { line += ";X-SOTTO-FAVOURITE=TRUE" }
+    return line + ":\(target)"
+  }
+
+  /// A text as the value of a parameter (RFC 6868).
+  private static func parameter(_ text: String) -> String {
+    var value = ""
+    for scalar in text.replacing("\r\n", with: "\n").unicodeScalars {
+      switch scalar {
+      case "^": value += "^^"
+      case "\"": value += "^'"
+      case "\n", "\r": value += "^n"
+      case _ where scalar.value < 0x20 && scalar != "\t" || scalar.value == 0x7F: value += " "
+      default: value.unicodeScalars.append(scalar)
+      }
+    }
+    return "\"\(value)\""
   }
 
   /// The line that says when an entry was, by the clocks of its zone if that is known.

@@ -8,6 +8,7 @@ enum CalendarFile {
     "CATEGORIES", "LOCATION", "GEO", "ATTACH", "STATUS", "BEGIN", "END", "X-SOTTO-ZONE",
     "X-SOTTO-DAY", "X-SOTTO-MOOD", "X-SOTTO-MOOD-WORD", "X-SOTTO-MOOD-EMOJI", "X-SOTTO-ENERGY",
     "X-SOTTO-ACTIVITIES", "X-SOTTO-PEOPLE", "X-SOTTO-COLLECTIONS",
+    "X-SOTTO-CHECK-IN", "X-SOTTO-SAID",
   ]
 
   static func read(_ source: ForeignSource) throws -> ForeignJournal {
@@ -69,6 +70,7 @@ enum CalendarFile {
     draft.mood = text("X-SOTTO-MOOD").flatMap { Int($0) }.flatMap {
       Mood(score: $0, word: text("X-SOTTO-MOOD-WORD"), emoji: text("X-SOTTO-MOOD-EMOJI"))
     }
+    draft.checkIn = text("X-SOTTO-CHECK-IN").flatMap { CheckIn(rawValue: $0) }
     draft.energy = text("X-SOTTO-ENERGY").flatMap { Int($0) }.flatMap { Energy(level: $0) }
     draft.place = place(text("LOCATION"), line("GEO")?.value)
     let uid = line("UID")?.value ?? ""
@@ -80,16 +82,16 @@ enum CalendarFile {
     var entry = ForeignEntry(name: name, identifier: identifier, draft: draft)
     entry.created = line("CREATED").flatMap { ISODate.date($0.value) }
     entry.edited = line("LAST-MODIFIED").flatMap { ISODate.date($0.value) }
-    for attachment in lines where attachment.name == "ATTACH" {
-      let place = file.deletingLastPathComponent().appending(path: attachment.value)
-        .standardizedFileURL
-      let isBeside = place.path.hasPrefix(
-        file.deletingLastPathComponent().standardizedFileURL.path + "/")
-      if isBeside, FileManager.default.fileExists(atPath: place.path) {
-        entry.sounds.append(.init(path: place.path, start: nil))
-      } else {
-        entry.losses["attachment", default: 0] += 1
-      }
+    let files = CalendarAttachments(lines, beside: file)
+    entry.attachments = files.attachments
+    if files.lost > 0 { entry.losses["attachment"] = files.lost }
+    // What our own export writes into the description of what was said belongs to the sound.
+    let said = lines.filter { $0.name == "X-SOTTO-SAID" }
+      .map { (file: $0.parameters["X-SOTTO-FILE"], text: $0.texts.joined(separator: ",")) }
+    entry.draft.note = note(entry.draft.note, without: said.map(\.text))
+    entry.sounds = files.sounds.map { sound in
+      let text = said.first { $0.file == sound.name }?.text
+      return ForeignEntry.Sound(path: sound.path, transcript: text)
     }
     for line in lines where !understood.contains(line.name) {
       let value = JSONValue.string(line.value)
@@ -100,6 +102,15 @@ enum CalendarFile {
       }
     }
     return entry
+  }
+
+  /// A description without what was said, which stands behind the note.
+  private static func note(_ description: String, without said: [String]) -> String {
+    let spoken = said.joined(separator: "\n\n")
+    guard !spoken.isEmpty, description.hasSuffix(spoken) else { return description }
+    let note = description.dropLast(spoken.count)
+    if note.isEmpty { return "" }
+    return note.hasSuffix("\n\n") ? String(note.dropLast(2)) : description
   }
 
   private static func moment(

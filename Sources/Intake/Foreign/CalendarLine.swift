@@ -20,12 +20,14 @@ struct CalendarLine {
     var parts: [Substring] = []
     var start = line.startIndex
     var colon: String.Index?
-    for index in line.indices {
-      switch line[index] {
+    // By scalars: a mark behind a quotation mark would be one character with it.
+    let scalars = line.unicodeScalars
+    for index in scalars.indices {
+      switch scalars[index] {
       case "\"": isQuoted.toggle()
       case ";" where !isQuoted:
         parts.append(line[start..<index])
-        start = line.index(after: index)
+        start = scalars.index(after: index)
       case ":" where !isQuoted: colon = index
       default: break
       }
@@ -38,9 +40,30 @@ struct CalendarLine {
     for part in parts.dropFirst() {
       let pair = part.split(separator: "=", maxSplits: 1)
       guard pair.count == 2 else { continue }
-      parameters[pair[0].uppercased()] = pair[1].filter { $0 != "\"" }
+      parameters[pair[0].uppercased()] = CalendarLine.plain(pair[1])
     }
-    value = String(line[line.index(after: colon)...])
+    value = String(line[scalars.index(after: colon)...])
+  }
+
+  /// A parameter's value without its quotation marks, and as it was before it was escaped (RFC 6868).
+  private static func plain(_ value: Substring) -> String {
+    var plain = String.UnicodeScalarView()
+    var isEscaped = false
+    for scalar in value.unicodeScalars where scalar != "\"" {
+      switch (isEscaped, scalar) {
+      case (false, "^"):
+        isEscaped = true
+        continue
+      case (true, "n"): plain.append("\n")
+      case (true, "'"): plain.append("\"")
+      case (true, "^"): plain.append("^")
+      case (true, _): plain.append(contentsOf: ["^", scalar])
+      default: plain.append(scalar)
+      }
+      isEscaped = false
+    }
+    if isEscaped { plain.append("^") }
+    return String(plain)
   }
 
   /// The value as a list of texts, each as it was before it was escaped.

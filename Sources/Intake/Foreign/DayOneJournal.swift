@@ -75,7 +75,7 @@ enum DayOneJournal {
     for (key, kind) in attached.sorted(by: { $0.key < $1.key }) {
       for item in object[key]?.array ?? [] {
         if let path = pictures.path(item) {
-          entry.attachments.append(path)
+          entry.attachments.append(.init(.file(path)))
         } else {
           entry.losses["\(kind) that the export does not hold", default: 0] += 1
         }

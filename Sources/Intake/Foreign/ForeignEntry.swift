@@ -19,6 +19,37 @@ package struct ForeignEntry: Sendable {
     }
   }
 
+  /// A picture, another file or an address that belongs to it.
+  package struct Attached: Sendable, Equatable {
+    /// Where its bytes are.
+    package enum Place: Sendable, Equatable {
+      case file(String)
+      case bytes(Data)
+      /// Elsewhere: an address that begins with `https://` or `http://`.
+      case address(String)
+    }
+
+    /// Where its bytes are.
+    package var place: Place
+    /// What its owner says of it, or empty.
+    package var caption: String
+    /// What its file is called, if not as it is called now.
+    package var name: String?
+    /// What its source takes it for, where that can not be seen in the file.
+    package var kind: Attachment.Kind?
+    /// Whether it is one of its owner's favourites.
+    package var isFavourite = false
+
+    package init(
+      _ place: Place, caption: String = "", name: String? = nil, kind: Attachment.Kind? = nil
+    ) {
+      self.place = place
+      self.caption = caption
+      self.name = name
+      self.kind = kind
+    }
+  }
+
   /// What its source calls it, for messages: never a text of the journal.
   package var name: String
   /// The identifier by which it is known again: the source's own, or made of what never changes in it.
@@ -33,8 +64,8 @@ package struct ForeignEntry: Sendable {
   package var edited: Date?
   /// Its recordings, in order.
   package var sounds: [Sound] = []
-  /// The files of pictures and of what else is attached to it, in order.
-  package var attachments: [String] = []
+  /// Pictures and what else is attached to it, in order.
+  package var attachments: [Attached] = []
   /// What its source said and nothing here understands, which is kept as it is.
   package var fields: [String: JSONValue] = [:]
   /// What of it cannot be kept, by kind: `picture` and how many.

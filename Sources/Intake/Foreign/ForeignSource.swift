@@ -6,6 +6,17 @@ struct ForeignSource {
   /// The most bytes that are read as one text.
   private static let largest = 512 << 20
 
+  /// How the names of recordings end.
+  private static let soundEndings: Set<String> = [
+    "wav", "flac", "mp3", "m4a", "aac", "ogg", "oga", "opus", "aif", "aiff", "caf", "amr", "webm",
+    "wma", "mp4", "mov", "3gp", "w64", "au", "audio",
+  ]
+
+  /// Whether a file's name says that it is a recording.
+  static func isSound(_ name: String) -> Bool {
+    soundEndings.contains((name as NSString).pathExtension.lowercased())
+  }
+
   let path: String
   let zone: TimeZone
   let dayStart: Int

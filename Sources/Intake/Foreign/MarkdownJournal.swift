@@ -10,10 +10,6 @@ enum MarkdownJournal {
   ]
   /// The heading above what was said, in our own export.
   private static let spokenHeading = "\n## What was said\n"
-  private static let soundEndings: Set<String> = [
-    "wav", "flac", "mp3", "m4a", "aac", "ogg", "oga", "opus", "aif", "aiff", "caf", "amr", "webm",
-    "wma", "mp4", "mov", "3gp", "w64", "au", "audio",
-  ]
 
   static func read(_ source: ForeignSource) throws -> ForeignJournal {
     var journal = ForeignJournal()
@@ -169,7 +165,7 @@ enum MarkdownJournal {
     var paths: [String] = []
     func take(_ name: String) {
       let plain = name.removingPercentEncoding ?? name
-      guard soundEndings.contains((plain as NSString).pathExtension.lowercased()) else { return }
+      guard ForeignSource.isSound(plain) else { return }
       for base in [folder, source.isFolder ? source.url : folder] {
         let place = base.appending(path: plain).standardizedFileURL
         // A link may lead to the files beside it, and nowhere else on the machine.

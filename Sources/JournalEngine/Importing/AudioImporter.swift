@@ -255,7 +255,7 @@ struct AudioImporter: Sendable {
       Stage(
         recording: begun.recording, draft: draft, seconds: seconds,
         startSource: begun.time.source, warnings: warnings,
-        transcript: told?.transcript(seconds: seconds) ?? memo(reader.memo, seconds),
+        transcript: words(reader.fields, seconds) ?? memo(reader.memo, seconds),
         hold: begun.hold))
   }
 
@@ -266,6 +266,12 @@ struct AudioImporter: Sendable {
   /// What an exported file says of its entry; nothing where the entry comes by another way.
   private func told(by fields: [TagField]) -> TaggedEntry? {
     arriving == nil ? TaggedEntry(fields) : nil
+  }
+
+  /// What an exported file says of its words, unless the entry brings its transcripts.
+  private func words(_ fields: [TagField], _ seconds: Double) -> Transcript? {
+    guard arriving?.takesOwnWords ?? true else { return nil }
+    return TaggedEntry(fields)?.transcript(seconds: seconds)
   }
 
   /// What a memo's own program heard; nothing where the entry brings its transcripts.

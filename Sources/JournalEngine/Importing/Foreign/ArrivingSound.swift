@@ -7,6 +7,8 @@ struct ArrivingSound: Sendable {
   var recording: Recording?
   /// When it was recorded.
   var start: Moment?
+  /// Whether what the file itself says of its words counts, because its entry may bring none.
+  var takesOwnWords = false
 }
 
 extension RecordingDraft {

@@ -36,6 +36,8 @@ struct ForeignImporter {
     var path: String?
     /// What is known of it from elsewhere; nil is what its file says.
     var known: AttachmentDraft?
+    /// What another program's journal tells of it; nil if it comes from an export of ours.
+    var read: ForeignEntry.Attached?
   }
 
   let journal: Journal
@@ -125,7 +127,7 @@ struct ForeignImporter {
         sounds: stages.map { stage, sound in
           ArrivingEntry.Sound(
             stage: stage.recording,
-            transcripts: sound.transcripts + told(sound, stage.seconds, arrival))
+            transcripts: versions(of: sound, stage, arrival))
         })
       report.outcome = .imported(entry: try journal.file.publish(entry))
       report.seconds = stages.isEmpty ? nil : stages.reduce(0) { $0 + $1.stage.seconds }
@@ -155,6 +157,10 @@ struct ForeignImporter {
   ) throws -> PreparedAttachments {
     var prepared = PreparedAttachments.none
     for attached in arrival.attachments {
+      if let read = attached.read {
+        try attach(read, &prepared, &report)
+        continue
+      }
       guard let path = attached.path else {
         if let known = attached.known { prepared.add(known, nil) }
         continue
@@ -180,6 +186,23 @@ struct ForeignImporter {
     draft.place = draft.place ?? request.place
     draft.tags += request.tags.filter { !draft.tags.contains($0) }
     return draft
+  }
+
+  /// The versions of a recording's transcript.
+  ///
+  /// Where the sound carries the very words that its entry brings, it knows more of them.
+  private func versions(
+    of sound: Sound, _ stage: AudioImporter.Stage, _ arrival: Arrival
+  ) -> [ArchivedTranscript] {
+    guard sound.transcripts.isEmpty, let carried = stage.transcript,
+      sound.text.map({ ForeignImporter.words($0) == ForeignImporter.words(carried.text) }) ?? true
+    else { return sound.transcripts + told(sound, stage.seconds, arrival) }
+    return [ArchivedTranscript(carried, created: journal.surroundings.now(), isCurrent: true)]
+  }
+
+  /// The words of a text, without what says that something was not understood.
+  private static func words(_ text: String) -> [Substring] {
+    text.replacing(/\[unclear [0-9:]+\]/, with: "").split(whereSeparator: \.isWhitespace)
   }
 
   /// A version made of words whose times are not known.

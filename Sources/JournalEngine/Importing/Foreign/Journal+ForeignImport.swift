@@ -58,10 +58,11 @@ extension Journal {
         origin: EntryOrigin(source: format.rawValue, fields: entry.fields),
         sounds: entry.sounds.map { sound in
           ForeignImporter.Sound(
-            path: sound.path, known: ArrivingSound(start: sound.start ?? entry.draft.moment),
+            path: sound.path,
+            known: ArrivingSound(start: sound.start ?? entry.draft.moment, takesOwnWords: true),
             text: sound.transcript)
         },
-        attachments: entry.attachments.map { ForeignImporter.Attached(path: $0) }, losses: losses)
+        attachments: entry.attachments.map { ForeignImporter.Attached(read: $0) }, losses: losses)
       onReport(try await importer.take(arrival))
     }
   }
