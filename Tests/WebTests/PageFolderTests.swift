@@ -26,6 +26,8 @@ struct PageFolderTests {
       #expect(try await pages.write { _, _ in } == 2)
       let names = try FileManager.default.contentsOfDirectory(atPath: path)
       #expect(names.contains("entry-\(entry).html"))
+      let index = try String(contentsOfFile: "\(path)/index.html", encoding: .utf8)
+      #expect(index.contains("with these words</label>") && index.contains("id=\"none\""))
       var count = 0
       for name in names where name.hasSuffix(".html") {
         let page = try String(contentsOfFile: "\(path)/\(name)", encoding: .utf8)

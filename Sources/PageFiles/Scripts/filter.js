@@ -7,5 +7,7 @@
   field?.addEventListener("input", () => {
     const words = field.value.toLowerCase().split(/\s+/).filter((word) => word !== "");
     for (const { row, text } of rows) row.hidden = !words.every((word) => text.includes(word));
+    const isNone = rows.length > 0 && rows.every(({ row }) => row.hidden);
+    document.getElementById("none").textContent = isNone ? "No entry has all of these words." : "";
   });
 }

@@ -121,6 +121,9 @@ def search(browser, origin):
 
 def feelings(browser, origin):
     browser.go(origin + "/")
+    browser.click(".check-in > button")
+    browser.wait(lambda: "nothing to keep" in browser.text(".check-in .fault"), "it is said")
+    assert browser.address == origin + "/", "a check-in of nothing leads away"
     browser.click(".moods label:nth-of-type(4)")
     browser.click(".check-in > button")
     browser.wait(lambda: browser.has("#latest-entries .mark.m4"), "the mood is kept")
