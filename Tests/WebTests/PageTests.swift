@@ -26,6 +26,9 @@ struct PageTests {
       #expect(entry.checkIn != nil)
       let page = try await rig.get("/").text
       #expect(page.contains("Rain all day."))
+      // The entry's own page says the mood once, in words.
+      let own = try await rig.get("/entries/1").text
+      #expect(own.contains("class=\"fact m4\"") && !own.contains("class=\"mark"))
       #expect(try await rig.post("/check-in", ["note": " "]).status == 400)
       #expect(try await rig.post("/check-in", ["mood": "no such mood"]).status == 400)
       #expect(try rig.journal.count() == 1)
