@@ -129,7 +129,7 @@ struct ForeignImportTests {
 
   @Test(
     "our own export comes home with what is attached and what was said",
-    arguments: ["vjournal"])
+    arguments: ["vjournal", "markdown"])
   func richHome(format: String) async throws {
     let harness = try await ForeignImportTests.rich()
     let folder = harness.path("out")
@@ -150,12 +150,44 @@ struct ForeignImportTests {
     let attached = await harness.run("attachments", "1", "--json", "--journal", other)
     let items = try #require(attached.json["attachments"] as? [[String: Any]])
     #expect(items.map { $0["kind"] as? String } == ["picture", "link"])
+    #expect(items.first?["fileName"] as? String == "beach.png")
     #expect(items.first?["caption"] as? String == "A \"walk\"; by: the sea, ^n")
     #expect(items.last?["address"] as? String == "https://example.org/a?b=c")
     let checkIn = await harness.run("show", "2", "--json", "--journal", other)
     let second = try #require((checkIn.json["entries"] as? [[String: Any]])?.first)
     #expect(second["checkIn"] as? String == "evening")
     #expect(await harness.run("check", "--journal", other).status == 0)
+  }
+
+  @Test("pictures of a folder of Markdown are attached, and no link to them stays in the note")
+  func markdownPictures() async throws {
+    let harness = try Harness()
+    let folder = URL(filePath: harness.path("notes"))
+    let pictures = folder.appending(path: "files")
+    try FileManager.default.createDirectory(at: pictures, withIntermediateDirectories: true)
+    for (index, name) in ["a (1).png", "b.png"].enumerated() {
+      try PictureFile.png(width: 6 + index, height: 4).write(to: pictures.appending(path: name))
+    }
+    try Data(
+      """
+      One ![by *the* sea](<files/a (1).png>) two.
+
+      ![[b.png|300]]
+
+      Three, [[b.png]] and ![](https://example.org/c.png). ![](files/gone.png)
+      """.utf8
+    ).write(to: folder.appending(path: "2026-11-20.md"))
+    let outcome = await harness.run("import", "--from", "markdown", folder.path)
+    #expect(outcome.messages.contains("not kept: 1 picture\n"), "\(outcome.messages)")
+    let shown = await harness.run("show", "1", "--json")
+    let entry = try #require((shown.json["entries"] as? [[String: Any]])?.first)
+    #expect(
+      entry["note"] as? String
+        == "One  two.\n\nThree, [[b.png]] and ![](https://example.org/c.png). ![](files/gone.png)")
+    let attached = await harness.run("attachments", "1", "--json")
+    let items = try #require(attached.json["attachments"] as? [[String: Any]])
+    #expect(items.map { $0["fileName"] as? String } == ["a (1).png", "b.png"])
+    #expect(items.map { $0["caption"] as? String } == ["by *the* sea", nil])
   }
 
   @Test("a calendar's own bytes, files and addresses are attached; what is elsewhere is counted")

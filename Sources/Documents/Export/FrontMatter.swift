@@ -42,6 +42,9 @@ struct FrontMatter {
       let list = sounds.map { ExportedEntry.way(to: $0).asJSON }.joined(separator: ", ")
       lines.append("audio: [\(list)]")
     }
+    let links = entry.attachments.filter { exported.attachmentFiles[$0.uuid] == nil }
+      .compactMap(\.webAddress)
+    if !links.isEmpty { lines.append("links: [\(links.map(\.asJSON).joined(separator: ", "))]") }
     if let origin = exported.archived.origin {
       lines.append("source: \(origin.source)")
       if !origin.fields.isEmpty,

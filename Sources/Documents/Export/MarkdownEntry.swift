@@ -38,6 +38,9 @@ package struct MarkdownEntry {
       match.0.utf8.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }
         .joined()
     }
-    return (attachment.isPicture ? "!" : "") + "[\(words)](\(place))"
+    // The file has another name here; its own stands behind the caption.
+    let name = attachment.fileName?.singleLine.replacing(/[\\"]/) { "\\" + $0.0 }
+    let title = attachment.caption.isEmpty ? "" : name.map { " \"\($0)\"" } ?? ""
+    return (attachment.isPicture ? "!" : "") + "[\(words)](\(place)\(title))"
   }
 }

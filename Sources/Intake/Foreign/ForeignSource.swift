@@ -7,7 +7,7 @@ struct ForeignSource {
   private static let largest = 512 << 20
 
   /// How the names of recordings end.
-  private static let soundEndings: Set<String> = [
+  static let soundEndings: Set<String> = [
     "wav", "flac", "mp3", "m4a", "aac", "ogg", "oga", "opus", "aif", "aiff", "caf", "amr", "webm",
     "wma", "mp4", "mov", "3gp", "w64", "au", "audio",
   ]
@@ -25,7 +25,7 @@ struct ForeignSource {
 
   var isFolder: Bool { ForeignSource.isFolder(path) }
 
-  private static func isFolder(_ path: String) -> Bool {
+  static func isFolder(_ path: String) -> Bool {
     var isFolder: ObjCBool = false
     return unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
       && isFolder.boolValue

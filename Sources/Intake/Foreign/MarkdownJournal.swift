@@ -13,9 +13,14 @@ enum MarkdownJournal {
 
   static func read(_ source: ForeignSource) throws -> ForeignJournal {
     var journal = ForeignJournal()
+    let endings = MarkdownEmbeds.pictureEndings.union(ForeignSource.soundEndings)
+    let shelf = Dictionary(
+      (source.isFolder ? source.files(endings) : []).map {
+        ($0.lastPathComponent.lowercased(), $0.path)
+      }, uniquingKeysWith: { first, _ in first })
     for file in source.files(["md", "markdown"]) {
       do {
-        if let entry = try entry(file, source) { journal.entries.append(entry) }
+        if let entry = try entry(file, source, shelf) { journal.entries.append(entry) }
       } catch let error as JournalError {
         journal.problems.append((file.path, error))
       }
@@ -26,7 +31,9 @@ enum MarkdownJournal {
     return journal
   }
 
-  private static func entry(_ file: URL, _ source: ForeignSource) throws -> ForeignEntry? {
+  private static func entry(
+    _ file: URL, _ source: ForeignSource, _ shelf: [String: String]
+  ) throws -> ForeignEntry? {
     let text = try FrontMatterText(try ForeignSource.text(file), named: file.path)
     let fields = text.fields
     guard !fields.isEmpty || !text.body.allSatisfy(\.isWhitespace) else { return nil }
@@ -62,20 +69,21 @@ enum MarkdownJournal {
         .trimmingCharacters(in: .whitespacesAndNewlines)
       body = String(("\n" + body)[..<spoken.lowerBound])
     }
-    let sounds = sounds(in: &body, fields, file, isOurs: isOurs, within: source)
+    let embeds = MarkdownEmbeds(
+      body, audio: names(fields["audio"]),
+      addresses: isOurs ? fields["links"]?.array?.compactMap(\.string) ?? [] : nil,
+      shelf: shelf, of: file, within: source)
+    let sounds = embeds.sounds
+    entry.attachments = embeds.attachments
+    if embeds.lost > 0 { entry.losses["picture"] = embeds.lost }
     let texts = sounds.count == 1 ? [said ?? ""] : said?.components(separatedBy: "\n\n") ?? []
     entry.sounds = sounds.enumerated().map { index, path in
       let text = index < texts.count ? texts[index] : ""
       return ForeignEntry.Sound(path: path, transcript: text.isEmpty ? nil : text)
     }
-    entry.draft.note = body.trimmingCharacters(in: .whitespacesAndNewlines)
-    let pictures = body.matches(
-      of:
-        /!\[[^\]]*\]\([^)]*\.(?:jpe?g|png|gif|heic|webp)\)|!\[\[[^\]]*\.(?:jpe?g|png|gif|heic|webp)[^\]]*\]\]/
-        .ignoresCase()
-    ).count
-    if pictures > 0 { entry.losses["picture"] = pictures }
+    entry.draft.note = embeds.text.trimmingCharacters(in: .whitespacesAndNewlines)
     entry.fields = fields.filter { !understood.contains($0.key) }
+    if isOurs { entry.fields["links"] = nil }
     if let moodWord { entry.fields["mood"] = .string(moodWord) }
     if let kept = fields["source-fields"]?.object { entry.fields.merge(kept) { $1 } }
     return entry
@@ -154,37 +162,5 @@ enum MarkdownJournal {
     Place(
       told: fields["place"]?.string, latitude: fields["latitude"]?.number,
       longitude: fields["longitude"]?.number)
-  }
-
-  /// The recordings that the front matter or the text names, whose links go from a text of ours.
-  private static func sounds(
-    in body: inout String, _ fields: [String: JSONValue], _ file: URL, isOurs: Bool,
-    within source: ForeignSource
-  ) -> [String] {
-    let folder = file.deletingLastPathComponent()
-    var paths: [String] = []
-    func take(_ name: String) {
-      let plain = name.removingPercentEncoding ?? name
-      guard ForeignSource.isSound(plain) else { return }
-      for base in [folder, source.isFolder ? source.url : folder] {
-        let place = base.appending(path: plain).standardizedFileURL
-        // A link may lead to the files beside it, and nowhere else on the machine.
-        let root =
-          source.isFolder
-          ? source.url : folder.deletingLastPathComponent().deletingLastPathComponent()
-        guard place.path.hasPrefix(root.standardizedFileURL.path + "/"),
-          FileManager.default.fileExists(atPath: place.path)
-        else { continue }
-        if !paths.contains(place.path) { paths.append(place.path) }
-        return
-      }
-    }
-    names(fields["audio"]).forEach(take)
-    for match in body.matches(of: /!\[[^\]]*\]\(<?([^)>]+)>?\)/) { take(String(match.1)) }
-    for match in body.matches(of: /!\[\[([^\]|]+)(?:\|[^\]]*)?\]\]/) { take(String(match.1)) }
-    if isOurs {
-      body = body.replacing(/!\[[^\]]*\]\((?:\.\.\/)*sound\/[^)]*\)\n*/, with: "")
-    }
-    return paths
   }
 }

@@ -1,0 +1,161 @@
+import Entries
+import Foundation
+
+/// What a text of Markdown shows within it: recordings, pictures and other files, and the text without the
+/// links to what was taken.
+struct MarkdownEmbeds {
+  static let pictureEndings: Set<String> = [
+    "jpg", "jpeg", "png", "gif", "heic", "heif", "webp", "avif", "tif", "tiff", "bmp", "svg",
+  ]
+  private static let textEndings: Set<String> = ["md", "markdown", "canvas"]
+
+  /// The recordings, in order.
+  private(set) var sounds: [String] = []
+  /// Pictures, other files and links, in order.
+  private(set) var attachments: [ForeignEntry.Attached] = []
+  /// How many pictures are nowhere to be found.
+  private(set) var lost = 0
+  /// The text without the links to what was taken.
+  private(set) var text = ""
+
+  private let folder: URL
+  private let source: ForeignSource
+  /// The addresses that our own export says are attached; nil of another program's file.
+  private let addresses: [String]?
+  private let shelf: [String: String]
+
+  /// - Parameters:
+  ///   - audio: The recordings that the front matter names.
+  ///   - addresses: The addresses that our own export says are attached; nil of another program's file.
+  ///   - shelf: The files of the whole folder by their names, because `![[beach.jpg]]` names no folder.
+  init(
+    _ text: String, audio: [String], addresses: [String]?, shelf: [String: String], of file: URL,
+    within source: ForeignSource
+  ) {
+    folder = file.deletingLastPathComponent()
+    self.source = source
+    self.addresses = addresses
+    self.shelf = shelf
+    for name in audio {
+      if let path = path(name), ForeignSource.isSound(path) { add(sound: path) }
+    }
+    var lines: [String] = []
+    var isAfterGap = false
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      let rest = taken(from: String(line))
+      let isBlank = rest.allSatisfy(\.isWhitespace)
+      // Where a line was nothing but a link, one gap is left of the two around it.
+      if isBlank, rest != line {
+        isAfterGap = lines.last.map { $0.allSatisfy(\.isWhitespace) } ?? true
+        continue
+      }
+      if !(isBlank && isAfterGap) { lines.append(rest) }
+      isAfterGap = false
+    }
+    self.text = lines.joined(separator: "\n")
+  }
+
+  /// A line without the links to what was taken.
+  private mutating func taken(from line: String) -> String {
+    guard line.contains("](") || line.contains("![[") else { return line }
+    var rest = ""
+    var place = line.startIndex
+    let pattern =
+      /(!?)\[((?:\\.|[^\]\\])*)\]\((?:<([^>]+)>|([^)]*?))(?: +"((?:\\.|[^"\\])*)")?\)|!\[\[([^\]|]+)(?:\|([^\]]*))?\]\]/
+    for match in line.matches(of: pattern) {
+      let isTaken: Bool
+      if let name = match.6 {
+        // What stands behind the name may be the width at which it is shown.
+        let words = match.7.map(String.init) ?? ""
+        let target = String(name).trimmingCharacters(in: .whitespaces)
+        isTaken = take(
+          path(target) == nil ? shelf[target.lowercased()] ?? target : target,
+          words.wholeMatch(of: /[\dx]*/) == nil ? words : "", name: nil)
+      } else {
+        let target = String(match.3 ?? match.4 ?? "")
+        let words = MarkdownEmbeds.plain(match.2 ?? "")
+        let name = match.5.map { MarkdownEmbeds.plain($0) }
+        isTaken =
+          match.1 == "!"
+          ? take(target, words, name: name) : takeLink(target, words, name: name)
+      }
+      guard isTaken else { continue }
+      rest += line[place..<match.range.lowerBound]
+      place = match.range.upperBound
+    }
+    return rest + line[place...]
+  }
+
+  /// Takes what is shown in the text, if it is a file of the folder.
+  private mutating func take(_ target: String, _ words: String, name: String?) -> Bool {
+    let ending = (target as NSString).pathExtension.lowercased()
+    guard let path = path(target), !MarkdownEmbeds.textEndings.contains(ending) else {
+      let isElsewhere = target.contains("://")
+      if MarkdownEmbeds.pictureEndings.contains(ending), !isElsewhere { lost += 1 }
+      return false
+    }
+    if ForeignSource.isSound(path), !isOwnAttachment(target) {
+      add(sound: path)
+    } else {
+      attach(.file(path), words, name, called: (path as NSString).lastPathComponent)
+    }
+    return true
+  }
+
+  /// Takes what our own export links to; another program's links stay in the text.
+  private mutating func takeLink(_ target: String, _ words: String, name: String?) -> Bool {
+    guard let addresses else { return false }
+    let address = addresses.first {
+      $0 == target || $0.removingPercentEncoding == target.removingPercentEncoding
+    }
+    if let address {
+      attach(.address(address), words, name, called: address)
+      return true
+    }
+    guard isOwnAttachment(target), let path = path(target) else { return false }
+    attach(.file(path), words, name, called: "")
+    return true
+  }
+
+  private func isOwnAttachment(_ target: String) -> Bool {
+    addresses != nil && target.hasPrefix("../../attachments/")
+  }
+
+  private mutating func add(sound path: String) {
+    if !sounds.contains(path) { sounds.append(path) }
+  }
+
+  /// - Parameter called: The words that stand there where nobody has written any.
+  private mutating func attach(
+    _ place: ForeignEntry.Attached.Place, _ words: String, _ name: String?, called: String
+  ) {
+    guard !attachments.contains(where: { $0.place == place }) else { return }
+    // Our own export writes the file's name in the place of a caption, and behind it where there is one.
+    var (caption, name) = (words == called ? "" : words, name)
+    if addresses != nil, name == nil, case .file = place { (caption, name) = ("", words) }
+    attachments.append(ForeignEntry.Attached(place, caption: caption, name: name))
+  }
+
+  /// A file that a link leads to: beside the text, or below the folder, and nowhere else on the machine.
+  private func path(_ name: String) -> String? {
+    let root =
+      source.isFolder
+      ? source.url : folder.deletingLastPathComponent().deletingLastPathComponent()
+    for name in [name.removingPercentEncoding ?? name, name] where !name.isEmpty {
+      for base in [folder, source.isFolder ? source.url : folder] {
+        let place = base.appending(path: name).standardizedFileURL.path
+        guard place.hasPrefix(root.standardizedFileURL.path + "/"),
+          FileManager.default.fileExists(atPath: place), !ForeignSource.isFolder(place)
+        else { continue }
+        return place
+      }
+    }
+    // A file of the shelf is named by its whole path.
+    return shelf.values.contains(name) ? name : nil
+  }
+
+  /// A text without the backslashes before its punctuation.
+  private static func plain(_ text: Substring) -> String {
+    String(text).replacing(/\\([\\\[\]"])/) { String($0.1) }
+  }
+}
