@@ -28,6 +28,18 @@ struct UndoVerbTests {
     #expect(await harness.run("list", "--trash").output == "The trash is empty.\n")
   }
 
+  @Test("a deletion tells of a span of which not every number is an entry")
+  func span() async throws {
+    let harness = try Harness()
+    for _ in 1...3 { _ = await harness.run("note", "x") }
+    #expect(await harness.run("delete", "1..2").messages == "")
+    let gap = await harness.run("delete", "1..9223372036854775807")
+    #expect(gap.status == 0 && gap.output.hasPrefix("Moved to the trash: entry 3, "))
+    #expect(gap.messages == "sotto: of 1..9223372036854775807 only 1 entry was found\n")
+    let erased = await harness.run("delete", "0..4", "--forever", "--yes")
+    #expect(erased.messages == "sotto: of 0..4 only 3 entries were found\n")
+  }
+
   @Test("what was added is not taken back, and that is said with what to do")
   func added() async throws {
     let harness = try Harness()

@@ -74,6 +74,18 @@ struct EntrySelection {
     return (numbers, missing)
   }
 
+  /// Tells of each span of numbers, such as `1..99`, of which not every number was found.
+  func tellOfGaps(in texts: [String], _ found: [Int64]) {
+    for text in texts {
+      guard case .numbers(let span) = Selector(text) else { continue }
+      let count = found.count(where: span.contains)
+      // The number of its numbers is one more than this difference, and may be too great for an integer.
+      guard count <= span.upperBound - span.lowerBound else { continue }
+      context.tell(
+        "sotto: of \(text) only \(NumberText.entries(count)) \(count == 1 ? "was" : "were") found")
+    }
+  }
+
   /// Words that name days or times together, such as `last night` without quotes, as one selector.
   private func joined(_ texts: [String]) throws -> [String] {
     let text = texts.joined(separator: " ")

@@ -49,7 +49,9 @@ struct DeleteVerb: Verb {
   func run(in context: Context) async throws {
     let journal = try context.journalForChanging(self.journal)
     guard !forever else { return try erase(journal, context) }
-    let numbers = try EntrySelection(journal: journal, context: context).many(entries)
+    let selection = EntrySelection(journal: journal, context: context)
+    let numbers = try selection.many(entries)
+    if !self.journal.quiet { selection.tellOfGaps(in: entries, numbers) }
     try journal.trash(numbers)
     let deleted = try journal.entries(numbers)
     let undo = ["sotto", "restore"] + self.journal.words + [NumberList(numbers).text]
@@ -60,11 +62,12 @@ struct DeleteVerb: Verb {
   }
 
   private func erase(_ journal: Journal, _ context: Context) throws {
+    let selection = EntrySelection(journal: journal, context: context)
     let numbers =
       trash
       ? try journal.trashedNumbers()
-      : try EntrySelection(journal: journal, context: context).many(
-        entries, alsoTrashed: true, isFinal: true)
+      : try selection.many(entries, alsoTrashed: true, isFinal: true)
+    if !self.journal.quiet { selection.tellOfGaps(in: entries, numbers) }
     let erased = try journal.entries(numbers)
     guard !erased.isEmpty else {
       return try context.render(
