@@ -312,6 +312,9 @@ struct ReminderVerbTests {
     let shown = await harness.run("show", "last", "--json")
     #expect(shown.output.contains(question.replacing("\"", with: "\\\"")))
     #expect(await harness.run("record", "--prompt", "--add-to", "1", "--input", file).status == 64)
+    // Nobody is asked where there is nothing to record.
+    let missing = await harness.run("record", "--prompt", "--input", harness.path("missing.wav"))
+    #expect(missing.status != 0 && missing.messages.hasPrefix("sotto: error: there is no file "))
   }
 
   @Test("Quotations come from the owner's file, as lines or as fortune has them")

@@ -66,8 +66,9 @@ struct RecordVerb: Verb {
 
   func run(in context: Context) async throws {
     try check()
-    // The sound is checked first, so that no journal is made if there is nothing to record.
-    if !context.hasJournal(self.journal) {
+    // The sound is checked first, so that no journal is made, and nobody is asked anything, if there is
+    // nothing to record. What is piped in may wait for the question.
+    if !context.hasJournal(self.journal) || (prompt && sound.input != "-") {
       try await sound.input(context.configuration).check(clock: context.surroundings.clock)
     }
     let isTranscribed = !noTranscribe && context.configuration.transcribesRecordings
