@@ -40,6 +40,22 @@ struct BulkTests {
     #expect(try journal.file.read { try $0.count("vocabulary") } == 0)
   }
 
+  @Test("closes the journal where what follows would not wait for the disk")
+  func stuck() throws {
+    #expect(throws: StorageError.self) {
+      try journal.file.writeInBulk { db in
+        // Nothing can be set where the tables have to be read anew and cannot be.
+        try db.execute(sql: "PRAGMA writable_schema = ON")
+        try db.execute(sql: "UPDATE sqlite_schema SET sql = 'CREATE' WHERE name = 'goal'")
+        try db.execute(sql: "PRAGMA writable_schema = RESET")
+      }
+    }
+    // The question needs no table.
+    #expect(throws: StorageError.self) {
+      try journal.file.outsideTransactions { try Int.fetchOne($0, sql: "SELECT 1") }
+    }
+  }
+
   @Test("gives its room back when it is removed")
   func room() throws {
     let digest = String(repeating: "a", count: 64)

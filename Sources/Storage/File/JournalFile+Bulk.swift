@@ -1,6 +1,11 @@
 internal import GRDB
 
 extension JournalFile {
+  /// The connection could not be made to wait for the disk again.
+  private struct StillInBulk: Error {
+    let error: any Error
+  }
+
   /// How many pages of log many bytes may fill until they go into the file.
   private static let bulkCheckpoint = 2048
   /// How many free pages one transaction gives back.
@@ -11,6 +16,7 @@ extension JournalFile {
   /// Its end does not wait for the disk, because what a power cut takes back of it is missed by nobody. The
   /// transaction that makes it somebody's is an ordinary one, which waits for all before it. With ordinary
   /// transactions two gigabytes make the disk sync 2,000 times.
+  /// - Throws: ``StorageError``; where later transactions would not wait for the disk, the file is closed.
   func writeInBulk<Value>(_ body: (Database) throws -> Value) throws(StorageError) -> Value {
     guard access == .writing else {
       throw StorageError(
@@ -19,11 +25,17 @@ extension JournalFile {
     do {
       // One access to the queue, so that no other transaction is written in this way.
       return try queue.writeWithoutTransaction { db in
-        try JournalFile.setBulk(true, db)
-        let result = Result { try transaction(db, body) }
-        try JournalFile.setBulk(false, db)
+        let result = Result {
+          try JournalFile.setBulk(true, db)
+          return try transaction(db, body)
+        }
+        do { try JournalFile.setBulk(false, db) } catch { throw StillInBulk(error: error) }
         return try result.get()
       }
+    } catch let fault as StillInBulk {
+      // What would be written after this would not wait for the disk; so nothing is written.
+      try? queue.close()
+      throw StorageError(fault.error, path: path)
     } catch {
       throw StorageError(error, path: path)
     }
