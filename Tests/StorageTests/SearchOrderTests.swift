@@ -74,6 +74,23 @@ struct SearchOrderTests {
     #expect(try found(EntryFilter(sort: .oldest)) == Array(1...601))
   }
 
+  @Test("Entries are found by any of thousands of moods, and those of no other")
+  func manyMoods() throws {
+    try journal.file.write { db in
+      for index in 0..<1_200 {
+        var draft = Sample.draft(minutes: index)
+        draft.mood = Mood(score: index % 2 + 3, word: index < 2 ? nil : "word\(index)")
+        _ = try JournalFile.insert(draft, uuid: UUID(), at: Sample.moment().date, db)
+      }
+    }
+    let scope = SearchScope(columns: [.mood])
+    #expect(
+      try journal.file.search(SearchQuery("3"), in: scope).map(\.entry)
+        == stride(from: 1_199, through: 1, by: -2).map(Int64.init))
+    #expect(try journal.file.count(of: SearchQuery("3 OR 4"), in: scope) == 1_200)
+    #expect(try journal.file.search(SearchQuery("word7"), in: scope).map(\.entry) == [8])
+  }
+
   @Test("Days are exact in every zone on Earth, at the ends of the calendar, too")
   func zones() throws {
     let day = try #require(CivilDay("2026-06-01"))

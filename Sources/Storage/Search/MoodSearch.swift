@@ -1,8 +1,15 @@
 import Entries
+import Foundation
 import GRDB
 
 /// Finds entries by the score and the word of their mood, which the index does not hold.
 struct MoodSearch {
+  /// A mood as entries have it.
+  private struct StoredMood: Encodable {
+    var score: Int
+    var word: String?
+  }
+
   private let node: SearchQueryNode
   private let filter: EntryFilter
   /// What the other parts must not hold, in the index's language.
@@ -24,12 +31,19 @@ struct MoodSearch {
         SELECT DISTINCT mood_score, mood_word FROM entry
         WHERE mood_score IS NOT NULL AND deleted IS NULL
         """)
-    let moods: [SQL] = rows.compactMap { row in
-      let (score, word): (Int, String?) = (row[0], row[1])
-      guard node.matches(FoldedWords("\(score) \(word ?? "")")) else { return nil }
-      return "(mood_score = \(score) AND mood_word IS \(word))"
+    let moods = rows.compactMap { row -> StoredMood? in
+      guard let score = Int.fromDatabaseValue(row[0]) else { return nil }
+      let word = String.fromDatabaseValue(row[1])
+      return node.matches(FoldedWords("\(score) \(word ?? "")"))
+        ? StoredMood(score: score, word: word) : nil
     }
-    return moods.isEmpty ? nil : "(\(moods.joined(separator: " OR ")))"
+    guard !moods.isEmpty else { return nil }
+    // One value, because SQLite refuses a condition of a thousand parts. No word is stored as an empty one.
+    let list = String(decoding: try JSONEncoder().encode(moods), as: UTF8.self)
+    return """
+      (mood_score, ifnull(mood_word, '')) IN
+        (SELECT value ->> 'score', ifnull(value ->> 'word', '') FROM json_each(\(list)))
+      """
   }
 
   /// Returns the hits, in the filter's order and up to its limit.
