@@ -60,17 +60,18 @@ extension JournalFile {
   package func redactAlternatives(_ redaction: TextRedaction) throws(StorageError) {
     guard let first = redaction.words.first else { return }
     try write { db in
-      // SQLite folds neither accents nor letters beyond ASCII, so that words with these are all read.
+      // SQLite folds neither accents nor letters beyond ASCII, and other programs may have written any letter
+      // as an escape, so that words with these are all read.
       let recordings = try Int64.fetchAll(
         db,
-        sql: """
+        sql: #"""
           SELECT DISTINCT recording_id FROM heard_sound
           WHERE instr(words, ?1) > 0 OR words GLOB '*[^ -~]*'
           UNION
           SELECT DISTINCT recording_id FROM utterance JOIN transcript
             ON transcript.id = transcript_id
-          WHERE instr(lower(words), ?1) > 0 OR words GLOB '*[^ -~]*'
-          """, arguments: [first])
+          WHERE instr(lower(words), ?1) > 0 OR words GLOB '*[^ -~]*' OR instr(words, '\u') > 0
+          """#, arguments: [first])
       for recording in recordings {
         try RedactedRows.redact(
           redaction, RedactedRecording(recording: recording, spans: []), db)

@@ -107,6 +107,25 @@ struct RedactionTests {
     #expect(!parts.contains(.removal))
   }
 
+  @Test("What was only held possible goes also where another program wrote it with escapes")
+  func escapes() throws {
+    let journal = try TemporaryJournal()
+    let (_, recording) = try journal.addRecording()
+    var utterance = Sample.utterance("then wombat said")
+    utterance.words[1].alternatives = [.init(text: "quokka", posterior: 0.3)]
+    try journal.transcribe(recording, [utterance])
+    try journal.file.write { db in
+      try db.execute(sql: #"UPDATE utterance SET words = replace(words, 'quokka', '\u0071uokka')"#)
+    }
+    #expect(
+      try journal.file.currentTranscript(of: recording)?.transcript.utterances.first?.words[1]
+        .alternatives.map(\.text) == ["quokka"])
+    try journal.file.redactAlternatives(try #require(TextRedaction("quokka")))
+    #expect(
+      try journal.file.currentTranscript(of: recording)?.transcript.utterances.first?.words[1]
+        .alternatives.isEmpty == true)
+  }
+
   @Test("What names a label goes on naming it, and no name keeps the word")
   func names() throws {
     let copy = try MergeCopy()
