@@ -21,7 +21,7 @@ struct CarriedEntryTests {
           {"word": " white.", "start": 1.2, "end": 1.5, "probability": 0.9}]},
         {"start": 2, "end": 3.25, "text": " Nobody came.", "words": [
           {"word": " Nobody", "start": 2, "end": 2.5, "probability": 0.9},
-          {"word": " came.", "start": 2.5, "end": 3.25, "probability": 0.9}]}]}
+          {"word": " came.", "start": 2.5, "end": 3.25, "probability": 0.3}]}]}
       """.utf8
     ).write(to: harness.home.appending(path: "said.json"))
     for command in [
@@ -59,6 +59,9 @@ struct CarriedEntryTests {
       }
       facts[name] = value.map { String(decoding: $0, as: UTF8.self) }
     }
+    let recording = try #require((entry["recordings"] as? [[String: Any]])?.first)
+    let transcription = recording["transcription"] as? [String: Any]
+    facts["unsure"] = (transcription?["unsureWords"] as? Int).map { "\($0)" }
     let text = await harness.run(["transcribe", "1", "--format", "srt"] + other)
     facts["said"] = text.output
     return facts
@@ -82,6 +85,7 @@ struct CarriedEntryTests {
     #expect(new == old)
     #expect(old["zone"]?.contains("New_York") == true)
     #expect(old["said"]?.contains("Nobody came.") == true)
+    #expect(old["unsure"] == "1")
   }
 
   @Test("an exported folder of sound comes home with all of it")

@@ -36,6 +36,57 @@ package enum TimedLyrics {
     }
   }
 
+  /// When the words of utterances were said, and how sure each is: `500-700:900`, in thousandths, those of
+  /// each utterance on a line.
+  package static func words(_ utterances: [Utterance]) -> String {
+    utterances.filter { !$0.isUnclear && !$0.text.isEmpty }.map { utterance in
+      tokens(of: utterance.text).map { range in
+        let words = utterance.words.filter { $0.range.overlaps(range) }
+        let times = [
+          words.map(\.start).min() ?? utterance.start, words.map(\.end).max() ?? utterance.end,
+        ].map { "\(Int((max(0, min($0, 1e8)) * 1000).rounded()))" }
+        let confidence = words.map(\.confidence).min() ?? 0
+        // A zero says that nothing is known.
+        let share = confidence > 0 ? max(1, Int((min(1, confidence) * 1000).rounded())) : 0
+        return "\(times[0])-\(times[1]):\(share)"
+      }.joined(separator: " ")
+    }.joined(separator: "\n")
+  }
+
+  /// Gives utterances that were read back what is known of their words, if it is of these words.
+  /// - Parameter seconds: The length of the sound.
+  package static func utterances(
+    _ utterances: [Utterance], with words: String, seconds: Double
+  ) -> [Utterance] {
+    let lines = words.split(whereSeparator: \.isNewline).map { line in
+      line.split(separator: " ").compactMap { token in
+        token.wholeMatch(of: /(\d{1,12})-(\d{1,12}):(\d{1,4})/).map { match in
+          [match.1, match.2, match.3].map { (Double($0) ?? 0) / 1000 }
+        }
+      }
+    }
+    guard lines.map(\.count) == utterances.map(\.words.count) else { return utterances }
+    return zip(utterances, lines).map { utterance, line in
+      var utterance = utterance
+      for (index, values) in line.enumerated() {
+        let start = min(values[0], seconds)
+        utterance.words[index].start = start
+        utterance.words[index].end = max(start, min(values[1], seconds))
+        utterance.words[index].confidence = min(1, values[2])
+      }
+      return utterance
+    }
+  }
+
+  /// The ranges in a text, in Unicode scalars, between white space.
+  private static func tokens(of text: String) -> [Range<Int>] {
+    let scalars = text.unicodeScalars
+    return text.split(whereSeparator: \.isWhitespace).map { token in
+      let start = scalars.distance(from: scalars.startIndex, to: token.startIndex)
+      return start..<start + token.unicodeScalars.count
+    }
+  }
+
   private static func time(_ seconds: Double) -> String {
     ClockTime(seconds).minutesAndHundredths
   }

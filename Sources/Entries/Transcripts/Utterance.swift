@@ -43,7 +43,7 @@ public struct Word: Sendable, Equatable {
   public var start: Double
   /// Where it ends, in seconds.
   public var end: Double
-  /// The recogniser's confidence, 0…1; 1 for a word that a person wrote.
+  /// The recogniser's confidence, 0…1; 1 for a word that a person wrote, 0 where it is not known.
   public var confidence: Double
   /// Its range in its utterance's text, in Unicode scalars.
   public var range: Range<Int>
@@ -66,6 +66,6 @@ public struct Word: Sendable, Equatable {
     self.alternatives = alternatives
   }
 
-  /// Whether it is shown as unsure.
-  public var isUnsure: Bool { confidence < Word.unsure }
+  /// Whether it is shown as unsure; with the confidence 0 nothing is known of it but the word.
+  public var isUnsure: Bool { confidence > 0 && confidence < Word.unsure }
 }

@@ -39,6 +39,7 @@ enum EntryTags {
     if let transcript {
       add(TagName.engine, transcript.engine.name)
       if transcript.state == .corrected { add(TagName.corrected, "yes") }
+      add(TagName.words, TimedLyrics.words(transcript.utterances))
       add("LYRICS", TimedLyrics.text(transcript.utterances))
     }
     return tags(entry, start, markers, fields)

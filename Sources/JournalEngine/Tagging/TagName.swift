@@ -11,6 +11,7 @@ enum TagName {
   static let latitude = "SOTTO_LATITUDE"
   static let longitude = "SOTTO_LONGITUDE"
   static let engine = "SOTTO_ENGINE"
+  static let words = "SOTTO_WORDS"
   static let corrected = "SOTTO_CORRECTED"
 
   /// The name of the field for a kind of label.

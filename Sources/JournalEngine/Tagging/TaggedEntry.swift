@@ -44,7 +44,10 @@ struct TaggedEntry {
   /// - Parameter seconds: The length of the sound.
   func transcript(seconds: Double) -> Transcript? {
     guard let lyrics = fields.text("LYRICS") else { return nil }
-    let utterances = TimedLyrics.utterances(lyrics, seconds: seconds)
+    var utterances = TimedLyrics.utterances(lyrics, seconds: seconds)
+    if let words = fields.text(TagName.words) {
+      utterances = TimedLyrics.utterances(utterances, with: words, seconds: seconds)
+    }
     guard !utterances.isEmpty else { return nil }
     return Transcript(
       engine: Transcript.Engine(name: fields.text(TagName.engine) ?? "import"),

@@ -98,7 +98,7 @@ enum TranscriptWriter {
           word_count = (SELECT coalesce(sum(json_array_length(words)), 0) FROM utterance
             WHERE transcript_id = ?1),
           unsure_count = (SELECT count(*) FROM utterance, json_each(words)
-            WHERE transcript_id = ?1 AND value ->> 3 < ?2),
+            WHERE transcript_id = ?1 AND value ->> 3 > 0 AND value ->> 3 < ?2),
           opening = coalesce((SELECT substr(group_concat(text, ' '), 1, ?3) FROM (
             SELECT CASE WHEN \(isUnclear) THEN '[unclear]' ELSE text END AS text
             FROM utterance WHERE transcript_id = ?1 AND text_start < ?3

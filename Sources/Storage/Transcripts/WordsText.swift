@@ -19,7 +19,9 @@ struct WordsText {
   private mutating func word(_ word: Word) {
     add("[")
     string(word.text)
-    for number in [word.start, word.end, word.confidence] {
+    // A zero would say that nothing is known of the word.
+    let confidence = word.confidence > 0 ? max(0.001, word.confidence) : word.confidence
+    for number in [word.start, word.end, confidence] {
       add(",")
       self.number(number)
     }
