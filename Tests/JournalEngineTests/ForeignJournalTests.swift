@@ -93,6 +93,20 @@ struct ForeignJournalTests {
     #expect(one.entries[0].fields == ["uuid": .string("x")])
   }
 
+  @Test("A title of jrnl's ends with its first sentence, in its text as in its JSON")
+  func jrnlSentences() throws {
+    let document = """
+      {"entries": [{"title": "Was it cold?", "body": "It was. Very.\\nMore", "date": "2020-08-29",
+       "time": "11:11", "tags": [], "starred": false}]}
+      """
+    let text = "[2020-08-29 11:11] Was it cold? It was. Very.\nMore"
+    let one = try ForeignJournalTests.read(.jrnl, ["my.json": document])
+    let two = try ForeignJournalTests.read(.jrnl, ["my.txt": text])
+    #expect(one.entries.map(\.identifier) == two.entries.map(\.identifier))
+    #expect(one.entries.map(\.draft) == two.entries.map(\.draft))
+    #expect(two.entries.map(\.draft.note) == ["It was. Very.\nMore"])
+  }
+
   @Test("A date of jrnl's that could mean two days is refused")
   func jrnlDates() throws {
     let journal = try ForeignJournalTests.read(.jrnl, ["my.txt": "[03/04/2020 11:11] Title"])
@@ -138,6 +152,16 @@ struct ForeignJournalTests {
     #expect(kept.entries[1].draft.moment.rfc3339 == "2024-06-30T12:05:00+02:00")
     #expect(kept.entries[1].draft.moment.zone == "Europe/Berlin")
     #expect(kept.entries[0].losses == ["picture": 1])
+  }
+
+  @Test("Lines of a note of Daylio's stay lines")
+  func daylioLines() throws {
+    let table = """
+      full_date,date,weekday,time,mood,activities,note_title,note
+      2017-12-09,December 9,Saturday,11:25 pm,rad,,,<b>bold</b><div>two</div><p>three</p><ul><li>a</ul>
+      """
+    let journal = try ForeignJournalTests.read(.daylio, ["daylio_export.csv": table])
+    #expect(journal.entries.map(\.draft.note) == ["bold\ntwo\nthree\n- a"])
   }
 
   @Test("Markdown is dated by its front matter, else by its name")

@@ -97,6 +97,12 @@ enum JrnlJournal {
     at time: ISODate.Written, title: String, body: String, isStarred: Bool, tags: [String],
     named name: String, _ source: ForeignSource, _ occurrences: inout Occurrences
   ) -> ForeignEntry {
+    var (title, body) = (title, body)
+    // jrnl ends a title with its first sentence, and its text may hold more on the line.
+    if let end = title.firstMatch(of: /[.?!…。！？]['"’”»)\]]*\s+/)?.range.upperBound {
+      body = title[end...] + "\n" + body
+      title = title[..<end].trimmingCharacters(in: .whitespaces)
+    }
     var draft = EntryDraft(
       moment: source.moment(time.day, second: time.second ?? 12 * 3600), title: title,
       note: body.trimmingCharacters(in: .whitespacesAndNewlines))
