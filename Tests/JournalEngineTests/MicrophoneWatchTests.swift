@@ -1,4 +1,7 @@
+import Entries
+import Foundation
 import Sound
+import Synchronization
 import Testing
 
 @testable import JournalEngine
@@ -87,5 +90,36 @@ struct MicrophoneWatchTests {
     hear(&watch, -5, from: 1, to: 1.05)
     hear(&watch, -40, from: 1.05, to: 5)
     #expect(watch.trouble(at: moment(5)) == .onlyNoise)
+  }
+}
+
+@Suite("A microphone that is gone")
+struct GoneMicrophoneTests {
+  @Test("is not waited for by a task that is cancelled")
+  func cancelled() async {
+    let control = RecordControl()
+    let tries = Mutex(0)
+    let task = Task {
+      try await HandsFree.again(control: control, clock: ContinuousClock()) {
+        let count = tries.withLock { tries in
+          tries += 1
+          return tries
+        }
+        // It would try for ever.
+        if count > 100 { control.stop() }
+        throw JournalError(.device, "no microphone")
+      }
+    }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { _ = try await task.value }
+  }
+
+  @Test("is what is waited for, and no other trouble")
+  func otherTrouble() async {
+    await #expect(throws: CocoaError.self) {
+      _ = try await HandsFree.again(control: RecordControl(), clock: ContinuousClock()) {
+        throw CocoaError(.fileNoSuchFile)
+      }
+    }
   }
 }

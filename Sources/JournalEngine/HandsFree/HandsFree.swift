@@ -47,8 +47,8 @@ public struct HandsFree: Sendable {
   ///   - control: Its owner's wish to end; a recording that runs has a control of its own.
   ///   - onCall: Called with each call; must record it. What is heard until it returns is not listened to.
   /// - Returns: The number of calls.
-  /// - Throws: ``JournalError`` with `device` if there is no microphone at the beginning, and what
-  ///   `onCall` throws.
+  /// - Throws: ``JournalError`` with `device` if there is no microphone at the beginning, what `onCall`
+  ///   throws, and `CancellationError` if the task is cancelled while the microphone is gone.
   public func run(
     control: RecordControl, clock: any MonotonicClock,
     onEvent: @escaping @Sendable (HandsFreeEvent) -> Void,
@@ -57,15 +57,14 @@ public struct HandsFree: Sendable {
     var calls = 0
     var isFirst = true
     while !control.isStopped {
-      let feed: SoundFeed
-      do {
-        feed = try await SoundFeed.open(input, clock: clock)
-      } catch {
-        // One that was there comes back; without any from the beginning nobody would notice.
-        guard !isFirst, error is JournalError else { throw error }
-        try? await clock.sleep(for: HandsFree.patience)
-        continue
-      }
+      // One that was there comes back; without any from the beginning nobody would notice.
+      let feed =
+        isFirst
+        ? try await SoundFeed.open(input, clock: clock)
+        : try await HandsFree.again(control: control, clock: clock) {
+          try await SoundFeed.open(input, clock: clock)
+        }
+      guard let feed else { break }
       onEvent(isFirst ? .waiting : .deviceIsBack)
       isFirst = false
       let watch = try HandsFreeWatch(self, feed: feed, clock: clock)
@@ -79,5 +78,20 @@ public struct HandsFree: Sendable {
       if !end.hasTold { onEvent(.deviceVanished(failure)) }
     }
     return calls
+  }
+
+  /// Tries to open a microphone that is gone until it is there; returns nil if the control stops that.
+  /// - Throws: `CancellationError`, and what is not about the microphone.
+  static func again(
+    control: RecordControl, clock: any MonotonicClock, open: () async throws -> SoundFeed
+  ) async throws -> SoundFeed? {
+    while !control.isStopped {
+      do {
+        return try await open()
+      } catch is JournalError {
+        try await clock.sleep(for: HandsFree.patience)
+      }
+    }
+    return nil
   }
 }
