@@ -56,6 +56,25 @@ struct ChangeTests {
     #expect(try journal.file.revisions(of: number).isEmpty)
   }
 
+  @Test("A change that cannot be read hides no other, is told of, and is not taken back")
+  func damaged() throws {
+    let journal = try TemporaryJournal()
+    let number = try journal.file.add(ChangeTests.draft, uuid: UUID())
+    for (minute, title) in [(1, "One"), (2, "Two")] {
+      try journal.file.apply(
+        EntryChange(title: title), to: number, at: ChangeTests.date(minute))
+    }
+    try journal.file.write { db in
+      try db.execute(sql: "UPDATE entry_change SET became = '{}' WHERE became = '\"Two\"'")
+    }
+    #expect(try journal.file.revisions(of: number).map(\.became) == [[.title("One")]])
+    #expect(journal.file.damage.values == [DamagedValue(entry: number, part: .history)])
+    #expect(throws: StorageError.self) {
+      try journal.file.undo(number, at: ChangeTests.date(3))
+    }
+    #expect(try journal.file.entries([number]).first?.title == "Two")
+  }
+
   @Test("A change that fails leaves no trace")
   func failing() throws {
     let journal = try TemporaryJournal()

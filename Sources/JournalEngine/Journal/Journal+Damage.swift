@@ -70,6 +70,7 @@ extension DamagedValue.Part {
     case .attachment: "what is known of an attachment of it cannot be read"
     case .goal: "a goal cannot be read"
     case .feeling: "its mood or energy cannot be right"
+    case .history: "a change in its history cannot be read"
     }
   }
 }

@@ -3,11 +3,11 @@ package import Foundation
 internal import GRDB
 
 extension JournalFile {
-  /// Returns the changes of an entry, oldest first.
+  /// Returns the changes of an entry, oldest first; one that cannot be read is left out, and noted as damage.
   package func revisions(of number: Int64) throws(StorageError) -> [EntryRevision] {
     try read { db in
       try JournalFile.require(number, db)
-      return try JournalFile.revisions("entry_id = \(number)", db)
+      return try JournalFile.revisions("entry_id = \(number)", leavingOutDamaged: true, db)
     }
   }
 
@@ -79,7 +79,11 @@ extension JournalFile {
   }
 
   /// Returns changes, those of one step and entry together.
-  private static func revisions(_ condition: SQL, _ db: Database) throws -> [EntryRevision] {
+  /// - Parameter isTolerant: Whether those that cannot be read are left out; else they are an error, because
+  ///   nothing is taken back in part.
+  private static func revisions(
+    _ condition: SQL, leavingOutDamaged isTolerant: Bool = false, _ db: Database
+  ) throws -> [EntryRevision] {
     let rows = try SQLRequest<Row>(
       literal: """
         SELECT step, entry_id, made, undone, part, was, became FROM entry_change
@@ -89,8 +93,16 @@ extension JournalFile {
     var places: [[Int64]: Int] = [:]
     var revisions: [EntryRevision] = []
     while let row = try rows.next() {
-      let was = try EntryPart(name: row[4], json: row[5])
-      let became = try EntryPart(name: row[4], json: row[6])
+      let was: EntryPart
+      let became: EntryPart
+      do {
+        was = try EntryPart(name: row[4], json: row[5])
+        became = try EntryPart(name: row[4], json: row[6])
+      } catch {
+        guard isTolerant else { throw error }
+        DamageLog.note(.history, entry: row[1])
+        continue
+      }
       let key: [Int64] = [row[0], row[1]]
       if let place = places[key] {
         revisions[place].was.append(was)

@@ -4,7 +4,7 @@ package struct DamagedValue: Sendable, Hashable {
   package enum Part: String, Sendable {
     case day, time, zone, identifier, text
     case gaps, markers, length, format, piece
-    case transcript, label, attachment, goal, feeling
+    case transcript, label, attachment, goal, feeling, history
   }
 
   /// The entry's number, if it is known.
