@@ -116,6 +116,14 @@ struct RecordVerbTests {
     #expect(!FileManager.default.fileExists(atPath: harness.journal))
   }
 
+  @Test("--add-to names what it does not go with")
+  func addToWithNote() async throws {
+    let harness = try Harness()
+    let outcome = await harness.run("record", "--add-to", "1", "--note", "x")
+    #expect(outcome.status == 64)
+    #expect(outcome.messages.contains("no title, note, mood"))
+  }
+
   @Test("--max ends at the frame, --gain makes louder, --add-to puts a second one into the entry")
   func options() async throws {
     let harness = try Harness()

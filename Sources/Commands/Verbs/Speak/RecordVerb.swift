@@ -209,8 +209,9 @@ struct RecordVerb: Verb {
       || !attaching.isEmpty
     if isSet {
       throw Failure(
-        .usage, "--add-to leaves the entry as it is, so it goes with no title, mood or tag",
-        hint: "change them with 'sotto mood' and 'sotto tag'")
+        .usage,
+        "--add-to adds sound alone: it goes with no title, note, mood, label, place, time or attachment",
+        hint: "change the entry with 'sotto edit', 'sotto mood', 'sotto tag' or 'sotto attach'")
     }
   }
 
