@@ -1,5 +1,6 @@
 import Entries
 import Foundation
+import GRDB
 import Testing
 
 @testable import Storage
@@ -73,6 +74,19 @@ struct ChangeTests {
       try journal.file.undo(number, at: ChangeTests.date(3))
     }
     #expect(try journal.file.entries([number]).first?.title == "Two")
+  }
+
+  @Test("A change of a place that cannot be read keeps no entry from being erased")
+  func damagedPlace() throws {
+    let journal = try TemporaryJournal()
+    let number = try journal.file.add(ChangeTests.draft, uuid: UUID())
+    try journal.file.apply(
+      EntryChange(place: Place(name: "Hafen")), to: number, at: ChangeTests.date(1))
+    try journal.file.write { db in
+      try db.execute(sql: "UPDATE entry_change SET became = '[1]' WHERE part = 'place'")
+    }
+    _ = try journal.file.erase([number], at: ChangeTests.date(2))
+    #expect(try journal.file.allNumbers().isEmpty)
   }
 
   @Test("A change that fails leaves no trace")

@@ -137,7 +137,8 @@ enum Places {
       db, sql: "SELECT was, became FROM entry_change WHERE entry_id = ? AND part = 'place'",
       arguments: [entry])
     for json in rows.flatMap({ [$0[0] as String, $0[1] as String] }) {
-      guard case .place(let place?) = try EntryPart(name: "place", json: json),
+      // What cannot be read names no place, and keeps no entry from being erased.
+      guard case .place(let place?)? = try? EntryPart(name: "place", json: json),
         let number = try number(place, db)
       else { continue }
       numbers.insert(number)
