@@ -3,41 +3,39 @@ import JournalEngine
 import Terminal
 
 /// How far a backup is, on one line of a terminal, and what becomes of it when a signal ends it.
-struct BackupStatus {
-  let context: Context
-  let options: JournalOptions
+struct BackupStatus: Sendable {
+  private let line: StatusLine
 
   init(_ context: Context, _ options: JournalOptions) {
-    (self.context, self.options) = (context, options)
+    line = context.statusLine(isQuiet: options.quiet)
   }
 
-  /// Does the work until a signal ends it.
-  /// - Parameter work: The work, with what it tells how far it is.
-  /// - Throws: A failure with `interrupted`: nothing half written is left.
-  func run<Value: Sendable>(
-    _ work:
-      @escaping @Sendable (
-        _ onProgress: @escaping @Sendable (BackupProgress) -> Void
-      ) async throws -> Value
-  ) async throws -> Value {
-    do {
-      return try await WatchedWork(context: context, isQuiet: options.quiet).run(
-        interrupted: Failure.interrupted("interrupted; nothing was changed", hasDone: false)
-      ) { line in
-        try await work { line.show(BackupStatus.text($0)) }
-      }
-    } catch let stop as BackupInterruption {
-      throw Failure.interrupted(
-        "interrupted; the snapshot \(stop.snapshot) is complete, and nothing was removed",
-        hasDone: true, hint: "run it again: what follows the snapshot was not done")
+  /// Shows how far it is.
+  func show(_ progress: BackupProgress) {
+    switch progress {
+    case .copying(let share): line.show("\(NumberText.share(share)) copied")
+    case .sound(let bytes): line.show("\(SizeText.short(bytes)) of sound")
+    case .comparing(let recordings):
+      line.show("\(NumberText.count(recordings, "recording")) compared")
     }
   }
 
-  private static func text(_ progress: BackupProgress) -> String {
-    switch progress {
-    case .copying(let share): "\(NumberText.share(share)) copied"
-    case .sound(let bytes): "\(SizeText.short(bytes)) of sound"
-    case .comparing(let recordings): "\(NumberText.count(recordings, "recording")) compared"
+  /// Does the work until a signal ends it.
+  /// - Throws: A failure with `interrupted`: nothing half written is left.
+  func run<Value: Sendable>(
+    _ work: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    let outcome = await Interruptible.run(work)
+    line.finish()
+    switch outcome {
+    case .success(let value): return value
+    case .failure(is CancellationError):
+      throw Failure.interrupted("interrupted; nothing was changed", hasDone: false)
+    case .failure(let stop as BackupInterruption):
+      throw Failure.interrupted(
+        "interrupted; the snapshot \(stop.snapshot) is complete, and nothing was removed",
+        hasDone: true, hint: "run it again: what follows the snapshot was not done")
+    case .failure(let error): throw error
     }
   }
 }

@@ -41,8 +41,11 @@ struct AttachingOptions: ParsableArguments {
     try check()
     guard !isEmpty else { return .none }
     let (names, caption) = (attach, caption?.trimmed ?? "")
-    let prepared = try await AttachingWork(context: context, isQuiet: isQuiet).run {
-      try journal.prepareAttachments(names, caption: caption, onProgress: $0)
+    let work = AttachingWork(context, isQuiet: isQuiet)
+    let prepared = try await work.run {
+      try await Journal.onFileThreads {
+        try journal.prepareAttachments(names, caption: caption) { work.show($0, $1) }
+      }
     }
     for remark in prepared.remarks { context.tell("sotto: \(remark.onOneLine)") }
     guard prepared.refusals.isEmpty else {

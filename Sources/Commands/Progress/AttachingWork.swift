@@ -1,34 +1,40 @@
+import Documents
 import Foundation
 import JournalEngine
+import Synchronization
 import Terminal
 
 /// Bringing files into a journal, with a line that says how far it is; a signal leaves nothing of them.
-struct AttachingWork {
-  /// Brings them in, and tells which part of a file's work is done.
-  typealias Preparation =
-    @Sendable (
-      _ onProgress: (_ path: String, _ done: Double) -> Void
-    ) throws -> PreparedAttachments
+final class AttachingWork: Sendable {
+  private let line: StatusLine
+  private let shown = Mutex("")
 
-  let context: Context
-  /// Whether no line is wanted.
-  let isQuiet: Bool
+  /// Makes a line of nothing yet.
+  /// - Parameter isQuiet: Whether no line is wanted.
+  init(_ context: Context, isQuiet: Bool) { line = context.statusLine(isQuiet: isQuiet) }
 
-  /// Does the work.
-  func run(_ prepare: @escaping Preparation) async throws -> PreparedAttachments {
-    try await WatchedWork(context: context, isQuiet: isQuiet).run(
-      interrupted: Failure.interrupted("interrupted; nothing was attached", hasDone: false)
-    ) { line in
-      try await Journal.onFileThreads {
-        var shown = ""
-        return try prepare { path, done in
-          let name = (path as NSString).lastPathComponent
-          let text = "attaching \(name): \(Int(100 * done)) %"
-          guard text != shown else { return }
-          shown = text
-          line.show(text)
-        }
-      }
+  /// Shows which part of the work on a file is done, from 0 to 1.
+  func show(_ path: String, _ done: Double) {
+    let text = "attaching \((path as NSString).lastPathComponent): \(NumberText.share(done))"
+    let isNew = shown.withLock { shown in
+      defer { shown = text }
+      return shown != text
+    }
+    if isNew { line.show(text) }
+  }
+
+  /// Does the work until a signal ends it.
+  /// - Throws: A failure with `interrupted`: nothing was attached.
+  func run(
+    _ work: @escaping @Sendable () async throws -> PreparedAttachments
+  ) async throws -> PreparedAttachments {
+    let outcome = await Interruptible.run(work)
+    line.finish()
+    switch outcome {
+    case .success(let prepared): return prepared
+    case .failure(is CancellationError):
+      throw Failure.interrupted("interrupted; nothing was attached", hasDone: false)
+    case .failure(let error): throw error
     }
   }
 }

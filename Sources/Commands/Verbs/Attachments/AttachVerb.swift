@@ -51,8 +51,11 @@ struct AttachVerb: Verb {
     let number = try EntrySelection(journal: journal, context: context).one(entry)
     let isQuiet = self.journal.quiet || format.json
     let (names, written) = (files, caption?.trimmed ?? "")
-    var prepared = try await AttachingWork(context: context, isQuiet: isQuiet).run {
-      try journal.prepareAttachments(names, caption: written, onProgress: $0)
+    let work = AttachingWork(context, isQuiet: isQuiet)
+    var prepared = try await work.run {
+      try await Journal.onFileThreads {
+        try journal.prepareAttachments(names, caption: written) { work.show($0, $1) }
+      }
     }
     for remark in prepared.remarks { context.tell("sotto: \(remark.onOneLine)") }
     var failure: Failure?

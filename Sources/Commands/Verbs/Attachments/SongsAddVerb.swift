@@ -55,9 +55,13 @@ struct SongsAddVerb: Verb {
       album: SongsAddVerb.text(album), genre: SongsAddVerb.text(genre), year: year)
     let (name, caption, isFavourite) = (file, caption?.trimmed ?? "", favourite)
     let isQuiet = self.journal.quiet || format.json
-    let prepared = try await AttachingWork(context: context, isQuiet: isQuiet).run {
-      try journal.prepareSong(
-        name, given, caption: caption, isFavourite: isFavourite, onProgress: $0)
+    let work = AttachingWork(context, isQuiet: isQuiet)
+    let prepared = try await work.run {
+      try await Journal.onFileThreads {
+        try journal.prepareSong(
+          name, given, caption: caption, isFavourite: isFavourite
+        ) { work.show($0, $1) }
+      }
     }
     let entry = try journal.add(draft, with: prepared)
     let song = entry.attachments.first.map(AttachmentText.song) ?? ""

@@ -35,9 +35,10 @@ struct MergeVerb: Verb {
       dryRun
       ? try context.journalForTryingChanges(self.journal)
       : try context.journalForAdding(self.journal, keepsTrash: true)
+    let progress = BackupStatus(context, self.journal)
     let (isTrial, merged) = (dryRun, opened)
-    let report = try await BackupStatus(context, self.journal).run { onProgress in
-      try await merged.merge(path, isTrial: isTrial, onProgress: onProgress)
+    let report = try await progress.run {
+      try await merged.merge(path, isTrial: isTrial) { progress.show($0) }
     }
     let lines = try MergeText.lines(report) { number in
       // What was only tried has no entry to name.

@@ -46,9 +46,10 @@ struct RestoreFromVerb: Verb {
     let request = RestoreRequest(
       source: folders.expanded(source), snapshot: snapshot, journal: target,
       replaces: output == nil)
+    let progress = BackupStatus(context, journal)
     let surroundings = context.surroundings
-    let report = try await BackupStatus(context, journal).run { onProgress in
-      try await Journal.restore(request, surroundings: surroundings, onProgress: onProgress)
+    let report = try await progress.run {
+      try await Journal.restore(request, surroundings: surroundings) { progress.show($0) }
     }
     var result = Output(
       ["journal": report.journal, "restored": JSONRestore(report)],
