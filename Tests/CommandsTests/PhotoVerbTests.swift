@@ -51,6 +51,20 @@ struct PhotoVerbTests {
     #expect(turned.count == 1)
   }
 
+  @Test("no journal is made where there is no picture to bring in, and no file without a name")
+  func nothing() async throws {
+    let harness = try Harness()
+    try Self.write("notes.jpg", Data("no picture".utf8), in: harness)
+    let photos = await harness.run("import", harness.path("photos"), "--photos")
+    #expect(photos.status == 1 && photos.messages.contains("is no picture"))
+    try FileManager.default.removeItem(atPath: harness.path("photos/notes.jpg"))
+    #expect(await harness.run("import", harness.path("photos"), "--photos").status == 2)
+    let nameless = await harness.run("import", "")
+    #expect(nameless.status == 64)
+    #expect(nameless.messages.hasPrefix("sotto: error: a name of a file is empty\n"))
+    #expect(!FileManager.default.fileExists(atPath: harness.journal))
+  }
+
   @Test("photos beside an entry are attached to it, and others make one")
   func beside() async throws {
     let harness = try Harness()

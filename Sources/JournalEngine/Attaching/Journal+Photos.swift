@@ -35,6 +35,11 @@ extension Journal {
     try await withTaskExecutorPreference(ThreadPool.blocking) { try body() }
   }
 
+  /// Whether any of these files, or of those in these folders, is a picture by what it holds.
+  public static func holdPictures(_ paths: [String]) -> Bool {
+    FolderScan(paths, endings: PictureEndings.all).files.contains { arePictures([$0]) }
+  }
+
   /// Whether all of these are files, and pictures by what they hold.
   public static func arePictures(_ paths: [String]) -> Bool {
     paths.allSatisfy { path in

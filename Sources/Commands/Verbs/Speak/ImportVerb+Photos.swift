@@ -12,7 +12,9 @@ extension ImportVerb {
     let photos = PhotoRequest(
       request, beside: try beside.map { try TypedLength.seconds($0, option: "--beside") },
       places: placing.taking)
-    let journal = try open(context)
+    // No journal is made where there is nothing to bring in.
+    let isInVain = isFirst(context) && !Journal.holdPictures(files)
+    let journal = try isInVain ? context.journalForTrying(self.journal) : open(context)
     let printer = ImportPrinter(
       context: context, format: format, quiet: self.journal.quiet, arePhotos: true)
     let run = ImportRun(context: context, journal: journal, printer: printer, request: request)

@@ -115,6 +115,10 @@ struct ImportVerb: Verb {
         .usage, "--watch goes with neither --dry-run nor --transcribe",
         hint: "'sotto transcribe' writes down what has come in")
     }
+    guard files.allSatisfy({ !$0.isEmpty }) else {
+      throw Failure(
+        .usage, "a name of a file is empty", hint: "name a file or a folder: sotto import FOLDER")
+    }
     if let address = files.first(where: { $0.wholeMatch(of: /https?:\/\/.+/) != nil }) {
       throw Failure(
         .usage, "import reads files, and \(address) is an address",
@@ -134,8 +138,7 @@ struct ImportVerb: Verb {
     guard !files.contains("-") || files.count == 1 else {
       throw Failure(.usage, "- stands alone: standard input holds one recording")
     }
-    let (path, isNamed) = context.journalPath(self.journal)
-    let isFirst = !isNamed && Journal.isMissing(at: path) && !watch && !dryRun
+    let isFirst = isFirst(context)
     // Opened before standard input is read: a journal that cannot be opened should be reported before
     // anyone speaks into it.
     let journal = try isFirst ? nil : open(context)
@@ -151,6 +154,12 @@ struct ImportVerb: Verb {
       in: try journal ?? firstJournal(for: [input.path], named: name, request, context),
       named: name, request, context)
     extendLifetime(input)
+  }
+
+  /// Whether the import is to make the journal, if anything is found.
+  func isFirst(_ context: Context) -> Bool {
+    let (path, isNamed) = context.journalPath(journal)
+    return !isNamed && Journal.isMissing(at: path) && !watch && !dryRun
   }
 
   func open(_ context: Context) throws -> Journal {
