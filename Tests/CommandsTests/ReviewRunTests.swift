@@ -60,6 +60,22 @@ struct ReviewRunTests {
     #expect(try journal.sentencesToReview(nil, limit: 10).map(\.utterance.text) == ["We met."])
   }
 
+  @Test("the line of keys says what they do now: enter takes what is typed, and else says right")
+  func keys() {
+    let word = Word(text: "old", start: 0, end: 1, confidence: 0.3, range: 0..<3)
+    var dialog = ReviewDialog(Utterance(start: 0, end: 1, text: "old", words: [word]))
+    #expect(ReviewPicture.keys(dialog).hasPrefix("enter right · "))
+    #expect(ReviewPicture.keys(dialog).hasSuffix("esc end"))
+    _ = dialog.press(.character("="))
+    #expect(ReviewPicture.offer(dialog) == "type the number")
+    _ = dialog.press(.character("5"))
+    #expect(ReviewPicture.offer(dialog) == "enter takes it")
+    #expect(ReviewPicture.keys(dialog).hasSuffix("esc forgets what is typed"))
+    #expect(!ReviewPicture.keys(dialog).contains("right"))
+    _ = dialog.press(.escape)
+    #expect(ReviewPicture.keys(dialog).hasPrefix("enter right · "))
+  }
+
   /// Makes a journal with both sentences, and what a person is asked of them.
   private func heard() async throws -> (Harness, Journal, [ReviewSentence]) {
     let harness = try Harness()

@@ -26,6 +26,15 @@ enum ReviewPicture {
     return lines
   }
 
+  /// What the keys do, for a sentence at hand or for what is being typed.
+  static func keys(_ dialog: ReviewDialog) -> String {
+    let ways = "up back · down skip · ctrl-z take back · esc "
+    return dialog.isTyping || !dialog.typed.isEmpty
+      ? "backspace takes a letter away · \(ways)forgets what is typed"
+      : "enter right · digit or word corrects · = number · tab next · space hear · ctrl-r say · "
+        + "\(ways)end"
+  }
+
   /// What there is to choose from for the word at hand.
   static func offer(_ dialog: ReviewDialog) -> String {
     let choices = dialog.choices.enumerated().map { "\($0.offset + 1) \($0.element)" }
@@ -34,6 +43,7 @@ enum ReviewPicture {
         (["enter takes it"] + (choices.isEmpty ? [] : ["tab or 1 \(dialog.choices[0])"])
         + choices.dropFirst()).joined(separator: " · ")
     }
+    if dialog.isTyping { return "type the number" }
     return choices.isEmpty ? "type the word" : choices.joined(separator: " · ")
   }
 }

@@ -211,8 +211,7 @@ struct ReviewRun {
     let keys =
       isListening
       ? "say it again now, all of it or the word; any key ends, esc forgets it"
-      : "enter right · digit or word corrects · = number · tab next · space hear · ctrl-r say · "
-        + "up back · down skip · ctrl-z take back · esc end"
+      : ReviewPicture.keys(dialog)
     lines += keys.wrapped(toWidth: context.width - 1).map {
       StatusBlock.Line($0, painted: painter.paint($0, .dim))
     }
