@@ -14,12 +14,16 @@ extension Program {
   /// Runs the program on our terminal: it shares our input, output and errors.
   ///
   /// It stays in our process group, so that it may read from the terminal.
-  /// - Throws: `ProgramError` if it cannot be started or ends with a status other than 0.
+  /// - Throws: `ProgramError` if it cannot be started or ends with a status other than 0; with code
+  ///   `notInstalled` if it is a shell that did not find what it was to run.
   package func runAttached(_ arguments: [String]) async throws(ProgramError) {
     switch try await attached(
       arguments, input: .fileDescriptor(.standardInput, closeAfterSpawningProcess: false))
     {
     case .exited(0): return
+    case .exited(127):
+      // So a shell says that it found no program of a name.
+      throw ProgramError(.notInstalled, program: name, reason: "a program was not found")
     case .exited(let status):
       throw ProgramError(.failed, program: name, reason: "it ended with status \(status)")
     case .signaled(let signal):

@@ -92,6 +92,18 @@ struct EditVerbTests {
     #expect(try await entry(harness)["note"] as? String == "Snow.")
   }
 
+  @Test("an editor that is not there is called that, whoever looks for it")
+  func missing() async throws {
+    let harness = try Harness()
+    _ = await harness.run("note", "Snow.")
+    let inside = try await harness.edit("exit 127", ["edit", "1"])
+    #expect(inside.messages.contains("the editor failed: a program was not found\n"))
+    let environment = ["EDITOR": "no-such-editor", "XDG_RUNTIME_DIR": harness.path("run")]
+    let named = await harness.run(["edit", "1"], environment: environment)
+    #expect(named.status == 1)
+    #expect(named.messages.contains("sotto: error: there is no editor called 'no-such-editor'\n"))
+  }
+
   @Test("options change an entry without an editor")
   func options() async throws {
     let harness = try Harness()

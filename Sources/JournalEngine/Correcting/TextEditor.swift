@@ -74,8 +74,11 @@ public struct TextEditor: Sendable {
       let shell = try Program.find("sh")
       try await shell.runAttached(["-c", "\(command) \"$@\"", "editor"] + place + [path])
     } catch {
+      let isMissing = error.code == .notInstalled && names == nil
       throw JournalError(
-        .failed, "the editor failed: \(error.reason)",
+        .failed,
+        isMissing
+          ? "there is no editor called '\(command)'" : "the editor failed: \(error.reason)",
         hint: "set VISUAL or EDITOR to the editor to use")
     }
   }
