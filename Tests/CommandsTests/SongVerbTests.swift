@@ -73,6 +73,23 @@ struct SongVerbTests {
     #expect(day.contains("song: Blue & green by The Quokkas: heard on the train"), "\(day)")
   }
 
+  @Test("a song that is added once more is an entry once more, and the others are named")
+  func again() async throws {
+    let harness = try await Self.home()
+    let file = await harness.run("songs", "add", harness.path("red.mp3"))
+    #expect(file.status == 0 && file.messages == "sotto: entry 2 has this too\n")
+    let address = ["songs", "add", "https://example.org/song?a=1&b=2", "--name", "Far"]
+    #expect(await harness.run(address).messages == "sotto: entry 3 has this too\n")
+    let document = await harness.run("songs", "add", harness.path("red.mp3"), "--json", "--quiet")
+    #expect(try SchemaCheck("results").faults(in: document.output) == [])
+    let result = (document.json["results"] as? [[String: Any]])?.first
+    #expect(result?["warnings"] as? [String] == ["entries 2 4 have this too"])
+    #expect(document.messages == "")
+    // What lies in the trash is none of them.
+    for number in ["3", "5"] { _ = await harness.run("delete", number) }
+    #expect(await harness.run(address).messages == "")
+  }
+
   @Test("a song without a mood of its own has that of its day")
   func dayMood() async throws {
     let harness = try await Self.home()

@@ -231,4 +231,20 @@ extension Journal {
     prepared.drafts = [draft]
     return prepared
   }
+
+  /// Returns the numbers of the entries outside of the trash that have what was prepared, such as the same
+  /// song.
+  public func numbers(having prepared: PreparedAttachments) throws -> [Int64] {
+    var numbers: Set<Int64> = []
+    for draft in prepared.drafts {
+      if let digest = draft.content?.digest {
+        let twins = try storage { try file.entries(attaching: digest) }
+        numbers.formUnion(twins.filter { !$0.trashed }.map(\.number))
+      } else {
+        let twins = try attached([draft.kind], EntryFilter())
+        numbers.formUnion(twins.filter { $0.attachment.address == draft.address }.map(\.entry.id))
+      }
+    }
+    return numbers.sorted()
+  }
 }

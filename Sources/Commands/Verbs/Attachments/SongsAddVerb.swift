@@ -63,11 +63,19 @@ struct SongsAddVerb: Verb {
         ) { work.show($0, $1) }
       }
     }
+    var remarks = prepared.remarks
+    let twins = try journal.numbers(having: prepared)
+    if !twins.isEmpty {
+      let names = NumberList(twins).text
+      remarks.append(
+        twins.count == 1 ? "entry \(names) has this too" : "entries \(names) have this too")
+    }
     let entry = try journal.add(draft, with: prepared)
+    if !self.journal.quiet { remarks.forEach { context.tell("sotto: \($0.onOneLine)") } }
     let song = entry.attachments.first.map(AttachmentText.song) ?? ""
     try context.report(
-      .added, [entry], "Added \(song.onOneLine), \(context.naming(entry))", json: format.json,
-      self.journal)
+      .added, PicturePlaceOptions.Outcome(entry: entry), remarks,
+      "Added \(song.onOneLine), \(context.naming(entry))", json: format.json, self.journal)
   }
 
   private static func text(_ text: String?) -> String? {
