@@ -42,7 +42,7 @@ struct HistoryPageTests {
       let was = "… then that the young &lt;b&gt;person&lt;/b&gt; came home for tea</del>"
       #expect(page.contains(was))
       #expect(page.contains("… then that the young man came home for tea</ins>"))
-      #expect(!page.contains("version 1"))
+      #expect(!page.contains("version 2"))
     }
   }
 
