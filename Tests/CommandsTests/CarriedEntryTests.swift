@@ -88,6 +88,60 @@ struct CarriedEntryTests {
     #expect(old["unsure"] == "1")
   }
 
+  @Test(
+    "what is replayed to a file is already here, in any format, and also in the trash",
+    arguments: ["opus", "ogg", "mp3", "aiff"])
+  func alreadyHere(ending: String) async throws {
+    let harness = try Harness()
+    try WaveFile.tone(seconds: 2, hertz: 440).write(to: URL(filePath: harness.path("tone.wav")))
+    let (whole, part) = (harness.path("whole.\(ending)"), harness.path("part.\(ending)"))
+    for command in [
+      ["import", harness.path("tone.wav")], ["replay", "1", "--output", whole],
+      ["replay", "1", "--from", "1", "--output", part], ["import", whole, "--dry-run"],
+      ["import", whole], ["delete", "1"], ["import", whole],
+    ] {
+      let outcome = await harness.run(command)
+      try #require(outcome.status == 0, "\(command): \(outcome.messages)")
+      guard command[0] == "import", command[1] == whole else { continue }
+      #expect(outcome.output.contains("already here"), "\(command): \(outcome.output)")
+    }
+    // A part is a sound of its own.
+    let imported = await harness.run("import", part)
+    #expect(imported.status == 0 && !imported.output.contains("already here"), "\(imported.output)")
+  }
+
+  @Test("an m4a of an entry that is here is already here", .requires(.ffmpeg))
+  func alreadyHereAsM4A() async throws {
+    let harness = try Harness()
+    try WaveFile.tone(seconds: 2, hertz: 440).write(to: URL(filePath: harness.path("tone.wav")))
+    let whole = harness.path("whole.m4a")
+    for command in [["import", harness.path("tone.wav")], ["replay", "1", "--output", whole]] {
+      let outcome = await harness.run(command)
+      try #require(outcome.status == 0, "\(command): \(outcome.messages)")
+    }
+    let imported = await harness.run("import", whole)
+    #expect(imported.output.contains("already here"), "\(imported.output)\(imported.messages)")
+  }
+
+  @Test("all recordings of an entry in one file are already here, and elsewhere they are not")
+  func severalRecordings() async throws {
+    let harness = try Harness()
+    let (tone, whole) = (harness.path("tone.wav"), harness.path("whole.flac"))
+    try WaveFile.tone(seconds: 2, hertz: 440).write(to: URL(filePath: tone))
+    for command in [
+      ["record", "--input", tone, "--no-transcribe"],
+      ["record", "--input", tone, "--no-transcribe", "--add-to", "1"],
+      ["replay", "1", "--output", whole], ["init", harness.path("other.sotto")],
+    ] {
+      let outcome = await harness.run(command)
+      try #require(outcome.status == 0, "\(command): \(outcome.messages)")
+    }
+    let here = await harness.run("import", whole)
+    #expect(here.output.contains("already here"), "\(here.output)\(here.messages)")
+    let elsewhere = await harness.run("import", whole, "--journal", harness.path("other.sotto"))
+    #expect(elsewhere.status == 0 && !elsewhere.output.contains("already here"))
+  }
+
   @Test("an exported folder of sound comes home with all of it")
   func folder() async throws {
     let harness = try await CarriedEntryTests.journal()

@@ -26,7 +26,8 @@ struct SoundExporter {
     let tags = try EntryTags.tags(
       of: archived.entry,
       start: journal.soundStart(of: recording, in: archived.entry),
-      markers: recording.markers, transcript: archived.transcript(of: recording)
+      markers: recording.markers, transcript: archived.transcript(of: recording),
+      recordings: [recording]
     ).written(at: recording.rate)
     if !recording.keepsOriginal { sound += " \(SoundExporter.digest(of: tags))" }
     if let kept = folder.keptSound(sound) { return kept }

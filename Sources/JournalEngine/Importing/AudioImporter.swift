@@ -119,6 +119,7 @@ struct AudioImporter: Sendable {
     guard frames > 0 else { throw noSound(path) }
     let digest = info.isLossy ? try FileDigest(path: path).hexadecimal : identity.digest()
     if let known = try known(digest) { return known }
+    if let known = try known(reader, frames: frames) { return known }
     let time = time(of: path, info, reader.fields)
     let report = ImportReport(
       input: shownName ?? path, outcome: .wouldImport,
@@ -141,13 +142,6 @@ struct AudioImporter: Sendable {
 
   private func noSound(_ path: String) -> JournalError {
     JournalError(.notAudio, "\(shownName ?? path) holds no sound that can be decoded")
-  }
-
-  private func known(_ digest: String) throws -> Result? {
-    // An entry from elsewhere is known by its identifier, and brings its sound whoever else has it.
-    guard arriving == nil else { return nil }
-    guard let found = try file.recording(withDigest: digest) else { return nil }
-    return .known(entry: found.entry, trashed: found.trashed)
   }
 
   private func digest(of reader: inout AudioInput) throws -> String {
@@ -226,9 +220,11 @@ struct AudioImporter: Sendable {
     _ begun: Begun, _ path: String, _ reader: borrowing AudioInput, frames: Int64, digest: String
   ) throws -> Result {
     guard frames > 0 else { throw noSound(path) }
-    if let known = try known(digest) {
+    var twin = try known(digest)
+    if twin == nil { twin = try known(reader, frames: frames) }
+    if let twin {
       try file.discardStage(begun.recording)
-      return known
+      return twin
     }
     let info = reader.info
     var outcome = RecordingOutcome(

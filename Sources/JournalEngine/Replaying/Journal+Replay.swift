@@ -53,7 +53,10 @@ extension Journal {
     let start = try soundStart(in: entry, after: request.from)
     guard isWhole else { return EntryTags.tags(ofPart: entry, start: start, markers: markers) }
     version?.utterances = utterances
-    return EntryTags.tags(of: entry, start: start, markers: markers, transcript: version)
+    // At another speed it is another sound.
+    return EntryTags.tags(
+      of: entry, start: start, markers: markers, transcript: version,
+      recordings: request.speed == 1 ? entry.recordings : [])
   }
 
   /// Checks a request against an entry, before anything is opened or written.

@@ -15,8 +15,10 @@ enum EntryTags {
   ///   - start: When the sound began, as the entry tells it.
   ///   - markers: Its marks, in seconds of the sound that is written.
   ///   - transcript: What is said in it, with times of the sound that is written.
+  ///   - recordings: Those of which the file holds the whole sound, one after the other, as it was.
   static func tags(
-    of entry: Entry, start: Moment, markers: [Marker], transcript: Transcript?
+    of entry: Entry, start: Moment, markers: [Marker], transcript: Transcript?,
+    recordings: [Recording]
   ) -> SoundTags {
     var fields: [TagField] = []
     func add(_ name: String, _ text: String?) {
@@ -25,6 +27,8 @@ enum EntryTags {
       fields.append(TagField(name, text.replacing("\0", with: "")))
     }
     add("DESCRIPTION", entry.note)
+    add(TagName.entry, entry.uuid.uuidString.lowercased())
+    for recording in recordings { add(TagName.recording, recording.uuid.uuidString.lowercased()) }
     add("LOCATION", entry.place?.name)
     add("MOOD", entry.mood?.word)
     add(TagName.start, start.rfc3339)

@@ -2,6 +2,8 @@ import Entries
 
 /// The names of the fields for which other programs have none.
 enum TagName {
+  static let entry = "SOTTO_ENTRY"
+  static let recording = "SOTTO_RECORDING"
   static let start = "SOTTO_START"
   static let zone = "SOTTO_ZONE"
   static let day = "SOTTO_DAY"

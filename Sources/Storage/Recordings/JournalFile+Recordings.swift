@@ -98,6 +98,26 @@ extension JournalFile {
     }
   }
 
+  /// Returns the published recording with this identifier and its entry, or nil if there is none.
+  package func recording(
+    withIdentity uuid: UUID
+  ) throws(StorageError) -> (recording: Recording, entry: Int64, trashed: Bool)? {
+    try read { db in
+      let place = try Row.fetchOne(
+        db,
+        sql: """
+          SELECT recording.id, entry.id, deleted IS NOT NULL
+          FROM recording JOIN entry ON entry.id = entry_id
+          WHERE recording.uuid = ? AND state = 'finished'
+          """, arguments: [uuid.stored])
+      guard let place else { return nil }
+      let id: Int64 = place[0]
+      let row = try Row.fetchOne(
+        db, sql: RecordingRow.columns + " WHERE id = ?", arguments: [id])
+      return try row.map { (try RecordingRow.recording($0), place[1], place[2]) }
+    }
+  }
+
   /// Returns the recordings that have not ended: in progress, or abandoned by a dead process.
   ///
   /// The recorder's lock shows whether it is alive.
