@@ -97,6 +97,25 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: path)) == Data("old".utf8))
   }
 
+  @Test("A new file is its owner's alone, and one that is replaced keeps its permissions")
+  func permissions() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("sound.wav")
+    func mode() throws -> Int? {
+      try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    }
+    let format = SoundFormat(rate: 8000, channels: 1, sample: .int16)
+    var sound = try AudioFileWriter(path: path, format: .wav, sound: format)
+    try sound.write(noise(100, format))
+    try sound.finish()
+    #expect(try mode() == 0o600)
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
+    var bytes = try BinaryFileWriter(path: path)
+    try bytes.write([1, 2, 3])
+    try bytes.finish()
+    #expect(try mode() == 0o640)
+  }
+
   @Test("A finished file replaces the old one, and a link stays a link")
   func replaced() throws {
     let folder = try TemporaryFolder()

@@ -2,7 +2,8 @@ import Foundation
 
 /// A file that is written beside its final place and moved there when it is complete.
 ///
-/// If it is never committed, it is removed. Links are followed, so that a link stays a link.
+/// If it is never committed, it is removed. Links are followed, so that a link stays a link. A new file is
+/// readable by its owner alone, and one that is replaced keeps its permissions.
 struct PartialFile: ~Copyable {
   /// The open file.
   let descriptor: Int32
@@ -18,7 +19,7 @@ struct PartialFile: ~Copyable {
     let name = ".\(url.lastPathComponent.prefix(64)).\(UUID().uuidString.prefix(8)).part"
     let temporary = url.deletingLastPathComponent().appending(path: name).path(
       percentEncoded: false)
-    let opened = open(temporary, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    let opened = open(temporary, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard opened >= 0 else { throw .system(errno, path: path) }
     descriptor = opened
     target = url.path(percentEncoded: false)
@@ -33,6 +34,7 @@ struct PartialFile: ~Copyable {
 
   /// Writes everything to disk and moves the file to its place.
   mutating func commit() throws(SoundFileError) {
+    keepPermissions()
     // Some file systems, such as in-memory ones, have no fsync; a full disk is reported here at the
     // latest.
     if fsync(descriptor) != 0, errno != EINVAL, errno != ENOTSUP {
@@ -40,5 +42,13 @@ struct PartialFile: ~Copyable {
     }
     guard rename(temporary, target) == 0 else { throw .system(errno, path: target) }
     isCommitted = true
+  }
+
+  /// Takes over the permissions of the file that is replaced.
+  private func keepPermissions() {
+    var old = stat()
+    guard stat(target, &old) == 0, old.st_mode & S_IFMT == S_IFREG else { return }
+    // Where they cannot be set, the file stays private.
+    _ = fchmod(descriptor, old.st_mode & 0o777)
   }
 }
