@@ -215,6 +215,10 @@ import Testing
     #expect(NumberText.fixed(nil) == "–")
     #expect(NumberText.grouped(1_234_567) == "1,234,567")
     #expect(NumberText.grouped(999) == "999")
+    let shares = [0, 0.999, 1, 7, -1, 1e300, .infinity, -.infinity, .nan]
+    #expect(
+      shares.map(NumberText.share)
+        == ["0 %", "99 %", "100 %", "100 %", "0 %", "100 %", "100 %", "0 %", "0 %"])
     #expect(LengthText.words(45) == "45 s")
     // Lengths are rounded everywhere, so that a page and a list show the same one.
     #expect(LengthText.words(2.9) == "3 s")

@@ -39,7 +39,13 @@ package enum NumberText {
   }
 
   /// How much of some work is done, in whole hundredths: `100 %` only when all of it is.
-  package static func share(_ done: Double) -> String { "\(Int(100 * min(1, done))) %" }
+  ///
+  /// What is no number, as a part of nothing, is none of it.
+  package static func share(_ done: Double) -> String { "\(hundredths(done)) %" }
+
+  private static func hundredths(_ share: Double) -> Int {
+    share.isNaN ? 0 : Int(100 * max(0, min(1, share)))
+  }
 
   /// A likelihood in whole hundredths; nothing that was only heard is certain.
   package static func likelihood(_ likelihood: Double) -> String {
