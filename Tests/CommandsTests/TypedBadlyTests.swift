@@ -112,6 +112,25 @@ struct TypedBadlyTests {
     }
   }
 
+  @Test("a quoted text in the place of a verb is not repeated, whatever is between its words")
+  func quotedLine() async throws {
+    // What can be a day of two kinds, and lines with a tab, a break and another kind of space.
+    for line in [
+      "monday 3/4", "monday at 9", "kissed\tAnna", "kissed\nAnna", "kissed\u{A0}Anna",
+    ] {
+      for verb in [[], ["labels"]] {
+        let outcome = try await Harness().run(verb + [line])
+        #expect(outcome.status == 64)
+        #expect(
+          outcome.messages.hasPrefix("sotto: error: there is no such verb\n"),
+          "\(outcome.messages)")
+        #expect(!outcome.messages.contains("Anna") && !outcome.messages.contains("3/4"))
+      }
+    }
+    let word = try await Harness().run("3/4")
+    #expect(word.messages.hasPrefix("sotto: error: there is no verb '3/4'\n"))
+  }
+
   @Test("a file in the place of an entry is told what is done with files")
   func fileForEntry() async throws {
     let harness = try Harness()

@@ -59,8 +59,10 @@ struct VerbArguments {
     self.arguments = arguments
   }
 
+  private static let noSuchVerb = "there is no such verb"
+
   private static let lineForJournal = Failure(
-    .usage, "there is no such verb", hint: "to write it down: sotto note TEXT")
+    .usage, noSuchVerb, hint: "to write it down: sotto note TEXT")
 
   /// Where the verb stands, behind the program's own options; nil where there is none.
   static func place(in arguments: [String]) -> Int? {
@@ -106,9 +108,10 @@ struct VerbArguments {
     let program = path.joined(separator: " ")
     let message =
       isFirst ? "there is no verb '\(word)'" : "there is no '\(word)' in '\(program)'"
-    if let way = typed?.way { return Failure(.usage, message, hint: way) }
     // What was typed in place of a verb may be a line for the journal, which no error repeats.
-    guard !word.contains(" "), typed?.isSentence != true else { return lineForJournal }
+    let isLine = word.contains(where: \.isWhitespace)
+    if let way = typed?.way { return Failure(.usage, isLine ? noSuchVerb : message, hint: way) }
+    guard !isLine, typed?.isSentence != true else { return lineForJournal }
     if isFirst, let advice = ElsewhereWords.advice(for: word.lowercased()) {
       return Failure(.usage, message, hint: advice)
     }
