@@ -28,7 +28,7 @@ struct PageTests {
       #expect(page.contains("Rain all day."))
       // The entry's own page says the mood once, in words.
       let own = try await rig.get("/entries/1").text
-      #expect(own.contains("class=\"fact m4\"") && !own.contains("class=\"mark"))
+      #expect(own.contains("class=\"fact m4\"") && !own.contains("class=\"mark m"))
       #expect(try await rig.post("/check-in", ["note": " "]).status == 400)
       #expect(try await rig.post("/check-in", ["mood": "no such mood"]).status == 400)
       #expect(try rig.journal.count() == 1)

@@ -20,7 +20,7 @@ struct WordsText {
     add("[")
     string(word.text)
     // A zero would say that nothing is known of the word.
-    let confidence = word.confidence > 0 ? max(0.001, word.confidence) : word.confidence
+    let confidence = word.confidence > 0 ? max(0.0001, word.confidence) : word.confidence
     for number in [word.start, word.end, confidence] {
       add(",")
       self.number(number)
