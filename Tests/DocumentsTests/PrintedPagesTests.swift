@@ -1,6 +1,7 @@
 import Documents
 import Entries
 import Foundation
+import Insights
 import Testing
 
 @Suite("What is printed")
@@ -12,6 +13,11 @@ struct PrintedPagesTests {
     entry.note = note
     return entry
   }
+
+  private static let recording = Recording(
+    id: 1, uuid: UUID(), start: Moment(Date(timeIntervalSince1970: 1_795_158_900), in: .gmt),
+    startSource: "clock", rate: 16_000, channels: 1, sampleFormat: .int16, frames: 240_000,
+    source: .microphone)
 
   private static func html(_ entry: Entry, said: [Transcript] = [], isBook: Bool = false) throws
     -> String
@@ -46,6 +52,37 @@ struct PrintedPagesTests {
     #expect(html.contains("<span dir=\"rtl\">12 שלום</span>"))
     #expect(html.contains("<p dir=\"ltr\">English.</p>"))
     #expect(html.contains("<p dir=\"rtl\">(مرحبا) and more</p>"))
+  }
+
+  @Test("an entry without a mood begins its facts with the first of them, and has no line of none")
+  func facts() throws {
+    #expect(
+      !(try PrintedPagesTests.html(PrintedPagesTests.entry("x"))).contains("<p class=\"facts\">"))
+    var entry = PrintedPagesTests.entry("x")
+    entry.tags = [Tag(.tag, "sea")]
+    let html = try PrintedPagesTests.html(entry)
+    #expect(html.contains("<p class=\"facts\">") && !html.contains("<p class=\"facts\"> ·"))
+    entry.recordings = [PrintedPagesTests.recording]
+    entry.tags = []
+    #expect(try PrintedPagesTests.html(entry).contains("<p class=\"facts\">15 s spoken</p>"))
+  }
+
+  @Test("a day that is the title has no heading once more, and a book names each")
+  func headings() throws {
+    let day = PrintedPagesTests.entry("x").moment.day
+    let name = CalendarNames.long(day)
+    func headings(isBook: Bool) throws -> Int {
+      let html = try PrintedPages(title: name, isBook: isBook, parts: [.day(day, [])]).html()
+      return html.components(separatedBy: "<h3 ").count - 1
+    }
+    #expect(try headings(isBook: false) == 0)
+    #expect(try headings(isBook: true) == 1)
+    let grid = try #require(MonthGrid(year: day.year, month: day.month, days: []))
+    func names(_ drawing: CalendarSVG) -> Int {
+      drawing.markup.components(separatedBy: "class=\"big\"").count - 1
+    }
+    #expect(names(CalendarSVG(grid)) == 1)
+    #expect(names(CalendarSVG(grid, isNamed: false)) == 0)
   }
 
   @Test("what was said begins a new paragraph after a silence")

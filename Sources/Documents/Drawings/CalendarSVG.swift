@@ -4,10 +4,13 @@ package import Insights
 /// A month as a drawing: mood by colour and digit, a note for sound.
 package struct CalendarSVG {
   private let grid: MonthGrid
+  private let isNamed: Bool
 
   /// Draws a month.
-  package init(_ grid: MonthGrid) {
+  /// - Parameter isNamed: Whether its name stands above it, for where no other heading says it.
+  package init(_ grid: MonthGrid, isNamed: Bool = true) {
     self.grid = grid
+    self.isNamed = isNamed
   }
 
   /// The drawing as an SVG document.
@@ -15,7 +18,7 @@ package struct CalendarSVG {
     let title = "\(CalendarNames.month(grid.month)) \(grid.year)"
     return SVGDocument(
       title: title, description: description,
-      parts: [.heading(title, facts: facts), weeks, .moodScale(hasSound: true)]
+      parts: [.heading(isNamed ? title : nil, facts: facts), weeks, .moodScale(hasSound: true)]
     ).markup
   }
 

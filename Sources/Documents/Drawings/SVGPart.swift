@@ -5,14 +5,15 @@ struct SVGPart: Sendable {
   /// The height, with the room below it.
   let height: Double
 
-  /// The drawing's own title and, below it, a line or more of facts.
-  static func heading(_ title: String, facts: [String]) -> SVGPart {
-    var nodes = [SVGNode.label(title, 0, 20, "big")]
+  /// The drawing's own title, unless that stands elsewhere, and below it a line or more of facts.
+  static func heading(_ title: String?, facts: [String]) -> SVGPart {
+    var nodes = title.map { [SVGNode.label($0, 0, 20, "big")] } ?? []
+    let top = title == nil ? 14.0 : 44
     let lines = SVGText.listed(facts, width: SVGDocument.inside, size: 13)
     for (index, line) in lines.enumerated() {
-      nodes.append(.label(line, 0, 44 + 18 * Double(index), "faint"))
+      nodes.append(.label(line, 0, top + 18 * Double(index), "faint"))
     }
-    return SVGPart(nodes: nodes, height: 44 + 18 * Double(lines.count) + 6)
+    return SVGPart(nodes: nodes, height: top + 18 * Double(lines.count) + 6)
   }
 
   /// A section's title with the room above it, and what stands below it.

@@ -67,6 +67,7 @@ enum PrintStyle {
     .contents a::after { content: leader('.') target-counter(attr(href), page); }
     .name { padding-left: 8mm; text-indent: -8mm; font-size: 9pt; }
     .name span { font-weight: bold; }
+    .page { white-space: nowrap; }
     .page::after { content: 'p. ' target-counter(attr(href), page); color: #57606a; }
     [dir=rtl] { direction: rtl; text-align: right; }
     span[dir] { unicode-bidi: isolate; }

@@ -40,12 +40,14 @@ enum PrintTemplate {
     src="data:image/svg+xml;base64,{{drawing}}"></p>
     {{/drawing}}
     {{#isDay}}<section>
-    <h3 id="{{anchor}}">{{name}}</h3>
+    {{#isNamed}}<h3 id="{{anchor}}">{{name}}</h3>
+    {{/isNamed}}
     {{#entries}}<article>
     <h4><span class="clock">{{clock}}</span>{{#hasTitle}} <span dir="{{titleDirection}}">{{title}}\
     </span>{{/hasTitle}}</h4>
-    <p class="facts">{{#hasMood}}<span class="mood m{{score}}">{{score}}</span> {{/hasMood}}{{facts}}\
-    {{#hasLength}} · {{length}} spoken{{/hasLength}}</p>
+    {{#hasFacts}}<p class="facts">{{#hasMood}}<span class="mood m{{score}}">{{score}}</span> \
+    {{/hasMood}}{{facts}}</p>
+    {{/hasFacts}}
     {{#note}}<p dir="{{direction}}">{{#lines}}{{text}}{{#breaks}}<br>{{/breaks}}{{/lines}}</p>
     {{/note}}
     {{#said}}<p class="said" dir="{{direction}}">{{#lines}}{{text}}{{#breaks}}<br>{{/breaks}}\

@@ -24,7 +24,9 @@ extension PrintedPages {
         pictures: pictures)
     }
     let days = Set(readings.map(\.entry.moment.day))
-    let title = days.min().flatMap { first in days.max().map { CalendarNames.span(first...$0) } }
+    let title = days.min().flatMap { first in
+      days.max().map { first == $0 ? CalendarNames.long(first) : CalendarNames.span(first...$0) }
+    }
     self.init(
       title: title ?? "Journal", facts: [NumberText.entries(entries.count)],
       parts: PrintedPages.days(entries))

@@ -63,6 +63,7 @@ package struct PrintedPages: Sendable {
     case .day(let day, let entries):
       [
         "isDay": true, "name": CalendarNames.long(day), "anchor": "day-\(day)",
+        "isNamed": isBook || CalendarNames.long(day) != title,
         "entries": entries.map(values),
       ]
     }
@@ -71,13 +72,13 @@ package struct PrintedPages: Sendable {
   private func values(_ printed: PrintedEntry) -> [String: Any] {
     let entry = printed.entry
     let title = entry.title.singleLine
+    let length = entry.duration > 0 ? ["\(LengthText.words(entry.duration)) spoken"] : []
+    let facts = EntryText.facts(entry) + length
     return [
       "clock": entry.moment.clockOfDay, "title": title, "hasTitle": !title.isEmpty,
       "titleDirection": TextDirection.of(title),
       "score": entry.mood.map { "\($0.score)" } ?? "", "hasMood": entry.mood != nil,
-      "facts": EntryText.facts(entry).joined(separator: " · "),
-      "length": entry.duration > 0 ? LengthText.words(entry.duration) : "",
-      "hasLength": entry.duration > 0,
+      "facts": facts.joined(separator: " · "), "hasFacts": !facts.isEmpty,
       "note": WebPages.paragraphs(entry.note),
       "said": printed.said.map { WebPages.paragraph($0) },
       "hasPictures": !printed.pictures.isEmpty,

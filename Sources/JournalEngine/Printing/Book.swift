@@ -36,7 +36,7 @@ struct Book {
     for month in months {
       parts.append(.month(month))
       if let grid = MonthGrid(year: month.year, month: month.month, days: DayFact.days(of: facts)) {
-        let drawing = CalendarSVG(grid)
+        let drawing = CalendarSVG(grid, isNamed: false)
         parts.append(.drawing(drawing.markup, description: drawing.description))
       }
       parts += sorted.filter { $0.firstOfMonth == month }.map { .day($0, days[$0] ?? []) }
