@@ -16,6 +16,7 @@ extension FuzzedParser {
     // What a type is taken for is not always what it is.
     for type in ["image/jpeg", "image/png", "image/webp", "image/tiff", "image/heic"] {
       _ = MediaReader.picture(bytes, MediaType(name: type))
+      _ = PictureEnd.isMissing(of: folder.path("file"), MediaType(name: type))
     }
   }
 }

@@ -4,83 +4,100 @@ import Foundation
 package struct PictureEnd {
   /// The most that is read of one, in bytes; of what is larger nothing is told.
   private static let most: UInt64 = 256 << 20
-  private static let block = 1 << 16
+  /// The most parts that are looked at, far more than any picture has; of what has more nothing is told.
+  private static let mostParts = 1 << 20
+  private static let windowSize = 1 << 16
 
   private let handle: FileHandle
   private let size: UInt64
+  private var partsLeft = PictureEnd.mostParts
+  /// The piece of the file that was read last, and its place.
+  private var window: [UInt8] = []
+  private var windowStart: UInt64 = 0
+
+  private init(handle: FileHandle, size: UInt64) {
+    self.handle = handle
+    self.size = size
+  }
 
   /// Whether the end of a file is missing; false where that cannot be told.
   package static func isMissing(of path: String, _ type: MediaType) -> Bool {
     guard let handle = FileHandle(forReadingAtPath: path) else { return false }
     defer { try? handle.close() }
     guard let size = try? handle.seekToEnd(), size <= most else { return false }
-    let end = PictureEnd(handle: handle, size: size)
+    var end = PictureEnd(handle: handle, size: size)
     switch type.name {
-    case "image/jpeg": return end.bytes(at: size - min(size, 2), 2) != [0xFF, 0xD9] && !end.isJPEG
-    case "image/png": return !end.isPNG
-    case "image/webp": return !end.isWebP
-    case "image/heic", "image/avif": return !end.isHEIF
+    case "image/jpeg": return !end.endsWithMarker() && !end.isJPEG()
+    case "image/png": return !end.isPNG()
+    case "image/webp": return !end.isWebP()
+    case "image/heic", "image/avif": return !end.isHEIF()
     default: return false
     }
   }
 
+  /// Whether the last two bytes are a JPEG's end marker.
+  private mutating func endsWithMarker() -> Bool {
+    bytes(at: size - min(size, 2), 2) == [0xFF, 0xD9]
+  }
+
   /// Whether a JPEG has its end marker, behind which cameras write more (ITU-T T.81, annex B).
-  private var isJPEG: Bool {
+  private mutating func isJPEG() -> Bool {
     var place: UInt64 = 2
-    while true {
-      let head = bytes(at: place, 4)
-      guard head.count >= 2 else { return false }
+    while takePart() {
+      guard let first = byte(at: place) else { return false }
       // What is no marker is not understood.
-      guard head[0] == 0xFF else { return true }
-      switch head[1] {
+      guard first == 0xFF else { return true }
+      // Before a marker there may be any number of fill bytes.
+      while byte(at: place + 1) == 0xFF { place += 1 }
+      guard let marker = byte(at: place + 1) else { return false }
+      switch marker {
       case 0xD9: return true
-      case 0xFF: place += 1
       case 0x01, 0xD0...0xD8: place += 2
       default:
-        guard head.count == 4 else { return false }
-        place += 2 + max(2, UInt64(head[2]) << 8 | UInt64(head[3]))
-        guard head[1] == 0xDA else { continue }
-        guard let next = marker(after: place) else { return false }
+        let length = bytes(at: place + 2, 2)
+        guard length.count == 2 else { return false }
+        place += 2 + max(2, PictureEnd.number(length))
+        guard marker == 0xDA else { continue }
+        guard let next = self.marker(after: place) else { return false }
         place = next
       }
     }
+    return true
   }
 
   /// The place of the marker that ends the coded part of a JPEG; nil if there is none.
-  private func marker(after start: UInt64) -> UInt64? {
+  private mutating func marker(after start: UInt64) -> UInt64? {
     var place = start
     var isMarked = false
-    while case let block = bytes(at: place, PictureEnd.block), !block.isEmpty {
-      for (index, byte) in block.enumerated() {
-        if isMarked, byte != 0, byte != 0xFF, !(0xD0...0xD7).contains(byte) {
-          return place + UInt64(index) - 1
-        }
-        isMarked = byte == 0xFF
-      }
-      place += UInt64(block.count)
+    while let byte = byte(at: place) {
+      if isMarked, byte != 0, byte != 0xFF, !(0xD0...0xD7).contains(byte) { return place - 1 }
+      isMarked = byte == 0xFF
+      place += 1
     }
     return nil
   }
 
   /// Whether a PNG has its last chunk (PNG, third edition, 5.3).
-  private var isPNG: Bool {
+  private mutating func isPNG() -> Bool {
     var place: UInt64 = 8
-    while case let head = bytes(at: place, 8), head.count == 8 {
+    while takePart() {
+      let head = bytes(at: place, 8)
+      guard head.count == 8 else { return false }
       place += 12 + PictureEnd.number(head.prefix(4))
       if head.suffix(4).elementsEqual("IEND".utf8) { return place <= size }
     }
-    return false
+    return true
   }
 
   /// Whether a WebP is as long as it says (RFC 9649, 2.4).
-  private var isWebP: Bool {
+  private mutating func isWebP() -> Bool {
     PictureEnd.number(bytes(at: 4, 4).reversed()) + 8 <= size
   }
 
   /// Whether the boxes of a HEIC or AVIF are as long as they say (ISO/IEC 14496-12, 4.2).
-  private var isHEIF: Bool {
+  private mutating func isHEIF() -> Bool {
     var place: UInt64 = 0
-    while place < size {
+    while place < size, takePart() {
       let head = bytes(at: place, 16)
       guard head.count >= 8 else { return false }
       var length = PictureEnd.number(head.prefix(4))
@@ -93,15 +110,34 @@ package struct PictureEnd {
     return true
   }
 
+  /// Whether another part may be looked at.
+  private mutating func takePart() -> Bool {
+    partsLeft -= 1
+    return partsLeft >= 0
+  }
+
   private static func number(_ bytes: some Sequence<UInt8>) -> UInt64 {
     bytes.reduce(0) { $0 << 8 | UInt64($1) }
   }
 
   /// The bytes at a place, fewer at the end of the file.
-  private func bytes(at place: UInt64, _ count: Int) -> [UInt8] {
-    guard place < size, (try? handle.seek(toOffset: place)) != nil,
-      let data = try? handle.read(upToCount: count)
-    else { return [] }
-    return [UInt8](data)
+  private mutating func bytes(at place: UInt64, _ count: Int) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count < count, let byte = byte(at: place + UInt64(bytes.count)) {
+      bytes.append(byte)
+    }
+    return bytes
+  }
+
+  /// The byte at a place; nil behind the end of the file.
+  private mutating func byte(at place: UInt64) -> UInt8? {
+    if place < windowStart || place - windowStart >= UInt64(window.count) {
+      guard place < size, (try? handle.seek(toOffset: place)) != nil,
+        let data = try? handle.read(upToCount: PictureEnd.windowSize), !data.isEmpty
+      else { return nil }
+      window = [UInt8](data)
+      windowStart = place
+    }
+    return window[Int(place - windowStart)]
   }
 }

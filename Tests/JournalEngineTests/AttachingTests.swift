@@ -36,6 +36,53 @@ struct AttachingTests {
     }
   }
 
+  /// Pictures that nobody makes, each with whether it is clear that its end is missing.
+  private static func hostilePictures() -> [(name: String, bytes: Data, isCut: Bool)] {
+    let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+    let jpeg = Data([0xFF, 0xD8, 0xFF])
+    let empty = Data([0, 0, 0, 0, 0x74, 0x45, 0x58, 0x74, 0, 0, 0, 0])
+    let end = Data([0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0, 0, 0, 0])
+    let riff = Data([0x52, 0x49, 0x46, 0x46])
+    let most = Data(repeating: 0xFF, count: 4)
+    let fill = Data(repeating: 0xFF, count: 4 << 20)
+    var pictures: [(name: String, bytes: Data, isCut: Bool)] = []
+    func add(_ name: String, _ parts: [Data], isCut: Bool) {
+      pictures.append((name, parts.reduce(into: Data()) { $0.append($1) }, isCut))
+    }
+    func many(_ part: Data, _ count: Int) -> Data {
+      var bytes = Data(capacity: part.count * count)
+      for _ in 0..<count { bytes.append(part) }
+      return bytes
+    }
+    add("fill.jpg", [jpeg, fill], isCut: true)
+    add("fill, then the end.jpg", [jpeg, fill, Data([0xD9, 7])], isCut: false)
+    add("segments of length 0.jpg", [jpeg, many(Data([0xE1, 0, 0, 0xFF]), 1000)], isCut: true)
+    add("empty scans.jpg", [jpeg, many(Data([0xDA, 0, 2, 0xFF]), 100_000)], isCut: true)
+    add("a long segment.jpg", [jpeg, Data([0xE1, 0xFF, 0xFF, 1])], isCut: true)
+    add("empty chunks.png", [png, many(empty, 1000)], isCut: true)
+    add("empty chunks, then the end.png", [png, many(empty, 1000), end], isCut: false)
+    // Nothing is told of what has more parts than any picture.
+    add("endless chunks.png", [png, many(empty, 1 << 20)], isCut: false)
+    add("a chunk of 2^31.png", [png, Data([0x80, 0, 0, 0]), Data("IDAT".utf8)], isCut: true)
+    add("an end of 2^32 - 1.png", [png, most, Data("IEND".utf8)], isCut: true)
+    let box = Data([0, 0, 0, 16]) + Data("ftypheic".utf8) + Data(count: 4)
+    add(
+      "a box of 2^64 - 1.heic", [box, Data([0, 0, 0, 1]), Data("mdat".utf8), most, most],
+      isCut: true)
+    add("a part of 2^32 - 1.webp", [riff, most, Data("WEBPVP8 ".utf8)], isCut: true)
+    return pictures
+  }
+
+  @Test("the end of a picture is looked for in any bytes")
+  func hostileEnds() throws {
+    for (name, bytes, isCut) in Self.hostilePictures() {
+      try bytes.write(to: URL(filePath: rig.path(name)))
+      let prepared = try rig.journal.prepareAttachments([rig.path(name)])
+      #expect(prepared.drafts.map(\.kind) == [.picture], "\(name)")
+      #expect(prepared.remarks.contains { $0.contains("it is cut off") } == isCut, "\(name)")
+    }
+  }
+
   @Test("what is cancelled in the middle of a file leaves nothing, of that one and of those before")
   func cancelled() async throws {
     let first = try file("first", 1, megabytes: 5)
