@@ -290,7 +290,7 @@ struct AttachmentVerbTests {
     let picture = try #require(names.first { $0.hasSuffix(".png") })
     #expect(
       try Data(contentsOf: URL(filePath: rig.harness.path("out/\(picture)"))) == rig.picture)
-    #expectX
+    #expect(try text(".md").contains("![sand \\[and\\] sea](../../\(picture) \"beach.png\")"))
     #expect(try text(".md").contains("(https://example.org/walk)"))
     let page = try #require(names.first { $0.hasSuffix(".html") && $0.contains("-") })
     let html = try String(contentsOfFile: rig.harness.path("out/\(page)"), encoding: .utf8)
