@@ -85,6 +85,16 @@ struct PrintedPagesTests {
     #expect(names(CalendarSVG(grid, isNamed: false)) == 0)
   }
 
+  @Test("scripts that no font has are named once, with the packages that have them, and no text")
+  func unprinted() {
+    let scripts = UnprintedScripts("漢字 漢 🛋\u{FE0F}\u{200D}ไทย\u{A0}".unicodeScalars)
+    #expect(scripts.names == ["Thai", "Chinese characters", "emoji"])
+    #expect(
+      scripts.line == "no font has Thai, Chinese characters and emoji, which the PDF leaves out: "
+        + "apt install fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji")
+    #expect(UnprintedScripts("\u{200D}\u{FE0F}\u{2028}".unicodeScalars).line == nil)
+  }
+
   @Test("what was said begins a new paragraph after a silence")
   func paragraphs() throws {
     func say(_ text: String, _ start: Double) -> Utterance {

@@ -13,7 +13,9 @@ extension Context {
       if file.isStandardOutput { self.output(drawing()) } else { try file.write(drawing()) }
     }
     if let file = form.pdf, let printed = output.printed {
-      try file.write { write in try PDFMaker.make(try printed(), write) }
+      var unprinted: UnprintedScripts?
+      try file.write { write in unprinted = try PDFMaker.make(try printed(), write) }
+      if !form.isQuiet { tell(unprinted) }
     }
     if form.isJSON {
       try printDocument(output.document())
@@ -28,6 +30,11 @@ extension Context {
     }
     guard let failure = output.failure else { return }
     throw form.isJSON && failure.status == .nothingMatched ? Failure(.nothingMatched, nil) : failure
+  }
+
+  /// Tells which scripts a PDF leaves out.
+  func tell(_ unprinted: UnprintedScripts?) {
+    if let line = unprinted?.line { tell("sotto: " + line) }
   }
 
   /// Tells which files were written, unless one of them went to where that would be told.

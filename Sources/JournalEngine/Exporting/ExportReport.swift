@@ -1,3 +1,5 @@
+package import Documents
+
 /// What an export came to.
 public struct ExportReport: Sendable, Equatable {
   /// How many entries are in the folder.
@@ -12,4 +14,6 @@ public struct ExportReport: Sendable, Equatable {
   public var bytes: Int64 = 0
   /// The files that somebody has changed since they were exported, which were left as they are.
   public var edited: [String] = []
+  /// The scripts that a book leaves out, because no font has them.
+  package var unprinted: UnprintedScripts?
 }

@@ -78,9 +78,16 @@ struct ExportRun {
       try folder.put(table.days, at: "days.csv")
     }
     if formats.contains(.vjournal) { try folder.put(calendar.text, at: "journal.ics") }
-    if formats.contains(.pdf) { try folder.put(try data(of: book), at: "journal.pdf") }
+    var unprinted: UnprintedScripts?
+    if formats.contains(.pdf) {
+      let made = try data(of: book)
+      try folder.put(made.data, at: "journal.pdf")
+      unprinted = made.unprinted
+    }
     if formats.contains(.json) { try folder.put(try archive(request).text(), at: "journal.json") }
-    return try folder.finish(entries: done)
+    var report = try folder.finish(entries: done)
+    report.unprinted = unprinted
+    return report
   }
 
   /// The pictures that the book shows.
@@ -89,11 +96,11 @@ struct ExportRun {
     return try await PictureScaler(journal, .paper).pictures(of: entries.map(\.entry))
   }
 
-  private func data(of book: Book) throws -> Data {
+  private func data(of book: Book) throws -> (data: Data, unprinted: UnprintedScripts) {
     var data = Data()
     let today = journal.surroundings.moment.day
-    try PDFMaker.make(book.pages(today: today)) { data.append(contentsOf: $0) }
-    return data
+    let unprinted = try PDFMaker.make(book.pages(today: today)) { data.append(contentsOf: $0) }
+    return (data, unprinted)
   }
 
   /// The entries that pass a filter, in the order of time, whatever order was asked for to choose them.

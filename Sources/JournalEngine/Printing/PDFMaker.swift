@@ -24,8 +24,11 @@ package enum PDFMaker {
 
   /// Makes a file of PDF, tagged for those who have it read aloud.
   /// - Parameter write: Takes its bytes, in order.
+  /// - Returns: The scripts of which it shows nothing, because no font has them.
   /// - Throws: ``JournalError`` with `notInstalled`, `failed`; what `write` throws.
-  package static func make(_ pages: PrintedPages, _ write: ([UInt8]) throws -> Void) throws {
+  package static func make(
+    _ pages: PrintedPages, _ write: ([UInt8]) throws -> Void
+  ) throws -> UnprintedScripts {
     try check()
     let html = try pages.html()
     // A file without a name, so that nothing stays behind.
@@ -48,11 +51,21 @@ package enum PDFMaker {
         try write(bytes)
       }
       _ = try pipe.finish().checked()
+      return unprinted(html, pages)
     } catch is ProgramError {
       // What it says may hold the journal's words.
       throw JournalError(
         .failed, "WeasyPrint could not make the PDF",
         hint: "'weasyprint --info' shows whether it works")
     }
+  }
+
+  /// The scripts that no font has, in the document and in its drawings, which are not text in it.
+  private static func unprinted(_ html: String, _ pages: PrintedPages) -> UnprintedScripts {
+    let drawings = pages.parts.compactMap { part -> String? in
+      guard case .drawing(let drawing, _) = part else { return nil }
+      return drawing
+    }
+    return InstalledFonts()?.unprinted(of: [html] + drawings) ?? UnprintedScripts([])
   }
 }

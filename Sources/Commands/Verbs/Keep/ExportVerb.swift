@@ -67,6 +67,7 @@ struct ExportVerb: Verb {
       throw Failure(.nothingMatched, "no entry matches; nothing was exported")
     }
     let report = try await export(request, from: journal, context)
+    if !self.journal.quiet { context.tell(report.unprinted) }
     if !results.json {
       for path in report.edited {
         context.tell("sotto: \(path.onOneLine): changed since it was exported, and left as it is")
