@@ -75,6 +75,29 @@ struct PDFTests {
     #expect(await harness.run("calendar", "--force").status == 64)
   }
 
+  @Test("what no font has is told by its script, and not by its text", .requires(.pdf))
+  func unprinted() async {
+    await #expect(processExitsWith: .success) {
+      let harness = try Harness()
+      let fonts = harness.path("fc-list")
+      try Data("#!/bin/sh\necho ':charset=20-7e'\n".utf8).write(to: URL(filePath: fonts))
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: fonts)
+      let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+      setenv("PATH", "\(harness.home.path):\(path)", 1)
+      _ = await harness.run("note", "漢字")
+      for command in [
+        ["show", "1", "--pdf", harness.path("e.pdf")],
+        ["export", "--format", "pdf", "--output", harness.path("book")],
+      ] {
+        let outcome = await harness.run(command)
+        #expect(outcome.status == 0)
+        #expect(
+          outcome.messages.contains("no font has Chinese characters, which"), "\(outcome.messages)")
+        #expect(!outcome.messages.contains("漢"))
+      }
+    }
+  }
+
   @Test("without the program that makes them, the package to install is named")
   func missing() async {
     await #expect(processExitsWith: .success) {
