@@ -197,6 +197,7 @@ struct AttachmentVerbTests {
     for (name, word) in [
       (rig.harness.path("missing.jpg"), "there is no file"), (empty, "is empty"),
       (rig.harness.home.path, "is not a file"), ("https://", "no address"),
+      ("", "a name of a file is empty"),
       ("ftp://example.org/a", "no address"), ("https://exa mple.org", "no address"),
     ] {
       let outcome = await rig.harness.run("attach", "1", name)

@@ -7,8 +7,13 @@ enum AttachmentSource: Equatable {
   case address(String)
 
   /// Reads what was typed.
-  /// - Throws: ``JournalError`` with `usage` for what looks like an address and is none.
+  /// - Throws: ``JournalError`` with `usage` for what looks like an address and is none, and for nothing.
   init(_ text: String) throws(JournalError) {
+    guard !text.isEmpty else {
+      throw JournalError(
+        .usage, "a name of a file is empty",
+        hint: "name a file, or an address that begins with https://")
+    }
     guard text.contains("://") else {
       self = .file(text)
       return
