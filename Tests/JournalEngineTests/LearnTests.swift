@@ -2,10 +2,11 @@ import Entries
 import Fixtures
 import Foundation
 import GRDB
-import JournalEngine
 import Sound
 import TestSupport
 import Testing
+
+@testable import JournalEngine
 
 @Suite("Learning how a voice sounds", .serialized, .requires(.recognitionModel))
 struct LearnTests {
@@ -37,8 +38,12 @@ struct LearnTests {
   }
 
   private func lengthen(_ path: String) throws {
+    try change(path, "UPDATE voice_evidence SET seconds = 20")
+  }
+
+  private func change(_ path: String, _ sql: String) throws {
     let journal = try DatabaseQueue(path: path)
-    try journal.write { try $0.execute(sql: "UPDATE voice_evidence SET seconds = 20") }
+    try journal.write { try $0.execute(sql: sql) }
     try journal.close()
   }
 
@@ -227,5 +232,13 @@ struct LearnTests {
     let said = try await redo(journal, [line.entry], .named("owner"))
     #expect(said.map { $0.isElsewhere } == [false])
     #expect(try journal.voiceNames(in: said[0].recording) == [0: "owner"])
+    // What was measured is remembered, and is told without its sound.
+    let owners = try (1...5).map { (entry: Int64) in try journal.entry(entry).recordings[0].id }
+    let narrow = try journal.entry(line.entry).recordings[0]
+    let lines = KnownLines(journal.file, of: owners)
+    #expect(lines.differ(from: narrow))
+    try change(workshop.journalPath, "DELETE FROM segment")
+    #expect(lines.differ(from: narrow) && lines.differ(from: narrow.id))
+    #expect(!KnownLines(journal.file, of: owners).differ(from: narrow))
   }
 }

@@ -26,7 +26,7 @@ struct JournalVoices: Sendable {
     } catch {
       throw JournalError(error)
     }
-    lines = KnownLines(file, of: book)
+    lines = KnownLines(file, of: book.newestRecordings(KnownLines.most))
   }
 
   private static func lessons(

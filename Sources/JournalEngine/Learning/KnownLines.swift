@@ -5,18 +5,21 @@ import Transcription
 
 /// The lines and rooms in which the voices of a journal were learned.
 ///
-/// They are measured when they are first asked for, because most runs hear nobody who is not known.
+/// They are measured when they are first asked for, because most runs hear nobody who is not known, and
+/// remembered, because who is looked for among strangers is compared many times.
 final class KnownLines: Sendable {
   /// How many recordings of each voice are measured, the newest.
-  private static let most = 5
+  static let most = 5
 
   private let file: JournalFile
   private let recordings: [Int64]
-  private let measured = Mutex<[LineProfile]?>(nil)
+  /// What was measured, by the number of the recording; nil for sound that tells nothing.
+  private let measured = Mutex<[Int64: LineProfile?]>([:])
 
-  init(_ file: JournalFile, of book: VoiceBook) {
+  /// - Parameter recordings: The recordings that the voices were learned from.
+  init(_ file: JournalFile, of recordings: [Int64]) {
     self.file = file
-    recordings = book.newestRecordings(KnownLines.most)
+    self.recordings = recordings
   }
 
   /// Whether a recording came over another line, or from another room, than all that the voices were
@@ -25,11 +28,7 @@ final class KnownLines: Sendable {
   /// Sound that cannot be read tells nothing.
   func differ(from recording: Recording) -> Bool {
     guard let profile = profile(of: recording) else { return false }
-    let known = measured.withLock { measured in
-      let known = measured ?? recordings.compactMap { self.profile(of: $0) }
-      measured = known
-      return known
-    }
+    let known = recordings.compactMap { self.profile(of: $0) }
     return !known.isEmpty && known.allSatisfy { profile.differs(from: $0) }
   }
 
@@ -40,10 +39,18 @@ final class KnownLines: Sendable {
   }
 
   private func profile(of number: Int64) -> LineProfile? {
-    (try? file.recording(number)).flatMap { profile(of: $0.recording) }
+    if let known = measured.withLock({ $0[number] }) { return known }
+    return (try? file.recording(number)).flatMap { profile(of: $0.recording) }
   }
 
   private func profile(of recording: Recording) -> LineProfile? {
+    if let known = measured.withLock({ $0[recording.id] }) { return known }
+    let profile = measure(recording)
+    measured.withLock { _ = $0.updateValue(profile, forKey: recording.id) }
+    return profile
+  }
+
+  private func measure(_ recording: Recording) -> LineProfile? {
     guard var reader = try? RecordingReader(file: file, recording: recording) else { return nil }
     return try? LineProfile(of: &reader)
   }
