@@ -4,39 +4,9 @@ import Testing
 
 @Suite("What is attached")
 struct AttachmentVerbTests {
-  /// A home with an entry, a picture and a text.
-  private struct Rig {
-    let harness: Harness
-    let picture = PictureFile.png(width: 60, height: 40)
-
-    init() async throws {
-      harness = try Harness()
-      try picture.write(to: URL(filePath: harness.path("beach.png")))
-      try await sotto("note", "by the sea")
-    }
-
-    @discardableResult
-    func sotto(_ arguments: String...) async throws -> Harness.Outcome {
-      let outcome = await harness.run(arguments)
-      try #require(outcome.status == 0, "\(arguments): \(outcome.messages)")
-      return outcome
-    }
-
-    func attachments(_ arguments: String...) async throws -> [[String: Any]] {
-      let outcome = await harness.run(arguments + ["--json"])
-      #expect(try SchemaCheck("attachments").faults(in: outcome.output) == [])
-      return outcome.json["attachments"] as? [[String: Any]] ?? []
-    }
-
-    func write(_ name: String, _ data: Data) throws -> String {
-      try data.write(to: URL(filePath: harness.path(name)))
-      return harness.path(name)
-    }
-  }
-
   @Test("the same file named twice is attached once")
   func twice() async throws {
-    let rig = try await Rig()
+    let rig = try await AttachmentRig()
     let picture = rig.harness.path("beach.png")
     try await rig.sotto("attach", "1", picture, picture)
     #expect(try await rig.attachments("attachments", "1").count == 1)
@@ -46,7 +16,7 @@ struct AttachmentVerbTests {
 
   @Test("a picture comes back bit for bit, is shown and listed, and its caption is found")
   func whole() async throws {
-    let rig = try await Rig()
+    let rig = try await AttachmentRig()
     let outcome = try await rig.sotto(
       "attach", "1", rig.harness.path("beach.png"), "--caption", "the last evening")
     #expect(outcome.output.contains("Attached beach.png to entry 1"))
@@ -71,7 +41,7 @@ struct AttachmentVerbTests {
 
   @Test("several of one name are written under names of their own, whole or none of them")
   func names() async throws {
-    let rig = try await Rig()
+    let rig = try await AttachmentRig()
     for (folder, grey) in [("one", UInt8(10)), ("two", 200)] {
       try FileManager.default.createDirectory(
         atPath: rig.harness.path(folder), withIntermediateDirectories: true)
@@ -95,7 +65,7 @@ struct AttachmentVerbTests {
 
   @Test("one is written to where a link leads, and never over a journal")
   func links() async throws {
-    let rig = try await Rig()
+    let rig = try await AttachmentRig()
     try await rig.sotto("attach", "1", rig.harness.path("beach.png"))
     let (link, goal) = (rig.harness.path("link.png"), rig.harness.path("goal.png"))
     try Data("old".utf8).write(to: URL(filePath: goal))
@@ -113,7 +83,7 @@ struct AttachmentVerbTests {
     "a caption is spoken, found by its words, and its sound is not kept",
     .requires(.recognitionModel))
   func spoken() async throws {
-    let rig = try await Rig()
+    let rig = try await AttachmentRig()
     let voice =
       "/usr/share/pocketsphinx/test/data/librivox/"
       + "sense_and_sensibility_01_austen_64kb-0880.wav"
@@ -133,7 +103,7 @@ struct AttachmentVerbTests {
 
   @Test("a caption is typed or spoken, and one of both")
   func captions() async throws {
-    let rig = try await Rig()
+    let rig = try await AttachmentRig()
     let picture = rig.harness.path("beach.png")
     try await rig.sotto("attach", "1", picture)
     for command in [
@@ -150,7 +120,7 @@ struct AttachmentVerbTests {
 
   @Test("the same bytes are kept once, and attached to an entry once")
   func once() async throws {
-    let rig = try await Rig()
+    let rig = try await AttachmentRig()
     let twin = try rig.write("twin.png", rig.picture)
     try await rig.sotto("note", "another", "--attach", twin)
     try await rig.sotto("attach", "1", rig.harness.path("beach.png"), twin)
@@ -167,7 +137,7 @@ struct AttachmentVerbTests {
 
   @Test("what is removed, moved or captioned is taken back by undo, and told by history")
   func changes() async throws {
-    let rig = try await Rig()
+    let rig = try await AttachmentRig()
     let text = try rig.write("list.txt", Data("milk and bread".utf8))
     try await rig.sotto("attach", "1", rig.harness.path("beach.png"), text)
     try await rig.sotto("attachments", "caption", "1", "1", "sand", "and", "sea")
@@ -192,7 +162,7 @@ struct AttachmentVerbTests {
 
   @Test("what cannot be attached is named in one line, and nothing is kept of it")
   func refusals() async throws {
-    let rig = try await Rig()
+    let rig = try await AttachmentRig()
     let empty = try rig.write("empty.jpg", Data())
     for (name, word) in [
       (rig.harness.path("missing.jpg"), "there is no file"), (empty, "is empty"),
@@ -213,7 +183,7 @@ struct AttachmentVerbTests {
 
   @Test("of several, each bad one is named in a line, and the good ones are attached")
   func several() async throws {
-    let rig = try await Rig()
+    let rig = try await AttachmentRig()
     let missing = [rig.harness.path("none.jpg"), rig.harness.path("neither.jpg")]
     let empty = try rig.write("empty.jpg", Data())
     let good = rig.harness.path("beach.png")
@@ -255,7 +225,7 @@ struct AttachmentVerbTests {
 
   @Test("a file larger than a piece comes back whole, and a lost byte of it is found")
   func pieces() async throws {
-    let rig = try await Rig()
+    let rig = try await AttachmentRig()
     var random = SeededRandom(seed: 3)
     let bytes = Data((0..<2_500_000).map { _ in UInt8.random(in: 0...255, using: &random) })
     try await rig.sotto("attach", "1", try rig.write("large.bin", bytes))
@@ -274,141 +244,9 @@ struct AttachmentVerbTests {
     #expect(try Data(contentsOf: URL(filePath: copy)) == bytes)
   }
 
-  @Test("an export shows what is attached, and brings it home again")
-  func export() async throws {
-    let rig = try await Rig()
-    try await rig.sotto(
-      "attach", "1", rig.harness.path("beach.png"), "https://example.org/walk", "--caption",
-      "sand [and] sea")
-    try await rig.sotto(
-      "export", "--output", rig.harness.path("out"), "--format", "markdown,html,json,csv")
-    let files = try #require(FileManager.default.enumerator(atPath: rig.harness.path("out")))
-    let names = files.compactMap { $0 as? String }
-    func text(_ ending: String) throws -> String {
-      let name = try #require(names.first { $0.hasPrefix("entries") && $0.hasSuffix(ending) })
-      return try String(contentsOfFile: rig.harness.path("out/\(name)"), encoding: .utf8)
-    }
-    let picture = try #require(names.first { $0.hasSuffix(".png") })
-    #expect(
-      try Data(contentsOf: URL(filePath: rig.harness.path("out/\(picture)"))) == rig.picture)
-    #expect(try text(".md").contains("![sand \\[and\\] sea](../../\(picture) \"beach.png\")"))
-    #expect(try text(".md").contains("(https://example.org/walk)"))
-    let page = try #require(names.first { $0.hasSuffix(".html") && $0.contains("-") })
-    let html = try String(contentsOfFile: rig.harness.path("out/\(page)"), encoding: .utf8)
-    #expect(html.contains("<img src=\"../../\(picture)\""))
-    #expect(try SchemaCheck("archive-entry").faults(in: try text(".json")) == [])
-    #expect(try text("entries.csv").contains(picture))
-    let home = rig.harness.path("home.sotto")
-    try await rig.sotto("init", home)
-    try await rig.sotto(
-      "import", "--from", "sotto", rig.harness.path("out"), "--journal", home)
-    let before = try await rig.attachments("attachments", "1")
-    let after = try await rig.attachments("attachments", "1", "--journal", home)
-    #expect(before as NSArray == after as NSArray)
-  }
-
-  @Test("erasing an entry erases the bytes that nothing else has")
-  func erasing() async throws {
-    let rig = try await Rig()
-    let word = "quokka-in-the-bytes"
-    let own = try rig.write("own.txt", Data(word.utf8))
-    try await rig.sotto("attach", "1", own, rig.harness.path("beach.png"))
-    try await rig.sotto("attachments", "remove", "1", "1")
-    try await rig.sotto("note", "another", "--attach", rig.harness.path("beach.png"))
-    #expect(
-      try Data(contentsOf: URL(filePath: rig.harness.journal)).range(of: Data(word.utf8)) != nil)
-    try await rig.sotto("delete", "1", "--forever", "--yes")
-    #expect(
-      try Data(contentsOf: URL(filePath: rig.harness.journal)).range(of: Data(word.utf8)) == nil)
-    let copy = rig.harness.path("copy.png")
-    try await rig.sotto("attachments", "extract", "2", "--output", copy)
-    #expect(try Data(contentsOf: URL(filePath: copy)) == rig.picture)
-    #expect(try await rig.sotto("check").output.contains("Nothing is damaged."))
-  }
-
-  @Test("a folder of backups holds what is attached, and a restored journal is the same")
-  func backup() async throws {
-    let rig = try await Rig()
-    try await rig.sotto("attach", "1", rig.harness.path("beach.png"), "--caption", "sand")
-    let folder = rig.harness.path("backups")
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
-    try await rig.sotto("backup", folder)
-    try await rig.sotto("backup", folder)
-    let home = rig.harness.path("back.sotto")
-    try await rig.sotto("restore-from", folder, "--output", home)
-    #expect(
-      try BackupRig.contents(of: home) == BackupRig.contents(of: rig.harness.journal))
-    let copy = rig.harness.path("copy.png")
-    try await rig.sotto("attachments", "extract", "1", "-o", copy, "--journal", home)
-    #expect(try Data(contentsOf: URL(filePath: copy)) == rig.picture)
-  }
-
-  @Test("merging brings what the other copy attached, and keeps what both did")
-  func merge() async throws {
-    let rig = try await Rig()
-    let other = rig.harness.path("other.sotto")
-    try await rig.sotto("backup", other)
-    try await rig.sotto("attach", "1", rig.harness.path("beach.png"), "--caption", "here")
-    let text = try rig.write("there.txt", Data("from the other side".utf8))
-    try await rig.sotto("attach", "1", text, "--journal", other)
-    try await rig.sotto("note", "new there", "--attach", text, "--journal", other)
-    try await rig.sotto("merge", other, "--dry-run")
-    #expect(try await rig.attachments("attachments", "1").count == 1)
-    try await rig.sotto("merge", other)
-    let names = try await rig.attachments("attachments", "1").compactMap {
-      $0["fileName"] as? String
-    }
-    #expect(Set(names) == ["beach.png", "there.txt"])
-    #expect(try await rig.attachments("attachments", "2").count == 1)
-    try await rig.sotto("merge", rig.harness.journal, "--journal", other)
-    let mirrored = try await rig.attachments("attachments", "1", "--journal", other)
-    #expect(mirrored.count == 2)
-    #expect(try await rig.sotto("check").output.contains("2 of 2 attached files proved"))
-    let unkept = try FinishedProgram([
-      "sqlite3", rig.harness.journal, "SELECT count(*) FROM content WHERE is_kept = 0",
-    ])
-    #expect(unkept.output == "0\n")
-  }
-
-  @Test("bytes whose attaching was cut off go with the next change")
-  func abandoned() async throws {
-    let rig = try await Rig()
-    let made = try FinishedProgram([
-      "sqlite3", rig.harness.journal,
-      """
-      INSERT INTO content (digest, byte_count, media_type)
-      VALUES ('\(String(repeating: "ab", count: 32))', 3, 'text/plain')
-      """,
-    ])
-    try #require(made.status == 0, "\(made.messages)")
-    #expect(try await rig.sotto("check").output.contains("files that are being attached"))
-    try await rig.sotto("note", "the next change")
-    #expect(try await !rig.sotto("check").output.contains("being attached"))
-  }
-
-  @Test("Day One's pictures come along, and those that the export does not hold are counted")
-  func dayOne() async throws {
-    let rig = try await Rig()
-    let text = """
-      {"entries": [{"uuid": "1A2B3C4D5E6F40718293A4B5C6D7E8F9", "text": "A walk",
-       "creationDate": "2020-05-04T12:30:00Z", "timeZone": "Europe/Berlin",
-       "photos": [{"identifier": "X", "md5": "cafe", "type": "png"}, {"md5": "gone"}]}]}
-      """
-    let folder = URL(filePath: rig.harness.path("day one"))
-    try FileManager.default.createDirectory(
-      at: folder.appending(path: "photos"), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: folder.appending(path: "Journal.json"))
-    try rig.picture.write(to: folder.appending(path: "photos/cafe.png"))
-    let outcome = try await rig.sotto("import", "--from", "dayone", folder.path)
-    #expect(outcome.messages.contains("not kept: 1 picture that the export does not hold"))
-    let copy = rig.harness.path("copy.png")
-    try await rig.sotto("attachments", "extract", "2", "--output", copy)
-    #expect(try Data(contentsOf: URL(filePath: copy)) == rig.picture)
-  }
-
   @Test("what is saved in the program that draws is attached, and nothing without saving")
   func draw() async throws {
-    let rig = try await Rig()
+    let rig = try await AttachmentRig()
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     func draw(_ program: String, _ arguments: String...) async -> Harness.Outcome {
       _ = await rig.harness.run("config", "set", "draw-program", program)
@@ -430,17 +268,5 @@ struct AttachmentVerbTests {
     let head = try Data(contentsOf: URL(filePath: sheet)).prefix(24)
     #expect(head.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]))
     #expect(Array(head.suffix(8)) == [0, 0, 0x06, 0x40, 0, 0, 0x04, 0xB0])
-  }
-
-  @Test("a salvaged journal has its attachments")
-  func salvage() async throws {
-    let rig = try await Rig()
-    try await rig.sotto("attach", "1", rig.harness.path("beach.png"), "--caption", "sand")
-    let saved = rig.harness.path("saved.sotto")
-    try await rig.sotto("salvage", rig.harness.journal, "--output", saved)
-    let copy = rig.harness.path("copy.png")
-    try await rig.sotto("attachments", "extract", "1", "-o", copy, "--journal", saved)
-    #expect(try Data(contentsOf: URL(filePath: copy)) == rig.picture)
-    #expect(await rig.harness.run("search", "sand", "--journal", saved).status == 0)
   }
 }
