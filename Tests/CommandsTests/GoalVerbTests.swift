@@ -71,6 +71,7 @@ struct GoalVerbTests {
     arguments: [
       (["goals", "add", "run 3 a week"], Int32(64), "--activity run"),
       (["goals", "add", "talk"], 64, "does not say how often"),
+      (["goals", "add", "write 500 words a day"], 64, "a number or a unit that is not counted"),
       (["goals", "add", "talk daily", "--tag", "a", "--person", "b"], 64, "one of"),
       (["goals", "add", "run 10 minutes a day", "--activity", "run"], 64, "minutes"),
       (["goals", "pause", "7"], 2, "there is no goal 7"),

@@ -23,6 +23,55 @@ struct TypedGoalTests {
     #expect(goal.unit == unit && goal.period == period)
   }
 
+  @Test(
+    "Every usual way to say how much is understood",
+    arguments: [
+      ("talk 3x a week", 3, Goal.Unit.times), ("talk 3 x a week", 3, .times),
+      ("talk 3× a week", 3, .times), ("talk 3 × a week", 3, .times), ("talk 3X a week", 3, .times),
+      ("talk x3 a week", 3, .times), ("run 10x a month", 10, .times), ("run 2x daily", 2, .times),
+      ("check in 2x a day", 2, .times), ("check in once a day", 1, .times),
+      ("talk one time a week", 1, .times), ("talk thrice weekly", 3, .times),
+      ("run twenty five times a month", 25, .times), ("talk twenty-five times a month", 25, .times),
+      ("talk 5 days a week", 5, .days), ("talk a day a week", 1, .days),
+      ("talk 10 min a day", 10, .minutes), ("talk 10 mins a day", 10, .minutes),
+      ("talk 10min a day", 10, .minutes), ("talk 90 min a week", 90, .minutes),
+      ("talk for 1 minute a day", 1, .minutes), ("talk twenty five minutes a day", 25, .minutes),
+      ("talk half an hour a week", 30, .minutes), ("talk for half an hour daily", 30, .minutes),
+      ("talk half-hour a day", 30, .minutes), ("talk a half hour a day", 30, .minutes),
+      ("talk an hour a week", 60, .minutes), ("talk 1 hour a week", 60, .minutes),
+      ("talk 2 hours a week", 120, .minutes), ("talk 2h a week", 120, .minutes),
+      ("talk 1.5 hours a week", 90, .minutes), ("talk at least 10 minutes a day", 10, .minutes),
+      ("run 5 km twice a week", 2, .times), ("call 2 friends 3x a month", 3, .times),
+      ("take B12 daily", 1, .times), ("talk about the day 3x a week", 3, .times),
+    ])
+  func amounts(_ text: String, _ amount: Int, _ unit: Goal.Unit) throws {
+    let goal = try TypedGoal(text)
+    #expect(goal.amount == amount && goal.unit == unit, "\(goal)")
+  }
+
+  @Test(
+    "A number or a unit that is not understood is refused and never counted as once",
+    arguments: [
+      "write 500 words a day", "write five hundred words a day", "write 500words a day",
+      "run 5 km daily", "run 5km daily", "talk 3 evenings a week", "talk 10m a day",
+      "talk 10 seconds a day", "talk 2-3x a week", "talk 3xx a week", "talk x a week",
+      "talk ½ hour a day", "talk ３ times a week", "talk -3 times a week", "talk 0x a week",
+      "talk 2.5 times a week", "talk half a day a week", "talk half a minute a day",
+      "talk a quarter of an hour a day", "talk an hour and a half a day",
+      "talk one and a half hours a day", "talk 1 hour 30 minutes a day",
+      "talk 10 to 15 minutes a day", "talk 10 minutes 3 times a week",
+      "talk 10 minutes a day 5 days a week", "run 3x a day 5 days a week",
+      "run once a day each week", "talk a few minutes a day", "talk some hours a week",
+      "talk a dozen times a month", "talk a hundred times a month", "check in at 9 daily",
+      "check in at 9pm daily", "talk 99999999999999999999x a day", "talk 1e3 times a month",
+      "talk 1000 hours a month", "write half an hour a day", "run an hour a day",
+      "10 minutes of yoga daily", "talk 25x 3x a week", "talk 1.x a week.", "talk nan x a week",
+    ])
+  func unknownAmounts(_ text: String) throws {
+    let error = #expect(throws: TypedError.self) { try TypedGoal(text) }
+    #expect(error?.message.contains("\n") == false && error?.hint != nil)
+  }
+
   @Test("What else counts is left to a label")
   func label() throws {
     let goal = try TypedGoal("run 3 a week")

@@ -15,6 +15,9 @@ package struct TypedGoal: Sendable, Equatable {
 
   private static let examples =
     "write it as 'talk 5 days a week', 'check in daily' or 'run 3 a week' --activity run"
+  private static let forms =
+    "write how often as '3x a week', '5 days a week', 'twice a month' or 'daily', "
+    + "and how long as 'talk 10 minutes a day' or 'talk half an hour a day'"
   private static let daysOf: [Goal.Period: Int] = [.day: 1, .week: 7, .month: 28]
   private static let deeds: [String: Goal.Deed] = [
     "talk": .speaking, "speak": .speaking, "record": .speaking, "dictate": .speaking,
@@ -36,13 +39,16 @@ package struct TypedGoal: Sendable, Equatable {
       throw TypedError("'\(wording)' does not say how often", hint: Self.examples)
     }
     self.period = period
-    (amount, unit) = try Self.amount(&words, of: wording)
+    words = words.flatMap { $0 == "half-hour" ? ["half", "hour"] : [$0] }
+    (amount, unit) = try Self.amount(words, deed, of: wording)
     guard unit != .minutes || deed == .speaking else {
       throw TypedError("only talking is counted in minutes", hint: "talk 10 minutes a day")
     }
-    guard Goal.amounts.contains(amount),
-      unit != .days || amount <= Self.daysOf[period] ?? 1
-    else {
+    guard Goal.amounts.contains(amount) else {
+      throw TypedError(
+        "a goal wants 1 to \(Goal.amounts.upperBound) times or minutes", hint: Self.examples)
+    }
+    guard unit != .days || amount <= Self.daysOf[period] ?? 1 else {
       throw TypedError(
         "a \(period.rawValue) does not have \(amount) days", hint: Self.examples)
     }
@@ -62,26 +68,23 @@ package struct TypedGoal: Sendable, Equatable {
     return period
   }
 
-  /// Reads `5 days`, `3 times`, `twice`, `10 minutes`, `3`, or nothing, which is once.
+  /// Reads `5 days`, `3x`, `twice`, `10 minutes`, `half an hour`, `3`, or nothing, which is once.
+  /// - Throws: ``TypedError`` for a number or a unit that would not be counted.
   private static func amount(
-    _ words: inout [String], of wording: String
+    _ words: [String], _ deed: Goal.Deed?, of wording: String
   ) throws(TypedError) -> (Int, Goal.Unit) {
-    guard let last = words.last else { return (1, .times) }
-    if let times = ["once": 1, "twice": 2, "thrice": 3][last] { return (times, .times) }
-    let unit: Goal.Unit? =
-      switch last {
-      case "day", "days": .days
-      case "time", "times": .times
-      case "minute", "minutes", "min": .minutes
-      default: nil
-      }
-    if unit != nil { words.removeLast() }
-    guard let amount = words.last.flatMap({ TypedUnit.number($0) }) else {
-      guard unit == nil else {
-        throw TypedError("'\(wording)' does not say how many", hint: examples)
-      }
-      return (1, .times)
+    let found = TypedGoalAmount(endOf: words[...])
+    if found == nil, let last = words.last, TypedGoalAmount.isUnit(last) {
+      throw TypedError("'\(wording)' does not say how many", hint: forms)
     }
-    return (amount, unit ?? .times)
+    let rest = words.dropLast(found?.length ?? 0)
+    // In `run 5 km twice a week` the label says what counts, and `twice` how often.
+    let isClear =
+      found != nil && deed == nil
+      ? !TypedGoalAmount.isAmong(rest) : !rest.contains(where: TypedGoalAmount.isPart)
+    guard isClear else {
+      throw TypedError("'\(wording)' has a number or a unit that is not counted", hint: forms)
+    }
+    return found.map { ($0.amount, $0.unit) } ?? (1, .times)
   }
 }
