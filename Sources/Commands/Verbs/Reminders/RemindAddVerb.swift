@@ -86,8 +86,7 @@ struct RemindAddVerb: Verb {
     }
     times += seconds.sorted().map { .at($0) }
     guard !times.isEmpty else {
-      throw Failure(
-        .usage, "a reminder needs a time", hint: "sotto remind add 21:00 'How was it?'")
+      throw ReminderWording(words).failure(days: days)
     }
     let said = try TypedNames.checked([text.joined(separator: " ")])[0]
     guard said.count <= RemindAddVerb.longest else {
