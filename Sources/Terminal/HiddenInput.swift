@@ -9,7 +9,8 @@ package enum HiddenInput {
     to questions: [String], descriptor: Int32 = StandardStream.input.descriptor,
     tell: (String) -> Void
   ) async -> [String]? {
-    guard let raw = RawMode(descriptor: descriptor) else { return nil }
+    // A hidden answer is taken byte by byte: nothing pasted in it may become something else.
+    guard let raw = RawMode(descriptor: descriptor, marksPastes: false) else { return nil }
     let reader = KeyReader(descriptor: descriptor)
     defer { reader.stop() }
     var keys = reader.keys.makeAsyncIterator()
@@ -21,6 +22,7 @@ package enum HiddenInput {
         switch await keys.next() {
         case .character(let character): answer.append(character)
         case .space: answer.append(" ")
+        case .pasted(let text): answer.append(text)
         case .tab: answer.append("\t")
         case .backspace: _ = answer.popLast()
         case .control("u"): answer = ""

@@ -25,4 +25,6 @@ package enum Key: Sendable, Hashable {
   case endOfInput
   /// Ctrl with any other letter.
   case control(Character)
+  /// A text that was pasted, on one line: what is in it is text and no keys.
+  case pasted(String)
 }

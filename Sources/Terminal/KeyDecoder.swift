@@ -6,26 +6,55 @@ package struct KeyDecoder: Sendable, Equatable {
   /// The most bytes of a control sequence; real ones are shorter.
   private static let longest = 33
   private var pending: [UInt8] = []
+  /// The text that is being pasted.
+  private var paste: PastedText?
 
   /// Starts without pending bytes.
   package init() {}
 
   /// Whether a sequence is incomplete: wait briefly for more bytes, then call `flush`.
-  package var isWaiting: Bool { !pending.isEmpty }
+  package var isWaiting: Bool { !pending.isEmpty || isPasting }
+
+  /// Whether a pasted text has begun and not ended.
+  package var isPasting: Bool { paste != nil }
 
   /// Adds bytes and returns the keys that are complete.
   package mutating func feed(_ bytes: some Sequence<UInt8>) -> [Key] {
     pending += bytes
     var keys: [Key] = []
-    while let (key, length) = next() {
+    while true {
+      if isPasting {
+        guard takePasted() else { return keys }
+        keys += endPaste()
+      }
+      guard let (key, length) = next() else { return keys }
+      if pending[..<length].elementsEqual(PastedText.begin) { paste = PastedText() }
       pending.removeFirst(length)
       if let key { keys.append(key) }
     }
-    return keys
   }
 
-  /// Decodes the pending bytes as if no more came: a lone escape is the escape key.
+  /// Moves pending bytes into the pasted text, and returns whether it has ended.
+  private mutating func takePasted() -> Bool {
+    for (index, byte) in pending.enumerated() where paste?.take(byte) == true {
+      pending.removeFirst(index + 1)
+      return true
+    }
+    pending = []
+    return false
+  }
+
+  /// Returns what was pasted, if there is text in it.
+  private mutating func endPaste() -> [Key] {
+    let text = paste?.text ?? ""
+    paste = nil
+    return text.isEmpty ? [] : [.pasted(text)]
+  }
+
+  /// Decodes the pending bytes as if no more came: a lone escape is the escape key, and a pasted text
+  /// ends.
   package mutating func flush() -> [Key] {
+    if isPasting { return endPaste() }
     guard let first = pending.first else { return [] }
     let rest = pending.dropFirst()
     pending = []

@@ -8,6 +8,8 @@ import Synchronization
 package final class KeyReader: Sendable {
   /// How long to wait after an escape for the rest of a sequence.
   private static let patience = Duration.milliseconds(40)
+  /// How long to wait for the rest of a pasted text, so that keys work again where its end is lost.
+  private static let pastePatience = Duration.seconds(2)
 
   /// The keys; ends when the input ends or the reader is stopped.
   package let keys: AsyncStream<Key>
@@ -56,7 +58,8 @@ package final class KeyReader: Sendable {
   private func flushLater() {
     let before = decoder.withLock { $0 }
     Task { [weak self, queue] in
-      try await Task.sleep(for: KeyReader.patience)
+      try await Task.sleep(
+        for: before.isPasting ? KeyReader.pastePatience : KeyReader.patience)
       queue.async { [weak self] in
         guard let self else { return }
         // Flushes only if nothing has arrived since.

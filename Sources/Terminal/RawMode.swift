@@ -4,12 +4,15 @@ import Synchronization
 /// Keeps the terminal in raw mode as long as this value exists: each key is sent at once, and none
 /// is shown.
 ///
-/// Ctrl-C and similar keys arrive as keys. The terminal is restored when this value is destroyed,
+/// Ctrl-C and similar keys arrive as keys, and a pasted text as one. The terminal is restored when this value is destroyed,
 /// when the process exits, and when an unhandled signal ends it.
 package struct RawMode: ~Copyable {
   private struct Saved {
     let descriptor: Int32
     let settings: termios
+    /// What ends that the terminal marks what is pasted; made before a signal can come, because its
+    /// handler must not allocate.
+    let withdrawal: [UInt8]
   }
 
   private static let saved = Mutex<Saved?>(nil)
@@ -17,15 +20,27 @@ package struct RawMode: ~Copyable {
   private static let deadly = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGSEGV, SIGBUS, SIGILL]
   private static let atExit: Void = { _ = atexit { RawMode.restore() } }()
 
+  /// Whether the terminal is one that takes control sequences.
+  package static var takesSequences: Bool {
+    guard let name = ProcessInfo.processInfo.environment["TERM"] else { return false }
+    return !name.isEmpty && name != "dumb"
+  }
+
   /// Puts the terminal at a descriptor into raw mode; nil if it is not a terminal, or another raw
   /// mode exists.
-  package init?(descriptor: Int32 = StandardStream.input.descriptor) {
+  /// - Parameter marksPastes: Whether the terminal is asked to tell a pasted text from keys.
+  package init?(
+    descriptor: Int32 = StandardStream.input.descriptor,
+    marksPastes: Bool = RawMode.takesSequences
+  ) {
     var settings = termios()
     guard tcgetattr(descriptor, &settings) == 0 else { return nil }
     let before = settings
     let isFree = RawMode.saved.withLock { saved in
       guard saved == nil else { return false }
-      saved = Saved(descriptor: descriptor, settings: before)
+      saved = Saved(
+        descriptor: descriptor, settings: before,
+        withdrawal: marksPastes ? PastedText.withdrawal : [])
       return true
     }
     guard isFree else { return nil }
@@ -37,20 +52,29 @@ package struct RawMode: ~Copyable {
     }
     _ = RawMode.atExit
     RawMode.guardSignals()
+    if marksPastes { RawMode.send(PastedText.request, to: descriptor) }
   }
 
   deinit { RawMode.restore() }
 
   /// Restores the terminal, once.
   ///
-  /// It is safe in a signal handler: POSIX allows `tcsetattr` there, and the lock is only tried.
+  /// It is safe in a signal handler: POSIX allows `tcsetattr` and `write` there, and the lock is only tried.
   static func restore() {
     _ = saved.withLockIfAvailable { saved in
       guard let found = saved else { return }
       var settings = found.settings
       tcsetattr(found.descriptor, TCSANOW, &settings)
+      if !found.withdrawal.isEmpty { RawMode.send(found.withdrawal, to: found.descriptor) }
       saved = nil
     }
+  }
+
+  /// Sends a sequence to the terminal itself, wherever the standard streams lead.
+  ///
+  /// Where its descriptor can only be read from, nothing is sent, and a paste comes as keys.
+  private static func send(_ sequence: [UInt8], to descriptor: Int32) {
+    _ = write(descriptor, sequence, sequence.count)
   }
 
   private static func guardSignals() {

@@ -96,6 +96,19 @@ struct CheckInTests {
     #expect(dialog.answers.mood?.score == 4)
   }
 
+  @Test("what is pasted is written where words are wanted, and answers no question by a digit")
+  func pasted() {
+    var dialog = dialog()
+    #expect(dialog.press(.pasted("4")) == .same)
+    #expect(dialog.question == .mood && dialog.answers.mood == nil)
+    _ = type("\n\n", into: &dialog)
+    _ = dialog.press(.pasted("1 mile, tea time"))
+    _ = dialog.press(.enter)
+    #expect(dialog.answers.activities == ["1 mile", "tea time"])
+    #expect(dialog.press(.pasted("Rain. It was 5 pm.")) == .same)
+    #expect(dialog.press(.enter) == .done("sentence: Rain. It was 5 pm."))
+  }
+
   @Test("escape, Ctrl-C and Ctrl-D give up", arguments: [Key.escape, .interrupt, .endOfInput])
   func givingUp(_ key: Key) {
     var dialog = dialog()

@@ -71,6 +71,20 @@ struct ReviewTests {
     #expect(outcomes.last == .done("The very old man slept."))
   }
 
+  @Test("what is pasted is text, of which no digit takes an offer and no line end is enter")
+  func pasted() {
+    var dialog = ReviewDialog(Self.utterance) { _, letters in letters == "m" ? ["mpeg"] : [] }
+    #expect(dialog.press(.pasted("1 yawn 2")) == .same)
+    #expect(dialog.typed == "1 yawn 2" && dialog.place == 1)
+    #expect(dialog.press(.enter) == .same)
+    #expect(dialog.text == "The 1 yawn 2 man slept.")
+    // It joins the letters that stand there, as if they had been typed.
+    _ = type("m", into: &dialog)
+    #expect(dialog.choices == ["mpeg"])
+    #expect(dialog.press(.pasted("p3")) == .same)
+    #expect(type("<4\n\n", into: &dialog).last == .done("The 1 yawn 2 man mp4."))
+  }
+
   @Test("backspace takes a word out, and a sentence can become empty")
   func removed() {
     var dialog = ReviewDialog(Self.utterance)
@@ -257,6 +271,8 @@ struct ReviewTests {
     _ = dialog.press(.space)
     _ = dialog.press(.character("r"))
     #expect(dialog.press(.enter) == .spelled("nuhm r"))
+    #expect(dialog.press(.pasted("2")) == .same)
+    #expect(dialog.press(.enter) == .spelled("nuhm r2"))
     #expect(dialog.press(.escape) == .same)
     #expect(dialog.press(.enter) == .done(nil))
   }

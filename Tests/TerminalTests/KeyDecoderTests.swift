@@ -60,12 +60,53 @@ struct KeyDecoderTests {
     var decoder = KeyDecoder()
     #expect(decoder.feed("\u{1B}[15~\u{1B}[[Ay".utf8) == [.character("y")])
     #expect(decoder.feed([0xFF, 0xC3, 0x28, 0x80]) == [.character("(")])
-    #expect(decoder.feed("\u{1B}[200~".utf8).isEmpty)
+    #expect(decoder.feed("\u{1B}[201~\u{1B}[202~".utf8).isEmpty)
     let endless = [UInt8](repeating: UInt8(ascii: "1"), count: 100)
     _ = decoder.feed("\u{1B}[".utf8)
     _ = decoder.feed(endless)
     _ = decoder.flush()
     #expect(decoder.feed("a".utf8).last == .character("a"))
+  }
+
+  /// What terminals send for a paste, and the text that it is.
+  static let pastes: [(String, String)] = [
+    ("mp3 player", "mp3 player"), ("hello\r\n\n\nworld\n", "hello world"),
+    ("one\ttwo\u{3}\u{4}\u{7F}", "one two"), ("5 pm é 日 🙂", "5 pm é 日 🙂"),
+    ("\u{1B}[A\u{1B}\u{1B}[20", "[A[20"),
+  ]
+
+  @Test("What is pasted is one text on one line, however it comes", arguments: pastes)
+  func pasted(sent: String, text: String) {
+    let bytes = Array("a\u{1B}[200~\(sent)\u{1B}[201~\r".utf8)
+    let keys = [Key.character("a"), .pasted(text), .enter]
+    var whole = KeyDecoder()
+    #expect(whole.feed(bytes) == keys)
+    #expect(!whole.isWaiting)
+    var single = KeyDecoder()
+    #expect(bytes.flatMap { single.feed([$0]) } == keys)
+  }
+
+  @Test("A paste without text is no key, one that is too long is cut, and keys go on after it")
+  func pastedBounds() {
+    var decoder = KeyDecoder()
+    #expect(decoder.feed("\u{1B}[200~\n\u{3}\u{1B}[201~x".utf8) == [.character("x")])
+    #expect(decoder.feed([UInt8]("\u{1B}[200~a".utf8) + [0xFF, 0xC3]).isEmpty)
+    #expect(decoder.feed("\u{1B}[201~".utf8) == [.pasted("a")])
+    let long = String(repeating: "a", count: 70_000)
+    #expect(
+      decoder.feed("\u{1B}[200~\(long)\u{1B}[201~\r".utf8) == [
+        .pasted(String(repeating: "a", count: 65_536)), .enter,
+      ])
+  }
+
+  @Test("A paste whose end does not come is taken when nothing follows, and keys are keys again")
+  func unendedPaste() {
+    var decoder = KeyDecoder()
+    #expect(decoder.feed("\u{1B}[200~old man\u{1B}[20".utf8).isEmpty)
+    #expect(decoder.isWaiting && decoder.isPasting)
+    #expect(decoder.flush() == [.pasted("old man")])
+    #expect(!decoder.isWaiting)
+    #expect(decoder.feed([0x03]) == [.interrupt])
   }
 
   @Test("A sequence that is too long, or has absurd numbers, is the same keys however it comes")

@@ -44,6 +44,16 @@ struct PseudoTerminal: ~Copyable {
     _ = write(outer, bytes, bytes.count)
   }
 
+  /// What was written to the terminal since the last time, without waiting for anything but it.
+  func written() -> String {
+    // What is written last comes last.
+    let last = UInt8(ascii: "|")
+    var (bytes, byte): ([UInt8], UInt8) = ([], last)
+    _ = write(inner, &byte, 1)
+    while read(outer, &byte, 1) == 1, byte != last { bytes.append(byte) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// Whether the terminal is in its default mode: it shows keys and delivers whole lines.
   static func isOrdinary(_ descriptor: Int32) -> Bool {
     var settings = termios()

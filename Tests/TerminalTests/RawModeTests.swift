@@ -47,6 +47,21 @@ struct RawModeTests {
     _ = consume terminal
   }
 
+  @Test("The terminal is asked to mark what is pasted, and no more afterwards, unless it is hidden")
+  func marksPastes() throws {
+    guard let terminal = PseudoTerminal() else {
+      Issue.record("no pseudo-terminal")
+      return
+    }
+    for (marksPastes, sent) in [(true, "\u{1B}[?2004h\u{1B}[?2004l"), (false, "")] {
+      do {
+        let mode = RawMode(descriptor: terminal.inner, marksPastes: marksPastes)
+        _ = consume mode
+      }
+      #expect(terminal.written() == sent)
+    }
+  }
+
   @Test("What is no terminal has no raw mode")
   func noTerminal() {
     let mode = RawMode(descriptor: -1)
@@ -83,15 +98,16 @@ struct RawModeTests {
     }
     await #expect(processExitsWith: .signal(SIGTERM)) { [name = terminal.name as String] in
       let inner = open(name, O_RDWR | O_NOCTTY)
-      guard let mode = RawMode(descriptor: inner), !PseudoTerminal.isOrdinary(inner) else {
-        exit(1)
-      }
+      guard let mode = RawMode(descriptor: inner, marksPastes: true),
+        !PseudoTerminal.isOrdinary(inner)
+      else { exit(1) }
       // Sent to the process, because the threads on which tests run block signals.
       kill(getpid(), SIGTERM)
       try await Task.sleep(for: .seconds(60))
       _ = mode
     }
     #expect(PseudoTerminal.isOrdinary(terminal.inner))
+    #expect(terminal.written() == "\u{1B}[?2004h\u{1B}[?2004l")
   }
 
   @Test("Leaving the process in the middle puts the terminal back")

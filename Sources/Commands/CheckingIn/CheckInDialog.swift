@@ -128,6 +128,9 @@ package struct CheckInDialog: Sendable {
     case .backspace: return erase()
     case .character(let character): return type(character)
     case .space: return type(" ")
+    case .pasted(let text):
+      paste(text)
+      return .same
     default: return .same
     }
   }
@@ -158,7 +161,22 @@ package struct CheckInDialog: Sendable {
     if typed.isEmpty, let digit = character.wholeNumberValue, character.isASCII {
       guard offered.indices.contains(digit - 1) else { return }
       toggle(offered[digit - 1])
-    } else if character == "," {
+    } else {
+      write(character)
+    }
+  }
+
+  /// Takes a pasted text where words are wanted; a mood or an energy is no text.
+  private mutating func paste(_ text: String) {
+    switch question {
+    case .mood, .energy: break
+    case .activities: text.forEach { write($0) }
+    case .sentence: answers.sentence += text
+    }
+  }
+
+  private mutating func write(_ character: Character) {
+    if character == "," {
       takeTyped()
     } else if !(character == " " && typed.isEmpty) {
       typed.append(character)

@@ -177,6 +177,7 @@ package struct ReviewDialog: Sendable {
       } else {
         typed.append(character)
       }
+    case .pasted(let text): typed += text
     case .backspace:
       if typed.isEmpty, isTyping {
         stopTyping()

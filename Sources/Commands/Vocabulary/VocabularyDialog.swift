@@ -39,6 +39,7 @@ package struct VocabularyDialog: Sendable {
         break
       }
       return chosen.map { .chosen($0) } ?? .same
+    case .pasted(let text): typed += text
     case .backspace: typed = String(typed.dropLast())
     case .character(let character):
       if typed.isEmpty, character.isASCII, let digit = character.wholeNumberValue {
