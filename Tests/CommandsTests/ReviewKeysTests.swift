@@ -124,6 +124,32 @@ struct ReviewKeysTests {
     #expect(reviewed.reduce(0) { $0 + $1.keys } <= 51)
   }
 
+  @Test("backspace held too long takes out one word and no other, and none after letters")
+  func backspace() {
+    var dialog = Self.dialog([
+      Heard(word: "old", confidence: 0.3), Heard(word: "man", confidence: 0.3),
+      Heard(word: "sat", confidence: 0.3),
+    ])
+    for key in [Key.character("o"), .character("x"), .backspace, .backspace, .backspace] {
+      _ = dialog.press(key)
+    }
+    #expect(dialog.text == "old man sat" && dialog.place == 0 && dialog.typed.isEmpty)
+    _ = dialog.press(.tab)
+    for _ in 0..<5 { _ = dialog.press(.backspace) }
+    #expect(dialog.text == "old sat" && dialog.place == 1)
+    _ = dialog.press(.arrow(.right, shift: false))
+    _ = dialog.press(.backspace)
+    #expect(dialog.text == "old")
+    // Letters that are being typed go first, and then one change after the other.
+    _ = dialog.press(.character("x"))
+    let texts = (0..<4).map { _ in
+      _ = dialog.press(.control("z"))
+      return dialog.text
+    }
+    #expect(texts == ["old", "old sat", "old man sat", "old man sat"])
+    #expect(dialog.place == 1)
+  }
+
   @Test("tab goes to words that are a little surer too, because many of these are wrong")
   func doubtful() {
     var dialog = Self.dialog(Self.sentences[0])

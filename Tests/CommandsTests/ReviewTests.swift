@@ -107,13 +107,16 @@ struct ReviewTests {
     #expect(dialog.press(.escape) == .ended)
   }
 
-  @Test("up goes back, ctrl-z takes back what was answered, and leaving keeps what is typed")
+  @Test("up goes back, ctrl-z takes back the last change first, and leaving keeps what is typed")
   func leaving() {
     var dialog = ReviewDialog(Self.utterance)
     _ = type("1old", into: &dialog)
     #expect(dialog.press(.arrow(.up, shift: false)) == .back)
     #expect(dialog.decided == "The yawn man old.")
     #expect(dialog.press(.control("z")) == .same)
+    #expect(dialog.decided == "The yawn man slept.")
+    #expect(dialog.place == 3)
+    for _ in 0..<2 { #expect(dialog.press(.control("z")) == .same) }
     #expect(dialog.decided == "The young man slept.")
     #expect(dialog.place == 1)
     _ = type("ye", into: &dialog)

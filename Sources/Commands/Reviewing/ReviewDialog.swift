@@ -56,6 +56,10 @@ package struct ReviewDialog: Sendable {
   private var taken: String?
   /// Whether enter has said that the sentence is right as it stands.
   package private(set) var isAnswered = false
+  /// Whether the key before was backspace, so that the next one takes no word out.
+  private var hasErased = false
+  /// The dialog as it was before each change, the last one at the end.
+  private var former: [ReviewDialog] = []
 
   /// Begins with a sentence, at its first unsure word.
   /// - Parameter guess: What else may have been said; by default only what the recogniser considered.
@@ -140,9 +144,15 @@ package struct ReviewDialog: Sendable {
 
   /// Takes a key.
   package mutating func press(_ key: Key) -> Outcome {
-    let before = (typed, place)
+    let before = self
     let outcome = obey(key)
-    if (typed, place) != before { suggest() }
+    hasErased = key == .backspace
+    if key != .control("z"),
+      (words, taken, isAnswered) != (before.words, before.taken, before.isAnswered)
+    {
+      former.append(before)
+    }
+    if (typed, place) != (before.typed, before.place) { suggest() }
     return outcome
   }
 
@@ -182,7 +192,8 @@ package struct ReviewDialog: Sendable {
       if typed.isEmpty, isTyping {
         stopTyping()
       } else if typed.isEmpty {
-        take("")
+        // The word goes and stays at hand, so that a key held too long takes no other one.
+        if !hasErased, words.indices.contains(place), whole == nil { words[place] = "" }
       } else {
         typed.removeLast()
       }
@@ -230,8 +241,13 @@ package struct ReviewDialog: Sendable {
     if !typed.isEmpty { take(typed) }
   }
 
-  /// Makes the sentence what it was when it was asked.
-  private mutating func takeBack() { self = ReviewDialog(utterance, guess: guess) }
+  /// Forgets what is being typed or was said again, or else takes back the last change.
+  private mutating func takeBack() {
+    if typed.isEmpty, !isTyping, repeated == nil, let last = former.last { self = last }
+    stopTyping()
+    repeated = nil
+    suggested = []
+  }
 
   /// Shows the sentence once more from its first unsure word on, with what was answered.
   package mutating func beginAgain() {

@@ -13,7 +13,7 @@ struct ReviewVerb: Verb {
       like it is offered, for a digit too. = types a number, backspace takes the word out; tab completes what is typed and goes to the next word that may be wrong, the arrows
       left and right to any. Enter says that the sentence is right as it stands, space plays it again, ctrl-r hears you
       say it or the word again until you press a key. Up goes back to the sentence before, down leaves
-      this one, ctrl-z takes back what was answered of it, escape ends. Each word is kept as soon as it
+      this one, ctrl-z takes back the last of its changes, escape ends. Each word is kept as soon as it
       is decided; those of one recording become one corrected version, aligned where it changed, which
       no machine replaces; 'sotto undo' takes a whole review back.
 
