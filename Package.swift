@@ -240,7 +240,7 @@ let package = Package(
     .testTarget(
       name: "JournalEngineTests",
       dependencies: [
-        "JournalEngine", "Listening", "Intake", "Transcription", "Storage", "Archives",
+        "JournalEngine", "Listening", "Intake", "Transcription", "Documents", "Storage", "Archives",
         "SoundFiles", "Sound", "Entries", "Threads", "Clocks", "Fixtures", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
