@@ -1,7 +1,8 @@
-import Commands
 import Entries
 import Terminal
 import Testing
+
+@testable import Commands
 
 @Suite("The keys that a review takes")
 struct ReviewKeysTests {
@@ -148,6 +149,18 @@ struct ReviewKeysTests {
     }
     #expect(texts == ["old", "old sat", "old man sat", "old man sat"])
     #expect(dialog.place == 1)
+  }
+
+  @Test("while words are offered for letters, = makes the digit after it a part of the word")
+  func digitAfterLetters() {
+    var dialog = Self.dialog([Heard(word: "old", confidence: 0.3)])
+    let help = "digit takes an offer, = before a digit types it · "
+    _ = dialog.press(.character("i"))
+    #expect(dialog.choices == ["ill", "ills"] && ReviewPicture.keys(dialog).hasPrefix(help))
+    for key in "=3" { _ = dialog.press(.character(key)) }
+    #expect(dialog.typed == "i3" && !ReviewPicture.keys(dialog).hasPrefix(help))
+    _ = dialog.press(.enter)
+    #expect(dialog.text == "i3")
   }
 
   @Test("tab goes to words that are a little surer too, because many of these are wrong")

@@ -178,8 +178,8 @@ package struct ReviewDialog: Sendable {
       guard !typed.isEmpty else { return .replay }
       typed.append(" ")
     case .character(let character):
-      if typed.isEmpty, !isTyping, character == "=" {
-        isTyping = true
+      if !isTyping, character == "=", typed.isEmpty || !suggested.isEmpty {
+        (isTyping, suggested) = (true, [])
       } else if !isTyping, character.isASCII, let digit = character.wholeNumberValue,
         choices.indices.contains(digit - 1)
       {

@@ -29,8 +29,10 @@ enum ReviewPicture {
   /// What the keys do, for a sentence at hand or for what is being typed.
   static func keys(_ dialog: ReviewDialog) -> String {
     let ways = "up back · down skip · ctrl-z take back · esc "
+    let isOffered = !dialog.typed.isEmpty && !dialog.choices.isEmpty
     return dialog.isTyping || !dialog.typed.isEmpty
-      ? "backspace takes a letter away · \(ways)forgets what is typed"
+      ? (isOffered ? "digit takes an offer, = before a digit types it · " : "")
+        + "backspace takes a letter away · \(ways)forgets what is typed"
       : "enter right · digit or word corrects · = number · tab next · space hear · ctrl-r say · "
         + "\(ways)end"
   }
