@@ -110,19 +110,6 @@ struct CarriedEntryTests {
     #expect(imported.status == 0 && !imported.output.contains("already here"), "\(imported.output)")
   }
 
-  @Test("an m4a of an entry that is here is already here", .requires(.ffmpeg))
-  func alreadyHereAsM4A() async throws {
-    let harness = try Harness()
-    try WaveFile.tone(seconds: 2, hertz: 440).write(to: URL(filePath: harness.path("tone.wav")))
-    let whole = harness.path("whole.m4a")
-    for command in [["import", harness.path("tone.wav")], ["replay", "1", "--output", whole]] {
-      let outcome = await harness.run(command)
-      try #require(outcome.status == 0, "\(command): \(outcome.messages)")
-    }
-    let imported = await harness.run("import", whole)
-    #expect(imported.output.contains("already here"), "\(imported.output)\(imported.messages)")
-  }
-
   @Test("all recordings of an entry in one file are already here, and elsewhere they are not")
   func severalRecordings() async throws {
     let harness = try Harness()

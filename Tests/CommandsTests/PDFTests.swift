@@ -80,7 +80,7 @@ struct PDFTests {
     await #expect(processExitsWith: .success) {
       let harness = try Harness()
       let fonts = harness.path("fc-list")
-      try Data("#!/bin/sh\necho ':charset=20-7e'\n".utf8).write(to: URL(filePath: fonts))
+      try Data("#!/bin/sh\necho ':charset=20-2fff'\n".utf8).write(to: URL(filePath: fonts))
       try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: fonts)
       let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
       setenv("PATH", "\(harness.home.path):\(path)", 1)

@@ -21,7 +21,7 @@ extension AudioImporter {
   func known(_ reader: borrowing AudioInput, frames: Int64) throws -> Result? {
     guard arriving == nil else { return nil }
     let info = reader.info
-    let identities = CarriedRecordings(reader.fields, comment: info.comment).identities
+    let identities = CarriedRecordings(reader.fields).identities
     let found = try identities.compactMap { try journal.file.recording(withIdentity: $0) }
     guard let first = found.first, found.count == identities.count else { return nil }
     // The same samples would have been known by their digest: somebody has changed these.

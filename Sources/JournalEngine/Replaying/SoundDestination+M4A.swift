@@ -32,9 +32,8 @@ extension SoundDestination {
       _ = try await ffmpeg.run(
         [
           "-v", "error", "-nostdin", "-y", "-i", "file:" + sound, "-map", "0:a", "-map_metadata",
-          "0", "-c:a", "aac", "-b:a", "96k", "-movflags", "+faststart",
-        ] + SoundDestination.identity(of: sound) + ["-f", "mp4", "file:" + made],
-        timeLimit: .seconds(120 + seconds)
+          "0", "-c:a", "aac", "-b:a", "96k", "-movflags", "+faststart", "-f", "mp4", "file:" + made,
+        ], timeLimit: .seconds(120 + seconds)
       ).checked()
     } catch {
       throw JournalError(sharing: error, what: SoundDestination.need)
@@ -42,18 +41,6 @@ extension SoundDestination {
     try SoundDestination.copy(made, to: path)
     _ = consume folder
     return seconds
-  }
-
-  /// Keeps whose sound it is in the comment, because an m4a has no fields of our own.
-  private static func identity(of sound: String) -> [String] {
-    do {
-      let reader = try AudioInput(path: sound)
-      let comment = CarriedRecordings(reader.fields).comment
-      return comment.map { ["-metadata", "comment=" + $0] } ?? []
-    } catch {
-      // The sound counts for more than whose it is.
-      return []
-    }
   }
 
   private static let need = "an m4a is made by ffmpeg"

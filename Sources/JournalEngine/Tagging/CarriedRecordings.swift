@@ -9,21 +9,10 @@ struct CarriedRecordings {
   /// The recordings' identifiers in the order of their sound; none if the file does not say so.
   let identities: [UUID]
 
-  /// Reads what a file says, in fields of our own, or where it cannot have such in its comment.
-  init(_ fields: [TagField], comment: String? = nil) {
-    let prefix = TagName.recording + "="
-    var texts = fields.texts(TagName.recording)
-    if texts.isEmpty, let comment, comment.hasPrefix(prefix) {
-      texts = comment.dropFirst(prefix.count).split(separator: " ").map(String.init)
-    }
+  /// Reads what a file says in fields of our own, which an m4a cannot have.
+  init(_ fields: [TagField]) {
+    let texts = fields.texts(TagName.recording)
     let read = texts.prefix(CarriedRecordings.most).compactMap { UUID(uuidString: $0) }
     identities = read.count == texts.count ? read : []
-  }
-
-  /// The comment that says the same.
-  var comment: String? {
-    guard !identities.isEmpty else { return nil }
-    let texts = identities.map { $0.uuidString.lowercased() }
-    return "\(TagName.recording)=" + texts.joined(separator: " ")
   }
 }
