@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Transcription
@@ -32,6 +33,26 @@ struct PhoneMatcherTests {
     #expect(try gain("B EH ER") < itself)
     let (fewer, others) = (try gain("B EH ER"), try gain("OW W M"))
     #expect(fewer > others)
+  }
+
+  @Test("The gain alone is that of the match, whatever is heard")
+  func gainAlone() throws {
+    var generator = SeededRandom(seed: 7)
+    for _ in 0..<500 {
+      let count = UInt8(PhoneAlphabet.names.count)
+      let said = (0..<Int.random(in: 1...12, using: &generator)).map { _ in
+        UInt8.random(in: 0..<count, using: &generator)
+      }
+      var heard = (0..<Int.random(in: 1...60, using: &generator)).map { _ in
+        UInt8.random(in: 0..<count, using: &generator)
+      }
+      if Bool.random(using: &generator) { heard += said.dropFirst() }
+      let matcher = PhoneMatcher(said)
+      let (gain, match) = (try #require(matcher.gain(heard)), try #require(matcher.match(heard)))
+      #expect(abs(gain - match.gain) < 0.001, "\(said) in \(heard)")
+    }
+    #expect(PhoneMatcher([]).gain([1]) == nil)
+    #expect(PhoneMatcher([1]).gain([]) == nil)
   }
 
   @Test("Nothing is found where nothing was heard or nothing is said")

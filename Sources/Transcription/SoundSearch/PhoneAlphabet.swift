@@ -25,6 +25,11 @@ enum PhoneAlphabet {
 
   /// Returns the numbers of the phones of a text; a letter of no phone is left out.
   static func phones(in text: String) -> [UInt8] {
-    text.utf8.map { byLetter[Int($0)] }.filter { $0 != 255 }
+    var numbers: [UInt8] = []
+    numbers.reserveCapacity(text.utf8.count)
+    for letter in text.utf8 where byLetter[Int(letter)] != 255 {
+      numbers.append(byLetter[Int(letter)])
+    }
+    return numbers
   }
 }

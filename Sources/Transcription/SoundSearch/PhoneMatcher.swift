@@ -18,6 +18,10 @@ struct PhoneMatcher: Sendable {
   /// For each phone of the pronunciation the gains of those heard.
   private let rows: [Float]
   private let missing: [Float]
+  /// For each phone that may be heard the gains of those of the pronunciation, in hundredths.
+  private let columns: [Int32]
+  /// What each phone costs that is not heard, in hundredths.
+  private let absent: [Int32]
 
   init(_ phones: [UInt8], gains: PhoneGains = .standard) {
     let count = PhoneAlphabet.names.count
@@ -25,6 +29,47 @@ struct PhoneMatcher: Sendable {
     rows = phones.flatMap { gains.gains[Int($0) * count..<(Int($0) + 1) * count] }
     missing = phones.map { gains.missing[Int($0)] }
     full = phones.reduce(0) { $0 + gains.gains[Int($1) * (count + 1)] }
+    columns = (0..<count).flatMap { heard in
+      phones.map { PhoneMatcher.hundredths(gains.gains[Int($0) * count + heard]) }
+    }
+    absent = missing.map(PhoneMatcher.hundredths)
+  }
+
+  private static func hundredths(_ gain: Float) -> Int32 { Int32((gain * 100).rounded()) }
+
+  /// Returns the gain of the best match, or nil if nothing was heard.
+  ///
+  /// It is what `match` finds, several times as fast, as it does not keep where a match begins.
+  func gain(_ heard: [UInt8]) -> Float? {
+    guard !phones.isEmpty, !heard.isEmpty else { return nil }
+    let (length, count) = (phones.count, PhoneAlphabet.names.count)
+    let extra = PhoneMatcher.hundredths(PhoneGains.extra)
+    let best = withUnsafeTemporaryAllocation(of: Int32.self, capacity: length) { scores in
+      columns.withUnsafeBufferPointer { columns in
+        absent.withUnsafeBufferPointer { absent in
+          var before: Int32 = 0
+          for index in 0..<length {
+            before += absent[index]
+            scores.initializeElement(at: index, to: before)
+          }
+          var best = Int32.min
+          for phone in heard where phone < count {
+            let column = Int(phone) * length
+            var (diagonal, left): (Int32, Int32) = (0, 0)
+            for index in 0..<length {
+              let above = scores[index]
+              left = max(
+                diagonal &+ columns[column + index], above &+ extra, left &+ absent[index])
+              scores[index] = left
+              diagonal = above
+            }
+            best = max(best, left)
+          }
+          return best
+        }
+      }
+    }
+    return best == .min ? nil : Float(best) / 100
   }
 
   /// Returns the best match, or nil if nothing was heard.

@@ -78,8 +78,8 @@ package struct SoundTerm: Sendable {
 
   /// Whether phones alone make it likelier than a probability.
   package func isHeard(in phones: String, least: Double) -> Bool {
-    guard let match = best(in: PhoneAlphabet.phones(in: phones)) else { return false }
-    return probability(posterior: 0, match) >= least
+    guard let gain = greatestGain(in: PhoneAlphabet.phones(in: phones)) else { return false }
+    return probability(posterior: 0, gain) >= least
   }
 
   /// Returns the most that its likelihood in a stretch of speech can be.
@@ -87,8 +87,10 @@ package struct SoundTerm: Sendable {
   ///   - phones: The phones of the stretch.
   ///   - holdsWords: Whether the recogniser may have held its words possible there.
   package func greatestLikelihood(in phones: String, holdsWords: Bool) -> Double {
-    guard let match = best(in: PhoneAlphabet.phones(in: phones)) else { return holdsWords ? 1 : 0 }
-    return probability(posterior: holdsWords ? 1 : 0, match)
+    guard let gain = greatestGain(in: PhoneAlphabet.phones(in: phones)) else {
+      return holdsWords ? 1 : 0
+    }
+    return probability(posterior: holdsWords ? 1 : 0, gain)
   }
 
   /// Returns what speaks for it in a stretch of speech.
@@ -166,10 +168,26 @@ package struct SoundTerm: Sendable {
     return best
   }
 
+  private typealias Gain = (gain: Float, full: Float)
+
+  /// Returns the gain of the best match of all ways to say it, and what that way could have at most.
+  private func greatestGain(in heard: [UInt8]) -> Gain? {
+    var best: Gain?
+    for matcher in matchers {
+      guard let gain = matcher.gain(heard) else { continue }
+      if best.map({ gain > $0.gain }) ?? true { best = (gain, matcher.full) }
+    }
+    return best
+  }
+
   private func probability(posterior: Double, _ best: Best?) -> Double {
+    probability(posterior: posterior, best.map { ($0.match.gain, $0.full) } ?? (0, 1))
+  }
+
+  private func probability(posterior: Double, _ best: Gain) -> Double {
     SoundScore.probability(
-      posterior: posterior, gain: Double(best?.match.gain ?? 0), full: Double(best?.full ?? 1),
-      isKnown: isKnown, chances: chances)
+      posterior: posterior, gain: Double(best.gain), full: Double(best.full), isKnown: isKnown,
+      chances: chances)
   }
 
   /// Returns the likeliest place where all the words may have been said one after the other, as one.
