@@ -107,7 +107,7 @@ extension JournalFile {
   ) throws -> SoundTally {
     var tally = SoundTally()
     var left = limits.postings
-    for (trigram, count) in try byRarity(clues.phones, db) {
+    for (trigram, count) in try byRarity(clues.phones, limits, db) {
       guard left >= count || left == limits.postings else { break }
       left -= count
       let weight = max(1, Int(SoundLimits.parts * log2(Double(all) / Double(count))))
@@ -123,7 +123,7 @@ extension JournalFile {
   private static func stretches(
     holding clues: SoundClues, _ limits: SoundLimits, _ db: Database
   ) throws -> Set<Int64> {
-    let letters = try byRarity(clues.letters, db)
+    let letters = try byRarity(clues.letters, limits, db)
     guard let (_, rarest) = letters.first, rarest > 0, letters.count == Set(clues.letters).count
     else { return [] }
     var found: Set<Int64> = []
@@ -142,14 +142,26 @@ extension JournalFile {
   }
 
   /// Returns trigrams that are in the index, the rarest first, each with the number of its stretches.
+  ///
+  /// Counting reads a list to its end. So in a large journal it is counted among the first stretches,
+  /// and what is rare there among all.
   private static func byRarity(
-    _ trigrams: [String], _ db: Database
+    _ trigrams: [String], _ limits: SoundLimits, _ db: Database
   ) throws -> [(trigram: String, count: Int)] {
     let statement = try db.cachedStatement(
-      sql: "SELECT count(*) FROM search_index_sound WHERE search_index_sound MATCH ?")
+      sql: """
+        SELECT count(*) FROM search_index_sound WHERE search_index_sound MATCH ? AND rowid <= ?
+        """)
+    let last = try Int64.fetchOne(db, sql: "SELECT max(id) FROM heard_sound") ?? 0
+    let part = last > limits.few ? last / limits.counted : last
     return try Set(trigrams).map { trigram in
-      let count = try Int.fetchOne(statement, arguments: [expression([trigram], joinedBy: "")])
-      return (trigram, count ?? 0)
+      func count(to number: Int64) throws -> Int {
+        try Int.fetchOne(statement, arguments: [expression([trigram], joinedBy: ""), number]) ?? 0
+      }
+      let some = try count(to: part)
+      guard part < last else { return (trigram, some) }
+      guard some >= limits.fewest else { return (trigram, try count(to: .max)) }
+      return (trigram, some * Int(limits.counted))
     }
     .filter { $0.1 > 0 }.sorted { ($0.1, $0.0) < ($1.1, $1.0) }
   }

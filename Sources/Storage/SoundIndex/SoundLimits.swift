@@ -8,6 +8,10 @@ package struct SoundLimits {
   /// So many places in lists of the index are read for the phones of a term, beginning with the lists of
   /// the rarest trigrams: those that are everywhere tell nothing.
   var postings = 400_000
+  /// In a large journal one stretch of so many tells how rare a trigram is.
+  var counted: Int64 = 8
+  /// A trigram that fewer of them hold is counted among all.
+  var fewest = 200
   /// So many stretches of one entry are returned.
   var ofEach = 20
   /// So many trigrams of letters, the rarest, find the stretches that may hold a word.
