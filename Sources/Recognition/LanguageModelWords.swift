@@ -18,26 +18,53 @@ struct LanguageModelWords {
     guard isRead else { return nil }
   }
 
+  /// Returns those of some words that a model has; nil for a file of another form.
+  static func known(of words: Set<String>, path: String) -> Set<String>? {
+    guard let file = try? Data(contentsOf: URL(filePath: path), options: .alwaysMapped) else {
+      return nil
+    }
+    let wanted = Dictionary(words.map { (hash($0.utf8), $0) }) { first, _ in first }
+    var found: Set<String> = []
+    let isRead = file.withUnsafeBytes { bytes in
+      forEachWord(of: bytes) { word in
+        if let known = wanted[hash(word)] { found.insert(known) }
+      }
+    }
+    return isRead ? found : nil
+  }
+
   /// Whether a word is in the model, or has the hash of one that is.
   func contains(_ word: some Collection<UInt8>) -> Bool { hashes.contains(Self.hash(word)) }
 
   private mutating func read(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    let header = Self.magic.count
-    guard bytes.count > header + 5, bytes.prefix(header).elementsEqual(Self.magic),
+    hashes.reserveCapacity(Self.count(in: bytes) ?? 0)
+    return Self.forEachWord(of: bytes) { hashes.insert(Self.hash($0)) }
+  }
+
+  /// Returns how many words a file tells that it has; nil for a file of another form.
+  private static func count(in bytes: UnsafeRawBufferPointer) -> Int? {
+    let header = magic.count
+    guard bytes.count > header + 5, bytes.prefix(header).elementsEqual(magic),
       bytes.last == 0
-    else { return false }
+    else { return nil }
     let number = bytes.loadUnaligned(fromByteOffset: header + 1, as: UInt32.self)
-    var left = Int(UInt32(littleEndian: number))
-    guard left > 0, left < bytes.count / 2 else { return false }
-    hashes.reserveCapacity(left)
+    let count = Int(UInt32(littleEndian: number))
+    return count > 0 && count < bytes.count / 2 ? count : nil
+  }
+
+  /// Calls a function with each word of a file, and returns whether the file has the form.
+  private static func forEachWord(
+    of bytes: UnsafeRawBufferPointer, _ body: (Slice<UnsafeRawBufferPointer>) -> Void
+  ) -> Bool {
+    guard var left = count(in: bytes) else { return false }
     var end = bytes.count - 1
     var start = end
     while left > 0 {
-      guard start > header else { return false }
+      guard start > magic.count else { return false }
       start -= 1
       // The first word is preceded by its length field, whose highest byte is zero.
       if bytes[start] == 0 {
-        hashes.insert(Self.hash(bytes[start + 1..<end]))
+        body(bytes[start + 1..<end])
         end = start
         left -= 1
       }

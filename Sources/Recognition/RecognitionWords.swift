@@ -8,6 +8,12 @@ public struct RecognitionWords: Sendable {
     words = LanguageModelWords(path: model.languageModel)
   }
 
+  /// Returns those of some words, in lower case, that a model can recognise by itself; sooner than by
+  /// reading them all where few are asked for.
+  public static func known(of words: Set<String>, in model: RecognitionModel) -> Set<String> {
+    LanguageModelWords.known(of: words, path: model.languageModel) ?? words
+  }
+
   /// Whether a word can be recognised, whatever its capitals.
   public func contains(_ word: String) -> Bool {
     words?.contains(word.lowercased().utf8) ?? true

@@ -37,6 +37,7 @@ struct DictionaryTests {
     for text in ["", "\\data\\\nngram 1=2\n", "Trie Language Model"] {
       try Data(text.utf8).write(to: file)
       #expect(LanguageModelWords(path: file.path) == nil)
+      #expect(LanguageModelWords.known(of: ["a"], path: file.path) == nil)
     }
     #expect(try words(["a"], count: 70) == nil)
     #expect(LanguageModelWords(path: "/nowhere") == nil)
@@ -51,6 +52,14 @@ struct DictionaryTests {
     #expect(whole.pronunciation(of: "aaberg") != nil)
     #expect(cut.pronunciation(of: "aaberg") == nil)
     #expect(whole.pronunciation(of: "qzxv") == nil)
+  }
+
+  @Test("a few words are asked for without reading all of them", .requires(.recognitionModel))
+  func fewWords() {
+    let words: Set<String> = ["the", "amiable", "qzxv", "aaberg", ""]
+    let known = RecognitionWords(Speech.model)
+    #expect(RecognitionWords.known(of: words, in: Speech.model) == ["the", "amiable"])
+    #expect(words.filter(known.contains) == ["the", "amiable"])
   }
 
   @Test("takes new words and refuses phones that the model lacks", .requires(.recognitionModel))

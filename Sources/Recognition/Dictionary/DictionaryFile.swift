@@ -86,9 +86,17 @@ struct DictionaryFile: ~Copyable {
     dictionary.withUnsafeBytes { bytes in
       var start = 0
       while start < bytes.count {
-        let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+        let rest = UnsafeRawBufferPointer(rebasing: bytes[start...])
+        let length = rest.baseAddress.flatMap { first in
+          memchr(first, Int32(UInt8(ascii: "\n")), rest.count).map { first.distance(to: $0) }
+        }
+        let end = start + (length ?? rest.count)
         let line = bytes[start..<end]
-        let word = line.prefix { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+        var space = start
+        while space < end, bytes[space] != UInt8(ascii: " "), bytes[space] != UInt8(ascii: "\t") {
+          space += 1
+        }
+        let word = bytes[start..<space]
         var base = word
         if word.last == UInt8(ascii: ")"), let open = word.lastIndex(of: UInt8(ascii: "(")),
           open > word.startIndex

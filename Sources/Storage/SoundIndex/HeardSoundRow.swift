@@ -66,12 +66,22 @@ enum HeardSoundRow {
 
   /// Returns the numbers of a list, or nil if it is not one; what stands in a journal may be damaged.
   static func numbers(in list: String) -> [Int]? {
-    let inner = list.utf8.dropFirst().dropLast()
     var numbers: [Int] = []
-    for part in inner.split(separator: UInt8(ascii: ",")) {
-      guard let number = Int(Substring(part)), (0...greatest).contains(number) else { return nil }
-      numbers.append(number)
+    var number: Int?
+    for byte in list.utf8.dropFirst().dropLast() {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        let next = (number ?? 0) * 10 + Int(byte - UInt8(ascii: "0"))
+        guard next <= greatest else { return nil }
+        number = next
+      case UInt8(ascii: ","):
+        if let number { numbers.append(number) }
+        number = nil
+      default:
+        return nil
+      }
     }
+    if let number { numbers.append(number) }
     return numbers
   }
 

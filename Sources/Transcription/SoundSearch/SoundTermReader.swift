@@ -34,7 +34,7 @@ package struct SoundTermReader: Sendable {
     let known = PronouncingDictionary.pronunciations(of: all, in: model)
     // Only the model's own words: what its owner taught was not known when older recordings were heard,
     // and nothing tells which these are, so that it speaks against no place that it was not heard there.
-    let recognised = RecognitionWords(model)
+    let recognised = RecognitionWords.known(of: all, in: model)
     var found: [SoundTerm?] = []
     for (words, isPrefix) in terms {
       let words = words.map { $0.lowercased() }
@@ -66,9 +66,10 @@ package struct SoundTermReader: Sendable {
   package func term(_ words: [String], soundingLike spelling: String) async throws -> SoundTerm? {
     let ways = try await pronouncer.ways(toSay: spelling)
     guard !ways.isEmpty else { return nil }
-    let recognised = RecognitionWords(model)
+    let words = words.map { $0.lowercased() }
+    let recognised = RecognitionWords.known(of: Set(words), in: model)
     return SoundTerm(
-      words: words.map { $0.lowercased() }, ways: [ways],
+      words: words, ways: [ways],
       isKnown: words.allSatisfy(recognised.contains))
   }
 }
