@@ -24,9 +24,11 @@ struct LanguageModelWords {
       return nil
     }
     let wanted = Dictionary(words.map { (hash($0.utf8), $0) }) { first, _ in first }
+    let beginnings = firstBytes(of: words)
     var found: Set<String> = []
     let isRead = file.withUnsafeBytes { bytes in
       forEachWord(of: bytes) { word in
+        guard let first = word.first, beginnings[Int(first)] else { return }
         if let known = wanted[hash(word)] { found.insert(known) }
       }
     }
@@ -70,6 +72,15 @@ struct LanguageModelWords {
       }
     }
     return true
+  }
+
+  /// Returns for each byte whether one of some words begins with it: most others need no hash.
+  static func firstBytes(of words: Set<String>) -> [Bool] {
+    var table = [Bool](repeating: false, count: 256)
+    for word in words {
+      if let first = word.utf8.first { table[Int(first)] = true }
+    }
+    return table
   }
 
   /// Returns the FNV-1a hash of a word.

@@ -65,9 +65,12 @@ struct DictionaryFile: ~Copyable {
       let dictionary = try? Data(contentsOf: URL(filePath: path), options: .alwaysMapped)
     else { return [:] }
     let wanted = Set(words.map { LanguageModelWords.hash($0.utf8) })
+    let beginnings = LanguageModelWords.firstBytes(of: words)
     var found: [String: [String]] = [:]
     forEachLine(of: dictionary) { base, line in
-      guard wanted.contains(LanguageModelWords.hash(base)) else { return }
+      guard let first = base.first, beginnings[Int(first)],
+        wanted.contains(LanguageModelWords.hash(base))
+      else { return }
       found[String(decoding: base, as: UTF8.self), default: []].append(phones(of: line))
     }
     return found.filter { words.contains($0.key) }

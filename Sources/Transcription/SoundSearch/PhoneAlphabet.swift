@@ -25,11 +25,10 @@ enum PhoneAlphabet {
 
   /// Returns the numbers of the phones of a text; a letter of no phone is left out.
   static func phones(in text: String) -> [UInt8] {
+    let table = byLetter
     var numbers: [UInt8] = []
     numbers.reserveCapacity(text.utf8.count)
-    for letter in text.utf8 where byLetter[Int(letter)] != 255 {
-      numbers.append(byLetter[Int(letter)])
-    }
+    for letter in text.utf8 where table[Int(letter)] != 255 { numbers.append(table[Int(letter)]) }
     return numbers
   }
 }
