@@ -39,7 +39,7 @@ package final class StatusLine: Sendable {
 
   deinit { finish() }
 
-  /// Replaces the shown text; it is cut if the terminal is narrower.
+  /// Replaces the shown text; it is cut if the terminal is narrower. What stands there is not rewritten.
   ///
   /// - Parameter painted: The same text with styles, used if it need not be cut.
   package func show(_ text: String, painted: String? = nil) {
@@ -51,9 +51,10 @@ package final class StatusLine: Sendable {
       let columns = columns()
       let room = max(1, columns - 1)
       let fits = text.displayWidth <= room
-      let erase = shown.erasing(columns)
-      shown.text = fits ? painted ?? text : text.truncated(toWidth: room)
-      write(erase + shown.text)
+      let next = fits ? painted ?? text : text.truncated(toWidth: room)
+      guard next != shown.text || next.isEmpty else { return }
+      write(shown.erasing(columns) + next)
+      shown.text = next
     }
   }
 

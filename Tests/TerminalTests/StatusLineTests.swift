@@ -25,6 +25,18 @@ struct StatusLineTests {
     #expect(screen.all == "\r\u{1B}[Kone\r\u{1B}[Ka text that is too…\r\u{1B}[K")
   }
 
+  @Test("What stands there is not written again, but an empty line is always cleared")
+  func same() {
+    let screen = Screen()
+    let status = line(screen)
+    status.show("one")
+    status.show("one")
+    #expect(screen.all == "\r\u{1B}[Kone")
+    status.show("")
+    status.show("")
+    #expect(screen.all == "\r\u{1B}[Kone\r\u{1B}[K\r\u{1B}[K")
+  }
+
   @Test("Its look is used where it fits")
   func painted() {
     let screen = Screen()

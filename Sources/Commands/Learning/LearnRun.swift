@@ -16,12 +16,12 @@ struct LearnRun {
   func run() async throws {
     let step = Mutex((text: "", total: 0.0))
     let work = WatchedWork(
-      context: context, isQuiet: quiet || form.isJSON, ending: quiet ? nil : Interruptible.ending)
+      context, isQuiet: quiet || form.isJSON, ending: quiet ? nil : Interruptible.ending)
     let report = try await work.run(
-      interrupted: Failure.interrupted(
+      interrupted: .interrupted(
         "interrupted; what was learned is kept", hasDone: true,
         hint: "the same command goes on where it stopped")
-    ) { line in
+    ) {
       try await journal.learn(settings: settings) { event in
         switch event {
         case .began(let number, let steps, let seconds):
@@ -29,7 +29,7 @@ struct LearnRun {
           step.withLock { $0 = ("learning, \(number) of \(steps): \(text)", seconds) }
         case .progress(let seconds):
           let (text, total) = step.withLock { $0 }
-          line.show("\(text): \(NumberText.share(seconds / max(total, 1)))")
+          work.show("\(text): \(NumberText.share(seconds / max(total, 1)))")
         }
       }
     }

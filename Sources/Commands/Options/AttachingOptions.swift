@@ -41,10 +41,10 @@ struct AttachingOptions: ParsableArguments {
     try check()
     guard !isEmpty else { return .none }
     let (names, caption) = (attach, caption?.trimmed ?? "")
-    let work = AttachingWork(context, isQuiet: isQuiet)
-    let prepared = try await work.run {
+    let work = WatchedWork(context, isQuiet: isQuiet)
+    let prepared = try await work.run(interrupted: .nothingAttached) {
       try await Journal.onFileThreads {
-        try journal.prepareAttachments(names, caption: caption) { work.show($0, $1) }
+        try journal.prepareAttachments(names, caption: caption) { work.showAttaching($0, $1) }
       }
     }
     for remark in prepared.remarks { context.tell("sotto: \(remark.onOneLine)") }

@@ -51,10 +51,10 @@ struct AttachVerb: Verb {
     let number = try EntrySelection(journal: journal, context: context).one(entry)
     let isQuiet = self.journal.quiet || format.json
     let (names, written) = (files, caption?.trimmed ?? "")
-    let work = AttachingWork(context, isQuiet: isQuiet)
-    var prepared = try await work.run {
+    let work = WatchedWork(context, isQuiet: isQuiet)
+    var prepared = try await work.run(interrupted: .nothingAttached) {
       try await Journal.onFileThreads {
-        try journal.prepareAttachments(names, caption: written) { work.show($0, $1) }
+        try journal.prepareAttachments(names, caption: written) { work.showAttaching($0, $1) }
       }
     }
     for remark in prepared.remarks { context.tell("sotto: \(remark.onOneLine)") }

@@ -55,12 +55,12 @@ struct SongsAddVerb: Verb {
       album: SongsAddVerb.text(album), genre: SongsAddVerb.text(genre), year: year)
     let (name, caption, isFavourite) = (file, caption?.trimmed ?? "", favourite)
     let isQuiet = self.journal.quiet || format.json
-    let work = AttachingWork(context, isQuiet: isQuiet)
-    let prepared = try await work.run {
+    let work = WatchedWork(context, isQuiet: isQuiet)
+    let prepared = try await work.run(interrupted: .nothingAttached) {
       try await Journal.onFileThreads {
         try journal.prepareSong(
           name, given, caption: caption, isFavourite: isFavourite
-        ) { work.show($0, $1) }
+        ) { work.showAttaching($0, $1) }
       }
     }
     var remarks = prepared.remarks

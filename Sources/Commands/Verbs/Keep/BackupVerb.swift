@@ -76,10 +76,10 @@ struct BackupVerb: Verb {
     }
     let destination = try BackupTarget(path, isForced: force, journal: place)
     let opened = try Journal.open(at: place, for: .reading, surroundings: context.surroundings)
-    let progress = BackupStatus(context, journal)
+    let work = WatchedWork(context, isQuiet: journal.quiet)
     let report = try await journal.naming {
-      try await progress.run {
-        try await opened.backUp(to: destination, options) { progress.show($0) }
+      try await work.run(interrupted: .nothingChanged) {
+        try await opened.backUp(to: destination, options) { work.show($0) }
       }
     }
     try tell(report, from: opened.path, context)

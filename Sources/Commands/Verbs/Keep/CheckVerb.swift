@@ -45,12 +45,13 @@ struct CheckVerb: Verb {
       }
     }
     let opened = try open(path, context)
-    let report = try await WatchedWork(context: context, isQuiet: self.journal.quiet).run(
-      interrupted: Failure.interrupted("interrupted; nothing is proved", hasDone: false)
-    ) { line in
+    let work = WatchedWork(context, isQuiet: self.journal.quiet)
+    let report = try await work.run(
+      interrupted: .interrupted("interrupted; nothing is proved", hasDone: false)
+    ) {
       try await opened.check(request) { done, total in
         guard total > 0 else { return }
-        line.show("checking: \(NumberText.share(done / total))")
+        work.show("checking: \(NumberText.share(done / total))")
       }
     }
     var output = Output(CheckVerb.document(report), lines: { _ in CheckVerb.lines(report) })

@@ -92,14 +92,15 @@ struct ExportVerb: Verb {
   private func export(
     _ request: ExportRequest, from journal: Journal, _ context: Context
   ) async throws -> ExportReport {
-    try await WatchedWork(context: context, isQuiet: self.journal.quiet || results.json).run(
-      interrupted: Failure.interrupted(
+    let work = WatchedWork(context, isQuiet: self.journal.quiet || results.json)
+    return try await work.run(
+      interrupted: .interrupted(
         update ? "interrupted; the export is not up to date" : "interrupted; nothing was exported",
         hasDone: update, hint: update ? "the same command goes on" : nil)
-    ) { line in
+    ) {
       try await journal.export(request) { done, all in
         let isLast = done == all && request.formats.contains(.pdf)
-        line.show(
+        work.show(
           isLast
             ? "making the book"
             : "exporting: \(NumberText.grouped(done)) of \(NumberText.entries(all))")

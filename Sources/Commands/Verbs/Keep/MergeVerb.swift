@@ -35,10 +35,10 @@ struct MergeVerb: Verb {
       dryRun
       ? try context.journalForTryingChanges(self.journal)
       : try context.journalForAdding(self.journal, keepsTrash: true)
-    let progress = BackupStatus(context, self.journal)
+    let work = WatchedWork(context, isQuiet: self.journal.quiet)
     let (isTrial, merged) = (dryRun, opened)
-    let report = try await progress.run {
-      try await merged.merge(path, isTrial: isTrial) { progress.show($0) }
+    let report = try await work.run(interrupted: .nothingChanged) {
+      try await merged.merge(path, isTrial: isTrial) { work.show($0) }
     }
     let lines = try MergeText.lines(report) { number in
       // What was only tried has no entry to name.

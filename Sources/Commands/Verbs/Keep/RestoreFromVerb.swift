@@ -46,10 +46,10 @@ struct RestoreFromVerb: Verb {
     let request = RestoreRequest(
       source: folders.expanded(source), snapshot: snapshot, journal: target,
       replaces: output == nil)
-    let progress = BackupStatus(context, journal)
+    let work = WatchedWork(context, isQuiet: journal.quiet)
     let surroundings = context.surroundings
-    let report = try await progress.run {
-      try await Journal.restore(request, surroundings: surroundings) { progress.show($0) }
+    let report = try await work.run(interrupted: .nothingChanged) {
+      try await Journal.restore(request, surroundings: surroundings) { work.show($0) }
     }
     var result = Output(
       ["journal": report.journal, "restored": JSONRestore(report)],

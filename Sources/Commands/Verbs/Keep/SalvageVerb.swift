@@ -40,11 +40,12 @@ struct SalvageVerb: Verb {
     try requireFile(source)
     let target = try context.newJournalPath(output ?? SalvageVerb.name(besides: source))
     let surroundings = context.surroundings
-    let saved = try await WatchedWork(context: context, isQuiet: quiet).run(
-      interrupted: Failure.interrupted("interrupted; nothing was saved", hasDone: false)
-    ) { line in
+    let work = WatchedWork(context, isQuiet: quiet)
+    let saved = try await work.run(
+      interrupted: .interrupted("interrupted; nothing was saved", hasDone: false)
+    ) {
       try await Journal.salvage(source, to: target, surroundings: surroundings) { share in
-        line.show("reading: \(NumberText.share(share))")
+        work.show("reading: \(NumberText.share(share))")
       }
     }
     var parts = CheckVerb.document(saved.report)

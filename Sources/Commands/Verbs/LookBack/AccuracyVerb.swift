@@ -92,14 +92,14 @@ struct AccuracyVerb: Verb {
     let settings = try context.transcribeSettings()
     let longest = 60 * minutes
     let work = WatchedWork(
-      context: context, isQuiet: journal.quiet || format.json,
+      context, isQuiet: journal.quiet || format.json,
       ending: journal.quiet ? nil : Interruptible.ending)
     try await work.run(
-      interrupted: Failure.interrupted("interrupted; what was heard is kept", hasDone: true)
-    ) { line in
+      interrupted: .interrupted("interrupted; what was heard is kept", hasDone: true)
+    ) {
       try await opened.hearCorrected(settings: settings, longest: longest) { event in
         if case .progress(let seconds) = event {
-          line.show("hearing again: \(LengthText.clock(seconds))")
+          work.show("hearing again: \(LengthText.clock(seconds))")
         }
       }
     }

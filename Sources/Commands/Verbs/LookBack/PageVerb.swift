@@ -119,12 +119,13 @@ struct PageVerb: Verb {
     let path = context.configuration.folders.expanded(output)
     try context.requireFolder(of: path)
     let folder = try PageFolder(path, of: PageVerb.settings(journal, port: 0, context))
-    let count = try await WatchedWork(context: context, isQuiet: self.journal.quiet).run(
-      interrupted: Failure.interrupted(
+    let work = WatchedWork(context, isQuiet: self.journal.quiet)
+    let count = try await work.run(
+      interrupted: .interrupted(
         "interrupted; the folder is not complete", hasDone: true,
         hint: "delete \(path) and begin again")
-    ) { line in
-      try await folder.write { done, all in line.show("\(done) of \(all) entries") }
+    ) {
+      try await folder.write { done, all in work.show("\(done) of \(all) entries") }
     }
     if !self.journal.quiet {
       context.print("Wrote \(NumberText.entries(count)): open \(folder.index)")

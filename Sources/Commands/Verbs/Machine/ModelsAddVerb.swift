@@ -43,10 +43,11 @@ struct ModelsAddVerb: Verb {
     }
     try ask(engine, context)
     let source = from
-    try await WatchedWork(context: context, isQuiet: quiet).run(
-      interrupted: Failure.interrupted("interrupted; nothing was installed", hasDone: false)
-    ) { line in
-      try await WhisperInstaller(engine) { line.show("\($0) …") }.install(from: source)
+    let work = WatchedWork(context, isQuiet: quiet)
+    try await work.run(
+      interrupted: .interrupted("interrupted; nothing was installed", hasDone: false)
+    ) {
+      try await WhisperInstaller(engine) { work.show("\($0) …") }.install(from: source)
     }
     guard !quiet else { return }
     let report = await engine.report(isChecking: false)

@@ -27,14 +27,15 @@ struct SampleVerb: Verb {
     let path = try context.newJournalPath(file)
     context.deeds.begin()
     let journal = try Journal.create(at: path, surroundings: context.surroundings)
-    try await WatchedWork(context: context, isQuiet: quiet).run(
-      interrupted: Failure.interrupted(
+    let work = WatchedWork(context, isQuiet: quiet)
+    try await work.run(
+      interrupted: .interrupted(
         "interrupted; \(journal.path) holds \(try journal.count()) entries", hasDone: true,
         hint: "delete the file and begin again")
-    ) { line in
+    ) {
       try await journal.fillWithSample { done, all in
         try Task.checkCancellation()
-        line.show("\(done) of \(all) entries")
+        work.show("\(done) of \(all) entries")
       }
     }
     if !quiet {
