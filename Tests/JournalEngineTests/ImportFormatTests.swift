@@ -81,6 +81,24 @@ struct ImportFormatTests {
     #expect(try files.leftovers.isEmpty)
   }
 
+  @Test("a lossy file made of a recording that is here is known before anything is written")
+  func knownLossy() async throws {
+    let files = try TemporaryImport()
+    try files.write(
+      "in.wav", .wav, SoundFormat(rate: 48_000, channels: 1, sample: .int16), frames: 96_000)
+    let number = try entry(try await files.take("in.wav"))
+    _ = try await files.journal.replay(
+      number, ReplayRequest(destination: .file(files.path("out.ogg"))))
+    let observer = try Journal.open(at: files.journal.path, for: .reading)
+    let before = try observer.dataVersion()
+    let reports = try await files.take("out.ogg")
+    guard case .duplicate(number, false)? = reports.first?.outcome else {
+      Issue.record("\(reports)")
+      return
+    }
+    #expect(try observer.dataVersion() == before)
+  }
+
   @Test("a file without a header needs its rate, and then comes back sample for sample")
   func raw() async throws {
     let files = try TemporaryImport()

@@ -32,17 +32,7 @@ extension Journal {
       report.changed = utterances.reduce(0) { $0 + $1.words.count }
       report.guesses = timed.guesses
     } else {
-      var correction = TextCorrection(old: old, lines: lines, duration: recording.duration)
-      var reader = try RecordingReader(file: file, recording: recording)
-      let timer = UtteranceTimer(
-        aligner: correction.gaps.isEmpty ? nil : try aligner(settings), heard: nil,
-        duration: recording.duration)
-      for gap in correction.gaps {
-        let times = try await timer.times(of: gap.words, in: gap.span, of: &reader)
-        report.guesses += correction.fill(gap, with: times)
-      }
-      utterances = correction.utterances
-      report.changed = correction.changed
+      utterances = try await corrected(old, to: lines, of: recording, settings, &report)
     }
     for line in sure where utterances.indices.contains(line) {
       utterances[line] = utterances[line].written
@@ -53,6 +43,25 @@ extension Journal {
       Transcript(engine: engine, state: .corrected, utterances: utterances), to: recording,
       makeCurrent: true, in: step, amending: amended)
     return report
+  }
+
+  /// Puts lines that a person wrote in the place of utterances that have words.
+  /// - Parameter report: Counts the new words, and the times that are guessed.
+  func corrected(
+    _ old: [Utterance], to lines: [String], of recording: Recording,
+    _ settings: TranscribeSettings, _ report: inout CorrectionReport
+  ) async throws -> [Utterance] {
+    var correction = TextCorrection(old: old, lines: lines, duration: recording.duration)
+    var reader = try RecordingReader(file: file, recording: recording)
+    let timer = UtteranceTimer(
+      aligner: correction.gaps.isEmpty ? nil : try aligner(settings), heard: nil,
+      duration: recording.duration)
+    for gap in correction.gaps {
+      let times = try await timer.times(of: gap.words, in: gap.span, of: &reader)
+      report.guesses += correction.fill(gap, with: times)
+    }
+    report.changed += correction.changed
+    return correction.utterances
   }
 }
 

@@ -11,9 +11,16 @@ extension AudioImporter {
   /// The entry that has this sound already.
   func known(_ digest: String) throws -> Result? {
     // An entry from elsewhere is known by its identifier, and brings its sound whoever else has it.
-    guard arriving == nil else { return nil }
-    guard let found = try journal.file.recording(withDigest: digest) else { return nil }
-    return .known(entry: found.entry, trashed: found.trashed)
+    arriving == nil ? try journal.known(digest) : nil
+  }
+
+  /// The entry that has the file's sound already, or of which the file was made.
+  /// - Parameter frames: How many the file has.
+  func known(
+    _ digest: String, or reader: borrowing AudioInput, frames: Int64
+  ) throws -> Result? {
+    if let known = try known(digest) { return known }
+    return try known(reader, frames: frames)
   }
 
   /// The entry of which the file was made, if it holds the whole of recordings that are here.
@@ -35,5 +42,13 @@ extension AudioImporter {
     guard abs(seconds - whole) <= AudioImporter.tolerance else { return nil }
     let shown = found.first { !$0.trashed } ?? first
     return .known(entry: shown.entry, trashed: shown.trashed)
+  }
+}
+
+extension Journal {
+  /// The entry that has a sound already.
+  func known(_ digest: String) throws(StorageError) -> AudioImporter.Result? {
+    guard let found = try file.recording(withDigest: digest) else { return nil }
+    return .known(entry: found.entry, trashed: found.trashed)
   }
 }

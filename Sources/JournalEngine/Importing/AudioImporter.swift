@@ -118,8 +118,7 @@ struct AudioImporter: Sendable {
     }
     guard frames > 0 else { throw noSound(path) }
     let digest = info.isLossy ? try FileDigest(path: path).hexadecimal : identity.digest()
-    if let known = try known(digest) { return known }
-    if let known = try known(reader, frames: frames) { return known }
+    if let known = try known(digest, or: reader, frames: frames) { return known }
     let time = time(of: path, info, reader.fields)
     let report = ImportReport(
       input: shownName ?? path, outcome: .wouldImport,
@@ -169,18 +168,19 @@ struct AudioImporter: Sendable {
   private func stageOriginal(
     _ path: String, reader: inout AudioInput, digest: String
   ) async throws -> Result {
+    var frames: Int64 = 0
+    while let sound = try reader.read(frames: 10 * reader.format.rate) {
+      try Task.checkCancellation()
+      frames += Int64(sound.frameCount)
+    }
+    guard frames > 0 else { throw noSound(path) }
+    // How long it is shows whether it is one that is here already; until then nothing is written.
+    if let known = try known(reader, frames: frames) { return known }
     let begun = try begin(path, reader, keepsOriginal: true)
     do {
-      var frames: Int64 = 0
-      while let sound = try reader.read(frames: 10 * reader.format.rate) {
+      try FileChunks(path: path).forEach {
         try Task.checkCancellation()
-        frames += Int64(sound.frameCount)
-      }
-      if frames > 0 {
-        try FileChunks(path: path).forEach {
-          try Task.checkCancellation()
-          try file.appendOriginal($0, to: begun.recording)
-        }
+        try file.appendOriginal($0, to: begun.recording)
       }
       return try end(begun, path, reader, frames: frames, digest: digest)
     } catch {
@@ -220,9 +220,7 @@ struct AudioImporter: Sendable {
     _ begun: Begun, _ path: String, _ reader: borrowing AudioInput, frames: Int64, digest: String
   ) throws -> Result {
     guard frames > 0 else { throw noSound(path) }
-    var twin = try known(digest)
-    if twin == nil { twin = try known(reader, frames: frames) }
-    if let twin {
+    if let twin = try known(digest, or: reader, frames: frames) {
       try file.discardStage(begun.recording)
       return twin
     }

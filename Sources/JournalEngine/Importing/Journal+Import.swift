@@ -162,11 +162,10 @@ extension Journal {
     try storage {
       let digest = try file.recording(stage.recording)?.recording.digest
       try file.discardStage(stage.recording)
-      guard let digest, let twin = try file.recording(withDigest: digest) else {
+      guard let digest, let twin = try known(digest) else {
         throw JournalError(.failed, "the journal holds \(input), but its entry was not found")
       }
-      return ImportReport(
-        input: input, outcome: .duplicate(entry: twin.entry, trashed: twin.trashed))
+      return try publish(.success(twin), of: input)
     }
   }
 }

@@ -98,22 +98,11 @@ extension Journal {
     guard !text.isEmpty else { return nil }
     var utterance = answer.sentence.utterance
     if !answer.isAsHeard {
-      let recording = answer.sentence.recording
       let (before, after) = sentences.neighbours(of: place)
-      var correction = TextCorrection(
-        old: before + [utterance] + after,
-        lines: before.map(\.text) + [text] + after.map(\.text), duration: recording.duration)
-      var reader = try RecordingReader(file: file, recording: recording)
-      let timer = UtteranceTimer(
-        aligner: correction.gaps.isEmpty ? nil : try aligner(settings), heard: nil,
-        duration: recording.duration)
-      for gap in correction.gaps {
-        let times = try await timer.times(of: gap.words, in: gap.span, of: &reader)
-        report.guesses += correction.fill(gap, with: times)
-      }
-      report.changed += correction.changed
       let (channel, heard) = (utterance.channel, utterance.text)
-      utterance = correction.utterances[before.count]
+      utterance = try await corrected(
+        before + [utterance] + after, to: before.map(\.text) + [text] + after.map(\.text),
+        of: answer.sentence.recording, settings, &report)[before.count]
       utterance.channel = channel
       // A paragraph that ended there still does.
       if heard.hasSuffix("\n") { utterance.text += "\n" }

@@ -98,8 +98,7 @@ enum Recordings {
   /// - Throws: A refusal with `damaged` if it cannot be known what sound it is.
   static func values(of number: Int64, _ db: Database) throws -> [DatabaseValue] {
     guard
-      let whole = try Row.fetchOne(
-        db, sql: RecordingRow.columns + " WHERE recording.id = ?", arguments: [number]),
+      let whole = try RecordingRow.row(number, db),
       let row = try Row.fetchOne(
         db, sql: "SELECT \(columns) FROM recording WHERE id = ?", arguments: [number])
     else { throw Refusal(.damaged, "a recording cannot be read") }

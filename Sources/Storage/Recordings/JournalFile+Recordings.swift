@@ -76,9 +76,9 @@ extension JournalFile {
     _ id: Int64
   ) throws(StorageError) -> (recording: Recording, entry: Int64?)? {
     try read { db in
-      let row = try Row.fetchOne(
-        db, sql: RecordingRow.columns + " WHERE id = ?", arguments: [id])
-      return try row.map { (try RecordingRow.recording($0), RecordingRow.entry(of: $0)) }
+      try RecordingRow.row(id, db).map {
+        (try RecordingRow.recording($0), RecordingRow.entry(of: $0))
+      }
     }
   }
 
@@ -86,16 +86,7 @@ extension JournalFile {
   package func recording(
     withDigest digest: String
   ) throws(StorageError) -> (recording: Int64, entry: Int64, trashed: Bool)? {
-    try read { db in
-      let row = try Row.fetchOne(
-        db,
-        sql: """
-          SELECT recording.id, entry.id, deleted IS NOT NULL
-          FROM recording JOIN entry ON entry.id = entry_id
-          WHERE digest = ? ORDER BY deleted IS NOT NULL, recording.id LIMIT 1
-          """, arguments: [digest])
-      return row.map { ($0[0], $0[1], $0[2]) }
-    }
+    try read { try JournalFile.place(where: "digest = ?", digest, $0) }
   }
 
   /// Returns the published recording with this identifier and its entry, or nil if there is none.
@@ -103,19 +94,27 @@ extension JournalFile {
     withIdentity uuid: UUID
   ) throws(StorageError) -> (recording: Recording, entry: Int64, trashed: Bool)? {
     try read { db in
-      let place = try Row.fetchOne(
-        db,
-        sql: """
-          SELECT recording.id, entry.id, deleted IS NOT NULL
-          FROM recording JOIN entry ON entry.id = entry_id
-          WHERE recording.uuid = ? AND state = 'finished'
-          """, arguments: [uuid.stored])
-      guard let place else { return nil }
-      let id: Int64 = place[0]
-      let row = try Row.fetchOne(
-        db, sql: RecordingRow.columns + " WHERE id = ?", arguments: [id])
-      return try row.map { (try RecordingRow.recording($0), place[1], place[2]) }
+      guard
+        let place = try JournalFile.place(
+          where: "recording.uuid = ? AND state = 'finished'", uuid.stored, db),
+        let row = try RecordingRow.row(place.recording, db)
+      else { return nil }
+      return (try RecordingRow.recording(row), place.entry, place.trashed)
     }
+  }
+
+  /// Returns where the recording is for which a condition holds, preferring an entry outside the trash.
+  private static func place(
+    where condition: String, _ value: any DatabaseValueConvertible, _ db: Database
+  ) throws -> (recording: Int64, entry: Int64, trashed: Bool)? {
+    let row = try Row.fetchOne(
+      db,
+      sql: """
+        SELECT recording.id, entry.id, deleted IS NOT NULL
+        FROM recording JOIN entry ON entry.id = entry_id
+        WHERE \(condition) ORDER BY deleted IS NOT NULL, recording.id LIMIT 1
+        """, arguments: [value])
+    return row.map { ($0[0], $0[1], $0[2]) }
   }
 
   /// Returns the recordings that have not ended: in progress, or abandoned by a dead process.

@@ -12,6 +12,11 @@ enum RecordingRow {
     FROM recording
     """
 
+  /// Returns the row of the recording with this number, or nil if there is none.
+  static func row(_ number: Int64, _ db: Database) throws -> Row? {
+    try Row.fetchOne(db, sql: columns + " WHERE recording.id = ?", arguments: [number])
+  }
+
   /// Returns the entry to which a row's recording belongs, or nil if it is staged.
   static func entry(of row: Row) -> Int64? { row[21] }
 
