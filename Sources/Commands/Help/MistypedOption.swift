@@ -36,26 +36,26 @@ struct MistypedOption {
     }
     if let other { return "did you mean \(other.contains("'") ? other : "'\(other)'")?" }
     guard option.hasPrefix("--") else { return nil }
-    // A page may name an option more than once.
-    let near = MistypedWord(String(option.dropFirst(2))).near(names).reduce(into: [String]()) {
-      if !$0.contains($1) { $0.append($1) }
-    }
+    let near = MistypedWord(String(option.dropFirst(2))).near(names)
     guard !near.isEmpty else { return nil }
     return "did you mean \(near.map { "'--\($0)'" }.joined(separator: " or "))?"
   }
 
-  /// The names of a verb's long options, without their dashes.
+  /// The names of a verb's long options, without their dashes, each once.
   private static func names(of verb: any ParsableCommand.Type) -> [String] {
     let help = Sotto.helpMessage(for: verb, columns: HelpText.unwrapped)
     // The program's own page leaves them to that of all verbs.
     let ofEvery = verb is Sotto.Type ? ["journal", "quiet", "version", "help"] : []
-    return ofEvery
-      + help.split(separator: "\n").filter { $0.hasPrefix("  -") }.flatMap { line in
+    let named =
+      help.split(separator: "\n").filter { $0.hasPrefix("  -") }.flatMap { line in
         // Two spaces part the names from what they mean.
         let end = line.dropFirst(2).firstRange(of: "  ")?.lowerBound ?? line.endIndex
         return line[..<end].split { " ,/".contains($0) }.filter { $0.hasPrefix("--") }
           .map { String($0.dropFirst(2)) }
       }
+    // A page may name an option more than once.
+    var seen: Set<String> = []
+    return (ofEvery + named).filter { seen.insert($0).inserted }
   }
 
   /// What other programs call an option, and ours that does this: the first that the verb has.

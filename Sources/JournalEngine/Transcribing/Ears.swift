@@ -143,14 +143,6 @@ extension Transcript.Engine {
   }
 }
 
-extension JournalFile {
-  /// Removes a version without utterances; one that stays behind costs no more than its row.
-  func discardIfEmpty(_ transcript: Int64) {
-    guard let done = try? donePositions(of: transcript), done.isEmpty else { return }
-    try? discardTranscript(transcript)
-  }
-}
-
 extension JournalError {
   /// Converts an error from listening; nil if it is of another kind.
   init?(listening error: any Error, path: String? = nil) {

@@ -18,20 +18,21 @@ struct SoundIndexJob: Sendable {
 
   /// - Throws: `CancellationError`, and what hearing and the journal throw.
   func run(_ recording: Recording, onProgress: (Double) -> Void) async throws {
-    let maker = SoundIndexJob.maker(engine)
-    let plan = try await ears.plan(resuming: recording, as: maker, in: file, knowing: voices)
-    let transcript = try storage {
-      try file.beginTranscript(recording: recording.id, engine: plan.engine(maker), at: now())
-    }
+    let version = try await UnfinishedVersion(
+      of: recording, in: file, by: ears, as: SoundIndexJob.maker(engine), knowing: voices, at: now()
+    )
     do {
-      try await hear(recording, transcript, plan, onProgress: onProgress)
+      var reader = try RecordingReader(file: file, recording: recording)
+      try await version.hear(&reader) { event in
+        if case .progress(let seconds) = event { onProgress(seconds) }
+      }
     } catch {
-      file.discardIfEmpty(transcript)
+      version.discardIfEmpty()
       throw error
     }
     try storage {
       try file.finishSounds(
-        of: recording.id, transcript: transcript, model: engine.checksum, endsVersion: true)
+        of: recording.id, transcript: version.transcript, model: engine.checksum, endsVersion: true)
     }
   }
 
@@ -40,31 +41,5 @@ struct SoundIndexJob: Sendable {
     var engine = engine
     engine.settings += ", for search"
     return engine
-  }
-
-  /// Adds what is heard to the version, from where it was left.
-  private func hear(
-    _ recording: Recording, _ transcript: Int64, _ plan: VoicePlan, onProgress: (Double) -> Void
-  ) async throws {
-    let done = try storage { try file.donePositions(of: transcript) }
-    var reader = try RecordingReader(file: file, recording: recording)
-    // What is heard in a stretch is told before its words, and kept with them.
-    var sounds: [Int: HeardSound] = [:]
-    try await ears.transcribe(
-      &reader, duration: recording.duration, using: VoiceUse(voices: plan.voices), resuming: done,
-      heard: { position in try storage { try file.utterance(at: position, of: transcript) } }
-    ) { event in
-      switch event {
-      case .utterance(let position, let utterance):
-        try storage {
-          try file.appendUtterances(
-            [(position: position, utterance: utterance)], sounds: sounds, to: transcript)
-        }
-        sounds.removeValue(forKey: position)
-      case .sound(let position, let sound): sounds[position] = sound
-      case .progress(let seconds): onProgress(seconds)
-      case .replaced: break
-      }
-    }
   }
 }

@@ -38,22 +38,18 @@ struct TranscribeJob: Sendable {
     _ work: PendingRecording, _ report: inout TranscribeReport, onKept: () -> Void,
     onProgress: (Double) -> Void
   ) async throws {
-    let plan = try await ears.plan(
-      resuming: work.recording, as: engine, in: file, knowing: voices)
-    report.isElsewhere = plan.isElsewhere
-    let transcript = try storage {
-      try file.beginTranscript(
-        recording: work.recording.id, engine: plan.engine(engine), at: now())
-    }
+    let version = try await UnfinishedVersion(
+      of: work.recording, in: file, by: ears, as: engine, knowing: voices, at: now())
+    let transcript = version.transcript
+    report.isElsewhere = version.plan.isElsewhere
     let listeners: RecordingListeners
     let evidence: [ChannelEvidence]
     do {
       (listeners, evidence) = try await hear(
-        work, transcript, plan, &report, onKept: onKept, onProgress: onProgress)
+        version, work, &report, onKept: onKept, onProgress: onProgress)
       try finish(transcript, work, &report)
     } catch {
-      // A version in which nothing was heard before the failure is of no use to a next run.
-      file.discardIfEmpty(transcript)
+      version.discardIfEmpty()
       throw error
     }
     if !report.isUnchanged {
@@ -61,7 +57,7 @@ struct TranscribeJob: Sendable {
     }
     // The same words teach the same, unless it was said whose they are.
     if report.isCurrent, !report.isUnchanged || voices?.isNamed == true {
-      keep(evidence, of: work.recording, plan)
+      keep(evidence, of: work.recording, version.plan)
     }
     // What was said is kept whatever becomes of the measurement.
     try? VoiceMeasurement.keep(work.recording, in: file, heard: listeners.voice)
@@ -79,35 +75,21 @@ struct TranscribeJob: Sendable {
   /// Adds what is heard to a version, utterance by utterance, from where it was left.
   /// - Returns: Who listened along, and what was learned of the voices.
   private func hear(
-    _ work: PendingRecording, _ transcript: Int64, _ plan: VoicePlan,
-    _ report: inout TranscribeReport, onKept: () -> Void, onProgress: (Double) -> Void
+    _ version: UnfinishedVersion, _ work: PendingRecording, _ report: inout TranscribeReport,
+    onKept: () -> Void, onProgress: (Double) -> Void
   ) async throws -> (RecordingListeners, [ChannelEvidence]) {
-    let done = try storage { try file.donePositions(of: transcript) }
     let reader = try RecordingReader(file: file, recording: work.recording)
     let listeners = try RecordingListeners(
       format: reader.format,
       measuresVoice: try VoiceMeasurement.known(work.recording, in: file) == nil,
       commands: try mayBecomeCurrent(work.recording) ? commands?.listener : nil)
     var sound = OverheardReader(reader, by: listeners)
-    // What is heard in a stretch is told before its words, and kept with them.
-    var sounds: [Int: HeardSound]? = ears.keepsSound ? [:] : nil
-    let evidence = try await ears.transcribe(
-      &sound, duration: work.recording.duration,
-      using: VoiceUse(voices: plan.voices, keepsEvidence: voices != nil), resuming: done,
-      heard: { position in try storage { try file.utterance(at: position, of: transcript) } }
-    ) { event in
+    let evidence = try await version.hear(&sound, keepsEvidence: voices != nil) { event in
       switch event {
-      case .utterance(let position, let utterance):
-        try storage {
-          try file.appendUtterances(
-            [(position: position, utterance: utterance)], sounds: sounds, to: transcript)
-        }
-        sounds?.removeValue(forKey: position)
-        onKept()
-      case .sound(let position, let sound): sounds?[position] = sound
+      case .utterance: onKept()
+      case .sound: break
       case .replaced: report.replaced += 1
-      case .progress(let seconds):
-        onProgress(seconds)
+      case .progress(let seconds): onProgress(seconds)
       }
       // Meanwhile the decoders go on with the utterances that they were given.
       await listeners.judge()
@@ -119,7 +101,7 @@ struct TranscribeJob: Sendable {
     if ears.keepsSound {
       try storage {
         try file.finishSounds(
-          of: work.recording.id, transcript: transcript, model: engine.checksum)
+          of: work.recording.id, transcript: version.transcript, model: engine.checksum)
       }
     }
     return (listeners, evidence)
