@@ -67,11 +67,10 @@ struct CarriedEntryTests {
     return facts
   }
 
-  @Test(
-    "what is replayed to a file and imported elsewhere is the same entry",
-    arguments: ["wav", "flac", "opus", "ogg", "mp3", "aiff"])
-  func home(ending: String) async throws {
-    let harness = try await CarriedEntryTests.journal()
+  /// What is shown of an entry, and of what comes home in a journal elsewhere from a file of its sound.
+  private static func carried(
+    _ harness: Harness, as ending: String
+  ) async throws -> (old: [String: String], new: [String: String]) {
     let file = harness.path("out.\(ending)")
     let written = await harness.run("replay", "1", "--output", file)
     try #require(written.status == 0, "\(written.messages)")
@@ -79,9 +78,17 @@ struct CarriedEntryTests {
     _ = await harness.run("init", other)
     let imported = await harness.run("import", file, "--journal", other)
     try #require(imported.status == 0, "\(imported.messages)")
-    let (old, new) = (
+    return (
       try await CarriedEntryTests.shown(harness), try await CarriedEntryTests.shown(harness, other)
     )
+  }
+
+  @Test(
+    "what is replayed to a file and imported elsewhere is the same entry",
+    arguments: ["wav", "flac", "opus", "ogg", "mp3", "aiff"])
+  func home(ending: String) async throws {
+    let harness = try await CarriedEntryTests.journal()
+    let (old, new) = try await CarriedEntryTests.carried(harness, as: ending)
     #expect(new == old)
     #expect(old["zone"]?.contains("New_York") == true)
     #expect(old["said"]?.contains("Nobody came.") == true)
@@ -162,16 +169,7 @@ struct CarriedEntryTests {
   func corrected(ending: String) async throws {
     let harness = try await CarriedEntryTests.journal()
     _ = await harness.run("edit", "1", "--at", "2025-02-03 04:05")
-    let file = harness.path("out.\(ending)")
-    let written = await harness.run("replay", "1", "--output", file)
-    try #require(written.status == 0, "\(written.messages)")
-    let other = harness.path("other.sotto")
-    _ = await harness.run("init", other)
-    let imported = await harness.run("import", file, "--journal", other)
-    try #require(imported.status == 0, "\(imported.messages)")
-    let (old, new) = (
-      try await CarriedEntryTests.shown(harness), try await CarriedEntryTests.shown(harness, other)
-    )
+    let (old, new) = try await CarriedEntryTests.carried(harness, as: ending)
     #expect(old["day"]?.contains("2025-02-03") == true)
     #expect(new == old)
   }

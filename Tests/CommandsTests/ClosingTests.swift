@@ -24,6 +24,19 @@ struct ClosingTests {
     try FinishedProgram([BuiltProgram.sotto] + arguments, environment: environment).status
   }
 
+  /// Records in a process that a signal ends.
+  private func record(endedBy signal: Int32) throws {
+    let program = try StartedProgram(
+      BuiltProgram.sotto,
+      ["record", "--plain", "--no-transcribe", "--rate", "16000", "--input", "-"],
+      environment: environment, input: .pipe, output: .nothing, messages: .pipe)
+    try program.input?.write(contentsOf: Data(repeating: 1, count: 64_000))
+    // It has begun when it says something.
+    _ = program.messages?.availableData
+    program.signal(signal)
+    program.waitUntilExit()
+  }
+
   private var hasLog: Bool { FileManager.default.fileExists(atPath: journal + "-wal") }
 
   @Test(
@@ -42,15 +55,7 @@ struct ClosingTests {
 
   @Test("No log is left by a signal to end", arguments: [SIGINT, SIGTERM, SIGHUP])
   func signalled(_ number: Int32) throws {
-    let program = try StartedProgram(
-      BuiltProgram.sotto,
-      ["record", "--plain", "--no-transcribe", "--rate", "16000", "--input", "-"],
-      environment: environment, input: .pipe, output: .nothing, messages: .pipe)
-    try program.input?.write(contentsOf: Data(repeating: 1, count: 64_000))
-    // It has begun when it says something.
-    _ = program.messages?.availableData
-    program.signal(number)
-    program.waitUntilExit()
+    try record(endedBy: number)
     #expect(!hasLog)
   }
 
@@ -67,14 +72,7 @@ struct ClosingTests {
 
   @Test("What a killed verb left in the log is in the file once another verb has read it")
   func killed() throws {
-    let program = try StartedProgram(
-      BuiltProgram.sotto,
-      ["record", "--plain", "--no-transcribe", "--rate", "16000", "--input", "-"],
-      environment: environment, input: .pipe, output: .nothing, messages: .pipe)
-    try program.input?.write(contentsOf: Data(repeating: 1, count: 64_000))
-    _ = program.messages?.availableData
-    program.signal(SIGKILL)
-    program.waitUntilExit()
+    try record(endedBy: SIGKILL)
     #expect(try run("list") == 0)
     #expect(!hasLog)
   }

@@ -23,6 +23,15 @@ struct AccuracyTests {
       engine: Transcript.Engine(name: engine, settings: settings), utterances: [utterance])
   }
 
+  /// A reading that is brought in.
+  private func reading(in journal: Journal) async throws -> Recording {
+    let path = Fixture.librivox.appending(
+      path: "sense_and_sensibility_01_austen_64kb-0880.wav"
+    ).path
+    try await journal.importAudio([path], request: ImportRequest()) { _ in }
+    return try journal.entry(1).recordings[0]
+  }
+
   private func add(
     _ transcript: Transcript, to recording: Recording, isChosen: Bool = true, _ journal: Journal
   ) async throws {
@@ -37,11 +46,7 @@ struct AccuracyTests {
     let journal = try workshop.create()
     #expect(
       try journal.accuracy() == AccuracyReport(ears: [], compared: [], months: [], confusions: []))
-    let path = Fixture.librivox.appending(
-      path: "sense_and_sensibility_01_austen_64kb-0880.wav"
-    ).path
-    try await journal.importAudio([path], request: ImportRequest()) { _ in }
-    let recording = try journal.entry(1).recordings[0]
+    let recording = try await reading(in: journal)
     try await add(
       words("he was sot on", engine: "pocketsphinx 5", settings: "full"), to: recording, journal)
     try await add(
@@ -68,11 +73,7 @@ struct AccuracyTests {
   func taught() async throws {
     let workshop = try Workshop()
     let journal = try workshop.create()
-    let path = Fixture.librivox.appending(
-      path: "sense_and_sensibility_01_austen_64kb-0880.wav"
-    ).path
-    try await journal.importAudio([path], request: ImportRequest()) { _ in }
-    let recording = try journal.entry(1).recordings[0]
+    let recording = try await reading(in: journal)
     try await add(
       words("he was sot on", engine: "pocketsphinx 5", settings: "full"), to: recording, journal)
     _ = try await journal.correctTranscript(

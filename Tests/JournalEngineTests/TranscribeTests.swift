@@ -10,6 +10,15 @@ struct TranscribeTests {
   private static let isInstalled = FileManager.default.fileExists(
     atPath: "/usr/share/pocketsphinx/model/en-us/en-us/mdef")
 
+  /// A journal with the shortest reading.
+  private static func journal(in workshop: Workshop) async throws -> Journal {
+    let journal = try workshop.create()
+    let file = Fixture.librivox.appending(
+      path: "sense_and_sensibility_01_austen_64kb-0930.wav")
+    try await journal.importAudio([file.path], request: ImportRequest()) { _ in }
+    return journal
+  }
+
   @Test(
     "one job and four write the same words; what waits is done once",
     .enabled(if: isInstalled, "install pocketsphinx-en-us"))
@@ -38,10 +47,7 @@ struct TranscribeTests {
     .enabled(if: isInstalled, "install pocketsphinx-en-us"))
   func second() async throws {
     let workshop = try Workshop()
-    let journal = try workshop.create()
-    let file = Fixture.librivox.appending(
-      path: "sense_and_sensibility_01_austen_64kb-0930.wav")
-    try await journal.importAudio([file.path], request: ImportRequest()) { _ in }
+    let journal = try await TranscribeTests.journal(in: workshop)
     try await journal.transcribe(settings: TranscribeSettings())
     let hits = try journal.search("himself", filter: EntryFilter())
     let said = try #require(hits.first?.spoken.first)
@@ -55,10 +61,7 @@ struct TranscribeTests {
     .enabled(if: isInstalled, "install pocketsphinx-en-us"))
   func older() async throws {
     let workshop = try Workshop()
-    let journal = try workshop.create()
-    let file = Fixture.librivox.appending(
-      path: "sense_and_sensibility_01_austen_64kb-0930.wav")
-    try await journal.importAudio([file.path], request: ImportRequest()) { _ in }
+    let journal = try await TranscribeTests.journal(in: workshop)
     var settings = TranscribeSettings()
     try await journal.transcribe(settings: settings)
     settings.indexesSound = true
@@ -78,10 +81,7 @@ struct TranscribeTests {
     .enabled(if: isInstalled, "install pocketsphinx-en-us"))
   func sound() async throws {
     let workshop = try Workshop()
-    let journal = try workshop.create()
-    let file = Fixture.librivox.appending(
-      path: "sense_and_sensibility_01_austen_64kb-0930.wav")
-    try await journal.importAudio([file.path], request: ImportRequest()) { _ in }
+    let journal = try await TranscribeTests.journal(in: workshop)
     try await journal.transcribe(settings: TranscribeSettings())
     let scope = SearchScope(EntryFilter(limit: 20))
     let before = try await journal.find("himself", in: scope, by: SoundUse(.sound))

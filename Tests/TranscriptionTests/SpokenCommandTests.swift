@@ -158,24 +158,9 @@ struct SpokenCommandTests {
     // Microphones never deliver only zeros, which live words would take for a very quiet room.
     let sound = try await SpokenCommandTests.sound(["Journal, stop recording."], noise: 0.0005)
       .sound
-    let (stream, input) = AsyncStream.makeStream(of: LiveWords.self)
-    let live = try LiveTranscriber(
-      format: sound.format, wakeWord: "journal", onWords: { input.yield($0) },
-      onFailure: { _ in input.finish() })
-    // In one piece, because some of many pieces that arrive faster than real time would be dropped.
-    live.hear(sound)
-    var finished: [Utterance] = []
-    var stop: LiveWords?
-    for await words in stream {
-      if let utterance = words.utterance { finished.append(utterance) }
-      if words.endsRecording {
-        stop = words
-        break
-      }
-    }
-    live.finish()
-    #expect(finished.count == 1)
-    #expect((0.5...1.1).contains(stop?.start ?? 0))
+    let heard = try await SpokenCommandTests.heard(sound)
+    #expect(heard.compactMap(\.utterance).count == 1)
+    #expect((0.5...1.1).contains(heard.first(where: \.endsRecording)?.start ?? 0))
   }
 
   @Test(
@@ -184,18 +169,24 @@ struct SpokenCommandTests {
   func stoppingAfterPause() async throws {
     let sound = try await SpokenCommandTests.sound(["Journal.", "Stop recording."], noise: 0.0005)
       .sound
+    #expect(try await SpokenCommandTests.heard(sound).contains(where: \.endsRecording))
+  }
+
+  /// The live words of a sound, up to those that end the recording.
+  private static func heard(_ sound: PackedSound) async throws -> [LiveWords] {
     let (stream, input) = AsyncStream.makeStream(of: LiveWords.self)
     let live = try LiveTranscriber(
       format: sound.format, wakeWord: "journal", onWords: { input.yield($0) },
       onFailure: { _ in input.finish() })
+    // In one piece, because some of many pieces that arrive faster than real time would be dropped.
     live.hear(sound)
-    var stop: LiveWords?
-    for await words in stream where words.endsRecording {
-      stop = words
-      break
+    var heard: [LiveWords] = []
+    for await words in stream {
+      heard.append(words)
+      if words.endsRecording { break }
     }
     live.finish()
-    #expect(stop != nil)
+    return heard
   }
 
   @Test(

@@ -48,6 +48,19 @@ struct ReviewRun {
     .usage, "there is no terminal to ask at",
     hint: "'sotto review --list' lists the sentences, 'sotto edit ENTRY --replace' corrects")
 
+  /// Asks about one sentence after the other, and says what was done.
+  static func walk(
+    through sentences: [ReviewSentence], in journal: Journal, plays: Bool, isQuiet: Bool,
+    _ context: Context
+  ) async throws {
+    let settings = try context.transcribeSettings()
+    let outcome = try await ReviewRun(
+      context: context, journal: journal, settings: settings, plays: plays,
+      guesser: ReviewGuesser(journal, settings: settings)
+    ).run(sentences)
+    if !isQuiet { context.print(outcome.line) }
+  }
+
   func run(_ sentences: [ReviewSentence]) async throws -> Outcome {
     guard context.inputIsTerminal && context.messagesAreTerminal,
       let outcome = try await context.withKeys(

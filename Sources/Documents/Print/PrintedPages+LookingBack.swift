@@ -35,17 +35,13 @@ extension PrintedPages {
   /// A month.
   package init(_ drawing: CalendarSVG, of grid: MonthGrid) {
     self.init(
-      title: "\(CalendarNames.month(grid.month)) \(grid.year)",
-      parts: [.drawing(drawing.markup, description: drawing.description)])
-    drawsTitle = true
+      title: "\(CalendarNames.month(grid.month)) \(grid.year)", drawing: drawing.markup,
+      drawing.description)
   }
 
   /// A year in pixels.
   package init(_ drawing: YearSVG, of grid: YearGrid) {
-    self.init(
-      title: "The year \(grid.year)",
-      parts: [.drawing(drawing.markup, description: drawing.description)])
-    drawsTitle = true
+    self.init(title: "The year \(grid.year)", drawing: drawing.markup, drawing.description)
   }
 
   /// The course of mood and energy.
@@ -58,23 +54,22 @@ extension PrintedPages {
   /// What stood out in a month or a year, on one page.
   package init(_ drawing: RecapSVG, of recap: Recap) {
     self.init(
-      title: "Recap of \(RecapText(recap).title)",
-      parts: [.drawing(drawing.markup, description: drawing.description)])
-    drawsTitle = true
+      title: "Recap of \(RecapText(recap).title)", drawing: drawing.markup, drawing.description)
   }
 
   /// The course of a word.
   package init(_ drawing: WordSVG, of course: WordCourse) {
-    self.init(
-      title: "“\(course.word)”",
-      parts: [.drawing(drawing.markup, description: drawing.description)])
-    drawsTitle = true
+    self.init(title: "“\(course.word)”", drawing: drawing.markup, drawing.description)
   }
 
   /// Places on a map.
   package init(_ drawing: MapSVG) {
-    self.init(
-      title: "Places", parts: [.drawing(drawing.markup, description: drawing.description)])
+    self.init(title: "Places", drawing: drawing.markup, drawing.description)
+  }
+
+  /// A page with one drawing, which tells the title too.
+  private init(title: String, drawing markup: String, _ description: String) {
+    self.init(title: title, parts: [.drawing(markup, description: description)])
     drawsTitle = true
   }
 

@@ -6,7 +6,7 @@ internal import CSndFile
 final class VirtualInput {
   private let source: any RandomAccessBytes
   private let count: Int64
-  private var position: Int64 = 0
+  private var position = VirtualPosition()
   private var window: [UInt8] = []
   private var windowStart: Int64 = 0
   /// The first error thrown while reading the bytes; after that nothing more is read.
@@ -24,35 +24,23 @@ final class VirtualInput {
   static var functions: SF_VIRTUAL_IO {
     SF_VIRTUAL_IO(
       get_filelen: { context in VirtualInput.at(context)?.count ?? 0 },
-      seek: { offset, whence, context in VirtualInput.at(context)?.seek(offset, whence) ?? -1 },
+      seek: { offset, whence, context in
+        VirtualInput.at(context).map { $0.position.seek(offset, whence, end: $0.count) } ?? -1
+      },
       read: { target, count, context in VirtualInput.at(context)?.read(target, count) ?? 0 },
       write: { _, _, _ in 0 },
-      tell: { context in VirtualInput.at(context)?.position ?? 0 })
+      tell: { context in VirtualInput.at(context)?.position.bytes ?? 0 })
   }
 
   private static func at(_ context: UnsafeMutableRawPointer?) -> VirtualInput? {
     context.map { Unmanaged<VirtualInput>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  private func seek(_ offset: sf_count_t, _ whence: Int32) -> sf_count_t {
-    let base: Int64 =
-      switch whence {
-      case Int32(SF_SEEK_CUR): position
-      case Int32(SF_SEEK_END): count
-      default: 0
-      }
-    let (target, overflow) = base.addingReportingOverflow(offset)
-    // As with lseek, a position after the end is valid, and one before the start is an error.
-    guard !overflow, target >= 0 else { return -1 }
-    position = target
-    return target
-  }
-
   private func read(_ target: UnsafeMutableRawPointer?, _ count: sf_count_t) -> sf_count_t {
     guard let target, count > 0 else { return 0 }
     var done = 0
     while done < count {
-      let offset = position - windowStart
+      let offset = position.bytes - windowStart
       guard offset >= 0, offset < window.count else {
         guard load() else { break }
         continue
@@ -63,17 +51,17 @@ final class VirtualInput {
         (target + done).copyMemory(from: base + Int(offset), byteCount: part)
       }
       done += part
-      position += Int64(part)
+      position.advance(by: part)
     }
     return sf_count_t(done)
   }
 
   /// Moves the window to the position; returns false if there are no bytes.
   private func load() -> Bool {
-    guard failure == nil, position < count else { return false }
+    guard failure == nil, position.bytes < count else { return false }
     do {
-      window = try source.read(at: position, count: Self.windowSize)
-      windowStart = position
+      window = try source.read(at: position.bytes, count: Self.windowSize)
+      windowStart = position.bytes
     } catch {
       failure = error
       window = []

@@ -10,7 +10,7 @@ final class VirtualOutput {
   private let descriptor: Int32?
   /// How many bytes of the file lie before what the library writes.
   private let origin: Int64
-  private var position: Int64 = 0
+  private var position = VirtualPosition()
   private var length: Int64 = 0
 
   /// Writes to memory, or to an open file that allows writing at any position.
@@ -23,42 +23,32 @@ final class VirtualOutput {
   static var functions: SF_VIRTUAL_IO {
     SF_VIRTUAL_IO(
       get_filelen: { context in VirtualOutput.at(context)?.length ?? 0 },
-      seek: { offset, whence, context in VirtualOutput.at(context)?.seek(offset, whence) ?? -1 },
+      seek: { offset, whence, context in
+        VirtualOutput.at(context).map { $0.position.seek(offset, whence, end: $0.length) } ?? -1
+      },
       read: { target, count, context in VirtualOutput.at(context)?.read(target, count) ?? 0 },
       write: { source, count, context in VirtualOutput.at(context)?.write(source, count) ?? 0 },
-      tell: { context in VirtualOutput.at(context)?.position ?? 0 })
+      tell: { context in VirtualOutput.at(context)?.position.bytes ?? 0 })
   }
 
   private static func at(_ context: UnsafeMutableRawPointer?) -> VirtualOutput? {
     context.map { Unmanaged<VirtualOutput>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  private func seek(_ offset: sf_count_t, _ whence: Int32) -> sf_count_t {
-    let base: Int64 =
-      switch whence {
-      case Int32(SF_SEEK_CUR): position
-      case Int32(SF_SEEK_END): length
-      default: 0
-      }
-    guard base + offset >= 0 else { return -1 }
-    position = base + offset
-    return position
-  }
-
   /// Some writers read back their own header before they correct it.
   private func read(_ target: UnsafeMutableRawPointer?, _ count: sf_count_t) -> sf_count_t {
-    guard let target, count > 0, position < length else { return 0 }
-    let part = Int(min(count, length - position))
+    guard let target, count > 0, position.bytes < length else { return 0 }
+    let part = Int(min(count, length - position.bytes))
     if let descriptor {
-      let done = pread(descriptor, target, part, off_t(origin + position))
-      position += Int64(max(0, done))
+      let done = pread(descriptor, target, part, off_t(origin + position.bytes))
+      position.advance(by: max(0, done))
       return sf_count_t(max(0, done))
     }
     bytes.withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress else { return }
-      target.copyMemory(from: base + Int(position), byteCount: part)
+      target.copyMemory(from: base + Int(position.bytes), byteCount: part)
     }
-    position += Int64(part)
+    position.advance(by: part)
     return sf_count_t(part)
   }
 
@@ -66,8 +56,8 @@ final class VirtualOutput {
     guard let source, count > 0, failure == 0 else { return 0 }
     let part = UnsafeRawBufferPointer(start: source, count: Int(count))
     let done = descriptor.map { store(part, to: $0) } ?? store(part)
-    position += Int64(done)
-    length = max(length, position)
+    position.advance(by: done)
+    length = max(length, position.bytes)
     return sf_count_t(done)
   }
 
@@ -76,7 +66,7 @@ final class VirtualOutput {
     while done < part.count {
       let rest = UnsafeRawBufferPointer(rebasing: part[done...])
       let count = pwrite(
-        descriptor, rest.baseAddress, rest.count, off_t(origin + position) + off_t(done))
+        descriptor, rest.baseAddress, rest.count, off_t(origin + position.bytes) + off_t(done))
       if count < 0, errno == EINTR { continue }
       guard count > 0 else {
         failure = count < 0 ? errno : ENOSPC
@@ -88,7 +78,7 @@ final class VirtualOutput {
   }
 
   private func store(_ part: UnsafeRawBufferPointer) -> Int {
-    let start = Int(position)
+    let start = Int(position.bytes)
     if start > bytes.count {
       bytes.append(contentsOf: repeatElement(0, count: start - bytes.count))
     }

@@ -107,13 +107,8 @@ struct EditVerb: Verb {
     guard !sentences.isEmpty else {
       return context.print("\(context.heading(try journal.entry(number))): no word is unsure.")
     }
-    let settings = try context.transcribeSettings()
-    let outcome = try await ReviewRun(
-      context: context, journal: journal, settings: settings,
-      plays: !noPlay, guesser: ReviewGuesser(journal, settings: settings)
-    ).run(sentences)
-    guard !self.journal.quiet else { return }
-    context.print(outcome.line)
+    try await ReviewRun.walk(
+      through: sentences, in: journal, plays: !noPlay, isQuiet: self.journal.quiet, context)
   }
 
   private func edit(_ entry: Entry, in journal: Journal, _ context: Context) async throws {

@@ -52,13 +52,8 @@ struct ReviewVerb: Verb {
     let journal = try context.journalForChanging(self.journal)
     let sentences = try sentences(of: journal, context)
     guard !sentences.isEmpty else { return context.print(ReviewVerb.nothing) }
-    let settings = try context.transcribeSettings()
-    let outcome = try await ReviewRun(
-      context: context, journal: journal, settings: settings,
-      plays: !noPlay, guesser: ReviewGuesser(journal, settings: settings)
-    ).run(sentences)
-    guard !self.journal.quiet else { return }
-    context.print(outcome.line)
+    try await ReviewRun.walk(
+      through: sentences, in: journal, plays: !noPlay, isQuiet: self.journal.quiet, context)
   }
 
   static let nothing = "No word is unsure."
