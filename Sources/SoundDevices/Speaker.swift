@@ -53,9 +53,6 @@ public struct Speaker: ~Copyable {
     return min(max(0, capacity - free), Int(writtenFrames))
   }
 
-  /// The approximate number of frames that have been played.
-  public var playedFrames: Int64 { writtenFrames - Int64(queuedFrames) }
-
   /// Plays sound after the present sound; returns when all of it is in the device's buffer.
   ///
   /// - Parameter patience: how long the device may accept nothing before it counts as lost.

@@ -7,9 +7,6 @@ public struct PhonemeMap: Sendable {
     let readings: [[String]]
   }
 
-  /// The greatest number of pronunciations for a word.
-  public static let mostVariants = 3
-
   private let rules: [[Unicode.Scalar]: Rule]
   private let longest: Int
 

@@ -3,119 +3,6 @@ import Testing
 
 @Suite("Errors")
 struct ErrorTests {
-  @Test(
-    "wrong usage is one line and a hint on standard error, and exits 64",
-    arguments: [
-      ["frobnicate"], ["list", "--bogus"], ["list", "--on", "tomorrow-ish"], ["note"],
-      ["note", "x", "--mood", "9"], ["note", "x", "--energy", "11"], ["note", "x", "--at", "soon"],
-      ["note", "x", "--zone", "Nowhere/Land"], ["list", "--mood", "5..3"],
-      ["search", "x", "--in", "x"], ["search", "x", "--play", "--json"], ["import"], ["search"],
-      ["mood"], ["list", "--limit", "-1"],
-      ["list", "--tag", ""], ["list", "--place", " "], ["list", "--collection", ","],
-      ["note", "x", "--tag", ""], ["note", "x", "--place", ""], ["list", "--sort", "relevance"],
-      ["list", "--journal", ""], ["read", "--rate", "-5", "--text", "x"],
-      ["read", "--pitch", "101"],
-      ["note", "x", "--at", "9999-12-31 23:59"], ["note", "x", "--at", "0001-01-01"],
-      ["note", "x", "--zone", "GMT+2"], ["note", "x", "--zone", "EST"],
-      ["--generate-completion-script", "ksh"], ["init", ""], ["init", "/no-such-folder/x.sotto"],
-      ["init", "a.sotto", "--journal", "b.sotto"], ["sample", ""],
-      ["moods", "add", "a\nb", "3"], ["tags", "rename", "a\nb", "a,b"], ["list", "--sort", "a\nb"],
-      ["list", "--since", "2026-06-01", "--until", "2026-01-01"],
-      ["search", "x", "--on", "2026-01", "--since", "2026-02"],
-    ])
-  func usage(_ arguments: [String]) async throws {
-    let outcome = try await Harness().run(arguments)
-    #expect(outcome.status == 64)
-    #expect(outcome.output.isEmpty)
-    let lines = outcome.messages.split(separator: "\n")
-    #expect((1...2).contains(lines.count))
-    #expect(lines.first?.hasPrefix("sotto: error: ") == true)
-    #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("sotto: hint: ") })
-    #expect(lines.allSatisfy { !$0.hasSuffix(".") })
-  }
-
-  @Test(
-    "what is typed in the way of another command is answered with the way of this one",
-    arguments: [
-      (["tag", "2", "-rain"], "--remove rain"),
-      (["tag", "2", "+sun", "-q", "-rain"], "--remove rain"),
-      (["tag", "2", "-two words"], "--remove 'two words'"),
-      (["vocabulary", "add", "Dashwoode", "Zwingli"], "sotto vocabulary add 'Dashwoode Zwingli'"),
-    ])
-  func othersWay(_ arguments: [String], _ way: String) async throws {
-    let outcome = try await Harness().run(arguments)
-    #expect(outcome.status == 64)
-    #expect(outcome.messages.hasSuffix("\(way)\n"), "\(outcome.messages)")
-  }
-
-  @Test(
-    "a value that is none of those there are is named on one line with all that there are",
-    arguments: [
-      (["transcribe", "--file", "x.wav", "--format", "nonsense"], "text, json, srt"),
-      (["transcribe", "--channels", "nonsense"], "'mixed' or 'apart'"),
-      (["transcript", "show", "1", "--format", "nonsense"], "text, json, srt"),
-      (["transcript", "import", "1", "x", "--format", "nonsense"], "'text', 'srt'"),
-      (["list", "--sort", "nonsense"], "newest"), (["insights", "--period", "nonsense"], "week"),
-      (["tag", "1", "--kind", "nonsense"], "activity"),
-    ])
-  func choices(_ arguments: [String], _ values: String) async throws {
-    let outcome = try await Harness().run(arguments)
-    #expect(outcome.status == 64)
-    let line = try #require(outcome.messages.split(separator: "\n").first)
-    #expect(line.hasPrefix("sotto: error: the value 'nonsense' is invalid for '--"))
-    #expect(line.contains("; it is one of ") && line.contains(values), "\(line)")
-    #expect(!line.contains(":;") && !line.contains("; -"))
-  }
-
-  @Test(
-    "a verb that does not exist is named", arguments: [["frobnicate"], ["help", "frobnicate"]])
-  func unknownVerb(_ arguments: [String]) async throws {
-    let outcome = try await Harness().run(arguments)
-    #expect(outcome.status == 64)
-    #expect(outcome.messages.hasPrefix("sotto: error: there is no verb 'frobnicate'\n"))
-  }
-
-  @Test(
-    "a slip in a verb gets the verb that was meant",
-    arguments: [
-      (["recrod"], "'sotto record'"), (["serach", "x"], "'sotto search'"),
-      (["lsit"], "'sotto list'"), (["dele", "last"], "'sotto delete'"),
-      (["help", "tarnscribe"], "'sotto transcribe'"),
-      (["trans"], "'sotto transcribe' or 'sotto transcript'"), (["remvoe"], "'sotto delete'"),
-      (["--journal", "x.sotto", "shwo"], "'sotto show'"),
-      (["labels", "peple"], "'sotto labels people'"), (["config", "gte"], "'sotto config get'"),
-      (["labels", "tags", "renmae", "a", "b"], "'sotto labels tags rename'"),
-    ])
-  func slip(_ arguments: [String], _ meant: String) async throws {
-    let outcome = try await Harness().run(arguments)
-    #expect(outcome.status == 64)
-    #expect(outcome.messages.hasSuffix("\nsotto: hint: did you mean \(meant)?\n"))
-  }
-
-  @Test("an entry's name in the place of a verb gets the verb that shows it")
-  func entryForVerb() async throws {
-    for name in ["12", "last", "3..5"] {
-      let outcome = try await Harness().run(name)
-      #expect(outcome.status == 64)
-      #expect(outcome.messages.hasSuffix("hint: to see an entry: sotto show \(name)\n"))
-    }
-  }
-
-  @Test("a line for the journal in the place of a verb is told how it is kept, and not repeated")
-  func lineForVerb() async throws {
-    let outcome = try await Harness().run("Today I walked by the lake.")
-    #expect(outcome.status == 64)
-    #expect(!outcome.messages.contains("lake"))
-    #expect(outcome.messages.contains("sotto note"))
-  }
-
-  @Test("a day of several words without quotes is told how to quote it")
-  func unquotedDay() async throws {
-    let outcome = try await Harness().run("list", "--since", "3", "days", "ago", "--limit", "3")
-    #expect(outcome.status == 64)
-    #expect(outcome.messages.contains("between quotes: --since '3 days ago'\n"))
-  }
-
   @Test("a journal that was named must exist, else exit 10")
   func missing() async throws {
     let harness = try Harness()
@@ -124,31 +11,6 @@ struct ErrorTests {
       #expect(outcome.status == 10)
       #expect(!FileManager.default.fileExists(atPath: harness.path("none.sotto")))
     }
-  }
-
-  @Test(
-    "a negative number is a value, and the error says what is wrong with it",
-    arguments: [
-      (["list", "--limit", "-1"], "--limit takes a number above 0"),
-      (["replay", "--from", "-3"], "'-3' is no time for --from"),
-      (["read", "--rate", "-5", "--text", "x"], "--rate takes a number from 80 to 450"),
-      (["config", "set", "voice.rate", "-5"], "expected a whole number from 80 to 450"),
-      (["mood", "last", "-1", "--json"], "'-1' is no mood"),
-      (["note", "5", "-3", "degrees"], "unknown option '-3'"),
-    ])
-  func negativeNumbers(_ arguments: [String], _ message: String) async throws {
-    let harness = try Harness()
-    _ = await harness.run("note", "x")
-    let outcome = await harness.run(arguments)
-    #expect(outcome.status == 64)
-    #expect(outcome.messages.contains(message))
-  }
-
-  @Test("behind -- a text that begins like a negative number is kept as it is")
-  func negativeText() async throws {
-    let harness = try Harness()
-    #expect(await harness.run("note", "--", "-5", "degrees").status == 0)
-    #expect(await harness.run("list").output.contains("-5 degrees"))
   }
 
   @Test("a damaged journal is told in plain words with a way out, and exits 9")
@@ -292,16 +154,6 @@ struct ErrorTests {
     #expect(outcome.messages.contains("second"))
   }
 
-  @Test("a text that begins with a dash is never taken for options, and is not repeated")
-  func dashes() async throws {
-    let harness = try Harness()
-    let outcome = await harness.run("note", "-had a bad day")
-    #expect(outcome.status == 64 && outcome.output.isEmpty)
-    #expect(outcome.messages.contains("sotto note -- TEXT") && !outcome.messages.contains("bad"))
-    #expect(await harness.run("note", "--", "-had a bad day").status == 0)
-    #expect(await harness.run("show", "1").output.contains("-had a bad day"))
-  }
-
   @Test("a journal that was not begun is said to be so by every verb that wants an entry")
   func notBegun() async throws {
     let harness = try Harness()
@@ -313,27 +165,6 @@ struct ErrorTests {
       #expect(outcome.status == 2)
       #expect(outcome.messages.hasPrefix("sotto: error: there is no journal yet\n"), "\(verb)")
     }
-  }
-
-  @Test("a slip in a mood or a label gets the one that was meant")
-  func slipsOfNames() async throws {
-    let harness = try Harness()
-    _ = await harness.run("note", "x", "--tag", "walk", "--activity", "running")
-    for verb in [
-      ["mood", "1", "hapy"], ["note", "y", "--mood", "hapy"], ["list", "--mood", "hapy"],
-    ] {
-      let outcome = await harness.run(verb)
-      #expect(outcome.status == 64)
-      #expect(outcome.messages.contains("hint: did you mean 'happy'?\n"), "\(outcome.messages)")
-    }
-    let listed = await harness.run("list", "--tag", "wlk")
-    #expect(
-      listed.output == "No entry matches: there is no tag 'wlk'; did you mean 'walk'?\n")
-    let found = await harness.run("search", "x", "--activity", "runing")
-    #expect(found.status == 2 && found.messages.contains("did you mean 'running'?\n"))
-    let played = await harness.run("replay", "--tag", "wlk")
-    #expect(played.status == 2 && played.messages.contains("did you mean 'walk'?\n"))
-    #expect(await harness.run("list", "--tag", "xyzzy").output == "No entry matches.\n")
   }
 
   @Test("on a terminal a message breaks between words, and a path stays whole")

@@ -85,90 +85,6 @@ struct LookBackTests {
     #expect(await harness.run("calendar", "2026").output.split(separator: "▸").count == 3)
   }
 
-  @Test("a word's course counts the days on which it was written or said")
-  func word() async throws {
-    let harness = try await Self.journal()
-    let course = await harness.run("insights", "--word", "night")
-    #expect(course.output.contains("said or written on 1 day\n"))
-  }
-
-  @Test("a word is counted in notes and in what was said, and in nothing else")
-  func wordsAlone() async throws {
-    let harness = try Harness()
-    _ = await harness.run(
-      "note", "a quiet day", "--title", "garden", "--tag", "garden", "--place", "garden",
-      "--person", "garden", "--activity", "garden", "--at", "2026-11-01")
-    _ = await harness.run("note", "the gardens, the garden's gate", "--at", "2026-11-03")
-    _ = await harness.run("note", "in the Garden.", "--at", "2026-11-05")
-    _ = await harness.run("note", "in the jardín", "--at", "2026-11-07")
-    func days(_ word: String) async -> Int? {
-      let course = await harness.run("insights", "--word", word, "--json")
-      return (course.json["word"] as? [String: Any])?["days"] as? Int
-    }
-    #expect(await days("garden") == 1)
-    #expect(await days("GARDEN’S") == 1)
-    #expect(await days("jardin") == 0)
-    #expect(await days("jardín") == 1)
-    #expect(await days("quiet") == 1)
-  }
-
-  @Test(
-    "what is not one plain word is refused",
-    arguments: ["gar*", "two words", "", " ", "'", "\"garden\"", "garden OR rain", "note:garden"])
-  func noWord(_ text: String) async throws {
-    let harness = try await Self.journal()
-    let outcome = await harness.run("insights", "--word", text)
-    #expect(outcome.status == 64)
-    #expect(outcome.messages.hasPrefix("sotto: error: '\(text)' is no word\n"))
-  }
-
-  @Test("a word's days are set beside all other days with text, as insights does it itself")
-  func agreement() async throws {
-    let harness = try Harness()
-    let file = harness.path("try.sotto")
-    #expect(await harness.run("sample", file).status == 0)
-    let all = await harness.run("insights", "--period", "all", "--json", "--journal", file)
-    let correlations = try #require(all.json["correlations"] as? [String: Any])
-    let pairs = try #require(correlations["pairs"] as? [[String: Any]])
-    let others = pairs.compactMap { pair -> String? in
-      let factor = pair["factor"] as? [String: String]
-      return factor?["kind"] == "word" ? factor?["name"] : nil
-    }
-    #expect(others.contains("mum"))
-    for word in ["mum", try #require(others.first { $0 != "mum" })] {
-      let course = await harness.run("insights", "--word", word, "--json", "--journal", file)
-      let document = try #require(course.json["word"] as? [String: Any])
-      let findings = try #require(document["findings"] as? [[String: Any]])
-      var compared = 0
-      for finding in findings {
-        guard let own = finding["comparison"] as? NSDictionary else { continue }
-        let pair = try #require(
-          pairs.first {
-            let factor = $0["factor"] as? [String: String]
-            return factor == ["kind": "word", "name": word]
-              && $0["outcome"] as? String == finding["outcome"] as? String
-              && $0["lag"] as? String == finding["lag"] as? String
-          }, "\(word)")
-        #expect(pair["comparison"] as? NSDictionary == own, "\(word)")
-        compared += 1
-      }
-      #expect(compared > 0, "\(word)")
-    }
-  }
-
-  @Test("a word is looked at in the whole journal, or in the period that is named")
-  func wordInPeriod() async throws {
-    let harness = try Harness()
-    _ = await harness.run("note", "rain", "--at", "2026-11-19")
-    _ = await harness.run("note", "rain", "--at", "2026-09-19")
-    let all = await harness.run("insights", "--word", "rain")
-    #expect(all.output.contains("said or written on 2 days\n"))
-    let week = await harness.run("insights", "--word", "rain", "--period", "week")
-    #expect(
-      week.output.contains("said or written on 1 day, 14 Nov 2026 to 20 Nov 2026\n"))
-    #expect(week.output.contains("Nov 2026") && !week.output.contains("Sep 2026"))
-  }
-
   @Test("the days that a period begins with are missed where the journal is older")
   func missedAtTheStart() async throws {
     let harness = try Harness()
@@ -197,80 +113,6 @@ struct LookBackTests {
     #expect(await harness.run("calendar", "2025-02-03", "--json").json["month"] != nil)
   }
 
-  @Test("without a journal there are empty documents and empty drawings")
-  func withoutJournal() async throws {
-    let harness = try Harness()
-    let verbs: [(String, [String])] = [
-      ("insights", ["insights"]), ("insights", ["insights", "--word", "night"]),
-      ("day", ["day"]), ("calendar", ["calendar"]), ("calendar", ["calendar", "2026"]),
-      ("on-this-day", ["on-this-day"]),
-    ]
-    for (schema, verb) in verbs {
-      let document = await harness.run(verb + ["--json"])
-      #expect(document.status == 0)
-      #expect(try SchemaCheck(schema).faults(in: document.output) == [], "\(verb)")
-      #expect(await harness.run(verb).output.contains("There is no journal yet"))
-      guard verb.count < 3 else { continue }
-      #expect(await harness.run(verb + ["--svg", "-"]).output.hasSuffix("</svg>\n"))
-    }
-    #expect(!FileManager.default.fileExists(atPath: harness.journal))
-    let named = harness.path("none.sotto")
-    #expect(await harness.run("day", "--json", "--journal", named).status == 10)
-  }
-
-  @Test(
-    "without a journal every reading verb prints its document with nothing in it",
-    arguments: [
-      ("entries", ["list"]), ("entries", ["show"]), ("hits", ["search", "garden"]),
-      ("versions", ["transcript", "list"]), ("transcripts", ["transcript", "show"]),
-      ("history", ["history"]),
-      ("difference", ["transcript", "diff", "last"]), ("results", ["replay", "last"]),
-      ("results", ["read", "last"]),
-      ("transcripts", ["transcribe"]), ("labels", ["tags", "list"]), ("places", ["places"]),
-      ("map", ["map"]), ("moods", ["moods", "list"]),
-      ("insights", ["insights"]), ("day", ["day"]), ("calendar", ["calendar"]),
-      ("on-this-day", ["on-this-day"]),
-    ])
-  func emptyDocuments(_ schema: String, _ verb: [String]) async throws {
-    let harness = try Harness()
-    let document = await harness.run(verb + ["--json"])
-    let names = ["show", "history", "search", "transcript", "replay", "read"].contains(verb[0])
-    #expect(document.status == (names ? 2 : 0))
-    #expect(document.messages == "")
-    #expect(try SchemaCheck(schema).faults(in: document.output) == [])
-    #expect(document.json["format"] as? String == "sotto/1")
-    let named = await harness.run(verb + ["--json", "--journal", harness.path("none.sotto")])
-    #expect(named.status == 10)
-    #expect(named.output == "")
-    #expect(!FileManager.default.fileExists(atPath: harness.journal))
-  }
-
-  @Test(
-    "without a journal no prose goes where a file was wanted",
-    arguments: [
-      ["transcript", "show", "--format", "srt"], ["transcribe", "--format", "text"],
-      ["transcribe", "--format", "json", "--output", "none.json"],
-      ["replay", "last", "--output", "-"], ["read", "last", "--output", "none.wav"],
-      ["replay", "last", "--output", "-", "--json"],
-      ["replay", "last", "--output", "none.wav", "--json"],
-    ])
-  func noFileWithoutJournal(_ verb: [String]) async throws {
-    let harness = try Harness()
-    let outcome = await harness.run(verb)
-    #expect(outcome.status == 2)
-    #expect(outcome.output == "")
-    #expect(
-      outcome.messages
-        == "sotto: error: there is no journal yet\nsotto: hint: begin it: sotto record\n")
-    for verb in [["transcribe"], ["transcript", "show"]] {
-      let document = await harness.run(verb + ["--format", "json"])
-      #expect(document.status == (verb == ["transcribe"] ? 0 : 2) && document.messages == "")
-      #expect((document.json["transcripts"] as? [Any])?.isEmpty == true)
-    }
-    let stream = await harness.run("transcribe", "--ndjson")
-    #expect(stream.status == 0 && stream.output == "")
-  }
-
   @Test("what is missing is said once, and one day is a day")
   func wording() async throws {
     let harness = try Harness()
@@ -282,39 +124,6 @@ struct LookBackTests {
     let page = await harness.run("insights").output.replacing("\n", with: " ")
     #expect(page.contains("#swim needs 1 more day; days in a row count as one."))
     #expect(page.split(separator: "Not enough days yet").count == 2)
-  }
-
-  @Test("a word that was never said has nothing but that told of it")
-  func seldom() async throws {
-    let harness = try Harness()
-    _ = await harness.run("note", "the harbour", "--at", "2026-11-02", "--mood", "3")
-    #expect(
-      await harness.run("insights", "--word", "unicorn").output
-        == "“unicorn”\nsaid or written on no day\n")
-    let file = harness.path("unicorn.svg")
-    for arguments in [["--svg", file], ["--svg", "-"], ["--svg", file, "--json"]] {
-      let drawing = await harness.run(["insights", "--word", "unicorn"] + arguments)
-      #expect(drawing.status == 2 && drawing.output == "")
-      #expect(drawing.messages.contains("'unicorn' is said or written on no day"))
-    }
-    #expect(!FileManager.default.fileExists(atPath: file))
-    let page = await harness.run("insights", "--word", "harbour").output
-    #expect(page.contains("Mood: not enough days yet: 4 more days with the word, apart"))
-    #expect(page.contains("Nov 2026       1        3.0"))
-  }
-
-  @Test("of a long life a word's page shows the last months, and says of how many")
-  func longLife() async throws {
-    let harness = try Harness()
-    for day in ["2026-11-02", "2024-12-02"] {
-      _ = await harness.run("note", "the harbour", "--at", day)
-    }
-    let whole = await harness.run("insights", "--word", "harbour").output
-    #expect(whole.contains("\nBy month\n"))
-    _ = await harness.run("note", "the harbour", "--at", "2024-11-02")
-    let page = await harness.run("insights", "--word", "harbour").output
-    #expect(page.contains("\nBy month, the last 24 of 25\n"))
-    #expect(!page.contains("Nov 2024"))
   }
 
   @Test("a day that is not over is left out of the days kept, and the page says so")
@@ -395,7 +204,8 @@ struct LookBackTests {
     #expect(mood["value"] as? Double == 2.5)
   }
 
-  private static func journal() async throws -> Harness {
+  /// A journal of four entries over three years.
+  static func journal() async throws -> Harness {
     let harness = try Harness()
     let entries = [
       ("2024-02-01 10:00", "the first", "2"), ("2025-11-25 20:00", "a year before", "5"),

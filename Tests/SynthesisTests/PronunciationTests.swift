@@ -26,7 +26,7 @@ struct PronunciationTests {
   @Test("A word whose sounds are doubtful has up to three pronunciations, all different")
   func variants() async throws {
     let variants = try await say("academic")
-    #expect((2...PhonemeMap.mostVariants).contains(variants.count))
+    #expect((2...3).contains(variants.count))
     #expect(Set(variants).count == variants.count)
     #expect(try await say("boot").count == 1)
   }

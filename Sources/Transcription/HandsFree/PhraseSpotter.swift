@@ -29,8 +29,6 @@ public actor PhraseSpotter {
   private var gate: PhraseGate
   private var spotter: Decoder?
   private var checker: Decoder?
-  /// Samples that were given since listening began, at the decoder's rate.
-  private var taken: Int64 = 0
 
   /// The executor of its own thread, which recognition blocks.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {

@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+@Suite("Reading where there is no journal")
+struct WithoutJournalTests {
+  @Test("without a journal there are empty documents and empty drawings")
+  func withoutJournal() async throws {
+    let harness = try Harness()
+    let verbs: [(String, [String])] = [
+      ("insights", ["insights"]), ("insights", ["insights", "--word", "night"]),
+      ("day", ["day"]), ("calendar", ["calendar"]), ("calendar", ["calendar", "2026"]),
+      ("on-this-day", ["on-this-day"]),
+    ]
+    for (schema, verb) in verbs {
+      let document = await harness.run(verb + ["--json"])
+      #expect(document.status == 0)
+      #expect(try SchemaCheck(schema).faults(in: document.output) == [], "\(verb)")
+      #expect(await harness.run(verb).output.contains("There is no journal yet"))
+      guard verb.count < 3 else { continue }
+      #expect(await harness.run(verb + ["--svg", "-"]).output.hasSuffix("</svg>\n"))
+    }
+    #expect(!FileManager.default.fileExists(atPath: harness.journal))
+    let named = harness.path("none.sotto")
+    #expect(await harness.run("day", "--json", "--journal", named).status == 10)
+  }
+
+  @Test(
+    "without a journal every reading verb prints its document with nothing in it",
+    arguments: [
+      ("entries", ["list"]), ("entries", ["show"]), ("hits", ["search", "garden"]),
+      ("versions", ["transcript", "list"]), ("transcripts", ["transcript", "show"]),
+      ("history", ["history"]),
+      ("difference", ["transcript", "diff", "last"]), ("results", ["replay", "last"]),
+      ("results", ["read", "last"]),
+      ("transcripts", ["transcribe"]), ("labels", ["tags", "list"]), ("places", ["places"]),
+      ("map", ["map"]), ("moods", ["moods", "list"]),
+      ("insights", ["insights"]), ("day", ["day"]), ("calendar", ["calendar"]),
+      ("on-this-day", ["on-this-day"]),
+    ])
+  func emptyDocuments(_ schema: String, _ verb: [String]) async throws {
+    let harness = try Harness()
+    let document = await harness.run(verb + ["--json"])
+    let names = ["show", "history", "search", "transcript", "replay", "read"].contains(verb[0])
+    #expect(document.status == (names ? 2 : 0))
+    #expect(document.messages == "")
+    #expect(try SchemaCheck(schema).faults(in: document.output) == [])
+    #expect(document.json["format"] as? String == "sotto/1")
+    let named = await harness.run(verb + ["--json", "--journal", harness.path("none.sotto")])
+    #expect(named.status == 10)
+    #expect(named.output == "")
+    #expect(!FileManager.default.fileExists(atPath: harness.journal))
+  }
+
+  @Test(
+    "without a journal no prose goes where a file was wanted",
+    arguments: [
+      ["transcript", "show", "--format", "srt"], ["transcribe", "--format", "text"],
+      ["transcribe", "--format", "json", "--output", "none.json"],
+      ["replay", "last", "--output", "-"], ["read", "last", "--output", "none.wav"],
+      ["replay", "last", "--output", "-", "--json"],
+      ["replay", "last", "--output", "none.wav", "--json"],
+    ])
+  func noFileWithoutJournal(_ verb: [String]) async throws {
+    let harness = try Harness()
+    let outcome = await harness.run(verb)
+    #expect(outcome.status == 2)
+    #expect(outcome.output == "")
+    #expect(
+      outcome.messages
+        == "sotto: error: there is no journal yet\nsotto: hint: begin it: sotto record\n")
+    for verb in [["transcribe"], ["transcript", "show"]] {
+      let document = await harness.run(verb + ["--format", "json"])
+      #expect(document.status == (verb == ["transcribe"] ? 0 : 2) && document.messages == "")
+      #expect((document.json["transcripts"] as? [Any])?.isEmpty == true)
+    }
+    let stream = await harness.run("transcribe", "--ndjson")
+    #expect(stream.status == 0 && stream.output == "")
+  }
+}
