@@ -39,8 +39,9 @@ package final class StatusLine: Sendable {
 
   deinit { finish() }
 
-  /// Replaces the shown text; it is cut if the terminal is narrower. What stands there is not rewritten.
+  /// Replaces the shown text; it is cut if the terminal is narrower.
   ///
+  /// What stands there already is not written again.
   /// - Parameter painted: The same text with styles, used if it need not be cut.
   package func show(_ text: String, painted: String? = nil) {
     guard isEnabled else { return }

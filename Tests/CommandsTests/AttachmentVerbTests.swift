@@ -226,8 +226,7 @@ struct AttachmentVerbTests {
   @Test("a file larger than a piece comes back whole, and a lost byte of it is found")
   func pieces() async throws {
     let rig = try await AttachmentRig()
-    var random = SeededRandom(seed: 3)
-    let bytes = Data((0..<2_500_000).map { _ in UInt8.random(in: 0...255, using: &random) })
+    let bytes = Data(SeededRandom.bytes(2_500_000, seed: 3))
     try await rig.sotto("attach", "1", try rig.write("large.bin", bytes))
     let copy = rig.harness.path("copy.bin")
     try await rig.sotto("attachments", "extract", "1", "1", "--output", copy)

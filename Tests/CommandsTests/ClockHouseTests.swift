@@ -8,16 +8,16 @@ struct ClockHouseTests {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Sources")
 
-  /// The ways in which the sources could read a clock.
+  /// The ways in which the sources could read a clock, as one pattern: the sources are long.
   private static let readings = [
     #"(?<![A-Za-z])Date\(\)"#, #"Date\(timeIntervalSinceNow"#, #"timeIntervalSinceNow"#,
     #"(ContinuousClock|SuspendingClock|Date|DispatchTime|DispatchWallTime)\.now\b"#,
     #"(ContinuousClock|SuspendingClock)\(\)"#, #"[ (]\.now\b"#, #"systemUptime"#,
     #"clock_gettime"#, #"gettimeofday"#,
-  ]
+  ].joined(separator: "|")
 
-  private static func isReading(_ line: Substring) -> Bool {
-    readings.contains { line.range(of: $0, options: .regularExpression) != nil }
+  private static func isReading(_ text: String) -> Bool {
+    text.range(of: readings, options: .regularExpression) != nil
   }
 
   @Test("The machine's time is read in one place, and everything else is given its time")
@@ -28,9 +28,7 @@ struct ClockHouseTests {
     for case let name as String in names where name.hasSuffix(".swift") {
       let text = try String(
         contentsOf: ClockHouseTests.sources.appending(path: name), encoding: .utf8)
-      if text.split(separator: "\n").contains(where: ClockHouseTests.isReading) {
-        places.insert(name)
-      }
+      if ClockHouseTests.isReading(text) { places.insert(name) }
     }
     #expect(places == ["Clocks/MachineTime.swift"])
   }
@@ -43,13 +41,13 @@ struct ClockHouseTests {
       "let clock = ContinuousClock()", "ProcessInfo.processInfo.systemUptime",
     ])
   func noticed(_ line: String) {
-    #expect(ClockHouseTests.isReading(line[...]))
+    #expect(ClockHouseTests.isReading(line))
   }
 
   @Test(
     "Asking a clock that was given is no reading",
     arguments: ["let now = clock.now", "at: surroundings.now()", "let day = CivilDate()"])
   func given(_ line: String) {
-    #expect(!ClockHouseTests.isReading(line[...]))
+    #expect(!ClockHouseTests.isReading(line))
   }
 }

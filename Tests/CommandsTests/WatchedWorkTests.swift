@@ -25,7 +25,8 @@ struct WatchedWorkTests {
       messagesAreTerminal: false, inputIsTerminal: false, output: { _ in }, messages: { _ in })
   }
 
-  @Test("lets go of what it worked on when it is done, and when it fails", arguments: [true, false])
+  @Test(
+    "lets go of what it worked on when it is done, and when it fails", arguments: [true, false])
   func released(_ succeeds: Bool) async throws {
     let isGone = Mutex(false)
     func run() async throws -> Int {

@@ -14,6 +14,12 @@ struct CheckTests {
 
   /// A journal with some notes, labels and three spoken entries with transcripts.
   private static func journal(_ workshop: Workshop) async throws -> Journal {
+    try workshop.open(try await made.value)
+  }
+
+  private static let made = Task { try await Workshop.file(make) }
+
+  private static func make(_ workshop: Workshop) async throws -> Journal {
     let journal = try workshop.create()
     let moment = journal.surroundings.moment
     for number in 1...20 {

@@ -17,10 +17,7 @@ struct ErasingTests {
 
   /// Noise, which no encoder makes smaller and no other sound resembles.
   private static func noise(_ seed: UInt64) -> PackedSound {
-    var random = SeededRandom(seed: seed)
-    return PackedSound(
-      format: format,
-      bytes: (0..<16_000 * 31).map { _ in UInt8.random(in: 0...255, using: &random) })
+    PackedSound(format: format, bytes: SeededRandom.bytes(16_000 * 31, seed: seed))
   }
 
   /// Adds an entry with canaries of text in every part, and of sound.

@@ -4,6 +4,7 @@ import JournalEngine
 import Listening
 import Sound
 import SoundFiles
+import TestSupport
 import Testing
 
 @Suite("Recordings joined end to end in one file")
@@ -15,10 +16,8 @@ struct JoinedImportTests {
   ) throws {
     let format = SoundFormat(rate: rate, channels: channels, sample: .int16)
     var writer = try AudioFileWriter(path: files.path(name), format: kind, sound: format)
-    let floats = (0..<rate * seconds).flatMap { frame -> [Float] in
-      let value = Float(0.3 * sin(2 * .pi * hertz * Double(frame) / Double(rate)))
-      return Array(repeating: value, count: channels)
-    }
+    let floats = ToneSamples.floats(
+      rate * seconds, hertz: hertz, rate: rate, channels: channels, level: 0.3)
     try writer.write(PackedSound(floats: floats, format: format))
     try writer.finish()
   }

@@ -11,8 +11,14 @@ import Testing
 struct RepairTests {
   private static let format = SoundFormat(rate: 8000, channels: 1, sample: .int16)
 
-  /// A journal with two notes and a recording of 35 seconds.
+  /// A journal with two notes and a recording of 70 seconds.
   private static func journal(_ workshop: Workshop) async throws -> Journal {
+    try workshop.open(try await made.value)
+  }
+
+  private static let made = Task { try await Workshop.file(make) }
+
+  private static func make(_ workshop: Workshop) async throws -> Journal {
     let journal = try workshop.create()
     let moment = journal.surroundings.moment
     for number in 1...2 { _ = try journal.add(EntryDraft(moment: moment, note: "note \(number)")) }

@@ -70,22 +70,9 @@ final class TemporaryImport: Sendable {
   }
 
   static func noise(_ format: SoundFormat, frames: Int, seed: UInt64 = 1) -> PackedSound {
-    var random = SeededRandom(seed: seed)
-    func next() -> UInt64 { random.next() >> 11 }
-    var bytes: [UInt8] = []
-    for _ in 0..<frames * format.channels {
-      switch format.sample {
-      case .float32:
-        let value = (Float(next() % 1_000_003) / 500_001 - 1).bitPattern.littleEndian
-        withUnsafeBytes(of: value) { bytes += $0 }
-      case .float64:
-        let value = (Double(next() % 1_000_003) / 500_001 - 1).bitPattern.littleEndian
-        withUnsafeBytes(of: value) { bytes += $0 }
-      default:
-        let value = next().littleEndian
-        withUnsafeBytes(of: value) { bytes += $0.prefix(format.sample.bytes) }
-      }
-    }
+    let bytes = SeededRandom.noise(
+      frames * format.channels, width: format.sample.bytes,
+      isFloat: [.float32, .float64].contains(format.sample), seed: seed)
     return PackedSound(format: format, bytes: bytes)
   }
 }

@@ -3,6 +3,7 @@ import Entries
 import Foundation
 import JournalEngine
 import Sound
+import TestSupport
 
 /// A folder with its own journal, removed together with this value.
 final class Workshop: Sendable {
@@ -26,13 +27,30 @@ final class Workshop: Sendable {
 
   func open() throws -> Journal { try Journal.open(at: journalPath, for: .writing) }
 
+  /// Returns the file of a journal that is made in a workshop of its own and closed, so that a journal
+  /// that takes long to make is made once for many tests.
+  static func file(_ make: (Workshop) async throws -> Journal) async throws -> Data {
+    let workshop = try Workshop()
+    try await make(workshop).close()
+    return try Data(contentsOf: URL(filePath: workshop.journalPath))
+  }
+
+  /// Opens a journal of these bytes.
+  func open(_ file: Data) throws -> Journal {
+    let place = URL(filePath: journalPath)
+    try FileManager.default.createDirectory(
+      at: place.deletingLastPathComponent(), withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700])
+    try file.write(to: place)
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: journalPath)
+    return try open()
+  }
+
   /// Returns a second of a tone whose pitch identifies the second.
   static func second(_ number: Int, _ format: SoundFormat) -> PackedSound {
     let hertz = 200.0 + 10 * Double(number)
-    let floats = (0..<format.rate).flatMap { frame -> [Float] in
-      let value = Float(0.4 * sin(2 * .pi * hertz * Double(frame) / Double(format.rate)))
-      return Array(repeating: value, count: format.channels)
-    }
+    let floats = ToneSamples.floats(
+      format.rate, hertz: hertz, rate: format.rate, channels: format.channels, level: 0.4)
     return PackedSound(floats: floats, format: format)
   }
 

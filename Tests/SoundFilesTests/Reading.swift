@@ -59,13 +59,11 @@ final class WatchedBytes: RandomAccessBytes {
 
 /// Returns random samples over the whole range of values.
 func noise(_ frames: Int, _ format: SoundFormat) -> PackedSound {
-  var random = SeededRandom()
   let count = frames * format.channels
   guard !format.sample.isFloat else {
+    var random = SeededRandom()
     let floats = (0..<count).map { _ in Float(Int32(truncatingIfNeeded: random.next())) * 0x1p-31 }
     return PackedSound(floats: floats, format: format)
   }
-  let bytes = (0..<count * format.sample.bytes).map { _ in UInt8(truncatingIfNeeded: random.next())
-  }
-  return PackedSound(format: format, bytes: bytes)
+  return PackedSound(format: format, bytes: SeededRandom.bytes(count * format.sample.bytes))
 }

@@ -70,9 +70,7 @@ struct SpeechDetectorTests {
   func stationary(kind: String) {
     let count = 20 * Self.rate
     func tone(_ frequency: Double, _ level: Double) -> [Float] {
-      (0..<count).map {
-        Float(level * sin(2 * .pi * frequency * Double($0) / Double(Self.rate)))
-      }
+      ToneSamples.floats(count, hertz: frequency, rate: Self.rate, level: level)
     }
     let sound: [Float] =
       switch kind {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A sine for tests.
 struct Tone {
@@ -8,10 +9,8 @@ struct Tone {
 
   /// Returns samples from the start, the same on every channel.
   func floats(_ frames: Int, channels: Int = 1) -> [Float] {
-    (0..<frames).flatMap { frame in
-      let value = amplitude * sin(2 * .pi * frequency * Double(frame) / Double(rate))
-      return [Float](repeating: Float(value), count: channels)
-    }
+    ToneSamples.floats(
+      frames, hertz: frequency, rate: rate, channels: channels, level: amplitude)
   }
 }
 

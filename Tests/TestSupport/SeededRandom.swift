@@ -27,4 +27,31 @@ package struct SeededRandom: RandomNumberGenerator, Sendable {
       return sample == 0 ? 1 : sample
     }
   }
+
+  /// Returns bytes, of which each may be any.
+  package static func bytes(_ count: Int, seed: UInt64 = 1) -> [UInt8] {
+    var random = SeededRandom(seed: seed)
+    return (0..<count).map { _ in UInt8(truncatingIfNeeded: random.next()) }
+  }
+
+  /// Returns the bytes of little-endian samples of noise: integers, or floats between −1 and 1.
+  /// - Parameter width: The bytes of each; 4 or 8 for floats.
+  package static func noise(
+    _ count: Int, width: Int, isFloat: Bool, seed: UInt64 = 1
+  ) -> [UInt8] {
+    var random = SeededRandom(seed: seed)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(count * width)
+    for _ in 0..<count {
+      let number = random.next() >> 11
+      let bits =
+        switch (isFloat, width) {
+        case (true, 4): UInt64((Float(number % 1_000_003) / 500_001 - 1).bitPattern)
+        case (true, _): (Double(number % 1_000_003) / 500_001 - 1).bitPattern
+        default: number
+        }
+      for byte in 0..<width { bytes.append(UInt8(truncatingIfNeeded: bits >> (8 * byte))) }
+    }
+    return bytes
+  }
 }
