@@ -18,6 +18,7 @@ final class VaultRig {
     environment["HOME"] = folder.url.path
     environment["TMPDIR"] = path("tmp")
     environment["XDG_RUNTIME_DIR"] = path("run")
+    environment["PATH"] = try QuickGocryptfs.path(with: path("quick"))
     for name in ["tmp", "run", "bin"] {
       try FileManager.default.createDirectory(
         atPath: path(name), withIntermediateDirectories: true)

@@ -17,6 +17,7 @@ final class TemporaryVault {
 
   private let home: TemporaryFolder
   private let runtime: TemporaryFolder
+  private let programs: TemporaryFolder
   let vault: JournalVault
 
   var path: String { home.path("journal.sotto") }
@@ -27,8 +28,10 @@ final class TemporaryVault {
   init(patience: Duration = .seconds(5)) throws {
     home = try TemporaryFolder()
     runtime = try TemporaryFolder()
+    programs = try TemporaryFolder()
     var environment = ProcessInfo.processInfo.environment
     environment["XDG_RUNTIME_DIR"] = runtime.url.path
+    environment["PATH"] = try QuickGocryptfs.path(with: programs.url.path)
     var described = JournalVault(
       journal: home.path("journal.sotto"), environment: environment, stateFolder: home.url.path)
     described.patience = patience
