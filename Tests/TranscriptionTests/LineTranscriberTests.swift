@@ -55,7 +55,7 @@ struct LineTranscriberTests {
       #expect(word.start < word.end && word.confidence > 0.5)
     }
     // Spread evenly, as the engine says, the words would begin elsewhere.
-    let own = try await Listening.utterances(samples, by: try Listening.pool())
+    let own = try await Listening.utterances(samples, by: Listening.shared.get())
     let ours = Dictionary(
       own.values.flatMap(\.words).map { ($0.text.lowercased(), $0.start) },
       uniquingKeysWith: { first, _ in first })
