@@ -31,7 +31,7 @@ public struct JournalError: Error, Sendable, Equatable {
     case device
     /// A model, voice or program that is needed is not installed.
     case notInstalled
-    /// Whoever was to read what is written has gone, which is no failure.
+    /// The reader of the output has gone, which is not a failure.
     case brokenPipe
     /// What was asked makes no sense as it was asked.
     case usage

@@ -45,7 +45,7 @@ package struct PictureEnd {
     var place: UInt64 = 2
     while takePart() {
       guard let first = byte(at: place) else { return false }
-      // What is no marker is not understood.
+      // Anything but a marker is not understood, so nothing is said against the picture.
       guard first == 0xFF else { return true }
       // Before a marker there may be any number of fill bytes.
       while byte(at: place + 1) == 0xFF { place += 1 }

@@ -8,7 +8,7 @@ import Subprocess
 #endif
 
 extension Program {
-  /// A program that ends while it is written to is no reason to end too.
+  /// Makes writing to a program that has ended an error, which would otherwise end this process.
   private static let ignoresBrokenPipes: Void = { signal(SIGPIPE, SIG_IGN) }()
 
   /// Runs the program on our terminal: it shares our input, output and errors.

@@ -92,7 +92,7 @@ package enum SettingKind: Sendable, Equatable {
     }
   }
 
-  /// Returns a time as seconds after midnight, or nil if it is none from 00:00 to 12:00.
+  /// Returns a time as seconds after midnight, or nil if it is not a time from 00:00 to 12:00.
   ///
   /// Every start reads one, so it is read without a regular expression, which would first be compiled.
   static func seconds(ofClock text: String) -> Int? {
@@ -105,7 +105,7 @@ package enum SettingKind: Sendable, Equatable {
     return hour * 3600 + minute * 60
   }
 
-  /// Returns a length of time in minutes, or nil if it is none from a minute to a day.
+  /// Returns a length of time in minutes, or nil if it is not a length from a minute to a day.
   static func minutes(ofLength text: String) -> Int? {
     guard let match = text.wholeMatch(of: /(\d{1,4})(m|h)/), let number = Int(match.1) else {
       return nil

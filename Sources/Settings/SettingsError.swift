@@ -2,7 +2,7 @@
 package struct SettingsError: Error, Sendable, Equatable, CustomStringConvertible {
   /// What is wrong.
   ///
-  /// Only this package sees it, so that whoever tells it must know every code.
+  /// Only this package sees it, so that the code that tells it must know every case.
   package enum Code: Sendable, Hashable {
     /// The file exists but cannot be read.
     case unreadable

@@ -59,7 +59,7 @@ final class SignalPipe: Sendable {
   /// Has something done before a signal that nobody watches ends the process by its default.
   func beforeEnding(_ finish: @escaping @Sendable () -> Void) {
     lastResort.withLock { $0 = finish }
-    // What whoever started the program had ignored (nohup) stays ignored.
+    // A signal that was ignored when the program was started (nohup) stays ignored.
     for number in SignalPipe.ending where !SignalPipe.isIgnored(number) { install(number) }
   }
 

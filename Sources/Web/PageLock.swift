@@ -1,6 +1,6 @@
 package import Clocks
 
-/// A locked journal, as whoever serves its page lets it be opened.
+/// A locked journal, and how the server of its page opens it.
 package struct PageLock: Sendable {
   /// Opens the journal's vault by a passphrase, and throws ``JournalError`` with `wrongPassphrase` by another.
   package var unlock: @Sendable (String) async throws -> Void

@@ -1,6 +1,6 @@
 package import JournalEngine
 
-/// What the page in a browser takes from whoever serves it.
+/// What the page in a browser takes from its server.
 package struct PageSettings: Sendable {
   /// The journal, opened for writing.
   package var journal: Journal

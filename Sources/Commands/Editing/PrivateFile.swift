@@ -26,7 +26,7 @@ struct PrivateFile: ~Copyable {
     guard let folder = PrivateFolder(for: .text, in: places) else {
       throw Failure(.failed, "no folder to keep a private file in", hint: "TMPDIR names one")
     }
-    // With the copy, whoever sweeps what a dead process left can tell whether anything was typed.
+    // The copy lets a later sweep of what a dead process left tell whether anything was typed.
     for name in [name, copyName] {
       let file = folder.url.appending(path: name).path
       let isMade = FileManager.default.createFile(

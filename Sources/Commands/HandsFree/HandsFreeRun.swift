@@ -10,7 +10,7 @@ import Terminal
 /// Waits for the phrase, records after each call, and says what was kept.
 ///
 /// The journal is opened for each call and closed after it: one that is locked when nobody uses it is
-/// not kept open. No words are printed, because whoever keeps this program's output would keep them.
+/// not kept open. No words are printed, because a log of this program's output would keep them.
 struct HandsFreeRun {
   let context: Context
   let options: JournalOptions
@@ -112,7 +112,7 @@ struct HandsFreeRun {
     }
     try await report(outcome, words: count, journal)
     guard let failure = outcome.failure else { return }
-    // Something is kept, so that whoever waits on is not told that nothing was.
+    // Something was kept: who waits for more is told of the failure, and goes on.
     if handsFree.isOnce { throw failure }
     context.tell("sotto: error: \(failure.message)")
   }

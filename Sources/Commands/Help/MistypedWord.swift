@@ -1,6 +1,6 @@
 import Entries
 
-/// A word of the command line that is none, and those that it was most likely meant to be.
+/// An unknown word of the command line, and those that it was most likely meant to be.
 ///
 /// A wrong suggestion misleads more than none: short words are all near one another.
 struct MistypedWord {

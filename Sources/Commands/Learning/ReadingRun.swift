@@ -37,7 +37,7 @@ struct ReadingRun {
   /// A part in which something else is heard is read again; a recording in its place is refused.
   func run() async throws {
     var settings = try context.transcribeSettings()
-    // Whoever reads them again has taught these very sentences.
+    // An earlier reading taught these very sentences, so that a second one would measure nothing.
     settings.usesOwnLanguage = false
     for (number, sentences) in ReadingRun.parts.enumerated() {
       let part = "\(number + 1) of \(ReadingRun.parts.count)"

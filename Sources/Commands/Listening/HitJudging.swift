@@ -111,7 +111,7 @@ struct HitJudging {
 }
 
 extension Context {
-  /// Shows a hit under a title and plays its sentence; a speaker that cannot be used is no reason to stop.
+  /// Shows a hit under a title and plays its sentence; it goes on if the speaker cannot be used.
   /// - Parameter keys: What the keys do.
   func hear(
     _ hit: HeardHit, in journal: Journal, title: String, keys: String, on block: StatusBlock

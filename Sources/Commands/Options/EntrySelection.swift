@@ -106,7 +106,8 @@ struct EntrySelection {
       ? try numbers(text) : try journal.numbers(selector, filter: filter) + trashed
   }
 
-  /// Refuses `last` where what was added last lies in the trash: whoever has just deleted it means that.
+  /// Refuses `last` where the entry added last lies in the trash, because somebody who has just
+  /// deleted it means that one.
   private func refuseTrashedLast(_ text: String, besides found: [Int64]) throws {
     guard case .last = Selector(text), !filter.trashed,
       let trashed = try journal.numbers(.last(0), filter: EntryFilter(trashed: true)).first,

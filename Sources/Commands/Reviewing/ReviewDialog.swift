@@ -235,7 +235,7 @@ package struct ReviewDialog: Sendable {
     return true
   }
 
-  /// Takes what is typed when its sentence is left, because leaving is no reason to lose it.
+  /// Takes what is typed when its sentence is left, so that it is not lost.
   private mutating func keepTyped() {
     repeated = nil
     if !typed.isEmpty { take(typed) }

@@ -205,7 +205,7 @@ struct ReviewRun {
     }
   }
 
-  /// Plays a sentence while keys are taken; a speaker that cannot be used is no reason to stop.
+  /// Plays a sentence while keys are taken; the review goes on if the speaker cannot be used.
   private func play(_ sentence: ReviewSentence) -> Task<Void, Never>? {
     guard plays else { return nil }
     return Task { [context, journal] in

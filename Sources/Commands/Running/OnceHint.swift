@@ -8,7 +8,7 @@ struct OnceHint {
   /// - Parameter name: What it is about.
   init(_ name: String) { self.name = name }
 
-  /// Gives the hint to whoever sits at the terminal, unless it was given before.
+  /// Gives the hint to a person at the terminal, unless it was given before.
   func tell(_ text: String, _ context: Context) {
     guard context.messagesAreTerminal else { return }
     let folder = context.configuration.folders.state

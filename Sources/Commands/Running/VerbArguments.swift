@@ -38,7 +38,7 @@ struct VerbArguments {
   }
 
   /// - Parameter now: The time from which days in words are counted, asked for only where they are.
-  /// - Throws: A failure with `usage` where a word stands where only a verb can, and is none.
+  /// - Throws: A failure with `usage` where only a verb can stand and another word does.
   init(_ given: [String], _ now: @autoclosure () -> TypedNow) throws {
     var arguments = given
     if var place = VerbArguments.place(in: given) {

@@ -3,7 +3,7 @@ import Entries
 import JournalEngine
 import Pages
 
-/// One line with what can be done with entries that have just come in, for whoever sits at the
+/// One line with what can be done with entries that have just come in, for a person at the
 /// terminal.
 struct NextSteps {
   let context: Context

@@ -14,7 +14,7 @@ package struct ArchivedMoment: Codable, Sendable, Equatable {
     day = moment.day
   }
 
-  /// The moment; nil if its instant is none.
+  /// The moment; nil if its instant cannot be read.
   package var moment: Moment? {
     InstantText.milliseconds(instant).map {
       Moment(milliseconds: $0, zone: zone, offset: offset, day: day)

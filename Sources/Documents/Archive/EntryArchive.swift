@@ -75,7 +75,7 @@ package struct EntryArchive: Codable, Sendable, Equatable {
     try JSONDocument(["entry": self]).text() + "\n"
   }
 
-  /// What it says; nil if its moment is none.
+  /// What it says; nil if its moment cannot be read.
   package var draft: EntryDraft? {
     moment.moment.map {
       EntryDraft(
@@ -84,12 +84,12 @@ package struct EntryArchive: Codable, Sendable, Equatable {
     }
   }
 
-  /// The place, without a position that is none.
+  /// The place, without a position that cannot be on earth.
   private var possiblePlace: Place? {
     place.flatMap { Place(told: $0.name, latitude: $0.latitude, longitude: $0.longitude) }
   }
 
-  /// The identifier; nil if it is none.
+  /// The identifier; nil if the text is not one.
   package var identifier: UUID? { UUID(uuidString: uuid) }
   /// When it was added.
   package var createdDate: Date { created.date }

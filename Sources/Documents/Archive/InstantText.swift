@@ -6,7 +6,7 @@ package enum InstantText {
   /// An instant with the offset of UTC.
   package static func text(_ date: Date) -> String { Moment(date, in: .gmt).rfc3339 }
 
-  /// The milliseconds since 1970 of a text with an offset; nil if it is none.
+  /// The milliseconds since 1970 of a text with an offset; nil if the text is not a time.
   package static func milliseconds(_ text: String) -> Int64? {
     let pattern =
       /(\d{4}-\d\d-\d\d)[Tt ](\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?\s*(Z|z|[+-]\d\d:?\d\d)/

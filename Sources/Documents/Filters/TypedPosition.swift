@@ -5,7 +5,7 @@ import Foundation
 /// or the address of a map.
 package enum TypedPosition {
   /// Reads a position; nil if the text is something else, such as the name of a place.
-  /// - Throws: ``TypedError`` where it is written as a position, but there is none such.
+  /// - Throws: ``TypedError`` where it is written as a position, but cannot be on earth.
   package static func read(_ text: String) throws(TypedError) -> Coordinates? {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
     if let coordinates = Coordinates(iso6709: text) { return coordinates }

@@ -40,7 +40,7 @@ package enum NumberText {
 
   /// How much of some work is done, in whole hundredths: `100 %` only when all of it is.
   ///
-  /// What is no number, as a part of nothing, is none of it.
+  /// A share of nothing, which is not a number, counts as 0.
   package static func share(_ done: Double) -> String { "\(hundredths(done)) %" }
 
   private static func hundredths(_ share: Double) -> Int {

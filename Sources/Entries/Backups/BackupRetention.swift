@@ -19,7 +19,7 @@ public struct BackupRetention: Sendable, Equatable {
   /// How many of each span.
   public let counts: [Span: Int]
 
-  /// Reads a rule such as `7d,4w,12m`; nil if it is none.
+  /// Reads a rule such as `7d,4w,12m`; nil if the text is not one.
   public init?(_ text: String) {
     var counts: [Span: Int] = [:]
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {

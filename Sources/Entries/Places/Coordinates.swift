@@ -10,7 +10,7 @@ public struct Coordinates: Hashable, Sendable {
   /// The mean radius of the earth, in metres, of the International Union of Geodesy and Geophysics.
   public static let earthRadius = 6_371_008.8
 
-  /// Makes a position; nil if there is none such.
+  /// Makes a position; nil if it cannot be on earth.
   public init?(latitude: Double, longitude: Double) {
     // Comparing excludes what is not a number, too.
     guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }

@@ -21,7 +21,7 @@ public struct Place: Hashable, Sendable, Codable {
 
   /// Makes a place of what a file or another program tells; nil where nothing is left.
   ///
-  /// Of a position that is none (999, or half of one) nothing is kept.
+  /// An impossible position (999, or half of one) is not kept.
   public init?(told name: String?, latitude: Double?, longitude: Double?) {
     let position = latitude.flatMap { latitude in
       longitude.flatMap { Coordinates(latitude: latitude, longitude: $0) }

@@ -16,7 +16,7 @@ package enum NumberWords {
     "seventeenth", "eighteenth", "nineteenth",
   ]
 
-  /// A number in digits, as `23`, `1,200` or `3rd`, in words; nothing where it is none of those.
+  /// A number in digits, as `23`, `1,200` or `3rd`, in words; nil for any other text.
   package static func words(of digits: String) -> [String]? {
     var text = digits.lowercased()
     var isOrdinal = false
@@ -44,7 +44,7 @@ package enum NumberWords {
     return words
   }
 
-  /// A number in words, as `twenty three` or `third`, in digits; nothing where it is none.
+  /// A number in words, as `twenty three` or `third`, in digits; nil for any other text.
   ///
   /// It must be said as ``words(of:)-(String)`` says it, so that "one two" is two numbers.
   package static func digits(of words: [String]) -> String? {

@@ -10,7 +10,7 @@ package struct Recap: Sendable, Equatable, Encodable {
     package let mood: DayValue
     /// The entry of that day that says most about it.
     package let entry: Int64
-    /// The beginning of that entry's text, or its title; filled in by who has the texts.
+    /// The beginning of that entry's text, or its title; filled in where the texts are read.
     package var opening = ""
   }
 
@@ -103,11 +103,11 @@ package struct Recap: Sendable, Equatable, Encodable {
   package let people: [Count]
   /// What was done most.
   package let activities: [Count]
-  /// Where it was; filled in by who knows places.
+  /// Where it was; filled in where places are read.
   package var places: [Count] = []
   /// The longest sound.
   package let longest: Longest?
-  /// Some of its pictures, in order of time; filled in by who knows what is attached.
+  /// Some of its pictures, in order of time; filled in where attachments are read.
   package var pictures: [Picture] = []
   /// How many pictures there are in all.
   package var pictureCount = 0

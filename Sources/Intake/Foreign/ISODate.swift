@@ -13,7 +13,7 @@ enum ISODate {
     var offset: Int?
   }
 
-  /// Reads a time; nil if it is none.
+  /// Reads a time; nil if the text is not one.
   static func read(_ text: String) -> Written? {
     let pattern =
       /\s*(\d{4})-?(\d\d)-?(\d\d)(?:[T ]+(\d\d):?(\d\d)(?::?(\d\d)(?:[.,](\d+))?)?)?\s*(Z|z|UTC|GMT|[+-]\d\d(?::?\d\d)?)?\s*/

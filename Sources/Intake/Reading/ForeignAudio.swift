@@ -133,7 +133,7 @@ struct ForeignAudio: Sendable {
       guard pipe.finish().isSuccess else { return nil }
       let decoder = JSONDecoder()
       decoder.keyDecodingStrategy = .convertFromSnakeCase
-      // An answer that cannot be understood is none.
+      // An answer that cannot be understood counts as no answer.
       return try? decoder.decode(Answer.self, from: Data(output))
     }
   }

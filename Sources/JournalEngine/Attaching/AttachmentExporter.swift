@@ -31,7 +31,7 @@ struct AttachmentExporter {
         }
         files[attachment.uuid] = path
       } catch let error as JournalError where error.code == .damaged {
-        // What is lost of one picture is no reason to leave everything else behind; 'check' tells of it.
+        // Everything else is exported even if a part of one picture is lost; 'check' tells of that.
         continue
       }
     }

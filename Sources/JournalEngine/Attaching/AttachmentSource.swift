@@ -7,7 +7,7 @@ enum AttachmentSource: Equatable {
   case address(String)
 
   /// Reads what was typed.
-  /// - Throws: ``JournalError`` with `usage` for what looks like an address and is none, and for nothing.
+  /// - Throws: ``JournalError`` with `usage` for a malformed address, and for an empty text.
   init(_ text: String) throws(JournalError) {
     guard !text.isEmpty else {
       throw JournalError(

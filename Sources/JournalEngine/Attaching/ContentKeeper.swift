@@ -25,7 +25,7 @@ struct ContentKeeper {
     if own.contains(content.digest) { return nil }
     if try storage({ try journal.file.keepsContent(content.digest) }) == true { return nil }
     let hold = StageHold(try ContentKeeper.lock(content.digest, beside: journal.path))
-    // Whoever held the lock before may have kept it.
+    // The holder of the lock before us may have kept it.
     if try storage({ try journal.file.keepsContent(content.digest) }) == true { return hold }
     var writer = Writer(journal: journal, content: content)
     do {

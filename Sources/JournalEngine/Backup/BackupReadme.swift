@@ -1,4 +1,4 @@
-/// The page that lies in a folder of backups, for whoever finds it.
+/// The page in a folder of backups that tells a finder what it is.
 enum BackupReadme {
   static let name = "README.txt"
 

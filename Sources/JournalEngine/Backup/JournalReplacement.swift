@@ -5,7 +5,7 @@ import Storage
 /// Puts a restored journal in the place of one that may be there, which is moved aside with its log.
 ///
 /// Until the restored one has its place, the old one keeps its own and has its new name beside it, so
-/// that whoever is killed in between loses neither.
+/// that a kill in between loses neither.
 struct JournalReplacement {
   /// The place, behind every link.
   let path: String

@@ -18,7 +18,7 @@ struct RecordingComparison {
   /// - Parameters:
   ///   - recordings: The identifiers of the recordings to compare; nil compares all.
   ///   - onEach: Called after each recording; what it throws ends the work.
-  /// - Throws: What is no fault of the sound, such as a journal that another program holds.
+  /// - Throws: Errors that do not come from the sound, as when another program holds the journal.
   func run(
     among recordings: Set<String>? = nil, onEach: (Int) throws -> Void = { _ in }
   ) throws -> Findings {

@@ -11,7 +11,7 @@ struct SnapshotName: Hashable, Comparable, Sendable {
     self.date = Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down))
   }
 
-  /// Reads a name, with or without its ending; nil if it is none.
+  /// Reads a name, with or without its ending; nil if it is not a snapshot's.
   init?(_ text: String) {
     let name =
       text.hasSuffix(SnapshotName.ending) ? text.dropLast(SnapshotName.ending.count) : text[...]

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Sound that is handed over while it is made, such as that of a browser's microphone.
 ///
-/// Whoever hands it over counts its frames, so that sound that comes late is not taken for a gap.
+/// Its sender counts its frames, so that sound that comes late is not taken for a gap.
 public final class PushedSound: Sendable {
   /// The format of all its sound.
   public let format: SoundFormat

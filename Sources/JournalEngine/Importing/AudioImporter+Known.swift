@@ -10,7 +10,7 @@ extension AudioImporter {
 
   /// The entry that has this sound already.
   func known(_ digest: String) throws -> Result? {
-    // An entry from elsewhere is known by its identifier, and brings its sound whoever else has it.
+    // An entry from elsewhere is known by its identifier, and brings its sound in any case.
     arriving == nil ? try journal.known(digest) : nil
   }
 

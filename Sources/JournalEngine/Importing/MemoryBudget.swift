@@ -63,7 +63,7 @@ actor MemoryBudget {
   }
 
   private func stopWaiting(_ number: Int) {
-    // Whoever has been served meanwhile waits no more, and sees the cancellation itself.
+    // A task that was served meanwhile no longer waits, and sees the cancellation itself.
     guard let index = waiters.firstIndex(where: { $0.number == number }) else { return }
     waiters.remove(at: index).continuation.resume(throwing: CancellationError())
     // Those behind it may need less.

@@ -6,7 +6,7 @@ import Storage
 ///
 /// Decoders read 64 kB at a time, but a piece is always read whole, so the last one is cached. Bytes
 /// that are not those that were written are never handed out: reading them throws ``Lost``, and
-/// whoever reads then leaves them out.
+/// readers then leave them out.
 final class OriginalBytes: RandomAccessBytes {
   /// Bytes were found to be lost; ``OriginalBytes/lost`` has them from then on.
   struct Lost: Error {}

@@ -126,7 +126,7 @@ struct JournalVoices: Sendable {
   /// Returns whose voice the evidence of a channel is, given what was recognised.
   func name(of evidence: ChannelEvidence, in plan: VoicePlan) -> String {
     if let name = plan.names[evidence.channel] { return name }
-    // As long as no voice is known, whoever speaks is taken for the owner.
+    // As long as no voice is known, every speaker is taken for the owner.
     guard !book.voices.isEmpty else { return VoiceBook.owner }
     return book.name(of: evidence) ?? ""
   }

@@ -34,7 +34,7 @@ struct AttachedSong: PlayableRecording {
 
   private static func input(_ content: Content, _ copies: SongCopies) throws -> AudioInput {
     let copy = try copies.copy(of: content)
-    // Whoever reads it opens it again, so that it may end here.
+    // Readers open it again, so it may end here.
     defer { withExtendedLifetime(copy) {} }
     return try AudioInput(path: copy.path, name: "the attached song")
   }

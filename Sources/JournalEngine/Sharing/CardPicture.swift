@@ -10,7 +10,8 @@ package enum CardPicture {
   private static let limit = 32 << 20
 
   /// Returns the address of a picture's data.
-  /// - Throws: ``JournalError`` with `usage` if it is none, and with `notInstalled` without ffmpeg.
+  /// - Throws: ``JournalError`` with `usage` if it is not a picture, and with `notInstalled`
+  ///   without ffmpeg.
   package static func address(of path: String, for shape: CardShape) async throws -> String {
     guard FileManager.default.isReadableFile(atPath: path) else {
       throw JournalError(.usage, "\(path) cannot be read")

@@ -80,7 +80,7 @@ extension Journal {
     return outcome
   }
 
-  /// Returns settings with which our own recogniser hears, whoever else was chosen.
+  /// Returns settings with which our own recogniser hears, even if another was chosen.
   func ownSettings(_ settings: TranscribeSettings) throws -> TranscribeSettings {
     var settings = settings
     (settings.engine, settings.recogniser, settings.ears) = (nil, nil, nil)

@@ -89,7 +89,7 @@ extension Journal {
     return settings
   }
 
-  /// Returns settings with the owner's words, for whoever listens.
+  /// Returns settings with the owner's words, for any recogniser.
   func knowing(_ settings: TranscribeSettings) throws -> TranscribeSettings {
     var settings = settings
     if settings.usesOwnLanguage { settings.vocabulary = try vocabulary() }

@@ -135,7 +135,7 @@ extension JournalVault {
     for draft in place.drafts {
       guard let identity = VaultPlace.identity(of: draft) else { continue }
       if let folder = MountTable.folder(of: VaultPlace.source(identity)) {
-        // Whoever filled it is gone, because the folder is held.
+        // The process that filled it is gone, because we hold the folder.
         _ = try await program.unmount(folder, isForced: true)
         unsafe rmdir(folder)
       }

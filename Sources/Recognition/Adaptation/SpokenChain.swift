@@ -30,7 +30,7 @@ struct SpokenChain {
 
   /// How many frames sooner or later than thought a part may begin and end.
   ///
-  /// Whoever timed the words did so with the model's own means, or without hearing what follows.
+  /// The words were timed with the model's own means, or without hearing what follows.
   static let slack = 10
 
   /// Puts parts that follow one another without a gap in a chain; each has at least as many frames as

@@ -15,8 +15,8 @@ package final class Snapshot: Sendable {
   private let queue: DatabaseQueue
 
   /// Opens a snapshot, which is never written.
-  /// - Throws: ``StorageError`` with `notAJournal` if it is none, with `newerVersion` if a newer program
-  ///   made it.
+  /// - Throws: ``StorageError`` with `notAJournal` if it is not a snapshot, with `newerVersion`
+  ///   if a newer program made it.
   package init(path: String) throws(StorageError) {
     self.path = path
     version = try JournalHeader(path: path, applicationID: Snapshot.applicationID).version

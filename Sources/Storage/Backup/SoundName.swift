@@ -5,7 +5,7 @@ package struct SoundName: Hashable, Sendable {
   /// The form of the bytes.
   package let encoding: SoundPiece.Encoding
 
-  /// Makes a name; nil if the digest is none, so that no name leads out of the folder.
+  /// Makes a name; nil if the digest is malformed, so that no name leads out of the folder.
   package init?(digest: String, encoding: SoundPiece.Encoding) {
     let digits = Set("0123456789abcdef".utf8)
     guard digest.utf8.count == 64, digest.utf8.allSatisfy(digits.contains) else { return nil }

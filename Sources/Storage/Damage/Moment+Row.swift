@@ -31,7 +31,7 @@ extension Moment {
 }
 
 extension CivilDay {
-  /// Reads a day; one that is none is taken from the instant, and noted as damage of the entry.
+  /// Reads a day; an unreadable one is taken from the instant, and noted as damage of the entry.
   init(_ text: String?, at milliseconds: Int64, offset: Int, entry: Int64?) {
     if let day = text.flatMap({ CivilDay($0) }) {
       self = day

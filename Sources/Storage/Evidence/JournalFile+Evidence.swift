@@ -116,7 +116,7 @@ extension JournalFile {
     }
   }
 
-  /// Returns how many recordings show nobody's voice who is known.
+  /// Returns how many recordings show no voice that is known.
   package func strangerCount() throws(StorageError) -> Int {
     try read { db in
       try Int.fetchOne(

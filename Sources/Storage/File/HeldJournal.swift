@@ -18,7 +18,7 @@ package struct HeldJournal: ~Copyable {
     // Opened first, because SQLite removes the log when its last connection closes.
     let log = try? FileHandle(forUpdating: URL(filePath: path + "-wal"))
     defer { try? log?.close() }
-    // Refuses what is no journal, and brings an older one up to date.
+    // Refuses a file that is not a journal, and brings an older one up to date.
     try JournalFile.open(at: path, for: .writing).close()
     var configuration = Connection.configuration()
     // The transaction that keeps everybody out lasts as long as this value.

@@ -17,7 +17,7 @@ struct JournalDraft: ~Copyable {
       guard descriptor >= 0 else {
         throw StorageError(errno: errno, path: target.path, what: "the file cannot be made")
       }
-      // Whoever sweeps may have found it before it was locked.
+      // A sweep by another process may have found it before it was locked.
       if flock(descriptor, LOCK_EX | LOCK_NB) == 0, unsafe access(path, F_OK) == 0 {
         return JournalDraft(path: path, descriptor: descriptor)
       }

@@ -29,7 +29,7 @@ struct MergeSource {
     guard damage.values.isEmpty else { throw unreadable("a value in it cannot be read") }
   }
 
-  /// Returns a stamp after a look at it: one that is none would break the order of all that follow.
+  /// Returns a stamp after checking it: a malformed one would break the order of all that follow.
   func stamp(_ text: String?) throws -> String {
     guard let text, Stamp.isStamp(text) else {
       throw unreadable("the order of its changes cannot be read")

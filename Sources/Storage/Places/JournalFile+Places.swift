@@ -138,7 +138,7 @@ extension JournalFile {
     }
   }
 
-  /// Returns the entries whose place has a position that is none: half of one, or outside the earth.
+  /// Returns the entries whose place has an impossible position: half of one, or outside the earth.
   package func entriesAtNoPosition() throws(StorageError) -> [Int64] {
     try read(steps: .max) { db in
       try Int64.fetchAll(

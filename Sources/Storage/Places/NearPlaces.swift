@@ -4,7 +4,7 @@ import GRDB
 
 /// Finds the places in a circle on the earth.
 enum NearPlaces {
-  /// The distance of two positions in metres, as a function of SQL; NULL if one is none.
+  /// The distance of two positions in metres, as a function of SQL; NULL if one is impossible.
   static let distance = DatabaseFunction("distance_metres", argumentCount: 4, pure: true) {
     values in
     let numbers = values.compactMap { Double.fromDatabaseValue($0) }

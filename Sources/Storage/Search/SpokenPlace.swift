@@ -159,7 +159,7 @@ struct SpokenPlace {
       else { continue }
       let utteranceStart = (row[2] as Double?) ?? 0
       let local = max(0, scalars.lowerBound - textStart)..<scalars.upperBound - textStart
-      // What cannot be read is said by whoever reads the transcript itself.
+      // What cannot be read here is told when the transcript itself is read.
       let said = try? WordsReader.time(of: local, in: (row[4] as String?) ?? "")
       // If the engine gave no times for words, only the utterance's times are known.
       found[key].append(

@@ -32,7 +32,7 @@ public actor CommandListener {
   var commandGrammar: String?
   /// Whether the grammar of what sounds like the wake word is there; nil until it is first needed.
   var soundAlikesAreLoaded: Bool?
-  /// The one loading that all stretches wait for, whoever began it.
+  /// The one loading that all stretches wait for, whichever began it.
   private var loading: Task<Void, any Error>?
   /// The grammar's names for words that are not in the dictionary.
   var names: [String: String] = [:]

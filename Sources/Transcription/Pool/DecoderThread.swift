@@ -47,7 +47,7 @@ actor DecoderThread {
 
   /// Returns what an utterance shows about its voice, given its words.
   ///
-  /// One step, so that nobody else who shares the decoder lets it hear another utterance in between.
+  /// One step, so that no other user of the decoder lets it hear another utterance in between.
   func evidence(
     of words: [SpokenWord], in samples: [Int16], removingNoise: Bool
   ) throws(RecognitionError) -> UtteranceEvidence? {

@@ -77,7 +77,7 @@ struct ReplyJudge {
   static func isSaid(_ words: [HeardWord], plausibility: Double) -> Bool {
     let mean = words.reduce(0) { $0 + $1.probability } / Double(max(1, words.count))
     let phrase = words.map { $0.written.key }.joined(separator: " ")
-    // What it hears in music says nothing, whoever hums.
+    // It writes humming and music as such sounds.
     guard !phrase.allSatisfy({ "mh- ".contains($0) }) else { return false }
     // A stock phrase that is said by a voice is said clearly.
     if stock.contains(phrase) { return plausibility >= 0.6 && mean >= 0.7 }

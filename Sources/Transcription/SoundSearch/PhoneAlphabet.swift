@@ -8,7 +8,7 @@ enum PhoneAlphabet {
   ]
   private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789$%&".utf8)
   private static let numbers = Dictionary(uniqueKeysWithValues: zip(names, 0...))
-  /// The number of each letter's phone, by its byte; 255 for what is no letter.
+  /// The number of each letter's phone, by its byte; 255 for other bytes.
   private static let byLetter: [UInt8] = {
     var table = [UInt8](repeating: 255, count: 256)
     for (number, letter) in letters.enumerated() { table[Int(letter)] = UInt8(number) }

@@ -34,7 +34,7 @@ struct SpokenWords {
     }
     return words.filter { timed in
       let middle = (timed.word.start + timed.word.end) / 2
-      // Whoever made the words may not have kept the channels apart.
+      // The recogniser that made the words may not have kept the channels apart.
       return (start..<max(start, end)).contains(middle)
         && (timed.channel == nil || timed.channel == span.channel)
     }.map { timed in

@@ -1,6 +1,6 @@
 import Recognition
 
-/// Recordings in which nobody speaks who is known, and that sound like one person.
+/// Recordings without a known voice that sound like one person.
 public struct UnnamedVoice: Sendable, Equatable {
   /// The fewest recordings that are told of; two could be alike by chance.
   public static let fewest = 3
@@ -11,7 +11,7 @@ public struct UnnamedVoice: Sendable, Equatable {
   public var seconds: Double
 }
 
-/// Finds recordings of one person among those in which nobody speaks who is known.
+/// Finds recordings of one person among those without a known voice.
 ///
 /// A group begins with a recording and takes in whichever the group explains best, in natural logarithms
 /// for each frame, as long as that is clearly better than the model does. Measured on 26 recordings of

@@ -7,7 +7,7 @@ import Recognition
 /// somebody else's, and left out. A voice is used if there is enough of it, and if its recordings are
 /// explained better by one another than by the model.
 public struct VoiceBook: Sendable {
-  /// The name of the voice of whoever keeps the journal.
+  /// The name of the voice of the journal's owner.
   public static let owner = "owner"
   /// The seconds of speech up to which a voice is learned; more changes little.
   public static let mostSeconds = 3600.0

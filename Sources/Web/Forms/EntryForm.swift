@@ -28,7 +28,7 @@ struct EntryForm {
   struct Caption {
     let label: String
     let field: MergedField
-    /// Where a browser finds it as a picture; nil for what is none.
+    /// Where a browser finds it as a picture; nil if it is not one.
     let picture: String?
   }
 

@@ -49,7 +49,7 @@ struct FormFields: Sendable {
 
   private static func decoded(_ text: Substring) -> String {
     let spaced = text.replacing("+", with: " ")
-    // What is no text in UTF-8 is left out.
+    // Bytes that are not UTF-8 are left out.
     return String(spaced).removingPercentEncoding ?? ""
   }
 }

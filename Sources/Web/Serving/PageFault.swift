@@ -1,11 +1,11 @@
 import HTTPTypes
 
-/// Why a request is refused, in words for whoever sits before the browser.
+/// Why a request is refused, in words for a person at the browser.
 struct PageFault: Error {
   let status: HTTPResponse.Status
   let message: String
   let hint: String?
-  /// Whether whoever asks is not let in, and so can load nothing else of the page either.
+  /// Whether the sender is not let in, and so can load nothing else of the page either.
   let isAtTheDoor: Bool
 
   init(

@@ -75,7 +75,7 @@ struct ModelsAddVerb: Verb {
     }
   }
 
-  /// Refuses a name that is none of the engines that can be added.
+  /// Refuses a name unless it is that of an engine that can be added.
   static func requireKnown(_ name: String) throws {
     guard name != Configuration.addedEngine else { return }
     throw Failure(

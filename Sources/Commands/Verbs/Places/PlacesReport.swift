@@ -35,7 +35,7 @@ enum PlacesReport {
   }
 
   /// A name as it is kept.
-  /// - Throws: A failure with `usage` where it is none, or would be taken for a position.
+  /// - Throws: A failure with `usage` where it is not a name, or would be taken for a position.
   static func name(_ text: String) throws -> String {
     let name = text.trimmed
     _ = try TypedNames.checked([name])

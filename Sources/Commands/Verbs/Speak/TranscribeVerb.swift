@@ -67,7 +67,7 @@ struct TranscribeVerb: Verb {
       guard entries.isEmpty else {
         throw Failure(.usage, "--file and an entry exclude one another")
       }
-      // A journal that is locked or broken is no reason to hear nothing.
+      // The file is heard even if the journal is locked or broken.
       if context.hasJournal(journal), let own = try? context.journalForReading(journal) {
         settings = (try? own.lendingWords(to: settings)) ?? settings
       }

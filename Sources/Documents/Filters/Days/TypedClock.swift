@@ -55,7 +55,7 @@ package enum TypedClock {
     }
   }
 
-  /// Reads a time in seconds after midnight, of which `24:00` has none; nil if it is none.
+  /// Reads a time in seconds after midnight, of which `24:00` has none; nil if it is not a time.
   /// - Parameter isSure: Whether a bare number can only be a time, as in `yesterday at 21`.
   /// - Throws: ``TypedError`` if it can mean two times.
   package static func seconds(_ words: [String], isSure: Bool) throws(TypedError) -> Int? {
@@ -64,7 +64,7 @@ package enum TypedClock {
     return try find(words, isSure: isSure)?.second(in: nil).map { $0 % 86_400 }
   }
 
-  /// Reads a time, and what it leaves open; nil if it is none.
+  /// Reads a time, and what it leaves open; nil if the text is not a time.
   static func find(_ typed: [String], isSure: Bool) throws(TypedError) -> Found? {
     var words = plain(typed)
     let text = words.joined(separator: " ")

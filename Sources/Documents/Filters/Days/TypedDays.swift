@@ -55,7 +55,7 @@ package struct TypedDays {
     words = Array(plain.drop { ["on", "in", "the"].contains($0) })
   }
 
-  /// The most words that people need for days and times; whoever names hundreds of entries names none.
+  /// The most words that people need for days and times; a longer text names no days.
   static let mostWords = 20
 
   private func found() throws(TypedError) -> Found? {

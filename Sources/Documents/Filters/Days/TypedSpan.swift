@@ -79,7 +79,7 @@ package enum TypedSpan: Sendable, Equatable {
       return .minutes(part.minutes(of: days.lowerBound, dayStart: now.dayStart))
     }
     let moment = try TypedMoment(text, now: now.date, zone: now.zone, dayStart: now.dayStart).moment
-    // Entries lie in the past, and whoever names an hour to come most likely means that of yesterday.
+    // Entries lie in the past, so an hour that is still to come most likely means yesterday's.
     guard typed.days != nil || typed.part != nil || moment.date <= now.date else {
       throw TypedError(
         "'\(text)' is still to come today", hint: "write 'yesterday \(text)', or the date")
