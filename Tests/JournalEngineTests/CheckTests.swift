@@ -225,7 +225,8 @@ struct CheckTests {
     for item in try other.file.finishedRecordings() where item.recording.id <= 3 {
       let bytes = try Workshop.samples(of: item.recording, in: other)
       let original = sound[Int(item.recording.id) - 1]
-      #expect(zip(bytes, original).allSatisfy { $0 == $1 || $0 == 0 })
+      // Most are whole, and comparing byte by byte takes long.
+      #expect(bytes == original || zip(bytes, original).allSatisfy { $0 == $1 || $0 == 0 })
     }
   }
 
