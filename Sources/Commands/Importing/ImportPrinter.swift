@@ -11,9 +11,9 @@ final class ImportPrinter: Sendable {
   private let format: StreamOptions
   private let quiet: Bool
   private let arePhotos: Bool
-  /// The options that name the journal, for a command that is told.
+  /// The options that name the journal, for a hint that names a command.
   private let journalWords: [String]
-  /// How many files were looked at, as those that are here already are not told one by one.
+  /// How many files were looked at; those that are here already are not told one by one.
   private let line: StatusLine
   private let state = Mutex(State())
 
@@ -172,7 +172,7 @@ final class ImportPrinter: Sendable {
     }
   }
 
-  /// Takes the count of files away.
+  /// Removes the count of files from the terminal.
   func endCounting() { line.finish() }
 
   /// Prints the document, or what became of the files in one line.

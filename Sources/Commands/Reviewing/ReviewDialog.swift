@@ -48,7 +48,7 @@ package struct ReviewDialog: Sendable {
   package private(set) var place: Int
   /// What is being typed for it.
   package private(set) var typed = ""
-  /// Whether what is typed begins, so that a digit is a part of it and no choice.
+  /// Whether typing has begun, so that a digit is a part of the text and not a choice.
   package private(set) var isTyping = false
   /// A whole sentence that was said again, in place of all words.
   private var repeated: String?
@@ -192,7 +192,7 @@ package struct ReviewDialog: Sendable {
       if typed.isEmpty, isTyping {
         stopTyping()
       } else if typed.isEmpty {
-        // The word goes and stays at hand, so that a key held too long takes no other one.
+        // The word goes but stays selected, so that a key held too long removes no other word.
         if !hasErased, words.indices.contains(place), whole == nil { words[place] = "" }
       } else {
         typed.removeLast()
@@ -217,7 +217,7 @@ package struct ReviewDialog: Sendable {
 
   /// Takes what was said again: a whole sentence in place of this one, or a word or a few in place of
   /// the word at hand.
-  /// - Returns: Whether it can be either; what is neither changes nothing.
+  /// - Returns: Whether it can be either; if not, nothing changes.
   package mutating func hear(_ text: String) -> Bool {
     let count = text.split(separator: " ").count
     guard count > 0 else { return false }
@@ -228,7 +228,7 @@ package struct ReviewDialog: Sendable {
       repeated = (isCapital ? text.prefix(1).uppercased() + text.dropFirst() : text) + end
       return true
     }
-    // A part of a sentence is not what stands in the place of one word.
+    // A part of a sentence does not replace one word.
     guard count <= ReviewDialog.mostRepeated else { return false }
     typed = text
     suggest()

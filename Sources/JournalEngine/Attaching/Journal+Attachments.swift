@@ -6,9 +6,9 @@ import Storage
 extension Journal {
   /// Brings files and addresses into the journal, to be attached to an entry.
   ///
-  /// What something is follows from what it holds. A file whose name says picture and which is none is kept
-  /// as a file, with a remark; so is a picture whose camera wrote what cannot be true. What cannot be
-  /// attached is among the refusals, and the others are prepared.
+  /// The contents decide what something is. A file that is named like a picture and is not one is kept
+  /// as a file, with a remark; a remark also tells of a picture with impossible facts of its camera.
+  /// What cannot be attached is among the refusals, and the others are prepared.
   /// - Parameters:
   ///   - names: Paths, and addresses that begin with `https://` or `http://`.
   ///   - caption: What its owner says of each, or empty.

@@ -131,8 +131,8 @@ struct AudioImporter: Sendable {
     _ reader: borrowing AudioInput, _ time: (moment: Moment, source: String)
   ) -> [String] {
     let damage = reader.isTruncated ? "damaged: only what decodes is imported" : nil
-    // A file's last change may be ahead by as much as two clocks differ, and a time that was typed is
-    // told of before.
+    // A file's last change may be ahead because clocks differ, and a warning of a time that was typed
+    // was given before.
     let isTold = time.source == "mtime" || request.moment != nil
     let isFuture = !isTold && time.moment.date > journal.surroundings.now()
     let future = isFuture ? "its day, \(time.moment.clockDay), is in the future" : nil
@@ -294,7 +294,7 @@ struct AudioImporter: Sendable {
       return (time.moment.counted(fromDayStart: dayStart), source)
     }
     let second = time.moment.secondOfDay
-    // The day that was named is the recording's, at whatever time of it the recording's clock stood.
+    // The named day counts; the time of day is that of the recording's own clock.
     let moment = Moment(day: day, secondOfDay: second, in: zone)
     return (moment.counted(to: day), "option")
   }

@@ -5,8 +5,8 @@ extension JournalFile {
   /// The condition under which a row counts: its transcript is shown, and its entry is not in the
   /// trash.
   ///
-  /// So whatever is corrected, done again, thrown away or restored, what it taught goes and
-  /// comes with it.
+  /// So what a transcript taught goes when it is corrected, made anew or thrown away, and comes
+  /// back when it is restored.
   private static let valid = """
     is_current = 1 AND entry_id IN (SELECT id FROM entry WHERE deleted IS NULL)
     """
@@ -75,7 +75,7 @@ extension JournalFile {
           WHERE recording_id = \(recording) AND transcript_id = \(transcript) AND \(stays)
           """
       ).fetchAll(db)
-      // What was heard anew went by other words.
+      // What was heard anew followed other words.
       try db.execute(
         literal: """
           DELETE FROM voice_evidence WHERE recording_id = \(recording) AND channel NOT IN \(staying)

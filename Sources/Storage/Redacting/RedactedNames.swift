@@ -5,7 +5,7 @@ import GRDB
 /// Takes words out of what belongs to no entry: the names of labels, places and collections, goals, words
 /// for moods, the vocabulary, voices, and texts to learn from.
 ///
-/// What names a label, a place or a voice goes on naming it.
+/// What is left of a name still names its label, place or voice.
 struct RedactedNames {
   private let redaction: TextRedaction
   private let date: Date
@@ -89,7 +89,7 @@ struct RedactedNames {
     }
     for old in names {
       let name = labels[key(.collection, old)] ?? old
-      // One that cannot be read says nothing that could be taken out with certainty.
+      // From one that cannot be read nothing can be taken out with certainty.
       guard let filter = try? SavedFilters.saved(named: name, db) else { continue }
       let new = redacted(filter)
       if new != filter || name != old {
@@ -169,7 +169,7 @@ struct RedactedNames {
     try db.execute(sql: "DELETE FROM language_model")
   }
 
-  /// A voice goes on being known, by another name.
+  /// A voice stays known, by another name.
   private func redactVoices() throws {
     for name in try String.fetchAll(db, sql: "SELECT DISTINCT voice FROM voice_evidence")
     where redaction.occurs(in: name) {

@@ -34,8 +34,8 @@ struct JSONScanner {
   /// Reads past a list that begins with a string, three numbers and two whole numbers, up to what follows
   /// these, and returns where the numbers begin and the whole ones.
   ///
-  /// It knows only what needs no second look, a list without white space and escapes, and reads nothing of
-  /// any other: it goes past every word that stands before the one that is looked for.
+  /// It reads only lists without white space and escapes, and nothing of any other, because it goes
+  /// past every word that stands before the one that is looked for.
   mutating func skipPlainList() -> (numbers: Int, first: Int, second: Int)? {
     var place = position
     guard place + 1 < bytes.count, bytes[place] == UInt8(ascii: "["),
@@ -52,7 +52,7 @@ struct JSONScanner {
     let numbers = place
     for _ in 0..<3 {
       let start = place
-      // Of what numbers are made, only the plus sign comes before the comma in Unicode.
+      // Of the characters in numbers only the plus sign comes before the comma in Unicode.
       while place < bytes.count, bytes[place] > UInt8(ascii: ","),
         bytes[place] != UInt8(ascii: "]")
       {

@@ -135,8 +135,8 @@ public actor LiveTranscriber {
     }
   }
 
-  /// Loads the decoder with the owner's words; ordinary language has to do where they cannot be mixed
-  /// with the model's.
+  /// Loads the decoder with the owner's words, or with ordinary language alone if they cannot be
+  /// mixed with the model's.
   private func loadDecoder() throws(RecognitionError) -> Decoder {
     let owned = LanguageShelf(language(), model: model, decoders: 1)
     do {

@@ -87,7 +87,7 @@ public struct WhisperInstaller: Sendable {
     guard descriptor >= 0 else {
       throw TranscriptionError(code: .failed, path: folder, reason: "it cannot be opened")
     }
-    // A file system without locks cannot keep anybody out.
+    // On a file system without locks nobody is kept out.
     if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
       close(descriptor)
       throw TranscriptionError(
@@ -102,7 +102,7 @@ public struct WhisperInstaller: Sendable {
   private func checkRoom() throws(TranscriptionError) {
     var status = statvfs()
     let folder = URL(filePath: engine.folder).deletingLastPathComponent().path
-    // What cannot be asked is found out by trying.
+    // If the room is unknown, installing is tried.
     guard statvfs(folder, &status) == 0 else { return }
     let free = Int(clamping: UInt64(status.f_bavail) &* UInt64(status.f_frsize))
     guard free < engine.manifest.installed else { return }
@@ -115,7 +115,7 @@ public struct WhisperInstaller: Sendable {
   /// Makes the Python environment and installs the packages into it, from wheels or the network.
   private func makePython(wheels: String?) async throws {
     let python = try await findPython()
-    // What the two leave when they are ended goes with all else that was prepared.
+    // What both leave when they are ended is removed with everything else that was prepared.
     let scratch: [String: String?] = ["TMPDIR": engine.staging + "/scratch"]
     try FileManager.default.createDirectory(
       atPath: engine.staging + "/scratch", withIntermediateDirectories: true)

@@ -73,7 +73,7 @@ struct RecordVerb: Verb {
     }
     let isTranscribed = !noTranscribe && context.configuration.transcribesRecordings
     let hearing = isTranscribed ? try hearing(context) : nil
-    // Erasing may write the whole file anew: no word is to wait for that.
+    // Erasing may write the whole file anew, which recording must not wait for.
     let journal = try context.journalForAdding(self.journal, keepsTrash: true)
     let isMachineRead = format.json || format.ndjson
     let isQuiet = self.journal.quiet || isMachineRead
@@ -179,7 +179,7 @@ struct RecordVerb: Verb {
 
   /// How the words are written down at the end; an engine is begun now, so that it has loaded by then.
   ///
-  /// One that the configuration names and that cannot be had is no reason not to record: it is told of
+  /// If the engine that the configuration names is missing, the recording is made anyway; that is told
   /// at the end.
   private func hearing(_ context: Context) throws -> TranscribeSettings? {
     var settings: TranscribeSettings
