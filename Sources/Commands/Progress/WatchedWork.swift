@@ -39,7 +39,7 @@ struct WatchedWork: Sendable {
 
   /// Does the work.
   /// - Parameter interrupted: What is thrown where a signal ended it.
-  /// - Throws: `interrupted`, and what the work throws.
+  /// - Throws: `interrupted`, what tells that a snapshot was complete by then, and what the work throws.
   @discardableResult
   func run<Value: Sendable>(
     interrupted: @autoclosure () throws -> Failure,
@@ -55,12 +55,20 @@ struct WatchedWork: Sendable {
     switch outcome {
     case .success(let value): return value
     case .failure(is CancellationError): throw try interrupted()
+    case .failure(let stop as BackupInterruption): throw Failure(stop)
     case .failure(let error): throw error
     }
   }
 }
 
 extension Failure {
+  /// A backup that a signal ended when its snapshot was complete.
+  init(_ stop: BackupInterruption) {
+    self = .interrupted(
+      "interrupted; the snapshot \(stop.snapshot) is complete, and nothing was removed",
+      hasDone: true, hint: "run it again: what follows the snapshot was not done")
+  }
+
   /// Files that a signal kept from being attached.
   static var nothingAttached: Failure {
     .interrupted("interrupted; nothing was attached", hasDone: false)

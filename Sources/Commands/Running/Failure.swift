@@ -48,13 +48,6 @@ struct Failure: Error {
     return failure
   }
 
-  /// A backup that a signal ended when its snapshot was complete.
-  private static func interrupted(after stop: BackupInterruption) -> Failure {
-    .interrupted(
-      "interrupted; the snapshot \(stop.snapshot) is complete, and nothing was removed",
-      hasDone: true, hint: "run it again: what follows the snapshot was not done")
-  }
-
   /// What cron would begin, but does not know yet, because systemd does not answer.
   static func unscheduled(_ what: String) -> Failure {
     Failure(
@@ -111,7 +104,6 @@ struct Failure: Error {
     case let error as SettingsError: self.init(error)
     case let error as TranscriptionError: self.init(JournalError(error))
     case let error as TypedError: self.init(error)
-    case let stop as BackupInterruption: self = .interrupted(after: stop)
     case is CancellationError: self.init(.interrupted, "interrupted")
     default: self.init(.failed, "something failed (\(type(of: error)))")
     }
