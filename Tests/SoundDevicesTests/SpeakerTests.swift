@@ -44,7 +44,8 @@ extension DeviceTests {
         let before = speaker.writtenFrames
         try speaker.write(Noise.sound(Noise.samples(4800)))
         try speaker.drain()
-        #expect(speaker.queuedFrames == 0 && speaker.writtenFrames == before + 4800)
+        #expect(speaker.queuedFrames == 0)
+        #expect(speaker.writtenFrames == before + 4800)
         server.end()
       }
     }
@@ -58,7 +59,8 @@ extension DeviceTests {
           var speaker = try Speaker(format: format)
           try speaker.write(PackedSound.silence(frames: 1600, format: format))
           try speaker.drain()
-          #expect(speaker.queuedFrames == 0 && speaker.writtenFrames == 1600)
+          #expect(speaker.queuedFrames == 0)
+          #expect(speaker.writtenFrames == 1600)
           let error = #expect(throws: DeviceError.self) {
             try speaker.write(
               PackedSound.silence(frames: 1, format: .init(rate: 8000, channels: 2, sample: sample))
