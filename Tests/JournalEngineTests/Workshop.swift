@@ -31,6 +31,8 @@ final class Workshop: Sendable {
   /// that takes long to make is made once for many tests.
   static func file(_ make: (Workshop) async throws -> Journal) async throws -> Data {
     let workshop = try Workshop()
+    // Its folder goes with it.
+    defer { extendLifetime(workshop) }
     try await make(workshop).close()
     return try Data(contentsOf: URL(filePath: workshop.journalPath))
   }
