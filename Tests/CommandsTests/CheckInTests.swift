@@ -54,10 +54,57 @@ struct CheckInTests {
   @Test("keys that mean nothing here change nothing")
   func nonsense() {
     var dialog = dialog()
-    #expect(type("069x ", into: &dialog).allSatisfy { $0 == .same })
+    #expect(type(" x<", into: &dialog).allSatisfy { $0 == .same })
     #expect(dialog.press(.arrow(.up, shift: false)) == .same)
     #expect(dialog.question == .mood)
     #expect(dialog.answers == CheckInDialog.Answers())
+  }
+
+  @Test("what is no mood and no energy is answered with what is, and the question stands")
+  func refused() {
+    var dialog = dialog()
+    for typed in ["0", "9", "splendid\n", "x4\n"] {
+      let outcome = type(typed, into: &dialog).last
+      guard case .refused(let wanted) = outcome else {
+        Issue.record("\(typed): \(String(describing: outcome))")
+        continue
+      }
+      #expect(wanted.hasPrefix("a mood is a number from 1 to 5"))
+      #expect(dialog.question == .mood && dialog.line == "mood: ")
+    }
+    #expect(dialog.answers == CheckInDialog.Answers())
+    _ = type("4hig", into: &dialog)
+    #expect(dialog.line == "energy: hig")
+    guard case .refused(let wanted) = type("h\n", into: &dialog).last else {
+      Issue.record("'high' was taken for an energy")
+      return
+    }
+    #expect(wanted.hasPrefix("an energy is a digit from 1 to 9, or 0 for 10"))
+    #expect(type("7", into: &dialog) == [.next("energy: 7")])
+  }
+
+  @Test("a mood is also named by its word, as it is shown or as the journal knows it")
+  func words() {
+    var dialog = dialog()
+    #expect(type("Mood 4", into: &dialog).allSatisfy { $0 == .same })
+    #expect(dialog.line == "mood: Mood 4")
+    #expect(type("\n", into: &dialog) == [.next("mood: 4 mood 4")])
+    var known = CheckInDialog(.morning, moods: Self.moods, activities: []) { word in
+      word == "cosy" ? Mood(score: 5, word: word) : nil
+    }
+    #expect(type("cosx<y\n", into: &known).last == .next("mood: 5 cosy"))
+    #expect(known.answers.mood?.word == "cosy")
+  }
+
+  @Test("an energy typed as 10 is 10, and a 0 later is none")
+  func ten() {
+    var dialog = dialog()
+    #expect(type("\n10", into: &dialog).last == .next("energy: 10"))
+    #expect(dialog.question == .activities)
+    #expect(dialog.answers.energy == Energy(level: 10))
+    var later = self.dialog()
+    #expect(type("\n110", into: &later).last == .same)
+    #expect(later.answers.energy == Energy(level: 1))
   }
 
   @Test("digits choose and take back activities, letters add new ones")

@@ -38,6 +38,8 @@ package struct CheckInDialog: Sendable {
     case same
     /// A question was answered or skipped; this line may stay on the screen.
     case next(String)
+    /// What was typed is no answer; the line says what is, and the same question still stands.
+    case refused(String)
     /// The person went back to the question before.
     case back
     /// All was asked; the line is the last answer.
@@ -64,18 +66,29 @@ package struct CheckInDialog: Sendable {
   private let checkIn: CheckIn
   private let moods: [Mood]
   private let offered: [String]
+  private let moodNamed: @Sendable (String) -> Mood?
   private var typed = ""
+  /// Whether the energy was answered by a 1 with the key before, which may be the 1 of 10.
+  private var hasJustTakenOne = false
+
+  private static let wantsMood =
+    "a mood is a number from 1 to 5, or its word and enter; enter alone passes over"
+  private static let wantsEnergy =
+    "an energy is a digit from 1 to 9, or 0 for 10; enter alone passes over"
 
   /// Begins a check-in.
   /// - Parameters:
   ///   - moods: A mood for each score that can be chosen by its digit.
   ///   - activities: Activities that can be chosen by a digit, the most used first.
   ///   - answers: What to begin with.
+  ///   - moodNamed: The mood that a word or an emoji names, beside those of `moods`.
   package init(
-    _ checkIn: CheckIn, moods: [Mood], activities: [String], answers: Answers = Answers()
+    _ checkIn: CheckIn, moods: [Mood], activities: [String], answers: Answers = Answers(),
+    moodNamed: @escaping @Sendable (String) -> Mood? = { _ in nil }
   ) {
     self.checkIn = checkIn
     self.moods = moods
+    self.moodNamed = moodNamed
     var offered = answers.activities
     let starters = activities.count < CheckInDialog.enough ? CheckInDialog.starters : []
     for name in activities + starters
@@ -113,8 +126,10 @@ package struct CheckInDialog: Sendable {
   /// The line that is answered on.
   package var line: String {
     switch question {
-    case .mood: "mood: " + (answers.mood.map(CheckInDialog.name) ?? "")
-    case .energy: "energy: " + (answers.energy.map { String($0.level) } ?? "")
+    case .mood:
+      "mood: " + (typed.isEmpty ? answers.mood.map(CheckInDialog.name) ?? "" : typed)
+    case .energy:
+      "energy: " + (typed.isEmpty ? answers.energy.map { String($0.level) } ?? "" : typed)
     case .activities: "activities: " + (answers.activities + [typed]).joined(separator: ", ")
     case .sentence: "sentence: " + answers.sentence
     }
@@ -122,7 +137,12 @@ package struct CheckInDialog: Sendable {
 
   /// Takes a key.
   package mutating func press(_ key: Key) -> Outcome {
+    let mayBeTen = hasJustTakenOne
+    hasJustTakenOne = false
     switch key {
+    case .character("0") where mayBeTen:
+      answers.energy = Energy(level: 10)
+      return .next("energy: 10")
     case .interrupt, .escape, .endOfInput: return .cancelled
     case .enter: return finish()
     case .backspace: return erase()
@@ -137,24 +157,33 @@ package struct CheckInDialog: Sendable {
 
   private mutating func type(_ character: Character) -> Outcome {
     switch question {
-    case .mood:
-      guard let score = character.wholeNumberValue,
-        let mood = moods.first(where: { $0.score == score })
-      else { return .same }
-      answers.mood = mood
-      return finish()
-    case .energy:
-      guard character.isASCII, let digit = character.wholeNumberValue,
-        let energy = Energy(level: digit == 0 ? 10 : digit)
-      else { return .same }
-      answers.energy = energy
-      return finish()
+    case .mood, .energy:
+      // A digit answers at once; letters are shown, and read when enter is pressed.
+      guard typed.isEmpty, character.isASCII, let digit = character.wholeNumberValue else {
+        write(character)
+        return .same
+      }
+      return answer(digit)
     case .activities:
       choose(character)
     case .sentence:
       if !(character == " " && answers.sentence.isEmpty) { answers.sentence.append(character) }
     }
     return .same
+  }
+
+  /// Answers the question for a mood or an energy by a digit.
+  private mutating func answer(_ digit: Int) -> Outcome {
+    if question == .mood {
+      guard let mood = moods.first(where: { $0.score == digit }) else {
+        return .refused(CheckInDialog.wantsMood)
+      }
+      answers.mood = mood
+      return finish()
+    }
+    answers.energy = Energy(level: digit == 0 ? 10 : digit)
+    hasJustTakenOne = digit == 1
+    return finish()
   }
 
   private mutating func choose(_ character: Character) {
@@ -176,7 +205,7 @@ package struct CheckInDialog: Sendable {
   }
 
   private mutating func write(_ character: Character) {
-    if character == "," {
+    if character == ",", question == .activities {
       takeTyped()
     } else if !(character == " " && typed.isEmpty) {
       typed.append(character)
@@ -199,7 +228,7 @@ package struct CheckInDialog: Sendable {
   }
 
   private mutating func erase() -> Outcome {
-    if question == .activities, !typed.isEmpty {
+    if !typed.isEmpty {
       typed.removeLast()
     } else if question == .sentence, !answers.sentence.isEmpty {
       answers.sentence.removeLast()
@@ -211,7 +240,12 @@ package struct CheckInDialog: Sendable {
   }
 
   private mutating func finish() -> Outcome {
-    if question == .activities { takeTyped() }
+    switch question {
+    case .mood, .energy:
+      if let refusal = readTyped() { return .refused(refusal) }
+    case .activities: takeTyped()
+    case .sentence: break
+    }
     let answer = CheckInDialog.shown(line)
     guard let next = Question(rawValue: question.rawValue + 1) else {
       answers.sentence = answers.sentence.trimmed
@@ -219,6 +253,19 @@ package struct CheckInDialog: Sendable {
     }
     question = next
     return .next(answer)
+  }
+
+  /// Reads what was typed for a mood or an energy, if anything was.
+  /// - Returns: What is wanted, where it is no answer.
+  private mutating func readTyped() -> String? {
+    let word = typed.trimmed
+    typed = ""
+    guard !word.isEmpty else { return nil }
+    guard question == .mood else { return CheckInDialog.wantsEnergy }
+    let shown = moods.first { $0.word?.lowercased() == word.lowercased() || $0.emoji == word }
+    guard let mood = shown ?? moodNamed(word) else { return CheckInDialog.wantsMood }
+    answers.mood = mood
+    return nil
   }
 
   /// An answer as it stays on the screen.

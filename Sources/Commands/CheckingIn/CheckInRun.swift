@@ -26,7 +26,7 @@ struct CheckInRun {
     }
     var dialog = CheckInDialog(
       checkIn, moods: names.scale, activities: try journal.labels(.activity).map(\.tag.name),
-      answers: answers)
+      answers: answers, moodNamed: { [names] in names.mood($0) })
     let reader = KeyReader()
     let status = StatusLine()
     defer {
@@ -44,6 +44,9 @@ struct CheckInRun {
       case .next(let answer):
         status.print("  " + answer.onOneLine)
         ask(dialog, status)
+      case .refused(let wanted):
+        for line in wanted.wrapped(toWidth: context.width - 2) { status.print("  " + line) }
+        status.show(dialog.line)
       case .back: ask(dialog, status)
       case .done(let answer):
         status.print("  " + answer.onOneLine)
