@@ -54,6 +54,25 @@ struct PDFTests {
     #expect(pages[first - 1].contains("The third."))
   }
 
+  @Test("a book is one file where the name of one is given, and is kept", .requires(.pdf))
+  func bookFile() async throws {
+    let harness = try await PDFTests.journal()
+    let file = harness.path("book.pdf")
+    let outcome = await harness.run("export", "--format", "pdf", "--output", file)
+    #expect(outcome.output.hasPrefix("Exported 3 entries to \(file) ("), "\(outcome.messages)")
+    #expect(try Data(contentsOf: URL(filePath: file)).starts(with: Data("%PDF-".utf8)))
+    #expect(try FinishedProgram(["pdftotext", file, "-"]).output.contains("The third."))
+    let again = await harness.run("export", "--output", file)
+    #expect(again.status == 64 && again.messages.contains("--update"), "\(again.messages)")
+    let newer = await harness.run("export", "--output", file, "--update", "--on", "2026-10")
+    #expect(newer.output.hasPrefix("Exported 2 entries to \(file) ("), "\(newer.messages)")
+    // A folder of that name is a folder still.
+    let folder = harness.path("old.pdf")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    #expect(await harness.run("export", "--format", "pdf", "--output", folder).status == 0)
+    #expect(FileManager.default.fileExists(atPath: folder + "/journal.pdf"))
+  }
+
   @Test("entries and a day are written to a file, which is not written over", .requires(.pdf))
   func pages() async throws {
     let harness = try await PDFTests.journal()
@@ -107,6 +126,7 @@ struct PDFTests {
       for command in [
         ["day", "--pdf", harness.path("day.pdf")], ["show", "1", "--pdf", harness.path("e.pdf")],
         ["export", "--format", "pdf", "--output", harness.path("book")],
+        ["export", "--output", harness.path("book.pdf")],
       ] {
         let outcome = await harness.run(command)
         #expect(outcome.status == 1)

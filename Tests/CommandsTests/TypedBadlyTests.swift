@@ -69,6 +69,13 @@ struct TypedBadlyTests {
     (["export", "json"], "--format json --output"),
     (["insights", "week"], "sotto insights --period week"),
     (["note", "--file", "x"], "sotto note < FILE"), (["list", "3..5"], "sotto show 3..5"),
+    (["backup", "check"], "sotto check; for a file of that name: sotto backup ./check"),
+    (["backup", "list"], "sotto backup --list FOLDER/"), (["backup", "verify"], "sotto check"),
+    (["init", "status"], "sotto doctor; for a file of that name: sotto init ./status"),
+    (["sample", "list"], "sotto list;"), (["export", "-o", "s.zip"], "sotto export --output s;"),
+    (["export", "-o", "s.html"], "sotto export --output s --format html;"),
+    (["export", "-o", "s.pdf", "--format", "csv,pdf"], "--output s --format csv,pdf;"),
+    (["export", "-o", "-"], "sotto export --format pdf --output -"),
   ]
 
   @Test("a word that is no verb gets the one that does it, and no other")

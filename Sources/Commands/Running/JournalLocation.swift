@@ -107,12 +107,14 @@ extension Context {
   }
 
   /// The path of a journal that will be made.
-  /// - Throws: A failure with `usage` where the name is empty or its folder is not there.
-  func newJournalPath(_ name: String) throws -> String {
+  /// - Parameter verb: The verb of which it is the only argument, so that a verb's name is a slip.
+  /// - Throws: A failure with `usage` where the name is empty or a verb's, or its folder is not there.
+  func newJournalPath(_ name: String, of verb: String? = nil) throws -> String {
     guard !name.isEmpty else {
       throw Failure(.usage, "a journal needs a name", hint: "sotto init travel.sotto")
     }
     let path = configuration.folders.expanded(name)
+    if let verb { try VerbAsFile.refuse(name, of: verb, at: path) }
     try requireFolder(of: path)
     return path
   }

@@ -103,19 +103,11 @@ struct ExportRun {
     return (data, unprinted)
   }
 
-  /// The entries that pass a filter, in the order of time, whatever order was asked for to choose them.
+  /// The entries that pass a filter, in the order of time.
   private func numbers(_ filter: EntryFilter, trashed: Bool) throws -> [Int64] {
     var filter = filter
     filter.trashed = trashed
-    let numbers = try journal.numbers(filter)
-    var places: [(instant: Int64, uuid: String, number: Int64)] = []
-    for start in stride(from: 0, to: numbers.count, by: 1000) {
-      let part = Array(numbers[start..<min(start + 1000, numbers.count)])
-      places += try journal.entries(part).map {
-        ($0.moment.milliseconds, $0.uuid.uuidString, $0.id)
-      }
-    }
-    return places.sorted { ($0.instant, $0.uuid) < ($1.instant, $1.uuid) }.map(\.number)
+    return try journal.numbersByTime(filter)
   }
 
   /// The files with an entry's sound; a recording that is still being made is left out.

@@ -66,6 +66,7 @@ struct BackupVerb: Verb {
     }
     let path = context.configuration.folders.expanded(target)
     if list { return try show(path, context) }
+    try VerbAsFile.refuse(target, of: "backup", at: path)
     try context.requireFolder(of: path)
     let options = BackupOptions(readsData: readData, retention: try BackupVerb.retention(keep))
     let place = context.journalPath(journal).path

@@ -16,7 +16,8 @@ struct ExportVerb: Verb {
         json       everything: 'import --from sotto' makes the same journal of it
         csv        tables of entries and of days
         vjournal   a calendar's journal (iCalendar)
-        pdf        a book with contents, charts and an index, by WeasyPrint
+        pdf        a book with contents, charts and an index, by WeasyPrint; alone,
+                   and named NAME.pdf, it is one file
 
       Without conditions json has the trash too. --update brings an earlier export up to date: what is
       unchanged is not written again, files of entries that are gone go, and a file that somebody has
@@ -28,14 +29,15 @@ struct ExportVerb: Verb {
         sotto export --output ~/diary
         sotto export --output ~/diary --format html,csv --on 2026
         sotto export --output ~/diary --update
-        sotto export --output ~/book --format pdf --on 2026
+        sotto export --output ~/book.pdf --on 2026
         sotto export --output ~/whole --format json
       """)
 
   @OptionGroup var filter: FilterOptions
 
   @Option(
-    name: [.short, .long], help: ArgumentHelp("The folder.", valueName: "folder"),
+    name: [.short, .long],
+    help: ArgumentHelp("The folder, or a book's file.", valueName: "folder"),
     completion: .directory)
   var output: String
 
@@ -55,31 +57,34 @@ struct ExportVerb: Verb {
 
   func run(in context: Context) async throws {
     let formats = try formats()
-    let path = context.configuration.folders.expanded(output)
-    guard !path.isEmpty else { throw Failure(.usage, "--output wants the name of a folder") }
+    let place = try ExportPlace(output, formats, updates: update, self.journal, context)
+    guard !results.json || !place.isStandardOutput else {
+      throw Failure(.usage, "--json and --output - exclude one another")
+    }
     guard let journal = try context.journalForReading(self.journal) else {
       throw try context.nothing(asJSON: nil)
     }
     let request = ExportRequest(
-      folder: path, formats: formats, filter: try filter.filter(context, journal),
+      folder: place.path, formats: formats, filter: try filter.filter(context, journal),
       isWhole: filter.isEmpty, updates: update)
     if try journal.count(request.filter) == 0, !filter.isEmpty {
       throw Failure(.nothingMatched, "no entry matches; nothing was exported")
     }
-    let report = try await export(request, from: journal, context)
+    let report = try await export(request, to: place, from: journal, context)
     if !self.journal.quiet { context.tell(report.unprinted) }
     if !results.json {
       for path in report.edited {
         context.tell("sotto: \(path.onOneLine): changed since it was exported, and left as it is")
       }
     }
+    guard !place.isStandardOutput else { return }
     var output = Output(
       [
         "export": JSONExport(
-          output: path, entries: report.entries, written: report.written,
+          output: place.path, entries: report.entries, written: report.written,
           unchanged: report.unchanged, removed: report.removed, bytes: report.bytes,
           edited: report.edited)
-      ], line: line(report, path))
+      ], line: line(report, place))
     if !report.edited.isEmpty {
       output.failure = Failure(
         .partly, "\(NumberText.count(report.edited.count, "file")) not written anew",
@@ -90,21 +95,26 @@ struct ExportVerb: Verb {
   }
 
   private func export(
-    _ request: ExportRequest, from journal: Journal, _ context: Context
+    _ request: ExportRequest, to place: ExportPlace, from journal: Journal, _ context: Context
   ) async throws -> ExportReport {
+    // A book is written whole or not at all; of a folder what is done by then is done.
+    let book: OutputFile? = if case .book(let file) = place { file } else { nil }
+    let hasDone = update && book == nil
+    let makesBook = book != nil || request.formats.contains(.pdf)
     let work = WatchedWork(context, isQuiet: self.journal.quiet || results.json)
     return try await work.run(
       interrupted: .interrupted(
-        update ? "interrupted; the export is not up to date" : "interrupted; nothing was exported",
-        hasDone: update, hint: update ? "the same command goes on" : nil)
+        hasDone ? "interrupted; the export is not up to date" : "interrupted; nothing was exported",
+        hasDone: hasDone, hint: hasDone ? "the same command goes on" : nil)
     ) {
-      try await journal.export(request) { done, all in
-        let isLast = done == all && request.formats.contains(.pdf)
+      let show = { @Sendable (done: Int, all: Int) in
         work.show(
-          isLast
+          done == all && makesBook
             ? "making the book"
             : "exporting: \(NumberText.grouped(done)) of \(NumberText.entries(all))")
       }
+      guard let book else { return try await journal.export(request, onProgress: show) }
+      return try await journal.exportBook(of: request.filter, to: book, onProgress: show)
     }
   }
 
@@ -124,13 +134,14 @@ struct ExportVerb: Verb {
     return formats
   }
 
-  private func line(_ report: ExportReport, _ path: String) -> String {
+  private func line(_ report: ExportReport, _ place: ExportPlace) -> String {
+    let start = "Exported \(NumberText.entries(report.entries)) to \(place.path.onOneLine)"
+    if case .book = place { return "\(start) (\(SizeText.short(report.bytes)))" }
     var parts = [
       "\(NumberText.count(report.written, "file")) written (\(SizeText.short(report.bytes)))"
     ]
     if update { parts.append("\(NumberText.grouped(report.unchanged)) unchanged") }
     if report.removed > 0 { parts.append("\(NumberText.grouped(report.removed)) removed") }
-    return "Exported \(NumberText.entries(report.entries)) to \(path.onOneLine): "
-      + parts.joined(separator: ", ")
+    return start + ": " + parts.joined(separator: ", ")
   }
 }

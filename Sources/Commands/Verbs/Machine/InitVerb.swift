@@ -42,6 +42,6 @@ struct InitVerb: Verb {
       throw Failure(
         .usage, "FILE and --journal both name a journal", hint: "sotto init \(file)")
     }
-    return (try context.newJournalPath(file), true)
+    return (try context.newJournalPath(file, of: "init"), true)
   }
 }

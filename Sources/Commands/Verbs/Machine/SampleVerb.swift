@@ -24,7 +24,7 @@ struct SampleVerb: Verb {
   var quiet = false
 
   func run(in context: Context) async throws {
-    let path = try context.newJournalPath(file)
+    let path = try context.newJournalPath(file, of: "sample")
     context.deeds.begin()
     let journal = try Journal.create(at: path, surroundings: context.surroundings)
     let work = WatchedWork(context, isQuiet: quiet)
