@@ -31,8 +31,16 @@ struct ArgumentHint {
       words.removeFirst()
     }
     let isText = verb is EditVerb.Type && message.contains("unexpected argument")
-    line = isText ? "'sotto edit' takes one entry, and no words behind it" : plain
-    if message.hasPrefix("missing expected argument") {
+    let isUnnamed =
+      verb is AttachVerb.Type && message.hasPrefix("missing expected argument")
+      && words.first.map(TypedFile.isLikely) == true
+    line =
+      isText
+      ? "'sotto edit' takes one entry, and no words behind it"
+      : isUnnamed ? AttachVerb.whichEntry : plain
+    if isUnnamed {
+      text = AttachVerb.way(words.first.map { [$0] } ?? [])
+    } else if message.hasPrefix("missing expected argument") {
       text = ArgumentHint.missing(of: verb, Array(words))
     } else if verb is ListVerb.Type, let count = ArgumentHint.negativeNumber(message) {
       text = "so many entries: --limit \(count)"
@@ -40,6 +48,7 @@ struct ArgumentHint {
       text =
         ArgumentMessage.hint(forWordsIn: given, now) ?? ArgumentMessage.hint(forNamesIn: given)
         ?? ArgumentHint.unexpected(by: verb, words.prefix { !$0.hasPrefix("-") }, now)
+        ?? (verb is RecordVerb.Type ? ArgumentHint.recorded(message, words.first) : nil)
     } else if message.hasPrefix("unknown option") {
       text =
         ArgumentHint.unknown(message, of: verb) ?? MistypedOption(message)?.hint(for: verb)
@@ -95,7 +104,6 @@ struct ArgumentHint {
     switch verb {
     case is EditVerb.Type:
       return "a text goes behind an option: --note TEXT, --title TEXT, --replace OLD NEW"
-    case is RecordVerb.Type: return "a recording ends when you press enter, or with --max 10m"
     case is MoodVerb.Type: return "an entry has one mood: sotto mood last 4"
     case is ListVerb.Type where text.contains("..") && Selector(text) != nil:
       return "to see entries: sotto show \(text)"
@@ -118,6 +126,22 @@ struct ArgumentHint {
       return "days go behind an option: sotto \(name) --on \(ShellWord.quoted(text))"
     }
     return verb is ListVerb.Type ? "words are found by search: sotto search WORDS" : nil
+  }
+
+  /// What to type in place of a word behind `record`, which may stand behind options too.
+  private static func recorded(_ message: String, _ first: String?) -> String {
+    let quoted = message.split(separator: "'").dropFirst().first.map(String.init) ?? ""
+    let word = first.flatMap { $0.hasPrefix("-") ? nil : $0 } ?? quoted
+    if TypedFile.isLikely(word) {
+      let file = ShellWord.quoted(word)
+      return "to bring a file in: sotto import \(file); to take it as spoken now: "
+        + "sotto record --input \(file)"
+    }
+    if word.wholeMatch(of: /\d+(s|m|h|min)/) != nil { return "sotto record --max \(word)" }
+    if Selector(word) != nil, Int64(word) == nil {
+      return "to add to an entry: sotto record --add-to \(word)"
+    }
+    return "a recording ends when you press enter, or with --max 10m"
   }
 
   /// Options that other programs have.

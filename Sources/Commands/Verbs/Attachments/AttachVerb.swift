@@ -47,6 +47,7 @@ struct AttachVerb: Verb {
 
   func run(in context: Context) async throws {
     try spoken.check(isWritten: caption != nil)
+    try checkOrder(context.surroundings.typedNow)
     let journal = try context.journalForChanging(self.journal)
     let number = try EntrySelection(journal: journal, context: context).one(entry)
     let isQuiet = self.journal.quiet || format.json
@@ -97,6 +98,26 @@ struct AttachVerb: Verb {
       context.print("\(context.heading(entry)): \(EntryText.place(place))")
     }
     if let failure { throw failure }
+  }
+
+  /// What is asked where files were named, and no entry.
+  static let whichEntry = "which entry is it to be attached to?"
+
+  /// How files are attached to an entry.
+  static func way(_ files: [String], to entry: String = "last") -> String {
+    "sotto attach \(entry) \(files.map(ShellWord.quoted).joined(separator: " "))"
+  }
+
+  /// Refuses files before the entry, or without one: nothing is attached to an entry that nobody named.
+  private func checkOrder(_ now: TypedNow) throws {
+    guard TypedFile.isLikely(entry), (try? TypedSelector.read(entry, now)) == nil else { return }
+    var names = [entry] + files
+    guard let place = names.lastIndex(where: { Selector($0) != nil }) else {
+      throw Failure(.usage, AttachVerb.whichEntry, hint: AttachVerb.way(names))
+    }
+    let named = names.remove(at: place)
+    throw Failure(
+      .usage, "the entry comes before its files", hint: AttachVerb.way(names, to: named))
   }
 
   /// `beach.jpg`, or `3 files`.
