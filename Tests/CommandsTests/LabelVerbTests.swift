@@ -56,6 +56,33 @@ struct LabelVerbTests {
     #expect(try labels(await harness.run("tags", "--json"))["2"] == 1)
   }
 
+  @Test("a person is named as @Anna or behind --person, and is none of the tags")
+  func people() async throws {
+    let harness = try await journal()
+    for (arguments, names) in [
+      (["tag", "--person", "Berta", "3"], ["Berta"]), (["tag", "3", "@Clara"], ["Clara"]),
+      (["tag", "3", "+@Dora", "#sun"], ["Dora"]), (["tag", "3", "--add", "@Eva,Flora"], ["Eva"]),
+      (["note", "x", "--person", "@Gerda"], ["Gerda"]),
+    ] {
+      let outcome = await harness.run(arguments)
+      #expect(outcome.status == 0, "\(arguments): \(outcome.messages)")
+      let people = try labels(await harness.run("people", "--json"))
+      for name in names { #expect(people[name] == 1, "\(arguments)") }
+    }
+    let tags = try labels(await harness.run("tags", "--json"))
+    #expect(tags == ["park": 2, "sun": 1, "Flora": 1])
+    #expect(await harness.run("list", "--person", "@Clara", "--json").json["total"] as? Int == 1)
+    #expect(await harness.run("tag", "3", "--remove", "@clara").status == 0)
+    #expect(try labels(await harness.run("people", "--json"))["Clara", default: 0] == 0)
+    // A tag may have such a name still, and is removed by it.
+    _ = await harness.run("tag", "1", "+@home", "--kind", "tag")
+    #expect(try labels(await harness.run("tags", "--json"))["@home"] == 1)
+    #expect(await harness.run("tag", "1", "--remove", "@home").status == 0)
+    _ = await harness.run("tag", "2", "--activity", "chess", "--collection", "best")
+    #expect(try labels(await harness.run("activities", "--json"))["chess"] == 1)
+    #expect(try labels(await harness.run("collections", "--json"))["best"] == 1)
+  }
+
   @Test("'labels' lists every kind with its names, the most used first, and JSON says their kind")
   func everyKind() async throws {
     let harness = try await journal()

@@ -64,6 +64,8 @@ struct TypedBadlyTests {
     (["mod", "last", "4"], "'sotto mood'"), (["note", "-m", "x"], "sotto note TEXT"),
     (["list", "-5"], "--limit 5"),
     (["mood", "happy", "1"], "the entry comes first: sotto mood 1 happy"),
+    (["tag", "@Anna", "2"], "sotto tag 2 '@Anna'"), (["person", "2", "Anna"], "tag last @Anna"),
+    (["people", "2", "Anna"], "of an entry: sotto tag 2 @Anna"),
     (["mood", "last", "--remove"], "sotto mood last none"),
     (["tag", "walk"], "the entry comes first: sotto tag last '+walk'"),
     (["tag", "+walk", "2"], "the entry comes first: sotto tag 2 '+walk'"),

@@ -109,7 +109,8 @@ struct FilterOptions: ParsableArguments {
     for (kind, texts) in given where !texts.isEmpty {
       let names = try journal.labels(kind).map(\.tag.name)
       let known = Set(names.map { $0.lowercased() })
-      for name in texts.flatMap({ TypedNames.split($0) }) where !known.contains(name.lowercased()) {
+      for name in texts.flatMap({ TypedNames.split($0, kind) })
+      where !known.contains(name.lowercased()) {
         guard let question = NearestWords(to: name, among: names).question else { continue }
         return "there is no \(kind.rawValue) '\(name)'; \(question)"
       }

@@ -52,7 +52,7 @@ struct SettingOptions: ParsableArguments {
   var tags: [Tag] {
     let kinds: [(Tag.Kind, [String])] = [(.tag, tag), (.activity, activity), (.person, person)]
     return kinds.flatMap { kind, names in
-      names.flatMap { TypedNames.split($0) }.map { Tag(kind, $0) }
+      names.flatMap { TypedNames.split($0, kind) }.map { Tag(kind, $0) }
     }
   }
 

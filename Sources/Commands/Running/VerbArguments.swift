@@ -144,6 +144,15 @@ struct VerbArguments {
     return meant
   }
 
+  /// How an entry is given what each noun lists.
+  private static let labels = [
+    "sotto labels people": (verb: "tag", name: "@Anna"),
+    "sotto labels tags": (verb: "tag", name: "+work"),
+    "sotto labels activities": (verb: "tag", name: "--activity running"),
+    "sotto labels collections": (verb: "tag", name: "--collection summer"),
+    "sotto labels moods": (verb: "mood", name: "good"),
+  ]
+
   /// What to type in the place of a word that no verb under another is near.
   private static func otherWay(
     _ word: String, in program: String, _ inner: [any ParsableCommand.Type]
@@ -156,6 +165,9 @@ struct VerbArguments {
     }
     if program == "sotto transcript", Selector(word) != nil {
       return "its versions: sotto transcript list \(word)"
+    }
+    if let label = labels[program], Selector(word) != nil {
+      return "of an entry: sotto \(label.verb) \(word) \(label.name)"
     }
     return (verb("add") ?? verb("set")).flatMap(ArgumentHint.example).map { "for example: \($0)" }
   }

@@ -65,7 +65,7 @@ package struct FilterWords: Sendable {
       try TypedNumbers.range($0, within: Energy.levels, option: "--energy")
     }
     filter.tags = labels.flatMap { kind, texts in
-      texts.map { EntryFilter.TagCondition(kind, anyOf: TypedNames.split($0)) }
+      texts.map { EntryFilter.TagCondition(kind, anyOf: TypedNames.split($0, kind)) }
     }
     filter.collections = collections.map {
       EntryFilter.CollectionCondition(anyOf: TypedNames.split($0))

@@ -1,12 +1,14 @@
+package import Entries
 import Foundation
 
 /// Names of labels as a person types them.
 package enum TypedNames {
-  /// Splits `work,home` at the commas, and takes the spaces around a name and a leading `#` away.
-  package static func split(_ text: String) -> [String] {
+  /// Splits `work,home` at the commas, and takes the spaces around a name and a leading `#` away, and of
+  /// a person a leading `@`.
+  package static func split(_ text: String, _ kind: Tag.Kind = .tag) -> [String] {
     text.split(separator: ",").map {
       var name = $0.trimmingCharacters(in: .whitespaces)
-      if name.hasPrefix("#") { name.removeFirst() }
+      if name.hasPrefix("#") || kind == .person && name.hasPrefix("@") { name.removeFirst() }
       return name
     }.filter { !$0.isEmpty }
   }

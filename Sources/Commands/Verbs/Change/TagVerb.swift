@@ -7,14 +7,14 @@ struct TagVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "tag", abstract: "Add and remove an entry's labels.",
     discussion: """
-      +name adds and --remove takes away, whatever kind of label it is; --kind says what the names
-      are. Numbers after the entry are more entries.
+      +name adds a tag and @name a person; --remove takes away, whatever kind of label it is;
+      --kind says what the names are. Numbers after the entry are more entries.
 
       Examples:
         sotto tag last +work +garden
         sotto tag 12 14 16..18 +travel
         sotto tag 12 --add work --remove home
-        sotto tag 12 --kind person +Anna
+        sotto tag 12 @Anna --activity running
       """)
 
   @Argument(help: "The entry: its number, last (the one added last), last~2 …")
@@ -36,6 +36,21 @@ struct TagVerb: Verb {
   var remove: [String] = []
 
   @Option(
+    name: .long, help: ArgumentHelp("A person to add; may be repeated.", valueName: "name"),
+    completion: NameCompletion.names)
+  var person: [String] = []
+
+  @Option(
+    name: .long, help: ArgumentHelp("An activity to add; may be repeated.", valueName: "name"),
+    completion: NameCompletion.names)
+  var activity: [String] = []
+
+  @Option(
+    name: .long, help: ArgumentHelp("A collection to add to; may be repeated.", valueName: "name"),
+    completion: NameCompletion.names)
+  var collection: [String] = []
+
+  @Option(
     name: .long,
     help: ArgumentHelp(
       "tag, activity, person or collection; what is added is a tag where none is named.",
@@ -45,15 +60,23 @@ struct TagVerb: Verb {
   @OptionGroup var journal: JournalOptions
   @OptionGroup var format: JSONOption
 
+  /// Refuses names without a letter, which would label nothing.
+  func validate() throws {
+    try TypedNames.require([
+      "--person": person, "--activity": activity, "--collection": collection,
+    ])
+  }
+
   func run(in context: Context) async throws {
     let more = names.prefix { TagVerb.namesEntries($0) }
-    let bare = names.dropFirst(more.count).map { $0.hasPrefix("+") ? String($0.dropFirst()) : $0 }
-    let added = try TypedNames.checked((bare + add).flatMap { TypedNames.split($0) })
+    let added = added(names.dropFirst(more.count))
+    _ = try TypedNames.checked(added.map(\.name))
     let removed = remove.flatMap { TypedNames.split($0) }
     guard !added.isEmpty || !removed.isEmpty else {
       throw whatIsMissing(Array(more), context)
     }
-    let both = Set(added.map { $0.lowercased() }).intersection(removed.map { $0.lowercased() })
+    let both = Set(added.map { $0.name.lowercased() })
+      .intersection(removed.map { $0.lowercased() })
     if let name = both.sorted().first {
       throw Failure(.usage, "'\(name)' cannot be both added and removed")
     }
@@ -74,8 +97,7 @@ struct TagVerb: Verb {
       }
       changed.append(
         try journal.change(
-          entry.id, EntryChange(addTags: added.map { Tag(kind ?? .tag, $0) }, removeTags: present),
-          in: step))
+          entry.id, EntryChange(addTags: added, removeTags: present), in: step))
     }
     if changed.isEmpty, let failure { throw failure }
     let lines = changed.map { entry in
@@ -91,6 +113,27 @@ struct TagVerb: Verb {
     }
   }
 
+  /// The labels to add: bare names, and those behind options.
+  private func added(_ bare: ArraySlice<String>) -> [Tag] {
+    let plain = bare.map { $0.hasPrefix("+") ? String($0.dropFirst()) : $0 } + add
+    let kinds: [(Tag.Kind, [String])] = [
+      (.person, person), (.activity, activity), (.collection, collection),
+    ]
+    return plain.flatMap { TypedNames.split($0) }.map { name in
+      // Elsewhere `@Anna` is a person; a name that does begin with @ takes --kind.
+      kind == nil && name.hasPrefix("@") && name.count > 1
+        ? Tag(.person, String(name.dropFirst())) : Tag(kind ?? .tag, name)
+    }
+      + kinds.flatMap { kind, names in
+        names.flatMap { TypedNames.split($0, kind) }.map { Tag(kind, $0) }
+      }
+  }
+
+  /// A name as it is typed to be added.
+  private static func typed(_ name: String) -> String {
+    ShellWord.quoted(name.hasPrefix("+") || name.hasPrefix("@") ? name : "+" + name)
+  }
+
   /// Asks for the labels, or for the entry where only a label was given, or that in its place.
   private func whatIsMissing(_ entries: [String], _ context: Context) -> Failure {
     let name = entry.hasPrefix("+") ? String(entry.dropFirst()) : entry
@@ -99,7 +142,7 @@ struct TagVerb: Verb {
     let numbers = entries.isEmpty ? "last" : entries.joined(separator: " ")
     return Failure(
       .usage, "which labels, of which entry?",
-      hint: "the entry comes first: sotto tag \(numbers) \(ShellWord.quoted("+" + name))")
+      hint: "the entry comes first: sotto tag \(numbers) \(TagVerb.typed(name))")
   }
 
   /// Refuses `tag walk last`, which names the entry behind the label, and `tag last night`, which may be
@@ -109,7 +152,7 @@ struct TagVerb: Verb {
     for count in bare.indices.map({ $0 + 1 }).prefix(4) {
       let text = ([entry] + bare.prefix(count)).joined(separator: " ")
       guard ((try? TypedSpan.read(text, now)) ?? nil) != nil else { continue }
-      let labels = bare.prefix(count).map { ShellWord.quoted("+" + $0) }.joined(separator: " ")
+      let labels = bare.prefix(count).map(TagVerb.typed).joined(separator: " ")
       throw Failure(
         .usage, "'\(text)' may be a day, or an entry and a label",
         hint: "sotto tag '\(text)' +work, or sotto tag \(entry) \(labels)")
@@ -118,11 +161,10 @@ struct TagVerb: Verb {
       _ = try TypedSelector.read(entry, now)
     } catch let error {
       guard let last = names.last, Selector(last) != nil else { return }
-      let labels = ([entry] + names.dropLast()).map { $0.hasPrefix("+") ? $0 : "+" + $0 }
+      let labels = ([entry] + names.dropLast()).map(TagVerb.typed)
       throw Failure(
         .usage, error.message,
-        hint: "the entry comes first: sotto tag \(last) "
-          + labels.map { ShellWord.quoted($0) }.joined(separator: " "))
+        hint: "the entry comes first: sotto tag \(last) " + labels.joined(separator: " "))
     }
   }
 
@@ -153,8 +195,13 @@ struct TagVerb: Verb {
   /// - Throws: A failure with `nothingMatched` if it has none of that name, and with `usage` if it
   ///   has several of different kinds and none was named.
   private func label(_ name: String, of entry: Entry, _ context: Context) throws -> Tag {
-    let found = entry.tags.filter {
+    var found = entry.tags.filter {
       $0.name.lowercased() == name.lowercased() && (kind == nil || $0.kind == kind)
+    }
+    if found.isEmpty, kind == nil, name.hasPrefix("@") {
+      found = entry.tags.filter {
+        $0.kind == .person && $0.name.lowercased() == name.dropFirst().lowercased()
+      }
     }
     guard let label = found.first else {
       throw Failure(

@@ -72,7 +72,7 @@ struct GoalsAddVerb: Verb {
       throw Failure(.usage, "a goal counts one of --activity, --tag and --person")
     }
     if let (kind, text) = labels.first {
-      let names = try TypedNames.checked(TypedNames.split(text))
+      let names = try TypedNames.checked(TypedNames.split(text, kind))
       guard names.count == 1, let name = names.first else {
         throw Failure(.usage, "a goal counts one name, not \(names.count)")
       }
