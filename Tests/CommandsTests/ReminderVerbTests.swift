@@ -239,6 +239,24 @@ struct ReminderVerbTests {
   }
 
   @Test(
+    "A day between the times and the words is the reminder's day, and in a text it is a word",
+    arguments: [
+      (["8pm", "sunday", "Week?"], "Reminder 1, 20:00, Sun: Week?"),
+      (["20:00", "every", "Sunday", "Week?"], "Reminder 1, 20:00, Sun: Week?"),
+      (["8pm", "9pm", "on mondays and fridays", "Well?"], "Reminder 1, 20:00 and 21:00, Mon, Fri"),
+      (["8pm", "every", "day", "Well?"], "Reminder 1, 20:00, daily: Well?"),
+      (["8pm", "mon-fri"], "Reminder 1, 20:00, Mon–Fri: the question of the day"),
+      (["--between", "18:00", "21:00", "sat", "Well?"], "18:00 and 21:00, Sat: Well?"),
+      (["8pm", "Sunday was fine?"], "Reminder 1, 20:00, daily: Sunday was fine?"),
+      (["8pm", "on", "the", "way"], "Reminder 1, 20:00, daily: on the way"),
+    ])
+  func namedDays(_ words: [String], _ line: String) async throws {
+    let rig = try Rig("systemctl")
+    let outcome = await rig.harness.run(["remind", "add"] + words, environment: ["PATH": rig.bin])
+    #expect(outcome.output.contains(line), "\(outcome.output)\(outcome.messages)")
+  }
+
+  @Test(
     "What is no reminder is refused",
     arguments: [
       ["add"], ["add", "How was it?"], ["add", "--between", "18:00"],

@@ -30,7 +30,8 @@ package struct TypedGoal: Sendable, Equatable {
   /// - Throws: ``TypedError`` where it does not say how often, or wants more than there is.
   package init(_ text: String) throws(TypedError) {
     wording = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    var words = wording.lowercased().split(separator: " ").map(String.init)
+    var words = Self.withoutStroke(
+      wording.lowercased().split(separator: " ").map(String.init))
     guard let first = words.first else {
       throw TypedError("a goal needs words", hint: Self.examples)
     }
@@ -52,6 +53,15 @@ package struct TypedGoal: Sendable, Equatable {
       throw TypedError(
         "a \(period.rawValue) does not have \(amount) days", hint: Self.examples)
     }
+  }
+
+  /// The words with `3x/week`, `3x /week` or `3x / week` at their end as `3x a week`.
+  private static func withoutStroke(_ words: [String]) -> [String] {
+    let text = words.joined(separator: " ")
+    guard let stroke = text.lastIndex(of: "/") else { return words }
+    let before = text[..<stroke].split(separator: " ").map(String.init)
+    let after = text[stroke...].dropFirst().drop { $0 == " " }
+    return Goal.Period(rawValue: String(after)) == nil ? words : before + ["a", String(after)]
   }
 
   /// Takes the end that says how often from the words: `daily`, `every day`, `a week`, `per month`.

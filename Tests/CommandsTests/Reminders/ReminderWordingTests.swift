@@ -17,6 +17,12 @@ struct ReminderWordingTests {
       (["every day at 8pm", "Well?"], "sotto remind add 8pm 'Well?'"),
       (["at 8 pm", "Well?", "--days", "sat"], "sotto remind add 20:00 --days sat 'Well?'"),
       (["sunday", "Week?"], "sotto remind add 21:00 --days sun 'Week?'"),
+      (
+        ["8pm", "Week?", "on", "sunday"],
+        "sotto remind add 8pm --days sun 'Week?'; as a word it stands in a text between quotes"
+      ),
+      (["8pm", "--days", "mon", "sunday", "Hm"], "sotto remind add 8pm --days mon,sun Hm"),
+      (["8pm", "sunday", "9pm", "Week?"], "sotto remind add 8pm 9pm --days sun 'Week?'"),
       (["We talk"], "sotto remind add 21:00 'We talk'"),
     ])
   func hints(_ words: [String], _ hint: String) async throws {

@@ -7,9 +7,9 @@ struct RemindAddVerb: Verb {
     commandName: "add", abstract: "Add a reminder.",
     discussion: """
       First its times, one or several, then what it says; without words it asks the
-      question of the day (see 'prompt'). It comes every day unless --days says
-      otherwise. --between names two times: it comes once between them, and you do not
-      know when.
+      question of the day (see 'prompt'). It comes every day unless --days, or a day
+      behind the times, says otherwise. --between names two times: it comes once
+      between them, and you do not know when.
 
       A timer of systemd for the user begins it, by the machine's clock; where systemd
       does not answer you are shown the line for cron. A time at which the machine is
@@ -17,6 +17,7 @@ struct RemindAddVerb: Verb {
 
       Examples:
         sotto remind add 21:00 'How was it?'
+        sotto remind add 8pm sunday 'How was the week?'
         sotto remind add 9:00 13:00 --days mon-fri 'How is it?'
         sotto remind add --between 18:00 21:00 --spoken
       """)
@@ -28,7 +29,7 @@ struct RemindAddVerb: Verb {
   @Option(
     name: .long,
     help: ArgumentHelp("On which days: mon-fri, mon,wed, weekend.", valueName: "days"))
-  var days: String = "daily"
+  var days: String = RemindAddVerb.daily
 
   @Option(
     name: .long, parsing: .upToNextOption,
@@ -45,6 +46,7 @@ struct RemindAddVerb: Verb {
 
   /// The longest text of a notification, in characters.
   private static let longest = 200
+  private static let daily = "daily"
   /// The seconds of a day.
   private static let day = 86_400
 
@@ -88,11 +90,11 @@ struct RemindAddVerb: Verb {
     guard !times.isEmpty else {
       throw ReminderWording(words).failure(days: days)
     }
+    let days = try takeDays(&text)
     let said = try TypedNames.checked([text.joined(separator: " ")])[0]
     guard said.count <= RemindAddVerb.longest else {
       throw Failure(.usage, "a reminder has at most \(RemindAddVerb.longest) characters")
     }
-    let days = try TypedWeekdays.days(days)
     let book = context.reminderBook
     let reminder = try book.add(
       Reminder(id: 0, times: times, days: days, text: said, isSpoken: spoken))
@@ -106,6 +108,51 @@ struct RemindAddVerb: Verb {
       throw error
     }
     try context.render(output, as: OutputForm(isJSON: format.json, isQuiet: quiet))
+  }
+
+  /// Takes days that were typed in front of the words, as in `8pm sunday 'Week?'`, from them.
+  /// - Returns: The days of the reminder.
+  /// - Throws: A failure with `usage` where words may be days or not.
+  private func takeDays(_ text: inout [String]) throws -> [Int] {
+    let named = ReminderWording.days(startOf: text)
+    let typed =
+      between.isEmpty ? Array(words.dropLast(text.count)) : ["--between"] + between.prefix(2)
+    text.removeFirst(named.count)
+    if named.days.isEmpty {
+      if text.count > 1, let last = text.last,
+        case let behind = ReminderWording.days(startOf: [last]).days, !behind.isEmpty
+      {
+        while let word = text.dropLast().last?.lowercased(),
+          ["on", "every", "each"].contains(word)
+        {
+          text.remove(at: text.count - 2)
+        }
+        throw RemindAddVerb.unclear(
+          "'\(last)' may be the day, or a word of the reminder", typed, behind, text.dropLast(),
+          "; as a word it stands in a text between quotes")
+      }
+      return try TypedWeekdays.days(days)
+    }
+    guard days == RemindAddVerb.daily else {
+      throw RemindAddVerb.unclear(
+        "days are named twice, by --days and before the words", typed, [days] + named.days,
+        text[...])
+    }
+    guard !between.isEmpty || text.first.map(RemindAddVerb.looksLikeTime) != true else {
+      throw ReminderWording(words).failure(days: days)
+    }
+    return try TypedWeekdays.days(named.days.joined(separator: ","))
+  }
+
+  /// A failure that shows how days are named so that nothing else can be meant.
+  private static func unclear(
+    _ message: String, _ typed: [String], _ days: [String], _ text: ArraySlice<String>,
+    _ ending: String = ""
+  ) -> Failure {
+    let said = text.isEmpty ? [] : [ShellWord.quoted(text.joined(separator: " "))]
+    let days = ShellWord.quoted(days.joined(separator: ","))
+    let command = ["sotto remind add"] + typed + ["--days", days] + said
+    return Failure(.usage, message, hint: command.joined(separator: " ") + ending)
   }
 
   /// Whether a word was meant as a time, such as 25:00.

@@ -28,6 +28,27 @@ struct ReminderWording {
     text = tokens.joined(separator: " ")
   }
 
+  /// The days that words begin with, such as `every` `sunday`, each as --days takes it, and how many of
+  /// the words name them.
+  static func days(startOf words: [String]) -> (days: [String], count: Int) {
+    var found: (days: [String], count: Int) = ([], 0)
+    var days: [String] = []
+    var isEvery = false
+    for (index, word) in words.enumerated() {
+      for token in word.lowercased().split(whereSeparator: { $0.isWhitespace || $0 == "," }) {
+        if let day = isEvery && token == "day" ? "daily" : Self.day(String(token)) {
+          days.append(day)
+        } else if !["every", "each", "on", "and"].contains(token) {
+          return found
+        }
+        isEvery = token == "every" || token == "each"
+      }
+      // Words without a day at the end are the reminder's own.
+      if days.count > found.days.count { found = (days, index + 1) }
+    }
+    return found
+  }
+
   /// Why it is refused, with the command that would do it.
   /// - Parameter option: What --days says.
   func failure(days option: String) -> Failure {
