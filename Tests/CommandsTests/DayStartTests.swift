@@ -174,7 +174,25 @@ struct DayStartTests {
     #expect(checkIn.output.contains("2026-11-20T08:16:00+01:00"), "\(checkIn.messages)")
     _ = await harness.run("note", "y", "--at", "yesterday 9pm")
     let edited = await harness.run("edit", "last", "--at", "this evening")
-    #expect(edited.output == "Changed the time of entry 3, Friday 20 November\n")
+    #expect(edited.output == "Changed the time of entry 3, Friday 20 November, 08:18\n")
+  }
+
+  @Test("an hour that was not typed, or that is still to come today, stands with what was kept")
+  func hour() async throws {
+    let harness = try Harness()
+    let day = await harness.run("note", "x", "--at", "yesterday")
+    #expect(day.output == "Added entry 1, Thursday 19 November, 12:00\n")
+    let ahead = await harness.run("note", "x", "--at", "9pm")
+    #expect(ahead.output == "Added entry 2, Friday 20 November, 21:00\n")
+    #expect(ahead.messages.contains("in the future"))
+    for typed in ["8am", "yesterday 9pm", "2 hours ago", "2026-11-19 12:00", "now"] {
+      let told = await harness.run("note", "x", "--at", typed)
+      #expect(told.output.hasSuffix(" November\n"), "\(told.output)")
+    }
+    let checkIn = await harness.run("check-in", "--mood", "4", "--at", "last night")
+    #expect(checkIn.output.contains("Thursday 19 November, 23:00: mood"), "\(checkIn.output)")
+    let edited = await harness.run("edit", "2", "--at", "2026-11-17")
+    #expect(edited.output == "Changed the time of entry 2, Tuesday 17 November, 12:00\n")
   }
 
   @Test("a collection of a part of a day says so in options that are read again")

@@ -6,7 +6,7 @@ struct LastTests {
   func added() async throws {
     let harness = try Harness()
     let future = await harness.run("note", "next year", "--at", "2027-05-01")
-    #expect(future.output == "Added entry 1, Saturday 1 May 2027\n")
+    #expect(future.output == "Added entry 1, Saturday 1 May 2027, 12:00\n")
     #expect(
       future.messages.hasPrefix(
         "sotto: warning: Saturday 1 May 2027, 12:00, is in the future\n"))

@@ -105,6 +105,16 @@ struct SettingOptions: ParsableArguments {
     return argument.moment
   }
 
+  /// What a line that names an entry adds to its day where --at named no hour, or one that is still to
+  /// come today: `, 12:00`.
+  func hour(of entry: Entry, _ context: Context) -> String {
+    guard let at else { return "" }
+    let now = context.surroundings.typedNow
+    let moment = entry.moment
+    let isToCome = moment.date > now.date && moment.clockDay == now.calendarToday
+    return isToCome || !TypedMoment.namesHour(at, now) ? ", \(moment.clock)" : ""
+  }
+
   /// The entry that these options describe.
   /// - Parameter moods: The moods that can be named.
   func draft(

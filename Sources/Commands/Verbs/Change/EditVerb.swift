@@ -83,7 +83,8 @@ struct EditVerb: Verb {
       line = replaced + context.naming(changed)
     } else if let what = try changes(of: number, in: step, journal) {
       // With the day that it has now, which may be what was changed.
-      line = "Changed \(what) of \(context.naming(changed))"
+      line =
+        "Changed \(what) of \(context.naming(changed))\(setting.hour(of: changed, context))"
     } else {
       line = "\(context.heading(changed)): as it was"
     }

@@ -1,5 +1,7 @@
+import Entries
 import Foundation
 import JournalEngine
+import Settings
 
 /// Where an export goes: a folder, or one file for a book alone.
 enum ExportPlace {

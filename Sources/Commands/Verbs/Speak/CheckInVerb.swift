@@ -70,9 +70,10 @@ struct CheckInVerb: Verb {
       throw Failure(.usage, "there is nothing to keep", hint: "sotto check-in --mood 4")
     }
     let entry = try journal.add(draft, with: prepared)
+    let name = context.naming(entry) + setting.hour(of: entry, context)
     try attaching.report(
-      entry, prepared, CheckInVerb.words(entry, context.naming(entry)), json: format.json,
-      in: journal, self.journal, context)
+      entry, prepared, CheckInVerb.words(entry, name), json: format.json, in: journal, self.journal,
+      context)
   }
 
   /// Refuses `check-in 4` and `check-in good`, which would keep a check-in without a mood.

@@ -65,7 +65,8 @@ struct NoteVerb: Verb {
     let prepared = try await attaching.prepare(in: journal, isQuiet: isQuiet, context)
     let entry = try journal.add(draft, with: prepared)
     try attaching.report(
-      entry, prepared, "Added \(context.naming(entry))", json: format.json, in: journal,
+      entry, prepared, "Added \(context.naming(entry))\(setting.hour(of: entry, context))",
+      json: format.json, in: journal,
       self.journal, context)
   }
 }

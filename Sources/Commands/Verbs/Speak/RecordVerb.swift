@@ -142,7 +142,7 @@ struct RecordVerb: Verb {
       context.print(
         recorded.isDiscarded
           ? "Moved \(length) to the trash"
-          : "Kept \(context.naming(entry)): \(length)")
+          : "Kept \(context.naming(entry))\(setting.hour(of: entry, context)): \(length)")
       if recorded.isDiscarded && addTo == nil {
         let undo = ["sotto", "restore"] + self.journal.words + [String(entry.id)]
         context.tell("sotto: to bring it back: \(undo.joined(separator: " "))")

@@ -44,6 +44,16 @@ package struct TypedMoment {
     self = try TypedMoment.read(typed, of: days.lowerBound, present, text)
   }
 
+  /// Whether a time names its hour, and not a day alone or a part of one.
+  package static func namesHour(_ text: String, _ now: TypedNow) -> Bool {
+    do {
+      if try instant(text, now: now.date) != nil { return true }
+      return try TypedDayTime(text, now)?.second != nil
+    } catch {
+      return false
+    }
+  }
+
   /// The moment of a day that words name.
   private static func read(
     _ typed: TypedDayTime, of day: CivilDay, _ now: TypedNow, _ text: String
