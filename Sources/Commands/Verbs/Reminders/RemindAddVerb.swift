@@ -1,5 +1,6 @@
 import ArgumentParser
 import Documents
+import Entries
 import JournalEngine
 
 struct RemindAddVerb: Verb {
