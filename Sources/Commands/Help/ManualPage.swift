@@ -43,7 +43,10 @@ struct ManualPage {
     (0, "Done; also where nothing had to be done."),
     (Failure.Status.failed.rawValue, "Failed."),
     (Failure.Status.nothingMatched.rawValue, "A search, a selector or an import matched nothing."),
-    (Failure.Status.partly.rawValue, "Done in part; each failure was named."),
+    (
+      Failure.Status.partly.rawValue,
+      "Done in part; each failure was named, or Ctrl-C came when a part was done."
+    ),
     (Failure.Status.noSpeech.rawValue, "There was no speech in the one file to be transcribed."),
     (Failure.Status.device.rawValue, "The audio device failed or vanished."),
     (Failure.Status.diskFull.rawValue, "The disk is full."),

@@ -15,12 +15,15 @@ struct LearnRun {
 
   func run() async throws {
     let step = Mutex((text: "", total: 0.0))
+    // Each recording is told of when what it taught is kept.
+    let hasKept = Mutex(false)
     let work = WatchedWork(
       context, isQuiet: quiet || form.isJSON, ending: quiet ? nil : Interruptible.ending)
     let report = try await work.run(
       interrupted: .interrupted(
-        "interrupted; what was learned is kept", hasDone: true,
-        hint: "the same command goes on where it stopped")
+        hasKept.withLock { $0 }
+          ? "interrupted; what was learned is kept" : "interrupted; nothing was learned",
+        hasDone: hasKept.withLock { $0 }, hint: "the same command goes on where it stopped")
     ) {
       try await journal.learn(settings: settings) { event in
         switch event {
@@ -28,6 +31,7 @@ struct LearnRun {
           let text = number == 1 ? "taking in what was said" : "hearing it anew"
           step.withLock { $0 = ("learning, \(number) of \(steps): \(text)", seconds) }
         case .progress(let seconds):
+          hasKept.withLock { $0 = true }
           let (text, total) = step.withLock { $0 }
           work.show("\(text): \(NumberText.share(seconds / max(total, 1)))")
         }

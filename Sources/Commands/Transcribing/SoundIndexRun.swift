@@ -1,5 +1,6 @@
 import Documents
 import JournalEngine
+import Synchronization
 import Transcription
 
 /// Makes recordings ready to be searched by sound, with progress.
@@ -13,6 +14,7 @@ struct SoundIndexRun {
   func run(entries: [Int64]?) async throws {
     let status = TranscribeStatus(context, isQuiet: quiet, work: TranscribeStatus.indexing)
     status.begin()
+    let hasKept = Mutex(false)
     let outcome = await Interruptible.run(onCancel: {
       status.clear()
       if !quiet { context.tell(Interruptible.ending) }
@@ -20,7 +22,10 @@ struct SoundIndexRun {
       try await journal.indexSound(entries: entries, settings: settings) { event in
         switch event {
         case .began(_, let seconds): status.take(total: seconds)
-        case .progress(let seconds): status.show(done: seconds)
+        case .progress(let seconds):
+          // Of a stretch that was heard and is kept.
+          hasKept.withLock { $0 = true }
+          status.show(done: seconds)
         case .kept, .finished, .indexing: break
         }
       }
@@ -31,7 +36,9 @@ struct SoundIndexRun {
     case .success(let value): done = value
     case .failure(is CancellationError):
       throw Failure.interrupted(
-        "interrupted; the recordings that were heard to their end are ready", hasDone: true,
+        hasKept.withLock { $0 }
+          ? "interrupted; what was heard is kept" : "interrupted; nothing was heard",
+        hasDone: hasKept.withLock { $0 },
         hint: "the same command goes on where it stopped")
     case .failure(let error): throw error
     }

@@ -3,6 +3,7 @@ import Documents
 import Entries
 import JournalEngine
 import Pages
+import Synchronization
 import Terminal
 
 struct AccuracyVerb: Verb {
@@ -94,12 +95,18 @@ struct AccuracyVerb: Verb {
     let work = WatchedWork(
       context, isQuiet: journal.quiet || format.json,
       ending: journal.quiet ? nil : Interruptible.ending)
+    let hasKept = Mutex(false)
     try await work.run(
-      interrupted: .interrupted("interrupted; what was heard is kept", hasDone: true)
+      interrupted: .interrupted(
+        hasKept.withLock { $0 }
+          ? "interrupted; what was heard is kept" : "interrupted; nothing was heard",
+        hasDone: hasKept.withLock { $0 })
     ) {
       try await opened.hearCorrected(settings: settings, longest: longest) { event in
-        if case .progress(let seconds) = event {
-          work.show("hearing again: \(LengthText.clock(seconds))")
+        switch event {
+        case .progress(let seconds): work.show("hearing again: \(LengthText.clock(seconds))")
+        case .kept, .finished: hasKept.withLock { $0 = true }
+        case .began, .indexing: break
         }
       }
     }
