@@ -55,6 +55,25 @@ struct OutputFileTests {
   }
 
   @Test(
+    "a folder is no output file, which is said before anything is done",
+    arguments: [
+      ["insights", "--svg"], ["read", "2", "--output"], ["replay", "1", "--output"],
+    ])
+  func folder(_ arguments: [String]) async throws {
+    let harness = try Harness()
+    let file = harness.path("tone.wav")
+    try WaveFile.tone(seconds: 0.5, hertz: 220).write(to: URL(filePath: file))
+    _ = await harness.run("import", file)
+    _ = await harness.run("note", "a walk")
+    for folder in [harness.home.path, harness.path("none/")] {
+      let outcome = await harness.run(arguments + [folder])
+      #expect(outcome.status == 64)
+      #expect(
+        outcome.messages.hasPrefix("sotto: error: \(folder) is a folder\n"), "\(outcome.messages)")
+    }
+  }
+
+  @Test(
     "an existing file is overwritten only with --force, and nothing is left beside it",
     arguments: [
       ["insights", "--svg"], ["day", "--svg"], ["calendar", "--year", "--svg"],

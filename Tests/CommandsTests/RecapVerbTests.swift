@@ -77,7 +77,14 @@ struct RecapVerbTests {
     }
     #expect(!page.output.contains("ordinary"))
     #expect(page.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
-    #expect(await harness.run("recap", "2026-10").output == page.output)
+    let named = await harness.run("recap", "2026-10")
+    #expect(named.output == page.output && named.messages == "")
+    // Which month is shown where none is named, and how to see this one.
+    #expect(
+      page.messages
+        == "sotto: October 2026 is the last whole month; this one so far: sotto recap 2026-11\n")
+    #expect(await harness.run("recap", "--quiet").messages == "")
+    #expect(await harness.run("recap", "2026-11").status == 0)
     let document = await harness.run("recap", "2026-10", "--json")
     #expect(try SchemaCheck("recap").faults(in: document.output) == [])
     let year = await harness.run("recap", "2026")

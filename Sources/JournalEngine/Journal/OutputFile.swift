@@ -35,6 +35,10 @@ public struct OutputFile: Sendable, Equatable {
     self.path = path
     guard path != OutputFile.standardOutput else { return }
     guard !path.isEmpty else { throw JournalError(.usage, "an empty path is not a file") }
+    guard !path.hasSuffix("/"), !OutputFile.isFolder(path) else {
+      throw JournalError(
+        .usage, "\(path) is a folder", hint: "name a file in it, with the ending of its format")
+    }
     let target = OutputFile.resolved(path)
     if OutputFile.isSame(target, OutputFile.resolved(journal)) {
       throw JournalError(.usage, "\(path) is the journal, and is never overwritten")
@@ -113,6 +117,12 @@ public struct OutputFile: Sendable, Equatable {
       let file = attributes[.systemFileNumber] as? NSNumber
     else { return nil }
     return [system.uint64Value, file.uint64Value]
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    let isThere = unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+    return isThere && isFolder.boolValue
   }
 
   private static func isRegular(_ path: String) -> Bool {

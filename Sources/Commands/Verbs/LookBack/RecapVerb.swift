@@ -102,6 +102,13 @@ struct RecapVerb: Verb {
     let form = OutputForm(
       isJSON: format.json, drawing: drawing, pdf: paper, isQuiet: self.journal.quiet)
     let journal = try context.journalForReading(self.journal)
+    if words.isEmpty, journal != nil, !self.journal.quiet, !format.json {
+      let today = context.today
+      let month = "\(today)".prefix("2026-11".count)
+      context.tell(
+        "sotto: \(CalendarNames.span(span.days)) is the last whole month; "
+          + "this one so far: sotto recap \(month)")
+    }
     let recap = try journal?.recap(of: span) ?? Recap(JournalFacts(entries: []), of: span)
     let pictures = try await pictures(of: recap, in: journal, context)
     guard let journal, play || destination.output != nil else {
