@@ -86,6 +86,39 @@ struct TypedBadlyTests {
     (["export", "-o", "-"], "sotto export --format pdf --output -"),
   ]
 
+  @Test(
+    "a word for which a verb has no use gets what does it",
+    arguments: [
+      ("tag add walk 1", "sotto tag 1 '+walk'"), ("tag remove 1 walk", "sotto tag 1 --remove walk"),
+      ("tag list", "labels of all entries: sotto labels; of one: sotto show last"),
+      ("untag 1 walk", "to take a label away: sotto tag last --remove NAME"),
+      ("energy 1 7", "an entry's energy: sotto mood last --energy 7"),
+      ("list trash", "sotto list --trash"), ("list people", "sotto labels people"),
+      ("list @Anna", "sotto list --person Anna"), ("list #walk", "sotto list --tag walk"),
+      ("list 2026", "sotto list --on 2026, or for the entry of that number: sotto show 2026"),
+      ("devices list", "it lists by itself: sotto devices"),
+      ("devices test", "sotto devices --test"), ("voices en", "sotto voices --language en"),
+      ("config list", "it lists by itself: sotto config"),
+      ("config speak", "sotto config get speak; to change it: sotto config set speak VALUE"),
+      ("config speak=true", "sotto config set speak true"),
+      ("config set speak=true", "sotto config set speak true"),
+      ("models list", "it lists by itself: sotto models"),
+      ("labels add walk", "first the kind of label: sotto labels tags add"),
+      ("photos 1", "what is attached to an entry: sotto attachments 1"),
+      ("check last", "it proves the whole journal: sotto check"),
+      ("goals 1", "how a goal went: sotto goals history 1"),
+      ("show all", "many are named by their numbers or their days, as 1..40 or 2026"),
+      ("backup last", "sotto backup FILE; for a file of that name: sotto backup ./last"),
+      ("replay 1 --speed fast", "a factor from 0.25 to 4, as in: sotto replay last --speed 1.5"),
+    ])
+  func misplaced(_ typed: String, _ answer: String) async throws {
+    let harness = try Harness()
+    _ = await harness.run("note", "the garden")
+    let outcome = await harness.run(typed.split(separator: " ").map(String.init))
+    #expect(outcome.status == 64 && outcome.output.isEmpty, "\(outcome.output)")
+    #expect(outcome.messages.hasSuffix("\nsotto: hint: \(answer)\n"), "\(outcome.messages)")
+  }
+
   @Test("a word that is no verb gets the one that does it, and no other")
   func words() async throws {
     for (typed, answer) in TypedBadlyTests.words {

@@ -58,6 +58,8 @@ enum ElsewhereWords {
     "person": "an entry's person: sotto tag last @Anna; all of them: sotto labels people",
     "activity": "an entry's: sotto tag last --activity running; all: sotto labels activities",
     "collection": "an entry's: sotto tag last --collection summer; all: sotto labels collections",
+    "untag": "to take a label away: sotto tag last --remove NAME",
+    "energy": "an entry's energy: sotto mood last --energy 7",
     "open": "to see an entry: sotto show last; a locked journal: sotto unlock",
     "recover": "out of the trash: sotto restore last; out of a broken journal: sotto salvage",
     "redo": "what undo took back: sotto history last; to hear anew: sotto transcribe --redo",

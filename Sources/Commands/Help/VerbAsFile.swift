@@ -12,6 +12,7 @@ enum VerbAsFile {
     "daily": "backup FOLDER/ --schedule daily", "weekly": "backup FOLDER/ --schedule weekly",
     "off": "backup --schedule off", "restore": "restore-from BACKUP", "status": "doctor",
     "create": "backup FILE", "new": "backup FILE", "now": "backup FILE", "help": "help backup",
+    "last": "backup FILE", "all": "backup FILE",
   ]
 
   /// Refuses the name of a new file that is a verb's; one with a suffix or a slash is meant, and so is a

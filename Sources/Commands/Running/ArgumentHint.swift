@@ -52,6 +52,8 @@ struct ArgumentHint {
     } else if message.hasPrefix("unknown option") {
       text =
         ArgumentHint.unknown(message, of: verb) ?? MistypedOption(message)?.hint(for: verb)
+    } else if verb is ReplayVerb.Type, message.contains("invalid for '--speed") {
+      text = "a factor from 0.25 to 4, as in: sotto replay last --speed 1.5"
     } else {
       text = nil
     }
@@ -93,6 +95,7 @@ struct ArgumentHint {
         ? "the folder goes behind an option: sotto export --output \(ShellWord.quoted(word))"
         : "sotto export --format \(word) --output FOLDER"
     }
+    if verb is ConfigSetVerb.Type, let way = MisplacedWord.ofSetting(words) { return way }
     return example(of: verb).map { "for example: \($0)" }
   }
 
@@ -101,6 +104,11 @@ struct ArgumentHint {
     by verb: any ParsableCommand.Type, _ words: ArraySlice<String>, _ now: TypedNow
   ) -> String? {
     let text = words.joined(separator: " ")
+    if let name = verb.configuration.commandName,
+      let way = MisplacedWord.way("sotto \(name)", Array(words))
+    {
+      return way
+    }
     switch verb {
     case is EditVerb.Type:
       return "a text goes behind an option: --note TEXT, --title TEXT, --replace OLD NEW"

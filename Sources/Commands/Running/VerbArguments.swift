@@ -93,16 +93,19 @@ struct VerbArguments {
         // Of this verb an entry is as good as a verb: it lists what is attached to that.
         if command is AttachmentsVerb.Type, Selector(word) != nil { return }
         let typed = isFirst && !isHelp ? TypedInPlace(words, now()) : nil
-        throw unknown(word, typed, path: path, inner)
+        throw unknown(word, typed, path: path, inner, rest: words.dropFirst(path.count - 1))
       }
       command = next
       path.append(word)
     }
   }
 
-  /// - Parameter typed: What was typed in place of a verb of the program; nil under another verb.
+  /// - Parameters:
+  ///   - typed: What was typed in place of a verb of the program; nil under another verb.
+  ///   - rest: The word, and those behind it.
   private static func unknown(
-    _ word: String, _ typed: TypedInPlace?, path: [String], _ inner: [any ParsableCommand.Type]
+    _ word: String, _ typed: TypedInPlace?, path: [String],
+    _ inner: [any ParsableCommand.Type], rest: ArraySlice<String>
   ) -> Failure {
     let isFirst = path.count == 1
     let program = path.joined(separator: " ")
@@ -114,6 +117,9 @@ struct VerbArguments {
     guard !isLine, typed?.isSentence != true else { return lineForJournal }
     if isFirst, let advice = ElsewhereWords.advice(for: word.lowercased()) {
       return Failure(.usage, message, hint: advice)
+    }
+    if !isFirst, let way = MisplacedWord.way(program, Array(rest.prefix { !$0.hasPrefix("-") })) {
+      return Failure(.usage, message, hint: way)
     }
     let names =
       inner.filter { $0.configuration.shouldDisplay }.compactMap { $0.configuration.commandName }

@@ -34,6 +34,9 @@ package enum TypedSelector {
     if text.wholeMatch(of: /[0-9]+\.\.|\.\.[0-9]+/) != nil {
       return "both ends are named, as 40..45"
     }
+    if ["all", "everything", "*"].contains(text.lowercased()) {
+      return "many are named by their numbers or their days, as 1..40 or 2026"
+    }
     if text.wholeMatch(of: /-[0-9]+/) != nil {
       return "the entry added last is last, the one before it last~1"
     }

@@ -136,6 +136,7 @@ struct TagVerb: Verb {
 
   /// Asks for the labels, or for the entry where only a label was given, or that in its place.
   private func whatIsMissing(_ entries: [String], _ context: Context) -> Failure {
+    if let failure = verbInPlace { return failure }
     let name = entry.hasPrefix("+") ? String(entry.dropFirst()) : entry
     guard !name.isEmpty, (try? TypedSelector.read(entry, context.surroundings.typedNow)) == nil
     else { return Failure(.usage, "which labels?", hint: "sotto tag \(entry) +work") }
@@ -145,9 +146,28 @@ struct TagVerb: Verb {
       hint: "the entry comes first: sotto tag \(numbers) \(TagVerb.typed(name))")
   }
 
+  /// Refuses `tag list`, `tag add work 1` and `tag remove 1 work`, in which the entry is a verb's name.
+  private var verbInPlace: Failure? {
+    let number = names.first { Selector($0) != nil } ?? "last"
+    let labels = names.filter { $0 != number }
+    let way: String
+    switch entry {
+    case "list", "ls": way = "labels of all entries: sotto labels; of one: sotto show \(number)"
+    case "add", "new":
+      way = (["sotto tag", number] + (labels.isEmpty ? ["+work"] : labels.map(TagVerb.typed)))
+        .joined(separator: " ")
+    case "remove", "rm", "delete":
+      let name = labels.first.map { $0.hasPrefix("+") ? String($0.dropFirst()) : $0 } ?? "work"
+      way = "sotto tag \(number) --remove \(ShellWord.quoted(name))"
+    default: return nil
+    }
+    return Failure(.usage, "'\(entry)' names no entry", hint: way)
+  }
+
   /// Refuses `tag walk last`, which names the entry behind the label, and `tag last night`, which may be
   /// the entries of a night or an entry and a label.
   private func checkOrder(_ now: TypedNow) throws {
+    if let failure = verbInPlace { throw failure }
     let bare = names.prefix { !$0.hasPrefix("+") }
     for count in bare.indices.map({ $0 + 1 }).prefix(4) {
       let text = ([entry] + bare.prefix(count)).joined(separator: " ")
