@@ -45,6 +45,7 @@ struct TypedBadlyTests {
     (["show", "first"], "write 1, or '1st'"), (["read", "Good evening"], "--text TEXT"),
     (["replay", "0:20"], "sotto replay last --from 0:20"),
     (["replay", "1", "0:20"], "sotto replay 1 --from 0:20"),
+    (["replay", "1", "1.5x"], "sotto replay 1 --speed 1.5"),
     (["mood", "last", "+1"], "give a number from 1 to 5"),
     (["check-in", "4"], "sotto check-in --mood 4"),
     (["check-in", "good"], "sotto check-in --mood good"),

@@ -75,15 +75,20 @@ struct ReplayVerb: Verb {
   @OptionGroup var journal: JournalOptions
   @OptionGroup var format: JSONOption
 
-  /// Tells how a place in the sound is named, where `3:20` was typed for one and read as a time of day.
+  /// Tells how a place in the sound is named, where `3:20` was typed for one and read as a time of day,
+  /// and how a speed is, where that was `2x`.
   private func placeInSound(_ error: any Error) -> Failure? {
-    guard let place = entries.last, place.wholeMatch(of: /\d{1,2}:\d\d(:\d\d)?/) != nil else {
+    guard let word = entries.last else { return nil }
+    let others = entries.dropLast().map { ShellWord.quoted($0) }
+    let command = "sotto replay \(others.isEmpty ? "last" : others.joined(separator: " "))"
+    var failure = Failure(any: error)
+    if word.wholeMatch(of: /\d{1,2}:\d\d(:\d\d)?/) != nil {
+      failure.hint = "to begin at that place of the sound: \(command) --from \(word)"
+    } else if let speed = word.wholeMatch(of: /(\d+(\.\d+)?)[x×]/)?.1 {
+      failure.hint = "for another speed: \(command) --speed \(speed)"
+    } else {
       return nil
     }
-    var failure = Failure(any: error)
-    let others = entries.dropLast().map { ShellWord.quoted($0) }
-    let names = others.isEmpty ? "last" : others.joined(separator: " ")
-    failure.hint = "to begin at that place of the sound: sotto replay \(names) --from \(place)"
     return failure
   }
 
