@@ -49,6 +49,8 @@ struct TypedBadlyTests {
     (["mood", "last", "+1"], "give a number from 1 to 5"),
     (["check-in", "4"], "sotto check-in --mood 4"),
     (["check-in", "good"], "sotto check-in --mood good"),
+    (["check-in", "morning"], "sotto check-in --morning"),
+    (["search", "person:Anna"], "sotto list --person Anna"),
     (["tag", "last", "night", "walk"], "sotto tag 'last night' +work, or sotto tag last '+night'"),
     (["tag", "3", "may"], "sotto tag '3 may' +work"), (["record", "5"], "--max 10m"),
     (["record", "talk.wav"], "sotto import talk.wav; to take it as spoken now: sotto record"),
@@ -198,6 +200,14 @@ struct TypedBadlyTests {
     _ = await harness.run("note", "the garden")
     #expect(await harness.run("mood", "1", "4/5").output.contains("4/5"))
     #expect(await harness.run("mood", "1", "6/5").status == 64)
+    #expect(await harness.run("mood", "1", "--energy", "7/10").output.contains("energy 7/10"))
+    #expect(await harness.run("note", "x", "--energy", "10/10").status == 0)
+    for energy in ["11/10", "0", "high", "-1"] {
+      let outcome = await harness.run("mood", "1", "--energy", energy)
+      #expect(outcome.status == 64, "\(energy)")
+      #expect(outcome.messages.contains("an energy is a number from 1 to 10"), "\(energy)")
+    }
+    _ = await harness.run("delete", "2")
     _ = await harness.run("delete", "1")
     let empty = await harness.run("show", "9")
     #expect(empty.messages.hasSuffix("hint: what was deleted: sotto list --trash\n"))

@@ -18,7 +18,7 @@ struct SettingOptions: ParsableArguments {
   var mood: String?
 
   @Option(name: .long, help: ArgumentHelp("The energy, 1–10.", valueName: "1-10"))
-  var energy: Int?
+  var energy: String?
 
   @Option(
     name: .long, help: ArgumentHelp("A tag; may be repeated.", valueName: "name"),
@@ -81,10 +81,13 @@ struct SettingOptions: ParsableArguments {
   }
 
   /// The energy that was given.
-  func energyLevel() throws -> Energy? {
-    guard let energy else { return nil }
-    guard let level = Energy(level: energy) else {
-      throw Failure(.usage, "an energy is a number from 1 to 10, not \(energy)")
+  func energyLevel() throws -> Energy? { try energy.map { try SettingOptions.energy($0) } }
+
+  /// Reads an energy, also as pages show it, `7/10`.
+  static func energy(_ text: String) throws -> Energy {
+    let number = text.wholeMatch(of: /([0-9]+)\/10/).map { String($0.1) } ?? text
+    guard let level = Int(number).flatMap({ Energy(level: $0) }) else {
+      throw Failure(.usage, "an energy is a number from 1 to 10, not '\(text)'")
     }
     return level
   }

@@ -23,7 +23,7 @@ struct MoodVerb: Verb {
   var mood: String?
 
   @Option(name: .long, help: ArgumentHelp("The energy, 1–10.", valueName: "1-10"))
-  var energy: Int?
+  var energy: String?
 
   @OptionGroup var journal: JournalOptions
   @OptionGroup var format: JSONOption
@@ -31,12 +31,7 @@ struct MoodVerb: Verb {
   func run(in context: Context) async throws {
     var change = EntryChange()
     if let mood { change.mood = .some(try typed(mood, context)) }
-    if let energy {
-      guard let level = Energy(level: energy) else {
-        throw Failure(.usage, "an energy is a number from 1 to 10, not \(energy)")
-      }
-      change.energy = .some(level)
-    }
+    if let energy { change.energy = .some(try SettingOptions.energy(energy)) }
     guard mood != nil || energy != nil else {
       throw whatIsMissing(context)
     }

@@ -97,7 +97,8 @@ struct SearchVerb: Verb {
         .nothingMatched, "nothing matches",
         hint: found.hasPlainOr
           ? SearchVerb.orHint
-          : try self.filter.unknownName(in: journal) ?? SearchVerb.waiting(in: journal))
+          : try self.filter.unknownName(in: journal) ?? SearchVerb.label(in: query)
+            ?? SearchVerb.waiting(in: journal))
     }
     let run = HitRun(
       context: context, journal: journal, found: found.entries, isQuiet: self.journal.quiet,
@@ -158,6 +159,14 @@ struct SearchVerb: Verb {
           + "\(report.wrong == 1 ? "is" : "are") left out; --with-wrong shows "
           + (report.wrong == 1 ? "it" : "them"))
     }
+  }
+
+  /// Says how what was written as `tag:garden` is asked for; nil if nothing was.
+  private static func label(in query: String) -> String? {
+    guard let found = query.firstMatch(of: /\b(tag|activity|person|place|mood|energy):(\w+)/) else {
+      return nil
+    }
+    return "entries are chosen by options: sotto list --\(found.1) \(found.2)"
   }
 
   /// Says how many entries have words that nobody wrote down yet; nil if none has.

@@ -76,8 +76,15 @@ struct CheckInVerb: Verb {
       context)
   }
 
-  /// Refuses `check-in 4` and `check-in good`, which would keep a check-in without a mood.
+  /// Refuses `check-in 4`, `check-in good` and `check-in morning`, which would keep a word for a sentence.
   private func refuseMoodAsText(_ context: Context) throws {
+    if text.count == 1,
+      let part = ["morning", "evening"].first(where: { $0 == text[0].lowercased() })
+    {
+      throw Failure(
+        .usage, "'\(text[0])' would be the sentence of a check-in", hint: "sotto check-in --\(part)"
+      )
+    }
     guard setting.mood == nil, text.count == 1,
       (try? TypedMood.mood(text[0], try context.moodNames(journal).vocabulary)) != nil
     else { return }
