@@ -113,6 +113,39 @@ struct KilledWhileLockedTests {
     }
   }
 
+  @Test("Ctrl-C while the journal moves in says that it stayed, and leaves no rest")
+  func interruptedSetup() throws {
+    let rig = try VaultRig()
+    #expect(try rig.sotto("note", "The zanzibarine canary.").status == 0)
+    let real = try FinishedProgram(
+      ["sh", "-c", "command -v gocryptfs"], environment: rig.environment
+    )
+    .output.split(separator: "\n")[0]
+    // The copy is read back when the vault is mounted so that nothing in it can be changed.
+    try rig.write(
+      "bin/gocryptfs",
+      """
+      #!/bin/sh
+      case "$*" in *" -ro "*) echo $$ >"$HOME/told"; exec sleep 600 ;; esac
+      exec \(real) "$@"
+
+      """, isProgram: true)
+    try rig.write("said", "")
+    let path = rig.path("bin") + ":" + (rig.environment["PATH"] ?? "/usr/bin:/bin")
+    let program = try StartedProgram(
+      BuiltProgram.sotto, ["lock", "--setup", "--passphrase-file", rig.path("right")],
+      environment: rig.environment.merging(["PATH": path]) { $1 },
+      messages: .file(try FileHandle(forWritingTo: URL(filePath: rig.path("said")))))
+    _ = try rig.process(toldIn: "told")
+    program.signal(SIGINT)
+    #expect(program.waitUntilExit() == 130)
+    let said = try String(contentsOfFile: rig.path("said"), encoding: .utf8)
+    #expect(said.contains("error: interrupted; the journal was not moved, and has no password\n"))
+    #expect(said.contains("hint: to begin again: sotto lock --setup\n"))
+    #expect(rig.names == ["journal.sotto"])
+    #expect(try rig.sotto("list").output.contains("zanzibarine"))
+  }
+
   @Test("a program that a killed move had started does not disturb the next one")
   func lateProgram() throws {
     let rig = try VaultRig()

@@ -71,6 +71,59 @@ struct VaultTests {
     }
   }
 
+  @Test("a move tells how far it is, part after part")
+  func progress() async throws {
+    let rig = try TemporaryVault()
+    var told: [VaultProgress] = []
+    _ = try await rig.vault.setUp(
+      .passphrase(TemporaryVault.passphrase), progress: { told.append($0) })
+    // A journal this small is one piece of each part.
+    #expect(told == [.copying(1), .checking(1), .erasing(1)])
+    try await rig.unlock()
+    told = []
+    try await rig.vault.remove { told.append($0) }
+    #expect(told == [.copying(1), .checking(1)])
+  }
+
+  @Test("a move that is cancelled while it copies leaves the journal where it was, and no rest")
+  func cancelled() async throws {
+    let rig = try TemporaryVault()
+    let vault = rig.vault
+    let movingIn = Task {
+      try await vault.setUp(
+        .passphrase(TemporaryVault.passphrase),
+        progress: { progress in
+          if case .checking = progress { withUnsafeCurrentTask { $0?.cancel() } }
+        })
+    }
+    await #expect(throws: CancellationError.self) { try await movingIn.value }
+    #expect(rig.names == ["journal.sotto"])
+    #expect(try rig.notes() == [TemporaryVault.note])
+    try await rig.moveIn(until: nil)
+    try await rig.unlock()
+    let movingOut = Task {
+      try await vault.remove { progress in
+        if case .copying = progress { withUnsafeCurrentTask { $0?.cancel() } }
+      }
+    }
+    await #expect(throws: CancellationError.self) { try await movingOut.value }
+    #expect(rig.names == ["journal.sotto.vault"])
+    #expect(rig.vault.remains == nil)
+    #expect(try rig.notes() == [TemporaryVault.note])
+    #expect(try await rig.vault.lock())
+  }
+
+  @Test("who leaves when the recovery key is shown has moved nothing")
+  func leavingAtKey() async throws {
+    let rig = try TemporaryVault()
+    await #expect(throws: TemporaryVault.CutOff.self) {
+      _ = try await rig.vault.setUp(
+        .passphrase(TemporaryVault.passphrase), tellKey: { _ in throw TemporaryVault.CutOff() })
+    }
+    #expect(rig.names == ["journal.sotto"])
+    #expect(try rig.notes() == [TemporaryVault.note])
+  }
+
   @Test("a vault that another process is filling is left alone")
   func heldDraft() async throws {
     let rig = try TemporaryVault()

@@ -8,15 +8,22 @@ enum CopiedFile {
   private static let piece = 1 << 20
 
   /// Copies an open file to a new one that only its owner can read, and waits until it is on the disk.
+  /// - Parameter told: Told which share is copied.
   /// - Returns: The SHA-256 of what was read.
-  static func copy(_ file: FileHandle, to path: String) throws -> String {
+  static func copy(
+    _ file: FileHandle, to path: String, told: (Double) -> Void = { _ in }
+  ) throws -> String {
     let target = try create(path)
     var hash = SHA256()
+    let size = try file.seekToEnd()
+    var copied = 0
     try file.seek(toOffset: 0)
     do {
       while let data = try file.read(upToCount: piece), !data.isEmpty {
         hash.update(data: data)
         try target.write(contentsOf: data)
+        copied += data.count
+        told(Double(copied) / Double(max(size, 1)))
         try Task.checkCancellation()
       }
       try target.synchronize()
@@ -66,7 +73,8 @@ enum CopiedFile {
   }
 
   /// Reads a file from the disk and returns its SHA-256.
-  static func digest(of path: String) throws -> String {
+  /// - Parameter told: Told which share is read.
+  static func digest(of path: String, told: (Double) -> Void = { _ in }) throws -> String {
     guard let file = FileHandle(forReadingAtPath: path) else {
       throw JournalError.notPermitted(path)
     }
@@ -76,8 +84,13 @@ enum CopiedFile {
       posix_fadvise(file.fileDescriptor, 0, 0, POSIX_FADV_DONTNEED)
     #endif
     var hash = SHA256()
+    let size = try file.seekToEnd()
+    var read = 0
+    try file.seek(toOffset: 0)
     while let data = try file.read(upToCount: piece), !data.isEmpty {
       hash.update(data: data)
+      read += data.count
+      told(Double(read) / Double(max(size, 1)))
       try Task.checkCancellation()
     }
     return hash.finalize().hexadecimal

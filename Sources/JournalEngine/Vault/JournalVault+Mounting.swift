@@ -51,8 +51,13 @@ extension JournalVault {
     return folder
   }
 
-  /// Unmounts a folder as soon as nobody uses it.
+  /// Unmounts a folder as soon as nobody uses it, also where the task was cancelled: it starts no
+  /// program any more, and what it has opened must not stay open.
   func unmount(_ folder: String, _ program: VaultProgram) async throws {
+    try await Task { try await unmountInTime(folder, program) }.value
+  }
+
+  private func unmountInTime(_ folder: String, _ program: VaultProgram) async throws {
     // Verbs that only look something up are done in a moment.
     for attempt in 0..<40 {
       if attempt > 0 { try await Task.sleep(for: .milliseconds(50)) }

@@ -7,32 +7,47 @@ extension JournalVault {
   ///
   /// The plain file is overwritten only when the vault has been opened anew and the copy in it has been
   /// read back.
-  /// - Parameter tellKey: Told the recovery key just before the vault becomes the journal.
+  /// - Parameters:
+  ///   - progress: Told how far the move is.
+  ///   - tellKey: Told the recovery key just before the vault becomes the journal; where it throws, the
+  ///     journal stays as it was.
   /// - Returns: The recovery key, which is told nowhere else.
-  /// - Throws: ``JournalError``; the journal is then as it was, or in the vault.
+  /// - Throws: ``JournalError``; the journal is then as it was, or in the vault. `CancellationError` if
+  ///   the task was cancelled.
   public func setUp(
-    _ secret: VaultSecret, tellKey: (String) -> Void = { _ in }
+    _ secret: VaultSecret, progress: (VaultProgress) -> Void = { _ in },
+    tellKey: (String) async throws -> Void = { _ in }
   ) async throws -> String {
     guard case .passphrase(let passphrase) = secret else {
       throw JournalError(.usage, "a vault is made with a passphrase")
     }
     do {
-      return try await moveIn(passphrase, tellKey: tellKey)
+      return try await moveIn(passphrase, progress: progress, tellKey: tellKey)
     } catch {
-      // The error that ended the work is the one to tell. A draft of another process, which holds the
-      // folder, is left alone.
-      try? await FolderHold.during(place.folder, tries: 1) {
-        guard !place.isVault else { return }
-        try await discardDrafts(try VaultProgram(environment: environment))
-      }
+      // In a task of its own, because what was cancelled starts no program any more.
+      await Task { await discardUnfinished() }.value
+      // A program that was ended with the task says something else.
+      if Task.isCancelled { throw CancellationError() }
       throw error
+    }
+  }
+
+  /// Throws away what a move that failed has left.
+  ///
+  /// The error that ended the move is the one to tell. A draft of another process, which holds the
+  /// folder, is left alone.
+  private func discardUnfinished() async {
+    try? await FolderHold.during(place.folder, tries: 1) {
+      guard !place.isVault else { return }
+      try await discardDrafts(try VaultProgram(environment: environment))
     }
   }
 
   /// - Parameter reached: Called at each step; where it throws, everything stays as a kill would leave
   ///   it.
   package func moveIn(
-    _ passphrase: String, tellKey: (String) -> Void = { _ in },
+    _ passphrase: String, progress: (VaultProgress) -> Void = { _ in },
+    tellKey: (String) async throws -> Void = { _ in },
     reached: (VaultStep) throws -> Void = { _ in }
   ) async throws -> String {
     return try await FolderHold.during(place.folder) {
@@ -51,12 +66,13 @@ extension JournalVault {
       RecorderLock.sweep(beside: place.journal)
       let held = try openAlone(place.journal)
       let secret = VaultSecret.passphrase(passphrase)
-      let digest = try await copyIn(held, draft, secret, program, reached)
+      let digest = try await copyIn(held, draft, secret, program, progress, reached)
       try reached(.copiedIn)
-      try await verify(digest, in: draft, secret, program)
+      try await verify(digest, in: draft, secret, program, progress)
       try reached(.verifiedIn)
       let verified = VaultPlace.identity(of: draft)
-      tellKey(key)
+      try Task.checkCancellation()
+      try await tellKey(key)
       try place.move(draft, to: place.vault)
       try reached(.movedIn)
       // Nothing is overwritten unless what was verified is what is there.
@@ -67,7 +83,7 @@ extension JournalVault {
       }
       try place.move(place.journal, to: place.erased)
       try reached(.marked)
-      try FileErasure.overwrite(held.file)
+      try FileErasure.overwrite(held.file) { progress(.erasing($0)) }
       try reached(.overwritten)
       unsafe unlink(place.erased)
       try VaultPlace.synchronize(place.folder)
@@ -91,10 +107,13 @@ extension JournalVault {
 
   private func copyIn(
     _ held: borrowing HeldJournal, _ draft: String, _ secret: VaultSecret,
-    _ program: VaultProgram, _ reached: (VaultStep) throws -> Void
+    _ program: VaultProgram, _ progress: (VaultProgress) -> Void,
+    _ reached: (VaultStep) throws -> Void
   ) async throws -> String {
     let folder = try await mount(draft, secret, isEmpty: true, program)
-    let digest = try CopiedFile.copy(held.file, to: folder + "/" + VaultPlace.name)
+    let digest = try CopiedFile.copy(held.file, to: folder + "/" + VaultPlace.name) {
+      progress(.copying($0))
+    }
     try CopiedFile.write(
       try JSONEncoder().encode(VaultReceipt(digest: digest)),
       to: folder + "/" + VaultReceipt.name)
@@ -107,10 +126,13 @@ extension JournalVault {
   }
 
   private func verify(
-    _ digest: String, in draft: String, _ secret: VaultSecret, _ program: VaultProgram
+    _ digest: String, in draft: String, _ secret: VaultSecret, _ program: VaultProgram,
+    _ progress: (VaultProgress) -> Void
   ) async throws {
     let folder = try await mount(draft, secret, isReadOnly: true, program)
-    let found = try CopiedFile.digest(of: folder + "/" + VaultPlace.name)
+    let found = try CopiedFile.digest(of: folder + "/" + VaultPlace.name) {
+      progress(.checking($0))
+    }
     try await unmount(folder, program)
     guard found == digest else {
       throw JournalError(

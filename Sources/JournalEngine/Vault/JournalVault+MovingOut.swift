@@ -6,20 +6,26 @@ extension JournalVault {
   /// Moves the journal out of its open vault, and removes the vault.
   ///
   /// If the journal has left already, only what is left of its vault is removed.
+  /// - Parameter progress: Told how far the move is.
   /// - Throws: ``JournalError``; the journal is then in its vault, or outside and whole.
-  public func remove() async throws {
+  ///   `CancellationError` if the task was cancelled while the journal was copied.
+  public func remove(progress: (VaultProgress) -> Void = { _ in }) async throws {
     do {
-      try await moveOut()
+      try await moveOut(progress: progress)
     } catch {
       // The error that ended the work is the one to tell; the copy outside is taken back.
-      _ = try? await goOn()
+      await Task { _ = try? await goOn() }.value
+      if Task.isCancelled { throw CancellationError() }
       throw error
     }
   }
 
   /// - Parameter reached: Called at each step; where it throws, everything stays as a kill would leave
   ///   it.
-  package func moveOut(reached: (VaultStep) throws -> Void = { _ in }) async throws {
+  package func moveOut(
+    progress: (VaultProgress) -> Void = { _ in },
+    reached: (VaultStep) throws -> Void = { _ in }
+  ) async throws {
     try await FolderHold.during(place.folder) {
       try place.settle()
       guard place.isVault else {
@@ -33,7 +39,7 @@ extension JournalVault {
       let identity = try identity(of: place.vault)
       try finish(in: folder)
       try requireRoom(in: folder)
-      try await copyOut(folder, reached)
+      try await copyOut(folder, progress, reached)
       try await unmount(folder, program)
       PrivateScratch.remove(for: identity, environment: environment)
       try place.move(place.vault, to: place.old)
@@ -45,12 +51,15 @@ extension JournalVault {
   }
 
   /// Copies the journal out while nobody else has it open, and lets nobody open it again.
-  private func copyOut(_ folder: String, _ reached: (VaultStep) throws -> Void) async throws {
+  private func copyOut(
+    _ folder: String, _ progress: (VaultProgress) -> Void, _ reached: (VaultStep) throws -> Void
+  ) async throws {
     let path = folder + "/" + VaultPlace.name
     RecorderLock.sweep(beside: path)
     let held = try openAlone(path)
-    let digest = try CopiedFile.copy(held.file, to: place.copy)
-    guard try CopiedFile.digest(of: place.copy) == digest else {
+    let digest = try CopiedFile.copy(held.file, to: place.copy) { progress(.copying($0)) }
+    let copied = try CopiedFile.digest(of: place.copy) { progress(.checking($0)) }
+    guard copied == digest else {
       throw JournalError(
         .failed, "what was written to \(place.copy) cannot be read back; nothing was changed",
         hint: "is the disk all right?")

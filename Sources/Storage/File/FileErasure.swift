@@ -5,7 +5,10 @@ package import Foundation
 /// A file system that never writes in the same place, and flash storage, may keep old copies.
 package enum FileErasure {
   /// Overwrites everything in an open file with zeros.
-  package static func overwrite(_ file: FileHandle) throws {
+  /// - Parameter told: Told which share is overwritten.
+  package static func overwrite(
+    _ file: FileHandle, told: (Double) -> Void = { _ in }
+  ) throws {
     let size = try file.seekToEnd()
     try file.seek(toOffset: 0)
     let zeros = Data(count: 1 << 20)
@@ -14,6 +17,7 @@ package enum FileErasure {
       let count = min(rest, UInt64(zeros.count))
       try file.write(contentsOf: zeros.prefix(Int(count)))
       rest -= count
+      told(1 - Double(rest) / Double(size))
     }
     try file.synchronize()
   }

@@ -87,9 +87,13 @@ struct LockVerb: Verb {
     if tells {
       context.tell("sotto: moving the journal into its vault; it takes a while if it is big")
     }
-    let key = try await vault.setUp(secret) { key in
+    let showsKey = !format.json
+    let asks = !journal.quiet
+    let key = try await VaultMove(
+      vault: vault, context: context, isQuiet: !tells
+    ).moveIn(secret) { key in
       // Shown before the vault counts, so that there is no vault whose key was never seen.
-      if !format.json { LockVerb.show(key, context) }
+      if showsKey { try await RecoveryKeyPage(key).show(in: context, asks: asks) }
     }
     ListeningMemory.forgetAll(of: vault.journal, context)
     let copies = vault.plainCopies
@@ -101,17 +105,6 @@ struct LockVerb: Verb {
     try context.report(
       vault, ["Locked. To open it: sotto unlock"] + warning, recoveryKey: key, plainCopies: copies,
       json: format.json, journal)
-  }
-
-  private static func show(_ key: String, _ context: Context) {
-    context.print("Recovery key, which opens the journal if you forget the passphrase:")
-    context.print("")
-    // Two lines fit on every screen and every sheet.
-    let groups = key.split(separator: "-")
-    context.print("  " + groups.prefix(4).joined(separator: "-") + "-")
-    context.print("  " + groups.dropFirst(4).joined(separator: "-"))
-    context.print("")
-    context.print("Write it down and keep it elsewhere: it is not shown again.")
   }
 
   private func change(_ vault: JournalVault, _ context: Context) async throws {
@@ -139,7 +132,9 @@ struct LockVerb: Verb {
         .usage, "the journal is unlocked, so --remove asks for no passphrase",
         hint: "sotto lock --remove")
     }
-    try await vault.remove()
+    try await VaultMove(
+      vault: vault, context: context, isQuiet: format.json || journal.quiet
+    ).moveOut()
     try? await VaultKeyring(for: vault).forget()
     try report(vault, ["The journal has no password any more; it is \(vault.journal)"], context)
   }
