@@ -21,6 +21,8 @@ package final class StatusBlock: Sendable {
     var written = WrittenLines()
     /// The columns of the terminal when the lines were written.
     var columns = 0
+    /// Makes the lines for a number of columns.
+    var make: (@Sendable (Int) -> [Line])?
     var isFinished = false
   }
 
@@ -45,22 +47,39 @@ package final class StatusBlock: Sendable {
 
   deinit { finish() }
 
+  /// The columns of the terminal now.
+  package var width: Int { columns() }
+
   /// Replaces the shown lines; each is cut if the terminal is narrower.
-  package func show(_ lines: [Line]) {
+  package func show(_ lines: [Line]) { show { _ in lines } }
+
+  /// Replaces the shown lines by those that are made for a number of columns, now and whenever they
+  /// are drawn anew.
+  package func show(_ make: @escaping @Sendable (_ columns: Int) -> [Line]) {
     shown.withLock { shown in
-      guard !shown.isFinished else { return }
-      // The last column stays free, because writing there makes some terminals begin a new line.
-      let columns = columns()
-      let room = max(1, columns - 1)
-      let fitted = lines.map { line in
-        let text = line.text.onOneLine
-        return text.displayWidth <= room ? line.painted : text.truncated(toWidth: room)
-      }
-      guard fitted != shown.written.lines || columns != shown.columns else { return }
-      write(shown.written.top(columns: columns) + StatusBlock.text(fitted))
-      shown.written.lines = fitted
-      shown.columns = columns
+      shown.make = make
+      draw(&shown)
     }
+  }
+
+  /// Draws the lines anew if the terminal has another width than when they were drawn.
+  package func redraw() {
+    shown.withLock { draw(&$0) }
+  }
+
+  private func draw(_ shown: inout Shown) {
+    guard !shown.isFinished, let make = shown.make else { return }
+    // The last column stays free, because writing there makes some terminals begin a new line.
+    let columns = columns()
+    let room = max(1, columns - 1)
+    let fitted = make(columns).map { line in
+      let text = line.text.onOneLine
+      return text.displayWidth <= room ? line.painted : text.truncated(toWidth: room)
+    }
+    guard fitted != shown.written.lines || columns != shown.columns else { return }
+    write(shown.written.top(columns: columns) + StatusBlock.text(fitted))
+    shown.written.lines = fitted
+    shown.columns = columns
   }
 
   /// Prints lines that stay, above the block.

@@ -76,6 +76,25 @@ struct ReviewRunTests {
     #expect(ReviewPicture.keys(dialog).hasPrefix("enter right · "))
   }
 
+  @Test("an offered word stays on one line with its digit, however narrow the terminal is")
+  func narrow() {
+    let words = ["alpha", "bravo", "charlie", "delta", "echo"]
+    let word = Word(
+      text: "old", start: 0, end: 1, confidence: 0.3, range: 0..<3,
+      alternatives: words.map { .init(text: $0, posterior: 0.1) })
+    let dialog = ReviewDialog(Utterance(start: 0, end: 1, text: "old", words: [word]))
+    let offered = words.enumerated().map { "\($0.offset + 1) \($0.element)" }
+    for width in 20...40 {
+      let lines = ReviewPicture.lines(
+        dialog, isListening: false, width: width, painter: Painter(isColoured: false)
+      ).map(\.text)
+      for offer in offered {
+        #expect(lines.contains { $0.components(separatedBy: " · ").contains(offer) }, "\(width)")
+      }
+      #expect(lines.allSatisfy { $0.displayWidth < width }, "\(width)")
+    }
+  }
+
   /// Makes a journal with both sentences, and what a person is asked of them.
   private func heard() async throws -> (Harness, Journal, [ReviewSentence]) {
     let harness = try Harness()

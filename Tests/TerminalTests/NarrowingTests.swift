@@ -30,6 +30,24 @@ struct NarrowingTests {
     #expect(terminal.lines == ["what stays", "and this"])
   }
 
+  @Test("draws a block anew that is made for its columns", arguments: [59, 30, 9])
+  func redrawn(_ columns: Int) {
+    let terminal = ReflowingTerminal(columns: 60)
+    let block = StatusBlock(columns: { terminal.columns }, write: { terminal.write($0) })
+    block.print(["what stays"])
+    block.show { [StatusBlock.Line(String(repeating: "a", count: $0 - 1)), StatusBlock.Line("b")] }
+    #expect(terminal.lines == ["what stays", String(repeating: "a", count: 59), "b"])
+    terminal.columns = columns
+    block.redraw()
+    let narrow = ["what stays", String(repeating: "a", count: columns - 1), "b"]
+    #expect(terminal.lines == narrow)
+    block.redraw()
+    #expect(terminal.lines == narrow)
+    block.finish()
+    block.redraw()
+    #expect(terminal.lines == ["what stays"])
+  }
+
   @Test(
     "leaves nothing of wide characters, which never stand in two rows",
     arguments: [59, 41, 40, 39, 21, 20, 7, 4])

@@ -2,6 +2,7 @@ import ArgumentParser
 import Documents
 import Entries
 import JournalEngine
+import Pages
 import Settings
 import Terminal
 
@@ -85,7 +86,10 @@ struct ReadingRun {
   private func isReadAllTheSame() async throws -> Bool? {
     let answer = try await context.withKeys { keys, block -> Bool? in
       block.print(["Hardly a word of these sentences was heard."])
-      block.show([StatusBlock.Line("enter read them again · y all was read · esc leave")])
+      block.show { columns in
+        "enter read them again · y all was read · esc leave"
+          .wrappedBetweenParts(toWidth: columns - 1).map { StatusBlock.Line($0) }
+      }
       for await key in keys {
         switch key {
         case .enter: return false

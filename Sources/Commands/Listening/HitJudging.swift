@@ -117,13 +117,14 @@ extension Context {
     _ hit: HeardHit, in journal: Journal, title: String, keys: String, on block: StatusBlock
   ) -> Task<Void, Never> {
     let painter = Painter(for: .error, environment: environment)
-    var lines = [StatusBlock.Line(title, painted: painter.paint(title, .dim))]
-    lines += HitJudging.marked(hit.passage).wrapped(toWidth: width - 1)
-      .map { StatusBlock.Line($0) }
-    lines += keys.wrapped(toWidth: width - 1).map {
-      StatusBlock.Line($0, painted: painter.paint($0, .dim))
+    let passage = HitJudging.marked(hit.passage)
+    block.show { columns in
+      [StatusBlock.Line(title, painted: painter.paint(title, .dim))]
+        + passage.wrapped(toWidth: columns - 1).map { StatusBlock.Line($0) }
+        + keys.wrappedBetweenParts(toWidth: columns - 1).map {
+          StatusBlock.Line($0, painted: painter.paint($0, .dim))
+        }
     }
-    block.show(lines)
     return Task {
       do {
         try await playSentence(journal, hit.sentence, configuration.outputDevice)

@@ -1,8 +1,24 @@
+import Pages
 import Terminal
 
 /// A sentence under review, drawn in lines: the word at hand between brackets or inverse, unsure words
 /// with a question mark or dim.
 enum ReviewPicture {
+  /// The sentence, what there is to choose from, and what the keys do.
+  static func lines(
+    _ dialog: ReviewDialog, isListening: Bool, width: Int, painter: Painter
+  ) -> [StatusBlock.Line] {
+    let keys =
+      isListening
+      ? "say it again now, all of it or the word; any key ends, esc forgets it"
+      : keys(dialog)
+    return sentence(dialog.pieces, width: width, painter: painter)
+      + offer(dialog).wrappedBetweenParts(toWidth: width - 1).map { StatusBlock.Line($0) }
+      + keys.wrappedBetweenParts(toWidth: width - 1).map {
+        StatusBlock.Line($0, painted: painter.paint($0, .dim))
+      }
+  }
+
   static func sentence(
     _ pieces: [(text: String, isAtHand: Bool, isUnsure: Bool)], width: Int, painter: Painter
   ) -> [StatusBlock.Line] {

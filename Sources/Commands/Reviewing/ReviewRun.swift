@@ -126,7 +126,7 @@ struct ReviewRun {
         if case .done(let text) = outcome {
           try await keeper.add(ReviewAnswer(sentence: sentence, text: text))
           block.print(
-            (text.isEmpty ? "–" : text).onOneLine.wrapped(toWidth: context.width - 3)
+            (text.isEmpty ? "–" : text).onOneLine.wrapped(toWidth: block.width - 3)
               .map { "  " + $0 })
         } else if after != before {
           // Each word is kept when it is decided, so that nothing is lost where the review is cut off.
@@ -217,17 +217,10 @@ struct ReviewRun {
     _ dialog: ReviewDialog, _ title: String, _ block: StatusBlock, isListening: Bool = false
   ) {
     let painter = Painter(for: .error, environment: context.environment)
-    var lines = [StatusBlock.Line(title, painted: painter.paint(title, .dim))]
-    lines += ReviewPicture.sentence(dialog.pieces, width: context.width, painter: painter)
-    lines += ReviewPicture.offer(dialog)
-      .wrapped(toWidth: context.width - 1).map { StatusBlock.Line($0) }
-    let keys =
-      isListening
-      ? "say it again now, all of it or the word; any key ends, esc forgets it"
-      : ReviewPicture.keys(dialog)
-    lines += keys.wrapped(toWidth: context.width - 1).map {
-      StatusBlock.Line($0, painted: painter.paint($0, .dim))
+    block.show { columns in
+      [StatusBlock.Line(title, painted: painter.paint(title, .dim))]
+        + ReviewPicture.lines(
+          dialog, isListening: isListening, width: columns, painter: painter)
     }
-    block.show(lines)
   }
 }

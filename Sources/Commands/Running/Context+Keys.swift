@@ -2,6 +2,8 @@ import Terminal
 
 extension Context {
   /// Lets a dialog read the keys of the terminal and show itself there, and leaves the terminal as it was.
+  ///
+  /// What it shows is drawn anew when the terminal changes its size.
   /// - Parameter endsBySignal: Whether a request to end and a terminal that goes away come as the end of
   ///   the keys, so that the dialog can keep what it has.
   /// - Returns: What the dialog came to; nil where there is no terminal to ask at.
@@ -17,7 +19,11 @@ extension Context {
       guard let watcher else { return }
       for await _ in watcher.signals { reader.stop() }
     }
+    let resizes = SignalWatcher([.windowChange])
+    let resizing = Task { for await _ in resizes.signals { block.redraw() } }
     defer {
+      resizing.cancel()
+      resizes.stop()
       ending.cancel()
       watcher?.stop()
       block.finish()
