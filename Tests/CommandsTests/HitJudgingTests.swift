@@ -160,6 +160,25 @@ struct HitJudgingTests {
     #expect(await harness.run("redact", "met", "--min-score", "2", "--list").status == 64)
   }
 
+  @Test("Words that only an earlier version of the text has are shown in the text of that version")
+  func redactEarlier() async throws {
+    let harness = try await HitJudgingTests.harness()
+    try Data(HitJudgingTests.heard.replacing("again.", with: "alone.").utf8)
+      .write(to: URL(filePath: harness.path("later.json")))
+    let added = await harness.run("transcript", "import", "1", harness.path("later.json"), "--use")
+    #expect(added.status == 0, "\(added.messages)")
+    _ = await harness.run("config", "set", "sound-index", "off")
+    let listed = await harness.run("redact", "again", "--list")
+    #expect(
+      listed.output == """
+        entry 1, 0:03 · an earlier version of the text has it
+            We met [again].
+
+        """)
+    let both = await harness.run("redact", "met", "--list")
+    #expect(both.output.contains("entry 1, 0:03 · the text has it\n    We [met] alone.\n"))
+  }
+
   @Test("What is probable needs its options in order")
   func probable() async throws {
     let harness = try await HitJudgingTests.harness()

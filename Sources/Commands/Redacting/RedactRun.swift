@@ -44,7 +44,9 @@ struct RedactRun {
   private func hear(
     _ place: HeardHit, _ dialog: RedactDialog, _ block: StatusBlock
   ) -> Task<Void, Never> {
-    let title = "\(dialog.place + 1) of \(dialog.answers.count) · \(RedactText.place(place))"
+    let title =
+      "\(dialog.place + 1) of \(dialog.answers.count) · \(RedactText.place(place)) · "
+      + RedactText.state(place)
     return context.hear(place, in: journal, title: title, keys: RedactDialog.help, on: block)
   }
 }

@@ -12,11 +12,17 @@ enum RedactText {
     return HitJudging.place(of: place) + score
   }
 
+  /// How it is known that the words were said there.
+  static func state(_ place: HeardHit) -> String {
+    place.isEarlier
+      ? "an earlier version of the text has it"
+      : place.isCertain ? "the text has it" : "probably said"
+  }
+
   /// The places with the words around them, and what is written.
   static func lines(_ plan: RedactionPlan, _ style: PageStyle) -> [String] {
     plan.places.flatMap { place in
-      let head =
-        RedactText.place(place) + (place.isCertain ? " · the text has it" : " · probably said")
+      let head = "\(RedactText.place(place)) · \(RedactText.state(place))"
       let words = HitJudging.marked(place.passage).onOneLine
       let around = style.isForTerminal ? words.wrapped(toWidth: style.width - 4) : [words]
       return [head] + (words.isEmpty ? [] : around.map { "    " + $0 })

@@ -49,7 +49,16 @@ extension Journal {
       guard
         let recording = entries[place.entry]?.recordings.first(where: { $0.id == place.recording })
       else { continue }
-      plan.places.append(try heardHit(at: place, in: recording, words: words))
+      var hit = try heardHit(at: place, in: recording, words: words)
+      let mentions = certain.filter {
+        $0.recording == place.recording
+          && ($0.time.overlaps(place.time) || $0.time == place.time)
+      }
+      if let mention = mentions.first, !mentions.contains(where: \.isShown) {
+        hit.isEarlier = true
+        hit.passage = mention.passage
+      }
+      plan.places.append(hit)
     }
     return plan
   }

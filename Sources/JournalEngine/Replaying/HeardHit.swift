@@ -8,6 +8,8 @@ public struct HeardHit: Sendable, Equatable {
   public var sentence: ReviewSentence
   /// The sentence with what was found marked.
   public var passage: SearchHit.Snippet
+  /// Whether only an earlier version of the transcript has it, whose text the passage then is.
+  public var isEarlier = false
 
   /// The entry.
   public var entry: Int64 { sentence.entry }

@@ -1,4 +1,4 @@
-internal import Entries
+package import Entries
 internal import GRDB
 
 extension JournalFile {
@@ -12,6 +12,8 @@ extension JournalFile {
     package var time: Range<Double>
     /// Whether the version is the one that is shown.
     package var isShown: Bool
+    /// The text of that version in which they were said, with them marked.
+    package var passage: SearchHit.Snippet
   }
 
   /// Where the text of a mention stands: a table, its column, and the column with the entry.
@@ -122,27 +124,49 @@ extension JournalFile {
           places.append((first: place, last: place))
         }
         for (first, last) in places {
-          guard let begin = try JournalFile.time(of: first, in: transcript, db),
-            let end = last == first ? begin : try JournalFile.time(of: last, in: transcript, db)
+          guard
+            let begin = try TranscriptRow.utterance(at: first.position, of: transcript, db),
+            let end =
+              last.position == first.position
+              ? begin : try TranscriptRow.utterance(at: last.position, of: transcript, db)
           else { continue }
-          let time = begin.lowerBound..<max(begin.lowerBound, end.upperBound)
+          let start = JournalFile.time(of: first, in: begin).lowerBound
           found.append(
-            SpokenMention(entry: row[3], recording: row[4], time: time, isShown: row[5]))
+            SpokenMention(
+              entry: row[3], recording: row[4],
+              time: start..<max(start, JournalFile.time(of: last, in: end).upperBound),
+              isShown: row[5], passage: JournalFile.passage(first, in: begin, last, in: end)))
         }
       }
       return found
     }
   }
 
-  /// Returns when the words at a place of a version were said; nil if it has no such utterance.
-  private static func time(
-    of place: SplitPhrases.Place, in transcript: Int64, _ db: Database
-  ) throws -> Range<Double>? {
-    guard let utterance = try TranscriptRow.utterance(at: place.position, of: transcript, db)
-    else { return nil }
+  /// Returns when the words at a place of an utterance were said.
+  private static func time(of place: SplitPhrases.Place, in utterance: Utterance) -> Range<Double> {
     let words = utterance.words.filter { $0.range.overlaps(place.scalars) }
     let start = words.map(\.start).min() ?? utterance.start
     return start..<max(start, words.map(\.end).max() ?? utterance.end)
+  }
+
+  /// Returns the text around words that begin in one utterance and end in it or in a later one.
+  private static func passage(
+    _ first: SplitPhrases.Place, in begin: Utterance, _ last: SplitPhrases.Place, in end: Utterance
+  ) -> SearchHit.Snippet {
+    func line(_ text: String) -> String {
+      // As many scalars as before, because the places are counted in them.
+      String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\n" ? " " : $0 }))
+    }
+    var text = line(begin.text)
+    var matches = [first.scalars]
+    if first.position != last.position {
+      let gap = last.position == first.position + 1 ? " " : " … "
+      let shift = text.unicodeScalars.count + gap.unicodeScalars.count
+      text += gap + line(end.text)
+      matches.append(last.scalars.lowerBound + shift..<last.scalars.upperBound + shift)
+    }
+    return SearchHit.Snippet(
+      text: text, matches: matches, column: .transcript, isCutAtStart: false, isCutAtEnd: false)
   }
 
   /// Returns how many of some recordings keep the bytes of the file they came from.
