@@ -35,7 +35,11 @@ extension Configuration {
       throw SettingsError.unknown(key, in: "config set")
     }
     guard let value = definition.kind.value(of: text) else {
-      throw SettingsError.bad(definition, in: "config set")
+      // Who types 0 or 'off' wants it to be as it is without a value.
+      let isOptional = definition.standard == nil && definition.variable != nil
+      throw SettingsError.bad(
+        definition, in: "config set",
+        hint: isOptional ? "to leave it unset: sotto config unset \(definition.key)" : nil)
     }
     guard ConfigurationFile.isRooted(value, definition.kind) else {
       throw SettingsError.bad(definition, in: "config set")

@@ -281,6 +281,15 @@ struct TrustVerbTests {
     #expect(await harness.run("list", "--trash").output == "The trash is empty.\n")
   }
 
+  @Test("who wants a trash that is never emptied is told how", arguments: ["0", "off"])
+  func trashNever(_ value: String) async throws {
+    let harness = try Harness()
+    let outcome = await harness.run("config", "set", "trash.days", value)
+    #expect(outcome.status == 64)
+    #expect(outcome.messages.contains("expected a whole number from 1 to 36500"))
+    #expect(outcome.messages.contains("hint: to leave it unset: sotto config unset trash.days\n"))
+  }
+
   @Test("'last' is not erased where what was added last has just gone into the trash")
   func trashedLast() async throws {
     let harness = try Harness()

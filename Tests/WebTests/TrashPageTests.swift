@@ -1,7 +1,10 @@
 import Entries
 import Foundation
 import JournalEngine
+import TestSupport
 import Testing
+
+@testable import Web
 
 /// The trash, and how it is emptied.
 @Suite("The trash in a browser")
@@ -27,5 +30,18 @@ struct TrashPageTests {
       #expect(try await rig.post("/trash/erase").status == 303)
       #expect(try rig.journal.count() == 2)
     }
+  }
+
+  @Test(
+    "The trash says after how many days it is erased, if it ever is",
+    arguments: [
+      (nil, "What lies here can be taken back."),
+      (1, "What lies here can be taken back; after 1 day it is erased."),
+      (30, "What lies here can be taken back; after 30 days it is erased."),
+    ])
+  func days(_ days: Int?, _ hint: String) throws {
+    let folder = try TemporaryFolder()
+    let journal = try Journal.create(at: folder.path("journal.sotto"))
+    #expect(try TrashView(journal, days: days, links: .server).hint == hint)
   }
 }

@@ -95,7 +95,7 @@ struct LookingRoutes: Sendable {
     }
     router.get("/trash") { _, _ in
       try await desk.page("trash", "Trash", .trash) { journal, _ in
-        try TrashView(journal, links: .server)
+        try TrashView(journal, days: desk.settings.trashDays(), links: .server)
       }
     }
   }

@@ -16,9 +16,12 @@ struct TrashView {
   let isEmpty: Bool
   /// What can be erased at once, which is what is shown.
   let count: String
+  /// How long it can be taken back.
+  let hint: String
 
   /// Gathers what lies there.
-  init(_ journal: Journal, links: PageLinks) throws {
+  /// - Parameter days: The days after which it is erased; nil for never.
+  init(_ journal: Journal, days: Int?, links: PageLinks) throws {
     let today = journal.surroundings.moment.day
     let zone = journal.surroundings.zone
     rows = try journal.overviews(EntryFilter(trashed: true, limit: TrashView.most)).map {
@@ -31,6 +34,9 @@ struct TrashView {
     }
     isEmpty = rows.isEmpty
     count = NumberText.entries(rows.count)
+    hint =
+      "What lies here can be taken back"
+      + (days.map { "; after \(NumberText.count($0, "day")) it is erased" } ?? "") + "."
   }
 
   /// The entries that a form names and that still lie in the trash.
