@@ -163,6 +163,43 @@ struct ReviewKeysTests {
     #expect(dialog.text == "i3")
   }
 
+  @Test("a digit puts a phrase in the place of several words, and ctrl-z takes it back at once")
+  func phrase() {
+    let words = ["The", "game", "is", "so", "good"]
+    var place = 0
+    let utterance = Utterance(
+      start: 0, end: 1.5, text: words.joined(separator: " "),
+      words: words.enumerated().map { index, word in
+        defer { place += word.count + 1 }
+        return Word(
+          text: word, start: 0.3 * Double(index), end: 0.3 * Double(index + 1),
+          confidence: index == 0 ? 0.9 : 0.4, range: place..<place + word.count,
+          alternatives: index == 1 ? [.init(text: "came", posterior: 0.2)] : [])
+      })
+    var dialog = ReviewDialog(
+      utterance,
+      phrases: [
+        PhraseAlternative(1..<3, ["famous"]), PhraseAlternative(2..<4, ["it", "also"]),
+        PhraseAlternative(1..<2, ["gay", "men"]),
+      ])
+    #expect(dialog.place == 1)
+    #expect(
+      ReviewPicture.offer(dialog)
+        == "1 came · 2 famous for 'game is' · 3 gay men for 'game'")
+    _ = dialog.press(.character("2"))
+    #expect(dialog.text == "The famous so good" && dialog.place == 3)
+    // A phrase for words that were decided is offered no more.
+    #expect(dialog.offeredPhrases.isEmpty)
+    _ = dialog.press(.control("z"))
+    #expect(dialog.text == "The game is so good" && dialog.place == 1)
+    for key in "3" { _ = dialog.press(.character(key)) }
+    #expect(dialog.text == "The gay men is so good" && dialog.place == 2)
+    #expect(ReviewPicture.offer(dialog) == "1 it also for 'is so'")
+    _ = dialog.press(.character("1"))
+    #expect(dialog.text == "The gay men it also good")
+    #expect(dialog.press(.enter) == .done("The gay men it also good"))
+  }
+
   @Test("tab goes to words that are a little surer too, because many of these are wrong")
   func doubtful() {
     var dialog = Self.dialog(Self.sentences[0])

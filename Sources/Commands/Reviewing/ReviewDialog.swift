@@ -26,6 +26,9 @@ package struct ReviewDialog: Sendable {
   /// The most alternatives of a word that are offered.
   private static let mostChoices = 9
 
+  /// The most phrases in the place of several words that are offered, after the alternatives.
+  static let mostPhrases = 3
+
   /// The confidence below which tab goes to a word.
   ///
   /// In a sentence with an unsure word many that are a little surer are wrong too: over 25 readings it
@@ -39,6 +42,8 @@ package struct ReviewDialog: Sendable {
   package typealias Guess = @Sendable (Word, String) -> [String]
 
   private let utterance: Utterance
+  /// What may have been said in the place of several words, the likeliest first.
+  private let phrases: [PhraseAlternative]
   private let guess: Guess?
   /// The words that begin as what is typed, the likeliest first.
   private var suggested: [String] = []
@@ -62,9 +67,14 @@ package struct ReviewDialog: Sendable {
   private var former: [ReviewDialog] = []
 
   /// Begins with a sentence, at its first unsure word.
-  /// - Parameter guess: What else may have been said; by default only what the recogniser considered.
-  package init(_ utterance: Utterance, guess: Guess? = nil) {
+  /// - Parameters:
+  ///   - phrases: What may have been said in the place of several words, the likeliest first.
+  ///   - guess: What else may have been said; by default only what the recogniser considered.
+  package init(
+    _ utterance: Utterance, phrases: [PhraseAlternative] = [], guess: Guess? = nil
+  ) {
     self.utterance = utterance
+    self.phrases = phrases
     self.guess = guess
     words = utterance.words.map(\.text)
     place = utterance.words.firstIndex(where: \.isUnsure) ?? 0
@@ -82,7 +92,23 @@ package struct ReviewDialog: Sendable {
     }
     // What was heard can be chosen again.
     if words[place] != utterance.words[place].text { choices.append(utterance.words[place].text) }
-    return Array(choices.prefix(ReviewDialog.mostChoices))
+    return Array(choices.prefix(ReviewDialog.mostChoices - offeredPhrases.count))
+  }
+
+  /// The phrases in the place of the word at hand and its neighbours, by the digits after those of its
+  /// other words; none for words that were decided.
+  package var offeredPhrases: [PhraseAlternative] {
+    guard typed.isEmpty, !isTyping, whole == nil else { return [] }
+    return Array(
+      phrases.lazy.filter { phrase in
+        phrase.range.contains(place)
+          && phrase.range.allSatisfy { words[$0] == utterance.words[$0].text }
+      }.prefix(ReviewDialog.mostPhrases))
+  }
+
+  /// The words that a phrase replaces.
+  package func replaced(by phrase: PhraseAlternative) -> String {
+    utterance.words[phrase.range].map(\.text).joined(separator: " ")
   }
 
   /// The likeliest of the words that begin as what is typed, which tab takes.
@@ -181,9 +207,9 @@ package struct ReviewDialog: Sendable {
       if !isTyping, character == "=", typed.isEmpty || !suggested.isEmpty {
         (isTyping, suggested) = (true, [])
       } else if !isTyping, character.isASCII, let digit = character.wholeNumberValue,
-        choices.indices.contains(digit - 1)
+        digit > 0, digit <= choices.count + offeredPhrases.count
       {
-        take(choices[digit - 1])
+        takeOffer(digit - 1)
       } else {
         typed.append(character)
       }
@@ -273,6 +299,16 @@ package struct ReviewDialog: Sendable {
     stopTyping()
     guard words.indices.contains(place), whole == nil else { return }
     words[place] = text.trimmed
+    toNextDoubtful()
+  }
+
+  /// Takes what a digit offers: another word, or a phrase, which is put in the place of its first word.
+  private mutating func takeOffer(_ number: Int) {
+    guard number >= choices.count else { return take(choices[number]) }
+    let phrase = offeredPhrases[number - choices.count]
+    for index in phrase.range { words[index] = "" }
+    words[phrase.range.lowerBound] = phrase.words.joined(separator: " ")
+    place = phrase.range.upperBound - 1
     toNextDoubtful()
   }
 

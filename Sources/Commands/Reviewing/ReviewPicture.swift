@@ -1,3 +1,4 @@
+import Entries
 import Pages
 import Terminal
 
@@ -62,6 +63,11 @@ enum ReviewPicture {
         + choices.dropFirst()).joined(separator: " · ")
     }
     if dialog.isTyping { return "type the number" }
-    return choices.isEmpty ? "type the word" : choices.joined(separator: " · ")
+    let phrases = dialog.offeredPhrases.enumerated().map { place, phrase in
+      "\(choices.count + place + 1) \(phrase.words.joined(separator: " "))"
+        + " for '\(dialog.replaced(by: phrase))'"
+    }
+    let offers = choices + phrases
+    return offers.isEmpty ? "type the word" : offers.joined(separator: " · ")
   }
 }

@@ -87,7 +87,9 @@ struct ReviewRun {
     var ear: RepetitionListener?
     var guess: ReviewCourse.Guess?
     if let guesser { guess = { guesser.words(inPlaceOf: $1, of: $0, beginning: $2) } }
-    var course = ReviewCourse(sentences, guess: guess)
+    var course = ReviewCourse(sentences, guess: guess) { [journal] sentence in
+      journal.phrases(inPlaceOf: sentence, most: ReviewDialog.mostPhrases)
+    }
     var isEnded = false
     while !isEnded, !course.isAtEnd {
       let sentence = course.sentence

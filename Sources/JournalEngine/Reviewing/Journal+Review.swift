@@ -41,6 +41,19 @@ extension Journal {
     }
   }
 
+  /// Returns phrases that may have been said in the place of doubtful words of a sentence, the likeliest
+  /// first, from what is kept to be searched by sound; none where nothing is kept.
+  /// - Parameter most: How many for each word.
+  public func phrases(inPlaceOf sentence: ReviewSentence, most: Int) -> [PhraseAlternative] {
+    let utterance = sentence.utterance
+    // What is searched by sound does not tell apart channels that were heard apart.
+    guard utterance.channel == nil, utterance.start < utterance.end,
+      let possible = try? file.wordsHeard(
+        in: sentence.recording.id, during: utterance.start..<utterance.end)
+    else { return [] }
+    return PhraseMaker(utterance, possible: possible).phrases(most: most)
+  }
+
   private func unsureSentences(
     of recording: Recording, in number: Int64
   ) throws -> [ReviewSentence] {

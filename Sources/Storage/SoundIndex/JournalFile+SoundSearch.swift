@@ -81,17 +81,36 @@ extension JournalFile {
     in recording: Int64, during span: Range<Double>
   ) throws(StorageError) -> String {
     try read { db in
-      let rows = try SQLRequest<Row>(
-        literal: """
-          SELECT entry_id, recording_id, start_seconds, end_seconds, words, phones, places, times
-          FROM heard_sound JOIN recording ON recording.id = recording_id
-          WHERE recording_id = \(recording) AND start_seconds < \(span.upperBound)
-            AND end_seconds > \(span.lowerBound) AND entry_id IS NOT NULL
-          ORDER BY start_seconds
-          """
-      ).fetchAll(db)
-      return rows.compactMap { JournalFile.sound($0)?.phones(during: span) }.joined()
+      try JournalFile.sounds(of: recording, during: span, db).map { $0.phones(during: span) }
+        .joined()
     }
+  }
+
+  /// Returns the words that may have been said in a recording during a span of time, in order of time.
+  package func wordsHeard(
+    in recording: Int64, during span: Range<Double>
+  ) throws(StorageError) -> [HeardSound.Word] {
+    try read { db in
+      try JournalFile.sounds(of: recording, during: span, db).flatMap { sound in
+        sound.places { _ in true }.filter {
+          $0.start < span.upperBound && $0.end > span.lowerBound
+        }
+      }
+    }
+  }
+
+  private static func sounds(
+    of recording: Int64, during span: Range<Double>, _ db: Database
+  ) throws -> [FoundSound] {
+    try SQLRequest<Row>(
+      literal: """
+        SELECT entry_id, recording_id, start_seconds, end_seconds, words, phones, places, times
+        FROM heard_sound JOIN recording ON recording.id = recording_id
+        WHERE recording_id = \(recording) AND start_seconds < \(span.upperBound)
+          AND end_seconds > \(span.lowerBound) AND entry_id IS NOT NULL
+        ORDER BY start_seconds
+        """
+    ).fetchAll(db).compactMap(JournalFile.sound)
   }
 
   /// Returns the stretch of a row; nil for one that cannot be read, of which 'check' tells.

@@ -9,7 +9,7 @@ struct ReviewVerb: Verb {
     commandName: "review", abstract: "Correct the least certain sentences, the most useful first.",
     discussion: """
       Each sentence is played and shown, at its first unsure word, with the other words that were
-      considered. A digit takes one of them. Letters type another; what begins with them and sounds
+      considered. A digit takes one of them, or a phrase in the place of several words. Letters type another; what begins with them and sounds
       like it is offered, for a digit too. = types a number, backspace takes the word out; tab completes what is typed and goes to the next word that may be wrong, the arrows
       left and right to any. Enter says that the sentence is right as it stands, space plays it again, ctrl-r hears you
       say it or the word again until you press a key. Up goes back to the sentence before, down leaves
