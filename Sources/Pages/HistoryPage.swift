@@ -25,7 +25,7 @@ package struct HistoryPage {
       let spoken = revision.isSpoken ? style.paint("  as spoken", .faint) : ""
       lines.append(time(revision.made) + spoken + taken(revision, style))
       for (was, became) in zip(revision.was, revision.became) {
-        lines.append("  \(RevisionText.name(became))")
+        lines.append("  \(RevisionText.heading(became, of: revision))")
         lines += HistoryPage.value(was, as: "was", .removed, style)
         lines += HistoryPage.value(became, as: "now", .added, style)
       }

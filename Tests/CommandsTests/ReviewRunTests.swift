@@ -141,6 +141,15 @@ struct ReviewRunTests {
     #expect(Set(left.map(\.utterance.text)) == ["We met.", "old man."])
   }
 
+  @Test("taking a review back is told as a text that was corrected")
+  func undone() async throws {
+    let (harness, journal, sentences) = try await heard()
+    _ = try await review([[.backspace, .interrupt]], harness, journal, sentences)
+    let undone = try journal.undo()
+    #expect(undone.map(\.isCorrection) == [true])
+    #expect(try lines(journal) == ["We met.", "An old man."])
+  }
+
   @Test("each word is kept before the sentence is done")
   func everyWord() async throws {
     let (_, journal, sentences) = try await heard()

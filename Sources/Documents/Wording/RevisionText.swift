@@ -19,6 +19,15 @@ package enum RevisionText {
     }
   }
 
+  /// What was changed, over its values on a page: `called wrong`, `text, corrected`, else its name.
+  package static func heading(_ part: EntryPart, of revision: EntryRevision) -> String {
+    switch part {
+    case .wrongHits: "called wrong"
+    case .transcript where revision.isCorrection && !revision.isSpoken: "text, corrected"
+    default: name(part)
+    }
+  }
+
   /// A part's value: a text as it is, `mood 4/5 (good)`, `version 2`, or `none`.
   package static func value(_ part: EntryPart) -> String {
     let text =
@@ -31,7 +40,7 @@ package enum RevisionText {
       case .labels(let labels): labels.map(EntryText.label).joined(separator: " · ")
       case .attachments(let uses): uses.map(AttachmentText.use).joined(separator: " · ")
       case .wrongHits(let hits):
-        hits.map { "\($0.words) at \(LengthText.place($0.start))" }.joined(separator: " · ")
+        hits.map { "'\($0.words)' at \(LengthText.place($0.start))" }.joined(separator: " · ")
       case .deleted(let date): date == nil ? "in the journal" : "in the trash"
       case .transcript(_, let version): version.map { "version \($0)" }
       }
@@ -45,17 +54,36 @@ package enum RevisionText {
     return EntryText.place(place) + (position.map { " (\(PositionText.spaced($0)))" } ?? "")
   }
 
-  /// What is taken back with a change: `the note and the mood`, `the deletion`.
+  /// What was changed: `the note and the mood`, `the deletion`.
   package static func names(_ revision: EntryRevision) -> String {
-    var names: [String] = []
-    for part in revision.became {
-      let name =
-        switch part {
-        case .deleted(let date): date == nil ? "the restoring" : "the deletion"
-        default: "the \(name(part))"
+    joined(zip(revision.was, revision.became).map { changed($0, $1) })
+  }
+
+  /// What is taken back with a change, which tells a corrected text from another one.
+  package static func takenBack(_ revision: EntryRevision) -> String {
+    joined(
+      zip(revision.was, revision.became).map { was, became in
+        guard case .transcript = became, revision.isCorrection, !revision.isSpoken else {
+          return changed(was, became)
         }
-      if !names.contains(name) { names.append(name) }
+        return "the corrected text"
+      })
+  }
+
+  private static func changed(_ was: EntryPart, _ became: EntryPart) -> String {
+    switch (was, became) {
+    case (_, .deleted(let date)): return date == nil ? "the restoring" : "the deletion"
+    case (.wrongHits(let old), .wrongHits(let new)):
+      let hits = new.filter { !old.contains($0) } + old.filter { !new.contains($0) }
+      return "the \(hits.count == 1 ? "hit" : "hits") called wrong"
+        + (hits.isEmpty ? "" : " (\(value(.wrongHits(hits))))")
+    default: return "the \(name(became))"
     }
+  }
+
+  private static func joined(_ parts: [String]) -> String {
+    var names: [String] = []
+    for name in parts where !names.contains(name) { names.append(name) }
     guard let last = names.popLast() else { return "nothing" }
     return names.isEmpty ? last : names.joined(separator: ", ") + " and " + last
   }

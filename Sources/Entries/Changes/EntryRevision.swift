@@ -15,6 +15,8 @@ public struct EntryRevision: Sendable, Equatable {
 
   /// Whether it was spoken to the journal, and not made by its owner's hand.
   public var isSpoken = false
+  /// Whether it shows a text that its owner corrected.
+  public var isCorrection = false
 
   /// Describes a change.
   public init(

@@ -76,18 +76,20 @@ extension Journal {
 }
 
 extension Journal {
-  /// Changes with those marked that were spoken to the journal: such a change shows a version without
-  /// the words of the commands.
+  /// Changes with those marked that were spoken to the journal, because such a change shows a version
+  /// without the words of the commands, and those that show a corrected version.
   private func marked(_ revisions: [EntryRevision]) throws -> [EntryRevision] {
     try revisions.map { revision in
       var revision = revision
-      revision.isSpoken = try revision.became.contains { part in
-        guard case .transcript(_, let number?) = part,
-          let stored = try storage({ try file.transcript(number) })
-        else { return false }
+      for case .transcript(_, let number?) in revision.became {
+        guard let stored = try storage({ try file.transcript(number) }) else { continue }
         // A version that is shown again later was made before.
-        return stored.version.created == revision.made
-          && stored.transcript.engine.says(SpokenCommandJob.mark)
+        if stored.version.created == revision.made,
+          stored.transcript.engine.says(SpokenCommandJob.mark)
+        {
+          revision.isSpoken = true
+        }
+        if stored.transcript.state == .corrected { revision.isCorrection = true }
       }
       return revision
     }

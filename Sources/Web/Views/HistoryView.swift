@@ -35,7 +35,8 @@ struct HistoryView {
         parts: try zip(revision.was, revision.became).map { was, became in
           let words = try HistoryView.words(journal, of: entry, was, became)
           return Part(
-            name: RevisionText.name(became), was: words?.was ?? RevisionText.value(was),
+            name: RevisionText.heading(became, of: revision),
+            was: words?.was ?? RevisionText.value(was),
             became: words?.became ?? RevisionText.value(became))
         })
     }

@@ -7,11 +7,12 @@ struct UndoVerb: Verb {
   static let configuration = CommandConfiguration(
     commandName: "undo", abstract: "Take the last change back.",
     discussion: """
-      A changed note, title, mood, energy, place, time, label or text, and a deletion too: all that
-      one command changed. Named with an entry, what was changed in that entry last. Said again, it
-      takes back the change before. 'sotto history' shows what was taken back. The filter of a
-      collection, the words for moods and goals are not kept: after such a change nothing is taken
-      back but what an entry names.
+      A changed note, title, mood, energy, place, time, label, attachment or text, a hit that was
+      called wrong, and a deletion too: all that one command changed, and all that one 'sotto review'
+      corrected. With an entry, what was changed in that entry last. Said again, it takes back the
+      change before. 'sotto history' shows what was taken back. What was erased or redacted is gone.
+      Changes of goals, of a collection's filter and of the words for moods are not taken back; after
+      one of these, name the entry.
 
       Examples:
         sotto undo
@@ -40,7 +41,7 @@ struct UndoVerb: Verb {
   private static func line(_ undone: [EntryRevision], _ name: String) -> String {
     var names: [String] = []
     for revision in undone {
-      let what = RevisionText.names(revision) + (revision.isSpoken ? " as spoken" : "")
+      let what = RevisionText.takenBack(revision) + (revision.isSpoken ? " as spoken" : "")
       if !names.contains(what) { names.append(what) }
     }
     return "Took back \(names.joined(separator: ", ")) of \(name)"

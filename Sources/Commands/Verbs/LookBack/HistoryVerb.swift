@@ -9,8 +9,8 @@ struct HistoryVerb: Verb {
     commandName: "history",
     abstract: "Show what was changed in an entry, and what was there before.",
     discussion: """
-      'sotto undo' takes the last change back. Versions of a text are compared by 'sotto transcript
-      diff'.
+      'sotto undo' takes the last change back, which is then shown as taken back. A text has versions,
+      one for each time that it was heard or corrected; 'sotto transcript diff' compares them.
 
       Examples:
         sotto history last
