@@ -118,6 +118,35 @@ struct RepairTests {
     #expect(try again.entries([1, 3]).map(\.moment.day) == days)
   }
 
+  @Test(
+    "a change in a history that cannot be read is named with its entry, and set aside",
+    arguments: ["{}", "no JSON"])
+  func history(_ value: String) async throws {
+    let workshop = try Workshop()
+    let journal = try await RepairTests.journal(workshop)
+    let date = journal.surroundings.now()
+    for title in ["One", "Two"] {
+      try journal.file.apply(EntryChange(title: title), to: 1, at: date)
+    }
+    try RepairTests.change(
+      journal,
+      """
+      PRAGMA ignore_check_constraints = ON;
+      UPDATE entry_change SET became = '\(value)' WHERE became LIKE '%Two%';
+      PRAGMA ignore_check_constraints = OFF
+      """)
+    let what = Damage(entry: 1, "a change of the title in its history cannot be read")
+    let found = try await journal.check()
+    #expect(found.remaining.contains { $0.damage == what && $0.kind == .value })
+    #expect(found.remaining.allSatisfy { $0.damage.entry == 1 })
+    let repaired = try await journal.check(CheckRequest(repairs: true))
+    #expect(repaired.faults.map(\.damage) == [what] && repaired.remaining == [])
+    #expect(try await journal.check().faults == [])
+    #expect(try journal.entry(1).title == "Two")
+    #expect(try journal.undo(1).map(\.was) == [[.title("One")]])
+    #expect(try journal.entry(1).title == "One" && journal.damage.isEmpty)
+  }
+
   @Test("a value that a table may not have is named with the entry to which it belongs")
   func forbidden() async throws {
     let workshop = try Workshop()

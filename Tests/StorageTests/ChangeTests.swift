@@ -57,23 +57,80 @@ struct ChangeTests {
     #expect(try journal.file.revisions(of: number).isEmpty)
   }
 
-  @Test("A change that cannot be read hides no other, is told of, and is not taken back")
-  func damaged() throws {
+  /// What makes a change unreadable, as damage or a stranger may.
+  private static let damages = [
+    "became = '{}'", "became = 'no JSON'", "became = x'FF00'", "became = NULL", "was = '[7]'",
+    "part = 'shoe size'", "part = NULL", "made = 'noon'", "step = 'one'", "stamp = 'zzz'",
+    "stamp = NULL", "undone = 'never'",
+  ]
+
+  /// A journal with an entry whose title was changed three times.
+  private static func journal() throws -> (TemporaryJournal, Int64) {
     let journal = try TemporaryJournal()
-    let number = try journal.file.add(ChangeTests.draft, uuid: UUID())
-    for (minute, title) in [(1, "One"), (2, "Two")] {
-      try journal.file.apply(
-        EntryChange(title: title), to: number, at: ChangeTests.date(minute))
+    let number = try journal.file.add(draft, uuid: UUID())
+    for (minute, title) in [(1, "One"), (2, "Two"), (3, "Three")] {
+      try journal.file.apply(EntryChange(title: title), to: number, at: date(minute))
     }
-    try journal.file.write { db in
-      try db.execute(sql: "UPDATE entry_change SET became = '{}' WHERE became = '\"Two\"'")
+    return (journal, number)
+  }
+
+  /// Spoils the change to a title, whatever the table demands.
+  private static func spoil(_ title: String, _ assignment: String, _ file: JournalFile) throws {
+    try file.queue.writeWithoutTransaction { db in
+      try HostileRowTests.loosely(in: "entry_change", db) {
+        try db.execute(
+          sql: "UPDATE entry_change SET \(assignment) WHERE became = ?",
+          arguments: ["\"\(title)\""])
+      }
     }
-    #expect(try journal.file.revisions(of: number).map(\.became) == [[.title("One")]])
+  }
+
+  @Test("A change that cannot be read hides no other and is told of", arguments: damages)
+  func damaged(_ assignment: String) throws {
+    let (journal, number) = try ChangeTests.journal()
+    try ChangeTests.spoil("Two", assignment, journal.file)
+    #expect(
+      try journal.file.revisions(of: number).map(\.became) == [[.title("One")], [.title("Three")]])
     #expect(journal.file.damage.values == [DamagedValue(entry: number, part: .history)])
-    #expect(throws: StorageError.self) {
-      try journal.file.undo(number, at: ChangeTests.date(3))
+    #expect(try journal.file.unreadableChanges().map(\.entry) == [number])
+  }
+
+  @Test("Undoing passes over a change that cannot be read, and loses no value", arguments: damages)
+  func undoingDamaged(_ assignment: String) throws {
+    // The last change, and one in the middle.
+    for (title, titles) in [
+      ("Three", ["Two", "One", "A walk"]), ("Two", ["Two", "One", "A walk"]),
+    ] {
+      // One that is taken back already changes nothing any more.
+      if title == "Three", assignment.hasPrefix("undone") { continue }
+      for number in [nil, 1] as [Int64?] {
+        let (journal, entry) = try ChangeTests.journal()
+        try ChangeTests.spoil(title, assignment, journal.file)
+        let isPlaced = !["part", "stamp", "undone"].contains { assignment.hasPrefix($0) }
+        var left: [String] = []
+        while case .undone = try journal.file.undo(number, at: ChangeTests.date(9)) {
+          left.append(try #require(try journal.file.entries([entry]).first).title)
+        }
+        // Where it stood among the others is not known of every one.
+        #expect(left == (title == "Three" || isPlaced ? titles : ["One", "A walk"]))
+        #expect(journal.file.damage.values == [DamagedValue(entry: entry, part: .history)])
+        #expect(try journal.file.unreadableChanges().isEmpty)
+        #expect(try journal.file.pageFaults().isEmpty)
+      }
     }
-    #expect(try journal.file.entries([number]).first?.title == "Two")
+  }
+
+  @Test("What was set aside is kept until its entry is erased")
+  func setAside() throws {
+    let (journal, number) = try ChangeTests.journal()
+    try ChangeTests.spoil("Three", "became = 'canary'", journal.file)
+    try journal.file.setUnreadableChangesAside(at: ChangeTests.date(4))
+    #expect(try journal.file.unreadableChanges().isEmpty && journal.file.damage.values.isEmpty)
+    #expect(try journal.file.revisions(of: number).last?.became == [.title("Three")])
+    let kept = "SELECT count(*) FROM entry_change WHERE was LIKE '%canary%'"
+    #expect(try journal.value(kept) == 1)
+    _ = try journal.file.erase([number], at: ChangeTests.date(5))
+    #expect(try journal.value(kept) == 0)
   }
 
   @Test("A change of a place that cannot be read keeps no entry from being erased")

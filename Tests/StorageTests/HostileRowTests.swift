@@ -49,9 +49,9 @@ struct HostileRowTests {
     return journal
   }
 
-  /// Gives a column a value, whatever the table demands.
-  private static func force(
-    _ value: DatabaseValue, into column: String, of table: String, _ db: Database
+  /// Runs statements that may write to a table whatever it does not allow.
+  static func loosely(
+    in table: String, _ db: Database, _ body: () throws -> Void
   ) throws {
     let rows = "sqlite_schema SET sql = ? WHERE type = 'table' AND name = ?"
     let sql = try #require(
@@ -65,10 +65,21 @@ struct HostileRowTests {
         + "PRAGMA writable_schema = ON")
     try db.execute(sql: "UPDATE \(rows)", arguments: [loose, table])
     try db.execute(sql: "PRAGMA writable_schema = RESET")
-    try db.execute(sql: "UPDATE OR IGNORE \(table) SET \(column) = ?", arguments: [value])
+    try body()
     try db.execute(sql: "PRAGMA writable_schema = ON")
     try db.execute(sql: "UPDATE \(rows)", arguments: [sql, table])
-    try db.execute(sql: "PRAGMA writable_schema = RESET")
+    try db.execute(
+      sql: "PRAGMA writable_schema = RESET; PRAGMA ignore_check_constraints = OFF;"
+        + "PRAGMA foreign_keys = ON")
+  }
+
+  /// Gives a column a value, whatever the table demands.
+  private static func force(
+    _ value: DatabaseValue, into column: String, of table: String, _ db: Database
+  ) throws {
+    try loosely(in: table, db) {
+      try db.execute(sql: "UPDATE OR IGNORE \(table) SET \(column) = ?", arguments: [value])
+    }
   }
 
   /// Reads everything that the tables of version 7 and 8 are read for; errors of ours are answers.

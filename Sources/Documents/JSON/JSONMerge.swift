@@ -33,6 +33,7 @@ package struct JSONMerge: Encodable, Sendable {
   package var damaged: [JSONDamagedRecording]?
   package var different: [JSONDamagedRecording]?
   package var redacted: [Redacted]?
+  package var unreadHistories: [Int64]?
 
   package init(_ report: MergeReport) {
     source = report.source
@@ -59,6 +60,7 @@ package struct JSONMerge: Encodable, Sendable {
       : report.redacted.map {
         Redacted(entry: $0.entry, day: $0.day, redactedIn: $0.isTheirs ? "theirs" : "ours")
       }
+    unreadHistories = report.unreadHistories.isEmpty ? nil : report.unreadHistories
     different = report.different.isEmpty ? nil : report.different.map { JSONDamagedRecording($0) }
   }
 }

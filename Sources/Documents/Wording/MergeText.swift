@@ -19,6 +19,10 @@ package enum MergeText {
           ? "nothing is taken of \(which): words were redacted in it there, and are still here"
           : "nothing is taken of \(which): words were redacted in it here, and are still there")
     }
+    for number in report.unreadHistories {
+      lines.append(
+        "a change in the history of \(try name(number)) cannot be read there, and was left out")
+    }
     guard !report.conflicts.isEmpty else { return lines }
     lines.append("changed in both, the later change stays:")
     for conflict in report.conflicts {

@@ -36,6 +36,8 @@ public struct MergeReport: Sendable, Equatable {
   public var different: [DamagedRecording] = []
   /// The entries that were left in the other journal, because one of both redacted them.
   public var redacted: [RedactedEntry] = []
+  /// The entries here of whose histories a change was left in the other journal, because it cannot be read.
+  public var unreadHistories: [Int64] = []
   /// Whether the log beside the file could be emptied after something was erased.
   public var isLogEmptied = true
 

@@ -16,6 +16,7 @@ extension Journal {
   ) async throws -> CheckReport {
     let canWrite = file.access == .writing
     var report = CheckReport()
+    try checkHistories(&report, repairs: request.repairs && canWrite)
     try checkPages(&report, repairs: request.repairs && canWrite)
     try checkEntries(&report, repairs: request.repairs && canWrite)
     report.faults += try storage { try file.entriesAtNoPosition() }.map { number in
@@ -39,6 +40,21 @@ extension Journal {
       report.unproved.append("sound that is still being recorded")
     }
     return report
+  }
+
+  /// Looks for changes that cannot be read, before SQLite names their table alone.
+  private func checkHistories(_ report: inout CheckReport, repairs: Bool) throws {
+    let found = try storage { try file.unreadableChanges() }
+    guard !found.isEmpty else { return }
+    if repairs {
+      try storage { try file.setUnreadableChangesAside(at: surroundings.now()) }
+    }
+    let left = repairs ? try storage { try file.unreadableChanges() } : found
+    report.faults += found.map { change in
+      var fault = CheckReport.Fault(.value, Damage(entry: change.entry, change.sentence))
+      fault.isRepaired = !left.contains(change)
+      return fault
+    }
   }
 
   private func checkPages(_ report: inout CheckReport, repairs: Bool) throws {
@@ -176,5 +192,19 @@ extension Journal {
         "that \(lossy) lossy \(lossy == 1 ? "file decodes" : "files decode") still; the bytes are those"
           + " that were imported")
     }
+  }
+}
+
+extension UnreadableChange {
+  /// `a change of the note in its history cannot be read`.
+  fileprivate var sentence: String {
+    let names = [
+      "title": "the title", "note": "the note", "mood": "the mood", "energy": "the energy",
+      "place": "the place", "moment": "the time", "labels": "the labels",
+      "attachments": "the attachments", "wrong-hits": "the wrong hits",
+      "deleted": "being in the trash", "transcript": "the text",
+    ]
+    return part.flatMap { names[$0] }.map { "a change of \($0) in its history cannot be read" }
+      ?? DamagedValue.Part.history.sentence
   }
 }

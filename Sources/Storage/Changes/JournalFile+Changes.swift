@@ -7,7 +7,7 @@ extension JournalFile {
   package func revisions(of number: Int64) throws(StorageError) -> [EntryRevision] {
     try read { db in
       try JournalFile.require(number, db)
-      return try JournalFile.revisions("entry_id = \(number)", leavingOutDamaged: true, db)
+      return try JournalFile.revisions("entry_id = \(number)", db)
     }
   }
 
@@ -16,6 +16,7 @@ extension JournalFile {
   ///
   /// What is taken back stays in the history, and is never taken back twice. Looking and acting are
   /// one transaction, so that what another process changes meanwhile is not taken for what was meant.
+  /// Changes that cannot be read are set aside, and noted as damage.
   /// - Parameters:
   ///   - number: The entry, or nil for whatever was changed last; then nothing older than what was
   ///     added since is taken back.
@@ -24,13 +25,7 @@ extension JournalFile {
     _ number: Int64?, at date: Date, after other: Date? = nil
   ) throws(StorageError) -> UndoOutcome {
     try write { db in
-      let row = try SQLRequest<Row>(
-        literal: """
-          SELECT step, made FROM entry_change
-          WHERE undone IS NULL AND \(sql: JournalFile.isChange) AND \(JournalFile.among(number))
-          ORDER BY stamp DESC, id DESC LIMIT 1
-          """
-      ).fetchOne(db)
+      let row = try JournalFile.lastStep(of: number, at: date, db)
       let made: Int64? = row?[1]
       if number == nil {
         if let other, other.milliseconds > made ?? .min { return .notKept }
@@ -38,6 +33,31 @@ extension JournalFile {
       }
       guard let row else { return .nothing }
       return .undone(try JournalFile.undo(step: row[0], of: number, at: date, db))
+    }
+  }
+
+  /// Returns the number and the time of the last step that still stands, after the changes of its entries
+  /// that cannot be read were set aside; nil if there is none.
+  private static func lastStep(of number: Int64?, at date: Date, _ db: Database) throws -> Row? {
+    if let number { try UnreadableChanges.setAside(of: [number], at: date, db) }
+    while true {
+      let row = try SQLRequest<Row>(
+        literal: """
+          SELECT step, made, entry_id FROM entry_change
+          WHERE undone IS NULL AND \(sql: isChange) AND \(among(number))
+            AND typeof(entry_id) = 'integer'
+          ORDER BY stamp DESC, id DESC LIMIT 1
+          """
+      ).fetchOne(db)
+      guard let row, number == nil else { return row }
+      let entries = try SQLRequest<Int64>(
+        literal: """
+          SELECT DISTINCT entry_id FROM entry_change
+          WHERE typeof(entry_id) = 'integer'
+            AND (entry_id = \(row[2] as DatabaseValue) OR step = \(row[0] as DatabaseValue))
+          """
+      ).fetchAll(db)
+      if try UnreadableChanges.setAside(of: entries, at: date, db).isEmpty { return row }
     }
   }
 
@@ -78,42 +98,32 @@ extension JournalFile {
     number.map { "entry_id = \($0)" } ?? "TRUE"
   }
 
-  /// Returns changes, those of one step and entry together.
-  /// - Parameter isTolerant: Whether those that cannot be read are left out; else they are an error, because
-  ///   nothing is taken back in part.
-  private static func revisions(
-    _ condition: SQL, leavingOutDamaged isTolerant: Bool = false, _ db: Database
-  ) throws -> [EntryRevision] {
+  /// Returns changes, those of one step and entry together; one that cannot be read is left out, and noted
+  /// as damage.
+  private static func revisions(_ condition: SQL, _ db: Database) throws -> [EntryRevision] {
     let rows = try SQLRequest<Row>(
       literal: """
-        SELECT step, entry_id, made, undone, part, was, became FROM entry_change
-        WHERE \(condition) AND \(sql: JournalFile.isChange) ORDER BY stamp, id
+        \(sql: StoredChange.columns) WHERE \(condition) AND \(sql: isChange) ORDER BY stamp, id
         """
     ).fetchCursor(db)
     var places: [[Int64]: Int] = [:]
     var revisions: [EntryRevision] = []
     while let row = try rows.next() {
-      let was: EntryPart
-      let became: EntryPart
-      do {
-        was = try EntryPart(name: row[4], json: row[5])
-        became = try EntryPart(name: row[4], json: row[6])
-      } catch {
-        guard isTolerant else { throw error }
-        DamageLog.note(.history, entry: row[1])
+      guard let change = StoredChange(row) else {
+        DamageLog.note(.history, entry: Int64.fromDatabaseValue(row[2]))
         continue
       }
-      let key: [Int64] = [row[0], row[1]]
+      let key = [change.step, change.entry]
       if let place = places[key] {
-        revisions[place].was.append(was)
-        revisions[place].became.append(became)
+        revisions[place].was.append(change.was)
+        revisions[place].became.append(change.became)
       } else {
         places[key] = revisions.count
         revisions.append(
           EntryRevision(
-            entry: row[1], made: Date(milliseconds: row[2]),
-            undone: (row[3] as Int64?).map(Date.init(milliseconds:)), was: [was],
-            became: [became]))
+            entry: change.entry, made: Date(milliseconds: change.made),
+            undone: change.undone.map(Date.init(milliseconds:)), was: [change.was],
+            became: [change.became]))
       }
     }
     return revisions

@@ -19,17 +19,16 @@ struct PartHistory {
 
   init(of entry: Int64, _ db: Database) throws {
     self.db = db
-    changes = try Row.fetchAll(
-      db,
-      sql: """
-        SELECT stamp, undone IS NOT NULL, part, was, became FROM entry_change
-        WHERE entry_id = ? ORDER BY stamp, id
-        """, arguments: [entry]
-    ).map { row in
-      Change(
-        stamp: (row[0] as String?) ?? "", isUndone: row[1],
-        was: try EntryPart(name: row[2], json: row[3]),
-        became: try EntryPart(name: row[2], json: row[4]))
+    // Rows that cannot be read are left out; who changes entries sets them aside first.
+    changes = try SQLRequest<Row>(
+      literal: """
+        \(sql: StoredChange.columns)
+        WHERE entry_id = \(entry) AND \(sql: UnreadableChanges.isPresent) ORDER BY stamp, id
+        """
+    ).fetchAll(db).compactMap { row in
+      StoredChange(row).map {
+        Change(stamp: $0.stamp, isUndone: $0.undone != nil, was: $0.was, became: $0.became)
+      }
     }
   }
 
@@ -50,6 +49,11 @@ struct PartHistory {
     changes(of: part).first?.was
   }
 
+  /// Returns the value with which the first change of a part after a stamp begins; nil if there is none.
+  func value(after stamp: String, of part: EntryPart) -> EntryPart? {
+    changes(of: part).first { $0.stamp > stamp }?.was
+  }
+
   /// Returns the changes of a part.
   ///
   /// Those of labels that change nothing tell only how they were spelled.
@@ -61,8 +65,9 @@ struct PartHistory {
   }
 
   /// Returns the value of a part, or nil if it was never changed.
-  func value(of part: EntryPart) -> EntryPart? {
-    let own = changes(of: part)
+  /// - Parameter stamp: The stamp of which only the changes before it count; nil for all.
+  func value(of part: EntryPart, before stamp: String? = nil) -> EntryPart? {
+    let own = changes(of: part).filter { change in stamp.map { change.stamp < $0 } ?? true }
     guard let first = own.first else { return nil }
     let standing = own.filter { !$0.isUndone }
     if case .attachments(let uses) = first.was {

@@ -17,6 +17,7 @@ extension RecordedChange {
 }
 
 extension JournalFile {
-  /// The rows of `entry_change` that say that something changed, as SQL.
-  static let isChange = "was <> became"
+  /// The rows of `entry_change` that say that something changed, as SQL; those among them whose values are
+  /// missing cannot be read.
+  static let isChange = "was IS NOT became"
 }

@@ -3,9 +3,9 @@ package import Foundation
 internal import GRDB
 
 extension JournalFile {
-  /// Throws unless every part of this journal can be merged.
+  /// Throws unless every part of this journal can be merged, but for changes that are left in it.
   package func requireMergeable() throws(StorageError) {
-    try read(steps: .max) { db in try PageCheck.require(db) }
+    try read(steps: .max) { db in try PageCheck.require(exceptValuesOf: "entry_change", db) }
   }
 
   /// Returns the finished recordings of another copy that this journal lacks and would take.

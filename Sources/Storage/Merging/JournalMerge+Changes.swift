@@ -8,10 +8,11 @@ extension JournalMerge {
     var step: Int64
     var made: Int64
     var undone: Int64?
-    var part: String
-    var was: String
-    var became: String
+    var was: EntryPart
+    var became: EntryPart
     var stamp: String
+
+    var part: String { became.name }
   }
 
   /// Names a change in this journal.
@@ -26,6 +27,8 @@ extension JournalMerge {
     var step: Int64
     var part: String
     var undone: Int64?
+    /// Whether it says that nothing changed.
+    var isIdle: Bool
   }
 
   /// Adds the changes that are not here, and gives the parts the values that follow from all.
@@ -47,6 +50,7 @@ extension JournalMerge {
       let key = Key(entry: change.entry, stamp: change.stamp)
       guard seen.insert(key).inserted else { continue }
       if let known = own[key] {
+        if known.isIdle, change.isChange { try complete(known, change) }
         guard let undone = change.undone, undone > known.undone ?? .min else { continue }
         try target.execute(
           literal: "UPDATE entry_change SET undone = \(undone) WHERE id = \(known.id)")
@@ -103,18 +107,22 @@ extension JournalMerge {
     }
   }
 
+  /// Gives a change here of which was lost what was before the values that it has there.
+  private func complete(_ known: Known, _ change: Change) throws {
+    guard let was = translated(change.was), let became = translated(change.became) else { return }
+    try target.execute(
+      literal: """
+        UPDATE entry_change SET was = \(try was.json()), became = \(try became.json())
+        WHERE id = \(known.id)
+        """)
+  }
+
   /// Inserts a change; one of a transcript whose recording was left out is left out too.
   /// - Returns: The part that it gave a value, as this journal names it.
   private mutating func insert(
     _ change: Change, _ steps: inout [Int64: Int64]
   ) throws -> EntryPart? {
-    let (was, became) = try source.read { _ in
-      (
-        try EntryPart(name: change.part, json: change.was),
-        try EntryPart(name: change.part, json: change.became)
-      )
-    }
-    guard let old = translated(was), let new = translated(became) else { return nil }
+    guard let old = translated(change.was), let new = translated(change.became) else { return nil }
     try target.execute(
       literal: """
         INSERT INTO entry_change (step, entry_id, made, undone, part, was, became, stamp)
@@ -150,34 +158,45 @@ extension JournalMerge {
   }
 
   /// Returns the changes of the other journal's entries that are here, in their order.
-  private func changes() throws -> [Change] {
+  ///
+  /// Those that cannot be read are left there, and named by their entries.
+  private mutating func changes() throws -> [Change] {
+    var changes: [Change] = []
+    var unread: Set<Int64> = []
     try source.read { db in
       let rows = try Row.fetchCursor(
         db,
-        sql: """
-          SELECT entry_id, step, made, undone, part, was, became, stamp FROM entry_change
-          ORDER BY stamp, id
+        sql: StoredChange.columns + """
+           WHERE \(UnreadableChanges.isPresent) ORDER BY stamp, id
           """)
-      var changes: [Change] = []
       while let row = try rows.next() {
-        guard let entry = entries[row[0]] else { continue }
+        guard let entry = Int64.fromDatabaseValue(row[2]).flatMap({ entries[$0] }) else { continue }
+        guard let stored = StoredChange(row) else {
+          unread.insert(entry)
+          continue
+        }
         changes.append(
           Change(
-            entry: entry, step: row[1], made: row[2], undone: row[3], part: row[4], was: row[5],
-            became: row[6], stamp: try source.stamp(row[7])))
+            entry: entry, step: stored.step, made: stored.made, undone: stored.undone,
+            was: stored.was, became: stored.became, stamp: stored.stamp))
       }
-      return changes
     }
+    report.unreadHistories = unread.sorted()
+    return changes
   }
 
   private func known() throws -> [Key: Known] {
     var known: [Key: Known] = [:]
     let rows = try Row.fetchCursor(
-      target, sql: "SELECT entry_id, stamp, id, step, part, undone FROM entry_change")
+      target,
+      sql: """
+        SELECT entry_id, stamp, id, step, part, undone, was = became FROM entry_change
+        WHERE \(UnreadableChanges.isPresent)
+        """)
     while let row = try rows.next() {
       guard let stamp: String = row[1] else { continue }
       known[Key(entry: row[0], stamp: stamp)] = Known(
-        id: row[2], step: row[3], part: row[4], undone: row[5])
+        id: row[2], step: row[3], part: row[4], undone: row[5], isIdle: row[6])
     }
     return known
   }

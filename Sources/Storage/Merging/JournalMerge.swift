@@ -54,6 +54,7 @@ struct JournalMerge {
 
   /// Takes everything but sound, which is staged before, and tells what was taken.
   mutating func run() throws -> MergeReport {
+    try UnreadableChanges.setAside(at: date, target)
     labels = try LabelSpelling.known(target)
     try mergeRemovals()
     try findRedacted()

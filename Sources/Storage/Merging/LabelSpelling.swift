@@ -54,9 +54,11 @@ struct LabelSpelling {
         SELECT step FROM entry_change WHERE part = 'labels' AND undone IS NOT NULL
         """)
     var read: [String: [Key: String]] = [:]
-    func labels(_ json: String) throws -> [Key: String] {
+    func labels(_ json: String?) -> [Key: String] {
+      guard let json else { return [:] }
       if let labels = read[json] { return labels }
-      guard case .labels(let tags) = try EntryPart(name: "labels", json: json) else { return [:] }
+      // What cannot be read tells of no spelling.
+      guard case .labels(let tags)? = try? EntryPart(name: "labels", json: json) else { return [:] }
       let labels = Dictionary(tags.map { (Key($0), $0.name) }) { first, _ in first }
       read[json] = labels
       return labels
@@ -70,7 +72,7 @@ struct LabelSpelling {
         WHERE part = 'labels' ORDER BY stamp, entry_change.id
         """)
     while let row = try rows.next() {
-      let (was, became) = (try labels(row[4]), try labels(row[5]))
+      let (was, became) = (labels(row[4]), labels(row[5]))
       let stamp: String = (row[2] as String?) ?? ""
       if seen.insert(row[0]).inserted {
         // What an entry held before its first change, it was made with.

@@ -136,9 +136,10 @@ enum Places {
     let rows = try Row.fetchAll(
       db, sql: "SELECT was, became FROM entry_change WHERE entry_id = ? AND part = 'place'",
       arguments: [entry])
-    for json in rows.flatMap({ [$0[0] as String, $0[1] as String] }) {
+    for json in rows.flatMap({ [String.fromDatabaseValue($0[0]), String.fromDatabaseValue($0[1])] })
+    {
       // What cannot be read names no place, and keeps no entry from being erased.
-      guard case .place(let place?)? = try? EntryPart(name: "place", json: json),
+      guard let json, case .place(let place?)? = try? EntryPart(name: "place", json: json),
         let number = try number(place, db)
       else { continue }
       numbers.insert(number)

@@ -38,7 +38,7 @@ extension JournalFile {
             INSERT INTO redaction (stamp, entry_id, digest) VALUES (\(stamp), \(entry), \(digest))
             """)
       }
-      if withTexts { try RedactedRows.redactTexts(redaction, of: entry, db) }
+      if withTexts { try RedactedRows.redactTexts(redaction, of: entry, at: date, db) }
       // Its sentences may have the words; the next run makes it anew.
       try db.execute(sql: "DELETE FROM language_model")
       try db.execute(

@@ -92,7 +92,13 @@ enum RedactedRows {
   }
 
   /// Takes words out of what an entry's owner, its history and other programs say.
-  static func redactTexts(_ redaction: TextRedaction, of entry: Int64, _ db: Database) throws {
+  ///
+  /// A change that cannot be read might hold them, and is erased.
+  static func redactTexts(
+    _ redaction: TextRedaction, of entry: Int64, at date: Date, _ db: Database
+  ) throws {
+    try UnreadableChanges.setAside(of: [entry], at: date, db)
+    try UnreadableChanges.erase(of: entry, db)
     for (table, column, key) in [
       ("entry", "title", "id"), ("entry", "note", "id"), ("entry", "mood_word", "id"),
       ("recording", "file_name", "entry_id"), ("attachment", "caption", "entry_id"),
@@ -107,18 +113,15 @@ enum RedactedRows {
         table, column, where: "entry_id = \(entry)",
         { try JSONStrings.changed($0, redaction.redacted) }, db)
     }
-    for row in try Row.fetchAll(
-      db, sql: "SELECT id, part, was, became FROM entry_change WHERE entry_id = ?",
-      arguments: [entry])
-    {
-      func redacted(_ json: String) throws -> String {
-        try EntryPart(name: row[1], json: json).redacted(redaction).json()
-      }
-      let (was, became) = (try redacted(row[2]), try redacted(row[3]))
-      guard was != row[2] || became != row[3] else { continue }
+    let rows = try Row.fetchAll(
+      db, sql: StoredChange.columns + " WHERE entry_id = ?", arguments: [entry])
+    for change in rows.compactMap({ StoredChange($0) }) {
+      let (was, became) = (change.was.redacted(redaction), change.became.redacted(redaction))
+      guard was != change.was || became != change.became else { continue }
       try db.execute(
         literal: """
-          UPDATE entry_change SET was = \(was), became = \(became) WHERE id = \(row[0] as Int64)
+          UPDATE entry_change SET was = \(try was.json()), became = \(try became.json())
+          WHERE id = \(change.id)
           """)
     }
   }

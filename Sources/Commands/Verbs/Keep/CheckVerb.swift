@@ -15,7 +15,8 @@ struct CheckVerb: Verb {
       exits 9 where something is damaged.
 
       --repair makes anew what can be: indexes, counts, days from their times, and digests of sound of
-      an earlier version. It never changes or deletes sound. What is lost stays named.
+      an earlier version. Changes in histories that cannot be read are set aside. It never changes or
+      deletes sound. What is lost stays named.
 
       Examples:
         sotto check

@@ -61,6 +61,11 @@ struct MergeVerb: Verb {
           : "\(report.damaged.count) recordings are damaged in \(report.source), and were left there",
         hint: "another copy or a backup may have the sound; then merge again")
     }
+    if !report.unreadHistories.isEmpty {
+      return Failure(
+        .damaged, "changes in histories cannot be read in \(report.source), and were left there",
+        hint: "'sotto check --repair --journal \(ShellWord.quoted(report.source))' sets them aside")
+    }
     guard !report.different.isEmpty else { return nil }
     return Failure(
       .partly,

@@ -1,0 +1,98 @@
+import Entries
+import Foundation
+import GRDB
+import Testing
+
+@testable import Storage
+
+/// Histories of which a row cannot be read, in the journal that is merged and in the one that merges.
+@Suite("Merging histories that cannot all be read")
+struct MergedHistoryTests {
+  private static let damages = [
+    "became = '{}'", "was = 'no JSON'", "part = 'shoe size'", "became = NULL", "stamp = 'zzz'",
+    "stamp = NULL", "made = 'noon'",
+  ]
+
+  /// Returns a journal with an entry, and a copy in which its title and its note were changed.
+  private static func copies() throws -> (MergeCopy, MergeCopy) {
+    let first = try MergeCopy()
+    _ = try first.file.add(
+      Sample.draft("slept well", title: "A walk"), uuid: UUID(), at: first.tick())
+    let second = try first.copy()
+    for change in [EntryChange(title: "One"), EntryChange(note: "badly")] {
+      try second.file.apply(change, to: 1, at: second.tick())
+    }
+    return (first, second)
+  }
+
+  private static func spoil(_ part: String, _ assignment: String, _ copy: MergeCopy) throws {
+    try copy.file.queue.writeWithoutTransaction { db in
+      try HostileRowTests.loosely(in: "entry_change", db) {
+        try db.execute(
+          sql: "UPDATE entry_change SET \(assignment) WHERE part = ?", arguments: [part])
+      }
+    }
+  }
+
+  @Test(
+    "Of the other journal what can be read is taken, and the entry is named", arguments: damages)
+  func theirs(_ assignment: String) throws {
+    let (first, second) = try MergedHistoryTests.copies()
+    try MergedHistoryTests.spoil("title", assignment, second)
+    try second.file.requireMergeable()
+    let before = try second.rows()
+    let report = try first.merge(second)
+    #expect(report.unreadHistories == [1] && report.changed == [1])
+    #expect(try first.file.entries([1]).first?.note == "badly")
+    #expect(try first.file.revisions(of: 1).map(\.became) == [[.note("badly")]])
+    #expect(try first.faults() == [] && first.file.damage.values.isEmpty)
+    #expect(try second.rows() == before)
+    let again = try first.merge(second)
+    #expect(again.isEmpty && again.unreadHistories == [1])
+  }
+
+  @Test(
+    "Here a change that cannot be read is set aside, and comes back whole",
+    arguments: damages.filter { !$0.hasPrefix("part") })
+  func ours(_ assignment: String) throws {
+    let (first, second) = try MergedHistoryTests.copies()
+    let whole = try second.copy()
+    try MergedHistoryTests.spoil("title", assignment, second)
+    try first.file.apply(EntryChange(energy: Energy(level: 3)), to: 1, at: first.tick())
+    let report = try second.merge(first)
+    #expect(report.unreadHistories.isEmpty && report.conflicts.isEmpty)
+    #expect(second.file.damage.values == [DamagedValue(entry: 1, part: .history)])
+    let entry = try #require(try second.file.entries([1]).first)
+    #expect(entry.title == "One" && entry.note == "badly" && entry.energy?.level == 3)
+    #expect(try second.faults() == [] && second.file.unreadableChanges().isEmpty)
+    try second.merge(whole)
+    let titles = try second.file.revisions(of: 1).flatMap(\.became).filter { $0 == .title("One") }
+    // One whose place in the order is lost is not known to be the same.
+    #expect(titles.count == (assignment.hasPrefix("stamp") ? 2 : 1))
+    #expect(try second.merge(whole).isEmpty)
+  }
+
+  @Test("What was set aside stays in its journal")
+  func aside() throws {
+    let (first, second) = try MergedHistoryTests.copies()
+    try MergedHistoryTests.spoil("title", "became = '{}'", second)
+    try second.file.setUnreadableChangesAside(at: second.tick())
+    let report = try first.merge(second)
+    #expect(report.unreadHistories.isEmpty)
+    #expect(try first.value("SELECT count(*) FROM entry_change WHERE part = 'unreadable'") == 0)
+    #expect(try first.merge(second).isEmpty)
+  }
+
+  @Test("Another table with a value that it may not have is still refused")
+  func otherTable() throws {
+    let (_, second) = try MergedHistoryTests.copies()
+    try second.file.queue.writeWithoutTransaction { db in
+      try HostileRowTests.loosely(in: "entry", db) {
+        try db.execute(sql: "UPDATE entry SET title = NULL")
+      }
+    }
+    let error = #expect(throws: StorageError.self) { try second.file.requireMergeable() }
+    #expect(error?.code == .damaged)
+    #expect(error?.reason == "the table entry has a value that it may not have")
+  }
+}
