@@ -15,7 +15,7 @@ struct HostileRowTests {
   ]
 
   /// A journal with an entry of every kind.
-  private static func journal() throws -> TemporaryJournal {
+  static func journal() throws -> TemporaryJournal {
     let journal = try TemporaryJournal()
     let file = journal.file
     let date = Sample.moment().date

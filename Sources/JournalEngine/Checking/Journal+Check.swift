@@ -92,12 +92,19 @@ extension Journal {
       let part = Array(numbers[start..<min(start + 500, numbers.count)])
       _ = try storage { try file.entries(part) }
     }
+    try storage { try file.readRest() }
     let values = file.damage.values
     let hasDays = repairs && values.contains { $0.part == .day }
     let mended = hasDays ? try storage { try file.remakeDays() } : []
+    let hasOrder = repairs && values.contains { $0.part == .order }
+    if hasOrder { try storage { try file.mendStamps() } }
+    let unordered = hasOrder ? try storage { try file.entriesOutOfOrder() } : []
     report.faults += values.map { value in
       var fault = CheckReport.Fault(.value, Damage(entry: value.entry, value.part.sentence))
-      fault.isRepaired = value.part == .day && value.entry.map(mended.contains) ?? false
+      fault.isRepaired =
+        value.part == .order
+        ? hasOrder && !unordered.contains(value.entry)
+        : value.part == .day && value.entry.map(mended.contains) ?? false
       return fault
     }
   }

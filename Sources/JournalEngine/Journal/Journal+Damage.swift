@@ -71,6 +71,12 @@ extension DamagedValue.Part {
     case .goal: "a goal cannot be read"
     case .feeling: "its mood or energy cannot be right"
     case .history: "a change in its history cannot be read"
+    case .moodWord: "a word for moods cannot be read"
+    case .filter: "the filter of a collection cannot be read"
+    case .vocabulary: "a word of the vocabulary cannot be read"
+    case .language: "what was learned of your language cannot be read"
+    case .origin: "what another program said of it cannot be read"
+    case .order: "the order of its changes cannot be read, so that it cannot be merged"
     }
   }
 }

@@ -54,6 +54,7 @@ extension JournalFile {
       let fields = (row[2] as String?).flatMap {
         try? JSONDecoder().decode([String: JSONValue].self, from: Data($0.utf8))
       }
+      if fields == nil { DamageLog.note(.origin, entry: row[0]) }
       origins[row[0]] = EntryOrigin(source: (row[1] as String?) ?? "", fields: fields ?? [:])
     }
     return origins
@@ -66,7 +67,7 @@ extension JournalFile {
       db, sql: TranscriptRow.columns + " WHERE recording_id = ? ORDER BY id",
       arguments: [recording]
     ).map { row in
-      let version = try TranscriptRow.version(row)
+      let version = TranscriptRow.version(row)
       return ArchivedTranscript(
         Transcript(
           engine: version.engine, state: version.state,

@@ -56,6 +56,23 @@ extension JournalFile {
     try read { db in try Int64.fetchAll(db, sql: "SELECT id FROM entry ORDER BY id") }
   }
 
+  /// Reads what is no entry's, what other programs said of entries, and the order of changes, and notes what
+  /// cannot be read.
+  package func readRest() throws(StorageError) {
+    _ = try goals()
+    _ = try savedFilters()
+    _ = try moodWords()
+    _ = try vocabulary()
+    _ = try language()
+    let described = try read(steps: .max) { db in
+      try StampCheck(db).note()
+      return try Int64.fetchAll(db, sql: "SELECT entry_id FROM entry_origin ORDER BY entry_id")
+    }
+    for start in stride(from: 0, to: described.count, by: 500) {
+      _ = try origins(of: Array(described[start..<min(start + 500, described.count)]))
+    }
+  }
+
   /// Returns the entries whose searchable text is not what the rest of the journal says.
   package func entriesIndexedWrongly() throws(StorageError) -> [Int64] {
     try read(steps: .max) { db in try SearchIndex.wrongEntries(db) }

@@ -54,6 +54,20 @@ extension JournalFile {
     }
   }
 
+  /// Puts changes whose place in the order cannot be read before all others.
+  package func mendStamps() throws(StorageError) {
+    try write { db in try StampCheck(db).mend() }
+  }
+
+  /// Returns the entries with a change whose place in the order cannot be read; nil stands for none's.
+  package func entriesOutOfOrder() throws(StorageError) -> Set<Int64?> {
+    try read(steps: .max) { db in
+      let log = DamageLog()
+      try DamageLog.$current.withValue(log) { try StampCheck(db).note() }
+      return Set(log.values.map(\.entry))
+    }
+  }
+
   /// Makes all indexes of the tables anew.
   package func rebuildIndexes() throws(StorageError) {
     try write { db in try db.execute(sql: "REINDEX") }

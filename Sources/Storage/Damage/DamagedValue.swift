@@ -5,6 +5,7 @@ package struct DamagedValue: Sendable, Hashable {
     case day, time, zone, identifier, text
     case gaps, markers, length, format, piece
     case transcript, label, attachment, goal, feeling, history
+    case moodWord, filter, vocabulary, language, origin, order
   }
 
   /// The entry's number, if it is known.

@@ -16,9 +16,13 @@ enum WrongHits {
         """, arguments: [entries.jsonArray])
     var found: [Int64: [WrongHit]] = [:]
     while let row = try rows.next() {
-      guard let recording = UUID(uuidString: row[1]) else { continue }
+      // One that cannot be read judges no hit.
+      guard let recording = (row[1] as String?).flatMap(UUID.init(uuidString:)),
+        let words = row[2] as String?, let start = Double.fromDatabaseValue(row[3]),
+        let end = Double.fromDatabaseValue(row[4])
+      else { continue }
       found[row[0], default: []].append(
-        WrongHit(recording: recording, words: row[2], start: row[3], end: row[4]))
+        WrongHit(recording: recording, words: words, start: start, end: end))
     }
     return found
   }

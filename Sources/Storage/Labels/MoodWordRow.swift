@@ -1,3 +1,4 @@
+import Entries
 import Foundation
 import GRDB
 
@@ -7,24 +8,23 @@ struct MoodWordRow {
   /// Nil in rows that a version before 6 wrote.
   var saved: String?
 
-  /// Returns all, in the order in which they apply.
+  /// A change that is saved now.
+  init(word: MoodWord, saved: String?) {
+    self.word = word
+    self.saved = saved
+  }
+
+  /// Returns all, in the order in which they apply; one that cannot be read hides no other.
   static func all(_ db: Database) throws -> [MoodWordRow] {
     try Row.fetchAll(
       db,
       sql: """
         SELECT change, word, new_word, score, emoji, synonyms, saved FROM mood_word ORDER BY id
         """
-    ).map { row in
-      let word: MoodWord
-      switch row[0] as String {
-      case "added":
-        let synonyms = try? JSONDecoder().decode(
-          [String].self, from: Data((row[5] as String).utf8))
-        word = .added(word: row[1], score: row[3], emoji: row[4], synonyms: synonyms ?? [])
-      case "renamed": word = .renamed(from: row[1], to: row[2])
-      default: word = .hidden(row[1])
-      }
-      return MoodWordRow(word: word, saved: row[6])
+    ).compactMap { row in
+      let word = MoodWordRow(row)
+      if word == nil { DamageLog.note(.moodWord, entry: nil) }
+      return word
     }
   }
 
@@ -32,6 +32,27 @@ struct MoodWordRow {
   static func replaceAll(_ rows: [MoodWordRow], _ db: Database) throws {
     try db.execute(sql: "DELETE FROM mood_word")
     for row in rows { try row.insert(db) }
+  }
+
+  /// Reads a row of ``all(_:)``; nil if it holds what no change can be.
+  private init?(_ row: Row) {
+    func text(_ index: Int) -> String? { String.fromDatabaseValue(row[index]) }
+    guard let name = text(1) else { return nil }
+    switch text(0) {
+    case "added":
+      guard let score = Int.fromDatabaseValue(row[3]), Mood.scores.contains(score),
+        let synonyms = text(5).flatMap({ text in
+          try? JSONDecoder().decode([String].self, from: Data(text.utf8))
+        })
+      else { return nil }
+      word = .added(word: name, score: score, emoji: text(4) ?? "", synonyms: synonyms)
+    case "renamed":
+      guard let new = text(2) else { return nil }
+      word = .renamed(from: name, to: new)
+    case "hidden": word = .hidden(name)
+    default: return nil
+    }
+    saved = text(6)
   }
 
   private func insert(_ db: Database) throws {

@@ -37,10 +37,18 @@ enum SavedFilters {
     ).map(filter)
   }
 
-  /// Returns every saved filter with its name, in the order of names.
+  /// Returns every saved filter with its name, in the order of names; one that cannot be read hides no other.
   static func all(_ db: Database) throws -> [(name: String, filter: EntryFilter)] {
     try Row.fetchAll(db, sql: "SELECT name, filter FROM saved_filter ORDER BY name_key")
-      .map { ($0[0], try filter($0[1])) }
+      .compactMap { row in
+        guard let name = String.fromDatabaseValue(row[0]),
+          let filter = String.fromDatabaseValue(row[1]).flatMap({ try? filter($0) })
+        else {
+          DamageLog.note(.filter, entry: nil)
+          return nil
+        }
+        return (name, filter)
+      }
   }
 
   /// Saves a filter under a name, replacing an older one.

@@ -50,7 +50,7 @@ extension JournalFile {
     }
   }
 
-  /// Returns the language model, or nil if there is none.
+  /// Returns the language model, or nil if there is none that can be read; it is made anew.
   package func language() throws(StorageError) -> StoredLanguage? {
     try read { db in
       try Row.fetchOne(
@@ -59,10 +59,19 @@ extension JournalFile {
           SELECT source_words, share, general_perplexity, mixed_perplexity, sentences
           FROM language_model
           """
-      ).map { row in
-        StoredLanguage(
-          facts: LanguageFacts(words: row[0], share: row[1], general: row[2], mixed: row[3]),
-          sentences: row[4])
+      ).flatMap { row in
+        guard let words = Int.fromDatabaseValue(row[0]),
+          let share = Double.fromDatabaseValue(row[1]), (0...1).contains(share),
+          let general = Double.fromDatabaseValue(row[2]),
+          let mixed = Double.fromDatabaseValue(row[3]),
+          let sentences = String.fromDatabaseValue(row[4])
+        else {
+          DamageLog.note(.language, entry: nil)
+          return nil
+        }
+        return StoredLanguage(
+          facts: LanguageFacts(words: words, share: share, general: general, mixed: mixed),
+          sentences: sentences)
       }
     }
   }

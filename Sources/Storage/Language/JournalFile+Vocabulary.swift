@@ -3,13 +3,17 @@ internal import Foundation
 internal import GRDB
 
 extension JournalFile {
-  /// Returns the owner's words, in the order in which they were added.
+  /// Returns the owner's words, in the order in which they were added; one that cannot be read hides no other.
   package func vocabulary() throws(StorageError) -> [VocabularyWord] {
     try read { db in
       try Row.fetchAll(
         db,
         sql: "SELECT text, sounds_like, origin, pronunciations FROM vocabulary ORDER BY id"
-      ).compactMap { VocabularyWord($0) }
+      ).compactMap { row in
+        let word = VocabularyWord(row)
+        if word == nil { DamageLog.note(.vocabulary, entry: nil) }
+        return word
+      }
     }
   }
 

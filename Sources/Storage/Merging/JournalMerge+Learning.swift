@@ -1,4 +1,5 @@
 import Entries
+import Foundation
 import GRDB
 
 extension JournalMerge {
@@ -11,6 +12,10 @@ extension JournalMerge {
     for row in theirs {
       // One that was erased here has no entry.
       guard let entry = entries[row[0]] else { continue }
+      guard
+        (try? JSONDecoder().decode([String: JSONValue].self, from: Data((row[2] as String).utf8)))
+          != nil
+      else { throw source.unreadable("what another program said of an entry cannot be read") }
       // Of two, either will do, as long as it is the same one in every copy.
       try target.execute(
         sql: """
@@ -34,6 +39,8 @@ extension JournalMerge {
           """)
     }
     for row in words {
+      guard (try? JSONDecoder().decode([[String]].self, from: Data((row[4] as String).utf8))) != nil
+      else { throw source.unreadable("a word of its vocabulary cannot be read") }
       try target.execute(
         sql: """
           INSERT INTO vocabulary (text, text_key, sounds_like, origin, pronunciations)

@@ -46,12 +46,14 @@ package struct VoiceRow: Sendable, Equatable {
 
   /// Reads eight columns, starting at `column`; the seventh is the transcript if it is current.
   init(_ row: Row, from column: Int = 0) {
+    func number(_ index: Int) -> Double? { Double.fromDatabaseValue(row[column + index]) }
+    // One that cannot be read is measured again.
     self.init(
-      measure: row[column], pitchMedian: row[column + 1], pitchRange: row[column + 2],
-      loudness: row[column + 3], pauseRatio: row[column + 4], longestPause: row[column + 5],
-      transcript: row[column + 6])
+      measure: Int.fromDatabaseValue(row[column]) ?? 0, pitchMedian: number(1),
+      pitchRange: number(2), loudness: number(3), pauseRatio: number(4), longestPause: number(5),
+      transcript: Int64.fromDatabaseValue(row[column + 6]))
     // A measurement that used words which are no longer current is not valid.
-    if transcript != nil { wordsPerMinute = row[column + 7] }
+    if transcript != nil { wordsPerMinute = number(7) }
   }
 
   /// The columns to read from `source`.

@@ -156,7 +156,7 @@ extension JournalFile {
       let row = try SQLRequest<Row>(
         literal: "\(sql: TranscriptRow.columns) WHERE \(condition)"
       ).fetchOne(db)
-      guard let version = try row.map(TranscriptRow.version) else { return nil }
+      guard let version = row.map(TranscriptRow.version) else { return nil }
       return StoredTranscript(
         version: version,
         transcript: Transcript(

@@ -11,17 +11,26 @@ enum TranscriptRow {
     FROM transcript
     """
 
-  /// Returns the version of a row.
-  static func version(_ row: Row) throws -> TranscriptVersion {
-    guard let state = Transcript.State(rawValue: row[7]) else {
-      throw Refusal(.damaged, "the journal holds a transcript of an unknown state")
+  /// Returns the version of a row; what cannot be read of it hides no other, and not its words.
+  static func version(_ row: Row) -> TranscriptVersion {
+    var isWhole = true
+    func known<Value: DatabaseValueConvertible>(_ index: Int, or other: Value) -> Value {
+      let value = Value.fromDatabaseValue(row[index])
+      if value == nil { isWhole = false }
+      return value ?? other
     }
-    return TranscriptVersion(
-      id: row[0], recording: row[1],
+    let state = Transcript.State(rawValue: known(7, or: ""))
+    if state == nil { isWhole = false }
+    let version = TranscriptVersion(
+      id: row[0], recording: known(1, or: 0),
       engine: Transcript.Engine(
-        name: row[2], model: row[3], checksum: row[4], vocabulary: row[5], settings: row[6]),
-      state: state, isCurrent: row[8], created: Date(milliseconds: row[9]), wordCount: row[10],
-      unsureCount: row[11])
+        name: known(2, or: ""), model: known(3, or: ""), checksum: known(4, or: ""),
+        vocabulary: known(5, or: 0), settings: known(6, or: "")),
+      state: state ?? .done, isCurrent: known(8, or: false),
+      created: Date(milliseconds: known(9, or: 0)), wordCount: known(10, or: 0),
+      unsureCount: known(11, or: 0))
+    if !isWhole { DamageLog.note(.transcript, entry: nil) }
+    return version
   }
 
   /// Returns the results of `make` for each utterance of a transcript, in order of time; only one
