@@ -8,8 +8,10 @@ extension SeekableSource where Self: ~Copyable {
   /// A stretch of the sound as the recogniser hears it: 16 kHz, mono, 16-bit.
   package mutating func speech(_ seconds: ClosedRange<Double>) throws -> [Int16] {
     let rate = Double(format.rate)
-    let first = Int64((max(0, seconds.lowerBound) * rate).rounded())
-    var left = Int((seconds.upperBound * rate).rounded()) - Int(first)
+    // The words of others may be said to lie anywhere.
+    func frame(_ second: Double) -> Int { Int(max(0, min((second * rate).rounded(), 0x1p53))) }
+    let first = Int64(frame(seconds.lowerBound))
+    var left = frame(seconds.upperBound) - Int(first)
     guard left > 0 else { return [] }
     try seek(toFrame: first)
     var resampler = try Resampler(from: format.rate, to: SpeechDetector.sampleRate)

@@ -234,5 +234,31 @@ struct ForeignImportTests {
     #expect(other.status == 1)
     #expect(other.messages.contains("has no calendar"))
     #expect(!other.messages.contains("Private"))
+    #expect(!FileManager.default.fileExists(atPath: harness.journal))
+  }
+
+  @Test(
+    "makes no journal where nothing can be brought in",
+    arguments: [
+      ("dayone", "Journal.json", "{"), ("sotto", "journal.json", "{"),
+      ("jrnl", "journal.json", "[7]"), ("daylio", "export.csv", "no,such,columns"),
+      (
+        "dayone", "Journal.json",
+        """
+        {"entries": [{"uuid": "1A2B3C4D5E6F40718293A4B5C6D7E8F9",
+          "creationDate": "2020-05-04T12:30:00Z", "audios": [{"md5": "cafe"}]}]}
+        """
+      ),
+    ])
+  func broken(_ program: String, _ name: String, _ text: String) async throws {
+    let harness = try Harness()
+    let folder = URL(filePath: harness.path("broken"))
+    let audios = folder.appending(path: "audios")
+    try FileManager.default.createDirectory(at: audios, withIntermediateDirectories: true)
+    try Data("no sound".utf8).write(to: audios.appending(path: "cafe.wav"))
+    try Data(text.utf8).write(to: folder.appending(path: name))
+    let outcome = await harness.run("import", "--from", program, folder.path)
+    #expect(outcome.status != 0)
+    #expect(!FileManager.default.fileExists(atPath: harness.journal))
   }
 }

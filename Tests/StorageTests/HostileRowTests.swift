@@ -148,6 +148,31 @@ struct HostileRowTests {
     #expect(hits.flatMap(\.spoken).allSatisfy { $0.start.isFinite && $0.end.isFinite })
   }
 
+  @Test("times and measures that nothing can have are left out, or the nearest that can be")
+  func absurdNumbers() throws {
+    let journal = try HostileRowTests.journal()
+    try journal.file.write { db in
+      try db.execute(
+        sql: """
+          UPDATE recording SET markers = '[{"seconds": 1e300, "label": "a"}, {"seconds": 1, "label": "b"}]';
+          UPDATE utterance SET start_seconds = 1e300, end_seconds = -1e300,
+            words = '[["a",0,99999999999,0.9,0,1],["garden",99999999999,0,0.9,2,6]]';
+          INSERT INTO voice (recording_id, measure, pitch_median, loudness)
+            VALUES (1, 2, 1e300, -20);
+          UPDATE attachment SET facts = '{"song":{"title":"A song","seconds":1e300}}'
+          """)
+    }
+    let entries = try journal.file.entries([1, 2])
+    #expect(entries.flatMap(\.recordings).flatMap(\.markers).map(\.label) == ["b"])
+    let song = try #require(entries.flatMap(\.attachments).first?.facts.song)
+    #expect(song.title == "A song" && song.seconds == nil)
+    let said = try #require(try journal.file.currentTranscript(of: 1)).transcript.utterances
+    #expect(said.map(\.start) == [1e9] && said.map(\.end) == [-1e9])
+    #expect(said.flatMap(\.words).allSatisfy { max($0.start, $0.end) <= 1e9 })
+    let voice = try #require(try journal.file.voice(of: 1))
+    #expect(voice.pitchMedian == nil && voice.loudness == -20)
+  }
+
   @Test("a word of the owner's that cannot be read is left out")
   func vocabulary() throws {
     let journal = try HostileRowTests.journal()

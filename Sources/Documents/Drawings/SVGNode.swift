@@ -121,7 +121,7 @@ extension SVGNode {
 
   /// A number with at most two decimals.
   static func number(_ value: Double) -> String {
-    let hundredths = Int((value * 100).rounded())
+    let hundredths = Int(max(-1e15, min((value * 100).rounded(), 1e15)))
     let whole = abs(hundredths) / 100
     let rest = abs(hundredths) % 100
     let sign = hundredths < 0 ? "-" : ""

@@ -47,8 +47,10 @@ package enum NumberText {
     share.isNaN ? 0 : Int(100 * max(0, min(1, share)))
   }
 
-  /// A likelihood in whole hundredths; nothing that was only heard is certain.
+  /// A likelihood in whole hundredths; nothing that was only heard is certain, and what is no number is as
+  /// unlikely as can be.
   package static func likelihood(_ likelihood: Double) -> String {
-    "\(min(99, max(1, Int((likelihood * 100).rounded())))) %"
+    let hundredths = likelihood.isNaN ? 1 : max(1, min(99, (likelihood * 100).rounded()))
+    return "\(Int(hundredths)) %"
   }
 }

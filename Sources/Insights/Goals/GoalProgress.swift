@@ -99,7 +99,7 @@ package struct GoalProgress: Sendable, Equatable {
       switch goal.unit {
       case .days: days.count
       case .times: days.reduce(0) { $0 + $1.times }
-      case .minutes: Int(days.reduce(0) { $0 + $1.seconds } / 60)
+      case .minutes: Int(min(days.reduce(0) { $0 + $1.seconds } / 60, 1e15))
       }
     let state: GoalPeriod.State =
       if held == 0 {

@@ -44,7 +44,9 @@ struct ForeignAudio: Sendable {
     info = AudioFileInfo(
       container: format.formatLongName ?? format.formatName ?? "unknown",
       encoding: audio.codecLongName ?? codec, format: sound,
-      claimedFrames: seconds.flatMap { $0 < 0x1p40 ? Int64($0 * Double(rate)) : nil },
+      claimedFrames: seconds.map { $0 * Double(rate) }.flatMap {
+        (0..<0x1p53).contains($0) ? Int64($0) : nil
+      },
       isLossy: !isLossless, title: tags["title"],
       date: ["com.apple.quicktime.creationdate", "creation_time", "date", "year"]
         .lazy.compactMap { tags[$0] }.first { $0.contains { ("1"..."9").contains($0) } },

@@ -24,7 +24,9 @@ struct ClipSound {
     let sound = try RecordedSound(clip.recording, at: first, as: format)
     while read.count < wanted, let part = try sound.read(seconds: 1) { read += part.samples }
     read = Array(read.prefix(wanted)).map { $0.isFinite ? $0 : 0 }
-    let frame = { (second: Double) in min(max(0, Int((second - first) * rate)), read.count) }
+    let frame = { (second: Double) in
+      Int(max(0, min((second - first) * rate, Double(read.count))))
+    }
     let begin = QuietPlace.frame(
       in: read, 0..<frame(max(first, span.lowerBound - ClipSound.least)), rate: format.rate)
     let end = QuietPlace.frame(

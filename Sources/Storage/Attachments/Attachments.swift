@@ -32,10 +32,13 @@ enum Attachments {
 
   private static func attachment(_ row: Row) -> Attachment? {
     guard let kind = (row[3] as String?).flatMap(Attachment.Kind.init(rawValue:)),
-      let facts = (row[12] as String?).flatMap({ text in
+      var facts = (row[12] as String?).flatMap({ text in
         try? JSONDecoder().decode(MediaFacts.self, from: Data(text.utf8))
       })
     else { return nil }
+    if let seconds = facts.song?.seconds, !(0...StoredTime.latest).contains(seconds) {
+      facts.song?.seconds = nil
+    }
     let content = (row[4] as String?).map { digest in
       Content(
         digest: digest, byteCount: max(0, (row[5] as Int64?) ?? 0),

@@ -150,7 +150,11 @@ package final class JournalFile: Sendable {
 
 extension Date {
   /// Milliseconds since 1970, the unit of every instant in the file.
-  var milliseconds: Int64 { Int64((timeIntervalSince1970 * 1000).rounded(.down)) }
+  ///
+  /// A date that no clock can have shown is the nearest that a file can hold.
+  var milliseconds: Int64 {
+    Int64(max(-0x1p52, min(0x1p52, (timeIntervalSince1970 * 1000).rounded(.down))))
+  }
 
   init(milliseconds: Int64) {
     self.init(timeIntervalSince1970: Double(milliseconds) / 1000)

@@ -62,8 +62,8 @@ extension JournalFile {
       ).flatMap { row in
         guard let words = Int.fromDatabaseValue(row[0]),
           let share = Double.fromDatabaseValue(row[1]), (0...1).contains(share),
-          let general = Double.fromDatabaseValue(row[2]),
-          let mixed = Double.fromDatabaseValue(row[3]),
+          let general = Double.fromDatabaseValue(row[2]), (0...1e9).contains(general),
+          let mixed = Double.fromDatabaseValue(row[3]), (0...1e9).contains(mixed),
           let sentences = String.fromDatabaseValue(row[4])
         else {
           DamageLog.note(.language, entry: nil)

@@ -58,7 +58,14 @@ enum RecordingRow {
       fileName: row[12], fileFormat: row[13], digest: row[14], state: state,
       keepsOriginal: (row[16] as Bool?) ?? false, truncated: (row[17] as Bool?) ?? false,
       overruns: max(0, (row[18] as Int?) ?? 0), gaps: list(row[19], .gaps, entry),
-      markers: list(row[20], .markers, entry))
+      markers: markers(list(row[20], .markers, entry), entry))
+  }
+
+  /// Returns the markers at times that a recording can have.
+  private static func markers(_ markers: [Marker], _ entry: Int64?) -> [Marker] {
+    let known = markers.filter { (0...StoredTime.latest).contains($0.seconds) }
+    if known.count < markers.count { DamageLog.note(.markers, entry: entry) }
+    return known
   }
 
   /// Reads a column that holds a JSON array of objects; one that does not is empty.

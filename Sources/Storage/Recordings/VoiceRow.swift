@@ -46,7 +46,11 @@ package struct VoiceRow: Sendable, Equatable {
 
   /// Reads eight columns, starting at `column`; the seventh is the transcript if it is current.
   init(_ row: Row, from column: Int = 0) {
-    func number(_ index: Int) -> Double? { Double.fromDatabaseValue(row[column + index]) }
+    func number(_ index: Int) -> Double? {
+      Double.fromDatabaseValue(row[column + index]).flatMap {
+        VoiceRow.values.contains($0) ? $0 : nil
+      }
+    }
     // One that cannot be read is measured again.
     self.init(
       measure: Int.fromDatabaseValue(row[column]) ?? 0, pitchMedian: number(1),
@@ -55,6 +59,9 @@ package struct VoiceRow: Sendable, Equatable {
     // A measurement that used words which are no longer current is not valid.
     if transcript != nil { wordsPerMinute = number(7) }
   }
+
+  /// The values that a measurement can have, whatever it measures.
+  private static let values = -1e6...1e6
 
   /// The columns to read from `source`.
   static let columns = """

@@ -71,7 +71,15 @@ enum TranscriptRow {
     let words = (row[4] as String?).flatMap { try? WordsReader.decode($0) }
     if words == nil { DamageLog.note(.transcript, entry: nil) }
     return Utterance(
-      start: (row[0] as Double?) ?? 0, end: (row[1] as Double?) ?? 0,
-      text: (row[2] as String?) ?? "", words: words ?? [], channel: row[3])
+      start: StoredTime.read(row[0]), end: StoredTime.read(row[1]),
+      text: (row[2] as String?) ?? "", words: (words ?? []).map(possible), channel: row[3])
+  }
+
+  /// Returns a word at times that can be.
+  private static func possible(_ word: Word) -> Word {
+    var word = word
+    word.start = StoredTime.read(word.start)
+    word.end = StoredTime.read(word.end)
+    return word
   }
 }

@@ -31,7 +31,8 @@ struct SpeechPack: Sendable {
 
   /// The stretch that a second of the pack belongs to.
   func index(at second: Double) -> Int {
-    let sample = Int(second * Double(SpeechDetector.sampleRate))
+    // An outside program may answer with any number.
+    let sample = Int(max(0, min(second, 1e9)) * Double(SpeechDetector.sampleRate))
     return max(0, (offsets.firstIndex { $0 > sample } ?? offsets.count) - 1)
   }
 

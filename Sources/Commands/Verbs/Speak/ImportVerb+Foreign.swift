@@ -18,7 +18,7 @@ extension ImportVerb {
     guard FileManager.default.fileExists(atPath: files[0]) else {
       throw Failure(.failed, "there is no file \(files[0])")
     }
-    let journal = try open(context)
+    let journal = try await journal(for: format, request, context)
     let printer = ImportPrinter(context: context, format: self.format, quiet: self.journal.quiet)
     let run = ImportRun(context: context, journal: journal, printer: printer, request: request)
     do {
@@ -30,5 +30,16 @@ extension ImportVerb {
     try printer.finish(dryRun: dryRun)
     if transcribe && !dryRun { try await transcribe(printer, in: journal, context) }
     try printer.throwFailure(files, of: format)
+  }
+
+  /// The journal to bring it into; where there is none and nothing to bring in, an empty one stands in, so
+  /// that none is made without need.
+  private func journal(
+    for format: ForeignFormat, _ request: ImportRequest, _ context: Context
+  ) async throws -> Journal {
+    guard isFirst(context) else { return try open(context) }
+    let trial = try context.journalForTrying(self.journal)
+    let isWorthIt = await trial.canImportJournal(format, at: files[0], request: request)
+    return isWorthIt ? try open(context) : trial
   }
 }

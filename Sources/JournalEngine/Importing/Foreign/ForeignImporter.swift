@@ -82,12 +82,18 @@ struct ForeignImporter {
     return importer
   }
 
+  private static func unreadable(_ arrival: Arrival) -> JournalError {
+    JournalError(.notAudio, "\(arrival.name) has a recording that cannot be read")
+  }
+
   private func examine(_ arrival: Arrival, _ report: ImportReport) async throws -> ImportReport {
     var report = report
     var seconds = 0.0
+    var isReadable = arrival.sounds.isEmpty || !arrival.isEmpty
     for sound in arrival.sounds {
       do {
         if case .examined(let found, _) = try await importer(sound.known).take(sound.path) {
+          isReadable = true
           seconds += found.seconds ?? 0
           report.warnings += found.warnings
         }
@@ -96,6 +102,7 @@ struct ForeignImporter {
       }
     }
     report.seconds = arrival.sounds.isEmpty ? nil : seconds
+    if !isReadable { report.outcome = .failed(ForeignImporter.unreadable(arrival)) }
     return report
   }
 
@@ -117,7 +124,7 @@ struct ForeignImporter {
       let attached = try attachments(arrival, &report)
       try Task.checkCancellation()
       guard !stages.isEmpty || arrival.sounds.isEmpty || !arrival.isEmpty else {
-        throw JournalError(.notAudio, "\(arrival.name) has a recording that cannot be read")
+        throw ForeignImporter.unreadable(arrival)
       }
       var draft = completed(arrival.draft)
       draft.attachments = attached.drafts

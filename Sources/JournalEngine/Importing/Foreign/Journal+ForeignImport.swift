@@ -21,24 +21,55 @@ extension Journal {
   ) async throws {
     try await withTaskExecutorPreference(ThreadPool.blocking) {
       let unpacked = try UnpackedJournal(path)
-      if format == .sotto {
-        try await SottoArchive(unpacked.path).bring(into: self, request, onReport)
-      } else {
-        let source = try ForeignJournal(
-          format, at: unpacked.path, zone: request.zone ?? surroundings.zone,
-          dayStart: surroundings.dayStart)
-        try await bring(source, format, request, onReport)
-      }
+      try await bring(format, unpacked.path, request, onReport)
       extendLifetime(unpacked)
+    }
+  }
+
+  /// Whether anything there can be brought in, so that a journal is worth making for it.
+  ///
+  /// It looks only as far as it must.
+  public func canImportJournal(
+    _ format: ForeignFormat, at path: String, request: ImportRequest
+  ) async -> Bool {
+    var trial = request
+    trial.dryRun = true
+    let looking = trial
+    return await withTaskExecutorPreference(ThreadPool.blocking) {
+      do {
+        let unpacked = try UnpackedJournal(path)
+        if format == .sotto, try SottoArchive(unpacked.path).hasOwnWords() { return true }
+        try await bring(format, unpacked.path, looking) { report in
+          if case .wouldImport = report.outcome { throw Found() }
+        }
+        extendLifetime(unpacked)
+      } catch {
+        // What else fails is told when it is brought in.
+        return error is Found
+      }
+      return false
+    }
+  }
+
+  private func bring(
+    _ format: ForeignFormat, _ path: String, _ request: ImportRequest,
+    _ onReport: @Sendable (ImportReport) throws -> Void
+  ) async throws {
+    if format == .sotto {
+      try await SottoArchive(path).bring(into: self, request, onReport)
+    } else {
+      let source = try ForeignJournal(
+        format, at: path, zone: request.zone ?? surroundings.zone, dayStart: surroundings.dayStart)
+      try await bring(source, format, request, onReport)
     }
   }
 
   private func bring(
     _ source: ForeignJournal, _ format: ForeignFormat, _ request: ImportRequest,
-    _ onReport: @Sendable (ImportReport) -> Void
+    _ onReport: @Sendable (ImportReport) throws -> Void
   ) async throws {
     for problem in source.problems {
-      onReport(ImportReport(input: problem.name, outcome: .failed(problem.error)))
+      try onReport(ImportReport(input: problem.name, outcome: .failed(problem.error)))
     }
     var importer = ForeignImporter(self, request)
     let names = try moodNames()
@@ -63,7 +94,10 @@ extension Journal {
             text: sound.transcript)
         },
         attachments: entry.attachments.map { ForeignImporter.Attached(read: $0) }, losses: losses)
-      onReport(try await importer.take(arrival))
+      try onReport(try await importer.take(arrival))
     }
   }
 }
+
+/// Thrown as soon as something is found that can be brought in.
+private struct Found: Error {}

@@ -28,7 +28,7 @@ struct SottoArchive {
 
   func bring(
     into journal: Journal, _ request: ImportRequest,
-    _ onReport: @Sendable (ImportReport) -> Void
+    _ onReport: @Sendable (ImportReport) throws -> Void
   ) async throws {
     let archive = try journalDocument()
     var documents: [(created: Date, moment: Int64, file: URL)] = []
@@ -38,7 +38,7 @@ struct SottoArchive {
         guard let draft = entry.draft else { throw unreadable(file) }
         documents.append((entry.createdDate, draft.moment.milliseconds, file))
       } catch let error as JournalError {
-        onReport(ImportReport(input: name(file), outcome: .failed(error)))
+        try onReport(ImportReport(input: name(file), outcome: .failed(error)))
       }
     }
     // In the order in which they were added, so that they are numbered like that again.
@@ -51,11 +51,19 @@ struct SottoArchive {
     for document in documents {
       try Task.checkCancellation()
       do {
-        onReport(try await importer.take(try arrival(try entry(document.file), document.file)))
+        try onReport(try await importer.take(try arrival(try entry(document.file), document.file)))
       } catch let error as JournalError where error.isAboutOneFile {
-        onReport(ImportReport(input: name(document.file), outcome: .failed(error)))
+        try onReport(ImportReport(input: name(document.file), outcome: .failed(error)))
       }
     }
+  }
+
+  /// Whether it has words for moods, collections, goals, or what the recogniser was taught.
+  func hasOwnWords() throws -> Bool {
+    let archive = try journalDocument()
+    return !archive.moods.isEmpty || !archive.collections.isEmpty
+      || !(archive.goals ?? []).isEmpty || !(archive.vocabulary ?? []).isEmpty
+      || !(archive.learnedTexts ?? []).isEmpty
   }
 
   private func journalDocument() throws -> JournalArchive {
