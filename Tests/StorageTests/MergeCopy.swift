@@ -57,6 +57,9 @@ final class MergeCopy {
       for missing in try file.missingRecordings(of: other.file, named: "other") {
         try file.stage(missing, of: other.file, named: "other") { _ in }
       }
+      for content in try file.missingContents(of: other.file) {
+        _ = try file.stage(content, of: other.file) { _ in }
+      }
     }
     return try file.merge(other.file, named: "other", isTrial: isTrial, at: tick())
   }
@@ -68,6 +71,24 @@ final class MergeCopy {
     try file.append(Sample.segment(0, 16000), to: recording)
     try file.finishRecording(recording, RecordingOutcome(frames: 16000, digest: digest))
     return entry ?? 0
+  }
+
+  /// The texts of files that are attached, with their digests.
+  static let files = [
+    "hello": "2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824",
+    "world": "486ea46224d1bb4fb680f34f7c9ad96a8f24ec88be73ea8e5a6c65260e9cb8a7",
+  ]
+
+  /// Attaches a file with one of the texts of ``files``.
+  func attach(_ text: String, to entry: Int64) throws {
+    guard let digest = MergeCopy.files[text] else { return }
+    let content = Content(digest: digest, byteCount: 5, mediaType: "text/plain")
+    if try file.keepsContent(digest) != true {
+      _ = try file.beginContent(content, with: [Data(text.utf8)])
+    }
+    try file.attach(
+      [AttachmentDraft(.file, uuid: UUID(), content: content, fileName: text + ".txt")], to: entry,
+      at: tick())
   }
 
   /// Adds a version that a machine made.
@@ -133,6 +154,35 @@ final class MergeCopy {
         sql: """
           SELECT 'wrong ' || digest || json_array(words, start_seconds, end_seconds)
           FROM wrong_hit JOIN recording ON recording.id = recording_id ORDER BY 1
+          """)
+      lines += try String.fetchAll(
+        db,
+        sql: """
+          SELECT 'attached ' || entry.uuid || json_array(position, attachment.uuid, content.digest,
+            is_kept, kind, added, address, file_name, facts,
+            iif(position IS NULL, NULL, is_favourite), iif(position IS NULL, NULL, caption))
+          FROM attachment JOIN entry ON entry.id = entry_id
+            LEFT JOIN content ON content.id = content_id
+          ORDER BY entry.uuid, position, attachment.uuid
+          """)
+      lines += try String.fetchAll(
+        db,
+        sql: """
+          SELECT 'goal ' || json_array(uuid, wording, deed, label_kind, label, amount, unit, period,
+            begun, pauses, removed, saved) FROM goal ORDER BY uuid
+          """)
+      lines += try String.fetchAll(
+        db,
+        sql: """
+          SELECT 'word ' || json_array(text, text_key, sounds_like, origin, pronunciations)
+          FROM vocabulary UNION ALL
+          SELECT 'text ' || json_array(added, name, text) FROM learned_text ORDER BY 1
+          """)
+      lines += try String.fetchAll(
+        db,
+        sql: """
+          SELECT 'redacted ' || uuid || json_array(stamp, digest)
+          FROM redaction JOIN entry ON entry.id = entry_id ORDER BY 1
           """)
       lines += try String.fetchAll(
         db, sql: "SELECT 'filter ' || json_array(name, filter, saved) FROM saved_filter ORDER BY 1")

@@ -129,12 +129,18 @@ struct PartHistory {
     return kept + became.filter { old[$0.uuid] == nil && !present.contains($0.uuid) }
   }
 
-  /// The places of wrong hits after a change, which adds and removes its own.
+  /// The places of wrong hits after a change, which adds and removes its own; of those of the same words
+  /// with one beginning the last that was added stays.
   private static func hits(_ hits: [WrongHit], changedAs change: Change) -> [WrongHit] {
     guard case .wrongHits(let was) = change.was, case .wrongHits(let became) = change.became
     else { return hits }
-    let kept = hits.filter { !was.contains($0) || became.contains($0) }
-    return kept + became.filter { !was.contains($0) && !kept.contains($0) }
+    let changed = Set(was).symmetricDifference(became)
+    func isChanged(_ hit: WrongHit) -> Bool {
+      changed.contains {
+        $0.recording == hit.recording && $0.start == hit.start && $0.words == hit.words
+      }
+    }
+    return hits.filter { !isChanged($0) } + became.filter(isChanged)
   }
 
   private static func labels(_ labels: [Tag], changedAs change: Change) -> [Tag] {

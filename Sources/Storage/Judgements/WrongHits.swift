@@ -27,12 +27,18 @@ enum WrongHits {
     return found
   }
 
-  /// Returns places in the order in which they are fetched.
+  /// Returns places in the order in which they are fetched; of those of the same words with one beginning,
+  /// as two journals may have them, the one that ends last.
   static func inOrder(_ hits: [WrongHit]) -> [WrongHit] {
-    hits.sorted { one, other in
-      (one.recording.stored, one.start, one.words)
-        < (other.recording.stored, other.start, other.words)
+    let sorted = hits.sorted { one, other in
+      (one.recording.stored, one.start, one.words, -one.end)
+        < (other.recording.stored, other.start, other.words, -other.end)
     }
+    return sorted.enumerated().filter { index, hit in
+      guard index > 0 else { return true }
+      let last = sorted[index - 1]
+      return (last.recording, last.start, last.words) != (hit.recording, hit.start, hit.words)
+    }.map(\.element)
   }
 
   /// Gives an entry these places and no others; those in recordings that it does not have are left out.

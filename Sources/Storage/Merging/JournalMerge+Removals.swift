@@ -27,12 +27,18 @@ extension JournalMerge {
       for recording in erased.recordings {
         try target.execute(sql: "DELETE FROM recording WHERE id = ?", arguments: [recording])
       }
-      for content in erased.contents {
-        try target.execute(
-          sql: "DELETE FROM content WHERE id = ? AND is_kept = 0", arguments: [content])
-      }
+      // An entry that comes may have the same file attached.
+      released += erased.contents
       report.erased += 1
       report.erasedNumbers.append(number)
+    }
+  }
+
+  /// Removes the bytes of what was attached to erased entries alone.
+  func discardReleased() throws {
+    for content in released {
+      try target.execute(
+        sql: "DELETE FROM content WHERE id = ? AND is_kept = 0", arguments: [content])
     }
   }
 }

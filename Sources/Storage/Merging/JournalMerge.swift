@@ -35,6 +35,8 @@ struct JournalMerge {
   var changed: Set<Int64> = []
   /// The entries whose searchable text is not what it was.
   var touched: Set<Int64> = []
+  /// The contents that erased entries had.
+  var released: [Int64] = []
   /// The entries there that stay there, because one of both journals redacted them.
   var redacted: Set<Int64> = []
   /// How this journal spelled its labels before.
@@ -62,6 +64,7 @@ struct JournalMerge {
     try mergeEntries()
     try mergeRecordings()
     try mergeAttachments()
+    try discardReleased()
     try mergeTranscripts()
     try mergeChanges(united: united)
     try mergeNames()
