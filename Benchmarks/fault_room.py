@@ -16,6 +16,13 @@ RATE = 8000
 SOUND = b"".join(
     struct.pack("<h", int(9000 * math.sin(n / 7) * math.sin(n / 900)) + n % 17)
     for n in range(3 * RATE))
+# A systemd that takes every timer.
+SYSTEMCTL = "exit 0\n"
+# Draws on the sheet that it is given.
+DRAWER = """
+for sheet; do :; done
+cat "$room/files/photos/0.jpg" > "$sheet"
+"""
 CAPTIONS = "1\n00:00:00,200 --> 00:00:01,000\nThe young man in the garden\n"
 
 
@@ -39,6 +46,8 @@ class Room:
     def environment(self):
         kept = {name: os.environ[name] for name in ("PATH", "LD_LIBRARY_PATH", "LANG")
                 if name in os.environ}
+        # The programs of the room come first: its systemd is nobody else's.
+        kept["PATH"] = f"{self.folder}/programs:{kept.get('PATH', '')}"
         return dict(kept, HOME=str(self.folder / "home"), SOTTO_JOURNAL=str(self.journal),
                     TMPDIR=str(self.folder / "temporary"), TZ="UTC", SOTTO_SPEAK="false",
                     EDITOR="true")
@@ -74,8 +83,16 @@ class Room:
             "[2024-05-01 09:00] A walk. It was warm.\n\n[2024-05-02 21:30] Rain. @garden\n")
         for name in ("picture", "letter"):
             (files / f"{name}.txt").write_text(f"The {name}. " * 4000)
+        self.add_program("systemctl", SYSTEMCTL)
+        self.add_program("drawer", DRAWER)
         (files / "right").write_text("the right passphrase\n")
         (files / "new").write_text("another passphrase\n")
+
+    def add_program(self, name, text):
+        program = self.folder / "programs" / name
+        program.parent.mkdir(exist_ok=True)
+        program.write_text("#!/bin/sh\nroom=$(dirname \"$0\")/..\n" + text)
+        program.chmod(0o755)
 
     def fill(self):
         """Makes a journal with entries of every kind."""
