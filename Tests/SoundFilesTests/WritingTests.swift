@@ -31,6 +31,26 @@ import Testing
     #expect(folder.names == ["sound"])
   }
 
+  @Test("What a writer left that was killed is removed by the next; what a living one writes stays")
+  func abandoned() throws {
+    let folder = try TemporaryFolder()
+    let others = [".other.wav.0123ABCD.part", ".sound.wav.0123ABCD.parts", ".sound.wav.part"]
+    for name in others + [".sound.wav.0123ABCD.part"] {
+      try Data("sound".utf8).write(to: URL(filePath: folder.path(name)))
+    }
+    let format = SoundFormat(rate: 8000, channels: 1, sample: .int16)
+    let path = folder.path("sound.wav")
+    var living = try AudioFileWriter(path: path, format: .wav, sound: format)
+    try living.write(noise(1000, format))
+    var next = try AudioFileWriter(path: path, format: .wav, sound: format)
+    try next.write(noise(10, format))
+    try next.finish()
+    #expect(try Reading(AudioFileReader(path: path)).sound.frameCount == 10)
+    try living.finish()
+    #expect(try Reading(AudioFileReader(path: path)).sound.frameCount == 1000)
+    #expect(Set(folder.names) == Set(others + ["sound.wav"]))
+  }
+
   @Test("Lossy files keep length and level", arguments: [OutputFormat.ogg, .opus, .mp3], [1, 2])
   func lossy(kind: OutputFormat, channels: Int) throws {
     let folder = try TemporaryFolder()

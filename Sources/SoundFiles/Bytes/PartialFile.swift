@@ -2,9 +2,14 @@ import Foundation
 
 /// A file that is written beside its final place and moved there when it is complete.
 ///
-/// If it is never committed, it is removed. Links are followed, so that a link stays a link. A new file is
+/// If it is never committed, it is removed. A lock shows that its writer is alive: what a process that was
+/// killed left behind is removed by the next one that writes to the same place. Links are followed, so that a link stays a link. A new file is
 /// readable by its owner alone, and one that is replaced keeps its permissions.
 struct PartialFile: ~Copyable {
+  private static let ending = ".part"
+  /// How many digits tell one writer's file from another's.
+  private static let digits = 8
+
   /// The open file.
   let descriptor: Int32
   private let target: String
@@ -16,15 +21,50 @@ struct PartialFile: ~Copyable {
     let written = WrittenPath(path)
     guard !written.isCircle else { throw .system(ELOOP, path: path) }
     let url = URL(filePath: written.path)
-    let name = ".\(url.lastPathComponent.prefix(64)).\(UUID().uuidString.prefix(8)).part"
-    let temporary = url.deletingLastPathComponent().appending(path: name).path(
-      percentEncoded: false)
-    let opened = open(temporary, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard opened >= 0 else { throw .system(errno, path: path) }
-    descriptor = opened
-    target = url.path(percentEncoded: false)
-    self.temporary = temporary
-    isCommitted = false
+    let folder = url.deletingLastPathComponent()
+    let start = ".\(url.lastPathComponent.prefix(64))."
+    PartialFile.sweep(folder.path(percentEncoded: false), start)
+    while true {
+      let name = start + UUID().uuidString.prefix(PartialFile.digits) + PartialFile.ending
+      let temporary = folder.appending(path: name).path(percentEncoded: false)
+      let opened = open(temporary, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+      guard opened >= 0 else { throw .system(errno, path: path) }
+      // Another writer may sweep it before it is locked; then it is made anew.
+      guard PartialFile.lock(opened) else {
+        unlink(temporary)
+        close(opened)
+        continue
+      }
+      descriptor = opened
+      target = url.path(percentEncoded: false)
+      self.temporary = temporary
+      isCommitted = false
+      return
+    }
+  }
+
+  /// Locks a file that was just made; returns false if somebody took it for one that was left behind.
+  private static func lock(_ descriptor: Int32) -> Bool {
+    // Some file systems have no locks, and nobody sweeps there.
+    if flock(descriptor, LOCK_EX | LOCK_NB) != 0 { return errno != EWOULDBLOCK }
+    var found = stat()
+    return fstat(descriptor, &found) != 0 || found.st_nlink > 0
+  }
+
+  /// Removes the files in a folder whose names begin so, and whose writers died.
+  private static func sweep(_ folder: String, _ start: String) {
+    // What cannot be swept now is swept by the next run.
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
+      guard name.hasPrefix(start), name.hasSuffix(ending),
+        name.count == start.count + digits + ending.count,
+        name.dropFirst(start.count).prefix(digits).allSatisfy(\.isHexDigit)
+      else { continue }
+      let path = folder + "/" + name
+      let descriptor = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
+      guard descriptor >= 0 else { continue }
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
+      close(descriptor)
+    }
   }
 
   deinit {
