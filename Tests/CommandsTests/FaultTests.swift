@@ -18,10 +18,11 @@ struct FaultTests {
     let outcome = try FinishedProgram(
       [
         "\(FaultTests.benchmarks)/faults", BuiltProgram.sotto, "--points", "1", "--together", "3",
-        "--faults", "kill,torn,eios,enospc",
+        "--faults", "kill,torn,eios,enospc,short",
         "--verbs",
         "first note,note,attach,edit --note,import,record --input,delete --forever,undo,"
-          + "backup FOLDER,restore-from FILE,check --repair,trash that is old,import --from",
+          + "backup FOLDER,restore-from FILE,check --repair,trash that is old,import --from,"
+          + "remind add,draw,supercut --output",
         "--json", report,
       ], withMessages: true)
     #expect(outcome.status == 0, "\(outcome.output)")

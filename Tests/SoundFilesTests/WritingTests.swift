@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test("What a writer left that was killed is removed by the next; what a living one writes stays")
-  func abandoned() throws {
+  func killed() throws {
     let folder = try TemporaryFolder()
     let others = [".other.wav.0123ABCD.part", ".sound.wav.0123ABCD.parts", ".sound.wav.part"]
     for name in others + [".sound.wav.0123ABCD.part"] {

@@ -15,7 +15,7 @@ extension ExportFolder {
       sha256: SHA256.hash(data: data).hexadecimal, bytes: Int64(data.count))
     try place(file, at: path) { partial in
       // A file that is to be replaced stays until the disk has the new one; a new one need not wait.
-      if isNew { try HashedFile.write(data, to: partial) } else { try data.write(to: partial) }
+      try HashedFile.write(data, to: partial, waits: !isNew)
     }
   }
 

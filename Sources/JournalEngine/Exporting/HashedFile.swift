@@ -19,11 +19,17 @@ struct HashedFile {
     }
   }
 
-  /// Writes a file whose digest is known, and does not wait for the disk.
+  /// Writes a file whose digest is known, to its last byte; Foundation's own way takes one of which the
+  /// disk took only a part for a whole one.
+  /// - Parameter waits: Whether it waits until the disk has it.
   /// - Throws: What the system says.
-  static func write(_ data: Data, to place: URL) throws {
+  static func write(_ data: Data, to place: URL, waits: Bool = false) throws {
     let handle = try begin(place)
     try handle.write(contentsOf: data)
+    // Some file systems, such as in-memory ones, have no fsync.
+    if waits, fsync(handle.fileDescriptor) != 0, errno != EINVAL, errno != ENOTSUP {
+      throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+    }
     try handle.close()
   }
 

@@ -1,5 +1,7 @@
 import Entries
 import Foundation
+import Listening
+import SoundFiles
 
 /// The owner's reminders, in a file beside the configuration and not in the journal: a journal that is
 /// locked reminds too.
@@ -125,8 +127,13 @@ package struct ReminderBook: Sendable {
       try FileManager.default.createDirectory(
         at: place.deletingLastPathComponent(), withIntermediateDirectories: true,
         attributes: [.posixPermissions: 0o700])
-      try encoder.encode(document).write(to: place, options: .atomic)
+      // Foundation takes a file of which the disk took only a part for a whole one.
+      var writer = try BinaryFileWriter(path: file)
+      try writer.write(Array(try encoder.encode(document)))
+      try writer.finish()
       try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)
+    } catch let error as SoundFileError {
+      throw JournalError(writing: error)
     } catch {
       throw JournalError(.notPermitted, "cannot write \(file)")
     }

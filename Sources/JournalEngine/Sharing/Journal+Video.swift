@@ -47,7 +47,7 @@ extension Journal {
           from: from, to: end, destination: .file(sound), isSoundOnly: true))
       let subtitles = ClipWords(
         try utterances(of: entry), heading: heading, in: from...(from + seconds), shape: shape)
-      try Data(subtitles.text.utf8).write(to: URL(filePath: words))
+      try HashedFile.write(Data(subtitles.text.utf8), to: URL(filePath: words))
       let drawing = ClipDrawing(shape: shape, seconds: seconds)
       _ = try await ffmpeg.run(
         drawing.arguments(sound: sound, words: words, into: video),

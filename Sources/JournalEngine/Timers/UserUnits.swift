@@ -1,6 +1,8 @@
 import Entries
 import Foundation
+import Listening
 import Programs
+import SoundFiles
 
 /// The folder of a user's own units of systemd, and systemd itself.
 struct UserUnits {
@@ -30,7 +32,12 @@ struct UserUnits {
   func write(_ text: String, to path: String) throws {
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
+      // Foundation takes a file of which the disk took only a part for a whole one.
+      var writer = try BinaryFileWriter(path: path)
+      try writer.write(Array(text.utf8))
+      try writer.finish()
+    } catch let error as SoundFileError {
+      throw JournalError(writing: error)
     } catch {
       throw JournalError(.notPermitted, "cannot write \(path)")
     }

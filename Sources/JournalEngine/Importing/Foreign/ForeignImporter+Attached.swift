@@ -26,7 +26,7 @@ extension ForeignImporter {
             .notPermitted, "\(FileManager.default.temporaryDirectory.path) cannot be written")
         }
         let file = folder.url.appending(path: "attachment")
-        try data.write(to: file)
+        try HashedFile.write(data, to: file)
         try attach(IncomingFile(file.path), read, &prepared)
         extendLifetime(folder)
       case .address(let text):
