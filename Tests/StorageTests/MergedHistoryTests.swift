@@ -93,6 +93,6 @@ struct MergedHistoryTests {
     }
     let error = #expect(throws: StorageError.self) { try second.file.requireMergeable() }
     #expect(error?.code == .damaged)
-    #expect(error?.reason == "the table entry has a value that it may not have")
+    #expect(error?.reason.contains("the table entry has a value") == true)
   }
 }

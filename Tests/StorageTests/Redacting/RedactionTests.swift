@@ -200,6 +200,24 @@ struct RedactionTests {
     #expect(try copy.faults() == [])
   }
 
+  @Test("A change that cannot be read goes from the history of a redacted entry")
+  func unreadable() throws {
+    let copy = try MergeCopy()
+    let (entry, recording) = try RedactionTests.secret(copy)
+    try copy.file.write { db in
+      try db.execute(
+        sql: "UPDATE entry_change SET became = '{\"quokka\":1}' WHERE part = 'note'")
+    }
+    try RedactionTests.redact(copy, entry, recording)
+    let left = """
+      SELECT count(*) FROM entry_change
+      WHERE part = 'unreadable' OR was LIKE '%quokka%' OR became LIKE '%quokka%'
+      """
+    #expect(try copy.value(left) == 0)
+    #expect(try copy.file.entries([entry]).first?.note.contains("quokka") == false)
+    #expect(copy.file.damage.values == [DamagedValue(entry: entry, part: .history)])
+  }
+
   @Test("Every column that a person's words may reach is looked through")
   func columns() throws {
     let copy = try MergeCopy()
