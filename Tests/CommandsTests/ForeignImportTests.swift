@@ -216,6 +216,41 @@ struct ForeignImportTests {
     #expect(await harness.run("check").status == 0)
   }
 
+  @Test("photos of a backup of Daylio's are counted before they come, and attached")
+  func daylioPhotos() async throws {
+    let harness = try Harness()
+    let folder = URL(filePath: harness.path("unpacked"))
+    let photos = folder.appending(path: "assets/photos/2024/1")
+    try FileManager.default.createDirectory(at: photos, withIntermediateDirectories: true)
+    try PictureFile.png(width: 6, height: 4).write(to: photos.appending(path: "cafe"))
+    let backup = """
+      {"customMoods": [], "tags": [], "assets": [{"id": 9, "checksum": "cafe", "type": 1,
+        "android_metadata": "{\\"Name\\":\\"IMG_1.png\\"}"}],
+       "dayEntries": [{"minute": 30, "hour": 0, "day": 1, "month": 0, "year": 2024, "mood": 1,
+        "note": "n", "tags": [], "assets": [9]}, {"minute": 0, "hour": 9, "day": 2, "month": 0,
+        "year": 2024, "mood": 1, "note": "", "tags": [], "assets": []}]}
+      """
+    try Data(Data(backup.utf8).base64EncodedString().utf8)
+      .write(to: folder.appending(path: "backup.daylio"))
+    let zip = harness.path("backup_2024_01_02.daylio")
+    let made = try FinishedProgram(
+      ["python3", "-m", "zipfile", "-c", zip, "backup.daylio", "assets"], folder: folder)
+    try #require(made.status == 0)
+    let trial = await harness.run("import", "--from", "daylio", zip, "--dry-run")
+    #expect(trial.output.contains("2 would be added with 1 attachment"), "\(trial.output)")
+    #expect(!trial.messages.contains("not be kept"))
+    let outcome = await harness.run("import", "--from", "daylio", zip, "--json")
+    #expect(outcome.status == 0, "\(outcome.messages)")
+    #expect(try SchemaCheck("results").faults(in: outcome.output) == [])
+    let results = try #require(outcome.json["results"] as? [[String: Any]])
+    #expect(results.map { $0["attachments"] as? Int } == [1, nil])
+    let attached = await harness.run("attachments", "1", "--json")
+    let items = try #require(attached.json["attachments"] as? [[String: Any]])
+    #expect(items.map { $0["kind"] as? String } == ["picture"])
+    #expect(items.map { $0["fileName"] as? String } == ["IMG_1.png"])
+    #expect(await harness.run("check").status == 0)
+  }
+
   @Test("refuses what does not go with it, and what is of another program")
   func refusals() async throws {
     let harness = try Harness()

@@ -151,7 +151,39 @@ struct ForeignJournalTests {
     #expect(kept.entries[0].draft.moment.day == CivilDay("2024-01-01"))
     #expect(kept.entries[1].draft.moment.rfc3339 == "2024-06-30T12:05:00+02:00")
     #expect(kept.entries[1].draft.moment.zone == "Europe/Berlin")
-    #expect(kept.entries[0].losses == ["picture": 1])
+    #expect(kept.entries[0].losses == ["picture that the export does not hold": 1])
+  }
+
+  @Test("Photos and recordings of a backup of Daylio's come with their entries")
+  func daylioAssets() throws {
+    let backup = """
+      {"customMoods": [], "tags": [], "assets": [
+        {"id": 9, "checksum": "ABCDEF", "type": 1, "createdAt": 1704087000000,
+         "android_metadata": "{\\"Name\\":\\"IMG_1.jpg\\",\\"LastModified\\":1704087000000}"},
+        {"id": 10, "checksum": "beef", "type": 2}, {"id": 11, "checksum": "gone", "type": 2}],
+       "dayEntries": [{"id": 1, "minute": 30, "hour": 0, "day": 1, "month": 0, "year": 2024,
+        "mood": 1, "note": "n", "isFavorite": true, "tags": [], "assets": [10, 9, 11, 12]}]}
+      """
+    let journal = try ForeignJournalTests.read(
+      .daylio,
+      [
+        "backup.daylio": Data(backup.utf8).base64EncodedString(),
+        "assets/photos/2024/1/abcdef": "picture", "assets/audio/2024/1/beef.m4a": "sound",
+      ])
+    let entry = try #require(journal.entries.first)
+    #expect(entry.attachments.map(\.name) == ["IMG_1.jpg"])
+    guard case .file(let path)? = entry.attachments.first?.place else {
+      Issue.record("no file")
+      return
+    }
+    #expect(path.hasSuffix("/assets/photos/2024/1/abcdef"))
+    #expect(entry.sounds.map(\.path.lastPart) == ["beef.m4a"])
+    #expect(
+      entry.losses == [
+        "picture that the export does not hold": 1, "recording that the export does not hold": 1,
+      ])
+    #expect(entry.draft.tags == [Tag(.collection, "favourites")])
+    #expect(entry.fields.isEmpty)
   }
 
   @Test("Lines of a note of Daylio's stay lines")

@@ -29,6 +29,8 @@ final class ImportPrinter: Sendable {
     var failures = 0
     var hints: Set<String> = []
     var losses: [String: Int] = [:]
+    /// How many pictures and other things came along.
+    var attachments = 0
     /// Where photos were taken that may become the places of these entries.
     var offers: [(entry: Int64, place: PicturePlace)] = []
     /// The folders that hold pictures too, and how many.
@@ -113,8 +115,11 @@ final class ImportPrinter: Sendable {
       case .imported(let entry):
         state.imported.append(entry)
         state.added += 1
+        state.attachments += report.attachments
         if let offer = report.offer { state.offers.append((entry, offer)) }
-      case .wouldImport: state.added += 1
+      case .wouldImport:
+        state.added += 1
+        state.attachments += report.attachments
       case .duplicate(let entry, let isTrashed):
         if report.place != nil { state.placed += 1 }
         if isTrashed { state.trashed.append(entry) } else { state.alreadyHere.append(entry) }
@@ -157,7 +162,9 @@ final class ImportPrinter: Sendable {
     let length = report.seconds.map { "  \(LengthText.clock($0))" } ?? ""
     let place = report.place.map { "  \(EntryText.place($0))" } ?? ""
     let source = report.startSource.map { " (\(ImportPrinter.source($0)))" } ?? ""
-    return time + source + length + place + "  "
+    let attached =
+      report.attachments > 0 ? "  " + NumberText.count(report.attachments, "attachment") : ""
+    return time + source + length + attached + place + "  "
   }
 
   private static func source(_ name: String) -> String {
@@ -228,7 +235,10 @@ final class ImportPrinter: Sendable {
     }
     var parts: [String] = []
     if state.added > 0 {
-      parts.append("\(NumberText.grouped(state.added)) \(dryRun ? "would be added" : "added")")
+      let with =
+        state.attachments > 0 ? " with " + NumberText.count(state.attachments, "attachment") : ""
+      let verb = dryRun ? "would be added" : "added"
+      parts.append("\(NumberText.grouped(state.added)) \(verb)\(with)")
     }
     if !here.isEmpty { parts.append("\(NumberText.grouped(here.count)) already here") }
     if !trashed.isEmpty {
@@ -297,6 +307,7 @@ final class ImportPrinter: Sendable {
     result.day = report.start?.day
     result.startSource = report.startSource
     result.place = report.place
+    result.attachments = report.attachments > 0 ? report.attachments : nil
     let offer = report.offer.map {
       PicturePlaceText.leftOut($0, name: $0.picture) + "; --place-from-picture does"
     }

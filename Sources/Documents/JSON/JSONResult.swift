@@ -47,6 +47,8 @@ package struct JSONResult: Encodable, Sendable {
   package var checkIn: CheckIn?
   /// Where a picture was taken that became the place of its entry.
   package var place: Place?
+  /// How many pictures and other things come along with an entry from another program.
+  package var attachments: Int?
   package var warnings: [String]?
   package var commands: [String]?
   package var takenOut: TakenOut?

@@ -30,6 +30,8 @@ public struct ImportReport: Sendable {
   public var warnings: [String]
   /// What of an entry from another program cannot be kept, by kind, and how many of it.
   public var losses: [String: Int] = [:]
+  /// How many pictures and other things come along with an entry from another program.
+  public var attachments = 0
   /// Where a picture was taken that became the place of its entry.
   public var place: Place?
   /// Where a picture was taken that may become the place of its entry, if its owner wants that.

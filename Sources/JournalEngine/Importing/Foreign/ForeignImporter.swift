@@ -102,6 +102,7 @@ struct ForeignImporter {
       }
     }
     report.seconds = arrival.sounds.isEmpty ? nil : seconds
+    report.attachments = arrival.attachments.count
     if !isReadable { report.outcome = .failed(ForeignImporter.unreadable(arrival)) }
     return report
   }
@@ -122,6 +123,7 @@ struct ForeignImporter {
         }
       }
       let attached = try attachments(arrival, &report)
+      report.attachments = attached.drafts.count
       try Task.checkCancellation()
       guard !stages.isEmpty || arrival.sounds.isEmpty || !arrival.isEmpty else {
         throw ForeignImporter.unreadable(arrival)

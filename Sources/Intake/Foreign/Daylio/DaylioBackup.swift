@@ -1,12 +1,12 @@
 import Entries
 import Foundation
 
-/// A backup of Daylio: JSON in base64, with the owner's moods and activities by their numbers.
+/// A backup of Daylio: JSON in base64, with the owner's moods, activities and photos by their numbers.
 enum DaylioBackup {
   private static let names = [1: "rad", 2: "good", 3: "meh", 4: "bad", 5: "awful"]
   private static let understood: Set<String> = [
     "id", "minute", "hour", "day", "month", "year", "datetime", "timeZoneOffset", "mood", "note",
-    "note_title", "tags",
+    "note_title", "tags", "assets", "isFavorite",
   ]
 
   static func read(_ file: URL, _ source: ForeignSource) throws -> ForeignJournal {
@@ -30,14 +30,16 @@ enum DaylioBackup {
     for value in backup["tags"]?.array ?? [] {
       if let number = value["id"]?.integer { activities[number] = value["name"]?.string }
     }
+    let assets = DaylioAssets(backup, beside: file)
     var journal = ForeignJournal()
     for (index, value) in entries.enumerated() {
       let name = "entry \(index + 1)"
-      guard let entry = entry(value, name, moods, activities, source) else {
+      guard var entry = entry(value, name, moods, activities, source) else {
         journal.problems.append(
           (name, JournalError(.failed, "entry \(index + 1) of the backup has no date")))
         continue
       }
+      assets.give(value["assets"]?.array ?? [], to: &entry)
       journal.entries.append(entry)
     }
     return journal
@@ -62,13 +64,13 @@ enum DaylioBackup {
     draft.mood = value["mood"]?.integer.flatMap { moods[$0] }
     draft.tags = (value["tags"]?.array ?? []).compactMap(\.integer).compactMap { activities[$0] }
       .map { Tag(.activity, $0) }
+    if value["isFavorite"]?.bool == true { draft.tags.append(Tag(.collection, "favourites")) }
     let word = draft.mood?.word ?? ""
     var entry = ForeignEntry(
       name: name,
       identifier: StableIdentifier.make(["daylio", "\(day) \(hour * 60 + minute)", word]),
       draft: draft)
     entry.fields = object.filter { !understood.contains($0.key) }
-    if let count = value["assets"]?.array?.count, count > 0 { entry.losses["picture"] = count }
     return entry
   }
 
