@@ -72,7 +72,7 @@ let package = Package(
     .target(
       name: "Intake",
       dependencies: [
-        "Archives", "SoundFiles", "Programs", "Sound", "Entries",
+        "Archives", "SoundFiles", "Programs", "Settings", "Sound", "Entries",
         .product(name: "Crypto", package: "swift-crypto"), .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: [.strictMemorySafety()]),

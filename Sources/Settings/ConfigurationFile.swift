@@ -20,26 +20,7 @@ struct ConfigurationFile {
 
   /// Reads a text that may hold wrong keys and values, but must be TOML.
   init(judging text: String, place: String) throws(SettingsError) {
-    guard !text.unicodeScalars.contains("\0") else {
-      let line = text.utf8.prefix { $0 != 0 }.count { $0 == 0x0A } + 1
-      throw SettingsError(.syntax, in: place, line: line, reason: "a zero byte")
-    }
-    if let line = TOMLOutline.lineOfUnreadableHeader(in: text) {
-      throw SettingsError(
-        .syntax, in: place, line: line, reason: "a table without a name",
-        hint: "correct that line in an editor")
-    }
-    let table: TOMLTable
-    do {
-      table = try TOMLTable(string: text)
-    } catch let error as TOMLParseError {
-      let reason = error.description.split(whereSeparator: \.isNewline).first.map(String.init)
-      throw SettingsError(
-        .syntax, in: place, line: error.source.begin.line, reason: reason ?? "not TOML",
-        hint: "correct that line in an editor")
-    } catch {
-      throw SettingsError(.syntax, in: place, reason: "not TOML")
-    }
+    let table = try ConfigurationFile.table(text, place: place)
     var reading = Reading(place: place, outline: TOMLOutline(text))
     reading.read(table, at: [])
     reading.requireCommands()
@@ -49,6 +30,29 @@ struct ConfigurationFile {
     self.text = text
     outline = reading.outline
     values = reading.values
+  }
+
+  /// Parses a text, without judging what it says.
+  static func table(_ text: String, place: String) throws(SettingsError) -> TOMLTable {
+    guard !text.unicodeScalars.contains("\0") else {
+      let line = text.utf8.prefix { $0 != 0 }.count { $0 == 0x0A } + 1
+      throw SettingsError(.syntax, in: place, line: line, reason: "a zero byte")
+    }
+    if let line = TOMLOutline.lineOfUnreadableHeader(in: text) {
+      throw SettingsError(
+        .syntax, in: place, line: line, reason: "a table without a name",
+        hint: "correct that line in an editor")
+    }
+    do {
+      return try TOMLTable(string: text)
+    } catch let error as TOMLParseError {
+      let reason = error.description.split(whereSeparator: \.isNewline).first.map(String.init)
+      throw SettingsError(
+        .syntax, in: place, line: error.source.begin.line, reason: reason ?? "not TOML",
+        hint: "correct that line in an editor")
+    } catch {
+      throw SettingsError(.syntax, in: place, reason: "not TOML")
+    }
   }
 
   /// Whether a value means the same in every working folder: the configuration applies everywhere,

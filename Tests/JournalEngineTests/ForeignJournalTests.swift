@@ -7,7 +7,7 @@ import Testing
 /// Files of the shape that other programs write, made up for these tests.
 @Suite("Reading other programs' journals")
 struct ForeignJournalTests {
-  private static func read(
+  static func read(
     _ format: ForeignFormat, _ files: [String: String], zone: String = "Europe/Berlin",
     dayStart: Int = 0
   ) throws -> ForeignJournal {
@@ -194,43 +194,6 @@ struct ForeignJournalTests {
       """
     let journal = try ForeignJournalTests.read(.daylio, ["daylio_export.csv": table])
     #expect(journal.entries.map(\.draft.note) == ["bold\ntwo\nthree\n- a"])
-  }
-
-  @Test("Markdown is dated by its front matter, else by its name")
-  func markdown() throws {
-    let journal = try ForeignJournalTests.read(
-      .markdown,
-      [
-        "a.md": """
-        ---
-        date: 2026-11-20T23:30:00-05:00
-        tags: [walk, "the sea"]
-        mood: 4
-        weather: {temperature: 3, sky: grey}
-        ---
-        # The harbour
-
-        One.
-
-        ![[cat.jpg]]
-        """, "daily/2026-11-21.md": "Only text.",
-        "b.md": "---\ncreated: 2026-11-22 07:00\ntimezone: Asia/Tokyo\nmood: happy\n---\nTwo.",
-        "c.md": "---\na: &x [1]\nb: *x\ndate: 2026-01-01\n---\n",
-      ])
-    let entries = Dictionary(uniqueKeysWithValues: journal.entries.map { ($0.name, $0) })
-    let first = try #require(entries["a.md"])
-    // Berlin's clocks do not show that offset, so the offset is kept, and with it the day.
-    #expect(first.draft.moment.day == CivilDay("2026-11-20"))
-    #expect(first.draft.moment.rfc3339 == "2026-11-20T23:30:00-05:00")
-    #expect(first.draft.title == "The harbour")
-    #expect(first.draft.tags == [Tag(.tag, "walk"), Tag(.tag, "the sea")])
-    #expect(first.draft.mood?.score == 4)
-    #expect(first.fields["weather"]?["sky"]?.string == "grey")
-    #expect(first.losses == ["picture": 1])
-    #expect(entries["daily/2026-11-21.md"]?.draft.moment.day == CivilDay("2026-11-21"))
-    #expect(entries["b.md"]?.draft.moment.rfc3339 == "2026-11-22T07:00:00+09:00")
-    #expect(entries["b.md"]?.moodWord == "happy")
-    #expect(journal.problems.map(\.name.lastPart) == ["c.md"])
   }
 
   @Test("A calendar's times are those of its zones")

@@ -1,5 +1,6 @@
 import Entries
 import Foundation
+import Settings
 import Yams
 
 /// A file of Markdown, cut into what its front matter says and its text.
@@ -12,35 +13,59 @@ struct FrontMatterText {
   /// All behind it.
   let body: String
 
-  /// - Throws: ``JournalError`` if the front matter is no YAML.
+  /// - Throws: ``JournalError`` if the front matter is neither YAML nor, between plus signs, TOML.
   init(_ text: String, named name: String) throws {
-    let text = text.replacing("\r\n", with: "\n")
-    guard text.hasPrefix("---\n"),
-      let end = text.range(
-        of: "\n---\n", range: text.index(text.startIndex, offsetBy: 3)..<text.endIndex)
-        ?? (text.hasSuffix("\n---") ? text.range(of: "\n---", options: .backwards) : nil),
-      text.distance(from: text.startIndex, to: end.lowerBound) < FrontMatterText.longest
-    else {
-      (fields, body) = ([:], text)
-      return
+    (fields, body) = try FrontMatterText.read(text.replacing("\r\n", with: "\n"), named: name)
+  }
+
+  private static func read(
+    _ text: String, named name: String
+  ) throws -> ([String: JSONValue], String) {
+    if let (matter, body) = parts(of: text, between: "---") {
+      return (try yaml(matter, named: name), body)
     }
-    let yaml = String(
-      text[
-        text.index(
-          text.startIndex, offsetBy: 4)..<max(
-            text.index(text.startIndex, offsetBy: 4), end.lowerBound)])
+    if let (matter, body) = parts(of: text, between: "+++") {
+      return (try toml(matter, named: name), body)
+    }
+    return ([:], text)
+  }
+
+  /// The front matter of a text that begins with a fence, and what follows it.
+  private static func parts(of text: String, between fence: String) -> (String, String)? {
+    guard text.hasPrefix(fence + "\n"),
+      let end = text.range(
+        of: "\n\(fence)\n", range: text.index(text.startIndex, offsetBy: 3)..<text.endIndex)
+        ?? (text.hasSuffix("\n" + fence) ? text.range(of: "\n" + fence, options: .backwards) : nil),
+      text.distance(from: text.startIndex, to: end.lowerBound) < longest
+    else { return nil }
+    let start = text.index(text.startIndex, offsetBy: 4)
+    return (String(text[start..<max(start, end.lowerBound)]), String(text[end.upperBound...]))
+  }
+
+  private static func yaml(_ text: String, named name: String) throws -> [String: JSONValue] {
     // Names for values are not used in notes, and a few of them can stand for any amount of text.
-    guard yaml.firstMatch(of: /(?m)(?:^|[:\-]\s|[\[,{]\s*)&\w/) == nil else {
+    guard text.firstMatch(of: /(?m)(?:^|[:\-]\s|[\[,{]\s*)&\w/) == nil else {
       throw JournalError(.failed, "\(name) has front matter with anchors, which is not read")
     }
     let node: Node?
     do {
-      node = try Yams.compose(yaml: yaml)
+      node = try Yams.compose(yaml: text)
     } catch {
       throw JournalError(.failed, "the front matter of \(name) is no YAML")
     }
-    fields = node.flatMap { FrontMatterText.value($0, depth: 0).object } ?? [:]
-    body = String(text[end.upperBound...])
+    return node.flatMap { value($0, depth: 0).object } ?? [:]
+  }
+
+  /// As Hugo and Zola write it; the second has its labels in a table.
+  private static func toml(_ text: String, named name: String) throws -> [String: JSONValue] {
+    guard var fields = TOMLDocument.values(text) else {
+      throw JournalError(.failed, "the front matter of \(name) is no TOML")
+    }
+    if let labels = fields["taxonomies"]?.object {
+      fields["taxonomies"] = nil
+      fields.merge(labels) { own, _ in own }
+    }
+    return fields
   }
 
   private static func value(_ node: Node, depth: Int) -> JSONValue {

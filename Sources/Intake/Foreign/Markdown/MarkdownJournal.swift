@@ -48,10 +48,17 @@ enum MarkdownJournal {
         body = String(body[heading.range.upperBound...])
       }
     }
+    let isOurs = fields["uuid"] != nil && fields["zone"] != nil
+    if draft.title.isEmpty, !isOurs { draft.title = title(of: file) }
     draft.mood = mood(fields)
     let moodWord = draft.mood == nil ? fields["mood"]?.string : nil
     draft.energy = fields["energy"]?.integer.flatMap { Energy(level: Int($0)) }
     draft.tags = labels(fields)
+    if !isOurs {
+      let known = Set(draft.tags.filter { $0.kind == .tag }.map { $0.name.lowercased() })
+      draft.tags += InlineTags.names(in: text.body).filter { !known.contains($0.lowercased()) }
+        .map { Tag(.tag, $0) }
+    }
     draft.place = place(fields)
     draft.checkIn = fields["check-in"]?.string.flatMap { CheckIn(rawValue: $0) }
     let given = ["uuid", "id"].lazy.compactMap { fields[$0]?.string }.first
@@ -62,7 +69,6 @@ enum MarkdownJournal {
       draft: draft)
     entry.moodWord = moodWord
     entry.edited = fields["edited"]?.string.flatMap { ISODate.date($0) }
-    let isOurs = fields["uuid"] != nil && fields["zone"] != nil
     var said: String?
     if isOurs, let spoken = ("\n" + body).range(of: spokenHeading) {
       said = String(("\n" + body)[spoken.upperBound...])
@@ -131,6 +137,14 @@ enum MarkdownJournal {
     return modified
   }
 
+  /// The name of a file that has no title, unless it is only a day or what every folder has.
+  private static func title(of file: URL) -> String {
+    let name = file.deletingPathExtension().lastPathComponent
+    let isCommon = ["index", "_index", "readme"].contains(name.lowercased())
+    let isDated = FileNameTime.find(in: name, modified: Moment(.distantFuture, in: .gmt)) != nil
+    return isCommon || isDated ? "" : name
+  }
+
   private static func mood(_ fields: [String: JSONValue]) -> Mood? {
     guard let score = fields["mood"]?.integer else { return nil }
     return Mood(
@@ -143,9 +157,15 @@ enum MarkdownJournal {
       ("collections", .collection),
     ]
     return kinds.flatMap { key, kind in
-      names(fields[key]).map { Tag(kind, String($0.trimmingPrefix("#"))) }
+      names(fields[key]).flatMap(words).map { Tag(kind, String($0.trimmingPrefix("#"))) }
         .filter { !$0.name.isEmpty }
     }
+  }
+
+  /// A label, or several of them where each has its sign: `#walk #sea`.
+  private static func words(_ name: String) -> [String] {
+    let words = name.split(separator: " ")
+    return words.allSatisfy { $0.hasPrefix("#") } ? words.map(String.init) : [name]
   }
 
   private static func names(_ value: JSONValue?) -> [String] {

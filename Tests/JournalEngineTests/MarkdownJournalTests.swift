@@ -1,0 +1,122 @@
+import Entries
+import Foundation
+import Intake
+import Testing
+
+/// Files of the shape that Obsidian, Hugo and others write, made up for these tests.
+@Suite("Reading folders of Markdown")
+struct MarkdownJournalTests {
+  @Test("Markdown is dated by its front matter, else by its name")
+  func markdown() throws {
+    let journal = try ForeignJournalTests.read(
+      .markdown,
+      [
+        "a.md": """
+        ---
+        date: 2026-11-20T23:30:00-05:00
+        tags: [walk, "the sea"]
+        mood: 4
+        weather: {temperature: 3, sky: grey}
+        ---
+        # The harbour
+
+        One.
+
+        ![[cat.jpg]]
+        """, "daily/2026-11-21.md": "Only text.",
+        "b.md": "---\ncreated: 2026-11-22 07:00\ntimezone: Asia/Tokyo\nmood: happy\n---\nTwo.",
+        "c.md": "---\na: &x [1]\nb: *x\ndate: 2026-01-01\n---\n",
+      ])
+    let entries = Dictionary(uniqueKeysWithValues: journal.entries.map { ($0.name, $0) })
+    let first = try #require(entries["a.md"])
+    // Berlin's clocks do not show that offset, so the offset is kept, and with it the day.
+    #expect(first.draft.moment.day == CivilDay("2026-11-20"))
+    #expect(first.draft.moment.rfc3339 == "2026-11-20T23:30:00-05:00")
+    #expect(first.draft.title == "The harbour")
+    #expect(first.draft.tags == [Tag(.tag, "walk"), Tag(.tag, "the sea")])
+    #expect(first.draft.mood?.score == 4)
+    #expect(first.fields["weather"]?["sky"]?.string == "grey")
+    #expect(first.losses == ["picture": 1])
+    #expect(entries["daily/2026-11-21.md"]?.draft.moment.day == CivilDay("2026-11-21"))
+    #expect(entries["b.md"]?.draft.moment.rfc3339 == "2026-11-22T07:00:00+09:00")
+    #expect(entries["b.md"]?.moodWord == "happy")
+    #expect(journal.problems.map(\.name.lastPart) == ["c.md"])
+  }
+
+  @Test("Front matter in TOML says what front matter in YAML says")
+  func markdownInTOML() throws {
+    let journal = try ForeignJournalTests.read(
+      .markdown,
+      [
+        "a.md": """
+        +++
+        title = "The harbour"
+        date = 2026-11-20T23:30:00-05:00
+        tags = ["walk", "the sea"]
+        draft = false
+        [weather]
+        sky = "grey"
+        +++
+        One.
+        """, "b.md": "+++\ndate = 2026-11-21\n[taxonomies]\ntags = [\"zola\"]\n+++\n\nTwo.",
+        "c.md": "+++\r\ndate = 2026-11-22 07:00:00\r\n+++\r\nThree.",
+        "d.md": "+++\nno toml\n+++\nFour.", "e.md": "+++\n[[[\n+++\nFive.",
+      ])
+    let entries = Dictionary(uniqueKeysWithValues: journal.entries.map { ($0.name, $0) })
+    let first = try #require(entries["a.md"])
+    #expect(first.draft.moment.rfc3339 == "2026-11-20T23:30:00-05:00")
+    #expect(first.draft.title == "The harbour")
+    #expect(first.draft.note == "One.")
+    #expect(first.draft.tags == [Tag(.tag, "walk"), Tag(.tag, "the sea")])
+    #expect(first.fields["weather"]?["sky"]?.string == "grey")
+    #expect(first.fields["draft"]?.bool == false)
+    #expect(entries["b.md"]?.draft.moment.day == CivilDay("2026-11-21"))
+    #expect(entries["b.md"]?.draft.tags == [Tag(.tag, "zola")])
+    #expect(entries["c.md"]?.draft.moment.rfc3339 == "2026-11-22T07:00:00+01:00")
+    #expect(entries["c.md"]?.draft.note == "Three.")
+    #expect(journal.problems.map(\.name.lastPart) == ["d.md", "e.md"])
+    #expect(journal.problems.allSatisfy { $0.error.message.hasSuffix("is no TOML") })
+  }
+
+  @Test("Labels within a text of Markdown are labels, and code, headings and numbers are not")
+  func markdownLabels() throws {
+    let journal = try ForeignJournalTests.read(
+      .markdown,
+      [
+        "2026-11-20.md": """
+        ---
+        tags: "#walk #sea"
+        ---
+        ## Morning
+        By the #Sea, then #travel/italy and #2026 #q4.
+        `#code` and [here](#there), https://example.org/#top
+
+        ```swift
+        #if DEBUG
+        ```
+        """, "Trip to Rome.md": "---\ndate: 2026-11-21\ntags: a, b c\n---\nText.",
+        "2026-11-22.md": """
+        ---
+        uuid: 1a2b3c4d-5e6f-4071-8293-a4b5c6d7e8f9
+        date: 2026-11-22T08:00:00+01:00
+        zone: Europe/Berlin
+        ---
+        Ours, with #hash
+        """,
+      ])
+    let entries = Dictionary(uniqueKeysWithValues: journal.entries.map { ($0.name, $0) })
+    let day = try #require(entries["2026-11-20.md"])
+    #expect(day.draft.tags.map(\.name) == ["walk", "sea", "travel/italy", "q4"])
+    #expect(day.draft.note.hasPrefix("## Morning\nBy the #Sea, then"))
+    #expect(day.draft.title == "")
+    let named = try #require(entries["Trip to Rome.md"])
+    #expect(named.draft.title == "Trip to Rome")
+    #expect(named.draft.tags.map(\.name) == ["a", "b c"])
+    // Our own export says in its front matter what its labels are.
+    #expect(entries["2026-11-22.md"]?.draft.tags == [])
+  }
+}
+
+extension String {
+  fileprivate var lastPart: String { (self as NSString).lastPathComponent }
+}
