@@ -26,6 +26,7 @@ struct CarriedAttachmentTests {
     let page = try #require(names.first { $0.hasSuffix(".html") && $0.contains("-") })
     let html = try String(contentsOfFile: rig.harness.path("out/\(page)"), encoding: .utf8)
     #expect(html.contains("<img src=\"../../\(picture)\""))
+    #expect(html.contains("<span class=\"when\">https://example.org/walk</span>"))
     #expect(try SchemaCheck("archive-entry").faults(in: try text(".json")) == [])
     #expect(try text("entries.csv").contains(picture))
     let home = rig.harness.path("home.sotto")

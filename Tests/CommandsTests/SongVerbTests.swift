@@ -73,6 +73,15 @@ struct SongVerbTests {
     #expect(day.contains("song: Blue & green by The Quokkas: heard on the train"), "\(day)")
   }
 
+  @Test("the page of a day tells the address of a link that has a caption")
+  func dayLink() async throws {
+    let harness = try await Self.home()
+    let link = ["attach", "1", "https://example.org/tune", "--caption", "Where it is from"]
+    #expect(await harness.run(link).status == 0)
+    let day = await harness.run("day").output
+    #expect(day.contains("link: Where it is from, https://example.org/tune"), "\(day)")
+  }
+
   @Test("a song that is added once more is an entry once more, and the others are named")
   func again() async throws {
     let harness = try await Self.home()

@@ -67,6 +67,23 @@ struct PrintedPagesTests {
     #expect(try PrintedPagesTests.html(entry).contains("<p class=\"facts\">15 s spoken</p>"))
   }
 
+  @Test("songs, files and links are named, those elsewhere with their address")
+  func attached() throws {
+    var entry = PrintedPagesTests.entry("x")
+    let song = MediaFacts(song: SongFacts(title: "Red", artist: "The Quokkas"))
+    entry.attachments = [
+      Attachment(
+        id: 1, uuid: UUID(), kind: .link, address: "https://example.org/", caption: "The way",
+        added: .now),
+      Attachment(
+        id: 2, uuid: UUID(), kind: .song, address: "https://example.org/red", added: .now,
+        facts: song),
+    ]
+    let html = try PrintedPagesTests.html(entry)
+    #expect(html.contains("<li dir=\"ltr\">link: The way, https://example.org/</li>"))
+    #expect(html.contains(">song: Red by The Quokkas, https://example.org/red</li>"))
+  }
+
   @Test("a day that is the title has no heading once more, and a book names each")
   func headings() throws {
     let day = PrintedPagesTests.entry("x").moment.day

@@ -128,8 +128,10 @@ package struct WebPages: Sendable {
   private func attached(_ attachment: Attachment, _ exported: ExportedEntry) -> [String: Any]? {
     let file = exported.attachmentFiles[attachment.uuid].map { ExportedEntry.way(to: $0) }
     guard let path = file ?? attachment.webAddress else { return nil }
+    let leftOut = AttachmentText.leftOut(attachment)
     return [
       "path": path, "words": AttachmentText.words(attachment), "caption": attachment.caption,
+      "leftOut": leftOut.joined(separator: ", "), "hasLeftOut": !leftOut.isEmpty,
       "hasCaption": !attachment.caption.isEmpty,
       "isSong": attachment.kind == .song && file != nil,
     ]

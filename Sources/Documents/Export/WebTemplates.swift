@@ -36,6 +36,7 @@ enum WebTemplates {
       {{#hasCaption}}<figcaption dir="auto">{{caption}}</figcaption>{{/hasCaption}}</figure>
       {{/pictures}}
       {{#hasLinks}}<ul class="attached">{{#links}}<li dir="auto"><a href="{{path}}">{{words}}</a>\
+      {{#hasLeftOut}} <span class="when">{{leftOut}}</span>{{/hasLeftOut}}\
       {{#isSong}} <audio controls preload="none" src="{{path}}"></audio>{{/isSong}}</li>{{/links}}</ul>
       {{/hasLinks}}
       {{#recordings}}<section aria-label="Recording">

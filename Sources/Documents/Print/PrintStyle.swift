@@ -63,6 +63,7 @@ enum PrintStyle {
     figure.alone { display: block; width: auto; }
     figure img { max-width: 100%; }
     figcaption { font-size: 8.5pt; color: #57606a; }
+    .attached { font-size: 8.5pt; color: #57606a; margin: 1mm 0 2mm; padding: 0; list-style: none; }
     .contents p { margin: 0 0 1.5mm; }
     .contents a::after { content: leader('.') target-counter(attr(href), page); }
     .name { padding-left: 8mm; text-indent: -8mm; font-size: 9pt; }

@@ -55,6 +55,9 @@ enum PrintTemplate {
     {{/said}}
     {{#hasPictures}}<div class="pictures">\(picture)</div>
     {{/hasPictures}}
+    {{#hasAttached}}<ul class="attached">{{#attached}}<li dir="{{direction}}">{{words}}</li>\
+    {{/attached}}</ul>
+    {{/hasAttached}}
     </article>
     {{/entries}}
     </section>

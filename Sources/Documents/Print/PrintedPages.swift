@@ -74,6 +74,9 @@ package struct PrintedPages: Sendable {
     let title = entry.title.singleLine
     let length = entry.duration > 0 ? ["\(LengthText.words(entry.duration)) spoken"] : []
     let facts = EntryText.facts(entry) + length
+    let attached = entry.attachments.filter { !$0.isPicture }.map {
+      "\($0.kind.rawValue): \(AttachmentText.wholeWords($0))".singleLine
+    }
     return [
       "clock": entry.moment.clockOfDay, "title": title, "hasTitle": !title.isEmpty,
       "titleDirection": TextDirection.of(title),
@@ -81,7 +84,8 @@ package struct PrintedPages: Sendable {
       "facts": facts.joined(separator: " · "), "hasFacts": !facts.isEmpty,
       "note": WebPages.paragraphs(entry.note),
       "said": printed.said.map { WebPages.paragraph($0) },
-      "hasPictures": !printed.pictures.isEmpty,
+      "attached": attached.map { ["words": $0, "direction": TextDirection.of($0)] },
+      "hasAttached": !attached.isEmpty, "hasPictures": !printed.pictures.isEmpty,
       "pictures": printed.pictures.map {
         PrintedPages.values($0, isAlone: printed.pictures.count == 1)
       },

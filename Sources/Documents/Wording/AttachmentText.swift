@@ -11,6 +11,24 @@ package enum AttachmentText {
     return song(attachment) + (attachment.caption.isEmpty ? "" : ": \(attachment.caption)")
   }
 
+  /// The same, and what it leaves out of all but pictures: the name of a file that has a caption, and the
+  /// address of what is elsewhere.
+  package static func wholeWords(_ attachment: Attachment) -> String {
+    ([words(attachment)] + leftOut(attachment)).joined(separator: ", ")
+  }
+
+  /// What the words leave out of all but pictures.
+  package static func leftOut(_ attachment: Attachment) -> [String] {
+    guard !attachment.isPicture else { return [] }
+    let words = words(attachment)
+    let isElsewhere = attachment.content == nil
+    let rest = [
+      attachment.kind == .file ? attachment.fileName : nil,
+      isElsewhere ? attachment.address : nil,
+    ]
+    return rest.compactMap(\.self).filter { !words.contains($0) }
+  }
+
   /// A song: `Blue Monday by New Order`.
   package static func song(_ attachment: Attachment) -> String {
     attachment.name + (attachment.facts.song?.artist.map { " by \($0)" } ?? "")

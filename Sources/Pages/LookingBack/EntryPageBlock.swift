@@ -53,7 +53,7 @@ struct EntryPageBlock {
     let named =
       all.count > EntryPageBlock.mostAttachments + 1 ? EntryPageBlock.mostAttachments : all.count
     let lines = all.prefix(named).map { attachment in
-      "\(attachment.kind.rawValue): \(AttachmentText.words(attachment))".onOneLine
+      "\(attachment.kind.rawValue): \(AttachmentText.wholeWords(attachment))".onOneLine
         .truncated(toWidth: width)
     }
     return lines + (named < all.count ? ["and \(all.count - named) more"] : [])
