@@ -8,6 +8,7 @@ extension FuzzedParser {
       _ = FileSignature(bytes)
       _ = OtherSignature(bytes)
       _ = try? JoinedSound.parts(of: MemoryBytes(bytes))
+      _ = try? FilmFields.fields(of: MemoryBytes(bytes))
       hear(bytes)
     },
     FuzzedParser(name: "flac") { bytes in

@@ -86,7 +86,12 @@ struct CarriedEntryTests {
   @Test(
     "what is replayed to a file and imported elsewhere is the same entry",
     arguments: ["wav", "flac", "opus", "ogg", "mp3", "aiff"])
-  func home(ending: String) async throws {
+  func home(ending: String) async throws { try await CarriedEntryTests.comesHome(ending) }
+
+  @Test("what is replayed to an m4a and imported elsewhere is the same entry", .requires(.ffmpeg))
+  func homeAsM4A() async throws { try await CarriedEntryTests.comesHome("m4a") }
+
+  private static func comesHome(_ ending: String) async throws {
     let harness = try await CarriedEntryTests.journal()
     let (old, new) = try await CarriedEntryTests.carried(harness, as: ending)
     #expect(new == old)
@@ -115,6 +120,26 @@ struct CarriedEntryTests {
     // A part is a sound of its own.
     let imported = await harness.run("import", part)
     #expect(imported.status == 0 && !imported.output.contains("already here"), "\(imported.output)")
+  }
+
+  @Test("an m4a of an entry that is here is already here", .requires(.ffmpeg))
+  func alreadyHereAsM4A() async throws {
+    let harness = try Harness()
+    try WaveFile.tone(seconds: 2, hertz: 440).write(to: URL(filePath: harness.path("tone.wav")))
+    let (whole, bare) = (harness.path("whole.m4a"), harness.path("bare.m4a"))
+    for command in [
+      ["import", harness.path("tone.wav")], ["edit", "1", "--note", "the secret note"],
+      ["replay", "1", "--output", whole], ["replay", "1", "--sound-only", "--output", bare],
+    ] {
+      let outcome = await harness.run(command)
+      try #require(outcome.status == 0, "\(command): \(outcome.messages)")
+    }
+    let imported = await harness.run("import", whole)
+    #expect(imported.output.contains("already here"), "\(imported.output)\(imported.messages)")
+    for name in ["secret", "SOTTO_"] {
+      let bytes = try Data(contentsOf: URL(filePath: bare))
+      #expect(bytes.range(of: Data(name.utf8)) == nil, "\(name)")
+    }
   }
 
   @Test("all recordings of an entry in one file are already here, and elsewhere they are not")

@@ -17,6 +17,17 @@ struct TagTests {
     try writer.finish()
   }
 
+  @Test("fields behind the atoms of an m4a are read again, and a broken atom has none")
+  func film() throws {
+    let fields = [TagField("SOTTO_START", "2026-11-20"), TagField("NOTE", "Grüße = 🙂\nzwei")]
+    let type: [UInt8] = [0, 0, 0, 12] + Array("ftypM4A ".utf8)
+    let other: [UInt8] = [0, 0, 0, 24] + Array("uuid".utf8) + [UInt8](repeating: 7, count: 16)
+    let file = type + other + FilmFields.atom(fields)
+    #expect(try FilmFields.fields(of: MemoryBytes(file)) == fields)
+    #expect(try FilmFields.fields(of: MemoryBytes(Array(file.dropLast(3)))) == [])
+    #expect(try FilmFields.fields(of: MemoryBytes(type + other)) == [])
+  }
+
   @Test("fields of any name and length are read again, repeated ones in order", arguments: kinds)
   func fields(kind: OutputFormat) throws {
     let folder = try TemporaryFolder()

@@ -158,10 +158,12 @@ package struct AudioInput: ~Copyable, SeekableSource {
     do {
       guard let audio = try ForeignAudio.examine(handle) else { throw refusal }
       let isOurs = !audio.containerNames.isDisjoint(with: AudioInput.ownContainers)
+      // What a file says beside its sound is not worth refusing it for.
+      let bytes = try? FileBytes(path: path)
       self.init(
         try ForeignReader(audio, handle), audio.info, markers: audio.markers,
-        // What a memo says of its words is not worth refusing it for.
-        memo: (try? FileBytes(path: path)).flatMap { try? VoiceMemoText(of: $0) },
+        fields: bytes.flatMap { try? FilmFields.fields(of: $0) } ?? [],
+        memo: bytes.flatMap { try? VoiceMemoText(of: $0) },
         remark: isOurs
           ? "read by ffmpeg, because libsndfile cannot"
             + (error.map { " (\($0.reason))" } ?? "") : nil)

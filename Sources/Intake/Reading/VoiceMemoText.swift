@@ -30,16 +30,14 @@ package struct VoiceMemoText: Equatable, Sendable {
   private static let name = "tsrp"
   /// The most bytes it is read with; an hour of speech takes about one megabyte.
   private static let most = 64 << 20
-  /// How many atoms are looked at in one before giving up.
-  private static let patience = 4096
 
   /// Looks for it in a file; nil if there is none, or it cannot be read.
   package init?(of bytes: any RandomAccessBytes) throws {
     let whole = 0..<bytes.count
     guard let film = try VoiceMemoText.atom("moov", in: whole, of: bytes) else { return nil }
-    var places = try VoiceMemoText.atoms("udta", in: film, of: bytes)
-    for track in try VoiceMemoText.atoms("trak", in: film, of: bytes) {
-      places += try VoiceMemoText.atoms("udta", in: track, of: bytes)
+    var places = try FilmAtoms.contents(of: "udta", in: film, of: bytes)
+    for track in try FilmAtoms.contents(of: "trak", in: film, of: bytes) {
+      places += try FilmAtoms.contents(of: "udta", in: track, of: bytes)
     }
     for place in places {
       guard let found = try VoiceMemoText.atom(VoiceMemoText.name, in: place, of: bytes) else {
@@ -79,35 +77,7 @@ package struct VoiceMemoText: Equatable, Sendable {
   private static func atom(
     _ name: String, in range: Range<Int64>, of bytes: any RandomAccessBytes
   ) throws -> Range<Int64>? {
-    try atoms(name, in: range, of: bytes).first
-  }
-
-  /// Returns what is in the atoms of a name in a stretch of a file.
-  private static func atoms(
-    _ name: String, in range: Range<Int64>, of bytes: any RandomAccessBytes
-  ) throws -> [Range<Int64>] {
-    var found: [Range<Int64>] = []
-    var place = range.lowerBound
-    for _ in 0..<patience where place + 8 <= range.upperBound {
-      let head = try bytes.read(at: place, count: 16)
-      guard head.count >= 8 else { break }
-      var size = number(head[0..<4])
-      var length: Int64 = 8
-      if size == 1, head.count == 16 {
-        size = number(head[8..<16])
-        length = 16
-      } else if size == 0 {
-        size = range.upperBound - place
-      }
-      guard size >= length, size <= range.upperBound - place else { break }
-      if head[4..<8].elementsEqual(name.utf8) { found.append(place + length..<place + size) }
-      place += size
-    }
-    return found
-  }
-
-  private static func number(_ bytes: ArraySlice<UInt8>) -> Int64 {
-    Int64(clamping: bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
+    try FilmAtoms.contents(of: name, in: range, of: bytes).first
   }
 
   private struct Document: Decodable {

@@ -13,7 +13,7 @@ extension SoundDestination {
     _ = try SoundDestination.ffmpeg()
   }
 
-  /// Has sound written: as it is, or for m4a as FLAC, of which ffmpeg makes it with what that says.
+  /// Has sound written: as it is, or for m4a as FLAC, of which ffmpeg makes it, with what that says.
   /// - Parameter body: Writes the sound to a destination, and returns its seconds.
   /// - Returns: The seconds.
   /// - Throws: ``JournalError`` with `notInstalled` without ffmpeg, before anything is written; `diskFull`.
@@ -38,7 +38,7 @@ extension SoundDestination {
     } catch {
       throw JournalError(sharing: error, what: SoundDestination.need)
     }
-    try SoundDestination.copy(made, to: path)
+    try SoundDestination.copy(made, SoundDestination.fields(of: sound), to: path)
     _ = consume folder
     return seconds
   }
@@ -61,12 +61,20 @@ extension SoundDestination {
     }
   }
 
-  private static func copy(_ source: String, to target: String) throws {
+  /// What an entry's sound says of it; none where it is only sound.
+  private static func fields(of sound: String) -> [TagField] {
+    // The sound counts for more than what it says.
+    let fields = (try? FileTags.fields(of: FileBytes(path: sound))) ?? []
+    return fields.text(TagName.start) == nil ? [] : fields
+  }
+
+  private static func copy(_ source: String, _ fields: [TagField], to target: String) throws {
     do {
       var writer =
         target == OutputFile.standardOutput
         ? BinaryFileWriter(descriptor: STDOUT_FILENO) : try BinaryFileWriter(path: target)
       try FileChunks(path: source).forEach { try writer.write($0) }
+      if !fields.isEmpty { try writer.write(FilmFields.atom(fields)) }
       try writer.finish()
     } catch let error as SoundFileError {
       throw JournalError(writing: error)

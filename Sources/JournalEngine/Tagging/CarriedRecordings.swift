@@ -9,7 +9,7 @@ struct CarriedRecordings {
   /// The recordings' identifiers in the order of their sound; none if the file does not say so.
   let identities: [UUID]
 
-  /// Reads what a file says in fields of our own, which an m4a cannot have.
+  /// Reads what a file says in fields of our own.
   init(_ fields: [TagField]) {
     let texts = fields.texts(TagName.recording)
     let read = texts.prefix(CarriedRecordings.most).compactMap { UUID(uuidString: $0) }

@@ -1,0 +1,34 @@
+/// The atoms of an m4a or another film's file (ISO/IEC 14496-12, section 4.2: “boxes”).
+public enum FilmAtoms {
+  /// How many atoms are looked at in one before giving up.
+  private static let patience = 4096
+
+  /// Returns where what is in the atoms of a name stands, of those that stand side by side in a stretch of a
+  /// file.
+  public static func contents(
+    of name: String, in range: Range<Int64>, of bytes: any RandomAccessBytes
+  ) throws -> [Range<Int64>] {
+    var found: [Range<Int64>] = []
+    var place = range.lowerBound
+    for _ in 0..<patience where place + 8 <= range.upperBound {
+      let head = try bytes.read(at: place, count: 16)
+      guard head.count >= 8 else { break }
+      var size = number(head[0..<4])
+      var length: Int64 = 8
+      if size == 1, head.count == 16 {
+        size = number(head[8..<16])
+        length = 16
+      } else if size == 0 {
+        size = range.upperBound - place
+      }
+      guard size >= length, size <= range.upperBound - place else { break }
+      if head[4..<8].elementsEqual(name.utf8) { found.append(place + length..<place + size) }
+      place += size
+    }
+    return found
+  }
+
+  private static func number(_ bytes: ArraySlice<UInt8>) -> Int64 {
+    Int64(clamping: ByteOrder.big.integer(bytes))
+  }
+}

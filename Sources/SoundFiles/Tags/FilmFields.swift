@@ -1,0 +1,31 @@
+/// The texts that Sotto writes beside the sound of an m4a, for which such files have no names.
+///
+/// They stand in an atom of our own (`uuid`: ISO/IEC 14496-12, section 11.1) behind all others, which other
+/// programs pass over, as a list of Vorbis comments.
+public enum FilmFields {
+  /// What tells the atom from those of others.
+  private static let identity: [UInt8] = [
+    0x33, 0x31, 0x50, 0x07, 0xCC, 0x58, 0x49, 0xBD, 0xAB, 0xBE, 0x76, 0xC3,
+    0xA7, 0xDF, 0xCA, 0xE4,
+  ]
+  /// The most bytes that are read.
+  private static let most = 64 << 20
+
+  /// Returns the atom, to be written behind all others.
+  public static func atom(_ fields: [TagField]) -> [UInt8] {
+    let content = identity + VorbisComments.bytes(fields)
+    let size = ByteOrder.big.bytes(UInt64(content.count + 8), count: 4)
+    return size + Array("uuid".utf8) + content
+  }
+
+  /// Returns the fields of a file; none if it has no such atom.
+  public static func fields(of bytes: any RandomAccessBytes) throws -> [TagField] {
+    for place in try FilmAtoms.contents(of: "uuid", in: 0..<bytes.count, of: bytes) {
+      let count = min(Int(clamping: place.upperBound - place.lowerBound), most)
+      let content = try bytes.read(at: place.lowerBound, count: count)
+      guard content.starts(with: identity) else { continue }
+      return VorbisComments.fields(content.dropFirst(identity.count))
+    }
+    return []
+  }
+}
