@@ -208,6 +208,34 @@ struct PageTests {
     }
   }
 
+  @Test(
+    "Recordings that cannot be searched by sound yet are made ready from the page that says so",
+    .requires(.recognitionModel))
+  func madeReady() async throws {
+    try await PageRig.run { rig in
+      let (_, recording) = try await rig.record(seconds: 1)
+      _ = try rig.journal.file.addTranscript(
+        Transcript(
+          engine: Transcript.Engine(name: "ear"),
+          utterances: [Utterance(start: 0, end: 1, text: "a garden", words: [])]),
+        to: recording.id, makeCurrent: true, at: Date(timeIntervalSince1970: 0))
+      let place = "/search?q=harbour%20%22dashwood%22"
+      let before = try await rig.get(place).text
+      #expect(before.contains("1 of 1 recording cannot be searched by sound yet."))
+      #expect(before.contains("<button>Make them ready</button>") && !before.contains("sotto transcribe"))
+      let answer = try await rig.post("/search/ready", ["q": "harbour \"dashwood\""])
+      #expect(answer.status == 303)
+      #expect(answer.fields["location"] == place)
+      var after = try await rig.get(place).text
+      while after.contains("being made ready") {
+        #expect(!after.contains("Make them ready"))
+        try await Task.sleep(for: .milliseconds(50))
+        after = try await rig.get(place).text
+      }
+      #expect(!after.contains("by sound"))
+    }
+  }
+
   @Test("A look at the journal that nobody waits for any more is cancelled")
   func abandoned() async throws {
     let folder = try TemporaryFolder()

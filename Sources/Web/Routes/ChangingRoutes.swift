@@ -90,6 +90,11 @@ struct ChangingRoutes: Sendable {
       await desk.words.begin(number)
       return Response.redirect(to: "/entries/\(number)")
     }
+    router.post("/search/ready") { request, _ in
+      let query = try await FormFields(bodyOf: request)["q"] ?? ""
+      await desk.words.makeSearchable()
+      return Response.redirect(to: "/search?q=" + PageLinks.encoded(query))
+    }
     router.post("/entries/:entry/recordings/:recording/version") { request, context in
       let number = try context.parameters.entry()
       let recording = try await desk.recording(context.parameters)

@@ -103,9 +103,11 @@ struct LookingRoutes: Sendable {
   private func search(
     _ query: String, isTyping: Bool, most: Int?, by sound: SoundUse?
   ) async throws -> Response {
-    try await desk.page("search", "Search", nil, query: query) { journal, _ in
+    let readying = await desk.words.soundReadying()
+    return try await desk.page("search", "Search", nil, query: query) { journal, _ in
       try await SearchView(
-        journal, query: query, isTyping: isTyping, most: most, by: sound, links: .server)
+        journal, query: query, isTyping: isTyping, most: most, by: sound, readying: readying,
+        links: .server)
     }
   }
 

@@ -18,6 +18,8 @@ struct SearchView {
   let groups: [Group]
   let summary: String?
   let advice: String?
+  /// Whether recordings wait to be made ready for being searched by sound.
+  let canReady: Bool
   /// The way to more of what was found; nil if it is all there.
   let more: String?
 
@@ -26,13 +28,14 @@ struct SearchView {
   ///   - isTyping: Whether the last word may go on.
   ///   - most: How many entries are wanted; the first ones if nobody says.
   ///   - sound: How sound is searched too; nil for text alone.
+  ///   - readying: How it goes with making recordings ready for that.
   init(
     _ journal: Journal, query: String, isTyping: Bool, most: Int? = nil, by sound: SoundUse?,
-    links: PageLinks
+    readying: SoundReadying = SoundReadying(), links: PageLinks
   ) async throws {
     self.query = query
     guard !query.isEmpty else {
-      (groups, summary, advice, more) = ([], nil, nil, nil)
+      (groups, summary, advice, canReady, more) = ([], nil, nil, false, nil)
       return
     }
     let most = min(
@@ -59,12 +62,13 @@ struct SearchView {
         group("Less likely") { $0.by != .text && $0.isUnlikely },
       ].compactMap(\.self)
       summary = SearchView.summary(found)
-      advice = SearchView.advice(found)
+      advice = SearchView.advice(found, readying)
+      canReady = SearchView.isUnready(found) && !readying.isAtWork
       more = SearchView.more(
         found, of: isTyping ? SearchView.open(query) : query, after: most)
     } catch let error where error is JournalError {
       // What is still being typed is no mistake yet.
-      (groups, summary, more) = ([], nil, nil)
+      (groups, summary, canReady, more) = ([], nil, false, nil)
       advice = (error as? JournalError)?.message
     }
   }
@@ -126,14 +130,23 @@ struct SearchView {
     return "/search?q=\(PageLinks.encoded(query))&most=\(min(most * 5, shown.upperBound))"
   }
 
-  private static func advice(_ found: FoundEntries) -> String? {
+  private static func advice(_ found: FoundEntries, _ readying: SoundReadying) -> String? {
     if found.hasPlainOr { return "'or' is searched for as a word; OR in capitals finds either" }
     guard let sound = found.sound else { return nil }
     if let obstacle = sound.obstacle { return "Sound was not searched: \(obstacle)" }
-    guard sound.waiting > 0 else { return nil }
+    guard isUnready(found) else { return nil }
     let all = NumberText.count(sound.indexed + sound.waiting, "recording")
-    return "\(sound.waiting) of \(all) cannot be searched by sound yet; "
-      + "'sotto transcribe --reindex' makes them ready"
+    guard !readying.isAtWork else {
+      return "\(sound.waiting) of \(all) are being made ready to be searched by sound; "
+        + "search again in a while"
+    }
+    let fault = readying.fault.map { ": \($0)" } ?? ""
+    return "\(sound.waiting) of \(all) cannot be searched by sound yet\(fault)"
+  }
+
+  private static func isUnready(_ found: FoundEntries) -> Bool {
+    guard !found.hasPlainOr, let sound = found.sound else { return false }
+    return sound.obstacle == nil && sound.waiting > 0
   }
 
   /// A query whose last word may go on.
