@@ -63,6 +63,10 @@ public struct EntryFilter: Sendable, Equatable {
   public var sinceMinute: ClockMinute?
   /// The last minute, included, by the clock where an entry was made.
   public var untilMinute: ClockMinute?
+  /// The day of the week, 1 (Monday) … 7 (Sunday); no collection keeps it.
+  public var weekday: Int?
+  /// The hour, 0…23, by the clock where an entry was made; no collection keeps it.
+  public var hour: Int?
   /// Which moods pass.
   public var mood: MoodCondition?
   /// Which energies pass.

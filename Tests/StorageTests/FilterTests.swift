@@ -58,6 +58,29 @@ struct FilterTests {
     #expect(try found(EntryFilter(since: until, until: since)) == [])
   }
 
+  @Test("A day of the week is that of the owner's day, an hour that of the clock")
+  func weekdays() throws {
+    var filter = EntryFilter()
+    // The first was made at noon on a Friday.
+    for (weekday, entry) in [(5, 1), (6, 2), (7, 3), (1, 4), (2, 5)] {
+      filter.weekday = weekday
+      #expect(try found(filter) == [Int64(entry)])
+    }
+    filter.weekday = 3
+    #expect(try found(filter) == [])
+    filter.weekday = nil
+    let early = try #require(TimeZone(identifier: "Pacific/Auckland"))
+    let day = try #require(CivilDay("1969-12-31"))
+    let number = try journal.file.add(
+      EntryDraft(moment: Moment(day: day, secondOfDay: 7 * 3600 + 59, in: early)), uuid: UUID())
+    filter.hour = 7
+    #expect(try found(filter) == [number])
+    filter.hour = 12
+    #expect(try found(filter) == [5, 4, 3, 2, 1])
+    filter.hour = 11
+    #expect(try found(filter) == [])
+  }
+
   @Test("Minutes are included at both ends, by the clock where an entry was made")
   func minutes() throws {
     let made = Sample.moment(minutes: 1440)

@@ -222,7 +222,8 @@ struct PageTests {
       let place = "/search?q=harbour%20%22dashwood%22"
       let before = try await rig.get(place).text
       #expect(before.contains("1 of 1 recording cannot be searched by sound yet."))
-      #expect(before.contains("<button>Make them ready</button>") && !before.contains("sotto transcribe"))
+      #expect(before.contains("<button>Make them ready</button>"))
+      #expect(!before.contains("sotto transcribe"))
       let answer = try await rig.post("/search/ready", ["q": "harbour \"dashwood\""])
       #expect(answer.status == 303)
       #expect(answer.fields["location"] == place)
@@ -289,6 +290,34 @@ struct PageTests {
       #expect(both.contains("href=\"/entries?tag=all\""))
       #expect(both.contains("href=\"/entries?activity=even\""))
       #expect(try await rig.get("/entries?mood=nonsense").status == 400)
+    }
+  }
+
+  @Test("A bar of the insights leads to the entries that it stands for")
+  func bars() async throws {
+    try await PageRig.run { rig in
+      let day = rig.journal.surroundings.moment.day
+      for (hour, score) in [(9, 2), (21, 4)] {
+        _ = try rig.journal.add(
+          EntryDraft(
+            moment: Moment(day: day, secondOfDay: hour * 3600, in: rig.journal.surroundings.zone),
+            note: "At \(hour)", mood: Mood(score: score)))
+      }
+      let names = ["Mon", "Tues", "Wednes", "Thurs", "Fri", "Satur", "Sun"]
+      let page = try await rig.get("/insights").text
+      for (bar, title) in [
+        ("hour=9", "from 9:00 to 9:59"), ("mood=4", "mood 4"),
+        ("weekday=\(day.weekday)", "on \(names[day.weekday - 1])days"),
+      ] {
+        let found = page.matches(of: /data-find="([^"]+)"/).map { String($0.1) }
+          .first { $0.hasSuffix("&amp;" + bar) }
+        let way = try #require(found, "\(bar)").replacing("&amp;", with: "&")
+        let list = try await rig.get("/entries?" + way).text
+        #expect(list.contains(title), "\(bar)")
+        #expect(list.contains("At 9") == (bar != "mood=4"), "\(bar)")
+        #expect(list.contains("At 21") == (bar != "hour=9"), "\(bar)")
+      }
+      #expect(try await rig.get("/entries?hour=24&weekday=0").text.contains("2 entries"))
     }
   }
 

@@ -46,11 +46,15 @@ package struct InsightsSVG {
       parts.append(
         .section(
           "Mood by day of the week",
-          SVGChart.profile(summary.weekdays, names: weekdays, of: "day")))
+          SVGChart.profile(summary.weekdays, names: weekdays, of: "day") {
+            found("weekday", "\($0)")
+          }))
       parts.append(
         .section(
           "Mood by hour",
-          SVGChart.profile(summary.hours, names: (0...23).map { String($0) }, of: "mood")))
+          SVGChart.profile(summary.hours, names: (0...23).map { String($0) }, of: "mood") {
+            found("hour", "\($0)")
+          }))
     }
     let voice = InsightsText.voice(summary)
     if !voice.isEmpty {
@@ -80,8 +84,17 @@ package struct InsightsSVG {
       (String($0.offset + 1), $0.element, "fill2")
     }
     return .beside(
-      .section("Moods given", SVGChart.bars(moods, width: width)),
-      .section("Energies given", SVGChart.bars(energies, width: width)))
+      .section(
+        "Moods given",
+        SVGChart.bars(moods, width: width) { ("Mood \($0)", found("mood", $0)) }),
+      .section(
+        "Energies given",
+        SVGChart.bars(energies, width: width) { ("Energy \($0)", found("energy", $0)) }))
+  }
+
+  /// How a page finds entries of these days of which something is so.
+  private func found(_ name: String, _ value: String) -> String {
+    "since=\(summary.since)&until=\(summary.until)&\(name)=\(value)"
   }
 
   private func parts(_ correlations: Correlations) -> [SVGPart] {

@@ -51,8 +51,10 @@ enum SVGChart {
   }
 
   /// Counts as lying bars, each with its name and figure.
+  /// - Parameter finding: How a page finds the entries of a bar, by its name; nil if it cannot.
   static func bars(
-    _ rows: [(name: String, value: Int, style: String)], width: Double
+    _ rows: [(name: String, value: Int, style: String)], width: Double,
+    finding: ((String) -> (title: String, found: String))? = nil
   ) -> SVGPart {
     let most = Double(max(1, rows.map(\.value).max() ?? 0))
     let total = rows.reduce(0) { $0 + $1.value }
@@ -63,15 +65,24 @@ enum SVGChart {
       let length = (width - left - right) * Double(row.value) / most
       let share = total > 0 ? Int((100 * Double(row.value) / Double(total)).rounded()) : 0
       nodes.append(.label(row.name, left - 6, y + 13, "", anchor: "end"))
-      if row.value > 0 { nodes.append(.box(left, y, max(1, length), step - 5, row.style)) }
       let figure = row.value > 0 ? "\(NumberText.grouped(row.value)) (\(share) %)" : "–"
+      if row.value > 0 {
+        let ways = finding?(row.name)
+        nodes.append(
+          .box(
+            left, y, max(1, length), step - 5, row.style,
+            title: ways.map { "\($0.title): \(figure)" }, found: ways?.found))
+      }
       nodes.append(.label(figure, left + length + 6, y + 13, "small faint"))
     }
     return SVGPart(nodes: nodes, height: step * Double(rows.count) + 4)
   }
 
   /// Mood by slot as standing bars from 1 to 5, with the number of what each is the mean of below.
-  static func profile(_ profile: Profile, names: [String], of noun: String) -> SVGPart {
+  /// - Parameter finding: How a page finds the entries of a slot, by its number.
+  static func profile(
+    _ profile: Profile, names: [String], of noun: String, finding: (Int) -> String
+  ) -> SVGPart {
     let (left, height) = (26.0, 90.0)
     let step = (SVGDocument.inside - left) / Double(max(1, names.count))
     var nodes: [SVGNode] = []
@@ -92,7 +103,7 @@ enum SVGChart {
         nodes.append(
           .box(
             middle - bar / 2, top, bar, max(1, height + 12 - top),
-            "m\(min(max(Int(mood.rounded()), 1), 5))", title: title))
+            "m\(min(max(Int(mood.rounded()), 1), 5))", title: title, found: finding(slot.number)))
         nodes.append(
           .label(
             NumberText.fixed(mood), middle, top - 3, "small", anchor: "middle"))

@@ -54,16 +54,17 @@ struct SVGNode: Sendable {
 
 extension SVGNode {
   /// A rectangle, with a text that shows when it is pointed at.
+  /// - Parameter found: How a page can find the entries that it stands for.
   static func box(
     _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ style: String,
-    radius: Double = 2, title: String? = nil
+    radius: Double = 2, title: String? = nil, found: String? = nil
   ) -> SVGNode {
-    SVGNode(
-      "rect",
-      [
-        ("x", number(x)), ("y", number(y)), ("width", number(width)), ("height", number(height)),
-        ("rx", number(radius)), ("class", style),
-      ], title.map { [SVGNode("title", text: $0)] } ?? [])
+    let place = [
+      ("x", number(x)), ("y", number(y)), ("width", number(width)), ("height", number(height)),
+      ("rx", number(radius)), ("class", style),
+    ]
+    let way = found.map { [("data-find", $0)] } ?? []
+    return SVGNode("rect", place + way, title.map { [SVGNode("title", text: $0)] } ?? [])
   }
 
   /// A text; `anchor` is `start`, `middle` or `end`.

@@ -8,6 +8,10 @@ package struct FilterWords: Sendable {
   package var until: String?
   /// A day, a month, a year, or a part of a day.
   package var on: String?
+  /// The day of the week, 1 (Monday) … 7 (Sunday).
+  package var weekday: Int?
+  /// The hour, 0…23.
+  package var hour: Int?
   /// A mood, a range of scores, or a word.
   package var mood: String?
   /// An energy, or a range of them.
@@ -38,7 +42,7 @@ package struct FilterWords: Sendable {
   package var isEmpty: Bool {
     [since, until, on, mood, energy, place, near, within].allSatisfy { $0 == nil }
       && labels.allSatisfy(\.names.isEmpty) && collections.isEmpty && !withAudio && !untranscribed
-      && limit == nil
+      && limit == nil && weekday == nil && hour == nil
   }
 
   /// The filter that is meant.
@@ -60,6 +64,7 @@ package struct FilterWords: Sendable {
       filter.limit = limit == 0 ? nil : limit
     }
     try bound(&filter, now)
+    (filter.weekday, filter.hour) = (weekday, hour)
     filter.mood = try mood.map { try condition($0, names) }
     filter.energy = try energy.map {
       try TypedNumbers.range($0, within: Energy.levels, option: "--energy")

@@ -2,6 +2,7 @@
 "use strict";
 {
   const days = "circle[data-since]";
+  const ways = `${days}, rect[data-find]`;
 
   // The dot of a course whose day is nearest, so that a finger need not meet it; else what is pointed at.
   const nearest = (event) => {
@@ -54,9 +55,9 @@
   };
 
   const open = (chart, shape) => {
-    if (!chart.dataset.entries || !shape?.dataset.since) return;
-    const span = new URLSearchParams({ since: shape.dataset.since, until: shape.dataset.until });
-    location.assign(`${chart.dataset.entries}?${span}`);
+    if (!chart.dataset.entries || !shape?.matches(ways)) return;
+    const { since, until, find } = shape.dataset;
+    location.assign(`${chart.dataset.entries}?${find ?? new URLSearchParams({ since, until })}`);
   };
 
   document.addEventListener("pointermove", (event) => {
@@ -84,7 +85,7 @@
   document.addEventListener("keydown", (event) => {
     const chart = event.target.closest?.(".chart");
     if (!chart || event.ctrlKey || event.altKey || event.metaKey) return;
-    const all = [...chart.querySelectorAll(days)];
+    const all = [...chart.querySelectorAll(ways)];
     const place = all.indexOf(chart.querySelector(".pointed"));
     const go = (dot) => {
       if (!dot) return;

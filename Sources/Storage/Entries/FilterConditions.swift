@@ -37,6 +37,14 @@ struct FilterConditions {
     if let minute = filter.untilMinute {
       conditions.append("\(clock) < \(minute.localMilliseconds + 60_000)")
     }
+    if let weekday = filter.weekday {
+      // SQLite counts from Sunday, as 0.
+      conditions.append("CAST(strftime('%w', entry.day) AS INTEGER) = \(weekday % 7)")
+    }
+    if let hour = filter.hour {
+      let day = 86_400_000
+      conditions.append("(\(clock) % \(day) + \(day)) % \(day) / 3600000 = \(hour)")
+    }
     return conditions
   }
 

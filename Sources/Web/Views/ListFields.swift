@@ -20,6 +20,10 @@ struct ListFields {
     if let on = words.on { add("on", on, on) }
     if let since = words.since { add("since", since, "since \(since)") }
     if let until = words.until { add("until", until, "until \(until)") }
+    if let weekday = words.weekday {
+      add("weekday", "\(weekday)", "on \(CalendarNames.weekday(weekday))s")
+    }
+    if let hour = words.hour { add("hour", "\(hour)", "from \(hour):00 to \(hour):59") }
     if words.withAudio { add("sound", "1", "with sound") }
   }
 
@@ -30,6 +34,8 @@ struct ListFields {
     words.collections = form.all("collection")
     (words.place, words.mood, words.energy) = (form["place"], form["mood"], form["energy"])
     (words.on, words.since, words.until) = (form["on"], form["since"], form["until"])
+    words.weekday = form.number("weekday").flatMap { (1...7).contains($0) ? $0 : nil }
+    words.hour = form.number("hour").flatMap { (0...23).contains($0) ? $0 : nil }
     words.withAudio = form["sound"] != nil
     return words
   }

@@ -204,6 +204,11 @@ def drawings(browser, origin):
     browser.wait(lambda: browser.has("#pointed:not([hidden])"), "the keyboard goes to a dot")
     browser.press("\ue007")
     browser.wait(lambda: "/entries?since=" in browser.address, "its days are shown")
+    browser.go(origin + "/insights")
+    browser.run("document.querySelector('.chart rect[data-find*=\"mood=\"]')"
+                ".dispatchEvent(new MouseEvent('click', { bubbles: true }))")
+    browser.wait(lambda: "&mood=" in browser.address, "the entries of a bar are shown")
+    assert browser.has(".row"), "a bar stands for no entry"
     fact("What is pointed at in a drawing says its figures beside it, and leads to its days")
 
 
