@@ -73,6 +73,24 @@ struct ExportDocumentTests {
     #expect(pages.lists.map(\.path) == ["entries/2026.html", "index.html"])
   }
 
+  @Test("Recordings of one page can be told from each other")
+  func recordings() throws {
+    var exported = ExportDocumentTests.entry()
+    let start = exported.entry.moment
+    exported.archived.entry.recordings = [1, 2].map {
+      Recording(
+        id: $0, uuid: UUID(), start: start, startSource: "clock", rate: 16_000, channels: 1,
+        sampleFormat: .int16, frames: 16_000, source: .microphone)
+    }
+    exported.files = [1: "sound/2026/one.flac", 2: "sound/2026/two.flac"]
+    var pages = try WebPages()
+    let page = pages.page(exported)
+    #expect(
+      page.matches(of: /<section aria-label="([^"]+)">/).map { String($0.1) } == [
+        "Recording 1", "Recording 2",
+      ])
+  }
+
   @Test("Front matter is YAML whatever the texts are")
   func frontMatter() {
     let text = MarkdownEntry(ExportDocumentTests.entry(title: "a: \"b\" # c\\")).text

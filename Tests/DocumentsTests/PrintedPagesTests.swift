@@ -84,13 +84,30 @@ struct PrintedPagesTests {
     #expect(html.contains(">song: Red by The Quokkas, https://example.org/red</li>"))
   }
 
+  @Test("no rank of headings is left out, on a sheet and in a book")
+  func ranks() throws {
+    let entry = PrintedPagesTests.entry("x")
+    let day = entry.moment.day
+    for (title, isBook, expected) in [
+      (CalendarNames.long(day), false, ["1", "2"]), ("Journal", false, ["1", "2", "3"]),
+      ("Journal", true, ["1", "2", "2", "3", "4"]),
+    ] {
+      let parts: [PrintedPart] = [.day(day, [PrintedEntry(entry, transcripts: [])])]
+      let html = try PrintedPages(
+        title: title, isBook: isBook, parts: isBook ? [.month(day)] + parts : parts
+      ).html()
+      #expect(html.matches(of: /<h(\d)/).map { String($0.1) } == expected, "\(title) \(isBook)")
+      #expect(html.matches(of: /<\/h(\d)>/).map { String($0.1) } == expected, "\(title)")
+    }
+  }
+
   @Test("a day that is the title has no heading once more, and a book names each")
   func headings() throws {
     let day = PrintedPagesTests.entry("x").moment.day
     let name = CalendarNames.long(day)
     func headings(isBook: Bool) throws -> Int {
       let html = try PrintedPages(title: name, isBook: isBook, parts: [.day(day, [])]).html()
-      return html.components(separatedBy: "<h3 ").count - 1
+      return html.components(separatedBy: " class=\"day\" ").count - 1
     }
     #expect(try headings(isBook: false) == 0)
     #expect(try headings(isBook: true) == 1)

@@ -40,7 +40,7 @@ struct BrowserTests {
     let facts = try FinishedProgram(
       [
         "python3", BrowserTests.scripts.appending(path: "facts.py").path,
-        link.trimmingCharacters(in: .newlines), BrowserTests.speech,
+        link.trimmingCharacters(in: .newlines), BrowserTests.speech, BuiltProgram.sotto, journal,
       ], environment: environment)
     #expect(facts.status == 0, "after: \(facts.output)\n\(facts.messages)")
     #expect(page.isRunning)

@@ -52,7 +52,10 @@ package struct WebPages: Sendable {
         "zone": entry.moment.zone, "year": "\(entry.moment.day.year)",
         "facts": EntryText.facts(entry), "hasFacts": !EntryText.facts(entry).isEmpty,
         "note": WebPages.paragraphs(entry.note),
-        "recordings": entry.recordings.compactMap { recording($0, exported) },
+        "recordings": entry.recordings.enumerated().compactMap {
+          recording(
+            $1, named: entry.recordings.count > 1 ? "Recording \($0 + 1)" : "Recording", exported)
+        },
         "pictures": entry.attachments.filter(\.isPicture).compactMap { attached($0, exported) },
         "links": links, "hasLinks": !links.isEmpty,
       ] as [String: Any])
@@ -109,12 +112,15 @@ package struct WebPages: Sendable {
     ]
   }
 
-  private func recording(_ recording: Recording, _ exported: ExportedEntry) -> [String: Any]? {
+  private func recording(
+    _ recording: Recording, named name: String, _ exported: ExportedEntry
+  ) -> [String: Any]? {
     guard let file = exported.files[recording.id] else { return nil }
     let utterances = exported.archived.transcript(of: recording)?.utterances ?? []
     let said = utterances.map(\.shownWithoutTime).filter { !$0.text.isEmpty }
     return [
-      "path": ExportedEntry.way(to: file), "length": LengthText.words(recording.duration),
+      "name": name, "path": ExportedEntry.way(to: file),
+      "length": LengthText.words(recording.duration),
       "hasSaid": !said.isEmpty, "hasMarkers": !recording.markers.isEmpty,
       "said": said.map {
         ["at": LengthText.place($0.start), "text": $0.text] as [String: Any]

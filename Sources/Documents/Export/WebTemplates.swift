@@ -25,7 +25,7 @@ enum WebTemplates {
   static let entry = page(
     title: "{{title}}", root: "../../",
     body: """
-      <nav><a href="../../index.html">All years</a> · <a href="../{{year}}.html">{{year}}</a></nav>
+      <nav aria-label="Pages"><a href="../../index.html">All years</a> · <a href="../{{year}}.html">{{year}}</a></nav>
       <main>
       <h1 dir="auto">{{title}}</h1>
       <p class="when"><time datetime="{{instant}}">{{when}}</time> ({{zone}})</p>
@@ -37,10 +37,10 @@ enum WebTemplates {
       {{/pictures}}
       {{#hasLinks}}<ul class="attached">{{#links}}<li dir="auto"><a href="{{path}}">{{words}}</a>\
       {{#hasLeftOut}} <span class="when">{{leftOut}}</span>{{/hasLeftOut}}\
-      {{#isSong}} <audio controls preload="none" src="{{path}}"></audio>{{/isSong}}</li>{{/links}}</ul>
+      {{#isSong}} <audio controls preload="none" src="{{path}}" aria-label="{{words}}"></audio>{{/isSong}}</li>{{/links}}</ul>
       {{/hasLinks}}
-      {{#recordings}}<section aria-label="Recording">
-      <audio controls preload="none" src="{{path}}"></audio>
+      {{#recordings}}<section aria-label="{{name}}">
+      <audio controls preload="none" src="{{path}}" aria-label="{{name}}"></audio>
       <p class="when"><a href="{{path}}" download>The recording</a>, {{length}}</p>
       {{#hasMarkers}}<ul class="markers">{{#markers}}<li dir="auto"><span class="at">{{at}}</span> \
       {{label}}</li>{{/markers}}</ul>{{/hasMarkers}}
@@ -56,7 +56,7 @@ enum WebTemplates {
   static let year = page(
     title: "{{year}}", root: "../",
     body: """
-      <nav><a href="../index.html">All years</a>{{#months}} · \
+      <nav aria-label="Pages"><a href="../index.html">All years</a>{{#months}} · \
       <a href="#{{anchor}}">{{name}}</a>{{/months}}</nav>
       <main>
       <h1>{{year}}</h1>

@@ -42,9 +42,9 @@ enum PrintStyle {
     h1 { margin: 0 0 4mm; bookmark-level: none; }
     h2 { font-size: 16pt; margin: 0 0 5mm; bookmark-level: 1; }
     h2.plain { page-break-before: auto; string-set: none; bookmark-level: none; }
-    h3 { font-size: 11pt; margin: 6mm 0 2mm; padding-bottom: 1mm; border-bottom: 0.5pt solid #c4ccd4;
+    .day { font-size: 11pt; margin: 6mm 0 2mm; padding-bottom: 1mm; border-bottom: 0.5pt solid #c4ccd4;
       bookmark-level: 2; }
-    h4 { font-size: 10pt; margin: 3mm 0 0; bookmark-level: none; }
+    .entry { font-size: 10pt; margin: 3mm 0 0; bookmark-level: none; }
     p { margin: 0 0 2mm; orphans: 2; widows: 2; }
     a { color: inherit; text-decoration: none; }
     .clock, .faint, .facts { color: #57606a; }

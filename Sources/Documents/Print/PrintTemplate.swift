@@ -40,11 +40,11 @@ enum PrintTemplate {
     src="data:image/svg+xml;base64,{{drawing}}"></p>
     {{/drawing}}
     {{#isDay}}<section>
-    {{#isNamed}}<h3 id="{{anchor}}">{{name}}</h3>
+    {{#isNamed}}<h{{rank}} class="day" id="{{anchor}}">{{name}}</h{{rank}}>
     {{/isNamed}}
     {{#entries}}<article>
-    <h4><span class="clock">{{clock}}</span>{{#hasTitle}} <span dir="{{titleDirection}}">{{title}}\
-    </span>{{/hasTitle}}</h4>
+    <h{{rank}} class="entry"><span class="clock">{{clock}}</span>{{#hasTitle}} \
+    <span dir="{{titleDirection}}">{{title}}</span>{{/hasTitle}}</h{{rank}}>
     {{#hasFacts}}<p class="facts">{{#hasMood}}<span class="mood m{{score}}">{{score}}</span> \
     {{/hasMood}}{{facts}}</p>
     {{/hasFacts}}

@@ -63,13 +63,18 @@ package struct PrintedPages: Sendable {
     case .day(let day, let entries):
       [
         "isDay": true, "name": CalendarNames.long(day), "anchor": "day-\(day)",
-        "isNamed": isBook || CalendarNames.long(day) != title,
-        "entries": entries.map(values),
+        "isNamed": isNamed(day), "rank": rank,
+        "entries": entries.map { values($0, rank: isNamed(day) ? rank + 1 : rank) },
       ]
     }
   }
 
-  private func values(_ printed: PrintedEntry) -> [String: Any] {
+  /// The rank of a day's heading: a book's days are below its months.
+  private var rank: Int { isBook ? 3 : 2 }
+
+  private func isNamed(_ day: CivilDay) -> Bool { isBook || CalendarNames.long(day) != title }
+
+  private func values(_ printed: PrintedEntry, rank: Int) -> [String: Any] {
     let entry = printed.entry
     let title = entry.title.singleLine
     let length = entry.duration > 0 ? ["\(LengthText.words(entry.duration)) spoken"] : []
@@ -78,7 +83,7 @@ package struct PrintedPages: Sendable {
       "\($0.kind.rawValue): \(AttachmentText.wholeWords($0))".singleLine
     }
     return [
-      "clock": entry.moment.clockOfDay, "title": title, "hasTitle": !title.isEmpty,
+      "rank": rank, "clock": entry.moment.clockOfDay, "title": title, "hasTitle": !title.isEmpty,
       "titleDirection": TextDirection.of(title),
       "score": entry.mood.map { "\($0.score)" } ?? "", "hasMood": entry.mood != nil,
       "facts": facts.joined(separator: " · "), "hasFacts": !facts.isEmpty,

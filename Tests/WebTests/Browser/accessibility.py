@@ -1,6 +1,7 @@
 """Rules that a page keeps for people who do not see it, see it badly, or do not use a mouse."""
 
-# Returns what breaks a rule, as texts; written after the success criteria of WCAG 2.2.
+# Returns what breaks a rule, as texts; written after the success criteria of WCAG 2.2 and after the rules
+# that axe-core has for them and for good practice.
 FAULTS = r"""
 const faults = [];
 const shown = (element) => element.checkVisibility({ visibilityProperty: true });
@@ -54,6 +55,77 @@ for (const list of document.querySelectorAll("ul, ol")) {
 for (const element of document.querySelectorAll("[tabindex]")) {
   if (element.tabIndex > 0) tell("an order of its own", element);
 }
+for (const list of document.querySelectorAll("dl")) {
+  if ([...list.children].some((child) => !["DT", "DD", "DIV"].includes(child.tagName))) {
+    tell("not only terms and what they mean", list);
+  }
+}
+// Landmarks: each can be told from the others, and all that is said stands in one.
+const kinds = { NAV: "navigation", SECTION: "region", FORM: "form", ASIDE: "complementary" };
+const landmarks = new Set();
+for (const element of document.querySelectorAll("nav, section, form, aside, [role=region]")) {
+  const ids = (element.getAttribute("aria-labelledby") ?? "").split(" ").filter(Boolean);
+  const label = element.getAttribute("aria-label")
+    ?? ids.map((id) => document.getElementById(id)?.textContent ?? "").join(" ").trim();
+  const kind = element.getAttribute("role") ?? kinds[element.tagName];
+  if (!shown(element) || (!label && ["region", "form"].includes(kind))) continue;
+  if (landmarks.has(`${kind} ${label}`)) tell("a landmark like another", element);
+  landmarks.add(`${kind} ${label}`);
+}
+if (document.querySelectorAll("body > header").length > 1) faults.push("two banners");
+// 4.1.2: attributes that there are, where they are heard, with what they need.
+const attributes = new Set(("activedescendant atomic autocomplete busy checked colcount colindex colspan"
+  + " controls current describedby details disabled errormessage expanded flowto haspopup hidden"
+  + " invalid keyshortcuts label labelledby level live modal multiline multiselectable orientation"
+  + " owns placeholder posinset pressed readonly relevant required roledescription rowcount rowindex"
+  + " rowspan selected setsize sort valuemax valuemin valuenow valuetext").split(" "));
+for (const element of document.querySelectorAll("*")) {
+  for (const { name: attribute } of element.attributes) {
+    if (attribute.startsWith("aria-") && !attributes.has(attribute.slice(5))) {
+      tell(`no such attribute as ${attribute}`, element);
+    }
+  }
+}
+const nameless = "b, code, del, div, em, i, ins, mark, p, q, span, strong";
+for (const element of document.querySelectorAll("[aria-label], [aria-labelledby]")) {
+  if (element.matches(nameless) && !element.hasAttribute("role")) {
+    tell("a name that is not heard", element);
+  }
+}
+for (const element of document.querySelectorAll("[role=slider]")) {
+  if (!element.hasAttribute("aria-valuenow")) tell("a slider without its value", element);
+}
+const usable = "a[href], button, input, select, textarea, summary, audio[controls],"
+  + " [tabindex]:not([tabindex='-1'])";
+for (const element of document.querySelectorAll("[aria-hidden=true]")) {
+  if (element.querySelector(usable)) tell("what is hidden can be gone to", element);
+}
+for (const element of document.querySelectorAll("a[href], button, [role=slider]")) {
+  if (element.querySelector(usable)) tell("what can be used lies in what can be used", element);
+}
+// 2.1.1: what can be scrolled can be gone to, or holds what can.
+for (const element of document.querySelectorAll("main *")) {
+  const style = getComputedStyle(element);
+  const isScrolled = ["auto", "scroll"].includes(style.overflowX)
+      && element.scrollWidth > element.clientWidth + 1
+    || ["auto", "scroll"].includes(style.overflowY)
+      && element.scrollHeight > element.clientHeight + 1;
+  if (!isScrolled || !shown(element) || element.matches("textarea, select")) continue;
+  if (element.tabIndex < 0 && !element.querySelector(usable)) tell("no key scrolls it", element);
+}
+// 1.4.1: a link within a sentence is told by more than its colour.
+for (const link of document.querySelectorAll("p a[href], dd a[href], li > a[href]")) {
+  const block = link.closest("p, dd, li");
+  const words = [...block.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)
+    .map((node) => node.data).join("");
+  if (!shown(link) || !/\p{L}/u.test(words)) continue;
+  const [own, around] = [getComputedStyle(link), getComputedStyle(block)];
+  if (own.textDecorationLine === "none" && parseFloat(own.borderTopWidth) === 0
+    && own.fontWeight === around.fontWeight) tell("only a colour tells a link", link);
+}
+// 1.4.4: a page can be made larger.
+const scale = document.querySelector("meta[name=viewport]")?.content ?? "";
+if (/user-scalable=(no|0)|maximum-scale/.test(scale)) faults.push("it cannot be made larger");
 // 2.5.8: what can be pressed is large enough, but for links in a text.
 for (const element of document.querySelectorAll("button, select, textarea, .choice")) {
   if (!shown(element)) continue;
@@ -95,6 +167,9 @@ while (walker.nextNode()) {
   const element = walker.currentNode.parentElement;
   if (!walker.currentNode.data.trim() || checked.has(element) || !shown(element)) continue;
   checked.add(element);
+  if (!element.closest("main, nav, body > header, .skip, [role=status], script")) {
+    tell("outside the landmarks", element);
+  }
   if (element.closest("svg, .hidden, .said-aloud, .skip, script, button:disabled, option")) continue;
   const style = getComputedStyle(element);
   const [left, back] = [share(element), behind(element)];

@@ -1,10 +1,13 @@
 """Facts about the page in a real browser; each prints a line, and the first that fails ends it.
 
-usage: facts.py LINK SPEECH.wav
+usage: facts.py LINK SPEECH.wav SOTTO JOURNAL
 """
 
+import pathlib
 import re
+import subprocess
 import sys
+import tempfile
 
 from accessibility import FAULTS
 from browser import Browser
@@ -165,6 +168,24 @@ def accessible(browser, origin, entry):
          " by day and by night, and no page is wider than a telephone")
 
 
+def exported(browser, sotto, journal):
+    with tempfile.TemporaryDirectory() as folder:
+        pages = pathlib.Path(folder, "pages")
+        subprocess.run([sotto, "export", "--journal", journal, "--output", pages, "--format", "html",
+                        "--quiet"], check=True)
+        found = sorted(pages.rglob("*.html"))
+        assert len(found) > 2, found
+        for page in found:
+            for width, dark in ((390, False), (1440, True)):
+                browser.size(width, 900)
+                browser.theme(dark)
+                browser.go(page.as_uri())
+                faults = browser.run(FAULTS)
+                assert not faults, f"{page.name} at {width}{' in the dark' if dark else ''}: {faults}"
+        browser.theme(False)
+    fact("Exported pages keep the same rules")
+
+
 def drawings(browser, origin):
     browser.size(390, 900)
     browser.go(origin + "/insights")
@@ -231,7 +252,7 @@ def calendar(browser, origin):
 
 
 def main():
-    link, speech = sys.argv[1:]
+    link, speech, sotto, journal = sys.argv[1:]
     origin = link.split("/open")[0]
     browser = Browser(speech)
     try:
@@ -247,6 +268,7 @@ def main():
         feelings(browser, origin)
         windows(browser, origin)
         accessible(browser, origin, entry)
+        exported(browser, sotto, journal)
         drawings(browser, origin)
         calendar(browser, origin)
         complaints = browser.log()
