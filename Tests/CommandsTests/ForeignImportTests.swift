@@ -251,6 +251,52 @@ struct ForeignImportTests {
     #expect(await harness.run("check").status == 0)
   }
 
+  @Test("tells whose journal it seems to be, where that was not said or said wrongly")
+  func likely() async throws {
+    let harness = try Harness()
+    let folder = try ForeignImportTests.export(harness)
+    let zip = harness.path("export.zip")
+    let made = try FinishedProgram(
+      ["python3", "-m", "zipfile", "-c", zip, "Journal.json", "audios"],
+      folder: URL(filePath: folder))
+    try #require(made.status == 0)
+    for (name, text) in [
+      ("diary.csv", "full_date,date,weekday,time,mood,activities,note_title,note\n"),
+      ("notes.md", "Private words\n"), ("my.txt", "[2020-08-29 11:11] Private words\n"),
+      ("other.txt", "Private words\n"),
+    ] {
+      try Data(text.utf8).write(to: URL(filePath: harness.path(name)))
+    }
+    for (path, program) in [
+      (folder + "/Journal.json", "dayone"), (zip, "dayone"),
+      (harness.path("diary.csv"), "daylio"), (harness.path("notes.md"), "markdown"),
+      (harness.path("my.txt"), "jrnl"),
+    ] {
+      let outcome = await harness.run("import", path)
+      #expect(outcome.status == 1, "\(path)")
+      #expect(outcome.messages.contains("sotto import --from \(program) "), "\(outcome.messages)")
+      #expect(!outcome.messages.contains("Private"))
+    }
+    let other = await harness.run("import", harness.path("other.txt"))
+    #expect(other.status == 1 && !other.messages.contains("--from"))
+    for program in ["telegram", "vjournal", "jrnl"] {
+      let wrong = await harness.run("import", "--from", program, harness.path("diary.csv"))
+      #expect(wrong.status == 1)
+      #expect(
+        wrong.messages.contains("it looks like a diary of Daylio: use --from daylio\n"),
+        "\(wrong.messages)")
+    }
+    let notes = URL(filePath: harness.path("vault")).appending(path: "daily")
+    try FileManager.default.createDirectory(at: notes, withIntermediateDirectories: true)
+    try Data("Private words".utf8).write(to: notes.appending(path: "2026-11-20.md"))
+    let vault = await harness.run("import", harness.path("vault"))
+    #expect(vault.status == 2)
+    #expect(vault.messages.contains("like notes in Markdown: sotto import --from markdown"))
+    let unknown = await harness.run("import", "--from", "journey", harness.path("diary.csv"))
+    #expect(unknown.status == 64)
+    #expect(unknown.messages.contains("comes in with --from markdown"), "\(unknown.messages)")
+  }
+
   @Test("refuses what does not go with it, and what is of another program")
   func refusals() async throws {
     let harness = try Harness()

@@ -13,6 +13,8 @@ final class ImportPrinter: Sendable {
   private let arePhotos: Bool
   /// The options that name the journal, for a hint that names a command.
   private let journalWords: [String]
+  /// What is told where a file is not of the program that was named.
+  private let otherProgram: String?
   /// How many files were looked at; those that are here already are not told one by one.
   private let line: StatusLine
   private let state = Mutex(State())
@@ -41,13 +43,14 @@ final class ImportPrinter: Sendable {
 
   init(
     context: Context, format: StreamOptions, quiet: Bool, arePhotos: Bool = false,
-    journalWords: [String] = []
+    journalWords: [String] = [], otherProgram: String? = nil
   ) {
     self.context = context
     self.format = format
     self.quiet = quiet
     self.arePhotos = arePhotos
     self.journalWords = journalWords
+    self.otherProgram = otherProgram
     line = context.statusLine(isQuiet: quiet || format.json || format.ndjson)
   }
 
@@ -65,6 +68,7 @@ final class ImportPrinter: Sendable {
 
   /// Takes one report and prints it where lines are asked for.
   func take(_ report: ImportReport) {
+    let report = told(report)
     let newHint = note(report)
     line.show("")
     defer { line.show("looking: " + NumberText.count(state.withLock { $0.count }, "file")) }
@@ -82,6 +86,28 @@ final class ImportPrinter: Sendable {
     if case .failed(let error) = report.outcome {
       context.tell("sotto: error: \(line(of: error, about: report.input))")
       if let newHint { context.tell("sotto: hint: \(newHint.onOneLine)") }
+    }
+  }
+
+  /// A report that says how a file comes in that another program seems to have written.
+  private func told(_ report: ImportReport) -> ImportReport {
+    guard case .failed(var error) = report.outcome else { return report }
+    var way: String?
+    if error.code == .failed, error.hint == nil { way = otherProgram }
+    if error.code == .notAudio, !arePhotos { way = self.way(in: report.input) }
+    guard let way else { return report }
+    var report = report
+    error.hint = way
+    report.outcome = .failed(error)
+    return report
+  }
+
+  /// How what another program seems to have written comes in.
+  private func way(in path: String) -> String? {
+    ForeignFormat.likely(at: path).map { format in
+      let words = ["sotto", "import"] + journalWords + ["--from", format.rawValue]
+      return "it looks like \(format.words): "
+        + (words + [ShellWord.quoted(path)]).joined(separator: " ")
     }
   }
 
@@ -274,6 +300,9 @@ final class ImportPrinter: Sendable {
       return Failure(
         .nothingMatched, "no picture in \(places)",
         hint: "folders are searched for .jpg, .png, .heic, .webp and other endings")
+    }
+    if inputs.count == 1, let way = way(in: inputs[0]) {
+      return Failure(.nothingMatched, "no recording in \(places)", hint: way)
     }
     // Where pictures were passed over, the line before this one has told how they come in.
     let hasPictures = state.withLock { !$0.passedOver.isEmpty }

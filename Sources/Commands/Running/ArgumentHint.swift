@@ -49,6 +49,8 @@ struct ArgumentHint {
         ArgumentMessage.hint(forWordsIn: given, now) ?? ArgumentMessage.hint(forNamesIn: given)
         ?? ArgumentHint.unexpected(by: verb, words.prefix { !$0.hasPrefix("-") }, now)
         ?? (verb is RecordVerb.Type ? ArgumentHint.recorded(message, words.first) : nil)
+    } else if verb is ImportVerb.Type, message.contains("'--from <program>'") {
+      text = "what another program exports as Markdown comes in with --from markdown"
     } else if message.hasPrefix("unknown option") {
       text =
         ArgumentHint.unknown(message, of: verb) ?? MistypedOption(message)?.hint(for: verb)

@@ -1,3 +1,4 @@
+import Entries
 import Foundation
 import Intake
 import JournalEngine
@@ -19,13 +20,20 @@ extension ImportVerb {
       throw Failure(.failed, "there is no file \(files[0])")
     }
     let journal = try await journal(for: format, request, context)
-    let printer = ImportPrinter(context: context, format: self.format, quiet: self.journal.quiet)
+    let likely = ForeignFormat.likely(at: files[0])
+    let other = likely == format ? nil : likely
+    let hint = other.map { "it looks like \($0.words): use --from \($0.rawValue)" }
+    let printer = ImportPrinter(
+      context: context, format: self.format, quiet: self.journal.quiet, otherProgram: hint)
     let run = ImportRun(context: context, journal: journal, printer: printer, request: request)
     do {
       try await run.run(format, files[0])
     } catch let failure as Failure where failure.status == .partly {
       try printer.finish(dryRun: dryRun)
       throw failure
+    } catch var error as JournalError where error.code == .failed {
+      error.hint = hint ?? error.hint
+      throw error
     }
     try printer.finish(dryRun: dryRun)
     if transcribe && !dryRun { try await transcribe(printer, in: journal, context) }

@@ -1,0 +1,80 @@
+import Foundation
+
+extension ForeignFormat {
+  /// How much of a file is looked at, from its beginning and from its end.
+  private static let looked = 1 << 16
+  /// How many files of a folder are looked at.
+  private static let mostFiles = 200
+
+  /// What it is, in a sentence: `a diary of Daylio`.
+  package var words: String {
+    switch self {
+    case .sotto: "an export of sotto's"
+    case .jrnl: "a journal of jrnl"
+    case .dayone: "a journal of Day One"
+    case .daylio: "a diary of Daylio"
+    case .markdown: "notes in Markdown"
+    case .vjournal: "a calendar with journal entries"
+    case .whatsapp: "a chat of WhatsApp"
+    case .telegram: "a chat of Telegram"
+    }
+  }
+
+  /// What a file or a folder is likely to be, by its names and first words; nil if nothing tells.
+  package static func likely(at path: String) -> ForeignFormat? { likely(at: path, depth: 2) }
+
+  private static func likely(at path: String, depth: Int) -> ForeignFormat? {
+    guard ForeignSource.isFolder(path) else { return ofFile(path) }
+    let all = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    if all.contains("journal.json"), all.contains("entries") { return .sotto }
+    let names = all.filter { !$0.hasPrefix(".") }.sorted().prefix(mostFiles)
+    let places = names.map { (path as NSString).appendingPathComponent($0) }
+    let found = places.compactMap { ForeignSource.isFolder($0) ? nil : ofFile($0) }
+    // Any folder may hold a note that explains it.
+    if let told = found.first(where: { $0 != .markdown }) ?? found.first { return told }
+    guard depth > 0 else { return nil }
+    return places.lazy.filter { ForeignSource.isFolder($0) }
+      .compactMap { likely(at: $0, depth: depth - 1) }.first
+  }
+
+  private static func ofFile(_ path: String) -> ForeignFormat? {
+    let kind = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+    // What is no file, such as a pipe, would wait for somebody to write.
+    guard kind == .typeRegular, let file = FileHandle(forReadingAtPath: path) else { return nil }
+    defer { try? file.close() }
+    guard let head = try? file.read(upToCount: looked) else { return nil }
+    if head.starts(with: [0x50, 0x4B, 3, 4]) { return ofArchive(file, head) }
+    let name = (path as NSString).lastPathComponent.lowercased()
+    let text = String(decoding: head, as: UTF8.self)
+    func has(_ words: String...) -> Bool { words.allSatisfy { text.contains($0) } }
+    switch (name as NSString).pathExtension {
+    case "daylio": return .daylio
+    case "md", "markdown": return .markdown
+    case "ics": return has("BEGIN:VJOURNAL") ? .vjournal : nil
+    case "csv": return has("full_date", "mood", "activities") ? .daylio : nil
+    case "json":
+      if has("\"dayEntries\"") { return .daylio }
+      if has("\"entries\"", "\"creationDate\"") { return .dayone }
+      if has("\"messages\"", "\"date_unixtime\"") { return .telegram }
+      return has("\"entries\"", "\"title\"", "\"body\"") ? .jrnl : nil
+    case "txt", "jrnl":
+      if name == "_chat.txt" || name.hasPrefix("whatsapp chat") { return .whatsapp }
+      return text.prefixMatch(of: #/\s*\[\d{4}-\d\d-\d\d[^\],]*\]\s/#) == nil ? nil : .jrnl
+    default: return nil
+    }
+  }
+
+  /// What an archive is likely to be, by the names of the files in it, which stand at its end.
+  private static func ofArchive(_ file: FileHandle, _ head: Data) -> ForeignFormat? {
+    guard let size = try? file.seekToEnd() else { return nil }
+    try? file.seek(toOffset: size - min(size, UInt64(looked)))
+    let names = head + ((try? file.read(upToCount: looked)) ?? Data())
+    func has(_ name: String) -> Bool { names.range(of: Data(name.utf8)) != nil }
+    if has("backup.daylio") { return .daylio }
+    if has("journal.json"), has("entries/") { return .sotto }
+    if has("_chat.txt") || has("WhatsApp Chat") { return .whatsapp }
+    if has("result.json") { return .telegram }
+    if has("Journal.json") || has("photos/") && has(".json") { return .dayone }
+    return has(".md") ? .markdown : nil
+  }
+}
