@@ -294,7 +294,7 @@ struct ForeignImportTests {
     #expect(vault.messages.contains("like notes in Markdown: sotto import --from markdown"))
     let unknown = await harness.run("import", "--from", "journey", harness.path("diary.csv"))
     #expect(unknown.status == 64)
-    #expect(unknown.messages.contains("comes in with --from markdown"), "\(unknown.messages)")
+    #expect(unknown.messages.contains("--from markdown, --from csv\n"), "\(unknown.messages)")
   }
 
   @Test("refuses what does not go with it, and what is of another program")

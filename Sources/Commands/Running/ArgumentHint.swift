@@ -50,7 +50,7 @@ struct ArgumentHint {
         ?? ArgumentHint.unexpected(by: verb, words.prefix { !$0.hasPrefix("-") }, now)
         ?? (verb is RecordVerb.Type ? ArgumentHint.recorded(message, words.first) : nil)
     } else if verb is ImportVerb.Type, message.contains("'--from <program>'") {
-      text = "what another program exports as Markdown comes in with --from markdown"
+      text = "what another program exports as Markdown or as a table: --from markdown, --from csv"
     } else if message.hasPrefix("unknown option") {
       text =
         ArgumentHint.unknown(message, of: verb) ?? MistypedOption(message)?.hint(for: verb)

@@ -14,6 +14,7 @@ extension ForeignFormat {
     case .dayone: "a journal of Day One"
     case .daylio: "a diary of Daylio"
     case .markdown: "notes in Markdown"
+    case .csv: "a table of entries"
     case .vjournal: "a calendar with journal entries"
     case .whatsapp: "a chat of WhatsApp"
     case .telegram: "a chat of Telegram"
@@ -51,7 +52,9 @@ extension ForeignFormat {
     case "daylio": return .daylio
     case "md", "markdown": return .markdown
     case "ics": return has("BEGIN:VJOURNAL") ? .vjournal : nil
-    case "csv": return has("full_date", "mood", "activities") ? .daylio : nil
+    case "csv", "tsv":
+      if has("full_date", "mood", "activities") { return .daylio }
+      return TableJournal.isTable(text) ? .csv : nil
     case "json":
       if has("\"dayEntries\"") { return .daylio }
       if has("\"entries\"", "\"creationDate\"") { return .dayone }

@@ -2,5 +2,5 @@
 public enum ForeignFormat: String, Sendable, CaseIterable {
   /// Our own export, as JSON.
   case sotto
-  case jrnl, dayone, daylio, markdown, vjournal, whatsapp, telegram
+  case jrnl, dayone, daylio, markdown, csv, vjournal, whatsapp, telegram
 }

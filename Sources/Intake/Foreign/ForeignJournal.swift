@@ -25,6 +25,7 @@ package struct ForeignJournal: Sendable {
     case .dayone: self = try DayOneJournal.read(source)
     case .daylio: self = try DaylioJournal.read(source)
     case .markdown: self = try MarkdownJournal.read(source)
+    case .csv: self = try TableJournal.read(source)
     case .vjournal: self = try CalendarFile.read(source)
     case .whatsapp: self = try WhatsAppChat.read(source)
     case .telegram: self = try TelegramChat.read(source)

@@ -79,6 +79,18 @@ struct ForeignSource {
     Moment(day: day, secondOfDay: second, in: zone ?? self.zone).counted(fromDayStart: dayStart)
   }
 
+  /// The moment of a written time, in a zone that is named beside it, if any is; a day alone is its noon.
+  func moment(_ written: ISODate.Written, in zone: TimeZone?) -> Moment {
+    guard let offset = written.offset, written.second != nil else {
+      return moment(written.day, second: written.second ?? 12 * 3600, in: zone)
+    }
+    // An offset alone tells the day; the zone of it is taken if it fits.
+    let date = ISODate.date(written, offset: offset)
+    let fitting = [zone, self.zone].compactMap(\.self)
+      .first { $0.secondsFromGMT(for: date) == offset }
+    return moment(date, in: fitting ?? zone ?? TimeZone(secondsFromGMT: offset))
+  }
+
   /// The moment of an instant.
   func moment(_ date: Date, in zone: TimeZone? = nil) -> Moment {
     Moment(date, in: zone ?? self.zone).counted(fromDayStart: dayStart)

@@ -47,7 +47,7 @@ enum DaylioJournal {
     for (index, row) in rows.enumerated() {
       let name = "\(file.lastPathComponent) row \(index + 2)"
       let values = Dictionary(zip(columns, row)) { first, _ in first }
-      guard let day = day(values), let second = second(values["time"] ?? "") else {
+      guard let day = day(values), let second = TableDates.second(values["time"] ?? "") else {
         journal.problems.append(
           (name, JournalError(.failed, "row \(index + 2) of \(file.path) has no date and time")))
         continue
@@ -89,16 +89,5 @@ enum DaylioJournal {
       let month = months.firstIndex(of: String(name.lowercased().prefix(3)))
     else { return nil }
     return CivilDay(year: year, month: month + 1, day: number)
-  }
-
-  /// The seconds since midnight of `23:54`, `11:54 pm` or `11.54 PM`.
-  private static func second(_ text: String) -> Int? {
-    // Some phones write a narrow space before the half of the day.
-    let pattern = /\s*(\d{1,2})[:.h](\d\d)(?:[\s\u{202F}\u{00A0}]*([AaPp])\.?[Mm]\.?)?\s*/
-    guard let match = text.wholeMatch(of: pattern), var hour = Int(match.1),
-      let minute = Int(match.2), hour < 24, minute < 60
-    else { return nil }
-    if let half = match.3 { hour = hour % 12 + (half.lowercased() == "p" ? 12 : 0) }
-    return hour * 3600 + minute * 60
   }
 }

@@ -115,16 +115,7 @@ enum MarkdownJournal {
       {
         written.second = clock.second
       }
-      var moment: Moment
-      if let offset = written.offset, written.second != nil {
-        // An offset alone tells the day; the zone of it is taken if it fits.
-        let date = ISODate.date(written, offset: offset)
-        let fitting = [zone, source.zone].compactMap(\.self)
-          .first { $0.secondsFromGMT(for: date) == offset }
-        moment = source.moment(date, in: fitting ?? zone ?? TimeZone(secondsFromGMT: offset))
-      } else {
-        moment = source.moment(written.day, second: written.second ?? 12 * 3600, in: zone)
-      }
+      var moment = source.moment(written, in: zone)
       if let day = fields["day"]?.string.flatMap({ CivilDay($0) }) {
         moment = moment.counted(to: day)
       }

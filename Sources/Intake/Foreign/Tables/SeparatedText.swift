@@ -5,7 +5,8 @@ struct SeparatedText {
   /// The rows, each with its values.
   private(set) var rows: [[String]] = []
 
-  init(_ text: String) {
+  /// - Parameter separator: What parts the values: a comma, a semicolon or a tab.
+  init(_ text: String, by separator: Unicode.Scalar = ",") {
     var row: [String] = []
     var value = String.UnicodeScalarView()
     var isQuoted = false
@@ -31,7 +32,7 @@ struct SeparatedText {
       }
       switch scalar {
       case "\"" where value.isEmpty: isQuoted = true
-      case ",":
+      case separator:
         row.append(String(value))
         value = String.UnicodeScalarView()
       case "\n": endRow(&rows)

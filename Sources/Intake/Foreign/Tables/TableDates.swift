@@ -1,0 +1,98 @@
+import Entries
+import Foundation
+
+/// Dates in a column of a table, in whatever form its program writes them.
+struct TableDates {
+  private enum Order: CaseIterable {
+    case dayFirst, monthFirst
+  }
+
+  private let order: Order
+
+  /// Finds out in which order days and months stand.
+  /// - Throws: ``JournalError`` if they can mean two days.
+  init(_ texts: [String], named name: String) throws {
+    // What is no date at all in either order decides nothing.
+    let dates = texts.filter { text in
+      Order.allCases.contains { TableDates.read(text, $0) != nil }
+    }
+    let possible = Order.allCases.filter { order in
+      dates.allSatisfy { TableDates.read($0, order) != nil }
+    }
+    order = possible.first ?? .dayFirst
+    guard !dates.isEmpty, !possible.isEmpty else { return }
+    let isClear =
+      possible.count == 1
+      || dates.allSatisfy {
+        TableDates.read($0, .dayFirst)?.day == TableDates.read($0, .monthFirst)?.day
+      }
+    guard isClear else {
+      throw JournalError(
+        .failed, "the dates of \(name) can mean two days", hint: "write them as 2026-11-20")
+    }
+  }
+
+  /// Reads a date, perhaps with a time; nil if it is none.
+  func read(_ text: String) -> ISODate.Written? { TableDates.read(text, order) }
+
+  /// The instant of seconds or milliseconds since 1970; nil if a text is something else.
+  static func instant(_ text: String) -> Date? {
+    guard text.wholeMatch(of: /1\d{9}(?:\d{3})?/) != nil, let number = Double(text) else {
+      return nil
+    }
+    return Date(timeIntervalSince1970: number > 1e12 ? number / 1000 : number)
+  }
+
+  /// The seconds since midnight of `23:54`, `11:54:30 pm` or `11.54 PM`.
+  static func second(_ text: String) -> Int? {
+    // Some phones write a narrow space before the half of the day.
+    let pattern =
+      /\s*(\d{1,2})[:.h](\d\d)(?:[:.](\d\d))?(?:[\s\u{202F}\u{00A0}]*([AaPp])\.?[Mm]\.?)?\s*/
+    guard let match = text.wholeMatch(of: pattern), var hour = Int(match.1),
+      let minute = Int(match.2), hour < 24, minute < 60
+    else { return nil }
+    if let half = match.4 { hour = hour % 12 + (half.lowercased() == "p" ? 12 : 0) }
+    return hour * 3600 + minute * 60 + min(match.3.flatMap { Int($0) } ?? 0, 59)
+  }
+
+  private static func read(_ text: String, _ order: Order) -> ISODate.Written? {
+    let plain = text.replacing(/^(\d{4})\/(\d\d)\/(\d\d)/) { "\($0.1)-\($0.2)-\($0.3)" }
+    if let written = ISODate.read(plain) { return written }
+    let pattern = /\s*(.*?)(?:,?\s+(?:at\s+)?(\d{1,2}[:.]\d\d.*))?\s*/
+    guard let parts = text.wholeMatch(of: pattern), let day = day(String(parts.1), order) else {
+      return nil
+    }
+    var written = ISODate.Written(day: day, millisecond: 0)
+    if let clock = parts.2 {
+      guard let second = second(String(clock)) else { return nil }
+      written.second = second
+    }
+    return written
+  }
+
+  private static func day(_ text: String, _ order: Order) -> CivilDay? {
+    if let match = text.wholeMatch(of: /(\d{1,2})([.\/\-])(\d{1,2})\2(\d{4}|\d\d)\.?/),
+      let one = Int(match.1), let two = Int(match.3), let year = Int(match.4)
+    {
+      // With dots the day comes first everywhere.
+      let isDayFirst = match.2 == "." || order == .dayFirst
+      return CivilDay(
+        year: year < 100 ? 2000 + year : year, month: isDayFirst ? two : one,
+        day: isDayFirst ? one : two)
+    }
+    // `Friday, 20 November 2026`, `Nov 20th, 2026`.
+    let months = [
+      "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+    ]
+    let parts = text.lowercased().split { !$0.isLetter && !$0.isNumber }
+    let named = parts.compactMap { part in
+      part.count >= 3 ? months.firstIndex(of: String(part.prefix(3))) : nil
+    }
+    let numbers = parts.compactMap { part in
+      Int(part.prefix { $0.isNumber })
+    }
+    guard let month = named.last, numbers.count == 2 else { return nil }
+    let (year, day) = (numbers.max() ?? 0, numbers.min() ?? 0)
+    return year >= 1900 ? CivilDay(year: year, month: month + 1, day: day) : nil
+  }
+}

@@ -1,0 +1,156 @@
+import Entries
+import Foundation
+
+/// Tables of any program, as comma-separated values, whose columns are known by their names.
+enum TableJournal {
+  private enum Column: CaseIterable {
+    case date, time, zone, title, note, mood, energy, tags, activities, people, place
+    case latitude, longitude, identifier
+
+    /// What programs call it, the surest first.
+    var names: [String] {
+      switch self {
+      case .date:
+        [
+          "instant", "datetime", "date time", "timestamp", "date", "created at", "created",
+          "creation date", "full date", "entry date", "day", "when", "start",
+        ]
+      case .time: ["time", "entry time", "clock"]
+      case .zone: ["zone", "timezone", "time zone", "tz"]
+      case .title: ["title", "subject", "headline"]
+      case .note:
+        [
+          "note", "notes", "text", "entry", "content", "body", "journal", "journal entry",
+          "description", "message", "comment",
+        ]
+      case .mood: ["mood", "mood score", "feeling"]
+      case .energy: ["energy"]
+      case .tags: ["tags", "tag", "labels", "categories", "category"]
+      case .activities: ["activities", "activity"]
+      case .people: ["people", "person", "with"]
+      case .place: ["place", "location", "address"]
+      case .latitude: ["latitude", "lat"]
+      case .longitude: ["longitude", "lng", "lon", "long"]
+      case .identifier: ["uuid", "id", "guid", "entry id"]
+      }
+    }
+  }
+
+  static func read(_ source: ForeignSource) throws -> ForeignJournal {
+    var journal = ForeignJournal()
+    var occurrences = Occurrences()
+    for file in source.files(["csv", "tsv"]) {
+      do {
+        try table(file, source, &occurrences, &journal)
+      } catch let error as JournalError where source.isFolder {
+        journal.problems.append((file.path, error))
+      }
+    }
+    guard !journal.entries.isEmpty || !journal.problems.isEmpty else {
+      throw JournalError(.failed, "\(source.path) has no table of entries", hint: hint)
+    }
+    return journal
+  }
+
+  private static let hint =
+    "its first row names the columns: date, and note, title, mood, energy or tags"
+
+  /// Whether the beginning of a file names columns of entries.
+  static func isTable(_ text: String) -> Bool {
+    let first = text.prefix { !$0.isNewline }
+    return SeparatedText(String(first), by: separator(of: text)).rows.first.flatMap(columns) != nil
+  }
+
+  private static func table(
+    _ file: URL, _ source: ForeignSource, _ occurrences: inout Occurrences,
+    _ journal: inout ForeignJournal
+  ) throws {
+    let text = try ForeignSource.text(file)
+    var rows = SeparatedText(text, by: separator(of: text)).rows[...]
+    let header = rows.popFirst() ?? []
+    guard let columns = columns(header) else {
+      throw JournalError(
+        .failed, "\(file.path) has no column of dates, or none of texts or moods", hint: hint)
+    }
+    func value(_ column: Column, _ row: [String]) -> String {
+      guard let place = columns[column], row.indices.contains(place) else { return "" }
+      return row[place].trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+    let dates = try TableDates(rows.map { value(.date, $0) }, named: file.path)
+    for (index, row) in rows.enumerated() {
+      let name = "\(file.lastPathComponent) row \(index + 2)"
+      let (date, time) = (value(.date, row), value(.time, row))
+      let zone = TimeZone(identifier: value(.zone, row))
+      let moment: Moment
+      if let instant = TableDates.instant(date) {
+        moment = source.moment(instant, in: zone)
+      } else if var written = dates.read(date) {
+        written.second = written.second ?? TableDates.second(time)
+        moment = source.moment(written, in: zone)
+      } else {
+        journal.problems.append(
+          (name, JournalError(.failed, "row \(index + 2) of \(file.path) has no date")))
+        continue
+      }
+      var draft = EntryDraft(
+        moment: moment, title: value(.title, row), note: MarkedUpText.plain(value(.note, row)))
+      draft.energy = Int(value(.energy, row)).flatMap { Energy(level: $0) }
+      for (column, kind) in [
+        (Column.tags, Tag.Kind.tag), (.activities, .activity), (.people, .person),
+      ] {
+        draft.tags += names(value(column, row)).map { Tag(kind, $0) }
+      }
+      draft.place = Place(
+        told: value(.place, row), latitude: Double(value(.latitude, row)),
+        longitude: Double(value(.longitude, row)))
+      let mood = value(.mood, row)
+      draft.mood = Int(mood).flatMap { Mood(score: $0) }
+      let given = value(.identifier, row)
+      let words = ["csv", date, time, draft.title]
+      var entry = ForeignEntry(
+        name: name,
+        identifier: given.isEmpty
+          ? occurrences.identifier(words)
+          : StableIdentifier.read(given) ?? StableIdentifier.make(["csv", given]),
+        draft: draft)
+      if draft.mood == nil, !mood.isEmpty {
+        entry.moodWord = mood
+        entry.fields["mood"] = .string(mood)
+      }
+      let known = Set(columns.values)
+      for (place, text) in row.enumerated() where !text.isEmpty && !known.contains(place) {
+        if header.indices.contains(place) { entry.fields[header[place]] = .string(text) }
+      }
+      journal.entries.append(entry)
+    }
+  }
+
+  /// Where the columns stand; nil if the names are not those of a table of entries.
+  private static func columns(_ header: [String]) -> [Column: Int]? {
+    let names = header.map {
+      $0.lowercased().replacing("_", with: " ").trimmingCharacters(in: .whitespaces)
+    }
+    var columns: [Column: Int] = [:]
+    for column in Column.allCases {
+      columns[column] = column.names.lazy.compactMap { names.firstIndex(of: $0) }.first
+    }
+    let told: [Column] = [.title, .note, .mood, .energy, .tags, .activities]
+    return columns[.date] != nil && told.contains { columns[$0] != nil } ? columns : nil
+  }
+
+  /// What parts the values: the sign that the first row has most of.
+  private static func separator(of text: String) -> Unicode.Scalar {
+    let first = text.prefix { !$0.isNewline }.unicodeScalars
+    let signs: [Unicode.Scalar] = [",", ";", "\t"]
+    let counts = signs.map { sign in first.count { $0 == sign } }
+    return zip(signs, counts).max { $0.1 < $1.1 }?.0 ?? ","
+  }
+
+  /// Labels: `walk; sea`, `#walk #sea`, `["walk", "sea"]`.
+  private static func names(_ text: String) -> [String] {
+    let isMarked = text.split(separator: " ").allSatisfy { $0.hasPrefix("#") }
+    return text.split { ",;|[]\"".contains($0) || isMarked && $0 == " " }
+      .map { $0.trimmingCharacters(in: .whitespaces) }
+      .map { String($0.trimmingPrefix("#")) }.filter { !$0.isEmpty }
+  }
+}
