@@ -46,7 +46,7 @@ extension ForeignFormat {
     guard let head = try? file.read(upToCount: looked) else { return nil }
     if head.starts(with: [0x50, 0x4B, 3, 4]) { return ofArchive(file, head) }
     let name = (path as NSString).lastPathComponent.lowercased()
-    let text = String(decoding: head, as: UTF8.self)
+    let text = String(decoding: head, as: UTF8.self).replacing("\u{FEFF}", with: "")
     func has(_ words: String...) -> Bool { words.allSatisfy { text.contains($0) } }
     switch (name as NSString).pathExtension {
     case "daylio": return .daylio
