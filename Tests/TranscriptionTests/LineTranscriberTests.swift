@@ -217,6 +217,17 @@ struct LineTranscriberTests {
     #expect(other?.reason.contains("another protocol") == true)
   }
 
+  @Test("While somebody still speaks, the process and what times its words are loaded")
+  func prepared() async throws {
+    let stub = try StubEngine(.speaks, saying: "blue kettle")
+    let transcriber = try LineTranscriber(stub.program, model: try ModelCatalogue().model())
+    let aligner = try #require(transcriber.writer.aligner)
+    #expect(await !aligner.isLoaded)
+    try await transcriber.prepare()
+    #expect(await aligner.isLoaded)
+    await transcriber.finish()
+  }
+
   @Test("A program whose model was changed is never started")
   func pinned() async throws {
     let stub = try StubEngine(.speaks, saying: "never")

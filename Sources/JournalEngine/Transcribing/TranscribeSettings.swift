@@ -57,8 +57,8 @@ public struct TranscribeSettings: Sendable {
   /// recogniser.
   var chosenEngine: Transcript.Engine? { engine?.engine ?? recogniser?.engine }
 
-  /// Begins to load the engine, without waiting for it, so that it need not be loaded later; one that
-  /// cannot be begun is told of when it is wanted.
+  /// Begins to load the engine and what times its words, without waiting for them, so that they need
+  /// not be loaded later; an engine that cannot be begun is told of when it is wanted.
   public mutating func beginEngine() {
     guard engine != nil, let ears = try? Ears(self), case .engine(let transcriber) = ears else {
       return

@@ -80,7 +80,11 @@ public actor Aligner {
     return times
   }
 
-  private func load() throws(TranscriptionError) {
+  /// Whether the decoder is loaded.
+  var isLoaded: Bool { decoder != nil }
+
+  /// Loads the decoder, about 0.3 s, unless it is loaded already; normal use does not need this.
+  func load() throws(TranscriptionError) {
     guard decoder == nil else { return }
     do {
       decoder = try Decoder(model: model, settings: settings)

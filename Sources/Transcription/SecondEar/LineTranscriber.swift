@@ -15,10 +15,11 @@ public final class LineTranscriber: Sendable {
   private let settings: TranscriptionSettings?
   private let channels: TranscriptionSettings.Channels
   private let engine: LineEngine
-  private let writer: PackWriter
+  let writer: PackWriter
   private let understudy: Understudy
 
-  /// Makes a transcriber; the process is begun at the first recording or by ``prepare()``.
+  /// Makes a transcriber; the process is begun, and the model loaded, at the first recording or by
+  /// ``prepare()``.
   ///
   /// - Parameters:
   ///   - program: The engine.
@@ -46,8 +47,13 @@ public final class LineTranscriber: Sendable {
     understudy = Understudy(settings)
   }
 
-  /// Starts the process and waits until it has loaded.
-  public func prepare() async throws { try await engine.prepare() }
+  /// Starts the process, loads what times its words, and waits until both are ready.
+  public func prepare() async throws {
+    // Without times of ours the words still come; what is wrong is told with the first of them.
+    async let isTiming: Void? = try? writer.aligner?.load()
+    try await engine.prepare()
+    _ = await isTiming
+  }
 
   /// Ends the process.
   public func finish() async { await engine.finish() }
