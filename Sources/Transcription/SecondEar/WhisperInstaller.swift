@@ -5,12 +5,6 @@ import Programs
 
 /// Installs the Whisper engine: prepared beside its folder, tried, and put in place whole.
 public struct WhisperInstaller: Sendable {
-  /// The files of a CTranslate2 model; the first three must be there.
-  private static let modelFiles = [
-    WhisperRecord.modelFile, "config.json", "tokenizer.json", "vocabulary.txt",
-    "vocabulary.json", "preprocessor_config.json",
-  ]
-
   private let engine: WhisperEngine
   private let onStep: @Sendable (String) -> Void
 
@@ -28,13 +22,12 @@ public struct WhisperInstaller: Sendable {
   ///   before is as it was.
   public func install(from source: String? = nil) async throws {
     let files = FileManager.default
-    let hasModel =
-      source.map { files.fileExists(atPath: $0 + "/" + WhisperRecord.modelFile) } ?? false
     let hasWheels = try source.map { try WhisperInstaller.hasWheels($0) } ?? false
+    let model = source.flatMap { BroughtFiles(in: $0) }
     let hasPackages =
       engine.record?.requirements == WhisperEngine.requirements
       && files.isExecutableFile(atPath: engine.python)
-    guard source == nil || hasModel || hasWheels else {
+    guard source == nil || model != nil || hasWheels else {
       throw TranscriptionError(
         code: .unsupported, path: source,
         reason: "there is no \(WhisperRecord.modelFile) of a CTranslate2 model, and no wheel")
@@ -45,7 +38,7 @@ public struct WhisperInstaller: Sendable {
         advice: "run 'sotto models add whisper' with a network first, or put their wheels beside "
           + "the model")
     }
-    if hasModel, let source { try WhisperInstaller.checkModel(source) }
+    try model?.check()
     let hold = try holdFolder()
     defer { close(hold) }
     try? files.removeItem(atPath: engine.staging)
@@ -61,7 +54,7 @@ public struct WhisperInstaller: Sendable {
       } else {
         try await makePython(wheels: source)
       }
-      try await finish(model: hasModel ? source : nil)
+      try await finish(model: model)
     } catch {
       // A program that was ended may write on for a moment.
       for _ in 0..<40 where files.fileExists(atPath: engine.staging) {
@@ -136,14 +129,21 @@ public struct WhisperInstaller: Sendable {
         "-m", "pip", "install", "--quiet", "--require-hashes", "--no-deps", "--only-binary=:all:",
         "--no-input", "--no-cache-dir", "--disable-pip-version-check", "--retries", "2",
         "--timeout", "20",
-      ] + (wheels.map { ["--no-index", "--find-links", $0] } ?? []) + ["-r", list],
+      ] + WhisperInstaller.origin(wheels: wheels) + ["-r", list],
       output: .captured(limit: 16 << 20), environment: scratch, endsDescendants: true)
     try FileManager.default.removeItem(atPath: engine.staging + "/scratch")
-    if !result.isSuccess { throw WhisperInstaller.failure(of: result) }
+    if !result.isSuccess {
+      throw WhisperInstaller.failure(of: result.errorText, isLocal: wheels != nil)
+    }
+  }
+
+  /// Where pip takes the packages from: with wheels nowhere else, whatever its own settings say.
+  static func origin(wheels: String?) -> [String] {
+    wheels.map { ["--isolated", "--no-index", "--find-links", $0] } ?? []
   }
 
   /// Puts model and program in, tries the whole, and gives it its name.
-  private func finish(model source: String?) async throws {
+  private func finish(model: BroughtFiles?) async throws {
     let files = FileManager.default
     let staged = try WhisperEngine(folder: engine.staging)
     let shipped =
@@ -151,20 +151,15 @@ public struct WhisperInstaller: Sendable {
     var record = WhisperRecord(
       model: engine.manifest.model, modelFolder: shipped, digest: engine.manifest.modelDigest,
       isShipped: true, requirements: WhisperEngine.requirements)
-    if let source {
+    if let model {
       onStep("copying the model")
       let target = engine.staging + "/model"
       try files.createDirectory(atPath: target, withIntermediateDirectories: false)
-      for name in WhisperInstaller.modelFiles where files.fileExists(atPath: source + "/" + name) {
-        // In a cache of models the files are links, which would lead nowhere from here.
-        try files.copyItem(
-          at: URL(filePath: source + "/" + name).resolvingSymlinksInPath(),
-          to: URL(filePath: target + "/" + name))
-      }
+      try model.copy(to: target)
       record.modelFolder = "model"
       record.isShipped = false
       record.digest = try ModelChecksum.digest(of: record.modelPath(in: engine.staging)).hexadecimal
-      record.name(BroughtModel(folder: source), unless: engine.manifest)
+      record.name(BroughtModel(folder: model.folder), unless: engine.manifest)
     }
     try staged.writeProgram()
     try record.note(fileAt: record.modelPath(in: engine.staging))
@@ -202,6 +197,15 @@ public struct WhisperInstaller: Sendable {
   }
 
   private static func hasWheels(_ folder: String) throws(TranscriptionError) -> Bool {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) else {
+      throw TranscriptionError(code: .unsupported, path: folder, reason: "there is no such folder")
+    }
+    guard isFolder.boolValue else {
+      throw TranscriptionError(
+        code: .unsupported, path: folder, reason: "it is a file and no folder",
+        advice: "name the folder that holds it")
+    }
     do {
       return try FileManager.default.contentsOfDirectory(atPath: folder)
         .contains { $0.hasSuffix(".whl") }
@@ -210,19 +214,8 @@ public struct WhisperInstaller: Sendable {
     }
   }
 
-  private static func checkModel(_ folder: String) throws(TranscriptionError) {
-    let missing = modelFiles.prefix(3).first {
-      !FileManager.default.isReadableFile(atPath: folder + "/" + $0)
-    }
-    if let missing {
-      throw TranscriptionError(
-        code: .unsupported, path: folder, reason: "the model has no \(missing)")
-    }
-  }
-
   /// What a failure of pip's means for its owner.
-  private static func failure(of result: ProgramResult) -> TranscriptionError {
-    let text = result.errorText
+  static func failure(of text: String, isLocal: Bool) -> TranscriptionError {
     func holds(_ parts: String...) -> Bool { parts.contains { text.contains($0) } }
     if holds("No space left", "Errno 28", "Disk quota") {
       return TranscriptionError(code: .diskFull, reason: "there is no room for the packages")
@@ -239,9 +232,12 @@ public struct WhisperInstaller: Sendable {
         code: .failed, reason: "the packages cannot be reached: there is no network",
         advice: "'sotto models add whisper --from FOLDER' takes them from a folder")
     }
-    if holds("No matching distribution") {
+    if let match = text.firstMatch(of: /No matching distribution found for ([\w.=-]+)/) {
       return TranscriptionError(
-        code: .unsupported, reason: "a package is not there for this machine")
+        code: .unsupported,
+        reason: isLocal
+          ? "the folder has no wheel of \(match.1) for this machine"
+          : "there is no \(match.1) for this machine")
     }
     let line = text.split(whereSeparator: \.isNewline).last.map(String.init)
     return TranscriptionError(
