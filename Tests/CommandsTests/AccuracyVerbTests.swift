@@ -1,6 +1,10 @@
+import Entries
 import Foundation
+import JournalEngine
 import TestSupport
 import Testing
+
+@testable import Commands
 
 @Suite("The verb accuracy")
 struct AccuracyVerbTests {
@@ -60,5 +64,76 @@ struct AccuracyVerbTests {
     #expect(await harness.run(["accuracy"] + inputs).status == 64)
     #expect(await harness.run("accuracy", "--read", "--input", "one.wav").status == 64)
     #expect(await harness.run("accuracy", "--read").status == 64)
+  }
+
+  /// Has texts read aloud into files, and returns the options that name them.
+  private func recordings(_ texts: [String], _ harness: Harness) async throws -> [String] {
+    var options: [String] = []
+    for (number, text) in texts.enumerated() {
+      let path = harness.path("part \(number).wav")
+      let read = await harness.run("read", "--text", text, "--output", path)
+      try #require(read.status == 0, "\(read.messages)")
+      options += ["--input", path]
+    }
+    return options
+  }
+
+  /// The recordings by which the ear without a voice is measured.
+  private func measured(_ outcome: Harness.Outcome) -> Int? {
+    let accuracy = outcome.json["accuracy"] as? [String: Any]
+    let ears = accuracy?["ears"] as? [[String: Any]]
+    return ears?.first { $0["name"] as? String == "pocketsphinx" }?["recordings"] as? Int
+  }
+
+  @Test(
+    "ten sentences read aloud are kept, measured and learned from, and one command takes that back",
+    .requires(.recognitionModel))
+  func readAloud() async throws {
+    let harness = try Harness()
+    let texts = ReadingRun.parts.map { $0.joined(separator: " ") }
+    let inputs = try await recordings(texts, harness)
+    let outcome = await harness.run(["accuracy", "--read", "--json"] + inputs)
+    try #require(outcome.status == 0, "\(outcome.messages)")
+    #expect(try SchemaCheck("accuracy").faults(in: outcome.output) == [])
+    #expect(measured(outcome) == 2)
+    #expect(
+      outcome.messages.contains(
+        "kept as entries 1 and 2; to take back what they teach: sotto delete 1 2"))
+    do {
+      let journal = try Journal.open(at: harness.journal, for: .reading)
+      for (number, sentences) in ReadingRun.parts.enumerated() {
+        let entry = try journal.entry(Int64(number + 1))
+        #expect(entry.title == "Read aloud, \(number + 1) of 2")
+        let recording = try #require(entry.recordings.first)
+        #expect(try journal.currentTranscript(of: recording)?.lines == sentences)
+      }
+    }
+    let list = await harness.run("learn", "--list", "--json")
+    let voice = try #require((list.json["learnedVoices"] as? [[String: Any]])?.first)
+    #expect(voice["recordings"] as? Int == 2)
+    #expect(try #require(voice["correctedSeconds"] as? Double) > 10)
+
+    #expect(await harness.run("delete", "1", "2").status == 0)
+    #expect(await harness.run("accuracy").output.hasPrefix("No transcript was corrected yet"))
+    #expect(await harness.run("learn", "--list").output.hasPrefix("No voice is known yet"))
+    // Brought back they count again; what was read for both was one change.
+    #expect(await harness.run("undo").status == 0)
+    #expect(measured(await harness.run("accuracy", "--json")) == 2)
+    #expect(await harness.run("undo").status == 0)
+    #expect(await harness.run("accuracy").output.hasPrefix("No transcript was corrected yet"))
+  }
+
+  @Test(
+    "what was read stays, and is measured, where the second half is something else",
+    .requires(.recognitionModel))
+  func readInPart() async throws {
+    let harness = try Harness()
+    let first = ReadingRun.parts[0].joined(separator: " ")
+    let inputs = try await recordings([first, "The yellow boat."], harness)
+    let outcome = await harness.run(["accuracy", "--read"] + inputs)
+    #expect(outcome.status == 4)
+    #expect(outcome.messages.contains("part 2 of 2 is not the sentences"), "\(outcome.messages)")
+    #expect((await harness.run("list", "--json").json["entries"] as? [Any])?.count == 1)
+    #expect(measured(await harness.run("accuracy", "--json")) == 1)
   }
 }

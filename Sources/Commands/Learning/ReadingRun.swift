@@ -35,11 +35,16 @@ struct ReadingRun {
 
   /// Records both parts, hears them as they would be heard now, and keeps what was read as the correction.
   ///
-  /// A part in which something else is heard is read again; a recording in its place is refused.
+  /// A part in which something else is heard is read again; a recording in its place is refused. A part
+  /// that was read stays, whatever becomes of the next.
   func run() async throws {
     var settings = try context.transcribeSettings()
     // An earlier reading taught these very sentences, so that a second one would measure nothing.
     settings.usesOwnLanguage = false
+    // What is read out is no order.
+    settings.wakeWord = nil
+    let step = ChangeStep()
+    var entries: [Int64] = []
     for (number, sentences) in ReadingRun.parts.enumerated() {
       let part = "\(number + 1) of \(ReadingRun.parts.count)"
       while true {
@@ -47,7 +52,10 @@ struct ReadingRun {
         let journal = try context.journalForAdding(options)
         let entry = try await record(part, inputs.isEmpty ? nil : inputs[number], journal)
         do {
-          if try await learn(entry, sentences, part, settings, in: journal) { break }
+          if try await learn(entry, sentences, part, settings, in: journal, step) {
+            entries.append(entry)
+            break
+          }
         } catch {
           ReadingRun.discard(entry, in: journal)
           throw error
@@ -55,16 +63,34 @@ struct ReadingRun {
         try journal.trash([entry])
       }
     }
+    tell(entries)
+  }
+
+  /// Says where the parts are, and how to be rid of them and of what they teach.
+  private func tell(_ entries: [Int64]) {
+    guard !options.quiet else { return }
+    let numbers = entries.map(String.init)
+    let delete = ["sotto", "delete"] + options.words + numbers
+    context.tell(
+      "sotto: kept as entries \(numbers.joined(separator: " and ")); "
+        + "to take back what they teach: \(delete.joined(separator: " "))")
   }
 
   /// Hears a part and keeps what was read as the correction.
   /// - Returns: Whether it was read; if not, it is to be read again.
   private func learn(
     _ entry: Int64, _ sentences: [String], _ part: String, _ settings: TranscribeSettings,
-    in journal: Journal
+    in journal: Journal, _ step: ChangeStep
   ) async throws -> Bool {
-    _ = try await journal.transcribe(entries: [entry], settings: settings)
-    if try await journal.correct(entry, asRead: sentences, settings: settings) { return true }
+    let work = WatchedWork(
+      context: context, isQuiet: options.quiet, ending: options.quiet ? nil : Interruptible.ending)
+    try await work.run(interrupted: ReadingRun.left(part)) { line in
+      line.show("hearing part \(part) …")
+      _ = try await journal.transcribe(entries: [entry], settings: settings)
+    }
+    if try await journal.correct(entry, asRead: sentences, settings: settings, in: step) {
+      return true
+    }
     guard inputs.isEmpty else {
       throw Failure(
         .noSpeech, "part \(part) is not the sentences that are to be read",
@@ -73,7 +99,7 @@ struct ReadingRun {
     guard let answer = try await isReadAllTheSame() else { throw ReadingRun.left(part) }
     guard answer else { return false }
     return try await journal.correct(
-      entry, asRead: sentences, isCertain: true, settings: settings)
+      entry, asRead: sentences, isCertain: true, settings: settings, in: step)
   }
 
   /// Moves a part to the trash from which nothing was learned; what ended it is what is told.

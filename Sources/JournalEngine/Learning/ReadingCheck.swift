@@ -51,11 +51,13 @@ struct ReadingCheck {
 extension Journal {
   /// Takes sentences for the words of an entry's recordings, as a correction, if that is what was
   /// heard in them.
-  /// - Parameter isCertain: Whether the person said that it was read, whatever was heard.
+  /// - Parameters:
+  ///   - isCertain: Whether the person said that it was read, whatever was heard.
+  ///   - step: What else belongs to the same change.
   /// - Returns: Whether they were taken; if not, nothing is changed.
   public func correct(
     _ number: Int64, asRead sentences: [String], isCertain: Bool = false,
-    settings: TranscribeSettings
+    settings: TranscribeSettings, in step: ChangeStep? = nil
   ) async throws -> Bool {
     let recordings = try entry(number).recordings
     for recording in recordings where !isCertain {
@@ -64,7 +66,8 @@ extension Journal {
       else { return false }
     }
     for recording in recordings {
-      _ = try await correctTranscript(of: recording, lines: sentences, settings: settings)
+      _ = try await correctTranscript(
+        of: recording, lines: sentences, settings: settings, in: step)
     }
     return !recordings.isEmpty
   }
