@@ -1,5 +1,6 @@
 import Fixtures
 import Foundation
+import GRDB
 import TestSupport
 import Testing
 
@@ -56,7 +57,37 @@ struct LearnVerbTests {
     let named = await harness.run("transcribe", "1", "--voice", "anna", "--redo")
     #expect(named.messages.contains("entry 1: kept as the voice of anna"), "\(named.messages)")
     #expect(await harness.run("learn", "--list").output.contains("anna"))
+    let forgotten = await harness.run("learn", "--forget", "--voice", "anna")
+    #expect(forgotten.output.hasPrefix("Forgotten: what 1 recording taught."))
+    #expect(!(await harness.run("learn", "--list").output.contains("anna")))
     let long = String(repeating: "x", count: 300)
     #expect(await harness.run("transcribe", "1", "--voice", long, "--redo").status == 64)
+  }
+
+  @Test(
+    "what learn gained is told, taken back by one command, and all of it forgotten by another",
+    .requires(.recognitionModel))
+  func course() async throws {
+    let harness = try Harness()
+    #expect(await harness.run("import", Fixture.librivox.path).status == 0)
+    #expect(await harness.run("transcribe").status == 0)
+    // The sentences are shorter than they would have to be for their voice to be used.
+    let journal = try DatabaseQueue(path: harness.journal)
+    try await journal.write { try $0.execute(sql: "UPDATE voice_evidence SET seconds = 20") }
+    try journal.close()
+    let before = await harness.run("learn", "--list")
+    let learned = await harness.run("learn")
+    #expect(learned.status == 0, "\(learned.messages)")
+    #expect(learned.output.contains("Heard anew with what was learned: 5 recordings."))
+    #expect(await harness.run("learn").output.hasPrefix("Nothing is new since the last time."))
+    let undone = await harness.run("learn", "--undo")
+    #expect(undone.output == "Taken back: what hearing 5 recordings anew has taught.\n")
+    #expect(await harness.run("learn", "--list").output == before.output)
+    let forgotten = await harness.run("learn", "--forget")
+    #expect(forgotten.output.hasPrefix("Forgotten: what 5 recordings taught."))
+    #expect(await harness.run("learn", "--list").output.hasPrefix("No voice is known yet"))
+    let again = await harness.run("learn", "--json")
+    #expect(try SchemaCheck("learn").faults(in: again.output) == [])
+    #expect((again.json["learned"] as? [String: Any])?["gathered"] as? Int == 5)
   }
 }

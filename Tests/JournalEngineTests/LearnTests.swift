@@ -3,6 +3,7 @@ import Fixtures
 import Foundation
 import GRDB
 import Sound
+import Synchronization
 import TestSupport
 import Testing
 
@@ -171,6 +172,42 @@ struct LearnTests {
     #expect(try await voices(journal).isEmpty)
     // What was forgotten can be learned again from the words.
     #expect(try await journal.learn(settings: settings).gathered == 5)
+  }
+
+  @Test("learning that is cut off keeps what was learned, and goes on there")
+  func cutOff() async throws {
+    let (_, journal) = try await copied()
+    let (start, begin) = AsyncStream<Void>.makeStream()
+    let running = Mutex<Task<LearnReport, any Error>?>(nil)
+    let task = Task { () async throws -> LearnReport in
+      for await _ in start { break }
+      return try await journal.learn(settings: TranscribeSettings()) { event in
+        if case .progress = event { running.withLock { $0?.cancel() } }
+      }
+    }
+    running.withLock { $0 = task }
+    begin.yield()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(try await journal.learn(settings: TranscribeSettings()).reheard == 4)
+    #expect(try journal.undoLearning() == 5)
+  }
+
+  @Test("what another engine heard teaches our own recogniser, and counts more than its own words")
+  func betterEar() async throws {
+    let (_, journal) = try await copied()
+    let recording = try journal.entry(3).recordings[0]
+    var transcript = try #require(try journal.currentTranscript(of: recording))
+    #expect(EvidenceKeeper.weight(of: transcript) == 1)
+    transcript.engine = Transcript.Engine(name: "whisper", model: "tiny.en")
+    #expect(EvidenceKeeper.weight(of: transcript) == 2)
+    _ = try await journal.importTranscript(
+      TranscriptImport(transcript, isChosen: true), to: recording, settings: TranscribeSettings())
+    #expect(try await voices(journal).map(\.recordings) == [4])
+    try await journal.transcribe(settings: TranscribeSettings())
+    #expect(try await voices(journal).map(\.recordings) == [5])
+    #expect(try engine(journal, 3)?.name == "whisper")
+    transcript.state = .corrected
+    #expect(EvidenceKeeper.weight(of: transcript) == 3)
   }
 
   @Test("learning goes through corrected words once more with the voice, and keeps the words")

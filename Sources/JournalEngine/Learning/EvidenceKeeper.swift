@@ -77,7 +77,8 @@ struct EvidenceKeeper: Sendable {
     }
   }
 
-  private static func weight(of transcript: Transcript) -> Double {
+  /// How much a frame of a word of a transcript counts.
+  static func weight(of transcript: Transcript) -> Double {
     if transcript.state == .corrected { return corrected }
     return transcript.engine.name.hasPrefix("pocketsphinx") ? 1 : better
   }
