@@ -91,6 +91,7 @@ struct LineTranscriberTests {
     "What it fails on is heard by our own recogniser, and told",
     arguments: [
       StubEngine.Behaviour.dies, .nonsense, .anotherNumber, .refuses, .noText, .noNumbers, .nothing,
+      .noEnd,
       .tooLong,
     ])
   func failing(behaviour: StubEngine.Behaviour) async throws {

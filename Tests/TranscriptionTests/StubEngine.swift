@@ -29,6 +29,8 @@ struct StubEngine: ~Copyable {
     case noNumbers
     /// Answers with its number alone.
     case nothing
+    /// Answers with a word that does not end.
+    case noEnd
     /// Answers with ten million bytes.
     case tooLong
     /// Says one word that is longer than any.
@@ -81,8 +83,9 @@ struct StubEngine: ~Copyable {
         if behaviour == "endlessLine":
             while True:
                 sys.stdout.write("x" * 65536)
-        if behaviour in ("noText", "noNumbers", "nothing", "tooLong"):
+        if behaviour in ("noText", "noNumbers", "nothing", "noEnd", "tooLong"):
             odd = {"noText": b'"text": "\\xff\\xfe\\xc0"', "nothing": b'"other": 1',
+                   "noEnd": b'"text": "so", "words": [{"text": "so", "start": 0, "probability": 1}]',
                    "noNumbers": b'"text": "so it went on", "compression_ratio": NaN',
                    "tooLong": b'"text": "' + b"so it went on " * 700000 + b'"'}[behaviour]
             sys.stdout.buffer.write(b'{"id": %d, %s}\\n' % (request["id"], odd))
