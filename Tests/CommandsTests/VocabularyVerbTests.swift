@@ -88,6 +88,77 @@ struct VocabularyVerbTests {
     #expect(wrong.messages.contains("|"))
   }
 
+  @Test(
+    "what is no word says why, in a line that tells what to type",
+    arguments: [
+      ("", "there is no word to add"), (" ", "there is no word to add"),
+      ("C++", "a word of the vocabulary is written without '+'"),
+      ("Hello, world", "a word of the vocabulary is written without ','"),
+      ("Zor\u{1B}blatt", "a word of the vocabulary is written without signs that are not seen"),
+      ("2001", "'2001' has no letter"), ("Agent 47", "'47' has no letter"),
+      (
+        "one two three four five six seven eight nine",
+        "the vocabulary takes a word or a name of up to eight words, not of 9"
+      ),
+      (
+        String(repeating: "a", count: 81),
+        "the vocabulary takes a word or a name of up to 80 letters"
+      ),
+    ])
+  func noWord(_ text: String, _ message: String) async throws {
+    let harness = try Harness()
+    let outcome = await harness.run("vocabulary", "add", text)
+    #expect(outcome.status == 64)
+    let lines = outcome.messages.split(separator: "\n")
+    #expect(lines.first == "sotto: error: \(message)", "\(outcome.messages)")
+  }
+
+  @Test(
+    "a sound is spelled in Latin letters, for as many words as there are",
+    arguments: [
+      ("", "the sound of a word is spelled in letters"),
+      ("нив", "the sound of a word is spelled in Latin letters"),
+      ("n33v", "the sound of a word is spelled in letters, without '3'"),
+      ("neev | burn", "there is one word, and | stands between the sounds of two"),
+    ])
+  func noSound(_ spelling: String, _ message: String) async throws {
+    let harness = try Harness()
+    let outcome = await harness.run("vocabulary", "add", "Niamh", "--sounds-like", spelling)
+    #expect(outcome.status == 64)
+    #expect(outcome.messages.contains("sotto: error: \(message)\n"), "\(outcome.messages)")
+    #expect(outcome.messages.contains("--sounds-like 'nuhm rah ta'"))
+  }
+
+  @Test("hyphens, apostrophes, accents and digits are kept as they are written")
+  func written() async throws {
+    let harness = try Harness()
+    let names = ["Jean-Luc", "O\u{2019}Brien", "Zo\u{EB}", "\u{141}\u{F3}d\u{17A}", "R2D2"]
+    for name in names {
+      #expect(await harness.run("vocabulary", "add", name).output.hasPrefix("Added \(name): "))
+    }
+    let list = await harness.run("vocabulary", "--json")
+    let words = try #require(list.json["words"] as? [[String: Any]])
+    #expect(words.map { $0["word"] as? String } == names)
+    // An apostrophe as it is printed sounds like one that is typed.
+    let typed = await harness.run("vocabulary", "add", "O'Brien", "--json")
+    let ways = (typed.json["words"] as? [[String: Any]])?.first?["pronunciations"] as? [[String]]
+    #expect(words[1]["pronunciations"] as? [[String]] == ways)
+  }
+
+  @Test("a word that is there already is said to be, also with its accent apart")
+  func known() async throws {
+    let harness = try Harness()
+    let added = await harness.run("vocabulary", "add", "Zo\u{EB}")
+    for name in ["Zo\u{EB}", "Zoe\u{308}"] {
+      let again = await harness.run("vocabulary", "add", name)
+      #expect(again.status == 0)
+      #expect(
+        again.output
+          == added.output.replacing("Added Zo\u{EB}:", with: "Zo\u{EB} is there already:"))
+    }
+    #expect((await harness.run("vocabulary", "--json").json["words"] as? [Any])?.count == 1)
+  }
+
   @Test("one way is kept by its number, and is read back")
   func way() async throws {
     let harness = try Harness()

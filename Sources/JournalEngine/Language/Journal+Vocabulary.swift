@@ -11,7 +11,10 @@ extension Journal {
   /// - Throws: ``JournalError`` with `usage` if the recogniser cannot be told one of them.
   @discardableResult
   public func setVocabulary(_ words: [VocabularyWord]) throws -> [VocabularyWord] {
-    guard words.allSatisfy(\.isUsable) else { throw VocabularyDraft.notUsable }
+    if let word = words.first(where: { !$0.isUsable }) {
+      throw VocabularyWord.fault(in: word.text).map { JournalError($0) }
+        ?? JournalError(.usage, "'\(word.text)' has no phones that the recogniser knows")
+    }
     return try storage { try file.setVocabulary(words) }
   }
 

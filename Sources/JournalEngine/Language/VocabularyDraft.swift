@@ -1,5 +1,6 @@
 public import Clocks
 public import Entries
+import Foundation
 import Sound
 import SoundFiles
 import Synthesis
@@ -41,14 +42,16 @@ public struct VocabularyDraft: Sendable {
   public init(
     _ text: String, soundsLike: String? = nil, settings: TranscribeSettings
   ) async throws {
-    let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    // An accent of its own would be read by itself.
+    let words = text.precomposedStringWithCanonicalMapping.split(whereSeparator: \.isWhitespace)
+      .map(String.init)
     self.text = words.joined(separator: " ")
     self.settings = settings
-    guard VocabularyWord.isUsable(self.text) else { throw VocabularyDraft.notUsable }
+    if let fault = VocabularyWord.fault(in: self.text) { throw JournalError(fault) }
     guard soundsLike != nil || Pronouncer.isLatin(self.text) else {
       throw JournalError(
         .usage, "the sound of a word is told from Latin letters alone",
-        hint: "spell its sound: --sounds-like 'nuhm rah ta'")
+        hint: VocabularyDraft.spellingHint)
     }
     let pronouncer = try Journal.pronouncer(settings)
     do {
@@ -65,7 +68,7 @@ public struct VocabularyDraft: Sendable {
     guard !parts.contains(where: \.isEmpty) else {
       throw JournalError(
         .usage, "'\(self.text)' has no sound that eSpeak-NG can tell",
-        hint: "spell its sound: --sounds-like 'nuhm rah ta'")
+        hint: VocabularyDraft.spellingHint)
     }
     ways = VocabularyDraft.combined(parts)
   }
@@ -167,28 +170,51 @@ public struct VocabularyDraft: Sendable {
       text: text, pronunciations: kept, soundsLike: soundsLike, origin: origin)
   }
 
-  /// Why a text cannot be a word of the vocabulary.
-  static let notUsable = JournalError(
-    .usage, "the vocabulary takes a word or a name of up to eight words",
-    hint: "letters, digits, apostrophes and hyphens")
+  private static let spellingHint = "spell its sound: --sounds-like 'nuhm rah ta'"
+
+  /// Checks that a spelling can tell a sound: what else is in it would be read out by its name.
+  private static func check(_ soundsLike: String) throws(JournalError) {
+    guard soundsLike.contains(where: \.isLetter) else {
+      throw JournalError(.usage, "the sound of a word is spelled in letters", hint: spellingHint)
+    }
+    guard Pronouncer.isLatin(soundsLike) else {
+      throw JournalError(
+        .usage, "the sound of a word is spelled in Latin letters", hint: spellingHint)
+    }
+    let sign = soundsLike.first {
+      !($0.isLetter || $0.isWhitespace || "'\u{2019}-|".contains($0))
+    }
+    if let sign {
+      throw JournalError(
+        .usage, "the sound of a word is spelled in letters, without \(sign.shown)",
+        hint: spellingHint)
+    }
+  }
 
   /// Returns the ways that a spelling tells for some words: with as many words as these, one for each.
   private static func ways(
     _ soundsLike: String, _ count: Int, _ pronouncer: Pronouncer
   ) async throws -> [[Pronunciation]] {
+    try check(soundsLike)
     if let unknown = Respelling.unknownPhones(in: soundsLike.replacing("|", with: " ")).first {
       throw JournalError(
         .usage, "there is no phone '\(unknown)'",
         hint: "'sotto vocabulary add WORD' shows phones; or spell the sound in syllables")
     }
-    guard count > 1 else { return [try await pronouncer.ways(toSay: soundsLike)] }
+    guard count > 1 || soundsLike.contains("|") else {
+      return [try await pronouncer.ways(toSay: soundsLike)]
+    }
     let pieces = soundsLike.split(separator: "|").map(String.init)
     let words =
-      pieces.count == count ? pieces : soundsLike.split(separator: " ").map(String.init)
+      pieces.count == count || count == 1
+      ? pieces : soundsLike.split(separator: " ").map(String.init)
     guard words.count == count else {
       throw JournalError(
-        .usage, "--sounds-like wants the sound of each of the \(count) words",
-        hint: "put | between words: 'nuhm rah ta | shar ma'")
+        .usage,
+        count == 1
+          ? "there is one word, and | stands between the sounds of two"
+          : "--sounds-like wants the sound of each of the \(count) words",
+        hint: count == 1 ? spellingHint : "put | between words: 'nuhm rah ta | shar ma'")
     }
     var ways: [[Pronunciation]] = []
     for word in words { ways.append(try await pronouncer.ways(toSay: word)) }
@@ -225,5 +251,37 @@ public struct VocabularyDraft: Sendable {
     }
     samples += try resampler.process([], isLast: true)
     return samples.map { Int16(max(-32_768, min(32_767, ($0 * 32_768).rounded()))) }
+  }
+}
+
+extension JournalError {
+  /// Tells what keeps a text from being a word of the vocabulary.
+  init(_ fault: VocabularyWord.Fault) {
+    switch fault {
+    case .empty: self.init(.usage, "there is no word to add")
+    case .manyWords(let count):
+      self.init(
+        .usage, "the vocabulary takes a word or a name of up to eight words, not of \(count)",
+        hint: "'sotto vocabulary learn-text FILE' learns from sentences")
+    case .long: self.init(.usage, "the vocabulary takes a word or a name of up to 80 letters")
+    case .sign(let sign):
+      self.init(
+        .usage, "a word of the vocabulary is written without \(sign.shown)",
+        hint: "letters, digits, apostrophes, hyphens and full stops")
+    case .noLetter(let word):
+      self.init(
+        .usage, "'\(word)' has no letter", hint: "write it as it is said: 'Agent Forty-Seven'")
+    }
+  }
+}
+
+extension Character {
+  /// The character as an error names it, which a screen may not show.
+  fileprivate var shown: String {
+    let isSeen = unicodeScalars.allSatisfy {
+      ![.control, .format, .privateUse, .unassigned, .surrogate].contains(
+        $0.properties.generalCategory)
+    }
+    return isSeen ? "'\(self)'" : "signs that are not seen"
   }
 }

@@ -44,9 +44,9 @@ public enum VocabularyText {
   private static func line(_ line: Substring, number: Int) throws(JournalError) -> Line? {
     guard !line.hasPrefix("#") else { return nil }
     let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
-      .map { $0.trimmingCharacters(in: .whitespaces) }
+      .map { $0.trimmingCharacters(in: .whitespaces).precomposedStringWithCanonicalMapping }
     guard let text = columns.first, !text.isEmpty else { return nil }
-    guard VocabularyWord.isUsable(text) else { throw VocabularyDraft.notUsable }
+    if let fault = VocabularyWord.fault(in: text) { throw JournalError(fault) }
     let soundsLike = columns.count > 2 && !columns[2].isEmpty ? columns[2] : nil
     guard columns.count > 1, !columns[1].isEmpty else {
       return .spelling(text, soundsLike: soundsLike, line: number)

@@ -26,6 +26,8 @@ public struct Pronouncer: Sendable {
   /// Returns the ways to say each of some words, the likeliest first; none for a word without a sound.
   /// - Throws: `SynthesisError` if eSpeak-NG has no data.
   public func ways(toSay words: [String]) async throws -> [[Pronunciation]] {
+    // Dictionaries have apostrophes as they are typed, not as they are printed.
+    let words = words.map { $0.replacing("\u{2019}", with: "'") }
     let known = PronouncingDictionary.pronunciations(
       of: Set(words.map { $0.lowercased() }), in: model)
     var found: [[Pronunciation]] = []

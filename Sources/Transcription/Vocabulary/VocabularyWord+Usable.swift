@@ -5,18 +5,41 @@ extension VocabularyWord {
   /// The most characters and words that a name may have.
   private static let longest = (characters: 80, words: 8)
 
-  /// Whether a text can be a word or a name of the vocabulary: up to eight words of letters, digits,
-  /// apostrophes, hyphens and full stops, each with a letter.
+  /// What keeps a text from being a word or a name of the vocabulary.
+  public enum Fault: Sendable, Equatable {
+    /// There is no word in it.
+    case empty
+    /// It has so many words.
+    case manyWords(Int)
+    /// It has more characters than a name.
+    case long
+    /// One of its words has a sign that no word has.
+    case sign(Character)
+    /// One of its words has no letter.
+    case noLetter(String)
+  }
+
+  /// Returns what keeps a text from being a word or a name of the vocabulary: up to eight words of letters,
+  /// digits, apostrophes, hyphens and full stops, each with a letter; nil for one that can be.
   ///
   /// Other characters have a meaning in the recogniser's dictionary.
-  public static func isUsable(_ text: String) -> Bool {
+  public static func fault(in text: String) -> Fault? {
     let words = text.split(whereSeparator: \.isWhitespace)
-    return (1...longest.words).contains(words.count) && text.count <= longest.characters
-      && words.allSatisfy { word in
-        word.contains(where: \.isLetter)
-          && word.allSatisfy { $0.isLetter || $0.isNumber || "'\u{2019}-.".contains($0) }
+    guard !words.isEmpty else { return .empty }
+    guard words.count <= longest.words else { return .manyWords(words.count) }
+    guard text.count <= longest.characters else { return .long }
+    for word in words {
+      let sign = word.first {
+        !($0.isLetter || $0.isNumber || "'\u{2019}-.".contains($0))
       }
+      if let sign { return .sign(sign) }
+      if !word.contains(where: \.isLetter) { return .noLetter(String(word)) }
+    }
+    return nil
   }
+
+  /// Whether a text can be a word or a name of the vocabulary.
+  public static func isUsable(_ text: String) -> Bool { fault(in: text) == nil }
 
   /// Whether the recogniser can be told it: its words are usable, and each is said in phones.
   public var isUsable: Bool {

@@ -65,6 +65,7 @@ struct VocabularyAddVerb: Verb {
     let journal = try context.journalForAdding(self.journal)
     let kept = draft.word
     let date = context.surroundings.now()
+    let isKnown = try journal.vocabulary().contains(kept)
     let former = try journal.setVocabulary([kept]).first
     if former != nil { UnkeptChange(in: journal, context).note(date) }
     if say, let trouble = try await VocabularyRun(context: context).say(draft.kept) {
@@ -78,7 +79,9 @@ struct VocabularyAddVerb: Verb {
     try context.render(
       Output(
         parts,
-        line: "\(former == nil ? "Added" : "Changed") \(kept.text): "
+        line: (isKnown
+          ? "\(kept.text) is there already: "
+          : "\(former == nil ? "Added" : "Changed") \(kept.text): ")
           + "\(draft.kept.respelling) (\(phones))"
           + (others > 0 ? ", and \(NumberText.count(others, "other way"))" : "")
           + (undo.map { "; to bring the old one back: \($0)" } ?? "")),
