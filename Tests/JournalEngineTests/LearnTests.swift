@@ -248,6 +248,24 @@ struct LearnTests {
     }
   }
 
+  @Test("somebody who was named is known again, and what is heard then is kept as theirs")
+  func namedBefore() async throws {
+    let (workshop, journal) = try await copied()
+    let first = try sentences(["0870", "0880", "0890"], overTelephone: false, to: workshop)
+    try await journal.importAudio(first, request: ImportRequest()) { _ in }
+    var settings = TranscribeSettings()
+    settings.voice = .named("anna")
+    try await journal.transcribe(entries: [6, 7, 8], settings: settings)
+    try lengthen(workshop.journalPath)
+    #expect(try await voices(journal).map(\.isUsed) == [true, true])
+    let next = try sentences(["0920"], overTelephone: false, to: workshop)
+    try await journal.importAudio(next, request: ImportRequest()) { _ in }
+    let reports = try await journal.transcribe(settings: TranscribeSettings())
+    #expect(try reports.map { try journal.voiceNames(in: $0.recording) } == [[0: "anna"]])
+    #expect(try engine(journal, 9)?.settings.contains("voice ") == true)
+    #expect(try await voices(journal).map(\.recordings) == [5, 4])
+  }
+
   @Test("a strange voice over another line is not told from the owner's, nor made a person of")
   func elsewhere() async throws {
     let (workshop, journal) = try await copied()
