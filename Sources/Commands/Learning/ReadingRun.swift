@@ -83,9 +83,9 @@ struct ReadingRun {
     in journal: Journal, _ step: ChangeStep
   ) async throws -> Bool {
     let work = WatchedWork(
-      context: context, isQuiet: options.quiet, ending: options.quiet ? nil : Interruptible.ending)
-    try await work.run(interrupted: ReadingRun.left(part)) { line in
-      line.show("hearing part \(part) …")
+      context, isQuiet: options.quiet, ending: options.quiet ? nil : Interruptible.ending)
+    try await work.run(interrupted: ReadingRun.left(part)) {
+      work.show("hearing part \(part) …")
       _ = try await journal.transcribe(entries: [entry], settings: settings)
     }
     if try await journal.correct(entry, asRead: sentences, settings: settings, in: step) {

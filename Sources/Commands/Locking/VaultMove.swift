@@ -12,7 +12,7 @@ struct VaultMove {
 
   private var work: WatchedWork {
     WatchedWork(
-      context: context, isQuiet: isQuiet,
+      context, isQuiet: isQuiet,
       ending: "sotto: stopping where nothing is lost; Ctrl-C again stops at once")
   }
 
@@ -22,9 +22,10 @@ struct VaultMove {
   func moveIn(
     _ secret: VaultSecret, showKey: @escaping @Sendable (String) async throws -> Void
   ) async throws -> String {
-    try await work.run(interrupted: interruptedMovingIn) { [vault] line in
-      try await vault.setUp(secret, progress: { line.show(VaultMove.text($0)) }) { key in
-        line.show("")
+    let work = work
+    return try await work.run(interrupted: interruptedMovingIn) { [vault] in
+      try await vault.setUp(secret, progress: { work.show(VaultMove.text($0)) }) { key in
+        work.show("")
         try await showKey(key)
       }
     }
@@ -32,8 +33,9 @@ struct VaultMove {
 
   /// Moves the journal out of its vault, which is open.
   func moveOut() async throws {
-    try await work.run(interrupted: interruptedMovingOut) { [vault] line in
-      try await vault.remove { line.show(VaultMove.text($0)) }
+    let work = work
+    try await work.run(interrupted: interruptedMovingOut) { [vault] in
+      try await vault.remove { work.show(VaultMove.text($0)) }
     }
   }
 
