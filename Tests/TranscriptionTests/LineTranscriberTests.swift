@@ -16,12 +16,23 @@ struct LineTranscriberTests {
     }
   }
 
+  /// What of ours is loaded once for all engines: what it hears does not depend on what it heard before.
+  private static let own = Result {
+    let model = try ModelCatalogue().model()
+    return (
+      aligner: try Aligner(model: model, skipsFrames: true),
+      understudy: Understudy(TranscriptionSettings(model: model))
+    )
+  }
+
+  /// - Parameter isAlone: Whether what is of ours is its own, as outside of tests.
   private func hear(
     _ samples: [Float], by stub: borrowing StubEngine, resuming done: Set<Int> = [],
-    patience: LineEngine.Patience = .init()
+    patience: LineEngine.Patience = .init(), isAlone: Bool = false
   ) async throws -> Heard {
     let transcriber = try LineTranscriber(
-      stub.program, model: try ModelCatalogue().model(), channels: .mixed, patience: patience)
+      stub.program, model: try ModelCatalogue().model(), channels: .mixed, patience: patience,
+      own: isAlone ? nil : try LineTranscriberTests.own.get())
     var source = MemorySource(samples)
     var heard = Heard()
     try await transcriber.transcribe(&source, resuming: done) { event in
@@ -80,7 +91,7 @@ struct LineTranscriberTests {
     let samples = try Listening.reading()
     let text = "He was not an ill disposed young man. " + "He might have been made amiable himself."
     let stub = try StubEngine(.speaks, saying: text)
-    let first = try await hear(samples, by: stub)
+    let first = try await hear(samples, by: stub, isAlone: true)
     #expect(first.utterances.count > 2)
     #expect(try await hear(samples, by: stub).utterances == first.utterances)
     let rest = try await hear(samples, by: stub, resuming: [0, 1])

@@ -33,18 +33,19 @@ public final class LineTranscriber: Sendable {
     try self.init(program, model: model, channels: channels, patience: .init())
   }
 
+  /// - Parameter own: What of ours times words and hears the rest; nil to make it of the model.
   init(
     _ program: LineProgram, model: RecognitionModel?, channels: TranscriptionSettings.Channels,
-    patience: LineEngine.Patience
+    patience: LineEngine.Patience, own: (aligner: Aligner, understudy: Understudy)? = nil
   ) throws(TranscriptionError) {
     self.program = program
     self.channels = channels
     settings = model.map { TranscriptionSettings(model: $0, channels: channels) }
     engine = LineEngine(program, patience: patience)
-    var aligner: Aligner?
-    if let model { aligner = try Aligner(model: model, skipsFrames: true) }
+    var aligner = own?.aligner
+    if aligner == nil, let model { aligner = try Aligner(model: model, skipsFrames: true) }
     writer = PackWriter(aligner: aligner)
-    understudy = Understudy(settings)
+    understudy = own?.understudy ?? Understudy(settings)
   }
 
   /// Starts the process, loads what times its words, and waits until both are ready.
