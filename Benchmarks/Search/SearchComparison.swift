@@ -30,7 +30,7 @@ struct SearchComparison {
       times[1].append(try milliseconds { try run("rowid", "rowid DESC", query) })
       times[2].append(
         try milliseconds {
-          try run("rowid, snippet(search_index, -1, '[', ']', '…', 16)", "rowid DESC", query)
+          try run(SearchComparison.passages, "rowid DESC", query)
         })
       times[3].append(
         try milliseconds {
@@ -44,6 +44,30 @@ struct SearchComparison {
       withSnippet: times[2].sorted(), relevance: times[3].sorted(),
       bareRelevance: times[4].sorted())
   }
+
+  /// Returns a line with the mean of all queries, newest first: Sotto, FTS5 with its own snippet, and the ratio.
+  func newest(_ queries: [QueryMix.Query]) throws -> String {
+    var (own, bare) = (0.0, 0.0)
+    for query in queries {
+      var times: [[Double]] = [[], []]
+      for _ in 0..<SearchComparison.rounds {
+        times[0].append(
+          try milliseconds {
+            _ = try journal.search(SearchQuery(query.typed), filter: EntryFilter(limit: 20))
+          })
+        times[1].append(try milliseconds { try run(SearchComparison.passages, "rowid DESC", query) })
+      }
+      own += times[0].sorted()[SearchComparison.rounds / 2]
+      bare += times[1].sorted()[SearchComparison.rounds / 2]
+    }
+    let count = Double(queries.count)
+    return String(
+      format: "%d queries: %.3f ms, FTS5 with its snippet %.3f ms, ratio %.2f", queries.count,
+      own / count, bare / count, own / bare)
+  }
+
+  /// The columns with FTS5's own passage.
+  private static let passages = "rowid, snippet(search_index, -1, '[', ']', '…', 16)"
 
   /// Returns the median times of looking for what is near each word, sorted, in milliseconds.
   func measureNear(_ words: [String]) throws -> [Double] {

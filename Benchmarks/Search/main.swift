@@ -30,6 +30,9 @@ struct Options: ParsableCommand {
   @Argument(help: "The number of words per entry.")
   var wordsPerEntry = 200
 
+  @Flag(help: "Only newest first, without rank and slips.")
+  var newest = false
+
   @Option(help: "Search by sound, in speech made of what this journal heard.")
   var soundLike: String?
 
@@ -63,6 +66,10 @@ if !FileManager.default.fileExists(atPath: path) {
     .fill(path: path, entries: options.entries)
 }
 let comparison = try SearchComparison(path: path)
+if options.newest {
+  print(try comparison.newest(QueryMix(vocabulary: vocabulary).queries))
+  exit(0)
+}
 let results = try QueryMix(vocabulary: vocabulary).queries.map(comparison.measure)
 let slips = SlipMix(vocabulary: vocabulary)
 let report = SearchReport(

@@ -10,7 +10,7 @@ extension StringProtocol {
   /// Parts with a dot between them, such as `1 yawn · 2 your`, in lines that break between parts.
   package func wrappedBetweenParts(toWidth width: Int) -> [String] {
     TextWrapper(columns: width).lines(
-      of: split(separator: " · ").map(String.init), joinedBy: " · ")
+      of: split(separator: " · ").map { String($0) }, joinedBy: " · ")
   }
 
   /// The text in lines that break between words only, so that a path or a command stays whole.
