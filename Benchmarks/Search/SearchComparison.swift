@@ -45,7 +45,8 @@ struct SearchComparison {
       bareRelevance: times[4].sorted())
   }
 
-  /// Returns a line with the mean of all queries, newest first: Sotto, FTS5 with its own snippet, and the ratio.
+  /// Returns a line with the mean of all queries, newest first: Sotto, FTS5 with its own snippet, and
+  /// the ratio.
   func newest(_ queries: [QueryMix.Query]) throws -> String {
     var (own, bare) = (0.0, 0.0)
     for query in queries {
@@ -55,7 +56,8 @@ struct SearchComparison {
           try milliseconds {
             _ = try journal.search(SearchQuery(query.typed), filter: EntryFilter(limit: 20))
           })
-        times[1].append(try milliseconds { try run(SearchComparison.passages, "rowid DESC", query) })
+        times[1].append(
+          try milliseconds { try run(SearchComparison.passages, "rowid DESC", query) })
       }
       own += times[0].sorted()[SearchComparison.rounds / 2]
       bare += times[1].sorted()[SearchComparison.rounds / 2]
