@@ -65,7 +65,7 @@ struct OutputFileTests {
     try WaveFile.tone(seconds: 0.5, hertz: 220).write(to: URL(filePath: file))
     _ = await harness.run("import", file)
     _ = await harness.run("note", "a walk")
-    for folder in [harness.home.path, harness.path("none/")] {
+    for folder in [harness.home.path, harness.path("none") + "/"] {
       let outcome = await harness.run(arguments + [folder])
       #expect(outcome.status == 64)
       #expect(

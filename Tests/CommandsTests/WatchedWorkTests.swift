@@ -19,10 +19,26 @@ struct WatchedWorkTests {
 
   private struct Fault: Error {}
 
-  private static var context: Context {
+  private static var context: Context { context { _ in } }
+
+  private static func context(_ messages: @escaping @Sendable (String) -> Void) -> Context {
     Context(
       environment: [:], surroundings: Journal.Surroundings(), width: 80, outputIsTerminal: false,
-      messagesAreTerminal: false, inputIsTerminal: false, output: { _ in }, messages: { _ in })
+      messagesAreTerminal: false, inputIsTerminal: false, output: { _ in }, messages: messages)
+  }
+
+  @Test("lets go of what the verb has opened, also where it has something to say when a signal comes")
+  func releasedContext() async throws {
+    for _ in 0..<100 {
+      let isGone = Mutex(false)
+      func run() async throws {
+        let held = Held { isGone.withLock { $0 = true } }
+        let work = WatchedWork(Self.context { _ in _ = held.onGone }, isQuiet: true, ending: "x")
+        try await work.run(interrupted: .nothingChanged) { await Task.yield() }
+      }
+      try await run()
+      #expect(isGone.withLock { $0 })
+    }
   }
 
   @Test(

@@ -44,16 +44,19 @@ enum Interruptible {
         }
       }
     }
-    defer { obeying.cancel() }
     // A task of its own: a cancellation from outside reaches the work, which then ends by itself.
     let first = Task {
       for await result in results { return result }
       return .failure(CancellationError())
     }
-    return await withTaskCancellationHandler {
+    let outcome = await withTaskCancellationHandler {
       await first.value
     } onCancel: {
       task.cancel()
     }
+    // Whoever is told holds what the verb has opened, which would be closed only when this task has ended.
+    obeying.cancel()
+    await obeying.value
+    return outcome
   }
 }

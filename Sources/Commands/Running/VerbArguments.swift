@@ -118,9 +118,6 @@ struct VerbArguments {
     if isFirst, let advice = ElsewhereWords.advice(for: word.lowercased()) {
       return Failure(.usage, message, hint: advice)
     }
-    if !isFirst, let way = MisplacedWord.way(program, Array(rest.prefix { !$0.hasPrefix("-") })) {
-      return Failure(.usage, message, hint: way)
-    }
     let names =
       inner.filter { $0.configuration.shouldDisplay }.compactMap { $0.configuration.commandName }
       + (isFirst ? ["help"] : [])
@@ -129,6 +126,11 @@ struct VerbArguments {
       ? ElsewhereWords.command(for: word.lowercased()).map { [$0] }
         ?? verbs(near: word, among: names)
       : MistypedWord(word).near(names)
+    if !isFirst, !meant.contains(where: MistypedWord(word).isOneSlip),
+      let way = MisplacedWord.way(program, Array(rest.prefix { !$0.hasPrefix("-") }))
+    {
+      return Failure(.usage, message, hint: way)
+    }
     guard !meant.isEmpty else {
       if typed?.isText == true { return lineForJournal }
       let help = isFirst ? "see 'sotto help all'" : "see '\(program) --help'"
