@@ -27,7 +27,7 @@ struct WatchedWorkTests {
       messagesAreTerminal: false, inputIsTerminal: false, output: { _ in }, messages: messages)
   }
 
-  @Test("lets go of what the verb has opened, also where it has something to say when a signal comes")
+  @Test("lets go of what the verb has opened, also where it would tell of a signal")
   func releasedContext() async throws {
     for _ in 0..<100 {
       let isGone = Mutex(false)
