@@ -52,6 +52,15 @@ struct BackupGuardTests {
     #expect(rig.snapshots() == [try #require(made["snapshot"] as? String), future])
   }
 
+  @Test("snapshots that follow at once are not from the future")
+  func atOnce() async throws {
+    let rig = try await BackupRig()
+    for _ in 0..<4 {
+      #expect(!(try await rig.sotto("backup", rig.folder + "/")).messages.contains("future"))
+    }
+    #expect(rig.snapshots().count == 4)
+  }
+
   @Test("a snapshot with values that no snapshot has is called damaged, listed and not restored")
   func hostile() async throws {
     let rig = try await BackupRig()

@@ -51,6 +51,23 @@ struct CheckInTests {
     #expect(dialog.answers == CheckInDialog.Answers(energy: Energy(level: 10)))
   }
 
+  @Test("enter that is pressed along with a digit does not pass over what is asked next")
+  func digitAndEnter() {
+    var dialog = dialog()
+    let start = ContinuousClock.now
+    #expect(dialog.press(.character("4"), at: start) == .next("mood: 4 mood 4"))
+    #expect(dialog.press(.enter, at: start + .milliseconds(300)) == .same)
+    #expect(dialog.press(.character("1"), at: start + .seconds(2)) == .next("energy: 1"))
+    #expect(dialog.press(.character("0"), at: start + .seconds(2)) == .next("energy: 10"))
+    #expect(dialog.press(.enter, at: start + .seconds(2.5)) == .same)
+    #expect(dialog.question == .activities)
+    #expect(dialog.press(.enter, at: start + .seconds(2.6)) == .next("activities: –"))
+    // One that comes later is meant for the question.
+    var slow = CheckInTests().dialog()
+    _ = slow.press(.character("4"), at: start)
+    #expect(slow.press(.enter, at: start + .seconds(1.5)) == .next("energy: –"))
+  }
+
   @Test("keys that mean nothing here change nothing")
   func nonsense() {
     var dialog = dialog()

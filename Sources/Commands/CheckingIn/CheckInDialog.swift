@@ -70,6 +70,11 @@ package struct CheckInDialog: Sendable {
   private var typed = ""
   /// Whether the energy was answered by a 1 with the key before, which may be the 1 of 10.
   private var hasJustTakenOne = false
+  /// When a digit answered the question before, until another key comes.
+  private var answeredAt: ContinuousClock.Instant?
+
+  /// Enter so soon after a digit belongs to that digit, which needs none.
+  private static let soon = Duration.seconds(1)
 
   private static let wantsMood =
     "a mood is a number from 1 to 5, or its word and enter; enter alone passes over"
@@ -136,9 +141,25 @@ package struct CheckInDialog: Sendable {
   }
 
   /// Takes a key.
-  package mutating func press(_ key: Key) -> Outcome {
+  /// - Parameter moment: When it was pressed; nil where every enter is meant for what is asked now.
+  package mutating func press(_ key: Key, at moment: ContinuousClock.Instant? = nil) -> Outcome {
     let mayBeTen = hasJustTakenOne
     hasJustTakenOne = false
+    let answered = answeredAt
+    answeredAt = nil
+    if key == .enter, let moment, let answered, moment - answered < CheckInDialog.soon {
+      return .same
+    }
+    let asked = question
+    let outcome = take(key, mayBeTen: mayBeTen)
+    if case .character(let character) = key, character.isNumber {
+      let isTaken = question != asked || (mayBeTen && character == "0")
+      answeredAt = isTaken ? moment : nil
+    }
+    return outcome
+  }
+
+  private mutating func take(_ key: Key, mayBeTen: Bool) -> Outcome {
     switch key {
     case .character("0") where mayBeTen:
       answers.energy = Energy(level: 10)

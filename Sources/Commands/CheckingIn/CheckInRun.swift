@@ -39,7 +39,7 @@ struct CheckInRun {
     ask(dialog, status)
     var isDone = false
     for await key in reader.keys {
-      switch dialog.press(key) {
+      switch dialog.press(key, at: context.surroundings.clock.now) {
       case .same: status.show(dialog.line)
       case .next(let answer):
         status.print("  " + answer.onOneLine)

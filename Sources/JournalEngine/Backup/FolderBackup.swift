@@ -62,7 +62,9 @@ struct FolderBackup {
       onProgress(.comparing(recordings: count))
     }
     (report.damaged, report.unproved) = (found.damaged, found.unproved)
-    report.futureSnapshots = folder.snapshots.filter { $0 != name && $0.date > now }.map(\.text)
+    // Of several in one second, each has the name of the second behind the one before.
+    let latest = max(now, name.date)
+    report.futureSnapshots = folder.snapshots.filter { $0.date > latest }.map(\.text)
     if let retention = options.retention { try remove(allBut: retention, and: name) }
     if options.readsData { try readTheRest() }
   }
