@@ -120,6 +120,28 @@ struct ChangeTests {
     }
   }
 
+  @Test(
+    "A stamp that damage made too late spoils none of the changes after it",
+    arguments: ["1", "ffffffffffffffff"])
+  func lateStamp(_ digits: String) throws {
+    let (journal, number) = try ChangeTests.journal()
+    try ChangeTests.spoil(
+      "Two", "stamp = '\(digits)' || substr(stamp, \(digits.count + 1))", journal.file)
+    try journal.file.apply(EntryChange(title: "Four"), to: number, at: ChangeTests.date(4))
+    #expect(try journal.file.unreadableChanges().count == 1)
+    #expect(try journal.file.revisions(of: number).last?.became == [.title("Four")])
+    _ = try journal.file.undo(number, at: ChangeTests.date(5))
+    #expect(try journal.file.entries([number]).map(\.title) == ["Three"])
+  }
+
+  @Test("Every new stamp is one, whatever it comes after")
+  func stamps() {
+    for last in ["ffffffffffffffff", "1000019aabbccdd0", "001fffffffffffff"] {
+      let next = Stamp.next(after: last + "-0000000000000000", at: ChangeTests.date(1))
+      #expect(Stamp.isStamp(next))
+    }
+  }
+
   @Test("What was set aside is kept until its entry is erased")
   func setAside() throws {
     let (journal, number) = try ChangeTests.journal()

@@ -17,7 +17,7 @@ struct ChangeLog {
   func write(at date: Date, step: Int64?, _ db: Database) throws -> Int64? {
     let after = try EntryState.fetch(before.keys.sorted(), db)
     var step = step
-    var stamp = try String.fetchOne(db, sql: "SELECT max(stamp) FROM entry_change")
+    var stamp = try Stamp.latest(db)
     for (number, was) in before.sorted(by: { $0.key < $1.key }) {
       guard let became = after[number] else { continue }
       for part in became.parts {
@@ -36,6 +36,24 @@ struct ChangeLog {
       }
     }
     return step
+  }
+}
+
+extension Stamp {
+  /// Returns the latest stamp of a change; nil if there is none.
+  ///
+  /// What damage made of a stamp is left out, so that it spoils no stamp after it.
+  static func latest(_ db: Database) throws -> String? {
+    let stamps = try String.fetchCursor(
+      db,
+      sql: """
+        SELECT stamp FROM entry_change
+        WHERE stamp < '0020000000000000' AND typeof(stamp) = 'text' ORDER BY stamp DESC
+        """)
+    while let stamp = try stamps.next() {
+      if isStamp(stamp) { return stamp }
+    }
+    return nil
   }
 }
 

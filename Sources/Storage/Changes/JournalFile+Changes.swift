@@ -40,6 +40,7 @@ extension JournalFile {
   /// that cannot be read were set aside; nil if there is none.
   private static func lastStep(of number: Int64?, at date: Date, _ db: Database) throws -> Row? {
     if let number { try UnreadableChanges.setAside(of: [number], at: date, db) }
+    var seen: Set<Int64> = []
     while true {
       let row = try SQLRequest<Row>(
         literal: """
@@ -58,6 +59,9 @@ extension JournalFile {
           """
       ).fetchAll(db)
       if try UnreadableChanges.setAside(of: entries, at: date, db).isEmpty { return row }
+      // What was set aside is not found again; if it were, this would never end.
+      guard !seen.isSuperset(of: entries) else { return nil }
+      seen.formUnion(entries)
     }
   }
 

@@ -7,14 +7,16 @@ import Foundation
 /// A change of something that has a stamp gets a later one, whatever the clock says, so that it wins
 /// over all that its maker has seen.
 enum Stamp {
-  /// The latest moment that a stamp can have, so that another always comes after it.
-  private static let latest: UInt64 = 1 << 53
+  /// The first moment that no stamp can have.
+  private static let end: UInt64 = 1 << 53
 
   /// Returns a new stamp.
-  /// - Parameter last: The latest stamp of what is changed; nil if it has none.
+  /// - Parameter last: The latest stamp of what is changed; nil if it has none. A text that is no stamp
+  ///   counts as none.
   static func next(after last: String?, at date: Date) -> String {
     let moment = UInt64(max(0, date.milliseconds))
-    let least = last.flatMap { UInt64($0.prefix(16), radix: 16) }.map { $0 + 1 } ?? 0
+    let known = last.flatMap { isStamp($0) ? UInt64($0.prefix(16), radix: 16) : nil }
+    let least = known.map { $0 + 1 } ?? 0
     return text(max(moment, least), UInt64.random(in: 0 ... .max))
   }
 
@@ -30,11 +32,11 @@ enum Stamp {
       (digits[..<16] + digits[17...]).allSatisfy(Set("0123456789abcdef".utf8).contains),
       let moment = UInt64(text.prefix(16), radix: 16)
     else { return false }
-    return moment < latest
+    return moment < end
   }
 
   private static func text(_ moment: UInt64, _ number: UInt64) -> String {
-    padded(min(moment, latest)) + "-" + padded(number)
+    padded(min(moment, end - 1)) + "-" + padded(number)
   }
 
   private static func padded(_ number: UInt64) -> String {
