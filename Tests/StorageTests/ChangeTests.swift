@@ -142,6 +142,20 @@ struct ChangeTests {
     }
   }
 
+  @Test("What takes the place of a lost change keeps its time, so that a later one is undone first")
+  func placeOfLost() throws {
+    let journal = try TemporaryJournal()
+    let number = try journal.file.add(ChangeTests.draft, uuid: UUID())
+    try journal.file.apply(EntryChange(title: "One"), to: number, at: ChangeTests.date(1))
+    try journal.file.apply(EntryChange(note: "badly"), to: number, at: ChangeTests.date(2))
+    try ChangeTests.spoil("One", "stamp = 'zzz'", journal.file)
+    _ = try journal.file.undo(number, at: ChangeTests.date(9))
+    let entry = try #require(try journal.file.entries([number]).first)
+    #expect(entry.title == "One" && entry.note == "Slept well.")
+    _ = try journal.file.undo(number, at: ChangeTests.date(9))
+    #expect(try journal.file.entries([number]).map(\.title) == ["A walk"])
+  }
+
   @Test("What was set aside is kept until its entry is erased")
   func setAside() throws {
     let (journal, number) = try ChangeTests.journal()

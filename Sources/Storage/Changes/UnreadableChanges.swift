@@ -124,11 +124,33 @@ enum UnreadableChanges {
       let told = try PartHistory(of: entry, db).value(of: present)
       if let told, told.isSame(as: present) { continue }
       guard told != nil || !own.isEmpty else { continue }
-      let latest = try String.fetchOne(db, sql: "SELECT max(stamp) FROM entry_change")
+      let lost = own.last ?? last
       try insert(
-        told ?? own.first?.was ?? present, present, stamp: Stamp.next(after: latest, at: date),
-        like: own.last ?? last, in: entry, at: date, db)
+        told ?? own.first?.was ?? present, present,
+        stamp: try stamp(for: present.name, like: lost, in: entry, at: date, db), like: lost,
+        in: entry, at: date, db)
     }
+  }
+
+  /// Returns the place of a lost change among the others, as far as it is known: after all changes of its
+  /// part that can be read, and now where neither its stamp nor its time can.
+  private static func stamp(
+    for part: String, like row: Found, in entry: Int64, at date: Date, _ db: Database
+  ) throws -> String {
+    guard row.stamp != nil || row.made != nil else {
+      return Stamp.next(after: try Stamp.latest(db), at: date)
+    }
+    let taken = try String.fetchSet(
+      db, sql: "SELECT stamp FROM entry_change WHERE entry_id = ? AND stamp IS NOT NULL",
+      arguments: [entry])
+    let last = try String.fetchOne(
+      db,
+      sql: """
+        SELECT max(stamp) FROM entry_change WHERE entry_id = ? AND part = ? AND undone IS NULL
+        """, arguments: [entry, part])
+    if let stamp = row.stamp, !taken.contains(stamp), stamp > last ?? "" { return stamp }
+    let made = min(row.made ?? date.milliseconds, date.milliseconds)
+    return Stamp.next(after: last, at: Date(milliseconds: max(0, made)))
   }
 
   private static func insert(
