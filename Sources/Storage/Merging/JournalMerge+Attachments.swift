@@ -51,7 +51,12 @@ extension JournalMerge {
       throw Refusal(.locked, "another program attaches what is in both at this moment")
     }
     // Nothing is staged for a trial, which is taken back.
-    if let own { return own[0] as Int64 }
+    if let own {
+      // Else it would be removed with what the erased entries had.
+      try target.execute(
+        sql: "UPDATE content SET is_kept = 1 WHERE id = ?", arguments: [own[0] as Int64])
+      return own[0] as Int64
+    }
     try target.execute(
       sql: "INSERT INTO content (digest, byte_count, media_type, is_kept) VALUES (?, ?, ?, 1)",
       arguments: [digest, row[3] as Int64, row[4] as String])
