@@ -72,6 +72,30 @@ struct MergedHistoryTests {
     #expect(try second.merge(whole).isEmpty)
   }
 
+  @Test("A change here that names no entry is passed over")
+  func noEntry() throws {
+    let (first, second) = try MergedHistoryTests.copies()
+    try first.file.apply(EntryChange(energy: Energy(level: 3)), to: 1, at: first.tick())
+    try MergedHistoryTests.spoil("energy", "entry_id = NULL", first)
+    let report = try first.merge(second)
+    #expect(report.changed == [1])
+    #expect(try first.file.entries([1]).first?.title == "One")
+  }
+
+  @Test(
+    "A change of labels there that names no step is passed over",
+    arguments: ["step = NULL", "step = NULL, undone = 7"])
+  func noStep(_ assignment: String) throws {
+    let (first, second) = try MergedHistoryTests.copies()
+    try second.file.apply(
+      EntryChange(addTags: [.init(.tag, "work")]), to: 1, at: second.tick())
+    _ = try second.file.renameLabel(.tag, from: "work", to: "WORK")
+    try MergedHistoryTests.spoil("labels", assignment, second)
+    let report = try first.merge(second)
+    #expect(report.unreadHistories == [1])
+    #expect(try first.file.entries([1]).first?.note == "badly")
+  }
+
   @Test("What was set aside stays in its journal")
   func aside() throws {
     let (first, second) = try MergedHistoryTests.copies()

@@ -191,7 +191,7 @@ extension JournalMerge {
       target,
       sql: """
         SELECT entry_id, stamp, id, step, part, undone, was = became FROM entry_change
-        WHERE \(UnreadableChanges.isPresent)
+        WHERE \(UnreadableChanges.isPresent) AND typeof(entry_id) = 'integer'
         """)
     while let row = try rows.next() {
       guard let stamp: String = row[1] else { continue }

@@ -51,7 +51,8 @@ struct LabelSpelling {
     let undone = try Int64.fetchSet(
       db,
       sql: """
-        SELECT step FROM entry_change WHERE part = 'labels' AND undone IS NOT NULL
+        SELECT step FROM entry_change
+        WHERE part = 'labels' AND undone IS NOT NULL AND typeof(step) = 'integer'
         """)
     var read: [String: [Key: String]] = [:]
     func labels(_ json: String?) -> [Key: String] {
@@ -69,7 +70,7 @@ struct LabelSpelling {
       sql: """
         SELECT entry_id, step, stamp, undone IS NULL, was, became, entry.created
         FROM entry_change JOIN entry ON entry.id = entry_id
-        WHERE part = 'labels' ORDER BY stamp, entry_change.id
+        WHERE part = 'labels' AND typeof(step) = 'integer' ORDER BY stamp, entry_change.id
         """)
     while let row = try rows.next() {
       let (was, became) = (labels(row[4]), labels(row[5]))
