@@ -114,4 +114,32 @@ struct MergedBelongingsTests {
       #expect(try copy.file.evidence(model: "cafe").map(\.sums) == [[2]])
     }
   }
+
+  @Test("What the version that is shown told of a voice is not lost to one that is not")
+  func shownEvidence() throws {
+    let first = try MergeCopy()
+    let entry = try first.record(Sample.draft("spoken"))
+    let recording = try #require(try first.file.entries([entry]).first?.recordings.first).id
+    let second = try first.copy()
+    func keep(_ sums: [UInt8], in copy: MergeCopy) throws {
+      let current = try #require(try copy.file.currentTranscript(of: recording)).id
+      try copy.file.keep(
+        [
+          EvidenceRow(
+            recording: recording, transcript: current, channel: 0, origin: .heard, voice: "owner",
+            model: "cafe", seconds: 10, sums: sums)
+        ], of: recording, transcript: current, origin: .heard)
+    }
+    // A machine's version never takes the place of a corrected one.
+    try first.correct("a harbour", in: recording)
+    try keep([1], in: first)
+    try second.hear("an arbour", in: recording)
+    try keep([2], in: second)
+    let before = try first.copy()
+    try first.merge(second)
+    try second.merge(before)
+    for copy in [first, second] {
+      #expect(try copy.file.evidence(model: "cafe").map(\.sums) == [[1]])
+    }
+  }
 }

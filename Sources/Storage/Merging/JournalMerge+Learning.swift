@@ -74,8 +74,8 @@ extension JournalMerge {
 
   /// Takes what a version that was added here shows about voices, so that they need not be learned anew.
   ///
-  /// A recording keeps what was learned of it here by the same or a later version: what an earlier one
-  /// showed counts no longer.
+  /// Of two versions what the one showed counts that is shown, else what the later one did. So it is told
+  /// after the version to show was chosen.
   func addEvidence(of transcript: Int64, to added: Int64, in recording: Int64) throws {
     try source.read { db in
       let rows = try Row.fetchCursor(
@@ -93,8 +93,8 @@ extension JournalMerge {
             ON CONFLICT (recording_id, channel, origin) DO UPDATE SET
               transcript_id = excluded.transcript_id, voice = excluded.voice,
               model = excluded.model, seconds = excluded.seconds, sums = excluded.sums
-            WHERE (SELECT stamp FROM transcript WHERE id = excluded.transcript_id)
-              > (SELECT stamp FROM transcript WHERE id = voice_evidence.transcript_id)
+            WHERE (SELECT is_current, stamp FROM transcript WHERE id = excluded.transcript_id)
+              > (SELECT is_current, stamp FROM transcript WHERE id = voice_evidence.transcript_id)
             """,
           arguments: StatementArguments(
             [recording.databaseValue, added.databaseValue] + row.databaseValues))

@@ -24,6 +24,7 @@ extension JournalMerge {
       }
       let stamps = Set(theirs.compactMap { $0[1] as String? })
       var isNew = false
+      var versions: [(there: Int64, here: Int64)] = []
       for row in theirs {
         let stamp = try source.stamp(row[1])
         let chosen = try source.optionalStamp(row[2])
@@ -37,12 +38,17 @@ extension JournalMerge {
             sql: "UPDATE transcript SET chosen = ?, choice = ? WHERE id = ?",
             arguments: [chosen, row[3] as String?, present[0] as Int64])
         } else {
-          transcripts[row[0]] = try add(row[0], to: recording)
+          let version = try add(row[0], to: recording)
+          transcripts[row[0]] = version
+          versions.append((row[0], version))
           report.transcripts += 1
         }
         isNew = true
       }
       if isNew { try choose(of: recording) }
+      for version in versions {
+        try addEvidence(of: version.there, to: version.here, in: recording)
+      }
     }
   }
 
@@ -125,7 +131,6 @@ extension JournalMerge {
           arguments: StatementArguments([added.databaseValue] + row.databaseValues))
       }
     }
-    try addEvidence(of: number, to: added, in: recording)
     return added
   }
 
