@@ -156,6 +156,19 @@ struct ChangeTests {
     #expect(try journal.file.entries([number]).map(\.title) == ["A walk"])
   }
 
+  @Test("Mending gives no stamp to what was set aside, and none that is later than any can be")
+  func mendedStamps() throws {
+    let (journal, number) = try ChangeTests.journal()
+    try ChangeTests.spoil("Two", "became = '{}', made = 9223372036854775807", journal.file)
+    try journal.file.setUnreadableChangesAside(at: ChangeTests.date(4))
+    try ChangeTests.spoil("Three", "stamp = NULL, made = 9223372036854775807", journal.file)
+    try journal.file.write { db in try StampCheck(db).mend() }
+    let stamped = "SELECT count(stamp) FROM entry_change WHERE part = 'unreadable'"
+    #expect(try journal.value(stamped) == 0)
+    #expect(try journal.file.unreadableChanges().isEmpty)
+    #expect(try journal.file.revisions(of: number).last?.became == [.title("Three")])
+  }
+
   @Test("What was set aside is kept until its entry is erased")
   func setAside() throws {
     let (journal, number) = try ChangeTests.journal()

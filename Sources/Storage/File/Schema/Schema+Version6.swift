@@ -91,17 +91,20 @@ extension Schema {
 
   /// Gives changes and versions of transcripts their stamps where they have none.
   ///
-  /// They are made of what two copies of a journal have in common, and keep the order of the rows.
+  /// They are made of what two copies of a journal have in common, and keep the order of the rows. Changes
+  /// that were set aside because they cannot be read need none.
   static let missingStamps = """
     UPDATE entry_change SET stamp = found.stamp FROM (
       SELECT id, printf('%016x-%016x',
-        max(0, max(made) OVER (PARTITION BY entry_id, part ORDER BY id)), id) AS stamp
-      FROM entry_change) AS found
+        min(0xFFFFFFFFFFFFF, max(0, max(made) OVER (PARTITION BY entry_id, part ORDER BY id))), id)
+        AS stamp
+      FROM entry_change WHERE part IS NOT 'unreadable') AS found
     WHERE found.id = entry_change.id AND entry_change.stamp IS NULL;
 
     UPDATE transcript SET stamp = found.stamp FROM (
       SELECT id, printf('%016x-%016x',
-        max(0, max(created) OVER (PARTITION BY recording_id ORDER BY id)), id) AS stamp
+        min(0xFFFFFFFFFFFFF, max(0, max(created) OVER (PARTITION BY recording_id ORDER BY id))), id)
+        AS stamp
       FROM transcript) AS found
     WHERE found.id = transcript.id AND transcript.stamp IS NULL;
 
