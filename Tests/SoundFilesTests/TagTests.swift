@@ -68,6 +68,58 @@ struct TagTests {
     }
   }
 
+  @Test("labels of any length leave the chunks of a WAV exact to the byte", arguments: 0...9)
+  func labels(length: Int) throws {
+    let folder = try TemporaryFolder()
+    let fields = [TagField("DESCRIPTION", "Grüße"), TagField("OWN_LABEL", "sea")]
+    for letter in ["a", "ü", "海"] {
+      for count in 1...3 {
+        let path = folder.path("\(letter)\(count).wav")
+        let cues = (0..<count).map { index in
+          Cue(
+            frame: Int64(100 * (index + 1)),
+            label: String(repeating: letter, count: length + index))
+        }
+        let tags = AudioFileTags(
+          title: "A title", date: "2026-11-20", fields: fields, cues: cues)
+        try TagTests.write(.wav, tags, to: path)
+        let info = try AudioFileReader(path: path).info
+        #expect(info.cues == cues, "\(letter), \(count)")
+        #expect(info.title == "A title" && info.date == "2026-11-20")
+        let found = try FileTags.fields(of: FileBytes(path: path))
+        #expect(found.text("DESCRIPTION") == "Grüße" && found.text("OWN_LABEL") == "sea")
+        let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
+        let chunks = try #require(TagTests.chunks(bytes[12...]), "\(letter), \(count)")
+        #expect(chunks.last?.name == "id3 ")
+        let lists = chunks.filter { $0.name == "LIST" && $0.content.starts(with: "adtl".utf8) }
+        let named = cues.filter { !$0.label.isEmpty }
+        #expect(lists.count == (named.isEmpty ? 0 : 1))
+        for list in lists {
+          let parts = try #require(TagTests.chunks(list.content.dropFirst(4)))
+          #expect(parts.map(\.name) == named.map { _ in "labl" }, "\(letter), \(count)")
+        }
+      }
+    }
+  }
+
+  /// The chunks of a WAV, or those of a list in it; nil if the last ends before or behind the end.
+  private static func chunks(
+    _ bytes: ArraySlice<UInt8>
+  ) -> [(name: String, content: ArraySlice<UInt8>)]? {
+    var rest = bytes
+    var chunks: [(name: String, content: ArraySlice<UInt8>)] = []
+    while !rest.isEmpty {
+      guard rest.count >= 8 else { return nil }
+      let size = rest.dropFirst(4).prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
+      let padded = 8 + size + size % 2
+      guard padded <= rest.count else { return nil }
+      let name = String(decoding: rest.prefix(4), as: UTF8.self)
+      chunks.append((name, rest.dropFirst(8).prefix(size)))
+      rest = rest.dropFirst(padded)
+    }
+    return chunks
+  }
+
   @Test(
     "the pages of an Opus file follow one another, whatever its text is long",
     arguments: [10, 47_000, 49_000, 255 * 255 - 60, 255 * 255, 700_000])

@@ -48,13 +48,17 @@ extension SoundFileHandle {
 
   /// Writes the points' labels in a `LIST` of `labl` chunks: the library can read such chunks, but
   /// writes only the points.
+  ///
+  /// The library fills every chunk up to a multiple of four bytes and counts those bytes in its size
+  /// (`psf_save_write_chunk` in chunk.c); its reader would take them for the beginning of another
+  /// `labl`. So each text is followed by as many zeros as it takes.
   private mutating func setLabels(of cues: [Cue]) {
     var list = Array("adtl".utf8)
     for (index, cue) in cues.enumerated() where !cue.label.isEmpty {
-      let text = Array(Self.cut(cue.label, to: 250)) + [0]
+      let label = Self.cut(cue.label, to: 250)
+      let text = label + [UInt8](repeating: 0, count: 4 - label.count % 4)
       list += Array("labl".utf8) + ByteOrder.little.bytes(UInt64(text.count + 4), count: 4)
       list += ByteOrder.little.bytes(UInt64(index + 1), count: 4) + text
-      if !text.count.isMultiple(of: 2) { list.append(0) }
     }
     guard list.count > 4 else { return }
     list.withUnsafeMutableBytes { data in
