@@ -101,6 +101,44 @@ struct CarriedEntryTests {
   }
 
   @Test(
+    "markers come home where they were, with their labels or without",
+    arguments: ["wav", "flac", "opus", "ogg", "mp3", "aiff"])
+  func markers(ending: String) async throws { try await CarriedEntryTests.marksComeHome(ending) }
+
+  @Test("markers come home from an m4a, the first not at its beginning", .requires(.ffmpeg))
+  func markersAsM4A() async throws { try await CarriedEntryTests.marksComeHome("m4a") }
+
+  private static func marksComeHome(_ ending: String) async throws {
+    let harness = try Harness()
+    let (file, written) = (harness.path("marked.wav"), harness.path("out.\(ending)"))
+    let other = harness.path("other.sotto")
+    // The lengths of the labels are such that a list of them is no multiple of four bytes.
+    let marks: [(UInt32, String)] = [
+      (8000, "a"), (16_000, ""), (32_000, "abc"), (48_000, "Grüße"),
+    ]
+    try WaveFile.marked(WaveFile.tone(seconds: 4, hertz: 440), marks).write(
+      to: URL(filePath: file))
+    for command in [
+      ["import", file, "--at", "2025-02-03 04:05"], ["edit", "1", "--note", "A note"],
+      ["replay", "1", "--output", written], ["init", other],
+      ["import", written, "--journal", other],
+    ] {
+      let outcome = await harness.run(command)
+      try #require(outcome.status == 0, "\(command): \(outcome.messages)")
+    }
+    for journal in [[], ["--journal", other]] {
+      let outcome = await harness.run(["show", "1", "--json"] + journal)
+      let entry = try #require((outcome.json["entries"] as? [[String: Any]])?.first)
+      #expect(entry["note"] as? String == "A note")
+      #expect(entry["instant"] as? String == "2025-02-03T04:05:00+01:00")
+      let recording = try #require((entry["recordings"] as? [[String: Any]])?.first)
+      let markers = try #require(recording["markers"] as? [[String: Any]])
+      #expect(markers.map { $0["seconds"] as? Double } == [0.5, 1, 2, 3])
+      #expect(markers.map { $0["label"] as? String ?? "" } == marks.map(\.1))
+    }
+  }
+
+  @Test(
     "what is replayed to a file is already here, in any format, and also in the trash",
     arguments: ["opus", "ogg", "mp3", "aiff"])
   func alreadyHere(ending: String) async throws {

@@ -79,7 +79,7 @@ struct OriginTests {
 
 extension WaveFile {
   /// Returns a WAV file with labelled cue points after the sound.
-  fileprivate static func marked(_ sound: Data, _ marks: [(frame: UInt32, label: String)]) -> Data {
+  static func marked(_ sound: Data, _ marks: [(frame: UInt32, label: String)]) -> Data {
     func bytes(_ value: UInt32) -> Data { withUnsafeBytes(of: value.littleEndian) { Data($0) } }
     func chunk(_ name: String, _ content: Data) -> Data {
       Data(name.utf8) + bytes(UInt32(content.count)) + content

@@ -61,7 +61,7 @@ struct TagTests {
     #expect(abs(frames - 16_001) < 2400)
     switch kind {
     case .wav, .aiff: #expect(info.cues == cues)
-    case .flac, .ogg, .opus:
+    case .flac, .ogg, .opus, .mp3:
       #expect(found.chapters.map(\.label) == ["one", ""])
       #expect(abs((found.chapters.last?.second ?? 0) - 9000.0 / 16_000) < 0.001)
     default: break
@@ -118,6 +118,26 @@ struct TagTests {
       rest = rest.dropFirst(padded)
     }
     return chunks
+  }
+
+  @Test("chapters that another program put into an MP3 have their titles, and no others")
+  func foreignChapters() throws {
+    func size(_ count: Int) -> [UInt8] { [0, 0, 0, UInt8(count)] }
+    func frame(_ id: String, _ body: [UInt8]) -> [UInt8] {
+      Array(id.utf8) + size(body.count) + [0, 0] + body
+    }
+    let rest = [UInt8](repeating: 0xFF, count: 8)
+    // Version 2.3, a title in UTF-16; one without a title, and one that is cut off.
+    let title = frame("TIT2", [1, 0xFF, 0xFE, 0xFC, 0, 0x62, 0])
+    let body =
+      frame("CHAP", Array("chp1\0".utf8) + [0, 0, 0x07, 0xD0, 0, 0, 0x0B, 0xB8] + rest)
+      + frame("CHAP", Array("chp0\0".utf8) + [0, 0, 0x01, 0xF4, 0, 0, 0x07, 0xD0] + rest + title)
+      + frame("CHAP", Array("chp2\0".utf8) + [0, 0, 0])
+    let count = [0, 0, UInt8(body.count >> 7), UInt8(body.count & 0x7F)]
+    let tag = Array("ID3".utf8) + [3, 0, 0] + count
+    let chapters = try FileTags.fields(of: MemoryBytes(tag + body)).chapters
+    #expect(chapters.map(\.label) == ["üb", ""])
+    #expect(chapters.map(\.second) == [0.5, 2])
   }
 
   @Test(

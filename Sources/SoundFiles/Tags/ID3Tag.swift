@@ -74,6 +74,20 @@ enum ID3Tag {
       rest = rest.dropFirst(size)
     }
     var fields: [TagField] = []
+    var chapters: [Cue] = []
+    for (id, body) in frames(rest, isNewer: isNewer) {
+      if id == "CHAP", let cue = chapter(body, isNewer: isNewer) { chapters.append(cue) }
+      fields += self.fields(id, body)
+    }
+    return fields + [TagField](chapters: chapters, rate: 1000)
+  }
+
+  /// The frames of a tag, or those within a frame, up to the first that is broken.
+  private static func frames(
+    _ bytes: ArraySlice<UInt8>, isNewer: Bool
+  ) -> [(id: String, body: ArraySlice<UInt8>)] {
+    var rest = bytes
+    var frames: [(id: String, body: ArraySlice<UInt8>)] = []
     while rest.count > 10, let first = rest.first, first != 0 {
       let id = String(decoding: rest.prefix(4), as: UTF8.self)
       let counted = rest.dropFirst(4).prefix(4)
@@ -82,10 +96,25 @@ enum ID3Tag {
       let body = rest.dropFirst(10).prefix(size)
       guard body.count == size, size > 0 else { break }
       // One that is packed or encrypted is left out.
-      if flags & (isNewer ? 0x0F : 0xE0) == 0 { fields += self.fields(id, body) }
+      if flags & (isNewer ? 0x0F : 0xE0) == 0 { frames.append((id, body)) }
       rest = rest.dropFirst(10 + size)
     }
-    return fields
+    return frames
+  }
+
+  /// A chapter, in milliseconds ("ID3v2 Chapter Frame Addendum"); its label is its title, and never
+  /// its identifier, which a program makes up.
+  private static func chapter(_ body: ArraySlice<UInt8>, isNewer: Bool) -> Cue? {
+    // Its identifier, a zero, and four numbers: begin and end in time and in bytes.
+    guard let zero = body.firstIndex(of: 0), body.endIndex - zero > 16 else { return nil }
+    let start = plain(body[zero + 1..<zero + 5])
+    // All ones say that only the place in the file is told.
+    guard start < 0xFFFF_FFFF else { return nil }
+    let title = frames(body[(zero + 17)...], isNewer: isNewer).first { $0.id == "TIT2" }
+      .flatMap { title in
+        title.body.first.flatMap { texts(title.body.dropFirst(), $0).first }
+      }
+    return Cue(frame: Int64(start), label: title ?? "")
   }
 
   private static func fields(_ id: String, _ body: ArraySlice<UInt8>) -> [TagField] {
