@@ -154,6 +154,35 @@ struct ForeignJournalTests {
     #expect(kept.entries[0].losses == ["picture that the export does not hold": 1])
   }
 
+  @Test("Two entries of a minute and mood in a backup of Daylio's stay two")
+  func daylioSameMinute() throws {
+    func entry(_ id: Int, _ note: String) -> String {
+      """
+      {"id": \(id), "minute": 30, "hour": 8, "day": 5, "month": 2, "year": 2024, "mood": 1,
+       "note": "\(note)", "tags": []}
+      """
+    }
+    func read(_ entries: String...) throws -> [ForeignEntry] {
+      let moods = #"[{"id": 1, "custom_name": "", "mood_group_id": 1, "predefined_name_id": 1}]"#
+      let backup =
+        "{\"customMoods\": \(moods), \"dayEntries\": [\(entries.joined(separator: ","))]}"
+      return try ForeignJournalTests.read(.daylio, ["backup.daylio": backup]).entries
+    }
+    let both = try read(entry(12, "Second"), entry(11, "First"))
+    #expect(both.map(\.draft.note) == ["Second", "First"])
+    #expect(Set(both.map(\.identifier)).count == 2)
+    // The first is known again by what a version without numbers called it.
+    #expect(both[0].identifier == StableIdentifier.make(["daylio", "2024-03-05 510", "rad"]))
+    // The table of the same diary has the same entries.
+    let table = """
+      full_date,date,weekday,time,mood,activities,note_title,note
+      2024-03-05,March 5,Tuesday,08:30,rad,,,Second
+      2024-03-05,March 5,Tuesday,08:30,rad,,,First
+      """
+    let rows = try ForeignJournalTests.read(.daylio, ["daylio_export.csv": table]).entries
+    #expect(rows.map(\.identifier) == both.map(\.identifier))
+  }
+
   @Test("Photos and recordings of a backup of Daylio's come with their entries")
   func daylioAssets() throws {
     let backup = """

@@ -32,9 +32,10 @@ enum DaylioBackup {
     }
     let assets = DaylioAssets(backup, beside: file)
     var journal = ForeignJournal()
+    var occurrences = Occurrences()
     for (index, value) in entries.enumerated() {
       let name = "entry \(index + 1)"
-      guard var entry = entry(value, name, moods, activities, source) else {
+      guard var entry = entry(value, name, moods, activities, source, &occurrences) else {
         journal.problems.append(
           (name, JournalError(.failed, "entry \(index + 1) of the backup has no date")))
         continue
@@ -47,7 +48,7 @@ enum DaylioBackup {
 
   private static func entry(
     _ value: JSONValue, _ name: String, _ moods: [Int64: Mood], _ activities: [Int64: String],
-    _ source: ForeignSource
+    _ source: ForeignSource, _ occurrences: inout Occurrences
   ) -> ForeignEntry? {
     // Months are counted from 0.
     guard let object = value.object, let year = value["year"]?.integer,
@@ -65,11 +66,10 @@ enum DaylioBackup {
     draft.tags = (value["tags"]?.array ?? []).compactMap(\.integer).compactMap { activities[$0] }
       .map { Tag(.activity, $0) }
     if value["isFavorite"]?.bool == true { draft.tags.append(Tag(.collection, "favourites")) }
-    let word = draft.mood?.word ?? ""
+    // The words that the table of the same diary has too: its entries are known again.
+    let words = ["daylio", "\(day) \(hour * 60 + minute)", draft.mood?.word ?? ""]
     var entry = ForeignEntry(
-      name: name,
-      identifier: StableIdentifier.make(["daylio", "\(day) \(hour * 60 + minute)", word]),
-      draft: draft)
+      name: name, identifier: occurrences.identifier(words), draft: draft)
     entry.fields = object.filter { !understood.contains($0.key) }
     return entry
   }
