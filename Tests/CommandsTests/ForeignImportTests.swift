@@ -73,6 +73,34 @@ struct ForeignImportTests {
     #expect(outcome.output.contains("3 added, 1 already here"), "\(outcome.messages)")
   }
 
+  @Test("a zip of a folder of Markdown, with that folder or without, is the same as the folder")
+  func markdownZip() async throws {
+    let harness = try Harness()
+    let vault = URL(filePath: harness.path("vault"))
+    try FileManager.default.createDirectory(at: vault, withIntermediateDirectories: true)
+    for day in ["2024-03-05", "2024-03-06"] {
+      try Data("Words".utf8).write(to: vault.appending(path: "\(day).md"))
+    }
+    let zip = harness.path("vault.zip")
+    let made = try FinishedProgram(
+      ["python3", "-m", "zipfile", "-c", zip, "vault"], folder: URL(filePath: harness.path("")))
+    try #require(made.status == 0)
+    let first = await harness.run("import", "--from", "markdown", zip)
+    #expect(first.output.contains("2 added"), "\(first.messages)")
+    for path in [vault.path, zip, vault.path + "/2024-03-05.md"] {
+      let again = await harness.run("import", "--from", "markdown", path)
+      #expect(!again.output.contains("added"), "\(path): \(again.output)")
+      #expect(again.output.contains("already here"), "\(path): \(again.output)")
+    }
+    let other = harness.path("other.csv")
+    try Data("full_date,date,weekday,time,mood,activities,note_title,note\n".utf8)
+      .write(to: URL(filePath: other))
+    let wrong = await harness.run("import", "--from", "markdown", other)
+    #expect(wrong.status == 1)
+    #expect(wrong.messages.contains("is not a file of Markdown"), "\(wrong.messages)")
+    #expect(wrong.messages.contains("use --from daylio"), "\(wrong.messages)")
+  }
+
   @Test("goes out again with what was not understood")
   func outAgain() async throws {
     let harness = try Harness()

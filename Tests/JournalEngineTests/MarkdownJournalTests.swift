@@ -1,6 +1,7 @@
 import Entries
 import Foundation
 import Intake
+import TestSupport
 import Testing
 
 /// Files of the shape that Obsidian, Hugo and others write, made up for these tests.
@@ -114,6 +115,65 @@ struct MarkdownJournalTests {
     #expect(named.draft.tags.map(\.name) == ["a", "b c"])
     // Our own export says in its front matter what its labels are.
     #expect(entries["2026-11-22.md"]?.draft.tags == [])
+  }
+
+  private static func read(_ path: String) throws -> ForeignJournal {
+    try ForeignJournal(
+      .markdown, at: path, zone: try #require(TimeZone(identifier: "Europe/Berlin")), dayStart: 0)
+  }
+
+  @Test("A note is the same however its folder is named, and where it is named alone")
+  func markdownPaths() throws {
+    let folder = try TemporaryFolder()
+    let vault = folder.url.appending(path: "vault")
+    try FileManager.default.createDirectory(at: vault, withIntermediateDirectories: true)
+    try Data("Text".utf8).write(to: vault.appending(path: "2024-03-05.md"))
+    let up = FileManager.default.currentDirectoryPath.split(separator: "/").map { _ in "../" }
+    let relative = up.joined() + vault.path.dropFirst()
+    let own = StableIdentifier.make(["markdown", "2024-03-05.md"])
+    for path in [
+      vault.path, vault.path + "/", folder.path("vault/../vault"), relative,
+      vault.path + "/2024-03-05.md", relative + "/2024-03-05.md",
+    ] {
+      let entries = try MarkdownJournalTests.read(path).entries
+      #expect(entries.map(\.name) == ["2024-03-05.md"], "\(path)")
+      #expect(entries.map(\.identifier) == [own], "\(path)")
+    }
+    // What earlier versions made of a zip with that folder is known.
+    let former = try MarkdownJournalTests.read(vault.path).entries.first?.formerIdentifiers ?? []
+    #expect(former.contains(StableIdentifier.make(["markdown", "vault/2024-03-05.md"])))
+  }
+
+  @Test("A file in a folder of the same name is not taken for the one above it")
+  func markdownSameNames() throws {
+    let folder = try TemporaryFolder()
+    let vault = folder.url.appending(path: "vault")
+    let inner = vault.appending(path: "vault")
+    try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+    for place in [vault, inner] {
+      try Data("Text".utf8).write(to: place.appending(path: "2024-03-05.md"))
+    }
+    let entries = try MarkdownJournalTests.read(vault.path).entries
+    let own = Set(entries.map(\.identifier))
+    #expect(own.count == 2)
+    #expect(entries.flatMap(\.formerIdentifiers).allSatisfy { !own.contains($0) })
+  }
+
+  @Test(
+    "A file that is named alone is a note only if it is text and is called as text is",
+    arguments: [
+      ("note.md", "Text", true), ("note.mdown", "Text", true), ("note.txt", "Text", true),
+      ("note", "Text", true), ("note.md", "PK\u{5}\u{6}\0\0", false), ("empty.zip", "PK", false),
+      ("table.csv", "a,b", false), ("cut.json", "{", false),
+    ])
+  func markdownFiles(name: String, text: String, isNote: Bool) throws {
+    let folder = try TemporaryFolder()
+    try Data(text.utf8).write(to: URL(filePath: folder.path(name)))
+    if isNote {
+      #expect(try MarkdownJournalTests.read(folder.path(name)).entries.count == 1)
+    } else {
+      #expect(throws: JournalError.self) { try MarkdownJournalTests.read(folder.path(name)) }
+    }
   }
 }
 

@@ -54,6 +54,8 @@ package struct ForeignEntry: Sendable {
   package var name: String
   /// The identifier by which it is known again: the source's own, or made of what never changes in it.
   package var identifier: UUID
+  /// What earlier versions made for it as an identifier.
+  package var formerIdentifiers: [UUID] = []
   /// What it says.
   package var draft: EntryDraft
   /// The owner's word for a mood whose score the source does not tell.

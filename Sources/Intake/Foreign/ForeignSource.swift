@@ -45,6 +45,19 @@ struct ForeignSource {
     return files.sorted { $0.path < $1.path }
   }
 
+  /// The path of a file below the folder that was named, however it was named; the name of a file named alone.
+  func relativePath(of file: URL) -> String {
+    let whole = ForeignSource.absolute(file.path)
+    let root = ForeignSource.absolute(path) + "/"
+    return whole.hasPrefix(root) ? String(whole.dropFirst(root.count)) : file.lastPathComponent
+  }
+
+  /// A path from the root on, without `.` and `..`.
+  static func absolute(_ path: String) -> String {
+    let start = path.hasPrefix("/") ? "" : FileManager.default.currentDirectoryPath + "/"
+    return URL(filePath: start + path).standardizedFileURL.path
+  }
+
   /// The bytes of a file.
   static func data(_ file: URL) throws -> Data {
     do {

@@ -11,6 +11,9 @@ enum MarkdownJournal {
   /// The heading above what was said, in our own export.
   private static let spokenHeading = "\n## What was said\n"
 
+  /// How the name of a file ends that is taken for Markdown where it is named alone.
+  private static let fileEndings: Set<String> = ["md", "markdown", "mdown", "txt", ""]
+
   static func read(_ source: ForeignSource) throws -> ForeignJournal {
     var journal = ForeignJournal()
     let endings = MarkdownEmbeds.pictureEndings.union(ForeignSource.soundEndings)
@@ -18,12 +21,20 @@ enum MarkdownJournal {
       (source.isFolder ? source.files(endings) : []).map {
         ($0.lastPathComponent.lowercased(), $0.path)
       }, uniquingKeysWith: { first, _ in first })
-    for file in source.files(["md", "markdown"]) {
+    guard source.isFolder || fileEndings.contains(source.url.pathExtension.lowercased()) else {
+      throw JournalError(.failed, "\(source.path) is not a file of Markdown")
+    }
+    for file in source.files(["md", "markdown", "mdown"]) {
       do {
         if let entry = try entry(file, source, shelf) { journal.entries.append(entry) }
-      } catch let error as JournalError {
+      } catch let error as JournalError where source.isFolder {
         journal.problems.append((file.path, error))
       }
+    }
+    // A folder may hold one of its own name, whose files are others.
+    let taken = Set(journal.entries.map(\.identifier))
+    for index in journal.entries.indices {
+      journal.entries[index].formerIdentifiers.removeAll { taken.contains($0) }
     }
     guard !journal.entries.isEmpty || !journal.problems.isEmpty else {
       throw JournalError(.failed, "\(source.path) has no file of Markdown")
@@ -34,10 +45,14 @@ enum MarkdownJournal {
   private static func entry(
     _ file: URL, _ source: ForeignSource, _ shelf: [String: String]
   ) throws -> ForeignEntry? {
-    let text = try FrontMatterText(try ForeignSource.text(file), named: file.path)
+    let whole = try ForeignSource.text(file)
+    guard !whole.utf8.contains(0) else {
+      throw JournalError(.failed, "\(file.path) is not a text in UTF-8")
+    }
+    let text = try FrontMatterText(whole, named: file.path)
     let fields = text.fields
     guard !fields.isEmpty || !text.body.allSatisfy(\.isWhitespace) else { return nil }
-    let relative = String(file.path.trimmingPrefix(source.path).trimmingPrefix("/"))
+    let relative = source.relativePath(of: file)
     var body = text.body.trimmingCharacters(in: .whitespacesAndNewlines)
     var draft = EntryDraft(moment: try moment(fields, file, source))
     draft.title = fields["title"]?.string ?? ""
@@ -63,10 +78,17 @@ enum MarkdownJournal {
     draft.checkIn = fields["check-in"]?.string.flatMap { CheckIn(rawValue: $0) }
     let given = ["uuid", "id"].lazy.compactMap { fields[$0]?.string }.first
     var entry = ForeignEntry(
-      name: relative.isEmpty ? file.lastPathComponent : relative,
+      name: relative,
       identifier: given.flatMap { StableIdentifier.read($0) }
         ?? StableIdentifier.make(["markdown", given ?? relative]),
       draft: draft)
+    if given == nil, source.isFolder {
+      // Once a folder's name, or its whole path, was part of it.
+      let folder = URL(filePath: ForeignSource.absolute(source.path)).lastPathComponent
+      entry.formerIdentifiers = [
+        "\(folder)/\(relative)", String(ForeignSource.absolute(file.path).dropFirst()),
+      ].map { StableIdentifier.make(["markdown", $0]) }
+    }
     entry.moodWord = moodWord
     entry.edited = fields["edited"]?.string.flatMap { ISODate.date($0) }
     var said: String?

@@ -10,6 +10,8 @@ struct ForeignImporter {
   struct Arrival {
     var name: String
     var identifier: UUID
+    /// What earlier versions made for it as an identifier.
+    var formerIdentifiers: [UUID] = []
     var draft: EntryDraft
     var created: Date
     var edited: Date?
@@ -52,8 +54,9 @@ struct ForeignImporter {
 
   /// Brings an entry in, unless it is there.
   mutating func take(_ arrival: Arrival) async throws -> ImportReport {
-    let number = try storage { try journal.file.entry(identifiedBy: arrival.identifier) }
-    if let number {
+    for identifier in [arrival.identifier] + arrival.formerIdentifiers {
+      let number = try storage { try journal.file.entry(identifiedBy: identifier) }
+      guard let number else { continue }
       return ImportReport(
         input: arrival.name,
         outcome: .duplicate(entry: number.number, trashed: number.trashed))

@@ -84,8 +84,9 @@ extension Journal {
         if draft.mood == nil { losses["mood without a score"] = 1 }
       }
       let arrival = ForeignImporter.Arrival(
-        name: entry.name, identifier: entry.identifier, draft: draft,
-        created: surroundings.now(), edited: entry.edited,
+        name: entry.name, identifier: entry.identifier,
+        formerIdentifiers: entry.formerIdentifiers, draft: draft, created: surroundings.now(),
+        edited: entry.edited,
         origin: EntryOrigin(source: format.rawValue, fields: entry.fields),
         sounds: entry.sounds.map { sound in
           ForeignImporter.Sound(

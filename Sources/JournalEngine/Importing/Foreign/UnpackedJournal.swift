@@ -38,8 +38,20 @@ struct UnpackedJournal: ~Copyable {
         hint: code == .notInstalled
           ? "apt install libarchive13, or unpack it and name the folder" : nil)
     }
-    self.path = folder.url.path
+    self.path = UnpackedJournal.top(of: folder.url.path)
     self.folder = consume folder
+  }
+
+  /// The one folder that an archive of a folder holds, else what holds all of the archive.
+  private static func top(of path: String) -> String {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    // Programs of Apple's put what else they know of files beside them.
+    let told = names.filter { !$0.hasPrefix(".") && $0 != "__MACOSX" }
+    guard told.count == 1 else { return path }
+    let only = (path as NSString).appendingPathComponent(told[0])
+    var isFolder: ObjCBool = false
+    let exists = unsafe FileManager.default.fileExists(atPath: only, isDirectory: &isFolder)
+    return exists && isFolder.boolValue ? only : path
   }
 
   /// Whether a file begins as zip or gzip do.
