@@ -107,11 +107,23 @@ struct ForeignJournalTests {
     #expect(two.entries.map(\.draft.note) == ["It was. Very.\nMore"])
   }
 
-  @Test("A date of jrnl's that could mean two days is refused")
-  func jrnlDates() throws {
-    let journal = try ForeignJournalTests.read(.jrnl, ["my.txt": "[03/04/2020 11:11] Title"])
+  @Test(
+    "A date of jrnl's that could mean two days, or is not understood, is refused",
+    arguments: ["03/04/2020 11:11", "03/04/2020", "03/04/2020 11:11 PM", "3 March 2020 11:11"])
+  func jrnlDates(date: String) throws {
+    let journal = try ForeignJournalTests.read(.jrnl, ["my.txt": "[\(date)] Title"])
     #expect(journal.entries.isEmpty)
     #expect(journal.problems.first?.error.message.contains("could mean two days") == true)
+  }
+
+  @Test("A line of a text that begins with brackets and a day is a line of it")
+  func jrnlBrackets() throws {
+    let line = "[2024-03-01 was a good day] stays in the body."
+    let journal = try ForeignJournalTests.read(
+      .jrnl, ["my.txt": "[2024-03-05 08:30] Title\n\(line)\n[2 eggs, milk]\n[see page 12]"])
+    #expect(journal.problems.isEmpty)
+    #expect(journal.entries.map(\.draft.title) == ["Title"])
+    #expect(journal.entries.first?.draft.note == "\(line)\n[2 eggs, milk]\n[see page 12]")
   }
 
   @Test("Daylio's best mood is our best, in its table and in its backup")

@@ -62,11 +62,11 @@ enum JrnlJournal {
     {
       line += 1
       if let match = part.wholeMatch(of: /\[([^\]\n]{6,40})\] ?(.*)/),
-        match.1.contains(where: \.isNumber), match.1.first?.isNumber == true
+        JrnlTime.isLikely(match.1)
       {
         guard let time = JrnlTime.read(String(match.1)) else {
           throw JournalError(
-            .failed, "line \(line) of \(file.path) has a date that could mean two days",
+            .failed, "line \(line) of \(file.path) has a date that could mean two days, or none",
             hint: "jrnl --format json writes dates that mean one: import its output")
         }
         found.append((time, String(match.2), []))
@@ -118,6 +118,15 @@ enum JrnlJournal {
 
 /// Times at the head of an entry of jrnl's, of the forms that mean one day.
 enum JrnlTime {
+  /// Whether words in brackets are meant as a time, which `2024-03-01 was a good day` is not.
+  static func isLikely(_ text: Substring) -> Bool {
+    guard text.first?.isNumber == true else { return false }
+    // Numbers alone, a day with the name of its month, or what ends with the time of a clock.
+    return text.allSatisfy { !$0.isLetter }
+      || text.wholeMatch(of: /\d{1,4}[.\- ]* ?\p{L}{3,}[.,\- ]* ?\d{1,4}/) != nil
+      || text.wholeMatch(of: /.*\d{1,2}[:.]\d\d(?:[:.]\d\d)?(?: ?[AaPp]\.?[Mm]\.?)?/) != nil
+  }
+
   static func read(_ text: String) -> ISODate.Written? {
     let pattern = /(\d{4}-\d\d-\d\d)(?:[ T](\d{1,2}):(\d\d)(?::(\d\d))?(?: ?([AaPp])\.?[Mm]\.?)?)?/
     if let match = text.wholeMatch(of: pattern), var written = ISODate.read(String(match.1)) {
