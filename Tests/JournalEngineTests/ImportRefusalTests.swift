@@ -27,7 +27,7 @@ struct ImportRefusalTests {
       Issue.record("\(reports)")
       return
     }
-    #expect(error.message.hasSuffix("is \(kind) and holds no sound"))
+    #expect(error.message.hasSuffix("is \(kind), not a recording"))
   }
 
   @Test("what is called a picture is told of as one, and not as sound")

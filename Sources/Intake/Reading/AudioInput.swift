@@ -32,7 +32,7 @@ package struct AudioInput: ~Copyable, SeekableSource {
       raw == nil ? try? FileBytes(path: path).read(at: 0, count: FileSignature.length) : nil
     if start?.isEmpty == true { throw JournalError(.notAudio, "\(shown) is empty") }
     if let start, let kind = OtherSignature(start) {
-      throw JournalError(.notAudio, "\(shown) is \(kind.rawValue) and holds no sound")
+      throw JournalError(.notAudio, "\(shown) is \(kind.rawValue), not a recording")
     }
     do throws(SoundFileError) {
       if let raw {
