@@ -92,6 +92,10 @@ struct ForeignImportTests {
       #expect(!again.output.contains("added"), "\(path): \(again.output)")
       #expect(again.output.contains("already here"), "\(path): \(again.output)")
     }
+    let unfit = await harness.run("import", "--from", "jrnl", zip)
+    #expect(unfit.status != 0)
+    #expect(unfit.messages.contains("vault.zip"), "\(unfit.messages)")
+    #expect(!unfit.messages.contains("sotto-archive"), "\(unfit.messages)")
     let other = harness.path("other.csv")
     try Data("full_date,date,weekday,time,mood,activities,note_title,note\n".utf8)
       .write(to: URL(filePath: other))

@@ -21,9 +21,29 @@ extension Journal {
   ) async throws {
     try await withTaskExecutorPreference(ThreadPool.blocking) {
       let unpacked = try UnpackedJournal(path)
-      try await bring(format, unpacked.path, request, onReport)
+      let place = unpacked.path
+      do {
+        try await bring(format, place, request) { report in
+          var report = report
+          report.input = Journal.shown(report.input, place, as: path)
+          if case .failed(var error) = report.outcome {
+            error.message = Journal.shown(error.message, place, as: path)
+            report.outcome = .failed(error)
+          }
+          onReport(report)
+        }
+      } catch var error as JournalError {
+        error.message = Journal.shown(error.message, place, as: path)
+        throw error
+      }
       extendLifetime(unpacked)
     }
+  }
+
+  /// A message that names the archive, and not the private folder that it was unpacked into.
+  private static func shown(_ text: String, _ place: String, as path: String) -> String {
+    guard place != path else { return text }
+    return text.replacing(place + "/", with: path + ": ").replacing(place, with: path)
   }
 
   /// Whether anything there can be brought in, so that a journal is worth making for it.
