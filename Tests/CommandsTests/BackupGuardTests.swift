@@ -4,6 +4,8 @@ import JournalEngine
 import TestSupport
 import Testing
 
+@testable import Commands
+
 @Suite("What a backup refuses, warns of and says")
 struct BackupGuardTests {
   @Test("--force replaces a backup or an empty file, and no other file")
@@ -18,6 +20,15 @@ struct BackupGuardTests {
     try Data().write(to: URL(filePath: empty))
     try await rig.sotto("backup", empty, "--force")
     #expect(try BackupRig.contents(of: empty) == BackupRig.contents(of: rig.harness.journal))
+  }
+
+  @Test("a verb's name is refused for a new file, and passes where such a file is there")
+  func verbAsFile() async throws {
+    let rig = try await BackupRig()
+    let last = rig.harness.path("last")
+    #expect(throws: Failure.self) { try VerbAsFile.refuse("last", of: "backup", at: last) }
+    try Data().write(to: URL(filePath: last))
+    try VerbAsFile.refuse("last", of: "backup", at: last)
   }
 
   @Test("an entry that was erased since does not keep a backup from being replaced, or added to")

@@ -15,15 +15,15 @@ enum VerbAsFile {
     "last": "backup FILE", "all": "backup FILE",
   ]
 
-  /// Refuses the name of a new file that is a verb's; one with a suffix or a slash is meant, and so is a
-  /// folder that is there.
+  /// Refuses the name of a new file that is a verb's; one with a suffix or a slash is meant, and so is
+  /// what is there already.
   /// - Parameters:
   ///   - verb: The verb that would make the file.
   ///   - path: The name as a path.
   /// - Throws: A failure with `usage` that says what to type.
   static func refuse(_ name: String, of verb: String, at path: String) throws {
     guard !name.contains("/"), !name.contains("."),
-      let meant = way(name.lowercased(), of: verb), !isFolder(path)
+      let meant = way(name.lowercased(), of: verb), !FileManager.default.fileExists(atPath: path)
     else { return }
     throw Failure(
       .usage, "'\(name)' is a word of the command line, and hardly a file's name",
@@ -38,11 +38,5 @@ enum VerbAsFile {
     if let words = VerbArguments.aliases[word] { return words.joined(separator: " ") }
     return Sotto.configuration.subcommands.contains { $0.configuration.commandName == word }
       ? word : nil
-  }
-
-  private static func isFolder(_ path: String) -> Bool {
-    var isFolder: ObjCBool = false
-    let isThere = unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-    return isThere && isFolder.boolValue
   }
 }
