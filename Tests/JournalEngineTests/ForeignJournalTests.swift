@@ -20,7 +20,7 @@ struct ForeignJournalTests {
     }
     return try ForeignJournal(
       format, at: folder.url.path, zone: try #require(TimeZone(identifier: zone)),
-      dayStart: dayStart)
+      dayStart: dayStart, now: Date(timeIntervalSince1970: 1_795_158_900))
   }
 
   private static let dayOne = """

@@ -33,10 +33,41 @@ struct TableJournalTests {
     #expect(second.draft.moment.rfc3339 == "2026-11-21T12:00:00+01:00")
     #expect(second.moodWord == "so-so")
     #expect(journal.problems.map(\.name) == ["table.csv row 4"])
-    // What is written below does not change who they are.
-    let later = try TableJournalTests.read(
-      "time,date,title,note\n08:15,2026-11-20,First,Another\n")
-    #expect(later.entries.map(\.identifier) == [first.identifier])
+  }
+
+  @Test("Rows that differ anywhere are different entries, in whatever order the columns stand")
+  func identity() throws {
+    func identifiers(_ table: String) throws -> [UUID] {
+      try TableJournalTests.read(table).entries.map(\.identifier)
+    }
+    let one = try identifiers("date,note,mood\n2026-11-20,One,4\n")
+    #expect(try identifiers("Mood,Date,Note\n4,2026-11-20,One\n") == one)
+    #expect(try identifiers("date,note,mood\n2026-11-20,Two,4\n") != one)
+    #expect(try identifiers("date,note,mood\n2026-11-20,One,3\n") != one)
+    let numbered = try identifiers("id,date,note\n1,2026-11-20,One\n")
+    #expect(try identifiers("id,date,note\n1,2026-11-20,One more\n") == numbered)
+    #expect(try identifiers("id,date,note\n1,2026-11-21,One\n") != numbered)
+  }
+
+  @Test("What a known column holds and nobody understands is kept")
+  func unread() throws {
+    let journal = try TableJournalTests.read(
+      """
+      date;time;zone;note;energy;latitude;longitude
+      2026-11-20;evening;here;One;high;north;11,5
+      2026-11-21;08:15;+02:00;Two;7/10;48,1;11,5
+      """)
+    let first = try #require(journal.entries.first)
+    #expect(
+      first.fields == [
+        "time": .string("evening"), "zone": .string("here"), "energy": .string("high"),
+        "latitude": .string("north"), "longitude": .string("11,5"),
+      ])
+    let second = try #require(journal.entries.last)
+    #expect(second.fields.isEmpty)
+    #expect(second.draft.moment.rfc3339 == "2026-11-21T08:15:00+02:00")
+    #expect(second.draft.energy?.level == 7)
+    #expect(second.draft.place?.latitude == 48.1)
   }
 
   @Test(
@@ -47,6 +78,7 @@ struct TableJournalTests {
       ("20.11.2026 08:15", "2026-11-20T08:15:00+01:00"),
       ("11/20/2026 8:15 PM", "2026-11-20T20:15:00+01:00"),
       ("20/11/26", "2026-11-20T12:00:00+01:00"),
+      ("11/20/98", "1998-11-20T12:00:00+01:00"),
       ("\"Friday, November 20th, 2026 at 8:15 AM\"", "2026-11-20T08:15:00+01:00"),
       ("20 Nov 2026 08:15:30", "2026-11-20T08:15:30+01:00"),
       ("1795158900000", "2026-11-20T08:15:00+01:00"),
@@ -60,8 +92,35 @@ struct TableJournalTests {
   func order() throws {
     let unclear = try TableJournalTests.read("date,note\n03/04/2026,a\n")
     #expect(unclear.problems.first?.error.message.contains("can mean two days") == true)
+    let torn = try TableJournalTests.read("date,note\n13/04/2026,a\n04/13/2026,b\n")
+    #expect(torn.entries.isEmpty)
+    #expect(torn.problems.first?.error.message.contains("can mean two days") == true)
     let told = try TableJournalTests.read("date,note\n03/04/2026,a\n03/20/2026,b\n")
     #expect(told.entries.map { "\($0.draft.moment.day)" } == ["2026-03-04", "2026-03-20"])
+  }
+
+  @Test("A text without quotes keeps its commas, and what stands beyond the columns is kept")
+  func beyond() throws {
+    let journal = try TableJournalTests.read(
+      "date,mood,note\n2026-11-20,3,Rain, wind and more rain\n2026-11-21,4,Sun,,\n")
+    #expect(journal.entries.map(\.draft.note) == ["Rain, wind and more rain", "Sun"])
+    let other = try TableJournalTests.read("date,note,mood\n2026-11-20,Rain, wind,3\n")
+    #expect(other.entries.first?.fields["column 4"] == .string("3"))
+  }
+
+  @Test("A scale to ten is none of moods, and its numbers are kept")
+  func scale() throws {
+    let journal = try TableJournalTests.read("date,mood,note\n2026-11-20,8,a\n2026-11-21,3,b\n")
+    #expect(journal.entries.allSatisfy { $0.draft.mood == nil })
+    #expect(journal.entries.map { $0.fields["mood"] } == [.string("8"), .string("3")])
+  }
+
+  @Test("A date that cannot be read is told from one that is missing")
+  func badDate() throws {
+    let journal = try TableJournalTests.read("date,note\n2026-13-45,a\n,b\n")
+    let messages = journal.problems.map(\.error.message)
+    #expect(messages.first?.hasSuffix("has a date that cannot be read") == true)
+    #expect(messages.last?.hasSuffix("has no date") == true)
   }
 
   @Test(

@@ -14,12 +14,12 @@ package struct ForeignJournal: Sendable {
   /// - Parameters:
   ///   - zone: Where times without a zone were written.
   ///   - dayStart: When a day begins for the owner, in seconds after midnight.
-  ///   - now: The time, for names that leave the year out.
+  ///   - now: The time, for years of two digits.
   /// - Throws: ``JournalError`` if none of it is of that format.
   package init(
-    _ format: ForeignFormat, at path: String, zone: TimeZone, dayStart: Int
+    _ format: ForeignFormat, at path: String, zone: TimeZone, dayStart: Int, now: Date = Date()
   ) throws {
-    let source = ForeignSource(path: path, zone: zone, dayStart: dayStart)
+    let source = ForeignSource(path: path, zone: zone, dayStart: dayStart, now: now)
     switch format {
     case .jrnl: self = try JrnlJournal.read(source)
     case .dayone: self = try DayOneJournal.read(source)

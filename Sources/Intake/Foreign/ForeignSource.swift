@@ -20,6 +20,7 @@ struct ForeignSource {
   let path: String
   let zone: TimeZone
   let dayStart: Int
+  let now: Date
 
   var url: URL { URL(filePath: path) }
 

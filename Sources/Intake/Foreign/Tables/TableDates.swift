@@ -8,23 +8,32 @@ struct TableDates {
   }
 
   private let order: Order
+  /// The last year that two digits can mean.
+  private let present: Int
 
   /// Finds out in which order days and months stand.
-  /// - Throws: ``JournalError`` if they can mean two days.
-  init(_ texts: [String], named name: String) throws {
+  /// - Parameters:
+  ///   - name: The table's name, for the error.
+  ///   - present: The present year: two digits mean no later one.
+  /// - Throws: ``JournalError`` if they can mean two days, or contradict each other.
+  init(_ texts: [String], named name: String, present: Int) throws {
+    self.present = present
+    func read(_ text: String, _ order: Order) -> ISODate.Written? {
+      TableDates.read(text, order, present)
+    }
     // What is no date at all in either order decides nothing.
     let dates = texts.filter { text in
-      Order.allCases.contains { TableDates.read(text, $0) != nil }
+      Order.allCases.contains { read(text, $0) != nil }
     }
     let possible = Order.allCases.filter { order in
-      dates.allSatisfy { TableDates.read($0, order) != nil }
+      dates.allSatisfy { read($0, order) != nil }
     }
     order = possible.first ?? .dayFirst
-    guard !dates.isEmpty, !possible.isEmpty else { return }
+    guard !dates.isEmpty else { return }
     let isClear =
       possible.count == 1
       || dates.allSatisfy {
-        TableDates.read($0, .dayFirst)?.day == TableDates.read($0, .monthFirst)?.day
+        read($0, .dayFirst)?.day == read($0, .monthFirst)?.day
       }
     guard isClear else {
       throw JournalError(
@@ -33,7 +42,7 @@ struct TableDates {
   }
 
   /// Reads a date, perhaps with a time; nil if it is none.
-  func read(_ text: String) -> ISODate.Written? { TableDates.read(text, order) }
+  func read(_ text: String) -> ISODate.Written? { TableDates.read(text, order, present) }
 
   /// The instant of seconds or milliseconds since 1970; nil if a text is something else.
   static func instant(_ text: String) -> Date? {
@@ -55,13 +64,12 @@ struct TableDates {
     return hour * 3600 + minute * 60 + min(match.3.flatMap { Int($0) } ?? 0, 59)
   }
 
-  private static func read(_ text: String, _ order: Order) -> ISODate.Written? {
+  private static func read(_ text: String, _ order: Order, _ present: Int) -> ISODate.Written? {
     let plain = text.replacing(/^(\d{4})\/(\d\d)\/(\d\d)/) { "\($0.1)-\($0.2)-\($0.3)" }
     if let written = ISODate.read(plain) { return written }
     let pattern = /\s*(.*?)(?:,?\s+(?:at\s+)?(\d{1,2}[:.]\d\d.*))?\s*/
-    guard let parts = text.wholeMatch(of: pattern), let day = day(String(parts.1), order) else {
-      return nil
-    }
+    guard let parts = text.wholeMatch(of: pattern), let day = day(String(parts.1), order, present)
+    else { return nil }
     var written = ISODate.Written(day: day, millisecond: 0)
     if let clock = parts.2 {
       guard let second = second(String(clock)) else { return nil }
@@ -70,15 +78,15 @@ struct TableDates {
     return written
   }
 
-  private static func day(_ text: String, _ order: Order) -> CivilDay? {
+  private static func day(_ text: String, _ order: Order, _ present: Int) -> CivilDay? {
     if let match = text.wholeMatch(of: /(\d{1,2})([.\/\-])(\d{1,2})\2(\d{4}|\d\d)\.?/),
-      let one = Int(match.1), let two = Int(match.3), let year = Int(match.4)
+      let one = Int(match.1), let two = Int(match.3), var year = Int(match.4)
     {
       // With dots the day comes first everywhere.
       let isDayFirst = match.2 == "." || order == .dayFirst
+      if year < 100 { year += 2000 + year > present ? 1900 : 2000 }
       return CivilDay(
-        year: year < 100 ? 2000 + year : year, month: isDayFirst ? two : one,
-        day: isDayFirst ? one : two)
+        year: year, month: isDayFirst ? two : one, day: isDayFirst ? one : two)
     }
     // `Friday, 20 November 2026`, `Nov 20th, 2026`.
     let months = [

@@ -66,7 +66,9 @@ enum TableJournal {
     _ journal: inout ForeignJournal
   ) throws {
     let text = try ForeignSource.text(file)
-    var rows = SeparatedText(text, by: separator(of: text)).rows[...]
+    let separator = separator(of: text)
+    let sign = String(Character(separator))
+    var rows = SeparatedText(text, by: separator).rows[...]
     let header = rows.popFirst() ?? []
     guard let columns = columns(header) else {
       throw JournalError(
@@ -74,13 +76,21 @@ enum TableJournal {
     }
     func value(_ column: Column, _ row: [String]) -> String {
       guard let place = columns[column], row.indices.contains(place) else { return "" }
-      return row[place].trimmingCharacters(in: .whitespacesAndNewlines)
+      // A text at the end of a row that is not in quotes has what parts the values within it.
+      let isLast = column == .note && place == header.count - 1
+      let end = row.lastIndex { !$0.isEmpty } ?? place
+      let text = isLast && end > place ? row[place...end].joined(separator: sign) : row[place]
+      return text.trimmingCharacters(in: .whitespacesAndNewlines)
     }
-    let dates = try TableDates(rows.map { value(.date, $0) }, named: file.path)
+    let dates = try TableDates(
+      rows.map { value(.date, $0) }, named: file.path,
+      present: source.moment(source.now).day.year)
+    // Of a scale to ten, not even the low numbers are moods.
+    let isScale = rows.allSatisfy { Int(value(.mood, $0)).map { (0...5).contains($0) } ?? true }
     for (index, row) in rows.enumerated() {
       let name = "\(file.lastPathComponent) row \(index + 2)"
       let (date, time) = (value(.date, row), value(.time, row))
-      let zone = TimeZone(identifier: value(.zone, row))
+      let zone = TableValues.zone(value(.zone, row))
       let moment: Moment
       if let instant = TableDates.instant(date) {
         moment = source.moment(instant, in: zone)
@@ -89,37 +99,59 @@ enum TableJournal {
         moment = source.moment(written, in: zone)
       } else {
         journal.problems.append(
-          (name, JournalError(.failed, "row \(index + 2) of \(file.path) has no date")))
+          (
+            name,
+            JournalError(
+              .failed,
+              "row \(index + 2) of \(file.path) has "
+                + (date.isEmpty ? "no date" : "a date that cannot be read"))
+          ))
         continue
       }
       var draft = EntryDraft(
         moment: moment, title: value(.title, row), note: MarkedUpText.plain(value(.note, row)))
-      draft.energy = Int(value(.energy, row)).flatMap { Energy(level: $0) }
+      draft.energy = TableValues.energy(value(.energy, row))
       for (column, kind) in [
         (Column.tags, Tag.Kind.tag), (.activities, .activity), (.people, .person),
       ] {
         draft.tags += names(value(column, row)).map { Tag(kind, $0) }
       }
       draft.place = Place(
-        told: value(.place, row), latitude: Double(value(.latitude, row)),
-        longitude: Double(value(.longitude, row)))
+        told: value(.place, row), latitude: TableValues.degrees(value(.latitude, row)),
+        longitude: TableValues.degrees(value(.longitude, row)))
       let mood = value(.mood, row)
-      draft.mood = Int(mood).flatMap { Mood(score: $0) }
+      draft.mood = isScale ? Int(mood).flatMap { Mood(score: $0) } : nil
       let given = value(.identifier, row)
-      let words = ["csv", date, time, draft.title]
+      // Every value tells rows apart, in whatever order the columns stand.
+      let values = zip(header, row).filter { !$0.1.isEmpty }
+        .map { "\($0.0.lowercased())\u{1}\($0.1)" }.sorted()
       var entry = ForeignEntry(
         name: name,
         identifier: given.isEmpty
-          ? occurrences.identifier(words)
-          : StableIdentifier.read(given) ?? StableIdentifier.make(["csv", given]),
+          ? occurrences.identifier(["csv"] + values)
+          : StableIdentifier.read(given)
+            ?? StableIdentifier.make(["csv", given, date, time, draft.title]),
         draft: draft)
       if draft.mood == nil, !mood.isEmpty {
         entry.moodWord = mood
         entry.fields["mood"] = .string(mood)
       }
+      // What stands in a known column and says nothing to us is kept as it was written.
+      let isUnread: [(Column, Bool)] = [
+        (.time, TableDates.second(time) == nil), (.zone, zone == nil),
+        (.energy, draft.energy == nil), (.latitude, draft.place?.coordinates == nil),
+        (.longitude, draft.place?.coordinates == nil),
+      ]
+      for (column, isUnread) in isUnread where isUnread && !value(column, row).isEmpty {
+        if let place = columns[column] {
+          entry.fields[header[place]] = .string(value(column, row))
+        }
+      }
       let known = Set(columns.values)
       for (place, text) in row.enumerated() where !text.isEmpty && !known.contains(place) {
-        if header.indices.contains(place) { entry.fields[header[place]] = .string(text) }
+        let isNamed = header.indices.contains(place)
+        guard isNamed || columns[.note] != header.count - 1 else { continue }
+        entry.fields[isNamed ? header[place] : "column \(place + 1)"] = .string(text)
       }
       journal.entries.append(entry)
     }
