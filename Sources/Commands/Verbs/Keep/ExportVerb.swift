@@ -21,7 +21,8 @@ struct ExportVerb: Verb {
 
       Without conditions json has the trash too. --update brings an earlier export up to date: what is
       unchanged is not written again, files of entries that are gone go, and a file that somebody has
-      changed since stays as it is and is named. Nobody else's file is ever touched.
+      changed since stays as it is and is named. Nobody else's file is ever touched. A book that is one
+      file is written anew as a whole.
 
       What is exported is not encrypted, whatever the journal is.
 
