@@ -119,7 +119,8 @@ struct MarkdownJournalTests {
 
   private static func read(_ path: String) throws -> ForeignJournal {
     try ForeignJournal(
-      .markdown, at: path, zone: try #require(TimeZone(identifier: "Europe/Berlin")), dayStart: 0)
+      .markdown, at: path, zone: try #require(TimeZone(identifier: "Europe/Berlin")), dayStart: 0,
+      now: Date())
   }
 
   @Test("A note is the same however its folder is named, and where it is named alone")

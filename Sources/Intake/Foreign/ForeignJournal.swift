@@ -17,7 +17,7 @@ package struct ForeignJournal: Sendable {
   ///   - now: The time, for years of two digits.
   /// - Throws: ``JournalError`` if none of it is of that format.
   package init(
-    _ format: ForeignFormat, at path: String, zone: TimeZone, dayStart: Int, now: Date = Date()
+    _ format: ForeignFormat, at path: String, zone: TimeZone, dayStart: Int, now: Date
   ) throws {
     let source = ForeignSource(path: path, zone: zone, dayStart: dayStart, now: now)
     switch format {

@@ -79,7 +79,8 @@ extension Journal {
       try await SottoArchive(path).bring(into: self, request, onReport)
     } else {
       let source = try ForeignJournal(
-        format, at: path, zone: request.zone ?? surroundings.zone, dayStart: surroundings.dayStart)
+        format, at: path, zone: request.zone ?? surroundings.zone, dayStart: surroundings.dayStart,
+        now: surroundings.now())
       try await bring(source, format, request, onReport)
     }
   }
