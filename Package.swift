@@ -18,7 +18,6 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2"),
     .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
@@ -59,28 +58,28 @@ let package = Package(
         "Listening", "Intake", "Transcription", "Documents", "Media", "Storage", "Archives",
         "SoundDevices",
         "SoundFiles", "Synthesis", "Insights", "Programs", "Models", "Sound", "Entries", "Threads",
-        "Clocks", .product(name: "Crypto", package: "swift-crypto"),
+        "Clocks", "Digests",
       ],
       swiftSettings: [.strictMemorySafety()]),
     .target(
       name: "Listening",
       dependencies: [
         "SoundDevices", "Synthesis", "SoundFiles", "Sound", "Entries", "Threads", "Clocks",
-        .product(name: "Crypto", package: "swift-crypto"),
+        "Digests",
       ],
       swiftSettings: [.strictMemorySafety()]),
     .target(
       name: "Intake",
       dependencies: [
         "Archives", "SoundFiles", "Programs", "Settings", "Sound", "Entries",
-        .product(name: "Crypto", package: "swift-crypto"), .product(name: "Yams", package: "Yams"),
+        "Digests", .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: [.strictMemorySafety()]),
     .target(
       name: "Transcription",
       dependencies: [
         "Recognition", "Synthesis", "SoundFiles", "Programs", "Models", "Sound", "Entries",
-        "Threads", .product(name: "Crypto", package: "swift-crypto"),
+        "Threads", "Digests",
       ]),
     .target(
       name: "Pages", dependencies: ["Documents", "Insights", "Terminal", "Entries"],
@@ -96,9 +95,8 @@ let package = Package(
     .target(
       name: "Storage",
       dependencies: [
-        "Entries", .product(name: "GRDB", package: "GRDB.swift"),
+        "Digests", "Entries", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
-        .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: [.strictMemorySafety()]),
     .target(name: "SoundDevices", dependencies: ["Sound", "Clocks", "CPortAudio"]),
@@ -148,6 +146,13 @@ let package = Package(
       name: "PageFiles",
       resources: [.embedInCode("Templates"), .embedInCode("Scripts"), .embedInCode("Styles")]),
     .target(name: "CSilentOutput"),
+    .target(
+      name: "Digests", dependencies: ["CNettle"],
+      // The archive, because these two functions are no reason to load a library at every start.
+      linkerSettings: [
+        .linkedLibrary(":libnettle.a", .when(platforms: [.linux])),
+        .linkedLibrary("nettle", .when(platforms: [.macOS])),
+      ]),
     .target(name: "Clocks", swiftSettings: [.strictMemorySafety()]),
     .target(name: "Entries", swiftSettings: [.strictMemorySafety()]),
 
@@ -158,6 +163,7 @@ let package = Package(
     .systemLibrary(name: "CEBUR128", providers: [.apt(["libebur128-dev"])]),
     .systemLibrary(name: "CSampleRate", providers: [.apt(["libsamplerate0-dev"])]),
     .systemLibrary(name: "CSonic", providers: [.apt(["libsonic-dev"])]),
+    .systemLibrary(name: "CNettle", providers: [.apt(["nettle-dev"])]),
     .systemLibrary(name: "CExif", providers: [.apt(["libexif-dev"])]),
     .systemLibrary(name: "CTagLib", providers: [.apt(["libtagc0-dev"])]),
     .systemLibrary(name: "CPortAudio", providers: [.apt(["portaudio19-dev"])]),
@@ -208,6 +214,7 @@ let package = Package(
       ],
       path: "Fuzzing/Parsers"),
     .target(name: "TestSupport", dependencies: ["Clocks"], path: "Tests/TestSupport"),
+    .testTarget(name: "DigestsTests", dependencies: ["Digests"]),
     .testTarget(name: "EntriesTests", dependencies: ["Entries", "TestSupport"]),
     .testTarget(name: "SoundTests", dependencies: ["Sound", "TestSupport"]),
     .testTarget(

@@ -1,4 +1,4 @@
-import Crypto
+import Digests
 package import Foundation
 
 /// Identifiers of entries whose source gives them none, or gives another kind: the same for the same

@@ -1,4 +1,4 @@
-import Crypto
+import Digests
 import Entries
 
 /// SHA-256 over bytes: the identity of a lossy recording, over those of its file.

@@ -1,7 +1,7 @@
-import Crypto
+import Digests
 package import Sound
 
 extension PackedSound {
   /// MD5 over the samples, the checksum that a FLAC stream holds of its sound.
-  package var flacChecksum: [UInt8] { Array(Insecure.MD5.hash(data: bytes)) }
+  package var flacChecksum: [UInt8] { MD5.hash(data: bytes) }
 }

@@ -1,4 +1,4 @@
-internal import Crypto
+internal import Digests
 package import Entries
 package import Foundation
 internal import GRDB

@@ -1,4 +1,4 @@
-internal import Crypto
+internal import Digests
 package import Entries
 internal import Foundation
 internal import GRDB

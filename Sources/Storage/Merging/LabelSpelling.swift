@@ -1,4 +1,4 @@
-import Crypto
+import Digests
 import Entries
 import Foundation
 import GRDB

@@ -1,4 +1,4 @@
-import Crypto
+import Digests
 public import Recognition
 
 /// A person's voice as a run uses it: learned from recordings, and then fixed.

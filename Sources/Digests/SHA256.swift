@@ -1,0 +1,42 @@
+internal import CNettle
+package import Foundation
+
+/// SHA-256 (FIPS 180-4), by Nettle, of bytes that come a stretch at a time.
+///
+/// A value: a copy goes on by itself.
+package struct SHA256: Sendable {
+  private var state = sha256_ctx()
+
+  /// Begins a digest of no bytes.
+  package init() { sha256_init(&state) }
+
+  /// Takes the next bytes.
+  package mutating func update(data: some DataProtocol) {
+    for region in data.regions {
+      region.withUnsafeBytes { update(bufferPointer: $0) }
+    }
+  }
+
+  /// Takes the next bytes.
+  package mutating func update(bufferPointer bytes: UnsafeRawBufferPointer) {
+    guard let first = bytes.baseAddress else { return }
+    sha256_update(&state, bytes.count, first.assumingMemoryBound(to: UInt8.self))
+  }
+
+  /// Returns the digest of the bytes so far, 32 bytes.
+  package func finalize() -> [UInt8] {
+    // The library begins anew what it has given the digest of.
+    var last = state
+    return [UInt8](unsafeUninitializedCapacity: Int(SHA256_DIGEST_SIZE)) { room, count in
+      sha256_digest(&last, room.count, room.baseAddress)
+      count = room.count
+    }
+  }
+
+  /// Returns the digest of some bytes, 32 bytes.
+  package static func hash(data: some DataProtocol) -> [UInt8] {
+    var hash = SHA256()
+    hash.update(data: data)
+    return hash.finalize()
+  }
+}
