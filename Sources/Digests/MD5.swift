@@ -7,10 +7,10 @@ package enum MD5 {
   /// Returns the digest of some bytes, 16 bytes.
   package static func hash(data: [UInt8]) -> [UInt8] {
     var state = md5_ctx()
-    md5_init(&state)
-    md5_update(&state, data.count, data)
+    nettle_md5_init(&state)
+    nettle_md5_update(&state, data.count, data)
     return [UInt8](unsafeUninitializedCapacity: Int(MD5_DIGEST_SIZE)) { room, count in
-      md5_digest(&state, room.count, room.baseAddress)
+      nettle_md5_digest(&state, room.count, room.baseAddress)
       count = room.count
     }
   }

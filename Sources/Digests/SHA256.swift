@@ -8,7 +8,7 @@ package struct SHA256: Sendable {
   private var state = sha256_ctx()
 
   /// Begins a digest of no bytes.
-  package init() { sha256_init(&state) }
+  package init() { nettle_sha256_init(&state) }
 
   /// Takes the next bytes.
   package mutating func update(data: some DataProtocol) {
@@ -20,7 +20,7 @@ package struct SHA256: Sendable {
   /// Takes the next bytes.
   package mutating func update(bufferPointer bytes: UnsafeRawBufferPointer) {
     guard let first = bytes.baseAddress else { return }
-    sha256_update(&state, bytes.count, first.assumingMemoryBound(to: UInt8.self))
+    nettle_sha256_update(&state, bytes.count, first.assumingMemoryBound(to: UInt8.self))
   }
 
   /// Returns the digest of the bytes so far, 32 bytes.
@@ -28,7 +28,7 @@ package struct SHA256: Sendable {
     // The library begins anew what it has given the digest of.
     var last = state
     return [UInt8](unsafeUninitializedCapacity: Int(SHA256_DIGEST_SIZE)) { room, count in
-      sha256_digest(&last, room.count, room.baseAddress)
+      nettle_sha256_digest(&last, room.count, room.baseAddress)
       count = room.count
     }
   }
