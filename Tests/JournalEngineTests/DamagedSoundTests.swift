@@ -42,9 +42,20 @@ struct DamagedSoundTests {
     _ journal: Journal, _ recording: Recording, _ original: [UInt8]
   ) throws -> (bytes: [UInt8], lost: Int) {
     let bytes = try Workshop.samples(of: recording, in: journal)
-    #expect(bytes.count == original.count)
-    let lost = zip(bytes, original).count { $0 != $1 }
-    #expect(zip(bytes, original).allSatisfy { $0 == $1 || $0 == 0 })
+    try #require(bytes.count == original.count)
+    let (heard, said) = (Data(bytes), Data(original))
+    var lost = 0
+    // Tests are not optimised: looking at each of a million bytes would take a second.
+    for start in stride(from: 0, to: said.count, by: 4096) {
+      let block = start..<min(start + 4096, said.count)
+      if heard[block] == said[block] { continue }
+      if heard[block] == Data(count: block.count) {
+        lost += block.count
+      } else {
+        lost += zip(heard[block], said[block]).count { $0 != $1 }
+        #expect(zip(heard[block], said[block]).allSatisfy { $0 == $1 || $0 == 0 })
+      }
+    }
     return (bytes, lost)
   }
 
@@ -126,6 +137,7 @@ struct DamagedSoundTests {
     let workshop = try Workshop()
     let (journal, recording, bytes) = try await DamagedSoundTests.journal(workshop)
     let stored = try #require(try journal.file.segment(of: recording.id, firstFrame: 480_000))
+    let end = Data(bytes.suffix(80_000))
     for bit in 0..<42 * 8 {
       var changed = stored.bytes
       changed[bit / 8] ^= 1 << (bit % 8)
@@ -133,7 +145,7 @@ struct DamagedSoundTests {
         StoredPiece(bytes: changed, proof: .broken), .flac, format: DamagedSoundTests.format,
         frames: 40_000)
       #expect(sound.lost.isEmpty, "bit \(bit)")
-      #expect(sound.sound.bytes.elementsEqual(bytes.suffix(80_000)), "bit \(bit)")
+      #expect(Data(sound.sound.bytes) == end, "bit \(bit)")
     }
   }
 
