@@ -24,7 +24,7 @@ struct FolderBackupTests {
     let before = try sound.map { try FileManager.default.attributesOfItem(atPath: $0) }
 
     let second = try await rig.sotto("backup", rig.folder)
-    #expect(second.output.contains("added 0 recordings, 0 kB; 1 snapshot, 2026-11-20T"))
+    #expect(second.output.contains("added 0 recordings, 0 kB, and the snapshot 2026-11-20T"))
     #expect(second.output.contains("not read again: "))
     try await rig.record(3)
     let third = try await rig.sotto("backup", rig.folder, "--json")
@@ -129,6 +129,22 @@ struct FolderBackupTests {
     try await rig.sotto("backup", rig.folder, "--journal", aside)
     try await rig.sotto("restore-from", rig.folder)
     #expect(try BackupRig.contents(of: rig.harness.journal) == before)
+  }
+
+  @Test("tells which entries of the journal before are not in it, and how they come back")
+  func left() async throws {
+    let rig = try await BackupRig()
+    try await rig.sotto("backup", rig.folder + "/")
+    try await rig.sotto("note", "since then")
+    let outcome = try await rig.sotto("restore-from", rig.folder)
+    let way = try #require(outcome.output.firstRange(of: "1 entry of it is not in the backup; "))
+    let told = outcome.output[way.upperBound...]
+    let command = try #require(told.firstMatch(of: /to take it in: sotto merge (.+)/))
+    try await rig.sotto("merge", String(command.1))
+    #expect(await rig.harness.run("search", "since").status == 0)
+    let again = try await rig.sotto("restore-from", rig.folder, "--json")
+    #expect((again.json["restored"] as? [String: Any])?["leftAside"] as? Int == 1)
+    #expect(try SchemaCheck("restore-from").faults(in: again.output) == [])
   }
 
   @Test("keeps what its rule says; other snapshots go, with the sound that no other names")

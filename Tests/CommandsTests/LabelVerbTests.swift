@@ -45,6 +45,9 @@ struct LabelVerbTests {
   @Test("numbers after the entry are more entries, and one undo takes back what was said of all")
   func several() async throws {
     let harness = try await journal()
+    #expect(await harness.run("tag", "1..3", "+wide").status == 0)
+    #expect(await harness.run("list", "--tag", "wide", "--json").json["total"] as? Int == 3)
+    #expect(await harness.run("tag", "1..3", "--remove", "wide").status == 0)
     let tagged = await harness.run("tag", "1", "2..3", "lovely", "--remove", "park")
     #expect(tagged.status == 3, "\(tagged.messages)")
     #expect(tagged.output.split(separator: "\n").count == 3)

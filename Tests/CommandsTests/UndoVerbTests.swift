@@ -111,7 +111,8 @@ struct UndoVerbTests {
     #expect(refused.status == 2)
     #expect(
       refused.messages.hasPrefix(
-        "sotto: error: what was changed last is not kept, and cannot be taken back\n"))
+        "sotto: error: what was changed last is not part of an entry, and undo does not reach it\n")
+    )
     #expect(await harness.run("mood", "1", "2").status == 0)
     #expect(await harness.run("undo").status == 0)
     #expect(await harness.run("undo").status == 2)

@@ -24,6 +24,9 @@ enum MisplacedWord {
       return "what is attached to an entry: sotto attachments \(word)"
     case "sotto check" where Selector(word) != nil:
       return "it proves the whole journal: sotto check"
+    case "sotto backup" where word == "check":
+      return "a backup proves what it wrote, and all of it with --read-data: sotto backup "
+        + ShellWord.quoted(words.count > 1 ? words[1] : "FOLDER") + " --read-data"
     case "sotto goals" where Int(word) != nil:
       return "how a goal went: sotto goals history \(word)"
     case "sotto config" where !listing.contains(word): return ofConfig(words)

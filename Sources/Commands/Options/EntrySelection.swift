@@ -13,11 +13,15 @@ struct EntrySelection {
 
   /// The one entry that a selector names.
   /// - Throws: A failure with `nothingMatched`, or with `usage` after listing where it names several.
-  func one(_ text: String) throws -> Int64 { try only(try numbers(text), text) }
+  func one(_ text: String) throws -> Int64 {
+    try refuseList(text)
+    return try only(try numbers(text), text)
+  }
 
   /// The one entry that a selector names; one that is named by its number may lie in the trash.
   /// - Throws: As ``one(_:)``.
   func oneOrTrashed(_ text: String) throws -> Int64 {
+    try refuseList(text)
     let found = try numbersOrTrashed(text)
     try refuseTrashedLast(text, besides: found)
     return try only(found, text)
@@ -26,6 +30,13 @@ struct EntrySelection {
   /// The one entry that a selector names, as a whole.
   /// - Throws: As ``one(_:)``.
   func entry(_ text: String) throws -> Entry { try journal.entry(one(text)) }
+
+  /// Refuses `3,5`, of which it would be no help to hear that numbers stand apart.
+  private func refuseList(_ text: String) throws {
+    guard text.wholeMatch(of: /[0-9]+(, ?[0-9]+)+,?/) != nil else { return }
+    throw Failure(
+      .usage, "'\(text)' names several entries where one is wanted", hint: "name one after another")
+  }
 
   private func only(_ numbers: [Int64], _ text: String) throws -> Int64 {
     guard numbers.count == 1, let number = numbers.first else {

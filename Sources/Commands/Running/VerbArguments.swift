@@ -114,6 +114,10 @@ struct VerbArguments {
     // What was typed in place of a verb may be a line for the journal, which no error repeats.
     let isLine = word.contains(where: \.isWhitespace)
     if let way = typed?.way { return Failure(.usage, isLine ? noSuchVerb : message, hint: way) }
+    if isLine, program == "sotto goals" {
+      return Failure(
+        .usage, noSuchVerb, hint: "to add a goal: sotto goals add \(ShellWord.quoted(word))")
+    }
     guard !isLine, typed?.isSentence != true else { return lineForJournal }
     if isFirst, let advice = ElsewhereWords.advice(for: word.lowercased()) {
       return Failure(.usage, message, hint: advice)

@@ -41,7 +41,14 @@ package enum BackupText {
       "Restored \(report.journal)\(from): \(NumberText.entries(report.entries)), "
         + NumberText.count(report.recordings, "recording")
     ]
-    if let aside = report.movedAside { lines.append("the journal that was there is now \(aside)") }
+    if let aside = report.movedAside {
+      lines.append("the journal that was there is now \(aside)")
+      if let count = report.leftAside, count > 0 {
+        lines.append(
+          "\(NumberText.entries(count)) of it \(count == 1 ? "is" : "are") not in the backup; "
+            + "to take \(count == 1 ? "it" : "them") in: sotto merge \(ShellWord.quoted(aside))")
+      }
+    }
     return lines
   }
 
@@ -68,7 +75,7 @@ package enum BackupText {
     let added =
       report.addedFiles == 0
       ? recordings : report.addedRecordings == 0 ? files : "\(recordings) and \(files)"
-    return "Backed up to \(report.path): added \(added), \(SizeText.short(report.addedBytes)); "
-      + "1 snapshot, \(report.snapshot ?? ""), \(SizeText.short(report.bytes))"
+    return "Backed up to \(report.path): added \(added), \(SizeText.short(report.addedBytes)), "
+      + "and the snapshot \(report.snapshot ?? ""), \(SizeText.short(report.bytes))"
   }
 }

@@ -8,6 +8,9 @@ public struct RestoreReport: Sendable, Equatable {
   public var journal: String
   /// Where the journal lies that was there before; nil if there was none.
   public var movedAside: String?
+  /// How many entries of the journal that was there are not in the restored one; nil if it could not
+  /// be read, or if there was none.
+  public var leftAside: Int?
   /// How many entries were restored.
   public var entries = 0
   /// How many finished recordings were restored.

@@ -30,7 +30,22 @@ struct JournalRestoring {
     try draft.settle()
     try check(draft.path, &report)
     report.movedAside = try JournalReplacement(path: target, date: date).place(&draft)
+    if let aside = report.movedAside {
+      // A journal that was replaced because it is damaged may not tell what it holds.
+      report.leftAside = try? missing(from: aside, in: target)
+    }
     return report
+  }
+
+  /// How many entries of one journal another does not know.
+  private func missing(from aside: String, in restored: String) throws -> Int {
+    func identifiers(_ path: String) throws -> Set<String> {
+      let file = try JournalFile.open(at: path, for: .reading)
+      let identifiers = try file.entryIdentifiers()
+      try file.close()
+      return identifiers
+    }
+    return try identifiers(aside).subtracting(identifiers(restored)).count
   }
 
   private func requirePlace(_ target: String) throws {

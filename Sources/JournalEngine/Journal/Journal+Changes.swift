@@ -50,9 +50,10 @@ extension Journal {
     case .undone(let revisions): undone = try marked(revisions)
     case .notKept:
       throw JournalError(
-        .noSuchEntry, "what was changed last is not kept, and cannot be taken back",
-        hint: "a collection's filter and mood words are changed by 'sotto labels', goals by "
-          + "'sotto goals'; 'sotto undo ENTRY' takes back what was changed in an entry")
+        .noSuchEntry,
+        "what was changed last is not part of an entry, and undo does not reach it",
+        hint: "moods and collections are changed by 'sotto labels', goals by 'sotto goals', words "
+          + "by 'sotto vocabulary'; 'sotto undo ENTRY' takes back what was changed in an entry")
     case .added(let added):
       throw JournalError(
         .noSuchEntry, "nothing was changed since entry \(added) was added",

@@ -84,7 +84,8 @@ struct TagVerb: Verb {
     let journal = try context.journalForChanging(self.journal)
     let selection = EntrySelection(journal: journal, context: context)
     let numbers =
-      more.isEmpty ? [try selection.one(entry)] : try selection.many([entry] + more)
+      more.isEmpty && !entry.contains("..")
+      ? [try selection.one(entry)] : try selection.many([entry] + more)
     let step = ChangeStep()
     var changed: [Entry] = []
     var failure: Failure?

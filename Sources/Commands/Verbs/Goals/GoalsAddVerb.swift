@@ -88,8 +88,8 @@ struct GoalsAddVerb: Verb {
       let word = typed.wording.split(separator: " ").first.map(String.init) ?? ""
       throw Failure(
         .usage, "what counts towards this goal is not clear",
-        hint: "sotto goals add \(ShellWord.quoted(typed.wording)) --activity "
-          + ShellWord.quoted(word.lowercased()))
+        hint: "say which entries count, by an activity that they have: sotto goals add "
+          + "\(ShellWord.quoted(typed.wording)) --activity \(ShellWord.quoted(word.lowercased()))")
     }
     return deed
   }

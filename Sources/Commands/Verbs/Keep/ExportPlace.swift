@@ -14,7 +14,8 @@ enum ExportPlace {
   private static let endings: [String: ExportFormat?] = [
     "zip": nil, "tar": nil, "tgz": nil, "gz": nil, "7z": nil, "md": .markdown,
     "markdown": .markdown, "html": .html, "htm": .html, "json": .json, "csv": .csv,
-    "ics": .vjournal,
+    "ics": .vjournal, "txt": .markdown, "docx": nil, "doc": nil, "odt": nil, "rtf": nil,
+    "epub": nil, "xml": nil, "xlsx": nil,
   ]
 
   /// - Parameters:

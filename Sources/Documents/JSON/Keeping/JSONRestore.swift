@@ -5,6 +5,7 @@ package struct JSONRestore: Encodable, Sendable {
   package var source: String
   package var snapshot: String?
   package var movedAside: String?
+  package var leftAside: Int?
   package var entries: Int
   package var recordings: Int
   package var damaged: [JSONDamagedRecording]?
@@ -13,6 +14,7 @@ package struct JSONRestore: Encodable, Sendable {
     source = report.source
     snapshot = report.snapshot
     movedAside = report.movedAside
+    leftAside = report.leftAside
     entries = report.entries
     recordings = report.recordings
     damaged = report.damaged.isEmpty ? nil : report.damaged.map { JSONDamagedRecording($0) }
