@@ -71,7 +71,8 @@ struct NoteVerb: Verb {
     guard !isQuiet, let option = optionBeforeWords(context.flags.arguments) else { return }
     OnceHint("words-behind-label").tell(
       "\(option) takes only the word right behind it, the others are the note; "
-        + "several names are given as \(option) a,b; to take the entry back: sotto delete last", context)
+        + "several names are given as \(option) a,b; to take the entry back: sotto delete last",
+      context)
   }
 
   /// The option of a label behind whose name words of the note follow that may have been meant as more
