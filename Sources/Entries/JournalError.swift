@@ -11,7 +11,7 @@ public struct JournalError: Error, Sendable, Equatable {
     case noJournal
     /// There is a file where a new journal was to be made.
     case exists
-    /// The journal is locked with a password, or another program holds it.
+    /// The journal is locked with a passphrase, or another program holds it.
     case journalLocked
     /// The passphrase or the recovery key does not open the journal.
     case wrongPassphrase

@@ -4,6 +4,20 @@ import Testing
 
 @Suite("What is attached")
 struct AttachmentVerbTests {
+  @Test("a file that is missing is told also where no entry was named")
+  func missingWithoutEntry() async throws {
+    let harness = try Harness()
+    let missing = harness.path("nosuch.png")
+    for files in [[missing], [missing, harness.path("other.pdf")]] {
+      let outcome = await harness.run(["attach"] + files)
+      #expect(outcome.status == 64)
+      #expect(
+        outcome.messages.hasPrefix(
+          "sotto: error: there is no file \(missing), and no entry is named\n"),
+        "\(outcome.messages)")
+    }
+  }
+
   @Test("the same file named twice is attached once")
   func twice() async throws {
     let rig = try await AttachmentRig()

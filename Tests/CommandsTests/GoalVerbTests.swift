@@ -56,6 +56,7 @@ struct GoalVerbTests {
     #expect(await harness.run("day").output.contains("1 of 2 times this week"))
     #expect(await harness.run("day", "2026-11-16").output.contains("0 of 2 times"))
     #expect(!(await harness.run("day", "2026-11-01").output.contains("Goals")))
+    #expect(!(await harness.run("day", "tomorrow").output.contains("Goals")))
     #expect(await harness.run("insights").output.contains("run twice a week"))
     // A month that is over has nothing left to do.
     #expect(!(await harness.run("insights", "--on", "2026-10").output.contains("run twice")))

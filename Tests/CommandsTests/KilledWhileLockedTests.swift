@@ -140,7 +140,7 @@ struct KilledWhileLockedTests {
     program.signal(SIGINT)
     #expect(program.waitUntilExit() == 130)
     let said = try String(contentsOfFile: rig.path("said"), encoding: .utf8)
-    #expect(said.contains("error: interrupted; the journal was not moved, and has no password\n"))
+    #expect(said.contains("error: interrupted; the journal was not moved, and has no passphrase\n"))
     #expect(said.contains("hint: to begin again: sotto lock --setup\n"))
     #expect(rig.names == ["journal.sotto"])
     #expect(try rig.sotto("list").output.contains("zanzibarine"))

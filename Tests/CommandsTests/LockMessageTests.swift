@@ -4,7 +4,7 @@ import Testing
 
 @Suite("What locking says", .requires(.gocryptfs))
 struct LockMessageTests {
-  @Test("the copies that lie beside a new vault without a password are named")
+  @Test("the copies that lie beside a new vault without a passphrase are named")
   func copies() throws {
     let rig = try VaultRig()
     try rig.sotto("note", "The zanzibarine canary.")
@@ -24,7 +24,8 @@ struct LockMessageTests {
     #expect(!setup.output.contains("letter.txt"))
     #expect(try rig.sotto("lock", "--remove", "--passphrase-file", rig.path("right")).status == 0)
     let told = try rig.sotto("lock", "--setup", "--passphrase-file", rig.path("right"))
-    #expect(told.output.contains("no password protects them. Take them away or delete them:\n  /"))
+    #expect(
+      told.output.contains("no passphrase protects them.\nTake them away or delete them:\n  /"))
   }
 
   @Test("a passphrase that cannot be had is always told by the same code")

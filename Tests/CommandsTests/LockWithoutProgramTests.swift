@@ -15,8 +15,8 @@ struct LockWithoutProgramTests {
       try FileManager.default.contentsOfDirectory(atPath: harness.path("data/sotto")).count == 1)
   }
 
-  @Test("a journal without a password is neither locked nor unlocked, nor is one that is not there")
-  func withoutPassword() async throws {
+  @Test("a journal without a passphrase is neither locked nor unlocked, nor is one that is missing")
+  func withoutPassphrase() async throws {
     let harness = try Harness()
     for verb in ["lock", "unlock"] { #expect(await harness.run(verb).status == 10) }
     _ = await harness.run("note", "x")

@@ -72,6 +72,19 @@ struct NoteVerbTests {
     #expect(await harness.run(["note", "--mood", "3"], piped: "").status == 0)
   }
 
+  @Test("words behind a tag that are not quoted become the note, and that is said once")
+  func unquotedTags() async throws {
+    let harness = try Harness()
+    let hint = "--tag takes only the word right behind it"
+    let quoted = await harness.run(["note", "--tag", "a", "b c"], answers: [])
+    #expect(quoted.status == 0 && !quoted.messages.contains(hint), "\(quoted.messages)")
+    let unquoted = await harness.run(["note", "--tag", "a", "b", "c", "text"], answers: [])
+    #expect(unquoted.status == 0 && unquoted.messages.contains(hint), "\(unquoted.messages)")
+    let again = await harness.run(["note", "--tag", "a", "b", "c", "text"], answers: [])
+    #expect(again.status == 0 && !again.messages.contains(hint), "\(again.messages)")
+    #expect(await notes(harness) == ["b c", "b c text", "b c text"])
+  }
+
   @Test(
     "a program with nothing on its standard input writes what it is told, and waits for nothing")
   func program() async throws {

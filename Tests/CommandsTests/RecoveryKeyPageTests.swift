@@ -45,6 +45,19 @@ struct RecoveryKeyPageTests {
     }
   }
 
+  @Test("is shown in lines that fit 60 columns")
+  func width() async throws {
+    let shown = Mutex("")
+    let context = Context(
+      environment: [:], surroundings: Journal.Surroundings(), width: 60,
+      outputIsTerminal: false, messagesAreTerminal: false, inputIsTerminal: false,
+      output: { text in shown.withLock { $0 += text } }, messages: { _ in })
+    let key = Array(repeating: "0123abcd", count: 8).joined(separator: "-")
+    try await RecoveryKeyPage(key).show(in: context, asks: false)
+    let lines = shown.withLock { $0 }.split(separator: "\n")
+    #expect(lines.count == 4 && lines.allSatisfy { $0.count <= 60 }, "\(lines)")
+  }
+
   @Test("a move is told in words, with its share")
   func words() {
     #expect(VaultMove.text(.copying(0.25)) == "copying the journal: 25 %")

@@ -111,6 +111,7 @@ struct TypedBadlyTests {
       ("config set speak=true", "sotto config set speak true"),
       ("models list", "it lists by itself: sotto models"),
       ("labels add walk", "first the kind of label: sotto labels tags add"),
+      ("labels moods remove happy", "to offer a word no more: sotto labels moods hide WORD"),
       ("photos 1", "what is attached to an entry: sotto attachments 1"),
       ("check last", "it proves the whole journal: sotto check"),
       ("goals 1", "how a goal went: sotto goals history 1"),

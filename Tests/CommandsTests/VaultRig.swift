@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A home for the program as a separate process, whose journal has a password.
+/// A home for the program as a separate process, whose journal has a passphrase.
 final class VaultRig {
   /// A script has not told its process.
   struct Untold: Error {}

@@ -35,6 +35,20 @@ struct VocabularyVerbTests {
     #expect(await harness.run("vocabulary", "export").output == before)
   }
 
+  @Test("undo does not take back what came before a word that was added, or brought in")
+  func undone() async throws {
+    let harness = try Harness()
+    let file = harness.path("names.txt")
+    try Data("Quimbleforth\n".utf8).write(to: URL(filePath: file))
+    _ = await harness.run("note", "x")
+    for change in [["add", "Zorblatt"], ["import", file]] {
+      #expect(await harness.run("mood", "1", "4").status == 0)
+      #expect(await harness.run(["vocabulary"] + change).status == 0)
+      #expect(await harness.run("undo").status == 2, "\(change)")
+      #expect(await harness.run("show", "1").output.contains("4/5"), "\(change)")
+    }
+  }
+
   @Test("other line ends and a mark before the first line are read, and words are counted once")
   func foreign() async throws {
     let harness = try Harness()

@@ -141,6 +141,19 @@ struct VaultTests {
     #expect(FileManager.default.fileExists(atPath: draft))
   }
 
+  @Test("a journal that is being locked says so to others, and not that they are to try again")
+  func heldWhileLocking() throws {
+    let rig = try TemporaryVault()
+    let error = StorageError(.locked, path: rig.path, reason: "busy")
+    #expect(JournalError(error).message == "another program holds \(rig.path)")
+    let folder = URL(filePath: rig.path).deletingLastPathComponent().path
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY)
+    defer { close(descriptor) }
+    #expect(flock(descriptor, LOCK_EX) == 0)
+    #expect(JournalError(error).message == "'sotto lock' is at work on \(rig.path)")
+    #expect(JournalError(error).code == .journalLocked)
+  }
+
   @Test("a journal that has left its vault but has no name yet is never made anew")
   func withoutName() async throws {
     let rig = try TemporaryVault()

@@ -33,9 +33,7 @@ struct CheckInRun {
       status.finish()
       reader.stop()
     }
-    status.print(
-      (checkIn == .morning ? "Good morning." : "Good evening.")
-        + " Enter passes over, backspace goes back, escape gives up.")
+    for line in CheckInRun.greeting(checkIn).wrapped(toWidth: context.width) { status.print(line) }
     ask(dialog, status)
     var isDone = false
     for await key in reader.keys {
@@ -58,6 +56,12 @@ struct CheckInRun {
     _ = consume raw
     guard isDone else { throw Failure(.interrupted, "given up; nothing was changed") }
     return dialog.answers
+  }
+
+  /// What stands above the questions.
+  private static func greeting(_ checkIn: CheckIn) -> String {
+    (checkIn == .morning ? "Good morning." : "Good evening.")
+      + " Enter passes over, backspace goes back, escape gives up."
   }
 
   private func ask(_ dialog: CheckInDialog, _ status: StatusLine) {

@@ -2,8 +2,8 @@ import Foundation
 import JournalEngine
 import Settings
 
-/// When something was changed last of which a journal keeps no history: a collection's filter, or the
-/// words for moods.
+/// When something was changed last of which a journal keeps no history: a collection's filter, a goal,
+/// the vocabulary, or the words for moods.
 ///
 /// It is remembered beside the places of listening, so that `undo` does not take back what came before
 /// in its stead.

@@ -7,7 +7,7 @@ struct RecoveryKeyPage {
   /// - Parameter asks: Whether enter is waited for where a person sits at the terminal.
   /// - Throws: ``Failure`` with `interrupted` if the person left instead.
   func show(in context: Context, asks: Bool) async throws {
-    context.print("Recovery key, which opens the journal if you forget the passphrase:")
+    context.print("The recovery key opens the journal without the passphrase:")
     context.print("")
     // Two lines fit on every screen and every sheet.
     let groups = key.split(separator: "-")

@@ -55,7 +55,7 @@ struct VaultMove {
         hint: vault.remains ?? "to open it: sotto unlock")
     }
     return .interrupted(
-      "interrupted; the journal was not moved, and has no password", hasDone: false,
+      "interrupted; the journal was not moved, and has no passphrase", hasDone: false,
       hint: "to begin again: sotto lock --setup")
   }
 
@@ -66,7 +66,7 @@ struct VaultMove {
         hint: vault.remains ?? "to begin again: sotto lock --remove")
     }
     return .interrupted(
-      "interrupted; the journal has left its vault, and has no password", hasDone: true,
+      "interrupted; the journal has left its vault, and has no passphrase", hasDone: true,
       hint: vault.remains)
   }
 }

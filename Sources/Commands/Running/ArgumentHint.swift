@@ -37,7 +37,7 @@ struct ArgumentHint {
     line =
       isText
       ? "'sotto edit' takes one entry, and no words behind it"
-      : isUnnamed ? AttachVerb.whichEntry : plain
+      : isUnnamed ? AttachVerb.whichEntry(Array(words.prefix(1))) : plain
     if isUnnamed {
       text = AttachVerb.way(words.first.map { [$0] } ?? [])
     } else if message.hasPrefix("missing expected argument") {

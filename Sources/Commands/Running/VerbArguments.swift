@@ -175,6 +175,10 @@ struct VerbArguments {
     if let own = VerbArguments.innerAliases[word], verb(own) != nil {
       return "did you mean '\(program) \(own)'?"
     }
+    // Entries keep the words they were given, so that none is ever removed.
+    if program == "sotto labels moods", (VerbArguments.innerAliases[word] ?? word) == "remove" {
+      return "to offer a word no more: sotto labels moods hide WORD"
+    }
     if program == "sotto transcript", Selector(word) != nil {
       return "its versions: sotto transcript list \(word)"
     }

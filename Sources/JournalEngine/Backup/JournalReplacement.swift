@@ -38,9 +38,7 @@ struct JournalReplacement {
       return try JournalHold(path: path)
     } catch {
       guard error.code == .locked else { return nil }
-      throw JournalError(
-        .journalLocked, "another program has \(path) open",
-        hint: "end it first: a recording, or a list that waits in a pager")
+      throw JournalError.openElsewhere(path)
     }
   }
 

@@ -22,6 +22,13 @@ extension JournalError {
       hint: "make a journal of it: sotto restore-from \(folder)\(name) --output NEW.sotto")
   }
 
+  /// Describes a journal that another program has open, where it is wanted for oneself.
+  static func openElsewhere(_ path: String) -> JournalError {
+    JournalError(
+      .journalLocked, "another program has \(path) open",
+      hint: "end it first: a recording, or a list that waits in a pager")
+  }
+
   init(_ error: StorageError) {
     let plain = JournalError(failing: error)
     guard error.hasErased else {
@@ -53,8 +60,14 @@ extension JournalError {
     case .exists:
       self.init(.exists, "\(error.path) exists already", hint: "choose another name")
     case .locked:
-      self.init(
-        .journalLocked, "another program holds \(error.path)", hint: "try again in a moment")
+      let folder = URL(filePath: error.path).deletingLastPathComponent().path
+      self =
+        FolderHold.isHeld(folder)
+        ? JournalError(
+          .journalLocked, "'sotto lock' is at work on \(error.path)",
+          hint: "end it where it runs; it may wait there for enter to be pressed")
+        : JournalError(
+          .journalLocked, "another program holds \(error.path)", hint: "try again in a moment")
     case .diskFull:
       self.init(.diskFull, "the disk that holds \(error.path) is full", hint: "make room")
     case .damaged:

@@ -1,13 +1,13 @@
 import Entries
 
 extension MachineInspection {
-  /// Tells whether the journal has a password, and whether it is open.
+  /// Tells whether the journal has a passphrase, and whether it is open.
   func lockCheck() -> MachineCheck {
     let vault = JournalVault(journal: journal, environment: environment, stateFolder: "")
     var check = MachineCheck("lock", .ok)
     switch vault.state {
     case .plain:
-      check.detail = "no password"
+      check.detail = "no passphrase"
     case .locked:
       check.detail = "locked, \(vault.folder)"
       check.advice = "'sotto unlock' opens the journal"

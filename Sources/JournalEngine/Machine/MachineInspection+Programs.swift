@@ -26,7 +26,7 @@ extension MachineInspection {
     Helper(
       name: "notify-send", arguments: ["--version"], use: "shows reminders",
       package: "libnotify-bin"),
-    Helper(name: "gocryptfs", arguments: ["-version"], use: "locks the journal with a password"),
+    Helper(name: "gocryptfs", arguments: ["-version"], use: "locks the journal with a passphrase"),
   ]
 
   /// Checks for the optional programs.

@@ -23,4 +23,14 @@ enum FolderHold {
       .journalLocked, "another 'sotto lock' or 'sotto unlock' is at work in \(folder)",
       hint: "try again when it is done")
   }
+
+  /// Whether another process does such work in a folder, or may be waiting in it for a person.
+  ///
+  /// It must not be asked where this process holds the folder itself, which looks the same.
+  static func isHeld(_ folder: String) -> Bool {
+    let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    return flock(descriptor, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK
+  }
 }

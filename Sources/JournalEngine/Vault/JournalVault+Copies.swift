@@ -2,7 +2,7 @@ import Foundation
 import Storage
 
 extension JournalVault {
-  /// The journals beside this one that no password protects: what restoring has moved aside, what was
+  /// The journals beside this one that no passphrase protects: what restoring has moved aside, what was
   /// salvaged, and backups.
   public var plainCopies: [String] {
     let file = URL(filePath: place.journal)

@@ -95,7 +95,7 @@ extension JournalVault {
   public func checkSetUp() throws {
     guard !place.isVault else {
       throw JournalError(
-        .usage, "the journal has a password already",
+        .usage, "the journal has a passphrase already",
         hint: remains ?? "sotto unlock opens it, sotto lock --change-passphrase changes it")
     }
     guard !Journal.isMissing(at: place.journal) else {
@@ -146,7 +146,7 @@ extension JournalVault {
     do throws(StorageError) {
       return try HeldJournal(at: path)
     } catch {
-      throw JournalError(error)
+      throw error.code == .locked ? JournalError.openElsewhere(path) : JournalError(error)
     }
   }
 

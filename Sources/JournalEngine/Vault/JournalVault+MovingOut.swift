@@ -30,7 +30,7 @@ extension JournalVault {
       try place.settle()
       guard place.isVault else {
         guard VaultPlace.exists(place.old) else {
-          throw JournalError(.usage, "the journal has no password")
+          throw JournalError(.usage, "the journal has no passphrase")
         }
         return try removeOld()
       }

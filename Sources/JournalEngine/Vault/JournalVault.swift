@@ -134,7 +134,7 @@ public struct JournalVault: Sendable {
   private var plainFault: JournalError {
     VaultPlace.exists(place.journal)
       ? JournalError(
-        .usage, "the journal has no password", hint: "to set one: sotto lock --setup")
+        .usage, "the journal has no passphrase", hint: "to set one: sotto lock --setup")
       : JournalError(
         .noJournal, "there is no journal at \(place.journal)", hint: "make one with 'sotto init'")
   }

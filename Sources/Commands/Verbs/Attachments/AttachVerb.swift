@@ -1,6 +1,7 @@
 import ArgumentParser
 import Documents
 import Entries
+import Foundation
 import JournalEngine
 import Terminal
 
@@ -100,8 +101,14 @@ struct AttachVerb: Verb {
     if let failure { throw failure }
   }
 
-  /// What is asked where files were named, and no entry.
-  static let whichEntry = "which entry is it to be attached to?"
+  /// What is asked where files were named, and no entry; a file that is missing is told at once.
+  static func whichEntry(_ files: [String]) -> String {
+    let missing = files.first { file in
+      !file.contains("://") && !FileManager.default.fileExists(atPath: file)
+    }
+    return missing.map { "there is no file \($0), and no entry is named" }
+      ?? "which entry is it to be attached to?"
+  }
 
   /// How files are attached to an entry.
   static func way(_ files: [String], to entry: String = "last") -> String {
@@ -113,7 +120,7 @@ struct AttachVerb: Verb {
     guard TypedFile.isLikely(entry), (try? TypedSelector.read(entry, now)) == nil else { return }
     var names = [entry] + files
     guard let place = names.lastIndex(where: { Selector($0) != nil }) else {
-      throw Failure(.usage, AttachVerb.whichEntry, hint: AttachVerb.way(names))
+      throw Failure(.usage, AttachVerb.whichEntry(names), hint: AttachVerb.way(names))
     }
     let named = names.remove(at: place)
     throw Failure(

@@ -5,7 +5,7 @@ import Settings
 
 struct LockVerb: Verb {
   static let configuration = CommandConfiguration(
-    commandName: "lock", abstract: "Lock the journal with a password, and close it.",
+    commandName: "lock", abstract: "Lock the journal with a passphrase, and close it.",
     discussion: """
       With --setup the journal moves into an encrypted folder beside it, which gocryptfs keeps. From then
       on 'sotto unlock' opens it, every verb finds it as before, and 'sotto lock' closes it. Write the
@@ -54,7 +54,7 @@ struct LockVerb: Verb {
     } else if remove {
       try await moveOut(vault, context)
     } else {
-      guard vault.state != .plain else { throw Failure.noPassword(vault) }
+      guard vault.state != .plain else { throw Failure.noPassphrase(vault) }
       let wasOpen = try await vault.lock()
       try report(vault, [wasOpen ? "Locked." : "Locked already."], context)
     }
@@ -100,15 +100,17 @@ struct LockVerb: Verb {
     let warning =
       copies.isEmpty
       ? []
-      : ["", "These lie beside it, and no password protects them. Take them away or delete them:"]
-        + copies.map { "  " + $0 }
+      : [
+        "", "These lie beside it, and no passphrase protects them.",
+        "Take them away or delete them:",
+      ] + copies.map { "  " + $0 }
     try context.report(
       vault, ["Locked. To open it: sotto unlock"] + warning, recoveryKey: key, plainCopies: copies,
       json: format.json, journal)
   }
 
   private func change(_ vault: JournalVault, _ context: Context) async throws {
-    guard vault.state != .plain else { throw Failure.noPassword(vault) }
+    guard vault.state != .plain else { throw Failure.noPassphrase(vault) }
     let old = try await dialog(context).secret(isRecoveryKey: recoveryKey)
     let source = newPassphraseFile.map {
       PassphraseSource.file(context.configuration.folders.expanded($0))
@@ -136,7 +138,7 @@ struct LockVerb: Verb {
       vault: vault, context: context, isQuiet: format.json || journal.quiet
     ).moveOut()
     try? await VaultKeyring(for: vault).forget()
-    try report(vault, ["The journal has no password any more; it is \(vault.journal)"], context)
+    try report(vault, ["The journal has no passphrase any more; it is \(vault.journal)"], context)
   }
 
   private func report(_ vault: JournalVault, _ lines: [String], _ context: Context) throws {

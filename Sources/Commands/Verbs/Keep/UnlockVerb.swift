@@ -34,7 +34,7 @@ struct UnlockVerb: Verb {
       throw Failure(.usage, "--keyring and --recovery-key exclude one another")
     }
     let vault = context.vault(journal)
-    guard vault.state != .plain else { throw Failure.noPassword(vault) }
+    guard vault.state != .plain else { throw Failure.noPassphrase(vault) }
     var isNew = false
     if try await !vault.goOn() { isNew = try await open(vault, context) }
     try tell(isNew ? "Unlocked" : "Unlocked already", vault, context)
@@ -81,10 +81,10 @@ struct UnlockVerb: Verb {
 }
 
 extension Failure {
-  /// A journal that has no password, or is not there.
-  static func noPassword(_ vault: JournalVault) -> Failure {
+  /// A journal that has no passphrase, or is not there.
+  static func noPassphrase(_ vault: JournalVault) -> Failure {
     Journal.isMissing(at: vault.journal)
       ? Failure(.noJournal, "there is no journal at \(vault.journal)")
-      : Failure(.usage, "the journal has no password", hint: "to set one: sotto lock --setup")
+      : Failure(.usage, "the journal has no passphrase", hint: "to set one: sotto lock --setup")
   }
 }

@@ -45,7 +45,8 @@ struct DayVerb: Verb {
       "day": day, "entries": kept.overviews.map { JSONEntry($0) },
     ]
     document["summary"] = kept.summary
-    let goals = try journal?.goalProgress(on: min(day, context.today)) ?? []
+    // Nobody knows how a goal will stand on a day to come.
+    let goals = try day > context.today ? [] : journal?.goalProgress(on: day) ?? []
     if !goals.isEmpty { document["goals"] = goals.map { JSONGoal($0) } }
     let output = Output(
       document, drawing: { DaySVG(day, entries: kept.entries).markup },

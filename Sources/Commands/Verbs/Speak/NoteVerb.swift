@@ -68,5 +68,20 @@ struct NoteVerb: Verb {
       entry, prepared, "Added \(context.naming(entry))\(setting.hour(of: entry, context))",
       json: format.json, in: journal,
       self.journal, context)
+    guard !isQuiet, let option = optionBeforeWords(context.flags.arguments) else { return }
+    OnceHint("words-behind-label").tell(
+      "\(option) takes only the word right behind it, the others are the note; "
+        + "several names are given as \(option) a,b; to take the entry back: sotto delete last",
+      context)
+  }
+
+  /// The option of a label behind whose name words of the note follow that may have been meant as more
+  /// names; nil if there is none.
+  private func optionBeforeWords(_ arguments: [String]) -> String? {
+    guard text.count > 1 else { return nil }
+    return zip(arguments, arguments.dropFirst(2)).first { option, word in
+      ["--tag", "--activity", "--person"].contains(option) && !word.hasPrefix("-")
+        && !word.contains(where: \.isWhitespace)
+    }?.0
   }
 }

@@ -43,8 +43,8 @@ struct VocabularyImportVerb: Verb {
     let known = try journal.vocabulary().count
     let date = context.surroundings.now()
     let former = try journal.setVocabulary(words)
-    if !former.isEmpty { UnkeptChange(in: journal, context).note(date) }
     let added = try journal.vocabulary().count - known
+    if added > 0 || !former.isEmpty { UnkeptChange(in: journal, context).note(date) }
     try context.render(
       Output(
         ["words": words.map { JSONVocabularyWord($0) }],
