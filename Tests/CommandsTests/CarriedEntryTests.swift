@@ -139,7 +139,8 @@ struct CarriedEntryTests {
   }
 
   @Test(
-    "a WAV whose list of labels an earlier release filled badly brings its entry", .requires(.ffmpeg))
+    "a WAV whose labels an earlier release filled badly brings its entry",
+    .requires(.ffmpeg))
   func badlyFilledLabels() async throws {
     let harness = try Harness()
     let (file, written) = (harness.path("marked.wav"), harness.path("out.wav"))
