@@ -72,7 +72,9 @@ extension ForeignFormat {
       return has("\"entries\"", "\"title\"", "\"body\"") ? .jrnl : nil
     case "txt", "jrnl":
       if name == "_chat.txt" || name.hasPrefix("whatsapp chat") { return .whatsapp }
-      return text.prefixMatch(of: #/\s*\[\d{4}-\d\d-\d\d[^\],]*\]\s/#) == nil ? nil : .jrnl
+      // Before its version 2, jrnl wrote no brackets.
+      let start = #/\s*(?:\[\d{4}-\d\d-\d\d[^\],]*\]\s|\d{4}-\d\d-\d\d \d\d:\d\d \S)/#
+      return text.prefixMatch(of: start) == nil ? nil : .jrnl
     default: return nil
     }
   }
