@@ -139,6 +139,40 @@ struct CarriedEntryTests {
   }
 
   @Test(
+    "a WAV whose labels an earlier release filled badly brings its entry",
+    .requires(.ffmpeg))
+  func badlyFilledLabels() async throws {
+    let harness = try Harness()
+    let (file, written) = (harness.path("marked.wav"), harness.path("out.wav"))
+    let other = harness.path("other.sotto")
+    try WaveFile.marked(WaveFile.tone(seconds: 2, hertz: 440), [(8000, "a")]).write(
+      to: URL(filePath: file))
+    for command in [
+      ["import", file, "--at", "2025-02-03 04:05"], ["edit", "1", "--note", "A note"],
+      ["replay", "1", "--output", written], ["init", other],
+    ] {
+      let outcome = await harness.run(command)
+      try #require(outcome.status == 0, "\(command): \(outcome.messages)")
+    }
+    // What fills the list up to a multiple of four bytes stood behind the label and not in it.
+    var bytes = try Data(contentsOf: URL(filePath: written))
+    let size = try #require(bytes.firstRange(of: Data("labl".utf8))).upperBound
+    try #require(bytes[size] == 8)
+    bytes[size] = 6
+    try bytes.write(to: URL(filePath: written))
+    let imported = await harness.run("import", written, "--journal", other)
+    #expect(imported.status == 0, "\(imported.messages)")
+    let outcome = await harness.run("show", "1", "--json", "--journal", other)
+    let entry = try #require((outcome.json["entries"] as? [[String: Any]])?.first)
+    #expect(entry["note"] as? String == "A note")
+    #expect(entry["instant"] as? String == "2025-02-03T04:05:00+01:00")
+    let recording = try #require((entry["recordings"] as? [[String: Any]])?.first)
+    let markers = try #require(recording["markers"] as? [[String: Any]])
+    #expect(markers.map { $0["seconds"] as? Double } == [0.5])
+    #expect(markers.map { $0["label"] as? String } == ["a"])
+  }
+
+  @Test(
     "what is replayed to a file is already here, in any format, and also in the trash",
     arguments: ["opus", "ogg", "mp3", "aiff"])
   func alreadyHere(ending: String) async throws {

@@ -93,6 +93,30 @@ struct ExportVerbTests {
     #expect(await harness.run("check", "--journal", other).status == 0)
   }
 
+  @Test("entries come home in the order of their numbers, whenever they were added elsewhere")
+  func numbers() async throws {
+    let harness = try Harness()
+    let (other, third) = (harness.path("other.sotto"), harness.path("third.sotto"))
+    for command in [
+      ["note", "Added first, elsewhere"],
+      ["export", "-o", harness.path("one"), "--format", "json"],
+      ["init", other], ["note", "Added later", "--journal", other],
+      ["import", "--from", "sotto", harness.path("one"), "--journal", other],
+      ["export", "-o", harness.path("two"), "--format", "json", "--journal", other],
+      ["init", third], ["import", "--from", "sotto", harness.path("two"), "--journal", third],
+    ] {
+      let outcome = await harness.run(command)
+      try #require(outcome.status == 0, "\(command): \(outcome.messages)")
+    }
+    for journal in [other, third] {
+      let shown = await harness.run("show", "1", "2", "--json", "--journal", journal)
+      let entries = try #require(shown.json["entries"] as? [[String: Any]])
+      let notes = entries.sorted { ($0["number"] as? Int ?? 0) < ($1["number"] as? Int ?? 0) }
+        .map { $0["note"] as? String }
+      #expect(notes == ["Added later", "Added first, elsewhere"])
+    }
+  }
+
   @Test("what the recogniser was taught comes home, and voices are said to stay behind")
   func taught() async throws {
     let harness = try await ExportVerbTests.journal()

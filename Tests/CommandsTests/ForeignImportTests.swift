@@ -295,14 +295,14 @@ struct ForeignImportTests {
     for (name, text) in [
       ("diary.csv", "full_date,date,weekday,time,mood,activities,note_title,note\n"),
       ("notes.md", "Private words\n"), ("my.txt", "[2020-08-29 11:11] Private words\n"),
-      ("other.txt", "Private words\n"),
+      ("other.txt", "Private words\n"), ("old.txt", "2020-08-29 11:11 Private words\n"),
     ] {
       try Data(text.utf8).write(to: URL(filePath: harness.path(name)))
     }
     for (path, program) in [
       (folder + "/Journal.json", "dayone"), (zip, "dayone"),
       (harness.path("diary.csv"), "daylio"), (harness.path("notes.md"), "markdown"),
-      (harness.path("my.txt"), "jrnl"),
+      (harness.path("my.txt"), "jrnl"), (harness.path("old.txt"), "jrnl"),
     ] {
       let outcome = await harness.run("import", path)
       #expect(outcome.status == 1, "\(path)")

@@ -148,8 +148,14 @@ struct ImportVerbTests {
     let json = await harness.run("import", folder, "--dry-run", "--json").json
     let results = json["results"] as? [[String: Any]]
     #expect(results?.map { $0["status"] as? String } == ["wouldImport", "duplicate"])
-    let named = await harness.run("import", folder, "--dry-run", "--journal", harness.path("no"))
-    #expect(named.status == 10)
+    let no = harness.path("no")
+    let named = await harness.run("import", folder, "--dry-run", "--journal", no)
+    #expect(named.status == 0)
+    #expect(named.output == outcome.output)
+    #expect(
+      named.messages == "sotto: there is no journal at \(no) yet; to make it: sotto init \(no)\n")
+    #expect(!FileManager.default.fileExists(atPath: no))
+    #expect(await harness.run("import", folder, "--journal", no).status == 10)
   }
 
   @Test("pictures that lie among recordings are passed over, and that is said")

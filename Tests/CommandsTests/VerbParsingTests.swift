@@ -25,6 +25,15 @@ struct VerbParsingTests {
     }
   }
 
+  @Test("a page has any port, and 0 is one that is free")
+  func ports() throws {
+    let page = try #require(try Sotto.parsed(["page", "--port", "0"]) as? PageVerb)
+    #expect(page.port == 0)
+    for port in ["65536", "x"] {
+      #expect(!((try? Sotto.parsed(["page", "--port", port])) is PageVerb))
+    }
+  }
+
   @Test("help, and what is wrong, are told by the program", arguments: ["--help", "--nonsense"])
   func told(_ option: String) async throws {
     #expect(!((try? Sotto.parsed(["list", option])) is ListVerb))

@@ -84,6 +84,18 @@ import Testing
     #expect(line.lowerBound < dot.lowerBound)
   }
 
+  @Test("A dot of what goes with mood finds the entries with a label, and none for a word")
+  func factorsFound() throws {
+    let markup = try #require(try drawings()["insights"])
+    let dots = markup.matches(of: /<circle([^>]*)><title>([^<]+, mood: [^<]+ without)</)
+    let labels = dots.filter { !$0.2.hasPrefix("“") }.map { String($0.1) }
+    #expect(
+      labels.contains {
+        $0.contains(/data-find="since=[\d-]+&amp;until=[\d-]+&amp;activity=running"/)
+      })
+    for dot in dots where dot.2.hasPrefix("“") { #expect(!dot.1.contains("data-find")) }
+  }
+
   @Test("What is usual for the voice stands in the drawing as on the page")
   func voice() throws {
     let voice = JournalFacts.SpokenVoice(

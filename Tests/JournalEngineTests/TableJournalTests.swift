@@ -35,6 +35,22 @@ struct TableJournalTests {
     #expect(journal.problems.map(\.name) == ["table.csv row 4"])
   }
 
+  @Test("Our own table brings words for moods, collections, check-ins and lines of notes")
+  func own() throws {
+    let journal = try TableJournalTests.read(
+      "instant,note,mood,mood_word,collections,check_in\r\n"
+        + "2026-11-20T08:15:00+01:00,\"One\r\ntwo\",5,cosy,\"best, sea\",evening\r\n"
+        + "2026-11-21T08:15:00+01:00,Three,,lost,,noon\r\n")
+    let first = try #require(journal.entries.first)
+    #expect(first.draft.note == "One\ntwo")
+    #expect(first.draft.mood == Mood(score: 5, word: "cosy"))
+    #expect(first.draft.tags == [Tag(.collection, "best"), Tag(.collection, "sea")])
+    #expect(first.draft.checkIn == .evening)
+    #expect(first.fields == [:])
+    let second = try #require(journal.entries.last)
+    #expect(second.fields == ["mood_word": .string("lost"), "check_in": .string("noon")])
+  }
+
   @Test("Rows that differ anywhere are different entries, in whatever order the columns stand")
   func identity() throws {
     func identifiers(_ table: String) throws -> [UUID] {

@@ -293,6 +293,15 @@ struct PageTests {
     }
   }
 
+  @Test("What stands out is a text too, where the drawing's lines have no room")
+  func findingsInWords() async throws {
+    try await PageRig.run { rig in
+      let page = try await rig.get("/insights").text
+      let text = try #require(page.firstMatch(of: /<div class="moving"><p dir="auto">([^<]+)</)).1
+      #expect(text.hasPrefix("Not enough days yet"))
+    }
+  }
+
   @Test("A bar of the insights leads to the entries that it stands for")
   func bars() async throws {
     try await PageRig.run { rig in

@@ -83,10 +83,16 @@ final class ImportPrinter: Sendable {
       let name = shown(report.input, room: context.messagesAreTerminal ? room : nil)
       context.tell("sotto: \(name): \(warning.onOneLine)")
     }
-    if case .failed(let error) = report.outcome {
+    if case .failed(let error) = report.outcome, !isRepeated(error) {
       context.tell("sotto: error: \(line(of: error, about: report.input))")
       if let newHint { context.tell("sotto: hint: \(newHint.onOneLine)") }
     }
+  }
+
+  /// Whether a failure says once more that nothing is of the program that was named.
+  private func isRepeated(_ error: JournalError) -> Bool {
+    otherProgram != nil && error.hint == otherProgram
+      && state.withLock { $0.failures > 1 && $0.added == 0 }
   }
 
   /// A report that says how a file comes in that another program seems to have written.
@@ -104,10 +110,22 @@ final class ImportPrinter: Sendable {
 
   /// How what another program seems to have written comes in.
   private func way(in path: String) -> String? {
-    ForeignFormat.likely(at: path).map { format in
-      let words = ["sotto", "import"] + journalWords + ["--from", format.rawValue]
-      return "it looks like \(format.words): "
-        + (words + [ShellWord.quoted(path)]).joined(separator: " ")
+    ForeignFormat.likely(at: path).map { "it looks like \($0.words): \(command(for: $0, path))" }
+  }
+
+  private func command(for format: ForeignFormat, _ path: String) -> String {
+    (["sotto", "import"] + journalWords + ["--from", format.rawValue, ShellWord.quoted(path)])
+      .joined(separator: " ")
+  }
+
+  /// Says of folders that hold more than recordings how all of it comes in.
+  func noteJournals(in paths: [String]) {
+    guard isTelling, state.withLock({ $0.count > 0 }) else { return }
+    for path in paths {
+      guard let format = ForeignFormat.likely(beside: path) else { continue }
+      say(
+        "only recordings are taken from \(path), which looks like \(format.words); to bring in all of it: "
+          + command(for: format, path).onOneLine)
     }
   }
 

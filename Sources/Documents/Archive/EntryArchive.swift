@@ -7,6 +7,8 @@ package struct EntryArchive: Codable, Sendable, Equatable {
   package var recordings: [ArchivedRecording]
   /// What is attached to it, in order.
   package var attachments: [ArchivedAttachment]?
+  /// Its number in the journal that was exported; nil in exports of earlier versions.
+  package private(set) var number: Int64?
   private var uuid: String
   private var moment: ArchivedMoment
   private var title: String?
@@ -35,6 +37,7 @@ package struct EntryArchive: Codable, Sendable, Equatable {
   package init(_ exported: ExportedEntry) {
     let (archived, files) = (exported.archived, exported.files)
     let entry = archived.entry
+    number = entry.id
     uuid = entry.uuid.uuidString.lowercased()
     moment = ArchivedMoment(entry.moment)
     title = entry.title.isEmpty ? nil : entry.title

@@ -1,4 +1,5 @@
 import Entries
+import Foundation
 package import Insights
 
 /// What a period comes to, as a drawing.
@@ -97,12 +98,23 @@ package struct InsightsSVG {
     "since=\(summary.since)&until=\(summary.until)&\(name)=\(value)"
   }
 
+  /// How a page finds the entries of these days with a factor; nil for what a list cannot be asked for.
+  private func found(_ factor: Factor) -> String? {
+    switch factor {
+    case .tag(let tag):
+      tag.name.addingPercentEncoding(withAllowedCharacters: .alphanumerics)
+        .map { found(tag.kind.rawValue, $0) }
+    case .weekday(let weekday): found("weekday", "\(weekday)")
+    case .word, .part: nil
+    }
+  }
+
   private func parts(_ correlations: Correlations) -> [SVGPart] {
     let verdict = SVGPart.paragraph(CorrelationsText.verdict(correlations), style: "faint")
     let shown = CorrelationsText.shown(correlations)
     guard !shown.isEmpty else { return [.section("What goes with it", verdict)] }
     return [
-      .section("What goes with it", verdict), SVGChart.forest(shown),
+      .section("What goes with it", verdict), SVGChart.forest(shown, finding: found),
       .paragraph(
         "The difference between days with and days without, in points of the scale, with its "
           + "95 % interval. What goes together need not cause each other.", style: "faint"),

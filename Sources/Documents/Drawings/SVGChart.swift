@@ -119,7 +119,10 @@ enum SVGChart {
   }
 
   /// Differences with their intervals around the line of none: a forest plot.
-  static func forest(_ pairs: [Correlations.Pair]) -> SVGPart {
+  /// - Parameter finding: How a page finds the entries with a factor; nil if it cannot.
+  static func forest(
+    _ pairs: [Correlations.Pair], finding: (Factor) -> String?
+  ) -> SVGPart {
     let reach =
       pairs.map {
         max(abs($0.comparison.interval.lower), abs($0.comparison.interval.upper))
@@ -142,7 +145,8 @@ enum SVGChart {
         .dot(
           at(comparison.difference), y, 5, isMore ? "fill" : "fill2",
           title: "\(name), \(target): \(NumberText.signed(comparison.difference)), "
-            + "\(comparison.with.days) days with, \(comparison.without.days) without"),
+            + "\(comparison.with.days) days with, \(comparison.without.days) without",
+          found: finding(pair.factor)),
         .label(
           NumberText.signed(comparison.difference), SVGDocument.inside - 46, y + 4, "",
           anchor: "end"),

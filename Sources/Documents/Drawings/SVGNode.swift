@@ -90,18 +90,21 @@ extension SVGNode {
   }
 
   /// A dot, with a text that shows when it is pointed at.
-  /// - Parameter days: The days that it stands for, for a page that can show them.
+  /// - Parameters:
+  ///   - days: The days that it stands for, for a page that can show them.
+  ///   - found: How a page can find the entries that it stands for.
   static func dot(
     _ x: Double, _ y: Double, _ radius: Double, _ style: String, title: String? = nil,
-    days: ClosedRange<CivilDay>? = nil
+    days: ClosedRange<CivilDay>? = nil, found: String? = nil
   ) -> SVGNode {
     let span = days.map {
       [("data-since", $0.lowerBound.description), ("data-until", $0.upperBound.description)]
     }
+    let way = found.map { [("data-find", $0)] }
     return SVGNode(
       "circle",
       [("cx", number(x)), ("cy", number(y)), ("r", number(radius)), ("class", style)]
-        + (span ?? []),
+        + (span ?? way ?? []),
       title.map { [SVGNode("title", text: $0)] } ?? [])
   }
 

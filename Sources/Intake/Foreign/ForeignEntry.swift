@@ -56,8 +56,12 @@ package struct ForeignEntry: Sendable {
   package var identifier: UUID
   /// What earlier versions made for it as an identifier.
   package var formerIdentifiers: [UUID] = []
+  /// Whether its identifier is made of where it lies in its folder, so that another folder may have it too.
+  package var isNamedByPath = false
   /// What it says.
   package var draft: EntryDraft
+  /// `mtime` where nothing in it tells its time, which is then the file's last change.
+  package var startSource: String?
   /// The owner's word for a mood whose score the source does not tell.
   package var moodWord: String?
   /// When its source made it, if that is another time than its moment.

@@ -24,6 +24,16 @@ extension ForeignFormat {
   /// What a file or a folder is likely to be, by its names and first words; nil if nothing tells.
   package static func likely(at path: String) -> ForeignFormat? { likely(at: path, depth: 2) }
 
+  /// What a folder in which recordings were found is likely to be besides; nil if nothing tells, and where one
+  /// note only explains the recordings.
+  package static func likely(beside recordings: String) -> ForeignFormat? {
+    guard ForeignSource.isFolder(recordings) else { return nil }
+    let format = likely(at: recordings)
+    guard format == .markdown else { return format }
+    let source = ForeignSource(path: recordings, zone: .gmt, dayStart: 0, now: .distantPast)
+    return source.files(["md", "markdown"]).count > 1 ? format : nil
+  }
+
   private static func likely(at path: String, depth: Int) -> ForeignFormat? {
     guard ForeignSource.isFolder(path) else { return ofFile(path) }
     let all = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
@@ -62,7 +72,9 @@ extension ForeignFormat {
       return has("\"entries\"", "\"title\"", "\"body\"") ? .jrnl : nil
     case "txt", "jrnl":
       if name == "_chat.txt" || name.hasPrefix("whatsapp chat") { return .whatsapp }
-      return text.prefixMatch(of: #/\s*\[\d{4}-\d\d-\d\d[^\],]*\]\s/#) == nil ? nil : .jrnl
+      // Before its version 2, jrnl wrote no brackets.
+      let start = #/\s*(?:\[\d{4}-\d\d-\d\d[^\],]*\]\s|\d{4}-\d\d-\d\d \d\d:\d\d \S)/#
+      return text.prefixMatch(of: start) == nil ? nil : .jrnl
     default: return nil
     }
   }

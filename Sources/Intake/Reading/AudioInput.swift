@@ -160,7 +160,7 @@ package struct AudioInput: ~Copyable, SeekableSource {
       let isOurs = !audio.containerNames.isDisjoint(with: AudioInput.ownContainers)
       // What a file says beside its sound is not worth refusing it for.
       let bytes = try? FileBytes(path: path)
-      let fields = bytes.flatMap { try? FilmFields.fields(of: $0) } ?? []
+      let fields = bytes.flatMap { try? FileTags.fields(of: $0) } ?? []
       // The first chapter of a film begins at 0, and each has a name: our own fields know better.
       let chapters = fields.chapters.map { Marker(seconds: $0.second, label: $0.label) }
       self.init(

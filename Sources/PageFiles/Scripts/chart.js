@@ -2,7 +2,7 @@
 "use strict";
 {
   const days = "circle[data-since]";
-  const ways = `${days}, rect[data-find]`;
+  const ways = `${days}, [data-find]`;
 
   // The dot of a course whose day is nearest, so that a finger need not meet it; else what is pointed at.
   const nearest = (event) => {

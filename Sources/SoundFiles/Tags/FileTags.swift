@@ -1,15 +1,17 @@
 /// Reads what audio files say beside their sound, whatever kind they are of.
 public enum FileTags {
   /// Returns the fields of a file: Vorbis comments of FLAC, Ogg Vorbis and Opus, ID3 of MP3, WAV and
-  /// AIFF; what is damaged is left out.
+  /// AIFF, our own of m4a; what is damaged is left out.
   public static func fields(of bytes: any RandomAccessBytes) throws -> [TagField] {
-    let head = try bytes.read(at: 0, count: 4)
-    switch String(decoding: head, as: UTF8.self) {
+    let head = try bytes.read(at: 0, count: 8)
+    switch String(decoding: head.prefix(4), as: UTF8.self) {
     case "OggS":
       guard let packet = try? OggHeaderPages(of: bytes).comments else { return [] }
       let name = packet.starts(with: "OpusTags".utf8) ? 8 : 7
       return VorbisComments.fields(packet.dropFirst(name))
     case "RIFF", "RF64", "FORM": return try TagChunk.fields(in: bytes)
+    case _ where head.dropFirst(4).elementsEqual("ftyp".utf8):
+      return try FilmFields.fields(of: bytes)
     default:
       if let block = try FLACCommentBlock(of: bytes) {
         return VorbisComments.fields(block.comments[...])

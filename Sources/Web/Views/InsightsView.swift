@@ -15,6 +15,8 @@ struct InsightsView {
   let title: String
   let choices: [Choice]
   let hasChoices: Bool
+  /// The surest findings, for a window in which the drawing's lines have no room.
+  let lead: [String]
   let drawing: String
 
   /// Draws a period.
@@ -22,6 +24,7 @@ struct InsightsView {
     let today = journal.surroundings.moment.day
     let (summary, correlations) = try journal.insights(.period(period), today: today)
     title = InsightsText.title(summary)
+    lead = CorrelationsText.lead(correlations)
     drawing = InsightsSVG(summary, correlations: correlations).figure
     choices = Period.allCases.map {
       Choice(

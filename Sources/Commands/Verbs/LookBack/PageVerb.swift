@@ -40,8 +40,8 @@ struct PageVerb: Verb {
   @OptionGroup var journal: JournalOptions
 
   func validate() throws {
-    guard port.map((1...65_535).contains) ?? true else {
-      throw ValidationError("--port takes a number from 1 to 65535")
+    guard port.map((0...65_535).contains) ?? true else {
+      throw ValidationError("--port takes a number from 0, for one that is free, to 65535")
     }
     guard output == nil || (!open && port == nil) else {
       throw ValidationError("--output goes without --open and --port: nothing is served")

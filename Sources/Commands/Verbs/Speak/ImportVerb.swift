@@ -2,6 +2,7 @@ public import ArgumentParser
 import Entries
 public import Intake
 import JournalEngine
+import Terminal
 
 struct ImportVerb: Verb {
   static let configuration = CommandConfiguration(
@@ -163,7 +164,13 @@ struct ImportVerb: Verb {
   }
 
   func open(_ context: Context) throws -> Journal {
-    try dryRun ? context.journalForTrying(journal) : context.journalForAdding(journal)
+    guard dryRun else { return try context.journalForAdding(journal) }
+    let (path, isNamed) = context.journalPath(journal)
+    guard isNamed, Journal.isMissing(at: path) else { return try context.journalForTrying(journal) }
+    context.tell(
+      "sotto: there is no journal at \(path.onOneLine) yet; to make it: sotto init "
+        + ShellWord.quoted(path))
+    return try Journal.standIn(surroundings: context.surroundings)
   }
 
   /// The journal for the first import.
@@ -195,6 +202,7 @@ struct ImportVerb: Verb {
       throw failure
     }
     try printer.finish(dryRun: dryRun)
+    if name == nil { printer.noteJournals(in: paths) }
     if transcribe && !dryRun { try await transcribe(printer, in: journal, context) }
     try printer.throwFailure(files)
   }

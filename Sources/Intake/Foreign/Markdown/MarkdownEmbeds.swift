@@ -137,12 +137,15 @@ struct MarkdownEmbeds {
   }
 
   /// A file that a link leads to: beside the text, or below the folder, and nowhere else on the machine.
+  ///
+  /// Hugo shows what lies in the folder `static` as if it lay in the folder above that.
   private func path(_ name: String) -> String? {
     let root =
       source.isFolder
       ? source.url : folder.deletingLastPathComponent().deletingLastPathComponent()
     for name in [name.removingPercentEncoding ?? name, name] where !name.isEmpty {
-      for base in [folder, source.isFolder ? source.url : folder] {
+      let top = source.isFolder ? source.url : folder
+      for base in [folder, top, top.appending(path: "static")] {
         let place = base.appending(path: name).standardizedFileURL.path
         guard place.hasPrefix(root.standardizedFileURL.path + "/"),
           FileManager.default.fileExists(atPath: place), !ForeignSource.isFolder(place)

@@ -54,7 +54,8 @@ enum MarkdownJournal {
     guard !fields.isEmpty || !text.body.allSatisfy(\.isWhitespace) else { return nil }
     let relative = source.relativePath(of: file)
     var body = text.body.trimmingCharacters(in: .whitespacesAndNewlines)
-    var draft = EntryDraft(moment: try moment(fields, file, source))
+    let (moment, startSource) = try moment(fields, file, source)
+    var draft = EntryDraft(moment: moment)
     draft.title = fields["title"]?.string ?? ""
     if let heading = body.prefixMatch(of: /# +([^\n]+?) *(?:\n+|$)/) {
       let first = String(heading.1)
@@ -82,6 +83,7 @@ enum MarkdownJournal {
       identifier: given.flatMap { StableIdentifier.read($0) }
         ?? StableIdentifier.make(["markdown", given ?? relative]),
       draft: draft)
+    entry.isNamedByPath = given == nil
     if given == nil, source.isFolder {
       // Once a folder's name, or its whole path, was part of it.
       let folder = URL(filePath: ForeignSource.absolute(source.path)).lastPathComponent
@@ -89,6 +91,7 @@ enum MarkdownJournal {
         "\(folder)/\(relative)", String(ForeignSource.absolute(file.path).dropFirst()),
       ].map { StableIdentifier.make(["markdown", $0]) }
     }
+    entry.startSource = startSource
     entry.moodWord = moodWord
     entry.edited = fields["edited"]?.string.flatMap { ISODate.date($0) }
     var said: String?
@@ -117,10 +120,10 @@ enum MarkdownJournal {
     return entry
   }
 
-  /// When a file's entry was: by its front matter, else its name, else its last change.
+  /// When a file's entry was: by its front matter, else its name, else its last change, which is said.
   private static func moment(
     _ fields: [String: JSONValue], _ file: URL, _ source: ForeignSource
-  ) throws -> Moment {
+  ) throws -> (moment: Moment, startSource: String?) {
     let zone = ["zone", "timezone", "tz"].lazy.compactMap { fields[$0]?.string }
       .compactMap { TimeZone(identifier: $0) }.first
     let facts = try? FileManager.default.attributesOfItem(atPath: file.path)
@@ -141,13 +144,13 @@ enum MarkdownJournal {
       if let day = fields["day"]?.string.flatMap({ CivilDay($0) }) {
         moment = moment.counted(to: day)
       }
-      return moment
+      return (moment, nil)
     }
     if let found = FileNameTime.find(in: file.lastPathComponent, modified: modified) {
-      return found.moment(in: zone ?? source.zone, modified: modified)
-        .counted(fromDayStart: source.dayStart)
+      let moment = found.moment(in: zone ?? source.zone, modified: modified)
+      return (moment.counted(fromDayStart: source.dayStart), nil)
     }
-    return modified
+    return (modified, "mtime")
   }
 
   /// The name of a file that has no title, unless it is only a day or what every folder has.

@@ -5,7 +5,7 @@ import Foundation
 enum TableJournal {
   private enum Column: CaseIterable {
     case date, time, zone, title, note, mood, energy, tags, activities, people, place
-    case latitude, longitude, identifier
+    case latitude, longitude, identifier, moodWord, collections, checkIn
 
     /// What programs call it, the surest first.
     var names: [String] {
@@ -32,6 +32,9 @@ enum TableJournal {
       case .latitude: ["latitude", "lat"]
       case .longitude: ["longitude", "lng", "lon", "long"]
       case .identifier: ["uuid", "id", "guid", "entry id"]
+      case .moodWord: ["mood word"]
+      case .collections: ["collections"]
+      case .checkIn: ["check in"]
       }
     }
   }
@@ -80,7 +83,7 @@ enum TableJournal {
       let isLast = column == .note && place == header.count - 1
       let end = row.lastIndex { !$0.isEmpty } ?? place
       let text = isLast && end > place ? row[place...end].joined(separator: sign) : row[place]
-      return text.trimmingCharacters(in: .whitespacesAndNewlines)
+      return text.replacing("\r\n", with: "\n").trimmingCharacters(in: .whitespacesAndNewlines)
     }
     let dates = try TableDates(
       rows.map { value(.date, $0) }, named: file.path,
@@ -113,6 +116,7 @@ enum TableJournal {
       draft.energy = TableValues.energy(value(.energy, row))
       for (column, kind) in [
         (Column.tags, Tag.Kind.tag), (.activities, .activity), (.people, .person),
+        (.collections, .collection),
       ] {
         draft.tags += names(value(column, row)).map { Tag(kind, $0) }
       }
@@ -120,7 +124,11 @@ enum TableJournal {
         told: value(.place, row), latitude: TableValues.degrees(value(.latitude, row)),
         longitude: TableValues.degrees(value(.longitude, row)))
       let mood = value(.mood, row)
-      draft.mood = isScale ? Int(mood).flatMap { Mood(score: $0) } : nil
+      let word = value(.moodWord, row)
+      draft.mood =
+        isScale
+        ? Int(mood).flatMap { Mood(score: $0, word: word.isEmpty ? nil : word) } : nil
+      draft.checkIn = CheckIn(rawValue: value(.checkIn, row))
       let given = value(.identifier, row)
       // Every value tells rows apart, in whatever order the columns stand.
       let values = zip(header, row).filter { !$0.1.isEmpty }
@@ -140,7 +148,8 @@ enum TableJournal {
       let isUnread: [(Column, Bool)] = [
         (.time, TableDates.second(time) == nil), (.zone, zone == nil),
         (.energy, draft.energy == nil), (.latitude, draft.place?.coordinates == nil),
-        (.longitude, draft.place?.coordinates == nil),
+        (.longitude, draft.place?.coordinates == nil), (.moodWord, draft.mood == nil),
+        (.checkIn, draft.checkIn == nil),
       ]
       for (column, isUnread) in isUnread where isUnread && !value(column, row).isEmpty {
         if let place = columns[column] {

@@ -12,7 +12,11 @@ struct ForeignImporter {
     var identifier: UUID
     /// What earlier versions made for it as an identifier.
     var formerIdentifiers: [UUID] = []
+    /// Whether the identifier is made of where it lies in its folder, so that another folder may have it too.
+    var isNamedByPath = false
     var draft: EntryDraft
+    /// Where its time comes from, if that is worth telling.
+    var startSource: String?
     var created: Date
     var edited: Date?
     var deleted: Date?
@@ -54,12 +58,10 @@ struct ForeignImporter {
 
   /// Brings an entry in, unless it is there.
   mutating func take(_ arrival: Arrival) async throws -> ImportReport {
-    for identifier in [arrival.identifier] + arrival.formerIdentifiers {
-      let number = try storage { try journal.file.entry(identifiedBy: identifier) }
-      guard let number else { continue }
+    var arrival = arrival
+    if let known = try known(&arrival) {
       return ImportReport(
-        input: arrival.name,
-        outcome: .duplicate(entry: number.number, trashed: number.trashed))
+        input: arrival.name, outcome: .duplicate(entry: known.number, trashed: known.trashed))
     }
     guard seen.insert(arrival.identifier).inserted else {
       return ImportReport(
@@ -68,7 +70,8 @@ struct ForeignImporter {
           JournalError(.failed, "\(arrival.name) has the identifier of an earlier entry")))
     }
     var report = ImportReport(
-      input: arrival.name, outcome: .wouldImport, start: arrival.draft.moment)
+      input: arrival.name, outcome: .wouldImport, start: arrival.draft.moment,
+      startSource: arrival.startSource)
     report.losses = arrival.losses
     guard !request.dryRun else { return try await examine(arrival, report) }
     return try await publish(arrival, report)

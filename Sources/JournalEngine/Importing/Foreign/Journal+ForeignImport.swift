@@ -106,7 +106,8 @@ extension Journal {
       }
       let arrival = ForeignImporter.Arrival(
         name: entry.name, identifier: entry.identifier,
-        formerIdentifiers: entry.formerIdentifiers, draft: draft, created: surroundings.now(),
+        formerIdentifiers: entry.formerIdentifiers, isNamedByPath: entry.isNamedByPath,
+        draft: draft, startSource: entry.startSource, created: surroundings.now(),
         edited: entry.edited,
         origin: EntryOrigin(source: format.rawValue, fields: entry.fields),
         sounds: entry.sounds.map { sound in

@@ -31,18 +31,24 @@ struct SottoArchive {
     _ onReport: @Sendable (ImportReport) throws -> Void
   ) async throws {
     let archive = try journalDocument()
-    var documents: [(created: Date, moment: Int64, file: URL)] = []
+    var documents: [(number: Int64?, created: Date, moment: Int64, file: URL)] = []
     for file in entryFiles() {
       do {
         let entry = try self.entry(file)
         guard let draft = entry.draft else { throw unreadable(file) }
-        documents.append((entry.createdDate, draft.moment.milliseconds, file))
+        documents.append((entry.number, entry.createdDate, draft.moment.milliseconds, file))
       } catch let error as JournalError {
         try onReport(ImportReport(input: name(file), outcome: .failed(error)))
       }
     }
-    // In the order in which they were added, so that they are numbered like that again.
-    documents.sort { ($0.created, $0.moment, $0.file.path) < ($1.created, $1.moment, $1.file.path) }
+    // In the order of their numbers, so that they are numbered like that again; exports of earlier
+    // versions tell only when entries were added.
+    let areNumbered = documents.allSatisfy { $0.number != nil }
+    documents.sort {
+      let (one, two) = areNumbered ? ($0.number ?? 0, $1.number ?? 0) : (0, 0)
+      return (one, $0.created, $0.moment, $0.file.path)
+        < (two, $1.created, $1.moment, $1.file.path)
+    }
     if !request.dryRun {
       try bringOwnWords(archive, journal)
       try bringTaught(archive, journal)
