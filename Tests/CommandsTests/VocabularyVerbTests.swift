@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import JournalEngine
 import TestSupport
@@ -100,6 +101,52 @@ struct VocabularyVerbTests {
     let wrong = await harness.run("vocabulary", "add", "Niamh Byrne", "--sounds-like", "neev")
     #expect(wrong.status == 64)
     #expect(wrong.messages.contains("|"))
+  }
+
+  @Test("what it sounds like tells when an engine's words were said, also while one records")
+  func engineTimes() async throws {
+    let harness = try Harness()
+    let name = "Featherstonehaughington"
+    let folder = harness.home.appending(path: "config/sotto")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let program = harness.path("ear.py")
+    try Data(
+      """
+      import json, sys
+      print('{"protocol": "sotto-lines/1"}', flush=True)
+      for line in sys.stdin:
+          print(json.dumps({"id": json.loads(line)["id"], "text": sys.argv[1]}), flush=True)
+      """.utf8
+    ).write(to: URL(filePath: program))
+    let sentence = "he was not an ill disposed young"
+    try Data(
+      """
+      [recognisers.plain]
+      command = ["python3", "\(program)", "\(sentence) man"]
+      protocol = "lines"
+      [recognisers.named]
+      command = ["python3", "\(program)", "\(sentence) \(name)"]
+      protocol = "lines"
+      """.utf8
+    ).write(to: folder.appending(path: "config.toml"))
+    let reading = Fixture.librivox
+      .appending(path: "sense_and_sensibility_01_austen_64kb-0880.wav").path
+    /// When each word begins, and how long it is.
+    func times(_ outcome: Harness.Outcome) -> [[Substring]] {
+      #expect(outcome.status == 0, "\(outcome.messages)")
+      return outcome.output.split(separator: "\n").map { line in
+        Array(line.split(separator: " ").dropFirst(2).prefix(2))
+      }
+    }
+    let hearing = ["transcribe", "--file", reading, "--format", "ctm", "--engine"]
+    let said = times(await harness.run(hearing + ["plain"]))
+    #expect(said.count == 8)
+    #expect(times(await harness.run(hearing + ["named"])) != said)
+    _ = await harness.run("vocabulary", "add", name, "--sounds-like", "M AE N")
+    #expect(times(await harness.run(hearing + ["named"])) == said)
+    let recorded = await harness.run("record", "--input", reading, "--engine", "named")
+    #expect(recorded.status == 0, "\(recorded.messages)")
+    #expect(times(await harness.run("transcript", "show", "last", "--format", "ctm")) == said)
   }
 
   @Test(

@@ -25,14 +25,16 @@ struct LineTranscriberTests {
     )
   }
 
-  /// - Parameter isAlone: Whether what is of ours is its own, as outside of tests.
+  /// - Parameter isAlone: Whether what is of ours is its own, as outside of tests; the vocabulary is known
+  ///   only then.
   private func hear(
     _ samples: [Float], by stub: borrowing StubEngine, resuming done: Set<Int> = [],
-    patience: LineEngine.Patience = .init(), isAlone: Bool = false
+    knowing vocabulary: [VocabularyWord] = [], patience: LineEngine.Patience = .init(),
+    isAlone: Bool = false
   ) async throws -> Heard {
     let transcriber = try LineTranscriber(
-      stub.program, model: try ModelCatalogue().model(), channels: .mixed, patience: patience,
-      own: isAlone ? nil : try LineTranscriberTests.own.get())
+      stub.program, model: try ModelCatalogue().model(), vocabulary: vocabulary, channels: .mixed,
+      patience: patience, own: isAlone ? nil : try LineTranscriberTests.own.get())
     var source = MemorySource(samples)
     var heard = Heard()
     try await transcriber.transcribe(&source, resuming: done) { event in
@@ -74,6 +76,25 @@ struct LineTranscriberTests {
       ours[word.text.lowercased()].map { abs($0 - word.start) < 0.1 } ?? false
     }
     #expect(near.count >= words.count / 2)
+  }
+
+  @Test("A name is timed by the way to say it that the owner gave, and not by its spelling")
+  func pronunciation() async throws {
+    let (samples, words) = try sentence()
+    let place = try #require(words.firstIndex(of: "power"))
+    let name = "Featherstonehaughington"
+    var named = words
+    named[place] = name
+    let known = VocabularyWord(text: name, pronunciations: [["P AW ER"]], origin: .soundsLike)
+    func times(of words: [String], knowing vocabulary: [VocabularyWord]) async throws -> [Double] {
+      let heard = try await hear(
+        samples, by: try StubEngine(.speaks, saying: words.joined(separator: " ")),
+        knowing: vocabulary, isAlone: true)
+      return try #require(heard.utterances[0]).words.flatMap { [$0.start, $0.end] }
+    }
+    let said = try await times(of: words, knowing: [])
+    #expect(try await times(of: named, knowing: [known]) == said)
+    #expect(try await times(of: named, knowing: []) != said)
   }
 
   @Test("What only steers a screen is not taken from it")

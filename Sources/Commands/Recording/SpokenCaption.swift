@@ -19,7 +19,7 @@ struct SpokenCaption {
   func words() async throws -> String {
     // What cannot be heard at all is told before anybody speaks.
     var settings = try context.transcribeSettings()
-    settings.beginEngine()
+    settings.beginEngine(knowing: journal)
     try await input.check(clock: context.surroundings.clock)
     return try await journal.withPassingJournal { passing in
       let isLive = if case .device = input { true } else { false }

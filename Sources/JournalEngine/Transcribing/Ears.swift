@@ -22,6 +22,7 @@ enum Ears: Sendable {
         self = .engine(
           try LineTranscriber(
             engine, model: try? ModelCatalogue().model(settings.model),
+            vocabulary: settings.vocabulary,
             channels: settings.keepsChannelsApart ? .apart : .mixed))
       } catch {
         throw JournalError(listening: error)

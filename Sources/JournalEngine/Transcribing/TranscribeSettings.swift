@@ -59,10 +59,12 @@ public struct TranscribeSettings: Sendable {
 
   /// Begins to load the engine and what times its words, without waiting for them, so that they need
   /// not be loaded later; an engine that cannot be begun is told of when it is wanted.
-  public mutating func beginEngine() {
-    guard engine != nil, let ears = try? Ears(self), case .engine(let transcriber) = ears else {
-      return
-    }
+  /// - Parameter journal: The journal whose owner's pronunciations time the words.
+  public mutating func beginEngine(knowing journal: Journal) {
+    guard engine != nil else { return }
+    // Words that cannot be read now are an error when the recording is heard.
+    if let knowing = try? journal.lendingWords(to: self) { self = knowing }
+    guard let ears = try? Ears(self), case .engine(let transcriber) = ears else { return }
     self.ears = ears
     Task { try? await transcriber.prepare() }
   }

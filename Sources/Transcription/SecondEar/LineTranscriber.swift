@@ -25,25 +25,31 @@ public final class LineTranscriber: Sendable {
   ///   - program: The engine.
   ///   - model: The model that times words and hears what the engine cannot; without one the
   ///     engine's own times stand.
+  ///   - vocabulary: Words whose pronunciations the owner gave, by which they are timed.
   ///   - channels: What becomes of several channels.
   public convenience init(
-    _ program: LineProgram, model: RecognitionModel?,
+    _ program: LineProgram, model: RecognitionModel?, vocabulary: [VocabularyWord] = [],
     channels: TranscriptionSettings.Channels = .mixed
   ) throws(TranscriptionError) {
-    try self.init(program, model: model, channels: channels, patience: .init())
+    try self.init(
+      program, model: model, vocabulary: vocabulary, channels: channels, patience: .init())
   }
 
-  /// - Parameter own: What of ours times words and hears the rest; nil to make it of the model.
+  /// - Parameter own: What of ours times words and hears the rest; nil to make it of the model and the
+  ///   vocabulary.
   init(
-    _ program: LineProgram, model: RecognitionModel?, channels: TranscriptionSettings.Channels,
-    patience: LineEngine.Patience, own: (aligner: Aligner, understudy: Understudy)? = nil
+    _ program: LineProgram, model: RecognitionModel?, vocabulary: [VocabularyWord] = [],
+    channels: TranscriptionSettings.Channels, patience: LineEngine.Patience,
+    own: (aligner: Aligner, understudy: Understudy)? = nil
   ) throws(TranscriptionError) {
     self.program = program
     self.channels = channels
     settings = model.map { TranscriptionSettings(model: $0, channels: channels) }
     engine = LineEngine(program, patience: patience)
     var aligner = own?.aligner
-    if aligner == nil, let model { aligner = try Aligner(model: model, skipsFrames: true) }
+    if aligner == nil, let model {
+      aligner = try Aligner(model: model, vocabulary: vocabulary, skipsFrames: true)
+    }
     writer = PackWriter(aligner: aligner)
     understudy = own?.understudy ?? Understudy(settings)
   }

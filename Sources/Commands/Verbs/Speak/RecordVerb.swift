@@ -72,9 +72,11 @@ struct RecordVerb: Verb {
       try await sound.input(context.configuration).check(clock: context.surroundings.clock)
     }
     let isTranscribed = !noTranscribe && context.configuration.transcribesRecordings
-    let hearing = isTranscribed ? try hearing(context) : nil
+    var hearing = isTranscribed ? try hearing(context) : nil
     // Erasing may write the whole file anew, which recording must not wait for.
     let journal = try context.journalForAdding(self.journal, keepsTrash: true)
+    // An engine is begun now, so that it has loaded by the end.
+    hearing?.beginEngine(knowing: journal)
     let isMachineRead = format.json || format.ndjson
     let isQuiet = self.journal.quiet || isMachineRead
     let prepared = try await attaching.prepare(in: journal, isQuiet: isQuiet, context)
@@ -177,19 +179,16 @@ struct RecordVerb: Verb {
     }
   }
 
-  /// How the words are written down at the end; an engine is begun now, so that it has loaded by then.
+  /// How the words are written down at the end.
   ///
   /// If the engine that the configuration names is missing, the recording is made anyway; that is told
   /// at the end.
   private func hearing(_ context: Context) throws -> TranscribeSettings? {
-    var settings: TranscribeSettings
     do {
-      settings = try context.transcribeSettings(engine: engine)
+      return try context.transcribeSettings(engine: engine)
     } catch  where engine == nil {
       return nil
     }
-    settings.beginEngine()
-    return settings
   }
 
   private func check() throws {
