@@ -102,11 +102,17 @@ struct SalvageTable {
 
   /// Returns the table of a row whose page is of no known table; nil if it may be of several.
   static func table(of row: PageRows.Row) -> SalvageTable? {
-    let fitting = all.filter { $0.values(of: row) != nil && $0.name != "entry_tag" }
-    guard fitting.count > 1 else { return fitting.first { $0.name != "check_in" } }
+    let possible = all.filter {
+      $0.values(of: row) != nil && $0.name != "entry_tag" && $0.name != "check_in"
+    }
+    // A row without the columns that came later is rarer than one that has them all.
+    let exact = possible.filter { $0.columns.count == row.values.count }
+    let fitting = exact.isEmpty ? possible : exact
+    guard fitting.count > 1 else { return fitting.first }
     // Labels, saved filters and removals have columns of the same kinds.
-    let isFilter = row.values[3].text?.hasPrefix("{") ?? false
-    let isRemoval = ["entry", "filter", "mood"].contains(row.values[1].text ?? "")
+    let isFilter = row.values.dropFirst(3).first?.text?.hasPrefix("{") ?? false
+    let kind = row.values.dropFirst().first?.text ?? ""
+    let isRemoval = ["entry", "filter", "mood"].contains(kind)
     let name = isFilter ? "saved_filter" : isRemoval ? "removal" : "tag"
     return fitting.first { $0.name == name }
   }
