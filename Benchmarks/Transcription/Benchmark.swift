@@ -64,7 +64,8 @@ struct Benchmark {
       return (path, utterance.words, seconds)
     }
     let comparison = Comparison(
-      scratch: scratch, files: files, voices: voices, comparesStarts: options.comparesStarts)
+      scratch: scratch, files: files, voices: voices, comparesStarts: options.comparesStarts,
+      cutting: options.cutting)
     let jobs = options.jobs
     var figures: [Figures] = []
     func add(_ program: String, _ measure: (String) async throws -> Figures) async throws {

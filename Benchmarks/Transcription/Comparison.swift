@@ -28,6 +28,7 @@ struct Comparison {
   /// Who speaks in each.
   var voices: [String] = []
   var comparesStarts = false
+  var cutting: Cutting?
   private var hours: Double { files.reduce(0) { $0 + $1.seconds } / 3600 }
 
   /// Runs our program, either normally or without learning about a recording's voice.
@@ -38,7 +39,8 @@ struct Comparison {
     let (run, report) = try Worker.child(
       files.map(\.path),
       ["--jobs", "\(jobs)"] + (effort == .fast ? ["--fast"] : [])
-        + (isUntaught ? ["--untaught"] : []) + (whisper.map { ["--whisper", $0] } ?? []),
+        + (isUntaught ? ["--untaught"] : []) + (whisper.map { ["--whisper", $0] } ?? [])
+        + (cutting.map { ["--cutting", $0.text] } ?? []),
       scratch: scratch)
     var errors: [WordErrors] = []
     var confidences: [(Double, Bool)] = []

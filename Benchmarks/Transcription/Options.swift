@@ -26,6 +26,10 @@ struct Options: ParsableCommand {
   @Option(help: "Also transcribe this many seconds of each kind of sound without speech.")
   var nonspeech: Double?
 
+  @Option(
+    help: "How recordings are cut, where it differs, such as 'shortestSpan=6,preRoll=0.3'.")
+  var cutting: Cutting?
+
   @Option(help: "A folder of recordings without speech.")
   var noise: String?
 

@@ -46,10 +46,12 @@ enum Worker {
   /// With `isUntaught`, it learns nothing about a recording's voice; with the folder of a Whisper engine,
   /// that engine listens.
   static func run(
-    files: [String], jobs: Int, effort: DecoderSettings.Effort, isUntaught: Bool, whisper: String?
+    files: [String], jobs: Int, effort: DecoderSettings.Effort, isUntaught: Bool, whisper: String?,
+    cutting: Cutting?
   ) async throws {
     let began = ContinuousClock().now
-    let ear = try await ear(jobs: jobs, effort: effort, isUntaught: isUntaught, whisper: whisper)
+    let ear = try await ear(
+      jobs: jobs, effort: effort, isUntaught: isUntaught, whisper: whisper, cutting: cutting)
     let ready = (ContinuousClock().now - began) / .seconds(1)
     var results: [String: Result] = [:]
     try await withThrowingTaskGroup(of: Result.self) { group in
@@ -76,7 +78,8 @@ enum Worker {
   }
 
   private static func ear(
-    jobs: Int, effort: DecoderSettings.Effort, isUntaught: Bool, whisper: String?
+    jobs: Int, effort: DecoderSettings.Effort, isUntaught: Bool, whisper: String?,
+    cutting: Cutting?
   ) async throws -> Ear {
     let model = try ModelCatalogue().model()
     if let whisper {
@@ -85,7 +88,8 @@ enum Worker {
       try await transcriber.prepare()
       return .whisper(transcriber)
     }
-    let settings = TranscriptionSettings(model: model, effort: effort)
+    var settings = TranscriptionSettings(model: model, effort: effort)
+    cutting?.apply(to: &settings.detection)
     let pool =
       isUntaught
       ? try TranscriptionPool(settings: settings, jobs: jobs, lessons: [])

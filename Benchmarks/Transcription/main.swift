@@ -7,7 +7,7 @@ let options = Options.parseOrExit()
 if options.isWorker {
   try await Worker.run(
     files: options.files, jobs: options.jobs, effort: options.effort,
-    isUntaught: options.isUntaught, whisper: options.whisper)
+    isUntaught: options.isUntaught, whisper: options.whisper, cutting: options.cutting)
 } else if let voice = options.voice, let manifest = options.manifest {
   let samples = try Sample.read(manifest: manifest)
   var generator = SplitMix(seed: 5)

@@ -1,15 +1,19 @@
 extension SpeechDetector {
   /// Joins short stretches to a near neighbour; holds a stretch until no near one can follow.
   struct SegmentJoiner: Sendable {
-    private let shortest: Int64
+    /// Spans shorter than a length are joined over pauses up to a length.
+    private let rules: [(shortest: Int64, joining: Int64)]
     private let joining: Int64
     private let longest: Int64
     private var pending: Range<Int64>?
     private var finished: [Range<Int64>] = []
 
     init(_ settings: Settings) {
-      shortest = SpeechDetector.samples(settings.shortestSpan)
-      joining = SpeechDetector.samples(settings.joiningPause)
+      rules = [
+        (settings.shortestSpan, settings.joiningPause),
+        (settings.shortestBreathless, settings.breath),
+      ].map { (SpeechDetector.samples($0), SpeechDetector.samples($1)) }
+      joining = rules.map(\.joining).max() ?? 0
       longest = SpeechDetector.samples(settings.longestSpan)
     }
 
@@ -25,8 +29,9 @@ extension SpeechDetector {
       let pause = span.lowerBound - held.upperBound
       let whole = held.lowerBound..<max(held.upperBound, span.upperBound)
       // A stretch that was cut is joined again if its rest is short and both fit in one span.
-      let isShort = Int64(held.count) < shortest || Int64(span.count) < shortest
-      if isShort, pause <= joining, Int64(whole.count) <= longest {
+      let shorter = Int64(min(held.count, span.count))
+      let isJoined = rules.contains { shorter < $0.shortest && pause <= $0.joining }
+      if isJoined, Int64(whole.count) <= longest {
         pending = whole
       } else {
         // The pre-roll and post-roll of two stretches may overlap; each sample must belong to only

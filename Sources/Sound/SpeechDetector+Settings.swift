@@ -23,6 +23,10 @@ extension SpeechDetector {
     public var shortestSpan = 3.0
     /// How near such a neighbour must be, in seconds.
     public var joiningPause = 1.0
+    /// A span shorter than this is joined to a neighbour from which only a breath divides it, in seconds.
+    public var shortestBreathless = 0.0
+    /// How near such a neighbour must be, in seconds.
+    public var breath = 0.0
     /// A span longer than this is cut at its quietest place, in seconds.
     public var longestSpan = 30.0
 

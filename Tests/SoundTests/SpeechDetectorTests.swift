@@ -121,6 +121,19 @@ struct SpeechDetectorTests {
     #expect(spans(far).count == 2)
   }
 
+  @Test("joins longer stretches where only a breath divides them, if that is wanted")
+  func breath() {
+    func sound(pause: Double) -> [Float] {
+      silence(2) + voice(seconds: 4) + silence(pause) + voice(seconds: 4) + silence(2)
+    }
+    var settings = SpeechDetector.Settings()
+    #expect(spans(sound(pause: 0.5), settings: settings).count == 2)
+    settings.shortestBreathless = 6
+    settings.breath = 0.3
+    #expect(spans(sound(pause: 0.5), settings: settings).count == 1)
+    #expect(spans(sound(pause: 1.2), settings: settings).count == 2)
+  }
+
   @Test("passes over a click")
   func click() {
     var sound = silence(6)
