@@ -84,7 +84,9 @@ struct PartHistory {
     var was: EntryPart
   }
 
-  /// Returns the gaps in the history of a part. Its beginning is one too, since it may not be the first.
+  /// Returns the gaps in the history of a part.
+  ///
+  /// Its beginning is one too, since a change may be lost before it.
   func gaps(of part: EntryPart) -> [Gap] {
     var gaps: [Gap] = []
     var previous: String?
