@@ -202,6 +202,24 @@ struct DamagedSoundTests {
     #expect(abs(report.seconds - 65) < 0.01)
   }
 
+  @Test(
+    "A piece that claims more than one can hold is silent, and no longer than what is there after it",
+    arguments: [
+      (0, "30.0 s of its sound are lost, from 0:00"),
+      (480_000, "5.0 s of its sound are lost, from 1:00"),
+    ])
+  func claimedPiece(_ first: Int, _ sentence: String) async throws {
+    let workshop = try Workshop()
+    let (journal, recording, bytes) = try await DamagedSoundTests.journal(workshop)
+    try DamagedSoundTests.change(
+      journal, "UPDATE segment SET frame_count = 2147483648 WHERE first_frame = \(first)")
+    let sound = try Workshop.samples(of: recording, in: journal)
+    #expect(sound.count == bytes.count)
+    #expect(journal.damage.map(\.what).contains(sentence))
+    let report = try await journal.check()
+    #expect(report.remaining.contains { $0.kind == .sound })
+  }
+
   @Test("A recorder that died and left a damaged piece stops no other change")
   func abandoned() async throws {
     let workshop = try Workshop()

@@ -72,6 +72,65 @@ struct MergedHistoryTests {
     #expect(try second.merge(whole).isEmpty)
   }
 
+  /// Returns a journal whose entry had four notes, "second" of which is told only by a change that cannot
+  /// be read and by the one after it.
+  private static func middle(_ assignment: String) throws -> MergeCopy {
+    let copy = try MergeCopy()
+    _ = try copy.file.add(Sample.draft("first"), uuid: UUID(), at: copy.tick())
+    for change in [
+      EntryChange(note: "second"), EntryChange(title: "A walk"), EntryChange(note: "third"),
+      EntryChange(energy: Energy(level: 3)), EntryChange(note: "fourth"),
+    ] {
+      try copy.file.apply(change, to: 1, at: copy.tick())
+    }
+    try copy.file.queue.writeWithoutTransaction { db in
+      try HostileRowTests.loosely(in: "entry_change", db) {
+        try db.execute(
+          sql: """
+            UPDATE entry_change SET \(assignment) WHERE part = 'note' AND became LIKE '%third%'
+            """)
+      }
+    }
+    return copy
+  }
+
+  /// Takes everything back that can be, and returns the notes that come to be seen.
+  private static func notesTakenBack(_ copy: MergeCopy) throws -> [String] {
+    var notes: [String] = []
+    while case .undone = try copy.file.undo(1, at: copy.tick()) {
+      let note = try copy.file.entries([1]).first?.note ?? ""
+      if notes.last != note { notes.append(note) }
+      if notes.count > 9 { break }
+    }
+    return notes
+  }
+
+  @Test(
+    "What a change in the middle of a history led to comes back, although it cannot be read",
+    arguments: damages)
+  func middleOfOurs(_ assignment: String) throws {
+    let copy = try MergedHistoryTests.middle(assignment)
+    #expect(
+      try MergedHistoryTests.notesTakenBack(copy) == ["third", "second", "first"])
+    #expect(try copy.faults() == [])
+  }
+
+  @Test(
+    "So it does in an entry that arrives with such a history, and copies of both agree",
+    arguments: damages)
+  func middleOfTheirs(_ assignment: String) throws {
+    let (here, there) = (try MergeCopy(), try MergedHistoryTests.middle(assignment))
+    let report = try here.merge(there)
+    #expect(report.unreadHistories == [1] && report.added == [1])
+    #expect(try here.merge(there).isEmpty)
+    try there.merge(here)
+    #expect(try there.file.entries([1]).map(\.note) == ["fourth"])
+    let whole = try here.copy()
+    #expect(try MergedHistoryTests.notesTakenBack(here) == ["third", "second", "first"])
+    try whole.merge(there)
+    #expect(try MergedHistoryTests.notesTakenBack(whole) == ["third", "second", "first"])
+  }
+
   @Test("A change here that names no entry is passed over")
   func noEntry() throws {
     let (first, second) = try MergedHistoryTests.copies()

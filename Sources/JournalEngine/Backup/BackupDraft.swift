@@ -60,7 +60,7 @@ struct BackupDraft: ~Copyable {
       let path = folder + "/" + name
       let descriptor = unsafe open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
       guard descriptor >= 0 else { continue }
-      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { remove(path) }
+      if PartialFile.isAbandoned(descriptor) { remove(path) }
       close(descriptor)
     }
   }

@@ -40,7 +40,9 @@ final class BackupFolder {
     let descriptor = unsafe open(marker, mode | O_CLOEXEC | O_NOFOLLOW)
     guard descriptor >= 0 else { throw JournalError(system: errno, marker) }
     guard flock(descriptor, (access == .writing ? LOCK_EX : LOCK_SH) | LOCK_NB) == 0 else {
+      let isHeld = errno == EWOULDBLOCK
       close(descriptor)
+      guard isHeld else { throw JournalError.withoutLocks(plain) }
       throw JournalError(
         .journalLocked, "another program is using the backup at \(plain)",
         hint: "try again when it has ended")

@@ -19,6 +19,11 @@ struct RecorderLock: ~Copyable {
         ? JournalError.full(journal)
         : JournalError(.notPermitted, "cannot make the recording's lock beside \(journal)")
     }
+    if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno != EWOULDBLOCK {
+      close(descriptor)
+      unsafe unlink(path)
+      throw JournalError.withoutLocks(journal)
+    }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, isNamed(descriptor, path) else {
       close(descriptor)
       return nil
@@ -94,6 +99,13 @@ struct RecorderLock: ~Copyable {
 }
 
 extension JournalError {
+  /// Says that a file system has no locks, without which a living process cannot be told from a dead one.
+  static func withoutLocks(_ path: String) -> JournalError {
+    JournalError(
+      .notPermitted, "the file system of \(path) has no file locks (flock)",
+      hint: "keep it on another disk")
+  }
+
   /// Describes a full disk.
   static func full(_ path: String) -> JournalError {
     JournalError(.diskFull, "the disk that holds \(path) is full", hint: "make room")

@@ -25,6 +25,9 @@ enum SegmentLayout {
     return max(min(max(usual, byteFloor / size), byteLimit / size), 1)
   }
 
+  /// The number of frames that no segment of any version has; a row that claims more is damaged.
+  static func mostFrames(for format: SoundFormat) -> Int { 4 * frames(for: format) }
+
   /// Encodes one segment: as FLAC if that keeps the samples and is smaller, else as raw samples.
   static func seal(_ sound: PackedSound, firstFrame: Int64) -> SegmentDraft {
     if FlacCodec.canHold(sound.format), sound.frameCount > 0,

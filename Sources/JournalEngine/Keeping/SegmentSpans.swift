@@ -23,7 +23,8 @@ struct SegmentSpans {
   private(set) var frameCount: Int64 = 0
   /// The frames behind the end that the recording claims, and that are too many to be played as silence.
   private(set) var missingEnd: Range<Int64> = 0..<0
-  /// Whether a segment lies where the recording can have none; it is left out.
+  /// Whether a segment lies where the recording can have none, or claims more than one can hold; it is
+  /// left out.
   private(set) var hasStray = false
 
   /// Lays out the segments of a recording.
@@ -33,10 +34,11 @@ struct SegmentSpans {
     _ segments: [SegmentInfo], of recording: Recording, isBroken: (SegmentInfo) throws -> Bool
   ) rethrows {
     let longest = SegmentSpans.longestSilence * Int64(recording.rate)
+    let most = SegmentLayout.mostFrames(for: recording.soundFormat)
     for segment in segments {
       let hole = segment.firstFrame - frameCount
       let isBehindEnd = recording.state == .finished && segment.firstFrame >= recording.frames
-      if hole > longest || (hole > 0 && isBehindEnd) {
+      if segment.frameCount > most || hole > longest || (hole > 0 && isBehindEnd) {
         hasStray = true
         continue
       }

@@ -17,6 +17,7 @@ enum FolderHold {
     defer { close(descriptor) }
     for _ in 0..<tries {
       if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return try await work() }
+      guard errno == EWOULDBLOCK else { throw JournalError.withoutLocks(folder) }
       try await Task.sleep(for: .milliseconds(50))
     }
     throw JournalError(

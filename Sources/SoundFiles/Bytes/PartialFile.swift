@@ -3,9 +3,10 @@ import Foundation
 /// A file that is written beside its final place and moved there when it is complete.
 ///
 /// If it is never committed, it is removed. A lock shows that its writer is alive: what a process that was
-/// killed left behind is removed by the next one that writes to the same place. Links are followed, so that a link stays a link. A new file is
-/// readable by its owner alone, and one that is replaced keeps its permissions.
-struct PartialFile: ~Copyable {
+/// killed left behind is removed by the next one that writes to the same place. Links are followed, so that
+/// a link stays a link. A new file is readable by its owner alone, and one that is replaced keeps its
+/// permissions.
+package struct PartialFile: ~Copyable {
   private static let ending = ".part"
   /// How many digits tell one writer's file from another's.
   private static let digits = 8
@@ -45,7 +46,7 @@ struct PartialFile: ~Copyable {
 
   /// Locks a file that was just made; returns false if somebody took it for one that was left behind.
   private static func lock(_ descriptor: Int32) -> Bool {
-    // Some file systems have no locks, and nobody sweeps there.
+    // Some file systems have no locks; there only what is old is swept.
     if flock(descriptor, LOCK_EX | LOCK_NB) != 0 { return errno != EWOULDBLOCK }
     var found = stat()
     return fstat(descriptor, &found) != 0 || found.st_nlink > 0
@@ -62,8 +63,25 @@ struct PartialFile: ~Copyable {
       let path = folder + "/" + name
       let descriptor = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
       guard descriptor >= 0 else { continue }
-      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
+      if isAbandoned(descriptor) { unlink(path) }
       close(descriptor)
+    }
+  }
+
+  /// Whether nobody writes to a file any more.
+  ///
+  /// Where the file system has no locks, that is one that nobody has written to for a day.
+  /// - Parameter lock: Takes a file's lock, or returns the reason for which it cannot.
+  package static func isAbandoned(
+    _ descriptor: Int32,
+    lock: (Int32) -> Int32 = { flock($0, LOCK_EX | LOCK_NB) == 0 ? 0 : errno }
+  ) -> Bool {
+    switch lock(descriptor) {
+    case 0: return true
+    case EWOULDBLOCK, EINTR: return false
+    default:
+      var file = stat()
+      return fstat(descriptor, &file) == 0 && file.st_mtim.tv_sec < time(nil) - 86_400
     }
   }
 

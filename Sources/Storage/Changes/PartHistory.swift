@@ -69,30 +69,55 @@ struct PartHistory {
   func value(of part: EntryPart, before stamp: String? = nil) -> EntryPart? {
     let own = changes(of: part).filter { change in stamp.map { change.stamp < $0 } ?? true }
     guard let first = own.first else { return nil }
-    let standing = own.filter { !$0.isUndone }
-    if case .attachments(let uses) = first.was {
-      return .attachments(
-        standing.reduce(uses) { uses, change in PartHistory.uses(uses, changedAs: change) })
-    }
-    if case .wrongHits(let hits) = first.was {
-      return .wrongHits(
-        WrongHits.inOrder(
-          standing.reduce(hits) { hits, change in PartHistory.hits(hits, changedAs: change) }))
-    }
-    if case .place = first.was {
-      // Where a place lies is known of the place: saying so keeps no entry from going elsewhere.
-      return standing.reduce(first.was) { place, change in
-        !change.was.isSame(as: change.became) || place.isSame(as: change.was)
-          ? change.became : place
+    return own.reduce(first.was, PartHistory.value)
+  }
+
+  /// A place in the history of a part where one change does not begin with what those before it led to.
+  struct Gap {
+    /// The stamp of the change before it; nil at the beginning.
+    var previous: String?
+    /// The stamp of the change after it.
+    var stamp: String
+    /// What the changes before it led to; nil at the beginning.
+    var told: EntryPart?
+    /// What the change after it begins with.
+    var was: EntryPart
+  }
+
+  /// Returns the gaps in the history of a part.
+  ///
+  /// Its beginning is one too, since a change may be lost before it.
+  func gaps(of part: EntryPart) -> [Gap] {
+    var gaps: [Gap] = []
+    var previous: String?
+    var told: EntryPart?
+    for change in changes(of: part) {
+      if told.map({ !$0.isSame(as: change.was) }) ?? true {
+        gaps.append(Gap(previous: previous, stamp: change.stamp, told: told, was: change.was))
       }
+      told = PartHistory.value(told ?? change.was, after: change)
+      previous = change.stamp
     }
-    guard case .labels(let labels) = first.was else {
-      return standing.last?.became ?? first.was
+    return gaps
+  }
+
+  /// Returns the stamp of the last change of a part that stands; nil if there is none.
+  func last(of part: EntryPart) -> String? { changes(of: part).last { !$0.isUndone }?.stamp }
+
+  /// Returns what a part is after a change of it.
+  private static func value(_ value: EntryPart, after change: Change) -> EntryPart {
+    if change.isUndone { return value }
+    switch value {
+    case .labels(let labels): return .labels(PartHistory.labels(labels, changedAs: change))
+    case .attachments(let uses): return .attachments(PartHistory.uses(uses, changedAs: change))
+    case .wrongHits(let hits):
+      return .wrongHits(WrongHits.inOrder(PartHistory.hits(hits, changedAs: change)))
+    case .place:
+      // Where a place lies is known of the place: saying so keeps no entry from going elsewhere.
+      let isStay = change.was.isSame(as: change.became) && !value.isSame(as: change.was)
+      return isStay ? value : change.became
+    default: return change.became
     }
-    return .labels(
-      standing.reduce(labels) { labels, change in
-        PartHistory.labels(labels, changedAs: change)
-      })
   }
 
   /// Returns the version of a transcript to show in the place of one that was taken back.

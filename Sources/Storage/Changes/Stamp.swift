@@ -25,6 +25,14 @@ enum Stamp {
     text(UInt64(max(0, milliseconds)), number)
   }
 
+  /// Returns the last stamp before another one.
+  static func before(_ stamp: String) -> String {
+    guard isStamp(stamp), let moment = UInt64(stamp.prefix(16), radix: 16),
+      let number = UInt64(stamp.suffix(16), radix: 16)
+    else { return stamp }
+    return number > 0 ? text(moment, number - 1) : text(moment == 0 ? 0 : moment - 1, .max)
+  }
+
   /// Whether a text is a stamp.
   static func isStamp(_ text: String) -> Bool {
     let digits = Array(text.utf8)

@@ -20,13 +20,15 @@ enum UnreadableChanges {
     var entry: Int64?
     var isUndone: Bool
     var part: String?
-    /// What the part was before, where that can be read.
-    var was: EntryPart?
+    /// What the part was and became, as JSON; nil where that is no text.
+    var was: String?
+    var became: String?
     var made: Int64?
     var step: Int64?
     var stamp: String?
 
-    fileprivate init?(_ row: Row) {
+    /// Reads a row of ``StoredChange/columns``.
+    init?(_ row: Row) {
       guard let id = Int64.fromDatabaseValue(row[0]) else { return nil }
       let undone: DatabaseValue = row[4]
       self.id = id
@@ -35,9 +37,8 @@ enum UnreadableChanges {
       made = Int64.fromDatabaseValue(row[3])
       isUndone = !undone.isNull
       part = String.fromDatabaseValue(row[5])
-      was = part.flatMap { name in
-        String.fromDatabaseValue(row[6]).flatMap { EntryPart(readable: $0, of: name) }
-      }
+      was = String.fromDatabaseValue(row[6])
+      became = String.fromDatabaseValue(row[7])
       stamp = String.fromDatabaseValue(row[8]).flatMap { Stamp.isStamp($0) ? $0 : nil }
     }
   }
@@ -61,9 +62,8 @@ enum UnreadableChanges {
 
   /// Sets the rows aside that cannot be read, and notes each as damage of its entry.
   ///
-  /// Where an entry is not what the rest of its history says, a change that leads to what it is takes
-  /// their place, so that nothing is taken back or merged as if it were not there. It says that nothing
-  /// changed where it is not known what was before.
+  /// Where an entry is not what the rest of its history says, changes that lead to what it is take their
+  /// place (``LostChanges``).
   /// - Parameter numbers: The entries whose rows are looked at; nil for all.
   /// - Returns: The rows that were set aside.
   @discardableResult
@@ -85,7 +85,7 @@ enum UnreadableChanges {
           """)
     }
     for (entry, rows) in Dictionary(grouping: found, by: \.entry) {
-      if let entry { try account(for: rows, in: entry, at: date, db) }
+      if let entry { try LostChanges(rows, of: entry, at: date, db).account() }
     }
     return found
   }
@@ -94,78 +94,6 @@ enum UnreadableChanges {
   static func erase(of entry: Int64, _ db: Database) throws {
     try db.execute(
       literal: "DELETE FROM entry_change WHERE entry_id = \(entry) AND part = \(part)")
-  }
-
-  /// Writes the changes by which an entry is what it is, and not what its history says.
-  private static func account(
-    for rows: [Found], in entry: Int64, at date: Date, _ db: Database
-  ) throws {
-    let standing = rows.filter { !$0.isUndone }
-    guard let last = standing.last, let state = try EntryState.fetch([entry], db)[entry] else {
-      return
-    }
-    let names = Set(state.parts.map(\.name))
-    for present in state.parts {
-      if case .transcript = present { continue }
-      let own = standing.filter { $0.part == present.name }
-      for row in own {
-        guard let stamp = row.stamp else { continue }
-        let history = try PartHistory(of: entry, db)
-        // What a lost change led to, the next one begins with.
-        let next = history.value(after: stamp, of: present) ?? present
-        let told = history.value(of: present, before: stamp)
-        if let told, told.isSame(as: next) { continue }
-        try insert(
-          told ?? row.was ?? next, next, stamp: stamp, like: row, in: entry, at: date, db)
-      }
-      // A row whose part cannot be read may have been of any.
-      let isMeant = standing.contains { !($0.part.map(names.contains) ?? false) }
-      guard isMeant || !own.isEmpty else { continue }
-      let told = try PartHistory(of: entry, db).value(of: present)
-      if let told, told.isSame(as: present) { continue }
-      guard told != nil || !own.isEmpty else { continue }
-      let lost = own.last ?? last
-      try insert(
-        told ?? own.first?.was ?? present, present,
-        stamp: try stamp(for: present.name, like: lost, in: entry, at: date, db), like: lost,
-        in: entry, at: date, db)
-    }
-  }
-
-  /// Returns the place of a lost change among the others, as far as it is known: after all changes of its
-  /// part that can be read, and now where neither its stamp nor its time can.
-  private static func stamp(
-    for part: String, like row: Found, in entry: Int64, at date: Date, _ db: Database
-  ) throws -> String {
-    guard row.stamp != nil || row.made != nil else {
-      return Stamp.next(after: try Stamp.latest(db), at: date)
-    }
-    let taken = try String.fetchSet(
-      db, sql: "SELECT stamp FROM entry_change WHERE entry_id = ? AND stamp IS NOT NULL",
-      arguments: [entry])
-    let last = try String.fetchOne(
-      db,
-      sql: """
-        SELECT max(stamp) FROM entry_change WHERE entry_id = ? AND part = ? AND undone IS NULL
-        """, arguments: [entry, part])
-    if let stamp = row.stamp, !taken.contains(stamp), stamp > last ?? "" { return stamp }
-    let made = min(row.made ?? date.milliseconds, date.milliseconds)
-    return Stamp.next(after: last, at: Date(milliseconds: max(0, made)))
-  }
-
-  private static func insert(
-    _ was: EntryPart, _ became: EntryPart, stamp: String, like row: Found, in entry: Int64,
-    at date: Date, _ db: Database
-  ) throws {
-    try db.execute(
-      literal: """
-        INSERT INTO entry_change (step, entry_id, made, part, was, became, stamp)
-        VALUES (\(row.step ?? 0), \(entry), \(row.made ?? date.milliseconds), \(became.name),
-          \(try was.json()), \(try became.json()), \(stamp))
-        """)
-    guard row.step == nil else { return }
-    let id = db.lastInsertedRowID
-    try db.execute(literal: "UPDATE entry_change SET step = id WHERE id = \(id)")
   }
 }
 

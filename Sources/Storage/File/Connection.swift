@@ -90,6 +90,8 @@ enum Connection {
   static func forLayingOut(path: String) throws -> DatabaseQueue {
     var configuration = configuration()
     configuration.prepareDatabase { db in
+      // A kill would leave the file of a statement that is long, which has a name for a moment.
+      try db.execute(sql: temporariesInMemory)
       try db.execute(sql: "PRAGMA page_size = \(pageSize)")
       try db.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL")
       try db.execute(sql: "PRAGMA synchronous = FULL")

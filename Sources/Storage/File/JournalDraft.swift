@@ -17,10 +17,18 @@ struct JournalDraft: ~Copyable {
       guard descriptor >= 0 else {
         throw StorageError(errno: errno, path: target.path, what: "the file cannot be made")
       }
-      // A sweep by another process may have found it before it was locked.
-      if flock(descriptor, LOCK_EX | LOCK_NB) == 0, unsafe access(path, F_OK) == 0 {
-        return JournalDraft(path: path, descriptor: descriptor)
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 {
+        if unsafe access(path, F_OK) == 0 {
+          return JournalDraft(path: path, descriptor: descriptor)
+        }
+      } else if errno != EWOULDBLOCK {
+        // Without locks nobody could tell a living recorder from one that was killed.
+        close(descriptor)
+        unsafe unlink(path)
+        throw StorageError(
+          .notPermitted, path: target.path, reason: "its file system has no file locks (flock)")
       }
+      // A sweep by another process has found it before it was locked.
       close(descriptor)
     }
   }

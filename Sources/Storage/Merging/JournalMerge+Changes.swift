@@ -33,7 +33,7 @@ extension JournalMerge {
 
   /// Adds the changes that are not here, and gives the parts the values that follow from all.
   mutating func mergeChanges(united: Set<Int64>) throws {
-    let theirs = try changes()
+    let (theirs, unread) = try changes()
     let own = try known()
     var steps: [Int64: Int64] = [:]
     for change in theirs {
@@ -79,6 +79,15 @@ extension JournalMerge {
         continue
       }
       try derive(parts, of: entry, before[entry])
+    }
+    for (entry, rows) in unread.sorted(by: { $0.key < $1.key }) where added.contains(entry) {
+      // It came as it is there, so that nothing may be taken back as if it were not.
+      let lost = rows.map { row in
+        var row = row
+        row.step = row.step.flatMap { steps[$0] }
+        return row
+      }
+      try LostChanges(lost, of: entry, at: date, target, translated: translated).account()
     }
     try mergeUnkept(changedParts: kept)
   }
@@ -157,12 +166,15 @@ extension JournalMerge {
     }
   }
 
-  /// Returns the changes of the other journal's entries that are here, in their order.
+  /// Returns the changes of the other journal's entries that are here, in their order, and those that
+  /// cannot be read by the entries here, in the order of their rows.
   ///
-  /// Those that cannot be read are left there, and named by their entries.
-  private mutating func changes() throws -> [Change] {
+  /// The latter are left there, and their entries are named.
+  private mutating func changes() throws -> (
+    read: [Change], unread: [Int64: [UnreadableChanges.Found]]
+  ) {
     var changes: [Change] = []
-    var unread: Set<Int64> = []
+    var unread: [Int64: [UnreadableChanges.Found]] = [:]
     try source.read { db in
       let rows = try Row.fetchCursor(
         db,
@@ -172,7 +184,7 @@ extension JournalMerge {
       while let row = try rows.next() {
         guard let entry = Int64.fromDatabaseValue(row[2]).flatMap({ entries[$0] }) else { continue }
         guard let stored = StoredChange(row) else {
-          unread.insert(entry)
+          if let found = UnreadableChanges.Found(row) { unread[entry, default: []].append(found) }
           continue
         }
         changes.append(
@@ -181,8 +193,8 @@ extension JournalMerge {
             was: stored.was, became: stored.became, stamp: stored.stamp))
       }
     }
-    report.unreadHistories = unread.sorted()
-    return changes
+    report.unreadHistories = unread.keys.sorted()
+    return (changes, unread.mapValues { rows in rows.sorted { $0.id < $1.id } })
   }
 
   private func known() throws -> [Key: Known] {

@@ -72,7 +72,8 @@ extension JournalMerge {
     }
   }
 
-  /// Takes what a version that was added here shows about voices, so that they need not be learned anew.
+  /// Takes what a version that was added here, or is shown here from now on, shows about voices, so that they
+  /// need not be learned anew.
   ///
   /// Of two versions what the one showed counts that is shown, else what the later one did. So it is told
   /// after the version to show was chosen.

@@ -45,7 +45,12 @@ extension JournalMerge {
         }
         isNew = true
       }
-      if isNew { try choose(of: recording) }
+      if isNew, let shown = try choose(of: recording) {
+        // What it showed may have given way here to a version that was shown meanwhile.
+        for row in theirs where transcripts[row[0]] == shown {
+          versions.append((row[0], shown))
+        }
+      }
       for version in versions {
         try addEvidence(of: version.there, to: version.here, in: recording)
       }
@@ -136,7 +141,8 @@ extension JournalMerge {
 
   /// Shows the version that follows from all choices in their order: a machine's never replaces a
   /// corrected one, whichever journal it came from.
-  private mutating func choose(of recording: Int64) throws {
+  /// - Returns: The version that is shown and was not before; nil if there is none.
+  private mutating func choose(of recording: Int64) throws -> Int64? {
     var shown: (id: Int64, isCorrected: Bool)?
     var present: Int64?
     for row in try Row.fetchAll(
@@ -156,11 +162,12 @@ extension JournalMerge {
         shown = (row[0], row[1] == Transcript.State.corrected.rawValue)
       }
     }
-    guard shown?.id != present else { return }
+    guard shown?.id != present else { return nil }
     replaced[recording] = .some(present)
     try TranscriptWriter.show(shown?.id, of: recording, target)
     let entry = try Int64.fetchOne(
       target, sql: "SELECT entry_id FROM recording WHERE id = ?", arguments: [recording])
     if let entry { changed.insert(entry) }
+    return shown?.id
   }
 }
