@@ -1,5 +1,5 @@
 public import Entries
-public import Foundation
+import Foundation
 import Storage
 import Transcription
 
