@@ -15,6 +15,11 @@ struct AttachmentVerbTests {
         outcome.messages.hasPrefix(
           "sotto: error: there is no file \(missing), and no entry is named\n"),
         "\(outcome.messages)")
+      // What is hinted at would fail with a file that is not there.
+      #expect(
+        outcome.messages.hasSuffix(
+          "sotto: hint: sotto attach last FILE, with a file that is there\n"),
+        "\(outcome.messages)")
     }
   }
 

@@ -109,13 +109,34 @@ struct UndoVerbTests {
     #expect(await harness.run(change).status == 0)
     let refused = await harness.run("undo")
     #expect(refused.status == 2)
+    let what = change[1] == "moods" ? "a word for moods" : "a collection"
     #expect(
       refused.messages.hasPrefix(
-        "sotto: error: what was changed last is not part of an entry, and undo does not reach it\n")
-    )
+        "sotto: error: what was changed last is \(what), and undo does not reach it\n"
+          + "sotto: hint: 'sotto labels \(change[1])' lists them"),
+      "\(refused.messages)")
     #expect(await harness.run("mood", "1", "2").status == 0)
     #expect(await harness.run("undo").status == 0)
     #expect(await harness.run("undo").status == 2)
     #expect(await harness.run("undo", "1").output.contains("Took back the mood"))
+  }
+
+  @Test("what undo does not reach of a goal is taken back by the command that it names")
+  func goals() async throws {
+    let harness = try Harness()
+    _ = await harness.run("note", "x")
+    _ = await harness.run("goals", "add", "talk 5 days a week")
+    #expect(
+      await harness.run("undo").messages == """
+        sotto: error: what was changed last is goal 1, and undo does not reach it
+        sotto: hint: sotto goals remove 1; 'sotto undo ENTRY' takes back what was changed in an entry
+
+        """)
+    _ = await harness.run("goals", "pause", "1")
+    #expect(await harness.run("undo").messages.contains("hint: sotto goals resume 1;"))
+    _ = await harness.run("goals", "resume", "1")
+    #expect(await harness.run("undo").messages.contains("hint: sotto goals pause 1;"))
+    _ = await harness.run("goals", "remove", "1")
+    #expect(await harness.run("undo").messages.contains("hint: 'sotto goals add' adds it again"))
   }
 }

@@ -2,12 +2,24 @@ import Foundation
 import JournalEngine
 import Settings
 
-/// When something was changed last of which a journal keeps no history: a collection's filter, a goal,
+/// What was changed last of that of which a journal keeps no history: a collection's filter, a goal,
 /// the vocabulary, or the words for moods.
 ///
 /// It is remembered beside the places of listening, so that `undo` does not take back what came before
-/// in its stead.
+/// in its stead. Names and words stay in the journal, which may be locked; only goals have numbers.
 struct UnkeptChange {
+  /// What was changed, and how.
+  enum Kind: Codable, Equatable {
+    case collection, moods, vocabulary
+    case goalAdded(Int64), goalRemoved, goalPaused(Int64), goalResumed(Int64)
+  }
+
+  private struct Note: Codable {
+    /// In milliseconds.
+    var date: Int64
+    var kind: Kind
+  }
+
   /// The most journals that are remembered.
   private static let most = 200
   private let file: URL
@@ -18,33 +30,55 @@ struct UnkeptChange {
     self.journal = URL(filePath: journal.path).resolvingSymlinksInPath().path
   }
 
-  /// When it was; nil if nothing is remembered.
-  var date: Date? {
-    dates[journal].map { Date(timeIntervalSince1970: Double($0) / 1000) }
+  /// What it was; nil if nothing is remembered.
+  var last: OtherChange? {
+    notes[journal].map { note in
+      let (name, way) = UnkeptChange.words(of: note.kind)
+      return OtherChange(
+        date: Date(timeIntervalSince1970: Double(note.date) / 1000), name: name, way: way)
+    }
   }
 
   /// Remembers one.
   /// - Parameter date: When it was begun, so that what the same command keeps counts as later.
-  func note(_ date: Date) {
-    var dates = dates
-    dates[journal] = Int64((date.timeIntervalSince1970 * 1000).rounded())
-    while dates.count > UnkeptChange.most,
-      let oldest = dates.filter({ $0.key != journal }).min(by: { $0.value < $1.value })
+  func note(_ kind: Kind, _ date: Date) {
+    var notes = notes
+    notes[journal] = Note(
+      date: Int64((date.timeIntervalSince1970 * 1000).rounded()), kind: kind)
+    while notes.count > UnkeptChange.most,
+      let oldest = notes.filter({ $0.key != journal }).min(by: { $0.value.date < $1.value.date })
     {
-      dates[oldest.key] = nil
+      notes[oldest.key] = nil
     }
     // A folder that cannot be written costs no more than the warning.
     try? FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true,
       attributes: [.posixPermissions: 0o700])
-    try? JSONEncoder().encode(dates).write(to: file, options: .atomic)
+    try? JSONEncoder().encode(notes).write(to: file, options: .atomic)
     try? FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
   }
 
-  /// The dates in milliseconds by the paths of journals; a damaged file holds none.
-  private var dates: [String: Int64] {
+  /// What is remembered, by the paths of journals; a damaged file holds none.
+  private var notes: [String: Note] {
     (try? Data(contentsOf: file)).flatMap {
-      try? JSONDecoder().decode([String: Int64].self, from: $0)
+      try? JSONDecoder().decode([String: Note].self, from: $0)
     } ?? [:]
+  }
+
+  /// What was changed as it stands in a sentence, and what is typed to take it back.
+  private static func words(of kind: Kind) -> (name: String, way: String) {
+    switch kind {
+    case .collection:
+      ("a collection", "'sotto labels collections' lists them, and adds, renames and removes them")
+    case .moods:
+      ("a word for moods", "'sotto labels moods' lists them, and adds, renames and hides them")
+    case .vocabulary:
+      ("the vocabulary", "'sotto vocabulary' lists it, and adds and removes words")
+    case .goalAdded(let number): ("goal \(number)", "sotto goals remove \(number)")
+    case .goalPaused(let number): ("goal \(number)", "sotto goals resume \(number)")
+    case .goalResumed(let number): ("goal \(number)", "sotto goals pause \(number)")
+    case .goalRemoved:
+      ("a goal", "'sotto goals add' adds it again, and with --since its past counts")
+    }
   }
 }

@@ -137,6 +137,8 @@ final class ImportPrinter: Sendable {
 
   /// The least of a path that is shown, in columns.
   private static let leastRoom = 24
+  /// The same on a line that has nothing behind the path.
+  private static let leastName = 12
 
   private func line(of error: JournalError, about path: String) -> String {
     let rest = error.message.replacing(path, with: "")
@@ -188,24 +190,42 @@ final class ImportPrinter: Sendable {
 
   private func printLine(_ report: ImportReport) {
     guard !quiet else { return }
+    let isTerminal = context.outputIsTerminal
     let start: String
     switch report.outcome {
-    case .imported(let entry): start = "\(entry)  \(ImportPrinter.facts(report))"
-    case .wouldImport: start = "would import  \(ImportPrinter.facts(report))"
+    case .imported(let entry): start = "\(entry)  \(facts(report, behind: "\(entry)  "))"
+    case .wouldImport: start = "would import  \(facts(report, behind: "would import  "))"
     case .wouldRepeat(let twin):
-      start =
-        "the same \(arePhotos ? "picture" : "sound") as \(shown(twin, room: context.outputIsTerminal ? 0 : nil))  "
+      let words = "the same \(arePhotos ? "picture" : "sound") as "
+      // Both names have the same room.
+      let room = (context.width - words.displayWidth - 2) / 2
+      start = "\(words)\(name(twin, room: isTerminal ? room : nil))  "
     case .duplicate, .failed: return
     }
     let room = context.width - start.displayWidth
-    context.print(start + shown(report.input, room: context.outputIsTerminal ? room : nil))
+    context.print(start + name(report.input, room: isTerminal ? room : nil))
   }
 
-  private static func facts(_ report: ImportReport) -> String {
+  /// A path behind the facts, so short that the line does not break in it.
+  private func name(_ path: String, room: Int?) -> String {
+    let line = path.onOneLine
+    return room.map { line.truncatedLeft(toWidth: max(ImportPrinter.leastName, $0)) } ?? line
+  }
+
+  /// What is known of a file; where a time comes from is left out where the name would have no room.
+  private func facts(_ report: ImportReport, behind start: String) -> String {
+    let long = ImportPrinter.facts(report, withSource: true)
+    let room = context.width - (start + long).displayWidth
+    guard context.outputIsTerminal, room < ImportPrinter.leastRoom else { return long }
+    return ImportPrinter.facts(report, withSource: false)
+  }
+
+  private static func facts(_ report: ImportReport, withSource: Bool) -> String {
     let time = report.start.map { $0.dayAndClock } ?? ""
     let length = report.seconds.map { "  \(LengthText.clock($0))" } ?? ""
     let place = report.place.map { "  \(EntryText.place($0))" } ?? ""
-    let source = report.startSource.map { " (\(ImportPrinter.source($0)))" } ?? ""
+    let named = withSource ? report.startSource : nil
+    let source = named.map { " (\(ImportPrinter.source($0)))" } ?? ""
     let attached =
       report.attachments > 0 ? "  " + NumberText.count(report.attachments, "attachment") : ""
     return time + source + length + attached + place + "  "

@@ -39,7 +39,7 @@ struct ArgumentHint {
       ? "'sotto edit' takes one entry, and no words behind it"
       : isUnnamed ? AttachVerb.whichEntry(Array(words.prefix(1))) : plain
     if isUnnamed {
-      text = AttachVerb.way(words.first.map { [$0] } ?? [])
+      text = AttachVerb.wayToEntry(words.first.map { [$0] } ?? [])
     } else if message.hasPrefix("missing expected argument") {
       text = ArgumentHint.missing(of: verb, Array(words))
     } else if verb is ListVerb.Type, let count = ArgumentHint.negativeNumber(message) {

@@ -1,5 +1,5 @@
 public import Entries
-public import Foundation
+import Foundation
 import Storage
 import Transcription
 
@@ -36,24 +36,26 @@ extension Journal {
   /// It brings entries back from the trash too. What is taken back stays in the history.
   /// - Parameters:
   ///   - number: The entry; nil is whatever was changed last.
-  ///   - other: When something was changed last of which no history is kept, such as the words for
+  ///   - other: What was changed last of that of which no history is kept, such as the words for
   ///     moods; nil if nothing was.
   /// - Returns: What was taken back, by entry.
   /// - Throws: ``JournalError`` with `noSuchEntry` if there is nothing to take back, or if after the
   ///   last change an entry was added, or something was changed that is not kept: to take back what
   ///   came before it would surprise.
   @discardableResult
-  public func undo(_ number: Int64? = nil, after other: Date? = nil) throws -> [EntryRevision] {
+  public func undo(_ number: Int64? = nil, after other: OtherChange? = nil) throws
+    -> [EntryRevision]
+  {
     if let number { _ = try entry(number) }
     let undone: [EntryRevision]
-    switch try storage({ try file.undo(number, at: surroundings.now(), after: other) }) {
+    switch try storage({ try file.undo(number, at: surroundings.now(), after: other?.date) }) {
     case .undone(let revisions): undone = try marked(revisions)
     case .notKept:
       throw JournalError(
         .noSuchEntry,
-        "what was changed last is not part of an entry, and undo does not reach it",
-        hint: "moods and collections are changed by 'sotto labels', goals by 'sotto goals', words "
-          + "by 'sotto vocabulary'; 'sotto undo ENTRY' takes back what was changed in an entry")
+        "what was changed last is \(other?.name ?? "no entry"), and undo does not reach it",
+        hint: (other.map { "\($0.way); " } ?? "")
+          + "'sotto undo ENTRY' takes back what was changed in an entry")
     case .added(let added):
       throw JournalError(
         .noSuchEntry, "nothing was changed since entry \(added) was added",

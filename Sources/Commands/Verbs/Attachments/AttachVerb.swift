@@ -103,11 +103,18 @@ struct AttachVerb: Verb {
 
   /// What is asked where files were named, and no entry; a file that is missing is told at once.
   static func whichEntry(_ files: [String]) -> String {
-    let missing = files.first { file in
-      !file.contains("://") && !FileManager.default.fileExists(atPath: file)
-    }
-    return missing.map { "there is no file \($0), and no entry is named" }
+    firstMissing(files).map { "there is no file \($0), and no entry is named" }
       ?? "which entry is it to be attached to?"
+  }
+
+  /// What is typed where files were named, and no entry: the same again with the newest, unless a file
+  /// is missing.
+  static func wayToEntry(_ files: [String]) -> String {
+    firstMissing(files) == nil ? way(files) : "sotto attach last FILE, with a file that is there"
+  }
+
+  private static func firstMissing(_ files: [String]) -> String? {
+    files.first { !$0.contains("://") && !FileManager.default.fileExists(atPath: $0) }
   }
 
   /// How files are attached to an entry.
@@ -120,7 +127,7 @@ struct AttachVerb: Verb {
     guard TypedFile.isLikely(entry), (try? TypedSelector.read(entry, now)) == nil else { return }
     var names = [entry] + files
     guard let place = names.lastIndex(where: { Selector($0) != nil }) else {
-      throw Failure(.usage, AttachVerb.whichEntry(names), hint: AttachVerb.way(names))
+      throw Failure(.usage, AttachVerb.whichEntry(names), hint: AttachVerb.wayToEntry(names))
     }
     let named = names.remove(at: place)
     throw Failure(

@@ -30,7 +30,7 @@ struct UndoVerb: Verb {
     let number = try entry.map {
       try EntrySelection(journal: journal, context: context).oneOrTrashed($0)
     }
-    let undone = try journal.undo(number, after: UnkeptChange(in: journal, context).date)
+    let undone = try journal.undo(number, after: UnkeptChange(in: journal, context).last)
     let entries = try journal.entries(undone.map(\.entry))
     try context.report(
       .undone, entries, UndoVerb.line(undone, context.naming(entries)), json: format.json,

@@ -56,7 +56,7 @@ struct GoalsAddVerb: Verb {
     let goal = try journal.addGoal(
       typed.wording, deed, amount: typed.amount, unit: typed.unit, period: typed.period,
       begun: begun)
-    UnkeptChange(in: journal, context).note(date)
+    UnkeptChange(in: journal, context).note(.goalAdded(goal.id), date)
     let progress = try journal.progress(of: goal, on: context.today)
     try context.render(
       Output(

@@ -33,7 +33,7 @@ struct GoalsPauseVerb: Verb {
     }
     let date = context.surroundings.now()
     try journal.pauseGoal(goal.id, from: day)
-    UnkeptChange(in: journal, context).note(date)
+    UnkeptChange(in: journal, context).note(.goalPaused(goal.id), date)
     try GoalsReport.tell(
       goal.id, in: journal,
       { "Goal \($1.id), \($1.wording), rests until 'sotto goals resume \($1.id)'" },

@@ -27,7 +27,7 @@ struct GoalsRemoveVerb: Verb {
     document.removed = true
     let date = context.surroundings.now()
     try journal.removeGoal(goal.id)
-    UnkeptChange(in: journal, context).note(date)
+    UnkeptChange(in: journal, context).note(.goalRemoved, date)
     try context.render(
       Output(["goals": [document]], line: "Removed goal \(goal.id), \(goal.wording)"),
       as: OutputForm(isJSON: format.json, isQuiet: self.journal.quiet))

@@ -22,7 +22,7 @@ struct GoalsResumeVerb: Verb {
     let goal = try GoalSelection(journal: journal).one(self.goal)
     let date = context.surroundings.now()
     try journal.resumeGoal(goal.id, on: context.today)
-    UnkeptChange(in: journal, context).note(date)
+    UnkeptChange(in: journal, context).note(.goalResumed(goal.id), date)
     try GoalsReport.tell(
       goal.id, in: journal, { "Goal \($1.id), \($0.line)" }, json: format.json, self.journal,
       context)

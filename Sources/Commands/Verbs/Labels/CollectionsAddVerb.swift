@@ -42,7 +42,7 @@ struct CollectionsAddVerb: Verb {
     let isNew = try !journal.hasCollection(name)
     guard !entries.isEmpty else {
       try journal.saveFilter(try filter.filter(context, journal), asCollection: name)
-      UnkeptChange(in: journal, context).note(context.surroundings.now())
+      UnkeptChange(in: journal, context).note(.collection, context.surroundings.now())
       let found = try journal.count(EntryFilter(collections: [.init(anyOf: [name])]))
       return try LabelsReport.tell(
         .collection, named: name, changed: 0,

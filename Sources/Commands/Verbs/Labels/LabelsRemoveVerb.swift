@@ -32,7 +32,7 @@ struct LabelsRemoveVerb<Noun: LabelNoun>: Verb {
     let label = try journal.label(Noun.kind, name)
     let date = context.surroundings.now()
     let entries = try journal.removeLabel(Noun.kind, name)
-    if label?.filter != nil { UnkeptChange(in: journal, context).note(date) }
+    if label?.filter != nil { UnkeptChange(in: journal, context).note(.collection, date) }
     let place = entries.isEmpty ? "" : " from \(NumberText.entries(entries.count))"
     try LabelsReport.tell(
       Noun.kind, named: nil, changed: entries.count, "Removed \(name)\(place)", in: journal,

@@ -31,7 +31,7 @@ struct LabelsRenameVerb<Noun: LabelNoun>: Verb {
     let date = context.surroundings.now()
     let count = try journal.renameLabel(Noun.kind, from: old, to: new)
     if Noun.kind == .collection, try journal.filter(ofCollection: new) != nil {
-      UnkeptChange(in: journal, context).note(date)
+      UnkeptChange(in: journal, context).note(.collection, date)
     }
     try LabelsReport.tell(
       Noun.kind, named: new, changed: count,

@@ -27,7 +27,7 @@ struct MoodsVerb: Verb {
     _ word: String, _ line: String, in journal: Journal, json: Bool, _ options: JournalOptions,
     _ context: Context
   ) throws {
-    UnkeptChange(in: journal, context).note(context.surroundings.now())
+    UnkeptChange(in: journal, context).note(.moods, context.surroundings.now())
     func changed() throws -> [MoodWordUse] {
       try journal.moodNames().uses(try journal.moodWordCounts())
         .filter { $0.term.word.lowercased() == word.lowercased() }

@@ -67,7 +67,7 @@ struct VocabularyAddVerb: Verb {
     let date = context.surroundings.now()
     let isKnown = try journal.vocabulary().contains(kept)
     let former = try journal.setVocabulary([kept]).first
-    if !isKnown { UnkeptChange(in: journal, context).note(date) }
+    if !isKnown { UnkeptChange(in: journal, context).note(.vocabulary, date) }
     if say, let trouble = try await VocabularyRun(context: context).say(draft.kept) {
       context.tell(trouble)
     }

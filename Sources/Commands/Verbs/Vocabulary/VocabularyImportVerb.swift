@@ -44,7 +44,7 @@ struct VocabularyImportVerb: Verb {
     let date = context.surroundings.now()
     let former = try journal.setVocabulary(words)
     let added = try journal.vocabulary().count - known
-    if added > 0 || !former.isEmpty { UnkeptChange(in: journal, context).note(date) }
+    if added > 0 || !former.isEmpty { UnkeptChange(in: journal, context).note(.vocabulary, date) }
     try context.render(
       Output(
         ["words": words.map { JSONVocabularyWord($0) }],

@@ -21,7 +21,7 @@ struct VocabularyRemoveVerb: Verb {
     let journal = try context.journalForChanging(self.journal)
     let date = context.surroundings.now()
     guard let removed = try journal.removeVocabulary(word) else { return }
-    UnkeptChange(in: journal, context).note(date)
+    UnkeptChange(in: journal, context).note(.vocabulary, date)
     let undo = VocabularyRun.command(for: removed, self.journal)
     try context.render(
       Output(
